@@ -1,0 +1,30 @@
+import type { Middleware } from 'koa'
+import { settings } from './settings.ts'
+
+const services = {
+  accounts: settings.ACCOUNTS_URL,
+  websites: settings.WEBSITES_URL,
+  crawler: settings.CRAWLER_URL,
+  capture: settings.CAPTURE_URL,
+  diff: settings.DIFF_URL,
+  legal: settings.LEGAL_URL,
+  egress: settings.EGRESS_URL,
+}
+
+/** Ready when everybody is; otherwise says who is not. */
+export function answerHealth(): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path !== '/healthz') return next()
+    const answers = await Promise.all(
+      Object.entries(services).map(async ([name, url]) => ((await isReady(url)) ? [] : [name])),
+    )
+    const waiting = answers.flat()
+    ctx.status = waiting.length === 0 ? 200 : 503
+    ctx.body = waiting.length === 0 ? { status: 'ready' } : { status: 'starting', waiting }
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(3_000) }).catch(() => undefined)
+  return answer?.ok ?? false
+}

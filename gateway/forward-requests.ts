@@ -1,0 +1,54 @@
+import { Problem } from '@vigia/kit/errors'
+import { identityHeader, openSigner } from '@vigia/kit/identity'
+import type { Caller } from '@vigia/kit/identity'
+import type { Context, Middleware } from 'koa'
+import { Agent, request } from 'undici'
+import { routes } from './routes.ts'
+import { settings } from './settings.ts'
+
+const agent = new Agent({ connections: 64, headersTimeout: 30_000, bodyTimeout: 60_000 })
+/** All that a service needs to know of a request beside its body; anything else a client sends ends here. */
+const passedOn = ['accept', 'content-type', 'content-length', 'if-none-match']
+const passedBack = new Set([
+  'content-type',
+  'content-length',
+  'etag',
+  'cache-control',
+  'retry-after',
+  'allow',
+  'content-security-policy',
+  'cross-origin-resource-policy',
+])
+
+/** Hands a request to the service that owns its address, with the caller's identity signed. */
+export async function forwardRequests(): Promise<Middleware> {
+  const sign = await openSigner(settings.IDENTITY_PRIVATE_KEY)
+  return async (ctx, next) => {
+    const route = routes.find(({ prefix }) => ctx.path.startsWith(prefix))
+    if (route) return forward(ctx, route.service, await sign(ctx.state['caller'] as Caller))
+    if (ctx.path.startsWith('/api/')) throw new Problem(404, 'Not found')
+    await next()
+  }
+}
+
+async function forward(ctx: Context, service: string, identity: string) {
+  const headers = Object.fromEntries(
+    passedOn.flatMap((name) => (ctx.get(name) ? [[name, ctx.get(name)]] : [])),
+  )
+  const hasBody = !['GET', 'HEAD'].includes(ctx.method)
+  const answer = await request(`${service}${ctx.url}`, {
+    dispatcher: agent,
+    method: ctx.method as 'GET',
+    headers: { ...headers, [identityHeader]: identity },
+    body: hasBody ? ctx.req : null,
+  }).catch((error: unknown) => {
+    throw new Problem(503, 'Vigia is busy recovering, please try again in a moment', {
+      cause: error instanceof Error ? error.name : '',
+    })
+  })
+  ctx.status = answer.statusCode
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (value && passedBack.has(name)) ctx.set(name, value)
+  }
+  ctx.body = answer.body
+}

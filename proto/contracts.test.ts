@@ -1,0 +1,45 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { buf } from './buf.ts'
+import { catalogue } from './catalogue.ts'
+import { withCurrentFlow } from './flow.ts'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+
+async function readTree(folder: string): Promise<Record<string, string>> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts')).toSorted()
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')])),
+  )
+}
+
+test('the declarations keep to the rules', async () => {
+  await expect(buf('lint')).resolves.toBeUndefined()
+})
+
+test('the generated code is what the declarations say', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vigia-proto-'))
+  await buf('generate', '--output', folder)
+  const generated = await readTree(path.join(folder, 'proto/gen'))
+  await rm(folder, { recursive: true })
+  expect(Object.keys(generated).length).toBeGreaterThan(5)
+  expect(generated).toEqual(await readTree(path.join(here, 'gen')))
+})
+
+test('services of the released version still understand every event', async () => {
+  await expect(buf('breaking', '--against', 'proto/released.binpb')).resolves.toBeUndefined()
+})
+
+test('the flow table is what the services hear', async () => {
+  const readme = await readFile(path.join(here, 'README.md'), 'utf8')
+  expect(readme).toBe(await withCurrentFlow(readme))
+})
+
+test('every event carries the name of the service that says it', () => {
+  for (const event of catalogue) {
+    expect(event.typeName).toMatch(/^vigia\.(accounts|websites|crawler|capture|diff|legal)\.v\d+\.[A-Z]\w+$/)
+  }
+})

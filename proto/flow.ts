@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { catalogue } from './catalogue.ts'
+
+const services = ['accounts', 'websites', 'crawler', 'capture', 'diff', 'legal']
+
+interface Listener {
+  handlers: { schema: { typeName: string }; everyReplica: boolean }[]
+}
+
+/** The table of who says and who hears what, from the declarations and the services' own lists. */
+export async function flowTable(): Promise<string> {
+  const heardBy = await listListeners()
+  const rows = await Promise.all(
+    catalogue.map(async ({ typeName, name }) => {
+      const owner = typeName.split('.')[1] ?? ''
+      const hearers = heardBy.get(typeName) ?? []
+      return `| \`${typeName}\` | ${owner} | ${hearers.join(', ') || '–'} | ${await meaningOf(owner, name)} |`
+    }),
+  )
+  return ['| event | said by | heard by | means |', '| --- | --- | --- | --- |', ...rows].join('\n')
+}
+
+async function listListeners(): Promise<Map<string, string[]>> {
+  const heardBy = new Map<string, string[]>()
+  for (const service of services) {
+    const { handlers } = (await import(`../services/${service}/handlers.ts`)) as Listener
+    for (const { schema, everyReplica } of handlers) {
+      const name = everyReplica ? `${service} (every replica)` : service
+      heardBy.set(schema.typeName, [...(heardBy.get(schema.typeName) ?? []), name])
+    }
+  }
+  return heardBy
+}
+
+/** The comment above a message's declaration, which the generated descriptors do not carry. */
+async function meaningOf(owner: string, message: string): Promise<string> {
+  const text = await readFile(new URL(`./vigia/${owner}/v1/events.proto`, import.meta.url), 'utf8')
+  const comment = new RegExp(`((?:^// .*\n)+)message ${message} \\{`, 'm').exec(text)?.[1]
+  if (!comment) throw new Error(`${owner}'s ${message} does not say what it means`)
+  return comment
+    .replaceAll(/^\/\/ /gm, '')
+    .trim()
+    .replaceAll('\n', ' ')
+}
+
+const fence = /(<!-- flow -->\n)[\s\S]*(\n<!-- \/flow -->)/
+
+/** The README with its table replaced by what is true now. */
+export async function withCurrentFlow(readme: string): Promise<string> {
+  const table = await flowTable()
+  return readme.replace(fence, (_, before: string, after: string) => before + table + after)
+}

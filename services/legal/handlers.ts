@@ -1,0 +1,3 @@
+import type { Hearing, Kept } from '@vigia/kit/hearing'
+
+export const handlers: Hearing<Kept>[] = []

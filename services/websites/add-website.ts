@@ -1,0 +1,42 @@
+import { judgeUrl } from '@vigia/kit/address'
+import { Problem } from '@vigia/kit/errors'
+import type { Kept } from '@vigia/kit/hearing'
+import type { Caller } from '@vigia/kit/identity'
+import { allowedHosts, limitsFor } from './limits.ts'
+import { countWebsites, findWebsiteByUrl, insertActivity, insertWebsite, lockCaller } from './store.ts'
+import type { Website } from './store.ts'
+
+/** Adding what is there already answers it, so that a double click does no harm. */
+export async function addWebsite({ atomically }: Kept, caller: Caller, text: string): Promise<Website> {
+  const url = readAddress(text)
+  return atomically(async (db) => {
+    await lockCaller(db, caller)
+    const known = await findWebsiteByUrl(db, caller, url)
+    if (known) return known
+    const limit = limitsFor(caller).websites
+    if ((await countWebsites(db, caller)) >= limit) throw new Problem(403, fullWords(caller, limit))
+    const website = await insertWebsite(db, caller, url)
+    await insertActivity(db, website.id, 'website', 'Website added')
+    return website
+  })
+}
+
+function fullWords(caller: Caller, limit: number) {
+  const advice =
+    caller.kind === 'visitor' ? 'Remove it or sign in to monitor more.' : 'Remove one to add another.'
+  return `You have reached the maximum number of websites (${limit}). ${advice}`
+}
+
+/** Answers the address in its one canonical spelling: what is stored is what is shown, crawled and photographed. */
+function readAddress(text: string): string {
+  const trimmed = text.trim()
+  if (!trimmed) throw new Problem(400, 'Please enter a website URL')
+  const verdict = judgeUrl(/^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`, allowedHosts)
+  if (!verdict.ok)
+    throw new Problem(
+      400,
+      verdict.reason === 'forbidden' ? 'This address cannot be monitored' : 'Please enter a valid URL',
+    )
+  verdict.url.hash = ''
+  return verdict.url.href
+}

@@ -1,0 +1,24 @@
+import { Problem } from '@vigia/kit/errors'
+import type { Kept } from '@vigia/kit/hearing'
+import type { Caller } from '@vigia/kit/identity'
+import { refuseWhileRunning } from './start-job.ts'
+import { insertActivity, markApproved } from './store.ts'
+import type { Website } from './store.ts'
+
+/** Makes current pictures the baselines: of one page, or of all of a website's. */
+export async function approvePages(
+  { atomically }: Kept,
+  caller: Caller,
+  website: Website | undefined,
+  pageId?: string,
+): Promise<number> {
+  if (!website) throw new Problem(404, pageId ? 'Page not found' : 'Website not found')
+  return atomically(async (db) => {
+    await refuseWhileRunning(db, website.id)
+    const approved = await markApproved(db, website.id, caller.id, pageId)
+    if (pageId && approved === 0) throw new Problem(409, 'This page has no fresh screenshot to approve')
+    const words = approved === 1 ? '1 screenshot approved' : `${approved} screenshots approved`
+    await insertActivity(db, website.id, 'approval', words)
+    return approved
+  })
+}

@@ -1,0 +1,12 @@
+import { service } from '@vigia/kit/service'
+import { handlers } from './handlers.ts'
+import { routes } from './routes.ts'
+import { rounds } from './rounds.ts'
+
+await service({
+  name: 'websites',
+  routes,
+  handlers,
+  rounds,
+  migrations: new URL('./migrations/', import.meta.url),
+})

@@ -1,0 +1,4 @@
+/** The spec's image paths are file names; a picture's key is what its two files have in common. */
+export const pictureFile = (key: string) => `${key}.png`
+export const thumbnailFile = (key: string) => `${key}.webp`
+export const filesOf = (key: string) => [pictureFile(key), thumbnailFile(key)]

@@ -1,0 +1,30 @@
+import { invariant } from '@vigia/kit/errors'
+import type { Kept } from '@vigia/kit/hearing'
+import type { PageTaken } from '@vigia/proto/capture/v1/events'
+import { askForItem, continueJob } from './run-job.ts'
+import { isAsked, lockRunningJob, markItemFinished, markNextStep, markProgress } from './store-jobs.ts'
+import { findPage, insertPicture, markCaptured } from './store.ts'
+
+/** A page that has a baseline is compared at once, as part of the same item, so that no verdict is ever stale. */
+export async function recordPicture(taken: PageTaken, { atomically }: Kept) {
+  const { jobId, pageId, picture, title } = taken
+  invariant(picture, 'a page taken has a picture')
+  await atomically(async (db, emit) => {
+    // Also one that comes too late is remembered, so that its file can be swept.
+    await insertPicture(db, picture, { pageId, takenAt: new Date(taken.takenAt) })
+    const job = await lockRunningJob(db, jobId)
+    const page = await findPage(db, pageId)
+    const item = { jobId, pageId, step: 'capture' } as const
+    if (!job || !page || !(await isAsked(db, item))) return
+
+    await markCaptured(db, pageId, picture.key, title, page.baselineImagePath ? 'pending' : 'new')
+    if (page.baselineImagePath) {
+      await markNextStep(db, item, 'compare')
+      await askForItem(db, emit, job.websiteId, { ...item, step: 'compare' })
+      return
+    }
+    await markItemFinished(db, item, 'done')
+    await markProgress(db, jobId, `Captured ${job.processedPages + 1}/${job.totalPages} pages`)
+    await continueJob(db, emit, jobId)
+  })
+}

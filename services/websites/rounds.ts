@@ -1,0 +1,10 @@
+import { every } from '@vigia/kit/rounds'
+import { expireWebsites } from './expire-websites.ts'
+import { reconcileJobs } from './reconcile-jobs.ts'
+import { sweepPictures } from './sweep-pictures.ts'
+
+export const rounds = [
+  every(5_000, reconcileJobs),
+  every(60_000, sweepPictures),
+  every(600_000, expireWebsites),
+]

@@ -1,0 +1,108 @@
+import { Problem } from '@vigia/kit/errors'
+import type { Kept } from '@vigia/kit/hearing'
+import { callerOf, read, routeTable } from '@vigia/kit/http'
+import type { Routes } from '@vigia/kit/http'
+import { z } from 'zod'
+import { addWebsite } from './add-website.ts'
+import { approvePages } from './approve-pages.ts'
+import { cancelJob } from './cancel-job.ts'
+import { presentJob } from './present.ts'
+import { removeWebsite } from './remove-website.ts'
+import { serveScreenshot } from './serve-screenshot.ts'
+import { showPages, showWebsite, showWebsites } from './show-website.ts'
+import { startJob } from './start-job.ts'
+import { findJob } from './store-jobs.ts'
+import type { JobType } from './store-jobs.ts'
+import { findWebsite, findWebsiteOfPage, listPages, markVisited } from './store.ts'
+
+const NewWebsite = z.object({
+  url: z.string({
+    error: (issue) => (issue.input == null ? 'Please enter a website URL' : 'Please enter a valid URL'),
+  }),
+})
+const Uuid = z.uuid()
+
+/** What is no id at all is as unknown as an id of nothing. */
+function idOf(ctx: { params: Record<string, string | undefined> }): string {
+  const { success, data } = Uuid.safeParse(ctx.params['id'])
+  if (!success) throw new Problem(404, 'Not found')
+  return data
+}
+
+export function routes(context: Kept): Routes {
+  const { db } = context
+  const router = routeTable()
+
+  router.use(async (ctx, next) => {
+    if (ctx.state.caller?.kind === 'visitor') await markVisited(db, ctx.state.caller.id)
+    await next()
+  })
+
+  router.get('/api/websites', async (ctx) => {
+    ctx.body = await showWebsites(db, callerOf(ctx))
+  })
+
+  router.post('/api/websites', async (ctx) => {
+    const { url } = read(NewWebsite, ctx.request.body)
+    const website = await addWebsite(context, callerOf(ctx), url)
+    ctx.status = 201
+    ctx.body = await showWebsite(db, website)
+  })
+
+  router.get('/api/websites/:id', async (ctx) => {
+    ctx.body = await showWebsite(db, await findWebsite(db, callerOf(ctx), idOf(ctx)))
+  })
+
+  router.delete('/api/websites/:id', async (ctx) => {
+    const website = await findWebsite(db, callerOf(ctx), idOf(ctx))
+    if (!website) throw new Problem(404, 'Website not found')
+    await removeWebsite(context, website.id)
+    ctx.status = 204
+  })
+
+  router.get('/api/websites/:id/pages-with-screenshots', async (ctx) => {
+    ctx.body = await showPages(db, await findWebsite(db, callerOf(ctx), idOf(ctx)))
+  })
+
+  const starts = (path: string, choose: (websiteId: string) => Promise<JobType>) =>
+    router.post(`/api/websites/:id/${path}`, async (ctx) => {
+      const job = await startJob(context, callerOf(ctx), idOf(ctx), await choose(idOf(ctx)))
+      ctx.status = 202
+      ctx.body = { jobId: job.id }
+    })
+  starts('discover', async () => 'page-discovery')
+  starts('capture', async () => 'screenshot-capture')
+  starts('capture-all', async (id) =>
+    (await listPages(db, id)).length > 0 ? 'screenshot-capture' : 'website-analysis',
+  )
+  starts('diff', async () => 'diff-check')
+
+  router.post('/api/websites/:id/approve-all', async (ctx) => {
+    const caller = callerOf(ctx)
+    ctx.body = {
+      approved: await approvePages(context, caller, await findWebsite(db, caller, idOf(ctx))),
+    }
+  })
+
+  router.post('/api/pages/:id/approve', async (ctx) => {
+    const caller = callerOf(ctx)
+    const id = idOf(ctx)
+    ctx.body = { approved: await approvePages(context, caller, await findWebsiteOfPage(db, caller, id), id) }
+  })
+
+  router.get('/api/jobs/:id', async (ctx) => {
+    const job = await findJob(db, callerOf(ctx), idOf(ctx))
+    if (!job) throw new Problem(404, 'Job not found')
+    ctx.body = presentJob(job)
+  })
+
+  router.post('/api/jobs/:id/cancel', async (ctx) => {
+    const caller = callerOf(ctx)
+    await cancelJob(context, caller, idOf(ctx))
+    const job = await findJob(db, caller, idOf(ctx))
+    ctx.body = job && presentJob(job)
+  })
+
+  router.get('/screenshots/:filename', async (ctx) => serveScreenshot(context, ctx))
+  return router
+}

@@ -1,0 +1,30 @@
+import { Problem } from '@vigia/kit/errors'
+import type { Kept } from '@vigia/kit/hearing'
+import { callerOf } from '@vigia/kit/http'
+import type { State } from '@vigia/kit/http'
+import type { ParameterizedContext } from 'koa'
+import { MissingFile } from '@vigia/kit/files'
+import { ownsPicture } from './store.ts'
+
+const filename = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(png|webp)$/
+
+/** A picture is private like its page. It never changes, but whether it may be seen does: browsers ask again each time. */
+export async function serveScreenshot({ db, files }: Kept, ctx: ParameterizedContext<State>) {
+  const [, key, extension] = filename.exec(ctx['params'].filename) ?? []
+  if (!key || !(await ownsPicture(db, callerOf(ctx), key))) throw new Problem(404, 'Screenshot not found')
+
+  ctx.set('Cache-Control', 'private, no-cache')
+  ctx.set('Content-Security-Policy', `default-src 'none'; sandbox`)
+  ctx.set('Cross-Origin-Resource-Policy', 'same-origin')
+  ctx.set('X-Content-Type-Options', 'nosniff')
+  ctx.etag = `${key}.${extension}`
+  ctx.status = 200
+  if (ctx.fresh) {
+    ctx.status = 304
+    return
+  }
+  ctx.type = `image/${extension}`
+  ctx.body = await files.stream(`${key}.${extension}`).catch((error: unknown) => {
+    throw error instanceof MissingFile ? new Problem(404, 'Screenshot not found') : error
+  })
+}

@@ -1,0 +1,36 @@
+import { Problem } from '@vigia/kit/errors'
+import type { Kept } from '@vigia/kit/hearing'
+import type { Caller } from '@vigia/kit/identity'
+import { limitsFor } from './limits.ts'
+import { askForDiscovery, beginPages } from './run-job.ts'
+import { findRunningJob, insertJob } from './store-jobs.ts'
+import type { Job, JobType } from './store-jobs.ts'
+import { findWebsite, lockWebsite } from './store.ts'
+
+/** Starts a job on a website of the caller's, unless one is running already. */
+export async function startJob(
+  { atomically }: Kept,
+  caller: Caller,
+  websiteId: string,
+  type: JobType,
+): Promise<Job> {
+  return atomically(async (db, emit) => {
+    const website = await findWebsite(db, caller, websiteId)
+    if (!website) throw new Problem(404, 'Website not found')
+    await refuseWhileRunning(db, websiteId)
+
+    const discovers = type === 'page-discovery' || type === 'website-analysis'
+    const phase = discovers ? 'discovery' : 'pages'
+    const job = await insertJob(db, { websiteId, type, phase, pageLimit: limitsFor(caller).pages })
+    if (discovers) await askForDiscovery(db, emit, job)
+    else await beginPages(db, emit, job, type === 'diff-check' ? 'compare' : 'capture')
+    return job
+  })
+}
+
+/** Holds the website until the transaction ends, so that what was free stays free. */
+export async function refuseWhileRunning(db: Kept['db'], websiteId: string): Promise<void> {
+  await lockWebsite(db, websiteId)
+  const running = await findRunningJob(db, websiteId)
+  if (running) throw new Problem(409, 'Another operation is running on this website', { jobId: running.id })
+}

@@ -1,0 +1,189 @@
+import type { Knex } from '@vigia/kit/db'
+import type { Caller } from '@vigia/kit/identity'
+import { ownedWebsites } from './store.ts'
+
+export type JobType = 'page-discovery' | 'screenshot-capture' | 'website-analysis' | 'diff-check'
+export type Step = 'capture' | 'compare'
+
+export interface Job {
+  id: string
+  websiteId: string
+  type: JobType
+  status: 'running' | 'completed' | 'failed' | 'cancelled'
+  phase: 'discovery' | 'pages'
+  pageLimit: number
+  totalPages: number
+  processedPages: number
+  pagesChanged: number
+  pagesFailed: number
+  averageDiff: number
+  currentStep: string
+  error: string | null
+  startedAt: Date
+  completedAt: Date | null
+}
+
+export interface Item {
+  jobId: string
+  pageId: string
+  step: Step
+}
+
+/** A job as its owner sees it, with the website's pages found so far. */
+export type JobView = Job & { pagesFound: number }
+
+export async function findJob(db: Knex, caller: Caller, id: string): Promise<JobView | undefined> {
+  return ownedWebsites(db, caller)
+    .join('jobs', 'jobs.websiteId', 'websites.id')
+    .where('jobs.id', id)
+    .first(
+      'jobs.*',
+      db.raw(
+        '(select count(*)::int from pages where pages.website_id = jobs.website_id and gone_at is null) as pages_found',
+      ),
+    )
+}
+
+export async function findRunningJob(db: Knex, websiteId: string): Promise<Job | undefined> {
+  return db('jobs').where({ websiteId, status: 'running' }).first()
+}
+
+/** Only one may hold a job at a time: answers, cancelling and the deadline are ordered by this lock. */
+export async function lockRunningJob(db: Knex, id: string): Promise<Job | undefined> {
+  return db('jobs').where({ id, status: 'running' }).forUpdate().first()
+}
+
+export async function insertJob(
+  db: Knex,
+  job: Pick<Job, 'websiteId' | 'type' | 'phase' | 'pageLimit'>,
+): Promise<Job> {
+  const deadlineAt = db.raw(`now() + interval '30 minutes'`)
+  const [row] = await db('jobs')
+    .insert({ ...job, deadlineAt })
+    .returning('*')
+  return row
+}
+
+/** Which pages the job is about; answers how many. */
+export async function insertItems(db: Knex, job: Job, step: Step): Promise<number> {
+  const pages = db('pages').where({ websiteId: job.websiteId, goneAt: null })
+  if (step === 'compare') void pages.whereNotNull('baselineImagePath').whereNotNull('currentImagePath')
+  const ids: { id: string }[] = await pages.orderBy(['createdAt', 'path']).select('id')
+  const rows = ids.map(({ id }, position) => ({ jobId: job.id, pageId: id, step, position }))
+  if (rows.length > 0) await db('job_items').insert(rows)
+  await db('jobs').where({ id: job.id }).update({ phase: 'pages', totalPages: rows.length })
+  return rows.length
+}
+
+/** Takes waiting items until `inFlight` of them are asked for, and answers those it took. */
+export async function takeWaitingItems(db: Knex, jobId: string, inFlight: number): Promise<Item[]> {
+  const asked = await db('job_items').where({ jobId, state: 'asked' }).count({ count: '*' }).first()
+  const room = inFlight - Number(asked?.count)
+  if (room <= 0) return []
+  const next = db('job_items')
+    .where({ jobId, state: 'waiting' })
+    .orderBy('position')
+    .limit(room)
+    .select('pageId')
+  return db('job_items')
+    .where({ jobId })
+    .whereIn('pageId', next)
+    .update({ state: 'asked', askedAt: db.fn.now() })
+    .returning(['jobId', 'pageId', 'step'])
+}
+
+/** False if this answer is not waited for: it came before, or for a step that is over. */
+export async function isAsked(db: Knex, item: Item): Promise<boolean> {
+  const found = await db('job_items')
+    .where({ ...item, state: 'asked' })
+    .first('pageId')
+  return found !== undefined
+}
+
+export async function markNextStep(db: Knex, { jobId, pageId }: Item, step: Step): Promise<void> {
+  await db('job_items').where({ jobId, pageId }).update({ step, askedAt: db.fn.now() })
+}
+
+/** The item and the job's counters change together, which is why they cannot drift. */
+export async function markItemFinished(
+  db: Knex,
+  { jobId, pageId }: Item,
+  state: 'done' | 'failed',
+  ratio?: number,
+): Promise<void> {
+  await db('job_items')
+    .where({ jobId, pageId })
+    .update({ state, ratio: ratio ?? null })
+  await db('jobs')
+    .where({ id: jobId })
+    .update({
+      processedPages: db.raw('processed_pages + 1'),
+      pagesFailed: db.raw('pages_failed + ?', [state === 'failed' ? 1 : 0]),
+      pagesChanged: db.raw('pages_changed + ?', [ratio ? 1 : 0]),
+      heardAt: db.fn.now(),
+    })
+}
+
+export async function markProgress(db: Knex, id: string, currentStep: string): Promise<void> {
+  await db('jobs').where({ id }).update({ currentStep, heardAt: db.fn.now() })
+}
+
+export async function markEnded(
+  db: Knex,
+  id: string,
+  status: 'completed' | 'failed' | 'cancelled',
+  error?: string,
+): Promise<void> {
+  const averageDiff = db('job_items').where({ jobId: id }).select(db.raw('coalesce(avg(ratio) * 100, 0)'))
+  await db('jobs')
+    .where({ id })
+    .update({ status, error: error ?? null, averageDiff, completedAt: db.fn.now() })
+}
+
+export async function listChangedPageIds(db: Knex, jobId: string): Promise<string[]> {
+  const rows = await db('job_items').where({ jobId }).where('ratio', '>', 0).select('pageId')
+  return rows.map((row) => row.pageId)
+}
+
+/** The pages that somebody is working on right now. */
+export async function listPagesInWork(db: Knex, websiteId: string): Promise<string[]> {
+  const rows = await db('job_items')
+    .join('jobs', 'jobs.id', 'job_items.jobId')
+    .where({ 'jobs.websiteId': websiteId, 'jobs.status': 'running', state: 'asked' })
+    .select('pageId')
+  return rows.map((row) => row.pageId)
+}
+
+const silentFor = (db: Knex, column: string, seconds: number) =>
+  db.raw(`?? < now() - ? * interval '1 second'`, [column, seconds])
+
+/** Items that were asked for and got no answer; asked again, they wait as long as before. */
+export async function takeUnansweredItems(
+  db: Knex,
+  seconds: number,
+): Promise<(Item & { websiteId: string })[]> {
+  const running = db('jobs').where({ status: 'running' }).select('id')
+  return db('job_items')
+    .whereIn('jobId', running)
+    .where({ state: 'asked' })
+    .whereRaw(silentFor(db, 'asked_at', seconds))
+    .update({ askedAt: db.fn.now() })
+    .returning([
+      'jobId',
+      'pageId',
+      'step',
+      db.raw('(select website_id from jobs where jobs.id = job_id) as website_id'),
+    ])
+}
+
+export async function takeSilentDiscoveries(db: Knex, seconds: number): Promise<Job[]> {
+  return db('jobs')
+    .where({ status: 'running', phase: 'discovery' })
+    .whereRaw(silentFor(db, 'heard_at', seconds))
+    .update({ heardAt: db.fn.now() })
+    .returning('*')
+}
+
+export async function listOverdueJobs(db: Knex): Promise<{ id: string }[]> {
+  return db('jobs').where({ status: 'running' }).where('deadlineAt', '<', db.fn.now()).select('id')
+}
