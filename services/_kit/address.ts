@@ -1,0 +1,118 @@
+import ipaddr from 'ipaddr.js'
+import { isIP } from 'node:net'
+
+/** Ports where websites live; any other has to be listed with its host. */
+export const usualPorts: ReadonlySet<number> = new Set([80, 443, 8080, 8443])
+
+const longestUrl = 2048
+const longestName = 253
+const label = /^[a-z0-9_-]{1,63}$/
+
+/** Last labels that never belong to a public website (`home.arpa`, `cluster.local` and the like end in one). */
+const reservedEndings = new Set(
+  'localhost localdomain local internal intranet lan home corp private svc test invalid onion arpa'.split(
+    ' ',
+  ),
+)
+
+/** Where clouds hand out keys to whoever asks, beside all of link-local, which is always one of them. */
+const metadataAddresses = new Set([
+  '100.100.100.200', // Alibaba
+  '168.63.129.16', // Azure, a public address by its looks
+  '192.0.0.192', // Oracle
+  'fd00:ec2::254', // Amazon
+  'fd00:ec2::23', // Amazon, for pods
+  'fd20:ce::254', // Google
+])
+
+/** IPv6 ranges that carry an IPv4 address inside, so that a gateway may lead anywhere from them. */
+const disguises = new Set<string>(['rfc6145', 'rfc6052', '6to4', 'teredo'])
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
+const compatible = ipaddr.IPv6.parseCIDR('::/96')
+
+/** Plain global unicast, the only addresses a visit may end at; whatever cannot be read is not public. */
+export function isPublicAddress(ip: string): boolean {
+  const address = parseAddress(ip)
+  if (!address || address.range() !== 'unicast' || isMetadataAddress(ip)) return false
+  // The library's list of ranges leaves gaps (4000::1, ::7f00:1) that it calls unicast.
+  return address instanceof ipaddr.IPv4 || address.match(globalUnicast)
+}
+
+/** Addresses that no exception opens; whatever cannot be read counts as one. */
+export function isMetadataAddress(ip: string): boolean {
+  const address = parseAddress(ip)
+  if (!address || address.range() === 'linkLocal' || metadataAddresses.has(address.toString())) return true
+  return address instanceof ipaddr.IPv6 && carriesAnother(address)
+}
+
+function carriesAnother(address: ipaddr.IPv6): boolean {
+  if (address.range() === 'loopback' || address.range() === 'unspecified') return false
+  return disguises.has(address.range()) || address.match(compatible)
+}
+
+/** IPv4 out of `::ffff:1.2.3.4`; nothing for a zone id, a loose spelling (`127.1`, `0177.0.0.1`) or no address at all. */
+function parseAddress(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  return isIP(ip) && !ip.includes('%') ? ipaddr.process(ip) : undefined
+}
+
+export type Refused = 'malformed' | 'forbidden'
+export type Judgement = { ok: true; url: URL } | { ok: false; reason: Refused }
+
+/** Judges an address that somebody typed, scheme included. What a name leads to is judged later, where it is dialled. */
+export function judgeUrl(text: string, allowed: ReadonlySet<string>): Judgement {
+  const url = text.length <= longestUrl ? URL.parse(text) : null
+  if (!url || url.href.length > longestUrl) return { ok: false, reason: 'malformed' }
+  if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) {
+    return { ok: false, reason: 'malformed' }
+  }
+  const verdict = judgePlace(url, allowed)
+  return verdict === 'usual' || verdict === 'listed' ? { ok: true, url } : { ok: false, reason: verdict }
+}
+
+/** Judges host and port. `listed` means allowed by name in the configuration, even when private. */
+export function judgePlace(
+  url: URL,
+  allowed: ReadonlySet<string>,
+  ports: ReadonlySet<number> = usualPorts,
+): 'usual' | 'listed' | Refused {
+  const host = hostOf(url)
+  if (allowed.has(placeOf(url))) return isIP(host) && isMetadataAddress(host) ? 'forbidden' : 'listed'
+  const fault = isIP(host) ? !isPublicAddress(host) && 'forbidden' : faultOfName(host)
+  return fault || (ports.has(portOf(url)) ? 'usual' : 'forbidden')
+}
+
+function faultOfName(host: string): Refused | undefined {
+  if (!isName(host)) return 'malformed'
+  const labels = host.split('.')
+  if (reservedEndings.has(labels.at(-1) ?? '')) return 'forbidden'
+  // A word without a dot is nobody's website: a typing mistake, or what is left of `https://file///etc/passwd`.
+  return labels.length < 2 ? 'malformed' : undefined
+}
+
+const isName = (host: string) =>
+  host.length <= longestName && host.split('.').every((part) => label.test(part))
+
+/** The canonical host as the URL standard spells it, without an IPv6 address's brackets or a name's last dot. */
+export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+
+export const portOf = (url: URL): number => Number(url.port || (url.protocol === 'https:' ? 443 : 80))
+
+/** `host:port`, the port always spelled out: one place, one text. */
+export const placeOf = (url: URL): string => `${url.hostname.replace(/\.$/, '')}:${portOf(url)}`
+
+/** Reads `host:port, host:port`; throws, naming the entry, when one says neither more nor less than that. */
+export function parseAllowHosts(text: string): Set<string> {
+  const entries = text.split(',').map((entry) => entry.trim())
+  return new Set(entries.filter((entry) => entry !== '').map(parsePlace))
+}
+
+function parsePlace(entry: string): string {
+  const url = /^[^\s/?#@\\]+:\d{1,5}$/.test(entry) ? URL.parse(`http://${entry}`) : null
+  if (!url || portOf(url) === 0 || !(isIP(hostOf(url)) || isName(hostOf(url)))) {
+    throw new Error(`VIGIA_ALLOW_HOSTS: '${entry}' should read host:port, such as intranet.example:443`)
+  }
+  if (isIP(hostOf(url)) && isMetadataAddress(hostOf(url))) {
+    throw new Error(`VIGIA_ALLOW_HOSTS: '${entry}' is where a cloud keeps its keys, which nothing may visit`)
+  }
+  return placeOf(url)
+}

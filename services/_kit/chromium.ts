@@ -1,0 +1,93 @@
+import { accessSync, constants } from 'node:fs'
+import { chromium } from 'playwright-core'
+import type { Browser, LaunchOptions } from 'playwright-core'
+import { Unavailable } from './errors.ts'
+
+const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+
+/** Of everything around it a browser gets no more than this: what breaks out of it finds no secret of ours. */
+const inherited = ['PATH', 'HOME', 'TMPDIR', 'FONTCONFIG_FILE', 'FONTCONFIG_PATH', 'LD_LIBRARY_PATH']
+
+/** The Chromium of CHROMIUM_PATH, else the system's, else Playwright's own; none when there is none. */
+export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const named = env['CHROMIUM_PATH']
+  return (named ? [named] : [...usualPlaces, chromium.executablePath()]).find(isProgram)
+}
+
+/** Starts a Chromium whose only way out is the proxy at `egressUrl`. */
+export async function launchChromium(egressUrl: string): Promise<Browser> {
+  const executablePath = findChromium()
+  if (!executablePath) {
+    throw new Unavailable(
+      'No Chromium was found: install one (Debian: apt-get install chromium-headless-shell; elsewhere: ' +
+        'npx playwright-core install chromium-headless-shell), or name one in CHROMIUM_PATH',
+    )
+  }
+  const options: LaunchOptions = {
+    executablePath,
+    args: [...onlyThrough(egressUrl), ...alwaysTheSamePixels, ...small],
+    // Chromium refuses to start its sandbox for root.
+    chromiumSandbox: process.getuid?.() !== 0,
+    env: { ...pick(process.env, inherited), TZ: 'UTC', LANG: 'en_US.UTF-8' },
+    // Pages under way are finished before a process leaves; it closes its browser itself.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  }
+  return chromium.launch(options).catch((error: unknown) => {
+    throw new Unavailable(`${executablePath} does not start: ${String(error).slice(0, 2_000)}`, {
+      cause: error,
+    })
+  })
+}
+
+function onlyThrough(egressUrl: string): string[] {
+  const { origin, hostname } = new URL(egressUrl)
+  return [
+    `--proxy-server=${origin}`,
+    // Without this, loopback addresses are reached past the proxy.
+    '--proxy-bypass-list=<-loopback>',
+    // STUN leaves past the proxy otherwise. Chromium hears only the first of these, its headless shell only the second.
+    '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+    '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+    '--disable-quic',
+    `--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE ${hostname}`,
+    '--dns-prefetch-disable',
+    '--disable-domain-reliability',
+    '--no-pings',
+  ]
+}
+
+/** Beside what Playwright says anyway: sRGB, no scrollbars, no /dev/shm, no background networking. */
+const alwaysTheSamePixels = [
+  '--disable-gpu',
+  '--disable-lcd-text',
+  '--disable-partial-raster',
+  '--font-render-hinting=none',
+]
+
+/** A page that eats memory loses itself, not its neighbours. */
+const small = ['--js-flags=--max-old-space-size=512']
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function pick(env: NodeJS.ProcessEnv, names: string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = env[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}

@@ -1,0 +1,58 @@
+import knex from 'knex'
+import type { Knex } from 'knex'
+import { fileURLToPath } from 'node:url'
+
+export type { Knex }
+
+const snake = (word: string) => word.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const camel = (word: string) => word.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+const camelKeys = (row: unknown) =>
+  row && typeof row === 'object' && !Array.isArray(row)
+    ? Object.fromEntries(Object.entries(row).map(([key, value]) => [camel(key), value]))
+    : row
+
+/** A pool that speaks camelCase to us and snake_case to PostgreSQL; a raw query answers its rows. */
+export function openDatabase(url: string): Knex {
+  return knex({
+    client: 'pg',
+    connection: {
+      connectionString: url,
+      statement_timeout: 15_000,
+      idle_in_transaction_session_timeout: 20_000,
+    },
+    pool: { min: 0, max: 8 },
+    acquireConnectionTimeout: 5_000,
+    wrapIdentifier: (value, original) => original(value === '*' ? value : snake(value)),
+    postProcessResponse: (result: unknown) => {
+      const rows = isRaw(result) ? result.rows : result
+      return Array.isArray(rows) ? rows.map(camelKeys) : camelKeys(rows)
+    },
+  })
+}
+
+function isRaw(result: unknown): result is { rows: unknown[] } {
+  return typeof result === 'object' && result !== null && 'rows' in result && 'command' in result
+}
+
+/** Brings the kit's own tables (outbox, inbox) and then the service's up to date; safe to run in several replicas at once. */
+export async function migrate(db: Knex, directory: URL): Promise<void> {
+  const kit = fileURLToPath(new URL('./migrations/', import.meta.url))
+  await db.migrate.latest({ directory: kit, loadExtensions: ['.ts'], tableName: 'kit_migrations' })
+  await db.migrate.latest({
+    directory: fileURLToPath(directory),
+    loadExtensions: ['.ts'],
+    tableName: 'migrations',
+  })
+}
+
+const awayCodes = /^(08|57P0|53300|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)/
+
+/** Whether the database could not be reached, as opposed to having refused a statement. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    awayCodes.test(code) ||
+    /Timeout acquiring a connection|Connection terminated|terminating connection/.test(error.message)
+  )
+}

@@ -1,0 +1,47 @@
+import { createServer } from 'node:http'
+import type { RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { Unavailable } from './errors.ts'
+import { openFiles } from './files.ts'
+
+const name = '00000000-0000-4000-8000-000000000000.png'
+
+async function bucketAt(answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  const files = openFiles({
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_ACCESS_KEY: 'key',
+    S3_SECRET_KEY: 'secret',
+  })
+  return { files, server }
+}
+
+test('a store that is overloaded is away', async () => {
+  const { files } = await bucketAt((_request, response) => response.writeHead(503).end())
+  await expect(files.get(name)).rejects.toThrow(Unavailable)
+  await expect(files.put(name, Buffer.from('x'), 'image/png')).rejects.toThrow(Unavailable)
+})
+
+test('a store that nobody answers at is away', async () => {
+  const { files, server } = await bucketAt((_request, response) => response.end())
+  server.close()
+  await expect(files.stream(name)).rejects.toThrow(Unavailable)
+  await expect(files.remove([name])).rejects.toThrow(Unavailable)
+})
+
+test('a store that breaks off in the middle of a file is away', async () => {
+  const { files } = await bucketAt((request, response) => {
+    if (request.method === 'HEAD') return response.end()
+    response.writeHead(200, { 'Content-Length': 100 }).write('half')
+    setTimeout(() => response.destroy(), 20)
+  })
+  await expect(files.get(name)).rejects.toThrow(Unavailable)
+})
+
+test('a store without its keys is not opened', () => {
+  expect(() => openFiles({ S3_ENDPOINT: 'http://127.0.0.1:9000' })).toThrow('S3_ACCESS_KEY')
+})

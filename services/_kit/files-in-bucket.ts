@@ -1,0 +1,86 @@
+import { buffer } from 'node:stream/consumers'
+import { Client } from 'minio'
+import { Unavailable } from './errors.ts'
+import { checkFileName, MissingFile } from './file-name.ts'
+import type { Files } from './files.ts'
+
+const patienceMs = 30_000
+
+export interface Bucket {
+  endpoint: string
+  accessKey: string
+  secretKey: string
+  bucket: string
+  region: string
+}
+
+/** Keeps files in a bucket of any S3 server; makes the bucket if there is none. */
+export function openBucket({ endpoint, accessKey, secretKey, bucket, region }: Bucket): Files {
+  const url = new URL(endpoint)
+  const client = new Client({
+    endPoint: url.hostname,
+    ...(url.port && { port: Number(url.port) }),
+    useSSL: url.protocol === 'https:',
+    accessKey,
+    secretKey,
+    region,
+    // Who holds the message tries again, and says so in the log.
+    retryOptions: { disableRetry: true },
+  })
+  let made: Promise<void> | undefined
+
+  async function makeBucket() {
+    if (await client.bucketExists(bucket)) return
+    await client.makeBucket(bucket, region).catch((error: unknown) => {
+      if (codeOf(error) !== 'BucketAlreadyOwnedByYou') throw error
+    })
+  }
+
+  async function reach<T>(name: string, work: () => Promise<T>): Promise<T> {
+    try {
+      made ??= makeBucket()
+      await inTime(made)
+      return await inTime(work())
+    } catch (error) {
+      if (codeOf(error) === 'NoSuchKey') throw new MissingFile(name, { cause: error })
+      made = undefined
+      throw new Unavailable('The store of pictures does not answer', { cause: error })
+    }
+  }
+
+  return {
+    async put(name, bytes, type) {
+      checkFileName(name)
+      await reach(name, () => client.putObject(bucket, name, bytes, bytes.length, { 'Content-Type': type }))
+    },
+
+    async get(name) {
+      checkFileName(name)
+      return reach(name, async () => buffer(await client.getObject(bucket, name)))
+    },
+
+    async stream(name) {
+      checkFileName(name)
+      return reach(name, () => client.getObject(bucket, name))
+    },
+
+    async remove(names) {
+      for (const name of names) checkFileName(name)
+      if (names.length === 0) return
+      await reach('', async () => {
+        const answers = await client.removeObjects(bucket, names)
+        const fault = answers.find((answer) => answer?.Error)?.Error
+        if (fault) throw new Error(`Not removed: ${JSON.stringify(fault)}`)
+      })
+    },
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+/** The client itself waits for ever. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const { promise: overdue, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(reject, patienceMs, new Error(`No answer within ${patienceMs} ms`))
+  return Promise.race([work, overdue]).finally(() => clearTimeout(timer))
+}

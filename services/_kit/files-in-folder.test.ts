@@ -1,0 +1,33 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { Unavailable } from './errors.ts'
+import { keepsItsPromises } from './files.contract.ts'
+import { openFiles } from './files.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'vigia-files-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+keepsItsPromises(() => openFiles({ VIGIA_DATA: folder }))
+
+test('nothing unfinished is left beside a file', async () => {
+  const data = join(folder, 'tidy')
+  await openFiles({ VIGIA_DATA: data }).put(
+    '00000000-0000-4000-8000-000000000000.png',
+    Buffer.from('x'),
+    'image/png',
+  )
+  expect(await readdir(join(data, 'images', '00'))).toEqual(['00000000-0000-4000-8000-000000000000.png'])
+})
+
+test('a folder that cannot be written to is away, and no fault of the picture', async () => {
+  const data = join(folder, 'a-file')
+  await writeFile(data, '')
+  const put = openFiles({ VIGIA_DATA: data }).put(
+    '00000000-0000-4000-8000-000000000000.png',
+    Buffer.from('x'),
+    'image/png',
+  )
+  await expect(put).rejects.toThrow(Unavailable)
+})

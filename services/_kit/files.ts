@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { invariant } from './errors.ts'
+import { openBucket } from './files-in-bucket.ts'
+import { openFolder } from './files-in-folder.ts'
+
+export { MissingFile } from './file-name.ts'
+
+/**
+ * Where pictures are kept. Names are `<uuid>.png` or `<uuid>.webp`; any other is refused, so that no name can lead out of the store.
+ * A name that is not there is a MissingFile; a store that cannot be reached is Unavailable.
+ */
+export interface Files {
+  put(name: string, bytes: Buffer, type: string): Promise<void>
+  get(name: string): Promise<Buffer>
+  stream(name: string): Promise<Readable>
+  /** Names that are not there are none of its business. */
+  remove(names: string[]): Promise<void>
+}
+
+/** Any S3 server when S3_ENDPOINT is set, the folder `$VIGIA_DATA/images` otherwise. */
+export function openFiles(env: NodeJS.ProcessEnv = process.env): Files {
+  const endpoint = env['S3_ENDPOINT']
+  if (!endpoint) return openFolder(join(env['VIGIA_DATA'] || '.vigia', 'images'))
+  const accessKey = env['S3_ACCESS_KEY']
+  const secretKey = env['S3_SECRET_KEY']
+  invariant(accessKey && secretKey, 'S3_ENDPOINT comes with S3_ACCESS_KEY and S3_SECRET_KEY')
+  return openBucket({
+    endpoint,
+    accessKey,
+    secretKey,
+    bucket: env['S3_BUCKET'] || 'vigia',
+    region: env['S3_REGION'] || 'us-east-1',
+  })
+}

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openGate } from './gate.ts'
+
+function counter() {
+  let now = 0
+  let most = 0
+  const work = async () => {
+    now += 1
+    most = Math.max(most, now)
+    await sleep(5)
+    now -= 1
+  }
+  return { work, most: () => most }
+}
+
+test('several pass together', async () => {
+  const pass = openGate()
+  const { work, most } = counter()
+  await Promise.all([pass(false, work), pass(false, work), pass(false, work)])
+  expect(most()).toBe(3)
+})
+
+test('who asks to be alone has no company, before or after', async () => {
+  const pass = openGate()
+  const seen: string[] = []
+  const note = (name: string) => async () => {
+    seen.push(`${name} in`)
+    await sleep(5)
+    seen.push(`${name} out`)
+  }
+  await Promise.all([pass(false, note('a')), pass(true, note('alone')), pass(false, note('b'))])
+  expect(seen).toEqual(['a in', 'a out', 'alone in', 'alone out', 'b in', 'b out'])
+})
+
+test('one that fails does not hold up the rest', async () => {
+  const pass = openGate()
+  const fail = async () => {
+    throw new Error('no')
+  }
+  const results = await Promise.allSettled([pass(true, fail), pass(false, async () => 'through')])
+  expect(results.map((result) => result.status)).toEqual(['rejected', 'fulfilled'])
+})

@@ -1,0 +1,56 @@
+import type { DescMessage, MessageShape } from '@bufbuild/protobuf'
+import type { Knex } from './db.ts'
+import type { Files } from './files.ts'
+import type { Logger } from './log.ts'
+import type { Atomically, Emit } from './outbox.ts'
+
+/** What a reaction works with in a service that keeps rows. */
+export interface Kept {
+  db: Knex
+  atomically: Atomically
+  files: Files
+  log: Logger
+}
+
+/** What a reaction works with in a worker, which keeps nothing. */
+export interface Errand {
+  emit: Emit
+  files: Files
+  log: Logger
+  /** 1 the first time; more when the message came back after a failure or a crash. */
+  attempt: number
+}
+
+export type Reaction<D extends DescMessage, C> = (event: MessageShape<D>, context: C) => Promise<void>
+
+export interface HearingOptions<D extends DescMessage, C> {
+  /** Messages at the same time in one process. */
+  atOnce?: number
+  tries?: number
+  /** Reacts instead, once the tries are spent (in a crash of the process too) or the reaction said that trying again cannot help. */
+  otherwise?: (event: MessageShape<D>, context: C, error: Error) => Promise<void>
+}
+
+export interface Hearing<C> {
+  schema: DescMessage
+  everyReplica: boolean
+  atOnce: number
+  tries: number
+  react: Reaction<DescMessage, C>
+  otherwise?: (event: MessageShape<DescMessage>, context: C, error: Error) => Promise<void>
+}
+
+/** One of all replicas hears this event, as often as it takes. */
+export function on<D extends DescMessage, C>(
+  schema: D,
+  react: Reaction<D, C>,
+  options: HearingOptions<D, C> = {},
+) {
+  const { atOnce = 1, tries = 3, otherwise } = options
+  return { schema, everyReplica: false, atOnce, tries, react, otherwise } as unknown as Hearing<C>
+}
+
+/** Every replica that is running hears this event, once, if it can. */
+export function onEach<D extends DescMessage, C>(schema: D, react: Reaction<D, C>) {
+  return { schema, everyReplica: true, atOnce: 1, tries: 1, react } as unknown as Hearing<C>
+}

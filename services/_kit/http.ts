@@ -1,0 +1,110 @@
+import { bodyParser } from '@koa/bodyparser'
+import Router from '@koa/router'
+import Koa from 'koa'
+import type { Context, Middleware } from 'koa'
+import type { Server } from 'node:http'
+import type { z } from 'zod'
+import { isAway } from './db.ts'
+import { Problem, Unavailable } from './errors.ts'
+import { identityHeader } from './identity.ts'
+import type { Caller } from './identity.ts'
+import type { Logger } from './log.ts'
+
+export interface State {
+  caller?: Caller
+}
+export type Routes = Router<State>
+
+/** An empty table of routes whose handlers know who is calling. */
+export const routeTable = (): Routes => new Router<State>()
+
+/** Checks a body at the door; the first fault becomes the answer's message. */
+export function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
+  const result = schema.safeParse(body ?? {})
+  if (result.success) return result.data
+  throw new Problem(400, result.error.issues[0]?.message ?? 'This request cannot be understood')
+}
+
+/** A service's routes must be asked by somebody; who has no cookie yet owns nothing. */
+export function callerOf(ctx: { state: State }): Caller {
+  if (!ctx.state.caller) throw new Problem(401, 'Please sign in')
+  return ctx.state.caller
+}
+
+/** What is not ready yet; nothing means ready. */
+export type Waiting = () => Promise<string[]>
+
+interface App {
+  log: Logger
+  waiting: Waiting
+  identify?: (header: string) => Promise<Caller | undefined>
+  routes?: Routes
+}
+
+export function openApp({ log, waiting, identify, routes }: App): Koa<State> {
+  const app = new Koa<State>()
+  app.use(answerProblems(log))
+  app.use(answerHealth(waiting))
+  app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '16kb' }))
+  app.use(async (ctx, next) => {
+    const caller = await identify?.(ctx.get(identityHeader))
+    if (caller) ctx.state.caller = caller
+    await next()
+  })
+  if (routes) app.use(routes.routes()).use(routes.allowedMethods())
+  app.use(() => {
+    throw new Problem(404, 'Not found')
+  })
+  return app
+}
+
+/** The one place where whatever was thrown becomes an answer. */
+export function answerProblems(log: Logger): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next()
+    } catch (error) {
+      const { status, message, details } = toAnswer(error)
+      if (status >= 500) log.error({ err: error, method: ctx.method, path: ctx.path }, 'a request failed')
+      ctx.status = status
+      ctx.body = { message, ...details }
+    }
+  }
+}
+
+function toAnswer(error: unknown): { status: number; message: string; details?: object } {
+  if (error instanceof Problem) return error
+  if (error instanceof Unavailable || isAway(error))
+    return { status: 503, message: 'Vigia is busy recovering, please try again in a moment' }
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
+  if (status === 413) return { status, message: 'This request is too large' }
+  if (status >= 400 && status < 500) return { status, message: 'This request cannot be understood' }
+  return { status: 500, message: 'Something went wrong on our side' }
+}
+
+function answerHealth(waiting: Waiting): Middleware {
+  return async (ctx: Context, next) => {
+    if (ctx.path !== '/healthz') return next()
+    const names = await waiting()
+    ctx.status = names.length === 0 ? 200 : 503
+    ctx.body = names.length === 0 ? { status: 'ready' } : { status: 'starting', waiting: names }
+  }
+}
+
+/** Listens; `host` is loopback unless a deployment says otherwise. */
+export function serve(
+  app: { callback: Koa['callback'] },
+  port: number,
+  host: string,
+  onListening: (port: number) => void,
+): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = (app as Koa).listen(port, host)
+    server.once('error', reject)
+    server.once('listening', () => {
+      const address = server.address()
+      onListening(typeof address === 'object' && address ? address.port : port)
+      resolve(server)
+    })
+  })
+}

@@ -1,0 +1,176 @@
+import { JobCancelledSchema, WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startNats } from '../../tests/nats.ts'
+import { until } from '../../tests/stage.ts'
+import { openBus } from './bus.ts'
+import { Unavailable, Unretryable } from './errors.ts'
+import { on, onEach } from './hearing.ts'
+import type { Errand, Hearing } from './hearing.ts'
+import { startWorker } from './worker.ts'
+
+let nats: Awaited<ReturnType<typeof startNats>>
+beforeAll(async () => {
+  nats = await startNats()
+})
+afterAll(() => nats.stop())
+
+const around = () => ({ natsUrl: nats.url, host: '127.0.0.1', port: 0 })
+
+/** A worker of its own name hears what is said to the website with this id; others' events pass it by. */
+async function withWorker(
+  work: (say: (id?: string) => Promise<string>, name: string) => Promise<void>,
+  handlers: Hearing<Errand>[],
+) {
+  const name = `worker-${randomUUID()}`
+  const worker = await startWorker({ name, handlers }, around())
+  const bus = await openBus(nats.url, 'test')
+  const say = async (id: string = randomUUID()) => {
+    await bus.publish(WebsiteRemovedSchema.typeName, JSON.stringify({ websiteId: id }), randomUUID())
+    return id
+  }
+  try {
+    await work(say, name)
+  } finally {
+    await worker.stop()
+    await bus.close()
+  }
+}
+
+test('a reaction that fails is tried again, and when its tries are spent something else reacts', async () => {
+  const attempts: [string, number][] = []
+  const lastWords: string[] = []
+  const handler = on<typeof WebsiteRemovedSchema, Errand>(
+    WebsiteRemovedSchema,
+    async ({ websiteId }, { attempt }) => {
+      attempts.push([websiteId, attempt])
+      throw new Error('no luck')
+    },
+    {
+      tries: 2,
+      otherwise: async ({ websiteId }, _, error) => void lastWords.push(`${websiteId} ${error.message}`),
+    },
+  )
+  await withWorker(
+    async (say) => {
+      const id = await say()
+      await until(() => lastWords.includes(`${id} no luck`), 'the last word')
+      expect(attempts.filter(([about]) => about === id)).toEqual([
+        [id, 1],
+        [id, 2],
+      ])
+    },
+    [handler],
+  )
+})
+
+test('what cannot succeed is not tried again', async () => {
+  const heard: string[] = []
+  const handler = on<typeof WebsiteRemovedSchema, Errand>(
+    WebsiteRemovedSchema,
+    async ({ websiteId }) => {
+      heard.push(websiteId)
+      throw new Unretryable('never')
+    },
+    { otherwise: async ({ websiteId }) => void heard.push(`instead ${websiteId}`) },
+  )
+  await withWorker(
+    async (say) => {
+      const id = await say()
+      await until(() => heard.includes(`instead ${id}`), 'the other reaction')
+      expect(heard.filter((one) => one.endsWith(id))).toEqual([id, `instead ${id}`])
+    },
+    [handler],
+  )
+})
+
+test('while something is away the message is held, which costs no attempt', async () => {
+  const attempts: number[] = []
+  let away = true
+  let done = ''
+  const handler = on<typeof WebsiteRemovedSchema, Errand>(
+    WebsiteRemovedSchema,
+    async ({ websiteId }, { attempt }) => {
+      attempts.push(attempt)
+      if (away) throw new Unavailable('the store is away')
+      done = websiteId
+    },
+  )
+  await withWorker(
+    async (say) => {
+      await say()
+      await until(() => attempts.length >= 3, 'three tries in place')
+      away = false
+      const last = await say()
+      await until(() => done === last, 'the end of it')
+      expect(new Set(attempts)).toEqual(new Set([1]))
+    },
+    [handler],
+  )
+})
+
+test('a message that killed its worker every time is answered without trying once more', async () => {
+  const name = `worker-${randomUUID()}`
+  const subject = JobCancelledSchema.typeName
+  const bus = await openBus(nats.url, 'test')
+  await bus.publish(subject, JSON.stringify({ jobId: 'deadly' }), randomUUID())
+  const consumer = await bus.consumer(`${name}-${subject.replaceAll('.', '_')}`, subject)
+  // As far as the event bus can tell, a delivery that is sent back is one whose worker died.
+  for (let nth = 0; nth < 2; nth += 1) (await consumer.next())?.nak(0)
+
+  const seen: string[] = []
+  const handler = on<typeof JobCancelledSchema, Errand>(
+    JobCancelledSchema,
+    async ({ jobId }) => void seen.push(jobId),
+    {
+      tries: 2,
+      otherwise: async ({ jobId }) => void seen.push(`instead ${jobId}`),
+    },
+  )
+  const worker = await startWorker({ name, handlers: [handler] }, around())
+  await until(() => seen.length > 0, 'the answer')
+  await worker.stop()
+  await bus.close()
+  expect(seen).toEqual(['instead deadly'])
+})
+
+test('an event that nobody can read is laid aside with the dead', async () => {
+  await withWorker(
+    async (_, name) => {
+      const bus = await openBus(nats.url, 'test')
+      const dead: string[] = []
+      bus.connection.subscribe(`dead.${name}.>`, {
+        callback: (_fault, message) => void dead.push(message.string()),
+      })
+      await bus.publish(WebsiteRemovedSchema.typeName, '{"websiteId": 7}', randomUUID())
+      await until(() => dead.length > 0, 'a dead letter')
+      await bus.close()
+      expect(dead).toEqual(['{"websiteId": 7}'])
+    },
+    [on(WebsiteRemovedSchema, async () => {})],
+  )
+})
+
+test('one of two replicas hears an event, unless it is for each of them', async () => {
+  const one: string[] = []
+  const each: string[] = []
+  const name = `worker-${randomUUID()}`
+  const handlers: Hearing<Errand>[] = [
+    on(WebsiteRemovedSchema, async ({ websiteId }) => void one.push(websiteId)),
+    onEach(WebsiteRemovedSchema, async ({ websiteId }) => void each.push(websiteId)),
+  ]
+  const replicas = await Promise.all([
+    startWorker({ name, handlers }, around()),
+    startWorker({ name, handlers }, around()),
+  ])
+  const bus = await openBus(nats.url, 'test')
+  const websiteId = randomUUID()
+  await bus.publish(WebsiteRemovedSchema.typeName, JSON.stringify({ websiteId }), randomUUID())
+  const mine = (heard: string[]) => heard.filter((id) => id === websiteId)
+  await until(() => mine(one).length > 0 && mine(each).length > 1, 'everybody')
+  await sleep(200)
+  await Promise.all(replicas.map((replica) => replica.stop()))
+  await bus.close()
+  expect([mine(one).length, mine(each).length]).toEqual([1, 2])
+})

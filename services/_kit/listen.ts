@@ -1,0 +1,151 @@
+import { fromJson } from '@bufbuild/protobuf'
+import type { DescMessage, MessageShape } from '@bufbuild/protobuf'
+import type { Consumer, JsMsg } from '@nats-io/jetstream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ackWaitMs } from './bus.ts'
+import type { Bus } from './bus.ts'
+import { isAway } from './db.ts'
+import { Unavailable, Unretryable } from './errors.ts'
+import { openGate } from './gate.ts'
+import type { Hearing } from './hearing.ts'
+import type { Logger } from './log.ts'
+import { AlreadyDone } from './outbox.ts'
+import type { Receipt } from './outbox.ts'
+
+const retryLadderMs = [1_000, 5_000, 20_000]
+const awayLadderMs = [250, 500, 1_000, 2_000, 5_000]
+const step = (ladder: number[], nth: number) => ladder[Math.min(nth, ladder.length) - 1] ?? 0
+
+export interface Delivery extends Receipt {
+  attempt: number
+}
+
+export interface Listening<C> {
+  name: string
+  bus: Bus
+  log: Logger
+  /** A context of its own for each delivery. */
+  contextFor: (delivery: Delivery) => C
+}
+
+/** Hears the events of the list until stopped; stopping waits for what is being worked on. */
+export function listen<C>(handlers: Hearing<C>[], { name, bus, log, contextFor }: Listening<C>) {
+  const stopping = new AbortController()
+  const pass = openGate()
+  const lanes: Promise<void>[] = []
+
+  for (const hearing of handlers) {
+    const durable = `${name}-${hearing.schema.typeName.replaceAll('.', '_')}`
+    const say = (text: string, error: unknown) =>
+      log.warn({ event: hearing.schema.typeName, error: String(error) }, text)
+    if (hearing.everyReplica) {
+      hearEach(
+        hearing,
+        bus,
+        (event) => hearing.react(event, contextFor({ consumer: durable, messageId: '', attempt: 1 })),
+        say,
+      )
+      continue
+    }
+    for (let lane = 0; lane < hearing.atOnce; lane += 1) {
+      lanes.push(runLane(durable, hearing))
+    }
+  }
+
+  async function runLane(durable: string, hearing: Hearing<C>) {
+    let consumer: Consumer | undefined
+    while (!stopping.signal.aborted) {
+      try {
+        consumer ??= await bus.consumer(durable, hearing.schema.typeName)
+        // One at a time, when there is a hand free for it: what waits in a client's buffer has nobody to speak up for it.
+        const message = await consumer.next({ expires: 1_000 })
+        if (message) await settle(durable, hearing, message)
+      } catch (error) {
+        log.debug({ event: hearing.schema.typeName, error: String(error) }, 'the event bus is away')
+        consumer = undefined
+        await sleep(500, undefined, { signal: stopping.signal }).catch(() => {})
+      }
+    }
+  }
+
+  async function settle(durable: string, hearing: Hearing<C>, message: JsMsg) {
+    const attempt = message.info.deliveryCount
+    const messageId = message.headers?.get('Nats-Msg-Id') || String(message.seq)
+    const context = () => contextFor({ consumer: durable, messageId, attempt })
+    const about = { event: message.subject, messageId, attempt }
+    const alive = setInterval(() => message.working(), ackWaitMs / 4)
+    try {
+      const event = readEvent(hearing.schema, message)
+      const react = () => hearing.react(event, context())
+      const lastWord = (error: Error) => hold(() => otherwise(hearing, event, context(), error), about)
+      if (attempt > hearing.tries)
+        return await lastWord(new Error('The worker died of this, every time')).then(() => message.ack())
+      const failure = await pass(attempt > 1, () => hold(react, about)).then(
+        () => undefined,
+        (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+      )
+      if (!failure || failure instanceof AlreadyDone) return message.ack()
+      log.warn({ ...about, err: failure }, 'a reaction failed')
+      if (failure instanceof Unretryable || attempt >= hearing.tries)
+        return await lastWord(failure).then(() => message.ack())
+      message.nak(step(retryLadderMs, attempt))
+    } catch (error) {
+      await layAside(message, error)
+    } finally {
+      clearInterval(alive)
+    }
+  }
+
+  /** While something we depend on is away, waits with the message in hand. */
+  async function hold(work: () => Promise<void>, about: object): Promise<void> {
+    for (let nth = 1; ; nth += 1) {
+      try {
+        return await work()
+      } catch (error) {
+        if (!(error instanceof Unavailable) && !isAway(error)) throw error
+        if (stopping.signal.aborted) throw error
+        log.warn({ ...about, error: String(error) }, 'waiting for what is away')
+        await sleep(step(awayLadderMs, nth), undefined, { signal: stopping.signal }).catch(() => {})
+      }
+    }
+  }
+
+  async function layAside(message: JsMsg, error: unknown) {
+    if (stopping.signal.aborted) return message.nak(0)
+    log.error({ event: message.subject, error: String(error) }, 'laid aside: nobody can react to this event')
+    await bus.publish(`dead.${name}.${message.subject}`, message.string(), `dead-${name}-${message.seq}`)
+    // Without a reason: nats-server before 2.10.4 does not understand one and would deliver the message again.
+    message.term()
+  }
+
+  const stop = async () => {
+    stopping.abort()
+    await Promise.all(lanes)
+  }
+  return { stop }
+}
+
+function readEvent(schema: DescMessage, message: JsMsg) {
+  return fromJson(schema, message.json(), { ignoreUnknownFields: true })
+}
+
+async function otherwise<C>(hearing: Hearing<C>, event: MessageShape<DescMessage>, context: C, error: Error) {
+  if (!hearing.otherwise) throw error
+  await hearing.otherwise(event, context, error)
+}
+
+function hearEach<C>(
+  hearing: Hearing<C>,
+  bus: Bus,
+  react: (event: MessageShape<DescMessage>) => Promise<void>,
+  say: (text: string, error: unknown) => void,
+) {
+  bus.connection.subscribe(hearing.schema.typeName, {
+    callback: (fault, message) => {
+      if (fault) return say('an event could not be heard', fault)
+      Promise.resolve()
+        .then(() => react(fromJson(hearing.schema, message.json(), { ignoreUnknownFields: true })))
+        .catch((error: unknown) => say('an event was not reacted to', error))
+    },
+  })
+}

@@ -1,0 +1,15 @@
+import { pino } from 'pino'
+import type { Logger } from 'pino'
+
+export type { Logger }
+
+/** JSON lines on standard output; an error's stack is kept, never a request's body, cookie or query. */
+export function openLog(name: string): Logger {
+  return pino({
+    name,
+    level: process.env['LOG_LEVEL'] ?? 'info',
+    base: { name },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+  })
+}

@@ -1,0 +1,115 @@
+import { create, toJson } from '@bufbuild/protobuf'
+import type { DescMessage, MessageInitShape } from '@bufbuild/protobuf'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Knex } from './db.ts'
+import { invariant } from './errors.ts'
+import type { Logger } from './log.ts'
+
+export type Emit = <D extends DescMessage>(schema: D, data: MessageInitShape<D>) => Promise<void>
+export type Atomically = <T>(work: (db: Knex.Transaction, emit: Emit) => Promise<T>) => Promise<T>
+
+/** The message was dealt with before; nothing was written this time. */
+export class AlreadyDone extends Error {}
+
+/** Which message a reaction is about, so that it can be remembered in the transaction that deals with it. */
+export interface Receipt {
+  consumer: string
+  messageId: string
+}
+
+/**
+ * Makes `atomically`: rows and events become true together or not at all.
+ * With a receipt the message is remembered in the same transaction, and a second time throws AlreadyDone;
+ * a reaction must therefore do all of its writing in one call.
+ */
+export function openOutbox(db: Knex, wakeRelay: () => void, receipt?: Receipt): Atomically {
+  let spent = false
+  return async (work) => {
+    invariant(!(receipt && spent), 'a reaction writes in one transaction')
+    const attempt = () =>
+      db.transaction(async (trx) => {
+        if (receipt) await remember(trx, receipt)
+        return work(trx, async (schema, data) => {
+          const payload = JSON.stringify(toJson(schema, create(schema, data)))
+          await trx('outbox').insert({ subject: schema.typeName, payload })
+        })
+      })
+    const result = await attempt().catch((error: unknown) =>
+      isCollision(error) ? attempt() : Promise.reject(error),
+    )
+    spent = true
+    wakeRelay()
+    return result
+  }
+}
+
+/** Two transactions stood in each other's way and PostgreSQL sent one of them back. */
+const isCollision = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^40(001|P01)$/.test(String(error.code))
+
+async function remember(trx: Knex.Transaction, receipt: Receipt) {
+  const rows = await trx('inbox').insert(receipt).onConflict().ignore().returning('messageId')
+  if (rows.length === 0) throw new AlreadyDone()
+}
+
+interface Letter {
+  id: string
+  messageId: string
+  subject: string
+  payload: unknown
+}
+
+export type Publish = (subject: string, payload: string, messageId: string) => Promise<void>
+
+/**
+ * Carries what the outbox holds to the event bus, in order, as often as it takes. A crash between publishing and deleting
+ * publishes again under the same id, which the bus and the hearer's inbox recognise.
+ */
+export function startRelay(db: Knex, publish: Publish, log: Logger) {
+  const stopping = new AbortController()
+  let bell = Promise.withResolvers<void>()
+  const wake = () => bell.resolve()
+
+  async function run() {
+    while (!stopping.signal.aborted) {
+      // Hung up before looking, so that a letter written meanwhile rings it.
+      bell = Promise.withResolvers<void>()
+      const carried = await carryLetters(db, publish).catch((error: unknown) => {
+        log.warn({ error: String(error) }, 'events wait in the outbox')
+        return 0
+      })
+      if (carried === 0) await Promise.race([bell.promise, rest(stopping.signal)])
+    }
+  }
+
+  const done = run()
+  const stop = async () => {
+    stopping.abort()
+    await done
+  }
+  return { wake, stop }
+}
+
+/** Another replica's letters ring no bell here: look every second. */
+const rest = (signal: AbortSignal) => sleep(1_000, undefined, { signal }).catch(() => {})
+
+async function carryLetters(db: Knex, publish: Publish): Promise<number> {
+  return db.transaction(async (trx) => {
+    const letters = await trx<Letter>('outbox').orderBy('id').limit(100).forUpdate().skipLocked()
+    await Promise.all(
+      letters.map((letter) => publish(letter.subject, JSON.stringify(letter.payload), letter.messageId)),
+    )
+    await trx('outbox')
+      .whereIn(
+        'id',
+        letters.map((letter) => letter.id),
+      )
+      .delete()
+    return letters.length
+  })
+}
+
+/** Forgets which messages were dealt with once the bus itself has forgotten them. */
+export async function sweepInbox(db: Knex): Promise<void> {
+  await db('inbox').where('receivedAt', '<', db.raw(`now() - interval '8 days'`)).delete()
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { openBus } from './bus.ts'
+import { migrate, openDatabase } from './db.ts'
+import { readEnvironment } from './environment.ts'
+import { openFiles } from './files.ts'
+import type { Hearing, Kept } from './hearing.ts'
+import { openApp, serve } from './http.ts'
+import type { Routes } from './http.ts'
+import { openVerifier } from './identity.ts'
+import { listen } from './listen.ts'
+import { openLog } from './log.ts'
+import { openOutbox, startRelay, sweepInbox } from './outbox.ts'
+import { every, makeRounds } from './rounds.ts'
+import type { Round } from './rounds.ts'
+import { onStop } from './stop.ts'
+
+export interface Service {
+  /** The name of its database, its consumers and its place in the logs. */
+  name: string
+  routes: (context: Kept) => Routes
+  handlers: Hearing<Kept>[]
+  migrations: URL
+  rounds?: Round[]
+}
+
+export interface Surroundings {
+  databaseUrl: string
+  natsUrl: string
+  identityKey: string
+  host: string
+  port: number
+}
+
+/** The whole of a service that keeps rows; `node main.ts migrate` only brings its tables up to date. */
+export async function service(definition: Service): Promise<void> {
+  const env = readEnvironment({
+    PORT: z.coerce.number().int().default(0),
+    HOST: z.string().default('127.0.0.1'),
+    NATS_URL: z.string().default('nats://127.0.0.1:4222'),
+    DATABASE_URL: z.string(),
+    IDENTITY_PUBLIC_KEY: z.string(),
+  })
+  if (process.argv[2] === 'migrate') {
+    const db = openDatabase(env.DATABASE_URL)
+    await migrate(db, definition.migrations)
+    return db.destroy()
+  }
+  const running = await startService(definition, {
+    databaseUrl: env.DATABASE_URL,
+    natsUrl: env.NATS_URL,
+    identityKey: env.IDENTITY_PUBLIC_KEY,
+    host: env.HOST,
+    port: env.PORT,
+  })
+  onStop(openLog(definition.name), running.stop)
+}
+
+/** Starts a service in this process; answers once it listens. */
+export async function startService(
+  { name, routes, handlers, migrations, rounds = [] }: Service,
+  around: Surroundings,
+) {
+  const log = openLog(name)
+  const db = openDatabase(around.databaseUrl)
+  await migrate(db, migrations)
+  const bus = await openBus(around.natsUrl, name)
+  const files = openFiles()
+  const relay = startRelay(db, bus.publish, log)
+  const kept: Kept = { db, files, log, atomically: openOutbox(db, relay.wake) }
+
+  const hearing = listen(handlers, {
+    name,
+    bus,
+    log,
+    contextFor: ({ consumer, messageId }) => ({
+      ...kept,
+      atomically: openOutbox(db, relay.wake, { consumer, messageId }),
+    }),
+  })
+  const duties = makeRounds([...rounds, every(3_600_000, () => sweepInbox(db))], kept, log)
+  const waiting = async () => [...(await databaseWaiting(db)), ...(bus.isConnected() ? [] : ['event bus'])]
+  const identify = await openVerifier(around.identityKey)
+  const app = openApp({ log, waiting, identify, routes: routes(kept) })
+  let port = around.port
+  const server = await serve(app, around.port, around.host, (actual) => (port = actual))
+  log.info({ port }, 'listening')
+
+  const stop = async () => {
+    server.close()
+    server.closeIdleConnections()
+    await hearing.stop()
+    await duties.stop()
+    await relay.stop()
+    await bus.close()
+    await db.destroy()
+  }
+  return { stop, port, ...kept }
+}
+
+async function databaseWaiting(db: Kept['db']): Promise<string[]> {
+  return db.raw('select 1').then(
+    () => [],
+    () => ['database'],
+  )
+}

@@ -1,0 +1,73 @@
+import { create, toJson } from '@bufbuild/protobuf'
+import { z } from 'zod'
+import { openBus } from './bus.ts'
+import type { Bus } from './bus.ts'
+import { readEnvironment } from './environment.ts'
+import { openFiles } from './files.ts'
+import type { Errand, Hearing } from './hearing.ts'
+import { openApp, serve } from './http.ts'
+import { listen } from './listen.ts'
+import type { Delivery } from './listen.ts'
+import { openLog } from './log.ts'
+import type { Emit } from './outbox.ts'
+import { onStop } from './stop.ts'
+
+export interface Worker {
+  /** The name of its consumers and its place in the logs. */
+  name: string
+  handlers: Hearing<Errand>[]
+  /** What this worker still waits for before it can work, beside the event bus. */
+  waiting?: () => string[]
+  stop?: () => Promise<void>
+}
+
+/** The whole of a service that keeps nothing: it hears, works and answers, and any replica may be killed at any time. */
+export async function worker(definition: Worker): Promise<void> {
+  const env = readEnvironment({
+    PORT: z.coerce.number().int().default(0),
+    HOST: z.string().default('127.0.0.1'),
+    NATS_URL: z.string().default('nats://127.0.0.1:4222'),
+  })
+  const running = await startWorker(definition, { natsUrl: env.NATS_URL, host: env.HOST, port: env.PORT })
+  onStop(openLog(definition.name), running.stop)
+}
+
+/** Starts a worker in this process; answers once it listens. */
+export async function startWorker(
+  { name, handlers, waiting = () => [], stop: stopOwn }: Worker,
+  around: { natsUrl: string; host: string; port: number },
+) {
+  const log = openLog(name)
+  const bus = await openBus(around.natsUrl, name)
+  const files = openFiles()
+  const hearing = listen(handlers, {
+    name,
+    bus,
+    log,
+    contextFor: (delivery) => ({ files, log, attempt: delivery.attempt, emit: emitter(bus, delivery) }),
+  })
+  const app = openApp({
+    log,
+    waiting: async () => [...waiting(), ...(bus.isConnected() ? [] : ['event bus'])],
+  })
+  const server = await serve(app, around.port, around.host, (port) => log.info({ port }, 'listening'))
+
+  const stop = async () => {
+    server.close()
+    server.closeIdleConnections()
+    await hearing.stop()
+    await stopOwn?.()
+    await bus.close()
+  }
+  return { stop }
+}
+
+/** Answers are published before the message they answer is acknowledged; said twice, they carry the same id. */
+function emitter(bus: Bus, { messageId, attempt }: Delivery): Emit {
+  let nth = 0
+  return async (schema, data) => {
+    const payload = JSON.stringify(toJson(schema, create(schema, data)))
+    nth += 1
+    await bus.publish(schema.typeName, payload, `${messageId}/${attempt}/${nth}`)
+  }
+}

@@ -1,0 +1,116 @@
+import { create, fromJson, toJson } from '@bufbuild/protobuf'
+import type { DescMessage, MessageInitShape, MessageShape } from '@bufbuild/protobuf'
+import { jetstream } from '@nats-io/jetstream'
+import { connect } from '@nats-io/transport-node'
+import type { NatsConnection } from '@nats-io/transport-node'
+import { openDatabase } from '@vigia/kit/db'
+import { identityHeader, openSigner } from '@vigia/kit/identity'
+import type { Caller } from '@vigia/kit/identity'
+import { startService } from '@vigia/kit/service'
+import type { Service } from '@vigia/kit/service'
+import { exportJWK, generateKeyPair } from 'jose'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { inject } from 'vitest'
+import { startNats } from './nats.ts'
+
+/** A service in this process with a database, an event bus and a store of its own, and the other services' parts played by the test. */
+export async function setStage(definition: Service) {
+  const database = await createDatabase()
+  const nats = await startNats()
+  const data = await mkdtemp(path.join(tmpdir(), 'vigia-stage-'))
+  process.env['VIGIA_DATA'] = data
+  process.env['LOG_LEVEL'] ??= 'error'
+  const keys = await generateKeyPair('EdDSA', { extractable: true })
+  const sign = await openSigner(JSON.stringify(await exportJWK(keys.privateKey)))
+  const identityKey = JSON.stringify(await exportJWK(keys.publicKey))
+
+  const running = await startService(definition, {
+    databaseUrl: database.url,
+    natsUrl: nats.url,
+    identityKey,
+    host: '127.0.0.1',
+    port: 0,
+  })
+  const wire = await tapWire(nats.url)
+
+  /** Calls the service as the gateway would. */
+  async function call(method: string, address: string, caller: Caller | undefined, body?: unknown) {
+    const headers = {
+      ...(caller ? { [identityHeader]: await sign(caller) } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    }
+    const init = { method, headers, body: body === undefined ? null : JSON.stringify(body) }
+    return fetch(`http://127.0.0.1:${running.port}${address}`, init)
+  }
+
+  async function strike() {
+    await running.stop()
+    await wire.close()
+    await nats.stop()
+    await database.drop()
+    await rm(data, { recursive: true, force: true })
+  }
+  return { ...running, ...wire, call, wipeBus: nats.wipe, strike }
+}
+
+async function createDatabase() {
+  const server = openDatabase(inject('postgresUrl'))
+  const name = `stage_${randomUUID().replaceAll('-', '')}`
+  await server.raw(`create database ${name}`)
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${name}`
+  const drop = async () => {
+    await server.raw(`drop database ${name} with (force)`)
+    await server.destroy()
+  }
+  return { url: url.href, drop }
+}
+
+async function tapWire(natsUrl: string) {
+  const connection = await connect({ servers: natsUrl })
+  const heard: { subject: string; json: never }[] = []
+  connection.subscribe('vigia.>', {
+    callback: (_, message) => void heard.push({ subject: message.subject, json: message.json() }),
+  })
+  await connection.flush()
+
+  /** Says an event as another service would; `id` stands for the same message said twice. */
+  async function say<D extends DescMessage>(schema: D, data: MessageInitShape<D>, id: string = randomUUID()) {
+    const payload = JSON.stringify(toJson(schema, create(schema, data)))
+    await jetstream(connection).publish(schema.typeName, payload, { msgID: id })
+  }
+
+  /** All events of this kind so far that `isMine`, once there are `count` of them. */
+  async function listen<D extends DescMessage>(
+    schema: D,
+    count: number,
+    isMine = (_event: MessageShape<D>) => true,
+  ) {
+    const those = () =>
+      heard
+        .filter(({ subject }) => subject === schema.typeName)
+        .map(({ json }) => fromJson(schema, json))
+        .filter(isMine)
+    await until(() => those().length >= count, `${count} x ${schema.typeName}`)
+    return those()
+  }
+  return { say, listen, close: () => closeQuietly(connection) }
+}
+
+const closeQuietly = (connection: NatsConnection) => connection.close().catch(() => {})
+
+/** Waits until something is true that becomes true by itself. */
+export async function until(
+  holds: () => boolean | Promise<boolean>,
+  what: string,
+  withinMs = 8_000,
+): Promise<void> {
+  for (const end = Date.now() + withinMs; Date.now() < end;) {
+    if (await holds()) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`still waiting for: ${what}`)
+}

@@ -1,0 +1,35 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const seconds = (count: number) => count * 1000
+const exclude = [...configDefaults.exclude, '**/dist/**']
+
+export default defineConfig({
+  test: {
+    projects: [
+      // Pure functions: nothing is running.
+      { test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...exclude, '**/*.int.test.ts'] } },
+      // One service with real parts: a database, an event bus, a browser.
+      {
+        test: {
+          name: 'service',
+          include: ['**/*.int.test.ts'],
+          exclude,
+          globalSetup: ['tests/postgres.ts'],
+          testTimeout: seconds(60),
+          hookTimeout: seconds(60),
+        },
+      },
+      // The product as its owners see it: whole stacks, one at a time.
+      {
+        test: {
+          name: 'story',
+          include: ['tests/**/*.spec.ts'],
+          exclude,
+          fileParallelism: false,
+          testTimeout: seconds(180),
+          hookTimeout: seconds(180),
+        },
+      },
+    ],
+  },
+})
