@@ -36,6 +36,7 @@ test('services of the released version still understand every event', async () =
 test('the flow table is what the services hear', async () => {
   const readme = await readFile(path.join(here, 'README.md'), 'utf8')
   expect(readme).toBe(await withCurrentFlow(readme))
+  for (const event of catalogue) expect(readme).toContain(event.typeName)
 })
 
 test('every event carries the name of the service that says it', () => {

@@ -43,10 +43,10 @@ async function meaningOf(owner: string, message: string): Promise<string> {
     .replaceAll('\n', ' ')
 }
 
-const fence = /(<!-- flow -->\n)[\s\S]*(\n<!-- \/flow -->)/
+const fence = /(?<=<!-- flow -->\n)[\s\S]*(?=<!-- \/flow -->)/
 
 /** The README with its table replaced by what is true now. */
 export async function withCurrentFlow(readme: string): Promise<string> {
   const table = await flowTable()
-  return readme.replace(fence, (_, before: string, after: string) => before + table + after)
+  return readme.replace(fence, () => `${table}\n`)
 }

@@ -2,7 +2,8 @@ import { Problem } from '@vigia/kit/errors'
 import type { Kept } from '@vigia/kit/hearing'
 import type { Caller } from '@vigia/kit/identity'
 import { refuseWhileRunning } from './start-job.ts'
-import { insertActivity, markApproved } from './store.ts'
+import { markApproved } from './store-pages.ts'
+import { insertActivity } from './store.ts'
 import type { Website } from './store.ts'
 
 /** Makes current pictures the baselines: of one page, or of all of a website's. */

@@ -2,7 +2,7 @@ import type { Kept } from '@vigia/kit/hearing'
 import { continueJob } from './run-job.ts'
 import { isAsked, lockRunningJob, markItemFinished, markProgress } from './store-jobs.ts'
 import type { Step } from './store-jobs.ts'
-import { markFailed } from './store.ts'
+import { markFailed } from './store-pages.ts'
 
 interface PageFailed {
   jobId: string

@@ -2,7 +2,8 @@ import type { Kept } from '@vigia/kit/hearing'
 import type { Finished } from '@vigia/proto/crawler/v1/events'
 import { beginPages, completeJob } from './run-job.ts'
 import { lockRunningJob } from './store-jobs.ts'
-import { markGone, markScanned, upsertPages } from './store.ts'
+import { markGone, upsertPages } from './store-pages.ts'
+import { markScanned } from './store.ts'
 
 /** The list is whole now: what is not on it is gone. A whole analysis goes on to photograph what is. */
 export async function finishDiscovery({ jobId, title, pages, truncated }: Finished, { atomically }: Kept) {

@@ -1,6 +1,7 @@
 import { pictureFile, thumbnailFile } from './pictures.ts'
 import type { JobView } from './store-jobs.ts'
-import type { Overview, Page, Website } from './store.ts'
+import type { Page } from './store-pages.ts'
+import type { Overview, Website } from './store.ts'
 
 type Sizes = Map<string, { width: number; height: number }>
 

@@ -3,7 +3,7 @@ import type { PageCompared } from '@vigia/proto/diff/v1/events'
 import { toPercentage } from './verdict.ts'
 import { continueJob } from './run-job.ts'
 import { isAsked, lockRunningJob, markItemFinished, markProgress } from './store-jobs.ts'
-import { findPage, insertPicture, markCompared } from './store.ts'
+import { findPage, insertPicture, markCompared } from './store-pages.ts'
 
 export async function recordComparison(compared: PageCompared, { atomically }: Kept) {
   const { jobId, pageId, ratio, difference } = compared

@@ -1,7 +1,7 @@
 import type { Kept } from '@vigia/kit/hearing'
 import type { PagesFound } from '@vigia/proto/crawler/v1/events'
 import { lockRunningJob, markProgress } from './store-jobs.ts'
-import { upsertPages } from './store.ts'
+import { upsertPages } from './store-pages.ts'
 
 /** Pages appear while they are being found; a job that is over takes no more of them. */
 export async function recordPages({ jobId, pages, message }: PagesFound, { atomically }: Kept) {

@@ -3,7 +3,7 @@ import type { Kept } from '@vigia/kit/hearing'
 import type { PageTaken } from '@vigia/proto/capture/v1/events'
 import { askForItem, continueJob } from './run-job.ts'
 import { isAsked, lockRunningJob, markItemFinished, markNextStep, markProgress } from './store-jobs.ts'
-import { findPage, insertPicture, markCaptured } from './store.ts'
+import { findPage, insertPicture, markCaptured } from './store-pages.ts'
 
 /** A page that has a baseline is compared at once, as part of the same item, so that no verdict is ever stale. */
 export async function recordPicture(taken: PageTaken, { atomically }: Kept) {

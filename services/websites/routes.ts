@@ -13,7 +13,8 @@ import { showPages, showWebsite, showWebsites } from './show-website.ts'
 import { startJob } from './start-job.ts'
 import { findJob } from './store-jobs.ts'
 import type { JobType } from './store-jobs.ts'
-import { findWebsite, findWebsiteOfPage, listPages, markVisited } from './store.ts'
+import { listPages } from './store-pages.ts'
+import { findWebsite, findWebsiteOfPage, markVisited } from './store.ts'
 
 const NewWebsite = z.object({
   url: z.string({

@@ -17,7 +17,8 @@ import {
   takeWaitingItems,
 } from './store-jobs.ts'
 import type { Item, Job, Step } from './store-jobs.ts'
-import { findPage, findPicture, findWebsiteUrl, insertActivity, markScanned } from './store.ts'
+import { findPage, findPicture } from './store-pages.ts'
+import { findWebsiteUrl, insertActivity, markScanned } from './store.ts'
 
 export async function askForDiscovery(db: Knex, emit: Emit, job: Job): Promise<void> {
   const url = await findWebsiteUrl(db, job.websiteId)

@@ -3,7 +3,8 @@ import { invariant, Problem } from '@vigia/kit/errors'
 import type { Caller } from '@vigia/kit/identity'
 import { presentPage, presentWebsite } from './present.ts'
 import { listPagesInWork } from './store-jobs.ts'
-import { listOverviews, listPages, listSizes, listWebsites } from './store.ts'
+import { listPages, listSizes } from './store-pages.ts'
+import { listOverviews, listWebsites } from './store.ts'
 import type { Website } from './store.ts'
 
 export async function showWebsites(db: Knex, caller: Caller) {

@@ -1,0 +1,175 @@
+import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
+import { PageComparedSchema } from '@vigia/proto/diff/v1/events'
+import {
+  ChangeFoundSchema,
+  ComparisonWantedSchema,
+  JobCancelledSchema,
+} from '@vigia/proto/websites/v1/events'
+import { until } from '../../tests/stage.ts'
+import { reconcileJobs } from './reconcile-jobs.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { of, openPlay, picture, visitor } from './testing/play.ts'
+
+let play: Awaited<ReturnType<typeof openPlay>>
+beforeAll(async () => {
+  play = await openPlay()
+})
+afterAll(() => play.stage.strike())
+
+test('of twenty starts at once one is accepted, and the others name it', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 2)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => play.post(`/api/websites/${websiteId}/capture`, caller)),
+  )
+  const accepted = answers.filter((answer) => answer.status === 202)
+  const refused = answers.filter((answer) => answer.status === 409)
+  expect([accepted.length, refused.length]).toEqual([1, 19])
+  const [named, running] = await Promise.all([refused[0]?.json(), accepted[0]?.json()])
+  expect(named).toMatchObject(running)
+})
+
+test('captures are asked for a few at a time, and every answer counts once', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 10)
+  const jobId = await play.start('capture', websiteId, caller)
+  const first = await play.wantedOf(jobId, 6)
+  expect(first).toHaveLength(6)
+  const [wanted] = first
+  if (!wanted) throw new Error('no capture is wanted')
+
+  const shot = await play.take(wanted)
+  await play.take(wanted)
+  await play.wantedOf(jobId, 7)
+  await until(
+    async () => (await play.get(`/api/jobs/${jobId}`, caller)).progress.current === 1,
+    'one page captured',
+  )
+  const { pages } = await play.get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)
+  const taken = pages.find((one: { id: string }) => one.id === wanted.pageId)
+  expect(taken).toMatchObject({
+    status: 'new',
+    screenshots: { current: { filename: `${shot.key}.png`, width: 1280 } },
+  })
+
+  for (const other of first.slice(1)) await play.take(other)
+  for (let nth = 6; nth < 10; nth += 1) {
+    const next = (await play.wantedOf(jobId, nth + 1))[nth]
+    if (next) await play.take(next)
+  }
+  expect(await play.ended(jobId, caller)).toMatchObject({
+    status: 'completed',
+    progress: { current: 10, total: 10 },
+  })
+})
+
+test('a page with a baseline is compared as part of its capture', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 2)
+  await play.takeAll(await play.start('capture', websiteId, caller), caller, 2)
+  expect(await (await play.post(`/api/websites/${websiteId}/approve-all`, caller)).json()).toEqual({
+    approved: 2,
+  })
+
+  const jobId = await play.start('capture', websiteId, caller)
+  for (const wanted of await play.wantedOf(jobId, 2)) await play.take(wanted)
+  const comparisons = await play.stage.listen(ComparisonWantedSchema, 2, of(jobId))
+  const ratios = [0.004, 0]
+  for (const [nth, { pageId, baseline, current }] of comparisons.entries()) {
+    const ratio = ratios[nth] ?? 0
+    const keys = { baselineKey: baseline?.key ?? '', currentKey: current?.key ?? '' }
+    await play.stage.say(PageComparedSchema, {
+      jobId,
+      websiteId,
+      pageId,
+      ...keys,
+      ratio,
+      ...(ratio ? { difference: picture() } : {}),
+    })
+  }
+  expect(await play.ended(jobId, caller)).toMatchObject({
+    status: 'completed',
+    result: { pagesChanged: 1, processedPages: 2 },
+  })
+  const { pages } = await play.get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)
+  const verdicts = pages.map((one: { status: string; diffPercentage: number }) => [
+    one.status,
+    one.diffPercentage,
+  ])
+  expect(verdicts.toSorted()).toEqual([
+    ['changed', 1],
+    ['unchanged', 0],
+  ])
+  const [change] = await play.stage.listen(ChangeFoundSchema, 1, of(jobId))
+  expect(change?.pageIds).toHaveLength(1)
+})
+
+test('a page that cannot be captured is in error with its reason, and keeps its baseline', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 1)
+  await play.takeAll(await play.start('capture', websiteId, caller), caller, 1)
+  await play.post(`/api/websites/${websiteId}/approve-all`, caller)
+
+  const jobId = await play.start('capture', websiteId, caller)
+  const pageId = (await play.wantedOf(jobId, 1))[0]?.pageId ?? ''
+  await play.stage.say(PageFailedSchema, {
+    jobId,
+    websiteId,
+    pageId,
+    reason: 'The page answered with an error (500).',
+  })
+  expect(await play.ended(jobId, caller)).toMatchObject({ status: 'completed', result: { pagesFailed: 1 } })
+  const { pages } = await play.get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)
+  expect(pages[0]).toMatchObject({ status: 'error', reason: 'The page answered with an error (500).' })
+  expect(pages[0].screenshots.baseline).toBeTruthy()
+})
+
+test('cancelling keeps what was done and takes nothing more', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 8)
+  const jobId = await play.start('capture', websiteId, caller)
+  const [first, second] = await play.wantedOf(jobId, 6)
+  if (!first || !second) throw new Error('no capture is wanted')
+  await play.take(first)
+  await until(
+    async () => (await play.get(`/api/jobs/${jobId}`, caller)).progress.current === 1,
+    'one page captured',
+  )
+
+  const cancelled = await (await play.post(`/api/jobs/${jobId}/cancel`, caller)).json()
+  expect(cancelled).toMatchObject({ status: 'cancelled', progress: { current: 1 } })
+  await play.stage.listen(JobCancelledSchema, 1, of(jobId))
+  const late = await play.take(second)
+  await until(
+    async () => Boolean(await play.stage.db('pictures').where({ key: late.key }).first()),
+    'the late picture heard',
+  )
+  expect(await play.get(`/api/jobs/${jobId}`, caller)).toMatchObject({
+    status: 'cancelled',
+    progress: { current: 1 },
+  })
+  const { pages } = await play.get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)
+  expect(pages.filter((one: { status: string }) => one.status === 'processing')).toEqual([])
+  expect((await play.post(`/api/jobs/${jobId}/cancel`, caller)).status).toBe(200)
+})
+
+test('while a job runs nothing is approved', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 1)
+  await play.start('capture', websiteId, caller)
+  expect((await play.post(`/api/websites/${websiteId}/approve-all`, caller)).status).toBe(409)
+})
+
+test('what got no answer is asked for again', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 1)
+  const jobId = await play.start('capture', websiteId, caller)
+  const [wanted] = await play.wantedOf(jobId, 1)
+  await play.stage
+    .db('job_items')
+    .where({ jobId })
+    .update({ askedAt: new Date(Date.now() - 120_000) })
+  await reconcileJobs(play.stage)
+  const again = (await play.wantedOf(jobId, 2))[1]
+  expect(again).toEqual(wanted)
+})

@@ -1,0 +1,73 @@
+import type { Caller } from '@vigia/kit/identity'
+import { PageTakenSchema } from '@vigia/proto/capture/v1/events'
+import { FinishedSchema } from '@vigia/proto/crawler/v1/events'
+import { CaptureWantedSchema } from '@vigia/proto/websites/v1/events'
+import { randomUUID } from 'node:crypto'
+import { setStage, until } from '../../../tests/stage.ts'
+import { handlers } from '../handlers.ts'
+import { routes } from '../routes.ts'
+
+export const visitor = (): Caller => ({ kind: 'visitor', id: randomUUID() })
+export const user = (): Caller => ({ kind: 'user', id: randomUUID() })
+export const page = (path: string) => ({ url: `https://example.com${path}`, path, title: `Title of ${path}` })
+export const picture = (sha256 = randomUUID()) => ({ key: randomUUID(), sha256, width: 1280, height: 900 })
+/** Events of this job. */
+export const of = (jobId: string) => (event: { jobId: string }) => event.jobId === jobId
+
+/** The service on a stage, with the parts of its callers and its workers to be played. */
+export async function openPlay() {
+  const migrations = new URL('../migrations/', import.meta.url)
+  const stage = await setStage({ name: 'websites', routes, handlers, migrations })
+
+  const get = async (address: string, caller: Caller) => (await stage.call('GET', address, caller)).json()
+  const post = (address: string, caller: Caller, body?: unknown) => stage.call('POST', address, caller, body)
+
+  async function addWebsite(caller: Caller, url = 'https://example.com/'): Promise<string> {
+    const answer = await post('/api/websites', caller, { url })
+    if (answer.status !== 201) throw new Error(`not added: ${await answer.text()}`)
+    return (await answer.json()).id
+  }
+
+  async function start(what: string, websiteId: string, caller: Caller): Promise<string> {
+    const answer = await post(`/api/websites/${websiteId}/${what}`, caller)
+    if (answer.status !== 202) throw new Error(`not started: ${await answer.text()}`)
+    return (await answer.json()).jobId
+  }
+
+  async function ended(jobId: string, caller: Caller) {
+    let job = await get(`/api/jobs/${jobId}`, caller)
+    const hasEnded = async () => (job = await get(`/api/jobs/${jobId}`, caller)).status !== 'running'
+    await until(hasEnded, `the end of job ${jobId}`)
+    return job
+  }
+
+  /** A website whose pages are known. */
+  async function discovered(caller: Caller, count: number): Promise<string> {
+    const websiteId = await addWebsite(caller)
+    const jobId = await start('discover', websiteId, caller)
+    const pages = Array.from({ length: count }, (_, nth) => page(nth === 0 ? '/' : `/${nth}`))
+    await stage.say(FinishedSchema, { jobId, websiteId, title: 'Example', pages })
+    await ended(jobId, caller)
+    return websiteId
+  }
+
+  const wantedOf = (jobId: string, count: number) => stage.listen(CaptureWantedSchema, count, of(jobId))
+
+  async function take(wanted: { jobId: string; websiteId: string; pageId: string }, shot = picture()) {
+    const { jobId, websiteId, pageId } = wanted
+    const takenAt = new Date().toISOString()
+    await stage.say(PageTakenSchema, { jobId, websiteId, pageId, picture: shot, title: '', takenAt })
+    return shot
+  }
+
+  /** Plays the capture workers until the job ends. */
+  async function takeAll(jobId: string, caller: Caller, count: number) {
+    for (let nth = 0; nth < count; nth += 1) {
+      const wanted = (await wantedOf(jobId, nth + 1))[nth]
+      if (wanted) await take(wanted)
+    }
+    return ended(jobId, caller)
+  }
+
+  return { stage, get, post, addWebsite, start, ended, discovered, wantedOf, take, takeAll }
+}
