@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { judge } from './judge.ts'
+
+const law = (answers: string[], ...allowed: string[]) => ({
+  allowed: new Set(allowed),
+  ports: new Set([80, 443]),
+  resolve: async () => answers,
+})
+
+test('a judged name becomes literal addresses and a port', async () => {
+  const target = await judge(new URL('https://site.example/path'), law(['8.8.8.8', '2606:4700::1111']))
+  expect(target).toEqual({ addresses: ['8.8.8.8', '2606:4700::1111'], port: 443, listed: false })
+})
+
+test('a literal address stands for itself, whatever a name would have answered', async () => {
+  const target = await judge(new URL('http://[2606:4700::1111]/'), law(['10.0.0.1']))
+  expect(target).toEqual({ addresses: ['2606:4700::1111'], port: 80, listed: false })
+})
+
+test('a listed name may lead to private addresses', async () => {
+  const target = await judge(new URL('http://wiki:3000/'), law(['10.0.0.1', '::1'], 'wiki:3000'))
+  expect(target).toEqual({ addresses: ['10.0.0.1', '::1'], port: 3000, listed: true })
+})
+
+test.each([
+  '169.254.169.254',
+  '168.63.129.16',
+  'fd00:ec2::254',
+  '64:ff9b::a9fe:a9fe',
+  'fe80::1%eth0',
+  'wiki',
+])('a listed name that leads to %s as well is refused', async (address) => {
+  const judging = judge(new URL('http://wiki:3000/'), law(['10.0.0.1', address], 'wiki:3000'))
+  await expect(judging).rejects.toMatchObject({ reason: 'not-allowed', address })
+})

@@ -1,0 +1,34 @@
+import { hostOf, isMetadataAddress, isPublicAddress, judgePlace, portOf } from '@vigia/kit/address'
+import { isIP } from 'node:net'
+import { Refusal } from './refusal.ts'
+import type { Resolve } from './resolve.ts'
+
+export interface Law {
+  /** `host:port` entries that may be visited although private. */
+  allowed: ReadonlySet<string>
+  ports: ReadonlySet<number>
+  resolve: Resolve
+}
+
+/** Where a visit may go: literal addresses, every one of them judged. */
+export interface Target {
+  addresses: string[]
+  port: number
+  listed: boolean
+}
+
+/** The decision. One bad address among a name's answers spoils them all. Throws a Refusal. */
+export async function judge(url: URL, { allowed, ports, resolve }: Law): Promise<Target> {
+  const verdict = judgePlace(url, allowed, ports)
+  if (verdict === 'malformed' || verdict === 'forbidden') throw new Refusal('not-allowed')
+  const listed = verdict === 'listed'
+  const host = hostOf(url)
+  const addresses = isIP(host) ? [host] : await resolve(host, listed)
+  for (const address of addresses) assertMayDial(address, listed)
+  return { addresses, port: portOf(url), listed }
+}
+
+export function assertMayDial(address: string, listed: boolean): void {
+  const may = listed ? !isMetadataAddress(address) : isPublicAddress(address)
+  if (!may) throw new Refusal('not-allowed', address)
+}

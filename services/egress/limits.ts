@@ -1,0 +1,16 @@
+/** What one visit may cost. Times in milliseconds. */
+export const usualLimits = {
+  /** Visits under way at once, waiting for their answer included. */
+  visits: 512,
+  /** Both directions of one connection together. */
+  bytes: 50 * 1024 * 1024,
+  headerBytes: 16 * 1024,
+  /** A request's head has to arrive within this. */
+  head: 10_000,
+  dns: 2_000,
+  connect: 10_000,
+  idle: 30_000,
+  life: 120_000,
+}
+
+export type Limits = typeof usualLimits

@@ -1,0 +1,98 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDns } from './testing/dns-answerer.ts'
+import { get, knock, openTunnel, sendRaw, soon } from './testing/knock.ts'
+import { openSentinel, openTcp } from './testing/sentinel.ts'
+
+const main = new URL('./main.ts', import.meta.url)
+
+/** The real process, as it is started in earnest; `lines` are its log so far. */
+async function startProcess(env: Record<string, string>) {
+  const child = fork(main, { env: { PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const lines: Record<string, unknown>[] = []
+  child.stdout?.on('data', (chunk: Buffer) => {
+    for (const line of chunk.toString().trim().split('\n')) lines.push(JSON.parse(line))
+  })
+  await expect.poll(() => lines.length, soon).toBeGreaterThan(0)
+  return { child, lines, port: Number(lines[0]?.['port']) }
+}
+
+async function msUntilExit(child: ChildProcess) {
+  const since = performance.now()
+  const [code] = await once(child, 'exit')
+  return { code, ms: performance.now() - since }
+}
+
+test('every decision is one line in the log, without paths or queries', async () => {
+  const site = await openSentinel()
+  onTestFinished(site.close)
+  const dns = await openDns({ 'trap.example': { addresses: ['8.8.8.8', '10.0.0.5'] } })
+  onTestFinished(() => void dns.close())
+  const place = `127.0.0.1:${site.port}`
+  const { port, lines } = await startProcess({ VIGIA_ALLOW_HOSTS: place, EGRESS_DNS: dns.server })
+
+  await get(port, `http://${place}/secret?token=1`)
+  await knock(port, place)
+  await get(port, 'http://trap.example/secret')
+  await knock(port, 'unknown.example:443')
+  await get(port, 'http://localhost/')
+  await sendRaw(port, 'nonsense\r\n\r\n')
+  await expect.poll(() => lines.length, soon).toBe(7)
+
+  const told = lines
+    .slice(1)
+    .map(({ host, address, verdict, reason }) => ({ host, address, verdict, reason }))
+  expect(told).toEqual([
+    { host: place, address: '127.0.0.1', verdict: 'allowed' },
+    { host: place, address: '127.0.0.1', verdict: 'allowed' },
+    { host: 'trap.example:80', address: '10.0.0.5', verdict: 'refused', reason: 'not-allowed' },
+    { host: 'unknown.example:443', verdict: 'failed', reason: 'not-found' },
+    { host: 'localhost:80', verdict: 'refused', reason: 'not-allowed' },
+    { verdict: 'refused', reason: 'malformed' },
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/secret|token/)
+})
+
+test('with nothing configured, nobody on this machine is reached', async () => {
+  const site = await openSentinel()
+  onTestFinished(site.close)
+  const { port } = await startProcess({})
+  for (const host of ['127.0.0.1', 'localhost', '[::1]', '0.0.0.0']) {
+    expect(await get(port, `http://${host}:${site.port}/`)).toMatchObject({ status: 403 })
+    expect(await knock(port, `${host}:${site.port}`)).toMatchObject({ status: 403 })
+  }
+  expect(site.counted.connections).toBe(0)
+})
+
+test('asked to stop, it ends its tunnels and leaves at once', async () => {
+  const other = await openTcp((socket) => void socket.resume())
+  onTestFinished(other.close)
+  const place = `127.0.0.1:${other.port}`
+  const { child, port } = await startProcess({ VIGIA_ALLOW_HOSTS: place })
+  const { socket } = await openTunnel(port, place)
+  const closed = new Promise((resolve) => socket.resume().once('close', resolve))
+  child.kill('SIGTERM')
+  const { code, ms } = await msUntilExit(child)
+  await closed
+  expect(code).toBe(0)
+  expect(ms).toBeLessThan(2_000)
+})
+
+test('it leaves when whoever started it is gone', async () => {
+  const { child } = await startProcess({})
+  child.disconnect()
+  const { code, ms } = await msUntilExit(child)
+  expect(code).toBe(0)
+  expect(ms).toBeLessThan(2_000)
+})
+
+test('an exception without a port keeps it from starting, and the reason is said', async () => {
+  const env = { PORT: '0', VIGIA_ALLOW_HOSTS: 'intranet.example' }
+  const child = fork(main, { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  const said = child.stderr?.toArray()
+  const [code] = await once(child, 'exit')
+  expect(code).not.toBe(0)
+  expect(Buffer.concat((await said) ?? []).toString()).toContain("'intranet.example' should read host:port")
+})

@@ -1,0 +1,26 @@
+import { parseAllowHosts } from '@vigia/kit/address'
+import { readEnvironment } from '@vigia/kit/environment'
+import { openLog } from '@vigia/kit/log'
+import { onStop } from '@vigia/kit/stop'
+import { z } from 'zod'
+import { openProxy } from './proxy.ts'
+
+const env = readEnvironment({
+  PORT: z.coerce.number().int().default(8090),
+  HOST: z.string().default('127.0.0.1'),
+  VIGIA_ALLOW_HOSTS: z.string().default('').transform(parseAllowHosts),
+  EGRESS_DNS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+})
+
+const log = openLog('egress')
+const proxy = await openProxy({
+  host: env.HOST,
+  port: env.PORT,
+  allowed: env.VIGIA_ALLOW_HOSTS,
+  dnsServers: env.EGRESS_DNS,
+  log,
+})
+onStop(log, proxy.close)

@@ -1,0 +1,46 @@
+import { usualPorts } from '@vigia/kit/address'
+import type { Logger } from '@vigia/kit/log'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { dial as usualDial, type Dial } from './dial.ts'
+import { usualLimits, type Limits } from './limits.ts'
+import { openResolver } from './resolve.ts'
+import { openServer } from './server.ts'
+import type { Door } from './visit.ts'
+
+export interface Settings {
+  host: string
+  /** 0 takes a free one. */
+  port: number
+  /** `host:port` entries that may be visited although private. */
+  allowed: ReadonlySet<string>
+  /** `ip` or `ip:port`; none means this machine's own. */
+  dnsServers: string[]
+  log: Logger
+  ports?: ReadonlySet<number>
+  limits?: Limits
+  dial?: Dial
+}
+
+/** Opens the door; answers once it listens. Closing it ends every visit at once. */
+export async function openProxy(settings: Settings): Promise<{ port: number; close: () => Promise<void> }> {
+  const { limits = usualLimits, dial = usualDial, ports = usualPorts, allowed, log } = settings
+  const resolver = openResolver(settings.dnsServers, limits.dns)
+  const law = { allowed, ports, resolve: resolver.resolve }
+  const door: Door = { law, limits, dial, log, port: settings.port, visits: 0 }
+
+  const { server, closeConnections } = openServer(door)
+  server.listen(settings.port, settings.host)
+  await once(server, 'listening')
+  door.port = (server.address() as AddressInfo).port
+  log.info({ port: door.port }, 'listening')
+
+  const close = async () => {
+    resolver.close()
+    const closed = once(server, 'close')
+    server.close()
+    closeConnections()
+    await closed
+  }
+  return { port: door.port, close }
+}

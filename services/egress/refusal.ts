@@ -1,0 +1,50 @@
+import { invariant } from '@vigia/kit/errors'
+
+/** Every way to say no: the word in `X-Egress-Error`, its status, and the sentence in the body. */
+const ways = {
+  malformed: [400, 'This is not a request that can be passed on'],
+  'not-allowed': [403, 'This address may not be visited'],
+  method: [405, 'This method is not passed on'],
+  busy: [503, 'Too many visits are under way'],
+  'not-found': [502, 'This name leads nowhere'],
+  'dns-failed': [502, 'This name could not be looked up'],
+  refused: [502, 'Nobody answers at this address'],
+  unreachable: [502, 'There is no way to this address'],
+  timeout: [502, 'The other side took too long'],
+  'too-large': [502, 'The other side sends too much'],
+  broken: [502, 'The other side broke off or made no sense'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>
+
+export type Reason = keyof typeof ways
+
+/** Why a visit does not take place, or ends. `address` is the one that decided it. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly reason: Reason
+  readonly address: string | undefined
+  readonly status: number
+
+  constructor(reason: Reason, address?: string) {
+    const [status, sentence] = ways[reason]
+    super(sentence)
+    this.reason = reason
+    this.address = address
+    this.status = status
+  }
+}
+
+const reasonsByCode: Record<string, Reason> = {
+  ECONNREFUSED: 'refused',
+  ETIMEDOUT: 'timeout',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  EADDRNOTAVAIL: 'unreachable',
+  EAFNOSUPPORT: 'unreachable',
+}
+
+/** Anything that went wrong on the way, as a refusal. */
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  invariant(error instanceof Error, 'only errors are thrown')
+  return new Refusal(('code' in error && reasonsByCode[String(error.code)]) || 'broken')
+}

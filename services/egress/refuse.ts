@@ -1,0 +1,29 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Refusal } from './refusal.ts'
+
+/** Says no to a plain request; an answer that has begun can only break off. */
+export function refuseRequest(response: ServerResponse, { status, reason, message }: Refusal): void {
+  if (response.headersSent) return void response.destroy()
+  response.writeHead(status, {
+    'X-Egress-Error': reason,
+    'Content-Type': 'text/plain; charset=utf-8',
+    Connection: 'close',
+  })
+  response.end(`${message}\n`)
+}
+
+/** Says no on a bare connection: a tunnel's, or one whose request made no sense. */
+export function refuseConnection(socket: Socket, { status, reason, message }: Refusal): void {
+  const head = [
+    `HTTP/1.1 ${status} ${reason}`,
+    `X-Egress-Error: ${reason}`,
+    'Content-Type: text/plain; charset=utf-8',
+    `Content-Length: ${message.length + 1}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${message}\n`)
+  // Destroyed with bytes unread, a connection resets and takes the answer with it.
+  socket.resume()
+  setTimeout(() => socket.destroy(), 1_000).unref()
+}

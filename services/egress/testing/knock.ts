@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+/** For what takes a moment on the other side, also on a busy machine. */
+export const soon = { timeout: 5_000 }
+
+export interface Reply {
+  /** 0 when the connection was closed without a word. */
+  status: number
+  /** The word in `X-Egress-Error`. */
+  error: string | undefined
+  head: string
+  body: string
+}
+
+/** Sends bytes as they are and reads until the other side is done. */
+export async function sendRaw(port: number, text: string | Buffer): Promise<Reply> {
+  const socket = await open(port)
+  socket.write(text)
+  const chunks = await socket.toArray().catch(() => [])
+  return readReply(Buffer.concat(chunks).toString('latin1'))
+}
+
+/** Asks the proxy for `url` in absolute form, spelled exactly so. */
+export const get = (port: number, url: string, headers: string[] = []): Promise<Reply> =>
+  sendRaw(port, ask('GET', url, headers))
+
+export const ask = (method: string, target: string, headers: string[] = [], body = ''): string =>
+  [`${method} ${target} HTTP/1.1`, 'Host: spoofed.example', 'Connection: close', ...headers, '', body].join(
+    '\r\n',
+  )
+
+/** Asks for a tunnel; on 200 the socket is what lies at its end. `patient` keeps speaking after the other side is done. */
+export async function openTunnel(
+  port: number,
+  authority: string,
+  patient = false,
+): Promise<Reply & { socket: Socket }> {
+  const socket = await open(port, patient)
+  socket.write(`CONNECT ${authority} HTTP/1.1\r\nHost: ${authority}\r\n\r\n`)
+  let text = ''
+  while (!text.includes('\r\n\r\n') && !socket.readableEnded) {
+    await Promise.race([once(socket, 'readable'), once(socket, 'end')])
+    text += (socket.read() ?? '').toString('latin1')
+  }
+  return { ...readReply(text), socket }
+}
+
+/** Only asks; the tunnel is dropped. */
+export async function knock(port: number, authority: string): Promise<Reply> {
+  const { socket, ...reply } = await openTunnel(port, authority)
+  socket.destroy()
+  return reply
+}
+
+async function open(port: number, allowHalfOpen = false): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen })
+  await once(socket, 'connect')
+  return socket.on('error', () => socket.destroy())
+}
+
+function readReply(text: string): Reply {
+  const [head = '', ...rest] = text.split('\r\n\r\n')
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0)
+  return { status, error: /^X-Egress-Error: (.*)$/im.exec(head)?.[1], head, body: rest.join('\r\n\r\n') }
+}

@@ -1,0 +1,56 @@
+import { openLog } from '@vigia/kit/log'
+import { BlockList, isIPv4, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { dial, type Dial } from '../dial.ts'
+import { usualLimits, type Limits } from '../limits.ts'
+import { openProxy, type Settings } from '../proxy.ts'
+import { Refusal } from '../refusal.ts'
+import { openDns, type Zone } from './dns-answerer.ts'
+import { openTcp } from './sentinel.ts'
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+export interface EgressSettings extends Partial<Omit<Settings, 'limits'>> {
+  limits?: Partial<Limits>
+  zone?: Zone
+}
+
+/** The proxy on a free port with names of our own; `dialled` lists where it went, and only the loopback is really dialled. */
+export async function startEgress({ zone = {}, limits, ...settings }: EgressSettings = {}) {
+  const dns = await openDns(zone)
+  const dialled: string[] = []
+  const dialLoopbackOnly: Dial = async (address, port, patience) => {
+    dialled.push(address)
+    if (!loopback.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')) throw new Refusal('refused')
+    return dial(address, port, patience)
+  }
+  const log = openLog('egress')
+  log.level = 'silent'
+  const proxy = await openProxy({
+    host: '127.0.0.1',
+    port: 0,
+    allowed: new Set(),
+    dnsServers: [dns.server],
+    log,
+    dial: dialLoopbackOnly,
+    ...settings,
+    limits: { ...usualLimits, ...limits },
+  })
+  const close = async () => {
+    dns.close()
+    await proxy.close()
+  }
+  return { port: proxy.port, dialled, asked: dns.asked, close }
+}
+
+/** The door before one listed place that speaks TCP; both are closed when the test ends. */
+export async function startBefore(onConnection: (socket: Socket) => void, limits: Partial<Limits> = {}) {
+  const other = await openTcp(onConnection)
+  onTestFinished(other.close)
+  const place = `127.0.0.1:${other.port}`
+  const egress = await startEgress({ allowed: new Set([place]), limits })
+  onTestFinished(egress.close)
+  return { other, place, port: egress.port }
+}
