@@ -1,0 +1,34 @@
+/** The discoveries at work in this process and those that nobody wants any more. */
+export interface Cancellations {
+  /** Does the work under a signal that fires when the job is cancelled, at once if it already was. */
+  during<Result>(jobId: string, work: (cancelled: AbortSignal) => Promise<Result>): Promise<Result>
+  cancel(jobId: string): void
+}
+
+// A job may be cancelled before its turn comes; that many are remembered.
+const remembered = 1_000
+
+export function openCancellations(): Cancellations {
+  const running = new Map<string, AbortController>()
+  const cancelled = new Set<string>()
+  return {
+    async during(jobId, work) {
+      const controller = new AbortController()
+      if (cancelled.has(jobId)) controller.abort()
+      running.set(jobId, controller)
+      try {
+        return await work(controller.signal)
+      } finally {
+        running.delete(jobId)
+      }
+    },
+    cancel(jobId) {
+      running.get(jobId)?.abort()
+      cancelled.add(jobId)
+      for (const oldest of cancelled) {
+        if (cancelled.size <= remembered) return
+        cancelled.delete(oldest)
+      }
+    },
+  }
+}

@@ -1,0 +1,187 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openScene } from './testing/open-scene.ts'
+import type { Scene } from './testing/open-scene.ts'
+import { late, linking, robots, send, sitemap } from './testing/open-site.ts'
+import type { Answer } from './testing/open-site.ts'
+import { pathsOf, wanted } from './testing/rehearse.ts'
+import { wholeWebsite } from './testing/whole-website.ts'
+
+let scene: Scene
+let site: Scene['site']
+let stage: Scene['stage']
+
+beforeAll(async () => {
+  scene = await openScene()
+  ;({ site, stage } = scene)
+})
+
+afterAll(() => scene.close())
+
+test('every page of a website is found once, and nothing that is no page', async () => {
+  site.show(wholeWebsite(site.url, scene.silent.url))
+  const { said, done } = stage.discover(wanted(`${site.url}/?utm_source=mail`))
+  await done
+
+  const outcome = said.at(-1)
+  expect(outcome).toMatchObject({ name: 'Finished', title: 'Home', truncated: false })
+  expect(outcome?.pages.map(({ path, title }) => `${path} ${title}`)).toEqual([
+    '/ Home',
+    '/a A',
+    '/new New',
+    '/folder/ Folder',
+    '/list?b=2&a=1 List',
+    '/slow Slow',
+    '/refreshed Refreshed',
+    '/latin Pão',
+    '/packed Packed',
+    '/shadow Shadow',
+    '/scripted Scripted',
+    '/listed?x=1&y=2 Listed',
+    '/listed-in-text Listed in text',
+    '/deep Deep',
+    '/b B & é',
+    '/folder/inside Inside',
+    '/from-the-shadow From the shadow',
+    '/deeper Deeper',
+  ])
+  expect(outcome?.pages.map(({ url }) => url)).toEqual(pathsOf(outcome)?.map((path) => site.url + path))
+  expect(site.asked().filter((path) => path.startsWith('/private') || path === '/logout')).toEqual([])
+
+  const told = said.slice(0, -1)
+  expect(new Set(told.map(({ name }) => name))).toEqual(new Set(['PagesFound']))
+  expect([...new Set(told.map(({ message }) => message))]).toEqual([
+    'Checking Sitemap...',
+    'Discovering Pages...',
+  ])
+  const paths = told.flatMap(({ pages }) => pages.map(({ path }) => path))
+  expect(paths).toEqual(pathsOf(outcome)?.slice(0, paths.length))
+  expect(told.length).toBeGreaterThan(2)
+})
+
+test('a website that only lets in who brings its cookie back is entered', async () => {
+  const door: Answer = (response, { headers }) => {
+    if (headers.cookie === 'seen=1') return send(linking('Inside'), 'text/html')(response)
+    response.writeHead(302, { location: '/', 'set-cookie': 'seen=1; Path=/; HttpOnly' }).end()
+  }
+  site.show({ '/': door })
+  expect(await stage.outcome(site.url)).toMatchObject({ name: 'Finished', title: 'Inside' })
+})
+
+test('a website whose start page is broken still has the pages of its sitemap', async () => {
+  site.show({
+    '/': send('oops', 'text/html', 500),
+    '/sitemap.xml': sitemap(`${site.url}/a`),
+    '/a': linking('A', '/b'),
+    '/b': linking('B'),
+  })
+  const outcome = await stage.outcome(site.url)
+  expect(outcome).toMatchObject({ name: 'Finished', title: '', truncated: false })
+  expect(pathsOf(outcome)).toEqual(['/a', '/b'])
+})
+
+test('the same pages are listed in the same order, whichever answers first, up to the limit', async () => {
+  const paths = Array.from({ length: 12 }, (_, nth) => `/page-${nth}`)
+  const slowest = (nth: number) => (nth % 3) * 60
+  const show = (delay: (nth: number) => number) =>
+    site.show({
+      '/': linking('Home', ...paths),
+      ...Object.fromEntries(paths.map((path, nth) => [path, late(delay(nth), linking(path))])),
+    })
+  show(slowest)
+  const one = await stage.outcome(site.url, 6)
+  show((nth) => 120 - slowest(nth))
+  const other = await stage.outcome(site.url, 6)
+
+  expect(pathsOf(one)).toEqual(['/', ...paths.slice(0, 5)])
+  expect(other?.pages).toEqual(one?.pages)
+  expect(one?.truncated).toBe(true)
+  expect((await stage.outcome(site.url, 13))?.truncated).toBe(false)
+})
+
+test('a folder of endless variants and a chain of endless pages come to an end', async () => {
+  const variants = Array.from({ length: 30 }, (_, nth) => `/calendar?day=${nth}`)
+  const chain = (nth: number) => linking(`${nth}`, `/chain/${nth + 1}`)
+  site.show({
+    '/': linking('Home', '/chain/1', ...variants),
+    ...Object.fromEntries(variants.map((path) => [path, linking(path)])),
+    ...Object.fromEntries(Array.from({ length: 10 }, (_, nth) => [`/chain/${nth}`, chain(nth)])),
+  })
+  const paths = pathsOf(await stage.outcome(site.url)) ?? []
+  expect(paths.filter((path) => path.startsWith('/calendar'))).toHaveLength(20)
+  expect(paths.filter((path) => path.startsWith('/chain'))).toHaveLength(5)
+})
+
+test('the start page is looked at even where robots are not wanted', async () => {
+  site.show({
+    '/robots.txt': robots('User-agent: VigiaBot', 'Disallow: /'),
+    '/': linking('Home', '/a', '/b'),
+    '/a': linking('A'),
+    '/b': linking('B'),
+  })
+  expect(pathsOf(await stage.outcome(site.url))).toEqual(['/'])
+})
+
+test('a site that asks for patience gets it, from a visitor who says its name', async () => {
+  let answers = 0
+  const busy: Answer = (response) => {
+    answers += 1
+    const answer =
+      answers === 1 ? send('', 'text/html', 429, { 'retry-after': '1' }) : send(linking('Busy'), 'text/html')
+    answer(response)
+  }
+  site.show({
+    '/': linking('Home', '/busy', '/closed'),
+    '/busy': busy,
+    '/closed': send('', 'text/html', 503),
+  })
+  const before = Date.now()
+  expect(pathsOf(await stage.outcome(site.url))).toEqual(['/', '/busy'])
+  expect(Date.now() - before).toBeGreaterThan(1_000)
+  expect(site.agents()).toEqual(new Set(['VigiaBot/1.0 (+https://vigia.test)']))
+})
+
+test('no more than four pages are asked for at the same time', async () => {
+  let open = 0
+  let most = 0
+  const counted: Answer = (response) => {
+    open += 1
+    most = Math.max(most, open)
+    setTimeout(() => {
+      open -= 1
+      send(linking('Page'), 'text/html')(response)
+    }, 50)
+  }
+  const paths = Array.from({ length: 16 }, (_, nth) => `/${nth}`)
+  site.show({ '/': linking('Home', ...paths), ...Object.fromEntries(paths.map((path) => [path, counted])) })
+  expect((await stage.outcome(site.url))?.pages).toHaveLength(17)
+  expect(most).toBe(4)
+})
+
+test('a bomb instead of a sitemap or a page is left alone', async () => {
+  const bomb = gzipSync(Buffer.alloc(120 * 1024 * 1024, ' '))
+  site.show({
+    '/': linking('Home', '/bomb'),
+    '/sitemap.xml': send(bomb, 'application/xml'),
+    '/sitemap_index.xml': send(bomb, 'application/xml', 200, { 'content-encoding': 'gzip' }),
+    '/bomb': send(bomb, 'text/html', 200, { 'content-encoding': 'gzip' }),
+  })
+  expect(pathsOf(await stage.outcome(site.url))).toEqual(['/'])
+})
+
+test('scripts that have shown nothing new twice are not run again, except where links are few', async () => {
+  const links = Array.from({ length: 10 }, (_, nth) => `/${nth}`)
+  const scripted = (title: string) => linking(title, ...links) + '<script src="/app.js"></script>'
+  site.show({
+    '/': scripted('Home'),
+    ...Object.fromEntries(links.map((path) => [path, scripted(path)])),
+    '/7': '<title>7</title><script src="/app.js"></script>',
+    '/app.js': send(
+      `if (location.pathname === '/7') document.write('<a href="/more">more</a>')`,
+      'text/javascript',
+    ),
+    '/more': linking('More'),
+  })
+  expect(pathsOf(await stage.outcome(site.url))).toEqual(['/', ...links, '/more'])
+  expect(site.asked().filter((path) => path === '/app.js')).toHaveLength(3)
+})

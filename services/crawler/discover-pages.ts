@@ -1,0 +1,102 @@
+import { Unavailable } from '@vigia/kit/errors'
+import type { Errand } from '@vigia/kit/hearing'
+import { FailedSchema, FinishedSchema } from '@vigia/proto/crawler/v1/events'
+import type { DiscoveryWanted, JobCancelled } from '@vigia/proto/websites/v1/events'
+import { openCancellations } from './cancellations.ts'
+import { collectPages } from './collect-pages.ts'
+import type { Collection } from './collect-pages.ts'
+import { crawlWebsite } from './crawl-website.ts'
+import { explain } from './failure.ts'
+import type { Visit } from './fetch-page.ts'
+import { limits } from './limits.ts'
+import { openDoor } from './open-door.ts'
+import type { Renderer } from './render-links.ts'
+import { tellProgress } from './tell-progress.ts'
+
+/** What the kit hands to a reaction, as far as discoveries use it. */
+export type Tools = Pick<Errand, 'emit' | 'log'>
+
+export interface Means {
+  egressUrl: string
+  userAgent: string
+  renderer: Renderer
+  /** Fires when this process has to leave before a discovery could be finished; another takes it over. */
+  leaving: AbortSignal
+}
+
+/** The reactions that share the means of discovering. */
+export function openDiscovery(means: Means) {
+  const cancellations = openCancellations()
+  return {
+    async discoverPages(event: DiscoveryWanted, errand: Tools): Promise<void> {
+      await cancellations.during(event.jobId, (cancelled) => discover(event, errand, means, cancelled))
+    },
+    async stopDiscovery({ jobId }: JobCancelled): Promise<void> {
+      cancellations.cancel(jobId)
+    },
+  }
+}
+
+/** The last word on a discovery that failed again and again, for no reason that lies with the website. */
+export async function giveUpDiscovery(
+  { jobId, websiteId, url }: DiscoveryWanted,
+  { emit }: Pick<Tools, 'emit'>,
+): Promise<void> {
+  const host = URL.parse(url)?.host ?? url
+  const reason = `The pages of ${host} could not be found. Please try again later.`
+  await emit(FailedSchema, { jobId, websiteId, reason })
+}
+
+async function discover(
+  event: DiscoveryWanted,
+  errand: Tools,
+  means: Means,
+  cancelled: AbortSignal,
+): Promise<void> {
+  const pages = collectPages(event.pageLimit)
+  const progress = tellProgress(event, errand, pages)
+  const late = AbortSignal.timeout(limits.discoveryMs)
+  const door = openDoor(means.egressUrl, means.userAgent)
+  const over = new AbortController()
+  const signal = AbortSignal.any([cancelled, late, means.leaving, over.signal])
+  const render = (url: string) => means.renderer.render(url, signal)
+  let start: Visit | undefined
+  let isCut = false
+  try {
+    start = await crawlWebsite(event.url, { ...means, door, render, signal, pages, say: progress.say })
+  } catch (error) {
+    if (!signal.aborted) throw error
+    isCut = true
+  } finally {
+    // Whatever else was under way when one request found the egress gone ends here, too.
+    over.abort()
+    await Promise.all([progress.stop(), door.close()])
+  }
+  if (cancelled.aborted) return
+  if (isCut && means.leaving.aborted) throw new Unavailable('This process is leaving')
+  await conclude(event, errand, { pages, start, isCut })
+}
+
+interface Outcome {
+  pages: Collection
+  start: Visit | undefined
+  /** Time ran out before the website did. */
+  isCut: boolean
+}
+
+async function conclude(
+  event: DiscoveryWanted,
+  { emit }: Tools,
+  { pages, start, isCut }: Outcome,
+): Promise<void> {
+  const { jobId, websiteId } = event
+  const found = pages.list()
+  const [first] = found
+  if (first) {
+    const title = start?.failure ? '' : first.title
+    return emit(FinishedSchema, { jobId, websiteId, title, pages: found, truncated: isCut || pages.isFull() })
+  }
+  const { host } = new URL(event.url)
+  const failure = start?.failure ?? { kind: 'timeout', host }
+  await emit(FailedSchema, { jobId, websiteId, reason: explain(failure, limits.startMs) })
+}

@@ -1,0 +1,139 @@
+import { Unavailable } from '@vigia/kit/errors'
+import { createHash } from 'node:crypto'
+import { openCookies } from './cookies.ts'
+import type { Cookies } from './cookies.ts'
+import { toFailure } from './failure.ts'
+import type { Failure } from './failure.ts'
+import { findLinks } from './find-links.ts'
+import type { Findings } from './find-links.ts'
+import { limits } from './limits.ts'
+import { normaliseUrl } from './normalise-url.ts'
+import type { Door, Reply } from './open-door.ts'
+import { askedToWait } from './pace.ts'
+import type { Pace } from './pace.ts'
+import { discard, readPage } from './read-page.ts'
+
+/** A page as its site serves it, under the address that it was finally found at. */
+export interface Page extends Findings {
+  url: string
+  base: string
+  /** Equal for equal bytes; only of pages that may be their folder's front page under another name. */
+  digest: string | undefined
+}
+
+/** Where a visit ended: `url` is the last address asked. */
+export type Visit =
+  | { url: string; page: Page; failure?: undefined }
+  | { url: string; page?: undefined; failure: Failure }
+
+export interface Visiting {
+  door: Door
+  pace: Pace
+  /** The whole discovery's; when it fires, visits throw its reason. */
+  signal: AbortSignal
+  patienceMs: number
+  /** Whether a redirect may be followed to this address. */
+  forbids?: (url: string) => Failure['kind'] | undefined
+}
+
+/** Asks for an address and follows it to a page or to the reason why there is none. */
+export async function fetchPage(address: string, visiting: Visiting): Promise<Visit> {
+  const asked = new Set<string>()
+  const cookies = openCookies()
+  let url = address
+  for (;;) {
+    const request = `${url} ${cookies.bring(url)}`
+    if (asked.has(request) || asked.size > limits.redirects) return failed(url, 'circle')
+    asked.add(request)
+    const step = await take(url, { ...visiting, cookies })
+    if (!('next' in step)) return step
+    const forbidden = visiting.forbids?.(step.next)
+    if (forbidden) return failed(url, forbidden)
+    url = step.next
+  }
+}
+
+type Step = Visit | { next: string }
+
+type Asking = Visiting & { cookies: Cookies }
+
+async function take(url: string, visiting: Asking): Promise<Step> {
+  try {
+    return await ask(url, visiting).catch((error: unknown) => {
+      // A kept connection may have been closed just as we used it.
+      if (isOver(error, visiting) || toFailure(error, '').kind !== 'broken') throw error
+      return ask(url, visiting)
+    })
+  } catch (error) {
+    if (isOver(error, visiting)) throw error
+    return { url, failure: toFailure(error, hostOf(url)) }
+  }
+}
+
+const isOver = (error: unknown, { signal }: Visiting) => signal.aborted || error instanceof Unavailable
+
+async function ask(url: string, visiting: Asking): Promise<Step> {
+  const reply = await get(url, visiting)
+  if (reply.status >= 300 && reply.status < 400) return redirect(url, reply)
+  if (reply.status < 200 || reply.status >= 300) {
+    discard(reply)
+    return failed(url, 'error', reply.status)
+  }
+  const html = await readPage(reply)
+  return html === undefined ? failed(url, 'not-html') : toPage(url, html)
+}
+
+async function get(url: string, { door, pace, signal, patienceMs, cookies }: Asking): Promise<Reply> {
+  const once = async () => {
+    await pace.turn(signal)
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
+    const reply = await door.get(url, patience, cookies.bring(url))
+    cookies.keep(url, reply.cookies)
+    return reply
+  }
+  const reply = await once()
+  const wait = askedToWait(reply)
+  if (wait === undefined) return reply
+  discard(reply)
+  pace.rest(wait)
+  return once()
+}
+
+function redirect(url: string, reply: Reply): Step {
+  discard(reply)
+  const location = reply.header('location')
+  if (!location) return failed(url, 'error', reply.status)
+  return leadTo(url, location) ?? failed(url, 'elsewhere')
+}
+
+/** The next address as it is written but for its fragment: some sites mind the parameters we would leave out. */
+function leadTo(from: string, to: string): { next: string } | undefined {
+  const target = URL.parse(to, from)
+  if (!target || !/^https?:$/.test(target.protocol)) return undefined
+  target.hash = ''
+  return { next: target.href }
+}
+
+function toPage(url: string, html: string): Step {
+  // Pieces of a string keep the whole of it in memory; their clones do not.
+  const findings = structuredClone(findLinks(html))
+  const { refresh, base } = findings
+  const leads = refresh && refresh.seconds <= 1 ? leadTo(resolveBase(base, url), refresh.to) : undefined
+  if (leads && leads.next !== url) return leads
+  const known = normaliseUrl(url)
+  if (!known) return failed(url, 'elsewhere')
+  const digest = mayBeFront.test(new URL(url).pathname) ? hash(html) : undefined
+  return { url: known, page: { ...findings, url: known, base: resolveBase(base, url), digest } }
+}
+
+const mayBeFront = /\/(?:(?:index|default)\.\w{2,5})?$/i
+const hash = (text: string) => createHash('sha256').update(text).digest('base64')
+
+const resolveBase = (base: string | undefined, url: string) =>
+  base === undefined ? url : (URL.parse(base, url)?.href ?? url)
+
+const hostOf = (url: string) => new URL(url).host
+
+function failed(url: string, kind: Failure['kind'], status?: number): Visit {
+  return { url, failure: { kind, host: hostOf(url), ...(status !== undefined && { status }) } }
+}

@@ -1,0 +1,39 @@
+export interface Lanes<Item, Result> {
+  /** How much is done at the same time. */
+  lanes: number
+  work: (item: Item) => Promise<Result>
+  /** Is given the results in the order of the items, each as soon as all before it are there. */
+  take: (result: Result, item: Item) => void
+  /** Once true, nothing more is started; what was started is finished and taken. */
+  isEnough?: () => boolean
+}
+
+// How far the lanes may run ahead of one slow item.
+const ahead = 128
+
+/** Works on many items at the same time with results as if it were one after the other. */
+export async function inLanes<Item, Result>(
+  items: readonly Item[],
+  { lanes, work, take, isEnough = () => false }: Lanes<Item, Result>,
+): Promise<void> {
+  const running: Promise<void>[] = []
+  const results: { item: Item; result: Result }[] = []
+  let taken = 0
+
+  const start = async (item: Item, nth: number) => {
+    results[nth] = { item, result: await work(item) }
+    for (let head = results[taken]; head; head = results[taken]) {
+      delete results[taken]
+      taken += 1
+      take(head.result, head.item)
+    }
+  }
+  const lane = async () => {
+    while (running.length < items.length && !isEnough()) {
+      const nth = running.length
+      if (nth - taken >= ahead) await running[taken]
+      else await (running[nth] = start(items[nth] as Item, nth))
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(lanes, items.length) }, lane))
+}

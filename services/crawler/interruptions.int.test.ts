@@ -1,0 +1,122 @@
+import { Unavailable } from '@vigia/kit/errors'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveUpDiscovery } from './discover-pages.ts'
+import { limits } from './limits.ts'
+import { openScene } from './testing/open-scene.ts'
+import type { Scene } from './testing/open-scene.ts'
+import { linking, never, pdf, redirect, send } from './testing/open-site.ts'
+import type { Answer } from './testing/open-site.ts'
+import { listenTo, openStage, pathsOf, wanted } from './testing/rehearse.ts'
+import type { Said } from './testing/rehearse.ts'
+import { startEgress } from './testing/start-egress.ts'
+
+let scene: Scene
+let site: Scene['site']
+let stage: Scene['stage']
+
+beforeAll(async () => {
+  scene = await openScene()
+  ;({ site, stage } = scene)
+})
+
+afterAll(() => scene.close())
+
+test('a website nobody serves, knows or may visit is said so', async () => {
+  const reasonFor = async (url: string) => (await stage.outcome(url))?.reason
+  expect(await reasonFor(`http://${scene.closedHost}/`)).toBe(`${scene.closedHost} refused the connection.`)
+  expect(await reasonFor('http://169.254.169.254/latest/meta-data')).toBe('This address cannot be monitored')
+  expect(await reasonFor('http://127.0.0.1:1/')).toBe('This address cannot be monitored')
+})
+
+test.each<[string, Answer, string]>([
+  ['an error', send('oops', 'text/html', 500), 'answered with an error (500).'],
+  ['a file', pdf, 'did not answer with a web page.'],
+  ['a circle', redirect('/'), 'redirects in circles.'],
+  ['half an answer', (response) => void response.socket?.destroy(), 'broke off.'],
+])('a website whose start page is %s and has no other page is said so', async (_, answer, reason) => {
+  site.show({ '/': answer })
+  const outcome = await stage.outcome(site.url)
+  expect(outcome).toMatchObject({ name: 'Failed', reason: expect.stringContaining(reason) })
+  expect(outcome?.reason).toContain(site.host)
+})
+
+test('a website that does not answer is said so, in time', async () => {
+  const outcome = await stage.outcome(scene.silent.url)
+  expect(outcome).toMatchObject({
+    name: 'Failed',
+    reason: `${scene.silent.host} did not answer within 4 seconds.`,
+  })
+})
+
+test('a cancelled discovery stops at once and says nothing more', async () => {
+  site.show({ '/': linking('Home', '/hangs'), '/hangs': never })
+  const event = wanted(site.url)
+  const { said, done } = stage.discover(event)
+  await expect.poll(() => site.asked()).toContain('/hangs')
+  const before: Said[] = [...said]
+  await stage.cancel(event)
+  const stopped = Date.now()
+  await done
+  expect(Date.now() - stopped).toBeLessThan(2_000)
+  await sleep(1_200)
+  expect(said).toEqual(before)
+})
+
+test('a discovery cancelled before its turn does not begin', async () => {
+  site.show({ '/': linking('Home') })
+  const event = wanted(site.url)
+  await stage.cancel(event)
+  await stage.discover(event).done
+  expect(site.asked()).toEqual([])
+})
+
+test('a process that has to leave hands its discovery over', async () => {
+  site.show({ '/': linking('Home', '/hangs'), '/hangs': never })
+  const other = openStage(scene.egress.url)
+  const { said, done } = other.discover(wanted(site.url))
+  await expect.poll(() => site.asked()).toContain('/hangs')
+  other.leave()
+  await expect(done).rejects.toThrow(Unavailable)
+  expect(said.map(({ name }) => name)).not.toContain('Finished')
+  await other.close()
+})
+
+test('a discovery whose time is over lists what it has found, and says that it is not all', async () => {
+  site.show({
+    '/': linking('Home', '/a', '/hangs', '/b'),
+    '/a': linking('A'),
+    '/hangs': never,
+    '/b': linking('B'),
+  })
+  const usual = limits.discoveryMs
+  limits.discoveryMs = 2_500
+  const outcome = await stage.outcome(site.url)
+  limits.discoveryMs = usual
+  expect(outcome).toMatchObject({ name: 'Finished', title: 'Home', truncated: true })
+  expect(pathsOf(outcome)).toEqual(['/', '/a'])
+})
+
+test('a discovery whose egress goes away on the way waits', async () => {
+  const leaving = await startEgress([site.host])
+  const other = openStage(leaving.url)
+  const cut: Answer = (response) => void leaving.stop().then(() => response.destroy())
+  site.show({ '/': linking('Home', '/cut', '/a'), '/cut': cut, '/a': linking('A') })
+  await expect(other.outcome(site.url)).rejects.toThrow(Unavailable)
+  await other.close()
+})
+
+test('without the egress nothing leaves and the discovery waits', async () => {
+  site.show({ '/': linking('Home') })
+  const cutOff = openStage(`http://${scene.closedHost}`)
+  await expect(cutOff.outcome(site.url)).rejects.toThrow(Unavailable)
+  expect(site.asked()).toEqual([])
+  await cutOff.close()
+})
+
+test('a discovery that cannot be done is answered all the same', async () => {
+  const said: Said[] = []
+  await giveUpDiscovery(wanted('https://example.org/a'), { emit: listenTo(said) })
+  const reason = 'The pages of example.org could not be found. Please try again later.'
+  expect(said).toMatchObject([{ name: 'Failed', reason }])
+})

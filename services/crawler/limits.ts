@@ -1,0 +1,32 @@
+const second = 1_000
+const megabyte = 1024 * 1024
+
+/** All that keeps a discovery short, small and polite. */
+export const limits = {
+  discoveryMs: 75 * second,
+  startMs: 15 * second,
+  answerMs: 10 * second,
+  sitemapsMs: 20 * second,
+  renderMs: 8 * second,
+  rendersMs: 25 * second,
+  waitWhenToldMs: 20 * second,
+  pauseBetweenMs: 500,
+  lanes: 4,
+  redirects: 10,
+  depth: 5,
+  rendered: 20,
+  pageBytes: 5 * megabyte,
+  robotsBytes: megabyte / 2,
+  sitemapBytes: 50 * megabyte,
+  sitemapDepth: 3,
+  sitemaps: 500,
+  locations: 50_000,
+  /** How many times smaller a packed body may be than what it unpacks to. */
+  ratio: 100,
+  linksOfAPage: 5_000,
+  variantsOfAPath: 20,
+  urlLength: 2_048,
+  titleLength: 300,
+}
+
+export type Limits = typeof limits

@@ -1,0 +1,21 @@
+import { openBrowser } from '@vigia/kit/browser'
+import { readEnvironment } from '@vigia/kit/environment'
+import { z } from 'zod'
+import { openRenderer } from './render-links.ts'
+
+const env = readEnvironment({
+  EGRESS_URL: z.url().default('http://127.0.0.1:8090'),
+  PUBLIC_URL: z.url().default('https://github.com/vigia'),
+  CRAWLER_USER_AGENT: z.string().optional(),
+})
+
+const egressUrl = env.EGRESS_URL
+/** Says who we are and where to ask about us; robots.txt speaks to the part before the slash. */
+const userAgent = env.CRAWLER_USER_AGENT ?? `VigiaBot/1.0 (+${env.PUBLIC_URL})`
+
+export const browser = openBrowser({ egressUrl, agent: userAgent })
+
+const leaving = new AbortController()
+for (const sign of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(sign, () => leaving.abort())
+
+export const means = { egressUrl, userAgent, renderer: openRenderer(browser), leaving: leaving.signal }

@@ -1,0 +1,48 @@
+import type { Errand } from '@vigia/kit/hearing'
+import { PagesFoundSchema } from '@vigia/proto/crawler/v1/events'
+import type { DiscoveryWanted } from '@vigia/proto/websites/v1/events'
+import type { Collection } from './collect-pages.ts'
+
+export interface Progress {
+  say(message: string): void
+  /** Nothing is told any more once this resolves. */
+  stop(): Promise<void>
+}
+
+const everyMs = 1_000
+const silenceMs = 10_000
+
+/** Tells of new pages every second while there are any, and of being alive every ten. */
+export function tellProgress(
+  { jobId, websiteId }: DiscoveryWanted,
+  { emit, log }: Pick<Errand, 'emit' | 'log'>,
+  pages: Collection,
+): Progress {
+  let message = ''
+  let told = { pages: 0, message: '', at: 0 }
+  let telling: Promise<void> | undefined
+
+  const tell = () => {
+    const news = pages.list(told.pages)
+    const now = Date.now()
+    if (telling || (news.length === 0 && message === told.message && now - told.at < silenceMs)) return
+    const then = { pages: told.pages + news.length, message, at: now }
+    telling = emit(PagesFoundSchema, { jobId, websiteId, pages: news, message })
+      .then(() => void (told = then))
+      // Said again with the next ones; and the end tells everything anyway.
+      .catch((error: unknown) => log.warn({ jobId, error: String(error) }, 'progress could not be told'))
+      .finally(() => (telling = undefined))
+  }
+  const timer = setInterval(tell, everyMs)
+
+  return {
+    say(text) {
+      message = text
+      tell()
+    },
+    async stop() {
+      clearInterval(timer)
+      await telling
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What a website answers under a path: a page's HTML, or whatever the function does. */
+export type Answer = string | ((response: ServerResponse, request: IncomingMessage) => void)
+
+/** A website on the loopback; what is not in its table is not found. */
+export async function openSite() {
+  let table: Record<string, Answer> = {}
+  let asked: IncomingMessage[] = []
+  const server = createServer((request, response) => {
+    asked.push(request)
+    const answer = table[request.url ?? '/'] ?? notFound
+    if (typeof answer === 'string') page(answer)(response)
+    else answer(response, request)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    host,
+    /** Without a slash at the end. */
+    url: `http://${host}`,
+    show(answers: Record<string, Answer>) {
+      table = answers
+      asked = []
+    },
+    /** Paths in the order they were asked for. */
+    asked: () => asked.map(({ url }) => url ?? ''),
+    agents: () => new Set(asked.map(({ headers }) => headers['user-agent'])),
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+export type Site = Awaited<ReturnType<typeof openSite>>
+
+const html = 'text/html; charset=utf-8'
+
+const page = (body: string) => send(body, html)
+const notFound: Answer = (response) =>
+  response.writeHead(404, { 'content-type': html }).end('<h1>Nothing here</h1>')
+
+/** The HTML of a page with these links. */
+export const linking = (title: string, ...links: string[]) =>
+  `<!doctype html><title>${title}</title>${links.map((link) => `<a href="${link}">there</a>`).join('\n')}`
+
+export const redirect =
+  (to: string, status = 302) =>
+  (response: ServerResponse) =>
+    void response.writeHead(status, { location: to }).end()
+
+export const send =
+  (body: string | Buffer, type: string, status = 200, headers: Record<string, string> = {}) =>
+  (response: ServerResponse) =>
+    void response.writeHead(status, { 'content-type': type, ...headers }).end(body)
+
+/** Answers after so many milliseconds. */
+export const late =
+  (ms: number, body: string): Answer =>
+  (response) =>
+    void setTimeout(() => page(body)(response), ms)
+
+export const never: Answer = () => {}
+
+export const sitemap = (...urls: string[]) =>
+  `<urlset>${urls.map((url) => `<url><loc>${url}</loc></url>`).join('\n')}</urlset>`
+
+export const sitemapIndex = (...urls: string[]) =>
+  `<sitemapindex>${urls.map((url) => `<sitemap><loc>${url}</loc></sitemap>`).join('\n')}</sitemapindex>`
+
+export const robots = (...lines: string[]) => send(lines.join('\n'), 'text/plain')
+
+export const pdf = send('%PDF-1.7', 'application/pdf')
