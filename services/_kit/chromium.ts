@@ -65,6 +65,8 @@ function onlyThrough(egressUrl: string): string[] {
 
 /** Beside what Playwright says anyway: sRGB, no scrollbars, no /dev/shm, no background networking. */
 const alwaysTheSamePixels = [
+  // Replaces Playwright's: a mouse that may hover, as there; and animated pictures show their first frame only.
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imageAnimationPolicy=2',
   '--disable-gpu',
   '--disable-lcd-text',
   '--disable-partial-raster',

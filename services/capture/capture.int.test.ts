@@ -1,0 +1,160 @@
+import { create } from '@bufbuild/protobuf'
+import type { MessageInitShape } from '@bufbuild/protobuf'
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import sharp from 'sharp'
+import { Unretryable } from '@vigia/kit/errors'
+import { openFiles } from '@vigia/kit/files'
+import type { Errand } from '@vigia/kit/hearing'
+import { openLog } from '@vigia/kit/log'
+import { CaptureWantedSchema, JobCancelledSchema } from '@vigia/proto/websites/v1/events'
+import type { PageFailedSchema, PageTakenSchema } from '@vigia/proto/capture/v1/events'
+import { afterAll, expect, test } from 'vitest'
+import { startRestless } from '../../tests/sites/restless.ts'
+import { startEgress } from './testing/start-egress.ts'
+import { startFixtures } from './testing/fixtures.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'vigia-capture-'))
+const files = openFiles({ VIGIA_DATA: folder })
+const fixtures = await startFixtures()
+const market = await startRestless()
+const egress = await startEgress([fixtures.host, fixtures.elsewhere.host, market.host])
+process.env['EGRESS_URL'] = egress.url
+process.env['CAPTURE_DEADLINE_SECONDS'] = '20'
+
+const { browser } = await import('./browser.ts')
+const { callOff } = await import('./called-off.ts')
+const { capturePage } = await import('./capture-page.ts')
+const { explain } = await import('./fail-page.ts')
+
+afterAll(async () => {
+  await browser.close()
+  await Promise.all([egress.stop(), fixtures.stop(), market.stop()])
+  await rm(folder, { recursive: true })
+})
+
+type Said = MessageInitShape<typeof PageTakenSchema> | MessageInitShape<typeof PageFailedSchema>
+
+/** What a page is answered with. */
+async function capture(url: string, jobId = 'job') {
+  const said: Said[] = []
+  const emit: Errand['emit'] = async (_schema, data) => void said.push(data as Said)
+  const wanted = create(CaptureWantedSchema, { jobId, websiteId: 'website', pageId: 'page', url })
+  await capturePage(wanted, { emit, files, log: openLog('test'), attempt: 1 })
+  return said[0] as MessageInitShape<typeof PageTakenSchema> | undefined
+}
+
+const calm = ['/plain', '/moving', '/dialogs', '/tall', '/slow-picture', '/later'].map(
+  (path) => fixtures.url + path,
+)
+const restless = ['/', '/about', '/carousel', '/feed', '/gallery', '/welcome', '/hidden-garden'].map(
+  (path) => market.url + path,
+)
+
+test.each([...calm, ...restless])('%s is the same picture, byte for byte, twice', async (url) => {
+  const [one, two] = [await capture(url), await capture(url)]
+  expect(one?.picture?.sha256).toMatch(/^[0-9a-f]{64}$/)
+  expect(two).toMatchObject({ picture: { sha256: one?.picture?.sha256 }, unsettled: false })
+})
+
+test('a page that grows for ever is shown up to a mark, always the same one', async () => {
+  const [one, two] = [await capture(`${fixtures.url}/growing`), await capture(`${fixtures.url}/growing`)]
+  expect(one).toMatchObject({ truncated: true, unsettled: false })
+  expect([4_000, 8_000, 12_000, 16_000]).toContain(one?.picture?.height)
+  expect(two?.picture?.sha256).toBe(one?.picture?.sha256)
+})
+
+test('the picture, its thumbnail and what is said of them fit together', async () => {
+  const taken = await capture(`${fixtures.url}/plain`)
+  const png = await files.get(`${taken?.picture?.key}.png`)
+  const sha256 = createHash('sha256').update(png).digest('hex')
+  expect(taken).toMatchObject({
+    jobId: 'job',
+    websiteId: 'website',
+    pageId: 'page',
+    title: 'Plain',
+    truncated: false,
+    unsettled: false,
+    takenAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    picture: { sha256, width: 1280, height: 800 },
+  })
+  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1280, height: 800 })
+  const small = await sharp(await files.get(`${taken?.picture?.key}.webp`)).metadata()
+  expect(small).toMatchObject({ format: 'webp', width: 480, height: 600 })
+})
+
+test('of a page that is too tall the upper part is shown, and that is said', async () => {
+  expect(await capture(`${fixtures.url}/tall`)).toMatchObject({
+    truncated: true,
+    picture: { height: 16_000 },
+  })
+})
+
+test('a page that never comes to rest is shown nevertheless, and that is said', async () => {
+  expect(await capture(`${fixtures.url}/clock`)).toMatchObject({ unsettled: true })
+})
+
+test('what waits to be scrolled to is in the picture', async () => {
+  const taken = await capture(`${market.url}/gallery`)
+  const seen = market.visits('/stall/18.png')
+  expect(seen).toBeGreaterThan(0)
+  expect(taken?.picture?.height).toBeGreaterThan(2_000)
+})
+
+test.each([
+  ['/gone', 'The page answered with an error (404).'],
+  ['/broken', 'The page answered with an error (500).'],
+  ['/menu.pdf', 'This address does not hold a web page.'],
+  ['/data.json', 'This address does not hold a web page.'],
+  ['/picture.svg', 'This address does not hold a web page.'],
+  ['/nothing', 'This address does not hold a web page.'],
+  ['/blank', 'The page is blank.'],
+  ['/elsewhere', 'The page leads to another website (ELSEWHERE).'],
+  ['/script-elsewhere', 'The page leads to another website (ELSEWHERE).'],
+  ['/inside', 'This address cannot be monitored'],
+  ['/secretly-inside', 'This address cannot be monitored'],
+  ['/around', 'The page redirects in circles.'],
+  ['/barrier', 'The website wants proof that its visitor is human.'],
+])('%s is no page: %s', async (path, sentence) => {
+  const error = await capture(fixtures.url + path).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(Unretryable)
+  expect(explain(error as Error)).toBe(sentence.replace('ELSEWHERE', fixtures.elsewhere.host))
+})
+
+test.each([
+  ['http://10.0.0.1/', 'This address cannot be monitored'],
+  ['https://192.168.1.1/admin', 'This address cannot be monitored'],
+  ['https://169.254.169.254/', 'This address cannot be monitored'],
+])('%s is not even asked for', async (url, sentence) => {
+  const error = await capture(url).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(Unretryable)
+  expect(explain(error as Error)).toBe(sentence)
+})
+
+test('a page that keeps its thread busy is tried again, and takes no other page with it', async () => {
+  const [busy, plain] = await Promise.all([
+    capture(`${fixtures.url}/busy`).catch((error: unknown) => error),
+    capture(`${fixtures.url}/plain`),
+  ])
+  expect(busy).not.toBeInstanceOf(Unretryable)
+  expect(explain(busy as Error)).toBe('The page did not finish loading within 20 seconds.')
+  expect(plain?.picture?.height).toBe(800)
+})
+
+test('a page that never stops moving on to another is given up', async () => {
+  const error = await capture(`${fixtures.url}/restless`).catch((thrown: unknown) => thrown)
+  expect(explain(error as Error)).toBe('The page keeps moving on to another one.')
+})
+
+test('of a cancelled job, pages at work are dropped and pages to come are not begun', async () => {
+  const running = capture(`${fixtures.url}/busy`, 'unwanted')
+  await setTimeout(500)
+  await callOff(create(JobCancelledSchema, { jobId: 'unwanted' }))
+  const begun = performance.now()
+  expect(await running).toBeUndefined()
+  expect(await capture(`${fixtures.url}/plain`, 'unwanted')).toBeUndefined()
+  expect(performance.now() - begun).toBeLessThan(5_000)
+})

@@ -1,0 +1,60 @@
+import { Unavailable, Unretryable } from '@vigia/kit/errors'
+
+/** The page is none that could be photographed; says why, to the website's owner. Trying again cannot help. */
+export class Unfit extends Unretryable {
+  override name = 'Unfit'
+}
+
+/** Something went wrong on the way to the page; says what, to the website's owner. May be better the next time. */
+export class Trouble extends Error {
+  override name = 'Trouble'
+}
+
+const couldNotBeFound = 'The website could not be found.'
+const didNotAnswer = 'The website did not answer.'
+const brokeOff = 'The connection to the website broke off.'
+const refused = 'This address cannot be monitored'
+
+/** What the egress's word for a visit that did not take place means for the page. */
+export function fromEgress(word: string): Error {
+  switch (word) {
+    case 'not-allowed':
+    case 'malformed':
+    case 'method':
+      return new Unfit(refused)
+    case 'not-found':
+      return new Unfit(couldNotBeFound)
+    case 'dns-failed':
+      return new Trouble(couldNotBeFound)
+    case 'refused':
+    case 'unreachable':
+    case 'timeout':
+      return new Trouble(didNotAnswer)
+    case 'too-large':
+      return new Unfit('The page is larger than a page can be.')
+    case 'busy':
+      return new Unavailable('The egress has too much to do')
+    default:
+      return new Trouble(brokeOff)
+  }
+}
+
+const words: [RegExp, () => Error][] = [
+  [/Download is starting|net::ERR_ABORTED/, () => new Unfit('This address does not hold a web page.')],
+  [/net::ERR_(CERT|SSL)_/, () => new Unfit('The website has no valid security certificate.')],
+  [/net::ERR_TOO_MANY_REDIRECTS/, () => new Unfit('The page redirects in circles.')],
+  [
+    /net::ERR_(UNSAFE_PORT|UNKNOWN_URL_SCHEME|BLOCKED_BY_\w+|INVALID_URL|DISALLOWED_URL_SCHEME)/,
+    () => new Unfit(refused),
+  ],
+  [/net::ERR_NAME_NOT_RESOLVED/, () => new Unfit(couldNotBeFound)],
+  [/net::ERR_(TIMED_OUT|CONNECTION_TIMED_OUT)/, () => new Trouble(didNotAnswer)],
+  [/net::ERR_PROXY_/, () => new Unavailable('The egress is away')],
+  [/net::ERR_/, () => new Trouble(brokeOff)],
+]
+
+/** What Chromium's word for a failed navigation means; whatever else went wrong is handed back as it is. */
+export function fromChromium(error: unknown): unknown {
+  const text = String(error)
+  return words.find(([pattern]) => pattern.test(text))?.[1]() ?? error
+}

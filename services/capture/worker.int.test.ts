@@ -1,0 +1,138 @@
+import { create, fromJson, toJson } from '@bufbuild/protobuf'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openBus } from '@vigia/kit/bus'
+import { PageFailedSchema, PageTakenSchema } from '@vigia/proto/capture/v1/events'
+import { CaptureWantedSchema } from '@vigia/proto/websites/v1/events'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { startNats } from '../../tests/nats.ts'
+import { startEgress } from './testing/start-egress.ts'
+import { startFixtures } from './testing/fixtures.ts'
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+
+let nats: Awaited<ReturnType<typeof startNats>>
+let bus: Awaited<ReturnType<typeof openBus>>
+let fixtures: Awaited<ReturnType<typeof startFixtures>>
+let egress: Awaited<ReturnType<typeof startEgress>>
+let data: string
+const said = new Map<string, string>()
+const workers: ReturnType<typeof spawn>[] = []
+
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'vigia-capture-'))
+  nats = await startNats()
+  fixtures = await startFixtures()
+  egress = await startEgress([fixtures.host])
+  bus = await openBus(nats.url, 'test')
+  for (const schema of [PageTakenSchema, PageFailedSchema]) {
+    bus.connection.subscribe(schema.typeName, {
+      callback: (_fault, message) => {
+        const event = fromJson(schema, message.json())
+        said.set(event.pageId, 'reason' in event ? event.reason : 'taken')
+      },
+    })
+  }
+})
+
+afterEach(async () => {
+  for (const worker of workers.splice(0)) {
+    if (worker.exitCode !== null || worker.signalCode !== null) continue
+    worker.kill('SIGTERM')
+    await once(worker, 'exit')
+  }
+})
+
+afterAll(async () => {
+  await bus.close()
+  await Promise.all([nats.stop(), fixtures.stop(), egress.stop()])
+  await rm(data, { recursive: true })
+})
+
+function startCapture() {
+  const env = {
+    ...process.env,
+    NATS_URL: nats.url,
+    EGRESS_URL: egress.url,
+    VIGIA_DATA: data,
+    LOG_LEVEL: 'error',
+    CAPTURE_DEADLINE_SECONDS: '15',
+  }
+  const child = spawn(process.execPath, [main], { env, stdio: 'inherit' })
+  workers.push(child)
+  return child
+}
+
+async function want(path: string, pageId: string) {
+  const event = create(CaptureWantedSchema, {
+    jobId: 'job',
+    websiteId: 'website',
+    pageId,
+    url: fixtures.url + path,
+  })
+  await bus.publish(CaptureWantedSchema.typeName, JSON.stringify(toJson(CaptureWantedSchema, event)), pageId)
+}
+
+const answers = (pageIds: string[]) => pageIds.map((pageId) => said.get(pageId))
+
+test('what is wanted is answered, and what was taken is in the store', async () => {
+  startCapture()
+  await Promise.all([want('/plain', 'a'), want('/gone', 'b'), want('/moving', 'c')])
+  await vi.waitFor(
+    () =>
+      expect(answers(['a', 'b', 'c'])).toEqual(['taken', 'The page answered with an error (404).', 'taken']),
+    { timeout: 30_000, interval: 200 },
+  )
+  const kept = (await readdir(join(data, 'images'), { recursive: true })).filter((name) =>
+    /\.(png|webp)$/.test(name),
+  )
+  expect(kept).toHaveLength(4)
+})
+
+test('a worker that is killed leaves no browser behind, and another one takes over', async () => {
+  const first = startCapture()
+  await want('/busy', 'busy')
+  const browsers = await vi.waitFor(
+    () => {
+      const found = descendantsOf(first.pid ?? 0).filter(isChromium)
+      expect(found.length).toBeGreaterThan(3)
+      return found
+    },
+    { timeout: 15_000, interval: 100 },
+  )
+  first.kill('SIGKILL')
+  await vi.waitFor(() => expect(browsers.filter(isChromium)).toEqual([]), { timeout: 5_000 })
+
+  startCapture()
+  await want('/plain', 'd')
+  await vi.waitFor(() => expect(answers(['d'])).toEqual(['taken']), { timeout: 20_000, interval: 200 })
+})
+
+const isChromium = (pid: number) => read(`/proc/${pid}/cmdline`).includes('chrom')
+
+const descendantsOf = (parent: number): number[] => {
+  const children = readdirSync('/proc')
+    .map(Number)
+    .filter(
+      (pid) =>
+        Number(
+          read(`/proc/${pid}/stat`)
+            .replace(/\(.*\)/, '')
+            .split(/ +/)[2],
+        ) === parent,
+    )
+  return children.concat(children.flatMap(descendantsOf))
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,13 @@
+import { Unretryable } from '@vigia/kit/errors'
+import type { Errand } from '@vigia/kit/hearing'
+import { PageFailedSchema } from '@vigia/proto/diff/v1/events'
+import type { ComparisonWanted } from '@vigia/proto/websites/v1/events'
+
+export async function failPage(
+  { jobId, websiteId, pageId }: ComparisonWanted,
+  { emit }: Errand,
+  error: Error,
+) {
+  const reason = error instanceof Unretryable ? error.message : 'The two screenshots could not be compared.'
+  await emit(PageFailedSchema, { jobId, websiteId, pageId, reason })
+}
