@@ -1,0 +1,76 @@
+import { css, styled } from 'styled-components'
+import { color, radius, shadow, type } from './theme.ts'
+
+export type ButtonKind = 'main' | 'plain' | 'quiet' | 'bad'
+
+const kinds = {
+  main: css`
+    color: ${color.onAccent};
+    background: ${color.accent};
+    &:hover:enabled {
+      background: ${color.accentFirm};
+    }
+  `,
+  plain: css`
+    background: ${color.surface};
+    border-color: ${color.line};
+    box-shadow: ${shadow.low};
+    &:hover:enabled {
+      border-color: ${color.lineFirm};
+    }
+  `,
+  quiet: css`
+    color: ${color.inkSoft};
+    background: transparent;
+    &:hover:enabled {
+      color: ${color.ink};
+      background: ${color.sunken};
+    }
+  `,
+  bad: css`
+    color: ${color.onBad};
+    background: ${color.badFill};
+    &:hover:enabled {
+      filter: brightness(1.08);
+    }
+  `,
+}
+
+/** `$kind` defaults to plain; an icon goes in as the first child. */
+export const Button = styled.button.attrs((props) => ({ type: props.type ?? 'button' }))<{
+  $kind?: ButtonKind
+}>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 0.5rem;
+  min-height: 2.5rem;
+  padding: 0.375rem 0.875rem;
+  border: 1px solid transparent;
+  border-radius: ${radius.medium};
+  font-size: ${type.body};
+  font-weight: 550;
+  line-height: 1.25;
+  cursor: pointer;
+  transition:
+    background-color 0.15s,
+    border-color 0.15s,
+    color 0.15s;
+  ${({ $kind = 'plain' }) => kinds[$kind]}
+
+  &:disabled {
+    cursor: not-allowed;
+    opacity: 0.55;
+  }
+  svg {
+    flex: none;
+    width: 1.0625rem;
+    height: 1.0625rem;
+  }
+`
+
+/** A button that shows only an icon; give it an `aria-label`. */
+export const IconButton = styled(Button)`
+  width: 2.5rem;
+  padding: 0;
+`

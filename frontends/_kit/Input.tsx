@@ -1,0 +1,26 @@
+import { styled } from 'styled-components'
+import { color, radius, tone, type } from './theme.ts'
+
+export const Input = styled.input`
+  width: 100%;
+  min-height: 2.5rem;
+  padding: 0.375rem 0.75rem;
+  border: 1px solid ${color.lineFirm};
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+  /* Phones zoom the page when a field's text is smaller than this. */
+  font-size: 1rem;
+
+  &::placeholder {
+    color: ${color.inkSoft};
+    opacity: 0.8;
+    font-size: ${type.body};
+  }
+  &:focus-visible {
+    outline-offset: 0;
+    border-color: ${color.accent};
+  }
+  &[aria-invalid='true'] {
+    border-color: ${tone.bad.ink};
+  }
+`

@@ -1,0 +1,55 @@
+const tooMany = 'Too many requests - please wait a few minutes before trying again'
+
+/** An answer that is not OK; `message` reads '404: body', `said` is what the server wants a person to read. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly said: string | null
+  readonly details: Record<string, unknown>
+
+  constructor(status: number, statusText: string, body: string) {
+    super(status === 429 ? tooMany : `${status}: ${body || statusText}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.details = parseObject(body)
+    this.said = typeof this.details['message'] === 'string' ? this.details['message'] : null
+  }
+}
+
+interface Options {
+  payload?: unknown
+  signal?: AbortSignal
+}
+
+/** Calls our own API. Throws ApiError for an answer that is not OK, and what `fetch` throws when there is none. */
+export async function request<Answer>(method: string, path: string, { payload, signal }: Options = {}) {
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    ...(signal && { signal }),
+    ...(payload !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+    }),
+  })
+  const body = await response.text()
+  if (!response.ok) throw new ApiError(response.status, response.statusText, body)
+  return (body ? JSON.parse(body) : undefined) as Answer
+}
+
+export const isStatus = (error: unknown, status: number) =>
+  error instanceof ApiError && error.status === status
+
+/** What to tell a person about a failed call: the server's own words where it has some. */
+export function explain(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError)) return fallback
+  return error.status === 429 ? error.message : (error.said ?? fallback)
+}
+
+function parseObject(body: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}

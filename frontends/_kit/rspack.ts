@@ -1,0 +1,88 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { HtmlRspackPlugin } from '@rspack/core'
+import type { Configuration, RuleSetRule } from '@rspack/core'
+import { resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+const isShell = (name: string) => name === 'shell'
+
+/** One micro-frontend: the shell at the root of `out`, every other one (a remote) below `mf/<name>/`. */
+export function configure(name: string, remotes: string[], out: string): Configuration {
+  const folder = resolve(root, name)
+  return {
+    name,
+    mode: 'production',
+    context: folder,
+    entry: isShell(name) ? { main: './index.ts' } : {},
+    devtool: false,
+    target: ['web', 'es2022'],
+    output: {
+      path: isShell(name) ? out : resolve(out, 'mf', name),
+      publicPath: isShell(name) ? '/' : `/mf/${name}/`,
+      uniqueName: name,
+      filename: 'assets/[name].[contenthash:8].js',
+      cssFilename: 'assets/[name].[contenthash:8].css',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+    },
+    resolve: { extensions: ['.js', '.mjs'] },
+    module: { rules: [typescript, { test: /\.css$/, type: 'css' }] },
+    plugins: [federate(name, remotes), ...(isShell(name) ? [page(folder)] : [])],
+    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    performance: false,
+  }
+}
+
+const typescript: RuleSetRule = {
+  test: /\.tsx?$/,
+  type: 'javascript/auto',
+  use: {
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+    },
+  },
+}
+
+const once = (requiredVersion: string) => ({ singleton: true, requiredVersion })
+const shared = {
+  react: once('^19.3.0'),
+  'react/': once('^19.3.0'),
+  'react-dom': once('^19.3.0'),
+  'react-dom/': once('^19.3.0'),
+  'styled-components': once('^6.6.0'),
+  '@tanstack/react-query': once('^5.108.0'),
+}
+
+function federate(name: string, remotes: string[]) {
+  return new ModuleFederationPlugin({
+    name,
+    filename: 'remoteEntry.js',
+    manifest: false,
+    dts: false,
+    dev: false,
+    shareStrategy: 'loaded-first',
+    shared,
+    ...(isShell(name)
+      ? { remotes: Object.fromEntries(remotes.map(addressOf)) }
+      : { exposes: { './routes': './routes.tsx' } }),
+    experiments: {
+      ...(isShell(name) ? { provideExternalRuntime: true } : { externalRuntime: true }),
+      optimization: { target: 'web', disableSnapshot: true },
+    },
+  })
+}
+
+const addressOf = (remote: string) => [remote, `${remote}@/mf/${remote}/remoteEntry.js`]
+
+function page(folder: string) {
+  return new HtmlRspackPlugin({
+    template: resolve(folder, 'index.html'),
+    scriptLoading: 'module',
+    inject: 'head',
+    minify: false,
+  })
+}

@@ -1,0 +1,31 @@
+import { rspack } from '@rspack/core'
+import type { MultiStats } from '@rspack/core'
+import { cp, rename, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { configure } from './_kit/rspack.ts'
+import { reportSizes } from './_kit/report-sizes.ts'
+
+const remotes = ['dashboard']
+const out = resolve(import.meta.dirname, '../dist/web')
+// Built aside and put in place as a whole, so that a failure leaves what is being served as it was.
+const next = `${out}.next`
+
+await rm(next, { recursive: true, force: true })
+const stats = await bundle()
+if (stats.hasErrors()) {
+  console.error(stats.toString({ preset: 'errors-warnings', colors: process.stderr.isTTY }))
+  process.exit(1)
+}
+await cp(resolve(import.meta.dirname, 'shell/static'), next, { recursive: true })
+await rm(out, { recursive: true, force: true })
+await rename(next, out)
+await reportSizes(out)
+
+function bundle(): Promise<MultiStats> {
+  const compiler = rspack(['shell', ...remotes].map((name) => configure(name, remotes, next)))
+  return new Promise((done, fail) => {
+    compiler.run((error, result) => {
+      compiler.close(() => (error || !result ? fail(error) : done(result)))
+    })
+  })
+}

@@ -1,0 +1,88 @@
+import FileSearch from 'lucide-react/icons/file-search'
+import SearchX from 'lucide-react/icons/search-x'
+import { lazy, Suspense, useState } from 'react'
+import { styled } from 'styled-components'
+import { Centered } from '../_kit/Centered.tsx'
+import { PageCard } from './PageCard.tsx'
+import { SearchBar } from './SearchBar.tsx'
+import { selectPages } from './select-pages.ts'
+import type { Filter } from './select-pages.ts'
+import { SummaryTiles } from './SummaryTiles.tsx'
+import type { Approval } from './use-approval.ts'
+import type { Page, ShotKind } from './website.ts'
+
+const FullScreenshotsDialog = lazy(async () => ({
+  default: (await import('./FullScreenshotsDialog.tsx')).FullScreenshotsDialog,
+}))
+
+interface Props {
+  pages: Page[]
+  isBusy: boolean
+  approval: Approval
+}
+
+/** The tiles, the search and the cards they leave; and the dialog with one page's full screenshots. */
+export function PageList({ pages, isBusy, approval }: Props) {
+  const [filter, setFilter] = useState<Filter>('all')
+  const [search, setSearch] = useState('')
+  const [viewed, view] = useState<{ pageId: string; kind: ShotKind } | null>(null)
+  if (pages.length === 0) return <NoPages />
+
+  const shown = selectPages(pages, filter, search)
+  const clear = () => {
+    setFilter('all')
+    setSearch('')
+  }
+  const viewedPage = pages.find(({ id }) => id === viewed?.pageId)
+  return (
+    <>
+      <SummaryTiles pages={pages} filter={filter} onFilter={setFilter} />
+      <SearchBar
+        search={search}
+        onSearch={setSearch}
+        found={shown.length}
+        total={pages.length}
+        {...(filter !== 'all' && { onClear: clear })}
+      />
+      {shown.length === 0 && <NoMatch />}
+      <Cards>
+        {shown.map((page) => (
+          <PageCard
+            key={page.id}
+            page={page}
+            isBusy={isBusy}
+            approval={approval}
+            onView={(kind) => view({ pageId: page.id, kind })}
+          />
+        ))}
+      </Cards>
+      {viewed && viewedPage && (
+        <Suspense fallback={null}>
+          <FullScreenshotsDialog page={viewedPage} initial={viewed.kind} onClose={() => view(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const NoPages = () => (
+  <Centered>
+    <FileSearch aria-hidden="true" />
+    <h2>No Pages Found</h2>
+    <p>Use Discover Pages to find the pages of this website.</p>
+  </Centered>
+)
+
+const NoMatch = () => (
+  <Centered>
+    <SearchX aria-hidden="true" />
+    <h2>No pages match your search</h2>
+    <p>Try adjusting your search terms or clear the filter</p>
+  </Centered>
+)
+
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 27rem), 1fr));
+  gap: clamp(0.75rem, 1.5vw, 1.25rem);
+`

@@ -1,0 +1,94 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import { styled } from 'styled-components'
+import { Soft } from '../_kit/parts.tsx'
+import { from } from '../_kit/theme.ts'
+import { countOf } from './describe-ending.ts'
+import { formatMoment } from './page-words.ts'
+import { RemoveWebsite } from './RemoveWebsite.tsx'
+import { ScreenActions } from './ScreenActions.tsx'
+import type { ActiveJob } from './use-active-job.ts'
+import type { Approval } from './use-approval.ts'
+import type { Page, Website } from './website.ts'
+
+interface Props {
+  website: Website
+  /** Not known yet while they load. */
+  pages: Page[] | undefined
+  active: ActiveJob
+  approval: Approval
+}
+
+export function ScreenHeader({ website, pages, active, approval }: Props) {
+  const pageCount = pages?.length ?? website.pageCount
+  const canApprove = pages
+    ? pages.some(({ screenshots }) => screenshots.current)
+    : website.screenshotCount > 0
+  const facts = [pageCount > 0 && countOf(pageCount, 'page'), lastTime(website)].filter(Boolean)
+  return (
+    <Top>
+      <div>
+        <h1>Screenshots</h1>
+        <a href={website.url} target="_blank" rel="noreferrer">
+          {website.url}
+          <ExternalLink aria-label="opens in a new tab" />
+        </a>
+        {facts.length > 0 && <Soft>{facts.join(' · ')}</Soft>}
+      </div>
+      <ScreenActions
+        websiteId={website.id}
+        isLoaded={pages !== undefined}
+        canApprove={canApprove}
+        active={active}
+        approval={approval}
+      />
+      <RemoveWebsite website={website} />
+    </Top>
+  )
+}
+
+const lastTime = ({ lastScanned }: Website) => lastScanned && `Last checked ${formatMoment(lastScanned)}`
+
+const Top = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: end;
+  gap: 1rem 0.5rem;
+
+  > :first-child {
+    display: grid;
+    gap: 0.25rem;
+  }
+  > :nth-child(2) {
+    grid-row: 2;
+    grid-column: 1 / -1;
+  }
+  > :last-child {
+    align-self: start;
+  }
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) auto auto;
+    > :nth-child(2) {
+      grid-area: auto;
+    }
+    > :last-child {
+      align-self: end;
+    }
+  }
+
+  h1 {
+    font-size: clamp(1.625rem, 1.4rem + 1vw, 2rem);
+    letter-spacing: -0.022em;
+  }
+  a {
+    justify-self: start;
+    font-weight: 550;
+    overflow-wrap: anywhere;
+  }
+  a svg {
+    display: inline;
+    width: 0.875rem;
+    height: 0.875rem;
+    margin-left: 0.375rem;
+    vertical-align: -0.0625rem;
+  }
+`

@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { styled } from 'styled-components'
+import { explain } from '../_kit/api.ts'
+import { Button } from '../_kit/Button.tsx'
+import { Centered } from '../_kit/Centered.tsx'
+import { JobPanel } from './JobPanel.tsx'
+import { Loading } from './Loading.tsx'
+import { hostOf } from './page-words.ts'
+import { PageList } from './PageList.tsx'
+import { pagesQuery } from './queries.ts'
+import { ScreenHeader } from './ScreenHeader.tsx'
+import { isCaptured } from './select-pages.ts'
+import type { ActiveJob } from './use-active-job.ts'
+import { useApproval } from './use-approval.ts'
+import type { Website } from './website.ts'
+
+interface Props {
+  website: Website
+  active: ActiveJob
+  /** Start a capture as soon as there are pages and nothing else is running. */
+  autoCapture: boolean
+}
+
+/** Everything about one website: what to do with it, what is running, and a card for each of its pages. */
+export function ScreenshotsScreen({ website, active, autoCapture }: Props) {
+  const isCapturing = active.outcome === 'running' && active.type !== 'page-discovery'
+  const { data, error, refetch } = useQuery(pagesQuery(website.id, { isCapturing }))
+  const approval = useApproval()
+  const pages = data?.pages
+  useLivePages(website.id, active)
+
+  const isWanted =
+    autoCapture && !active.isBusy && pages !== undefined && pages.length > 0 && !isCaptured(pages)
+  useEffect(() => {
+    if (isWanted) active.start('capture')
+    // oxlint-disable-next-line react/exhaustive-deps -- `start` is new at every render; only the wish counts.
+  }, [isWanted])
+
+  return (
+    <Screen>
+      <title>{`Screenshots of ${hostOf(website.url)} · Vigia`}</title>
+      <ScreenHeader website={website} pages={pages} active={active} approval={approval} />
+      <JobPanel active={active} />
+      {pages && <PageList pages={pages} isBusy={active.isBusy || approval.isPending} approval={approval} />}
+      {!pages && !error && <Loading text="Loading pages and screenshots..." />}
+      {!pages && error && <Failed error={error} onRetry={() => void refetch()} />}
+    </Screen>
+  )
+}
+
+/** Reads the pages again whenever the job got further, so that pictures appear as they are taken. */
+function useLivePages(websiteId: string, { outcome, job }: ActiveJob) {
+  const client = useQueryClient()
+  const progress = job?.progress
+  const done = typeof progress === 'object' ? progress.current : progress
+  useEffect(() => {
+    if (outcome !== 'running' || !done) return
+    const { queryKey } = pagesQuery(websiteId)
+    // Cancelling an answer on its way would starve the list when answers are slower than progress.
+    void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
+  }, [client, websiteId, outcome, done])
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <Centered role="alert">
+      <h2>The pages could not be loaded</h2>
+      <p>{explain(error, 'The connection seems to be interrupted. Please try again.')}</p>
+      <Button onClick={onRetry}>Try Again</Button>
+    </Centered>
+  )
+}
+
+const Screen = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: clamp(1rem, 2vw, 1.5rem);
+`

@@ -1,0 +1,73 @@
+import Search from 'lucide-react/icons/search'
+import { styled } from 'styled-components'
+import { Button } from '../_kit/Button.tsx'
+import { Input } from '../_kit/Input.tsx'
+import { color, from, type } from '../_kit/theme.ts'
+import { countOf } from './describe-ending.ts'
+
+interface Props {
+  search: string
+  onSearch: (search: string) => void
+  found: number
+  total: number
+  /** Given while a filter is active. */
+  onClear?: () => void
+}
+
+export function SearchBar({ search, onSearch, found, total, onClear }: Props) {
+  const result = found === total ? countOf(total, 'page') : `${found} of ${countOf(total, 'page')}`
+  return (
+    <Bar>
+      <Box>
+        <Search aria-hidden="true" />
+        <Input
+          type="search"
+          aria-label="Search pages"
+          placeholder="Search pages by title or URL..."
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+      </Box>
+      <output>{result}</output>
+      {onClear && (
+        <Button $kind="quiet" onClick={onClear}>
+          Clear Filter
+        </Button>
+      )}
+    </Bar>
+  )
+}
+
+const Bar = styled.search`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem 1rem;
+  min-height: 2.5rem;
+
+  output {
+    font-size: ${type.small};
+    color: ${color.inkSoft};
+    font-variant-numeric: tabular-nums;
+  }
+`
+
+const Box = styled.div`
+  position: relative;
+  flex: 1 1 100%;
+  ${from.tablet} {
+    flex: 0 1 26rem;
+  }
+
+  svg {
+    position: absolute;
+    inset: 0 auto 0 0.75rem;
+    width: 1rem;
+    height: 100%;
+    color: ${color.inkSoft};
+    pointer-events: none;
+  }
+  input {
+    padding-left: 2.25rem;
+  }
+`

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { color, radius, type } from '../_kit/theme.ts'
+import { kindLabels, nameAbsence } from './page-words.ts'
+import type { Page, ShotKind } from './website.ts'
+
+interface Props {
+  page: Page
+  kind: ShotKind
+  onView: () => void
+}
+
+/** The top of one screenshot, 4:5; its place is kept while it loads, and when there is none. */
+export function Thumbnail({ page, kind, onView }: Props) {
+  const [broken, setBroken] = useState('')
+  const name = page.screenshots[kind]?.thumbnail
+  return (
+    <Figure>
+      {name && name !== broken ? (
+        <button type="button" onClick={onView} aria-label={`View ${kindLabels[kind]} of ${page.path}`}>
+          <img
+            src={`/screenshots/${name}`}
+            alt=""
+            width={480}
+            height={600}
+            loading="lazy"
+            decoding="async"
+            onError={() => setBroken(name)}
+          />
+        </button>
+      ) : (
+        <Empty>{name ? 'Not available' : nameAbsence(page.status, kind)}</Empty>
+      )}
+      <figcaption>{kindLabels[kind]}</figcaption>
+    </Figure>
+  )
+}
+
+const Figure = styled.figure`
+  display: grid;
+  gap: 0.375rem;
+
+  button {
+    padding: 0;
+    border: 1px solid ${color.line};
+    border-radius: ${radius.small};
+    overflow: hidden;
+    background: ${color.sunken};
+    cursor: zoom-in;
+    transition: border-color 0.15s;
+  }
+  button:hover {
+    border-color: ${color.lineFirm};
+  }
+  img {
+    width: 100%;
+    height: auto;
+    aspect-ratio: 4 / 5;
+    object-fit: cover;
+    object-position: top;
+  }
+  figcaption {
+    font-size: ${type.small};
+    color: ${color.inkSoft};
+    text-align: center;
+  }
+`
+
+const Empty = styled.p`
+  display: grid;
+  place-items: center;
+  aspect-ratio: 4 / 5;
+  padding: 0.5rem;
+  border: 1px dashed ${color.line};
+  border-radius: ${radius.small};
+  font-size: ${type.small};
+  line-height: 1.35;
+  text-align: center;
+  text-wrap: balance;
+  color: ${color.inkSoft};
+`

@@ -1,0 +1,39 @@
+import type { Job, JobType } from './website.ts'
+
+const labels: Partial<Record<string, string>> = {
+  'page-discovery': 'Discovering Pages',
+  'screenshot-capture': 'Capturing Screenshots',
+  'website-analysis': 'Analyzing Website',
+  'diff-check': 'Checking Differences',
+}
+
+export const labelOf = (type: JobType | null) => (type && labels[type]) ?? 'Processing'
+
+const exact = /Page \d+\/\d+:|Captured \d+\/\d+ pages/
+const steps: [RegExp, string][] = [
+  [/sitemap/i, 'Checking Sitemap...'],
+  [/screenshot|captur/i, 'Taking Screenshots...'],
+  [/discover|crawl|pages/i, 'Discovering Pages...'],
+]
+const fallbacks: Partial<Record<string, string>> = {
+  'page-discovery': 'Discovering Pages...',
+  'screenshot-capture': 'Taking Screenshots...',
+}
+
+/** One calm line about what a job is doing, whatever the wording it came in. */
+export function messageOf({ type, progress, currentStep }: Pick<Job, 'type' | 'progress' | 'currentStep'>) {
+  const message = (typeof progress === 'object' ? progress.message : '') || (currentStep ?? '')
+  if (exact.test(message)) return message
+  // There is no common wording for comparing, and saying anything about screenshots would be untrue.
+  if (type === 'diff-check') return `${labelOf(type)}...`
+  const step = steps.find(([pattern]) => pattern.test(message))
+  return step?.[1] ?? fallbacks[type] ?? `${labelOf(type)}...`
+}
+
+/** 0 to 100, or null while nobody knows how much there is to do. */
+export function percentOf(progress: Job['progress']): number | null {
+  if (typeof progress === 'number') return clamp(progress)
+  return progress.total > 0 ? clamp((progress.current / progress.total) * 100) : null
+}
+
+const clamp = (percent: number) => Math.round(Math.min(100, Math.max(0, percent)))

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { differenceOf, nameOf, shortPath } from './page-words.ts'
+
+test.each([
+  [0, 0, ''],
+  [null, null, ''],
+  [1, 0.000004, '<0.01%'],
+  [1, 0.00018, '0.02%'],
+  [1, 0.005, '0.5%'],
+  [3, 0.0268, '2.7%'],
+  [10, 0.0999, '10%'],
+  [41, 0.4112, '41%'],
+  [100, 1, '100%'],
+  [7, null, '7%'],
+])('%s percent with the ratio %s reads %j', (diffPercentage, diffRatio, text) => {
+  expect(differenceOf({ diffPercentage, diffRatio })).toBe(text)
+})
+
+test.each([
+  ['/', '/'],
+  ['/shop/shoes', '/shop/shoes'],
+  ['/shop/shoes/red/42', '…/red/42'],
+])('the path %j is shortened to %j', (path, text) => {
+  expect(shortPath(path)).toBe(text)
+})
+
+test.each(['', '/'])('the root %j is called Home', (path) => {
+  expect(nameOf(path)).toBe('Home')
+})

@@ -1,0 +1,36 @@
+import type { Page, ShotKind, Status } from './website.ts'
+
+export const kindLabels: Record<ShotKind, string> = {
+  baseline: 'Baseline',
+  current: 'Current',
+  diff: 'Difference',
+}
+
+/** Why there is no such picture of a page. */
+export function nameAbsence(status: Status, kind: ShotKind) {
+  if (kind === 'baseline') return 'None yet'
+  if (kind === 'diff') return status === 'unchanged' ? 'No difference' : 'Nothing to compare'
+  if (status === 'processing') return 'Being captured'
+  return status === 'error' ? 'Not captured' : 'Not captured yet'
+}
+
+/** How much of a page changed, precise where it is little: 0.02%, 2.7%, 41%. Empty when nothing did. */
+export function differenceOf({ diffPercentage, diffRatio }: Pick<Page, 'diffPercentage' | 'diffRatio'>) {
+  if (!diffPercentage) return ''
+  const percent = diffRatio === null ? diffPercentage : diffRatio * 100
+  if (percent < 0.01) return '<0.01%'
+  return `${Number(percent.toFixed(percent < 1 ? 2 : percent < 10 ? 1 : 0))}%`
+}
+
+/** The last two parts of a long path, for narrow screens. */
+export function shortPath(path: string) {
+  const parts = path.split('/').filter(Boolean)
+  return parts.length > 2 ? `…/${parts.slice(-2).join('/')}` : path
+}
+
+export const nameOf = (path: string) => (path === '' || path === '/' ? 'Home' : path)
+
+export const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
+
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+export const formatMoment = (time: string) => moment.format(new Date(time))

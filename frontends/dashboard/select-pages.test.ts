@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { countPages, isCaptured, selectPages } from './select-pages.ts'
+import type { Page, Status } from './website.ts'
+
+const shot = { filename: 'a.png', thumbnail: 'a.webp', width: 1, height: 1 }
+const page = (path: string, status: Status, more: Partial<Page> = {}): Page => ({
+  id: path,
+  path,
+  fullUrl: `https://example.com${path}`,
+  title: null,
+  status,
+  diffPercentage: null,
+  diffRatio: null,
+  reason: null,
+  lastCaptured: null,
+  goneAt: null,
+  screenshots: {},
+  ...more,
+})
+const pages = [
+  page('/a', 'processing'),
+  page('/b', 'unchanged'),
+  page('/c10', 'new'),
+  page('/c9', 'new'),
+  page('/d', 'error'),
+  page('/Team', 'changed', { title: 'Who we are' }),
+]
+const paths = (found: Page[]) => found.map(({ path }) => path)
+
+test('pages that want attention come first, and numbers in paths count as numbers', () => {
+  expect(paths(selectPages(pages, 'all', ''))).toEqual(['/Team', '/d', '/c9', '/c10', '/b', '/a'])
+})
+
+test('a filter leaves only its status', () => {
+  expect(paths(selectPages(pages, 'new', ''))).toEqual(['/c9', '/c10'])
+})
+
+test.each(['team', ' TEAM ', 'example.com/team', 'who we'])('searching %j finds the page', (search) => {
+  expect(paths(selectPages(pages, 'all', search))).toEqual(['/Team'])
+})
+
+test('filter and search narrow together', () => {
+  expect(selectPages(pages, 'new', 'team')).toEqual([])
+})
+
+test('the tiles count every status', () => {
+  expect(countPages(pages)).toEqual({ all: 6, changed: 1, unchanged: 1, new: 2, error: 1 })
+})
+
+test('a capture is complete when each page has a current screenshot or an error', () => {
+  const done = [page('/', 'new', { screenshots: { current: shot } }), page('/gone', 'error')]
+  expect(isCaptured(done)).toBe(true)
+  expect(isCaptured([...done, page('/late', 'processing')])).toBe(false)
+})

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { styled } from 'styled-components'
+import { useLocation } from '../_kit/location.ts'
+import { color, page } from '../_kit/theme.ts'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { RemotePages } from './RemotePages.tsx'
+import { remotes } from './remotes.ts'
+import { Toasts } from './Toasts.tsx'
+
+export function Shell() {
+  const { pathname } = useLocation()
+  const remote = remotes.find(({ paths }) => paths.includes(pathname))
+  const main = useFocusOnArrival(pathname)
+  return (
+    <>
+      <SkipLink href="#main">Skip to content</SkipLink>
+      <Header />
+      <Main id="main" ref={main} tabIndex={-1}>
+        {remote ? <RemotePages key={remote.name} remote={remote} pathname={pathname} /> : <NotFoundPage />}
+      </Main>
+      <Footer />
+      <Toasts />
+    </>
+  )
+}
+
+/** A new page starts at its top, for eyes and for screen readers. */
+function useFocusOnArrival(pathname: string) {
+  const main = useRef<HTMLElement>(null)
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    window.scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}
+
+const Main = styled.main`
+  flex: 1;
+  width: 100%;
+  max-width: ${page.width};
+  margin: 0 auto;
+  padding: clamp(1.25rem, 3vw, 2.5rem) ${page.gutter} 4rem;
+  &:focus {
+    outline: none;
+  }
+`
+
+const SkipLink = styled.a`
+  position: fixed;
+  z-index: 5;
+  top: 0.5rem;
+  left: 0.5rem;
+  padding: 0.5rem 1rem;
+  background: ${color.surface};
+  &:not(:focus) {
+    translate: 0 -200%;
+  }
+`

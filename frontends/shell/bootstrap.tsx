@@ -1,0 +1,25 @@
+import { nonce } from '../_kit/nonce.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { StyleSheetManager } from 'styled-components'
+import { Shell } from './Shell.tsx'
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has a root')
+createRoot(root).render(
+  <StrictMode>
+    <StyleSheetManager {...(nonce && { nonce })}>
+      <QueryClientProvider client={queries}>
+        <Shell />
+      </QueryClientProvider>
+    </StyleSheetManager>
+  </StrictMode>,
+)

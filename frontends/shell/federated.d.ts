@@ -1,0 +1,7 @@
+declare module '*.css'
+
+declare module 'dashboard/routes' {
+  // A relative import statement is not allowed in here.
+  // oxlint-disable-next-line typescript/consistent-type-imports
+  export const routes: import('../_kit/route.ts').Route[]
+}
