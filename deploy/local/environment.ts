@@ -1,0 +1,52 @@
+import type { Part } from './processes.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What the processes of one stack have in common, and where each of them is. */
+export interface Surroundings {
+  data: string
+  natsUrl: string
+  chromium: string
+  staticRoot: string
+  secrets: Secrets
+  ports: Map<string, number>
+  databaseUrls: Map<string, string>
+}
+
+const passedOn =
+  /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|VIGIA_ALLOW_HOSTS|VIGIA_LIMIT_\w+|LOG_LEVEL|PUBLIC_URL|OTEL_\w+|S3_\w+|SMTP_URL|OIDC_\w+)$/
+
+/** A part is told what it needs and nothing else: not our whole environment, and no other one's secrets. */
+export function environmentOf(part: Part, around: Surroundings, ours: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return {
+    ...pick(ours, part.name),
+    PORT: String(around.ports.get(part.name)),
+    NATS_URL: around.natsUrl,
+    VIGIA_DATA: around.data,
+    IDENTITY_PUBLIC_KEY: around.secrets.identityPublicKey,
+    ...(part.keepsRows && { DATABASE_URL: around.databaseUrls.get(part.name) }),
+    ...(part.visits && { EGRESS_URL: addressOf(around, 'egress'), CHROMIUM_PATH: around.chromium }),
+    ...(part.fronts && forTheFront(part.name, around, ours)),
+  }
+}
+
+/** What concerns all parts, and what bears the part's own name (CRAWLER_USER_AGENT). */
+function pick(ours: NodeJS.ProcessEnv, name: string): NodeJS.ProcessEnv {
+  const own = `${name.toUpperCase()}_`
+  const isMeant = (variable: string) => passedOn.test(variable) || variable.startsWith(own)
+  return Object.fromEntries(Object.entries(ours).filter(([variable]) => isMeant(variable)))
+}
+
+function forTheFront(name: string, around: Surroundings, ours: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const others = [...around.ports.keys()].filter((other) => other !== name)
+  return {
+    ...Object.fromEntries(others.map((other) => [`${other.toUpperCase()}_URL`, addressOf(around, other)])),
+    STATIC_ROOT: around.staticRoot,
+    PUBLIC_URL: ours['PUBLIC_URL'] ?? `http://localhost:${around.ports.get(name)}`,
+    IDENTITY_PRIVATE_KEY: around.secrets.identityPrivateKey,
+    SESSION_KEYS: around.secrets.sessionKeys,
+  }
+}
+
+function addressOf({ ports }: Surroundings, name: string): string {
+  return `http://127.0.0.1:${ports.get(name)}`
+}

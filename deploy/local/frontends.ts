@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openLog, say } from './print.ts'
+import { root } from './root.ts'
+import { runCommand } from './run-command.ts'
+import { Sentence } from './sentence.ts'
+
+const sources = ['frontends', 'proto/gen']
+const settings = ['package-lock.json', 'tsconfig.json']
+const stamp = join(root, 'dist/web.stamp')
+
+export const staticRoot = join(root, 'dist/web')
+
+/** Builds the frontends, unless what is there was built from the same sources. */
+export async function buildFrontends(signal?: AbortSignal): Promise<void> {
+  const wanted = digest()
+  const isBuilt = existsSync(join(staticRoot, 'index.html')) && existsSync(stamp)
+  if (isBuilt && readFileSync(stamp, 'utf8') === wanted) return
+  say('Building the frontends')
+  const lines: string[] = []
+  const { ok } = await runCommand(process.execPath, [join(root, 'frontends/build.ts')], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    log: (line) => lines.push(line),
+    ...(signal && { signal }),
+  })
+  if (ok) return writeFileSync(stamp, wanted)
+  if (!signal?.aborted) lines.forEach(openLog('build'))
+  throw new Sentence('The frontends could not be built; the lines above say why.')
+}
+
+function digest(): string {
+  const hash = createHash('sha256')
+  for (const path of [...sources.flatMap(filesIn), ...settings])
+    hash.update(path).update(readFileSync(join(root, path)))
+  return hash.digest('hex')
+}
+
+function filesIn(path: string): string[] {
+  const entries = readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+  return entries
+    .filter(
+      (entry) =>
+        entry.isFile() && !entry.parentPath.includes('node_modules') && !/\.test\.tsx?$/.test(entry.name),
+    )
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .toSorted()
+}

@@ -1,0 +1,22 @@
+/** A part of the stack that is a process of its own, and what it needs beyond what all of them are given. */
+export interface Part {
+  name: string
+  entry: string
+  /** Has a database of its own. */
+  keepsRows?: boolean
+  /** Visits strangers' pages: through the egress, with a browser. */
+  visits?: boolean
+  /** Speaks to people, and to the other services over HTTP. */
+  fronts?: boolean
+}
+
+export const processes: Part[] = [
+  { name: 'egress', entry: 'services/egress/main.ts' },
+  { name: 'accounts', entry: 'services/accounts/main.ts', keepsRows: true },
+  { name: 'websites', entry: 'services/websites/main.ts', keepsRows: true },
+  { name: 'crawler', entry: 'services/crawler/main.ts', visits: true },
+  { name: 'capture', entry: 'services/capture/main.ts', visits: true },
+  { name: 'diff', entry: 'services/diff/main.ts' },
+  { name: 'legal', entry: 'services/legal/main.ts', keepsRows: true },
+  { name: 'gateway', entry: 'gateway/main.ts', keepsRows: true, fronts: true },
+]

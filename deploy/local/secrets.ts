@@ -1,0 +1,53 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { Sentence } from './sentence.ts'
+
+export interface Secrets {
+  /** The same password for the same name, for as long as the data folder lives. */
+  password: (name: string) => string
+  /** What the gateway signs its cookies with. */
+  sessionKeys: string
+  /** Ed25519, as JWK text: the gateway says with the one whom a request is made for, services check it with the other. */
+  identityPrivateKey: string
+  identityPublicKey: string
+}
+
+/** Reads the secrets of a data folder and makes up those it does not have yet. */
+export function openSecrets(file: string): Secrets {
+  const known = readKnown(file)
+
+  function keep(made: Record<string, string>) {
+    Object.assign(known, made)
+    writeFileSync(`${file}.new`, `${JSON.stringify(known, undefined, 2)}\n`, { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  }
+  function remember(name: string): string {
+    if (!known[name]) keep({ [name]: randomBytes(24).toString('base64url') })
+    return known[name] ?? ''
+  }
+
+  if (!known['identityPublicKey']) keep(makeIdentityKeys())
+  return {
+    password: (name) => remember(`password of ${name}`),
+    sessionKeys: remember('sessionKeys'),
+    identityPrivateKey: known['identityPrivateKey'] ?? '',
+    identityPublicKey: known['identityPublicKey'] ?? '',
+  }
+}
+
+function readKnown(file: string): Record<string, string> {
+  if (!existsSync(file)) return {}
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  } catch {
+    throw new Sentence(`${file} cannot be read; put it back, or remove its whole folder to start anew.`)
+  }
+}
+
+function makeIdentityKeys() {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  return {
+    identityPrivateKey: JSON.stringify(privateKey.export({ format: 'jwk' })),
+    identityPublicKey: JSON.stringify(publicKey.export({ format: 'jwk' })),
+  }
+}

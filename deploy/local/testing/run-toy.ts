@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from '../root.ts'
+
+export const toyStack = join(root, 'deploy/local/testing/toy-stack.ts')
+
+/** Starts the toy stack where it cannot run; answers how it ended and all that it said. */
+export function failToStart(env: Record<string, string>): { code: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [toyStack], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    timeout: 30_000,
+  })
+  return { code: status, said: (stdout + stderr).trim() }
+}

@@ -1,0 +1,15 @@
+import { Client } from 'pg'
+import { freePort } from '../ports.ts'
+import { startPostgres } from '../postgres.ts'
+
+/** Starts a database as whoever runs this, says who that is and what the database answers, and stops it. */
+const [folder = ''] = process.argv.slice(2)
+const postgres = await startPostgres({ folder, port: await freePort(), password: 'p' })
+const client = new Client({ connectionString: postgres.url })
+await client.connect()
+const { rows } = await client.query<{ sum: number }>('select 20 + 22 as sum')
+await client.end()
+await postgres.stop()
+console.log(
+  JSON.stringify({ isRoot: process.getuid?.() === 0, sum: rows[0]?.sum, ended: await postgres.exited }),
+)

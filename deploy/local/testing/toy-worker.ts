@@ -1,0 +1,9 @@
+import { spawn } from 'node:child_process'
+
+// A browser that nobody closes, and a worker that does not listen when it is told to leave.
+const browser = spawn('sleep', ['1000'], { stdio: 'ignore' })
+if (process.env['WORKER_STUBBORN']) process.on('SIGTERM', () => {})
+console.log(
+  JSON.stringify({ level: 'info', time: Date.now(), msg: 'started', browser: browser.pid, env: process.env }),
+)
+setInterval(() => {}, 1_000)

@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firstPages, startCornerBakery, verdicts, type CornerBakery } from '../sites/corner-bakery.ts'
+import { startStack, type Stack } from '../stack.ts'
+import { openBrowser, type Window } from './open-browser.ts'
+import { cardOf, readBadges, readScreen } from './screenshots-screen.ts'
+
+let bakery: CornerBakery
+let stack: Stack
+let window: Window
+let page: Page
+
+beforeAll(async () => {
+  bakery = await startCornerBakery()
+  stack = await startStack({ allowHosts: [bakery.host] })
+  window = await openBrowser()
+  page = window.page
+})
+
+afterAll(async () => {
+  await window?.close()
+  await stack?.stop()
+  await bakery?.stop()
+})
+
+test('a visitor enters an address and sees its pages found and photographed', async () => {
+  await page.goto(stack.url)
+  await heading('Visual Regression Testing').waitFor()
+  expect(await button('Start Visual Analysis').isDisabled()).toBe(true)
+
+  await page.getByLabel('Website URL').fill(bakery.url)
+  await button('Start Visual Analysis').click()
+
+  await heading('Analyzing Website').waitFor()
+  await words('Discovering pages and analyzing your website...').waitFor()
+  await heading('Screenshots').waitFor()
+  await words('Capture completed').waitFor()
+  await expect
+    .poll(() => readScreen(page), patiently)
+    .toEqual({
+      tiles: { 'Total Pages': 8, Changed: 0, Unchanged: 0, New: 8 },
+      badges: badges('New', firstPages),
+    })
+})
+
+test('approving everything makes every page unchanged', async () => {
+  await button('Approve All').click()
+
+  await words('All screenshots approved').waitFor()
+  await expect
+    .poll(() => readScreen(page), patiently)
+    .toEqual({
+      tiles: { 'Total Pages': 8, Changed: 0, Unchanged: 8, New: 0 },
+      badges: badges('Unchanged', firstPages),
+    })
+})
+
+test('after the website has changed, exactly the right pages are', async () => {
+  bakery.switchTo(2)
+  await button('Discover Pages').click()
+  await words('Pages discovered').waitFor()
+  await button('Update Screenshots').click()
+  await words('Capture completed').waitFor()
+  await words('8 pages, 2 changed').waitFor()
+
+  await expect
+    .poll(() => readScreen(page), patiently)
+    .toEqual({
+      tiles: { 'Total Pages': 9, Changed: 2, Unchanged: 6, New: 1 },
+      badges: {
+        ...badges('Changed', verdicts.changed),
+        ...badges('New', verdicts.new),
+        ...badges('Unchanged', [...verdicts.unchanged, ...verdicts.gone]),
+      },
+    })
+  await cardOf(page, '/pumpkin-bread').getByText('Not found on the website since').waitFor()
+})
+
+test('comparing again on demand comes to the same verdicts', async () => {
+  const before = await readScreen(page)
+  await button('Check Diffs').click()
+
+  await words('Differences checked').waitFor()
+  await expect.poll(() => readScreen(page), patiently).toEqual(before)
+})
+
+test('the tiles and the search leave only the pages asked for', async () => {
+  await page.getByRole('button', { name: /^\d+\s*Changed$/ }).click()
+  expect(await readBadges(page)).toEqual(badges('Changed', verdicts.changed))
+
+  await page.getByRole('searchbox').fill('NOTHING LIKE THIS')
+  await words('No pages match your search').waitFor()
+
+  await button('Clear Filter').click()
+  await page.getByRole('searchbox').fill('CHRIST')
+  expect(await readBadges(page)).toEqual(badges('New', verdicts.new))
+  await words('1 of 9 pages').waitFor()
+  await page.getByRole('searchbox').clear()
+})
+
+test('a page is shown at full length before, after and in its differences', async () => {
+  await cardOf(page, '/breads').getByRole('button', { name: 'View Full Screens' }).click()
+  const dialog = page.getByRole('dialog', { name: '/breads - Full Screenshots' })
+  await dialog.getByText('Compare all screenshots side by side').waitFor()
+
+  expect(await dialog.getByRole('tab', { selected: true }).innerText()).toBe('Current')
+  for (const name of ['Current', 'Baseline', 'Difference']) {
+    await dialog.getByRole('tab', { name }).click()
+    const picture = dialog.getByRole('img', { name: `${name} screenshot of ${bakery.url}/breads` })
+    await expect.poll(() => widthOf(picture), patiently).toBe(1280)
+  }
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+})
+
+test('a page that was never approved has no baseline to show', async () => {
+  await cardOf(page, '/christmas').getByRole('button', { name: 'View Full Screens' }).click()
+  const dialog = page.getByRole('dialog')
+  const panel = dialog.getByRole('tabpanel')
+  await dialog.getByRole('tab', { name: 'Baseline' }).click()
+  await expect.poll(() => panel.innerText()).toBe('No baseline screenshot')
+  await dialog.getByRole('tab', { name: 'Difference' }).click()
+  await expect.poll(() => panel.innerText()).toBe('No difference screenshot available')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+})
+
+test('approving one page leaves the others as they were', async () => {
+  await cardOf(page, '/breads').getByRole('button', { name: 'Approve', exact: true }).click()
+
+  await words('Screenshot approved').waitFor()
+  await expect
+    .poll(() => readScreen(page), patiently)
+    .toMatchObject({ tiles: { Changed: 1, Unchanged: 7, New: 1 } })
+})
+
+test('a running job is cancelled after asking, and what it did is kept', async () => {
+  bakery.slowDown(1_500)
+  await button('Update Screenshots').click()
+  await button('Cancel').click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText('Are you sure you want to cancel? Progress made so far will be saved.').waitFor()
+  await question.getByRole('button', { name: 'Continue' }).click()
+  await question.waitFor({ state: 'detached' })
+
+  await button('Cancel').click()
+  await question.getByRole('button', { name: 'Yes, Cancel' }).click()
+
+  await words('Capturing Screenshots was cancelled - partial results have been saved').waitFor()
+  await button('Update Screenshots').and(page.locator(':enabled')).waitFor()
+  await expect
+    .poll(() => readScreen(page), patiently)
+    .toMatchObject({ tiles: { 'Total Pages': 9, Changed: 1, Unchanged: 7, New: 1 } })
+})
+
+test('the website is still there when its visitor comes back', async () => {
+  await page.goto(stack.url)
+
+  await heading('Screenshots').waitFor()
+  expect(await page.getByRole('link', { name: bakery.url }).getAttribute('href')).toBe(`${bakery.url}/`)
+})
+
+test('nothing of all this made the browser complain', () => {
+  expect(window.complaints).toEqual([])
+})
+
+const patiently = { timeout: 20_000 }
+const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const words = (text: string) => page.getByText(text, { exact: true }).first()
+
+function badges(badge: string, paths: readonly string[]) {
+  return Object.fromEntries(paths.map((path) => [path, badge]))
+}
+
+function widthOf(picture: ReturnType<Page['locator']>) {
+  return picture.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0))
+}

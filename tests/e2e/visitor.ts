@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface Answer<Body> {
+  status: number
+  body: Body
+}
+
+export interface Shot {
+  filename: string
+  thumbnail: string
+  width: number
+  height: number
+}
+
+export interface Page {
+  id: string
+  path: string
+  title: string
+  status: string
+  diffPercentage: number | null
+  reason: string | null
+  goneAt: string | null
+  screenshots: { baseline?: Shot; current?: Shot; diff?: Shot }
+}
+
+export interface Job {
+  id: string
+  status: 'running' | 'completed' | 'failed' | 'cancelled'
+  progress: { current: number; total: number; message: string }
+  result: {
+    pagesFound: number
+    totalPages: number
+    processedPages: number
+    pagesChanged: number
+    pagesFailed: number
+  } | null
+  error: string | null
+}
+
+/** Somebody without an account who speaks to the API as a browser would, keeping the cookies they are given. */
+export class Visitor {
+  readonly #url: string
+  readonly #cookies = new Map<string, string>()
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  async send<Body = { message: string }>(method: string, path: string, body?: string): Promise<Answer<Body>> {
+    const headers = { cookie: [...this.#cookies.values()].join('; '), 'content-type': 'application/json' }
+    const response = await fetch(this.#url + path, { method, headers, ...(body !== undefined && { body }) })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';', 1)
+      this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair)
+    }
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    return { status: response.status, body: (isJson ? JSON.parse(text) : text) as Body }
+  }
+
+  get<Body = { message: string }>(path: string) {
+    return this.send<Body>('GET', path)
+  }
+
+  post<Body = { message: string }>(path: string, payload?: unknown) {
+    return this.send<Body>('POST', path, payload === undefined ? undefined : JSON.stringify(payload))
+  }
+
+  async addWebsite(url: string): Promise<string> {
+    const { status, body } = await this.post<{ id: string; message?: string }>('/api/websites', { url })
+    if (status !== 201) throw new Error(`The website was refused: ${status} ${body.message ?? ''}`)
+    return body.id
+  }
+
+  async start(websiteId: string, what: 'discover' | 'capture' | 'capture-all' | 'diff'): Promise<string> {
+    const path = `/api/websites/${websiteId}/${what}`
+    const { status, body } = await this.post<{ jobId: string; message?: string }>(path)
+    if (status !== 202) throw new Error(`${what} was refused: ${status} ${body.message ?? ''}`)
+    return body.jobId
+  }
+
+  async job(id: string): Promise<Job> {
+    return (await this.get<Job>(`/api/jobs/${id}`)).body
+  }
+
+  /** Waits until the job has ended; `seen` is shown every state on the way. */
+  async ending(jobId: string, seen: (job: Job) => void | Promise<void> = () => {}): Promise<Job> {
+    for (;;) {
+      const job = await this.job(jobId)
+      await seen(job)
+      if (job.status !== 'running') return job
+      await pause(200)
+    }
+  }
+
+  async run(websiteId: string, what: 'discover' | 'capture' | 'capture-all' | 'diff'): Promise<Job> {
+    return this.ending(await this.start(websiteId, what))
+  }
+
+  async pages(websiteId: string): Promise<Page[]> {
+    const { body } = await this.get<{ pages: Page[] }>(`/api/websites/${websiteId}/pages-with-screenshots`)
+    return body.pages
+  }
+}

@@ -1,0 +1,33 @@
+import { buildFrontends } from '../deploy/local/frontends.ts'
+import { say } from '../deploy/local/print.ts'
+import { root } from '../deploy/local/root.ts'
+import { bringTools } from '../deploy/local/tools.ts'
+import { leaveTogether, runNode } from './run-node.ts'
+import { runTests } from './run-tests.ts'
+import { openTally } from './tally.ts'
+
+// The whole of `npm test`; with --quick only what needs nothing running. That the contracts are kept and their generated
+// code is current is among the unit tests.
+const isQuick = process.argv.includes('--quick')
+const tally = openTally()
+leaveTogether()
+
+await tally.check('tools', async () => {
+  const { natsServer, chromium } = await bringTools(`${root}.vigia/tools`, say)
+  Object.assign(process.env, { NATS_SERVER: natsServer, CHROMIUM_PATH: chromium })
+})
+await tally.check('types', () => succeed('node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.json'))
+await tally.check('lint', () => succeed('node_modules/.bin/oxlint'))
+await tally.check('format', () => succeed('node_modules/.bin/oxfmt', '--check'))
+await tally.check('frontends', () => buildFrontends())
+await tally.run('unit tests', () => runTests('unit'))
+if (!isQuick) {
+  await tally.run('service tests', () => runTests('service'))
+  await tally.run('story tests', () => runTests('story'))
+}
+tally.close()
+
+async function succeed(...command: string[]): Promise<void> {
+  const code = await runNode(...command)
+  if (code !== 0) throw new Error(`it ended with ${code}; see above`)
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { goods } from './corner-bakery/goods.ts'
+import { pagesOf, type Version } from './corner-bakery/pages.ts'
+import { scenes } from './corner-bakery/scenes.ts'
+import { type Answer, serve, type Site, svg, xml } from './serve.ts'
+import { sitemap } from './sitemap.ts'
+
+export interface CornerBakery extends Site {
+  switchTo: (version: Version) => void
+  /** From now on every page takes so many milliseconds to answer. */
+  slowDown: (milliseconds: number) => void
+}
+
+/** What a watcher who approved version 1 has to say about version 2. */
+export const verdicts = {
+  changed: ['/breads', '/visit'],
+  new: ['/christmas'],
+  unchanged: ['/', '/cakes', '/gift-cards', '/pastries', '/story'],
+  gone: ['/pumpkin-bread'],
+}
+
+export const firstPages = [...verdicts.changed, ...verdicts.unchanged, ...verdicts.gone].toSorted()
+
+/** A small bakery with a website of eight pages and, once switched, a second version of it. */
+export async function startCornerBakery(port = 0): Promise<CornerBakery> {
+  let version: Version = 1
+  let after = 0
+  const switchTo = (next: Version) => {
+    version = next
+  }
+  const site = await serve(
+    ({ origin, pathname }) => switching(pathname, switchTo) ?? answer(origin, pathname, version, after),
+    port,
+  )
+  return { ...site, switchTo, slowDown: (milliseconds) => (after = milliseconds) }
+}
+
+function switching(path: string, switchTo: (version: Version) => void): Answer | undefined {
+  const wanted = /^\/__switch\/([12])$/.exec(path)?.[1]
+  if (!wanted) return undefined
+  switchTo(wanted === '1' ? 1 : 2)
+  return { body: `The bakery now shows version ${wanted}.\n`, type: 'text/plain; charset=utf-8' }
+}
+
+function answer(origin: string, path: string, version: Version, after: number): Answer | undefined {
+  const pages = pagesOf(version)
+  const page = pages[path]
+  if (page) return { body: page, after }
+  const picture = /^\/pictures\/(\w+)\.svg$/.exec(path)?.[1] ?? ''
+  const drawing = goods[picture] ?? scenes[picture]
+  if (drawing) return { body: drawing, type: svg }
+  const style = styles[path]
+  if (style) return { body: style, type: 'text/css; charset=utf-8' }
+  if (path === '/robots.txt')
+    return { body: `User-agent: *\nSitemap: ${origin}/sitemap.xml\n`, type: 'text/plain' }
+  if (path === '/sitemap.xml') return { body: sitemap(origin, listed(pages)), type: xml }
+  return undefined
+}
+
+// Gift cards are left out, as owners do forget a page; the footer leads to it.
+function listed(pages: Record<string, string>) {
+  return Object.keys(pages).filter((path) => path !== '/gift-cards')
+}
+
+const styles: Record<string, Buffer> = {
+  '/frame.css': readFileSync(new URL('corner-bakery/frame.css', import.meta.url)),
+  '/parts.css': readFileSync(new URL('corner-bakery/parts.css', import.meta.url)),
+}

@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Site {
+  /** Without a slash at its end, so that a path can follow. */
+  url: string
+  /** As `VIGIA_ALLOW_HOSTS` wants it: `127.0.0.1:4100`. */
+  host: string
+  stop: () => Promise<void>
+}
+
+export interface Answer {
+  body: string | Buffer
+  type?: string
+  status?: number
+  headers?: Record<string, string>
+  /** Milliseconds before the answer leaves. */
+  after?: number
+}
+
+export type Answerer = (address: URL, request: IncomingMessage) => Answer | undefined
+
+/** Serves on the loopback until stopped; what `answer` does not know is a 404. */
+export async function serve(answer: Answerer, port = 0): Promise<Site> {
+  const server = createServer((request, response) => {
+    const address = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`)
+    send(response, answer(address, request) ?? { status: 404, body: notFound })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { url: `http://${host}`, host, stop: () => stop(server) }
+}
+
+function send(response: ServerResponse, { body, type = html, status = 200, headers, after = 0 }: Answer) {
+  const leave = () => {
+    response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers })
+    response.end(body)
+  }
+  if (after > 0) setTimeout(leave, after)
+  else leave()
+}
+
+async function stop(server: ReturnType<typeof createServer>) {
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeAllConnections()
+  await closed
+}
+
+export const html = 'text/html; charset=utf-8'
+export const xml = 'application/xml; charset=utf-8'
+export const svg = 'image/svg+xml'
+
+const notFound = '<!doctype html><html lang="en"><title>Not found</title><h1>Nothing lives here</h1></html>'
