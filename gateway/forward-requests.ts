@@ -1,8 +1,9 @@
-import { Problem } from '@vigia/kit/errors'
+import { Problem, Unavailable } from '@vigia/kit/errors'
 import { identityHeader, openSigner } from '@vigia/kit/identity'
 import type { Caller } from '@vigia/kit/identity'
 import type { Context, Middleware } from 'koa'
 import { Agent, request } from 'undici'
+import { readBody } from './read-body.ts'
 import { routes } from './routes.ts'
 import { settings } from './settings.ts'
 
@@ -36,19 +37,20 @@ async function forward(ctx: Context, service: string, identity: string) {
     passedOn.flatMap((name) => (ctx.get(name) ? [[name, ctx.get(name)]] : [])),
   )
   const hasBody = !['GET', 'HEAD'].includes(ctx.method)
+  const body = hasBody ? await readBody(ctx.req) : null
   const answer = await request(`${service}${ctx.url}`, {
     dispatcher: agent,
     method: ctx.method as 'GET',
     headers: { ...headers, [identityHeader]: identity },
-    body: hasBody ? ctx.req : null,
+    body,
   }).catch((error: unknown) => {
-    throw new Problem(503, 'Vigia is busy recovering, please try again in a moment', {
-      cause: error instanceof Error ? error.name : '',
-    })
+    throw new Unavailable(`${service} does not answer`, { cause: error })
   })
   ctx.status = answer.statusCode
   for (const [name, value] of Object.entries(answer.headers)) {
     if (value && passedBack.has(name)) ctx.set(name, value)
   }
+  // A browser that leaves in the middle of an answer breaks it off, which is no fault of anybody's.
+  answer.body.on('error', () => {})
   ctx.body = answer.body
 }

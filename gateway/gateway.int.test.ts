@@ -4,7 +4,7 @@ import { serve } from '@vigia/kit/http'
 import { exportJWK, generateKeyPair } from 'jose'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { IncomingHttpHeaders, Server } from 'node:http'
+import type { IncomingHttpHeaders, Server, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -50,6 +50,7 @@ afterAll(async () => {
 async function startService() {
   const server = createServer(async (request, response) => {
     if (request.url === '/healthz') return response.writeHead(healthy ? 200 : 503).end()
+    if (request.url === '/screenshots/endless.png') return void answerForEver(response)
     const body = (await request.toArray()).join('')
     asked.push({ url: request.url ?? '', method: request.method ?? '', headers: request.headers, body })
     response
@@ -63,6 +64,12 @@ async function startService() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return server
+}
+
+function answerForEver(response: ServerResponse) {
+  response.writeHead(200, { 'content-type': 'image/png' })
+  const timer = setInterval(() => response.write(Buffer.alloc(1024)), 5)
+  response.once('close', () => clearInterval(timer))
 }
 
 async function prepareEnvironment() {
@@ -149,4 +156,22 @@ test.each([
 ])('%s answers %d', async (address, status, caching) => {
   const answer = await fetch(`${base}${address}`)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, caching])
+})
+
+test('who leaves in the middle of an answer takes nobody along', async () => {
+  for (let nth = 0; nth < 5; nth += 1) {
+    const leaving = new AbortController()
+    const answer = await fetch(`${base}/screenshots/endless.png`, { signal: leaving.signal })
+    expect(answer.status).toBe(200)
+    leaving.abort()
+  }
+  expect((await fetch(`${base}/api/websites`)).status).toBe(201)
+})
+
+test('a body that is too large is refused, and the connection stays in order', async () => {
+  for (let nth = 0; nth < 10; nth += 1) {
+    const large = await fetch(`${base}/api/websites`, { method: 'POST', body: 'a'.repeat(2_000_000) })
+    expect([large.status, await large.json()]).toEqual([413, { message: 'This request is too large' }])
+    expect((await fetch(`${base}/api/websites`, { method: 'POST', body: '{}' })).status).toBe(201)
+  }
 })

@@ -11,6 +11,7 @@ import { settings } from './settings.ts'
 export async function openGateway(log: Logger): Promise<Koa> {
   const app = new Koa()
   app.keys = settings.SESSION_KEYS
+  app.on('error', (error: Error) => log.debug({ error: error.message }, 'an answer was broken off'))
   app.use(setHeaders())
   app.use(answerProblems(log))
   app.use(answerHealth())

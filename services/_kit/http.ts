@@ -43,6 +43,7 @@ interface App {
 
 export function openApp({ log, waiting, identify, routes }: App): Koa<State> {
   const app = new Koa<State>()
+  app.on('error', (error: Error) => log.debug({ error: error.message }, 'an answer was broken off'))
   app.use(answerProblems(log))
   app.use(answerHealth(waiting))
   app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '16kb' }))

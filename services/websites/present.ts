@@ -19,7 +19,7 @@ export function presentWebsite({ visitorId: _visitorId, ...website }: Website, o
 
 /** `inWork`: pages that a running job waits for show as processing, whatever their last verdict was. */
 export function presentPage(page: Page, sizes: Sizes, inWork: Set<string>) {
-  const { baselineImagePath, currentImagePath, diffImagePath, ...rest } = page
+  const { identity: _identity, baselineImagePath, currentImagePath, diffImagePath, ...rest } = page
   return {
     ...rest,
     status: inWork.has(page.id) ? 'processing' : page.status,

@@ -1,12 +1,14 @@
 import type { Knex } from '@vigia/kit/db'
 import type { FoundPage } from '@vigia/proto/crawler/v1/events'
 import type { Picture } from '@vigia/proto/picture/v1/picture'
+import { identify } from './identify.ts'
 
 export type SettledStatus = 'pending' | 'new' | 'changed' | 'unchanged' | 'error'
 
 export interface Page {
   id: string
   websiteId: string
+  identity: string
   path: string
   fullUrl: string
   title: string
@@ -26,23 +28,29 @@ export async function listPages(db: Knex, websiteId: string): Promise<Page[]> {
   return db('pages').where({ websiteId }).orderBy(['createdAt', 'path'])
 }
 
-/** A page is known by its path, so that it keeps its baseline when the website moves to https or to www; one that was gone is back. */
+/** Pages that are known keep everything but where they are now; one that was gone is back. */
 export async function upsertPages(db: Knex, websiteId: string, pages: FoundPage[]): Promise<void> {
   if (pages.length === 0) return
-  const byPath = new Map(
-    pages.map(({ url, path, title }) => [path, { websiteId, fullUrl: url, path, title, goneAt: null }]),
-  )
+  const rows = pages.map(({ url, path, title }) => ({
+    websiteId,
+    identity: identify(path),
+    path,
+    fullUrl: url,
+    title,
+    goneAt: null,
+  }))
+  const byIdentity = new Map(rows.map((row) => [row.identity, row]))
   await db('pages')
-    .insert([...byPath.values()])
-    .onConflict(['websiteId', 'path'])
-    .merge(['fullUrl', 'title', 'goneAt'])
+    .insert([...byIdentity.values()])
+    .onConflict(['websiteId', 'identity'])
+    .merge(['path', 'fullUrl', 'title', 'goneAt'])
 }
 
 /** A page that discovery no longer finds is marked, never deleted: it may only be away. */
 export async function markGone(db: Knex, websiteId: string, foundPaths: string[]): Promise<void> {
   await db('pages')
     .where({ websiteId, goneAt: null })
-    .whereNotIn('path', foundPaths)
+    .whereNotIn('identity', foundPaths.map(identify))
     .update({ goneAt: db.fn.now() })
 }
 

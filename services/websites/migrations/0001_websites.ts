@@ -17,6 +17,7 @@ export async function up(db: Knex) {
     table.uuid('id').primary().defaultTo(db.fn.uuid())
     table.uuid('website_id').notNullable().references('websites.id').onDelete('cascade')
     table.text('path').notNullable()
+    table.text('identity').notNullable()
     table.text('full_url').notNullable()
     table.text('title').notNullable().defaultTo('')
     table
@@ -33,7 +34,7 @@ export async function up(db: Knex) {
     table.timestamp('last_captured')
     table.timestamp('gone_at')
     table.timestamp('created_at').notNullable().defaultTo(db.fn.now())
-    table.unique(['website_id', 'path'])
+    table.unique(['website_id', 'identity'])
   })
 
   // A picture outlives its website by the moment that the store needs to forget the file.

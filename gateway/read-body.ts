@@ -1,0 +1,24 @@
+import { Problem } from '@vigia/kit/errors'
+import type { IncomingMessage } from 'node:http'
+
+/** More than any of our calls carries; services have smaller limits of their own. */
+const largest = 64 * 1024
+/** What is too large is let pass by up to here, so that its sender is still there to hear the answer. */
+const mostPassing = 16 * 1024 * 1024
+
+/** The whole of a request's body; a service is only bothered with one that has arrived. */
+export async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      length += chunk.length
+      if (length <= largest) chunks.push(chunk)
+      if (length > mostPassing) break
+    }
+  } catch {
+    throw new Problem(400, 'The request was broken off')
+  }
+  if (length > largest) throw new Problem(413, 'This request is too large')
+  return Buffer.concat(chunks)
+}
