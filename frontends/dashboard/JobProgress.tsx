@@ -12,7 +12,8 @@ import type { ActiveJob } from './use-active-job.ts'
 export function JobProgress({ active }: { active: ActiveJob }) {
   const { job, type } = active
   const label = labelOf(type)
-  const percent = job ? percentOf(job.progress) : null
+  // At the very start a moving bar says more than an empty one.
+  const percent = (job && percentOf(job.progress)) || null
   const message = job ? messageOf(job) : `${label}...`
   return (
     <Panel aria-label={label}>

@@ -42,7 +42,7 @@ function nameSuccess(type: JobType | undefined, pages: Page[]) {
 function summarise(job: Ended | null) {
   if (!job?.result) return undefined
   const { pagesFound, totalPages, pagesChanged, pagesFailed } = job.result
-  const facts = [countOf(job.type === 'page-discovery' ? pagesFound : totalPages, 'page')]
+  const facts = [countOf(totalPages || pagesFound, 'page')]
   if (pagesChanged > 0) facts.push(`${pagesChanged} changed`)
   if (pagesFailed > 0) facts.push(`${pagesFailed} failed`)
   return facts.join(', ')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { differenceOf, nameOf, shortPath } from './page-words.ts'
+import { differenceOf, nameAbsence, nameOf, shortPath } from './page-words.ts'
+import type { ShotKind, Status } from './website.ts'
 
 test.each([
   [0, 0, ''],
@@ -26,4 +27,15 @@ test.each([
 
 test.each(['', '/'])('the root %j is called Home', (path) => {
   expect(nameOf(path)).toBe('Home')
+})
+
+test.each<[Status, ShotKind, string]>([
+  ['pending', 'baseline', 'None yet'],
+  ['pending', 'current', 'Waiting'],
+  ['processing', 'current', 'Being captured'],
+  ['error', 'current', 'Not captured'],
+  ['unchanged', 'diff', 'No difference'],
+  ['new', 'diff', 'Nothing to compare'],
+])('where a page that is %s has no %s, it says %j', (status, kind, text) => {
+  expect(nameAbsence(status, kind)).toBe(text)
 })

@@ -6,12 +6,17 @@ export const kindLabels: Record<ShotKind, string> = {
   diff: 'Difference',
 }
 
+const absentCurrent: Partial<Record<Status, string>> = {
+  pending: 'Waiting',
+  processing: 'Being captured',
+  error: 'Not captured',
+}
+
 /** Why there is no such picture of a page. */
 export function nameAbsence(status: Status, kind: ShotKind) {
-  if (kind === 'baseline') return 'None yet'
-  if (kind === 'diff') return status === 'unchanged' ? 'No difference' : 'Nothing to compare'
-  if (status === 'processing') return 'Being captured'
-  return status === 'error' ? 'Not captured' : 'Not captured yet'
+  if (kind === 'current') return absentCurrent[status] ?? 'Not captured yet'
+  if (kind === 'diff' && status === 'unchanged') return 'No difference'
+  return kind === 'diff' && (status === 'new' || status === 'error') ? 'Nothing to compare' : 'None yet'
 }
 
 /** How much of a page changed, precise where it is little: 0.02%, 2.7%, 41%. Empty when nothing did. */

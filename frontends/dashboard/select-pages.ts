@@ -27,6 +27,9 @@ export function countPages(pages: Page[]): Record<Filter | 'error', number> {
   }
 }
 
-/** Nothing is left to capture: every page has its current screenshot, or is known not to give one. */
+/** Nothing is left to capture: every page has its current screenshot, or is gone, or is known not to give one. */
 export const isCaptured = (pages: Page[]) =>
-  pages.every(({ status, screenshots }) => screenshots.current !== undefined || status === 'error')
+  pages.every(
+    ({ status, screenshots, goneAt }) =>
+      screenshots.current !== undefined || status === 'error' || goneAt !== null,
+  )

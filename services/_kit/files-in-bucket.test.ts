@@ -12,7 +12,7 @@ async function bucketAt(answer: RequestListener) {
   onTestFinished(() => void server.close())
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
-  const files = openFiles({
+  const files = await openFiles({
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
     S3_ACCESS_KEY: 'key',
     S3_SECRET_KEY: 'secret',
@@ -42,6 +42,6 @@ test('a store that breaks off in the middle of a file is away', async () => {
   await expect(files.get(name)).rejects.toThrow(Unavailable)
 })
 
-test('a store without its keys is not opened', () => {
-  expect(() => openFiles({ S3_ENDPOINT: 'http://127.0.0.1:9000' })).toThrow('S3_ACCESS_KEY')
+test('a store without its keys is not opened', async () => {
+  await expect(openFiles({ S3_ENDPOINT: 'http://127.0.0.1:9000' })).rejects.toThrow('S3_ACCESS_KEY')
 })

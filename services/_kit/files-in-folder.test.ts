@@ -13,21 +13,15 @@ keepsItsPromises(() => openFiles({ VIGIA_DATA: folder }))
 
 test('nothing unfinished is left beside a file', async () => {
   const data = join(folder, 'tidy')
-  await openFiles({ VIGIA_DATA: data }).put(
-    '00000000-0000-4000-8000-000000000000.png',
-    Buffer.from('x'),
-    'image/png',
-  )
+  const files = await openFiles({ VIGIA_DATA: data })
+  await files.put('00000000-0000-4000-8000-000000000000.png', Buffer.from('x'), 'image/png')
   expect(await readdir(join(data, 'images', '00'))).toEqual(['00000000-0000-4000-8000-000000000000.png'])
 })
 
 test('a folder that cannot be written to is away, and no fault of the picture', async () => {
   const data = join(folder, 'a-file')
   await writeFile(data, '')
-  const put = openFiles({ VIGIA_DATA: data }).put(
-    '00000000-0000-4000-8000-000000000000.png',
-    Buffer.from('x'),
-    'image/png',
-  )
+  const files = await openFiles({ VIGIA_DATA: data })
+  const put = files.put('00000000-0000-4000-8000-000000000000.png', Buffer.from('x'), 'image/png')
   await expect(put).rejects.toThrow(Unavailable)
 })

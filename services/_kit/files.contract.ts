@@ -7,9 +7,9 @@ import type { Files } from './files.ts'
 const bytes = Buffer.from('not really a picture')
 
 /** What every keeper of files promises; a test file calls it with its own. */
-export function keepsItsPromises(open: () => Files) {
+export function keepsItsPromises(open: () => Promise<Files>) {
   test('what was put is what is got, whole or as a stream', async () => {
-    const files = open()
+    const files = await open()
     const name = `${randomUUID()}.png`
     await files.put(name, bytes, 'image/png')
     expect(await files.get(name)).toEqual(bytes)
@@ -17,7 +17,7 @@ export function keepsItsPromises(open: () => Files) {
   })
 
   test('a file that is put again is replaced', async () => {
-    const files = open()
+    const files = await open()
     const name = `${randomUUID()}.webp`
     await files.put(name, bytes, 'image/webp')
     await files.put(name, Buffer.from('newer'), 'image/webp')
@@ -25,14 +25,14 @@ export function keepsItsPromises(open: () => Files) {
   })
 
   test('a file that is not there is a MissingFile', async () => {
-    const files = open()
+    const files = await open()
     const name = `${randomUUID()}.png`
     await expect(files.get(name)).rejects.toThrow(MissingFile)
     await expect(files.stream(name)).rejects.toThrow(MissingFile)
   })
 
   test('removed files are gone, and removing what is not there is no fault', async () => {
-    const files = open()
+    const files = await open()
     const names = [`${randomUUID()}.png`, `${randomUUID()}.webp`]
     for (const name of names) await files.put(name, bytes, 'image/png')
     await files.remove([...names, `${randomUUID()}.png`])
@@ -41,7 +41,7 @@ export function keepsItsPromises(open: () => Files) {
   })
 
   test('a name that could lead out of the store is refused', async () => {
-    const files = open()
+    const files = await open()
     for (const name of ['../secrets.png', `${randomUUID()}.exe`, `${randomUUID()}.png/..`, '']) {
       await expect(files.put(name, bytes, 'image/png')).rejects.toThrow('a file is named')
       await expect(files.get(name)).rejects.toThrow('a file is named')

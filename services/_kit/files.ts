@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { invariant } from './errors.ts'
-import { openBucket } from './files-in-bucket.ts'
 import { openFolder } from './files-in-folder.ts'
 
 export { MissingFile } from './file-name.ts'
@@ -19,12 +18,14 @@ export interface Files {
 }
 
 /** Any S3 server when S3_ENDPOINT is set, the folder `$VIGIA_DATA/images` otherwise. */
-export function openFiles(env: NodeJS.ProcessEnv = process.env): Files {
+export async function openFiles(env: NodeJS.ProcessEnv = process.env): Promise<Files> {
   const endpoint = env['S3_ENDPOINT']
   if (!endpoint) return openFolder(join(env['VIGIA_DATA'] || '.vigia', 'images'))
   const accessKey = env['S3_ACCESS_KEY']
   const secretKey = env['S3_SECRET_KEY']
   invariant(accessKey && secretKey, 'S3_ENDPOINT comes with S3_ACCESS_KEY and S3_SECRET_KEY')
+  // The client is a fifth of an idle service's memory, which a local stack need not pay.
+  const { openBucket } = await import('./files-in-bucket.ts')
   return openBucket({
     endpoint,
     accessKey,

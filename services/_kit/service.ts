@@ -64,7 +64,7 @@ export async function startService(
   const db = openDatabase(around.databaseUrl)
   await migrate(db, migrations)
   const bus = await openBus(around.natsUrl, name)
-  const files = openFiles()
+  const files = await openFiles()
   const relay = startRelay(db, bus.publish, log)
   const kept: Kept = { db, files, log, atomically: openOutbox(db, relay.wake) }
 

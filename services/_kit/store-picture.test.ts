@@ -58,7 +58,7 @@ test('a picture that is too short for its thumbnail goes on in the colours of it
 test('a picture is kept whole and small under the key that is told', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vigia-pictures-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const files = openFiles({ VIGIA_DATA: folder })
+  const files = await openFiles({ VIGIA_DATA: folder })
   const png = await plain(640, 480).png().toBuffer()
   const picture = await storePicture(files, png, { width: 640, height: 480 })
   expect(await files.get(`${picture.key}.png`)).toEqual(png)

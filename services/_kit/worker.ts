@@ -39,7 +39,7 @@ export async function startWorker(
 ) {
   const log = openLog(name)
   const bus = await openBus(around.natsUrl, name)
-  const files = openFiles()
+  const files = await openFiles()
   const hearing = listen(handlers, {
     name,
     bus,

@@ -77,6 +77,29 @@ test('a body that is not JSON, or not an object, or far too large is refused', a
   expect(await visitor.send('POST', '/api/websites', large)).toEqual({ status: 413, body: words })
 })
 
+test('refusing a body that is far too large leaves the connection in order', async () => {
+  const visitor = new Visitor(stack.url)
+  const large = JSON.stringify({ url: 'a'.repeat(2_000_000) })
+  const path = `/api/websites/${randomUUID()}/discover`
+
+  for (let round = 0; round < 30; round++) {
+    expect((await visitor.send('POST', '/api/websites', large)).status).toBe(413)
+    expect((await visitor.post(path)).status).toBe(404)
+  }
+})
+
+test('visitors who hang up in the middle of an answer disturb nobody', async () => {
+  const before = stack.processes()
+  const hangUp = async (_: unknown, at: number) => {
+    const request = fetch(`${stack.url}/api/websites`, { signal: AbortSignal.timeout(at % 12) })
+    await request.then((response) => response.text()).catch(() => {})
+  }
+  for (let round = 0; round < 10; round++) await Promise.all(Array.from({ length: 24 }, hangUp))
+
+  expect((await new Visitor(stack.url).get('/api/websites')).body).toEqual([])
+  expect(stack.processes()).toEqual(before)
+})
+
 test('what does not exist is not found, however its id is spelt', async () => {
   const visitor = new Visitor(stack.url)
 
