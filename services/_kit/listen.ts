@@ -69,31 +69,35 @@ export function listen<C>(handlers: Hearing<C>[], { name, bus, log, contextFor }
   }
 
   async function settle(durable: string, hearing: Hearing<C>, message: JsMsg) {
-    const attempt = message.info.deliveryCount
     const messageId = message.headers?.get('Nats-Msg-Id') || String(message.seq)
-    const context = () => contextFor({ consumer: durable, messageId, attempt })
-    const about = { event: message.subject, messageId, attempt }
     const alive = setInterval(() => message.working(), ackWaitMs / 4)
     try {
-      const event = readEvent(hearing.schema, message)
-      const react = () => hearing.react(event, context())
-      const lastWord = (error: Error) => hold(() => otherwise(hearing, event, context(), error), about)
-      if (attempt > hearing.tries)
-        return await lastWord(new Error('The worker died of this, every time')).then(() => message.ack())
-      const failure = await pass(attempt > 1, () => hold(react, about)).then(
-        () => undefined,
-        (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
-      )
-      if (!failure || failure instanceof AlreadyDone) return message.ack()
-      log.warn({ ...about, err: failure }, 'a reaction failed')
-      if (failure instanceof Unretryable || attempt >= hearing.tries)
-        return await lastWord(failure).then(() => message.ack())
-      message.nak(step(retryLadderMs, attempt))
+      await react(hearing, message, { consumer: durable, messageId, attempt: message.info.deliveryCount })
     } catch (error) {
       await layAside(message, error)
     } finally {
       clearInterval(alive)
     }
+  }
+
+  async function react(hearing: Hearing<C>, message: JsMsg, delivery: Delivery) {
+    const { attempt } = delivery
+    const about = { event: message.subject, messageId: delivery.messageId, attempt }
+    const event = readEvent(hearing.schema, message)
+    const lastWord = async (error: Error) => {
+      await hold(() => otherwise(hearing, event, contextFor(delivery), error), about)
+      message.ack()
+    }
+    if (attempt > hearing.tries) return lastWord(new Error('The worker died of this, every time'))
+
+    const work = () => hold(() => hearing.react(event, contextFor(delivery)), about)
+    const failure = await failureOf(pass(attempt > 1, work))
+    if (!failure || failure instanceof AlreadyDone) return message.ack()
+    // Held to the end of this process: somebody else goes on holding it.
+    if (isHeld(failure)) return message.nak(0)
+    log.warn({ ...about, err: failure }, 'a reaction failed')
+    if (failure instanceof Unretryable || attempt >= hearing.tries) return lastWord(failure)
+    message.nak(step(retryLadderMs, attempt))
   }
 
   /** While something we depend on is away, waits with the message in hand. */
@@ -102,8 +106,7 @@ export function listen<C>(handlers: Hearing<C>[], { name, bus, log, contextFor }
       try {
         return await work()
       } catch (error) {
-        if (!(error instanceof Unavailable) && !isAway(error)) throw error
-        if (stopping.signal.aborted) throw error
+        if (!isHeld(error) || stopping.signal.aborted) throw error
         log.warn({ ...about, error: String(error) }, 'waiting for what is away')
         await sleep(step(awayLadderMs, nth), undefined, { signal: stopping.signal }).catch(() => {})
       }
@@ -124,6 +127,14 @@ export function listen<C>(handlers: Hearing<C>[], { name, bus, log, contextFor }
   }
   return { stop }
 }
+
+const isHeld = (error: unknown) => error instanceof Unavailable || isAway(error)
+
+const failureOf = (work: Promise<void>): Promise<Error | undefined> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+  )
 
 function readEvent(schema: DescMessage, message: JsMsg) {
   return fromJson(schema, message.json(), { ignoreUnknownFields: true })

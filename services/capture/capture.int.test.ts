@@ -14,16 +14,15 @@ import { CaptureWantedSchema, JobCancelledSchema } from '@vigia/proto/websites/v
 import type { PageFailedSchema, PageTakenSchema } from '@vigia/proto/capture/v1/events'
 import { afterAll, expect, test } from 'vitest'
 import { startRestless } from '../../tests/sites/restless.ts'
-import { startEgress } from './testing/start-egress.ts'
+import { startEgress } from '../../tests/egress.ts'
 import { startFixtures } from './testing/fixtures.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'vigia-capture-'))
-const files = openFiles({ VIGIA_DATA: folder })
+const files = await openFiles({ VIGIA_DATA: folder })
 const fixtures = await startFixtures()
 const market = await startRestless()
 const egress = await startEgress([fixtures.host, fixtures.elsewhere.host, market.host])
 process.env['EGRESS_URL'] = egress.url
-process.env['CAPTURE_DEADLINE_SECONDS'] = '20'
 
 const { browser } = await import('./browser.ts')
 const { callOff } = await import('./called-off.ts')
@@ -54,20 +53,20 @@ const restless = ['/', '/about', '/carousel', '/feed', '/gallery', '/welcome', '
   (path) => market.url + path,
 )
 
-test.each([...calm, ...restless])('%s is the same picture, byte for byte, twice', async (url) => {
+test.concurrent.each([...calm, ...restless])('%s is the same picture, byte for byte, twice', async (url) => {
   const [one, two] = [await capture(url), await capture(url)]
   expect(one?.picture?.sha256).toMatch(/^[0-9a-f]{64}$/)
   expect(two).toMatchObject({ picture: { sha256: one?.picture?.sha256 }, unsettled: false })
 })
 
-test('a page that grows for ever is shown up to a mark, always the same one', async () => {
+test.concurrent('a page that grows for ever is shown up to a mark, always the same one', async () => {
   const [one, two] = [await capture(`${fixtures.url}/growing`), await capture(`${fixtures.url}/growing`)]
   expect(one).toMatchObject({ truncated: true, unsettled: false })
   expect([4_000, 8_000, 12_000, 16_000]).toContain(one?.picture?.height)
   expect(two?.picture?.sha256).toBe(one?.picture?.sha256)
-})
+}, 90_000)
 
-test('the picture, its thumbnail and what is said of them fit together', async () => {
+test.concurrent('the picture, its thumbnail and what is said of them fit together', async () => {
   const taken = await capture(`${fixtures.url}/plain`)
   const png = await files.get(`${taken?.picture?.key}.png`)
   const sha256 = createHash('sha256').update(png).digest('hex')
@@ -86,25 +85,25 @@ test('the picture, its thumbnail and what is said of them fit together', async (
   expect(small).toMatchObject({ format: 'webp', width: 480, height: 600 })
 })
 
-test('of a page that is too tall the upper part is shown, and that is said', async () => {
+test.concurrent('of a page that is too tall the upper part is shown, and that is said', async () => {
   expect(await capture(`${fixtures.url}/tall`)).toMatchObject({
     truncated: true,
     picture: { height: 16_000 },
   })
 })
 
-test('a page that never comes to rest is shown nevertheless, and that is said', async () => {
+test.concurrent('a page that never comes to rest is shown nevertheless, and that is said', async () => {
   expect(await capture(`${fixtures.url}/clock`)).toMatchObject({ unsettled: true })
 })
 
-test('what waits to be scrolled to is in the picture', async () => {
+test.concurrent('what waits to be scrolled to is in the picture', async () => {
   const taken = await capture(`${market.url}/gallery`)
   const seen = market.visits('/stall/18.png')
   expect(seen).toBeGreaterThan(0)
   expect(taken?.picture?.height).toBeGreaterThan(2_000)
 })
 
-test.each([
+test.concurrent.each([
   ['/gone', 'The page answered with an error (404).'],
   ['/broken', 'The page answered with an error (500).'],
   ['/menu.pdf', 'This address does not hold a web page.'],
@@ -124,32 +123,44 @@ test.each([
   expect(explain(error as Error)).toBe(sentence.replace('ELSEWHERE', fixtures.elsewhere.host))
 })
 
-test.each([
+test.concurrent.each([
   ['http://10.0.0.1/', 'This address cannot be monitored'],
   ['https://192.168.1.1/admin', 'This address cannot be monitored'],
   ['https://169.254.169.254/', 'This address cannot be monitored'],
+  ['file:///etc/passwd', 'This address cannot be monitored'],
+  ['chrome://version/', 'This address cannot be monitored'],
+  ['nonsense', 'This address cannot be monitored'],
 ])('%s is not even asked for', async (url, sentence) => {
   const error = await capture(url).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Unretryable)
   expect(explain(error as Error)).toBe(sentence)
 })
 
-test('a page that keeps its thread busy is tried again, and takes no other page with it', async () => {
+test.concurrent('a page that keeps its thread busy is tried again, and takes no other page with it', async () => {
   const [busy, plain] = await Promise.all([
     capture(`${fixtures.url}/busy`).catch((error: unknown) => error),
     capture(`${fixtures.url}/plain`),
   ])
   expect(busy).not.toBeInstanceOf(Unretryable)
-  expect(explain(busy as Error)).toBe('The page did not finish loading within 20 seconds.')
+  expect(explain(busy as Error)).toBe('The page did not finish loading within 30 seconds.')
   expect(plain?.picture?.height).toBe(800)
 })
 
-test('a page that never stops moving on to another is given up', async () => {
+test.concurrent('a page that eats all the memory there is loses only itself', async () => {
+  const [hungry, plain] = await Promise.all([
+    capture(`${fixtures.url}/hungry`).catch((error: unknown) => error),
+    capture(`${fixtures.url}/plain`),
+  ])
+  expect(explain(hungry as Error)).toBe('The page could not be photographed.')
+  expect(plain?.picture?.height).toBe(800)
+})
+
+test.concurrent('a page that never stops moving on to another is given up', async () => {
   const error = await capture(`${fixtures.url}/restless`).catch((thrown: unknown) => thrown)
   expect(explain(error as Error)).toBe('The page keeps moving on to another one.')
 })
 
-test('of a cancelled job, pages at work are dropped and pages to come are not begun', async () => {
+test.concurrent('of a cancelled job, pages at work are dropped and pages to come are not begun', async () => {
   const running = capture(`${fixtures.url}/busy`, 'unwanted')
   await setTimeout(500)
   await callOff(create(JobCancelledSchema, { jobId: 'unwanted' }))

@@ -52,7 +52,7 @@ async function freeze() {
       if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel()
       else animation.finish()
     } catch {
-      // One that cannot be finished has stopped at its beginning.
+      // One that has no speed has no end to go to either.
     }
   }
 

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import type { Page, Request, Response } from 'playwright-core'
 import { Unavailable } from '@vigia/kit/errors'
-import { fromChromium, fromEgress } from './reasons.ts'
+import { fromChromium, fromEgress, refused, Unfit } from './reasons.ts'
 import { limits, settings } from './settings.ts'
 
 /** What is known of the document that a page shows now; it may move on to another by itself. */
@@ -16,6 +16,7 @@ export interface Shown {
 
 /** Goes to the page and waits until it is loaded, but not for ever: some never are, and can be seen nevertheless. */
 export async function openPage(page: Page, url: string): Promise<Shown> {
+  if (!isOnTheWeb(url)) throw new Unfit(refused)
   const shown = watchDocuments(page, url)
   await page.goto(url, { waitUntil: 'commit' }).catch(async (error: unknown) => {
     throw await findReason(error, shown)
@@ -29,6 +30,9 @@ export async function loaded(page: Page): Promise<void> {
     if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error
   })
 }
+
+/** Chromium would open files and its own pages as well. */
+const isOnTheWeb = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 
 function watchDocuments(page: Page, url: string): Shown {
   const shown: Shown = { response: undefined, nth: 0, askedFor: url, failure: undefined }

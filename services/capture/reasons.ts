@@ -13,7 +13,7 @@ export class Trouble extends Error {
 const couldNotBeFound = 'The website could not be found.'
 const didNotAnswer = 'The website did not answer.'
 const brokeOff = 'The connection to the website broke off.'
-const refused = 'This address cannot be monitored'
+export const refused = 'This address cannot be monitored'
 
 /** What the egress's word for a visit that did not take place means for the page. */
 export function fromEgress(word: string): Error {

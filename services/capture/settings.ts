@@ -1,10 +1,16 @@
 import { readEnvironment } from '@vigia/kit/environment'
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 
 const env = readEnvironment({
   EGRESS_URL: z.url().default('http://127.0.0.1:8090'),
   PUBLIC_URL: z.url().default('https://github.com/vigia'),
-  CAPTURE_AT_ONCE: z.coerce.number().int().positive().default(2),
+  // Measured best: while one page is waited for, the others keep the cores busy.
+  CAPTURE_AT_ONCE: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(Math.min(4, availableParallelism() + 1)),
   CAPTURE_DEADLINE_SECONDS: z.coerce.number().positive().default(30),
 })
 

@@ -7,10 +7,10 @@ import type { Network } from './watch-network.ts'
 export async function settlePage(page: Page, network: Network): Promise<{ isEndless: boolean }> {
   await inEveryFrame(page, loadWithoutBeingSeen)
   const isEndless = await scrollThrough(page, network)
-  const until = performance.now() + limits.quietMs
-  await network.quiet(500, limits.quietMs)
-  const capMs = Math.max(0, until - performance.now())
-  await inEveryFrame(page, untilStill, { quietMs: 300, movingMs: 3_000, capMs })
+  await Promise.all([
+    network.quiet(500, limits.quietMs),
+    inEveryFrame(page, untilStill, { quietMs: 300, movingMs: 3_000, capMs: limits.quietMs }),
+  ])
   return { isEndless }
 }
 
@@ -52,7 +52,7 @@ async function scrollToBottom(round: { from: number; most: number; growsWithinMs
     scrollTo({ top, behavior: 'instant' })
     await frame()
     await frame()
-    const bottom = height() - innerHeight
+    const bottom = Math.max(0, height() - innerHeight)
     if (top < bottom || height() > tallest) grown = performance.now()
     tallest = height()
     top = Math.min(bottom, top + innerHeight * 0.8)
@@ -72,7 +72,8 @@ async function untilStill({
 }) {
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   const start = performance.now()
-  let last = start - quietMs / 2
+  // While the page was scrolled nothing was watched; that it had stopped growing is worth most of the wait.
+  let last = start - quietMs * 0.7
   const observer = new MutationObserver(() => (last = performance.now()))
   observer.observe(document, {
     subtree: true,

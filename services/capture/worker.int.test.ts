@@ -11,7 +11,7 @@ import { PageFailedSchema, PageTakenSchema } from '@vigia/proto/capture/v1/event
 import { CaptureWantedSchema } from '@vigia/proto/websites/v1/events'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startNats } from '../../tests/nats.ts'
-import { startEgress } from './testing/start-egress.ts'
+import { startEgress } from '../../tests/egress.ts'
 import { startFixtures } from './testing/fixtures.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))

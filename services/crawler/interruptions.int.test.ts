@@ -9,7 +9,7 @@ import { linking, never, pdf, redirect, send } from './testing/open-site.ts'
 import type { Answer } from './testing/open-site.ts'
 import { listenTo, openStage, pathsOf, wanted } from './testing/rehearse.ts'
 import type { Said } from './testing/rehearse.ts'
-import { startEgress } from './testing/start-egress.ts'
+import { startEgress } from '../../tests/egress.ts'
 
 let scene: Scene
 let site: Scene['site']

@@ -11,7 +11,8 @@ export async function comparePage(wanted: ComparisonWanted, { emit, files }: Err
   const { jobId, websiteId, pageId, baseline, current } = wanted
   invariant(baseline && current, 'a comparison has two pictures')
   const about = { jobId, websiteId, pageId, baselineKey: baseline.key, currentKey: current.key }
-  if (baseline.sha256 === current.sha256) return emit(PageComparedSchema, { ...about, ratio: 0 })
+  if (baseline.sha256 && baseline.sha256 === current.sha256)
+    return emit(PageComparedSchema, { ...about, ratio: 0 })
 
   const keys = [baseline.key, current.key]
   const [before, after] = await Promise.all(keys.map((key) => files.get(`${key}.png`))).catch(

@@ -36,8 +36,8 @@ export async function closeComparer(): Promise<void> {
 function openThread(): Worker {
   const worker = new Worker(new URL('./compare-thread.ts', import.meta.url))
   worker.on('message', answer)
-  worker.on('error', abandon)
-  worker.on('exit', () => abandon(new Error('The comparing thread ended')))
+  worker.on('error', (error) => abandon(worker, error))
+  worker.on('exit', () => abandon(worker, new Error('The comparing thread ended')))
   worker.unref()
   return worker
 }
@@ -53,8 +53,9 @@ function answer(reply: Reply) {
   })
 }
 
-/** Whoever waits tries again, on a new thread. */
-function abandon(error: Error) {
+/** Whoever waits tries again, on a new thread; a thread that fails says so first, and only then ends. */
+function abandon(worker: Worker, error: Error) {
+  if (thread !== worker) return
   thread = undefined
   for (const asker of waiting.values()) asker.reject(error)
   waiting.clear()

@@ -36,6 +36,7 @@ const answers = (elsewhere: string): Record<string, Answer> => ({
     '<script>setTimeout(() => location.replace("/restless?" + Math.random()), 200)</script>x',
   ),
   '/busy': page('<script>while (location) ;</script>'),
+  '/hungry': page('<script>const all = []; for (;;) all.push(new Array(1e6).fill(Math.random()))</script>'),
   '/slow-picture': page('<h1>Slow</h1><img src="/picture.svg" width=300 height=300>'),
   '/picture.svg': {
     body: '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><rect width="300" height="300" fill="red"/></svg>',

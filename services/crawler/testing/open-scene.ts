@@ -1,7 +1,8 @@
 import { limits } from '../limits.ts'
 import { never, openSite } from './open-site.ts'
 import { openStage } from './rehearse.ts'
-import { freePort, startEgress } from './start-egress.ts'
+import { freePort } from '../../../deploy/local/ports.ts'
+import { startEgress } from '../../../tests/egress.ts'
 
 /** All that a discovery has around it: a website, one that never answers, a port where nobody is, and the egress to all three. */
 export async function openScene() {

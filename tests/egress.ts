@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { invariant } from '@vigia/kit/errors'
+import { root } from '../deploy/local/root.ts'
 
 /** The real egress in a process of its own, through which only these private `host:port` can be reached. */
 export async function startEgress(allowed: string[]) {
-  const main = fileURLToPath(new URL('../../egress/main.ts', import.meta.url))
-  const child = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: '0', VIGIA_ALLOW_HOSTS: allowed.join(',') },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, [join(root, 'services/egress/main.ts')], {
+    // It says in its log which port it took.
+    env: { ...process.env, PORT: '0', VIGIA_ALLOW_HOSTS: allowed.join(','), LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const exited = once(child, 'exit')
+  invariant(child.stdout, 'its output is ours')
   for await (const line of createInterface(child.stdout)) {
     const { port } = JSON.parse(line) as { port?: number }
     if (!port) continue
