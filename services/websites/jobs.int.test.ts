@@ -1,20 +1,24 @@
 import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
+import { FinishedSchema } from '@vigia/proto/crawler/v1/events'
 import { PageComparedSchema } from '@vigia/proto/diff/v1/events'
 import {
   ChangeFoundSchema,
   ComparisonWantedSchema,
+  DiscoveryWantedSchema,
   JobCancelledSchema,
 } from '@vigia/proto/websites/v1/events'
 import { until } from '../../tests/stage.ts'
 import { reconcileJobs } from './reconcile-jobs.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { of, openPlay, picture, visitor } from './testing/play.ts'
+import { of, openPlay, page, picture, visitor } from './testing/play.ts'
 
 let play: Awaited<ReturnType<typeof openPlay>>
 beforeAll(async () => {
   play = await openPlay()
 })
 afterAll(() => play.stage.strike())
+
+const longAgo = () => new Date(Date.now() - 3_600_000)
 
 test('of twenty starts at once one is accepted, and the others name it', async () => {
   const caller = visitor()
@@ -164,11 +168,69 @@ test('what got no answer is asked for again', async () => {
   const websiteId = await play.discovered(caller, 1)
   const jobId = await play.start('capture', websiteId, caller)
   const [wanted] = await play.wantedOf(jobId, 1)
-  await play.stage
-    .db('job_items')
-    .where({ jobId })
-    .update({ askedAt: new Date(Date.now() - 120_000) })
+  await play.stage.db('job_items').where({ jobId }).update({ askedAt: longAgo() })
   await reconcileJobs(play.stage)
   const again = (await play.wantedOf(jobId, 2))[1]
   expect(again).toEqual(wanted)
+})
+
+test('a whole analysis finds the pages and goes on to photograph them', async () => {
+  const caller = visitor()
+  const websiteId = await play.addWebsite(caller)
+  const jobId = await play.start('capture-all', websiteId, caller)
+  expect(await play.get(`/api/jobs/${jobId}`, caller)).toMatchObject({ type: 'website-analysis' })
+  await play.stage.say(FinishedSchema, { jobId, websiteId, title: 'Example', pages: [page('/'), page('/a')] })
+  expect(await play.takeAll(jobId, caller, 2)).toMatchObject({
+    status: 'completed',
+    progress: { current: 2, total: 2 },
+  })
+})
+
+test('all pages are captured again when some are known already', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 1)
+  const jobId = await play.start('capture-all', websiteId, caller)
+  expect(await play.get(`/api/jobs/${jobId}`, caller)).toMatchObject({ type: 'screenshot-capture' })
+})
+
+test('where there is nothing to compare, comparing is done at once', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 2)
+  const jobId = await play.start('diff', websiteId, caller)
+  expect(await play.ended(jobId, caller)).toMatchObject({
+    status: 'completed',
+    progress: { current: 0, total: 0 },
+  })
+})
+
+test('a discovery whose crawler fell silent is asked for again', async () => {
+  const caller = visitor()
+  const websiteId = await play.addWebsite(caller)
+  const jobId = await play.start('discover', websiteId, caller)
+  await play.stage.listen(DiscoveryWantedSchema, 1, of(jobId))
+  await play.stage.db('jobs').where({ id: jobId }).update({ heardAt: longAgo() })
+  await reconcileJobs(play.stage)
+  const [first, again] = await play.stage.listen(DiscoveryWantedSchema, 2, of(jobId))
+  expect(again).toEqual(first)
+})
+
+test('a job that takes for ever fails with a sentence, and keeps what was done', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 2)
+  const jobId = await play.start('capture', websiteId, caller)
+  const [wanted] = await play.wantedOf(jobId, 2)
+  if (!wanted) throw new Error('no capture is wanted')
+  await play.take(wanted)
+  await until(
+    async () => (await play.get(`/api/jobs/${jobId}`, caller)).progress.current === 1,
+    'one page captured',
+  )
+  await play.stage.db('jobs').where({ id: jobId }).update({ deadlineAt: longAgo() })
+  await reconcileJobs(play.stage)
+  expect(await play.get(`/api/jobs/${jobId}`, caller)).toMatchObject({
+    status: 'failed',
+    progress: { current: 1 },
+    error: 'This took longer than 30 minutes and was stopped. What was done is kept.',
+  })
+  await play.start('capture', websiteId, caller)
 })

@@ -3,6 +3,7 @@ import { FailedSchema, FinishedSchema, PagesFoundSchema } from '@vigia/proto/cra
 import { DiscoveryWantedSchema } from '@vigia/proto/websites/v1/events'
 import { randomUUID } from 'node:crypto'
 import { until } from '../../tests/stage.ts'
+import { expireWebsites } from './expire-websites.ts'
 import { sweepPictures } from './sweep-pictures.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { of, openPlay, page, picture, user, visitor } from './testing/play.ts'
@@ -155,4 +156,23 @@ test('a removed website takes its pages, pictures and files with it, and nothing
   expect(await play.stage.db('pictures').whereIn('key', [shot.key, late.key])).toEqual([])
   await expect(play.stage.files.get(`${shot.key}.png`)).rejects.toThrow(MissingFile)
   expect(await play.get('/api/websites', caller)).toEqual([])
+})
+
+test('a website of a visitor who has not come back for a day is gone, and a visit keeps it', async () => {
+  const [absent, present] = [visitor(), visitor()]
+  const websiteId = await play.discovered(absent, 1)
+  await play.discovered(present, 1)
+  const inAnHour = new Date(Date.now() + 3_600_000)
+  await play.stage.db('websites').where({ visitorId: present.id }).update({ expiresAt: inAnHour })
+  const [kept] = await play.get('/api/websites', present)
+  expect(new Date(kept.expiresAt).getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000)
+
+  await play.stage
+    .db('websites')
+    .where({ id: websiteId })
+    .update({ expiresAt: new Date(Date.now() - 1) })
+  await expireWebsites(play.stage)
+  const left = await play.stage.db('websites').whereIn('visitorId', [absent.id, present.id])
+  expect(left).toHaveLength(1)
+  expect(left[0].visitorId).toBe(present.id)
 })
