@@ -7,7 +7,7 @@ const ended = (type: JobType, error: string | null = null, result: Job['result']
   error,
   result,
 })
-const page = (status: Page['status']) => ({ status, screenshots: {} }) as Page
+const page = (status: Page['status']) => ({ status, screenshots: {}, goneAt: null }) as Page
 
 test.each<[JobType, string]>([
   ['page-discovery', 'Pages discovered'],

@@ -47,8 +47,12 @@ test('the tiles count every status', () => {
   expect(countPages(pages)).toEqual({ all: 6, changed: 1, unchanged: 1, new: 2, error: 1 })
 })
 
-test('a capture is complete when each page has a current screenshot or an error', () => {
-  const done = [page('/', 'new', { screenshots: { current: shot } }), page('/gone', 'error')]
+test('a capture is complete when each page has a current screenshot or an error, or is gone', () => {
+  const done = [
+    page('/', 'new', { screenshots: { current: shot } }),
+    page('/broken', 'error'),
+    page('/gone', 'pending', { goneAt: '2026-11-21' }),
+  ]
   expect(isCaptured(done)).toBe(true)
   expect(isCaptured([...done, page('/late', 'processing')])).toBe(false)
 })
