@@ -25,26 +25,34 @@ const passedBack = new Set([
 export async function forwardRequests(): Promise<Middleware> {
   const sign = await openSigner(settings.IDENTITY_PRIVATE_KEY)
   return async (ctx, next) => {
-    const route = routes.find(({ prefix }) => ctx.path.startsWith(prefix))
-    if (route) return forward(ctx, route.service, await sign(ctx.state['caller'] as Caller))
-    if (ctx.path.startsWith('/api/')) throw new Problem(404, 'Not found')
+    const address = addressOf(ctx)
+    const route = routes.find(({ prefix }) => address.startsWith(prefix))
+    if (route) return forward(ctx, route.service + address, await sign(ctx.state['caller'] as Caller))
+    if (address.startsWith('/api/')) throw new Problem(404, 'Not found')
     await next()
   }
 }
 
-async function forward(ctx: Context, service: string, identity: string) {
+/** Path and query in their one spelling: what is decided by is what is asked for. */
+function addressOf({ path, search }: Context): string {
+  const url = URL.parse(`http://any${path.replace(/^\/*/, '/')}${search}`)
+  if (!url) throw new Problem(400, 'This address cannot be read')
+  return url.pathname + url.search
+}
+
+async function forward(ctx: Context, address: string, identity: string) {
   const headers = Object.fromEntries(
     passedOn.flatMap((name) => (ctx.get(name) ? [[name, ctx.get(name)]] : [])),
   )
   const hasBody = !['GET', 'HEAD'].includes(ctx.method)
   const body = hasBody ? await readBody(ctx.req) : null
-  const answer = await request(`${service}${ctx.url}`, {
+  const answer = await request(address, {
     dispatcher: agent,
     method: ctx.method as 'GET',
     headers: { ...headers, [identityHeader]: identity },
     body,
   }).catch((error: unknown) => {
-    throw new Unavailable(`${service} does not answer`, { cause: error })
+    throw new Unavailable(`${address} does not answer`, { cause: error })
   })
   ctx.status = answer.statusCode
   for (const [name, value] of Object.entries(answer.headers)) {

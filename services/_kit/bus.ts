@@ -8,7 +8,7 @@ import {
   StorageType,
 } from '@nats-io/jetstream'
 import type { Consumer } from '@nats-io/jetstream'
-import { connect, nanos } from '@nats-io/transport-node'
+import { connect, headers, nanos } from '@nats-io/transport-node'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { Unavailable } from './errors.ts'
 import type { Publish } from './outbox.ts'
@@ -36,7 +36,7 @@ const streams = [
 
 export interface Bus {
   connection: NatsConnection
-  publish: Publish
+  publish: (...letter: [...Parameters<Publish>, extra?: Record<string, string>]) => Promise<void>
   consumer(name: string, subject: string): Promise<Consumer>
   isConnected(): boolean
   close(): Promise<void>
@@ -56,9 +56,11 @@ export async function openBus(url: string, name: string): Promise<Bus> {
   await declareStreams(connection)
   const client = jetstream(connection)
 
-  const publish: Publish = async (subject, payload, messageId) => {
+  const publish: Bus['publish'] = async (subject, payload, messageId, extra = {}) => {
+    const carried = headers()
+    for (const [header, value] of Object.entries(extra)) carried.set(header, value)
     try {
-      await client.publish(subject, payload, { msgID: messageId, timeout: 2_000 })
+      await client.publish(subject, payload, { msgID: messageId, timeout: 2_000, headers: carried })
     } catch (error) {
       await declareStreams(connection).catch(() => {})
       throw new Unavailable('The event bus does not answer', { cause: error })

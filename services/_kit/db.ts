@@ -34,14 +34,19 @@ function isRaw(result: unknown): result is { rows: unknown[] } {
   return typeof result === 'object' && result !== null && 'rows' in result && 'command' in result
 }
 
-/** Brings the kit's own tables (outbox, inbox) and then the service's up to date; safe to run in several replicas at once. */
+/** Brings the kit's own tables (outbox, inbox) and then the service's up to date; of several replicas at once, one after the other. */
 export async function migrate(db: Knex, directory: URL): Promise<void> {
-  const kit = fileURLToPath(new URL('./migrations/', import.meta.url))
-  await db.migrate.latest({ directory: kit, loadExtensions: ['.ts'], tableName: 'kit_migrations' })
-  await db.migrate.latest({
-    directory: fileURLToPath(directory),
-    loadExtensions: ['.ts'],
-    tableName: 'migrations',
+  const steps = [
+    { directory: new URL('./migrations/', import.meta.url), tableName: 'kit_migrations' },
+    { directory, tableName: 'migrations' },
+  ]
+  await db.transaction(async (lock) => {
+    // The library's own lock fails those who come second, and stays for ever when its holder dies.
+    await lock.raw('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    await lock.raw('select pg_advisory_xact_lock(?)', [0x76696769])
+    for (const { directory: from, tableName } of steps) {
+      await db.migrate.latest({ directory: fileURLToPath(from), loadExtensions: ['.ts'], tableName })
+    }
   })
 }
 

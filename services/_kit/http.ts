@@ -53,9 +53,6 @@ export function openApp({ log, waiting, identify, routes }: App): Koa<State> {
     await next()
   })
   if (routes) app.use(routes.routes()).use(routes.allowedMethods())
-  app.use(() => {
-    throw new Problem(404, 'Not found')
-  })
   return app
 }
 
@@ -64,6 +61,10 @@ export function answerProblems(log: Logger): Middleware {
   return async (ctx, next) => {
     try {
       await next()
+      // Nobody felt responsible, or not for this method.
+      if (ctx.body == null && (ctx.status === 404 || ctx.status === 405)) {
+        throw new Problem(ctx.status, ctx.status === 404 ? 'Not found' : 'Not allowed')
+      }
     } catch (error) {
       const { status, message, details } = toAnswer(error)
       if (status >= 500) log.error({ err: error, method: ctx.method, path: ctx.path }, 'a request failed')

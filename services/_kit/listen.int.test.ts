@@ -174,3 +174,63 @@ test('one of two replicas hears an event, unless it is for each of them', async 
   await bus.close()
   expect([mine(one).length, mine(each).length]).toEqual([1, 2])
 })
+
+test('what a worker still holds when it has to leave goes on elsewhere, as if nobody had tried', async () => {
+  const name = `worker-${randomUUID()}`
+  const websiteId = randomUUID()
+  const attempts: number[] = []
+  const holding = on<typeof WebsiteRemovedSchema, Errand>(
+    WebsiteRemovedSchema,
+    async (event, { attempt }) => {
+      if (event.websiteId !== websiteId) return
+      attempts.push(attempt)
+      throw new Unavailable('the store is away')
+    },
+  )
+  const bus = await openBus(nats.url, 'test')
+  await bus.publish(WebsiteRemovedSchema.typeName, JSON.stringify({ websiteId }), randomUUID())
+  for (let nth = 1; nth <= 4; nth += 1) {
+    const worker = await startWorker({ name, handlers: [holding] }, around())
+    const before = attempts.length
+    await until(() => attempts.length > before, 'somebody to hold it')
+    await worker.stop()
+  }
+  await bus.close()
+  expect(new Set(attempts)).toEqual(new Set([1]))
+})
+
+test('an answer waits for the bus to come back, and the work is not done again', async () => {
+  let done = 0
+  const answered = on<typeof WebsiteRemovedSchema, Errand>(
+    WebsiteRemovedSchema,
+    async ({ websiteId }, { emit }) => {
+      done += 1
+      await nats.wipe()
+      await emit(JobCancelledSchema, { jobId: 'told', websiteId })
+    },
+  )
+  const name = `worker-${randomUUID()}`
+  const bus = await openBus(nats.url, 'test')
+  const told: string[] = []
+  bus.connection.subscribe(JobCancelledSchema.typeName, {
+    callback: (_, message) => void told.push(message.string()),
+  })
+  // Earlier tests' events are on the stream too: this worker begins with an empty one.
+  await nats.wipe()
+  const worker = await startWorker({ name, handlers: [answered] }, around())
+  const say = () =>
+    bus.publish(WebsiteRemovedSchema.typeName, JSON.stringify({ websiteId: 'only' }), 'the same')
+  await until(
+    () =>
+      say().then(
+        () => true,
+        () => false,
+      ),
+    'the bus to listen',
+    15_000,
+  )
+  await until(() => told.length > 0, 'the answer', 15_000)
+  await worker.stop()
+  await bus.close()
+  expect(done).toBe(1)
+})

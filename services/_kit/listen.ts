@@ -1,6 +1,7 @@
 import { fromJson } from '@bufbuild/protobuf'
 import type { DescMessage, MessageShape } from '@bufbuild/protobuf'
 import type { Consumer, JsMsg } from '@nats-io/jetstream'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ackWaitMs } from './bus.ts'
 import type { Bus } from './bus.ts'
@@ -18,6 +19,8 @@ const step = (ladder: number[], nth: number) => ladder[Math.min(nth, ladder.leng
 
 export interface Delivery extends Receipt {
   attempt: number
+  /** Fires when this process has to leave. */
+  leaving: AbortSignal
 }
 
 export interface Listening<C> {
@@ -42,7 +45,11 @@ export function listen<C>(handlers: Hearing<C>[], { name, bus, log, contextFor }
       hearEach(
         hearing,
         bus,
-        (event) => hearing.react(event, contextFor({ consumer: durable, messageId: '', attempt: 1 })),
+        (event) =>
+          hearing.react(
+            event,
+            contextFor({ consumer: durable, messageId: '', attempt: 1, leaving: stopping.signal }),
+          ),
         say,
       )
       continue
@@ -72,9 +79,12 @@ export function listen<C>(handlers: Hearing<C>[], { name, bus, log, contextFor }
     const messageId = message.headers?.get('Nats-Msg-Id') || String(message.seq)
     const alive = setInterval(() => message.working(), ackWaitMs / 4)
     try {
-      await react(hearing, message, { consumer: durable, messageId, attempt: message.info.deliveryCount })
+      const attempt = message.info.deliveryCount
+      if (isForAnother(message, durable)) message.ack()
+      else await react(hearing, message, { consumer: durable, messageId, attempt, leaving: stopping.signal })
     } catch (error) {
-      await layAside(message, error)
+      if (stopping.signal.aborted) await handBack(durable, message)
+      else await layAside(message, error)
     } finally {
       clearInterval(alive)
     }
@@ -93,9 +103,8 @@ export function listen<C>(handlers: Hearing<C>[], { name, bus, log, contextFor }
     const work = () => hold(() => hearing.react(event, contextFor(delivery)), about)
     const failure = await failureOf(pass(attempt > 1, work))
     if (!failure || failure instanceof AlreadyDone) return message.ack()
-    // Held to the end of this process: somebody else goes on holding it.
-    if (isHeld(failure)) return message.nak(0)
-    log.warn({ ...about, err: failure }, 'a reaction failed')
+    if (isHeld(failure)) return handBack(delivery.consumer, message)
+    log.warn({ ...about, error: String(failure) }, 'a reaction failed')
     if (failure instanceof Unretryable || attempt >= hearing.tries) return lastWord(failure)
     message.nak(step(retryLadderMs, attempt))
   }
@@ -113,8 +122,17 @@ export function listen<C>(handlers: Hearing<C>[], { name, bus, log, contextFor }
     }
   }
 
+  /** Held to the end of this process, through no fault of its own: it goes to somebody else as if nobody had ever tried. */
+  async function handBack(durable: string, message: JsMsg) {
+    try {
+      await bus.publish(message.subject, message.string(), randomUUID(), { [forWhom]: durable })
+      message.ack()
+    } catch {
+      message.nak(0)
+    }
+  }
+
   async function layAside(message: JsMsg, error: unknown) {
-    if (stopping.signal.aborted) return message.nak(0)
     log.error({ event: message.subject, error: String(error) }, 'laid aside: nobody can react to this event')
     await bus.publish(`dead.${name}.${message.subject}`, message.string(), `dead-${name}-${message.seq}`)
     // Without a reason: nats-server before 2.10.4 does not understand one and would deliver the message again.
@@ -129,6 +147,11 @@ export function listen<C>(handlers: Hearing<C>[], { name, bus, log, contextFor }
 }
 
 const isHeld = (error: unknown) => error instanceof Unavailable || isAway(error)
+
+/** A message that was handed back is for its hearer alone; the others have had it. */
+const forWhom = 'Vigia-For'
+const isForAnother = (message: JsMsg, durable: string) =>
+  (message.headers?.get(forWhom) || durable) !== durable
 
 const failureOf = (work: Promise<void>): Promise<Error | undefined> =>
   work.then(

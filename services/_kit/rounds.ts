@@ -34,6 +34,8 @@ export function makeRounds(rounds: Round[], context: Kept, log: Logger) {
 /** Does nothing if another replica is at it; the lock goes with the transaction, so a crash cannot keep it. */
 async function alone(db: Knex, nth: number, work: () => Promise<void>) {
   await db.transaction(async (trx) => {
+    // The work goes on elsewhere; this transaction only holds the lock, for as long as that takes.
+    await trx.raw('set local idle_in_transaction_session_timeout = 0')
     const [row] = await trx.raw<{ mine: boolean }[]>('select pg_try_advisory_xact_lock(?, ?) as mine', [
       0x76696769,
       nth,

@@ -1,4 +1,5 @@
 import { create, toJson } from '@bufbuild/protobuf'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { openBus } from './bus.ts'
 import type { Bus } from './bus.ts'
@@ -62,12 +63,23 @@ export async function startWorker(
   return { stop }
 }
 
-/** Answers are published before the message they answer is acknowledged; said twice, they carry the same id. */
-function emitter(bus: Bus, { messageId, attempt }: Delivery): Emit {
+/**
+ * Answers are published before the message they answer is acknowledged; said twice, they carry the same id.
+ * While the bus is away the answer waits here, so that the work is not done again for want of somebody to tell.
+ */
+function emitter(bus: Bus, { messageId, attempt, leaving }: Delivery): Emit {
   let nth = 0
   return async (schema, data) => {
     const payload = JSON.stringify(toJson(schema, create(schema, data)))
     nth += 1
-    await bus.publish(schema.typeName, payload, `${messageId}/${attempt}/${nth}`)
+    const id = `${messageId}/${attempt}/${nth}`
+    for (;;) {
+      try {
+        return await bus.publish(schema.typeName, payload, id)
+      } catch (error) {
+        if (leaving.aborted) throw error
+        await sleep(500, undefined, { signal: leaving }).catch(() => {})
+      }
+    }
   }
 }

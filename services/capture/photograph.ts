@@ -64,4 +64,6 @@ export function fit(scrollHeight: number, isEndless: boolean): { height: number;
   return { height, truncated: isEndless || scrollHeight > most }
 }
 
-const readTitle = (title: string) => title.trim().slice(0, limits.titleLength).toWellFormed()
+// A NUL cannot be kept in a database, and neither can half a character.
+const readTitle = (title: string) =>
+  title.replaceAll('\0', '').trim().slice(0, limits.titleLength).toWellFormed()

@@ -1,7 +1,7 @@
 /** The discoveries at work in this process and those that nobody wants any more. */
 export interface Cancellations {
-  /** Does the work under a signal that fires when the job is cancelled, at once if it already was. */
-  during<Result>(jobId: string, work: (cancelled: AbortSignal) => Promise<Result>): Promise<Result>
+  /** Does the work under a signal that fires when the job is cancelled, at once if it already was; not twice at a time. */
+  during(jobId: string, work: (cancelled: AbortSignal) => Promise<void>): Promise<void>
   cancel(jobId: string): void
 }
 
@@ -13,11 +13,12 @@ export function openCancellations(): Cancellations {
   const cancelled = new Set<string>()
   return {
     async during(jobId, work) {
+      if (running.has(jobId)) return
       const controller = new AbortController()
       if (cancelled.has(jobId)) controller.abort()
       running.set(jobId, controller)
       try {
-        return await work(controller.signal)
+        await work(controller.signal)
       } finally {
         running.delete(jobId)
       }

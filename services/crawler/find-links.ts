@@ -121,7 +121,8 @@ class LinkFinder {
 }
 
 export function tidyTitle(title: string): string {
-  const tidy = title.replaceAll(/\s+/g, ' ').trim()
+  // Neither a NUL nor half a character can be kept in a database.
+  const tidy = title.replaceAll('\0', '').toWellFormed().replaceAll(/\s+/g, ' ').trim()
   return Array.from(tidy.slice(0, limits.titleLength * 2))
     .slice(0, limits.titleLength)
     .join('')

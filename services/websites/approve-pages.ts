@@ -17,9 +17,13 @@ export async function approvePages(
   return atomically(async (db) => {
     await refuseWhileRunning(db, website.id)
     const approved = await markApproved(db, website.id, caller.id, pageId)
-    if (pageId && approved === 0) throw new Problem(409, 'This page has no fresh screenshot to approve')
+    if (approved === 0) throw new Problem(409, nothingWords(pageId))
     const words = approved === 1 ? '1 screenshot approved' : `${approved} screenshots approved`
     await insertActivity(db, website.id, 'approval', words)
     return approved
   })
 }
+
+/** Pages in error keep an old picture, which is not what they look like now. */
+const nothingWords = (pageId?: string) =>
+  pageId ? 'This page has no fresh screenshot to approve' : 'No page has a fresh screenshot to approve'

@@ -1,4 +1,6 @@
 import type { Kept } from '@vigia/kit/hearing'
+import type { PageTaken } from '@vigia/proto/capture/v1/events'
+import { progressWords } from './progress-words.ts'
 import { continueJob } from './run-job.ts'
 import { isAsked, lockRunningJob, markItemFinished, markProgress } from './store-jobs.ts'
 import type { Step } from './store-jobs.ts'
@@ -11,6 +13,9 @@ interface PageFailed {
 }
 
 export const failCapture = (failed: PageFailed, context: Kept) => failPage(failed, 'capture', context)
+/** A picture that we cannot keep must not leave its job waiting for another. */
+export const giveUpPicture = ({ jobId, pageId }: PageTaken, context: Kept) =>
+  failPage({ jobId, pageId, reason: 'The screenshot could not be kept.' }, 'capture', context)
 export const failComparison = (failed: PageFailed, context: Kept) => failPage(failed, 'compare', context)
 
 /** The page keeps its pictures and says why it is in error; the job goes on. */
@@ -21,7 +26,7 @@ async function failPage({ jobId, pageId, reason }: PageFailed, step: Step, { ato
     if (!job || !(await isAsked(db, item))) return
     await markFailed(db, pageId, reason)
     await markItemFinished(db, item, 'failed')
-    await markProgress(db, jobId, `Captured ${job.processedPages + 1}/${job.totalPages} pages`)
+    await markProgress(db, jobId, progressWords(job))
     await continueJob(db, emit, jobId)
   })
 }

@@ -11,8 +11,8 @@ export async function finishDiscovery({ jobId, title, pages, truncated }: Finish
     const job = await lockRunningJob(db, jobId)
     if (job?.phase !== 'discovery') return
     await upsertPages(db, job.websiteId, pages)
-    // A list cut short says nothing about the pages beyond its end.
-    if (!truncated)
+    // A list cut short by time says nothing about the pages beyond its end; a full one is all that is watched.
+    if (!truncated || pages.length >= job.pageLimit)
       await markGone(
         db,
         job.websiteId,

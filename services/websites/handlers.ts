@@ -4,8 +4,8 @@ import type { Hearing } from '@vigia/kit/hearing'
 import { PageFailedSchema as CaptureFailedSchema, PageTakenSchema } from '@vigia/proto/capture/v1/events'
 import { FailedSchema, FinishedSchema, PagesFoundSchema } from '@vigia/proto/crawler/v1/events'
 import { PageComparedSchema, PageFailedSchema as ComparisonFailedSchema } from '@vigia/proto/diff/v1/events'
-import { failDiscovery } from './fail-discovery.ts'
-import { failCapture, failComparison } from './fail-page.ts'
+import { failDiscovery, giveUpDiscovery } from './fail-discovery.ts'
+import { failCapture, failComparison, giveUpPicture } from './fail-page.ts'
 import { finishDiscovery } from './finish-discovery.ts'
 import { recordComparison } from './record-comparison.ts'
 import { recordPages } from './record-pages.ts'
@@ -13,9 +13,9 @@ import { recordPicture } from './record-picture.ts'
 
 export const handlers: Hearing<Kept>[] = [
   on(PagesFoundSchema, recordPages),
-  on(FinishedSchema, finishDiscovery),
+  on(FinishedSchema, finishDiscovery, { otherwise: giveUpDiscovery }),
   on(FailedSchema, failDiscovery),
-  on(PageTakenSchema, recordPicture, { atOnce: 2 }),
+  on(PageTakenSchema, recordPicture, { atOnce: 2, otherwise: giveUpPicture }),
   on(CaptureFailedSchema, failCapture),
   on(PageComparedSchema, recordComparison, { atOnce: 2 }),
   on(ComparisonFailedSchema, failComparison),

@@ -10,6 +10,8 @@ test.each([
   ['/about', '/', false],
   ['/list?a=1', '/list?a=2', false],
   ['/list?a=1', '/list', false],
+  ['//about', '/', false],
+  ['//', '/', true],
 ])('%s and %s are one page: %s', (one, other, same) => {
   expect(identify(one) === identify(other)).toBe(same)
 })

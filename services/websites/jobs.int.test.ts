@@ -4,12 +4,10 @@ import { PageComparedSchema } from '@vigia/proto/diff/v1/events'
 import {
   ChangeFoundSchema,
   ComparisonWantedSchema,
-  DiscoveryWantedSchema,
   JobCancelledSchema,
 } from '@vigia/proto/websites/v1/events'
-import { until } from '../../tests/stage.ts'
-import { reconcileJobs } from './reconcile-jobs.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '../../tests/stage.ts'
 import { of, openPlay, page, picture, visitor } from './testing/play.ts'
 
 let play: Awaited<ReturnType<typeof openPlay>>
@@ -17,8 +15,6 @@ beforeAll(async () => {
   play = await openPlay()
 })
 afterAll(() => play.stage.strike())
-
-const longAgo = () => new Date(Date.now() - 3_600_000)
 
 test('of twenty starts at once one is accepted, and the others name it', async () => {
   const caller = visitor()
@@ -163,17 +159,6 @@ test('while a job runs nothing is approved', async () => {
   expect((await play.post(`/api/websites/${websiteId}/approve-all`, caller)).status).toBe(409)
 })
 
-test('what got no answer is asked for again', async () => {
-  const caller = visitor()
-  const websiteId = await play.discovered(caller, 1)
-  const jobId = await play.start('capture', websiteId, caller)
-  const [wanted] = await play.wantedOf(jobId, 1)
-  await play.stage.db('job_items').where({ jobId }).update({ askedAt: longAgo() })
-  await reconcileJobs(play.stage)
-  const again = (await play.wantedOf(jobId, 2))[1]
-  expect(again).toEqual(wanted)
-})
-
 test('a whole analysis finds the pages and goes on to photograph them', async () => {
   const caller = visitor()
   const websiteId = await play.addWebsite(caller)
@@ -203,34 +188,52 @@ test('where there is nothing to compare, comparing is done at once', async () =>
   })
 })
 
-test('a discovery whose crawler fell silent is asked for again', async () => {
+test('a verdict that comes after its job was cancelled still counts for the page, not for the job', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 1)
+  await play.takeAll(await play.start('capture', websiteId, caller), caller, 1)
+  await play.post(`/api/websites/${websiteId}/approve-all`, caller)
+  const jobId = await play.start('capture', websiteId, caller)
+  const [wanted] = await play.wantedOf(jobId, 1)
+  if (!wanted) throw new Error('no capture is wanted')
+  await play.take(wanted)
+  const [comparison] = await play.stage.listen(ComparisonWantedSchema, 1, of(jobId))
+  await play.post(`/api/jobs/${jobId}/cancel`, caller)
+  const keys = { baselineKey: comparison?.baseline?.key ?? '', currentKey: comparison?.current?.key ?? '' }
+  await play.stage.say(PageComparedSchema, { jobId, websiteId, pageId: wanted.pageId, ...keys, ratio: 0 })
+
+  const status = async () =>
+    (await play.get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)).pages[0].status
+  await until(async () => (await status()) === 'unchanged', 'the verdict')
+  expect(await play.get(`/api/jobs/${jobId}`, caller)).toMatchObject({
+    status: 'cancelled',
+    progress: { current: 0 },
+  })
+})
+
+test('comparing on demand leaves a page in error as it is', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 1)
+  await play.takeAll(await play.start('capture', websiteId, caller), caller, 1)
+  await play.post(`/api/websites/${websiteId}/approve-all`, caller)
+  const jobId = await play.start('capture', websiteId, caller)
+  const pageId = (await play.wantedOf(jobId, 1))[0]?.pageId ?? ''
+  await play.stage.say(PageFailedSchema, { jobId, websiteId, pageId, reason: 'The page is blank.' })
+  await play.ended(jobId, caller)
+  expect((await play.post(`/api/websites/${websiteId}/approve-all`, caller)).status).toBe(409)
+  const diff = await play.start('diff', websiteId, caller)
+  expect(await play.ended(diff, caller)).toMatchObject({ status: 'completed', progress: { total: 0 } })
+})
+
+test('an answer that cannot be kept fails its job instead of leaving it to wait', async () => {
   const caller = visitor()
   const websiteId = await play.addWebsite(caller)
   const jobId = await play.start('discover', websiteId, caller)
-  await play.stage.listen(DiscoveryWantedSchema, 1, of(jobId))
-  await play.stage.db('jobs').where({ id: jobId }).update({ heardAt: longAgo() })
-  await reconcileJobs(play.stage)
-  const [first, again] = await play.stage.listen(DiscoveryWantedSchema, 2, of(jobId))
-  expect(again).toEqual(first)
-})
-
-test('a job that takes for ever fails with a sentence, and keeps what was done', async () => {
-  const caller = visitor()
-  const websiteId = await play.discovered(caller, 2)
-  const jobId = await play.start('capture', websiteId, caller)
-  const [wanted] = await play.wantedOf(jobId, 2)
-  if (!wanted) throw new Error('no capture is wanted')
-  await play.take(wanted)
+  const unkeepable = { ...page('/'), title: 'half of a \0 title' }
+  await play.stage.say(FinishedSchema, { jobId, websiteId, title: '', pages: [unkeepable] })
   await until(
-    async () => (await play.get(`/api/jobs/${jobId}`, caller)).progress.current === 1,
-    'one page captured',
+    async () => (await play.get(`/api/jobs/${jobId}`, caller)).status === 'failed',
+    'the failure',
+    20_000,
   )
-  await play.stage.db('jobs').where({ id: jobId }).update({ deadlineAt: longAgo() })
-  await reconcileJobs(play.stage)
-  expect(await play.get(`/api/jobs/${jobId}`, caller)).toMatchObject({
-    status: 'failed',
-    progress: { current: 1 },
-    error: 'This took longer than 30 minutes and was stopped. What was done is kept.',
-  })
-  await play.start('capture', websiteId, caller)
 })

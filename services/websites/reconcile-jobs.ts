@@ -2,22 +2,19 @@ import type { Kept } from '@vigia/kit/hearing'
 import { askForDiscovery, askForItem, failJob } from './run-job.ts'
 import { listOverdueJobs, lockRunningJob, takeSilentDiscoveries, takeUnansweredItems } from './store-jobs.ts'
 
-/** A worker that is alive answers sooner, or says that it is at it. */
-const patienceSeconds = 90
-
 /** The event bus may forget everything: whatever was asked for and stays unanswered is asked for again. */
 export async function reconcileJobs({ atomically, db, log }: Kept) {
   for (const { id } of await listOverdueJobs(db)) {
-    await atomically(async (trx) => {
+    await atomically(async (trx, emit) => {
       const job = await lockRunningJob(trx, id)
-      if (job)
-        await failJob(trx, job, 'This took longer than 30 minutes and was stopped. What was done is kept.')
+      const reason = 'This took longer than 30 minutes and was stopped. What was done is kept.'
+      if (job) await failJob(trx, emit, job, reason)
     })
   }
   await atomically(async (trx, emit) => {
-    const jobs = await takeSilentDiscoveries(trx, patienceSeconds)
+    const jobs = await takeSilentDiscoveries(trx)
     for (const job of jobs) await askForDiscovery(trx, emit, job)
-    const items = await takeUnansweredItems(trx, patienceSeconds)
+    const items = await takeUnansweredItems(trx)
     for (const item of items) await askForItem(trx, emit, item.websiteId, item)
     if (jobs.length + items.length > 0)
       log.info({ discoveries: jobs.length, items: items.length }, 'asked again')

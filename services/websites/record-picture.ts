@@ -1,6 +1,7 @@
 import { invariant } from '@vigia/kit/errors'
 import type { Kept } from '@vigia/kit/hearing'
 import type { PageTaken } from '@vigia/proto/capture/v1/events'
+import { progressWords } from './progress-words.ts'
 import { askForItem, continueJob } from './run-job.ts'
 import { isAsked, lockRunningJob, markItemFinished, markNextStep, markProgress } from './store-jobs.ts'
 import { findPage, insertPicture, markCaptured } from './store-pages.ts'
@@ -24,7 +25,7 @@ export async function recordPicture(taken: PageTaken, { atomically }: Kept) {
       return
     }
     await markItemFinished(db, item, 'done')
-    await markProgress(db, jobId, `Captured ${job.processedPages + 1}/${job.totalPages} pages`)
+    await markProgress(db, jobId, progressWords(job))
     await continueJob(db, emit, jobId)
   })
 }

@@ -6,6 +6,7 @@ import {
   ChangeFoundSchema,
   ComparisonWantedSchema,
   DiscoveryWantedSchema,
+  JobCancelledSchema,
 } from '@vigia/proto/websites/v1/events'
 import { pagesInFlight } from './limits.ts'
 import {
@@ -79,7 +80,8 @@ export async function completeJob(db: Knex, emit: Emit, job: Job): Promise<void>
   if (pageIds.length > 0) await emit(ChangeFoundSchema, { jobId: job.id, websiteId: job.websiteId, pageIds })
 }
 
-export async function failJob(db: Knex, job: Job, reason: string): Promise<void> {
+export async function failJob(db: Knex, emit: Emit, job: Job, reason: string): Promise<void> {
   await markEnded(db, job.id, 'failed', reason)
+  await emit(JobCancelledSchema, { jobId: job.id, websiteId: job.websiteId })
   await insertActivity(db, job.websiteId, job.type, reason)
 }

@@ -1,5 +1,5 @@
 import type { Knex } from '@vigia/kit/db'
-import { invariant, Problem } from '@vigia/kit/errors'
+import { Problem } from '@vigia/kit/errors'
 import type { Caller } from '@vigia/kit/identity'
 import { presentPage, presentWebsite } from './present.ts'
 import { listPagesInWork } from './store-jobs.ts'
@@ -22,7 +22,8 @@ export async function showWebsites(db: Knex, caller: Caller) {
 export async function showWebsite(db: Knex, website: Website | undefined) {
   if (!website) throw new Problem(404, 'Website not found')
   const [overview] = await listOverviews(db, [website.id])
-  invariant(overview, 'a website has an overview')
+  // It may have been removed since it was found.
+  if (!overview) throw new Problem(404, 'Website not found')
   return presentWebsite(website, overview)
 }
 

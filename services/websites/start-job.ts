@@ -30,7 +30,7 @@ export async function startJob(
 
 /** Holds the website until the transaction ends, so that what was free stays free. */
 export async function refuseWhileRunning(db: Kept['db'], websiteId: string): Promise<void> {
-  await lockWebsite(db, websiteId)
+  if (!(await lockWebsite(db, websiteId))) throw new Problem(404, 'Website not found')
   const running = await findRunningJob(db, websiteId)
   if (running) throw new Problem(409, 'Another operation is running on this website', { jobId: running.id })
 }

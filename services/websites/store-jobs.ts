@@ -67,8 +67,11 @@ export async function insertJob(
 /** Which pages the job is about; answers how many. */
 export async function insertItems(db: Knex, job: Job, step: Step): Promise<number> {
   const pages = db('pages').where({ websiteId: job.websiteId, goneAt: null })
-  if (step === 'compare') void pages.whereNotNull('baselineImagePath').whereNotNull('currentImagePath')
-  const ids: { id: string }[] = await pages.orderBy(['createdAt', 'path']).select('id')
+  if (step === 'compare') {
+    // A page in error shows an old picture, of which a verdict would say nothing.
+    void pages.whereNotNull('baselineImagePath').whereNotNull('currentImagePath').whereNot('status', 'error')
+  }
+  const ids: { id: string }[] = await pages.orderBy(['createdAt', 'path']).limit(job.pageLimit).select('id')
   const rows = ids.map(({ id }, position) => ({ jobId: job.id, pageId: id, step, position }))
   if (rows.length > 0) await db('job_items').insert(rows)
   await db('jobs').where({ id: job.id }).update({ phase: 'pages', totalPages: rows.length })
@@ -101,7 +104,10 @@ export async function isAsked(db: Knex, item: Item): Promise<boolean> {
 }
 
 export async function markNextStep(db: Knex, { jobId, pageId }: Item, step: Step): Promise<void> {
-  await db('job_items').where({ jobId, pageId }).update({ step, askedAt: db.fn.now() })
+  const now = db.fn.now()
+  await db('job_items')
+    .where({ jobId, pageId })
+    .update({ step, askedAt: now, askedAgain: 0, answeredAt: now })
 }
 
 /** The item and the job's counters change together, which is why they cannot drift. */
@@ -113,7 +119,7 @@ export async function markItemFinished(
 ): Promise<void> {
   await db('job_items')
     .where({ jobId, pageId })
-    .update({ state, ratio: ratio ?? null })
+    .update({ state, ratio: ratio ?? null, answeredAt: db.fn.now() })
   await db('jobs')
     .where({ id: jobId })
     .update({
@@ -154,20 +160,24 @@ export async function listPagesInWork(db: Knex, websiteId: string): Promise<stri
   return rows.map((row) => row.pageId)
 }
 
-const silentFor = (db: Knex, column: string, seconds: number) =>
-  db.raw(`?? < now() - ? * interval '1 second'`, [column, seconds])
+/**
+ * Silent for longer each time it was asked about, in SQL; and not only because others had their turn: as long as somebody
+ * answers, a queue is at work, and asking again would only make it longer. After ten minutes nothing excuses silence.
+ */
+const isSilent = (since: string, othersAnswer: string) => `
+  ${since} < now() - interval '90 seconds' * power(2, least(asked_again, 5))
+  and (${since} < now() - interval '10 minutes' or not exists (${othersAnswer}))`
 
-/** Items that were asked for and got no answer; asked again, they wait as long as before. */
-export async function takeUnansweredItems(
-  db: Knex,
-  seconds: number,
-): Promise<(Item & { websiteId: string })[]> {
+/** Items that were asked for and got no answer; they count as asked for now. */
+export async function takeUnansweredItems(db: Knex): Promise<(Item & { websiteId: string })[]> {
   const running = db('jobs').where({ status: 'running' }).select('id')
+  const others = `select 1 from job_items as other
+    where other.answered_at > now() - interval '60 seconds'`
   return db('job_items')
     .whereIn('jobId', running)
     .where({ state: 'asked' })
-    .whereRaw(silentFor(db, 'asked_at', seconds))
-    .update({ askedAt: db.fn.now() })
+    .whereRaw(isSilent('asked_at', others))
+    .update({ askedAt: db.fn.now(), askedAgain: db.raw('asked_again + 1') })
     .returning([
       'jobId',
       'pageId',
@@ -176,11 +186,13 @@ export async function takeUnansweredItems(
     ])
 }
 
-export async function takeSilentDiscoveries(db: Knex, seconds: number): Promise<Job[]> {
+export async function takeSilentDiscoveries(db: Knex): Promise<Job[]> {
+  const others = `select 1 from jobs as other where other.id <> jobs.id and other.phase = 'discovery'
+    and other.heard_at > now() - interval '60 seconds' and other.heard_at > other.started_at`
   return db('jobs')
     .where({ status: 'running', phase: 'discovery' })
-    .whereRaw(silentFor(db, 'heard_at', seconds))
-    .update({ heardAt: db.fn.now() })
+    .whereRaw(isSilent('heard_at', others))
+    .update({ heardAt: db.fn.now(), askedAgain: db.raw('asked_again + 1') })
     .returning('*')
 }
 

@@ -20,6 +20,7 @@ export async function up(db: Knex) {
     table.double('average_diff').notNullable().defaultTo(0)
     table.text('current_step').notNullable().defaultTo('')
     table.text('error')
+    table.integer('asked_again').notNullable().defaultTo(0)
     table.timestamp('heard_at').notNullable().defaultTo(db.fn.now())
     table.timestamp('started_at').notNullable().defaultTo(db.fn.now())
     table.timestamp('deadline_at').notNullable()
@@ -31,11 +32,13 @@ export async function up(db: Knex) {
 
   await db.schema.createTable('job_items', (table) => {
     table.uuid('job_id').notNullable().references('jobs.id').onDelete('cascade')
-    table.uuid('page_id').notNullable().references('pages.id').onDelete('cascade')
+    table.uuid('page_id').notNullable().references('pages.id').onDelete('cascade').index()
     table.integer('position').notNullable()
     table.text('step').notNullable().checkIn(['capture', 'compare'])
     table.text('state').notNullable().defaultTo('waiting').checkIn(['waiting', 'asked', 'done', 'failed'])
     table.timestamp('asked_at')
+    table.integer('asked_again').notNullable().defaultTo(0)
+    table.timestamp('answered_at').index()
     table.double('ratio')
     table.primary(['job_id', 'page_id'])
   })

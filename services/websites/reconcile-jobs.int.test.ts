@@ -1,0 +1,69 @@
+import { DiscoveryWantedSchema } from '@vigia/proto/websites/v1/events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '../../tests/stage.ts'
+import { reconcileJobs } from './reconcile-jobs.ts'
+import { of, openPlay, visitor } from './testing/play.ts'
+
+let play: Awaited<ReturnType<typeof openPlay>>
+beforeAll(async () => {
+  play = await openPlay()
+})
+afterAll(() => play.stage.strike())
+
+const longAgo = () => new Date(Date.now() - 3_600_000)
+
+test('what got no answer is asked for again', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 1)
+  const jobId = await play.start('capture', websiteId, caller)
+  const [wanted] = await play.wantedOf(jobId, 1)
+  await play.stage.db('job_items').where({ jobId }).update({ askedAt: longAgo() })
+  await reconcileJobs(play.stage)
+  const again = (await play.wantedOf(jobId, 2))[1]
+  expect(again).toEqual(wanted)
+})
+
+test('a discovery whose crawler fell silent is asked for again', async () => {
+  const caller = visitor()
+  const websiteId = await play.addWebsite(caller)
+  const jobId = await play.start('discover', websiteId, caller)
+  await play.stage.listen(DiscoveryWantedSchema, 1, of(jobId))
+  await play.stage.db('jobs').where({ id: jobId }).update({ heardAt: longAgo() })
+  await reconcileJobs(play.stage)
+  const [first, again] = await play.stage.listen(DiscoveryWantedSchema, 2, of(jobId))
+  expect(again).toEqual(first)
+})
+
+test('a job that takes for ever fails with a sentence, and keeps what was done', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 2)
+  const jobId = await play.start('capture', websiteId, caller)
+  const [wanted] = await play.wantedOf(jobId, 2)
+  if (!wanted) throw new Error('no capture is wanted')
+  await play.take(wanted)
+  await until(
+    async () => (await play.get(`/api/jobs/${jobId}`, caller)).progress.current === 1,
+    'one page captured',
+  )
+  await play.stage.db('jobs').where({ id: jobId }).update({ deadlineAt: longAgo() })
+  await reconcileJobs(play.stage)
+  expect(await play.get(`/api/jobs/${jobId}`, caller)).toMatchObject({
+    status: 'failed',
+    progress: { current: 1 },
+    error: 'This took longer than 30 minutes and was stopped. What was done is kept.',
+  })
+  await play.start('capture', websiteId, caller)
+})
+
+test('as long as somebody answers, a queue is at work and nothing is asked for again', async () => {
+  const [busy, waiting] = [visitor(), visitor()]
+  const websiteId = await play.discovered(waiting, 1)
+  const jobId = await play.start('capture', websiteId, waiting)
+  await play.wantedOf(jobId, 1)
+  const twoMinutesAgo = new Date(Date.now() - 120_000)
+  await play.stage.db('job_items').where({ jobId }).update({ askedAt: twoMinutesAgo })
+  await play.takeAll(await play.start('capture', await play.discovered(busy, 1), busy), busy, 1)
+  await reconcileJobs(play.stage)
+  const item = await play.stage.db('job_items').where({ jobId }).first()
+  expect(item).toMatchObject({ askedAgain: 0, askedAt: twoMinutesAgo })
+})
