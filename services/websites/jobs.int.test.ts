@@ -231,9 +231,10 @@ test('an answer that cannot be kept fails its job instead of leaving it to wait'
   const jobId = await play.start('discover', websiteId, caller)
   const unkeepable = { ...page('/'), title: 'half of a \0 title' }
   await play.stage.say(FinishedSchema, { jobId, websiteId, title: '', pages: [unkeepable] })
-  await until(
-    async () => (await play.get(`/api/jobs/${jobId}`, caller)).status === 'failed',
-    'the failure',
-    20_000,
-  )
+  const job = () => play.get(`/api/jobs/${jobId}`, caller)
+  await until(async () => (await job()).status !== 'running', 'the end of it', 20_000)
+  expect(await job()).toMatchObject({
+    status: 'failed',
+    error: 'The pages that were found could not be kept.',
+  })
 })
