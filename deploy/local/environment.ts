@@ -18,6 +18,7 @@ const passedOn =
 /** A part is told what it needs and nothing else: not our whole environment, and no other one's secrets. */
 export function environmentOf(part: Part, around: Surroundings, ours: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return {
+    ...(part.isTalkative && { LOG_LEVEL: 'warn' }),
     ...pick(ours, part.name),
     PORT: String(around.ports.get(part.name)),
     NATS_URL: around.natsUrl,

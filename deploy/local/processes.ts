@@ -2,6 +2,8 @@
 export interface Part {
   name: string
   entry: string
+  /** Logs every visit, which would bury all else here; LOG_LEVEL brings the lines back. */
+  isTalkative?: boolean
   /** Has a database of its own. */
   keepsRows?: boolean
   /** Visits strangers' pages: through the egress, with a browser. */
@@ -11,7 +13,7 @@ export interface Part {
 }
 
 export const processes: Part[] = [
-  { name: 'egress', entry: 'services/egress/main.ts' },
+  { name: 'egress', entry: 'services/egress/main.ts', isTalkative: true },
   { name: 'accounts', entry: 'services/accounts/main.ts', keepsRows: true },
   { name: 'websites', entry: 'services/websites/main.ts', keepsRows: true },
   { name: 'crawler', entry: 'services/crawler/main.ts', visits: true },
