@@ -15,6 +15,8 @@ export class Overtime extends Error {
 export interface PageOptions {
   /** The browser's start is not counted. */
   deadlineMs: number
+  /** Half of a page is no page: throws when a part of it broke off on its way. */
+  isWhole?: boolean
   context?: BrowserContextOptions
 }
 
@@ -42,7 +44,7 @@ export function openBrowser({ egressUrl, agent, ...wear }: BrowserSettings): Bro
   async function withPage<T>(options: PageOptions, signal: AbortSignal, work: (page: Page) => Promise<T>) {
     signal.throwIfAborted()
     const copy = await shelf.take()
-    const lost = { proxy: false }
+    const lost = { proxy: false, part: '' }
     const opening = copy.browser.newContext({
       userAgent: `${chromeOf(copy.browser.version())} ${agent}`,
       ...options.context,
@@ -54,6 +56,7 @@ export function openBrowser({ egressUrl, agent, ...wear }: BrowserSettings): Bro
     try {
       const result = await within(errand(), options.deadlineMs, signal)
       if (lost.proxy) throw new Unavailable('The egress went away while a page was open')
+      if (options.isWhole && lost.part) throw new Error(`A part of the page broke off (${lost.part})`)
       return result
     } catch (error) {
       if (error instanceof Overtime || signal.aborted) throw error
@@ -74,14 +77,21 @@ export function openBrowser({ egressUrl, agent, ...wear }: BrowserSettings): Bro
 const chromeOf = (version: string) =>
   `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version.split('.')[0]}.0.0.0 Safari/537.36`
 
+/** An answer that ended before it was complete, as when the egress or the website's server dies in the middle of it. */
+const brokenOff =
+  /ERR_(CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_(RESET|CLOSED|ABORTED))$/
+const shown = new Set(['document', 'stylesheet', 'image', 'font', 'script'])
+
 /** Dialogs need no word from us: Playwright dismisses them as long as nobody listens. */
-async function onlyPage(context: BrowserContext, lost: { proxy: boolean }): Promise<Page> {
+async function onlyPage(context: BrowserContext, lost: { proxy: boolean; part: string }): Promise<Page> {
   const page = await context.newPage()
   // The deadline alone ends what takes too long.
   page.setDefaultTimeout(0)
   context.on('page', (popup) => void popup.close().catch(() => {}))
   context.on('requestfailed', (request) => {
-    lost.proxy ||= request.failure()?.errorText === 'net::ERR_PROXY_CONNECTION_FAILED'
+    const fault = request.failure()?.errorText ?? ''
+    lost.proxy ||= fault === 'net::ERR_PROXY_CONNECTION_FAILED'
+    if (shown.has(request.resourceType()) && brokenOff.test(fault)) lost.part = fault
   })
   return page
 }

@@ -1,8 +1,10 @@
+export type Gate = <T>(alone: boolean, work: () => Promise<T>) => Promise<T>
+
 /**
  * Many may pass at a time, or one alone: who asks to be alone waits for those inside, and everybody after waits for them.
  * Lets a message that has failed before run without neighbours, so that it cannot take them down with it.
  */
-export function openGate() {
+export function openGate(): Gate {
   let loner: Promise<unknown> = Promise.resolve()
   let inside = new Set<Promise<unknown>>()
 

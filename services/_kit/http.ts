@@ -67,7 +67,10 @@ export function answerProblems(log: Logger): Middleware {
       }
     } catch (error) {
       const { status, message, details } = toAnswer(error)
-      if (status >= 500) log.error({ err: error, method: ctx.method, path: ctx.path }, 'a request failed')
+      const about = { method: ctx.method, path: ctx.path }
+      if (status === 503)
+        log.warn({ ...about, error: String(error) }, 'a request came while something is away')
+      else if (status >= 500) log.error({ ...about, err: error }, 'a request failed')
       ctx.status = status
       ctx.body = { message, ...details }
     }

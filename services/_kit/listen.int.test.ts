@@ -234,3 +234,40 @@ test('an answer waits for the bus to come back, and the work is not done again',
   await bus.close()
   expect(done).toBe(1)
 })
+
+test('a message that came back is dealt with before another is taken, so that a death counts against nobody else', async () => {
+  const name = `worker-${randomUUID()}`
+  const subject = WebsiteRemovedSchema.typeName
+  const bus = await openBus(nats.url, 'test')
+  await nats.wipe()
+  const say = (websiteId: string) => bus.publish(subject, JSON.stringify({ websiteId }), websiteId)
+  await until(
+    () =>
+      say('poison').then(
+        () => true,
+        () => false,
+      ),
+    'the bus to listen',
+    15_000,
+  )
+  await say('innocent')
+  const consumer = await bus.consumer(`${name}-${subject.replaceAll('.', '_')}`, subject)
+  const [first, second] = [await consumer.next(), await consumer.next()]
+  first?.nak(0)
+  second?.nak(0)
+
+  const delivered: number[] = []
+  const slow = on<typeof WebsiteRemovedSchema, Errand>(
+    WebsiteRemovedSchema,
+    async () => {
+      await sleep(300)
+      delivered.push((await consumer.info()).delivered.consumer_seq)
+    },
+    { atOnce: 3 },
+  )
+  const worker = await startWorker({ name, handlers: [slow] }, around())
+  await until(() => delivered.length === 2, 'both to be dealt with', 15_000)
+  await worker.stop()
+  await bus.close()
+  expect(delivered).toEqual([3, 4])
+})

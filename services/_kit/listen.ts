@@ -8,6 +8,7 @@ import type { Bus } from './bus.ts'
 import { isAway } from './db.ts'
 import { Unavailable, Unretryable } from './errors.ts'
 import { openGate } from './gate.ts'
+import type { Gate } from './gate.ts'
 import type { Hearing } from './hearing.ts'
 import type { Logger } from './log.ts'
 import { AlreadyDone } from './outbox.ts'
@@ -54,18 +55,20 @@ export function listen<C>(handlers: Hearing<C>[], { name, bus, log, contextFor }
       )
       continue
     }
+    const turn = openGate()
     for (let lane = 0; lane < hearing.atOnce; lane += 1) {
-      lanes.push(runLane(durable, hearing))
+      lanes.push(runLane(durable, hearing, turn))
     }
   }
 
-  async function runLane(durable: string, hearing: Hearing<C>) {
+  async function runLane(durable: string, hearing: Hearing<C>, turn: Gate) {
     let consumer: Consumer | undefined
     while (!stopping.signal.aborted) {
       try {
         consumer ??= await bus.consumer(durable, hearing.schema.typeName)
         // One at a time, when there is a hand free for it: what waits in a client's buffer has nobody to speak up for it.
-        const message = await consumer.next({ expires: 1_000 })
+        const from = consumer
+        const message = await turn(true, () => take(from, durable, hearing))
         if (message) await settle(durable, hearing, message)
       } catch (error) {
         log.debug({ event: hearing.schema.typeName, error: String(error) }, 'the event bus is away')
@@ -73,6 +76,17 @@ export function listen<C>(handlers: Hearing<C>[], { name, bus, log, contextFor }
         await sleep(500, undefined, { signal: stopping.signal }).catch(() => {})
       }
     }
+  }
+
+  /**
+   * The next message, unless it came back: that one is settled before anybody takes another. If it takes this process down
+   * with it, the others are still with the server, where a delivery that was only waiting does not count against them.
+   */
+  async function take(consumer: Consumer, durable: string, hearing: Hearing<C>): Promise<JsMsg | null> {
+    const message = await consumer.next({ expires: 1_000 })
+    if (!message || message.info.deliveryCount === 1) return message
+    await settle(durable, hearing, message)
+    return null
   }
 
   async function settle(durable: string, hearing: Hearing<C>, message: JsMsg) {
@@ -98,7 +112,10 @@ export function listen<C>(handlers: Hearing<C>[], { name, bus, log, contextFor }
       await hold(() => otherwise(hearing, event, contextFor(delivery), error), about)
       message.ack()
     }
-    if (attempt > hearing.tries) return lastWord(new Error('The worker died of this, every time'))
+    if (attempt > hearing.tries) {
+      log.error(about, 'given up: the worker died of this, every time')
+      return lastWord(new Error('The worker died of this, every time'))
+    }
 
     const work = () => hold(() => hearing.react(event, contextFor(delivery)), about)
     const failure = await failureOf(pass(attempt > 1, work))

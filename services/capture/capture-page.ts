@@ -8,12 +8,13 @@ import { photograph } from './photograph.ts'
 import { limits, settings } from './settings.ts'
 
 /** Nobody waits for the pages of a cancelled job: they are left without an answer. */
-export async function capturePage(wanted: CaptureWanted, { emit, files }: Errand): Promise<void> {
+export async function capturePage(wanted: CaptureWanted, { emit, files, attempt }: Errand): Promise<void> {
   const { jobId, websiteId, pageId, url } = wanted
   const cancelled = calledOff(jobId)
   if (cancelled.aborted) return
 
-  const options = { deadlineMs: settings.deadlineMs, context: sameForAll }
+  // A website of which a part always breaks off is shown as it is in the end.
+  const options = { deadlineMs: settings.deadlineMs, isWhole: attempt < tries, context: sameForAll }
   const photo = await browser
     .withPage(options, cancelled, (page) => photograph(page, url))
     .catch((error: unknown) => {
@@ -34,6 +35,8 @@ export async function capturePage(wanted: CaptureWanted, { emit, files }: Errand
     unsettled,
   })
 }
+
+export const tries = 3
 
 const sameForAll = {
   viewport: limits.viewport,
