@@ -3,6 +3,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { createServer as createTcpServer } from 'node:net'
 import type { AddressInfo, Server } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -26,6 +27,7 @@ async function openLab(html: string) {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`)
+    if (request.url === 'http://lab.example/half.svg') return breakOff(response)
     if (request.url !== 'http://lab.example/') return response.writeHead(403).end()
     response.writeHead(200, { 'Content-Type': 'text/html' }).end(html)
   })
@@ -37,6 +39,12 @@ async function openLab(html: string) {
   return { asked, server, egressUrl }
 }
 
+function breakOff(response: ServerResponse) {
+  response.writeHead(200, { 'Content-Type': 'image/svg+xml', 'Content-Length': 1_000 })
+  response.write('<svg')
+  setTimeout(() => response.destroy(), 50)
+}
+
 function browserFor(settings: Omit<BrowserSettings, 'agent'>) {
   const browser = openBrowser({ agent, ...settings })
   onTestFinished(() => browser.close())
@@ -44,6 +52,15 @@ function browserFor(settings: Omit<BrowserSettings, 'agent'>) {
 }
 
 const visit = (page: Page) => page.goto('http://lab.example/')
+
+test('half of a page is no page, unless that is all there is to have', async () => {
+  const { egressUrl } = await openLab('<img src="/half.svg">')
+  const browser = browserFor({ egressUrl })
+  const look = (isWhole: boolean) =>
+    browser.withPage({ deadlineMs: 10_000, isWhole }, never, (page) => visit(page).then(() => 'seen'))
+  await expect(look(true)).rejects.toThrow('A part of the page broke off')
+  expect(await look(false)).toBe('seen')
+})
 
 test('nothing a page does leads past the egress', async () => {
   const reached = { tcp: 0, udp: 0 }
