@@ -1,13 +1,16 @@
+import type { MouseEvent } from 'react'
 import { css, styled } from 'styled-components'
 import { color, radius, shadow, type } from './theme.ts'
 
 export type ButtonKind = 'main' | 'plain' | 'quiet' | 'bad'
 
+const ignore = (event: MouseEvent) => event.preventDefault()
+
 const kinds = {
   main: css`
     color: ${color.onAccent};
     background: ${color.accent};
-    &:hover:enabled {
+    &:hover:not(:disabled, [aria-disabled='true']) {
       background: ${color.accentFirm};
     }
   `,
@@ -15,14 +18,14 @@ const kinds = {
     background: ${color.surface};
     border-color: ${color.line};
     box-shadow: ${shadow.low};
-    &:hover:enabled {
+    &:hover:not(:disabled, [aria-disabled='true']) {
       border-color: ${color.lineFirm};
     }
   `,
   quiet: css`
     color: ${color.inkSoft};
     background: transparent;
-    &:hover:enabled {
+    &:hover:not(:disabled, [aria-disabled='true']) {
       color: ${color.ink};
       background: ${color.sunken};
     }
@@ -30,16 +33,23 @@ const kinds = {
   bad: css`
     color: ${color.onBad};
     background: ${color.badFill};
-    &:hover:enabled {
+    &:hover:not(:disabled, [aria-disabled='true']) {
       filter: brightness(1.08);
     }
   `,
 }
 
-/** `$kind` defaults to plain; an icon goes in as the first child. */
-export const Button = styled.button.attrs((props) => ({ type: props.type ?? 'button' }))<{
+interface Props {
   $kind?: ButtonKind
-}>`
+  /** Cannot be pressed for now. Unlike `disabled` it keeps the focus. */
+  $off?: boolean
+}
+
+/** `$kind` defaults to plain; an icon goes in as the first child. */
+export const Button = styled.button.attrs<Props>(({ type: given, $off }) => ({
+  type: given ?? 'button',
+  ...($off && { 'aria-disabled': true, onClick: ignore }),
+}))`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -58,7 +68,8 @@ export const Button = styled.button.attrs((props) => ({ type: props.type ?? 'but
     color 0.15s;
   ${({ $kind = 'plain' }) => kinds[$kind]}
 
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true'] {
     cursor: not-allowed;
     opacity: 0.55;
   }

@@ -32,9 +32,9 @@ export function ConfirmSheet({ onClose, title, description, children, yes, no, b
           {children}
           <Buttons>
             <AlertDialog.Cancel asChild>
-              <Button disabled={isBusy}>{no}</Button>
+              <Button $off={isBusy}>{no}</Button>
             </AlertDialog.Cancel>
-            <Button $kind="bad" disabled={isBusy} onClick={onYes}>
+            <Button $kind="bad" $off={isBusy} onClick={onYes}>
               {isBusy && <Spinner />}
               {busy ?? yes}
             </Button>

@@ -21,7 +21,7 @@ export function AnalyzeForm() {
     const checked = checkUrl(typed)
     setProblem(checked.problem ?? '')
     if (checked.problem === undefined) adding.mutate(checked.url)
-    else announce({ title: checked.problem, isBad: true })
+    else announce({ title: 'Error', description: checked.problem, isBad: true })
   }
 
   return (
@@ -35,7 +35,7 @@ export function AnalyzeForm() {
         aria-invalid={problem !== ''}
         aria-describedby={`${id}-problem`}
       />
-      <Button type="submit" $kind="main" disabled={typed === '' || adding.isPending}>
+      <Button type="submit" $kind="main" disabled={typed === ''} $off={adding.isPending}>
         {adding.isPending && <Spinner />}
         {adding.isPending ? 'Analyzing Website...' : 'Start Visual Analysis'}
       </Button>

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { PageTitle } from '../_kit/PageTitle.tsx'
 import { Card, Soft } from '../_kit/parts.tsx'
 import { color } from '../_kit/theme.ts'
 import { JobPanel } from './JobPanel.tsx'
@@ -11,7 +12,7 @@ export function AnalyzingCard({ website, active }: { website: Website; active: A
     <Frame>
       <title>{`Analyzing ${hostOf(website.url)} · Vigia`}</title>
       <Host>{hostOf(website.url)}</Host>
-      <h1>Analyzing Website</h1>
+      <PageTitle>Analyzing Website</PageTitle>
       <Soft>Discovering pages and analyzing your website...</Soft>
       <JobPanel active={active} />
     </Frame>

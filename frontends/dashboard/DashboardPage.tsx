@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Button } from '../_kit/Button.tsx'
 import { Centered } from '../_kit/Centered.tsx'
 import { explain } from '../_kit/api.ts'
 import { Hints } from '../_kit/Hint.tsx'
-import { useLocation } from '../_kit/location.ts'
+import { navigate, useLocation } from '../_kit/location.ts'
 import { LandingPage } from './LandingPage.tsx'
 import { Loading } from './Loading.tsx'
 import { websitesQuery } from './queries.ts'
@@ -13,14 +14,21 @@ import { WebsiteView } from './WebsiteView.tsx'
 export function DashboardPage() {
   const { searchParams } = useLocation()
   const { data: websites, error, refetch } = useQuery(websitesQuery)
+  const wanted = searchParams.get('website')
+  const selected = websites?.find(({ id }) => id === wanted)
+  const isLost = websites !== undefined && wanted !== null && !selected
+  useEffect(() => {
+    if (isLost) navigate('/', { replace: true })
+  }, [isLost])
+
   if (!websites)
     return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading text="Loading..." />
 
-  const website = websites.find(({ id }) => id === searchParams.get('website')) ?? websites[0]
+  const website = selected ?? websites[0]
   if (!website) return <LandingPage />
   return (
     <Hints>
-      <WebsiteView key={website.id} website={website} isFirstLook={searchParams.get('capture') === 'auto'} />
+      <WebsiteView key={website.id} website={website} />
     </Hints>
   )
 }

@@ -49,7 +49,7 @@ export function FullScreenshotsDialog({ page, initial, onClose }: Props) {
                 ))}
               </Switch>
               <span>{differenceOf(page)}</span>
-              <StatusBadge status={page.status} />
+              <StatusBadge page={page} />
             </Bar>
             <Scroll>
               {kinds.map((kind) => (

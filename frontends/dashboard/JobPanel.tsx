@@ -10,7 +10,8 @@ import type { ActiveJob } from './use-active-job.ts'
 
 /** What the active job is doing; or how it ended, where that wants reading. */
 export function JobPanel({ active }: { active: ActiveJob }) {
-  if (active.outcome === 'running') return <JobProgress active={active} />
+  // What an adopted job does is known only after the first look at it.
+  if (active.outcome === 'running') return active.type && <JobProgress active={active} />
   const text = describe(active)
   if (!text) return null
   const isBad = active.outcome !== 'cancelled'

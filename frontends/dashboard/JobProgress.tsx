@@ -4,7 +4,7 @@ import { Button } from '../_kit/Button.tsx'
 import { Confirm } from '../_kit/Confirm.tsx'
 import { Card, Unseen } from '../_kit/parts.tsx'
 import { color, type as text } from '../_kit/theme.ts'
-import { labelOf, messageOf, percentOf } from './job-words.ts'
+import { labelOf, messageOf, nameOfJob, percentOf } from './job-words.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import type { ActiveJob } from './use-active-job.ts'
 
@@ -18,7 +18,7 @@ export function JobProgress({ active }: { active: ActiveJob }) {
   return (
     <Panel aria-label={label}>
       <strong>{label}</strong>
-      <CancelButton label={label} active={active} />
+      <CancelButton active={active} />
       <ProgressBar label={label} percent={percent} />
       <Message key={message}>{message}</Message>
       <Percent>{percent === null ? '' : `${percent}%`}</Percent>
@@ -30,7 +30,7 @@ export function JobProgress({ active }: { active: ActiveJob }) {
   )
 }
 
-function CancelButton({ label, active }: { label: string; active: ActiveJob }) {
+function CancelButton({ active }: { active: ActiveJob }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -40,7 +40,7 @@ function CancelButton({ label, active }: { label: string; active: ActiveJob }) {
       <Confirm
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`Cancel ${label}`}
+        title={`Cancel ${nameOfJob(active.type)}`}
         description="Are you sure you want to cancel? Progress made so far will be saved."
         yes="Yes, Cancel"
         no="Continue"

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { PageTitle } from '../_kit/PageTitle.tsx'
 import { Card, Soft } from '../_kit/parts.tsx'
 import { from } from '../_kit/theme.ts'
 import { AnalyzeForm } from './AnalyzeForm.tsx'
@@ -11,7 +12,7 @@ export function LandingPage() {
       <title>Vigia · Visual Regression Testing</title>
       <Hero>
         <Words>
-          <h1>Visual Regression Testing</h1>
+          <PageTitle>Visual Regression Testing</PageTitle>
           <Soft>Monitor visual changes in your website automatically</Soft>
           <Prompt>
             <AnalyzeForm />

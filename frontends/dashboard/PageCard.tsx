@@ -1,8 +1,7 @@
-import Check from 'lucide-react/icons/check'
 import Maximize2 from 'lucide-react/icons/maximize-2'
 import { Button } from '../_kit/Button.tsx'
-import { Remark } from '../_kit/parts.tsx'
-import { Spinner } from '../_kit/Spinner.tsx'
+import { Remark, Unseen } from '../_kit/parts.tsx'
+import { ApproveButton } from './ApproveButton.tsx'
 import { Actions, Frame, Thumbnails } from './page-card-parts.ts'
 import { PageHead } from './PageHead.tsx'
 import { formatMoment } from './page-words.ts'
@@ -12,21 +11,21 @@ import type { Page, ShotKind } from './website.ts'
 
 interface Props {
   page: Page
-  isBusy: boolean
+  /** A job is running. */
+  isRunning: boolean
   approval: Approval
   onView: (kind: ShotKind) => void
 }
 
 const kinds: ShotKind[] = ['baseline', 'current', 'diff']
 
-export function PageCard({ page, isBusy, approval, onView }: Props) {
-  const isApproving = approval.pending?.pageId === page.id
+export function PageCard({ page, isRunning, approval, onView }: Props) {
   return (
     <Frame>
       <PageHead page={page} />
       <Thumbnails>
         {kinds.map((kind) => (
-          <Thumbnail key={kind} page={page} kind={kind} onView={() => onView(kind)} />
+          <Thumbnail key={kind} page={page} kind={kind} isRunning={isRunning} onView={() => onView(kind)} />
         ))}
       </Thumbnails>
       {page.status === 'error' && (
@@ -37,19 +36,22 @@ export function PageCard({ page, isBusy, approval, onView }: Props) {
       )}
       <Actions>
         <div>
-          <p>{page.lastCaptured && `Captured ${formatMoment(page.lastCaptured)}`}</p>
+          <p>{timeOf(page)}</p>
           <Button onClick={() => onView('current')}>
             <Maximize2 aria-hidden="true" />
             View Full Screens
+            <Unseen> of {page.path || '/'}</Unseen>
           </Button>
           {page.screenshots.current && (
-            <Button disabled={isBusy} onClick={() => approval.approve({ pageId: page.id })}>
-              {isApproving ? <Spinner /> : <Check aria-hidden="true" />}
-              {isApproving ? 'Approving...' : 'Approve'}
-            </Button>
+            <ApproveButton page={page} isRunning={isRunning} approval={approval} />
           )}
         </div>
       </Actions>
     </Frame>
   )
+}
+
+function timeOf({ status, lastCaptured }: Page) {
+  if (!lastCaptured) return ''
+  return `${status === 'error' ? 'Last captured' : 'Captured'} ${formatMoment(lastCaptured)}`
 }

@@ -18,7 +18,7 @@ export function PageHead({ page }: { page: Page }) {
         {difference}
         {difference && <Unseen> different</Unseen>}
       </Number>
-      <StatusBadge status={page.status} />
+      <StatusBadge page={page} />
       <p title={page.title ?? undefined}>{page.title}</p>
     </Head>
   )

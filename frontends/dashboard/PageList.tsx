@@ -1,8 +1,6 @@
-import FileSearch from 'lucide-react/icons/file-search'
-import SearchX from 'lucide-react/icons/search-x'
 import { lazy, Suspense, useState } from 'react'
 import { styled } from 'styled-components'
-import { Centered } from '../_kit/Centered.tsx'
+import { NoMatch } from './NoMatch.tsx'
 import { PageCard } from './PageCard.tsx'
 import { SearchBar } from './SearchBar.tsx'
 import { selectPages } from './select-pages.ts'
@@ -17,16 +15,16 @@ const FullScreenshotsDialog = lazy(async () => ({
 
 interface Props {
   pages: Page[]
-  isBusy: boolean
+  /** A job is running. */
+  isRunning: boolean
   approval: Approval
 }
 
 /** The tiles, the search and the cards they leave; and the dialog with one page's full screenshots. */
-export function PageList({ pages, isBusy, approval }: Props) {
+export function PageList({ pages, isRunning, approval }: Props) {
   const [filter, setFilter] = useState<Filter>('all')
   const [search, setSearch] = useState('')
   const [viewed, view] = useState<{ pageId: string; kind: ShotKind } | null>(null)
-  if (pages.length === 0) return <NoPages />
 
   const shown = selectPages(pages, filter, search)
   const clear = () => {
@@ -42,15 +40,15 @@ export function PageList({ pages, isBusy, approval }: Props) {
         onSearch={setSearch}
         found={shown.length}
         total={pages.length}
-        {...(filter !== 'all' && { onClear: clear })}
+        {...((filter !== 'all' || search !== '') && { onClear: clear })}
       />
-      {shown.length === 0 && <NoMatch />}
-      <Cards>
+      {shown.length === 0 && <NoMatch filter={filter} search={search} />}
+      <Cards tabIndex={-1} aria-label="Pages">
         {shown.map((page) => (
           <PageCard
             key={page.id}
             page={page}
-            isBusy={isBusy}
+            isRunning={isRunning}
             approval={approval}
             onView={(kind) => view({ pageId: page.id, kind })}
           />
@@ -65,24 +63,11 @@ export function PageList({ pages, isBusy, approval }: Props) {
   )
 }
 
-const NoPages = () => (
-  <Centered>
-    <FileSearch aria-hidden="true" />
-    <h2>No Pages Found</h2>
-    <p>Use Discover Pages to find the pages of this website.</p>
-  </Centered>
-)
-
-const NoMatch = () => (
-  <Centered>
-    <SearchX aria-hidden="true" />
-    <h2>No pages match your search</h2>
-    <p>Try adjusting your search terms or clear the filter</p>
-  </Centered>
-)
-
 const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 27rem), 1fr));
   gap: clamp(0.75rem, 1.5vw, 1.25rem);
+  &:focus {
+    outline: none;
+  }
 `

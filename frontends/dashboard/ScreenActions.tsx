@@ -12,7 +12,6 @@ import type { Approval } from './use-approval.ts'
 import type { JobType } from './website.ts'
 
 interface Props {
-  websiteId: string
   isLoaded: boolean
   canApprove: boolean
   active: ActiveJob
@@ -38,22 +37,22 @@ const actions: { action: Action; Icon: typeof Camera; label: string; busy: strin
 ]
 
 /** What can be done with a website; one thing at a time. */
-export function ScreenActions({ websiteId, isLoaded, canApprove, active, approval }: Props) {
+export function ScreenActions({ isLoaded, canApprove, active, approval }: Props) {
   const isBlocked = !isLoaded || active.isBusy || approval.isPending
-  const isApproving = approval.pending?.websiteId !== undefined
+  const isApproving = approval.pending === 'all'
   return (
     <Row>
       {actions.map(({ action, Icon, label, busy, types }) => {
         const isRunning = active.isBusy && active.type !== null && types.includes(active.type)
         return (
-          <Button key={action} disabled={isBlocked} onClick={() => active.start(action)}>
+          <Button key={action} $off={isBlocked} onClick={() => active.start(action)}>
             {isRunning ? <Spinner /> : <Icon aria-hidden="true" />}
             {isRunning ? busy : label}
           </Button>
         )
       })}
       {canApprove && (
-        <Button $kind="main" disabled={isBlocked} onClick={() => approval.approve({ websiteId })}>
+        <Button $kind="main" $off={isBlocked} onClick={() => approval.approve('all')}>
           {isApproving ? <Spinner /> : <CheckCheck aria-hidden="true" />}
           {isApproving ? 'Approving...' : 'Approve All'}
         </Button>

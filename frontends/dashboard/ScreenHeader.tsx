@@ -1,11 +1,13 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { styled } from 'styled-components'
+import { PageTitle } from '../_kit/PageTitle.tsx'
 import { Soft } from '../_kit/parts.tsx'
 import { from } from '../_kit/theme.ts'
 import { countOf } from './describe-ending.ts'
 import { formatMoment } from './page-words.ts'
 import { RemoveWebsite } from './RemoveWebsite.tsx'
 import { ScreenActions } from './ScreenActions.tsx'
+import { canBeApproved } from './select-pages.ts'
 import type { ActiveJob } from './use-active-job.ts'
 import type { Approval } from './use-approval.ts'
 import type { Page, Website } from './website.ts'
@@ -20,14 +22,12 @@ interface Props {
 
 export function ScreenHeader({ website, pages, active, approval }: Props) {
   const pageCount = pages?.length ?? website.pageCount
-  const canApprove = pages
-    ? pages.some(({ screenshots }) => screenshots.current)
-    : website.screenshotCount > 0
+  const canApprove = pages ? pages.some(canBeApproved) : website.screenshotCount > 0
   const facts = [pageCount > 0 && countOf(pageCount, 'page'), lastTime(website)].filter(Boolean)
   return (
     <Top>
       <div>
-        <h1>Screenshots</h1>
+        <PageTitle>Screenshots</PageTitle>
         <a href={website.url} target="_blank" rel="noreferrer">
           {website.url}
           <ExternalLink aria-label="opens in a new tab" />
@@ -35,7 +35,6 @@ export function ScreenHeader({ website, pages, active, approval }: Props) {
         {facts.length > 0 && <Soft>{facts.join(' · ')}</Soft>}
       </div>
       <ScreenActions
-        websiteId={website.id}
         isLoaded={pages !== undefined}
         canApprove={canApprove}
         active={active}

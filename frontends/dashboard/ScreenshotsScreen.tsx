@@ -4,13 +4,15 @@ import { styled } from 'styled-components'
 import { explain } from '../_kit/api.ts'
 import { Button } from '../_kit/Button.tsx'
 import { Centered } from '../_kit/Centered.tsx'
+import { AnalyzeFloat } from './AnalyzeFloat.tsx'
 import { JobPanel } from './JobPanel.tsx'
 import { Loading } from './Loading.tsx'
 import { hostOf } from './page-words.ts'
+import { NoPages } from './NoPages.tsx'
 import { PageList } from './PageList.tsx'
 import { pagesQuery } from './queries.ts'
 import { ScreenHeader } from './ScreenHeader.tsx'
-import { isCaptured } from './select-pages.ts'
+import { wereNeverCaptured } from './select-pages.ts'
 import type { ActiveJob } from './use-active-job.ts'
 import { useApproval } from './use-approval.ts'
 import type { Website } from './website.ts'
@@ -18,23 +20,23 @@ import type { Website } from './website.ts'
 interface Props {
   website: Website
   active: ActiveJob
-  /** Start a capture as soon as there are pages and nothing else is running. */
-  autoCapture: boolean
+  /** Called once there are pages, none of them was ever captured, and nothing is running. */
+  onNeverCaptured?: (() => void) | undefined
 }
 
 /** Everything about one website: what to do with it, what is running, and a card for each of its pages. */
-export function ScreenshotsScreen({ website, active, autoCapture }: Props) {
+export function ScreenshotsScreen({ website, active, onNeverCaptured }: Props) {
   const isCapturing = active.outcome === 'running' && active.type !== 'page-discovery'
   const { data, error, refetch } = useQuery(pagesQuery(website.id, { isCapturing }))
-  const approval = useApproval()
+  const approval = useApproval(website.id)
   const pages = data?.pages
   useLivePages(website.id, active)
 
-  const isWanted =
-    autoCapture && !active.isBusy && pages !== undefined && pages.length > 0 && !isCaptured(pages)
+  const isNeverCaptured = !active.isBusy && pages !== undefined && wereNeverCaptured(pages)
+  const isWanted = onNeverCaptured !== undefined && isNeverCaptured
   useEffect(() => {
-    if (isWanted) active.start('capture')
-    // oxlint-disable-next-line react/exhaustive-deps -- `start` is new at every render; only the wish counts.
+    if (isWanted) onNeverCaptured()
+    // oxlint-disable-next-line react/exhaustive-deps -- the function is new at every render; only the wish counts.
   }, [isWanted])
 
   return (
@@ -42,7 +44,9 @@ export function ScreenshotsScreen({ website, active, autoCapture }: Props) {
       <title>{`Screenshots of ${hostOf(website.url)} · Vigia`}</title>
       <ScreenHeader website={website} pages={pages} active={active} approval={approval} />
       <JobPanel active={active} />
-      {pages && <PageList pages={pages} isBusy={active.isBusy || approval.isPending} approval={approval} />}
+      {pages && pages.length > 0 && <PageList pages={pages} isRunning={active.isBusy} approval={approval} />}
+      {pages?.length === 0 && !active.isBusy && <NoPages website={website} />}
+      {pages && pages.length > 0 && <AnalyzeFloat website={website} />}
       {!pages && !error && <Loading text="Loading pages and screenshots..." />}
       {!pages && error && <Failed error={error} onRetry={() => void refetch()} />}
     </Screen>

@@ -1,4 +1,5 @@
 import Search from 'lucide-react/icons/search'
+import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../_kit/Button.tsx'
 import { Input } from '../_kit/Input.tsx'
@@ -10,17 +11,23 @@ interface Props {
   onSearch: (search: string) => void
   found: number
   total: number
-  /** Given while a filter is active. */
+  /** Given while a filter or the search leaves something out. */
   onClear?: () => void
 }
 
 export function SearchBar({ search, onSearch, found, total, onClear }: Props) {
   const result = found === total ? countOf(total, 'page') : `${found} of ${countOf(total, 'page')}`
+  const field = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    field.current?.focus()
+    onClear?.()
+  }
   return (
     <Bar>
       <Box>
         <Search aria-hidden="true" />
         <Input
+          ref={field}
           type="search"
           aria-label="Search pages"
           placeholder="Search pages by title or URL..."
@@ -30,7 +37,7 @@ export function SearchBar({ search, onSearch, found, total, onClear }: Props) {
       </Box>
       <output>{result}</output>
       {onClear && (
-        <Button $kind="quiet" onClick={onClear}>
+        <Button $kind="quiet" onClick={clear}>
           Clear Filter
         </Button>
       )}

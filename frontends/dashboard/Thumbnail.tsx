@@ -7,11 +7,13 @@ import type { Page, ShotKind } from './website.ts'
 interface Props {
   page: Page
   kind: ShotKind
+  /** Whether a job is running. */
+  isRunning: boolean
   onView: () => void
 }
 
 /** The top of one screenshot, 4:5; its place is kept while it loads, and when there is none. */
-export function Thumbnail({ page, kind, onView }: Props) {
+export function Thumbnail({ page, kind, isRunning, onView }: Props) {
   const [broken, setBroken] = useState('')
   const name = page.screenshots[kind]?.thumbnail
   return (
@@ -29,7 +31,7 @@ export function Thumbnail({ page, kind, onView }: Props) {
           />
         </button>
       ) : (
-        <Empty>{name ? 'Not available' : nameAbsence(page.status, kind)}</Empty>
+        <Empty>{name ? 'Not available' : nameAbsence(page, kind, isRunning)}</Empty>
       )}
       <figcaption>{kindLabels[kind]}</figcaption>
     </Figure>

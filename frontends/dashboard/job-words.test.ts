@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelOf, messageOf, percentOf } from './job-words.ts'
+import { labelOf, messageOf, nameOfJob, percentOf } from './job-words.ts'
 import type { Job, JobType } from './website.ts'
 
 const said = (type: JobType, message: string, currentStep: string | null = null) =>
@@ -35,4 +35,5 @@ test.each<[Job['progress'], number | null]>([
 
 test('a job of an unknown type is still called something', () => {
   expect(labelOf(null)).toBe('Processing')
+  expect(nameOfJob(null)).toBe('Operation')
 })

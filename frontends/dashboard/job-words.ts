@@ -9,6 +9,16 @@ const labels: Partial<Record<string, string>> = {
 
 export const labelOf = (type: JobType | null) => (type && labels[type]) ?? 'Processing'
 
+const names: Partial<Record<string, string>> = {
+  'page-discovery': 'Page Discovery',
+  'screenshot-capture': 'Screenshot Capture',
+  'website-analysis': 'Website Analysis',
+  'diff-check': 'Difference Check',
+}
+
+/** What a job is called where it is spoken of as a thing: Cancel Page Discovery. */
+export const nameOfJob = (type: JobType | null) => (type && names[type]) ?? 'Operation'
+
 const exact = /Page \d+\/\d+:|Captured \d+\/\d+ pages/
 const steps: [RegExp, string][] = [
   [/sitemap/i, 'Checking Sitemap...'],

@@ -29,6 +29,8 @@ test.each(['', '/'])('the root %j is called Home', (path) => {
   expect(nameOf(path)).toBe('Home')
 })
 
+const shot = { filename: 'a.png', thumbnail: 'a.webp', width: 1, height: 1 }
+
 test.each<[Status, ShotKind, string]>([
   ['pending', 'baseline', 'None yet'],
   ['pending', 'current', 'Waiting'],
@@ -37,5 +39,14 @@ test.each<[Status, ShotKind, string]>([
   ['unchanged', 'diff', 'No difference'],
   ['new', 'diff', 'Nothing to compare'],
 ])('where a page that is %s has no %s, it says %j', (status, kind, text) => {
-  expect(nameAbsence(status, kind)).toBe(text)
+  expect(nameAbsence({ status, screenshots: {} }, kind, true)).toBe(text)
+})
+
+test('nothing waits where no job is running', () => {
+  expect(nameAbsence({ status: 'pending', screenshots: {} }, 'current', false)).toBe('Not captured yet')
+})
+
+test('an error with both its older pictures was not compared', () => {
+  const screenshots = { baseline: shot, current: shot }
+  expect(nameAbsence({ status: 'error', screenshots }, 'diff', false)).toBe('Not compared')
 })

@@ -12,11 +12,20 @@ const absentCurrent: Partial<Record<Status, string>> = {
   error: 'Not captured',
 }
 
-/** Why there is no such picture of a page. */
-export function nameAbsence(status: Status, kind: ShotKind) {
-  if (kind === 'current') return absentCurrent[status] ?? 'Not captured yet'
-  if (kind === 'diff' && status === 'unchanged') return 'No difference'
-  return kind === 'diff' && (status === 'new' || status === 'error') ? 'Nothing to compare' : 'None yet'
+/** Why there is no such picture of a page, while a job runs or none. */
+export function nameAbsence(
+  { status, screenshots }: Pick<Page, 'status' | 'screenshots'>,
+  kind: ShotKind,
+  isRunning: boolean,
+) {
+  if (kind === 'current') {
+    return (status === 'pending' && !isRunning ? undefined : absentCurrent[status]) ?? 'Not captured yet'
+  }
+  if (kind === 'baseline') return 'None yet'
+  if (status === 'unchanged') return 'No difference'
+  if (status === 'error')
+    return screenshots.baseline && screenshots.current ? 'Not compared' : 'Nothing to compare'
+  return status === 'new' ? 'Nothing to compare' : 'None yet'
 }
 
 /** How much of a page changed, precise where it is little: 0.02%, 2.7%, 41%. Empty when nothing did. */

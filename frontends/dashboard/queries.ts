@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { isStatus, request } from '../_kit/api.ts'
+import { navigate } from '../_kit/location.ts'
+import { forgetFirstLook } from './first-look.ts'
 import type { Watched } from './watch-job.ts'
 import { nextLookup } from './watch-job.ts'
 import type { Job, Page, Website } from './website.ts'
@@ -61,12 +63,14 @@ export const jobQuery = (jobId: string | null) =>
 export const refreshWebsites = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: ['/api/websites'] })
 
-/** Forgets everything about a website that was removed. */
-export async function forgetWebsite(client: QueryClient, websiteId: string) {
+/** Leaves a website that was removed, here or elsewhere, and forgets everything about it. */
+export async function leaveWebsite(client: QueryClient, websiteId: string) {
   const queryKey = ['/api/websites', websiteId]
   await client.cancelQueries({ queryKey })
   dropWebsite(client, websiteId)
   client.removeQueries({ queryKey })
+  forgetFirstLook(websiteId)
+  navigate('/', { replace: true })
 }
 
 function dropWebsite(client: QueryClient, websiteId: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countPages, isCaptured, selectPages } from './select-pages.ts'
+import { canBeApproved, countPages, isCaptured, selectPages, wereNeverCaptured } from './select-pages.ts'
 import type { Page, Status } from './website.ts'
 
 const shot = { filename: 'a.png', thumbnail: 'a.webp', width: 1, height: 1 }
@@ -45,6 +45,28 @@ test('filter and search narrow together', () => {
 
 test('the tiles count every status', () => {
   expect(countPages(pages)).toEqual({ all: 6, changed: 1, unchanged: 1, new: 2, error: 1 })
+})
+
+test('a page that is gone comes last and counts only among all', () => {
+  const gone = page('/0', 'changed', { goneAt: '2026-11-21' })
+  expect(paths(selectPages([gone, ...pages], 'all', '')).at(-1)).toBe('/0')
+  expect(selectPages([gone], 'changed', '')).toEqual([])
+  expect(countPages([gone, ...pages])).toEqual({ all: 7, changed: 1, unchanged: 1, new: 2, error: 1 })
+})
+
+test('only a current screenshot without an error can be approved', () => {
+  const screenshots = { current: shot }
+  expect(canBeApproved(page('/', 'new', { screenshots }))).toBe(true)
+  expect(canBeApproved(page('/', 'error', { screenshots }))).toBe(false)
+  expect(canBeApproved(page('/', 'pending'))).toBe(false)
+})
+
+test('pages were never captured until the first of them was', () => {
+  expect(wereNeverCaptured([])).toBe(false)
+  expect(wereNeverCaptured([page('/', 'pending'), page('/a', 'pending')])).toBe(true)
+  expect(
+    wereNeverCaptured([page('/', 'new', { screenshots: { current: shot } }), page('/a', 'pending')]),
+  ).toBe(false)
 })
 
 test('a capture is complete when each page has a current screenshot or an error, or is gone', () => {

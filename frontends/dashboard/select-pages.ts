@@ -1,23 +1,29 @@
 import type { Page, Status } from './website.ts'
 
+/** How a page stands. One that is gone keeps its last status, which says nothing any more. */
+export type Standing = Status | 'gone'
 export type Filter = 'all' | 'changed' | 'unchanged' | 'new'
 
-const order: Status[] = ['changed', 'error', 'new', 'unchanged', 'processing', 'pending']
+const order: Standing[] = ['changed', 'error', 'new', 'unchanged', 'processing', 'pending', 'gone']
 const names = new Intl.Collator('en', { numeric: true })
+
+export const standingOf = ({ status, goneAt }: Pick<Page, 'status' | 'goneAt'>): Standing =>
+  goneAt === null ? status : 'gone'
+const rankOf = (page: Page) => order.indexOf(standingOf(page))
 
 /** The pages to show, those that want attention first. */
 export function selectPages(pages: Page[], filter: Filter, search: string): Page[] {
   const wanted = search.trim().toLowerCase()
   return pages
-    .filter(({ status }) => filter === 'all' || status === filter)
+    .filter((page) => filter === 'all' || standingOf(page) === filter)
     .filter((page) =>
       [page.path, page.fullUrl, page.title ?? ''].some((text) => text.toLowerCase().includes(wanted)),
     )
-    .toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status) || names.compare(a.path, b.path))
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || names.compare(a.path, b.path))
 }
 
 export function countPages(pages: Page[]): Record<Filter | 'error', number> {
-  const count = (wanted: Status) => pages.filter(({ status }) => status === wanted).length
+  const count = (wanted: Status) => pages.filter((page) => standingOf(page) === wanted).length
   return {
     all: pages.length,
     changed: count('changed'),
@@ -26,6 +32,14 @@ export function countPages(pages: Page[]): Record<Filter | 'error', number> {
     error: count('error'),
   }
 }
+
+/** An error keeps an older picture, which is not what the page looks like now. */
+export const canBeApproved = ({ status, screenshots }: Page) =>
+  screenshots.current !== undefined && status !== 'error'
+
+/** There is something to capture, and nothing was captured so far. */
+export const wereNeverCaptured = (pages: Page[]) =>
+  !isCaptured(pages) && pages.every(({ lastCaptured, screenshots }) => !lastCaptured && !screenshots.current)
 
 /** Nothing is left to capture: every page has its current screenshot, or is gone, or is known not to give one. */
 export const isCaptured = (pages: Page[]) =>

@@ -4,6 +4,7 @@ import { navigate } from '../_kit/location.ts'
 import { announce } from '../_kit/toast.ts'
 import { actions, addWebsite, startJob } from './commands.ts'
 import { refreshWebsites, websitesQuery } from './queries.ts'
+import { noteStarted } from './use-followed-job.ts'
 import type { Website } from './website.ts'
 
 /** Adds a website and begins to discover its pages; its own view follows the job from there. */
@@ -13,12 +14,11 @@ export function useAddWebsite(onRefused: (problem: string) => void) {
     mutationFn: async (url: string) => {
       const website = await addWebsite(url)
       announce({ title: 'Website added successfully' })
-      return { website, discovery: await discover(website) }
+      return { ...website, activeJobId: (await discover(website)) ?? null }
     },
-    onSuccess: ({ website, discovery }) => {
-      const added = { ...website, activeJobId: discovery?.jobId ?? null }
-      client.setQueryData(websitesQuery.queryKey, (others: Website[] = []) => [added, ...others])
-      navigate(`/?website=${website.id}${discovery ? '&capture=auto' : ''}`)
+    onSuccess: (website) => {
+      client.setQueryData(websitesQuery.queryKey, (others: Website[] = []) => [website, ...others])
+      navigate(`/?website=${website.id}`)
       void refreshWebsites(client)
     },
     onError: (error) => {
@@ -33,7 +33,9 @@ export function useAddWebsite(onRefused: (problem: string) => void) {
 /** A website whose discovery cannot start is there all the same, and can be discovered from its own view. */
 async function discover({ id }: Website) {
   try {
-    return (await startJob(id, 'discover')) ?? {}
+    const { jobId } = (await startJob(id, 'discover')) ?? {}
+    if (jobId) noteStarted(jobId, actions.discover.type)
+    return jobId
   } catch (error) {
     const { failure, fallback } = actions.discover
     announce({ title: failure, description: explain(error, fallback), isBad: true })

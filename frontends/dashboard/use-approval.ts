@@ -1,32 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { explain } from '../_kit/api.ts'
+import { explain, isStatus } from '../_kit/api.ts'
 import { announce } from '../_kit/toast.ts'
 import { approveAll, approvePage } from './commands.ts'
-import { refreshWebsites } from './queries.ts'
+import { leaveWebsite, refreshWebsites } from './queries.ts'
 
-export type Approved = { websiteId: string; pageId?: never } | { pageId: string; websiteId?: never }
+/** One page, or all pages of the website. */
+export type Approved = { pageId: string } | 'all'
 
 export interface Approval {
   isPending: boolean
-  /** Whose screenshots are being approved now. */
+  /** What is being approved now. */
   pending: Approved | undefined
   approve: (approved: Approved) => void
 }
 
-/** Makes current screenshots the new baseline: those of one page, or of all pages of a website. */
-export function useApproval(): Approval {
+/** Makes current screenshots of a website the new baseline. */
+export function useApproval(websiteId: string): Approval {
   const client = useQueryClient()
   const { isPending, variables, mutate } = useMutation({
     mutationFn: (approved: Approved) =>
-      approved.websiteId === undefined ? approvePage(approved.pageId) : approveAll(approved.websiteId),
-    onSuccess: async (_, { websiteId }) => {
-      announce({ title: websiteId === undefined ? 'Screenshot approved' : 'All screenshots approved' })
+      approved === 'all' ? approveAll(websiteId) : approvePage(approved.pageId),
+    onSuccess: async (_, approved) => {
+      announce({ title: approved === 'all' ? 'All screenshots approved' : 'Screenshot approved' })
       await refreshWebsites(client)
     },
-    onError: (error, { websiteId }) => {
-      const what = websiteId === undefined ? 'screenshot' : 'screenshots'
+    onError: (error, approved) => {
+      const what = approved === 'all' ? 'screenshots' : 'screenshot'
       const description = explain(error, `Failed to approve ${what}`)
       announce({ title: 'Approval failed', description, isBad: true })
+      if (isStatus(error, 404)) void leaveWebsite(client, websiteId)
     },
   })
   return { isPending, pending: isPending ? variables : undefined, approve: mutate }

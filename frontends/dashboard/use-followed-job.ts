@@ -41,4 +41,12 @@ export function useFollowedJob(serverJobId: string | null, onEnd: (ending: Endin
   return { followed, follow, outcome: wasStale ? null : outcome, job: watched?.job ?? null }
 }
 
-export const adopt = (jobId: string): Followed => ({ jobId, type: null, isOurs: false })
+/** Jobs that this tab started and another part of it follows. */
+const startedHere = new Map<string, JobType>()
+export const noteStarted = (jobId: string, type: JobType) => void startedHere.set(jobId, type)
+
+export const adopt = (jobId: string): Followed => ({
+  jobId,
+  type: startedHere.get(jobId) ?? null,
+  isOurs: startedHere.has(jobId),
+})

@@ -44,7 +44,8 @@ const Main = styled.main`
   width: 100%;
   max-width: ${page.width};
   margin: 0 auto;
-  padding: clamp(1.25rem, 3vw, 2.5rem) ${page.gutter} 4rem;
+  /* Room for a toast below the last thing on the page. */
+  padding: clamp(1.25rem, 3vw, 2.5rem) ${page.gutter} 7rem;
   &:focus {
     outline: none;
   }

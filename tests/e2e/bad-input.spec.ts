@@ -3,23 +3,32 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startManyPages, type ManyPages } from '../sites/many-pages.ts'
 import { serve, type Site } from '../sites/serve.ts'
 import { startStack, type Stack } from '../stack.ts'
+import { openBrowser, type Window } from './open-browser.ts'
 import { Visitor } from './visitor.ts'
 
 let walks: ManyPages
 /** Takes its time over every answer. */
 let sleepy: Site
+/** Its port is closed until somebody starts it. */
+let closed: ManyPages
+let window: Window
 let stack: Stack
 
 beforeAll(async () => {
   walks = await startManyPages({ pages: 2 })
   sleepy = await serve(() => ({ body: 'Good morning', after: 60_000 }))
-  stack = await startStack({ allowHosts: [walks.host, sleepy.host] })
+  closed = await startManyPages({ pages: 2 })
+  await closed.stop()
+  stack = await startStack({ allowHosts: [walks.host, sleepy.host, closed.host] })
+  window = await openBrowser()
 })
 
 afterAll(async () => {
+  await window?.close()
   await stack?.stop()
   await walks?.stop()
   await sleepy?.stop()
+  await closed?.stop()
 })
 
 describe('an address that cannot be watched is refused in words', () => {
@@ -138,6 +147,54 @@ test('a website that does not answer fails in a sentence and works once it does'
 
   walks = await startManyPages({ pages: 2, port: Number(new URL(walks.url).port) })
   expect(await visitor.run(websiteId, 'discover')).toMatchObject({ status: 'completed', error: null })
+})
+
+describe('an address where nobody answers', () => {
+  const button = (name: string) => window.page.getByRole('button', { name, exact: true })
+  const words = (text: string) => window.page.getByText(text, { exact: true }).first()
+
+  test('is told in the landing page, with its reason', async () => {
+    await window.page.goto(stack.url)
+    await window.page.getByLabel('Website URL').fill(closed.url)
+    await button('Start Visual Analysis').click()
+
+    await words('Analysis failed').waitFor()
+    await window.page.getByText(/^Error: \S+ .+\.$/).waitFor()
+    await words('No Pages Found').waitFor()
+    expect(window.page.url()).not.toContain('capture')
+  })
+
+  test('is not captured unasked once it does and is discovered by hand', async () => {
+    closed = await startManyPages({ pages: 2, port: Number(new URL(closed.url).port) })
+    await button('Discover Pages').click()
+    await words('Pages discovered').waitFor()
+
+    await window.page.reload()
+    await words('Not captured yet').waitFor()
+    const { websites, running } = await readWebsites()
+    expect({ websites, running }).toEqual({ websites: 1, running: 0 })
+  })
+
+  test('makes way for another one', async () => {
+    await closed.stop()
+    await button('Remove').click()
+    await window.page.getByRole('alertdialog').getByRole('button', { name: 'Remove Website' }).click()
+    await words('Visual Regression Testing').waitFor()
+    await window.page.getByLabel('Website URL').fill(closed.url)
+    await button('Start Visual Analysis').click()
+    await button('Try Another Address').click()
+    await window.page.getByRole('alertdialog').getByRole('button', { name: 'Remove Website' }).click()
+
+    await words('Visual Regression Testing').waitFor()
+    const focused = () => window.page.evaluate(() => document.activeElement?.textContent)
+    await expect.poll(focused).toBe('Visual Regression Testing')
+  })
+
+  async function readWebsites() {
+    const answer = await window.page.request.get(`${stack.url}/api/websites`)
+    const websites = (await answer.json()) as { activeJobId: string | null }[]
+    return { websites: websites.length, running: websites.filter((one) => one.activeJobId !== null).length }
+  }
 })
 
 test('a second job on a website is refused and names the first', async () => {

@@ -36,4 +36,4 @@ function cardsOf(page: Page) {
   return page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'View Full Screens' }) })
 }
 
-const badges = new Set(['Changed', 'Error', 'New', 'Unchanged', 'Processing', 'Pending'])
+const badges = new Set(['Changed', 'Error', 'New', 'Unchanged', 'Processing', 'Pending', 'Gone'])
