@@ -1,6 +1,5 @@
 import { on } from '@vigia/kit/hearing'
-import type { Kept } from '@vigia/kit/hearing'
-import type { Hearing } from '@vigia/kit/hearing'
+import type { Hearing, Kept } from '@vigia/kit/hearing'
 import { PageFailedSchema as CaptureFailedSchema, PageTakenSchema } from '@vigia/proto/capture/v1/events'
 import { FailedSchema, FinishedSchema, PagesFoundSchema } from '@vigia/proto/crawler/v1/events'
 import { PageComparedSchema, PageFailedSchema as ComparisonFailedSchema } from '@vigia/proto/diff/v1/events'
