@@ -67,7 +67,7 @@ export function answerProblems(log: Logger): Middleware {
       }
     } catch (error) {
       const { status, message, details } = toAnswer(error)
-      const about = { method: ctx.method, path: ctx.path }
+      const about = { method: ctx.method, path: maskSecrets(ctx.path) }
       if (status === 503)
         log.warn({ ...about, error: String(error) }, 'a request came while something is away')
       else if (status >= 500) log.error({ ...about, err: error }, 'a request failed')
@@ -76,6 +76,9 @@ export function answerProblems(log: Logger): Middleware {
     }
   }
 }
+
+/** A part of an address that is longer than an id may be a secret, which no log may have. */
+const maskSecrets = (path: string) => path.replace(/[^/]{37,}/g, '…')
 
 function toAnswer(error: unknown): { status: number; message: string; details?: object } {
   if (error instanceof Problem) return error

@@ -5,6 +5,8 @@ import type { JWK } from 'jose'
 export interface Caller {
   kind: 'user' | 'visitor'
   id: string
+  /** When a user proved who they are, in milliseconds since 1970; a visitor never did. */
+  signedInAt?: number
 }
 
 export const identityHeader = 'x-vigia-identity'
@@ -14,7 +16,7 @@ const lifetimeSeconds = 60
 export async function openSigner(jwk: string) {
   const key = await importJWK(JSON.parse(jwk) as JWK, 'EdDSA')
   return (caller: Caller) =>
-    new SignJWT({ kind: caller.kind })
+    new SignJWT({ kind: caller.kind, signedInAt: caller.signedInAt })
       .setProtectedHeader({ alg: 'EdDSA' })
       .setSubject(caller.id)
       .setIssuer('gateway')
@@ -32,6 +34,8 @@ export async function openVerifier(jwk: string) {
     )
     const kind = verified?.payload['kind']
     const id = verified?.payload.sub
-    return id && (kind === 'user' || kind === 'visitor') ? { kind, id } : undefined
+    if (!id || (kind !== 'user' && kind !== 'visitor')) return undefined
+    const signedInAt = verified.payload['signedInAt']
+    return { kind, id, ...(typeof signedInAt === 'number' && { signedInAt }) }
   }
 }
