@@ -1,15 +1,14 @@
-import { Problem, Unavailable } from '@vigia/kit/errors'
+import { invariant, Unavailable } from '@vigia/kit/errors'
 import { identityHeader, openSigner } from '@vigia/kit/identity'
-import type { Caller } from '@vigia/kit/identity'
-import type { Context, Middleware } from 'koa'
 import { Agent, request } from 'undici'
-import { readBody } from './read-body.ts'
-import { routes } from './routes.ts'
-import { settings } from './settings.ts'
+import { orderHeader } from './obey-accounts.ts'
+import type { ServiceName } from './routes.ts'
+import type { Settings } from './settings.ts'
+import type { Asked, Step } from './state.ts'
 
 const agent = new Agent({ connections: 64, headersTimeout: 30_000, bodyTimeout: 60_000 })
 /** All that a service needs to know of a request beside its body; anything else a client sends ends here. */
-const passedOn = ['accept', 'content-type', 'content-length', 'if-none-match']
+const passedOn = ['accept', 'content-type', 'if-none-match']
 const passedBack = new Set([
   'content-type',
   'content-length',
@@ -21,39 +20,39 @@ const passedBack = new Set([
   'cross-origin-resource-policy',
 ])
 
-/** Hands a request to the service that owns its address, with the caller's identity signed. */
-export async function forwardRequests(): Promise<Middleware> {
+/** Hands a call to the service it belongs to, with the caller's identity signed. */
+export async function forwardRequests(settings: Settings): Promise<Step> {
   const sign = await openSigner(settings.IDENTITY_PRIVATE_KEY)
-  return async (ctx, next) => {
-    const address = addressOf(ctx)
-    const route = routes.find(({ prefix }) => address.startsWith(prefix))
-    if (route) return forward(ctx, route.service + address, await sign(ctx.state['caller'] as Caller))
-    if (address.startsWith('/api/')) throw new Problem(404, 'Not found')
-    await next()
+  const urls: Record<ServiceName, string> = {
+    accounts: settings.ACCOUNTS_URL,
+    websites: settings.WEBSITES_URL,
+    legal: settings.LEGAL_URL,
+  }
+  return async (ctx) => {
+    const { call, caller } = ctx.state
+    invariant(call, 'what is no call was answered before')
+    const answer = await ask(ctx, urls[call.route.service] + call.address, await sign(caller))
+    const order = answer.headers[orderHeader]
+    if (call.route.service === 'accounts' && order) ctx.state.order = String(order)
+    passBack(ctx, answer)
   }
 }
 
-/** Path and query in their one spelling: what is decided by is what is asked for. */
-function addressOf({ path, search }: Context): string {
-  const url = URL.parse(`http://any${path.replace(/^\/*/, '/')}${search}`)
-  if (!url) throw new Problem(400, 'This address cannot be read')
-  return url.pathname + url.search
-}
-
-async function forward(ctx: Context, address: string, identity: string) {
+function ask(ctx: Asked, address: string, identity: string) {
   const headers = Object.fromEntries(
     passedOn.flatMap((name) => (ctx.get(name) ? [[name, ctx.get(name)]] : [])),
   )
-  const hasBody = !['GET', 'HEAD'].includes(ctx.method)
-  const body = hasBody ? await readBody(ctx.req) : null
-  const answer = await request(address, {
+  return request(address, {
     dispatcher: agent,
     method: ctx.method as 'GET',
     headers: { ...headers, [identityHeader]: identity },
-    body,
+    body: ctx.state.body,
   }).catch((error: unknown) => {
     throw new Unavailable(`${address} does not answer`, { cause: error })
   })
+}
+
+function passBack(ctx: Asked, answer: Awaited<ReturnType<typeof ask>>) {
   ctx.status = answer.statusCode
   for (const [name, value] of Object.entries(answer.headers)) {
     if (value && passedBack.has(name)) ctx.set(name, value)

@@ -1,22 +1,44 @@
+import type { Knex } from '@vigia/kit/db'
 import { answerProblems } from '@vigia/kit/http'
 import type { Logger } from '@vigia/kit/log'
 import Koa from 'koa'
 import { answerHealth } from './answer-health.ts'
+import { nameCookies } from './cookies.ts'
+import { openCounter } from './counter.ts'
+import { openCsrf } from './csrf.ts'
+import { findCall } from './find-call.ts'
 import { forwardRequests } from './forward-requests.ts'
-import { knowVisitors } from './know-visitors.ts'
+import { knowCallers } from './know-callers.ts'
+import { limitCalls, limitRequests } from './limit-requests.ts'
+import { obeyAccounts } from './obey-accounts.ts'
+import { refuseForgeries } from './refuse-forgeries.ts'
 import { serveFrontends } from './serve-frontends.ts'
+import { openSessions } from './sessions.ts'
 import { setHeaders } from './set-headers.ts'
-import { settings } from './settings.ts'
+import type { Settings } from './settings.ts'
+import type { State } from './state.ts'
+import { takeBody } from './take-body.ts'
 
-export async function openGateway(log: Logger): Promise<Koa> {
-  const app = new Koa()
-  app.keys = settings.SESSION_KEYS
+export async function openGateway(settings: Settings, db: Knex, log: Logger): Promise<Koa<State>> {
+  const app = new Koa<State>()
   app.on('error', (error: Error) => log.debug({ error: error.message }, 'an answer was broken off'))
-  app.use(setHeaders())
+  const cookies = nameCookies(settings)
+  const csrf = openCsrf(settings, cookies)
+  const counter = openCounter(db, settings)
+
+  app.use(setHeaders(settings))
   app.use(answerProblems(log))
-  app.use(answerHealth())
-  app.use(knowVisitors())
-  app.use(await forwardRequests())
-  app.use(await serveFrontends(settings.STATIC_ROOT))
+  app.use(answerHealth(settings, db))
+  app.use(findCall())
+  app.use(await serveFrontends(settings.STATIC_ROOT, csrf))
+  // From here on everything is a call.
+  app.use(limitCalls(counter, settings))
+  app.use(refuseForgeries(settings, csrf))
+  app.use(openSessions(app, db, cookies.session, csrf))
+  app.use(knowCallers())
+  app.use(takeBody())
+  app.use(limitRequests(counter, settings))
+  app.use(obeyAccounts(db, csrf))
+  app.use(await forwardRequests(settings))
   return app
 }

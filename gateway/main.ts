@@ -1,15 +1,12 @@
-import { serve } from '@vigia/kit/http'
 import { openLog } from '@vigia/kit/log'
 import { onStop } from '@vigia/kit/stop'
-import { openGateway } from './gateway.ts'
-import { settings } from './settings.ts'
+import { readSettings } from './settings.ts'
+import { migrateGateway, startGateway } from './start-gateway.ts'
 
-const log = openLog('gateway')
-const server = await serve(await openGateway(log), settings.PORT, settings.HOST, (port) =>
-  log.info({ port }, 'listening'),
-)
-
-onStop(log, async () => {
-  server.close()
-  server.closeAllConnections()
-})
+const settings = readSettings()
+if (process.argv[2] === 'migrate') await migrateGateway(settings)
+else {
+  const log = openLog('gateway')
+  const { stop } = await startGateway(settings, log)
+  onStop(log, stop)
+}

@@ -1,12 +1,54 @@
-import { settings } from './settings.ts'
+import type { LimitName } from './limits.ts'
 
-/** Which service answers for which part of the address; longest first where two could. */
-export const routes: { prefix: string; service: string }[] = [
-  { prefix: '/api/auth/', service: settings.ACCOUNTS_URL },
-  { prefix: '/api/websites', service: settings.WEBSITES_URL },
-  { prefix: '/api/pages/', service: settings.WEBSITES_URL },
-  { prefix: '/api/jobs/', service: settings.WEBSITES_URL },
-  { prefix: '/screenshots/', service: settings.WEBSITES_URL },
-  { prefix: '/api/contact', service: settings.LEGAL_URL },
-  { prefix: '/api/data-rights-request', service: settings.LEGAL_URL },
+export type ServiceName = 'accounts' | 'websites' | 'legal'
+
+export interface Route {
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  service: ServiceName
+  limits?: LimitName[]
+}
+
+const signIn: LimitName[] = ['signInFailures', 'addressFailures', 'accountFailures']
+const mails: LimitName[] = ['mails', 'addressMails']
+const accounts = { service: 'accounts' } as const
+const websites = { service: 'websites' } as const
+const legal = { service: 'legal' } as const
+
+/** Every call there is; what is not here is not found. */
+export const routes: Route[] = [
+  { method: 'GET', path: '/api/auth/user', ...accounts },
+  { method: 'GET', path: '/api/auth/user/optional', ...accounts },
+  { method: 'GET', path: '/api/auth/providers', ...accounts },
+  { method: 'POST', path: '/api/auth/signup', ...accounts, limits: ['signUps'] },
+  { method: 'POST', path: '/api/auth/login', ...accounts, limits: signIn },
+  { method: 'POST', path: '/api/auth/sign-in-with-provider', ...accounts, limits: ['addressFailures'] },
+  { method: 'POST', path: '/api/auth/logout', ...accounts },
+  { method: 'POST', path: '/api/auth/change-password', ...accounts },
+  { method: 'PUT', path: '/api/auth/update-profile', ...accounts },
+  { method: 'DELETE', path: '/api/auth/delete-account', ...accounts },
+  { method: 'POST', path: '/api/auth/reset-password/request', ...accounts, limits: mails },
+  { method: 'GET', path: '/api/auth/reset-password/validate/:token', ...accounts },
+  { method: 'POST', path: '/api/auth/reset-password/confirm', ...accounts },
+  { method: 'POST', path: '/api/auth/verify-email/send', ...accounts, limits: mails },
+  { method: 'POST', path: '/api/auth/verify-email/confirm', ...accounts },
+
+  { method: 'GET', path: '/api/websites', ...websites },
+  { method: 'POST', path: '/api/websites', ...websites, limits: ['visitorAdds', 'userAdds'] },
+  { method: 'GET', path: '/api/websites/:id', ...websites },
+  { method: 'DELETE', path: '/api/websites/:id', ...websites },
+  { method: 'GET', path: '/api/websites/:id/pages-with-screenshots', ...websites },
+  { method: 'POST', path: '/api/websites/:id/discover', ...websites, limits: ['jobStarts'] },
+  { method: 'POST', path: '/api/websites/:id/capture', ...websites, limits: ['jobStarts'] },
+  { method: 'POST', path: '/api/websites/:id/capture-all', ...websites, limits: ['jobStarts'] },
+  { method: 'POST', path: '/api/websites/:id/diff', ...websites, limits: ['jobStarts'] },
+  { method: 'POST', path: '/api/websites/:id/approve-all', ...websites },
+  { method: 'POST', path: '/api/pages/:id/approve', ...websites },
+  { method: 'GET', path: '/api/jobs/:id', ...websites, limits: ['jobLookups'] },
+  { method: 'POST', path: '/api/jobs/:id/cancel', ...websites },
+  { method: 'GET', path: '/screenshots/:filename', ...websites },
+  { method: 'HEAD', path: '/screenshots/:filename', ...websites },
+
+  { method: 'POST', path: '/api/contact', ...legal, limits: ['contacts'] },
+  { method: 'POST', path: '/api/data-rights-request', ...legal, limits: ['dataRights'] },
 ]

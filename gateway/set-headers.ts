@@ -1,28 +1,32 @@
-import type { Middleware } from 'koa'
 import { randomBytes } from 'node:crypto'
+import type { Settings } from './settings.ts'
+import type { Step } from './state.ts'
 
 /** What every answer says to a browser; `ctx.state.nonce` lets the page's own styles through. */
-export function setHeaders(): Middleware {
+export function setHeaders({ PUBLIC_URL, OIDC_ISSUER }: Settings): Step {
+  const isSecure = PUBLIC_URL.startsWith('https:')
+  const places = OIDC_ISSUER ? [`'self'`, new URL(OIDC_ISSUER).origin] : [`'self'`]
   return async (ctx, next) => {
     const nonce = randomBytes(16).toString('base64')
-    ctx.state['nonce'] = nonce
-    ctx.set('Content-Security-Policy', policy(nonce))
+    ctx.state.nonce = nonce
+    ctx.set('Content-Security-Policy', policy(nonce, places))
     ctx.set('X-Content-Type-Options', 'nosniff')
     ctx.set('Referrer-Policy', 'no-referrer')
     ctx.set('Cross-Origin-Opener-Policy', 'same-origin')
     ctx.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+    if (isSecure) ctx.set('Strict-Transport-Security', 'max-age=31536000')
     await next()
   }
 }
 
-function policy(nonce: string) {
+function policy(nonce: string, places: string[]) {
   return [
     `default-src 'none'`,
     `script-src 'self'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data:`,
     `font-src 'self'`,
-    `connect-src 'self'`,
+    `connect-src ${places.join(' ')}`,
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,

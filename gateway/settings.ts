@@ -1,21 +1,47 @@
 import { readEnvironment } from '@vigia/kit/environment'
 import { z } from 'zod'
+import { readRanges } from './address-of.ts'
 
 const url = (port: number) => z.url().default(`http://127.0.0.1:${port}`)
+const count = (otherwise: number) => z.coerce.number().int().positive().default(otherwise)
 
-export const settings = readEnvironment({
-  PORT: z.coerce.number().int().default(8080),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z.url().default('http://localhost:8080'),
-  STATIC_ROOT: z.string().default('dist/web'),
-  /** Newest first; older ones still open cookies that they signed. */
-  SESSION_KEYS: z.string().transform((text) => text.split(',')),
-  IDENTITY_PRIVATE_KEY: z.string(),
-  ACCOUNTS_URL: url(8081),
-  WEBSITES_URL: url(8082),
-  CRAWLER_URL: url(8083),
-  CAPTURE_URL: url(8084),
-  DIFF_URL: url(8085),
-  LEGAL_URL: url(8086),
-  EGRESS_URL: url(8090),
-})
+export type Settings = ReturnType<typeof readSettings>
+
+export const readSettings = () =>
+  readEnvironment({
+    PORT: z.coerce.number().int().default(8080),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: z.url().default('http://localhost:8080'),
+    STATIC_ROOT: z.string().default('dist/web'),
+    DATABASE_URL: z.string(),
+    /** Newest first; older ones still vouch for what they signed. */
+    SESSION_KEYS: z
+      .string()
+      .min(1)
+      .transform((text) => text.split(',')),
+    IDENTITY_PRIVATE_KEY: z.string(),
+    /** Who may say in X-Forwarded-For whom a request comes from. */
+    TRUSTED_PROXIES: z.string().default('').transform(readRanges),
+    /** Where people sign in elsewhere; their browser asks it questions. */
+    OIDC_ISSUER: z.url().optional(),
+    ACCOUNTS_URL: url(8081),
+    WEBSITES_URL: url(8082),
+    CRAWLER_URL: url(8083),
+    CAPTURE_URL: url(8084),
+    DIFF_URL: url(8085),
+    LEGAL_URL: url(8086),
+    EGRESS_URL: url(8090),
+    VIGIA_LIMIT_CALLS_PER_MINUTE: count(600),
+    VIGIA_LIMIT_JOB_LOOKUPS_PER_MINUTE: count(120),
+    VIGIA_LIMIT_JOB_STARTS_PER_HOUR: count(30),
+    VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR: count(10),
+    VIGIA_LIMIT_USER_ADDS_PER_HOUR: count(20),
+    VIGIA_LIMIT_SIGN_IN_FAILURES_PER_QUARTER: count(10),
+    VIGIA_LIMIT_ADDRESS_FAILURES_PER_DAY: count(100),
+    VIGIA_LIMIT_ACCOUNT_FAILURES_PER_DAY: count(50),
+    VIGIA_LIMIT_SIGN_UPS_PER_HOUR: count(10),
+    VIGIA_LIMIT_MAILS_PER_HOUR: count(3),
+    VIGIA_LIMIT_ADDRESS_MAILS_PER_HOUR: count(10),
+    VIGIA_LIMIT_CONTACTS_PER_HOUR: count(5),
+    VIGIA_LIMIT_DATA_RIGHTS_PER_DAY: count(5),
+  })

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { commandOf, end } from '../deploy/local/pid.ts'
 import { freePort } from '../deploy/local/ports.ts'
 import { root } from '../deploy/local/root.ts'
+import { limits } from '../gateway/limits.ts'
 
 export interface Stack {
   url: string
@@ -30,9 +31,13 @@ export interface StackOptions {
   script?: string
   /** A data folder that stays when the stack stops. */
   data?: string
+  /** Where it is to be, for those who must know before it starts. */
+  port?: number
 }
 
 const patienceMs = 120_000
+/** Stories ask more, and faster, than people do. */
+const generous = Object.fromEntries(Object.values(limits).map(({ setting }) => [setting, '1000000']))
 
 /** Starts the whole stack with a data folder of its own, as `npm start` would, and waits until it is ready. */
 export async function startStack({
@@ -40,13 +45,15 @@ export async function startStack({
   env = {},
   script,
   data,
+  port: wanted,
 }: StackOptions = {}): Promise<Stack> {
   const home = data ?? (await mkdtemp(join(tmpdir(), 'vigia-stack-')))
-  const port = await freePort()
+  const port = wanted ?? (await freePort())
   const child = spawn(process.execPath, [script ?? join(root, 'deploy/local/up.ts')], {
     cwd: root,
     env: {
       ...process.env,
+      ...generous,
       VIGIA_ALLOW_HOSTS: allowHosts.join(','),
       ...env,
       VIGIA_DATA: home,

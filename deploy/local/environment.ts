@@ -13,7 +13,7 @@ export interface Surroundings {
 }
 
 const passedOn =
-  /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|VIGIA_ALLOW_HOSTS|VIGIA_LIMIT_\w+|LOG_LEVEL|PUBLIC_URL|OTEL_\w+|S3_\w+|SMTP_URL|OIDC_\w+)$/
+  /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|VIGIA_ALLOW_HOSTS|VIGIA_LIMIT_\w+|LOG_LEVEL|PUBLIC_URL|OTEL_\w+|S3_\w+|OIDC_\w+)$/
 
 /** A part is told what it needs and nothing else: not our whole environment, and no other one's secrets. */
 export function environmentOf(part: Part, around: Surroundings, ours: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -26,6 +26,7 @@ export function environmentOf(part: Part, around: Surroundings, ours: NodeJS.Pro
     IDENTITY_PUBLIC_KEY: around.secrets.identityPublicKey,
     ...(part.keepsRows && { DATABASE_URL: around.databaseUrls.get(part.name) }),
     ...(part.visits && { EGRESS_URL: addressOf(around, 'egress'), CHROMIUM_PATH: around.chromium }),
+    ...(part.keepsPeople && forPeople(around, ours)),
     ...(part.fronts && forTheFront(part.name, around, ours)),
   }
 }
@@ -37,15 +38,33 @@ function pick(ours: NodeJS.ProcessEnv, name: string): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(ours).filter(([variable]) => isMeant(variable)))
 }
 
+function forPeople(around: Surroundings, ours: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return {
+    ...only(ours, 'SMTP_URL'),
+    PUBLIC_URL: publicUrlOf(around, ours),
+    PASSWORD_PEPPER: around.secrets.passwordPepper,
+  }
+}
+
 function forTheFront(name: string, around: Surroundings, ours: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const others = [...around.ports.keys()].filter((other) => other !== name)
   return {
     ...Object.fromEntries(others.map((other) => [`${other.toUpperCase()}_URL`, addressOf(around, other)])),
     STATIC_ROOT: around.staticRoot,
-    PUBLIC_URL: ours['PUBLIC_URL'] ?? `http://localhost:${around.ports.get(name)}`,
+    ...only(ours, 'TRUSTED_PROXIES'),
+    PUBLIC_URL: publicUrlOf(around, ours),
+    // Whoever runs this at home tries things out, and all come from one address.
+    VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR: ours['VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR'] ?? '60',
     IDENTITY_PRIVATE_KEY: around.secrets.identityPrivateKey,
     SESSION_KEYS: around.secrets.sessionKeys,
   }
+}
+
+const only = (ours: NodeJS.ProcessEnv, name: string): NodeJS.ProcessEnv =>
+  ours[name] === undefined ? {} : { [name]: ours[name] }
+
+function publicUrlOf({ ports }: Surroundings, ours: NodeJS.ProcessEnv): string {
+  return ours['PUBLIC_URL'] ?? `http://localhost:${ports.get('gateway')}`
 }
 
 function addressOf({ ports }: Surroundings, name: string): string {

@@ -6,6 +6,8 @@ export interface Part {
   isTalkative?: boolean
   /** Has a database of its own. */
   keepsRows?: boolean
+  /** Keeps people's passwords, and writes them mails with links to us. */
+  keepsPeople?: boolean
   /** Visits strangers' pages: through the egress, with a browser. */
   visits?: boolean
   /** Speaks to people, and to the other services over HTTP. */
@@ -14,7 +16,7 @@ export interface Part {
 
 export const processes: Part[] = [
   { name: 'egress', entry: 'services/egress/main.ts', isTalkative: true },
-  { name: 'accounts', entry: 'services/accounts/main.ts', keepsRows: true },
+  { name: 'accounts', entry: 'services/accounts/main.ts', keepsRows: true, keepsPeople: true },
   { name: 'websites', entry: 'services/websites/main.ts', keepsRows: true },
   { name: 'crawler', entry: 'services/crawler/main.ts', visits: true },
   { name: 'capture', entry: 'services/capture/main.ts', visits: true },

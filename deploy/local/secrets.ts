@@ -7,6 +7,8 @@ export interface Secrets {
   password: (name: string) => string
   /** What the gateway signs its cookies with. */
   sessionKeys: string
+  /** What passwords are mixed with before they are hashed; without it they cannot be checked any more. */
+  passwordPepper: string
   /** Ed25519, as JWK text: the gateway says with the one whom a request is made for, services check it with the other. */
   identityPrivateKey: string
   identityPublicKey: string
@@ -30,6 +32,7 @@ export function openSecrets(file: string): Secrets {
   return {
     password: (name) => remember(`password of ${name}`),
     sessionKeys: remember('sessionKeys'),
+    passwordPepper: remember('passwordPepper'),
     identityPrivateKey: known['identityPrivateKey'] ?? '',
     identityPublicKey: known['identityPublicKey'] ?? '',
   }

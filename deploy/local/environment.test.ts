@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { environmentOf } from './environment.ts'
+import { processes } from './processes.ts'
+
+const secrets = {
+  password: () => '',
+  sessionKeys: 'session keys',
+  passwordPepper: 'pepper',
+  identityPrivateKey: 'private',
+  identityPublicKey: 'public',
+}
+const around = {
+  data: '/data',
+  natsUrl: 'nats://127.0.0.1:1',
+  chromium: '/chromium',
+  staticRoot: '/web',
+  secrets,
+  ports: new Map(processes.map(({ name }, nth) => [name, 9_000 + nth])),
+  databaseUrls: new Map(processes.map(({ name }) => [name, `postgres://${name}`])),
+}
+const ours = {
+  SMTP_URL: 'smtp://mail.example',
+  TRUSTED_PROXIES: '10.0.0.0/8',
+  OIDC_ISSUER: 'https://id.example',
+  UNRELATED: 'x',
+}
+
+/** The parts that are told this variable, with what they are told. */
+function toldOf(variable: string, env: NodeJS.ProcessEnv = ours) {
+  const all = processes.map((part) => [part.name, environmentOf(part, around, env)[variable]])
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined))
+}
+
+test('what only one part needs, no other part is told', () => {
+  expect(toldOf('PASSWORD_PEPPER')).toEqual({ accounts: 'pepper' })
+  expect(toldOf('SMTP_URL')).toEqual({ accounts: 'smtp://mail.example' })
+  expect(toldOf('SESSION_KEYS')).toEqual({ gateway: 'session keys' })
+  expect(toldOf('IDENTITY_PRIVATE_KEY')).toEqual({ gateway: 'private' })
+  expect(toldOf('TRUSTED_PROXIES')).toEqual({ gateway: '10.0.0.0/8' })
+  expect(toldOf('UNRELATED')).toEqual({})
+})
+
+test('links in mails lead to where the gateway is', () => {
+  const here = `http://localhost:${around.ports.get('gateway')}`
+  expect(toldOf('PUBLIC_URL')).toEqual({ accounts: here, gateway: here })
+  const told = toldOf('PUBLIC_URL', { PUBLIC_URL: 'https://vigia.example' })
+  expect(told).toMatchObject({ accounts: 'https://vigia.example', gateway: 'https://vigia.example' })
+})
+
+test('the gateway and accounts know who else people may sign in with', () => {
+  const issuer = 'https://id.example'
+  expect(toldOf('OIDC_ISSUER')).toMatchObject({ accounts: issuer, gateway: issuer })
+})
+
+test('who tries things out at home may add more websites than a stranger, unless told otherwise', () => {
+  const name = 'VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR'
+  expect(toldOf(name)).toEqual({ gateway: '60' })
+  expect(toldOf(name, { [name]: '3' })).toMatchObject({ gateway: '3' })
+})

@@ -1,0 +1,34 @@
+import { Problem } from '@vigia/kit/errors'
+import type { Route } from './routes.ts'
+import { routes } from './routes.ts'
+import type { Call, Step } from './state.ts'
+
+const table = routes.map((route) => ({ route, pattern: patternOf(route.path) }))
+const ours = /^\/(api|screenshots)(\/|$)/
+
+/** Finds the call that a request is; an address that can only be a call's must be one. */
+export function findCall(): Step {
+  return async (ctx, next) => {
+    const url = URL.parse(`http://any${ctx.path.replace(/^\/*/, '/')}${ctx.search}`)
+    if (!url) throw new Problem(400, 'This address cannot be read')
+    const found = callsAt(url)
+    const call = found.find(({ route }) => route.method === ctx.method)
+    if (call) ctx.state.call = call
+    else if (found.length > 0) {
+      ctx.set('Allow', found.map(({ route }) => route.method).join(', '))
+      throw new Problem(405, 'Not allowed')
+    } else if (ours.test(url.pathname)) throw new Problem(404, 'Not found')
+    await next()
+  }
+}
+
+function callsAt({ pathname, search }: URL): Call[] {
+  return table.flatMap(({ route, pattern }) => {
+    const params = pattern.exec(pathname)
+    return params ? [{ route, address: pathname + search, params: { ...params.groups } }] : []
+  })
+}
+
+function patternOf(path: Route['path']): RegExp {
+  return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { beginSession, ownerOf } from './sessions.ts'
+import { isReading } from './state.ts'
+import type { Step } from './state.ts'
+
+/**
+ * Who has no account gets a session when they first do something that is kept.
+ * Before that each request comes from somebody new, who owns nothing.
+ */
+export function knowCallers(): Step {
+  return async (ctx, next) => {
+    const owner = ownerOf(ctx)
+    ctx.state.isKnown = owner !== undefined
+    ctx.state.caller = owner ?? { kind: 'visitor', id: randomUUID() }
+    await next()
+    const isKept = !isReading(ctx.method) && ctx.status < 400
+    if (isKept && !owner && !ctx.state.order) await beginSession(ctx, ctx.state.caller)
+  }
+}

@@ -1,0 +1,82 @@
+import { Problem } from '@vigia/kit/errors'
+import { createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { addressOf } from './address-of.ts'
+import type { Counter } from './counter.ts'
+import { limits } from './limits.ts'
+import type { Asker, LimitName } from './limits.ts'
+import type { Settings } from './settings.ts'
+import type { Asked, Step } from './state.ts'
+
+const tooMany = 'Too many requests - please wait a few minutes before trying again'
+const slownessMs = 1_000
+
+/** Stops an address that calls too often before anything is done for it. */
+export function limitCalls(counter: Counter, { TRUSTED_PROXIES }: Settings): Step {
+  return async (ctx, next) => {
+    const remote = ctx.req.socket.remoteAddress ?? ''
+    ctx.state.address = addressOf(remote, ctx.get('x-forwarded-for'), TRUSTED_PROXIES)
+    if (ctx.state.call?.address.startsWith('/api/')) await take(ctx, counter, 'calls', ctx.state.address)
+    await next()
+  }
+}
+
+/** Keeps the limits that the table of calls names; what turns out not to count is given back. */
+export function limitRequests(counter: Counter, { SESSION_KEYS: [secret = ''] }: Settings): Step {
+  return async (ctx, next) => {
+    const asker = askerOf(ctx, secret)
+    const taken: [LimitName, string][] = []
+    const settle = (status: number) =>
+      Promise.all(taken.map(([name, key]) => counter.settle(name, key, status)))
+    try {
+      for (const name of ctx.state.call?.route.limits ?? []) {
+        const key = limits[name].per(asker)
+        if (!key) continue
+        await take(ctx, counter, name, key)
+        taken.push([name, key])
+      }
+      await next()
+    } catch (error) {
+      await settle(500)
+      throw error
+    }
+    await settle(ctx.status)
+  }
+}
+
+async function take(ctx: Asked, counter: Counter, name: LimitName, key: string) {
+  const waitMs = await counter.take(name, key)
+  if (waitMs === 0) return
+  if (limits[name].slows) return sleep(slownessMs)
+  ctx.set('Retry-After', String(Math.ceil(waitMs / 1_000)))
+  throw new Problem(429, tooMany)
+}
+
+function askerOf({ state }: Asked, secret: string): Asker {
+  const { address, caller, isKnown, body, call } = state
+  return {
+    address,
+    caller,
+    isKnown,
+    params: call?.params ?? {},
+    email: body ? emailIn(body, secret) : undefined,
+  }
+}
+
+const WithEmail = z.object({ email: z.string().trim().toLowerCase().min(1) })
+
+/** Addresses are counted without being kept. */
+function emailIn(body: Buffer, secret: string): string | undefined {
+  const { success, data } = WithEmail.safeParse(parse(body))
+  return success ? createHmac('sha256', secret).update(data.email).digest('base64url') : undefined
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    // Without a byte order mark, as the services read it.
+    return JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,113 @@
+import type { Caller } from '@vigia/kit/identity'
+import type { Settings } from './settings.ts'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** What limits tell people apart by. */
+export interface Asker {
+  address: string
+  caller: Caller
+  isKnown: boolean
+  params: Record<string, string>
+  /** A hash of the e-mail address in the body. */
+  email: string | undefined
+}
+
+export interface Limit {
+  setting: keyof Settings & `VIGIA_LIMIT_${string}`
+  seconds: number
+  /** Whose requests are counted together; those of nobody are not counted. */
+  per: (asker: Asker) => string | undefined
+  /** Only what was answered like this counts; without it everything does. */
+  counts?: (status: number) => boolean
+  /** What was answered like this makes the count start anew. */
+  forgets?: (status: number) => boolean
+  /** Whether the door stays shut while nobody can count. */
+  guards?: boolean
+  /** Whether too many only make it slow, so that nobody can lock somebody else out. */
+  slows?: boolean
+}
+
+const perAddress = ({ address }: Asker) => address
+const perEmail = ({ email }: Asker) => email
+const isDone = (status: number) => status < 300
+/** A wrong password, as opposed to one that was right but is not enough. */
+const isFailure = (status: number) => status === 401
+const isSuccess = (status: number) => isDone(status) || status === 403
+
+export type LimitName =
+  | 'calls'
+  | 'jobLookups'
+  | 'jobStarts'
+  | 'visitorAdds'
+  | 'userAdds'
+  | 'signInFailures'
+  | 'addressFailures'
+  | 'accountFailures'
+  | 'signUps'
+  | 'mails'
+  | 'addressMails'
+  | 'contacts'
+  | 'dataRights'
+
+export const limits: Record<LimitName, Limit> = {
+  calls: { setting: 'VIGIA_LIMIT_CALLS_PER_MINUTE', seconds: minute, per: perAddress },
+  jobLookups: {
+    setting: 'VIGIA_LIMIT_JOB_LOOKUPS_PER_MINUTE',
+    seconds: minute,
+    per: ({ isKnown, caller, address }) => (isKnown ? caller.id : address),
+  },
+  jobStarts: {
+    setting: 'VIGIA_LIMIT_JOB_STARTS_PER_HOUR',
+    seconds: hour,
+    per: ({ params }) => params['id'],
+    counts: isDone,
+  },
+  visitorAdds: {
+    setting: 'VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR',
+    seconds: hour,
+    per: ({ caller, address }) => (caller.kind === 'visitor' ? address : undefined),
+    counts: isDone,
+  },
+  userAdds: {
+    setting: 'VIGIA_LIMIT_USER_ADDS_PER_HOUR',
+    seconds: hour,
+    per: ({ caller }) => (caller.kind === 'user' ? caller.id : undefined),
+    counts: isDone,
+  },
+  signInFailures: {
+    setting: 'VIGIA_LIMIT_SIGN_IN_FAILURES_PER_QUARTER',
+    seconds: 15 * minute,
+    per: ({ email, address }) => email && `${email} ${address}`,
+    counts: isFailure,
+    forgets: isSuccess,
+    guards: true,
+  },
+  addressFailures: {
+    setting: 'VIGIA_LIMIT_ADDRESS_FAILURES_PER_DAY',
+    seconds: day,
+    per: perAddress,
+    counts: isFailure,
+    guards: true,
+  },
+  accountFailures: {
+    setting: 'VIGIA_LIMIT_ACCOUNT_FAILURES_PER_DAY',
+    seconds: day,
+    per: perEmail,
+    counts: isFailure,
+    guards: true,
+    slows: true,
+  },
+  signUps: { setting: 'VIGIA_LIMIT_SIGN_UPS_PER_HOUR', seconds: hour, per: perAddress, guards: true },
+  mails: { setting: 'VIGIA_LIMIT_MAILS_PER_HOUR', seconds: hour, per: perEmail, guards: true },
+  addressMails: {
+    setting: 'VIGIA_LIMIT_ADDRESS_MAILS_PER_HOUR',
+    seconds: hour,
+    per: perAddress,
+    guards: true,
+  },
+  contacts: { setting: 'VIGIA_LIMIT_CONTACTS_PER_HOUR', seconds: hour, per: perAddress },
+  dataRights: { setting: 'VIGIA_LIMIT_DATA_RIGHTS_PER_DAY', seconds: day, per: perAddress },
+}

@@ -1,0 +1,14 @@
+import { Problem } from '@vigia/kit/errors'
+import { readBody } from './read-body.ts'
+import { isReading } from './state.ts'
+import type { Step } from './state.ts'
+
+/** A form on another website can send any text but cannot call it JSON. */
+export function takeBody(): Step {
+  return async (ctx, next) => {
+    const body = isReading(ctx.method) ? null : await readBody(ctx.req)
+    if (body?.length && !ctx.is('json')) throw new Problem(415, 'A body must be JSON')
+    ctx.state.body = body
+    await next()
+  }
+}

@@ -1,0 +1,94 @@
+import { request } from 'node:http'
+
+export interface Heard {
+  status: number
+  headers: Headers
+  body: unknown
+}
+
+/** Keeps the cookies it is given, and sends what our pages in a browser would send. */
+export class Browser {
+  readonly #url: URL
+  readonly cookies = new Map<string, string>()
+  /** The attributes each cookie came with last. */
+  readonly attributes = new Map<string, string[]>()
+
+  constructor(url: string) {
+    this.#url = new URL(url)
+  }
+
+  get cookie(): string {
+    return [...this.cookies].map((pair) => pair.join('=')).join('; ')
+  }
+
+  /** The cookie of this name, whatever is put in front of it. */
+  read(name: string): string | undefined {
+    return [...this.cookies].find(([key]) => key.endsWith(name))?.[1]
+  }
+
+  /** Opens a page, as anybody does before they click on anything. */
+  async visit(): Promise<this> {
+    await this.send('GET', '/', undefined, { accept: 'text/html' })
+    return this
+  }
+
+  /** What a script on one of our pages sends. */
+  call(method: string, path: string, payload?: unknown, more: Record<string, string> = {}): Promise<Heard> {
+    const headers = {
+      'sec-fetch-site': 'same-origin',
+      ...(method !== 'GET' && { origin: this.#url.origin, 'x-csrf-token': this.read('vigia.csrf') ?? '' }),
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...more,
+    }
+    return this.send(method, path, payload === undefined ? undefined : JSON.stringify(payload), headers)
+  }
+
+  /** Any request at all, with the cookies; `fetch` would not let us say where it comes from. */
+  send(method: string, path: string, body?: string, headers: Record<string, string> = {}): Promise<Heard> {
+    return new Promise((resolve, reject) => {
+      const sending = request(
+        {
+          host: this.#url.hostname,
+          port: this.#url.port,
+          method,
+          path,
+          headers: { cookie: this.cookie, ...headers },
+        },
+        async (response) => {
+          this.#keep(response.headers['set-cookie'] ?? [])
+          const text = await response.toArray().then(
+            (chunks) => Buffer.concat(chunks).toString(),
+            () => '',
+          )
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: toHeaders(response.headers),
+            body: parse(text),
+          })
+        },
+      )
+      sending.on('error', reject).end(body)
+    })
+  }
+
+  #keep(lines: string[]) {
+    for (const line of lines) {
+      const [pair = '', ...attributes] = line.split('; ')
+      const [name = '', value = ''] = pair.split('=')
+      this.attributes.set(name, attributes)
+      if (value) this.cookies.set(name, value)
+      else this.cookies.delete(name)
+    }
+  }
+}
+
+const toHeaders = (headers: NodeJS.Dict<string | string[]>) =>
+  new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+
+export interface Asked {
+  url: string
+  method: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+export interface Answer {
+  status?: number
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+/** Plays a service: remembers what it was asked, and answers what the test says, or that all is well. */
+export async function playService() {
+  const asked: Asked[] = []
+  let reply: (asked: Asked) => Answer | Promise<Answer> = () => ({})
+  let isHealthy = true
+  const server = createServer(async (request, response) => {
+    if (request.url === '/healthz') return response.writeHead(isHealthy ? 200 : 503).end()
+    if (request.url === '/screenshots/endless.png') {
+      response.writeHead(200, { 'content-type': 'image/png' })
+      const timer = setInterval(() => response.write(Buffer.alloc(1024)), 5)
+      return response.once('close', () => clearInterval(timer))
+    }
+    const body = (await request.toArray()).join('')
+    const one = { url: request.url ?? '', method: request.method ?? '', headers: request.headers, body }
+    asked.push(one)
+    const { status = 200, headers = {}, body: said = { ok: true } } = await reply(one)
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(status === 204 ? undefined : JSON.stringify(said))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    asked,
+    answer: (how: typeof reply) => (reply = how),
+    heal: (healthy: boolean) => (isHealthy = healthy),
+    stop() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
