@@ -1,5 +1,12 @@
 import { service } from '@vigia/kit/service'
 import { handlers } from './handlers.ts'
 import { routes } from './routes.ts'
+import { rounds } from './rounds.ts'
 
-await service({ name: 'accounts', routes, handlers, migrations: new URL('./migrations/', import.meta.url) })
+await service({
+  name: 'accounts',
+  routes,
+  handlers,
+  rounds,
+  migrations: new URL('./migrations/', import.meta.url),
+})

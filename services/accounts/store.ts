@@ -8,10 +8,105 @@ export interface User {
   lastName: string
   profileImageUrl: string | null
   provider: string | null
+  emailVerified: boolean
+  hasPassword: boolean
+  pendingEmail: string | null
+  createdAt: Date
 }
 
-export async function findUser(db: Knex, id: string): Promise<User | undefined> {
-  return db('users')
-    .where({ id })
-    .first('id', 'email', 'firstName', 'lastName', 'profileImageUrl', 'provider')
+/** What the service alone knows of somebody who asks to be let in. */
+export interface Account {
+  id: string
+  password: string | null
+  emailVerified: boolean
 }
+
+const shown = [
+  'id',
+  'email',
+  'firstName',
+  'lastName',
+  'profileImageUrl',
+  'provider',
+  'emailVerified',
+  'pendingEmail',
+  'createdAt',
+]
+
+const shownOf = (db: Knex, id: string) =>
+  db('users').where({ id }).select(shown).select(db.raw('password is not null as has_password')).first()
+
+export const findUser = async (db: Knex, id: string): Promise<User | undefined> => shownOf(db, id)
+
+/** The clocks of those who write the two times may differ by a little. */
+export async function findSignedIn(db: Knex, id: string, signedInAt: Date): Promise<User | undefined> {
+  return shownOf(db, id).whereRaw(
+    `(sessions_from is null or sessions_from <= ?::timestamptz + interval '5 seconds')`,
+    [signedInAt],
+  )
+}
+
+export async function findAccount(db: Knex, email: string): Promise<Account | undefined> {
+  return db('users').whereRaw(hasEmail, [email]).first('id', 'password', 'emailVerified')
+}
+
+export async function findPassword(db: Knex, id: string): Promise<string | null> {
+  return (await db('users').where({ id }).first('password'))?.password ?? null
+}
+
+export interface NewAccount {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  visitorId: string | null
+}
+
+/** The newest sign-up counts until somebody has proven the address; then there is nothing to answer. */
+export async function insertUser(db: Knex, account: NewAccount): Promise<string | undefined> {
+  const [user] = await db('users')
+    .insert(account)
+    .onConflict(db.raw('(lower(email))'))
+    .merge({ ...account, updatedAt: db.fn.now() })
+    .where('users.emailVerified', false)
+    .returning('users.id')
+  return user?.id
+}
+
+/** Answers false if the old one is not the password any more. */
+export async function replacePassword(db: Knex, id: string, old: string, password: string): Promise<boolean> {
+  return (await db('users').where({ id, password: old }).update({ password })) === 1
+}
+
+/** A new password undoes what somebody else may have started, and ends what they are in. */
+export async function renewPassword(db: Knex, id: string, password: string): Promise<void> {
+  await db('users')
+    .where({ id })
+    .update({ password, pendingEmail: null, sessionsFrom: db.fn.now(), updatedAt: db.fn.now() })
+}
+
+/** Until the transaction ends, nobody else changes anything of this user. */
+export async function lockUser(db: Knex, id: string): Promise<User | undefined> {
+  return shownOf(db, id).forUpdate()
+}
+
+export async function updateNames(db: Knex, id: string, firstName: string, lastName: string): Promise<void> {
+  await db('users').where({ id }).update({ firstName, lastName, updatedAt: db.fn.now() })
+}
+
+/** Answers whose account it was in a browser before, if that is to be told. */
+export async function markVerified(
+  db: Knex,
+  id: string,
+): Promise<{ isNews: boolean; visitorId: string | null }> {
+  const before = await db('users').where({ id }).forUpdate().first('emailVerified', 'visitorId')
+  await db('users').where({ id }).update({ emailVerified: true, visitorId: null, updatedAt: db.fn.now() })
+  return { isNews: before?.emailVerified === false, visitorId: before?.visitorId ?? null }
+}
+
+/** Answers false when they were gone already. */
+export async function deleteUser(db: Knex, id: string): Promise<boolean> {
+  return (await db('users').where({ id }).delete()) === 1
+}
+
+export const hasEmail = 'lower(email) = lower(?)'

@@ -1,0 +1,64 @@
+import type { Caller } from '@vigia/kit/identity'
+import { ClosedSchema } from '@vigia/proto/accounts/v1/events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { of, openPlay } from './testing/play.ts'
+
+let play: Awaited<ReturnType<typeof openPlay>>
+beforeAll(async () => {
+  play = await openPlay()
+})
+afterAll(() => play.strike())
+
+const close = (caller: Caller) => play.call('DELETE', 'delete-account', undefined, caller)
+const hoursAgo = (id: string, hours: number): Caller => ({
+  kind: 'user',
+  id,
+  signedInAt: Date.now() - hours * 3_600_000,
+})
+
+test('a closed account is gone with all that hung on it, and a last mail says so', async () => {
+  const { id, email, caller } = await play.join()
+  await play.post('reset-password/request', { email })
+  await play.tokenFor(email)
+  await play.post('reset-password/request', { email })
+  expect(await close(caller())).toEqual({ status: 204, order: `end-all ${id}`, body: undefined })
+  await play.stage.listen(ClosedSchema, 1, of(id))
+  expect(await play.userOf(email)).toBeUndefined()
+  expect(await play.stage.db('tokens').where({ userId: id })).toEqual([])
+  expect(await play.stage.db('mails')).toMatchObject([
+    { kind: 'account-closed', userId: null, address: email },
+  ])
+
+  const last = (await play.postOf(email)).at(-1)
+  expect(last?.subject).toBe('Your Vigia account was deleted')
+  expect(last?.text).toContain('Hello Ana,')
+  expect(await play.stage.db('mails')).toEqual([])
+  expect((await play.signIn(email)).status).toBe(401)
+})
+
+test('the address is free again', async () => {
+  const { id, email, caller } = await play.join()
+  await close(caller())
+  expect((await play.join(email)).id).not.toBe(id)
+})
+
+test('closing twice at once closes once', async () => {
+  const { id, email, caller } = await play.join()
+  const answers = await Promise.all([close(caller()), close(caller()), close(caller())])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 401, 401])
+  const other = await play.join()
+  await close(other.caller())
+  await play.stage.listen(ClosedSchema, 1, of(other.id))
+  expect(await play.stage.listen(ClosedSchema, 1, of(id))).toHaveLength(1)
+  const told = (await play.postOf(email)).filter(({ subject }) => subject?.includes('deleted'))
+  expect(told).toHaveLength(1)
+})
+
+test('who signed in more than a day ago has to do so again', async () => {
+  const { id, email } = await play.join()
+  const message = 'Please sign in again to delete your account'
+  for (const caller of [hoursAgo(id, 24.1), { kind: 'user', id } as const])
+    expect(await close(caller)).toEqual({ status: 403, order: null, body: { message } })
+  expect(await play.userOf(email)).toMatchObject({ id })
+  expect((await close(hoursAgo(id, 23.9))).status).toBe(204)
+})

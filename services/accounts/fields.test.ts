@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import * as fields from './fields.ts'
+
+const newcomer = { email: 'ana@example.com', password: 'seven yellow pears' }
+const said = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+  result.error?.issues[0]?.message
+const refusal = (more: object) => said(fields.NewUser.safeParse({ ...newcomer, ...more }))
+
+test.each([
+  ['nothing', undefined],
+  ['null', null],
+  ['a list', ['ana@example.com']],
+  ['a thing', { toString: 'ana@example.com' }],
+  ['no at sign', 'ana.example.com'],
+  ['no dot', 'ana@example'],
+  ['a dot at the end', 'ana@example.'],
+  ['two dots', 'ana@example..com'],
+  ['two at signs', 'ana@b@example.com'],
+  ['a space', 'ana reis@example.com'],
+  ['a line more', 'a@b.c\r\nBcc:x@y.z'],
+  ['a line in the domain', 'ana@example.com\nx.com'],
+  ['a NUL', 'ana\0@example.com'],
+  ['quotes', '"x@evil.com y"@example.com'],
+  ['angles', '<ana@example.com>'],
+  ['a list of two', 'ana@example.com,eve@example.com'],
+  ['a comment', 'ana(x)@example.com'],
+  ['a right-to-left sign', 'ana\u202E@example.com'],
+  ['255 characters', `${'a'.repeat(60)}@${'b'.repeat(190)}.com`],
+  ['a long local part', `${'a'.repeat(65)}@example.com`],
+])('an address with %s is refused', (_, email) => {
+  expect(refusal({ email })).toBe('Please enter a valid email address')
+})
+
+test.each(['a@b.co', ' Ana+vigia@Mail.Example.COM ', "o'hara@example.com", 'ação@exemplo.com.br'])(
+  'the address %j is taken, without what stands around it',
+  (email) => {
+    expect(fields.NewUser.parse({ ...newcomer, email }).email).toBe(email.trim())
+  },
+)
+
+test.each([
+  ['nothing', undefined, 'Password must be at least 6 characters long'],
+  ['a list', ['seven yellow pears'], 'Password must be at least 6 characters long'],
+  ['5 characters', 'a5&bz', 'Password must be at least 6 characters long'],
+  ['1,025 characters', 'ab'.repeat(513).slice(1), 'Password must be at most 1024 characters long'],
+  ['a common one', 'Password123', 'This password is too common, please choose another'],
+])('a password of %s is refused', (_, password, message) => {
+  expect(refusal({ password })).toBe(message)
+})
+
+test.each(['a5&bzX', '      ', 'ab'.repeat(512), 'secret\0\r\n', '🔑'.repeat(64)])(
+  'a password may be anything, and nothing is cut off: %j',
+  (password) => {
+    expect(fields.NewUser.parse({ ...newcomer, password }).password).toBe(password)
+  },
+)
+
+test.each([
+  ['a list', ['Ana'], 'First name must be text'],
+  ['101 characters', 'a'.repeat(101), 'First name must be at most 100 characters long'],
+  ['two lines', 'Ana\r\nBcc: x@y.z', 'First name contains characters that cannot be used here'],
+  ['a NUL', 'An\0a', 'First name contains characters that cannot be used here'],
+  ['an escape', '\u001B[31mAna', 'First name contains characters that cannot be used here'],
+])('a name of %s is refused', (_, firstName, message) => {
+  expect(refusal({ firstName })).toBe(message)
+})
+
+test.each([undefined, null, '', '  '])('a newcomer needs no name: %j', (name) => {
+  expect(fields.NewUser.parse({ ...newcomer, firstName: name, lastName: name })).toMatchObject({
+    firstName: '',
+    lastName: '',
+  })
+})
+
+test.each([
+  ['firstName', undefined],
+  ['firstName', '  '],
+  ['lastName', null],
+  ['email', ''],
+])('a profile without %s is not complete', (name, value) => {
+  const profile = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', [name]: value }
+  expect(said(fields.Profile.safeParse(profile))).toBe('Please fill in all fields')
+})
+
+test.each([
+  [fields.NewStart, { password: 'seven yellow pears' }, 'Reset token is required'],
+  [fields.NewStart, { token: '', password: 'short' }, 'Reset token is required'],
+  [fields.NewStart, { token: 'x', password: 'short' }, 'Password must be at least 6 characters long'],
+  [fields.ResetRequest, { email: '' }, 'Please enter a valid email address'],
+  [fields.VerificationRequest, {}, 'Please enter your email address'],
+  [fields.VerificationRequest, { email: ' ' }, 'Please enter your email address'],
+  [fields.VerificationRequest, { email: 'ana' }, 'Please enter a valid email address'],
+  [fields.Verification, {}, 'Verification token is required'],
+  [fields.PasswordChange, { newPassword: 'seven yellow pears' }, 'Please fill in all fields'],
+])('what is missing or wrong is said (%#)', (schema, body, message) => {
+  expect(said(schema.safeParse(body))).toBe(message)
+})
+
+test('what nobody asked for is not taken', () => {
+  const greedy = JSON.parse(
+    '{"id":"1","emailVerified":true,"provider":"x","__proto__":{"emailVerified":true},"constructor":{"a":1}}',
+  )
+  expect(Object.keys(fields.NewUser.parse({ ...newcomer, ...greedy })).toSorted()).toEqual([
+    'email',
+    'firstName',
+    'lastName',
+    'password',
+  ])
+  expect(({} as { emailVerified?: boolean }).emailVerified).toBeUndefined()
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { isCommon } from './is-common.ts'
+import { isSendable } from './mail/is-sendable.ts'
+
+const noAddress = 'Please enter a valid email address'
+const tooShort = 'Password must be at least 6 characters long'
+// Whatever ends a line could end a header of a mail.
+const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
+
+const Email = z
+  .string(noAddress)
+  .trim()
+  .max(254, noAddress)
+  .regex(/@(?:[^@.]+\.)+[^@.]+$/, noAddress)
+  .refine(isSendable, noAddress)
+
+/** Any characters: what a password is made of is nobody's business. */
+const NewPassword = z
+  .string(tooShort)
+  .min(6, tooShort)
+  .max(1024, 'Password must be at most 1024 characters long')
+  .refine((password) => !isCommon(password), 'This password is too common, please choose another')
+
+const name = (what: string) =>
+  z
+    .string(`${what} must be text`)
+    .trim()
+    .max(100, `${what} must be at most 100 characters long`)
+    .regex(oneLine, `${what} contains characters that cannot be used here`)
+
+const optionalName = (what: string) =>
+  name(what)
+    .nullish()
+    .transform((text) => text ?? '')
+
+const filledIn = z.string('Please fill in all fields').trim().min(1, 'Please fill in all fields')
+const token = (missing: string) => z.string(missing).min(1, missing)
+
+export const NewUser = z.object({
+  email: Email,
+  password: NewPassword,
+  firstName: optionalName('First name'),
+  lastName: optionalName('Last name'),
+})
+export type NewUser = z.infer<typeof NewUser>
+
+export const Credentials = z.object({
+  email: Email,
+  password: z.string('Please enter your password').min(1, 'Please enter your password'),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+export const PasswordChange = z.object({
+  currentPassword: z.string('Please fill in all fields').min(1, 'Please fill in all fields'),
+  newPassword: NewPassword,
+})
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+export const Profile = z.object({
+  firstName: filledIn.pipe(name('First name')),
+  lastName: filledIn.pipe(name('Last name')),
+  email: filledIn.pipe(Email),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const ResetRequest = z.object({ email: Email })
+
+export const NewStart = z.object({ token: token('Reset token is required'), password: NewPassword })
+export type NewStart = z.infer<typeof NewStart>
+
+export const Verification = z.object({ token: token('Verification token is required') })
+
+const noEmail = 'Please enter your email address'
+export const VerificationRequest = z.object({ email: z.string(noEmail).trim().min(1, noEmail).pipe(Email) })
+
+export const Introduction = z.object({ idToken: z.string('Please sign in again').max(12_000) })

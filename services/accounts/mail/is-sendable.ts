@@ -1,0 +1,9 @@
+/**
+ * Whether an address may stand in an envelope. Stricter than what people may type: nothing that ends a line, quotes,
+ * lists, comments or groups, so that an address can never be read as two, nor as anything but an address.
+ */
+export function isSendable(address: string): boolean {
+  return (
+    address.length <= 254 && /^[^\s\p{Cc}\p{Cf}"<>()[\]\\,;:@]{1,64}@[\p{L}\p{N}.-]{1,253}$/u.test(address)
+  )
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { MailKind } from './kinds.ts'
+import { layOutHtml, layOutText } from './lay-out.ts'
+import { writeMail } from './write-mail.ts'
+
+const publicUrl = 'https://vigia.example'
+const write = (kind: MailKind, more = {}) => writeMail({ kind, publicUrl, token: 'abc-123', ...more })
+
+test.each(MailKind.options)('the mail %s says what to do, where, and what if it was not you', (kind) => {
+  const letter = write(kind)
+  expect(letter.subject).toContain('Vigia')
+  expect(letter.button?.link).toMatch(/^https:\/\/vigia\.example/)
+  expect(letter.notes.join(' ')).toMatch(/was not you|Somebody signed up/)
+  for (const laidOut of [layOutText(letter), layOutHtml(letter)]) {
+    expect(laidOut).toContain(letter.title)
+    expect(laidOut).toContain(letter.button?.label)
+  }
+})
+
+test.each([
+  ['verify', '/verify-email?token=abc-123', '24 hours'],
+  ['email-change', '/verify-email?token=abc-123', '24 hours'],
+  ['reset', '/reset-password?token=abc-123', '60 minutes'],
+] as const)(
+  'the link of %s is a button and a bare address, and says how long it lives',
+  (kind, path, life) => {
+    const letter = write(kind)
+    const [text, html] = [layOutText(letter), layOutHtml(letter)]
+    expect(text).toContain(`\n${publicUrl}${path}\n`)
+    expect(html.split(`href="${publicUrl}${path}"`)).toHaveLength(3)
+    expect(html).toContain(`>${publicUrl}${path}</a>`)
+    for (const laidOut of [text, html]) expect(laidOut).toContain(life)
+  },
+)
+
+test('a name is shown as it was typed, and never as markup', () => {
+  const firstName = `<img src=x onerror=alert(1)> "Ana" & 'co'`
+  const letter = write('reset', { firstName })
+  expect(layOutText(letter)).toContain(`Hello ${firstName},`)
+  const html = layOutHtml(letter)
+  expect(html).toContain('Hello &lt;img src=x onerror=alert(1)&gt; &quot;Ana&quot; &amp; &#39;co&#39;,')
+  expect(html).not.toContain('<img')
+})
+
+test('an address that is mentioned is not markup either', () => {
+  expect(layOutHtml(write('email-changing', { newEmail: '"<b>"@example.com' }))).not.toContain('<b>')
+})
+
+test('a mail loads nothing from anywhere', () => {
+  for (const kind of MailKind.options)
+    expect(layOutHtml(write(kind))).not.toMatch(/<img|<script|<link|@import|url\(|src=/)
+})
+
+test('whoever signs in with a provider is told which', () => {
+  expect(write('uses-provider', { provider: 'google' }).subject).toBe('You sign in to Vigia with Google')
+  expect(write('uses-provider').subject).toBe('You sign in to Vigia with another service')
+})

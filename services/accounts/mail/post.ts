@@ -1,0 +1,41 @@
+import type { Logger } from '@vigia/kit/log'
+import { layOutHtml, layOutText } from './lay-out.ts'
+import type { MailSettings } from './settings.ts'
+import type { Letter } from './write-mail.ts'
+
+export interface Parcel {
+  /** The same when the same mail is sent again, so that its receiver can tell. */
+  id: string
+  kind: string
+  to: string
+  letter: Letter
+}
+
+/** Takes a mail away. Throws Refused when its receiver is not taken, anything else when it may be tried again. */
+export type Post = (parcel: Parcel, log: Logger) => Promise<void>
+
+/** The receiver's server said no: for the moment, or for ever. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly forEver: boolean
+
+  constructor(forEver: boolean, code: number) {
+    super(`The mail server answered ${code}`)
+    this.forEver = forEver
+  }
+}
+
+/** What every way of sending is given; addresses are objects, so that nothing in them is taken for another one. */
+export function toMessage({ id, to, letter }: Parcel, { from }: MailSettings) {
+  return {
+    from,
+    to: { name: '', address: to },
+    messageId: `<${id}@${from.address.split('@')[1]}>`,
+    subject: letter.subject,
+    text: layOutText(letter),
+    html: layOutHtml(letter),
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

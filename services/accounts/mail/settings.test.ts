@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readMailSettings } from './settings.ts'
+
+beforeEach(() => {
+  for (const name of ['PUBLIC_URL', 'ACCOUNTS_MAIL_FROM', 'SMTP_URL', 'VIGIA_DATA'])
+    vi.stubEnv(name, undefined)
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+test('without any setting mails wait in a folder', () => {
+  expect(readMailSettings()).toEqual({
+    publicUrl: 'http://localhost:8080',
+    from: { name: 'Vigia', address: 'vigia@localhost' },
+    smtpUrl: undefined,
+    folder: '.vigia/mail',
+  })
+})
+
+test('mails come from the address of the product unless another is set', () => {
+  vi.stubEnv('PUBLIC_URL', 'https://vigia.example/')
+  expect(readMailSettings()).toMatchObject({
+    publicUrl: 'https://vigia.example',
+    from: { address: 'vigia@vigia.example' },
+  })
+  vi.stubEnv('ACCOUNTS_MAIL_FROM', 'Our watch <watch@example.com>')
+  expect(readMailSettings().from).toEqual({ name: 'Our watch', address: 'watch@example.com' })
+})
+
+test.each(['smtp://127.0.0.1:2525', 'smtps://user:pass@mail.example.com'])('mails go through %s', (url) => {
+  vi.stubEnv('SMTP_URL', url)
+  expect(readMailSettings().smtpUrl).toBe(url)
+})

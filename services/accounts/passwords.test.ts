@@ -1,0 +1,49 @@
+import './testing/environment.ts'
+import bcrypt from 'bcrypt'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { isCommon } from './is-common.ts'
+import { hashPassword, isOutdated, isPassword } from './passwords.ts'
+
+const long = 'x'.repeat(79)
+
+test.each([
+  ['that differ in the 80th character', `${long}a`, `${long}b`],
+  ['that differ after a NUL', 'secret\0one', 'secret\0two'],
+  ['that differ in the last of 64 signs of four bytes', `${'🔑'.repeat(63)}🔒`, '🔑'.repeat(64)],
+  ['that differ in case', 'seven yellow pears', 'Seven yellow pears'],
+  ['that differ in a space at the end', 'seven yellow pears', 'seven yellow pears '],
+])('two passwords %s are two passwords', async (_, one, other) => {
+  const hash = await hashPassword(one)
+  expect(await isPassword(one, hash)).toBe(true)
+  expect(await isPassword(other, hash)).toBe(false)
+})
+
+test('a hash is not one of the bare password', async () => {
+  expect(await bcrypt.compare('seven yellow pears', await hashPassword('seven yellow pears'))).toBe(false)
+})
+
+test('nobody has a password', async () => {
+  expect(await isPassword('', undefined)).toBe(false)
+  expect(await isPassword('seven yellow pears', null)).toBe(false)
+})
+
+test('a hash of another cost is outdated', async () => {
+  expect(isOutdated(await hashPassword('seven yellow pears'))).toBe(false)
+  expect(isOutdated(await bcrypt.hash('seven yellow pears', 5))).toBe(true)
+})
+
+test.each(['123456', 'password', 'PassWord1', 'qwerty123', 'senha123'])('%s is common', (password) => {
+  expect(isCommon(password)).toBe(true)
+})
+
+test.each(['', 'seven yellow pears', 'password of mine', '\n'])('%j is not common', (password) => {
+  expect(isCommon(password)).toBe(false)
+})
+
+test('all that is called common could be chosen otherwise, and is found', () => {
+  const file = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+  const lines = file.trimEnd().split('\n')
+  expect(lines.length).toBeGreaterThan(300)
+  expect(lines.filter((line) => line.length < 6 || !isCommon(line))).toEqual([])
+})

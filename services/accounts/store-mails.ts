@@ -1,0 +1,77 @@
+import type { Knex } from '@vigia/kit/db'
+import type { MailFacts, MailKind } from './mail/kinds.ts'
+
+export interface WaitingMail {
+  id: string
+  kind: MailKind
+  userId: string | null
+  address: string | null
+  facts: MailFacts
+  createdAt: Date
+  /** How often its receiver was refused. */
+  attempts: number
+}
+
+/** Of these, `userId` or `address` must be there; a mail without an address goes to the user's own. */
+export interface MailRequest {
+  kind: MailKind
+  userId?: string
+  address?: string
+  facts?: MailFacts
+}
+
+/** Sent soon after the transaction; a waiting mail of the same kind for the same user makes room for this one. */
+export async function requestMail(
+  db: Knex,
+  { kind, userId, address, facts = {} }: MailRequest,
+): Promise<void> {
+  const mail = { kind, userId, address, facts: JSON.stringify(facts) }
+  // With an id of its own: whoever is sending the older one at this moment will not take this one for done.
+  await db('mails')
+    .insert(mail)
+    .onConflict(db.raw('(user_id, kind) where user_id is not null'))
+    .merge({ ...mail, id: db.fn.uuid(), attempts: 0, createdAt: db.fn.now(), nextAt: db.fn.now() })
+}
+
+/** Takes mails that are due; until the minute is over nobody else takes them, and then somebody will if we crash. */
+export async function claimMails(db: Knex, count: number): Promise<WaitingMail[]> {
+  return db.raw(
+    `with due as materialized (
+       select id from mails where next_at <= now() order by next_at limit ? for update skip locked
+     )
+     update mails set next_at = now() + interval '1 minute' from due where mails.id = due.id returning mails.*`,
+    [count],
+  )
+}
+
+export async function deleteMail(db: Knex, id: string): Promise<void> {
+  await db('mails').where({ id }).delete()
+}
+
+/** The longer it has waited the longer it waits, up to five minutes. */
+export async function delayMail(db: Knex, id: string, refusals: number): Promise<void> {
+  await db('mails')
+    .where({ id })
+    .increment('attempts', refusals)
+    .update({
+      nextAt: db.raw(
+        `now() + least(interval '5 minutes', greatest(interval '1 second', (now() - created_at) / 2))`,
+      ),
+    })
+}
+
+export async function deleteMailsOf(db: Knex, userId: string): Promise<void> {
+  await db('mails').where({ userId }).delete()
+}
+
+export interface Recipient {
+  email: string
+  firstName: string
+  provider: string | null
+  emailVerified: boolean
+  pendingEmail: string | null
+}
+
+export async function findRecipient(db: Knex, id: string): Promise<Recipient | undefined> {
+  return db('users').where({ id }).first('email', 'firstName', 'provider', 'emailVerified', 'pendingEmail')
+}

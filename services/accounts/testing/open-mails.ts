@@ -1,0 +1,45 @@
+import { routeTable } from '@vigia/kit/http'
+import type { Logger } from '@vigia/kit/log'
+import { randomUUID } from 'node:crypto'
+import { setStage } from '../../../tests/stage.ts'
+import type { MailSettings } from '../mail/settings.ts'
+import { sendMails } from '../send-mails.ts'
+import { requestMail } from '../store-mails.ts'
+import type { MailRequest } from '../store-mails.ts'
+
+export const publicUrl = 'https://vigia.example'
+const sender = { name: 'Vigia', address: 'vigia@vigia.example' }
+
+/** The tables of accounts on a stage whose rounds are made by the test; `said` is what they logged. */
+export async function openMails() {
+  const migrations = new URL('../migrations/', import.meta.url)
+  const stage = await setStage({ name: 'accounts', routes: routeTable, handlers: [], migrations })
+  const said: { about: object; text: string }[] = []
+  const note = (about: object, text: string) => void said.push({ about, text })
+  const context = { ...stage, log: { info: note, warn: note } as unknown as Logger }
+
+  async function addUser(fields: object = {}) {
+    const user = { email: `${randomUUID()}@example.com`, firstName: 'Ana', emailVerified: true, ...fields }
+    const [{ id }] = await stage.db('users').insert(user).returning('id')
+    return { ...user, id: id as string }
+  }
+
+  const settingsFor = (more: Partial<MailSettings>): MailSettings => ({
+    publicUrl,
+    from: sender,
+    smtpUrl: undefined,
+    folder: '/nowhere',
+    ...more,
+  })
+  /** A replica's round. */
+  const openRound = (more: Partial<MailSettings>) => {
+    const round = sendMails(settingsFor(more))
+    return () => round(context)
+  }
+  const request = (mail: MailRequest) => stage.atomically((db) => requestMail(db, mail))
+  const waiting = () => stage.db('mails').orderBy('createdAt')
+  /** What waits for another try is due now. */
+  const passTime = (db = stage.db) => db('mails').update({ nextAt: db.fn.now() })
+
+  return { stage, said, addUser, openRound, request, waiting, passTime }
+}

@@ -1,0 +1,135 @@
+import { Problem, Unavailable } from '@vigia/kit/errors'
+import { base64url, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openIssuer } from './testing/open-issuer.ts'
+import { openIdTokenVerifier } from './verify-id-token.ts'
+import type { VerifyIdToken } from './verify-id-token.ts'
+
+let issuer: Awaited<ReturnType<typeof openIssuer>>
+let verify: VerifyIdToken
+beforeEach(async () => {
+  issuer = await openIssuer()
+  verify = openIdTokenVerifier(issuer.settings)
+})
+afterEach(() => issuer.stop())
+
+const refusal = expect.objectContaining({ name: 'Problem', status: 401 })
+
+test('a token says who somebody is, and which of our providers knows them', async () => {
+  expect(await verify(await issuer.sign({ identity_provider: 'google' }))).toMatchObject({
+    issuer: issuer.settings.issuer,
+    subject: 'ana',
+    provider: 'google',
+    email: 'ana@example.com',
+    emailVerified: true,
+    firstName: 'Ana',
+    lastName: 'Reis',
+  })
+})
+
+test.each([undefined, 'evil', 7])(
+  'a provider that is none of ours is called as the issuer is: %j',
+  async (alias) => {
+    expect(await verify(await issuer.sign({ identity_provider: alias }))).toMatchObject({
+      provider: 'keycloak',
+    })
+  },
+)
+
+test.each([undefined, false, 'true', 1])(
+  'an address is proven only by a plain yes, not by %j',
+  async (claim) => {
+    expect(await verify(await issuer.sign({ email_verified: claim }))).toMatchObject({ emailVerified: false })
+  },
+)
+
+test.each([
+  ['for another audience', () => ({ aud: 'another' })],
+  ['for another client among several', () => ({ aud: ['vigia', 'another'], azp: 'another' })],
+  ['by another issuer', () => ({ iss: 'https://evil.example' })],
+  ['that has expired', () => ({ exp: issuer.now() - 60 })],
+  ['that never expires', () => ({ exp: undefined })],
+  ['that is older than five minutes', () => ({ iat: issuer.now() - 400, exp: issuer.now() + 3600 })],
+  ['from the future', () => ({ iat: issuer.now() + 120 })],
+  ['without a time', () => ({ iat: undefined })],
+  ['without a nonce', () => ({ nonce: undefined })],
+  ['without a subject', () => ({ sub: undefined })],
+])('a token %s is refused', async (_, claims) => {
+  await expect(verify(await issuer.sign(claims()))).rejects.toEqual(refusal)
+})
+
+test('a token that nobody signed is refused', async () => {
+  const none = new UnsecuredJWT(issuer.claims()).encode()
+  await expect(verify(none)).rejects.toEqual(refusal)
+  await expect(verify(`${none}${base64url.encode('x')}`)).rejects.toEqual(refusal)
+})
+
+test('a token signed with the public key as if it were a secret is refused', async () => {
+  const secret = new TextEncoder().encode(await exportSPKI(issuer.publicKey))
+  const forged = await new SignJWT(issuer.claims())
+    .setProtectedHeader({ alg: 'HS256', kid: 'one' })
+    .sign(secret)
+  await expect(verify(forged)).rejects.toEqual(refusal)
+})
+
+test('a token signed with a key of somebody else is refused', async () => {
+  const { privateKey } = await generateKeyPair('RS256')
+  await expect(verify(await issuer.sign({}, privateKey))).rejects.toEqual(refusal)
+})
+
+test('a token that was changed is refused', async () => {
+  const [header, , signature] = (await issuer.sign()).split('.')
+  const payload = base64url.encode(JSON.stringify(issuer.claims({ email: 'eve@example.com' })))
+  await expect(verify(`${header}.${payload}.${signature}`)).rejects.toEqual(refusal)
+})
+
+test.each(['', 'no token', 'a.b', 'a.b.c', 'a.b.c.d.e', '{}'])(
+  'what is no token is refused: %j',
+  async (text) => {
+    await expect(verify(text)).rejects.toEqual(refusal)
+  },
+)
+
+test('the same token is the same however its signature is written', async () => {
+  const token = await issuer.sign()
+  // The last letter carries four bits that mean nothing.
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const last = letters.indexOf(token.at(-1) ?? '')
+  const other = token.slice(0, -1) + letters[last ^ 1]
+  expect(other).not.toBe(token)
+  expect((await verify(other)).tokenHash).toBe((await verify(token)).tokenHash)
+})
+
+test('the keys are asked for once, not for each token', async () => {
+  for (const subject of ['one', 'two', 'three']) await verify(await issuer.sign({ sub: subject }))
+  expect(issuer.asked).toEqual({ discovery: 1, keys: 1 })
+})
+
+test('while the provider is away nobody can sign in with it, and afterwards they can', async () => {
+  const token = await issuer.sign()
+  issuer.setBroken(true)
+  await expect(verify(token)).rejects.toThrow(Unavailable)
+  issuer.setBroken(false)
+  expect(await verify(token)).toMatchObject({ subject: 'ana' })
+})
+
+test('a provider that cannot be reached is away', async () => {
+  const token = await issuer.sign()
+  await issuer.stop()
+  await expect(verify(token)).rejects.toThrow(Unavailable)
+  issuer = await openIssuer()
+})
+
+test('a provider that calls itself something else is not believed', async () => {
+  const { settings } = issuer
+  const mistaken = openIdTokenVerifier({ ...settings, issuer: 'https://other.example' })
+  const answer = await mistaken(await issuer.sign()).catch((error: unknown) => error)
+  expect(answer).not.toBeInstanceOf(Problem)
+  expect(String(answer)).toContain('calls itself')
+})
+
+test('keys are taken over an open line only from this machine, or when that was asked for', async () => {
+  const discoveryUrl = 'http://idp.example/.well-known/openid-configuration'
+  const open = openIdTokenVerifier({ ...issuer.settings, discoveryUrl })
+  await expect(open(await issuer.sign())).rejects.toThrow('no https address')
+})

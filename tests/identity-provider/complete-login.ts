@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core'
+
+/** Both providers name their fields alike; whoever they have seen before is asked for the password only, or for nothing. */
+export async function completeLogin(page: Page, person: { email: string; password: string }): Promise<void> {
+  const password = page.locator('input[name=password][id=password]:visible')
+  const isAsked = password.waitFor({ timeout: 30_000 }).then(() => true)
+  const isBack = page
+    .waitForResponse((response) => response.url().endsWith('/api/auth/sign-in-with-provider'), {
+      timeout: 30_000,
+    })
+    .then(() => false)
+  for (const loser of [isAsked, isBack]) loser.catch(() => {})
+  if (!(await Promise.any([isAsked, isBack]).catch(() => false))) return
+  const name = page.locator('input[name=username]')
+  if (await name.isVisible()) await name.fill(person.email)
+  await password.fill(person.password)
+  await page.locator('[type=submit]').click()
+}
