@@ -3,7 +3,8 @@ import { Problem } from '@vigia/kit/errors'
 import type { Kept } from '@vigia/kit/hearing'
 import type { Caller } from '@vigia/kit/identity'
 import { allowedHosts, limitsFor } from './limits.ts'
-import { countWebsites, findWebsiteByUrl, insertActivity, insertWebsite, lockCaller } from './store.ts'
+import { hasClosed, lockCaller } from './store-owners.ts'
+import { countWebsites, findWebsiteByUrl, insertActivity, insertWebsite } from './store.ts'
 import type { Website } from './store.ts'
 
 /** Adding what is there already answers it, so that a double click does no harm. */
@@ -11,6 +12,7 @@ export async function addWebsite({ atomically }: Kept, caller: Caller, text: str
   const url = readAddress(text)
   return atomically(async (db) => {
     await lockCaller(db, caller)
+    if (await hasClosed(db, caller)) throw new Problem(401, 'Please sign in')
     const known = await findWebsiteByUrl(db, caller, url)
     if (known) return known
     const limit = limitsFor(caller).websites

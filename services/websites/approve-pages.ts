@@ -15,7 +15,7 @@ export async function approvePages(
 ): Promise<number> {
   if (!website) throw new Problem(404, pageId ? 'Page not found' : 'Website not found')
   return atomically(async (db) => {
-    await refuseWhileRunning(db, website.id)
+    await refuseWhileRunning(db, caller, website.id)
     const approved = await markApproved(db, website.id, caller.id, pageId)
     if (approved === 0) throw new Problem(409, nothingWords(pageId))
     const words = approved === 1 ? '1 screenshot approved' : `${approved} screenshots approved`

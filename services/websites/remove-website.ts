@@ -1,21 +1,23 @@
+import type { Knex } from '@vigia/kit/db'
+import { Problem } from '@vigia/kit/errors'
 import type { Kept } from '@vigia/kit/hearing'
+import type { Caller } from '@vigia/kit/identity'
+import type { Emit } from '@vigia/kit/outbox'
 import { JobCancelledSchema, WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
 import { findRunningJob } from './store-jobs.ts'
 import { deleteWebsite, lockWebsite } from './store.ts'
-import type { Website } from './store.ts'
 
-/** Rows go at once, and whatever comes late finds none; the pictures' files go with the next sweep. */
-export async function removeWebsite(
-  { atomically }: Kept,
-  id: string,
-  onlyIf = (_: Website) => true,
-): Promise<void> {
+export async function removeWebsite({ atomically }: Kept, caller: Caller, id: string): Promise<void> {
   await atomically(async (db, emit) => {
-    const website = await lockWebsite(db, id)
-    if (!website || !onlyIf(website)) return
-    const job = await findRunningJob(db, id)
-    if (job) await emit(JobCancelledSchema, { jobId: job.id, websiteId: id })
-    await deleteWebsite(db, id)
-    await emit(WebsiteRemovedSchema, { websiteId: id })
+    if (!(await lockWebsite(db, caller, id))) throw new Problem(404, 'Website not found')
+    await takeAway(db, emit, id)
   })
+}
+
+/** Of a website that is locked. Rows go at once, and whatever comes late finds none; the pictures' files go with the next sweep. */
+export async function takeAway(db: Knex, emit: Emit, id: string): Promise<void> {
+  const job = await findRunningJob(db, id)
+  if (job) await emit(JobCancelledSchema, { jobId: job.id, websiteId: id })
+  await deleteWebsite(db, id)
+  await emit(WebsiteRemovedSchema, { websiteId: id })
 }

@@ -1,5 +1,6 @@
 import { every } from '@vigia/kit/rounds'
 import { expireWebsites } from './expire-websites.ts'
+import { sweepClosedUsers } from './forget-user.ts'
 import { reconcileJobs } from './reconcile-jobs.ts'
 import { sweepPictures } from './sweep-pictures.ts'
 
@@ -7,4 +8,5 @@ export const rounds = [
   every(5_000, reconcileJobs),
   every(60_000, sweepPictures),
   every(600_000, expireWebsites),
+  every(3_600_000, sweepClosedUsers),
 ]

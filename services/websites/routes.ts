@@ -39,6 +39,13 @@ export function routes(context: Kept): Routes {
     await next()
   })
 
+  router.use(async (ctx, next) => {
+    await next().catch((error: unknown) => {
+      if (error instanceof Problem && error.status === 429) ctx.set('Retry-After', '120')
+      throw error
+    })
+  })
+
   router.get('/api/websites', async (ctx) => {
     ctx.body = await showWebsites(db, callerOf(ctx))
   })
@@ -55,9 +62,7 @@ export function routes(context: Kept): Routes {
   })
 
   router.delete('/api/websites/:id', async (ctx) => {
-    const website = await findWebsite(db, callerOf(ctx), idOf(ctx))
-    if (!website) throw new Problem(404, 'Website not found')
-    await removeWebsite(context, website.id)
+    await removeWebsite(context, callerOf(ctx), idOf(ctx))
     ctx.status = 204
   })
 

@@ -1,11 +1,12 @@
+import type { Knex } from '@vigia/kit/db'
 import { Problem } from '@vigia/kit/errors'
 import type { Kept } from '@vigia/kit/hearing'
 import type { Caller } from '@vigia/kit/identity'
-import { limitsFor } from './limits.ts'
+import { jobsAtOnce, limitsFor } from './limits.ts'
 import { askForDiscovery, beginPages } from './run-job.ts'
-import { findRunningJob, insertJob } from './store-jobs.ts'
+import { countRunningJobs, findRunningJob, insertJob, lockJobs } from './store-jobs.ts'
 import type { Job, JobType } from './store-jobs.ts'
-import { findWebsite, lockWebsite } from './store.ts'
+import { lockWebsite } from './store.ts'
 
 /** Starts a job on a website of the caller's, unless one is running already. */
 export async function startJob(
@@ -15,9 +16,8 @@ export async function startJob(
   type: JobType,
 ): Promise<Job> {
   return atomically(async (db, emit) => {
-    const website = await findWebsite(db, caller, websiteId)
-    if (!website) throw new Problem(404, 'Website not found')
-    await refuseWhileRunning(db, websiteId)
+    await refuseWhileRunning(db, caller, websiteId)
+    await refuseTooMany(db, caller)
 
     const discovers = type === 'page-discovery' || type === 'website-analysis'
     const phase = discovers ? 'discovery' : 'pages'
@@ -29,8 +29,16 @@ export async function startJob(
 }
 
 /** Holds the website until the transaction ends, so that what was free stays free. */
-export async function refuseWhileRunning(db: Kept['db'], websiteId: string): Promise<void> {
-  if (!(await lockWebsite(db, websiteId))) throw new Problem(404, 'Website not found')
+export async function refuseWhileRunning(db: Knex, caller: Caller, websiteId: string): Promise<void> {
+  if (!(await lockWebsite(db, caller, websiteId))) throw new Problem(404, 'Website not found')
   const running = await findRunningJob(db, websiteId)
   if (running) throw new Problem(409, 'Another operation is running on this website', { jobId: running.id })
+}
+
+/** Last of all locks, as all starts wait for it: until the transaction ends no other job is counted or begun. */
+async function refuseTooMany(db: Knex, caller: Caller): Promise<void> {
+  await lockJobs(db)
+  const { all, own } = await countRunningJobs(db, caller)
+  if (all >= jobsAtOnce || own >= limitsFor(caller).jobs)
+    throw new Problem(429, 'Too many requests - please wait a few minutes before trying again')
 }

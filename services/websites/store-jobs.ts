@@ -53,6 +53,23 @@ export async function lockRunningJob(db: Knex, id: string): Promise<Job | undefi
   return db('jobs').where({ id, status: 'running' }).forUpdate().first()
 }
 
+/** Until the transaction ends, nobody else starts a job anywhere. */
+export async function lockJobs(db: Knex): Promise<void> {
+  await db.raw(`select pg_advisory_xact_lock(hashtextextended('jobs', 0))`)
+}
+
+export async function countRunningJobs(db: Knex, caller: Caller): Promise<{ all: number; own: number }> {
+  const running = () => db('jobs').where({ status: 'running' })
+  const [all, own] = await Promise.all([
+    running().count({ count: '*' }).first(),
+    running()
+      .whereIn('websiteId', ownedWebsites(db, caller).select('websites.id'))
+      .count({ count: '*' })
+      .first(),
+  ])
+  return { all: Number(all?.count), own: Number(own?.count) }
+}
+
 export async function insertJob(
   db: Knex,
   job: Pick<Job, 'websiteId' | 'type' | 'phase' | 'pageLimit'>,

@@ -47,14 +47,12 @@ export async function ownsPicture(db: Knex, caller: Caller, key: string): Promis
   return found !== undefined
 }
 
-/** Until the transaction ends, nobody else starts a job on this website, approves its pages or removes it. */
-export async function lockWebsite(db: Knex, id: string): Promise<Website | undefined> {
-  return db('websites').where({ id }).forUpdate().first()
-}
-
-/** Until the transaction ends, this caller adds no other website, so that counting and adding are one step. */
-export async function lockCaller(db: Knex, caller: Caller): Promise<void> {
-  await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [caller.id])
+/**
+ * Until the transaction ends, nobody else starts a job on this website, approves its pages, claims it or removes it.
+ * Whoever had to wait for it may find that it is no longer theirs.
+ */
+export async function lockWebsite(db: Knex, caller: Caller, id: string): Promise<Website | undefined> {
+  return ownedWebsites(db, caller).where({ id }).forUpdate().first()
 }
 
 export async function findWebsiteUrl(db: Knex, id: string): Promise<string | undefined> {
@@ -89,6 +87,11 @@ export async function deleteWebsite(db: Knex, id: string): Promise<void> {
 
 export async function listExpiredWebsites(db: Knex): Promise<{ id: string }[]> {
   return db('websites').where('expiresAt', '<', db.fn.now()).select('id').limit(100)
+}
+
+/** Asks once more, when nobody else can touch it: its visitor may have come back, or signed in, this very moment. */
+export async function lockExpiredWebsite(db: Knex, id: string): Promise<Website | undefined> {
+  return db('websites').where({ id }).where('expiresAt', '<', db.fn.now()).forUpdate().first()
 }
 
 export async function markScanned(db: Knex, id: string, title?: string): Promise<void> {

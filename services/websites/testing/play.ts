@@ -42,8 +42,8 @@ export async function openPlay() {
   }
 
   /** A website whose pages are known. */
-  async function discovered(caller: Caller, count: number): Promise<string> {
-    const websiteId = await addWebsite(caller)
+  async function discovered(caller: Caller, count: number, url?: string): Promise<string> {
+    const websiteId = await addWebsite(caller, url)
     const jobId = await start('discover', websiteId, caller)
     const pages = Array.from({ length: count }, (_, nth) => page(nth === 0 ? '/' : `/${nth}`))
     await stage.say(FinishedSchema, { jobId, websiteId, title: 'Example', pages })

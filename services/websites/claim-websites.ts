@@ -1,0 +1,23 @@
+import type { Kept } from '@vigia/kit/hearing'
+import type { Caller } from '@vigia/kit/identity'
+import type { SignedIn } from '@vigia/proto/accounts/v1/events'
+import { limitsFor } from './limits.ts'
+import { hasClosed, lockCaller, lockWebsites, markClaimed } from './store-owners.ts'
+
+/**
+ * What somebody watched before they signed in becomes theirs as far as they have room, with all that hangs on it.
+ * The rest, and what they watch already, expires like any visitor's.
+ */
+export async function claimWebsites({ userId, visitorId }: SignedIn, { atomically }: Kept) {
+  const user: Caller = { kind: 'user', id: userId }
+  const visitor: Caller = { kind: 'visitor', id: visitorId }
+  await atomically(async (db) => {
+    await lockCaller(db, user)
+    await lockCaller(db, visitor)
+    if (await hasClosed(db, user)) return
+    const watched = (await lockWebsites(db, user)).map(({ url }) => url)
+    const room = Math.max(0, limitsFor(user).websites - watched.length)
+    const fresh = (await lockWebsites(db, visitor)).filter(({ url }) => !watched.includes(url))
+    for (const { id } of fresh.slice(0, room)) await markClaimed(db, id, userId)
+  })
+}
