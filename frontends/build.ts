@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { configure } from './_kit/rspack.ts'
 import { reportSizes } from './_kit/report-sizes.ts'
 
-const remotes = ['dashboard']
+const remotes = ['dashboard', 'account', 'legal']
 const out = resolve(import.meta.dirname, '../dist/web')
 // Built aside and put in place as a whole, so that a failure leaves what is being served as it was.
 const next = `${out}.next`

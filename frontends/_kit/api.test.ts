@@ -1,8 +1,12 @@
 import { createServer } from 'node:http'
 import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError, explain, request } from './api.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const haveCookie = (cookie: string) => vi.stubGlobal('document', { cookie })
 
 async function serve(listener: RequestListener) {
   const server = createServer(listener)
@@ -12,8 +16,8 @@ async function serve(listener: RequestListener) {
 }
 
 const answer = (status: number, body = '') => serve((_, response) => response.writeHead(status).end(body))
-const failure = (url: string) =>
-  request('GET', url).then(
+const failure = (url: string, method = 'GET') =>
+  request(method, url).then(
     () => undefined,
     (error: unknown) => error,
   )
@@ -51,6 +55,45 @@ test('too many requests always read the same', async () => {
 test('a failure without words of its own gets ours', () => {
   expect(explain(new TypeError('fetch failed'), 'Failed')).toBe('Failed')
   expect(explain(new ApiError(500, 'Internal Server Error', '<html>'), 'Failed')).toBe('Failed')
+})
+
+test('a call that got no answer may have words for just that', () => {
+  expect(explain(new TypeError('fetch failed'), 'Failed', 'No connection')).toBe('No connection')
+})
+
+test('whatever is not only looked at carries the token, as it is in the cookie by then', async () => {
+  const url = await serve((incoming, response) =>
+    response.end(JSON.stringify(incoming.headers['x-csrf-token'] ?? null)),
+  )
+  haveCookie('vigia.csrf=first')
+  expect(await request('POST', url)).toBe('first')
+  haveCookie('vigia.csrf=second')
+  expect(await request('DELETE', url)).toBe('second')
+  expect(await request('GET', url)).toBeNull()
+})
+
+test('a call with a stale token is made once more, with the new one', async () => {
+  const seen: unknown[] = []
+  const url = await serve((incoming, response) => {
+    seen.push(incoming.headers['x-csrf-token'])
+    haveCookie('vigia.csrf=new')
+    const isNew = incoming.headers['x-csrf-token'] === 'new'
+    response.writeHead(isNew ? 200 : 403).end(isNew ? '"done"' : '{"message":"Stale","csrf":true}')
+  })
+  haveCookie('vigia.csrf=old')
+  expect(await request('POST', url, { payload: {} })).toBe('done')
+  expect(seen).toEqual(['old', 'new'])
+})
+
+test('a call that is refused again, or for another reason, is not repeated', async () => {
+  const seen: string[] = []
+  const url = await serve((incoming, response) => {
+    seen.push(incoming.url ?? '')
+    response.writeHead(403).end(incoming.url === '/stale' ? '{"csrf":true}' : '{"message":"No"}')
+  })
+  await failure(`${url}no`, 'POST')
+  await failure(`${url}stale`, 'POST')
+  expect(seen).toEqual(['/no', '/stale', '/stale'])
 })
 
 test('a content type is sent only with a payload', async () => {

@@ -1,3 +1,5 @@
+import { csrfTokenIn } from './csrf-token.ts'
+
 const tooMany = 'Too many requests - please wait a few minutes before trying again'
 
 /** An answer that is not OK; `message` reads '404: body', `said` is what the server wants a person to read. */
@@ -21,27 +23,45 @@ interface Options {
 }
 
 /** Calls our own API. Throws ApiError for an answer that is not OK, and what `fetch` throws when there is none. */
-export async function request<Answer>(method: string, path: string, { payload, signal }: Options = {}) {
+export async function request<Answer>(method: string, path: string, options: Options = {}) {
+  const tryOnce = () => send<Answer>(method, path, options)
+  return tryOnce().catch((error: unknown) => {
+    if (isStaleToken(error)) return tryOnce()
+    throw error
+  })
+}
+
+async function send<Answer>(method: string, path: string, { payload, signal }: Options) {
   const response = await fetch(path, {
     method,
     credentials: 'include',
+    headers: {
+      ...(method !== 'GET' && proof()),
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(signal && { signal }),
-    ...(payload !== undefined && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(payload),
-    }),
+    ...(payload !== undefined && { body: JSON.stringify(payload) }),
   })
   const body = await response.text()
   if (!response.ok) throw new ApiError(response.status, response.statusText, body)
   return (body ? JSON.parse(body) : undefined) as Answer
 }
 
-export const isStatus = (error: unknown, status: number) =>
+/** Only our own pages can read the cookie. It changes with the session, so it is read for every call anew. */
+function proof(): Record<string, string> {
+  const token = csrfTokenIn(globalThis.document?.cookie ?? '')
+  return token ? { 'x-csrf-token': token } : {}
+}
+
+/** The answer that says so has brought the new token with it. */
+const isStaleToken = (error: unknown) => isStatus(error, 403) && error.details['csrf'] === true
+
+export const isStatus = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status
 
 /** What to tell a person about a failed call: the server's own words where it has some. */
-export function explain(error: unknown, fallback: string): string {
-  if (!(error instanceof ApiError)) return fallback
+export function explain(error: unknown, fallback: string, withoutAnswer = fallback): string {
+  if (!(error instanceof ApiError)) return withoutAnswer
   return error.status === 429 ? error.message : (error.said ?? fallback)
 }
 

@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { HtmlRspackPlugin } from '@rspack/core'
 import type { Configuration, RuleSetRule } from '@rspack/core'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
@@ -68,12 +69,18 @@ function federate(name: string, remotes: string[]) {
     shared,
     ...(isShell(name)
       ? { remotes: Object.fromEntries(remotes.map(addressOf)) }
-      : { exposes: { './routes': './routes.tsx' } }),
+      : { exposes: exposedBy(name) }),
     experiments: {
       ...(isShell(name) ? { provideExternalRuntime: true } : { externalRuntime: true }),
       optimization: { target: 'web', disableSnapshot: true },
     },
   })
+}
+
+/** Its pages, and its dialogs where it has some. */
+function exposedBy(name: string) {
+  const hasDialogs = existsSync(resolve(root, name, 'dialogs.tsx'))
+  return { './routes': './routes.tsx', ...(hasDialogs && { './dialogs': './dialogs.tsx' }) }
 }
 
 const addressOf = (remote: string) => [remote, `${remote}@/mf/${remote}/remoteEntry.js`]

@@ -14,7 +14,7 @@ export function AnalyzingCard({ website, active }: { website: Website; active: A
       <Host>{hostOf(website.url)}</Host>
       <PageTitle>Analyzing Website</PageTitle>
       <Soft>Discovering pages and analyzing your website...</Soft>
-      <JobPanel active={active} />
+      <JobPanel active={active} website={website} />
     </Frame>
   )
 }

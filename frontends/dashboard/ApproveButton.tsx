@@ -10,11 +10,10 @@ import type { Page } from './website.ts'
 
 interface Props {
   page: Page
-  isRunning: boolean
   approval: Approval
 }
 
-export function ApproveButton({ page, isRunning, approval }: Props) {
+export function ApproveButton({ page, approval }: Props) {
   const place = useFocusHandedOn()
   const { pending } = approval
   const isApproving = pending !== undefined && pending !== 'all' && pending.pageId === page.id
@@ -22,7 +21,7 @@ export function ApproveButton({ page, isRunning, approval }: Props) {
   const button = (
     <Button
       ref={place}
-      $off={!canApprove || isRunning || approval.isPending}
+      $off={!canApprove || approval.isBlocked}
       onClick={() => approval.approve({ pageId: page.id })}
     >
       {isApproving ? <Spinner /> : <Check aria-hidden="true" />}

@@ -15,10 +15,11 @@ interface Props {
   onClose: () => void
   /** Why to remove it, where that is not the question itself. */
   reason?: string
+  onRemoved?: () => void
 }
 
-export function ConfirmRemoval({ website, isOpen, onClose, reason }: Props) {
-  const removing = useRemoval(website.id, onClose)
+export function ConfirmRemoval({ website, isOpen, onClose, reason, onRemoved }: Props) {
+  const removing = useRemoval(website.id, onClose, onRemoved)
   return (
     <Confirm
       isOpen={isOpen}
@@ -42,12 +43,13 @@ export function ConfirmRemoval({ website, isOpen, onClose, reason }: Props) {
   )
 }
 
-function useRemoval(websiteId: string, onFailure: () => void) {
+function useRemoval(websiteId: string, onFailure: () => void, onRemoved?: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => removeWebsite(websiteId),
     onSuccess: async () => {
       announce({ title: 'Website removed' })
+      onRemoved?.()
       await leaveWebsite(client, websiteId)
     },
     onError: (error) => {

@@ -6,12 +6,21 @@ import { IconButton } from '../_kit/Button.tsx'
 import { Remark } from '../_kit/parts.tsx'
 import { JobProgress } from './JobProgress.tsx'
 import { labelOf } from './job-words.ts'
+import { hostOf } from './page-words.ts'
 import type { ActiveJob } from './use-active-job.ts'
+import type { Website } from './website.ts'
+
+interface Props {
+  active: ActiveJob
+  /** Whose panel it is; a job of any other one is said to be that one's. */
+  website?: Website
+}
 
 /** What the active job is doing; or how it ended, where that wants reading. */
-export function JobPanel({ active }: { active: ActiveJob }) {
+export function JobPanel({ active, website }: Props) {
+  const of = active.website && active.website.id !== website?.id ? hostOf(active.website.url) : undefined
   // What an adopted job does is known only after the first look at it.
-  if (active.outcome === 'running') return active.type && <JobProgress active={active} />
+  if (active.outcome === 'running') return active.type && <JobProgress active={active} of={of} />
   const text = describe(active)
   if (!text) return null
   const isBad = active.outcome !== 'cancelled'
@@ -19,7 +28,10 @@ export function JobPanel({ active }: { active: ActiveJob }) {
   return (
     <Line $tone={isBad ? 'bad' : 'quiet'} as="output">
       <Icon aria-hidden="true" />
-      <p>{text}</p>
+      <p>
+        {of && <strong>{of}: </strong>}
+        {text}
+      </p>
       <IconButton $kind="quiet" aria-label="Dismiss" onClick={active.dismiss}>
         <X aria-hidden="true" />
       </IconButton>

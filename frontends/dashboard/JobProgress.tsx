@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { Button } from '../_kit/Button.tsx'
 import { Confirm } from '../_kit/Confirm.tsx'
-import { Card, Unseen } from '../_kit/parts.tsx'
+import { Card, Soft, Unseen } from '../_kit/parts.tsx'
 import { color, type as text } from '../_kit/theme.ts'
 import { labelOf, messageOf, nameOfJob, percentOf } from './job-words.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import type { ActiveJob } from './use-active-job.ts'
 
-/** A running job: its name, how far it is, one line about what it does, and a way to stop it. */
-export function JobProgress({ active }: { active: ActiveJob }) {
+/** A running job: its name, how far it is, one line about what it does, and a way to stop it. `of`: whose it is. */
+export function JobProgress({ active, of }: { active: ActiveJob; of?: string | undefined }) {
   const { job, type } = active
   const label = labelOf(type)
   // At the very start a moving bar says more than an empty one.
@@ -17,7 +17,10 @@ export function JobProgress({ active }: { active: ActiveJob }) {
   const message = job ? messageOf(job) : `${label}...`
   return (
     <Panel aria-label={label}>
-      <strong>{label}</strong>
+      <p>
+        <strong>{label}</strong>
+        {of && <Soft as="span"> {of}</Soft>}
+      </p>
       <CancelButton active={active} />
       <ProgressBar label={label} percent={percent} />
       <Message key={message}>{message}</Message>
@@ -60,6 +63,9 @@ const Panel = styled(Card)`
 
   strong {
     font-weight: 650;
+  }
+  span {
+    overflow-wrap: anywhere;
   }
   > progress {
     grid-column: 1 / -1;

@@ -1,13 +1,13 @@
 import FileSearch from 'lucide-react/icons/file-search'
+import { Button } from '../_kit/Button.tsx'
 import { Centered } from '../_kit/Centered.tsx'
-import { AnotherAddress } from './AnotherAddress.tsx'
-import type { Website } from './website.ts'
+import { askForWebsite } from './change-search.ts'
 
-export const NoPages = ({ website }: { website: Website }) => (
+export const NoPages = () => (
   <Centered>
     <FileSearch aria-hidden="true" />
     <h2>No Pages Found</h2>
     <p>Use Discover Pages to find the pages of this website, or begin anew with another address.</p>
-    <AnotherAddress website={website} label="Try Another Address" />
+    <Button onClick={askForWebsite}>Try Another Address</Button>
   </Centered>
 )

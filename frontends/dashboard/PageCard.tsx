@@ -1,4 +1,5 @@
 import Maximize2 from 'lucide-react/icons/maximize-2'
+import { memo } from 'react'
 import { Button } from '../_kit/Button.tsx'
 import { Remark, Unseen } from '../_kit/parts.tsx'
 import { ApproveButton } from './ApproveButton.tsx'
@@ -11,21 +12,28 @@ import type { Page, ShotKind } from './website.ts'
 
 interface Props {
   page: Page
-  /** A job is running. */
+  /** A job of its website is running. */
   isRunning: boolean
   approval: Approval
-  onView: (kind: ShotKind) => void
+  onView: (viewed: Viewed) => void
+}
+
+export interface Viewed {
+  pageId: string
+  kind: ShotKind
 }
 
 const kinds: ShotKind[] = ['baseline', 'current', 'diff']
 
-export function PageCard({ page, isRunning, approval, onView }: Props) {
+/** Remembered as it is, since there may be hundreds and a running job has news every two seconds. */
+export const PageCard = memo(({ page, isRunning, approval, onView }: Props) => {
+  const view = (kind: ShotKind) => onView({ pageId: page.id, kind })
   return (
     <Frame>
       <PageHead page={page} />
       <Thumbnails>
         {kinds.map((kind) => (
-          <Thumbnail key={kind} page={page} kind={kind} isRunning={isRunning} onView={() => onView(kind)} />
+          <Thumbnail key={kind} page={page} kind={kind} isRunning={isRunning} onView={() => view(kind)} />
         ))}
       </Thumbnails>
       {page.status === 'error' && (
@@ -37,19 +45,17 @@ export function PageCard({ page, isRunning, approval, onView }: Props) {
       <Actions>
         <div>
           <p>{timeOf(page)}</p>
-          <Button onClick={() => onView('current')}>
+          <Button onClick={() => view('current')}>
             <Maximize2 aria-hidden="true" />
             View Full Screens
             <Unseen> of {page.path || '/'}</Unseen>
           </Button>
-          {page.screenshots.current && (
-            <ApproveButton page={page} isRunning={isRunning} approval={approval} />
-          )}
+          {page.screenshots.current && <ApproveButton page={page} approval={approval} />}
         </div>
       </Actions>
     </Frame>
   )
-}
+})
 
 function timeOf({ status, lastCaptured }: Page) {
   if (!lastCaptured) return ''

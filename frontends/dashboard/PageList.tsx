@@ -1,13 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
-import { styled } from 'styled-components'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { NoMatch } from './NoMatch.tsx'
-import { PageCard } from './PageCard.tsx'
+import { PageCards } from './PageCards.tsx'
+import type { Viewed } from './PageCard.tsx'
 import { SearchBar } from './SearchBar.tsx'
 import { selectPages } from './select-pages.ts'
 import type { Filter } from './select-pages.ts'
 import { SummaryTiles } from './SummaryTiles.tsx'
 import type { Approval } from './use-approval.ts'
-import type { Page, ShotKind } from './website.ts'
+import type { Page } from './website.ts'
 
 const FullScreenshotsDialog = lazy(async () => ({
   default: (await import('./FullScreenshotsDialog.tsx')).FullScreenshotsDialog,
@@ -24,9 +24,10 @@ interface Props {
 export function PageList({ pages, isRunning, approval }: Props) {
   const [filter, setFilter] = useState<Filter>('all')
   const [search, setSearch] = useState('')
-  const [viewed, view] = useState<{ pageId: string; kind: ShotKind } | null>(null)
+  const [viewed, view] = useState<Viewed | null>(null)
 
-  const shown = selectPages(pages, filter, search)
+  // The field must keep up with the typing; the cards may follow a moment later.
+  const shown = selectPages(pages, useDeferredValue(filter), useDeferredValue(search))
   const clear = () => {
     setFilter('all')
     setSearch('')
@@ -43,17 +44,7 @@ export function PageList({ pages, isRunning, approval }: Props) {
         {...((filter !== 'all' || search !== '') && { onClear: clear })}
       />
       {shown.length === 0 && <NoMatch filter={filter} search={search} />}
-      <Cards tabIndex={-1} aria-label="Pages">
-        {shown.map((page) => (
-          <PageCard
-            key={page.id}
-            page={page}
-            isRunning={isRunning}
-            approval={approval}
-            onView={(kind) => view({ pageId: page.id, kind })}
-          />
-        ))}
-      </Cards>
+      <PageCards pages={shown} isRunning={isRunning} approval={approval} onView={view} />
       {viewed && viewedPage && (
         <Suspense fallback={null}>
           <FullScreenshotsDialog page={viewedPage} initial={viewed.kind} onClose={() => view(null)} />
@@ -62,12 +53,3 @@ export function PageList({ pages, isRunning, approval }: Props) {
     </>
   )
 }
-
-const Cards = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 27rem), 1fr));
-  gap: clamp(0.75rem, 1.5vw, 1.25rem);
-  &:focus {
-    outline: none;
-  }
-`

@@ -5,12 +5,13 @@ import { Hint } from '../_kit/Hint.tsx'
 import { ConfirmRemoval } from './ConfirmRemoval.tsx'
 import type { Website } from './website.ts'
 
-export function RemoveWebsite({ website }: { website: Website }) {
+/** `label`: for screen readers, where one word does not tell what is removed. */
+export function RemoveWebsite({ website, label = 'Remove' }: { website: Website; label?: string }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
       <Hint text="Remove">
-        <IconButton $kind="quiet" aria-label="Remove" onClick={() => setAsking(true)}>
+        <IconButton $kind="quiet" aria-label={label} onClick={() => setAsking(true)}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </Hint>

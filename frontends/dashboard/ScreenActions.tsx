@@ -1,51 +1,32 @@
-import Camera from 'lucide-react/icons/camera'
 import CheckCheck from 'lucide-react/icons/check-check'
-import GitCompare from 'lucide-react/icons/git-compare'
-import ScanSearch from 'lucide-react/icons/scan-search'
 import { styled } from 'styled-components'
 import { Button } from '../_kit/Button.tsx'
 import { Spinner } from '../_kit/Spinner.tsx'
 import { from, type } from '../_kit/theme.ts'
-import type { Action } from './commands.ts'
+import { actionLooks, isRunningOn } from './action-looks.ts'
 import type { ActiveJob } from './use-active-job.ts'
 import type { Approval } from './use-approval.ts'
-import type { JobType } from './website.ts'
+import type { Website } from './website.ts'
 
 interface Props {
+  website: Website
   isLoaded: boolean
   canApprove: boolean
   active: ActiveJob
   approval: Approval
 }
 
-const actions: { action: Action; Icon: typeof Camera; label: string; busy: string; types: JobType[] }[] = [
-  {
-    action: 'discover',
-    Icon: ScanSearch,
-    label: 'Discover Pages',
-    busy: 'Discovering...',
-    types: ['page-discovery'],
-  },
-  {
-    action: 'capture',
-    Icon: Camera,
-    label: 'Update Screenshots',
-    busy: 'Updating...',
-    types: ['screenshot-capture', 'website-analysis'],
-  },
-  { action: 'diff', Icon: GitCompare, label: 'Check Diffs', busy: 'Checking...', types: ['diff-check'] },
-]
-
 /** What can be done with a website; one thing at a time. */
-export function ScreenActions({ isLoaded, canApprove, active, approval }: Props) {
-  const isBlocked = !isLoaded || active.isBusy || approval.isPending
+export function ScreenActions({ website, isLoaded, canApprove, active, approval }: Props) {
+  const isBlocked = !isLoaded || active.isBusy || approval.isBlocked
   const isApproving = approval.pending === 'all'
   return (
     <Row>
-      {actions.map(({ action, Icon, label, busy, types }) => {
-        const isRunning = active.isBusy && active.type !== null && types.includes(active.type)
+      {actionLooks.map((look) => {
+        const { action, Icon, label, busy } = look
+        const isRunning = isRunningOn(website, active, look)
         return (
-          <Button key={action} $off={isBlocked} onClick={() => active.start(action)}>
+          <Button key={action} $off={isBlocked} onClick={() => active.start(website, action)}>
             {isRunning ? <Spinner /> : <Icon aria-hidden="true" />}
             {isRunning ? busy : label}
           </Button>

@@ -35,6 +35,7 @@ export function ScreenHeader({ website, pages, active, approval }: Props) {
         {facts.length > 0 && <Soft>{facts.join(' · ')}</Soft>}
       </div>
       <ScreenActions
+        website={website}
         isLoaded={pages !== undefined}
         canApprove={canApprove}
         active={active}

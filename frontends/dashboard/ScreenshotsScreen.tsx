@@ -4,7 +4,6 @@ import { styled } from 'styled-components'
 import { explain } from '../_kit/api.ts'
 import { Button } from '../_kit/Button.tsx'
 import { Centered } from '../_kit/Centered.tsx'
-import { AnalyzeFloat } from './AnalyzeFloat.tsx'
 import { JobPanel } from './JobPanel.tsx'
 import { Loading } from './Loading.tsx'
 import { hostOf } from './page-words.ts'
@@ -13,9 +12,10 @@ import { PageList } from './PageList.tsx'
 import { pagesQuery } from './queries.ts'
 import { ScreenHeader } from './ScreenHeader.tsx'
 import { wereNeverCaptured } from './select-pages.ts'
+import { isOf } from './use-active-job.ts'
 import type { ActiveJob } from './use-active-job.ts'
 import { useApproval } from './use-approval.ts'
-import type { Website } from './website.ts'
+import type { Job, Website } from './website.ts'
 
 interface Props {
   website: Website
@@ -26,11 +26,12 @@ interface Props {
 
 /** Everything about one website: what to do with it, what is running, and a card for each of its pages. */
 export function ScreenshotsScreen({ website, active, onNeverCaptured }: Props) {
-  const isCapturing = active.outcome === 'running' && active.type !== 'page-discovery'
+  const isRunning = isOf(active, website) && active.isBusy
+  const isCapturing = isRunning && active.type !== 'page-discovery'
   const { data, error, refetch } = useQuery(pagesQuery(website.id, { isCapturing }))
-  const approval = useApproval(website.id)
+  const approval = useApproval(website.id, active.isBusy)
   const pages = data?.pages
-  useLivePages(website.id, active)
+  useLivePages(website.id, isRunning ? active.job : null)
 
   const isNeverCaptured = !active.isBusy && pages !== undefined && wereNeverCaptured(pages)
   const isWanted = onNeverCaptured !== undefined && isNeverCaptured
@@ -43,10 +44,9 @@ export function ScreenshotsScreen({ website, active, onNeverCaptured }: Props) {
     <Screen>
       <title>{`Screenshots of ${hostOf(website.url)} · Vigia`}</title>
       <ScreenHeader website={website} pages={pages} active={active} approval={approval} />
-      <JobPanel active={active} />
-      {pages && pages.length > 0 && <PageList pages={pages} isRunning={active.isBusy} approval={approval} />}
-      {pages?.length === 0 && !active.isBusy && <NoPages website={website} />}
-      {pages && pages.length > 0 && <AnalyzeFloat website={website} />}
+      <JobPanel active={active} website={website} />
+      {pages && pages.length > 0 && <PageList pages={pages} isRunning={isRunning} approval={approval} />}
+      {pages?.length === 0 && !active.isBusy && <NoPages />}
       {!pages && !error && <Loading text="Loading pages and screenshots..." />}
       {!pages && error && <Failed error={error} onRetry={() => void refetch()} />}
     </Screen>
@@ -54,16 +54,16 @@ export function ScreenshotsScreen({ website, active, onNeverCaptured }: Props) {
 }
 
 /** Reads the pages again whenever the job got further, so that pictures appear as they are taken. */
-function useLivePages(websiteId: string, { outcome, job }: ActiveJob) {
+function useLivePages(websiteId: string, running: Job | null) {
   const client = useQueryClient()
-  const progress = job?.progress
+  const progress = running?.progress
   const done = typeof progress === 'object' ? progress.current : progress
   useEffect(() => {
-    if (outcome !== 'running' || !done) return
+    if (!done) return
     const { queryKey } = pagesQuery(websiteId)
     // Cancelling an answer on its way would starve the list when answers are slower than progress.
     void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
-  }, [client, websiteId, outcome, done])
+  }, [client, websiteId, done])
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {

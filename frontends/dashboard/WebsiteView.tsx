@@ -1,21 +1,22 @@
 import { AnalyzingCard } from './AnalyzingCard.tsx'
 import { useFirstLookOver } from './first-look.ts'
 import { ScreenshotsScreen } from './ScreenshotsScreen.tsx'
-import { useActiveJob } from './use-active-job.ts'
+import { isOf } from './use-active-job.ts'
+import type { ActiveJob } from './use-active-job.ts'
 import type { Website } from './website.ts'
 
 /** One website: the card of its first discovery, then its screenshots. */
-export function WebsiteView({ website }: { website: Website }) {
+export function WebsiteView({ website, active }: { website: Website; active: ActiveJob }) {
   const isOver = useFirstLookOver(website.id)
   const isFirstLook = !isOver && website.screenshotCount === 0
-  const active = useActiveJob(website, isFirstLook)
   const { outcome, type } = active
+  const isOwn = isOf(active, website)
 
-  if (isFirstLook && active.isBusy && type !== 'screenshot-capture') {
+  if (isFirstLook && isOwn && active.isBusy && type !== 'screenshot-capture') {
     return <AnalyzingCard website={website} active={active} />
   }
-  const isStopped = outcome !== null && outcome !== 'completed'
-  const captureFirst = () => active.start('capture', { unasked: true })
+  const isStopped = isOwn && outcome !== null && outcome !== 'completed'
+  const captureFirst = () => active.start(website, 'capture', { unasked: true })
   return (
     <ScreenshotsScreen
       website={website}

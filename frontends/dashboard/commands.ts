@@ -22,6 +22,10 @@ export const addWebsite = (url: string) => post<Website>('websites', { url })
 export const startJob = (websiteId: string, action: Action) =>
   post<{ jobId?: string } | undefined>(`websites/${websiteId}/${action}`)
 
+export const captureAll = (websiteId: string) =>
+  post<{ jobId?: string } | undefined>(`websites/${websiteId}/capture-all`)
+
+export const findJob = (jobId: string) => request<Job>('GET', `/api/jobs/${jobId}`)
 export const cancelJob = (jobId: string) => post<Job>(`jobs/${jobId}/cancel`)
 export const approveAll = (websiteId: string) => post(`websites/${websiteId}/approve-all`)
 export const approvePage = (pageId: string) => post(`pages/${pageId}/approve`)

@@ -6,8 +6,10 @@ import { useSyncExternalStore } from 'react'
  * That is remembered on the device, for all tabs, so that nothing is captured unasked a second time.
  */
 export function useFirstLookOver(websiteId: string) {
-  return useSyncExternalStore(subscribe, () => over.has(websiteId) || read(nameOf(websiteId)) !== null)
+  return useSyncExternalStore(subscribe, () => isFirstLookOver(websiteId))
 }
+
+export const isFirstLookOver = (websiteId: string) => over.has(websiteId) || read(nameOf(websiteId)) !== null
 
 export function endFirstLook(websiteId: string) {
   over.add(websiteId)

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { isStatus, request } from '../_kit/api.ts'
-import { navigate } from '../_kit/location.ts'
+import { currentUserQuery } from '../_kit/current-user.ts'
+import { lookForClaimed } from './awaited-websites.ts'
+import { changeSearch } from './change-search.ts'
 import { forgetFirstLook } from './first-look.ts'
 import type { Watched } from './watch-job.ts'
 import { nextLookup } from './watch-job.ts'
@@ -15,13 +17,26 @@ export interface WebsiteWithPages {
 /** Websites known to be gone. Asking about them again could only give errors. */
 const gone = new Set<string>()
 
-export const websitesQuery = queryOptions({
-  queryKey: ['/api/websites'],
-  queryFn: async ({ signal }) => {
-    const websites = await request<Website[]>('GET', '/api/websites', { signal }).catch(nobodyHasNone)
-    return websites.filter(({ id }) => !gone.has(id))
-  },
-})
+const lists = ['/api/websites', 'of'] as const
+
+/** The websites of one user, or of the visitor. Each has a list of their own, so that nobody sees another's. */
+export const websitesQuery = (userId: string | null) =>
+  queryOptions({
+    queryKey: [...lists, userId ?? 'visitor'],
+    queryFn: async ({ signal }) => {
+      const look = () => request<Website[]>('GET', '/api/websites', { signal }).catch(nobodyHasNone)
+      const websites = await (userId === null ? look() : lookForClaimed(look))
+      return websites.filter(({ id }) => !gone.has(id))
+    },
+  })
+
+/** Puts a website into the list, where it may be already: adding it twice answers the first. */
+export const listWebsite = (client: QueryClient, website: Website) =>
+  changeLists(client, (websites) => [...websites.filter(({ id }) => id !== website.id), website])
+
+function changeLists(client: QueryClient, change: (websites: Website[]) => Website[]) {
+  client.setQueriesData<Website[]>({ queryKey: lists }, (websites) => websites && change(websites))
+}
 
 /** Who is not known yet has no websites. */
 function nobodyHasNone(error: unknown): Website[] {
@@ -59,9 +74,14 @@ export const jobQuery = (jobId: string | null) =>
     refetchInterval: ({ state }) => nextLookup(state.data),
   })
 
-/** After anything that changes websites or pages: lists, pages and the single website are read again. */
-export const refreshWebsites = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: ['/api/websites'] })
+/**
+ * After anything that changes websites or pages: lists, pages and the single website are read again. So is who is
+ * signed in, lest another tab's sign-in put somebody else's websites below this one's name.
+ */
+export async function refreshWebsites(client: QueryClient) {
+  await client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+  await client.invalidateQueries({ queryKey: ['/api/websites'] })
+}
 
 /** Leaves a website that was removed, here or elsewhere, and forgets everything about it. */
 export async function leaveWebsite(client: QueryClient, websiteId: string) {
@@ -70,10 +90,13 @@ export async function leaveWebsite(client: QueryClient, websiteId: string) {
   dropWebsite(client, websiteId)
   client.removeQueries({ queryKey })
   forgetFirstLook(websiteId)
-  navigate('/', { replace: true })
+  if (new URLSearchParams(location.search).get('website') === websiteId)
+    changeSearch({ website: null }, { replace: true })
 }
 
+/** What is gone may also be somebody else's, who was signed in here before. */
 function dropWebsite(client: QueryClient, websiteId: string) {
   gone.add(websiteId)
-  client.setQueryData(websitesQuery.queryKey, (websites) => websites?.filter(({ id }) => id !== websiteId))
+  void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+  changeLists(client, (websites) => websites.filter(({ id }) => id !== websiteId))
 }

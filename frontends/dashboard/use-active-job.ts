@@ -1,28 +1,33 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, explain, isStatus } from '../_kit/api.ts'
 import { announce } from '../_kit/toast.ts'
 import { actions, cancelJob, startJob } from './commands.ts'
 import type { Action } from './commands.ts'
-import { describeEnding } from './describe-ending.ts'
 import { endFirstLook } from './first-look.ts'
-import { jobQuery, leaveWebsite, pagesQuery, refreshWebsites } from './queries.ts'
+import { jobQuery, leaveWebsite, refreshWebsites } from './queries.ts'
+import { addingKey } from './use-adding.ts'
+import { useAnnounceEnding } from './use-announce-ending.ts'
 import { adopt, useFollowedJob } from './use-followed-job.ts'
-import type { Ending, Followed } from './use-followed-job.ts'
+import type { Followed } from './use-followed-job.ts'
 import type { Outcome } from './watch-job.ts'
 import type { Job, JobType, Website } from './website.ts'
 
 export interface ActiveJob {
+  /** Whose job it is. */
+  website: Website | null
   job: Job | null
   type: JobType | null
   outcome: Outcome | null
+  /** Something is running somewhere, so that nothing else can be started anywhere. */
   isBusy: boolean
   isCancelling: boolean
-  start: (action: Action, options?: { unasked?: boolean }) => void
+  start: (website: Website, action: Action, options?: { unasked?: boolean }) => void
   cancel: () => void
   dismiss: () => void
 }
 
 interface Start {
+  website: Website
   action: Action
   /** Nobody pressed a button for it. */
   unasked: boolean
@@ -30,23 +35,28 @@ interface Start {
 
 type Follow = (followed: Followed | null) => void
 
-/** The one job of a website. `isFirstLook`: its discovery is the landing form's analysis, and fails as that. */
-export function useActiveJob(website: Website, isFirstLook: boolean): ActiveJob {
-  const announceEnding = useAnnounceEnding(website.id, isFirstLook)
-  const { followed, follow, outcome, job } = useFollowedJob(website.activeJobId, announceEnding)
-  const starting = useStart(website.id, follow)
+/** The one job of the whole dashboard. */
+export function useActiveJob(websites: Website[]): ActiveJob {
+  const { followed, follow, outcome, job } = useFollowedJob(runningOf(websites), useAnnounceEnding(websites))
+  const starting = useStart(follow)
   const cancelling = useCancel()
+  const isAdding = useIsMutating({ mutationKey: addingKey }) > 0
+  const website = websites.find(({ id }) => id === followed?.websiteId) ?? null
+  // Nobody asks for the job of a website that is gone.
+  if (followed && !website) follow(null)
+
   return {
-    job,
+    website: starting.isPending ? starting.variables.website : website,
+    job: starting.isPending ? null : job,
     type: starting.isPending
       ? actions[starting.variables.action].type
       : (job?.type ?? followed?.type ?? null),
     outcome,
-    isBusy: starting.isPending || outcome === 'running',
+    isBusy: starting.isPending || outcome === 'running' || isAdding,
     isCancelling: cancelling.isPending,
-    start: (action, { unasked = false } = {}) => {
-      endFirstLook(website.id)
-      starting.mutate({ action, unasked })
+    start: (of, action, { unasked = false } = {}) => {
+      endFirstLook(of.id)
+      starting.mutate({ website: of, action, unasked })
     },
     cancel: () => {
       if (!followed) return
@@ -57,39 +67,29 @@ export function useActiveJob(website: Website, isFirstLook: boolean): ActiveJob 
   }
 }
 
-function useAnnounceEnding(websiteId: string, isFirstLook: boolean) {
-  const client = useQueryClient()
-  return async ({ outcome, job, isStale }: Ending) => {
-    if (outcome !== 'completed') endFirstLook(websiteId)
-    await refreshWebsites(client)
-    if (isStale && outcome !== 'completed') return
-    const pages = client.getQueryData(pagesQuery(websiteId).queryKey)?.pages ?? []
-    const isAnalysis = isFirstLook && outcome === 'failed'
-    const toast = describeEnding(
-      outcome,
-      job && { ...job, ...(isAnalysis && { type: 'website-analysis' }) },
-      pages,
-    )
-    if (toast) announce(toast)
-  }
-}
+const runningOf = (websites: Website[]) =>
+  websites.flatMap(({ id, activeJobId }) => (activeJobId ? [{ websiteId: id, jobId: activeJobId }] : []))
 
-function useStart(websiteId: string, follow: Follow) {
+/** Whether the job that is, or was, active is one of this website. */
+export const isOf = (active: ActiveJob, { id }: Website) => active.website?.id === id
+
+function useStart(follow: Follow) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ action }: Start) => startJob(websiteId, action),
-    onSuccess: (answer, { action }) => {
-      if (answer?.jobId) follow({ jobId: answer.jobId, type: actions[action].type, isOurs: true })
+    mutationFn: ({ website, action }: Start) => startJob(website.id, action),
+    onSuccess: (answer, { website, action }) => {
+      const { type } = actions[action]
+      if (answer?.jobId) follow({ websiteId: website.id, jobId: answer.jobId, type, isOurs: true })
       else void refreshWebsites(client)
     },
-    onError: (error, { action, unasked }) => {
+    onError: (error, { website, action, unasked }) => {
       const { failure, fallback } = actions[action]
       const running = error instanceof ApiError ? error.details['jobId'] : undefined
-      follow(typeof running === 'string' ? adopt(running) : null)
-      // Another tab was faster: that is no failure of anything the visitor did.
+      follow(typeof running === 'string' ? adopt({ websiteId: website.id, jobId: running }) : null)
+      // Another tab was faster: that is no failure of anything anybody did here.
       if (unasked && running) return
       announce({ title: failure, description: explain(error, fallback), isBad: true })
-      if (isStatus(error, 404)) void leaveWebsite(client, websiteId)
+      if (isStatus(error, 404)) void leaveWebsite(client, website.id)
     },
   })
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { explain, isStatus } from '../_kit/api.ts'
 import { announce } from '../_kit/toast.ts'
 import { approveAll, approvePage } from './commands.ts'
@@ -8,16 +9,20 @@ import { leaveWebsite, refreshWebsites } from './queries.ts'
 export type Approved = { pageId: string } | 'all'
 
 export interface Approval {
-  isPending: boolean
+  /** Nothing can be approved now: something else is going on. */
+  isBlocked: boolean
   /** What is being approved now. */
   pending: Approved | undefined
   approve: (approved: Approved) => void
 }
 
+export const approvalKey = ['approve']
+
 /** Makes current screenshots of a website the new baseline. */
-export function useApproval(websiteId: string): Approval {
+export function useApproval(websiteId: string, isBusy: boolean): Approval {
   const client = useQueryClient()
   const { isPending, variables, mutate } = useMutation({
+    mutationKey: approvalKey,
     mutationFn: (approved: Approved) =>
       approved === 'all' ? approveAll(websiteId) : approvePage(approved.pageId),
     onSuccess: async (_, approved) => {
@@ -31,5 +36,7 @@ export function useApproval(websiteId: string): Approval {
       if (isStatus(error, 404)) void leaveWebsite(client, websiteId)
     },
   })
-  return { isPending, pending: isPending ? variables : undefined, approve: mutate }
+  const isBlocked = isBusy || isPending
+  const pending = isPending ? variables : undefined
+  return useMemo(() => ({ isBlocked, pending, approve: mutate }), [isBlocked, pending, mutate])
 }

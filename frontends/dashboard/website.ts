@@ -7,7 +7,12 @@ export interface Website {
   pageCount: number
   screenshotCount: number
   activeJobId: string | null
+  /** Pictures of the page whose path is `/`. */
+  homepage: Partial<Record<'baseline' | 'current', Pick<Shot, 'thumbnail'>>>
 }
+
+/** How many websites a user may have. */
+export const mostWebsites = 6
 
 export interface Shot {
   filename: string

@@ -1,5 +1,15 @@
 import { styled } from 'styled-components'
-import { color, page, type } from '../_kit/theme.ts'
+import { Link } from '../_kit/Link.tsx'
+import { navigate } from '../_kit/location.ts'
+import { color, from, page, type } from '../_kit/theme.ts'
+
+const links = [
+  ['/', 'Home'],
+  ['/legal', 'Legal'],
+  ['/privacy', 'Privacy'],
+  ['/terms', 'Terms'],
+  ['/cookies', 'Cookies'],
+] as const
 
 export function Footer() {
   return (
@@ -8,11 +18,29 @@ export function Footer() {
         <strong>Vigia</strong> Visual regression testing made simple. Monitor your websites for changes
         automatically.
       </p>
+      <nav aria-label="Footer">
+        {links.map(([href, label]) => (
+          <Link key={href} href={href}>
+            {label}
+          </Link>
+        ))}
+        <button type="button" aria-haspopup="dialog" onClick={askForContact}>
+          Contact
+        </button>
+      </nav>
     </Foot>
   )
 }
 
+function askForContact() {
+  const url = new URL(location.href)
+  url.searchParams.set('contact', '1')
+  navigate(url.pathname + url.search + url.hash)
+}
+
 const Foot = styled.footer`
+  display: grid;
+  gap: 0.75rem 2.5rem;
   width: 100%;
   max-width: ${page.width};
   margin: 0 auto;
@@ -20,6 +48,10 @@ const Foot = styled.footer`
   border-top: 1px solid ${color.line};
   font-size: ${type.small};
   color: ${color.inkSoft};
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+  }
 
   /* What is still loading would push it around. */
   main:has([aria-busy='true']) + & {
@@ -29,5 +61,22 @@ const Foot = styled.footer`
   strong {
     margin-right: 0.5rem;
     color: ${color.ink};
+  }
+  nav {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: clamp(0.75rem, 3vw, 1.25rem);
+  }
+  nav > * {
+    padding: 0.5rem 0;
+    border: 0;
+    background: none;
+    color: inherit;
+    text-decoration: none;
+    cursor: pointer;
+  }
+  nav > :hover {
+    color: ${color.ink};
+    text-decoration: underline;
   }
 `

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { Link } from '../_kit/Link.tsx'
 import { color, page } from '../_kit/theme.ts'
+import { AccountCorner } from './AccountCorner.tsx'
 import { Mark } from './Mark.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
@@ -12,7 +13,10 @@ export function Header() {
           <Mark />
           Vigia
         </Logo>
-        <ThemeToggle />
+        <Corner>
+          <AccountCorner />
+          <ThemeToggle />
+        </Corner>
       </Inside>
     </Bar>
   )
@@ -44,4 +48,11 @@ const Logo = styled(Link)`
   letter-spacing: -0.02em;
   color: ${color.ink};
   text-decoration: none;
+`
+
+const Corner = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 0.25rem;
+  min-width: 0;
 `

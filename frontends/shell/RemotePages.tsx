@@ -1,7 +1,7 @@
-import { Component, lazy, Suspense, useState } from 'react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../_kit/Button.tsx'
 import { Centered } from '../_kit/Centered.tsx'
+import { Fence } from './Fence.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import type { Remote } from './remotes.ts'
 
@@ -35,13 +35,3 @@ const Broken = ({ name }: { name: string }) => (
     <Button onClick={() => location.reload()}>Try Again</Button>
   </Centered>
 )
-
-class Fence extends Component<{ instead: ReactNode; children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false }
-  static getDerivedStateFromError() {
-    return { isBroken: true }
-  }
-  override render() {
-    return this.state.isBroken ? this.props.instead : this.props.children
-  }
-}

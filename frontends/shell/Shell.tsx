@@ -5,8 +5,9 @@ import { color, page } from '../_kit/theme.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { RemoteDialogs } from './RemoteDialogs.tsx'
 import { RemotePages } from './RemotePages.tsx'
-import { remotes } from './remotes.ts'
+import { dialogRemotes, remotes } from './remotes.ts'
 import { Toasts } from './Toasts.tsx'
 
 export function Shell() {
@@ -21,6 +22,9 @@ export function Shell() {
         {remote ? <RemotePages key={remote.name} remote={remote} pathname={pathname} /> : <NotFoundPage />}
       </Main>
       <Footer />
+      {dialogRemotes.map((each) => (
+        <RemoteDialogs key={each.parameter} remote={each} />
+      ))}
       <Toasts />
     </>
   )

@@ -1,14 +1,11 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import X from 'lucide-react/icons/x'
-import * as Radix from 'radix-ui/toast'
-import { useEffect, useState } from 'react'
-import { IconButton } from '../_kit/Button.tsx'
-import { toastEvent } from '../_kit/toast.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { announceKept, toastEvent } from '../_kit/toast.ts'
 import type { Toast } from '../_kit/toast.ts'
-import { Frame, Message, Place } from './toast-parts.ts'
+import { Fence } from './Fence.tsx'
 
-/** Where toasts appear: the newest one only, for five seconds; F8 moves the focus here. */
+const Shelf = lazy(async () => ({ default: (await import('./ToastShelf.tsx')).ToastShelf }))
+
+/** Hears of toasts, and fetches what shows them with the first one. */
 export function Toasts() {
   const [shown, setShown] = useState<{ toast: Toast; number: number } | null>(null)
   useEffect(() => {
@@ -17,30 +14,16 @@ export function Toasts() {
       setShown((last) => ({ toast, number: (last?.number ?? 0) + 1 }))
     }
     window.addEventListener(toastEvent, show)
+    announceKept()
     return () => window.removeEventListener(toastEvent, show)
   }, [])
   return (
-    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
-      {shown && <Note key={shown.number} toast={shown.toast} />}
-      <Place hotkey={['F8']} data-toasts="" />
-    </Radix.Provider>
-  )
-}
-
-function Note({ toast }: { toast: Toast }) {
-  const Icon = toast.isBad ? CircleAlert : CircleCheck
-  return (
-    <Frame data-tone={toast.isBad ? 'bad' : 'good'} type={toast.isBad ? 'foreground' : 'background'}>
-      <Icon aria-hidden="true" />
-      <Message>
-        <Radix.Title>{toast.title}</Radix.Title>
-        {toast.description && <Radix.Description>{toast.description}</Radix.Description>}
-      </Message>
-      <Radix.Close asChild>
-        <IconButton $kind="quiet" aria-label="Close">
-          <X aria-hidden="true" />
-        </IconButton>
-      </Radix.Close>
-    </Frame>
+    shown && (
+      <Fence instead={null}>
+        <Suspense fallback={null}>
+          <Shelf {...shown} />
+        </Suspense>
+      </Fence>
+    )
   )
 }

@@ -5,3 +5,21 @@ declare module 'dashboard/routes' {
   // oxlint-disable-next-line typescript/consistent-type-imports
   export const routes: import('../_kit/route.ts').Route[]
 }
+
+declare module 'account/routes' {
+  // oxlint-disable-next-line typescript/consistent-type-imports
+  export const routes: import('../_kit/route.ts').Route[]
+}
+
+declare module 'account/dialogs' {
+  export function Dialogs(): React.ReactNode
+}
+
+declare module 'legal/routes' {
+  // oxlint-disable-next-line typescript/consistent-type-imports
+  export const routes: import('../_kit/route.ts').Route[]
+}
+
+declare module 'legal/dialogs' {
+  export function Dialogs(): React.ReactNode
+}

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
+import { Button } from '../_kit/Button.tsx'
 import { page, shadow } from '../_kit/theme.ts'
-import { AnotherAddress } from './AnotherAddress.tsx'
-import type { Website } from './website.ts'
+import { askForWebsite } from './change-search.ts'
 
 /** The way to another address from far down the page; it makes room for the footer. */
-export function AnalyzeFloat({ website }: { website: Website }) {
+export function AddFloat({ hasWebsites }: { hasWebsites: boolean }) {
   const isScrolled = useScrolled()
   const isFooterNear = useFooterNear()
   return (
     <Place data-shown={isScrolled && !isFooterNear}>
-      <AnotherAddress website={website} label="Analyze Website" />
+      <Button onClick={askForWebsite}>{hasWebsites ? 'Add New Website' : 'Analyze Website'}</Button>
     </Place>
   )
 }

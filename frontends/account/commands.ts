@@ -1,0 +1,37 @@
+import { request } from '../_kit/api.ts'
+import type { User } from '../_kit/current-user.ts'
+
+interface Said {
+  message: string
+}
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+export interface Profile {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+const post = <Answer = Said>(path: string, payload: unknown) =>
+  request<Answer>('POST', `/api/auth/${path}`, { payload })
+
+export const signIn = (payload: Credentials) => post<User>('login', payload)
+export const signInWithProvider = (idToken: string) => post<User>('sign-in-with-provider', { idToken })
+export const signUp = (payload: Credentials & Partial<Profile>) => post('signup', payload)
+
+export const sendVerification = (email: string) => post('verify-email/send', { email })
+export const confirmEmail = (token: string) => post('verify-email/confirm', { token })
+
+export const requestReset = (email: string) => post('reset-password/request', { email })
+export const confirmReset = (payload: { token: string; password: string }) =>
+  post('reset-password/confirm', payload)
+
+export const changePassword = (payload: { currentPassword: string; newPassword: string }) =>
+  post('change-password', payload)
+export const updateProfile = (payload: Profile) =>
+  request<User>('PUT', '/api/auth/update-profile', { payload })
+export const deleteAccount = () => request('DELETE', '/api/auth/delete-account')

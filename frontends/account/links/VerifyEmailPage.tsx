@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { explain } from '../../_kit/api.ts'
+import { currentUserQuery } from '../../_kit/current-user.ts'
+import { Link } from '../../_kit/Link.tsx'
+import { PageTitle } from '../../_kit/PageTitle.tsx'
+import { Remark } from '../../_kit/parts.tsx'
+import { announce } from '../../_kit/toast.ts'
+import { Panel } from '../page-parts.ts'
+import { verificationQuery } from '../queries.ts'
+import { ResendForm } from '../ResendForm.tsx'
+import { useToken } from './use-token.ts'
+import { useWayHome } from './use-way-home.ts'
+import { Waiting } from './Waiting.tsx'
+
+export function VerifyEmailPage() {
+  const token = useToken()
+  return (
+    <>
+      <title>Verify your email · Vigia</title>
+      {token ? <Verification token={token} /> : <Resend />}
+    </>
+  )
+}
+
+function Verification({ token }: { token: string }) {
+  const { data, error } = useQuery(verificationQuery(token))
+  const isDone = data !== undefined
+  useWelcomeNews(isDone)
+  useWayHome(isDone)
+  if (error) return <Failure error={error} />
+  if (!isDone) return <Waiting>Verifying your email...</Waiting>
+  return (
+    <Panel aria-live="polite">
+      <PageTitle>Your email is verified</PageTitle>
+      <p>Thank you. You will be taken to the main page in a moment.</p>
+      <Link href="/">Return to Home</Link>
+    </Panel>
+  )
+}
+
+function useWelcomeNews(isDone: boolean) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isDone) return
+    announce({ title: 'Email Verified', description: 'You can sign in with it now.' })
+    void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+  }, [isDone, client])
+}
+
+function Failure({ error }: { error: Error }) {
+  return (
+    <Panel>
+      <PageTitle>Verification Failed</PageTitle>
+      <Remark $tone="bad" role="alert">
+        {explain(error, 'Failed to verify email', 'An error occurred while verifying your email')}
+      </Remark>
+      <p>A link works once, for a day. Tell us your address to get a new one.</p>
+      <ResendForm />
+      <Link href="/">Return to Home</Link>
+    </Panel>
+  )
+}
+
+const Resend = () => (
+  <Panel>
+    <PageTitle>Verify your email</PageTitle>
+    <p>Tell us the address of your account, and we will send you a new link.</p>
+    <ResendForm />
+    <Link href="/">Return to Home</Link>
+  </Panel>
+)

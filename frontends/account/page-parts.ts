@@ -1,0 +1,27 @@
+import { styled } from 'styled-components'
+import { Card } from '../_kit/parts.tsx'
+import { color } from '../_kit/theme.ts'
+
+/** A page that is about one thing only. */
+export const Panel = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+  max-width: 28rem;
+  margin: clamp(0rem, 6vh, 4rem) auto 0;
+  padding: clamp(1.25rem, 5vw, 2rem);
+
+  h1 {
+    font-size: 1.5rem;
+  }
+  > h1 + p {
+    margin-top: -0.5rem;
+    color: ${color.inkSoft};
+    text-wrap: pretty;
+    overflow-wrap: anywhere;
+  }
+  > a {
+    justify-self: center;
+    padding: 0.25rem;
+  }
+`

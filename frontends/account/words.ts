@@ -1,0 +1,14 @@
+/** What to say when there was no answer at all. */
+export const noConnection = 'Connection error. Please try again.'
+
+export const emailField = {
+  label: 'Email',
+  name: 'email',
+  type: 'email',
+  maxLength: 254,
+  autoCapitalize: 'none',
+  spellCheck: false,
+  required: true,
+} as const
+
+export const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

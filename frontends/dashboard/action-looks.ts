@@ -1,0 +1,38 @@
+import Camera from 'lucide-react/icons/camera'
+import GitCompare from 'lucide-react/icons/git-compare'
+import ScanSearch from 'lucide-react/icons/scan-search'
+import type { Action } from './commands.ts'
+import { isOf } from './use-active-job.ts'
+import type { ActiveJob } from './use-active-job.ts'
+import type { JobType, Website } from './website.ts'
+
+export interface ActionLook {
+  action: Action
+  Icon: typeof Camera
+  label: string
+  /** The label while it runs. */
+  busy: string
+  types: JobType[]
+}
+
+/** What can be done with a website, in the order in which one does it. */
+export const actionLooks: ActionLook[] = [
+  {
+    action: 'discover',
+    Icon: ScanSearch,
+    label: 'Discover Pages',
+    busy: 'Discovering...',
+    types: ['page-discovery'],
+  },
+  {
+    action: 'capture',
+    Icon: Camera,
+    label: 'Update Screenshots',
+    busy: 'Updating...',
+    types: ['screenshot-capture', 'website-analysis'],
+  },
+  { action: 'diff', Icon: GitCompare, label: 'Check Diffs', busy: 'Checking...', types: ['diff-check'] },
+]
+
+export const isRunningOn = (website: Website, active: ActiveJob, { types }: ActionLook) =>
+  active.isBusy && isOf(active, website) && active.type !== null && types.includes(active.type)

@@ -1,0 +1,82 @@
+import Cookie from 'lucide-react/icons/cookie'
+import FileText from 'lucide-react/icons/file-text'
+import Lock from 'lucide-react/icons/lock'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import type { ComponentType, ReactNode } from 'react'
+import { Link } from '../_kit/Link.tsx'
+import { PageTitle } from '../_kit/PageTitle.tsx'
+import { figures } from './figures.ts'
+import { HomeLink } from './HomeLink.tsx'
+import { LastUpdated } from './LastUpdated.tsx'
+import { Cards, Hub, Tile, Top } from './legal-parts.ts'
+import { LegalContact } from './LegalContact.tsx'
+
+const documents = [
+  {
+    Icon: Lock,
+    title: 'Privacy Policy',
+    href: '/privacy',
+    text: 'Which data we collect, what we use it for, how long we keep it, and how to ask for yours.',
+  },
+  {
+    Icon: FileText,
+    title: 'Terms of Service',
+    href: '/terms',
+    text: 'What you can expect of the service, what we expect of you, and what applies if something goes wrong.',
+  },
+  {
+    Icon: Cookie,
+    title: 'Cookie Policy',
+    href: '/cookies',
+    text: 'The few essential cookies we use, how long they are kept, and how to manage them.',
+  },
+]
+
+const compliance = [
+  'LGPD and GDPR compliant',
+  'Enterprise security standards',
+  'Regular security audits',
+  `Last compliance review ${figures.complianceReview}`,
+]
+
+/** Where the documents are, and how to reach us. */
+export const LegalPage = () => (
+  <Hub>
+    <title>Legal Information · Vigia</title>
+    <Top>
+      <HomeLink />
+      <PageTitle>Legal Information</PageTitle>
+      <LastUpdated />
+    </Top>
+    <Cards>
+      {documents.map(({ href, text, ...head }) => (
+        <DocumentCard key={href} {...head}>
+          <p>{text}</p>
+          <Link href={href}>Read the {head.title}</Link>
+        </DocumentCard>
+      ))}
+      <DocumentCard Icon={ShieldCheck} title="Compliance">
+        <ul>
+          {compliance.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </DocumentCard>
+    </Cards>
+    <LegalContact />
+  </Hub>
+)
+
+interface CardProps {
+  Icon: ComponentType<{ 'aria-hidden': 'true' }>
+  title: string
+  children: ReactNode
+}
+
+const DocumentCard = ({ Icon, title, children }: CardProps) => (
+  <Tile>
+    <Icon aria-hidden="true" />
+    <h2>{title}</h2>
+    {children}
+  </Tile>
+)

@@ -1,0 +1,1 @@
+export const Mailbox = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>

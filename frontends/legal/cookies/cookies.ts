@@ -1,0 +1,33 @@
+import { figures, plural } from '../figures.ts'
+
+export interface Cookie {
+  title: string
+  name: string
+  purpose: string
+  kept: string
+}
+
+/** All there are. Over HTTPS the first and the last bear the prefix `__Host-`. */
+export const cookies: Cookie[] = [
+  {
+    title: 'Session cookie',
+    name: 'vigia.session',
+    purpose:
+      'Recognises your browser from one request to the next: it keeps you signed in and, without an account, gives you back the website that you analyzed. It is set when you first do something that is kept, and scripts cannot read it.',
+    kept: `Until you sign out, after ${plural(figures.sessionIdleHours, 'hour')} of inactivity, or after ${plural(figures.sessionLongestDays, 'day')} at the latest`,
+  },
+  {
+    title: 'Theme preference',
+    name: 'vigia.theme',
+    purpose:
+      'Remembers whether you chose the light or the dark theme. It is set only when you choose one. It lies in the storage of your browser on this device and is never sent to us.',
+    kept: `${plural(figures.themeYears, 'year')}, unless you clear it earlier`,
+  },
+  {
+    title: 'CSRF protection cookie',
+    name: 'vigia.csrf',
+    purpose:
+      'Anti-forgery protection: it proves that a request comes from our own pages, so that another website cannot act in your name.',
+    kept: 'Session: until you close your browser',
+  },
+]

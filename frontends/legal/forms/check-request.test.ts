@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { checkRequest, emptyRequest, isFilled } from './check-request.ts'
+import type { RightsRequest } from './check-request.ts'
+
+const asked: RightsRequest = { name: 'Ana', email: 'ana@example.com', requestType: 'access', details: '' }
+
+test('a request with nothing wrong is sent without the blanks around it', () => {
+  expect(
+    checkRequest({ ...asked, name: ' Ana ', email: 'ana@example.com ', details: '\nAll of it.\n' }),
+  ).toEqual({
+    request: { ...asked, details: 'All of it.' },
+    problems: {},
+  })
+})
+
+test('everything that is wrong is said at once', () => {
+  expect(checkRequest(emptyRequest).problems).toEqual({
+    name: 'Name is required',
+    email: 'Please enter a valid email address',
+    requestType: 'Please select a request type',
+  })
+})
+
+test.each(['ana', 'ana@example', 'ana @example.com'])('%j is no address', (email) => {
+  expect(checkRequest({ ...asked, email }).problems).toEqual({ email: 'Please enter a valid email address' })
+})
+
+test.each([
+  ['all but the details', asked, true],
+  ['nothing', emptyRequest, false],
+  ['no name', { ...asked, name: ' ' }, false],
+  ['no address', { ...asked, email: '' }, false],
+  ['no type', { ...asked, requestType: '' as const }, false],
+])('a form with %s filled in: %s', (_, request, filled) => {
+  expect(isFilled(request)).toBe(filled)
+})

@@ -1,0 +1,141 @@
+import { figures } from '../figures.ts'
+import type { Section } from '../section.ts'
+
+/** What is collected, what for, where it lies and for how long. */
+export const information: Section[] = [
+  {
+    id: 'information-we-collect',
+    title: 'Information We Collect',
+    body: (
+      <>
+        <p>We collect what the service needs to work, and nothing for advertising.</p>
+        <h3>Account information</h3>
+        <p>
+          When you create an account we keep your e-mail address, your password in encrypted form (a one-way
+          hash: we cannot read it) and, if you give them, your first and last name. If you sign in through a
+          third-party provider we receive from it an identifier, your e-mail address and, where it shares
+          them, your name and profile picture. We never receive the password that you use there.
+        </p>
+        <h3>Website monitoring data</h3>
+        <p>
+          For each website that you analyze we keep its address, the addresses and titles of the pages we
+          find, metadata such as the times of visits and the measured differences, the screenshots we take,
+          and a log of what was done: pages discovered, captured, compared and approved. Screenshots show what
+          a website shows to anybody who visits it. If that includes personal data, it appears in the
+          screenshot as well.
+        </p>
+        <h3>Technical data</h3>
+        <p>
+          Your browser sends us your IP address, its own name and version, the kind of device you use and the
+          pages and functions that you ask for. We use this to answer you, to limit abuse and to find faults.
+          We do not build a profile from it.
+        </p>
+        <h3>What you write to us</h3>
+        <p>
+          When you use the contact form, ask for an upgrade or make a data rights request, we keep what you
+          enter: your name, your e-mail address and your message.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'how-we-use-information',
+    title: 'How We Use Your Information',
+    body: (
+      <>
+        <p>We use the information described above to:</p>
+        <ul>
+          <li>
+            discover the pages of your websites, capture them, compare them and show you the differences;
+          </li>
+          <li>sign you in, keep you signed in and protect your account;</li>
+          <li>
+            send you the messages the service depends on: e-mail verification, password resets, changes to
+            your account and notifications about your websites;
+          </li>
+          <li>answer your questions and your data rights requests;</li>
+          <li>keep the service available, by limiting how often it may be called and by finding faults;</li>
+          <li>fulfil legal obligations.</li>
+        </ul>
+        <p>
+          The legal bases are the performance of our contract with you (accounts and monitoring), our
+          legitimate interest in a secure and reliable service (technical data), compliance with legal
+          obligations, and your consent wherever we ask for it. You may withdraw a consent at any time. No
+          decision about you is made by automated means alone.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'storage-and-security',
+    title: 'Data Storage and Security',
+    body: (
+      <>
+        <p>
+          Accounts, websites, results and messages are stored in PostgreSQL databases, screenshots in an
+          object store. Each part of the service has a database of its own and cannot read those of the
+          others.
+        </p>
+        <ul>
+          <li>Passwords are hashed with bcrypt before they are stored.</li>
+          <li>Connections to the service are encrypted in transit (HTTPS).</li>
+          <li>A screenshot is delivered only to whoever the website in it belongs to.</li>
+          <li>Links for verification and password resets work once and expire; only their hash is stored.</li>
+          <li>
+            Sessions end after {figures.sessionIdleHours} hours of inactivity, and in any case{' '}
+            {figures.sessionLongestDays} days after they began.
+          </li>
+          <li>
+            Sign-in attempts and other calls are limited, so that passwords cannot be guessed by trying.
+          </li>
+        </ul>
+        <p>
+          No service can promise perfect security. If a breach puts your rights at risk, we will inform you
+          and the competent authority as the law requires.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'data-retention',
+    title: 'Data Retention',
+    body: (
+      <>
+        <p>We keep data only as long as it serves its purpose:</p>
+        <ul>
+          <li>
+            <strong>Account information:</strong> until you delete your account.
+          </li>
+          <li>
+            <strong>Websites and pages:</strong> until you remove the website or delete your account.
+          </li>
+          <li>
+            <strong>Screenshots:</strong> {figures.screenshotDays} days from capture. The baseline that you
+            approved is kept while it is in use, since every new capture is compared with it.
+          </li>
+          <li>
+            <strong>Activity logs:</strong> {figures.activityDays} days.
+          </li>
+          <li>
+            <strong>Sessions:</strong> end after {figures.sessionIdleHours} hours of inactivity.
+          </li>
+          <li>
+            <strong>Websites analyzed without an account:</strong> deleted with their pages and screenshots{' '}
+            {figures.visitorWebsiteHours} hours after your last visit.
+          </li>
+          <li>
+            <strong>IP addresses counted to limit abuse:</strong> at most {figures.limiterHours} hours.
+          </li>
+          <li>
+            <strong>Messages and data rights requests:</strong> until they are dealt with, and afterwards as
+            long as the law obliges us to show that they were.
+          </li>
+        </ul>
+        <p>
+          Removing a website deletes its pages, screenshots and history. Deleting your account deletes the
+          account and all of its websites. This cannot be undone.
+        </p>
+      </>
+    ),
+  },
+]

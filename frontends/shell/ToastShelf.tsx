@@ -1,0 +1,35 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import X from 'lucide-react/icons/x'
+import * as Radix from 'radix-ui/toast'
+import { IconButton } from '../_kit/Button.tsx'
+import type { Toast } from '../_kit/toast.ts'
+import { Frame, Message, Place } from './toast-parts.ts'
+
+/** Where toasts appear: the newest one only, for five seconds; F8 moves the focus here. */
+export function ToastShelf({ toast, number }: { toast: Toast; number: number }) {
+  return (
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      <Note key={number} toast={toast} />
+      <Place hotkey={['F8']} data-toasts="" />
+    </Radix.Provider>
+  )
+}
+
+function Note({ toast }: { toast: Toast }) {
+  const Icon = toast.isBad ? CircleAlert : CircleCheck
+  return (
+    <Frame data-tone={toast.isBad ? 'bad' : 'good'} type={toast.isBad ? 'foreground' : 'background'}>
+      <Icon aria-hidden="true" />
+      <Message>
+        <Radix.Title>{toast.title}</Radix.Title>
+        {toast.description && <Radix.Description>{toast.description}</Radix.Description>}
+      </Message>
+      <Radix.Close asChild>
+        <IconButton $kind="quiet" aria-label="Close">
+          <X aria-hidden="true" />
+        </IconButton>
+      </Radix.Close>
+    </Frame>
+  )
+}
