@@ -42,17 +42,29 @@ export class Visitor {
   readonly #url: string
   readonly #cookies = new Map<string, string>()
 
-  constructor(url: string) {
+  /** `cookie`: what another visitor's browser holds, as it would be replayed. */
+  constructor(url: string, cookie = '') {
     this.#url = url
+    for (const pair of cookie.split('; ').filter(Boolean)) this.#keep(pair)
+  }
+
+  get cookie(): string {
+    return [...this.#cookies.values()].join('; ')
+  }
+
+  #keep(pair: string) {
+    this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair)
+  }
+
+  async ask(method: string, path: string, body?: string): Promise<Response> {
+    const headers = { cookie: this.cookie, 'content-type': 'application/json' }
+    const response = await fetch(this.#url + path, { method, headers, ...(body !== undefined && { body }) })
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie.split(';', 1)[0] ?? '')
+    return response
   }
 
   async send<Body = { message: string }>(method: string, path: string, body?: string): Promise<Answer<Body>> {
-    const headers = { cookie: [...this.#cookies.values()].join('; '), 'content-type': 'application/json' }
-    const response = await fetch(this.#url + path, { method, headers, ...(body !== undefined && { body }) })
-    for (const cookie of response.headers.getSetCookie()) {
-      const [pair = ''] = cookie.split(';', 1)
-      this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair)
-    }
+    const response = await this.ask(method, path, body)
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') ?? false
     return { status: response.status, body: (isJson ? JSON.parse(text) : text) as Body }

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firstPages, startCornerBakery, type CornerBakery } from '../sites/corner-bakery.ts'
+import { startStack, type Stack } from '../stack.ts'
+import { linkInMail } from './mailbox.ts'
+import { openBrowser, type Window } from './open-browser.ts'
+import { analyze, button, dialogNamed, openUserMenu, signOut, words } from './people-screens.ts'
+import { readScreen } from './screenshots-screen.ts'
+
+const person = { first: 'Ana', last: 'Prado', email: 'ana@example.com', password: 'three green apples' }
+let bakery: CornerBakery
+let stack: Stack
+let window: Window
+let page: Page
+
+beforeAll(async () => {
+  bakery = await startCornerBakery()
+  stack = await startStack({ allowHosts: [bakery.host] })
+  window = await openBrowser()
+  page = window.page
+})
+
+afterAll(async () => {
+  await window?.close()
+  await stack?.stop()
+  await bakery?.stop()
+})
+
+test('a visitor analyses a website', async () => {
+  await page.goto(stack.url)
+  await analyze(page, bakery.url)
+})
+
+test('they sign up, and are told to look at their mail', async () => {
+  await button(page, 'Login').click()
+  await button(page, "Don't have an account? Sign up").click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First Name').fill(person.first)
+  await dialog.getByLabel('Last Name').fill(person.last)
+  await dialog.getByLabel('Email').fill(person.email)
+  await dialog.getByLabel('Senha', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+
+  await dialogNamed(page, /verify/i).waitFor()
+  await page.keyboard.press('Escape')
+})
+
+test('before their address is verified they cannot sign in', async () => {
+  await signIn(person.password)
+  await page.getByRole('dialog').getByText(/verif/i).first().waitFor()
+  await page.keyboard.press('Escape')
+})
+
+test('the link in their mail verifies the address and leads home', async () => {
+  await page.goto(await linkInMail(stack, person.email, '/verify-email'))
+  await words(page, 'Email Verified').waitFor()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('a wrong password is told so, the right one signs them in, and their website is in the list', async () => {
+  await signIn('three red apples')
+  await page.getByRole('dialog').getByText('Invalid email or password').waitFor()
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
+
+  await openUserMenu(page, 'Ana Prado')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: bakery.url }).waitFor()
+  await expect
+    .poll(async () => (await readScreen(page)).tiles['Total Pages'], { timeout: 20_000 })
+    .toBe(firstPages.length)
+})
+
+test('signed out they have no websites, and nobody who uses this browser next has them either', async () => {
+  await signOut(page, 'Ana Prado')
+
+  await page.getByRole('heading', { name: 'Visual Regression Testing' }).waitFor()
+})
+
+test('who forgot the password sets a new one through their mail, and the old one is over', async () => {
+  await button(page, 'Login').click()
+  await button(page, 'Forgot your password?').click()
+  await page.getByRole('dialog').getByLabel('Email').fill(person.email)
+  await page.getByRole('dialog').locator('button[type=submit]').click()
+  await page.goto(await linkInMail(stack, person.email, '/reset-password'))
+  await page.getByText(person.email).waitFor()
+  for (const field of await page.locator('main input[type=password]').all())
+    await field.fill('four green apples')
+  await page.locator('main button[type=submit]').click()
+  await page.waitForURL((url) => url.pathname === '/')
+
+  await signIn(person.password)
+  await page.getByRole('dialog').getByText('Invalid email or password').waitFor()
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('four green apples')
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('link', { name: bakery.url }).waitFor()
+})
+
+test('they delete their account, and it is gone', async () => {
+  await openUserMenu(page, 'Ana Prado')
+  await page.getByRole('menuitem', { name: 'Account' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^delete account/i })
+    .click()
+  const dialog = dialogNamed(page, /delete/i)
+  await dialog.getByRole('textbox').fill('DELETE')
+  await dialog.getByRole('button', { name: /^delete/i }).click()
+
+  await words(page, 'Account Deleted').waitFor()
+  await signIn('four green apples')
+  await page.getByRole('dialog').getByText('Invalid email or password').waitFor()
+})
+
+test('the browser complained of nothing but of what was refused', () => {
+  const refused = /the server responded with a status of 40[0-9]/
+  expect(window.complaints.filter((complaint) => !refused.test(complaint))).toEqual([])
+})
+
+async function signIn(password: string) {
+  await button(page, 'Login').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(person.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+
+/** Words that are nowhere else, each remembered with where it was typed. */
+export function openCage() {
+  const canaries = new Map<string, string>()
+
+  function canary(where: string): string {
+    const word = `canary${randomUUID().replaceAll('-', '')}`
+    canaries.set(word, where)
+    return word
+  }
+  /** Something that we were given and that nobody else may read. */
+  function cage(where: string, secret: string): string {
+    if (secret) canaries.set(secret, where)
+    return secret
+  }
+  /** Where those were typed that this text repeats. */
+  const heardIn = (text: string) => [
+    ...new Set([...canaries].flatMap(([word, where]) => (text.includes(word) ? [where] : []))),
+  ]
+
+  return { canary, cage, heardIn, count: () => canaries.size }
+}
+
+export type Cage = ReturnType<typeof openCage>
+
+/** A body that is as it should be, but for words in it that are canaries. */
+export const withCanaries = (cage: Cage, where: string, body: object) =>
+  Object.fromEntries(
+    Object.entries(body).map(([field, value]) => [field, disguise(cage, `${where} ${field}`, field, value)]),
+  )
+
+function disguise({ canary }: Cage, where: string, field: string, value: unknown): unknown {
+  if (field === 'email') return `${canary(where)}@example.com`
+  if (field === 'url') return `https://example.com/?secret=${canary(where)}`
+  return field === 'requestType' ? value : canary(where)
+}
+
+/** Bodies that are wrong in every way, a canary in each. */
+export function wrongBodies({ canary }: Cage, where: string, body: object): string[] {
+  const fields = Object.keys(body)
+  const everywhere = (say: (field: string) => unknown) =>
+    JSON.stringify(Object.fromEntries(fields.map((field) => [field, say(field)])))
+  const word = (what: string) => (field: string) => canary(`${where} ${field} ${what}`)
+  const nested = (field: string) => ({ [word('as a key')(field)]: [word('deep inside')(field)] })
+  return [
+    everywhere(word('plain')),
+    everywhere((field) => `${word('before a NUL')(field)}\0`),
+    everywhere((field) => `${word('in half a letter')(field)}\uD800@example.com`),
+    everywhere((field) => [word('in a list')(field)]),
+    everywhere(nested),
+    everywhere((field) => word('very often')(field).repeat(50)),
+    everywhere((field) => `"${word('in a header')(field)}" <a@example.com>\r\nBcc: b@example.com`),
+    JSON.stringify({ [canary(`${where} unknown field`)]: 1, ...body }),
+    JSON.stringify(canary(`${where} bare text`)),
+    `{"email": "${canary(`${where} broken JSON`)}`,
+    canary(`${where} no JSON`),
+  ]
+}
+
+/** Headers in which a browser, or somebody who plays one, says something. */
+export function headersWith({ canary }: Cage, where: string): Record<string, string>[] {
+  const word = (header: string) => canary(`${where} ${header}`)
+  return [
+    {
+      cookie: `vigia.session=${word('session cookie')}; vigia.csrf=${word('csrf cookie')}; a=${word('cookie')}`,
+    },
+    { authorization: `Bearer ${word('authorization')}` },
+    { 'x-vigia-identity': word('identity'), 'x-csrf-token': word('csrf token') },
+    { origin: `https://${word('origin')}.example`, referer: `https://example.com/${word('referer')}` },
+    { 'user-agent': word('user agent'), 'if-none-match': `"${word('etag')}"` },
+    { 'x-forwarded-for': word('forwarded for'), 'x-request-id': word('request id') },
+    { 'content-type': `text/${word('content type')}` },
+  ]
+}

@@ -1,0 +1,61 @@
+import type { Person } from './member.ts'
+import type { Page, Visitor } from './visitor.ts'
+
+/** Everything that an owner has and nobody else may see. */
+export interface Estate {
+  owner: Visitor
+  person: Person
+  websiteId: string
+  pageId: string
+  jobId: string
+  filenames: string[]
+  /** Each names the owner or something of theirs; in lower case. */
+  secrets: string[]
+}
+
+/** What there is to know of an owner whose website was photographed, approved, changed and photographed again. */
+export async function surveyEstate(owner: Visitor, person: Person, websiteId: string, jobIds: string[]) {
+  const pages = await owner.pages(websiteId)
+  const shots = pages.flatMap(shotsOf)
+  const changed = pages.find(({ screenshots }) => screenshots.diff)
+  if (!changed) throw new Error('no page has changed')
+  const { body: user } = await owner.get<{ id: string } | null>('/api/auth/user/optional')
+  const { body: website } = await owner.get<{ url: string }>(`/api/websites/${websiteId}`)
+  const names = [person.email, person.firstName, person.lastName, user?.id].filter(
+    (name) => name !== undefined,
+  )
+  const keys = shots.map((filename) => filename.replace(/\.\w+$/, ''))
+  const ids = [websiteId, ...jobIds, ...pages.map(({ id }) => id)]
+  const secrets = [...names, ...ids, ...keys, new URL(website.url).host].map((secret) => secret.toLowerCase())
+  const jobId = jobIds.at(-1) ?? ''
+  const estate: Estate = {
+    owner,
+    person,
+    websiteId,
+    pageId: changed.id,
+    jobId,
+    filenames: shotsOf(changed),
+    secrets,
+  }
+  return estate
+}
+
+const shotsOf = ({ screenshots }: Page) =>
+  Object.values(screenshots).flatMap((shot) => (shot ? [shot.filename, shot.thumbnail] : []))
+
+/** All that an owner sees of what is theirs, but for the date that each visit moves. */
+export async function viewOf({ owner, websiteId, jobId, filenames }: Estate): Promise<string[]> {
+  const paths = [
+    '/api/auth/user/optional',
+    '/api/websites',
+    `/api/websites/${websiteId}/pages-with-screenshots`,
+    `/api/jobs/${jobId}`,
+    `/screenshots/${filenames[0]}`,
+  ]
+  const look = async (path: string) => {
+    const response = await owner.ask('GET', path)
+    const text = await response.text()
+    return `${path} ${response.status} ${text.replaceAll(/"expiresAt":"[^"]+"/g, '')}`
+  }
+  return Promise.all(paths.map(look))
+}
