@@ -2,6 +2,7 @@ import { buildFrontends } from '../deploy/local/frontends.ts'
 import { say } from '../deploy/local/print.ts'
 import { root } from '../deploy/local/root.ts'
 import { bringTools } from '../deploy/local/tools.ts'
+import { chooseProvider } from './identity-provider/choose-provider.ts'
 import { leaveTogether, runNode } from './run-node.ts'
 import { runTests } from './run-tests.ts'
 import { openTally } from './tally.ts'
@@ -15,6 +16,7 @@ leaveTogether()
 await tally.check('tools', async () => {
   const { natsServer, chromium } = await bringTools(`${root}.vigia/tools`, say)
   Object.assign(process.env, { NATS_SERVER: natsServer, CHROMIUM_PATH: chromium })
+  if (!isQuick) process.env['VIGIA_TEST_PROVIDER'] = await chooseProvider()
 })
 await tally.check('types', () => succeed('node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.json'))
 await tally.check('lint', () => succeed('node_modules/.bin/oxlint'))

@@ -10,7 +10,11 @@ import { rememberPath } from './return-path.ts'
 export async function visitProvider({ name, at }: { name: string; at: Providers }) {
   const keycloak = await connect(at)
   rememberPath(new URL(placeWith(location.href, null), location.origin))
-  await keycloak?.login({ redirectUri: `${location.origin}/auth`, idpHint: name })
+  await keycloak?.login({
+    scope: 'openid profile email',
+    redirectUri: `${location.origin}/auth`,
+    idpHint: name,
+  })
 }
 
 /** Whether this is what a provider sends people back with. */

@@ -5,6 +5,7 @@ import { root } from '../../deploy/local/root.ts'
 import { reasonOf, Sentence } from '../../deploy/local/sentence.ts'
 import { runCommand } from '../../deploy/local/run-command.ts'
 
+const patienceMs = 180_000
 const version = '26.2.4'
 const archive = `keycloak-quarkus-dist-${version}.zip`
 const checksum = '735f809661462b78bd37962f7b71a87cc7be47e654e44251498e0eaf7da082e4'
@@ -37,7 +38,7 @@ async function maven(goal: 'copy' | 'unpack', folder: string): Promise<void> {
   const { ok, lastLine } = await runCommand(
     'mvn',
     ['-q', '-B', `dependency:${goal}`, artifact, `-DoutputDirectory=${folder}`],
-    { cwd: folder },
+    { cwd: folder, signal: AbortSignal.timeout(patienceMs) },
   )
   if (!ok) throw new Error(lastLine)
 }

@@ -1,8 +1,5 @@
 import type { Page } from 'playwright-core'
-import { findInstalled } from '../../deploy/local/find-program.ts'
-import { runCommand } from '../../deploy/local/run-command.ts'
-import { reasonOf } from '../../deploy/local/sentence.ts'
-import { bringKeycloak } from './bring-keycloak.ts'
+import { chooseProvider } from './choose-provider.ts'
 import { startKeycloak } from './keycloak.ts'
 import { startOidcProvider } from './oidc-provider.ts'
 
@@ -34,26 +31,5 @@ export interface Product {
 
 /** Keycloak where it can be brought and run; otherwise one in this process. */
 export async function startIdentityProvider(product: Product): Promise<IdentityProvider> {
-  return (await isKeycloakChosen()) ? startKeycloak(product) : startOidcProvider(product)
-}
-
-async function isKeycloakChosen(): Promise<boolean> {
-  const wanted = process.env['VIGIA_TEST_PROVIDER']
-  if (wanted) return wanted === 'keycloak'
-  if (!findInstalled('mvn') || !(await hasJava())) return false
-  return bringKeycloak().then(
-    () => true,
-    (error: unknown) => {
-      console.warn(`${reasonOf(error)} The provider in this process takes its place.`)
-      return false
-    },
-  )
-}
-
-/** Java 17 or newer, as Keycloak needs it. */
-async function hasJava(): Promise<boolean> {
-  let version = 0
-  const log = (line: string) => (version ||= Number(/^\w+ (\d+)/.exec(line)?.[1] ?? 0))
-  await runCommand('java', ['--version'], { log })
-  return version >= 17
+  return (await chooseProvider()) === 'keycloak' ? startKeycloak(product) : startOidcProvider(product)
 }
