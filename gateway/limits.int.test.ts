@@ -112,6 +112,20 @@ describe('is refused once there were too many', () => {
     expect(await statuses(4, add)).toEqual([201, 201, 201, 429])
   })
 
+  test('a wrong current password by one user, until the right one', async () => {
+    const url = await open('passwordFailures')
+    const [one, other] = [`sign-in ${randomUUID()}`, `sign-in ${randomUUID()}`]
+    const [mine, theirs] = [await sessionOf(url, one), await sessionOf(url, other)]
+    const change = (cookie: string) => ask(url, { path: '/api/auth/change-password', body: {}, cookie })
+    stage.accounts.answer(() => ({ status: 400 }))
+    expect(await statuses(2, () => change(mine))).toEqual([400, 400])
+    stage.accounts.answer(() => ({}))
+    expect(await statuses(1, () => change(mine))).toEqual([200])
+    stage.accounts.answer(() => ({ status: 400 }))
+    expect(await statuses(4, () => change(mine))).toEqual([400, 400, 400, 429])
+    expect(await statuses(1, () => change(theirs))).toEqual([400])
+  })
+
   test('looking jobs up in one session, while others go on', async () => {
     const url = await open('jobLookups')
     const [one, other] = [await sessionOf(url, undefined), await sessionOf(url, undefined)]

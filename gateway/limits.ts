@@ -46,6 +46,7 @@ export type LimitName =
   | 'signInFailures'
   | 'addressFailures'
   | 'accountFailures'
+  | 'passwordFailures'
   | 'signUps'
   | 'mails'
   | 'addressMails'
@@ -99,6 +100,14 @@ export const limits: Record<LimitName, Limit> = {
     counts: isFailure,
     guards: true,
     slows: true,
+  },
+  passwordFailures: {
+    setting: 'VIGIA_LIMIT_PASSWORD_FAILURES_PER_QUARTER',
+    seconds: 15 * minute,
+    per: ({ caller }) => (caller.kind === 'user' ? caller.id : undefined),
+    counts: (status) => status === 400,
+    forgets: isDone,
+    guards: true,
   },
   signUps: { setting: 'VIGIA_LIMIT_SIGN_UPS_PER_HOUR', seconds: hour, per: perAddress, guards: true },
   mails: { setting: 'VIGIA_LIMIT_MAILS_PER_HOUR', seconds: hour, per: perEmail, guards: true },

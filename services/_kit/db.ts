@@ -22,6 +22,8 @@ export function openDatabase(url: string): Knex {
     },
     pool: { min: 0, max: 8 },
     acquireConnectionTimeout: 5_000,
+    // A statement that is refused is named as it is written, without the values, which a log may not have.
+    compileSqlOnError: false,
     wrapIdentifier: (value, original) => original(value === '*' ? value : snake(value)),
     postProcessResponse: (result: unknown) => {
       const rows = isRaw(result) ? result.rows : result

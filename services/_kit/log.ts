@@ -11,5 +11,12 @@ export function openLog(name: string): Logger {
     base: { name },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: withoutRow },
   })
+}
+
+/** PostgreSQL repeats the values of the row that it refused. */
+export function withoutRow(error: Error) {
+  const { detail: _, ...told } = pino.stdSerializers.err(error)
+  return told
 }
