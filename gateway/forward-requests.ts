@@ -31,9 +31,15 @@ export async function forwardRequests(settings: Settings): Promise<Step> {
   return async (ctx) => {
     const { call, caller } = ctx.state
     invariant(call, 'what is no call was answered before')
-    const answer = await ask(ctx, urls[call.route.service] + call.address, await sign(caller))
+    const { service } = call.route
+    const answer = await ask(ctx, urls[service] + call.address, await sign(caller)).catch(
+      (error: unknown) => {
+        // Not its address: there may be a secret in it.
+        throw new Unavailable(`${service} does not answer`, { cause: error })
+      },
+    )
     const order = answer.headers[orderHeader]
-    if (call.route.service === 'accounts' && order) ctx.state.order = String(order)
+    if (service === 'accounts' && order) ctx.state.order = String(order)
     passBack(ctx, answer)
   }
 }
@@ -47,8 +53,6 @@ function ask(ctx: Asked, address: string, identity: string) {
     method: ctx.method as 'GET',
     headers: { ...headers, [identityHeader]: identity },
     body: ctx.state.body,
-  }).catch((error: unknown) => {
-    throw new Unavailable(`${address} does not answer`, { cause: error })
   })
 }
 

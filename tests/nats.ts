@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findInstalled, findNamed } from '../deploy/local/find-program.ts'
+import { findInstalled, findNamed, isProgram } from '../deploy/local/find-program.ts'
 import { startNats as start } from '../deploy/local/nats.ts'
 import { freePort } from '../deploy/local/ports.ts'
 import { root } from '../deploy/local/root.ts'
@@ -26,8 +26,9 @@ export async function startNats() {
 }
 
 export function findNats(): string {
+  const brought = join(root, '.vigia/tools/nats-server')
   const program =
-    findNamed('NATS_SERVER') ?? findInstalled('nats-server', join(root, '.vigia/tools/nats-server'))
+    findNamed('NATS_SERVER') ?? findInstalled('nats-server') ?? (isProgram(brought) ? brought : undefined)
   if (!program) throw new Error('There is no nats-server yet; npm start and npm test bring it.')
   return program
 }
