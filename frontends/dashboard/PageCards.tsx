@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { Near } from './Near.tsx'
 import { PageCard } from './PageCard.tsx'
 import type { Viewed } from './PageCard.tsx'
 import type { Approval } from './use-approval.ts'
-import { useWhenNear } from './use-when-near.ts'
 import type { Page } from './website.ts'
 
 interface Props {
@@ -22,7 +22,6 @@ export function PageCards({ pages, isRunning, approval, onView }: Props) {
   // A filter that leaves fewer takes back what was made, lest its end make hundreds at once.
   const needed = Math.max(step, Math.ceil(pages.length / step) * step)
   if (most > needed) setMost(needed)
-  const end = useWhenNear(() => setMost(most + step), most)
   return (
     <div>
       <Cards tabIndex={-1} aria-label="Pages">
@@ -30,7 +29,7 @@ export function PageCards({ pages, isRunning, approval, onView }: Props) {
           <PageCard key={page.id} page={page} isRunning={isRunning} approval={approval} onView={onView} />
         ))}
       </Cards>
-      <End ref={end} hidden={pages.length <= most} />
+      {pages.length > most && <Near onNear={() => setMost(most + step)} />}
     </div>
   )
 }
@@ -48,8 +47,4 @@ const Cards = styled.ul`
     content-visibility: auto;
     contain-intrinsic-size: auto 24rem;
   }
-`
-
-const End = styled.div`
-  height: 1px;
 `

@@ -4,6 +4,7 @@ import { openAccount } from '../_kit/account-address.ts'
 import { Button } from '../_kit/Button.tsx'
 import { currentUserQuery } from '../_kit/current-user.ts'
 import type { User } from '../_kit/current-user.ts'
+import { Fence } from './Fence.tsx'
 import { UserButton } from './UserButton.tsx'
 
 const load = () => import('./UserMenu.tsx')
@@ -26,9 +27,11 @@ function Lazily({ user }: { user: User }) {
   const [isWanted, setWanted] = useState(false)
   const button = <UserButton user={user} onPointerEnter={() => void load()} onClick={() => setWanted(true)} />
   return isWanted ? (
-    <Suspense fallback={button}>
-      <Menu user={user} />
-    </Suspense>
+    <Fence instead={button}>
+      <Suspense fallback={button}>
+        <Menu user={user} />
+      </Suspense>
+    </Fence>
   ) : (
     button
   )

@@ -43,11 +43,16 @@ export function ProfileForm({ user }: { user: User }) {
           problem={problems.lastName}
         />
       </Beside>
-      <TextField {...emailField} autoComplete="email" defaultValue={user.email} problem={problems.email} />
+      <TextField
+        {...emailField}
+        autoComplete="email"
+        defaultValue={user.pendingEmail ?? user.email}
+        problem={problems.email}
+      />
       {user.pendingEmail && (
         <Remark $tone="notice">
           <strong>{user.pendingEmail}</strong> takes the place of {user.email} once you follow the link in the
-          mail we sent there.
+          mail we sent there. To keep the old address, enter it again.
         </Remark>
       )}
       <FormProblem>{updating.error && explain(updating.error, 'Failed to update profile')}</FormProblem>
