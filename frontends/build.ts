@@ -2,6 +2,7 @@ import { rspack } from '@rspack/core'
 import type { MultiStats } from '@rspack/core'
 import { cp, rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { compress } from './_kit/compress.ts'
 import { configure } from './_kit/rspack.ts'
 import { reportSizes } from './_kit/report-sizes.ts'
 
@@ -17,6 +18,7 @@ if (stats.hasErrors()) {
   process.exit(1)
 }
 await cp(resolve(import.meta.dirname, 'shell/static'), next, { recursive: true })
+await compress(next)
 await rm(out, { recursive: true, force: true })
 await rename(next, out)
 await reportSizes(out)

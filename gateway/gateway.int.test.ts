@@ -126,6 +126,17 @@ test.each([
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, caching])
 })
 
+test('a file is sent in the smallest form that the browser understands', async () => {
+  const forms = await Promise.all(
+    ['br', 'identity'].map((form) =>
+      fetch(`${stage.url}/main.0123abcd.js`, { headers: { 'accept-encoding': form } }),
+    ),
+  )
+  expect(forms.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', null])
+  expect(forms.map(({ headers }) => headers.get('vary'))).toEqual(['Accept-Encoding', 'Accept-Encoding'])
+  expect(await Promise.all(forms.map((form) => form.text()))).toEqual(['void 0', 'void 0'])
+})
+
 test('who leaves in the middle of an answer takes nobody along', async () => {
   for (let nth = 0; nth < 5; nth += 1) {
     const leaving = new AbortController()

@@ -24,6 +24,8 @@ export async function serveFrontends(root: string, csrf: Csrf): Promise<Step> {
 async function sendFile(ctx: Asked, root: string) {
   if (ctx.path.endsWith('/index.html')) throw new Problem(404, 'Not found')
   const immutable = hashed.test(ctx.path)
+  // The build leaves smaller forms beside the files.
+  ctx.vary('Accept-Encoding')
   ctx.set('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
   await send(ctx, ctx.path, { root: path.resolve(root), hidden: false }).catch(() => {
     ctx.remove('Cache-Control')

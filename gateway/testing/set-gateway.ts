@@ -13,6 +13,7 @@ import { startGateway } from '../start-gateway.ts'
 import { Browser } from './browser.ts'
 import { openDoor } from './open-door.ts'
 import { playService } from './play-service.ts'
+import { brotliCompressSync } from 'node:zlib'
 
 /** Gateways in this process on one database of their own, with the services' parts played by the test. */
 export async function setGateway() {
@@ -94,6 +95,7 @@ async function makeStaticRoot(): Promise<string> {
   const shell = '<meta property="csp-nonce" nonce="__CSP_NONCE__"><title>Vigia</title>'
   await writeFile(join(root, 'index.html'), shell)
   await writeFile(join(root, 'main.0123abcd.js'), 'void 0')
+  await writeFile(join(root, 'main.0123abcd.js.br'), brotliCompressSync('void 0'))
   await writeFile(join(root, 'mf/dashboard/remoteEntry.js'), 'void 0')
   return root
 }

@@ -29,6 +29,8 @@ afterAll(async () => {
 test('a visitor analyses a website', async () => {
   await page.goto(stack.url)
   await analyze(page, bakery.url)
+
+  expect(await page.getByRole('link', { name: bakery.url }).isVisible()).toBe(true)
 })
 
 test('they sign up, and are told to look at their mail', async () => {
@@ -41,7 +43,9 @@ test('they sign up, and are told to look at their mail', async () => {
   await dialog.getByLabel('Senha', { exact: true }).fill(person.password)
   await dialog.getByRole('button', { name: 'Create account' }).click()
 
-  await dialogNamed(page, /verify/i).waitFor()
+  const next = dialogNamed(page, /verify/i)
+  await next.waitFor()
+  expect(await next.innerText()).toContain('follow the link')
   await page.keyboard.press('Escape')
 })
 
@@ -54,6 +58,7 @@ test('before their address is verified they cannot sign in', async () => {
 test('the link in their mail verifies the address and leads home', async () => {
   await page.goto(await linkInMail(stack, person.email, '/verify-email'))
   await words(page, 'Email Verified').waitFor()
+  expect(new URL(page.url()).search).toBe('')
   await page.waitForURL((url) => url.pathname === '/')
 })
 
@@ -75,6 +80,7 @@ test('signed out they have no websites, and nobody who uses this browser next ha
   await signOut(page, 'Ana Prado')
 
   await page.getByRole('heading', { name: 'Visual Regression Testing' }).waitFor()
+  expect(await page.getByRole('link', { name: bakery.url }).count()).toBe(0)
 })
 
 test('who forgot the password sets a new one through their mail, and the old one is over', async () => {
@@ -94,6 +100,7 @@ test('who forgot the password sets a new one through their mail, and the old one
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('four green apples')
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('link', { name: bakery.url }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
 test('they delete their account, and it is gone', async () => {
@@ -110,6 +117,7 @@ test('they delete their account, and it is gone', async () => {
   await words(page, 'Account Deleted').waitFor()
   await signIn('four green apples')
   await page.getByRole('dialog').getByText('Invalid email or password').waitFor()
+  expect(await page.getByRole('dialog').getByLabel('Email').inputValue()).toBe(person.email)
 })
 
 test('the browser complained of nothing but of what was refused', () => {

@@ -5,7 +5,7 @@ import { startIdentityProvider, type IdentityProvider } from '../identity-provid
 import { startCornerBakery, type CornerBakery } from '../sites/corner-bakery.ts'
 import { startStack, type Stack } from '../stack.ts'
 import { openBrowser, type Window } from './open-browser.ts'
-import { analyze, button, openUserMenu, signOut, words } from './people-screens.ts'
+import { analyze, button, openUserMenu, signOut } from './people-screens.ts'
 
 const person = {
   email: 'rui@example.com',
@@ -42,6 +42,8 @@ afterAll(async () => {
 test('a visitor analyses a website', async () => {
   await page.goto(`http://localhost:${new URL(stack.url).port}`)
   await analyze(page, bakery.url)
+
+  expect(await page.getByRole('link', { name: bakery.url }).isVisible()).toBe(true)
 })
 
 test('they sign in with their provider, and the website is theirs', async () => {
@@ -77,6 +79,7 @@ test('signed out, they come back with one click, as the same user', async () => 
   await page.getByRole('button', { name: /^Continue with/ }).click()
   await provider.completeLogin(page, person)
   await page.getByRole('link', { name: bakery.url }).waitFor()
+  expect(await page.getByRole('button', { name: /Rui Matos/ }).count()).toBe(1)
 })
 
 test('an answer that the provider did not give signs nobody in', async () => {
@@ -86,6 +89,7 @@ test('an answer that the provider did not give signs nobody in', async () => {
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await button(page, 'Login').waitFor()
+  expect(new URL(page.url()).hash).toBe('')
 })
 
 test('nothing of all this made the browser complain', () => {
