@@ -1,5 +1,6 @@
 import { SignedInSchema, VerifiedSchema } from '@vigia/proto/accounts/v1/events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweepExpired } from './sweep-expired.ts'
 import { of, openPlay, password, publicUrl, someone, visitor } from './testing/play.ts'
 
 let play: Awaited<ReturnType<typeof openPlay>>
@@ -157,4 +158,20 @@ describe('what a body may hold', () => {
     const answer = await play.post('signup', { email: `${'a'.repeat(1_000_000)}@example.com`, password })
     expect(answer).toMatchObject({ status: 413, body: { message: 'This request is too large' } })
   })
+})
+
+test('an address that was never proven is forgotten after a week', async () => {
+  const [late, fresh] = [await play.signUp(), await play.signUp()]
+  const { email: proven } = await play.join()
+  const age = (email: string, days: number) =>
+    play.stage
+      .db('users')
+      .where({ email })
+      .update({ updatedAt: play.stage.db.raw(`now() - interval '${days} days'`) })
+  await age(late, 8)
+  await age(fresh, 6)
+  await age(proven, 8)
+  await sweepExpired(play.stage)
+  const left = await play.stage.db('users').whereIn('email', [late, fresh, proven]).select('email')
+  expect(left.map(({ email }) => email).toSorted()).toEqual([fresh, proven].toSorted())
 })

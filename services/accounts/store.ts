@@ -109,4 +109,12 @@ export async function deleteUser(db: Knex, id: string): Promise<boolean> {
   return (await db('users').where({ id }).delete()) === 1
 }
 
+/** Whoever signed up and did not prove the address within a week, or somebody else with it. */
+export async function deleteNeverProven(db: Knex): Promise<void> {
+  await db('users')
+    .where({ emailVerified: false })
+    .where('updatedAt', '<', db.raw(`now() - interval '7 days'`))
+    .delete()
+}
+
 export const hasEmail = 'lower(email) = lower(?)'

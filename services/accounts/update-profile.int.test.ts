@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepTokens } from './sweep-tokens.ts'
+import { sweepExpired } from './sweep-expired.ts'
 import { openPlay, password, someone, visitor } from './testing/play.ts'
 
 let play: Awaited<ReturnType<typeof openPlay>>
@@ -136,7 +136,7 @@ test('a change that was not confirmed in time is forgotten', async () => {
   const token = await play.tokenFor(late)
   await play.passTime('tokens', 'expiresAt', who.id, 24 * 60 + 1)
   expect((await confirm(token)).status).toBe(400)
-  await sweepTokens(play.stage)
+  await sweepExpired(play.stage)
   expect(await play.userOf(who.email)).toMatchObject({ pendingEmail: null })
   expect((await play.userOf(waiting.email)).pendingEmail).not.toBeNull()
 })

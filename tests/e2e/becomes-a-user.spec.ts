@@ -51,8 +51,9 @@ test('they sign up, and are told to look at their mail', async () => {
 
 test('before their address is verified they cannot sign in', async () => {
   await signIn(person.password)
-  await page.getByRole('dialog').getByText(/verif/i).first().waitFor()
+  await page.getByText('Please verify your email address before signing in').waitFor()
   await page.keyboard.press('Escape')
+  expect(await button(page, 'Login').isVisible()).toBe(true)
 })
 
 test('the link in their mail verifies the address and leads home', async () => {

@@ -1,8 +1,10 @@
 import type { Kept } from '@vigia/kit/hearing'
 import { forgetExpiredChanges } from './store-email-changes.ts'
 import { deleteExpiredTokens } from './store-tokens.ts'
+import { deleteNeverProven } from './store.ts'
 
-export async function sweepTokens({ db }: Kept) {
+export async function sweepExpired({ db }: Kept) {
   await deleteExpiredTokens(db)
   await forgetExpiredChanges(db)
+  await deleteNeverProven(db)
 }

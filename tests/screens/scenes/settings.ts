@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { openUserMenu } from '../../e2e/people-screens.ts'
+import { breakCall, dialogOf, fill, press, toastsOf } from '../doing.ts'
+import { type House, password } from '../house.ts'
+import type { Scene } from '../scene.ts'
+
+async function openDialog({ enter, join }: House, name: string) {
+  return enter(`/?account=${name}`, await join())
+}
+
+async function changePassword(page: Page, again: string) {
+  await fill(dialogOf(page), {
+    'Current Password': password,
+    'New Password': 'four green apples',
+    'Confirm New Password': again,
+  })
+  await press(dialogOf(page), 'Update password')
+}
+
+async function deleteAccount(page: Page, typed: string) {
+  await dialogOf(page).getByRole('textbox').fill(typed)
+  await press(dialogOf(page), /^Delete account$/)
+}
+
+export const settingsScenes = {
+  'the user menu': async ({ enter, join }) => {
+    const page = await enter('/', await join())
+    await openUserMenu(page, 'Ana Prado')
+    return page.getByRole('menu')
+  },
+  settings: async (house) => dialogOf(await openDialog(house, 'settings')),
+  'settings, profile saved': async (house) => {
+    const page = await openDialog(house, 'settings')
+    await press(dialogOf(page), 'Save profile')
+    return toastsOf(page)
+  },
+  'settings, profile refused': async (house) => {
+    const page = await openDialog(house, 'settings')
+    await breakCall(page, 'PUT /api/auth/update-profile', 'wordless')
+    await press(dialogOf(page), 'Save profile')
+    return dialogOf(page)
+  },
+  'settings, two new passwords': async (house) => {
+    const page = await openDialog(house, 'settings')
+    await changePassword(page, 'five green apples')
+    return dialogOf(page)
+  },
+  'settings, password refused': async (house) => {
+    const page = await openDialog(house, 'settings')
+    await breakCall(page, 'POST /api/auth/change-password', 'wordless')
+    await changePassword(page, 'four green apples')
+    return dialogOf(page)
+  },
+  'settings, password changed': async (house) => {
+    const page = await openDialog(house, 'settings')
+    await changePassword(page, 'four green apples')
+    return toastsOf(page)
+  },
+  'delete account, not confirmed': async (house) => {
+    const page = await openDialog(house, 'delete-account')
+    await deleteAccount(page, 'delete')
+    return dialogOf(page)
+  },
+  'delete account, the server failing': async (house) => {
+    const page = await openDialog(house, 'delete-account')
+    await breakCall(page, 'DELETE /api/auth/delete-account', 'wordless')
+    await deleteAccount(page, 'DELETE')
+    return dialogOf(page)
+  },
+  'delete account, done': async (house) => {
+    const page = await openDialog(house, 'delete-account')
+    await deleteAccount(page, 'DELETE')
+    return toastsOf(page)
+  },
+} satisfies Record<string, Scene>
