@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { css, styled } from 'styled-components'
+import { Link } from './Link.tsx'
 import { color, radius, shadow, type } from './theme.ts'
 
 export type ButtonKind = 'main' | 'plain' | 'quiet' | 'bad'
@@ -45,11 +46,7 @@ interface Props {
   $off?: boolean
 }
 
-/** `$kind` defaults to plain; an icon goes in as the first child. */
-export const Button = styled.button.attrs<Props>(({ type: given, $off }) => ({
-  type: given ?? 'button',
-  ...($off && { 'aria-disabled': true, onClick: ignore }),
-}))`
+const look = css<Props>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -78,6 +75,21 @@ export const Button = styled.button.attrs<Props>(({ type: given, $off }) => ({
     width: 1.0625rem;
     height: 1.0625rem;
   }
+`
+
+/** `$kind` defaults to plain; an icon goes in as the first child. */
+export const Button = styled.button.attrs<Props>(({ type: given, $off }) => ({
+  type: given ?? 'button',
+  ...($off && { 'aria-disabled': true, onClick: ignore }),
+}))`
+  ${look}
+`
+
+/** A link to a page of ours that looks like a button. */
+export const ButtonLink = styled(Link)<Pick<Props, '$kind'>>`
+  ${look}
+  color: ${color.ink};
+  text-decoration: none;
 `
 
 /** A button that shows only an icon; give it an `aria-label`. */

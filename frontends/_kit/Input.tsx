@@ -1,15 +1,17 @@
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { color, radius, tone, type } from './theme.ts'
 
-export const Input = styled.input`
+const look = css`
   width: 100%;
   min-height: 2.5rem;
   padding: 0.375rem 0.75rem;
   border: 1px solid ${color.lineFirm};
   border-radius: ${radius.medium};
   background: ${color.surface};
+  font: inherit;
   /* Phones zoom the page when a field's text is smaller than this. */
   font-size: 1rem;
+  color: inherit;
 
   &::placeholder {
     color: ${color.inkSoft};
@@ -23,4 +25,18 @@ export const Input = styled.input`
   &[aria-invalid='true'] {
     border-color: ${tone.bad.ink};
   }
+`
+
+export const Input = styled.input`
+  ${look}
+`
+
+export const TextArea = styled.textarea`
+  ${look}
+  line-height: 1.5;
+  resize: vertical;
+`
+
+export const Select = styled.select`
+  ${look}
 `

@@ -2,8 +2,9 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { navigate } from './location.ts'
 
 /** A link to a page of ours. Whoever wants a new tab or window still gets one. */
-export function Link({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
-  const follow = (event: MouseEvent) => {
+export function Link({ href, onClick, children, ...rest }: ComponentProps<'a'> & { href: string }) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     navigate(href)

@@ -35,10 +35,11 @@ interface SubmitProps {
   busy: string
   children: string
   $kind?: ButtonKind
+  disabled?: boolean
 }
 
-export const Submit = ({ isBusy, busy, children, $kind = 'main' }: SubmitProps) => (
-  <Button type="submit" $kind={$kind} $off={isBusy}>
+export const Submit = ({ isBusy, busy, children, $kind = 'main', disabled = false }: SubmitProps) => (
+  <Button type="submit" $kind={$kind} $off={isBusy} disabled={disabled}>
     {isBusy && <Spinner />}
     {isBusy ? busy : children}
   </Button>

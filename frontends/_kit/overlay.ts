@@ -1,5 +1,5 @@
 import { css, keyframes } from 'styled-components'
-import { color, radius, shadow } from './theme.ts'
+import { color, radius, shadow, type } from './theme.ts'
 
 const appear = keyframes`
   from { opacity: 0; }
@@ -21,7 +21,9 @@ export const veil = css`
 export const sheet = css`
   position: fixed;
   z-index: 11;
-  background: ${color.surface};
+  /* Seen only where the system chooses the colours, which draw no shadows. */
+  border: 1px solid transparent;
+  background: ${color.surface} padding-box;
   color: ${color.ink};
   border-radius: ${radius.large};
   box-shadow: ${shadow.high};
@@ -29,6 +31,18 @@ export const sheet = css`
   &:focus {
     outline: none;
   }
+`
+
+/** What a hint is written on. */
+export const bubble = css`
+  z-index: 20;
+  padding: 0.3125rem 0.5625rem;
+  border: 1px solid transparent;
+  border-radius: ${radius.small};
+  font-size: ${type.small};
+  color: ${color.canvas};
+  background: ${color.ink};
+  box-shadow: ${shadow.low};
 `
 
 /** Reading or closing a toast is not leaving the dialog below it. */

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { openAccount } from '../_kit/account-address.ts'
 import { explain } from '../_kit/api.ts'
 import { Button } from '../_kit/Button.tsx'
 import { currentUserQuery } from '../_kit/current-user.ts'
-import { Link } from '../_kit/Link.tsx'
+import { openDialog } from '../_kit/dialogs.ts'
+import { HomeLink } from '../_kit/HomeLink.tsx'
 import { navigate } from '../_kit/location.ts'
 import { PageTitle } from '../_kit/PageTitle.tsx'
 import { Remark } from '../_kit/parts.tsx'
@@ -41,7 +41,7 @@ function Return({ answer }: { answer: string }) {
 function Entrance() {
   const { data: user } = useQuery(currentUserQuery)
   useEffect(() => {
-    if (user === null) openAccount('login', { replace: true })
+    if (user === null) openDialog('account', 'login', { replace: true })
     else if (user) navigate('/', { replace: true })
   }, [user])
   return user === null && <Quiet />
@@ -51,10 +51,10 @@ const Quiet = () => (
   <Panel>
     <PageTitle>Sign in to Vigia</PageTitle>
     <p>See the websites you watch, and what changed on them.</p>
-    <Button $kind="main" onClick={() => openAccount('login')}>
+    <Button $kind="main" onClick={() => openDialog('account', 'login')}>
       Sign in
     </Button>
-    <Link href="/">Return to Home</Link>
+    <HomeLink>Return to Home</HomeLink>
   </Panel>
 )
 
@@ -64,9 +64,9 @@ const Refusal = ({ reason }: { reason: string }) => (
     <Remark $tone="bad" role="alert">
       {reason}
     </Remark>
-    <Button $kind="main" onClick={() => openAccount('login')}>
+    <Button $kind="main" onClick={() => openDialog('account', 'login')}>
       Try again
     </Button>
-    <Link href="/">Return to Home</Link>
+    <HomeLink>Return to Home</HomeLink>
   </Panel>
 )

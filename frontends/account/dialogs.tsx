@@ -1,10 +1,10 @@
 import '../_kit/nonce.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { accountDialogIn, openAccount } from '../_kit/account-address.ts'
 import { currentUserQuery } from '../_kit/current-user.ts'
+import { dialogIn, openDialog } from '../_kit/dialogs.ts'
 import { useLocation } from '../_kit/location.ts'
-import { useLingering } from '../_kit/use-lingering.ts'
+import { leaveMs, useLingering } from '../_kit/use-lingering.ts'
 import { LoginDialog } from './sign-in/LoginDialog.tsx'
 import { isMode } from './sign-in/modes.ts'
 
@@ -17,13 +17,13 @@ const DeleteDialog = lazy(() =>
 
 /** Whichever dialog the address asks for. A closed one is forgotten after a moment, so that the next one begins anew. */
 export function Dialogs() {
-  const wanted = accountDialogIn(useLocation())
-  const shown = useLingering(wanted, 150)
+  const wanted = dialogIn(useLocation(), 'account')
+  const shown = useLingering(wanted, leaveMs)
   const { data: user } = useQuery(currentUserQuery)
   const isForUsers = shown !== null && !isMode(shown)
   const isStranger = user === null && wanted !== null && isForUsers
   useEffect(() => {
-    if (isStranger) openAccount('login', { replace: true })
+    if (isStranger) openDialog('account', 'login', { replace: true })
   }, [isStranger])
 
   if (shown === null) return null

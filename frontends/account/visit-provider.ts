@@ -1,5 +1,5 @@
-import { placeWith } from '../_kit/account-address.ts'
 import { request } from '../_kit/api.ts'
+import { placeWith } from '../_kit/change-search.ts'
 import type { User } from '../_kit/current-user.ts'
 import { navigate } from '../_kit/location.ts'
 import { signInWithProvider } from './commands.ts'
@@ -9,7 +9,7 @@ import { rememberPath } from './return-path.ts'
 /** Leaves for the provider, which sends everybody back to /auth. */
 export async function visitProvider({ name, at }: { name: string; at: Providers }) {
   const keycloak = await connect(at)
-  rememberPath(new URL(placeWith(location.href, null), location.origin))
+  rememberPath(new URL(placeWith(location.href, { account: null }), location.origin))
   await keycloak?.login({
     scope: 'openid profile email',
     redirectUri: `${location.origin}/auth`,

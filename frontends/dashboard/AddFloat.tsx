@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../_kit/Button.tsx'
 import { page, shadow } from '../_kit/theme.ts'
-import { askForWebsite } from './change-search.ts'
+import { askForWebsite } from './ask-for-website.ts'
 
 /** The way to another address from far down the page; it makes room for the footer. */
 export function AddFloat({ hasWebsites }: { hasWebsites: boolean }) {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { changeSearch } from './change-search.ts'
+import { changeSearch } from '../_kit/change-search.ts'
+import { mostWebsites } from '../_kit/limits.ts'
 import { ConfirmRemoval } from './ConfirmRemoval.tsx'
 import { addingKey } from './use-adding.ts'
-import { mostWebsites } from './website.ts'
 import type { Website } from './website.ts'
 
 const AddDialog = lazy(async () => ({ default: (await import('./AddDialog.tsx')).AddDialog }))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { explain } from '../_kit/api.ts'
 import { Button } from '../_kit/Button.tsx'
 import { Centered } from '../_kit/Centered.tsx'
@@ -11,9 +11,7 @@ import { LandingPage } from './LandingPage.tsx'
 import { Loading } from './Loading.tsx'
 import { websitesQuery } from './queries.ts'
 import { Skeletons } from './Skeletons.tsx'
-
-const importWebsites = async () => ({ default: (await import('./Websites.tsx')).Websites })
-const Websites = lazy(importWebsites)
+import { fetchAhead, gridView, websitesView, websiteView } from './views.ts'
 
 /** An invitation for who watches nothing yet, otherwise their websites. `userId`: null for a visitor. */
 export function Dashboard({ userId }: { userId: string | null }) {
@@ -22,14 +20,20 @@ export function Dashboard({ userId }: { userId: string | null }) {
   useEffect(() => {
     if (!isUser && websites) noteVisitors(websites)
   }, [isUser, websites])
-  useEffect(() => void (isUser && importWebsites()), [isUser])
+  useEffect(() => {
+    if (isUser) void fetchAhead(websitesView, gridView)
+  }, [isUser])
+  const isOneShown = useLocation().searchParams.has('website') || websites?.length === 1
+  useEffect(() => {
+    if (isOneShown) void fetchAhead(websitesView, websiteView)
+  }, [isOneShown])
 
   const loading = isUser ? <Skeletons /> : <Loading text="Loading..." />
   if (!websites) return error ? <Failed error={error} onRetry={() => void refetch()} /> : loading
   if (websites.length === 0) return <Nothing isUser={isUser} />
   return (
     <Suspense fallback={loading}>
-      <Websites websites={websites} isUser={isUser} />
+      <websitesView.View websites={websites} isUser={isUser} />
     </Suspense>
   )
 }

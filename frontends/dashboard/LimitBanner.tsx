@@ -2,8 +2,8 @@ import CircleGauge from 'lucide-react/icons/circle-gauge'
 import { styled } from 'styled-components'
 import { Button } from '../_kit/Button.tsx'
 import { color, radius, tone, type } from '../_kit/theme.ts'
-import { changeSearch } from './change-search.ts'
-import { mostWebsites } from './website.ts'
+import { changeSearch } from '../_kit/change-search.ts'
+import { mostWebsites } from '../_kit/limits.ts'
 
 /** Said where the next website would be added. */
 export const LimitBanner = () => (

@@ -1,7 +1,7 @@
 import FileSearch from 'lucide-react/icons/file-search'
 import { Button } from '../_kit/Button.tsx'
 import { Centered } from '../_kit/Centered.tsx'
-import { askForWebsite } from './change-search.ts'
+import { askForWebsite } from './ask-for-website.ts'
 
 export const NoPages = () => (
   <Centered>

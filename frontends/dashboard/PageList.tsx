@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { NoMatch } from './NoMatch.tsx'
 import { PageCards } from './PageCards.tsx'
 import type { Viewed } from './PageCard.tsx'
@@ -26,8 +26,7 @@ export function PageList({ pages, isRunning, approval }: Props) {
   const [search, setSearch] = useState('')
   const [viewed, view] = useState<Viewed | null>(null)
 
-  // The field must keep up with the typing; the cards may follow a moment later.
-  const shown = selectPages(pages, useDeferredValue(filter), useDeferredValue(search))
+  const shown = selectPages(pages, filter, search)
   const clear = () => {
     setFilter('all')
     setSearch('')

@@ -1,19 +1,17 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { styled } from 'styled-components'
 import { Hints } from '../_kit/Hint.tsx'
 import { useLocation } from '../_kit/location.ts'
 import { shadow } from '../_kit/theme.ts'
 import { AddFloat } from './AddFloat.tsx'
 import { AddWebsite } from './AddWebsite.tsx'
-import { changeSearch } from './change-search.ts'
+import { changeSearch } from '../_kit/change-search.ts'
 import { JobPanel } from './JobPanel.tsx'
 import { Loading } from './Loading.tsx'
 import { Skeletons } from './Skeletons.tsx'
 import { useActiveJob } from './use-active-job.ts'
+import { gridView, websiteView } from './views.ts'
 import type { Website } from './website.ts'
-
-const WebsitesGrid = lazy(async () => ({ default: (await import('./WebsitesGrid.tsx')).WebsitesGrid }))
-const WebsiteView = lazy(async () => ({ default: (await import('./WebsiteView.tsx')).WebsiteView }))
 
 interface Props {
   /** At least one. */
@@ -33,12 +31,12 @@ export function Websites({ websites, isUser }: Props) {
       <Stack>
         {isUser && (
           <Suspense fallback={<Skeletons />}>
-            <WebsitesGrid websites={websites} selected={selected} active={active} />
+            <gridView.View websites={websites} selected={selected} active={active} />
           </Suspense>
         )}
         {selected ? (
           <Suspense fallback={<Loading text="Loading..." />}>
-            <WebsiteView key={selected.id} website={selected} active={active} />
+            <websiteView.View key={selected.id} website={selected} active={active} />
           </Suspense>
         ) : (
           <Low>

@@ -2,8 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { isStatus, request } from '../_kit/api.ts'
 import { currentUserQuery } from '../_kit/current-user.ts'
+import { websitesKey } from '../_kit/websites.ts'
 import { lookForClaimed } from './awaited-websites.ts'
-import { changeSearch } from './change-search.ts'
+import { changeSearch } from '../_kit/change-search.ts'
 import { forgetFirstLook } from './first-look.ts'
 import type { Watched } from './watch-job.ts'
 import { nextLookup } from './watch-job.ts'
@@ -17,12 +18,10 @@ export interface WebsiteWithPages {
 /** Websites known to be gone. Asking about them again could only give errors. */
 const gone = new Set<string>()
 
-const lists = ['/api/websites', 'of'] as const
-
 /** The websites of one user, or of the visitor. Each has a list of their own, so that nobody sees another's. */
 export const websitesQuery = (userId: string | null) =>
   queryOptions({
-    queryKey: [...lists, userId ?? 'visitor'],
+    queryKey: websitesKey(userId),
     queryFn: async ({ signal }) => {
       const look = () => request<Website[]>('GET', '/api/websites', { signal }).catch(nobodyHasNone)
       const websites = await (userId === null ? look() : lookForClaimed(look))
@@ -35,7 +34,10 @@ export const listWebsite = (client: QueryClient, website: Website) =>
   changeLists(client, (websites) => [...websites.filter(({ id }) => id !== website.id), website])
 
 function changeLists(client: QueryClient, change: (websites: Website[]) => Website[]) {
-  client.setQueriesData<Website[]>({ queryKey: lists }, (websites) => websites && change(websites))
+  client.setQueriesData<Website[]>(
+    { queryKey: websitesKey(null).slice(0, 2) },
+    (websites) => websites && change(websites),
+  )
 }
 
 /** Who is not known yet has no websites. */

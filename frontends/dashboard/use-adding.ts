@@ -3,8 +3,9 @@ import { explain } from '../_kit/api.ts'
 import { navigate } from '../_kit/location.ts'
 import { announce } from '../_kit/toast.ts'
 import { actions, addWebsite, startJob } from './commands.ts'
-import { listWebsite, refreshWebsites } from './queries.ts'
+import { listWebsite } from './queries.ts'
 import { noteStarted } from './started-jobs.ts'
+import { fetchAhead, websitesView, websiteView } from './views.ts'
 import type { Website } from './website.ts'
 
 /** Of every mutation that adds a website, wherever it was asked for. */
@@ -16,7 +17,7 @@ export function useAdding(onRefused: (problem: string) => void) {
   return useMutation({
     mutationKey: addingKey,
     mutationFn: async (url: string) => {
-      const website = await addWebsite(url)
+      const [website] = await Promise.all([addWebsite(url), fetchAhead(websitesView, websiteView)])
       announce({ title: 'Website added successfully' })
       const started = await beginDiscovery(website)
       return { ...website, activeJobId: started === 'refused' ? null : (started ?? null) }
@@ -24,7 +25,6 @@ export function useAdding(onRefused: (problem: string) => void) {
     onSuccess: (website) => {
       listWebsite(client, website)
       navigate(`/?website=${website.id}`)
-      void refreshWebsites(client)
     },
     onError: (error) => onRefused(announceRefusal(error)),
   })

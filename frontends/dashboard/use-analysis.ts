@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { announce } from '../_kit/toast.ts'
-import { changeSearch } from './change-search.ts'
+import { changeSearch } from '../_kit/change-search.ts'
 import { addWebsite, captureAll, findJob } from './commands.ts'
 import { endFirstLook } from './first-look.ts'
 import { listWebsite, refreshWebsites } from './queries.ts'

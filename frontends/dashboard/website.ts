@@ -11,9 +11,6 @@ export interface Website {
   homepage: Partial<Record<'baseline' | 'current', Pick<Shot, 'thumbnail'>>>
 }
 
-/** How many websites a user may have. */
-export const mostWebsites = 6
-
 export interface Shot {
   filename: string
   thumbnail: string

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { HomeLink } from '../_kit/HomeLink.tsx'
 import { PageTitle } from '../_kit/PageTitle.tsx'
 import { Contents } from './Contents.tsx'
 import { Heading, OnPaper, Prose, Sheet } from './document-parts.ts'
-import { HomeLink } from './HomeLink.tsx'
 import { LastUpdated } from './LastUpdated.tsx'
 import { numbered } from './section.ts'
 import type { Section } from './section.ts'
@@ -28,7 +28,7 @@ export function DocumentPage({ title, intro, sections, appendix }: Props) {
       <title>{`${title} · Vigia`}</title>
       <OnPaper />
       <Heading>
-        <HomeLink />
+        <HomeLink>Back to Home</HomeLink>
         <PageTitle>{title}</PageTitle>
         <LastUpdated />
         <p>{intro}</p>

@@ -1,7 +1,7 @@
 import { Button } from '../_kit/Button.tsx'
+import { openDialog } from '../_kit/dialogs.ts'
 import { Link } from '../_kit/Link.tsx'
 import { figures } from './figures.ts'
-import { openDialog } from './forms/which-dialog.ts'
 import { rightsAnchor } from './section.ts'
 import { Contact } from './legal-parts.ts'
 import { Mailbox } from './Mailbox.tsx'
@@ -31,7 +31,7 @@ export const LegalContact = () => (
       </div>
     </dl>
     <p>We respond to all legal and privacy requests within {figures.answerDays} days.</p>
-    <Button aria-haspopup="dialog" onClick={() => openDialog('1')}>
+    <Button aria-haspopup="dialog" onClick={() => openDialog('contact', '1')}>
       Contact Us
     </Button>
   </Contact>

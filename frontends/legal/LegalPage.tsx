@@ -4,9 +4,9 @@ import Lock from 'lucide-react/icons/lock'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from '../_kit/Link.tsx'
+import { HomeLink } from '../_kit/HomeLink.tsx'
 import { PageTitle } from '../_kit/PageTitle.tsx'
 import { figures } from './figures.ts'
-import { HomeLink } from './HomeLink.tsx'
 import { LastUpdated } from './LastUpdated.tsx'
 import { Cards, Hub, Tile, Top } from './legal-parts.ts'
 import { LegalContact } from './LegalContact.tsx'
@@ -44,7 +44,7 @@ export const LegalPage = () => (
   <Hub>
     <title>Legal Information · Vigia</title>
     <Top>
-      <HomeLink />
+      <HomeLink>Back to Home</HomeLink>
       <PageTitle>Legal Information</PageTitle>
       <LastUpdated />
     </Top>

@@ -1,3 +1,5 @@
+import { mostWebsites } from '../_kit/limits.ts'
+
 /** Every number that the legal pages promise; nowhere else in their text is one written. */
 export const figures = {
   lastUpdated: { date: '2025-08-19', text: 'August 19, 2025' },
@@ -15,7 +17,7 @@ export const figures = {
   minimumAge: 18,
   priceNoticeDays: 30,
   liabilityMonths: 12,
-  websitesPerUser: 6,
+  websitesPerUser: mostWebsites,
   websitesPerVisitor: 1,
 } as const
 

@@ -1,15 +1,7 @@
 import { styled } from 'styled-components'
 import { Link } from '../_kit/Link.tsx'
-import { navigate } from '../_kit/location.ts'
 import { color, from, page, type } from '../_kit/theme.ts'
-
-const links = [
-  ['/', 'Home'],
-  ['/legal', 'Legal'],
-  ['/privacy', 'Privacy'],
-  ['/terms', 'Terms'],
-  ['/cookies', 'Cookies'],
-] as const
+import { askForContact, footerLinks } from './footer-links.ts'
 
 export function Footer() {
   return (
@@ -19,7 +11,7 @@ export function Footer() {
         automatically.
       </p>
       <nav aria-label="Footer">
-        {links.map(([href, label]) => (
+        {footerLinks.map(([href, label]) => (
           <Link key={href} href={href}>
             {label}
           </Link>
@@ -30,12 +22,6 @@ export function Footer() {
       </nav>
     </Foot>
   )
-}
-
-function askForContact() {
-  const url = new URL(location.href)
-  url.searchParams.set('contact', '1')
-  navigate(url.pathname + url.search + url.hash)
 }
 
 const Foot = styled.footer`

@@ -1,11 +1,14 @@
 import { styled } from 'styled-components'
 import { Link } from '../_kit/Link.tsx'
-import { color, page } from '../_kit/theme.ts'
+import { color, from, page } from '../_kit/theme.ts'
 import { AccountCorner } from './AccountCorner.tsx'
+import { AddButton } from './AddButton.tsx'
 import { Mark } from './Mark.tsx'
+import { MobileCorner } from './MobileCorner.tsx'
+import type { Adds } from './remotes.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
-export function Header() {
+export function Header({ adds }: { adds: Adds | undefined }) {
   return (
     <Bar>
       <Inside>
@@ -14,9 +17,13 @@ export function Header() {
           Vigia
         </Logo>
         <Corner>
+          {adds && <AddButton {...adds} />}
           <AccountCorner />
           <ThemeToggle />
         </Corner>
+        <Narrow>
+          <MobileCorner adds={adds} />
+        </Narrow>
       </Inside>
     </Bar>
   )
@@ -51,8 +58,17 @@ const Logo = styled(Link)`
 `
 
 const Corner = styled.div`
-  display: flex;
+  display: none;
   align-items: center;
   gap: 0.25rem;
   min-width: 0;
+  ${from.tablet} {
+    display: flex;
+  }
+`
+
+const Narrow = styled.div`
+  ${from.tablet} {
+    display: none;
+  }
 `

@@ -9,7 +9,7 @@ import type { Remote } from './remotes.ts'
 export function RemotePages({ remote, pathname }: { remote: Remote; pathname: string }) {
   const [Pages] = useState(() => lazy(() => loadPages(remote)))
   return (
-    <Fence instead={<Broken name={remote.name} />}>
+    <Fence key={pathname} instead={<Broken name={remote.name} />}>
       <Suspense fallback={<div aria-busy="true" />}>
         <Pages pathname={pathname} />
       </Suspense>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useLocation } from '../_kit/location.ts'
 import { color, page } from '../_kit/theme.ts'
+import { CookieBanner } from './CookieBanner.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -17,13 +18,14 @@ export function Shell() {
   return (
     <>
       <SkipLink href="#main">Skip to content</SkipLink>
-      <Header />
+      <CookieBanner onDone={() => main.current?.focus({ preventScroll: true })} />
+      <Header adds={remote?.adds} />
       <Main id="main" ref={main} tabIndex={-1}>
         {remote ? <RemotePages key={remote.name} remote={remote} pathname={pathname} /> : <NotFoundPage />}
       </Main>
       <Footer />
       {dialogRemotes.map((each) => (
-        <RemoteDialogs key={each.parameter} remote={each} />
+        <RemoteDialogs key={each.family} remote={each} />
       ))}
       <Toasts />
     </>

@@ -2,13 +2,25 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { IconButton } from '../_kit/Button.tsx'
 import { chooseTheme, useTheme } from './theme-choice.ts'
+import { Tip } from './Tip.tsx'
+
+/** The theme that is not on the screen, and how to come to it. */
+export function useOtherTheme() {
+  const other = useTheme() === 'dark' ? 'light' : 'dark'
+  return {
+    label: `Switch to ${other} theme`,
+    Icon: other === 'dark' ? Moon : Sun,
+    choose: () => chooseTheme(other),
+  }
+}
 
 export function ThemeToggle() {
-  const other = useTheme() === 'dark' ? 'light' : 'dark'
-  const label = `Switch to ${other} theme`
+  const { label, Icon, choose } = useOtherTheme()
   return (
-    <IconButton $kind="quiet" aria-label={label} title={label} onClick={() => chooseTheme(other)}>
-      {other === 'dark' ? <Moon aria-hidden="true" /> : <Sun aria-hidden="true" />}
-    </IconButton>
+    <Tip text={label}>
+      <IconButton $kind="quiet" aria-label={label} onClick={choose}>
+        <Icon aria-hidden="true" />
+      </IconButton>
+    </Tip>
   )
 }

@@ -4,57 +4,43 @@ import { styled } from 'styled-components'
 import { Button } from '../_kit/Button.tsx'
 import { displayNameOf, initialsOf } from '../_kit/current-user.ts'
 import type { User } from '../_kit/current-user.ts'
-import { color, from, radius } from '../_kit/theme.ts'
+import { color, radius } from '../_kit/theme.ts'
 
 type Props = ComponentProps<'button'> & { user: User }
 
-/** Who is signed in; on a phone by their initials only. */
+/** Who is signed in. */
 export const UserButton = ({ user, ...rest }: Props) => (
   <Frame $kind="quiet" aria-haspopup="menu" {...rest}>
-    <i aria-hidden="true">{initialsOf(user)}</i>
+    <Initials user={user} />
     <span>{displayNameOf(user)}</span>
     <ChevronDown aria-hidden="true" />
   </Frame>
 )
 
+export const Initials = ({ user }: { user: User }) => <Round aria-hidden="true">{initialsOf(user)}</Round>
+
+const Round = styled.i`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 2rem;
+  height: 2rem;
+  border-radius: ${radius.round};
+  background: ${color.accentSoft};
+  font-size: 0.8125rem;
+  font-weight: 650;
+  font-style: normal;
+  color: ${color.accent};
+`
+
 const Frame = styled(Button)`
   min-width: 0;
   padding: 0.25rem 0.5rem;
 
-  i {
-    display: grid;
-    place-items: center;
-    flex: none;
-    width: 2rem;
-    height: 2rem;
-    border-radius: ${radius.round};
-    background: ${color.accentSoft};
-    font-size: 0.8125rem;
-    font-weight: 650;
-    font-style: normal;
-    color: ${color.accent};
-  }
   span {
     overflow: hidden;
     max-width: 14rem;
     text-overflow: ellipsis;
     white-space: nowrap;
-  }
-  svg {
-    display: none;
-  }
-  /* Still its name for whoever does not see it. */
-  @media (max-width: 47.99rem) {
-    span {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      clip-path: inset(50%);
-    }
-  }
-  ${from.tablet} {
-    svg {
-      display: block;
-    }
   }
 `

@@ -3,10 +3,11 @@ import LogOut from 'lucide-react/icons/log-out'
 import * as Menu from 'radix-ui/dropdown-menu'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { openAccount } from '../_kit/account-address.ts'
 import type { User } from '../_kit/current-user.ts'
 import { displayNameOf } from '../_kit/current-user.ts'
+import { openDialog } from '../_kit/dialogs.ts'
 import { signOut } from './sign-out.ts'
+import { useMenuChoice } from './use-menu-choice.ts'
 import { Item, List, Who } from './user-menu-parts.ts'
 import { UserButton } from './UserButton.tsx'
 
@@ -14,17 +15,7 @@ import { UserButton } from './UserButton.tsx'
 export function UserMenu({ user }: { user: User }) {
   const client = useQueryClient()
   const button = useRef<HTMLButtonElement>(null)
-  const chosen = useRef<(() => void) | null>(null)
-
-  // What was chosen begins when the focus is back, so that a dialog can return it from there.
-  const finish = (event: Event) => {
-    event.preventDefault()
-    button.current?.focus()
-    chosen.current?.()
-    chosen.current = null
-  }
-  const choose = (action: () => void) => () => void (chosen.current = action)
-
+  const { choose, finish } = useMenuChoice(button)
   return (
     <Menu.Root defaultOpen modal={false}>
       <Menu.Trigger asChild>
@@ -36,7 +27,7 @@ export function UserMenu({ user }: { user: User }) {
             <strong>{displayNameOf(user)}</strong>
             <span>{user.email}</span>
           </Who>
-          <Item onSelect={choose(() => openAccount('settings'))}>
+          <Item onSelect={choose(() => openDialog('account', 'settings'))}>
             <CircleUser aria-hidden="true" />
             Account
           </Item>

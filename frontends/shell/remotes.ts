@@ -1,21 +1,35 @@
+import Plus from 'lucide-react/icons/plus'
 import type { ComponentType } from 'react'
+import type { DialogFamily } from '../_kit/dialogs.ts'
 import type { Route } from '../_kit/route.ts'
+
+/** How the header offers to add a website. */
+export interface Adds {
+  label: string
+  Icon: ComponentType<{ 'aria-hidden': 'true' }>
+}
 
 export interface Remote {
   name: string
   paths: string[]
   load: () => Promise<{ routes: Route[] }>
+  /** For pages that hear of the wish. */
+  adds?: Adds
 }
 
 export interface DialogRemote {
-  /** The parameter of the address that asks for one of its dialogs. */
-  parameter: string
+  family: DialogFamily
   load: () => Promise<{ Dialogs: ComponentType }>
 }
 
 /** Who owns which addresses. A remote is fetched when one of its addresses is first visited. */
 export const remotes: Remote[] = [
-  { name: 'Dashboard', paths: ['/'], load: () => import('dashboard/routes') },
+  {
+    name: 'Dashboard',
+    paths: ['/'],
+    load: () => import('dashboard/routes'),
+    adds: { label: 'Add New Website', Icon: Plus },
+  },
   {
     name: 'Account',
     paths: ['/auth', '/reset-password', '/verify-email'],
@@ -29,6 +43,6 @@ export const remotes: Remote[] = [
 ]
 
 export const dialogRemotes: DialogRemote[] = [
-  { parameter: 'account', load: () => import('account/dialogs') },
-  { parameter: 'contact', load: () => import('legal/dialogs') },
+  { family: 'account', load: () => import('account/dialogs') },
+  { family: 'contact', load: () => import('legal/dialogs') },
 ]

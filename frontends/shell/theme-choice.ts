@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-
-export type Theme = 'light' | 'dark'
+import { keptTheme } from './kept-theme.ts'
+import type { Theme } from './kept-theme.ts'
 
 const key = 'vigia.theme'
 const chosen = 'shell:theme-chosen'
@@ -12,7 +12,7 @@ export const useTheme = () => useSyncExternalStore(subscribe, currentTheme)
 export function chooseTheme(theme: Theme) {
   document.documentElement.dataset['theme'] = theme
   try {
-    localStorage.setItem(key, theme)
+    localStorage.setItem(key, keptTheme(theme, new Date()))
   } catch {
     // A browser that keeps nothing still shows the choice until the page is left.
   }

@@ -27,8 +27,9 @@ export const Frame = styled(Radix.Root)`
   display: flex;
   gap: 0.75rem;
   padding: 0.75rem 0.5rem 0.75rem 1rem;
+  border: 1px solid transparent;
   border-radius: ${radius.large};
-  background: ${color.raised};
+  background: ${color.raised} padding-box;
   box-shadow: ${shadow.high};
   pointer-events: auto;
   animation: ${slideIn} 0.2s ease-out;

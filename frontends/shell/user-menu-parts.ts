@@ -7,8 +7,9 @@ export const List = styled(Menu.Content)`
   min-width: 13rem;
   max-width: min(20rem, 100vw - 1rem);
   padding: 0.375rem;
+  border: 1px solid transparent;
   border-radius: ${radius.large};
-  background: ${color.raised};
+  background: ${color.raised} padding-box;
   box-shadow: ${shadow.high};
 `
 
@@ -40,7 +41,9 @@ export const Item = styled(Menu.Item)`
 
   &[data-highlighted] {
     background: ${color.sunken};
-    outline: none;
+    /* Seen only where the system chooses the colours. */
+    outline: 2px solid transparent;
+    outline-offset: -2px;
   }
   svg {
     width: 1.0625rem;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { openAccount } from '../../_kit/account-address.ts'
 import { explain } from '../../_kit/api.ts'
 import { Button } from '../../_kit/Button.tsx'
-import { Link } from '../../_kit/Link.tsx'
+import { openDialog } from '../../_kit/dialogs.ts'
+import { HomeLink } from '../../_kit/HomeLink.tsx'
 import { PageTitle } from '../../_kit/PageTitle.tsx'
 import { Panel } from '../page-parts.ts'
 import { resetLinkQuery } from '../queries.ts'
@@ -41,8 +41,8 @@ const Invalid = ({ reason }: { reason: string }) => (
   <Panel>
     <PageTitle>Invalid Reset Link</PageTitle>
     <p role="alert">{reason}</p>
-    <Button onClick={() => openAccount('forgot-password')}>Request a new link</Button>
-    <Link href="/">Return to Home</Link>
+    <Button onClick={() => openDialog('account', 'forgot-password')}>Request a new link</Button>
+    <HomeLink>Return to Home</HomeLink>
   </Panel>
 )
 
@@ -50,6 +50,6 @@ const Done = ({ said }: { said: string }) => (
   <Panel aria-live="polite">
     <PageTitle>Your password is changed</PageTitle>
     <p>{said}</p>
-    <Link href="/">Return to Home</Link>
+    <HomeLink>Return to Home</HomeLink>
   </Panel>
 )

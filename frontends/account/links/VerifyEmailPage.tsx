@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { explain } from '../../_kit/api.ts'
 import { currentUserQuery } from '../../_kit/current-user.ts'
-import { Link } from '../../_kit/Link.tsx'
+import { HomeLink } from '../../_kit/HomeLink.tsx'
 import { PageTitle } from '../../_kit/PageTitle.tsx'
 import { Remark } from '../../_kit/parts.tsx'
 import { announce } from '../../_kit/toast.ts'
@@ -34,7 +34,7 @@ function Verification({ token }: { token: string }) {
     <Panel aria-live="polite">
       <PageTitle>Your email is verified</PageTitle>
       <p>Thank you. You will be taken to the main page in a moment.</p>
-      <Link href="/">Return to Home</Link>
+      <HomeLink>Return to Home</HomeLink>
     </Panel>
   )
 }
@@ -57,7 +57,7 @@ function Failure({ error }: { error: Error }) {
       </Remark>
       <p>A link works once, for a day. Tell us your address to get a new one.</p>
       <ResendForm />
-      <Link href="/">Return to Home</Link>
+      <HomeLink>Return to Home</HomeLink>
     </Panel>
   )
 }
@@ -67,6 +67,6 @@ const Resend = () => (
     <PageTitle>Verify your email</PageTitle>
     <p>Tell us the address of your account, and we will send you a new link.</p>
     <ResendForm />
-    <Link href="/">Return to Home</Link>
+    <HomeLink>Return to Home</HomeLink>
   </Panel>
 )

@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react'
-import { navigate } from '../../_kit/location.ts'
+import { changeSearch } from '../../_kit/change-search.ts'
 
 /** The token of the link that led here. Once read it is nobody else's business, so the address forgets it. */
 export function useToken(): string | null {
   const [token] = useState(() => new URL(location.href).searchParams.get('token'))
   useEffect(() => {
-    const { pathname, searchParams, hash } = new URL(location.href)
-    if (!searchParams.has('token')) return
-    searchParams.delete('token')
-    navigate(pathname + (searchParams.size > 0 ? `?${searchParams}` : '') + hash, { replace: true })
+    if (new URL(location.href).searchParams.has('token')) changeSearch({ token: null }, { replace: true })
   }, [])
   return token || null
 }

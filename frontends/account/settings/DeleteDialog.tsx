@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { closeAccount, openAccount } from '../../_kit/account-address.ts'
 import { explain, isStatus } from '../../_kit/api.ts'
 import { Button } from '../../_kit/Button.tsx'
 import type { User } from '../../_kit/current-user.ts'
+import { closeDialog, openDialog } from '../../_kit/dialogs.ts'
 import { TextField } from '../../_kit/Field.tsx'
 import { Form, FormProblem, Submit } from '../../_kit/form-parts.tsx'
 import { FormDialog } from '../../_kit/FormDialog.tsx'
@@ -14,6 +14,8 @@ import { checkDeletion } from '../checks.ts'
 import { deleteAccount } from '../commands.ts'
 import { useUserMutation } from './use-user-mutation.ts'
 
+const close = () => closeDialog('account')
+
 export function DeleteDialog({ user, isOpen }: { user: User; isOpen: boolean }) {
   const { mutate, error, isPending } = useDeletion()
   const { problems, form } = useForm({ names: ['confirmation'], check: checkDeletion, send: () => mutate() })
@@ -22,7 +24,7 @@ export function DeleteDialog({ user, isOpen }: { user: User; isOpen: boolean }) 
       title="Delete account"
       description="This action cannot be undone."
       isOpen={isOpen}
-      onClose={closeAccount}
+      onClose={close}
     >
       <Form {...form}>
         <Remark $tone="bad">
@@ -40,9 +42,9 @@ export function DeleteDialog({ user, isOpen }: { user: User; isOpen: boolean }) 
         <FormProblem>{error && explain(error, 'Failed to delete account')}</FormProblem>
         <Buttons>
           {isStatus(error, 403) ? (
-            <Button onClick={() => openAccount('login', { replace: true })}>Sign in again</Button>
+            <Button onClick={() => openDialog('account', 'login', { replace: true })}>Sign in again</Button>
           ) : (
-            <Button onClick={closeAccount}>Cancel</Button>
+            <Button onClick={close}>Cancel</Button>
           )}
           <Submit $kind="bad" isBusy={isPending} busy="Deleting...">
             Delete account

@@ -1,6 +1,6 @@
-import { closeAccount } from '../../_kit/account-address.ts'
 import { explain } from '../../_kit/api.ts'
 import type { User } from '../../_kit/current-user.ts'
+import { closeDialog } from '../../_kit/dialogs.ts'
 import { TextField } from '../../_kit/Field.tsx'
 import { Beside, Form, FormProblem, Submit } from '../../_kit/form-parts.tsx'
 import { Remark } from '../../_kit/parts.tsx'
@@ -69,7 +69,7 @@ function startAnew({ pendingEmail }: User) {
     title: 'Profile updated successfully',
     ...(pendingEmail && { description: `Please follow the link in the mail we sent to ${pendingEmail}.` }),
   })
-  closeAccount()
+  closeDialog('account')
   location.reload()
 }
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
-import { closeAccount, openAccount } from '../../_kit/account-address.ts'
 import { Button } from '../../_kit/Button.tsx'
 import type { User } from '../../_kit/current-user.ts'
+import { closeDialog, openDialog } from '../../_kit/dialogs.ts'
 import { FormDialog } from '../../_kit/FormDialog.tsx'
 import { Soft } from '../../_kit/parts.tsx'
 import { color } from '../../_kit/theme.ts'
@@ -17,7 +17,7 @@ export function SettingsDialog({ user, isOpen }: { user: User; isOpen: boolean }
       description={`Sign-in provider: ${provider}`}
       isForReading
       isOpen={isOpen}
-      onClose={closeAccount}
+      onClose={() => closeDialog('account')}
     >
       <Section>
         <h3>Profile</h3>
@@ -34,7 +34,9 @@ export function SettingsDialog({ user, isOpen }: { user: User; isOpen: boolean }
       <Section>
         <h3>Delete account</h3>
         <Soft>Your account and everything you watch will be gone for good.</Soft>
-        <Button onClick={() => openAccount('delete-account', { replace: true })}>Delete account...</Button>
+        <Button onClick={() => openDialog('account', 'delete-account', { replace: true })}>
+          Delete account...
+        </Button>
       </Section>
     </FormDialog>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { accountDialogIn, closeAccount, openAccount } from '../../_kit/account-address.ts'
+import { closeDialog, dialogIn, openDialog } from '../../_kit/dialogs.ts'
 import { FormDialog } from '../../_kit/FormDialog.tsx'
 import { Agreement } from './Agreement.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
@@ -45,14 +45,19 @@ export function LoginDialog({ mode, isOpen }: { mode: Mode; isOpen: boolean }) {
   const { title, description, Body } = modes[mode]
 
   const turn = (happening: Happening, said = '') => {
-    const next = nextMode(accountDialogIn(new URL(location.href)), happening)
+    const next = nextMode(dialogIn(new URL(location.href), 'account'), happening)
     if (!next) return
     setNotice(said)
-    openAccount(next, { replace: true })
+    openDialog('account', next, { replace: true })
   }
 
   return (
-    <FormDialog title={title} description={description} isOpen={isOpen} onClose={closeAccount}>
+    <FormDialog
+      title={title}
+      description={description}
+      isOpen={isOpen}
+      onClose={() => closeDialog('account')}
+    >
       <ModeBody key={mode}>
         <Body email={email} onEmail={setEmail} notice={notice} onTurn={turn} />
       </ModeBody>

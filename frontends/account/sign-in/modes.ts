@@ -1,5 +1,6 @@
-import type { AccountDialog } from '../../_kit/account-address.ts'
+import type { DialogName } from '../../_kit/dialogs.ts'
 
+type AccountDialog = DialogName<'account'>
 export type Mode = Exclude<AccountDialog, 'settings' | 'delete-account'>
 
 export type Happening =

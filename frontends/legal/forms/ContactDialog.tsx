@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
+import { closeDialog } from '../../_kit/dialogs.ts'
 import { Field, TextField } from '../../_kit/Field.tsx'
 import { Form, Submit } from '../../_kit/form-parts.tsx'
 import { FormDialog } from '../../_kit/FormDialog.tsx'
+import { TextArea } from '../../_kit/Input.tsx'
 import { announce } from '../../_kit/toast.ts'
 import type { Letter } from './check-letter.ts'
 import { explainLetter, sendLetter } from './commands.ts'
 import { longest } from './longest.ts'
-import { Tall } from './Tall.ts'
 import { useLetter } from './use-letter.ts'
-import { closeDialog } from './which-dialog.ts'
 
 interface Props {
   isBusy: boolean
@@ -20,7 +20,7 @@ export function ContactDialog({ isOpen }: { isOpen: boolean }) {
     mutationFn: sendLetter,
     onSuccess: (description) => {
       announce({ title: 'Message sent successfully', description })
-      closeDialog()
+      closeDialog('contact')
     },
     onError: (error) =>
       announce({ title: 'Error sending message', description: explainLetter(error), isBad: true }),
@@ -30,7 +30,7 @@ export function ContactDialog({ isOpen }: { isOpen: boolean }) {
       title="Contact Us"
       description="We will answer by e-mail."
       isOpen={isOpen}
-      onClose={() => !isPending && closeDialog()}
+      onClose={() => !isPending && closeDialog('contact')}
     >
       <LetterForm isBusy={isPending} onSend={(letter) => !isPending && mutate(letter)} />
     </FormDialog>
@@ -52,14 +52,7 @@ function LetterForm({ isBusy, onSend }: Props) {
       ))}
       <Field label="Message" problem={problemOf('message')}>
         {(attributes) => (
-          <Tall
-            {...attributes}
-            {...bind('message')}
-            as="textarea"
-            rows={5}
-            maxLength={longest.text}
-            required
-          />
+          <TextArea {...attributes} {...bind('message')} rows={5} maxLength={longest.text} required />
         )}
       </Field>
       <Submit isBusy={isBusy} busy="Sending...">

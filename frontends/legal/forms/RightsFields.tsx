@@ -1,10 +1,9 @@
-import { styled } from 'styled-components'
 import { Field, TextField } from '../../_kit/Field.tsx'
-import { from } from '../../_kit/theme.ts'
+import { Beside } from '../../_kit/form-parts.tsx'
+import { Select, TextArea } from '../../_kit/Input.tsx'
 import { requestTypes } from './check-request.ts'
 import type { Problems, RequestType, RightsRequest } from './check-request.ts'
 import { longest } from './longest.ts'
-import { Tall } from './Tall.ts'
 
 interface Props {
   written: RightsRequest
@@ -14,7 +13,7 @@ interface Props {
 
 export const RightsFields = ({ written, problems, onWrite }: Props) => (
   <>
-    <Pair>
+    <Beside>
       <TextField
         label="Full Name"
         problem={problems.name}
@@ -36,12 +35,11 @@ export const RightsFields = ({ written, problems, onWrite }: Props) => (
         value={written.email}
         onChange={(event) => onWrite({ email: event.target.value })}
       />
-    </Pair>
+    </Beside>
     <Field label="Type of Request" problem={problems.requestType}>
       {(attributes) => (
-        <Tall
+        <Select
           {...attributes}
-          as="select"
           required
           name="requestType"
           value={written.requestType}
@@ -55,7 +53,7 @@ export const RightsFields = ({ written, problems, onWrite }: Props) => (
               {label}
             </option>
           ))}
-        </Tall>
+        </Select>
       )}
     </Field>
     <Field
@@ -66,9 +64,8 @@ export const RightsFields = ({ written, problems, onWrite }: Props) => (
       }
     >
       {(attributes) => (
-        <Tall
+        <TextArea
           {...attributes}
-          as="textarea"
           rows={4}
           maxLength={longest.text}
           name="details"
@@ -79,12 +76,3 @@ export const RightsFields = ({ written, problems, onWrite }: Props) => (
     </Field>
   </>
 )
-
-const Pair = styled.div`
-  display: grid;
-  gap: 1.125rem;
-  ${from.tablet} {
-    grid-template-columns: 1fr 1fr;
-    gap: 1rem;
-  }
-`

@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
-import { Button } from '../../_kit/Button.tsx'
+import { Submit } from '../../_kit/form-parts.tsx'
 import { Card } from '../../_kit/parts.tsx'
-import { Spinner } from '../../_kit/Spinner.tsx'
 import { from } from '../../_kit/theme.ts'
 import { announce } from '../../_kit/toast.ts'
 import { checkRequest, emptyRequest, isFilled } from './check-request.ts'
@@ -43,10 +42,9 @@ export function RightsForm({ onDone }: { onDone: () => void }) {
   return (
     <Form as="form" onSubmit={submit} noValidate data-screen-only="" aria-label="Data rights request">
       <RightsFields written={written} problems={problems} onWrite={write} />
-      <Button type="submit" $kind="main" disabled={!isFilled(written)} $off={sending.isPending}>
-        {sending.isPending && <Spinner />}
-        {sending.isPending ? 'Submitting Request...' : 'Submit Data Rights Request'}
-      </Button>
+      <Submit isBusy={sending.isPending} busy="Submitting Request..." disabled={!isFilled(written)}>
+        Submit Data Rights Request
+      </Submit>
     </Form>
   )
 }

@@ -1,17 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { Button } from '../../_kit/Button.tsx'
+import { closeDialog } from '../../_kit/dialogs.ts'
 import { looksLikeEmail } from '../../_kit/email.ts'
 import { TextField } from '../../_kit/Field.tsx'
-import { Form } from '../../_kit/form-parts.tsx'
+import { Form, Submit } from '../../_kit/form-parts.tsx'
 import { FormDialog } from '../../_kit/FormDialog.tsx'
-import { Spinner } from '../../_kit/Spinner.tsx'
 import { announce } from '../../_kit/toast.ts'
 import { explainUpgrade, sendUpgradeRequest } from './commands.ts'
 import { longest } from './longest.ts'
 import { useSender } from './use-sender.ts'
-import { closeDialog } from './which-dialog.ts'
 
 interface Props {
   isBusy: boolean
@@ -23,7 +21,7 @@ export function UpgradeDialog({ isOpen }: { isOpen: boolean }) {
     mutationFn: sendUpgradeRequest,
     onSuccess: (description) => {
       announce({ title: 'Upgrade Request Sent', description })
-      closeDialog()
+      closeDialog('contact')
     },
     onError: (error) => announce({ title: 'Error', description: explainUpgrade(error), isBad: true }),
   })
@@ -32,7 +30,7 @@ export function UpgradeDialog({ isOpen }: { isOpen: boolean }) {
       title="Upgrade Your Account"
       description="Request an upgrade to monitor more websites"
       isOpen={isOpen}
-      onClose={() => !isPending && closeDialog()}
+      onClose={() => !isPending && closeDialog('contact')}
     >
       <UpgradeForm isBusy={isPending} onSend={(sender) => !isPending && mutate(sender)} />
     </FormDialog>
@@ -70,10 +68,9 @@ function UpgradeForm({ isBusy, onSend }: Props) {
           required
         />
       ))}
-      <Button type="submit" $kind="main" disabled={!sender.name || !sender.email} $off={isBusy}>
-        {isBusy && <Spinner />}
-        {isBusy ? 'Sending...' : 'Send Request'}
-      </Button>
+      <Submit isBusy={isBusy} busy="Sending..." disabled={!sender.name || !sender.email}>
+        Send Request
+      </Submit>
     </Form>
   )
 }

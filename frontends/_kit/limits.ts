@@ -1,0 +1,2 @@
+/** How many websites a user may watch. */
+export const mostWebsites = 6
