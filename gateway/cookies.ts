@@ -20,8 +20,14 @@ export function nameCookies({ PUBLIC_URL }: Settings) {
 
 type Cookie = Cookies[keyof Cookies]
 
-export const readCookie = (ctx: Asked, { name }: Cookie): string | undefined =>
-  ctx.cookies.get(name, { signed: false }) || undefined
+/**
+ * Of two with one name neither counts: over plain http whoever has another port of this host can put one beside ours, and
+ * browsers do not say which is whose.
+ */
+export function readCookie(ctx: Asked, { name }: Cookie): string | undefined {
+  const isTwice = ctx.get('cookie').split(`${name}=`).length > 2
+  return isTwice ? undefined : ctx.cookies.get(name, { signed: false }) || undefined
+}
 
 export function setCookie(ctx: Asked, { name, options }: Cookie, value: string) {
   // Behind a proxy that ends TLS the connection itself is plain; PUBLIC_URL knows better.

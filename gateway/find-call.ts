@@ -25,8 +25,17 @@ export function findCall(): Step {
 function callsAt({ pathname, search }: URL): Call[] {
   return table.flatMap(({ route, pattern }) => {
     const params = pattern.exec(pathname)
-    return params ? [{ route, address: pathname + search, params: { ...params.groups } }] : []
+    return params ? [{ route, address: pathname + search, params: decode(params.groups ?? {}) }] : []
   })
+}
+
+/** As the service will read them: an id has one meaning and many spellings. */
+function decode(params: Record<string, string>) {
+  try {
+    return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, decodeURIComponent(text)]))
+  } catch {
+    throw new Problem(400, 'This address cannot be read')
+  }
 }
 
 function patternOf(path: Route['path']): RegExp {

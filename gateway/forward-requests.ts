@@ -58,6 +58,7 @@ function ask(ctx: Asked, address: string, identity: string) {
 
 function passBack(ctx: Asked, answer: Awaited<ReturnType<typeof ask>>) {
   ctx.status = answer.statusCode
+  ctx.set('Cache-Control', 'no-store')
   for (const [name, value] of Object.entries(answer.headers)) {
     if (value && passedBack.has(name)) ctx.set(name, value)
   }

@@ -13,7 +13,8 @@ export function knowCallers(): Step {
     ctx.state.isKnown = owner !== undefined
     ctx.state.caller = owner ?? { kind: 'visitor', id: randomUUID() }
     await next()
-    const isKept = !isReading(ctx.method) && ctx.status < 400
-    if (isKept && !owner && !ctx.state.order) await beginSession(ctx, ctx.state.caller)
+    // Only websites are kept for visitors; a session for anything else could take the place of one just signed in to.
+    const isKept = !isReading(ctx.method) && ctx.status < 400 && ctx.state.call?.route.service === 'websites'
+    if (isKept && !owner) await beginSession(ctx, ctx.state.caller)
   }
 }

@@ -1,4 +1,5 @@
 import { Problem } from '@vigia/kit/errors'
+import { normaliseMailAddress } from '@vigia/kit/mail-address'
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
@@ -64,7 +65,7 @@ function askerOf({ state }: Asked, secret: string): Asker {
   }
 }
 
-const WithEmail = z.object({ email: z.string().trim().toLowerCase().min(1) })
+const WithEmail = z.object({ email: z.string().transform(normaliseMailAddress).pipe(z.string().min(1)) })
 
 /** Addresses are counted without being kept. */
 function emailIn(body: Buffer, secret: string): string | undefined {

@@ -56,7 +56,7 @@ const signIn = (url: string, email: string, from?: string) =>
 async function sessionOf(url: string, order: string | undefined) {
   stage.accounts.answer(() => (order ? { headers: { 'x-vigia-session': order } } : {}))
   const browser = await stage.browser(url).visit()
-  await browser.send('POST', '/api/auth/verify-email/confirm')
+  await browser.send('POST', order ? '/api/auth/login' : '/api/websites')
   return browser.cookie
 }
 
@@ -103,6 +103,21 @@ describe('is refused once there were too many', () => {
     expect((await ask(url, { ...other, ...(body && { body }) })).status).toBe(status)
   })
 
+  test('a right password used again and again', async () => {
+    const url = await open('signIns')
+    expect(await statuses(4, () => signIn(url, 'ada@example.com'))).toEqual([200, 200, 200, 429])
+    expect((await signIn(url, 'grace@example.com')).status).toBe(200)
+  })
+
+  test('a job on one website, however its id is spelt', async () => {
+    const url = await open('jobStarts')
+    stage.others.answer(() => ({ status: 202 }))
+    const spellings = ['ab', 'AB', '%61b', 'aB']
+    const start = (nth: number) => ask(url, { path: `/api/websites/${spellings[nth]}/diff` })
+    expect(await statuses(4, start)).toEqual([202, 202, 202, 429])
+    expect((await ask(url, { path: '/api/websites/%E0%A4%A/diff' })).status).toBe(400)
+  })
+
   test('a user’s website, whatever their address', async () => {
     const url = await open('userAdds', 'visitorAdds')
     const cookie = await sessionOf(url, `sign-in ${randomUUID()}`)
@@ -144,6 +159,24 @@ describe('does not count', () => {
     expect(await statuses(4, () => ask(url, { path: '/api/websites', body: {} }))).toEqual([
       201, 201, 201, 429,
     ])
+  })
+
+  test.each([
+    ['signUps', '/api/auth/signup'],
+    ['mails', '/api/auth/reset-password/request'],
+    ['addressMails', '/api/auth/verify-email/send'],
+    ['contacts', '/api/contact'],
+    ['dataRights', '/api/data-rights-request'],
+  ] as const)('what was filled in wrongly, for %s', async (name, path) => {
+    const url = await open(name)
+    const answerAll = (status: number) => {
+      for (const service of [stage.accounts, stage.others]) service.answer(() => ({ status }))
+    }
+    const send = () => ask(url, { path, body: { email: 'ada@example.com' } })
+    answerAll(400)
+    expect(await statuses(5, send)).toEqual([400, 400, 400, 400, 400])
+    answerAll(200)
+    expect(await statuses(4, send)).toEqual([200, 200, 200, 429])
   })
 
   test('a sign-in that was not even tried', async () => {
@@ -207,6 +240,15 @@ describe('wrong passwords', () => {
     expect((await signIn(url, 'ada@example.com')).status).toBe(429)
     expect((await signIn(url, 'ada@example.com', '203.0.113.8')).status).toBe(401)
     expect((await signIn(url, 'grace@example.com')).status).toBe(401)
+  })
+
+  test('count for one mailbox, however its domain is spelt, and not for another that looks alike', async () => {
+    const url = await open('signInFailures')
+    refuseSignIns()
+    const spellings = ['ada@example.com', 'ada@ｅxample.com', 'ada@EXAMPLE.com']
+    expect(await statuses(3, (nth) => signIn(url, spellings[nth] ?? ''))).toEqual([401, 401, 401])
+    expect((await signIn(url, 'ada@example.com')).status).toBe(429)
+    expect((await signIn(url, 'ada@exampİe.com')).status).toBe(401)
   })
 
   test('count behind a byte order mark, too', async () => {

@@ -33,6 +33,8 @@ export interface Limit {
 const perAddress = ({ address }: Asker) => address
 const perEmail = ({ email }: Asker) => email
 const isDone = (status: number) => status < 300
+/** What was refused for how it was filled in may be tried again. */
+const isMeant = (status: number) => status !== 400
 /** A wrong password, as opposed to one that was right but is not enough. */
 const isFailure = (status: number) => status === 401
 const isSuccess = (status: number) => isDone(status) || status === 403
@@ -43,6 +45,7 @@ export type LimitName =
   | 'jobStarts'
   | 'visitorAdds'
   | 'userAdds'
+  | 'signIns'
   | 'signInFailures'
   | 'addressFailures'
   | 'accountFailures'
@@ -63,7 +66,7 @@ export const limits: Record<LimitName, Limit> = {
   jobStarts: {
     setting: 'VIGIA_LIMIT_JOB_STARTS_PER_HOUR',
     seconds: hour,
-    per: ({ params }) => params['id'],
+    per: ({ params }) => params['id']?.toLowerCase(),
     counts: isDone,
   },
   visitorAdds: {
@@ -77,6 +80,12 @@ export const limits: Record<LimitName, Limit> = {
     seconds: hour,
     per: ({ caller }) => (caller.kind === 'user' ? caller.id : undefined),
     counts: isDone,
+  },
+  signIns: {
+    setting: 'VIGIA_LIMIT_SIGN_INS_PER_QUARTER',
+    seconds: 15 * minute,
+    per: ({ email, address }) => email && `${email} ${address}`,
+    guards: true,
   },
   signInFailures: {
     setting: 'VIGIA_LIMIT_SIGN_IN_FAILURES_PER_QUARTER',
@@ -109,14 +118,27 @@ export const limits: Record<LimitName, Limit> = {
     forgets: isDone,
     guards: true,
   },
-  signUps: { setting: 'VIGIA_LIMIT_SIGN_UPS_PER_HOUR', seconds: hour, per: perAddress, guards: true },
-  mails: { setting: 'VIGIA_LIMIT_MAILS_PER_HOUR', seconds: hour, per: perEmail, guards: true },
+  signUps: {
+    setting: 'VIGIA_LIMIT_SIGN_UPS_PER_HOUR',
+    seconds: hour,
+    per: perAddress,
+    counts: isMeant,
+    guards: true,
+  },
+  mails: {
+    setting: 'VIGIA_LIMIT_MAILS_PER_HOUR',
+    seconds: hour,
+    per: perEmail,
+    counts: isMeant,
+    guards: true,
+  },
   addressMails: {
     setting: 'VIGIA_LIMIT_ADDRESS_MAILS_PER_HOUR',
     seconds: hour,
     per: perAddress,
+    counts: isMeant,
     guards: true,
   },
-  contacts: { setting: 'VIGIA_LIMIT_CONTACTS_PER_HOUR', seconds: hour, per: perAddress },
-  dataRights: { setting: 'VIGIA_LIMIT_DATA_RIGHTS_PER_DAY', seconds: day, per: perAddress },
+  contacts: { setting: 'VIGIA_LIMIT_CONTACTS_PER_HOUR', seconds: hour, per: perAddress, counts: isMeant },
+  dataRights: { setting: 'VIGIA_LIMIT_DATA_RIGHTS_PER_DAY', seconds: day, per: perAddress, counts: isMeant },
 }

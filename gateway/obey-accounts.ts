@@ -3,7 +3,7 @@ import { invariant } from '@vigia/kit/errors'
 import type { Csrf } from './csrf.ts'
 import { beginSession, endSession, ownerOf } from './sessions.ts'
 import type { Asked, Step } from './state.ts'
-import { deleteSessionsOf } from './store.ts'
+import { deleteSession, deleteSessionsOf } from './store.ts'
 
 /** Where accounts says what is to become of sessions; nobody else is listened to, and the client never sees it. */
 export const orderHeader = 'x-vigia-session'
@@ -26,6 +26,9 @@ async function obey(ctx: Asked, order: string, db: Knex, csrf: Csrf) {
 
   const isTheirs = ownerOf(ctx)?.id === userId
   if (isTheirs && verb === 'end-all') await endSession(ctx, csrf)
+  // Whoever signed out while this was under way stays signed out.
+  const stays =
+    isTheirs && verb === 'end-others' && (await deleteSession(db, ctx.state.loadedSid ?? '')) === 1
   await deleteSessionsOf(db, userId)
-  if (isTheirs && verb === 'end-others') await signedIn()
+  if (stays) await signedIn()
 }

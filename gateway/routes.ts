@@ -9,7 +9,7 @@ export interface Route {
   limits?: LimitName[]
 }
 
-const signIn: LimitName[] = ['signInFailures', 'addressFailures', 'accountFailures']
+const signIn: LimitName[] = ['signIns', 'signInFailures', 'addressFailures', 'accountFailures']
 const mails: LimitName[] = ['mails', 'addressMails']
 const accounts = { service: 'accounts' } as const
 const websites = { service: 'websites' } as const

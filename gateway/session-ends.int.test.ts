@@ -112,6 +112,27 @@ test('a slow request that ends after signing out does not bring the session back
   expect((await whoIs(browser))?.kind).toBe('visitor')
 })
 
+test('a new password that is answered after signing out does not sign in again', async () => {
+  const userId = randomUUID()
+  const browser = await newUser(userId)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  stage.accounts.answer(async ({ url }) => {
+    if (url.endsWith('/logout')) return order('sign-out')
+    begin()
+    await held
+    return order(`end-others ${userId}`)
+  })
+  const slow = browser.call('POST', '/api/auth/change-password', {})
+  await begun
+  await browser.call('POST', '/api/auth/logout')
+  release()
+  expect((await slow).status).toBe(200)
+  stage.accounts.answer(() => ({}))
+  expect((await whoIs(browser))?.kind).toBe('visitor')
+  expect(await stage.db('sessions')).toEqual([])
+})
+
 test('however signing out and other requests race, the session is over', async () => {
   for (let nth = 0; nth < 10; nth += 1) {
     const browser = await newUser(randomUUID())

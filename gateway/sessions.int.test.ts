@@ -86,6 +86,22 @@ test('who has signed out cannot be posed as with the old cookie', async () => {
   expect((await whoIs(browser))?.kind).toBe('visitor')
 })
 
+test('of two session cookies neither counts: another port of this host may have put one there', async () => {
+  const browser = await newUser(randomUUID())
+  const twice = { cookie: `vigia.session=planted; ${browser.cookie}` }
+  await stage.browser().send('GET', '/api/websites', undefined, twice)
+  expect((await stage.whoAsked(stage.others))?.kind).toBe('visitor')
+})
+
+test('only what is kept for a visitor gives them a session', async () => {
+  const browser = await stage.browser().visit()
+  for (const path of ['/api/auth/signup', '/api/auth/reset-password/request', '/api/contact'])
+    await browser.call('POST', path, {})
+  expect(await stage.db('sessions')).toEqual([])
+  await browser.call('POST', '/api/websites', {})
+  expect(await stage.db('sessions')).toHaveLength(1)
+})
+
 test('signing out without being signed in is all right', async () => {
   const browser = await stage.browser().visit()
   expect((await tell(browser, 'sign-out')).status).toBe(200)

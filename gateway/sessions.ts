@@ -40,10 +40,11 @@ export function openSessions(app: Koa<State>, db: Knex, session: Cookies['sessio
 /** What lies in the database opens nothing: it knows a session by its id's hash. */
 function storeIn(db: Knex) {
   return {
-    async get(id: string) {
+    async get(id: string, _maxAge: unknown, { ctx }: { ctx?: Asked }) {
       const sid = hash(id)
       const found = await findSession(db, sid)
       if (!found) return undefined
+      if (ctx) ctx.state.loadedSid = sid
       if (found.isStale) await touchSession(db, sid)
       return found.sess
     },

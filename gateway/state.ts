@@ -15,6 +15,8 @@ export interface State {
   isKnown: boolean
   /** Whether the session that was to end had ended before. */
   wasGone?: boolean
+  /** The session that was loaded for this request, as its row is called. */
+  loadedSid?: string
   body: Buffer | null
   /** What accounts wants done with sessions. */
   order?: string
