@@ -87,8 +87,8 @@ export const Button = styled.button.attrs<Props>(({ type: given, $off }) => ({
 
 /** A link to a page of ours that looks like a button. */
 export const ButtonLink = styled(Link)<Pick<Props, '$kind'>>`
-  ${look}
   color: ${color.ink};
+  ${look}
   text-decoration: none;
 `
 

@@ -17,6 +17,8 @@ export const Soft = styled.p`
 /** A framed remark in the tone of what it says. */
 export const Remark = styled.div<{ $tone: Tone }>`
   padding: 0.625rem 0.75rem;
+  /* Seen only where the system chooses the colours. */
+  border: 1px solid transparent;
   border-radius: ${radius.medium};
   font-size: ${type.body};
   overflow-wrap: anywhere;

@@ -54,7 +54,7 @@ const Quiet = () => (
     <Button $kind="main" onClick={() => openDialog('account', 'login')}>
       Sign in
     </Button>
-    <HomeLink>Return to Home</HomeLink>
+    <HomeLink $kind="quiet">Return to Home</HomeLink>
   </Panel>
 )
 
@@ -67,6 +67,6 @@ const Refusal = ({ reason }: { reason: string }) => (
     <Button $kind="main" onClick={() => openDialog('account', 'login')}>
       Try again
     </Button>
-    <HomeLink>Return to Home</HomeLink>
+    <HomeLink $kind="quiet">Return to Home</HomeLink>
   </Panel>
 )

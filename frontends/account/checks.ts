@@ -3,7 +3,7 @@ import type { Problems, Values } from '../_kit/use-form.ts'
 
 type Check<Name extends string> = (values: Values<Name>) => Problems<Name>
 
-export const leastLength = 6
+const leastLength = 6
 
 export const checkSignIn: Check<'email' | 'password'> = ({ email, password }) => ({
   email: problemOfEmail(email),

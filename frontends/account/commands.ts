@@ -5,7 +5,7 @@ interface Said {
   message: string
 }
 
-export interface Credentials {
+interface Credentials {
   email: string
   password: string
 }

@@ -22,6 +22,5 @@ export const Panel = styled(Card)`
   }
   > a {
     justify-self: center;
-    padding: 0.25rem;
   }
 `

@@ -43,6 +43,13 @@ const Strip = styled.section`
       grid-template-columns: minmax(0, 1fr) auto auto;
     }
   }
+  button {
+    padding-inline: 0.5rem;
+    white-space: nowrap;
+    ${from.phone} {
+      padding-inline: 0.875rem;
+    }
+  }
   p {
     grid-column: 1 / -1;
     font-size: ${type.small};

@@ -1,5 +1,5 @@
 import { Centered } from '../_kit/Centered.tsx'
-import { Link } from '../_kit/Link.tsx'
+import { HomeLink } from '../_kit/HomeLink.tsx'
 
 export function NotFoundPage() {
   return (
@@ -7,7 +7,7 @@ export function NotFoundPage() {
       <title>Page Not Found · Vigia</title>
       <h1>404 - Page Not Found</h1>
       <p>The page you&apos;re looking for doesn&apos;t exist.</p>
-      <Link href="/">Return to Home</Link>
+      <HomeLink>Return to Home</HomeLink>
     </Centered>
   )
 }

@@ -53,7 +53,7 @@ test('before their address is verified they cannot sign in', async () => {
   await signIn(person.password)
   await page.getByText('Please verify your email address before signing in').waitFor()
   await page.keyboard.press('Escape')
-  expect(await button(page, 'Login').isVisible()).toBe(true)
+  await expect.poll(() => button(page, 'Login').isVisible()).toBe(true)
 })
 
 test('the link in their mail verifies the address and leads home', async () => {

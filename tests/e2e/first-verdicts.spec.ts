@@ -92,14 +92,14 @@ test('comparing again on demand comes to the same verdicts', async () => {
 
 test('the tiles and the search leave only the pages asked for', async () => {
   await page.getByRole('button', { name: /^\d+\s*Changed$/ }).click()
-  expect(await readBadges(page)).toEqual(badges('Changed', verdicts.changed))
+  await expect.poll(() => readBadges(page)).toEqual(badges('Changed', verdicts.changed))
 
   await page.getByRole('searchbox').fill('NOTHING LIKE THIS')
   await words('No pages match your search').waitFor()
 
   await button('Clear Filter').click()
   await page.getByRole('searchbox').fill('CHRIST')
-  expect(await readBadges(page)).toEqual(badges('New', verdicts.new))
+  await expect.poll(() => readBadges(page)).toEqual(badges('New', verdicts.new))
   await words('1 of 9 pages').waitFor()
   await page.getByRole('searchbox').clear()
 })

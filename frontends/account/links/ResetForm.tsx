@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { explain } from '../../_kit/api.ts'
+import { ButtonLink } from '../../_kit/Button.tsx'
 import { currentUserQuery } from '../../_kit/current-user.ts'
 import { Form, FormProblem, Submit } from '../../_kit/form-parts.tsx'
-import { Link } from '../../_kit/Link.tsx'
 import { PageTitle } from '../../_kit/PageTitle.tsx'
 import { PasswordField } from '../../_kit/PasswordField.tsx'
 import { useForm } from '../../_kit/use-form.ts'
@@ -52,7 +52,9 @@ export function ResetForm({ token, email, onDone }: Props) {
           Reset password
         </Submit>
       </Form>
-      <Link href="/auth">Cancel</Link>
+      <ButtonLink $kind="quiet" href="/auth">
+        Cancel
+      </ButtonLink>
     </Panel>
   )
 }

@@ -42,7 +42,7 @@ const Invalid = ({ reason }: { reason: string }) => (
     <PageTitle>Invalid Reset Link</PageTitle>
     <p role="alert">{reason}</p>
     <Button onClick={() => openDialog('account', 'forgot-password')}>Request a new link</Button>
-    <HomeLink>Return to Home</HomeLink>
+    <HomeLink $kind="quiet">Return to Home</HomeLink>
   </Panel>
 )
 
@@ -50,6 +50,6 @@ const Done = ({ said }: { said: string }) => (
   <Panel aria-live="polite">
     <PageTitle>Your password is changed</PageTitle>
     <p>{said}</p>
-    <HomeLink>Return to Home</HomeLink>
+    <HomeLink $kind="quiet">Return to Home</HomeLink>
   </Panel>
 )

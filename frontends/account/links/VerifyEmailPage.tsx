@@ -34,7 +34,7 @@ function Verification({ token }: { token: string }) {
     <Panel aria-live="polite">
       <PageTitle>Your email is verified</PageTitle>
       <p>Thank you. You will be taken to the main page in a moment.</p>
-      <HomeLink>Return to Home</HomeLink>
+      <HomeLink $kind="quiet">Return to Home</HomeLink>
     </Panel>
   )
 }
@@ -57,7 +57,7 @@ function Failure({ error }: { error: Error }) {
       </Remark>
       <p>A link works once, for a day. Tell us your address to get a new one.</p>
       <ResendForm />
-      <HomeLink>Return to Home</HomeLink>
+      <HomeLink $kind="quiet">Return to Home</HomeLink>
     </Panel>
   )
 }
@@ -67,6 +67,6 @@ const Resend = () => (
     <PageTitle>Verify your email</PageTitle>
     <p>Tell us the address of your account, and we will send you a new link.</p>
     <ResendForm />
-    <HomeLink>Return to Home</HomeLink>
+    <HomeLink $kind="quiet">Return to Home</HomeLink>
   </Panel>
 )
