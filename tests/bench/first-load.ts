@@ -9,13 +9,6 @@ const visits = 5
 const line = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 94_000 }
 const slowness = 4
 
-const stack = await startStack()
-try {
-  for (const path of ['/', '/privacy']) await report(path)
-} finally {
-  await stack.stop()
-}
-
 async function report(path: string) {
   const all: Vitals[] = []
   for (let nth = 0; nth < visits; nth += 1) all.push(await visit(path))
@@ -87,4 +80,11 @@ const readVitals = (page: Page) =>
 const median = (numbers: number[]) => {
   const middle = numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
   return Math.round(middle * 1000) / 1000
+}
+
+const stack = await startStack()
+try {
+  for (const path of ['/', '/privacy']) await report(path)
+} finally {
+  await stack.stop()
 }

@@ -1,18 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
-import { expect } from 'vitest'
 import type { Stack } from '../stack.ts'
+
+const patienceMs = 20_000
 
 /** The link to this page of ours in the newest mail to this address, once there is one. */
 export async function linkInMail(stack: Stack, address: string, path: string): Promise<string> {
-  let link = ''
-  const look = async () => {
-    link = (await linksTo(stack, address)).findLast((found) => new URL(found).pathname === path) ?? ''
-    return link
+  for (const late = Date.now() + patienceMs; Date.now() < late; await pause(100)) {
+    const links = await linksTo(stack, address)
+    const link = links.findLast((found) => new URL(found).pathname === path)
+    if (link) return link
   }
-  await expect.poll(look, { timeout: 20_000 }).not.toBe('')
-  return link
+  throw new Error(`No mail brought ${address} a link to ${path}`)
 }
 
 async function linksTo(stack: Stack, address: string): Promise<string[]> {

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { root } from '../../deploy/local/root.ts'
 import { startCornerBakery, type CornerBakery } from '../sites/corner-bakery.ts'
-import { startStack } from '../stack.ts'
+import { startManyPages, type ManyPages } from '../sites/many-pages.ts'
+import { startRestless, type Restless } from '../sites/restless.ts'
+import { startStack, type Stack } from '../stack.ts'
+import { joinAs } from './member.ts'
 import { openBrowser } from './open-browser.ts'
 import { cardOf } from './screenshots-screen.ts'
 
@@ -12,18 +15,29 @@ const folder = join(root, 'docs/images')
 await mkdir(folder, { recursive: true })
 // The address is in the pictures: the one that README names, if it is free.
 const bakery = await startCornerBakery(4100).catch(() => startCornerBakery())
-const stack = await startStack({ allowHosts: [bakery.host] })
+const market = await startRestless()
+const walks = await startManyPages({ pages: 7 })
+const stack = await startStack({ allowHosts: [bakery.host, market.host, market.neighbour.host, walks.host] })
 const window = await openBrowser({ reducedMotion: 'reduce' })
+const person = {
+  email: 'ana@example.com',
+  password: 'three green apples',
+  firstName: 'Ana',
+  lastName: 'Prado',
+}
 try {
   await tellStory(window.page, stack.url, bakery)
+  await watchMore(stack, [market, walks])
+  await tellUserStory(window.page, stack.url)
 } finally {
   await window.close()
   await stack.stop()
-  await bakery.stop()
+  await Promise.all([bakery, market, walks].map((site) => site.stop()))
 }
 
 async function tellStory(page: Page, url: string, site: CornerBakery) {
   await page.goto(url)
+  await press(page, 'Essential Only')
   await page.getByLabel('Website URL').fill(site.url)
   await take(page, 'landing')
 
@@ -49,6 +63,37 @@ async function tellStory(page: Page, url: string, site: CornerBakery) {
   await page.getByRole('tabpanel').hover()
   await page.mouse.wheel(0, 460)
   await take(page, 'full-screenshots')
+  await page.keyboard.press('Escape')
+}
+
+/** Somebody who has an account, and other websites in it. */
+async function watchMore(around: Stack, sites: (ManyPages | Restless)[]) {
+  const member = await joinAs(around, person)
+  for (const { url } of sites) await member.run(await member.addWebsite(url), 'capture-all')
+}
+
+/** They sign in where they were a visitor before, and what they watched there joins the others. */
+async function tellUserStory(page: Page, url: string) {
+  await press(page, 'Login')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(person.email)
+  await take(page, 'sign-in')
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await press(page, 'Sign in')
+  await page.getByText('3 of 6').waitFor()
+  await page.goto(url)
+  await page.getByText('3 of 6').waitFor()
+  await take(page, 'my-websites')
+  await takeAt(page, `${url}/?account=settings`, 'settings')
+  await takeAt(page, `${url}/?contact=1`, 'contact')
+  await takeAt(page, `${url}/privacy`, 'privacy')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await takeAt(page, url, 'phone')
+}
+
+async function takeAt(page: Page, address: string, name: string) {
+  await page.goto(address)
+  await take(page, name)
 }
 
 async function press(page: Page, name: string) {
