@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { joinAs, type Person } from '../e2e/member.ts'
+import { joinAs } from '../e2e/member.ts'
 import { openBrowser } from '../e2e/open-browser.ts'
 import { Visitor } from '../e2e/visitor.ts'
 import { type CornerBakery, startCornerBakery } from '../sites/corner-bakery.ts'
@@ -7,6 +7,7 @@ import type { Site } from '../sites/serve.ts'
 import { type Stack, startStack } from '../stack.ts'
 import { startKiosks } from './kiosks.ts'
 
+/** The product with one browser, websites to watch, and whoever watches them. */
 export interface House {
   stack: Stack
   bakery: CornerBakery
@@ -16,63 +17,65 @@ export interface House {
   ruin: string
   /** A website of which every page takes its time. */
   crowd: Site
+  /** Somebody new with an account. */
+  join: () => Promise<Visitor>
+  browser: Browser
+  close: () => Promise<void>
+}
+
+/** A house for one scene: what it opens is closed with it. */
+export interface Stage extends House {
   /** A new window, signed in as whoever is given. */
   enter: (path?: string, visitor?: Visitor) => Promise<Page>
-  /** Somebody new with an account. */
-  join: (person?: Partial<Person>) => Promise<Visitor & { person: Person }>
   /** Is done when the scene is over. */
   later: (undo: () => unknown) => void
-  /** Ends the scene. */
   clear: () => Promise<void>
-  close: () => Promise<void>
 }
 
 export const password = 'three green apples'
 
-/** The product with one browser, and websites to watch. */
 export async function openHouse(env: Record<string, string> = {}): Promise<House> {
   const [bakery, kiosks] = await Promise.all([startCornerBakery(), startKiosks()])
   const stack = await startStack({ allowHosts: [bakery.host, ...kiosks.hosts], env })
   const window = await openBrowser()
-  const browser = window.page.context().browser() as Browser
-  const undone: (() => unknown)[] = []
-  const later = (undo: () => unknown) => void undone.push(undo)
+  const browser = window.page.context().browser()
+  if (!browser) throw new Error('The window has no browser')
   let people = 0
-
-  async function enter(path = '/', visitor?: Visitor) {
-    const context = await browser.newContext({
-      viewport: { width: 1280, height: 900 },
-      reducedMotion: 'reduce',
-    })
-    later(() => context.close())
-    if (visitor) await context.addCookies(cookiesOf(stack.url, visitor))
-    const page = await context.newPage()
-    page.setDefaultTimeout(20_000)
-    await page.goto(stack.url + path)
-    return page
-  }
-
-  async function join(given: Partial<Person> = {}) {
+  const join = () => {
     people += 1
     const email = `person-${people}@example.com`
-    const person = { email, password, firstName: 'Ana', lastName: 'Prado', ...given }
-    return Object.assign(await joinAs(stack, person), { person })
+    return joinAs(stack, { email, password, firstName: 'Ana', lastName: 'Prado' })
   }
-
-  async function clear() {
-    for (const undo of undone.splice(0).toReversed()) await undo()
-  }
-
   async function close() {
     await window.close()
     await stack.stop()
     await Promise.all([bakery.stop(), kiosks.stop()])
   }
   const { kiosk, ruin, crowd } = kiosks
-  return { stack, bakery, kiosk, ruin, crowd, enter, join, later, clear, close }
+  return { stack, bakery, kiosk, ruin, crowd, join, browser, close }
 }
 
-/** What a visitor's browser holds, for a browser of flesh and blood. */
+export function openStage(house: House): Stage {
+  const undone: (() => unknown)[] = []
+  const later = (undo: () => unknown) => void undone.push(undo)
+  const viewport = { width: 1280, height: 900 }
+
+  async function enter(path = '/', visitor?: Visitor) {
+    const context = await house.browser.newContext({ viewport, reducedMotion: 'reduce' })
+    later(() => context.close())
+    if (visitor) await context.addCookies(cookiesOf(house.stack.url, visitor))
+    const page = await context.newPage()
+    page.setDefaultTimeout(20_000)
+    await page.goto(house.stack.url + path)
+    return page
+  }
+  async function clear() {
+    for (const undo of undone.splice(0).toReversed()) await undo()
+  }
+  return { ...house, enter, later, clear }
+}
+
+/** What a visitor holds, as a browser wants it. */
 export function cookiesOf(url: string, visitor: Visitor) {
   return visitor.cookie
     .split('; ')
@@ -83,4 +86,4 @@ export function cookiesOf(url: string, visitor: Visitor) {
     })
 }
 
-export const newVisitor = ({ stack }: House) => new Visitor(stack.url)
+export const newVisitor = ({ stack }: Pick<House, 'stack'>) => new Visitor(stack.url)

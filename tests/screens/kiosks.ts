@@ -1,6 +1,6 @@
 import { serve, type Site } from '../sites/serve.ts'
 
-const most = 16
+const most = 40
 
 /** Websites of one page each, one that has closed down, and one where everything takes long. */
 export async function startKiosks() {

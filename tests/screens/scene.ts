@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
-import type { House } from './house.ts'
+import type { Stage } from './house.ts'
 
 /** Leads somebody to where texts of the specification are seen, and answers the part of the screen that shows them. */
-export type Scene = (house: House) => Promise<Locator>
+export type Scene = (stage: Stage) => Promise<Locator>
 
 export interface Text {
   /** Of the specification. */

@@ -1,6 +1,6 @@
 import { linkInMail } from '../../e2e/mailbox.ts'
 import { breakCall, dialogOf, fill, mainOf, press, toastsOf } from '../doing.ts'
-import { type House, newVisitor, password } from '../house.ts'
+import { type Stage, newVisitor, password } from '../house.ts'
 import type { Scene } from '../scene.ts'
 
 const unknown = 'nobody@example.com'
@@ -31,7 +31,7 @@ const signUp =
     return dialogOf(page)
   }
 
-async function askForReset({ enter }: House, email: string, way?: Way) {
+async function askForReset({ enter }: Stage, email: string, way?: Way) {
   const page = await enter('/?account=forgot-password')
   if (way) await breakCall(page, 'POST /api/auth/reset-password/request', way)
   await fill(dialogOf(page), { Email: email })
@@ -39,7 +39,7 @@ async function askForReset({ enter }: House, email: string, way?: Way) {
   return page
 }
 
-async function askForVerification({ enter }: House, email: string, way?: Way) {
+async function askForVerification({ enter }: Stage, email: string, way?: Way) {
   const page = await enter('/verify-email')
   if (way) await breakCall(page, 'POST /api/auth/verify-email/send', way)
   await fill(mainOf(page), { Email: email })
@@ -56,17 +56,18 @@ const verify =
     return mainOf(page)
   }
 
-async function openResetLink({ stack, join, enter }: House) {
-  const { person } = await join()
-  await newVisitor({ stack } as House).post('/api/auth/reset-password/request', { email: person.email })
-  const { pathname, search } = new URL(await linkInMail(stack, person.email, '/reset-password'))
+async function openResetLink({ stack, join, enter }: Stage) {
+  const visitor = await join()
+  const { email } = (await visitor.get<{ email: string }>('/api/auth/user')).body
+  await visitor.post('/api/auth/reset-password/request', { email })
+  const { pathname, search } = new URL(await linkInMail(stack, email, '/reset-password'))
   const page = await enter(pathname + search)
-  await mainOf(page).getByText(person.email).waitFor()
+  await mainOf(page).getByText(email).waitFor()
   return page
 }
 
-async function reset(house: House, chosen: string, way?: Way) {
-  const page = await openResetLink(house)
+async function reset(stage: Stage, chosen: string, way?: Way) {
+  const page = await openResetLink(stage)
   if (way) await breakCall(page, 'POST /api/auth/reset-password/confirm', way)
   await fill(mainOf(page), { 'New Password': chosen, 'Confirm New Password': chosen })
   await press(mainOf(page), 'Reset password')
@@ -90,11 +91,11 @@ export const accountScenes = {
   signup: dialog('signup'),
   'signup, sending': signUp('slow'),
   'signup, the server failing': signUp('wordless'),
-  'forgot password, a wrong address': async (house) => dialogOf(await askForReset(house, 'nobody')),
-  'forgot password, the server failing': async (house) =>
-    dialogOf(await askForReset(house, unknown, 'wordless')),
-  'forgot password, without a network': async (house) => dialogOf(await askForReset(house, unknown, 'away')),
-  'forgot password, sent': async (house) => toastsOf(await askForReset(house, unknown)),
+  'forgot password, a wrong address': async (stage) => dialogOf(await askForReset(stage, 'nobody')),
+  'forgot password, the server failing': async (stage) =>
+    dialogOf(await askForReset(stage, unknown, 'wordless')),
+  'forgot password, without a network': async (stage) => dialogOf(await askForReset(stage, unknown, 'away')),
+  'forgot password, sent': async (stage) => toastsOf(await askForReset(stage, unknown)),
 
   'reset, without a token': async ({ enter }) => mainOf(await enter('/reset-password')),
   'reset, an unknown token': async ({ enter }) => mainOf(await enter('/reset-password?token=unknown')),
@@ -104,21 +105,21 @@ export const accountScenes = {
     await page.goto(new URL('/reset-password?token=unknown', page.url()).href)
     return mainOf(page)
   },
-  'reset, too short a password': (house) => reset(house, 'short'),
-  'reset, the server failing': (house) => reset(house, 'four green apples', 'wordless'),
+  'reset, too short a password': (stage) => reset(stage, 'short'),
+  'reset, the server failing': (stage) => reset(stage, 'four green apples', 'wordless'),
 
-  'verification, without an address': async (house) => mainOf(await askForVerification(house, '')),
-  'verification, the server failing': async (house) =>
-    mainOf(await askForVerification(house, unknown, 'wordless')),
-  'verification, without a network': async (house) =>
-    mainOf(await askForVerification(house, unknown, 'away')),
-  'verification, sent': async (house) => toastsOf(await askForVerification(house, unknown)),
+  'verification, without an address': async (stage) => mainOf(await askForVerification(stage, '')),
+  'verification, the server failing': async (stage) =>
+    mainOf(await askForVerification(stage, unknown, 'wordless')),
+  'verification, without a network': async (stage) =>
+    mainOf(await askForVerification(stage, unknown, 'away')),
+  'verification, sent': async (stage) => toastsOf(await askForVerification(stage, unknown)),
   'verification, an unknown token': verify(),
   'verification of a link, the server failing': verify('wordless'),
   'verification of a link, without a network': verify('away'),
   'verification of a link, done': async ({ stack, enter }) => {
     const email = 'newcomer@example.com'
-    await newVisitor({ stack } as House).post('/api/auth/signup', { email, password })
+    await newVisitor({ stack }).post('/api/auth/signup', { email, password })
     const { pathname, search } = new URL(await linkInMail(stack, email, '/verify-email'))
     return toastsOf(await enter(pathname + search))
   },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { breakCall, dialogOf, fill, mainOf, press, toastsOf } from '../doing.ts'
-import type { House } from '../house.ts'
+import type { Stage } from '../house.ts'
 import type { Scene } from '../scene.ts'
 
 const letter = { Name: 'Ana Prado', Email: 'ana@example.com', Subject: 'Bread', Message: 'Is it fresh?' }
@@ -12,7 +12,7 @@ const document =
   async ({ enter }) =>
     mainOf(await enter(path))
 
-async function write({ enter }: House, changes: Partial<typeof letter> = {}, way?: Way) {
+async function write({ enter }: Stage, changes: Partial<typeof letter> = {}, way?: Way) {
   const page = await enter('/?contact=1')
   if (way) await breakCall(page, 'POST /api/contact', way)
   await fill(dialogOf(page), { ...letter, ...changes })
@@ -20,7 +20,7 @@ async function write({ enter }: House, changes: Partial<typeof letter> = {}, way
   return page
 }
 
-async function askForUpgrade({ enter }: House, way?: Way) {
+async function askForUpgrade({ enter }: Stage, way?: Way) {
   const page = await enter('/?contact=upgrade')
   if (way) await breakCall(page, 'POST /api/contact', way)
   await fill(dialogOf(page), sender)
@@ -28,7 +28,7 @@ async function askForUpgrade({ enter }: House, way?: Way) {
   return page
 }
 
-async function askForData({ enter }: House, way?: Way, email = 'ana@example.com') {
+async function askForData({ enter }: Stage, way?: Way, email = 'ana@example.com') {
   const page = await enter('/privacy')
   if (way) await breakCall(page, 'POST /api/data-rights-request', way)
   await fill(page, { 'Full Name': 'Ana Prado', 'Email Address': email })
@@ -40,6 +40,7 @@ async function askForData({ enter }: House, way?: Way, email = 'ana@example.com'
 const footer = (page: Page) => page.getByRole('contentinfo')
 
 export const legalScenes = {
+  'the cookie banner': async ({ enter }) => (await enter('/terms')).getByRole('region', { name: 'Cookies' }),
   'the footer': async ({ enter }) => footer(await enter('/terms')),
   'the header': async ({ enter }) => (await enter('/terms')).getByRole('banner'),
   'an unknown address': document('/no-such-page'),
@@ -53,20 +54,20 @@ export const legalScenes = {
     await press(footer(page), 'Contact')
     return dialogOf(page)
   },
-  'contact, a field left out': async (house) => toastsOf(await write(house, { Subject: '' })),
-  'contact, a wrong address': async (house) => toastsOf(await write(house, { Email: 'ana' })),
-  'contact, the server failing': async (house) => toastsOf(await write(house, {}, 'wordless')),
-  'contact, a strange answer': async (house) => toastsOf(await write(house, {}, 'garbled')),
-  'contact, sent': async (house) => toastsOf(await write(house)),
+  'contact, a field left out': async (stage) => toastsOf(await write(stage, { Subject: '' })),
+  'contact, a wrong address': async (stage) => toastsOf(await write(stage, { Email: 'ana' })),
+  'contact, the server failing': async (stage) => toastsOf(await write(stage, {}, 'wordless')),
+  'contact, a strange answer': async (stage) => toastsOf(await write(stage, {}, 'garbled')),
+  'contact, sent': async (stage) => toastsOf(await write(stage)),
 
   upgrade: async ({ enter }) => dialogOf(await enter('/?contact=upgrade')),
-  'upgrade, sending': async (house) => dialogOf(await askForUpgrade(house, 'slow')),
-  'upgrade, the server failing': async (house) => toastsOf(await askForUpgrade(house, 'wordless')),
-  'upgrade, sent': async (house) => toastsOf(await askForUpgrade(house)),
+  'upgrade, sending': async (stage) => dialogOf(await askForUpgrade(stage, 'slow')),
+  'upgrade, the server failing': async (stage) => toastsOf(await askForUpgrade(stage, 'wordless')),
+  'upgrade, sent': async (stage) => toastsOf(await askForUpgrade(stage)),
 
-  'data rights, a wrong address': async (house) => mainOf(await askForData(house, undefined, 'ana')),
-  'data rights, sending': async (house) => mainOf(await askForData(house, 'slow')),
-  'data rights, the server failing': async (house) => toastsOf(await askForData(house, 'wordless')),
-  'data rights, without a network': async (house) => toastsOf(await askForData(house, 'away')),
-  'data rights, sent': async (house) => toastsOf(await askForData(house)),
+  'data rights, a wrong address': async (stage) => mainOf(await askForData(stage, undefined, 'ana')),
+  'data rights, sending': async (stage) => mainOf(await askForData(stage, 'slow')),
+  'data rights, the server failing': async (stage) => toastsOf(await askForData(stage, 'wordless')),
+  'data rights, without a network': async (stage) => toastsOf(await askForData(stage, 'away')),
+  'data rights, sent': async (stage) => toastsOf(await askForData(stage)),
 } satisfies Record<string, Scene>

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { openUserMenu } from '../../e2e/people-screens.ts'
 import { breakCall, dialogOf, fill, press, toastsOf } from '../doing.ts'
-import { type House, password } from '../house.ts'
+import { type Stage, password } from '../house.ts'
 import type { Scene } from '../scene.ts'
 
-async function openDialog({ enter, join }: House, name: string) {
+async function openDialog({ enter, join }: Stage, name: string) {
   return enter(`/?account=${name}`, await join())
 }
 
@@ -28,47 +28,47 @@ export const settingsScenes = {
     await openUserMenu(page, 'Ana Prado')
     return page.getByRole('menu')
   },
-  settings: async (house) => dialogOf(await openDialog(house, 'settings')),
-  'settings, profile saved': async (house) => {
-    const page = await openDialog(house, 'settings')
+  settings: async (stage) => dialogOf(await openDialog(stage, 'settings')),
+  'settings, profile saved': async (stage) => {
+    const page = await openDialog(stage, 'settings')
     await press(dialogOf(page), 'Save profile')
     return toastsOf(page)
   },
-  'settings, profile refused': async (house) => {
-    const page = await openDialog(house, 'settings')
+  'settings, profile refused': async (stage) => {
+    const page = await openDialog(stage, 'settings')
     await breakCall(page, 'PUT /api/auth/update-profile', 'wordless')
     await press(dialogOf(page), 'Save profile')
     return dialogOf(page)
   },
-  'settings, two new passwords': async (house) => {
-    const page = await openDialog(house, 'settings')
+  'settings, two new passwords': async (stage) => {
+    const page = await openDialog(stage, 'settings')
     await changePassword(page, 'five green apples')
     return dialogOf(page)
   },
-  'settings, password refused': async (house) => {
-    const page = await openDialog(house, 'settings')
+  'settings, password refused': async (stage) => {
+    const page = await openDialog(stage, 'settings')
     await breakCall(page, 'POST /api/auth/change-password', 'wordless')
     await changePassword(page, 'four green apples')
     return dialogOf(page)
   },
-  'settings, password changed': async (house) => {
-    const page = await openDialog(house, 'settings')
+  'settings, password changed': async (stage) => {
+    const page = await openDialog(stage, 'settings')
     await changePassword(page, 'four green apples')
     return toastsOf(page)
   },
-  'delete account, not confirmed': async (house) => {
-    const page = await openDialog(house, 'delete-account')
+  'delete account, not confirmed': async (stage) => {
+    const page = await openDialog(stage, 'delete-account')
     await deleteAccount(page, 'delete')
     return dialogOf(page)
   },
-  'delete account, the server failing': async (house) => {
-    const page = await openDialog(house, 'delete-account')
+  'delete account, the server failing': async (stage) => {
+    const page = await openDialog(stage, 'delete-account')
     await breakCall(page, 'DELETE /api/auth/delete-account', 'wordless')
     await deleteAccount(page, 'DELETE')
     return dialogOf(page)
   },
-  'delete account, done': async (house) => {
-    const page = await openDialog(house, 'delete-account')
+  'delete account, done': async (stage) => {
+    const page = await openDialog(stage, 'delete-account')
     await deleteAccount(page, 'DELETE')
     return toastsOf(page)
   },

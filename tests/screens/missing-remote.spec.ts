@@ -1,0 +1,100 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openBrowser, type Window } from '../e2e/open-browser.ts'
+import { type Stack, startStack } from '../stack.ts'
+import { dialogOf, press } from './doing.ts'
+
+/** The parts of the screen that are served on their own: a page of each, and a dialog where it has some. */
+const remotes = {
+  dashboard: { name: 'Dashboard', path: '/', sight: 'Visual Regression Testing' },
+  account: {
+    name: 'Account',
+    path: '/verify-email',
+    sight: 'Verify your email',
+    dialog: '/terms?account=login',
+    title: 'Sign in',
+  },
+  legal: {
+    name: 'Legal',
+    path: '/terms',
+    sight: 'Terms of Service',
+    dialog: '/verify-email?contact=1',
+    title: 'Contact Us',
+  },
+} as const
+type Remote = keyof typeof remotes
+const all = Object.keys(remotes) as Remote[]
+
+let stack: Stack
+let window: Window
+let missing: Remote | undefined
+
+beforeAll(async () => {
+  stack = await startStack({ script: join(import.meta.dirname, 'up-with-copy.ts') })
+})
+afterEach(async () => {
+  await window?.close()
+  await bringBack()
+})
+afterAll(() => stack?.stop())
+
+test.each(all)(
+  'without the files of %s its page says so, and comes with a retry once they are back',
+  async (name) => {
+    const page = await openWithout(name, remotes[name].path)
+    await page.getByRole('heading', { name: `${remotes[name].name} is not available` }).waitFor()
+    await page.getByText('Everything else still works.').waitFor()
+
+    await bringBack()
+    await press(page, 'Try Again')
+    await seen(page, name)
+    expect(await page.getByText('is not available').count()).toBe(0)
+  },
+)
+
+test.each(all)('without the files of %s all others work', async (name) => {
+  const others = all.filter((other) => other !== name)
+  const page = await openWithout(name, remotes[others[0] ?? name].path)
+  for (const other of others) {
+    await page.goto(stack.url + remotes[other].path)
+    await seen(page, other)
+  }
+  expect(await page.getByText('is not available').count()).toBe(0)
+})
+
+test.each(['account', 'legal'] as const)(
+  'without the files of %s its dialogs say so over a page that works, and come with a retry once they are back',
+  async (name) => {
+    const page = await openWithout(name, remotes[name].dialog)
+    await dialogOf(page).getByText('This part is not available').waitFor()
+    await press(dialogOf(page), 'Close')
+    await seen(page, name === 'account' ? 'legal' : 'account')
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+
+    await page.goto(stack.url + remotes[name].dialog)
+    await dialogOf(page).getByText('This part is not available').waitFor()
+    await bringBack()
+    await press(dialogOf(page), 'Try Again')
+    await page.getByRole('dialog', { name: remotes[name].title }).waitFor()
+  },
+)
+
+const seen = (page: Page, name: Remote) =>
+  page.getByRole('heading', { name: remotes[name].sight, exact: true }).waitFor()
+
+const folderOf = (name: Remote, ending = '') => join(stack.data, 'web/mf', name + ending)
+
+async function openWithout(name: Remote, path: string): Promise<Page> {
+  await rename(folderOf(name), folderOf(name, '.away'))
+  missing = name
+  window = await openBrowser()
+  await window.page.goto(stack.url + path)
+  return window.page
+}
+
+async function bringBack() {
+  if (missing) await rename(folderOf(missing, '.away'), folderOf(missing))
+  missing = undefined
+}

@@ -1,0 +1,76 @@
+import { about } from './about.ts'
+
+const tooMany = 'Too many requests - please wait a few minutes before trying again'
+
+/** Of accounts and the ways to them. */
+export const accountTexts = [
+  ...about(
+    2,
+    'login',
+    'Email',
+    'Password',
+    'Sign in',
+    'Forgot your password?',
+    "Don't have an account? Sign up",
+    /^By continuing, you agree/,
+    'Terms of Service',
+    'Privacy Policy',
+  ),
+  ...about(8, 'login, the server failing', 'Login error'),
+  ...about(8, 'login, without a network', 'Connection error. Please try again.'),
+  ...about(8, 'login, guessed too often', tooMany),
+  ...about(
+    2,
+    'signup',
+    'First Name',
+    'Last Name',
+    'Email',
+    'Senha',
+    'Minimum 6 characters',
+    'Create account',
+    'Already have an account? Sign in',
+  ),
+  ...about(2, 'signup, sending', 'Creating account...'),
+  ...about(8, 'signup, the server failing', 'Account creation error'),
+  ...about(5, 'forgot password, a wrong address', 'Please enter a valid email address'),
+  ...about(8, 'forgot password, the server failing', 'Failed to send reset email'),
+  ...about(8, 'forgot password, without a network', 'An error occurred. Please try again.'),
+  ...about(8, 'forgot password, sent', 'Email Sent'),
+
+  ...about(
+    2,
+    'reset, without a token',
+    'Invalid Reset Link',
+    'No reset token was provided in the URL.',
+    'Return to Home',
+  ),
+  ...about(8, 'reset, an unknown token', 'Invalid or expired reset link. Please request a new one.'),
+  ...about(8, 'reset, without a network', 'Failed to validate reset link. Please try again.'),
+  ...about(5, 'reset, too short a password', 'Password must be at least 6 characters long'),
+  ...about(8, 'reset, the server failing', 'Failed to reset password'),
+
+  ...about(5, 'verification, without an address', 'Please enter your email address'),
+  ...about(8, 'verification, the server failing', 'Failed to send verification email'),
+  ...about(8, 'verification, without a network', 'An error occurred while sending verification email'),
+  ...about(8, 'verification, sent', 'Email Sent'),
+  ...about(8, 'verification, an unknown token', 'Verification Failed'),
+  ...about(8, 'verification of a link, the server failing', 'Verification Failed', 'Failed to verify email'),
+  ...about(
+    8,
+    'verification of a link, without a network',
+    'Verification Failed',
+    'An error occurred while verifying your email',
+  ),
+  ...about(8, 'verification of a link, done', 'Email Verified'),
+
+  ...about(2, 'the user menu', 'Account', 'Logout', 'Ana Prado'),
+  ...about(3, 'settings', /Email$/),
+  ...about(8, 'settings, profile saved', 'Profile updated successfully'),
+  ...about(8, 'settings, profile refused', 'Failed to update profile'),
+  ...about(5, 'settings, two new passwords', 'New passwords do not match'),
+  ...about(8, 'settings, password refused', 'Password change error'),
+  ...about(8, 'settings, password changed', 'Password updated successfully'),
+  ...about(5, 'delete account, not confirmed', "Please type 'DELETE' to confirm"),
+  ...about(8, 'delete account, the server failing', 'Failed to delete account'),
+  ...about(8, 'delete account, done', 'Account Deleted'),
+]

@@ -1,0 +1,17 @@
+import { cp } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { buildFrontends, staticRoot } from '../../deploy/local/frontends.ts'
+import { processes } from '../../deploy/local/processes.ts'
+import { runStack } from '../../deploy/local/run-stack.ts'
+
+// The real stack, but for a copy of the frontends that a test may take parts from.
+const copy = resolve(process.env['VIGIA_DATA'] ?? '.vigia', 'web')
+
+await runStack({
+  parts: processes,
+  staticRoot: copy,
+  build: async (signal) => {
+    await buildFrontends(signal)
+    await cp(staticRoot, copy, { recursive: true })
+  },
+})
