@@ -3,9 +3,10 @@ import { announceKept, toastEvent } from '../_kit/toast.ts'
 import type { Toast } from '../_kit/toast.ts'
 import { Fence } from './Fence.tsx'
 
-const Shelf = lazy(async () => ({ default: (await import('./ToastShelf.tsx')).ToastShelf }))
+const load = async () => ({ default: (await import('./ToastShelf.tsx')).ToastShelf })
+const Shelf = lazy(load)
 
-/** Hears of toasts, and fetches what shows them with the first one. */
+/** Hears of toasts. What shows them is fetched when somebody first does something, not with the page. */
 export function Toasts() {
   const [shown, setShown] = useState<{ toast: Toast; number: number } | null>(null)
   useEffect(() => {
@@ -17,6 +18,7 @@ export function Toasts() {
     announceKept()
     return () => window.removeEventListener(toastEvent, show)
   }, [])
+  useEffect(fetchAhead, [])
   return (
     shown && (
       <Fence instead={null}>
@@ -26,4 +28,19 @@ export function Toasts() {
       </Fence>
     )
   )
+}
+
+/** The network may be gone by the time there is something to say about it. */
+function fetchAhead() {
+  const fetchNow = () => {
+    stop()
+    load().catch(() => {})
+  }
+  const stop = () => {
+    window.removeEventListener('pointerdown', fetchNow)
+    window.removeEventListener('keydown', fetchNow)
+  }
+  window.addEventListener('pointerdown', fetchNow)
+  window.addEventListener('keydown', fetchNow)
+  return stop
 }
