@@ -8,6 +8,8 @@ import { domainToASCII } from 'node:url'
 export function normaliseMailAddress(text: string): string {
   const lowered = text.trim().normalize('NFKC').toLowerCase()
   const at = lowered.lastIndexOf('@')
-  const domain = at < 0 ? '' : domainToASCII(lowered.slice(at + 1))
+  const name = lowered.slice(at + 1)
+  // Of anything else than a name the library makes one: what is encoded, or comes before a slash.
+  const domain = at >= 0 && /^[\p{L}\p{N}.-]+$/u.test(name) ? domainToASCII(name) : ''
   return domain ? `${lowered.slice(0, at)}@${domain}` : lowered
 }

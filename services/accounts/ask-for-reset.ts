@@ -1,11 +1,13 @@
 import type { Kept } from '@vigia/kit/hearing'
+import { hasIdentity } from './store-identities.ts'
 import { requestMail } from './store-mails.ts'
-import { findAccount } from './store.ts'
+import { lockAccount } from './store.ts'
 
 export async function askForReset({ atomically }: Kept, email: string) {
   await atomically(async (db) => {
-    const account = await findAccount(db, email)
-    const kind = account?.password ? 'reset' : 'uses-provider'
-    if (account) await requestMail(db, { kind, userId: account.id })
+    const account = await lockAccount(db, email)
+    if (!account) return
+    const hasOtherWay = !account.password && (await hasIdentity(db, account.id))
+    await requestMail(db, { kind: hasOtherWay ? 'uses-provider' : 'reset', userId: account.id })
   })
 }

@@ -1,15 +1,13 @@
 import { Problem } from '@vigia/kit/errors'
 import type { Kept } from '@vigia/kit/hearing'
 import { ClosedSchema } from '@vigia/proto/accounts/v1/events'
+import { requireFresh } from './require-fresh.ts'
 import { requestMail } from './store-mails.ts'
 import { deleteUser } from './store.ts'
 import type { User } from './store.ts'
 
-const freshMs = 24 * 3_600_000
-
-/** A browser that was left open for days is not enough. */
-export async function closeAccount({ atomically }: Kept, user: User, signedInAt = 0) {
-  if (Date.now() - signedInAt > freshMs) throw new Problem(403, 'Please sign in again to delete your account')
+export async function closeAccount({ atomically }: Kept, user: User, signedInAt?: number) {
+  requireFresh(signedInAt, 'delete your account')
   const { id: userId, email: address, firstName } = user
   await atomically(async (db, emit) => {
     if (!(await deleteUser(db, userId))) throw new Problem(401, 'Please sign in')

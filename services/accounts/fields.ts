@@ -1,18 +1,26 @@
+import { normaliseMailAddress } from '@vigia/kit/mail-address'
 import { z } from 'zod'
 import { isCommon } from './is-common.ts'
 import { isSendable } from './mail/is-sendable.ts'
+import { isOneLine } from './one-line.ts'
 
 const noAddress = 'Please enter a valid email address'
 const tooShort = 'Password must be at least 6 characters long'
-// Whatever ends a line could end a header of a mail.
-const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
 
+/** From here on an address has one spelling. */
 const Email = z
   .string(noAddress)
   .trim()
   .max(254, noAddress)
-  .regex(/@(?:[^@.]+\.)+[^@.]+$/, noAddress)
+  // Before it is spelled anew, too: what is cut off then could be what made it another address.
   .refine(isSendable, noAddress)
+  .transform(normaliseMailAddress)
+  .pipe(
+    z
+      .string()
+      .regex(/@(?:[^@.]+\.)+[^@.]+$/, noAddress)
+      .refine(isSendable, noAddress),
+  )
 
 /** Any characters: what a password is made of is nobody's business. */
 const NewPassword = z
@@ -26,7 +34,7 @@ const name = (what: string) =>
     .string(`${what} must be text`)
     .trim()
     .max(100, `${what} must be at most 100 characters long`)
-    .regex(oneLine, `${what} contains characters that cannot be used here`)
+    .refine(isOneLine, `${what} contains characters that cannot be used here`)
 
 const optionalName = (what: string) =>
   name(what)

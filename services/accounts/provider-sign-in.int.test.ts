@@ -1,4 +1,5 @@
 import { SignedInSchema } from '@vigia/proto/accounts/v1/events'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openIssuer } from './testing/open-issuer.ts'
 import { of, openPlay, someone, visitor } from './testing/play.ts'
@@ -38,6 +39,45 @@ test('whom a provider vouches for is signed in as with a password, and has none'
   expect((await play.postOf(email)).at(-1)?.subject).toBe('You sign in to Vigia with Google')
   await play.post('signup', { email, password: 'eight green plums' })
   expect((await play.signIn(email, 'eight green plums')).status).toBe(401)
+})
+
+test('an address that only looks like somebody\u2019s to a database opens nothing of theirs', async () => {
+  const name = randomUUID()
+  const { id } = await play.join(`${name}@gmail.example`)
+  const idToken = await issuer.sign({ sub: name, email: `${name}@gmaİl.example` })
+  const answer = await play.post('sign-in-with-provider', { idToken })
+  expect(answer.body.id).not.toBe(id)
+  expect(await play.stage.db('identities').where({ userId: id })).toEqual([])
+})
+
+test('whoever sets a new password is rid of who came in by a provider, and is linked again', async () => {
+  const { id, email } = await play.join()
+  await play.stage
+    .db('identities')
+    .insert({ issuer: issuer.settings.issuer, subject: `eve ${id}`, userId: id })
+  await play.post('reset-password/request', { email })
+  await play.post('reset-password/confirm', {
+    token: await play.tokenFor(email),
+    password: 'ten white roses',
+  })
+  const signIn = async (sub: string, from: string) =>
+    (await play.post('sign-in-with-provider', { idToken: await issuer.sign({ sub, email: from }) })).body.id
+  expect(await signIn(`eve ${id}`, someone())).not.toBe(id)
+  expect(await signIn(`ana ${id}`, email)).toBe(id)
+})
+
+test('whoever has neither a provider nor a password any more can set one', async () => {
+  const [old, email] = [someone(), someone()]
+  const { body } = await play.post('sign-in-with-provider', {
+    idToken: await issuer.sign({ sub: old, email: old }),
+  })
+  const caller = { kind: 'user', id: body.id, signedInAt: Date.now() } as const
+  await play.call('PUT', 'update-profile', { firstName: 'A', lastName: 'B', email }, caller)
+  await play.post('verify-email/confirm', { token: await play.tokenFor(email) })
+  await play.post('reset-password/request', { email })
+  const token = await play.tokenFor(email)
+  await play.post('reset-password/confirm', { token, password: 'ten white roses' })
+  expect((await play.signIn(email, 'ten white roses')).body.id).toBe(body.id)
 })
 
 test.each([[undefined], [''], [['x.y.z']], ['x.y.z'], ['x'.repeat(13_000)]])(

@@ -1,44 +1,76 @@
 import { Problem } from '@vigia/kit/errors'
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openQueue } from './queue.ts'
+import type { Room } from './queue.ts'
 
-const task = () => Promise.withResolvers<string>()
+/** A queue whose work the test finishes by name; `began` says in which order it was begun. */
+function open(room: Partial<Room> = {}) {
+  const inTurn = openQueue({ atOnce: 2, mostWaiting: 10, mostWaitingOfOne: 5, ...room })
+  const began: string[] = []
+  const ends = new Map<string, () => void>()
+  const enter = (whose: string, work: string) =>
+    inTurn(whose, async () => {
+      began.push(work)
+      await new Promise<void>((resolve) => ends.set(work, resolve))
+      return work
+    }).catch((error: unknown) => error)
+  async function end(work: string) {
+    ends.get(work)?.()
+    await setImmediate()
+  }
+  return { enter, end, began }
+}
+
+const busy = { status: 503, message: 'We are busy at the moment, please try again in a few seconds' }
 
 test('so many run at a time, and the next starts when one is done', async () => {
-  const inTurn = openQueue(2, 10)
-  const tasks = [task(), task(), task()]
-  const started: number[] = []
-  const runs = tasks.map(({ promise }, nth) =>
-    inTurn(() => {
-      started.push(nth)
-      return promise
-    }),
-  )
-  expect(started).toEqual([0, 1])
-  tasks[1]?.resolve('done')
-  expect(await runs[1]).toBe('done')
-  await Promise.resolve()
-  expect(started).toEqual([0, 1, 2])
+  const { enter, end, began } = open()
+  const runs = [enter('ana', 'a'), enter('rui', 'b'), enter('eve', 'c')]
+  expect(began).toEqual(['a', 'b'])
+  await end('b')
+  expect(await runs[1]).toBe('b')
+  expect(began).toEqual(['a', 'b', 'c'])
 })
 
 test('who would wait behind too many is sent away at once, until there is room', async () => {
-  const inTurn = openQueue(1, 1)
-  const [first, second] = [task(), task()]
-  const runs = [inTurn(() => first.promise), inTurn(() => second.promise)]
-  const refused: unknown = await inTurn(async () => 'never').catch((error: unknown) => error)
+  const { enter, end } = open({ atOnce: 1, mostWaiting: 1 })
+  const runs = [enter('ana', 'a'), enter('rui', 'b')]
+  const refused = await enter('eve', 'c')
   expect(refused).toBeInstanceOf(Problem)
-  expect(refused).toMatchObject({
-    status: 503,
-    message: 'We are busy at the moment, please try again in a few seconds',
-  })
-  first.resolve('')
-  second.resolve('')
-  await Promise.all(runs)
-  expect(await inTurn(async () => 'again')).toBe('again')
+  expect(refused).toMatchObject(busy)
+  await end('a')
+  await end('b')
+  expect(await Promise.all(runs)).toEqual(['a', 'b'])
+  const again = enter('eve', 'd')
+  await end('d')
+  expect(await again).toBe('d')
+})
+
+test('of one, one runs at a time and a few wait; the others go past', async () => {
+  const { enter, end, began } = open({ mostWaitingOfOne: 2 })
+  for (const work of ['a1', 'a2', 'a3']) void enter('ana', work)
+  expect(await enter('ana', 'a4')).toMatchObject(busy)
+  void enter('rui', 'b1')
+  expect(began).toEqual(['a1', 'b1'])
+  await end('b1')
+  expect(began).toEqual(['a1', 'b1'])
+  await end('a1')
+  await end('a2')
+  expect(began).toEqual(['a1', 'b1', 'a2', 'a3'])
+})
+
+test('those who wait take turns, however many of one there are', async () => {
+  const { enter, end, began } = open({ atOnce: 1 })
+  for (const work of ['a1', 'a2', 'a3', 'a4']) void enter('ana', work)
+  for (const work of ['b1', 'b2']) void enter('rui', work)
+  void enter('eve', 'c1')
+  for (const work of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']) await end(work)
+  expect(began).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
 })
 
 test('a failure makes room like a success', async () => {
-  const inTurn = openQueue(1, 0)
-  await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await inTurn(async () => 'yes')).toBe('yes')
+  const inTurn = openQueue({ atOnce: 1, mostWaiting: 0, mostWaitingOfOne: 0 })
+  await expect(inTurn('ana', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await inTurn('ana', async () => 'yes')).toBe('yes')
 })

@@ -1,4 +1,5 @@
 import { SignedInSchema, VerifiedSchema } from '@vigia/proto/accounts/v1/events'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { of, openPlay, publicUrl, someone, visitor } from './testing/play.ts'
 
@@ -38,6 +39,7 @@ test('asking is answered alike, whether or not there is an account', async () =>
   const [unknown, unproven] = [someone(), await play.signUp()]
   const passwordless = await play.join()
   await play.stage.db('users').where({ id: passwordless.id }).update({ password: null, provider: 'google' })
+  await play.stage.db('identities').insert({ issuer: 'x', subject: 'y', userId: passwordless.id })
   const answers = await Promise.all([unknown, unproven, known, passwordless.email].map(ask))
   expect(answers[0]).toMatchObject({ status: 200, order: null, body: { message: expect.any(String) } })
   for (const answer of answers) expect(answer).toEqual(answers[0])
@@ -133,6 +135,31 @@ test('a change of address that somebody else may have asked for is called off', 
   expect((await play.post('verify-email/confirm', { token: emailToken })).status).toBe(400)
   expect(await play.userOf(email)).toMatchObject({ pendingEmail: null })
 })
+
+test('a link that still waits to be sent when the password is set is not sent', async () => {
+  const { email, token } = await asked()
+  await ask(email)
+  await confirm(token)
+  const subjects = (await play.postOf(email)).map(({ subject }) => subject)
+  expect(subjects.slice(1)).toEqual(['Set a new password for Vigia', 'Your Vigia password was changed'])
+})
+
+test.each(['reset-password/request', 'signup', 'verify-email/send'])(
+  '%s about an account that is closed at that moment is answered as ever',
+  async (path) => {
+    const { id, email } = await play.join()
+    await play.stage
+      .db('users')
+      .where({ id })
+      .update({ emailVerified: path !== 'verify-email/send' })
+    const closing = await play.stage.db.transaction()
+    await closing('users').where({ id }).delete()
+    const answer = play.post(path, { email, password: newPassword })
+    await setTimeout(300)
+    await closing.commit()
+    expect((await answer).status).toBe(200)
+  },
+)
 
 test.each([
   [undefined, newPassword, 'Reset token is required'],

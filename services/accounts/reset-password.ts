@@ -5,7 +5,8 @@ import type { Emit } from '@vigia/kit/outbox'
 import { VerifiedSchema } from '@vigia/proto/accounts/v1/events'
 import type { NewStart } from './fields.ts'
 import { hashPassword } from './passwords.ts'
-import { requestMail } from './store-mails.ts'
+import { deleteIdentities } from './store-identities.ts'
+import { callOffMails, requestMail } from './store-mails.ts'
 import { deleteTokens, findToken, useToken } from './store-tokens.ts'
 import { findUser, markVerified, renewPassword } from './store.ts'
 
@@ -23,8 +24,8 @@ export async function validateReset(db: Knex, token: string) {
 /** Answers whose password is a new one. */
 export async function resetPassword({ db, atomically }: Kept, wanted: NewStart): Promise<string> {
   // Hashing costs, and anybody may make up a token.
-  if (!(await findToken(db, wanted.token, 'reset'))) throw invalid()
-  const password = await hashPassword(wanted.password)
+  const { email } = await validateReset(db, wanted.token)
+  const password = await hashPassword(wanted.password, email)
   return atomically(async (trx, emit) => {
     const grant = await useToken(trx, wanted.token, 'reset')
     if (!grant) throw invalid()
@@ -37,6 +38,8 @@ export async function resetPassword({ db, atomically }: Kept, wanted: NewStart):
 async function startAnew(db: Knex, emit: Emit, userId: string, password: string) {
   await renewPassword(db, userId, password)
   await deleteTokens(db, userId, 'verify', 'email-change')
+  await deleteIdentities(db, userId)
+  await callOffMails(db, userId, 'reset')
   const { isNews } = await markVerified(db, userId)
   if (isNews) await emit(VerifiedSchema, { userId })
   await requestMail(db, { kind: 'password-changed', userId })

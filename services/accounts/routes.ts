@@ -20,6 +20,8 @@ import { updateProfile } from './update-profile.ts'
 import { askForVerification, verifyEmail } from './verify-email.ts'
 import { openIdTokenVerifier } from './verify-id-token.ts'
 
+const isBack = 'Your email address is what it was before. Please set a new password.'
+
 export function routes(context: Kept): Routes {
   const { db } = context
   const router = routeTable().use(keepValuesOut)
@@ -60,13 +62,14 @@ export function routes(context: Kept): Routes {
 
   router.put('/api/auth/update-profile', async (ctx) => {
     const { id } = await requireUser(db, ctx)
-    ctx.body = await updateProfile(context, id, read(fields.Profile, ctx.request.body))
+    const who = { id, signedInAt: ctx.state.caller?.signedInAt }
+    ctx.body = await updateProfile(context, who, read(fields.Profile, ctx.request.body))
   })
 
   router.post('/api/auth/change-password', async (ctx) => {
-    const { id } = await requireUser(db, ctx)
-    await changePassword(context, id, read(fields.PasswordChange, ctx.request.body))
-    orderSession(ctx, `end-others ${id}`)
+    const user = await requireUser(db, ctx)
+    await changePassword(context, user, read(fields.PasswordChange, ctx.request.body))
+    orderSession(ctx, `end-others ${user.id}`)
     ctx.body = { message: 'Password updated successfully' }
   })
 
@@ -98,9 +101,13 @@ export function routes(context: Kept): Routes {
   })
 
   router.post('/api/auth/verify-email/confirm', async (ctx) => {
-    const changed = await verifyEmail(context, read(fields.Verification, ctx.request.body).token)
-    if (changed) orderSession(ctx, `end-others ${changed}`)
-    ctx.body = { message: 'Your email address has been verified.' }
+    const { purpose, userId } = await verifyEmail(context, read(fields.Verification, ctx.request.body).token)
+    if (purpose === 'email-change') orderSession(ctx, `end-others ${userId}`)
+    if (purpose === 'email-undo') orderSession(ctx, `end-all ${userId}`)
+    ctx.body =
+      purpose === 'email-undo'
+        ? { message: isBack, isUndone: true }
+        : { message: 'Your email address has been verified.' }
   })
 
   const oidc = readOidcSettings()

@@ -50,12 +50,14 @@ test.each([
 test('a change of address asks the new one and tells the old one', async () => {
   const user = await mails.addUser({ pendingEmail: 'new@example.com' })
   await mails.request({ kind: 'email-change', userId: user.id, address: 'new@example.com' })
-  await mails.request({ kind: 'email-changing', userId: user.id, facts: { newEmail: 'new@example.com' } })
+  const facts = { newEmail: 'new@example.com' }
+  await mails.request({ kind: 'email-changing', userId: user.id, address: user.email, facts })
   await round()
   const byReceiver = new Map(server.received.map((got) => [got.to[0], got.mail]))
   expect(byReceiver.get('new@example.com')?.text).toContain('/verify-email?token=')
   expect(byReceiver.get(user.email)?.text).toContain('Your account is about to use new@example.com.')
-  expect(byReceiver.get(user.email)?.text).not.toContain('token=')
+  const wayBack = tokenIn(byReceiver.get(user.email)?.text)
+  expect(await findToken(mails.stage.db, wayBack, 'email-undo')).toMatchObject({ email: user.email })
 })
 
 test.each([
@@ -100,6 +102,18 @@ test('a mail asked for again while it waits is sent once, with the newest facts'
   await round()
   expect(server.received).toHaveLength(1)
   expect(server.received[0]?.mail.text).toContain('last@example.com')
+})
+
+test('what is said to two addresses of somebody is said to both', async () => {
+  const user = await mails.addUser()
+  const ask = (address: string) =>
+    mails.request({ kind: 'email-changing', userId: user.id, address, facts: { newEmail: 'x@example.com' } })
+  await ask(user.email)
+  await ask('second@example.com')
+  await round()
+  expect(server.received.map(({ to }) => to[0]).toSorted()).toEqual(
+    [user.email, 'second@example.com'].toSorted(),
+  )
 })
 
 test('a mail asked for again while it is being sent is sent again', async () => {

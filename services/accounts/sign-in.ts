@@ -16,12 +16,12 @@ export async function signIn(
   { email, password }: Credentials,
 ): Promise<User> {
   const account = await findAccount(db, email)
-  const isRight = await isPassword(password, account?.password)
+  const isRight = await isPassword(password, account?.password, email)
   if (!isRight || !account?.password) throw new Problem(401, wrong)
   if (!account.emailVerified) throw new Problem(403, unproven, { emailVerificationRequired: true })
 
   const { id, password: old } = account
-  const hash = isOutdated(old) ? await hashPassword(password) : old
+  const hash = isOutdated(old) ? await hashPassword(password, email) : old
   return atomically(async (trx, emit) => {
     // Checking took a while: the password may be another one by now.
     if (!(await replacePassword(trx, id, old, hash))) throw new Problem(401, wrong)

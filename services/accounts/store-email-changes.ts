@@ -1,5 +1,4 @@
 import type { Knex } from '@vigia/kit/db'
-import { hasEmail } from './store.ts'
 
 /** Counts this one; answers how many there were within an hour. */
 export async function countEmailChange(db: Knex, id: string): Promise<number> {
@@ -15,34 +14,54 @@ export async function countEmailChange(db: Knex, id: string): Promise<number> {
 }
 
 export async function setPendingEmail(db: Knex, id: string, pendingEmail: string | null): Promise<void> {
-  await db('users').where({ id }).update({ pendingEmail, updatedAt: db.fn.now() })
+  const pendingSince = pendingEmail ? db.fn.now() : null
+  await db('users').where({ id }).update({ pendingEmail, pendingSince, updatedAt: db.fn.now() })
+}
+
+/** Answers those who want this address; they have as long as if they had asked for it now. */
+export async function prolongPending(db: Knex, pendingEmail: string): Promise<string[]> {
+  const users = await db('users')
+    .where({ pendingEmail })
+    .update({ pendingSince: db.fn.now() })
+    .returning('id')
+  return users.map(({ id }) => id)
 }
 
 /** Until the transaction ends, nobody else gets this address by a change. */
 export async function lockEmail(db: Knex, email: string): Promise<void> {
-  await db.raw('select pg_advisory_xact_lock(hashtextextended(lower(?), 0))', [email])
+  await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [email])
 }
 
 /** Nobody has proven that the address is theirs: whoever does so now gets it. */
 export async function deleteUnproven(db: Knex, email: string): Promise<void> {
-  await db('users').where({ emailVerified: false }).whereRaw(hasEmail, [email]).delete()
+  await db('users').where({ email, emailVerified: false }).delete()
 }
 
 /** Answers false when they want another one by now. */
 export async function takePendingEmail(db: Knex, id: string, email: string): Promise<boolean> {
   const taken = await db('users')
     .where({ id, pendingEmail: email })
-    .update({ email, pendingEmail: null, sessionsFrom: db.fn.now(), updatedAt: db.fn.now() })
+    .update({ email, ...settled(db) })
   return taken === 1
 }
 
-/** Those whose link has expired: it can be asked for again. */
-export async function forgetExpiredChanges(db: Knex): Promise<void> {
-  const isOn = (table: string, column: string) =>
-    db(table).select('userId').where(column, 'email-change').whereNotNull('userId')
+/** Whoever changed the address may know the password too: it opens nothing any more. */
+export async function giveEmailBack(db: Knex, id: string, email: string): Promise<void> {
   await db('users')
-    .whereNotNull('pendingEmail')
-    .whereNotIn('id', isOn('tokens', 'purpose'))
-    .whereNotIn('id', isOn('mails', 'kind'))
-    .update({ pendingEmail: null })
+    .where({ id })
+    .update({ email, password: null, ...settled(db) })
+}
+
+const settled = (db: Knex) => ({
+  pendingEmail: null,
+  pendingSince: null,
+  sessionsFrom: db.fn.now(),
+  updatedAt: db.fn.now(),
+})
+
+/** As long as a link lives, whether or not one could be sent: who asks learns nothing of the address. */
+export async function forgetExpiredChanges(db: Knex): Promise<void> {
+  await db('users')
+    .where('pendingSince', '<', db.raw(`now() - interval '24 hours'`))
+    .update({ pendingEmail: null, pendingSince: null })
 }

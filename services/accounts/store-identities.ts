@@ -27,12 +27,21 @@ export async function insertIdentity(db: Knex, { issuer, subject }: Identity, us
   await db('identities').insert({ issuer, subject, userId })
 }
 
+/** Whoever came in by a provider comes in by it again only with an address that is theirs. */
+export async function deleteIdentities(db: Knex, userId: string): Promise<void> {
+  await db('identities').where({ userId }).delete()
+}
+
+export async function hasIdentity(db: Knex, userId: string): Promise<boolean> {
+  return Boolean(await db('identities').where({ userId }).first('userId'))
+}
+
 /** Held until the transaction ends, so that nobody proves or prepares this account meanwhile. */
 export async function lockUserByEmail(
   db: Knex,
   email: string,
 ): Promise<{ id: string; emailVerified: boolean } | undefined> {
-  return db('users').whereRaw('lower(email) = lower(?)', [email]).forUpdate().first('id', 'emailVerified')
+  return db('users').where({ email }).forUpdate().first('id', 'emailVerified')
 }
 
 export interface ProviderUser {
@@ -63,6 +72,7 @@ export async function takeOverUser(db: Knex, id: string, fields: ProviderUser): 
     password: null,
     emailVerified: true,
     pendingEmail: null,
+    pendingSince: null,
     visitorId: null,
     updatedAt: db.fn.now(),
   })

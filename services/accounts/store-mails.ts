@@ -20,7 +20,7 @@ export interface MailRequest {
   facts?: MailFacts
 }
 
-/** Sent soon after the transaction; a waiting mail of the same kind for the same user makes room for this one. */
+/** Sent soon after the transaction; a waiting mail of the same kind for the same user and address makes room for this one. */
 export async function requestMail(
   db: Knex,
   { kind, userId, address, facts = {} }: MailRequest,
@@ -29,7 +29,7 @@ export async function requestMail(
   // With an id of its own: whoever is sending the older one at this moment will not take this one for done.
   await db('mails')
     .insert(mail)
-    .onConflict(db.raw('(user_id, kind) where user_id is not null'))
+    .onConflict(db.raw(`(user_id, kind, coalesce(address, '')) where user_id is not null`))
     .merge({ ...mail, id: db.fn.uuid(), attempts: 0, createdAt: db.fn.now(), nextAt: db.fn.now() })
 }
 
@@ -62,6 +62,11 @@ export async function delayMail(db: Knex, id: string, refusals: number): Promise
 
 export async function deleteMailsOf(db: Knex, userId: string): Promise<void> {
   await db('mails').where({ userId }).delete()
+}
+
+/** Those that are not true any more. */
+export async function callOffMails(db: Knex, userId: string, kind: MailKind): Promise<void> {
+  await db('mails').where({ userId, kind }).delete()
 }
 
 export interface Recipient {

@@ -1,53 +1,81 @@
 import type { Knex } from '@vigia/kit/db'
 import { createHash, randomBytes } from 'node:crypto'
 
-const lifetimes = { verify: '24 hours', reset: '60 minutes', 'email-change': '24 hours' }
+const lifetimes = {
+  verify: '24 hours',
+  reset: '60 minutes',
+  'email-change': '24 hours',
+  'email-undo': '7 days',
+}
 export type Purpose = keyof typeof lifetimes
 
 /** What a token stands for. */
 export interface Grant {
   userId: string
-  /** The address that was to be proven, when it is not the user's own yet. */
+  purpose: Purpose
+  /** The address that is to be the user's, when it is not their own yet or not any more. */
   email: string | null
+  expiresAt: Date
 }
 
-/** Answers the token, which is nowhere kept; the user's older one for this purpose is void from now on. */
+const granted = ['userId', 'purpose', 'email', 'expiresAt']
+
+interface About {
+  email?: string | null
+  /** When its life begins, if not now. */
+  from?: Date
+}
+
+/** Answers the token, which is nowhere kept; the user's older one for the same is void from now on. */
 export async function mintToken(
   db: Knex,
   userId: string,
   purpose: Purpose,
-  { email = null }: { email?: string | null } = {},
+  { email = null, from }: About = {},
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = db.raw('now() + ?::interval', [lifetimes[purpose]])
+  const expiresAt = db.raw('?::timestamptz + ?::interval', [from ?? db.fn.now(), lifetimes[purpose]])
   await db('tokens')
     .insert({ userId, purpose, hash: hashOf(token), email, expiresAt })
-    .onConflict(['userId', 'purpose'])
+    .onConflict(db.raw(`(user_id, purpose, coalesce(email, ''))`))
     .merge()
   return token
 }
 
-/** Spends it: of two at once, one gets the grant. */
-export async function useToken(db: Knex, token: string, purpose: Purpose): Promise<Grant | undefined> {
-  const [grant] = await alive(db, token, purpose).delete().returning(['userId', 'email'])
+/** Spends it: of two at once, one gets the grant, and nobody else changes its user until the transaction ends. */
+export async function useToken(db: Knex, token: string, ...purposes: Purpose[]): Promise<Grant | undefined> {
+  // Whoever closes an account has its row first, too, and then the tokens.
+  await db('users')
+    .whereIn('id', alive(db, token, purposes).select('userId'))
+    .select('id')
+    .forNoKeyUpdate()
+  const [grant] = await alive(db, token, purposes).delete().returning(granted)
   return grant
 }
 
 export async function findToken(db: Knex, token: string, purpose: Purpose): Promise<Grant | undefined> {
-  return alive(db, token, purpose).first('userId', 'email')
+  return alive(db, token, [purpose]).first(granted)
 }
 
 export async function deleteTokens(db: Knex, userId: string, ...purposes: Purpose[]): Promise<void> {
   await db('tokens').where({ userId }).whereIn('purpose', purposes).delete()
 }
 
+/** The ways back that were asked for after this one, sent or not: whoever went off with the address would hold them. */
+export async function deleteLaterWaysBack(db: Knex, { userId, expiresAt }: Grant): Promise<void> {
+  await db('tokens').where({ userId, purpose: 'email-undo' }).where('expiresAt', '>', expiresAt).delete()
+  const askedFor = db.raw('?::timestamptz - ?::interval', [expiresAt, lifetimes['email-undo']])
+  await db('mails').where({ userId, kind: 'email-changing' }).where('createdAt', '>', askedFor).delete()
+}
+
 export async function deleteExpiredTokens(db: Knex): Promise<void> {
   await db('tokens').where('expiresAt', '<', db.fn.now()).delete()
 }
 
-const alive = (db: Knex, token: string, purpose: Purpose) =>
+const alive = (db: Knex, token: string, purposes: Purpose[]) =>
   db('tokens')
-    .where({ hash: hashOf(token), purpose })
+    .where({ hash: hashOf(token) })
+    .whereIn('purpose', purposes)
     .where('expiresAt', '>', db.fn.now())
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()

@@ -46,8 +46,15 @@ export async function findSignedIn(db: Knex, id: string, signedInAt: Date): Prom
   )
 }
 
-export async function findAccount(db: Knex, email: string): Promise<Account | undefined> {
-  return db('users').whereRaw(hasEmail, [email]).first('id', 'password', 'emailVerified')
+const accountOf = (db: Knex, email: string) =>
+  db('users').where({ email }).first('id', 'password', 'emailVerified')
+
+export const findAccount = async (db: Knex, email: string): Promise<Account | undefined> =>
+  accountOf(db, email)
+
+/** Until the transaction ends it is not deleted, so that what is written about it finds it there. */
+export async function lockAccount(db: Knex, email: string): Promise<Account | undefined> {
+  return accountOf(db, email).forKeyShare()
 }
 
 export async function findPassword(db: Knex, id: string): Promise<string | null> {
@@ -66,7 +73,7 @@ export interface NewAccount {
 export async function insertUser(db: Knex, account: NewAccount): Promise<string | undefined> {
   const [user] = await db('users')
     .insert(account)
-    .onConflict(db.raw('(lower(email))'))
+    .onConflict('email')
     .merge({ ...account, updatedAt: db.fn.now() })
     .where('users.emailVerified', false)
     .returning('users.id')
@@ -80,14 +87,18 @@ export async function replacePassword(db: Knex, id: string, old: string, passwor
 
 /** A new password undoes what somebody else may have started, and ends what they are in. */
 export async function renewPassword(db: Knex, id: string, password: string): Promise<void> {
-  await db('users')
-    .where({ id })
-    .update({ password, pendingEmail: null, sessionsFrom: db.fn.now(), updatedAt: db.fn.now() })
+  await db('users').where({ id }).update({
+    password,
+    pendingEmail: null,
+    pendingSince: null,
+    sessionsFrom: db.fn.now(),
+    updatedAt: db.fn.now(),
+  })
 }
 
 /** Until the transaction ends, nobody else changes anything of this user. */
 export async function lockUser(db: Knex, id: string): Promise<User | undefined> {
-  return shownOf(db, id).forUpdate()
+  return shownOf(db, id).forNoKeyUpdate()
 }
 
 export async function updateNames(db: Knex, id: string, firstName: string, lastName: string): Promise<void> {
@@ -116,5 +127,3 @@ export async function deleteNeverProven(db: Knex): Promise<void> {
     .where('updatedAt', '<', db.raw(`now() - interval '7 days'`))
     .delete()
 }
-
-export const hasEmail = 'lower(email) = lower(?)'

@@ -1,5 +1,6 @@
 import type { Kept } from '@vigia/kit/hearing'
 import { forgetExpiredChanges } from './store-email-changes.ts'
+import { deleteOldCounts } from './store-mail-counts.ts'
 import { deleteExpiredTokens } from './store-tokens.ts'
 import { deleteNeverProven } from './store.ts'
 
@@ -7,4 +8,5 @@ export async function sweepExpired({ db }: Kept) {
   await deleteExpiredTokens(db)
   await forgetExpiredChanges(db)
   await deleteNeverProven(db)
+  await deleteOldCounts(db)
 }

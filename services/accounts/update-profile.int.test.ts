@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '@vigia/kit/identity'
 import { sweepExpired } from './sweep-expired.ts'
 import { openPlay, password, someone, visitor } from './testing/play.ts'
 
@@ -33,7 +35,6 @@ test('a new address counts once it is proven, and the old one is told before', a
   const [told] = (await play.postOf(who.email)).slice(-1)
   expect(told?.subject).toBe('Your Vigia email address is about to change')
   expect(told?.text).toContain(email)
-  expect(told?.text).not.toContain('token=')
   expect((await play.signIn(email)).status).toBe(401)
 
   const answer = await confirm(await play.tokenFor(email), who.caller())
@@ -74,13 +75,43 @@ test('asking for the old address again calls the change off', async () => {
   expect((await confirm(token)).status).toBe(400)
 })
 
-test('saving again what is pending writes to nobody again', async () => {
+test('saving again what is pending sends its link again, and tells the old address once', async () => {
   const who = await play.join()
   const email = someone()
   await update(who, { email })
-  await subjects(email)
+  const first = await play.tokenFor(email)
   expect((await update(who, { email: email.toUpperCase() })).body.pendingEmail).toBe(email)
-  expect(await subjects(email)).toHaveLength(1)
+  const second = await play.tokenFor(email)
+  expect(await subjects(email)).toHaveLength(2)
+  expect(await subjects(who.email)).toHaveLength(2)
+  expect((await confirm(first)).status).toBe(400)
+  expect((await confirm(second)).status).toBe(200)
+})
+
+test('whoever asks for a link to a pending address gets one, and learns nothing', async () => {
+  const [who, owner] = [await play.join(), await play.join()]
+  const email = someone()
+  await update(who, { email })
+  await play.tokenFor(email)
+  const ask = (address: string) => play.post('verify-email/send', { email: address })
+  expect(await ask(email)).toEqual(await ask(someone()))
+  expect((await confirm(await play.tokenFor(email))).status).toBe(200)
+  await update(who, { email: owner.email })
+  expect(await ask(owner.email)).toEqual(await ask(someone()))
+  expect((await play.postOf(owner.email)).at(-1)?.text).not.toContain('token=')
+})
+
+test('a new address needs a session of the last day, names do not', async () => {
+  const who = await play.join()
+  const late: Caller = { ...who.caller(), signedInAt: Date.now() - 24.1 * 3_600_000 }
+  const save = (email: string) => play.call('PUT', 'update-profile', { ...profile, email }, late)
+  await play.stage.db('users').where({ id: who.id }).update({ sessionsFrom: null })
+  const message = 'Please sign in again to change your email address'
+  expect(await save(someone())).toEqual({ status: 403, order: null, body: { message } })
+  expect((await save(who.email)).status).toBe(200)
+  const pending = someone()
+  await update(who, { email: pending })
+  expect((await save(pending)).status).toBe(200)
 })
 
 test('an address that is somebody else\u2019s is answered alike, and stays theirs', async () => {
@@ -130,15 +161,71 @@ test('a link to a new password in the old mailbox is void once the address has c
 
 test('a change that was not confirmed in time is forgotten', async () => {
   const who = await play.join()
-  const [late, waiting] = [someone(), await play.join()]
+  const late = someone()
   await update(who, { email: late })
-  await update(waiting, { email: someone() })
   const token = await play.tokenFor(late)
-  await play.passTime('tokens', 'expiresAt', who.id, 24 * 60 + 1)
-  expect((await confirm(token)).status).toBe(400)
+  await play.passTime('users', 'pendingSince', who.id, 24 * 60 + 1)
   await sweepExpired(play.stage)
   expect(await play.userOf(who.email)).toMatchObject({ pendingEmail: null })
-  expect((await play.userOf(waiting.email)).pendingEmail).not.toBeNull()
+  expect((await confirm(token)).status).toBe(400)
+})
+
+test('an address that is taken stays pending as long as one that is free', async () => {
+  const [who, other, owner] = [await play.join(), await play.join(), await play.join()]
+  await update(who, { email: owner.email })
+  await update(other, { email: someone() })
+  await play.postOf(owner.email)
+  const pending = async () => {
+    await sweepExpired(play.stage)
+    const rows = await Promise.all([who, other].map(({ email }) => play.userOf(email)))
+    return rows.map(({ pendingEmail }) => pendingEmail !== null)
+  }
+  const wait = async (minutes: number) => {
+    for (const { id } of [who, other]) await play.passTime('users', 'pendingSince', id, minutes)
+  }
+  await wait(24 * 60 - 1)
+  expect(await pending()).toEqual([true, true])
+  await wait(2)
+  expect(await pending()).toEqual([false, false])
+})
+
+test.each(['free', 'taken'])('an hour brings three mails to one %s address, whoever asks', async (kind) => {
+  const email = kind === 'free' ? someone() : (await play.join()).email
+  const before = (await play.postOf(email)).length
+  const statuses = []
+  for (let nth = 0; nth < 5; nth += 1) {
+    statuses.push((await update(await play.join(), { email })).status)
+    await play.postOf(email)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200])
+  expect(await play.postOf(email)).toHaveLength(before + 3)
+  const countedFrom = play.stage.db.raw(`counted_from - interval '61 minutes'`)
+  await play.stage.db('mail_counts').update({ countedFrom })
+  await update(await play.join(), { email })
+  expect(await play.postOf(email)).toHaveLength(before + 4)
+})
+
+test('an address that somebody gets while a change to it is confirmed stays theirs', async () => {
+  const who = await play.join()
+  const email = someone()
+  await update(who, { email })
+  const token = await play.tokenFor(email)
+  const other = await play.stage.db.transaction()
+  await other('users').insert({ email, emailVerified: true })
+  const answer = confirm(token)
+  await setTimeout(300)
+  await other.commit()
+  expect(await answer).toMatchObject({ status: 400, order: null })
+  expect(await play.userOf(who.email)).toMatchObject({ id: who.id })
+})
+
+test('an account that comes in by a provider does not take the new address along', async () => {
+  const who = await play.join()
+  await play.stage.db('identities').insert({ issuer: 'x', subject: who.id, userId: who.id })
+  const email = someone()
+  await update(who, { email })
+  await confirm(await play.tokenFor(email))
+  expect(await play.stage.db('identities').where({ userId: who.id })).toEqual([])
 })
 
 test('nobody has us write to whomever they like', async () => {
@@ -181,6 +268,7 @@ test.each([
   ['no names', { firstName: undefined }, 'Please fill in all fields'],
   ['an empty address', { email: ' ' }, 'Please fill in all fields'],
   ['a list', { email: ['a@b.co'] }, 'Please fill in all fields'],
+  ['half a sign', { email: '\ud800@x.com' }, 'Please enter a valid email address'],
   ['no address', { email: 'ana' }, 'Please enter a valid email address'],
   ['two lines', { email: 'a@b.c\r\nBcc:x@y.z' }, 'Please enter a valid email address'],
   ['a name of two lines', { firstName: 'A\nB' }, 'First name contains characters that cannot be used here'],

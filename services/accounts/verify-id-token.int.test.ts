@@ -1,4 +1,5 @@
 import { Problem, Unavailable } from '@vigia/kit/errors'
+import { normaliseMailAddress } from '@vigia/kit/mail-address'
 import { base64url, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openIssuer } from './testing/open-issuer.ts'
@@ -54,9 +55,28 @@ test.each([
   ['without a time', () => ({ iat: undefined })],
   ['without a nonce', () => ({ nonce: undefined })],
   ['without a subject', () => ({ sub: undefined })],
+  ['of a subject with a NUL', () => ({ sub: 'an\0a' })],
+  ['of a subject with a line end', () => ({ sub: 'ana\n' })],
 ])('a token %s is refused', async (_, claims) => {
   await expect(verify(await issuer.sign(claims()))).rejects.toEqual(refusal)
 })
+
+test('names are one line, and an address is spelled as everywhere', async () => {
+  const told = { given_name: ' An\0a\r\n', family_name: `Re\u2028is\ud800`, email: 'Ana@GMAİL.example' }
+  expect(await verify(await issuer.sign(told))).toMatchObject({
+    firstName: 'Ana',
+    lastName: 'Reis\uFFFD',
+    email: normaliseMailAddress('Ana@GMAİL.example'),
+  })
+  expect((await verify(await issuer.sign(told))).email).not.toBe('ana@gmail.example')
+})
+
+test.each(['ana@exam\nple.com', 'ana@ex%61mple.com', 'ana@example.com/path', 'ana\ud800@example.com'])(
+  'an address that would be another one once it is spelled anew is none: %j',
+  async (email) => {
+    expect(await verify(await issuer.sign({ email }))).toMatchObject({ email: '' })
+  },
+)
 
 test('a token that nobody signed is refused', async () => {
   const none = new UnsecuredJWT(issuer.claims()).encode()

@@ -1,10 +1,13 @@
 import { Problem, Unavailable } from '@vigia/kit/errors'
+import { normaliseMailAddress } from '@vigia/kit/mail-address'
 import { errors, jwtVerify } from 'jose'
 import type { JWTVerifyGetKey } from 'jose'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { discoverKeys } from './discover-keys.ts'
+import { isSendable } from './mail/is-sendable.ts'
 import type { OidcSettings } from './oidc-settings.ts'
+import { isOneLine, toOneLine } from './one-line.ts'
 
 /** What a provider says of somebody, once it is sure that it said so. */
 export interface Introduction {
@@ -23,7 +26,7 @@ export interface Introduction {
 
 const Claims = z.object({
   iss: z.string(),
-  sub: z.string().min(1).max(255),
+  sub: z.string().min(1).max(255).refine(isOneLine),
   exp: z.number(),
   azp: z.string().optional(),
   nonce: z.string().min(1),
@@ -90,14 +93,16 @@ function introduce(claims: z.infer<typeof Claims>, settings: OidcSettings, idTok
     issuer: claims.iss,
     subject: claims.sub,
     provider: settings.providers.find((alias) => alias === claims.identity_provider) ?? settings.name,
-    email: claims.email,
+    email: isSendable(claims.email) ? normaliseMailAddress(claims.email) : '',
     emailVerified: claims.email_verified === true,
-    firstName: claims.given_name.slice(0, 100),
-    lastName: claims.family_name.slice(0, 100),
+    firstName: toName(claims.given_name),
+    lastName: toName(claims.family_name),
     tokenHash: createHash('sha256').update(signed).digest('hex'),
     expiresAt: new Date((claims.exp + toleranceSeconds) * 1000),
   }
 }
+
+const toName = (text: string) => toOneLine(text.trim().slice(0, 100)).trim()
 
 /** A bad token is its sender's fault; that the keys cannot be had is not. */
 function translate(error: unknown): Error {

@@ -25,11 +25,12 @@ export function VerifyEmailPage() {
 
 function Verification({ token }: { token: string }) {
   const { data, error } = useQuery(verificationQuery(token))
-  const isDone = data !== undefined
+  const isDone = data !== undefined && !data.isUndone
   useWelcomeNews(isDone)
   useWayHome(isDone)
   if (error) return <Failure error={error} />
-  if (!isDone) return <Waiting>Verifying your email...</Waiting>
+  if (!data) return <Waiting>Verifying your email...</Waiting>
+  if (!isDone) return <Undone said={data.message} />
   return (
     <Panel aria-live="polite">
       <PageTitle>Your email is verified</PageTitle>
@@ -38,6 +39,14 @@ function Verification({ token }: { token: string }) {
     </Panel>
   )
 }
+
+const Undone = ({ said }: { said: string }) => (
+  <Panel aria-live="polite">
+    <PageTitle>Your email address is back</PageTitle>
+    <p>{said} The mail that lets you do so is on its way.</p>
+    <HomeLink $kind="quiet">Return to Home</HomeLink>
+  </Panel>
+)
 
 function useWelcomeNews(isDone: boolean) {
   const client = useQueryClient()

@@ -4,6 +4,8 @@
  */
 export function isSendable(address: string): boolean {
   return (
-    address.length <= 254 && /^[^\s\p{Cc}\p{Cf}"<>()[\]\\,;:@]{1,64}@[\p{L}\p{N}.-]{1,253}$/u.test(address)
+    address.length <= 254 &&
+    address.isWellFormed() &&
+    /^[^\s\p{Cc}\p{Cf}"<>()[\]\\,;:@]{1,64}@[\p{L}\p{N}.-]{1,253}$/u.test(address)
   )
 }

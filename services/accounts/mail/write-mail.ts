@@ -89,10 +89,11 @@ const writers: Record<MailKind, Writer> = {
       greet(about),
       `Your account is about to use ${about.newEmail ?? 'another address'}. The change takes effect once that address is confirmed.`,
     ],
-    button: { label: 'Set a new password', link: dialog(about, 'forgot-password') },
+    button: { label: 'Keep this address', link: verifyLink(about) },
     notes: [
       'If it was you, you need not do anything.',
-      'If it was not you, somebody else can use your account: set a new password at once, with the button above.',
+      'If it was not you, somebody else can use your account: take it back with the button above, and then set a new password.',
+      'The link works once, for 7 days, even after the other address was confirmed.',
     ],
   }),
 

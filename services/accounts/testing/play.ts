@@ -1,5 +1,6 @@
 import './environment.ts'
 import type { Caller } from '@vigia/kit/identity'
+import { normaliseMailAddress } from '@vigia/kit/mail-address'
 import { randomUUID } from 'node:crypto'
 import { setStage } from '../../../tests/stage.ts'
 import { handlers } from '../handlers.ts'
@@ -63,7 +64,11 @@ export async function openPlay() {
     return { id: id as string, email, caller }
   }
 
-  const userOf = (email: string) => stage.db('users').whereRaw('lower(email) = lower(?)', [email]).first()
+  const userOf = (email: string) =>
+    stage
+      .db('users')
+      .where({ email: normaliseMailAddress(email) })
+      .first()
   const signIn = (email: string, secret = password, caller?: Caller) =>
     post('login', { email, password: secret }, caller)
   /** Makes a time of somebody's that much earlier. */
