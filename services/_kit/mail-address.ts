@@ -10,6 +10,6 @@ export function normaliseMailAddress(text: string): string {
   const at = lowered.lastIndexOf('@')
   const name = lowered.slice(at + 1)
   // Of anything else than a name the library makes one: what is encoded, or comes before a slash.
-  const domain = at >= 0 && /^[\p{L}\p{N}.-]+$/u.test(name) ? domainToASCII(name) : ''
+  const domain = at >= 0 && /^[\p{L}\p{M}\p{N}.-]+$/u.test(name) ? domainToASCII(name) : ''
   return domain ? `${lowered.slice(0, at)}@${domain}` : lowered
 }
