@@ -1,0 +1,68 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from '../../deploy/local/root.ts'
+import { signUp } from '../e2e/member.ts'
+import { openBrowser } from '../e2e/open-browser.ts'
+import { Visitor } from '../e2e/visitor.ts'
+import { startStack, type Stack } from '../stack.ts'
+
+const most = 200_000
+const person = { email: 'ana@example.com', password: 'three green apples', firstName: 'Ana' }
+let stack: Stack
+
+beforeAll(async () => {
+  stack = await startStack()
+  await signUp(stack, new Visitor(stack.url), person)
+})
+
+afterAll(() => stack?.stop())
+
+test('a visitor is not made to wait for more scripts than they need', async () => {
+  const window = await openBrowser()
+  try {
+    const weight = await weigh(window.page, () => window.page.goto(stack.url, { waitUntil: 'networkidle' }))
+    expect(weight).toBeGreaterThan(0)
+    expect(weight).toBeLessThanOrEqual(most)
+  } finally {
+    await window.close()
+  }
+})
+
+test('nor is a user with websites', async () => {
+  const window = await openBrowser()
+  const { page } = window
+  try {
+    await page.goto(stack.url)
+    await page.request.post(`${stack.url}/api/auth/login`, { data: person })
+    for (const url of ['one.example', 'two.example'])
+      await page.request.post(`${stack.url}/api/websites`, { data: { url } })
+    const weight = await weigh(page, async () => {
+      await page.reload({ waitUntil: 'networkidle' })
+      await page.getByText('2 of 6').waitFor()
+    })
+    expect(weight).toBeGreaterThan(0)
+    expect(weight).toBeLessThanOrEqual(most)
+  } finally {
+    await window.close()
+  }
+})
+
+/** Bytes of the scripts that the page asks for meanwhile, zipped. */
+async function weigh(page: Page, doing: () => Promise<unknown>): Promise<number> {
+  const paths = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js')) paths.add(pathname)
+  })
+  await doing()
+  const sizes = await Promise.all([...paths].map(sizeOf))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+const sizeOf = async (path: string) => {
+  const file = join(root, 'dist/web', path)
+  const { size } = await stat(`${file}.gz`).catch(() => stat(file))
+  return size
+}
