@@ -1,8 +1,7 @@
-import X from 'lucide-react/icons/x'
 import * as Dialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { keyframes, styled } from 'styled-components'
-import { IconButton } from './Button.tsx'
+import { CloseButton } from './CloseButton.tsx'
 import { sheet, veil } from './overlay.ts'
 import { color } from './theme.ts'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -35,9 +34,7 @@ export function FormDialog({ title, description, isOpen, onClose, isForReading =
             {children}
           </Body>
           <Dialog.Close asChild>
-            <IconButton $kind="quiet" aria-label="Close">
-              <X aria-hidden="true" />
-            </IconButton>
+            <CloseButton />
           </Dialog.Close>
         </Sheet>
       </Dialog.Portal>

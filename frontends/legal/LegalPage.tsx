@@ -8,8 +8,9 @@ import { HomeLink } from '../_kit/HomeLink.tsx'
 import { PageTitle } from '../_kit/PageTitle.tsx'
 import { figures } from './figures.ts'
 import { LastUpdated } from './LastUpdated.tsx'
-import { Cards, Hub, Tile, Top } from './legal-parts.ts'
+import { Cards, Hub, Tile } from './legal-parts.ts'
 import { LegalContact } from './LegalContact.tsx'
+import { PageHead } from './page-head.ts'
 
 const documents = [
   {
@@ -43,11 +44,11 @@ const compliance = [
 export const LegalPage = () => (
   <Hub>
     <title>Legal Information · Vigia</title>
-    <Top>
+    <PageHead>
       <HomeLink>Back to Home</HomeLink>
       <PageTitle>Legal Information</PageTitle>
       <LastUpdated />
-    </Top>
+    </PageHead>
     <Cards>
       {documents.map(({ href, text, ...head }) => (
         <DocumentCard key={href} {...head}>

@@ -1,5 +1,6 @@
 import { createGlobalStyle, styled } from 'styled-components'
 import { color, from, type } from '../_kit/theme.ts'
+import { PageHead } from './page-head.ts'
 
 /** Beside the text on a wide screen, above it on a narrow one. */
 export const Sheet = styled.div`
@@ -19,23 +20,11 @@ export const Sheet = styled.div`
   }
 `
 
-export const Heading = styled.header`
-  display: grid;
-  justify-items: start;
-  gap: 0.75rem;
+export const Heading = styled(PageHead)`
   ${from.desktop} {
     grid-column: 2;
   }
 
-  h1 {
-    margin-top: 0.75rem;
-    font-size: clamp(1.875rem, 1.5rem + 1.6vw, 2.75rem);
-    letter-spacing: -0.025em;
-    line-height: 1.1;
-  }
-  p {
-    color: ${color.inkSoft};
-  }
   p:last-child {
     margin-top: 0.5rem;
     font-size: 1.125rem;

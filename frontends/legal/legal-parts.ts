@@ -9,22 +9,6 @@ export const Hub = styled.div`
   margin: 0 auto;
 `
 
-export const Top = styled.header`
-  display: grid;
-  justify-items: start;
-  gap: 0.75rem;
-
-  h1 {
-    margin-top: 0.75rem;
-    font-size: clamp(1.875rem, 1.5rem + 1.6vw, 2.75rem);
-    letter-spacing: -0.025em;
-    line-height: 1.1;
-  }
-  p {
-    color: ${color.inkSoft};
-  }
-`
-
 export const Cards = styled.div`
   display: grid;
   gap: 1rem;

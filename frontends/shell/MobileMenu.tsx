@@ -1,7 +1,6 @@
-import X from 'lucide-react/icons/x'
 import * as Dialog from 'radix-ui/dialog'
 import { useEffect, useRef, useState } from 'react'
-import { IconButton } from '../_kit/Button.tsx'
+import { CloseButton } from '../_kit/CloseButton.tsx'
 import { Link } from '../_kit/Link.tsx'
 import { from } from '../_kit/theme.ts'
 import { askForContact, footerLinks } from './footer-links.ts'
@@ -49,9 +48,7 @@ export function MobileMenu({ adds }: { adds: Adds | undefined }) {
             </button>
           </Links>
           <Dialog.Close asChild>
-            <IconButton $kind="quiet" aria-label="Close">
-              <X aria-hidden="true" />
-            </IconButton>
+            <CloseButton />
           </Dialog.Close>
         </Sheet>
       </Dialog.Portal>

@@ -1,8 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/toast'
-import { IconButton } from '../_kit/Button.tsx'
+import { CloseButton } from '../_kit/CloseButton.tsx'
 import type { Toast } from '../_kit/toast.ts'
 import { Frame, Message, Place } from './toast-parts.ts'
 
@@ -26,9 +25,7 @@ function Note({ toast }: { toast: Toast }) {
         {toast.description && <Radix.Description>{toast.description}</Radix.Description>}
       </Message>
       <Radix.Close asChild>
-        <IconButton $kind="quiet" aria-label="Close">
-          <X aria-hidden="true" />
-        </IconButton>
+        <CloseButton />
       </Radix.Close>
     </Frame>
   )

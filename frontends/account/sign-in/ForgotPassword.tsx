@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { explain } from '../../_kit/api.ts'
-import { TextField } from '../../_kit/Field.tsx'
 import { Form, FormProblem, Submit } from '../../_kit/form-parts.tsx'
 import { Remark } from '../../_kit/parts.tsx'
 import { announce } from '../../_kit/toast.ts'
 import { useForm } from '../../_kit/use-form.ts'
 import { checkEmail } from '../checks.ts'
 import { requestReset } from '../commands.ts'
-import { emailField } from '../words.ts'
+import { EmailField } from './EmailField.tsx'
 import type { ModeProps } from './LoginDialog.tsx'
 import { TextButton, Turns } from './mode-parts.tsx'
 
@@ -24,13 +23,7 @@ export function ForgotPassword({ email, onEmail, onTurn }: ModeProps) {
   return (
     <>
       <Form {...form}>
-        <TextField
-          {...emailField}
-          autoComplete="username"
-          defaultValue={email}
-          onChange={({ target }) => onEmail(target.value)}
-          problem={problems.email}
-        />
+        <EmailField email={email} onEmail={onEmail} problem={problems.email} />
         {asking.data && <Remark $tone="good">{asking.data.message}</Remark>}
         <FormProblem>
           {asking.error &&

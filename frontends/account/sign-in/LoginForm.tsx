@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { explain, isStatus } from '../../_kit/api.ts'
-import { TextField } from '../../_kit/Field.tsx'
 import { Form, FormProblem, Submit } from '../../_kit/form-parts.tsx'
 import { PasswordField } from '../../_kit/PasswordField.tsx'
 import { useForm } from '../../_kit/use-form.ts'
@@ -8,7 +7,8 @@ import { checkSignIn } from '../checks.ts'
 import { signIn } from '../commands.ts'
 import { leaveSignIn } from '../leave-sign-in.ts'
 import { welcome } from '../welcome.ts'
-import { emailField, noConnection } from '../words.ts'
+import { noConnection } from '../words.ts'
+import { EmailField } from './EmailField.tsx'
 import type { ModeProps } from './LoginDialog.tsx'
 import { TextButton, Turns } from './mode-parts.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
@@ -24,13 +24,7 @@ export function LoginForm({ email, onEmail, onTurn }: ModeProps) {
   return (
     <>
       <Form {...form}>
-        <TextField
-          {...emailField}
-          autoComplete="username"
-          defaultValue={email}
-          onChange={({ target }) => onEmail(target.value)}
-          problem={problems.email}
-        />
+        <EmailField email={email} onEmail={onEmail} problem={problems.email} />
         <PasswordField
           label="Password"
           name="password"

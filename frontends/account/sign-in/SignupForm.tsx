@@ -6,7 +6,8 @@ import { PasswordField } from '../../_kit/PasswordField.tsx'
 import { useForm } from '../../_kit/use-form.ts'
 import { checkSignUp } from '../checks.ts'
 import { signUp } from '../commands.ts'
-import { emailField, noConnection } from '../words.ts'
+import { noConnection } from '../words.ts'
+import { EmailField } from './EmailField.tsx'
 import type { ModeProps } from './LoginDialog.tsx'
 import { TextButton, Turns } from './mode-parts.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
@@ -33,13 +34,7 @@ export function SignupForm({ email, onEmail, onTurn }: ModeProps) {
           <TextField label="First Name" name="firstName" autoComplete="given-name" maxLength={100} />
           <TextField label="Last Name" name="lastName" autoComplete="family-name" maxLength={100} />
         </Beside>
-        <TextField
-          {...emailField}
-          autoComplete="username"
-          defaultValue={email}
-          onChange={({ target }) => onEmail(target.value)}
-          problem={problems.email}
-        />
+        <EmailField email={email} onEmail={onEmail} problem={problems.email} />
         <PasswordField
           label={<span lang="pt">Senha</span>}
           name="password"
