@@ -3,7 +3,7 @@ import type { LimitName } from './limits.ts'
 export type ServiceName = 'accounts' | 'websites' | 'legal'
 
 export interface Route {
-  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   service: ServiceName
   limits?: LimitName[]
@@ -36,6 +36,7 @@ export const routes: Route[] = [
   { method: 'GET', path: '/api/websites', ...websites },
   { method: 'POST', path: '/api/websites', ...websites, limits: ['visitorAdds', 'userAdds'] },
   { method: 'GET', path: '/api/websites/:id', ...websites },
+  { method: 'PATCH', path: '/api/websites/:id', ...websites },
   { method: 'DELETE', path: '/api/websites/:id', ...websites },
   { method: 'GET', path: '/api/websites/:id/pages-with-screenshots', ...websites },
   { method: 'POST', path: '/api/websites/:id/discover', ...websites, limits: ['jobStarts'] },
@@ -43,6 +44,7 @@ export const routes: Route[] = [
   { method: 'POST', path: '/api/websites/:id/capture-all', ...websites, limits: ['jobStarts'] },
   { method: 'POST', path: '/api/websites/:id/diff', ...websites, limits: ['jobStarts'] },
   { method: 'POST', path: '/api/websites/:id/approve-all', ...websites },
+  { method: 'PATCH', path: '/api/pages/:id', ...websites },
   { method: 'POST', path: '/api/pages/:id/approve', ...websites },
   { method: 'GET', path: '/api/jobs/:id', ...websites, limits: ['jobLookups'] },
   { method: 'POST', path: '/api/jobs/:id/cancel', ...websites },

@@ -5,7 +5,7 @@ import { Remark, Unseen } from '../_kit/parts.tsx'
 import { ApproveButton } from './ApproveButton.tsx'
 import { Actions, Frame, Thumbnails } from './page-card-parts.ts'
 import { PageHead } from './PageHead.tsx'
-import { formatMoment } from './page-words.ts'
+import { formatMoment, remarksOn } from './page-words.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import type { Approval } from './use-approval.ts'
 import type { Page, ShotKind } from './website.ts'
@@ -39,6 +39,11 @@ export const PageCard = memo(({ page, isRunning, approval, onView }: Props) => {
       {page.status === 'error' && (
         <Remark $tone="bad">{page.reason ?? 'This page could not be captured'}</Remark>
       )}
+      {remarksOn(page).map((remark) => (
+        <Remark key={remark} $tone="quiet">
+          {remark}
+        </Remark>
+      ))}
       {page.goneAt && (
         <Remark $tone="quiet">Not found on the website since {formatMoment(page.goneAt)}</Remark>
       )}

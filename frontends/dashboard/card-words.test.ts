@@ -7,6 +7,7 @@ const website = (fields: Partial<Website> = {}): Website => ({
   url: 'https://bakery.example/shop',
   title: null,
   lastScanned: null,
+  sensitivity: 'normal',
   pageCount: 3,
   screenshotCount: 3,
   activeJobId: null,

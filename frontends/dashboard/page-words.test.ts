@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differenceOf, nameAbsence, nameOf, shortPath } from './page-words.ts'
+import { differenceOf, nameAbsence, nameOf, remarksOn, shortPath } from './page-words.ts'
 import type { ShotKind, Status } from './website.ts'
 
 test.each([
@@ -15,6 +15,17 @@ test.each([
   [7, null, '7%'],
 ])('%s percent with the ratio %s reads %j', (diffPercentage, diffRatio, text) => {
   expect(differenceOf({ diffPercentage, diffRatio })).toBe(text)
+})
+
+test.each<[string, Partial<Parameters<typeof remarksOn>[0]>, string[]]>([
+  ['as it should be', {}, []],
+  ['that is too tall', { truncated: true }, ['Only the upper part of this page is shown']],
+  ['that never rests', { unsettled: true }, ['This page was still moving when it was captured']],
+  ['that moved a little', { shiftedRows: 1 }, ['1 px shift absorbed']],
+  ['that moved and counts as changed', { status: 'changed', shiftedRows: 40 }, []],
+])('of a page %s is remarked %j', (_, seen, remarks) => {
+  const page = { status: 'unchanged', shiftedRows: 0, truncated: false, unsettled: false, ...seen } as const
+  expect(remarksOn(page)).toEqual(remarks)
 })
 
 test.each([

@@ -36,6 +36,17 @@ export function differenceOf({ diffPercentage, diffRatio }: Pick<Page, 'diffPerc
   return `${Number(percent.toFixed(percent < 1 ? 2 : percent < 10 ? 1 : 0))}%`
 }
 
+/** What is worth knowing of how a page was seen, though nothing is wrong with it. */
+export function remarksOn({ status, shiftedRows, truncated, unsettled }: Seen) {
+  return [
+    truncated && 'Only the upper part of this page is shown',
+    unsettled && 'This page was still moving when it was captured',
+    status === 'unchanged' && shiftedRows && `${shiftedRows} px shift absorbed`,
+  ].filter((remark) => typeof remark === 'string')
+}
+
+type Seen = Pick<Page, 'status' | 'shiftedRows' | 'truncated' | 'unsettled'>
+
 /** The last two parts of a long path, for narrow screens. */
 export function shortPath(path: string) {
   const parts = path.split('/').filter(Boolean)

@@ -4,12 +4,15 @@ export interface Website {
   url: string
   title: string | null
   lastScanned: string | null
+  sensitivity: Sensitivity
   pageCount: number
   screenshotCount: number
   activeJobId: string | null
   /** Pictures of the page whose path is `/`. */
   homepage: Partial<Record<'baseline' | 'current', Pick<Shot, 'thumbnail'>>>
 }
+
+export type Sensitivity = 'strict' | 'normal' | 'relaxed'
 
 export interface Shot {
   filename: string
@@ -21,6 +24,18 @@ export interface Shot {
 export type Status = 'changed' | 'error' | 'new' | 'unchanged' | 'processing' | 'pending'
 export type ShotKind = 'baseline' | 'current' | 'diff'
 
+/** A part of a page that looks different, in pixels of the two pictures. */
+export interface Region {
+  kind: 'changed' | 'inserted' | 'removed' | 'moved'
+  x: number
+  width: number
+  baselineY: number
+  baselineHeight: number
+  currentY: number
+  currentHeight: number
+  pixels: number
+}
+
 export interface Page {
   id: string
   path: string
@@ -29,10 +44,21 @@ export interface Page {
   status: Status
   diffPercentage: number | null
   diffRatio: number | null
+  /** Without rows that were inserted or removed. */
+  contentRatio: number | null
+  shiftedRows: number | null
+  regions: Region[]
+  /** Its own; null is that of its website. */
+  sensitivity: Sensitivity | null
+  /** The page is taller than its current picture. */
+  truncated: boolean
+  /** The page never came to rest while it was captured. */
+  unsettled: boolean
   reason: string | null
   lastCaptured: string | null
   goneAt: string | null
-  screenshots: Partial<Record<ShotKind, Shot>>
+  /** The mask is transparent but for what changed in the current picture. */
+  screenshots: Partial<Record<ShotKind, Shot> & { mask: Omit<Shot, 'thumbnail'> }>
 }
 
 export type JobType = 'page-discovery' | 'screenshot-capture' | 'website-analysis' | 'diff-check'

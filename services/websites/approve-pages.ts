@@ -2,7 +2,7 @@ import { Problem } from '@vigia/kit/errors'
 import type { Kept } from '@vigia/kit/hearing'
 import type { Caller } from '@vigia/kit/identity'
 import { refuseWhileRunning } from './start-job.ts'
-import { markApproved } from './store-pages.ts'
+import { markApproved } from './store-verdicts.ts'
 import { insertActivity } from './store.ts'
 import type { Website } from './store.ts'
 

@@ -4,7 +4,7 @@ import { progressWords } from './progress-words.ts'
 import { continueJob } from './run-job.ts'
 import { isAsked, lockRunningJob, markItemFinished, markProgress } from './store-jobs.ts'
 import type { Step } from './store-jobs.ts'
-import { markFailed } from './store-pages.ts'
+import { markFailed } from './store-verdicts.ts'
 
 interface PageFailed {
   jobId: string

@@ -8,6 +8,10 @@ type Sizes = Map<string, { width: number; height: number }>
 const shot = (key: string | null, sizes?: Sizes) =>
   key ? { filename: pictureFile(key), thumbnail: thumbnailFile(key), ...sizes?.get(key) } : undefined
 
+/** Nobody looks at a mask by itself, for which reason there is none that is small. */
+const mask = (key: string | null, sizes: Sizes) =>
+  key ? { filename: pictureFile(key), ...sizes.get(key) } : undefined
+
 export function presentWebsite({ visitorId: _visitorId, ...website }: Website, overview: Overview) {
   const { homepageBaseline, homepageCurrent, ...counts } = overview
   return {
@@ -19,7 +23,14 @@ export function presentWebsite({ visitorId: _visitorId, ...website }: Website, o
 
 /** `inWork`: pages that a running job waits for show as processing, whatever their last verdict was. */
 export function presentPage(page: Page, sizes: Sizes, inWork: Set<string>) {
-  const { identity: _identity, baselineImagePath, currentImagePath, diffImagePath, ...rest } = page
+  const {
+    identity: _identity,
+    baselineImagePath,
+    currentImagePath,
+    diffImagePath,
+    maskImagePath,
+    ...rest
+  } = page
   return {
     ...rest,
     status: inWork.has(page.id) ? 'processing' : page.status,
@@ -27,6 +38,7 @@ export function presentPage(page: Page, sizes: Sizes, inWork: Set<string>) {
       baseline: shot(baselineImagePath, sizes),
       current: shot(currentImagePath, sizes),
       diff: shot(diffImagePath, sizes),
+      mask: mask(maskImagePath, sizes),
     },
   }
 }

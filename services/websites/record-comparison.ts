@@ -1,31 +1,63 @@
+import type { Knex } from '@vigia/kit/db'
 import type { Kept } from '@vigia/kit/hearing'
 import type { PageCompared } from '@vigia/proto/diff/v1/events'
 import { progressWords } from './progress-words.ts'
 import { continueJob } from './run-job.ts'
 import { isAsked, lockRunningJob, markItemFinished, markProgress } from './store-jobs.ts'
-import { findPage, insertPicture, markCompared } from './store-pages.ts'
-import { toPercentage } from './verdict.ts'
+import type { Page } from './store-pages.ts'
+import { insertPicture } from './store-pictures.ts'
+import { markCompared, renewBaseline } from './store-verdicts.ts'
+import type { Verdict } from './store-verdicts.ts'
+import { insertActivity } from './store.ts'
+import { isChanged, toPercentage } from './verdict.ts'
 
 /** A verdict on the two pictures that a page shows is true even when the job that wanted it is over; only the counting is not. */
 export async function recordComparison(compared: PageCompared, { atomically }: Kept) {
-  const { jobId, pageId, ratio, difference } = compared
+  const { jobId, pageId, ratio, renews } = compared
   await atomically(async (db, emit) => {
-    if (difference) await insertPicture(db, difference, { pageId, takenAt: new Date() })
+    await insertPictures(db, compared)
     const job = await lockRunningJob(db, jobId)
-    const page = await findPage(db, pageId)
-    if (page?.baselineImagePath !== compared.baselineKey) return
-    if (page.currentImagePath !== compared.currentKey) return
-    await markCompared(db, pageId, {
-      status: ratio > 0 ? 'changed' : 'unchanged',
-      diffPercentage: toPercentage(ratio),
-      diffRatio: ratio,
-      diffImagePath: difference?.key ?? null,
-    })
-
+    const verdict = verdictOf(compared)
+    const page = await markCompared(db, compared, verdict)
     const item = { jobId, pageId, step: 'compare' } as const
-    if (!job || !(await isAsked(db, item))) return
-    await markItemFinished(db, item, 'done', ratio)
+    if (!job || !page || !(await isAsked(db, item))) return
+
+    const changed = verdict.status === 'changed'
+    // Only by the job that asked: as long as it runs, nobody else approves or compares with the baseline before.
+    if (renews && !changed) await renew(db, page)
+    await markItemFinished(db, item, 'done', { changed, ratio: changed ? ratio : 0 })
     await markProgress(db, jobId, progressWords(job, page.path))
     await continueJob(db, emit, jobId)
   })
+}
+
+/** Remembered whatever becomes of them, so that their files can be swept. */
+async function insertPictures(db: Knex, { pageId, difference, mask }: PageCompared) {
+  for (const picture of [difference, mask])
+    if (picture) await insertPicture(db, picture, { pageId, takenAt: new Date() })
+}
+
+function verdictOf(compared: PageCompared): Verdict {
+  const { ratio, contentRatio, shiftedRows, difference, mask } = compared
+  const changed = isChanged(compared)
+  return {
+    status: changed ? 'changed' : 'unchanged',
+    diffPercentage: toPercentage(changed, ratio),
+    diffRatio: ratio,
+    contentRatio,
+    shiftedRows,
+    regions: compared.regions.map(({ $typeName: _, ...region }) => region),
+    diffImagePath: (changed && difference?.key) || null,
+    maskImagePath: (changed && mask?.key) || null,
+  }
+}
+
+async function renew(db: Knex, page: Page) {
+  await renewBaseline(db, page)
+  await insertActivity(
+    db,
+    page.websiteId,
+    'renewal',
+    `Baseline of ${page.path} renewed for a new browser or new fonts`,
+  )
 }

@@ -4,11 +4,14 @@ import type { PageTaken } from '@vigia/proto/capture/v1/events'
 import { progressWords } from './progress-words.ts'
 import { askForItem, continueJob } from './run-job.ts'
 import { isAsked, lockRunningJob, markItemFinished, markNextStep, markProgress } from './store-jobs.ts'
-import { findPage, insertPicture, markCaptured } from './store-pages.ts'
+import { findPage } from './store-pages.ts'
+import type { Page } from './store-pages.ts'
+import { insertPicture } from './store-pictures.ts'
+import { markCaptured } from './store-verdicts.ts'
 
 /** A page that has a baseline is compared at once, as part of the same item, so that no verdict is ever stale. */
 export async function recordPicture(taken: PageTaken, { atomically }: Kept) {
-  const { jobId, pageId, picture, title } = taken
+  const { jobId, pageId, picture } = taken
   invariant(picture, 'a page taken has a picture')
   await atomically(async (db, emit) => {
     // Also one that comes too late is remembered, so that its file can be swept.
@@ -18,14 +21,22 @@ export async function recordPicture(taken: PageTaken, { atomically }: Kept) {
     const item = { jobId, pageId, step: 'capture' } as const
     if (!job || !page || !(await isAsked(db, item))) return
 
-    await markCaptured(db, pageId, picture.key, title, page.baselineImagePath ? 'pending' : 'new')
-    if (page.baselineImagePath) {
+    const status = standingOf(page, picture.key)
+    await markCaptured(db, taken, picture.key, status)
+    if (status === 'pending') {
       await markNextStep(db, item, 'compare')
       await askForItem(db, emit, job.websiteId, { ...item, step: 'compare' })
       return
     }
-    await markItemFinished(db, item, 'done')
+    const verdict = status === 'unchanged' ? { changed: false, ratio: 0 } : undefined
+    await markItemFinished(db, item, 'done', verdict)
     await markProgress(db, jobId, progressWords(job))
     await continueJob(db, emit, jobId)
   })
+}
+
+/** What is the same to the byte comes as the baseline itself, and nobody needs to compare it. */
+function standingOf({ baselineImagePath }: Page, key: string) {
+  if (!baselineImagePath) return 'new'
+  return baselineImagePath === key ? 'unchanged' : 'pending'
 }

@@ -8,12 +8,14 @@ import { approvePages } from './approve-pages.ts'
 import { cancelJob } from './cancel-job.ts'
 import { presentJob } from './present.ts'
 import { removeWebsite } from './remove-website.ts'
+import { sensitivities } from './sensitivity.ts'
 import { serveScreenshot } from './serve-screenshot.ts'
-import { showPages, showWebsite, showWebsites } from './show-website.ts'
+import { showPage, showPages, showWebsite, showWebsites } from './show-website.ts'
 import { startJob } from './start-job.ts'
 import { findJob } from './store-jobs.ts'
 import type { JobType } from './store-jobs.ts'
 import { listPages } from './store-pages.ts'
+import { markPageSensitivity, markWebsiteSensitivity } from './store-sensitivity.ts'
 import { findWebsite, findWebsiteOfPage, markVisited } from './store.ts'
 
 const NewWebsite = z.object({
@@ -21,6 +23,10 @@ const NewWebsite = z.object({
     error: (issue) => (issue.input == null ? 'Please enter a website URL' : 'Please enter a valid URL'),
   }),
 })
+const websiteWords = { error: 'Please choose strict, normal or relaxed as the sensitivity' }
+const pageWords = { error: `${websiteWords.error}, or null for that of the website` }
+const WebsiteTuning = z.object({ sensitivity: z.enum(sensitivities, websiteWords) }, websiteWords)
+const PageTuning = z.object({ sensitivity: z.enum(sensitivities, pageWords).nullable() }, pageWords)
 const Uuid = z.uuid()
 
 /** What is no id at all is as unknown as an id of nothing. */
@@ -61,6 +67,11 @@ export function routes(context: Kept): Routes {
     ctx.body = await showWebsite(db, await findWebsite(db, callerOf(ctx), idOf(ctx)))
   })
 
+  router.patch('/api/websites/:id', async (ctx) => {
+    const { sensitivity } = read(WebsiteTuning, ctx.request.body)
+    ctx.body = await showWebsite(db, await markWebsiteSensitivity(db, callerOf(ctx), idOf(ctx), sensitivity))
+  })
+
   router.delete('/api/websites/:id', async (ctx) => {
     await removeWebsite(context, callerOf(ctx), idOf(ctx))
     ctx.status = 204
@@ -88,6 +99,11 @@ export function routes(context: Kept): Routes {
     ctx.body = {
       approved: await approvePages(context, caller, await findWebsite(db, caller, idOf(ctx))),
     }
+  })
+
+  router.patch('/api/pages/:id', async (ctx) => {
+    const { sensitivity } = read(PageTuning, ctx.request.body)
+    ctx.body = await showPage(db, await markPageSensitivity(db, callerOf(ctx), idOf(ctx), sensitivity))
   })
 
   router.post('/api/pages/:id/approve', async (ctx) => {

@@ -18,7 +18,9 @@ import {
   takeWaitingItems,
 } from './store-jobs.ts'
 import type { Item, Job, Step } from './store-jobs.ts'
-import { findPage, findPicture } from './store-pages.ts'
+import { findPage } from './store-pages.ts'
+import { findPicture } from './store-pictures.ts'
+import { findSensitivity } from './store-sensitivity.ts'
 import { findWebsiteUrl, insertActivity, markScanned } from './store.ts'
 
 export async function askForDiscovery(db: Knex, emit: Emit, job: Job): Promise<void> {
@@ -57,12 +59,14 @@ export async function askForItem(
 ): Promise<void> {
   const page = await findPage(db, pageId)
   invariant(page, 'an item has a page')
-  if (step === 'capture') return emit(CaptureWantedSchema, { jobId, websiteId, pageId, url: page.fullUrl })
-  invariant(page.baselineImagePath && page.currentImagePath, 'a page to compare has two pictures')
-  const baseline = await findPicture(db, page.baselineImagePath)
+  const baseline = page.baselineImagePath ? await findPicture(db, page.baselineImagePath) : undefined
+  const about = { jobId, websiteId, pageId, ...(baseline && { baseline }) }
+  if (step === 'capture') return emit(CaptureWantedSchema, { ...about, url: page.fullUrl })
+  invariant(baseline && page.currentImagePath, 'a page to compare has two pictures')
   const current = await findPicture(db, page.currentImagePath)
-  invariant(baseline && current, 'a page shows pictures that are kept')
-  await emit(ComparisonWantedSchema, { jobId, websiteId, pageId, baseline, current })
+  const sensitivity = await findSensitivity(db, pageId)
+  invariant(current && sensitivity, 'a page shows pictures that are kept, and is judged somehow')
+  await emit(ComparisonWantedSchema, { ...about, current, sensitivity })
 }
 
 const doneWords: Record<Job['type'], string> = {

@@ -3,7 +3,9 @@ import { Problem } from '@vigia/kit/errors'
 import type { Caller } from '@vigia/kit/identity'
 import { presentPage, presentWebsite } from './present.ts'
 import { listPagesInWork } from './store-jobs.ts'
-import { listPages, listSizes } from './store-pages.ts'
+import { listPages } from './store-pages.ts'
+import type { Page } from './store-pages.ts'
+import { listSizes } from './store-pictures.ts'
 import { listOverviews, listWebsites } from './store.ts'
 import type { Website } from './store.ts'
 
@@ -29,12 +31,19 @@ export async function showWebsite(db: Knex, website: Website | undefined) {
 
 export async function showPages(db: Knex, website: Website | undefined) {
   const shown = await showWebsite(db, website)
-  const [pages, sizes, inWork] = await Promise.all([
-    listPages(db, shown.id),
-    listSizes(db, shown.id),
-    listPagesInWork(db, shown.id),
-  ])
+  return { website: shown, pages: await presentPages(db, shown.id, await listPages(db, shown.id)) }
+}
+
+/** One page, as it is in the list of all of them. */
+export async function showPage(db: Knex, page: Page | undefined) {
+  if (!page) throw new Problem(404, 'Page not found')
+  const [shown] = await presentPages(db, page.websiteId, [page])
+  return shown
+}
+
+async function presentPages(db: Knex, websiteId: string, pages: Page[]) {
+  const [sizes, inWork] = await Promise.all([listSizes(db, websiteId), listPagesInWork(db, websiteId)])
   const sizeOf = new Map(sizes.map(({ key, width, height }) => [key, { width, height }]))
   const working = new Set(inWork)
-  return { website: shown, pages: pages.map((page) => presentPage(page, sizeOf, working)) }
+  return pages.map((page) => presentPage(page, sizeOf, working))
 }

@@ -132,17 +132,16 @@ export async function markItemFinished(
   db: Knex,
   { jobId, pageId }: Item,
   state: 'done' | 'failed',
-  ratio?: number,
+  verdict?: { changed: boolean; ratio: number },
 ): Promise<void> {
-  await db('job_items')
-    .where({ jobId, pageId })
-    .update({ state, ratio: ratio ?? null, answeredAt: db.fn.now() })
+  const { changed = false, ratio = null } = verdict ?? {}
+  await db('job_items').where({ jobId, pageId }).update({ state, changed, ratio, answeredAt: db.fn.now() })
   await db('jobs')
     .where({ id: jobId })
     .update({
       processedPages: db.raw('processed_pages + 1'),
       pagesFailed: db.raw('pages_failed + ?', [state === 'failed' ? 1 : 0]),
-      pagesChanged: db.raw('pages_changed + ?', [ratio ? 1 : 0]),
+      pagesChanged: db.raw('pages_changed + ?', [changed ? 1 : 0]),
       heardAt: db.fn.now(),
     })
 }
@@ -164,7 +163,8 @@ export async function markEnded(
 }
 
 export async function listChangedPageIds(db: Knex, jobId: string): Promise<string[]> {
-  const rows = await db('job_items').where({ jobId }).where('ratio', '>', 0).select('pageId')
+  // The release before knew a change by its ratio alone.
+  const rows = await db('job_items').where({ jobId }).whereRaw('(changed or ratio > 0)').select('pageId')
   return rows.map((row) => row.pageId)
 }
 

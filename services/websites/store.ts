@@ -1,5 +1,6 @@
 import type { Knex } from '@vigia/kit/db'
 import type { Caller } from '@vigia/kit/identity'
+import type { Sensitivity } from './sensitivity.ts'
 
 export interface Website {
   id: string
@@ -7,6 +8,7 @@ export interface Website {
   title: string | null
   userId: string | null
   visitorId: string | null
+  sensitivity: Sensitivity
   expiresAt: Date | null
   createdAt: Date
   lastScanned: Date | null

@@ -1,6 +1,6 @@
 import type { Kept } from '@vigia/kit/hearing'
 import { filesOf } from './pictures.ts'
-import { deletePictures, listUnusedPictures } from './store-pages.ts'
+import { deletePictures, listUnusedPictures } from './store-pictures.ts'
 
 /** Files first: if the store is away, the rows stay and the next round tries again. */
 export async function sweepPictures({ db, files }: Kept) {

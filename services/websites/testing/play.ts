@@ -1,16 +1,29 @@
+import type { MessageInitShape } from '@bufbuild/protobuf'
 import type { Caller } from '@vigia/kit/identity'
 import { PageTakenSchema } from '@vigia/proto/capture/v1/events'
+import type { PageTaken } from '@vigia/proto/capture/v1/events'
 import { FinishedSchema } from '@vigia/proto/crawler/v1/events'
-import { CaptureWantedSchema } from '@vigia/proto/websites/v1/events'
+import { PageComparedSchema } from '@vigia/proto/diff/v1/events'
+import { CaptureWantedSchema, ComparisonWantedSchema } from '@vigia/proto/websites/v1/events'
+import type { CaptureWanted, ComparisonWanted } from '@vigia/proto/websites/v1/events'
 import { randomUUID } from 'node:crypto'
 import { setStage, until } from '../../../tests/stage.ts'
 import { handlers } from '../handlers.ts'
 import { routes } from '../routes.ts'
+import type { KeptPicture } from '../store-pictures.ts'
 
 export const visitor = (): Caller => ({ kind: 'visitor', id: randomUUID() })
 export const user = (): Caller => ({ kind: 'user', id: randomUUID() })
 export const page = (path: string) => ({ url: `https://example.com${path}`, path, title: `Title of ${path}` })
-export const picture = (sha256 = randomUUID()) => ({ key: randomUUID(), sha256, width: 1280, height: 900 })
+export const picture = (): KeptPicture => ({
+  key: randomUUID(),
+  sha256: randomUUID(),
+  width: 1280,
+  height: 900,
+  browser: 'HeadlessChrome/156.0.8078.0',
+  fonts: 'f0e1d2c3',
+  noise: [{ x: 40, y: 0, width: 120, height: 16 }],
+})
 /** Events of this job. */
 export const of = (jobId: string) => (event: { jobId: string }) => event.jobId === jobId
 
@@ -53,10 +66,14 @@ export async function openPlay() {
 
   const wantedOf = (jobId: string, count: number) => stage.listen(CaptureWantedSchema, count, of(jobId))
 
-  async function take(wanted: { jobId: string; websiteId: string; pageId: string }, shot = picture()) {
-    const { jobId, websiteId, pageId } = wanted
+  async function take(
+    { jobId, websiteId, pageId }: Pick<CaptureWanted, 'jobId' | 'websiteId' | 'pageId'>,
+    shot = picture(),
+    seen: Partial<Pick<PageTaken, 'takenAt' | 'truncated' | 'unsettled'>> = {},
+  ) {
     const takenAt = new Date().toISOString()
-    await stage.say(PageTakenSchema, { jobId, websiteId, pageId, picture: shot, title: '', takenAt })
+    const about = { jobId, websiteId, pageId, title: '', takenAt }
+    await stage.say(PageTakenSchema, { ...about, picture: shot, ...seen })
     return shot
   }
 
@@ -69,5 +86,27 @@ export async function openPlay() {
     return ended(jobId, caller)
   }
 
-  return { stage, get, post, addWebsite, start, ended, discovered, wantedOf, take, takeAll }
+  /** A website whose pages have been captured and approved. */
+  async function approved(caller: Caller, count: number): Promise<string> {
+    const websiteId = await discovered(caller, count)
+    await takeAll(await start('capture', websiteId, caller), caller, count)
+    await post(`/api/websites/${websiteId}/approve-all`, caller)
+    return websiteId
+  }
+
+  const comparisonsOf = (jobId: string, count: number) =>
+    stage.listen(ComparisonWantedSchema, count, of(jobId))
+
+  /** Plays the worker that compares. */
+  async function compare(wanted: ComparisonWanted, verdict: MessageInitShape<typeof PageComparedSchema>) {
+    const { jobId, websiteId, pageId, baseline, current } = wanted
+    const keys = { baselineKey: baseline?.key ?? '', currentKey: current?.key ?? '' }
+    await stage.say(PageComparedSchema, { jobId, websiteId, pageId, ...keys, ...verdict })
+  }
+
+  const pagesOf = async (websiteId: string, caller: Caller) =>
+    (await get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)).pages
+
+  const asking = { stage, get, post, addWebsite, start, ended, pagesOf }
+  return { ...asking, discovered, approved, wantedOf, take, takeAll, comparisonsOf, compare }
 }

@@ -12,7 +12,69 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/diff/v1/events.proto.
  */
 export const file_vigia_diff_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Chp2aWdpYS9kaWZmL3YxL2V2ZW50cy5wcm90bxINdmlnaWEuZGlmZi52MSKsAQoMUGFnZUNvbXBhcmVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSFAoMYmFzZWxpbmVfa2V5GAQgASgJEhMKC2N1cnJlbnRfa2V5GAUgASgJEg0KBXJhdGlvGAYgASgBEi0KCmRpZmZlcmVuY2UYByABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUiUQoKUGFnZUZhaWxlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIPCgdwYWdlX2lkGAMgASgJEg4KBnJlYXNvbhgEIAEoCWIGcHJvdG8z", [file_vigia_picture_v1_picture]);
+  fileDesc("Chp2aWdpYS9kaWZmL3YxL2V2ZW50cy5wcm90bxINdmlnaWEuZGlmZi52MSKYAQoGUmVnaW9uEgwKBGtpbmQYASABKAkSCQoBeBgCIAEoBRINCgV3aWR0aBgDIAEoBRISCgpiYXNlbGluZV95GAQgASgFEhcKD2Jhc2VsaW5lX2hlaWdodBgFIAEoBRIRCgljdXJyZW50X3kYBiABKAUSFgoOY3VycmVudF9oZWlnaHQYByABKAUSDgoGcGl4ZWxzGAggASgFIssCCgxQYWdlQ29tcGFyZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIUCgxiYXNlbGluZV9rZXkYBCABKAkSEwoLY3VycmVudF9rZXkYBSABKAkSDQoFcmF0aW8YBiABKAESLQoKZGlmZmVyZW5jZRgHIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIPCgdjaGFuZ2VkGAggASgIEhUKDWNvbnRlbnRfcmF0aW8YCSABKAESFAoMc2hpZnRlZF9yb3dzGAogASgFEiYKB3JlZ2lvbnMYCyADKAsyFS52aWdpYS5kaWZmLnYxLlJlZ2lvbhInCgRtYXNrGAwgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEg4KBnJlbmV3cxgNIAEoCCJRCgpQYWdlRmFpbGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSDgoGcmVhc29uGAQgASgJYgZwcm90bzM", [file_vigia_picture_v1_picture]);
+
+/**
+ * A part of the page that looks different. Where rows moved it stands at different heights in the two pictures.
+ *
+ * @generated from message vigia.diff.v1.Region
+ */
+export type Region = Message<"vigia.diff.v1.Region"> & {
+  /**
+   * changed, inserted (not in the baseline), removed (not in the current picture) or moved.
+   *
+   * @generated from field: string kind = 1;
+   */
+  kind: string;
+
+  /**
+   * @generated from field: int32 x = 2;
+   */
+  x: number;
+
+  /**
+   * @generated from field: int32 width = 3;
+   */
+  width: number;
+
+  /**
+   * Rows of the baseline; none for what was inserted, which stands before the row baseline_y.
+   *
+   * @generated from field: int32 baseline_y = 4;
+   */
+  baselineY: number;
+
+  /**
+   * @generated from field: int32 baseline_height = 5;
+   */
+  baselineHeight: number;
+
+  /**
+   * Rows of the current picture; none for what was removed.
+   *
+   * @generated from field: int32 current_y = 6;
+   */
+  currentY: number;
+
+  /**
+   * @generated from field: int32 current_height = 7;
+   */
+  currentHeight: number;
+
+  /**
+   * Changed pixels in it; all of them for what was inserted, removed or moved.
+   *
+   * @generated from field: int32 pixels = 8;
+   */
+  pixels: number;
+};
+
+/**
+ * Describes the message vigia.diff.v1.Region.
+ * Use `create(RegionSchema)` to create a new message.
+ */
+export const RegionSchema: GenMessage<Region> = /*@__PURE__*/
+  messageDesc(file_vigia_diff_v1_events, 0);
 
 /**
  * Two pictures of a page were compared.
@@ -48,18 +110,58 @@ export type PageCompared = Message<"vigia.diff.v1.PageCompared"> & {
   currentKey: string;
 
   /**
-   * Changed pixels / all pixels of the larger picture, 0..1; 0 only if nothing changed.
+   * (changed pixels + pixels of inserted and removed rows) / all pixels of a picture that holds both, 0..1.
    *
    * @generated from field: double ratio = 6;
    */
   ratio: number;
 
   /**
-   * Absent if nothing changed.
+   * Shows what changed to the eye; absent if the verdict is that nothing did.
    *
    * @generated from field: vigia.picture.v1.Picture difference = 7;
    */
   difference?: Picture | undefined;
+
+  /**
+   * The verdict: something changed that a person would want to hear of.
+   *
+   * @generated from field: bool changed = 8;
+   */
+  changed: boolean;
+
+  /**
+   * The ratio without inserted and removed rows.
+   *
+   * @generated from field: double content_ratio = 9;
+   */
+  contentRatio: number;
+
+  /**
+   * By how many rows the picture grew or shrank in places; may be above 0 although nothing counts as changed.
+   *
+   * @generated from field: int32 shifted_rows = 10;
+   */
+  shiftedRows: number;
+
+  /**
+   * @generated from field: repeated vigia.diff.v1.Region regions = 11;
+   */
+  regions: Region[];
+
+  /**
+   * Transparent but for what changed, to be laid over the current picture; absent with `difference`.
+   *
+   * @generated from field: vigia.picture.v1.Picture mask = 12;
+   */
+  mask?: Picture | undefined;
+
+  /**
+   * The two were seen with different browsers or fonts and show the same: the current one may take the baseline's place.
+   *
+   * @generated from field: bool renews = 13;
+   */
+  renews: boolean;
 };
 
 /**
@@ -67,7 +169,7 @@ export type PageCompared = Message<"vigia.diff.v1.PageCompared"> & {
  * Use `create(PageComparedSchema)` to create a new message.
  */
 export const PageComparedSchema: GenMessage<PageCompared> = /*@__PURE__*/
-  messageDesc(file_vigia_diff_v1_events, 0);
+  messageDesc(file_vigia_diff_v1_events, 1);
 
 /**
  * Two pictures could not be compared; the reason is a sentence for the website's owner.
@@ -101,5 +203,5 @@ export type PageFailed = Message<"vigia.diff.v1.PageFailed"> & {
  * Use `create(PageFailedSchema)` to create a new message.
  */
 export const PageFailedSchema: GenMessage<PageFailed> = /*@__PURE__*/
-  messageDesc(file_vigia_diff_v1_events, 1);
+  messageDesc(file_vigia_diff_v1_events, 2);
 

@@ -10,7 +10,41 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/picture/v1/picture.proto.
  */
 export const file_vigia_picture_v1_picture: GenFile = /*@__PURE__*/
-  fileDesc("Ch52aWdpYS9waWN0dXJlL3YxL3BpY3R1cmUucHJvdG8SEHZpZ2lhLnBpY3R1cmUudjEiRQoHUGljdHVyZRILCgNrZXkYASABKAkSDgoGc2hhMjU2GAIgASgJEg0KBXdpZHRoGAMgASgFEg4KBmhlaWdodBgEIAEoBWIGcHJvdG8z");
+  fileDesc("Ch52aWdpYS9waWN0dXJlL3YxL3BpY3R1cmUucHJvdG8SEHZpZ2lhLnBpY3R1cmUudjEiOgoDQm94EgkKAXgYASABKAUSCQoBeRgCIAEoBRINCgV3aWR0aBgDIAEoBRIOCgZoZWlnaHQYBCABKAUiiwEKB1BpY3R1cmUSCwoDa2V5GAEgASgJEg4KBnNoYTI1NhgCIAEoCRINCgV3aWR0aBgDIAEoBRIOCgZoZWlnaHQYBCABKAUSDwoHYnJvd3NlchgFIAEoCRINCgVmb250cxgGIAEoCRIkCgVub2lzZRgHIAMoCzIVLnZpZ2lhLnBpY3R1cmUudjEuQm94YgZwcm90bzM");
+
+/**
+ * A part of a picture in pixels, from its top left corner.
+ *
+ * @generated from message vigia.picture.v1.Box
+ */
+export type Box = Message<"vigia.picture.v1.Box"> & {
+  /**
+   * @generated from field: int32 x = 1;
+   */
+  x: number;
+
+  /**
+   * @generated from field: int32 y = 2;
+   */
+  y: number;
+
+  /**
+   * @generated from field: int32 width = 3;
+   */
+  width: number;
+
+  /**
+   * @generated from field: int32 height = 4;
+   */
+  height: number;
+};
+
+/**
+ * Describes the message vigia.picture.v1.Box.
+ * Use `create(BoxSchema)` to create a new message.
+ */
+export const BoxSchema: GenMessage<Box> = /*@__PURE__*/
+  messageDesc(file_vigia_picture_v1_picture, 0);
 
 /**
  * A picture in the store: `<key>.png` is the whole of it, `<key>.webp` its thumbnail.
@@ -39,6 +73,25 @@ export type Picture = Message<"vigia.picture.v1.Picture"> & {
    * @generated from field: int32 height = 4;
    */
   height: number;
+
+  /**
+   * What it was seen with: two builds, or two sets of fonts, do not give the same pixels of the same page.
+   *
+   * @generated from field: string browser = 5;
+   */
+  browser: string;
+
+  /**
+   * @generated from field: string fonts = 6;
+   */
+  fonts: string;
+
+  /**
+   * What moved on the page by itself while it was photographed.
+   *
+   * @generated from field: repeated vigia.picture.v1.Box noise = 7;
+   */
+  noise: Box[];
 };
 
 /**
@@ -46,5 +99,5 @@ export type Picture = Message<"vigia.picture.v1.Picture"> & {
  * Use `create(PictureSchema)` to create a new message.
  */
 export const PictureSchema: GenMessage<Picture> = /*@__PURE__*/
-  messageDesc(file_vigia_picture_v1_picture, 0);
+  messageDesc(file_vigia_picture_v1_picture, 1);
 

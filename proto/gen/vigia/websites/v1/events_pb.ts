@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/websites/v1/events.proto.
  */
 export const file_vigia_websites_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch52aWdpYS93ZWJzaXRlcy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLndlYnNpdGVzLnYxIlYKD0Rpc2NvdmVyeVdhbnRlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRILCgN1cmwYAyABKAkSEgoKcGFnZV9saW1pdBgEIAEoBSJRCg1DYXB0dXJlV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSCwoDdXJsGAQgASgJIqABChBDb21wYXJpc29uV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSKwoIYmFzZWxpbmUYBCABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUSKgoHY3VycmVudBgFIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZSIyCgxKb2JDYW5jZWxsZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkiQwoLQ2hhbmdlRm91bmQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSEAoIcGFnZV9pZHMYAyADKAkiJAoOV2Vic2l0ZVJlbW92ZWQSEgoKd2Vic2l0ZV9pZBgBIAEoCWIGcHJvdG8z", [file_vigia_picture_v1_picture]);
+  fileDesc("Ch52aWdpYS93ZWJzaXRlcy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLndlYnNpdGVzLnYxIlYKD0Rpc2NvdmVyeVdhbnRlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRILCgN1cmwYAyABKAkSEgoKcGFnZV9saW1pdBgEIAEoBSJ+Cg1DYXB0dXJlV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSCwoDdXJsGAQgASgJEisKCGJhc2VsaW5lGAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlIrUBChBDb21wYXJpc29uV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSKwoIYmFzZWxpbmUYBCABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUSKgoHY3VycmVudBgFIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRITCgtzZW5zaXRpdml0eRgGIAEoCSIyCgxKb2JDYW5jZWxsZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkiQwoLQ2hhbmdlRm91bmQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSEAoIcGFnZV9pZHMYAyADKAkiJAoOV2Vic2l0ZVJlbW92ZWQSEgoKd2Vic2l0ZV9pZBgBIAEoCWIGcHJvdG8z", [file_vigia_picture_v1_picture]);
 
 /**
  * Somebody wants the pages of a website found.
@@ -73,6 +73,13 @@ export type CaptureWanted = Message<"vigia.websites.v1.CaptureWanted"> & {
    * @generated from field: string url = 4;
    */
   url: string;
+
+  /**
+   * What its owner approved, if anything: a photograph that is the same to the byte needs no second look.
+   *
+   * @generated from field: vigia.picture.v1.Picture baseline = 5;
+   */
+  baseline?: Picture | undefined;
 };
 
 /**
@@ -112,6 +119,13 @@ export type ComparisonWanted = Message<"vigia.websites.v1.ComparisonWanted"> & {
    * @generated from field: vigia.picture.v1.Picture current = 5;
    */
   current?: Picture | undefined;
+
+  /**
+   * strict, normal or relaxed; normal if empty.
+   *
+   * @generated from field: string sensitivity = 6;
+   */
+  sensitivity: string;
 };
 
 /**

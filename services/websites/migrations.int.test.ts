@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { down, up } from './migrations/0004_eyes.ts'
+import { openPlay, visitor } from './testing/play.ts'
+
+let play: Awaited<ReturnType<typeof openPlay>>
+beforeAll(async () => {
+  play = await openPlay()
+})
+afterAll(() => play.stage.strike())
+
+test('what was kept before the new eyes is judged as ever, and known for its lack of a browser', async () => {
+  const caller = visitor()
+  const websiteId = await play.approved(caller, 1)
+  const { db } = play.stage
+  await down(db)
+  await up(db)
+
+  const { website, pages } = await play.get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)
+  expect(website.sensitivity).toBe('normal')
+  const unknown = { sensitivity: null, contentRatio: null, shiftedRows: null, regions: [] }
+  expect(pages[0]).toMatchObject({ ...unknown, truncated: false, unsettled: false, status: 'unchanged' })
+
+  const jobId = await play.start('capture', websiteId, caller)
+  const [wanted] = await play.wantedOf(jobId, 1)
+  expect(wanted?.baseline).toMatchObject({ browser: '', fonts: '', noise: [], width: 1280 })
+})
+
+test.each(['websites', 'pages'])('%s cannot be judged by a word that nobody knows', async (table) => {
+  await play.approved(visitor(), 1)
+  const change = play.stage.db(table).update({ sensitivity: 'lenient' })
+  await expect(change).rejects.toMatchObject({ code: '23514' })
+})

@@ -1,0 +1,90 @@
+import type { Knex } from '@vigia/kit/db'
+import type { PageTaken } from '@vigia/proto/capture/v1/events'
+import type { Page, SettledStatus } from './store-pages.ts'
+
+/** Nothing is to be said of two pictures that nobody has compared yet. */
+const noVerdict = {
+  diffImagePath: null,
+  maskImagePath: null,
+  diffPercentage: null,
+  diffRatio: null,
+  contentRatio: null,
+  shiftedRows: null,
+  regions: '[]',
+}
+
+/** The verdict on a picture and itself. */
+const noDifference = { ...noVerdict, diffPercentage: 0, diffRatio: 0, contentRatio: 0, shiftedRows: 0 }
+
+/** A new current picture makes the old difference meaningless; one that is the baseline makes it none. */
+export async function markCaptured(
+  db: Knex,
+  { pageId, title, takenAt, truncated, unsettled }: PageTaken,
+  key: string,
+  status: SettledStatus,
+): Promise<void> {
+  await db('pages')
+    .where({ id: pageId })
+    .update({
+      ...(status === 'unchanged' ? noDifference : noVerdict),
+      currentImagePath: key,
+      status,
+      reason: null,
+      truncated,
+      unsettled,
+      lastCaptured: new Date(takenAt),
+      ...(title ? { title } : {}),
+    })
+}
+
+export async function markFailed(db: Knex, pageId: string, reason: string): Promise<void> {
+  await db('pages').where({ id: pageId }).update({ status: 'error', reason })
+}
+
+export type Verdict = Pick<Page, keyof typeof noVerdict | 'status'>
+
+/** Answers the page, unless one of the two pictures has been replaced meanwhile: then the verdict says nothing of it. */
+export async function markCompared(
+  db: Knex,
+  { pageId, baselineKey, currentKey }: { pageId: string; baselineKey: string; currentKey: string },
+  verdict: Verdict,
+): Promise<Page | undefined> {
+  const [page] = await db('pages')
+    .where({ id: pageId, baselineImagePath: baselineKey, currentImagePath: currentKey })
+    .update({ ...verdict, regions: JSON.stringify(verdict.regions), reason: null })
+    .returning('*')
+  return page
+}
+
+/** Makes the current pictures the baselines, of the whole website or of one page; answers how many. */
+export async function markApproved(
+  db: Knex,
+  websiteId: string,
+  approvedBy: string,
+  pageId?: string,
+): Promise<number> {
+  const approved = await db('pages')
+    .where({ websiteId, ...(pageId ? { id: pageId } : {}) })
+    .whereNotNull('currentImagePath')
+    .whereNot('status', 'error')
+    .update({ ...noDifference, baselineImagePath: db.ref('currentImagePath'), status: 'unchanged' })
+    .returning(['id', 'baselineImagePath'])
+  const rows = approved.map((page) => ({ pageId: page.id, pictureKey: page.baselineImagePath, approvedBy }))
+  if (rows.length > 0) await db('baselines').insert(rows).onConflict(['pageId', 'pictureKey']).ignore()
+  return rows.length
+}
+
+/** Makes a page's current picture its baseline, in the name of whoever approved the one before. */
+export async function renewBaseline(db: Knex, page: Page): Promise<void> {
+  const { id: pageId, baselineImagePath, currentImagePath: pictureKey } = page
+  await db('pages')
+    .where({ id: pageId })
+    .update({ ...noDifference, baselineImagePath: pictureKey })
+  const before = await db('baselines').where({ pageId, pictureKey: baselineImagePath }).first('approvedBy')
+  if (!before) return
+  const { approvedBy } = before
+  await db('baselines')
+    .insert({ pageId, pictureKey, approvedBy })
+    .onConflict(['pageId', 'pictureKey'])
+    .ignore()
+}
