@@ -9,12 +9,7 @@ beforeAll(async () => {
   stage = await setGateway()
 })
 afterAll(() => stage.strike())
-beforeEach(() => {
-  for (const service of [stage.accounts, stage.others]) {
-    service.answer(() => ({}))
-    service.asked.length = 0
-  }
-})
+beforeEach(() => stage.clear())
 
 const arrived = () => [...stage.accounts.asked, ...stage.others.asked]
 const known = async () => {
@@ -72,6 +67,18 @@ describe('what another website makes a browser send', () => {
     expect(answer).toMatchObject({ status: 403, body: { message: expect.any(String) } })
     expect(arrived()).toEqual([])
   })
+
+  test.each(['/api/websites/1', '/api/pages/1'])(
+    'changes no setting at %s, but our own page does',
+    async (path) => {
+      const browser = await known()
+      const headers = { 'sec-fetch-site': 'cross-site', origin: elsewhere, ...json }
+      expect((await browser.send('PATCH', path, '{}', headers)).status).toBe(403)
+      expect(arrived()).toEqual([])
+      expect((await browser.call('PATCH', path, {})).status).toBe(200)
+      expect(stage.others.asked.at(-1)).toMatchObject({ method: 'PATCH', url: path })
+    },
+  )
 
   test('can read nothing into being: no call that changes something is made by looking', async () => {
     const browser = await known()

@@ -8,12 +8,7 @@ beforeAll(async () => {
   stage = await setGateway()
 })
 afterAll(() => stage.strike())
-beforeEach(() => {
-  for (const service of [stage.accounts, stage.others]) {
-    service.answer(() => ({}))
-    service.heal(true)
-  }
-})
+beforeEach(() => stage.clear())
 
 test('it is ready when everybody is, and otherwise says who is not', async () => {
   expect((await stage.browser().send('GET', '/healthz')).status).toBe(200)
@@ -65,6 +60,7 @@ test.each([
 
 test.each([
   ['PUT', '/api/websites', 'GET, POST'],
+  ['PUT', '/api/websites/1', 'GET, PATCH, DELETE'],
   ['GET', '/api/auth/logout', 'POST'],
   ['OPTIONS', '/api/auth/login', 'POST'],
   ['POST', '/screenshots/a.png', 'GET, HEAD'],

@@ -11,12 +11,7 @@ beforeAll(async () => {
   stage = await setGateway()
 })
 afterAll(() => stage.strike())
-beforeEach(async () => {
-  stage.accounts.answer(() => ({}))
-  stage.others.answer(() => ({}))
-  await stage.db('sessions').delete()
-  await stage.db('limits').delete()
-})
+beforeEach(() => stage.clear())
 
 describe('a session', () => {
   test('holds for a day without a visit, and not much longer', async () => {

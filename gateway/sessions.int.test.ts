@@ -10,12 +10,7 @@ beforeAll(async () => {
   stage = await setGateway()
 })
 afterAll(() => stage.strike())
-beforeEach(async () => {
-  stage.accounts.answer(() => ({}))
-  stage.others.answer(() => ({}))
-  await stage.db('sessions').delete()
-  await stage.db('limits').delete()
-})
+beforeEach(() => stage.clear())
 
 describe('a visitor', () => {
   test('is remembered from the first thing they do, not from looking', async () => {

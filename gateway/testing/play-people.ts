@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Browser } from './browser.ts'
-import type { setGateway } from './set-gateway.ts'
-
-type Stage = Awaited<ReturnType<typeof setGateway>>
+import type { Stage } from './set-gateway.ts'
 
 export const order = (text: string) => ({ headers: { 'x-vigia-session': text } })
 /** Of a session, as its browser knows it. */

@@ -15,6 +15,8 @@ import { openDoor } from './open-door.ts'
 import { playService } from './play-service.ts'
 import { brotliCompressSync } from 'node:zlib'
 
+export type Stage = Awaited<ReturnType<typeof setGateway>>
+
 /** Gateways in this process on one database of their own, with the services' parts played by the test. */
 export async function setGateway() {
   process.env['LOG_LEVEL'] ??= 'silent'
@@ -57,10 +59,22 @@ export async function setGateway() {
     await rm(root, { recursive: true })
   }
 
+  /** As if nobody had been here yet: the services are well and say so, nothing is kept and nothing counted. */
+  async function clear() {
+    for (const service of [accounts, others]) {
+      service.answer(() => ({}))
+      service.heal(true)
+      service.asked.length = 0
+    }
+    await database.db('sessions').delete()
+    await database.db('limits').delete()
+  }
+
   const url = await open()
   return {
     url,
     open,
+    clear,
     strike,
     accounts,
     others,

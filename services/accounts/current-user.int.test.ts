@@ -1,7 +1,7 @@
 import type { Caller } from '@vigia/kit/identity'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPlay, password, visitor } from './testing/play.ts'
+import { ana, openPlay, password, visitor } from './testing/play.ts'
 
 let play: Awaited<ReturnType<typeof openPlay>>
 beforeAll(async () => {
@@ -21,18 +21,7 @@ const theirCalls: [string, string, object?][] = [
 
 test('a user is shown to themselves, without anything that is secret', async () => {
   const { id, email, caller } = await play.join()
-  const user = {
-    id,
-    email,
-    firstName: 'Ana',
-    lastName: 'Reis',
-    profileImageUrl: null,
-    provider: null,
-    emailVerified: true,
-    hasPassword: true,
-    pendingEmail: null,
-    createdAt: expect.any(String),
-  }
+  const user = { ...ana, id, email }
   expect(await asUser(caller())).toEqual({ status: 200, order: null, body: user })
   expect(await perhapsUser(caller())).toEqual({ status: 200, order: null, body: user })
 })

@@ -6,6 +6,7 @@ import type { MailSettings } from '../mail/settings.ts'
 import { sendMails } from '../send-mails.ts'
 import { requestMail } from '../store-mails.ts'
 import type { MailRequest } from '../store-mails.ts'
+import { startMailServer } from './mail-server.ts'
 
 export const publicUrl = 'https://vigia.example'
 const sender = { name: 'Vigia', address: 'vigia@vigia.example' }
@@ -41,5 +42,38 @@ export async function openMails() {
   /** What waits for another try is due now. */
   const passTime = (db = stage.db) => db('mails').update({ nextAt: db.fn.now() })
 
-  return { stage, said, addUser, openRound, request, waiting, passTime }
+  let server: Awaited<ReturnType<typeof startMailServer>>
+  let round: () => Promise<void>
+  /** Each test has a mail server of its own, and a replica that sends by it. */
+  async function begin() {
+    server = await startMailServer()
+    round = openRound({ smtpUrl: server.url })
+  }
+  async function end() {
+    await server.stop()
+    await stage.db('mails').delete()
+    said.length = 0
+  }
+  /** The mail server comes back under the same address. */
+  const revive = async () => void (server = await startMailServer(server.port))
+
+  return {
+    stage,
+    said,
+    addUser,
+    request,
+    waiting,
+    passTime,
+    openRound,
+    round: () => round(),
+    begin,
+    end,
+    revive,
+    get server() {
+      return server
+    },
+  }
 }
+
+/** The secret in a mail's link. */
+export const tokenIn = (text = '') => /\?token=([\w-]{40,})/.exec(text)?.[1] ?? ''

@@ -2,6 +2,7 @@ import './environment.ts'
 import type { Caller } from '@vigia/kit/identity'
 import { normaliseMailAddress } from '@vigia/kit/mail-address'
 import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
 import { setStage } from '../../../tests/stage.ts'
 import { handlers } from '../handlers.ts'
 import { routes } from '../routes.ts'
@@ -12,8 +13,20 @@ export const publicUrl = 'https://vigia.example'
 export const visitor = (): Caller => ({ kind: 'visitor', id: randomUUID() })
 export const someone = () => `${randomUUID()}@example.com`
 export const password = 'seven yellow pears'
+export const profile = { firstName: 'Ana', lastName: 'Reis' }
 /** Events about this user. */
 export const of = (userId: string) => (event: { userId: string }) => event.userId === userId
+
+/** Ana Reis with a proven address and a password, as the service shows her to herself. */
+export const ana = {
+  ...profile,
+  profileImageUrl: null,
+  provider: null,
+  emailVerified: true,
+  hasPassword: true,
+  pendingEmail: null,
+  createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+}
 
 /** The service on a stage, with a mail server whose post the test reads. */
 export async function openPlay() {
@@ -41,6 +54,7 @@ export async function openPlay() {
     const isIt = (to: string) => to.toLowerCase() === email.toLowerCase()
     return server.received.filter(({ to }) => to.some(isIt)).map(({ mail }) => mail)
   }
+  const subjectsOf = async (email: string) => (await postOf(email)).map(({ subject }) => subject)
   async function tokenFor(email: string): Promise<string> {
     const text = (await postOf(email)).at(-1)?.text ?? ''
     const [, token] = /\?token=([\w-]{43})(?![\w-])/.exec(text) ?? []
@@ -54,10 +68,16 @@ export async function openPlay() {
     return email
   }
 
+  /** Follows the link of a mail that wants an address proven. */
+  const confirm = (token: string, caller?: Caller) => post('verify-email/confirm', { token }, caller)
+  /** Saves somebody's profile as it is but for these changes. */
+  const update = (who: { email: string; caller: () => Caller }, changes: object) =>
+    call('PUT', 'update-profile', { ...profile, email: who.email, ...changes }, who.caller())
+
   /** Somebody who has an account and is signed in. */
   async function join(email = someone()) {
-    await signUp(email, { firstName: 'Ana', lastName: 'Reis' })
-    const verified = await post('verify-email/confirm', { token: await tokenFor(email) })
+    await signUp(email, profile)
+    const verified = await confirm(await tokenFor(email))
     if (verified.status !== 200) throw new Error(`not verified: ${JSON.stringify(verified)}`)
     const { id } = await userOf(email)
     const caller = (): Caller => ({ kind: 'user', id, signedInAt: Date.now() })
@@ -82,5 +102,20 @@ export async function openPlay() {
     await stage.strike()
   }
 
-  return { stage, call, post, postOf, tokenFor, signUp, join, signIn, userOf, passTime, strike }
+  return {
+    stage,
+    call,
+    post,
+    postOf,
+    subjectsOf,
+    tokenFor,
+    signUp,
+    confirm,
+    join,
+    signIn,
+    update,
+    userOf,
+    passTime,
+    strike,
+  }
 }

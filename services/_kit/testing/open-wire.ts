@@ -1,0 +1,47 @@
+import { WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
+import { randomUUID } from 'node:crypto'
+import { startNats } from '../../../tests/nats.ts'
+import { until } from '../../../tests/stage.ts'
+import { openBus } from '../bus.ts'
+import type { Errand, Hearing } from '../hearing.ts'
+import { startWorker } from '../worker.ts'
+
+/** An event bus for one test file, with workers that the test starts and stops. */
+export async function openWire() {
+  const nats = await startNats()
+  const bus = await openBus(nats.url, 'test')
+
+  /** Says that a website was removed, which stands for any event here. */
+  async function say(websiteId: string = randomUUID(), messageId: string = randomUUID()) {
+    await bus.publish(WebsiteRemovedSchema.typeName, JSON.stringify({ websiteId }), messageId)
+    return websiteId
+  }
+  /** Says it as soon as a bus that was away hears it, and once only. */
+  function sayOnceBack(websiteId: string) {
+    const isSaid = () =>
+      say(websiteId, websiteId).then(
+        () => true,
+        () => false,
+      )
+    return until(isSaid, 'the bus to listen', 15_000)
+  }
+
+  return {
+    bus,
+    say,
+    sayOnceBack,
+    wipe: nats.wipe,
+    /** What a worker of this name takes these events from. */
+    consumerOf: (name: string, subject: string) =>
+      bus.consumer(`${name}-${subject.replaceAll('.', '_')}`, subject),
+    /** Starts a replica of the worker of this name. */
+    start: (name: string, handlers: Hearing<Errand>[]) =>
+      startWorker({ name, handlers }, { natsUrl: nats.url, host: '127.0.0.1', port: 0 }),
+    async stop() {
+      await bus.close()
+      await nats.stop()
+    },
+  }
+}
+
+export const newName = () => `worker-${randomUUID()}`
