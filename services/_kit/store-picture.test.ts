@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { openFiles } from './files.ts'
-import { makeThumbnail, storePicture } from './store-picture.ts'
+import { MissingFile, openFiles } from './files.ts'
+import { makeThumbnail, storePicture, storePng } from './store-picture.ts'
 
 const red = { r: 255, g: 0, b: 0 }
 const blue = { r: 0, g: 0, b: 255 }
@@ -64,4 +64,17 @@ test('a picture is kept whole and small under the key that is told', async () =>
   expect(await files.get(`${picture.key}.png`)).toEqual(png)
   expect((await sharp(await files.get(`${picture.key}.webp`)).metadata()).width).toBe(480)
   expect(picture).toMatchObject({ width: 640, height: 480, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
+})
+
+test('a thumbnail that is at hand is kept as it is, and a picture may go without one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vigia-pictures-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const files = await openFiles({ VIGIA_DATA: folder })
+  const png = await plain(640, 480).png().toBuffer()
+  const ready = await makeThumbnail(plain(640, 480, blue), { width: 640, height: 480 })
+  const picture = await storePicture(files, png, { width: 640, height: 480 }, ready)
+  expect(await files.get(`${picture.key}.webp`)).toEqual(ready)
+  const bare = await storePng(files, png, { width: 640, height: 480 })
+  expect(await files.get(`${bare.key}.png`)).toEqual(png)
+  await expect(files.get(`${bare.key}.webp`)).rejects.toThrow(MissingFile)
 })

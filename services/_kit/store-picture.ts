@@ -1,36 +1,47 @@
 import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import type { Files } from './files.ts'
 
 const thumbnail = { width: 480, height: 600 }
 
-/** Keeps a PNG and its thumbnail under a key that cannot be guessed; answers what an event says of a picture. */
-export async function storePicture(files: Files, png: Buffer, size: { width: number; height: number }) {
-  const key = randomUUID()
-  const small = await makeThumbnail(png, size)
-  await Promise.all([
-    files.put(`${key}.png`, png, 'image/png'),
-    files.put(`${key}.webp`, small, 'image/webp'),
-  ])
-  return {
-    key,
-    sha256: createHash('sha256').update(png).digest('hex'),
-    width: size.width,
-    height: size.height,
-  }
+interface Size {
+  width: number
+  height: number
 }
 
-/** The top of a picture as a WebP of 480 x 600; a picture that ends before that goes on in the colours of its last row. */
-export async function makeThumbnail(
-  png: Buffer,
-  { width, height }: { width: number; height: number },
-): Promise<Buffer> {
-  const rows = Math.min(height, Math.round((width * thumbnail.height) / thumbnail.width))
+/**
+ * Keeps a PNG and its thumbnail under a key that cannot be guessed; answers what an event says of a picture.
+ * Whoever has the pixels at hand brings a thumbnail as `makeThumbnail` would make it, so that they are not decoded again.
+ */
+export async function storePicture(files: Files, png: Buffer, size: Size, ready?: Buffer) {
+  const small = ready ?? (await makeThumbnail(png, size))
+  const picture = await storePng(files, png, size)
+  await files.put(`${picture.key}.webp`, small, 'image/webp')
+  return picture
+}
+
+/** Keeps a PNG without a thumbnail. */
+export async function storePng(files: Files, png: Buffer, { width, height }: Size) {
+  const key = randomUUID()
+  await files.put(`${key}.png`, png, 'image/png')
+  return { key, sha256: createHash('sha256').update(png).digest('hex'), width, height }
+}
+
+/** The top of a picture, a PNG or pixels, as a WebP of 480 x 600; a picture that ends before that goes on in the colours of its last row. */
+export async function makeThumbnail(picture: Buffer | Sharp, { width, height }: Size): Promise<Buffer> {
+  const rows = thumbnailRows({ width, height })
   const scaled = Math.min(thumbnail.height, Math.max(1, Math.round((rows * thumbnail.width) / width)))
-  return sharp(png, { sequentialRead: true })
+  const image = Buffer.isBuffer(picture) ? sharp(picture, { sequentialRead: true }) : picture
+  return image
     .extract({ left: 0, top: 0, width, height: rows })
     .resize(thumbnail.width, scaled, { fit: 'fill' })
     .extend({ bottom: thumbnail.height - scaled, extendWith: 'copy' })
     .webp({ quality: 80 })
     .toBuffer()
+}
+
+/** How many of a picture's rows its thumbnail shows. */
+export function thumbnailRows({ width, height }: Size): number {
+  return Math.min(height, Math.round((width * thumbnail.height) / thumbnail.width))
 }

@@ -1,21 +1,51 @@
 import { invariant, Unretryable } from '@vigia/kit/errors'
 import { MissingFile } from '@vigia/kit/files'
 import type { Errand } from '@vigia/kit/hearing'
-import { storePicture } from '@vigia/kit/store-picture'
+import { storePicture, storePng } from '@vigia/kit/store-picture'
 import { PageComparedSchema } from '@vigia/proto/diff/v1/events'
+import type { Picture } from '@vigia/proto/picture/v1/picture'
 import type { ComparisonWanted } from '@vigia/proto/websites/v1/events'
+import type { Comparison } from './compare-pictures.ts'
 import { compareImages } from './comparer.ts'
+import { readSensitivity } from './judge.ts'
 
 /** Equal sums are equal pictures: nothing is read, let alone decoded. */
 export async function comparePage(wanted: ComparisonWanted, { emit, files }: Errand) {
   const { jobId, websiteId, pageId, baseline, current } = wanted
   invariant(baseline && current, 'a comparison has two pictures')
   const about = { jobId, websiteId, pageId, baselineKey: baseline.key, currentKey: current.key }
+  const tolerant = isSeenOtherwise(baseline, current)
   if (baseline.sha256 && baseline.sha256 === current.sha256)
-    return emit(PageComparedSchema, { ...about, ratio: 0 })
+    return emit(PageComparedSchema, { ...about, ratio: 0, renews: tolerant })
 
-  const keys = [baseline.key, current.key]
-  const [before, after] = await Promise.all(keys.map((key) => files.get(`${key}.png`))).catch(
+  const [before, after] = await readBoth(files, baseline, current)
+  const comparison = await compareImages(before, after, {
+    sensitivity: readSensitivity(wanted.sensitivity),
+    noise: { baseline: baseline.noise, current: current.noise },
+    tolerant,
+  })
+  const pictures = await keepPictures(files, comparison, current)
+  const { ratio, contentRatio, shiftedRows, changed, regions } = comparison
+  await emit(PageComparedSchema, {
+    ...about,
+    ratio,
+    contentRatio,
+    shiftedRows,
+    changed,
+    regions,
+    ...pictures,
+    renews: tolerant && !changed,
+  })
+}
+
+/** Where one of the two does not say what it was seen with, it is taken to be the same. */
+function isSeenOtherwise(baseline: Picture, current: Picture): boolean {
+  const differs = (one: string, other: string) => one !== '' && other !== '' && one !== other
+  return differs(baseline.browser, current.browser) || differs(baseline.fonts, current.fonts)
+}
+
+async function readBoth(files: Errand['files'], ...pictures: [Picture, Picture]) {
+  const [before, after] = await Promise.all(pictures.map(({ key }) => files.get(`${key}.png`))).catch(
     (error: unknown) => {
       throw error instanceof MissingFile
         ? new Unretryable('One of the two screenshots is no longer there.')
@@ -23,7 +53,15 @@ export async function comparePage(wanted: ComparisonWanted, { emit, files }: Err
     },
   )
   invariant(before && after, 'two keys are two files')
-  const { ratio, difference } = await compareImages(before, after)
-  const stored = difference && (await storePicture(files, difference.png, difference))
-  await emit(PageComparedSchema, { ...about, ratio, ...(stored ? { difference: stored } : {}) })
+  return [before, after] as const
+}
+
+async function keepPictures(files: Errand['files'], { difference, mask }: Comparison, current: Picture) {
+  const { width, height } = current
+  return {
+    ...(difference && {
+      difference: await storePicture(files, difference.png, difference, difference.thumbnail),
+    }),
+    ...(mask && { mask: await storePng(files, mask, { width, height }) }),
+  }
 }

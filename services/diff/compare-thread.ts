@@ -1,41 +1,19 @@
-import sharp from 'sharp'
 import { parentPort } from 'node:worker_threads'
-import { compare } from './comparison.ts'
-import type { Pixels } from './comparison.ts'
-import type { Reply } from './comparer.ts'
+import { Comparer } from './compare-pictures.ts'
+import type { Pair, Reply } from './comparer.ts'
 
-interface Pair {
-  id: string
-  before: Uint8Array
-  after: Uint8Array
-}
+const comparer = new Comparer()
 
-// Only what our own capture makes arrives here; 16,000 rows of 1280 are well below.
-const limitInputPixels = 30e6
-
-async function decode(png: Uint8Array): Promise<Pixels> {
-  const image = sharp(png, { limitInputPixels, failOn: 'error' }).ensureAlpha()
-  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
-}
-
-async function encode({ data, width, height }: Pixels): Promise<Uint8Array> {
-  return sharp(data, { raw: { width, height, channels: 4 } })
-    .removeAlpha()
-    .png({ compressionLevel: 6 })
-    .toBuffer()
-}
-
-async function comparePair({ id, before, after }: Pair): Promise<Reply> {
-  const [one, other] = await Promise.all([decode(before), decode(after)])
-  const { ratio, difference } = compare(one, other)
-  if (!difference) return { id, ratio }
-  const { width, height } = difference
-  return { id, ratio, difference: { png: await encode(difference), width, height } }
+async function answer({ before, after, options }: Pair): Promise<Reply> {
+  try {
+    return { comparison: await comparer.compare(before, after, options) }
+  } catch (error) {
+    // A kernel that is out of memory is of no use to the next pair either.
+    if (error instanceof RangeError || error instanceof WebAssembly.RuntimeError) throw error
+    return { error: String(error) }
+  }
 }
 
 parentPort?.on('message', (pair: Pair) => {
-  void comparePair(pair)
-    .catch((error: unknown): Reply => ({ id: pair.id, error: String(error) }))
-    .then((reply) => parentPort?.postMessage(reply))
+  void answer(pair).then((reply) => parentPort?.postMessage(reply))
 })

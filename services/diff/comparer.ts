@@ -1,62 +1,95 @@
-import { randomUUID } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
+import type { Comparison, ComparisonOptions } from './compare-pictures.ts'
+import { settings } from './settings.ts'
 
-export interface Compared {
-  ratio: number
-  difference?: { png: Buffer; width: number; height: number }
+export interface Pair {
+  before: Uint8Array
+  after: Uint8Array
+  options: ComparisonOptions
 }
 
-interface Waiting {
-  resolve: (compared: Compared) => void
+/** The comparison itself comes with its pictures as they cross threads: plain bytes. */
+export type Reply = { error: string } | { comparison: Comparison }
+
+interface Asked extends Pair {
+  resolve: (comparison: Comparison) => void
   reject: (error: Error) => void
 }
 
-export type Reply =
-  | { id: string; error: string }
-  | { id: string; ratio: number; difference?: { png: Uint8Array; width: number; height: number } }
+/** Threads that stay, one pair each at a time: the one that hears the event bus must stay awake. */
+const busy = new Map<Worker, Asked>()
+const idle: Worker[] = []
+const queue: Asked[] = []
 
-/** One thread that stays: this one must keep telling the event bus that it is alive while pictures are compared. */
-let thread: Worker | undefined
-const waiting = new Map<string, Waiting>()
-
-/** Compares two PNGs; rejects when one of them cannot be decoded. */
-export function compareImages(before: Buffer, after: Buffer): Promise<Compared> {
-  thread ??= openThread()
-  const id = randomUUID()
-  const { promise, resolve, reject } = Promise.withResolvers<Compared>()
-  waiting.set(id, { resolve, reject })
-  thread.postMessage({ id, before, after })
+/** Compares two PNGs in a thread of their own; rejects when one of them cannot be decoded. */
+export function compareImages(
+  before: Uint8Array,
+  after: Uint8Array,
+  options: ComparisonOptions = {},
+): Promise<Comparison> {
+  const { promise, resolve, reject } = Promise.withResolvers<Comparison>()
+  queue.push({ before, after, options, resolve, reject })
+  handOut()
   return promise
 }
 
 export async function closeComparer(): Promise<void> {
-  await thread?.terminate()
+  await Promise.all([...idle.splice(0), ...busy.keys()].map((thread) => thread.terminate()))
+}
+
+function handOut() {
+  while (queue.length > 0 && busy.size < settings.atOnce) {
+    const thread = idle.pop() ?? openThread()
+    const asked = queue.shift()
+    if (!asked) return
+    const { before, after, options } = asked
+    busy.set(thread, asked)
+    thread.postMessage({ before, after, options } satisfies Pair)
+  }
 }
 
 function openThread(): Worker {
-  const worker = new Worker(new URL('./compare-thread.ts', import.meta.url))
-  worker.on('message', answer)
-  worker.on('error', (error) => abandon(worker, error))
-  worker.on('exit', () => abandon(worker, new Error('The comparing thread ended')))
-  worker.unref()
-  return worker
+  const thread = new Worker(new URL('./compare-thread.ts', import.meta.url))
+  thread.on('message', (reply: Reply) => answer(thread, reply))
+  thread.on('error', (error) => bury(thread, error instanceof Error ? error : new Error(String(error))))
+  thread.on('exit', () => bury(thread, new Error('The comparing thread ended')))
+  thread.unref()
+  return thread
 }
 
-function answer(reply: Reply) {
-  const asker = waiting.get(reply.id)
-  waiting.delete(reply.id)
-  if ('error' in reply) return asker?.reject(new Error(reply.error))
-  const { ratio, difference } = reply
-  asker?.resolve({
-    ratio,
-    ...(difference ? { difference: { ...difference, png: Buffer.from(difference.png) } } : {}),
-  })
+function answer(thread: Worker, reply: Reply) {
+  const asked = busy.get(thread)
+  busy.delete(thread)
+  idle.push(thread)
+  if ('error' in reply) asked?.reject(new Error(reply.error))
+  else asked?.resolve(withBuffers(reply.comparison))
+  handOut()
 }
 
-/** Whoever waits tries again, on a new thread; a thread that fails says so first, and only then ends. */
-function abandon(worker: Worker, error: Error) {
-  if (thread !== worker) return
-  thread = undefined
-  for (const asker of waiting.values()) asker.reject(error)
-  waiting.clear()
+/** Whoever waited for a thread that died tries again; a thread that fails says so first, and only then ends. */
+function bury(thread: Worker, error: Error) {
+  const asked = busy.get(thread)
+  busy.delete(thread)
+  if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1)
+  asked?.reject(error)
+  handOut()
+}
+
+function withBuffers(comparison: Comparison): Comparison {
+  const { mask, difference } = comparison
+  return {
+    ...comparison,
+    ...(mask && { mask: asBuffer(mask) }),
+    ...(difference && {
+      difference: {
+        ...difference,
+        png: asBuffer(difference.png),
+        ...(difference.thumbnail && { thumbnail: asBuffer(difference.thumbnail) }),
+      },
+    }),
+  }
+}
+
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
 }

@@ -5,12 +5,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Unretryable } from '@vigia/kit/errors'
 import { openFiles } from '@vigia/kit/files'
 import type { Errand } from '@vigia/kit/hearing'
 import { openLog } from '@vigia/kit/log'
 import { storePicture } from '@vigia/kit/store-picture'
 import type { PageComparedSchema, PageFailedSchema } from '@vigia/proto/diff/v1/events'
+import type { PictureSchema } from '@vigia/proto/picture/v1/picture'
 import { ComparisonWantedSchema } from '@vigia/proto/websites/v1/events'
 import sharp from 'sharp'
 import type { OverlayOptions } from 'sharp'
@@ -27,6 +29,7 @@ afterAll(async () => {
 })
 
 type Stored = Awaited<ReturnType<typeof storePicture>>
+type Seen = MessageInitShape<typeof PictureSchema>
 type Compared = MessageInitShape<typeof PageComparedSchema>
 
 /** A white page with these things on it, in the store. */
@@ -48,8 +51,17 @@ const letters = (shift: number): OverlayOptions => ({
   ),
 })
 
-const wanted = (baseline: Stored, current: Stored) =>
-  create(ComparisonWantedSchema, { jobId: 'job', websiteId: 'website', pageId: 'page', baseline, current })
+const wanted = (baseline: Seen, current: Seen, options: { sensitivity?: string } = {}) =>
+  create(ComparisonWantedSchema, {
+    jobId: 'job',
+    websiteId: 'website',
+    pageId: 'page',
+    baseline,
+    current,
+    ...options,
+  })
+
+const metadata = async (name: string) => sharp(await files.get(name)).metadata()
 
 function rehearsal() {
   const said: Compared[] = []
@@ -57,9 +69,9 @@ function rehearsal() {
   return { said, errand: { emit, files, log: openLog('test'), attempt: 1 } }
 }
 
-async function compare(baseline: Stored, current: Stored) {
+async function compare(baseline: Seen, current: Seen, options?: { sensitivity?: string }) {
   const { said, errand } = rehearsal()
-  await comparePage(wanted(baseline, current), errand)
+  await comparePage(wanted(baseline, current, options), errand)
   expect(said).toHaveLength(1)
   return said[0]
 }
@@ -67,17 +79,29 @@ async function compare(baseline: Stored, current: Stored) {
 test('equal sums are equal pictures, even if neither can be read', async () => {
   const gone = { key: randomUUID(), sha256: 'a'.repeat(64), width: 10, height: 10 }
   const compared = await compare(gone, { ...gone, key: randomUUID() })
-  expect(compared).toMatchObject({ jobId: 'job', websiteId: 'website', pageId: 'page', ratio: 0 })
+  expect(compared).toMatchObject({
+    jobId: 'job',
+    websiteId: 'website',
+    pageId: 'page',
+    ratio: 0,
+    renews: false,
+  })
+  expect(compared?.changed ?? false).toBe(false)
   expect(compared?.difference).toBeUndefined()
 })
 
-test.each<[string, () => Promise<Stored>, () => Promise<Stored>, number]>([
-  ['a button', () => keep(1280, 2000), () => keep(1280, 2000, block(600, 900, 120, 40)), 4800 / 2_560_000],
-  ['a single pixel', () => keep(400, 300), () => keep(400, 300, block(7, 7, 1, 1)), 1 / 120_000],
-  ['rows at the end', () => keep(400, 300), () => keep(400, 400), 0.25],
-  ['a page that got shorter', () => keep(400, 400), () => keep(400, 300), 0.25],
-  ['a page that got wider', () => keep(300, 300), () => keep(400, 300), 0.25],
-])('%s is a change of just that size, with a picture of it', async (_, before, after, ratio) => {
+test.each<[string, () => Promise<Stored>, () => Promise<Stored>, number, string]>([
+  [
+    'a button',
+    () => keep(1280, 2000),
+    () => keep(1280, 2000, block(600, 900, 120, 40)),
+    4800 / 2_560_000,
+    'changed',
+  ],
+  ['rows at the end', () => keep(400, 300), () => keep(400, 400), 0.25, 'inserted'],
+  ['a page that got shorter', () => keep(400, 400), () => keep(400, 300), 0.25, 'removed'],
+  ['a page that got wider', () => keep(300, 300), () => keep(400, 300), 0.25, 'changed'],
+])('%s is a change of just that size, with pictures of it', async (_, before, after, ratio, kind) => {
   const [baseline, current] = [await before(), await after()]
   const compared = await compare(baseline, current)
   const width = Math.max(baseline.width, current.width)
@@ -85,24 +109,53 @@ test.each<[string, () => Promise<Stored>, () => Promise<Stored>, number]>([
   expect(compared).toMatchObject({
     baselineKey: baseline.key,
     currentKey: current.key,
+    changed: true,
+    renews: false,
     difference: { width, height },
+    mask: { width: current.width, height: current.height },
   })
   expect(compared?.ratio).toBeCloseTo(ratio, 9)
-  const { key } = compared?.difference ?? {}
-  expect(await sharp(await files.get(`${key}.png`)).metadata()).toMatchObject({
-    format: 'png',
-    width,
-    height,
-  })
-  expect(await sharp(await files.get(`${key}.webp`)).metadata()).toMatchObject({ width: 480, height: 600 })
+  expect(compared?.regions?.[0]).toMatchObject({ kind })
+  expect(await metadata(`${compared?.difference?.key}.png`)).toMatchObject({ format: 'png', width, height })
+  expect(await metadata(`${compared?.difference?.key}.webp`)).toMatchObject({ width: 480, height: 600 })
+  expect(await metadata(`${compared?.mask?.key}.png`)).toMatchObject({ width: current.width, hasAlpha: true })
+})
+
+test.each<[string, boolean]>([
+  ['strict', true],
+  ['normal', false],
+  ['relaxed', false],
+  ['', false],
+])('a single pixel looked at in the manner %j is a change: %j', async (sensitivity, changed) => {
+  const [baseline, current] = [await keep(400, 300), await keep(400, 300, block(7, 7, 1, 1))]
+  const compared = await compare(baseline, current, { sensitivity })
+  expect(compared).toMatchObject({ changed, ratio: 1 / 120_000 })
+  expect(compared?.difference === undefined).toBe(!changed)
+})
+
+test('what moves by itself is left out', async () => {
+  const [baseline, current] = [await keep(400, 300), await keep(400, 300, block(100, 100, 50, 50))]
+  const noise = [{ x: 100, y: 100, width: 50, height: 50 }]
+  expect(await compare(baseline, { ...current, noise })).toMatchObject({ changed: false, ratio: 0 })
 })
 
 test('edges that are only smoothed differently are no change', async () => {
   const [baseline, current] = [await keep(400, 300, letters(0)), await keep(400, 300, letters(0.3))]
   expect(baseline.sha256).not.toBe(current.sha256)
   const compared = await compare(baseline, current)
-  expect(compared?.ratio).toBe(0)
+  expect(compared).toMatchObject({ changed: false })
   expect(compared?.difference).toBeUndefined()
+})
+
+test.each<[string, { browser: string; fonts: string }, number, boolean, boolean]>([
+  ['the same browser', { browser: '156', fonts: 'a' }, 3, true, false],
+  ['another browser', { browser: '157', fonts: 'a' }, 3, false, true],
+  ['other fonts', { browser: '156', fonts: 'b' }, 3, false, true],
+  ['another browser, but a page that shows something else', { browser: '157', fonts: 'a' }, 90, true, false],
+])('seen with %s', async (_, seen, size, changed, renews) => {
+  const baseline = { ...(await keep(400, 300)), browser: '156', fonts: 'a' }
+  const current = { ...(await keep(400, 300, block(50, 50, size * 3, size))), ...seen }
+  expect(await compare(baseline, current)).toMatchObject({ changed, renews })
 })
 
 test('the tallest pictures there are can be compared, and meanwhile the process stays awake', async () => {
@@ -116,6 +169,26 @@ test('the tallest pictures there are can be compared, and meanwhile the process 
   expect((await compare(baseline, current))?.ratio).toBe(0.5)
   delay.disable()
   expect(delay.max / 1e6).toBeLessThan((performance.now() - start) / 2)
+})
+
+test('many pairs at once are all compared, each with its own answer', async () => {
+  const white = await keep(400, 300)
+  const others = await Promise.all(
+    [20, 30, 40, 50, 60, 70].map((size) => keep(400, 300, block(9, 9, size, size))),
+  )
+  const compared = await Promise.all(others.map((other) => compare(white, other)))
+  expect(compared.map((one) => Math.round((one?.ratio ?? 0) * 120_000))).toEqual([
+    400, 900, 1600, 2500, 3600, 4900,
+  ])
+})
+
+test('a pair whose thread ends fails, and the next one is compared as usual', async () => {
+  const [baseline, current] = [await keep(1280, 9_000), await keep(1280, 9_000, block(0, 0, 1280, 4_500))]
+  const failure = compare(baseline, current).catch((error: unknown) => error)
+  await sleep(20)
+  await closeComparer()
+  expect(await failure).toEqual(new Error('The comparing thread ended'))
+  expect((await compare(baseline, current))?.ratio).toBe(0.5)
 })
 
 test('a picture that is no longer there is said so, and not looked for again', async () => {

@@ -1,0 +1,30 @@
+import { crc32 } from 'node:zlib'
+
+/** The PNG is not whole, or not a PNG: no decoder should be asked to guess what it shows. */
+export class Damaged extends Error {
+  override name = 'Damaged'
+}
+
+/** A PNG of a kind that the kernel does not read; another decoder may. */
+export class Unsupported extends Error {
+  override name = 'Unsupported'
+}
+
+const smallestChunk = 12
+
+/** Throws Damaged unless all chunks up to the last one are there and have the checksums they say. */
+export function checkChunks(file: Uint8Array) {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
+  let at = 8
+  while (at + smallestChunk <= file.length) {
+    const length = view.getUint32(at)
+    const end = at + smallestChunk + length
+    if (end > file.length) throw new Damaged('A chunk of the PNG is cut off')
+    if (crc32(file.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) {
+      throw new Damaged('A chunk of the PNG has a wrong checksum')
+    }
+    if (view.getUint32(at + 4) === 0x49454e44) return
+    at = end
+  }
+  throw new Damaged('The PNG has no end')
+}

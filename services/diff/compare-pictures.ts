@@ -1,0 +1,109 @@
+import { alignPair } from './align-pair.ts'
+import { tellWhole } from './align-in-place.ts'
+import { drawDifference } from './draw-difference.ts'
+import type { Drawing } from './draw-difference.ts'
+import { dropThinDrift } from './drop-thin-drift.ts'
+import { findClusters } from './find-clusters.ts'
+import { limits } from './judge.ts'
+import type { Sensitivity } from './judge.ts'
+import { loadAny } from './load-any.ts'
+import { markChanges, openPlane, readTiles, tightenTile } from './mark-changes.ts'
+import type { Plane } from './mark-changes.ts'
+import { encodeMask } from './mask-png.ts'
+import { openKernel } from './open-kernel.ts'
+import type { Kernel, Pair } from './open-kernel.ts'
+import { paintNoise } from './paint-noise.ts'
+import type { Noise } from './paint-noise.ts'
+import { reachTolerantVerdict, reachVerdict } from './reach-verdict.ts'
+import type { Look, Verdict } from './reach-verdict.ts'
+import { sumUp } from './sum-up.ts'
+import type { Sums } from './sum-up.ts'
+import { tellRegions } from './tell-regions.ts'
+import type { Region } from './tell-regions.ts'
+
+export interface ComparisonOptions {
+  /** Normal if nothing is said. */
+  sensitivity?: Sensitivity
+  /** What moves by itself in either picture, and is not looked at. */
+  noise?: Noise
+  /** The two were seen with different browsers or fonts: only what is seen from afar counts. */
+  tolerant?: boolean
+  /** Whether to draw the difference picture; it is unless this is false. */
+  draw?: boolean
+}
+
+export interface Comparison extends Sums {
+  /** The verdict: something changed that a person would want to hear of. The rest is told in any case but for the pictures. */
+  changed: boolean
+  /** As pixelmatch counts them, where nothing moved. */
+  changedPixels: number
+  regions: Region[]
+  /** PNG of the current picture's size: transparent but for what changed. */
+  mask?: Buffer
+  difference?: Drawing
+}
+
+const nothing: Comparison = {
+  changed: false,
+  ratio: 0,
+  contentRatio: 0,
+  changedPixels: 0,
+  shiftedRows: 0,
+  regions: [],
+}
+
+const noNoise: Noise = { baseline: [], current: [] }
+
+/** One thread's means of comparing pictures, one pair at a time. */
+export class Comparer {
+  #kernel = openKernel()
+
+  /** Compares two PNG files. Throws when one of them cannot be decoded. */
+  async compare(before: Uint8Array, after: Uint8Array, options: ComparisonOptions = {}): Promise<Comparison> {
+    if (Buffer.compare(before, after) === 0) return nothing
+    try {
+      const pair = await loadAny(this.#kernel, before, after)
+      const { drawing, ...comparison } = comparePair(this.#kernel, pair, options)
+      return { ...comparison, ...(drawing && { difference: await drawing }) }
+    } finally {
+      this.#kernel.release()
+    }
+  }
+}
+
+type Compared = Omit<Comparison, 'difference'> & { drawing?: Promise<Drawing> }
+
+function comparePair(kernel: Kernel, pair: Pair, options: ComparisonOptions): Compared {
+  const { noise = noNoise, sensitivity = 'normal', tolerant, draw = true } = options
+  paintNoise(kernel, pair, noise)
+  const alignment = alignPair(kernel, pair)
+  if (!alignment) return nothing
+  const plane = openPlane(kernel, pair)
+  markChanges(kernel, pair, plane, alignment.runs, noise)
+  const tiles = readTiles(kernel, plane)
+  const changedPixels = tiles.changed.reduce((sum, pixels) => sum + pixels, 0)
+  const numbers = { ...sumUp(alignment.runs, changedPixels), changedPixels }
+  const look = { kernel, pair, alignment, tiles }
+  const verdict = tolerant ? reachTolerantVerdict(look) : reachVerdict(look, sensitivity)
+  if (!verdict) return { ...nothing, ...numbers }
+  const regions = tell(look, plane, verdict, changedPixels)
+  dropThinDrift(kernel, plane, tiles)
+  const mask = encodeMask(kernel, plane)
+  const drawing = draw ? drawDifference(kernel, pair, plane, alignment.runs) : undefined
+  return { ...numbers, changed: true, regions, mask, ...(drawing && { drawing }) }
+}
+
+function tell(
+  { kernel, pair, alignment }: Look,
+  plane: Plane,
+  { tiles, manner }: Verdict,
+  pixels: number,
+): Region[] {
+  const { before, after } = pair
+  const { width } = after
+  if (before.width !== width)
+    return [tellWhole(before, after, pixels), ...tellRegions({ ...alignment, clusters: [], width })]
+  const clusters = findClusters(tiles, (tile) => tightenTile(kernel, plane, tiles.columns, tile))
+  const large = clusters.filter((cluster) => cluster.pixels >= limits.region[manner])
+  return tellRegions({ ...alignment, clusters: large, width })
+}

@@ -1,0 +1,37 @@
+import { deflate } from './deflate.ts'
+import type { Deflater } from './deflate.ts'
+import { writePng } from './write-png.ts'
+
+/** One byte a pixel, rows of `stride` bytes that begin with a filter byte, from `address` on. */
+interface Painting {
+  address: number
+  stride: number
+  width: number
+  height: number
+}
+
+const levels = 64
+/** How much of a picture's contrast is left when it is faded. */
+const contrast = 0.3
+const white = [255, 255, 255]
+const green = [190, 240, 200]
+const red = [255, 205, 205]
+const signals = [
+  [233, 30, 140],
+  [124, 77, 255],
+]
+
+export const palette = [...shades(white), ...shades(green), ...shades(red), ...signals]
+
+/** From dark to light on paper of a colour, which the lightest is. */
+function shades(paper: number[]): number[][] {
+  return Array.from({ length: levels }, (_, level) => {
+    const ink = (1 - level / (levels - 1)) * contrast
+    return paper.map((part) => Math.round(part * (1 - ink)))
+  })
+}
+
+/** The painted difference as a PNG file. */
+export function encodeDifference(kernel: Deflater, { address, stride, width, height }: Painting): Buffer {
+  return writePng({ width, height, bits: 8, palette, data: deflate(kernel, address, stride, height) })
+}

@@ -1,0 +1,42 @@
+/** What kernel.wasm exports. Addresses and counts are whole numbers; what they mean stands in services/diff/kernel. */
+export interface KernelExports {
+  memory: WebAssembly.Memory
+  heapBase(): number
+  scratchBytes(width: number): number
+  /** 0 fine, 1 not of our kind, 2 damaged; so do the next two. */
+  readPng(picture: number, file: number, length: number): number
+  decodeOne(picture: number, scratch: number): number
+  decodePair(first: number, second: number, same: number, scratch: number): number
+  prepare(picture: number, other: number, y0: number, y1: number): void
+  hashRows(picture: number, y0: number, y1: number, x0: number, x1: number, out: number): void
+  setLimits(limits: number, first: number, second: number): void
+  compareRows(
+    a: number,
+    b: number,
+    ya: number,
+    yb: number,
+    rows: number,
+    x0: number,
+    x1: number,
+    limits: number,
+    plane: number,
+  ): void
+  planeBytes(width: number, height: number): number
+  openPlane(plane: number, width: number, height: number): void
+  countMask(plane: number, x: number, y: number, width: number, height: number, out: number): void
+  eraseMask(plane: number, x: number, y: number, width: number, height: number): void
+  fillMask(plane: number, x: number, y: number, width: number, height: number, value: number): void
+  deflateBytes(): number
+  deflateRows(from: number, stride: number, rows: number, scratch: number, out: number, room: number): number
+  paintMask(plane: number, y0: number, rows: number, out: number, stride: number): void
+  paintRows(
+    picture: number,
+    y0: number,
+    rows: number,
+    x0: number,
+    x1: number,
+    out: number,
+    stride: number,
+    kind: number,
+  ): void
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildKernel } from './build-kernel.ts'
+
+const checkedIn = join(import.meta.dirname, 'kernel.wasm')
+let folder: string
+
+describe('the kernel', () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vigia-kernel-'))
+  })
+
+  afterAll(() => rm(folder, { recursive: true }))
+
+  it('is what its sources build', { timeout: 60_000 }, async () => {
+    const { wasm } = await buildKernel(folder)
+    expect(wasm.equals(await readFile(checkedIn))).toBe(true)
+  })
+
+  it('has the checksum that stands beside it', async () => {
+    const sum = await readFile(join(import.meta.dirname, 'kernel.sha256'), 'utf8')
+    const hash = createHash('sha256').update(await readFile(checkedIn))
+    expect(sum).toBe(`${hash.digest('hex')}  kernel.wasm\n`)
+  })
+
+  it('asks for nothing from outside', async () => {
+    const module = await WebAssembly.compile(await readFile(checkedIn))
+    expect(WebAssembly.Module.imports(module)).toEqual([])
+  })
+})

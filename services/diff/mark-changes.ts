@@ -1,0 +1,96 @@
+import type { Box } from './find-clusters.ts'
+import { toCurrent } from './map-rows.ts'
+import type { Kernel, Pair, Picture } from './open-kernel.ts'
+import type { Noise } from './paint-noise.ts'
+import type { Run } from './runs.ts'
+import { tileSize } from './tiles.ts'
+import type { Tiles } from './tiles.ts'
+
+/** pixelmatch's usual limit (a share of the largest YIQ distance), and the one from which a colour drifted. */
+const [changed, drifted] = [0.1, 0.0225]
+const squared = (threshold: number) => 35_215 * threshold * threshold
+const limitBytes = 32
+/** Rows above and below that the antialiasing test looks at: neighbours, and theirs. */
+const around = 2
+/** What moves by itself may smooth the pixels beside it. */
+const padding = 2
+
+export interface Plane {
+  address: number
+  width: number
+  height: number
+  /** Of the mask: two bits per pixel, rows of `maskStride` bytes of which the first is no pixel. */
+  mask: number
+  maskStride: number
+}
+
+/** Room for a mask and its counts, as large as the current picture; nothing has changed yet. */
+export function openPlane(kernel: Kernel, { after: { width, height } }: Pair): Plane {
+  const { exports } = kernel
+  const address = kernel.allocate(exports.planeBytes(width, height))
+  exports.openPlane(address, width, height)
+  const [, , maskStride = 0, mask = 0] = new Uint32Array(exports.memory.buffer, address, 4)
+  return { address, width, height, mask, maskStride }
+}
+
+/** What has been counted so far. */
+export function readTiles({ exports }: Kernel, { address }: Plane): Tiles {
+  const [columns = 0, rows = 0, changedAt = 0, driftAt = 0] = new Uint32Array(
+    exports.memory.buffer,
+    address + 16,
+    4,
+  )
+  const counts = (at: number) => new Uint16Array(exports.memory.buffer, at, columns * rows).slice()
+  return { columns, rows, changed: counts(changedAt), drift: counts(driftAt) }
+}
+
+/** Compares what belongs together and marks what changed and what came in; what moves by itself is left out. */
+export function markChanges(kernel: Kernel, pair: Pair, plane: Plane, runs: Run[], noise: Noise) {
+  const { before, after } = pair
+  const { exports } = kernel
+  const limits = kernel.allocate(limitBytes)
+  exports.setLimits(limits, squared(changed), squared(drifted))
+  for (const { kind, a, b, rows, x, width, isFiller } of runs) {
+    if (kind === 'inserted' && !isFiller) exports.fillMask(plane.address, x, b, width, rows, 3)
+    if (kind !== 'paired') continue
+    prepareAround(kernel, before, after, a, rows)
+    prepareAround(kernel, after, before, b, rows)
+    exports.compareRows(before.address, after.address, a, b, rows, x, x + width, limits, plane.address)
+  }
+  const boxes = [...noise.current, ...noise.baseline.map((box) => ({ ...box, ...toCurrent(runs, box) }))]
+  for (const box of boxes) erase(kernel, plane, box)
+}
+
+function prepareAround(kernel: Kernel, picture: Picture, other: Picture, y: number, rows: number) {
+  const [from, to] = [Math.max(0, y - around), Math.min(picture.height, y + rows + around)]
+  kernel.exports.prepare(picture.address, other.address, from, to)
+}
+
+function erase({ exports }: Kernel, plane: Plane, box: Box) {
+  const [x, y] = [Math.floor(box.x) - padding, Math.floor(box.y) - padding]
+  const width = Math.ceil(box.x + box.width) + padding - x
+  const height = Math.ceil(box.y + box.height) + padding - y
+  exports.eraseMask(plane.address, x, y, width, height)
+}
+
+/** The box of what changed, and what drifted, in a tile. */
+export function tightenTile(kernel: Kernel, plane: Plane, columns: number, tile: number): Box {
+  const bytes = new DataView(kernel.exports.memory.buffer)
+  const [x, y] = [(tile % columns) * tileSize, Math.floor(tile / columns) * tileSize]
+  const [across, down] = [Math.min(tileSize, plane.width - x), Math.min(tileSize, plane.height - y)]
+  const valid = -1 << (2 * (tileSize - across))
+  let [seen, top, bottom] = [0, down, 0]
+  for (let row = 0; row < down; row += 1) {
+    const pixels = bytes.getUint32(plane.mask + (y + row) * plane.maskStride + 1 + x / 4) & valid
+    // One bit a pixel, where either of its two is set but not both: 3 is what came in.
+    const marked = (pixels ^ (pixels >>> 1)) & 0x55555555
+    if (marked === 0) continue
+    seen |= marked
+    top = Math.min(top, row)
+    bottom = row + 1
+  }
+  if (seen === 0) return { x, y, width: across, height: down }
+  const left = Math.clz32(seen) >> 1
+  const right = tileSize - ((31 - Math.clz32(seen & -seen)) >> 1)
+  return { x: x + left, y: y + top, width: right - left, height: bottom - top }
+}

@@ -1,0 +1,26 @@
+import { deflate } from './deflate.ts'
+import type { Deflater } from './deflate.ts'
+import { writePng } from './write-png.ts'
+
+/** Two bits a pixel, rows of `maskStride` bytes that begin with a filter byte, from `mask` on. */
+interface Mask {
+  mask: number
+  maskStride: number
+  width: number
+  height: number
+}
+
+/** Unchanged, changed, drifted, inserted. */
+const palette = [
+  [0, 0, 0],
+  [233, 30, 140],
+  [124, 77, 255],
+  [46, 160, 67],
+]
+const opacities = [0, 255, 255, 255]
+
+/** The mask as a PNG file of its size: transparent but for what changed (magenta), drifted (violet) or came in (green). */
+export function encodeMask(kernel: Deflater, { mask, maskStride, width, height }: Mask): Buffer {
+  const data = deflate(kernel, mask, maskStride, height)
+  return writePng({ width, height, bits: 2, palette, opacities, data })
+}

@@ -1,0 +1,105 @@
+import { layOut } from './lay-out.ts'
+import type { Placed } from './lay-out.ts'
+import type { Plane } from './mark-changes.ts'
+import type { Kernel, Pair } from './open-kernel.ts'
+import type { Run } from './runs.ts'
+
+/** A picture in the kernel's memory, one byte a pixel, each row after a byte that is no pixel. */
+export interface Painting {
+  /** Of the first row's first byte. */
+  address: number
+  stride: number
+  width: number
+  height: number
+}
+
+interface Canvas extends Painting {
+  kernel: Kernel
+  pair: Pair
+  plane: Plane
+}
+
+/** What the kernel's palette calls them. */
+const white = 63
+const [plain, green, red] = [0, 1, 2]
+const [changed, drifted] = [192, 193]
+
+/** Paints what both pictures have, faded, with what changed, came in or went in colour, one below the other. */
+export function paintDifference(kernel: Kernel, pair: Pair, plane: Plane, runs: Run[]): Painting {
+  const { before, after } = pair
+  const width = Math.max(before.width, after.width)
+  const { placed, height } = layOut(runs, width)
+  const stride = width + 1
+  const address = kernel.allocate(stride * height)
+  const canvas = { kernel, pair, plane, address, stride, width, height }
+  prepareAll(canvas, runs)
+  for (const [nth, { run, y }] of placed.entries()) {
+    if (run.width === width) paintBand(canvas, run, y)
+    else if (nth === 0 || placed[nth - 1]?.run.width === width)
+      paintColumns(canvas, columnsFrom(placed, nth, width))
+  }
+  return { address, stride, width, height }
+}
+
+function prepareAll({ kernel, pair: { before, after } }: Canvas, runs: Run[]) {
+  for (const { kind, a, b, rows } of runs) {
+    if (kind === 'removed') kernel.exports.prepare(before.address, after.address, a, a + rows)
+    else kernel.exports.prepare(after.address, before.address, b, b + rows)
+  }
+}
+
+function paintBand(canvas: Canvas, run: Run, y: number) {
+  const { kernel, plane, address, stride } = canvas
+  paintRun(canvas, run, 0, run.rows, y)
+  if (run.kind === 'paired')
+    kernel.exports.paintMask(plane.address, run.b, run.rows, address + y * stride + 1, stride)
+}
+
+function paintRun(
+  { kernel, pair, address, stride }: Canvas,
+  run: Run,
+  from: number,
+  rows: number,
+  y: number,
+) {
+  const { kind, a, b, x, width } = run
+  const isRemoved = kind === 'removed'
+  const picture = isRemoved ? pair.before : pair.after
+  const tint = isRemoved ? red : kind === 'inserted' ? green : plain
+  const out = address + y * stride + 1 + x
+  kernel.exports.paintRows(picture.address, (isRemoved ? a : b) + from, rows, x, x + width, out, stride, tint)
+}
+
+/** The columns that stand beside each other from a place on, from left to right. */
+function columnsFrom(placed: Placed[], from: number, width: number): Placed[] {
+  const end = placed.findIndex(({ run }, nth) => nth > from && run.width === width)
+  return placed.slice(from, end < 0 ? undefined : end).toSorted((one, other) => one.run.x - other.run.x)
+}
+
+/** Row by row, from the left: what is painted spills over what is to the right of it, and takes the byte to its left. */
+function paintColumns(canvas: Canvas, columns: Placed[]) {
+  const { kernel, address, stride } = canvas
+  const top = Math.min(...columns.map(({ y }) => y))
+  const bottom = Math.max(...columns.map(({ run, y }) => y + run.rows))
+  for (let row = top; row < bottom; row += 1) {
+    const bytes = kernel.bytes(address + row * stride, stride)
+    bytes.fill(0, 0, 1).fill(white, 1)
+    for (const { run, y } of columns) {
+      if (row < y || row >= y + run.rows) continue
+      const left = bytes[run.x] ?? 0
+      paintRun(canvas, run, row - y, 1, row)
+      bytes[run.x] = left
+      bytes.fill(white, run.x + run.width + 1)
+      if (run.kind === 'paired') layMask(canvas, run, run.b + row - y, bytes)
+    }
+  }
+}
+
+function layMask({ kernel, plane }: Canvas, { x, width }: Run, y: number, bytes: Uint8Array) {
+  const mask = kernel.bytes(plane.mask + y * plane.maskStride + 1, plane.maskStride - 1)
+  for (let column = x; column < x + width; column += 1) {
+    const value = ((mask[column >> 2] ?? 0) >> (6 - 2 * (column & 3))) & 3
+    if (value === 1) bytes[column + 1] = changed
+    if (value === 2) bytes[column + 1] = drifted
+  }
+}

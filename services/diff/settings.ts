@@ -1,0 +1,12 @@
+import { readEnvironment } from '@vigia/kit/environment'
+import { availableParallelism } from 'node:os'
+import { z } from 'zod'
+
+const env = readEnvironment({
+  COMPARE_AT_ONCE: z.coerce.number().int().positive().default(availableParallelism()),
+})
+
+export const settings = {
+  /** Threads, and pairs of pictures in memory. */
+  atOnce: env.COMPARE_AT_ONCE,
+}

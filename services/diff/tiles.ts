@@ -1,0 +1,59 @@
+/** What the comparison counted in each tile of 16 x 16 pixels of the current picture, row by row. */
+export interface Tiles {
+  columns: number
+  rows: number
+  /** Pixels whose colour differs as a person sees it. */
+  changed: Uint16Array
+  /** Pixels whose colour differs a little. */
+  drift: Uint16Array
+}
+
+export const tileSize = 16
+
+/** A smoothed edge drifts in lines, a recoloured ground everywhere: only where drift fills so much of a tile it is a colour. */
+const solid = 0.6 * tileSize * tileSize
+
+/** Pixels of a tile that count as drift. */
+export function driftIn({ drift }: Tiles, tile: number): number {
+  const pixels = drift[tile] ?? 0
+  return pixels >= solid ? pixels : 0
+}
+
+/** The same, and in the tiles beside it: a ground goes on into those that it fills only in part. */
+export function driftAround(tiles: Tiles, tile: number): number {
+  const drift = tiles.drift[tile] ?? 0
+  if (drift === 0 || driftIn(tiles, tile) > 0) return drift
+  const column = tile % tiles.columns
+  for (const y of [-1, 0, 1]) {
+    for (const x of [-1, 0, 1]) {
+      const isInside = column + x >= 0 && column + x < tiles.columns
+      if (isInside && driftIn(tiles, tile + y * tiles.columns + x) > 0) return drift
+    }
+  }
+  return 0
+}
+
+export const changedIn = ({ changed }: Tiles, tile: number) => changed[tile] ?? 0
+
+/** The most that `count` finds in any square of `size` x `size` tiles. */
+export function mostWithin(
+  tiles: Tiles,
+  size: number,
+  count: (tiles: Tiles, tile: number) => number,
+): number {
+  // Summed area table (Crow 1984): a row and a column of zeroes, then the sums of all above and to the left.
+  const width = tiles.columns + 1
+  const sums = new Float64Array(width * (tiles.rows + 1))
+  const sum = (x: number, y: number) => sums[y * width + x] ?? 0
+  let most = 0
+  for (let y = 1; y <= tiles.rows; y += 1) {
+    let line = 0
+    for (let x = 1; x <= tiles.columns; x += 1) {
+      line += count(tiles, (y - 1) * tiles.columns + x - 1)
+      sums[y * width + x] = sum(x, y - 1) + line
+      const [left, top] = [Math.max(0, x - size), Math.max(0, y - size)]
+      most = Math.max(most, sum(x, y) - sum(left, y) - sum(x, top) + sum(left, top))
+    }
+  }
+  return most
+}
