@@ -8,7 +8,6 @@ import { limits } from './judge.ts'
 import type { Sensitivity } from './judge.ts'
 import { loadAny } from './load-any.ts'
 import { markChanges, openPlane, readTiles, tightenTile } from './mark-changes.ts'
-import type { Plane } from './mark-changes.ts'
 import { encodeMask } from './mask-png.ts'
 import { openKernel } from './open-kernel.ts'
 import type { Kernel, Pair } from './open-kernel.ts'
@@ -83,19 +82,18 @@ function comparePair(kernel: Kernel, pair: Pair, options: ComparisonOptions): Co
   const tiles = readTiles(kernel, plane)
   const changedPixels = tiles.changed.reduce((sum, pixels) => sum + pixels, 0)
   const numbers = { ...sumUp(alignment.runs, changedPixels), changedPixels }
-  const look = { kernel, pair, alignment, tiles }
+  const look = { kernel, pair, alignment, noise, plane, tiles }
   const verdict = tolerant ? reachTolerantVerdict(look) : reachVerdict(look, sensitivity)
   if (!verdict) return { ...nothing, ...numbers }
-  const regions = tell(look, plane, verdict, changedPixels)
-  dropThinDrift(kernel, plane, tiles)
+  const regions = tell(look, verdict, changedPixels)
+  dropThinDrift(kernel, plane, verdict.marked)
   const mask = encodeMask(kernel, plane)
   const drawing = draw ? drawDifference(kernel, pair, plane, alignment.runs) : undefined
   return { ...numbers, changed: true, regions, mask, ...(drawing && { drawing }) }
 }
 
 function tell(
-  { kernel, pair, alignment }: Look,
-  plane: Plane,
+  { kernel, pair, plane, alignment }: Look,
   { tiles, manner }: Verdict,
   pixels: number,
 ): Region[] {

@@ -1,5 +1,3 @@
-import { makeThumbnail, thumbnailRows } from '@vigia/kit/store-picture'
-import sharp from 'sharp'
 import { encodeDifference, palette } from './difference-png.ts'
 import type { Plane } from './mark-changes.ts'
 import type { Kernel, Pair } from './open-kernel.ts'
@@ -15,14 +13,21 @@ export interface Drawing {
   thumbnail: Buffer
 }
 
-/** Paints at once, so that the kernel is free again, and answers when the thumbnail is there too. */
-export function drawDifference(kernel: Kernel, pair: Pair, plane: Plane, runs: Run[]): Promise<Drawing> {
+/** The kernel is needed until the thumbnail is there too. What that takes is loaded by whoever draws only: it is large. */
+export async function drawDifference(
+  kernel: Kernel,
+  pair: Pair,
+  plane: Plane,
+  runs: Run[],
+): Promise<Drawing> {
+  const { makeThumbnail, thumbnailRows } = await import('@vigia/kit/store-picture')
+  const { default: sharp } = await import('sharp')
   const painting = paintDifference(kernel, pair, plane, runs)
   const { width, height } = painting
   const png = encodeDifference(kernel, painting)
   const rows = thumbnailRows({ width, height })
   const top = sharp(colourTop(kernel, painting, rows), { raw: { width, height: rows, channels: 3 } })
-  return makeThumbnail(top, { width, height: rows }).then((thumbnail) => ({ png, width, height, thumbnail }))
+  return { png, width, height, thumbnail: await makeThumbnail(top, { width, height: rows }) }
 }
 
 /** Packed RGB of the first rows. */

@@ -41,7 +41,8 @@ function find(slots: Int32Array, hashes: Uint32Array, hash: number): number {
 
 function inOrder(slots: Int32Array, inB: Int32Array): Anchor[] {
   const common: Anchor[] = []
-  for (const [slot, row] of slots.entries()) {
+  for (let slot = 0; slot < slots.length; slot += 1) {
+    const row = slots[slot] ?? -1
     const other = inB[slot] ?? -1
     if (row >= 0 && other >= 0) common.push({ a: row, b: other })
   }

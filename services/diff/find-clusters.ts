@@ -32,9 +32,13 @@ export function findClusters(tiles: Tiles, tighten: (tile: number) => Box): Clus
 
 function measureTiles(tiles: Tiles, tighten: (tile: number) => Box): Marked {
   const counts = new Int32Array(tiles.columns * tiles.rows)
-  for (let tile = 0; tile < counts.length; tile += 1)
+  const places = new Int32Array(counts.length)
+  let found = 0
+  for (let tile = 0; tile < counts.length; tile += 1) {
     counts[tile] = changedIn(tiles, tile) + driftAround(tiles, tile)
-  const tile = new Int32Array(counts.keys().filter((nth) => counts[nth] !== 0))
+    if (counts[tile] !== 0) places[found++] = tile
+  }
+  const tile = places.subarray(0, found)
   const pixels = tile.map((nth) => counts[nth] ?? 0)
   const empty = () => new Int32Array(tile.length)
   const marked = {
@@ -46,7 +50,8 @@ function measureTiles(tiles: Tiles, tighten: (tile: number) => Box): Marked {
     bottom: empty(),
     isInner: new Uint8Array(tile.length),
   }
-  for (const [nth, at] of tile.entries()) {
+  for (let nth = 0; nth < found; nth += 1) {
+    const at = tile[nth] ?? 0
     const inner = isInner(tiles, counts, at)
     const box = inner ? wholeOf(tiles, at) : tighten(at)
     marked.isInner[nth] = inner ? 1 : 0
@@ -76,7 +81,8 @@ function wholeOf({ columns }: Tiles, tile: number): Box {
 function gather(marked: Marked, roots: Int32Array): Cluster[] {
   const clusters: number[] = []
   const { pixels, left, top, right, bottom } = marked
-  for (const [place, first] of roots.entries()) {
+  for (let place = 0; place < roots.length; place += 1) {
+    const first = roots[place] ?? 0
     // A cluster grows at the place of its first tile.
     if (place === first) clusters.push(first)
     else {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasChanged } from './judge.ts'
-import type { Sensitivity } from './judge.ts'
+import type { Limit, Sensitivity } from './judge.ts'
+import { changedIn, mostWithin } from './tiles.ts'
 
 /** A picture of 1280 x 4800; each part is so many pixels in each of its tiles. */
 function tiles(kind: 'changed' | 'drift', ...parts: { from: number; tiles: number; pixels: number }[]) {
@@ -9,17 +10,21 @@ function tiles(kind: 'changed' | 'drift', ...parts: { from: number; tiles: numbe
   return counts
 }
 
-const judge = (counts: ReturnType<typeof tiles>, shiftedRows = 0) =>
-  (['strict', 'normal', 'relaxed'] satisfies Sensitivity[])
-    .filter((sensitivity) => hasChanged({ tiles: counts, shiftedRows }, sensitivity))
+/** Of pixels that changed, `share` are unlike whatever stood there. */
+function judge(counts: ReturnType<typeof tiles>, { shiftedRows = 0, share = 1 } = {}) {
+  const unlike = { ...counts, changed: counts.changed.map((pixels) => pixels * share) }
+  const hasUnlike = ({ pixels, tiles: size }: Limit) => mostWithin(unlike, size, changedIn) >= pixels
+  return (['strict', 'normal', 'relaxed'] satisfies Sensitivity[])
+    .filter((sensitivity) => hasChanged({ tiles: counts, shiftedRows, hasUnlike }, sensitivity))
     .join(' ')
+}
 
 test.each<[string, ReturnType<typeof tiles>, string]>([
   ['nothing', tiles('changed'), ''],
   ['one pixel', tiles('changed', { from: 5_000, tiles: 1, pixels: 1 }), 'strict'],
-  ['19 pixels at one place', tiles('changed', { from: 5_000, tiles: 1, pixels: 19 }), 'strict'],
-  ['20 pixels at one place', tiles('changed', { from: 5_000, tiles: 1, pixels: 20 }), 'strict normal'],
-  ['20 pixels in four tiles', tiles('changed', { from: 5_000, tiles: 4, pixels: 5 }), 'strict normal'],
+  ['4 pixels at one place', tiles('changed', { from: 5_000, tiles: 1, pixels: 4 }), 'strict'],
+  ['5 pixels at one place', tiles('changed', { from: 5_000, tiles: 1, pixels: 5 }), 'strict normal'],
+  ['6 pixels in two tiles', tiles('changed', { from: 5_000, tiles: 2, pixels: 3 }), 'strict normal'],
   ['a button', tiles('changed', { from: 5_000, tiles: 8, pixels: 256 }), 'strict normal relaxed'],
   ['one pixel in each tile', tiles('changed', { from: 0, tiles: 24_000, pixels: 1 }), 'strict'],
   ['smoothed edges on all of the page', tiles('drift', { from: 0, tiles: 24_000, pixels: 100 }), ''],
@@ -40,6 +45,16 @@ test('pixels spread thin over a page are none, however many they are', () => {
   expect(judge(counts)).toBe('strict')
 })
 
+test('edges that differ everywhere and are unlike nowhere are heard of strictly only', () => {
+  const counts = tiles('changed', { from: 0, tiles: 24_000, pixels: 100 })
+  expect(judge(counts, { share: 0.01 })).toBe('strict')
+})
+
+test('a ground of another colour is a change whatever is unlike of it', () => {
+  const counts = tiles('changed', { from: 8_000, tiles: 4_000, pixels: 256 })
+  expect(judge(counts, { share: 0 })).toBe('strict normal relaxed')
+})
+
 test.each([
   [0, ''],
   [1, 'strict'],
@@ -48,5 +63,5 @@ test.each([
   [16, 'strict normal'],
   [17, 'strict normal relaxed'],
 ])('a shift by %i rows is heard by: %s', (rows, heard) => {
-  expect(judge(tiles('changed'), rows)).toBe(heard)
+  expect(judge(tiles('changed'), { shiftedRows: rows })).toBe(heard)
 })

@@ -21,6 +21,19 @@ export interface KernelExports {
     limits: number,
     plane: number,
   ): void
+  unlikeBytes(): number
+  unlikeIn(
+    plane: number,
+    a: number,
+    b: number,
+    ya: number,
+    yb: number,
+    x: number,
+    width: number,
+    rows: number,
+    limit: number,
+    scratch: number,
+  ): number
   planeBytes(width: number, height: number): number
   openPlane(plane: number, width: number, height: number): void
   countMask(plane: number, x: number, y: number, width: number, height: number, out: number): void

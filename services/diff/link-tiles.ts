@@ -39,8 +39,11 @@ export interface Marked {
  */
 export function linkTiles({ columns, rows }: Tiles, marked: Marked): Int32Array {
   const places = new Int32Array(columns * rows).fill(-1)
-  for (const [place, tile] of marked.tile.entries()) places[tile] = place
-  const parents = new Int32Array(marked.tile.keys())
+  const parents = new Int32Array(marked.tile.length)
+  for (let place = 0; place < parents.length; place += 1) {
+    places[marked.tile[place] ?? 0] = place
+    parents[place] = place
+  }
   const root = (place: number): number => {
     let top = place
     while (parents[top] !== top) {

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { Unsupported } from './check-chunks.ts'
 import type { Kernel, Pair } from './open-kernel.ts'
 
@@ -18,6 +17,8 @@ export async function loadAny(kernel: Kernel, before: Uint8Array, after: Uint8Ar
 
 /** 8-bit RGB without interlace, hardly compressed: it is read once. */
 async function rewrite(png: Uint8Array): Promise<Buffer> {
+  // Large, and what our own capture makes does without.
+  const { default: sharp } = await import('sharp')
   return sharp(png, { limitInputPixels, failOn: 'error' })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')

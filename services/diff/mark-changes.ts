@@ -6,14 +6,16 @@ import type { Run } from './runs.ts'
 import { tileSize } from './tiles.ts'
 import type { Tiles } from './tiles.ts'
 
-/** pixelmatch's usual limit (a share of the largest YIQ distance), and the one from which a colour drifted. */
-const [changed, drifted] = [0.1, 0.0225]
+/** pixelmatch's usual limit, a share of the largest YIQ distance. */
+const changed = 0.1
+/** From where on a colour drifted, and from where on it is one of the faintest tint. */
+export const drifted = { usually: 0.0225, faintly: 0.005 }
 const squared = (threshold: number) => 35_215 * threshold * threshold
 const limitBytes = 32
-/** Rows above and below that the antialiasing test looks at: neighbours, and theirs. */
-const around = 2
-/** What moves by itself may smooth the pixels beside it. */
-const padding = 2
+/** Rows above and below that are looked at: the antialiasing test looks at two, a shift moves three. */
+const around = 3
+/** What moves by itself was seen to move only where it differed then: the rest of its letters stands beside it. */
+const padding = 8
 
 export interface Plane {
   address: number
@@ -45,11 +47,18 @@ export function readTiles({ exports }: Kernel, { address }: Plane): Tiles {
 }
 
 /** Compares what belongs together and marks what changed and what came in; what moves by itself is left out. */
-export function markChanges(kernel: Kernel, pair: Pair, plane: Plane, runs: Run[], noise: Noise) {
+export function markChanges(
+  kernel: Kernel,
+  pair: Pair,
+  plane: Plane,
+  runs: Run[],
+  noise: Noise,
+  drift: number = drifted.usually,
+) {
   const { before, after } = pair
   const { exports } = kernel
   const limits = kernel.allocate(limitBytes)
-  exports.setLimits(limits, squared(changed), squared(drifted))
+  exports.setLimits(limits, squared(changed), squared(drift))
   for (const { kind, a, b, rows, x, width, isFiller } of runs) {
     if (kind === 'inserted' && !isFiller) exports.fillMask(plane.address, x, b, width, rows, 3)
     if (kind !== 'paired') continue

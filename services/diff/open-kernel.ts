@@ -32,7 +32,10 @@ export interface Kernel {
 
 const mostPixels = 30_000_000
 const mostFileBytes = 256 * 1024 * 1024
-const keptBytes = 128 * 1024 * 1024
+// Signature, header, a chunk of pixels and the end.
+const leastFileBytes = 57
+// Two pictures of 1280 x 15,000 and all that belongs to them.
+const keptBytes = 160 * 1024 * 1024
 const pageBytes = 65_536
 const structBytes = 64
 // The decoder may read this much past the end of a file, and write this much past the end of the pixels.
@@ -62,16 +65,19 @@ class OwnKernel implements Kernel {
   }
 
   load(before: Uint8Array, after: Uint8Array): Pair {
-    for (const file of [before, after]) checkFile(file)
+    const sizes = [before, after].map(readSize)
     this.#top = this.exports.heapBase()
-    const first = this.#take(structBytes)
-    const second = this.#take(structBytes)
+    const [first, second] = [this.#take(structBytes), this.#take(structBytes)]
+    const pixels = sizes.map(({ bytes }) => this.#take(64 + bytes + pixelMargin) + 64)
+    const same = this.#take(sizes[1]?.height ?? 0)
+    const scratch = this.#take(this.exports.scratchBytes(Math.max(...sizes.map(({ width }) => width))))
+    // The files are not needed for longer than it takes to decode them: what is allocated then takes their place.
+    const end = this.#top
     const pictures = { before: this.#readPng(first, before), after: this.#readPng(second, after) }
-    for (const picture of [pictures.before, pictures.after]) this.#placePixels(picture)
-    const same = this.#take(pictures.after.height)
-    const width = Math.max(pictures.before.width, pictures.after.width)
-    const scratch = this.#take(this.exports.scratchBytes(width))
+    for (const [nth, { address }] of [pictures.before, pictures.after].entries())
+      new Uint32Array(this.exports.memory.buffer, address, 5)[4] = pixels[nth] ?? 0
     this.#must(() => this.exports.decodePair(first, second, same, scratch))
+    this.#top = end
     return { ...pictures, same }
   }
 
@@ -91,14 +97,7 @@ class OwnKernel implements Kernel {
     this.bytes(at, file.length).set(file)
     this.#must(() => this.exports.readPng(address, at, file.length))
     const [width = 0, height = 0] = new Uint32Array(this.exports.memory.buffer, address, 2)
-    if (width * height > mostPixels) throw new Unsupported(`The PNG has more than ${mostPixels} pixels`)
     return { address, width, height }
-  }
-
-  #placePixels({ address, height }: Picture) {
-    const stride = new Uint32Array(this.exports.memory.buffer, address, 4)[3] ?? 0
-    const pixels = this.#take(64 + stride * height + pixelMargin) + 64
-    new Uint32Array(this.exports.memory.buffer, address, 5)[4] = pixels
   }
 
   /** Room at the end of what is taken, aligned to 64 bytes, with as much to spare that 16 bytes at its last one can be read. */
@@ -123,10 +122,20 @@ function instantiate(module: WebAssembly.Module): KernelExports {
   return new WebAssembly.Instance(module, {}).exports as unknown as KernelExports
 }
 
-function checkFile(file: Uint8Array) {
+/** Of a picture, with the bytes that its pixels take, each row with its filter. */
+function readSize(file: Uint8Array): { width: number; height: number; bytes: number } {
   if (file.length > mostFileBytes) throw new Unsupported('The PNG file is too large')
   checkChunks(file)
+  if (file.length < leastFileBytes) throw new Damaged('The PNG has no header')
+  const header = new DataView(file.buffer, file.byteOffset, file.byteLength)
+  const [width, height] = [header.getUint32(16), header.getUint32(20)]
+  if (width === 0 || height === 0) throw new Damaged('The PNG has no pixels')
+  if (width * height > mostPixels) throw new Unsupported(`The PNG has more than ${mostPixels} pixels`)
+  return { width, height, bytes: (width * mostPixelBytes(file) + 1) * height }
 }
+
+/** Red, green and blue; with opacity in colour type 6 (PNG, section 11.2.1). What has other types is not decoded. */
+const mostPixelBytes = (file: Uint8Array) => (file[25] === 6 ? 4 : 3)
 
 function runGuarded(step: () => number): number {
   try {

@@ -1,9 +1,14 @@
 import type { Alignment } from './align-pair.ts'
-import { hasChanged } from './judge.ts'
-import type { Manner, Sensitivity } from './judge.ts'
+import { findTint } from './find-tint.ts'
+import { hasUnlike } from './find-unlike.ts'
+import { hasChanged, limits } from './judge.ts'
+import type { Limit, Manner, Sensitivity } from './judge.ts'
 import { lookCoarsely } from './look-coarsely.ts'
+import { drifted, markChanges, readTiles } from './mark-changes.ts'
+import type { Plane } from './mark-changes.ts'
 import type { Kernel, Pair } from './open-kernel.ts'
 import { pixelsOf } from './paint-noise.ts'
+import type { Noise } from './paint-noise.ts'
 import type { Picture } from './open-kernel.ts'
 import { isSeenShift } from './runs.ts'
 import { sumUp } from './sum-up.ts'
@@ -12,6 +17,8 @@ import type { Tiles } from './tiles.ts'
 /** That something changed, and in which tiles, looked at in which manner. */
 export interface Verdict {
   tiles: Tiles
+  /** What the mask holds of each tile. */
+  marked: Tiles
   manner: Manner
 }
 
@@ -19,16 +26,31 @@ export interface Look {
   kernel: Kernel
   pair: Pair
   alignment: Alignment
+  /** What moves by itself. */
+  noise: Noise
+  plane: Plane
   tiles: Tiles
 }
 
 /** Nothing if a person would not want to hear of it. Another width is another layout. */
 export function reachVerdict(look: Look, sensitivity: Sensitivity): Verdict | undefined {
+  const { kernel, pair, tiles } = look
   const { runs } = look.alignment
   const { shiftedRows } = sumUp(runs, 0)
-  const verdict = { tiles: look.tiles, manner: sensitivity }
-  const isOther = look.pair.before.width !== look.pair.after.width
-  return isOther || hasChanged({ tiles: look.tiles, shiftedRows }, sensitivity) ? verdict : undefined
+  const evidence = { tiles, shiftedRows, hasUnlike: (limit: Limit) => hasUnlike({ ...look, runs }, limit) }
+  if (pair.before.width !== pair.after.width || hasChanged(evidence, sensitivity))
+    return { tiles, marked: tiles, manner: sensitivity }
+  const isTinted = findTint(kernel, pair, runs) > limits.tint[sensitivity]
+  if (!isTinted) return undefined
+  const tinted = markTint(look)
+  return { tiles: tinted, marked: tinted, manner: sensitivity }
+}
+
+/** Marks anew, and what is tinted as faintly as that too. */
+function markTint({ kernel, pair, plane, alignment: { runs }, noise }: Look): Tiles {
+  kernel.exports.openPlane(plane.address, plane.width, plane.height)
+  markChanges(kernel, pair, plane, runs, noise, drifted.faintly)
+  return readTiles(kernel, plane)
 }
 
 /** The same where the two were seen with different browsers or fonts: lines of text then come to stand a few rows lower here and there. */
@@ -46,7 +68,7 @@ export function reachTolerantVerdict({ kernel, pair, alignment, tiles }: Look): 
   })
   const coarse = lookCoarsely(pixels(before), pixels(after), runs, tiles)
   const isOther = before.width !== after.width
-  return isOther || hasChanged({ tiles: coarse, shiftedRows }, 'tolerant')
-    ? { tiles: coarse, manner: 'tolerant' }
+  return isOther || hasChanged({ tiles: coarse, shiftedRows, hasUnlike: () => false }, 'tolerant')
+    ? { tiles: coarse, marked: tiles, manner: 'tolerant' }
     : undefined
 }

@@ -19,6 +19,12 @@ export function driftIn({ drift }: Tiles, tile: number): number {
   return pixels >= solid ? pixels : 0
 }
 
+/** Pixels of a tile of another ground, whether it changed or drifted. */
+export function groundIn(tiles: Tiles, tile: number): number {
+  const pixels = markedIn(tiles, tile)
+  return pixels >= solid ? pixels : 0
+}
+
 /** The same, and in the tiles beside it: a ground goes on into those that it fills only in part. */
 export function driftAround(tiles: Tiles, tile: number): number {
   const drift = tiles.drift[tile] ?? 0
@@ -33,6 +39,9 @@ export function driftAround(tiles: Tiles, tile: number): number {
   return 0
 }
 
+/** All that differ. */
+export const markedIn = ({ changed, drift }: Tiles, tile: number) => (changed[tile] ?? 0) + (drift[tile] ?? 0)
+
 export const changedIn = ({ changed }: Tiles, tile: number) => changed[tile] ?? 0
 
 /** The most that `count` finds in any square of `size` x `size` tiles. */
@@ -43,7 +52,7 @@ export function mostWithin(
 ): number {
   // Summed area table (Crow 1984): a row and a column of zeroes, then the sums of all above and to the left.
   const width = tiles.columns + 1
-  const sums = new Float64Array(width * (tiles.rows + 1))
+  const sums = new Int32Array(width * (tiles.rows + 1))
   const sum = (x: number, y: number) => sums[y * width + x] ?? 0
   let most = 0
   for (let y = 1; y <= tiles.rows; y += 1) {

@@ -1,0 +1,113 @@
+// What is left of a difference once both pictures may be shifted a little against each other. A block of at most 16 x 16
+// pixels is moved as a whole by up to a pixel, sideways or up and down, as far as brings them closest (Lucas and Kanade, "An
+// Iterative Image Registration Technique", 1981, in one dimension). Both are smoothed over three pixels in that direction:
+// a thin stroke is then as dark between two columns as it is in one. Where a pixel lies outside of what the other picture
+// holds within a quarter of a pixel of its place, ink came or went.
+import { listFar } from './list-far'
+import { loadPatch, MARGIN, PATCH, PIXEL, ROW, smooth } from './patches'
+
+const NEAR: f32 = 0.25
+const MOST: f32 = 1
+const TURNS: i32 = 2
+
+/** Room for two patches, the two smoothed, and where in them pixels differ. */
+export function unlikeBytes(): u32 {
+  return 4 * PATCH + 4 * 256
+}
+
+// @ts-ignore: decorator
+@inline
+function sum(lanes: v128): f32 {
+  return f32x4.extract_lane(lanes, 0) + f32x4.extract_lane(lanes, 1) + f32x4.extract_lane(lanes, 2)
+}
+
+/** The value `shift` steps further on, between two pixels. */
+// @ts-ignore: decorator
+@inline
+function between(at: usize, step: i32, shift: f32): v128 {
+  const whole = floor<f32>(shift)
+  const from = at + <i32>whole * step
+  const first = v128.load(from)
+  return f32x4.add(first, f32x4.mul(f32x4.splat(shift - whole), f32x4.sub(v128.load(from + step), first)))
+}
+
+/** By how much of a step the second patch is moved against the first, -1 to 1. */
+function findShift(one: usize, other: usize, list: usize, count: i32, step: i32): f32 {
+  let shift: f32 = 0
+  for (let turn = 0; turn < TURNS; turn++) {
+    const half: f32 = shift / 2
+    let along = f32x4.splat(0)
+    let steep = f32x4.splat(0)
+    for (let n = 0; n < count; n++) {
+      const a = one + load<u32>(list + (n << 2))
+      const b = other + load<u32>(list + (n << 2))
+      const gap = f32x4.sub(between(b, step, half), between(a, step, -half))
+      const rise = f32x4.sub(between(a + step, step, -half), between(a - step, step, -half))
+      const slope = f32x4.add(rise, f32x4.sub(between(b + step, step, half), between(b - step, step, half)))
+      along = f32x4.add(along, f32x4.mul(gap, slope))
+      steep = f32x4.add(steep, f32x4.mul(slope, slope))
+    }
+    // The slope is that of four steps.
+    shift -= (4 * sum(along)) / (sum(steep) + 1e-6)
+    shift = max<f32>(-MOST, min<f32>(MOST, shift))
+  }
+  return shift
+}
+
+/** How far, in each lane, a value lies outside of what is found around `shift` steps from it. */
+// @ts-ignore: decorator
+@inline
+function outside(value: v128, at: usize, step: i32, shift: f32): v128 {
+  const here = between(at, step, shift)
+  const left = between(at, step, shift - NEAR)
+  const right = between(at, step, shift + NEAR)
+  const over = f32x4.sub(value, f32x4.max(here, f32x4.max(left, right)))
+  return f32x4.max(over, f32x4.sub(f32x4.min(here, f32x4.min(left, right)), value))
+}
+
+/** How many of the listed pixels are unlike by more than `limit`, a squared distance. */
+function countUnlike(one: usize, other: usize, list: usize, count: i32, step: i32, limit: f32): u32 {
+  const shift = findShift(one, other, list, count, step)
+  let unlike: u32 = 0
+  for (let n = 0; n < count; n++) {
+    const a = one + load<u32>(list + (n << 2))
+    const b = other + load<u32>(list + (n << 2))
+    const far = f32x4.max(outside(v128.load(a), b, step, shift), outside(v128.load(b), a, step, -shift))
+    const positive = f32x4.max(far, f32x4.splat(0))
+    if (sum(f32x4.mul(positive, positive)) > limit) unlike++
+  }
+  return unlike
+}
+
+/**
+ * Counts the pixels of a block that no shift by up to a pixel explains: columns [x, x + width) of rows ya + i of picture A and
+ * yb + i of picture B, i < rows, both at most 16, of those that the plane's mask says have changed or drifted. `limit` is the
+ * squared distance from which on they count. Three rows around must be real pixels. `scratch` holds unlikeBytes().
+ */
+export function unlikeIn(
+  plane: usize, a: usize, b: usize, ya: i32, yb: i32, x: i32, width: i32, rows: i32, limit: f32, scratch: usize,
+): u32 {
+  const list = scratch + 4 * PATCH
+  const count = listFar(plane, a, b, ya, yb, x, width, rows, limit, true, list)
+  if (!count) return 0
+  // Sideways only the rows count in which there are any.
+  const first = <i32>load<u32>(list) / ROW
+  const last = <i32>load<u32>(list + ((count - 1) << 2)) / ROW
+  loadPatch(a, x, ya, width, first, last + 1, scratch)
+  loadPatch(b, x, yb, width, first, last + 1, scratch + PATCH)
+  const aside = countLeft(scratch, count, PIXEL, first, last + 1, limit)
+  if (!aside) return 0
+  loadPatch(a, x, ya, width, 0, rows + 2 * MARGIN, scratch)
+  loadPatch(b, x, yb, width, 0, rows + 2 * MARGIN, scratch + PATCH)
+  const tall = listFar(plane, a, b, ya, yb, x, width, rows, limit, false, list)
+  return min(aside, countLeft(scratch, tall, ROW, 0, rows + 2 * MARGIN, limit))
+}
+
+/** How many of the pixels listed behind the patches are left in rows [from, to), smoothed and shifted in one direction. */
+function countLeft(scratch: usize, count: i32, step: i32, from: i32, to: i32, limit: f32): u32 {
+  const one = scratch + 2 * PATCH
+  const other = scratch + 3 * PATCH
+  smooth(scratch, step, from, to, one)
+  smooth(scratch + PATCH, step, from, to, other)
+  return countUnlike(one, other, scratch + 4 * PATCH, count, step, limit)
+}
