@@ -1,54 +1,64 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser } from 'playwright-core'
-import { findChromium, launchChromium } from './chromium.ts'
-import { invariant } from './errors.ts'
+import { findChromium } from './chromium.ts'
+import { memoryOf } from './memory-of.ts'
 
 const closingMs = 5_000
+// Looking is not free.
+const weighEvery = 10
 
 /** When a browser is replaced by a fresh one, and when it is put away. */
 export interface Wear {
   mostUses: number
   oldestMs: number
   idleMs: number
+  /** Of all its processes together. */
+  mostMemoryMb: number
 }
 
-interface Copy {
-  browser: Browser
+export interface Running {
   pid: number
+  isConnected(): boolean
+  onEnd(listener: () => void): void
+  close(): Promise<void>
+}
+
+interface Copy<B> {
+  browser: B
   since: number
   uses: number
   inUse: number
   retired: boolean
+  isFat: boolean
   idle?: NodeJS.Timeout
 }
 
-export interface Lent {
-  browser: Browser
+export interface Lent<B> {
+  browser: B
   /** For one that hangs; whoever else uses it loses it too. */
   kill(): void
   giveBack(): void
 }
 
 /** Lends one browser to many, starting it when first asked for; a worn one is replaced, and closed by the last who gives it back. */
-export function openShelf(egressUrl: string, wear: Partial<Wear>) {
-  const { mostUses = 50, oldestMs = 20 * 60_000, idleMs = 60_000 } = wear
-  const out = new Set<Copy>()
-  let current: Promise<Copy> | undefined
+export function openShelf<B extends Running>(start: () => Promise<B>, wear: Partial<Wear>) {
+  const { mostUses = 100, oldestMs = 20 * 60_000, idleMs = 60_000, mostMemoryMb = 1_536 } = wear
+  const out = new Set<Copy<B>>()
+  let current: Promise<Copy<B>> | undefined
   let failed = false
 
-  const isGood = ({ browser, uses, since }: Copy) =>
-    browser.isConnected() && uses < mostUses && Date.now() - since < oldestMs
+  const isGood = ({ browser, isFat, uses, since }: Copy<B>) =>
+    browser.isConnected() && !isFat && uses < mostUses && Date.now() - since < oldestMs
 
-  async function launch(): Promise<Copy> {
-    const browser = await launchChromium(egressUrl)
-    const copy = { browser, pid: await pidOf(browser), since: Date.now(), uses: 0, inUse: 0, retired: false }
+  async function launch(): Promise<Copy<B>> {
+    const browser = await start()
+    const copy = { browser, since: Date.now(), uses: 0, inUse: 0, retired: false, isFat: false }
     failed = false
     out.add(copy)
-    browser.on('disconnected', () => out.delete(copy))
+    browser.onEnd(() => out.delete(copy))
     return copy
   }
 
-  async function pick(): Promise<Copy> {
+  async function pick(): Promise<Copy<B>> {
     for (;;) {
       const launching = (current ??= launch())
       const copy = await launching.catch((error: unknown) => {
@@ -62,13 +72,13 @@ export function openShelf(egressUrl: string, wear: Partial<Wear>) {
   }
 
   /** Nobody gets it any more. */
-  function retire(copy: Copy) {
+  function retire(copy: Copy<B>) {
     current = undefined
     copy.retired = true
     if (copy.inUse === 0) void shut(copy)
   }
 
-  async function take(): Promise<Lent> {
+  async function take(): Promise<Lent<B>> {
     const copy = await pick()
     clearTimeout(copy.idle)
     copy.uses += 1
@@ -76,11 +86,16 @@ export function openShelf(egressUrl: string, wear: Partial<Wear>) {
     return { browser: copy.browser, kill: () => kill(copy), giveBack: () => giveBack(copy) }
   }
 
-  function giveBack(copy: Copy) {
+  function giveBack(copy: Copy<B>) {
     copy.inUse -= 1
+    if (copy.uses % weighEvery === 0) void weigh(copy)
     if (copy.inUse > 0) return
     if (copy.retired) return void shut(copy)
     copy.idle = setTimeout(() => retire(copy), idleMs).unref()
+  }
+
+  async function weigh(copy: Copy<B>) {
+    copy.isFat = (await memoryOf(copy.browser.pid)) > mostMemoryMb
   }
 
   async function close() {
@@ -94,15 +109,7 @@ export function openShelf(egressUrl: string, wear: Partial<Wear>) {
   return { take, close, waiting }
 }
 
-async function pidOf(browser: Browser): Promise<number> {
-  const session = await browser.newBrowserCDPSession()
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  const pid = processInfo.find(({ type }) => type === 'browser')?.id
-  invariant(pid, 'a browser knows its own process')
-  return pid
-}
-
-async function shut(copy: Copy) {
+async function shut<B extends Running>(copy: Copy<B>) {
   clearTimeout(copy.idle)
   const closed = copy.browser.close().then(
     () => true,
@@ -112,10 +119,10 @@ async function shut(copy: Copy) {
 }
 
 /** Its own process, whose end is the end of all others; the one Playwright knows may be a script that wraps it. */
-function kill({ browser, pid }: Copy) {
+function kill({ browser }: Copy<Running>) {
   if (!browser.isConnected()) return
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(browser.pid, 'SIGKILL')
   } catch {
     // It died meanwhile.
   }

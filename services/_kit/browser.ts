@@ -1,22 +1,12 @@
-import { connect } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { openShelf } from './browser-shelf.ts'
 import type { Wear } from './browser-shelf.ts'
-import { Unavailable } from './errors.ts'
+import { launchChromium } from './chromium.ts'
+import { invariant } from './errors.ts'
+import { chromeOf, lend, noteLoss } from './lend.ts'
+import type { Lending, Lost } from './lend.ts'
 
-const closingMs = 5_000
-
-/** The page was not done with when its time was over. */
-export class Overtime extends Error {
-  override name = 'Overtime'
-}
-
-export interface PageOptions {
-  /** The browser's start is not counted. */
-  deadlineMs: number
-  /** Half of a page is no page: throws when a part of it broke off on its way. */
-  isWhole?: boolean
+export interface PageOptions extends Lending {
   context?: BrowserContextOptions
 }
 
@@ -39,95 +29,47 @@ export interface BrowserSettings extends Partial<Wear> {
 
 /** A Chromium that can leave only through the proxy at `egressUrl`. It is started when first needed, and again when it died. */
 export function openBrowser({ egressUrl, agent, ...wear }: BrowserSettings): Browser {
-  const shelf = openShelf(egressUrl, wear)
+  const shelf = openShelf(() => launch(egressUrl), wear)
 
   async function withPage<T>(options: PageOptions, signal: AbortSignal, work: (page: Page) => Promise<T>) {
     signal.throwIfAborted()
     const copy = await shelf.take()
-    const lost = { proxy: false, part: '' }
     const opening = copy.browser.newContext({
-      userAgent: `${chromeOf(copy.browser.version())} ${agent}`,
+      userAgent: `${chromeOf(copy.browser.version().split('.')[0] ?? '')} ${agent}`,
       ...options.context,
       serviceWorkers: 'block',
       acceptDownloads: false,
       permissions: [],
     })
-    const errand = async () => work(await onlyPage(await opening, lost))
-    try {
-      const result = await within(errand(), options.deadlineMs, signal)
-      if (lost.proxy) throw new Unavailable('The egress went away while a page was open')
-      if (options.isWhole && lost.part) throw new Error(`A part of the page broke off (${lost.part})`)
-      return result
-    } catch (error) {
-      if (error instanceof Overtime || signal.aborted) throw error
-      if (lost.proxy || !(await answers(egressUrl)))
-        throw new Unavailable('The egress is away', { cause: error })
-      throw error
-    } finally {
-      const closed = await closesInTime(opening)
-      if (!closed) copy.kill()
-      copy.giveBack()
-    }
+    return lend(copy, egressUrl, options, signal, {
+      work: async (lost) => work(await onlyPage(await opening, lost)),
+      clean: async () => (await opening).close(),
+    })
   }
 
   return { waiting: shelf.waiting, withPage, close: shelf.close }
 }
 
-/** Without the word "Headless", at which many websites show a different page. */
-const chromeOf = (version: string) =>
-  `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version.split('.')[0]}.0.0.0 Safari/537.36`
-
-/** An answer that ended before it was complete, as when the egress or the website's server dies in the middle of it. */
-const brokenOff =
-  /ERR_(CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_(RESET|CLOSED|ABORTED))$/
-const shown = new Set(['document', 'stylesheet', 'image', 'font', 'script'])
+async function launch(egressUrl: string) {
+  const browser = await launchChromium(egressUrl)
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  const pid = processInfo.find(({ type }) => type === 'browser')?.id
+  invariant(pid, 'a browser knows its own process')
+  return Object.assign(browser, {
+    pid,
+    onEnd: (listener: () => void) => void browser.on('disconnected', listener),
+  })
+}
 
 /** Dialogs need no word from us: Playwright dismisses them as long as nobody listens. */
-async function onlyPage(context: BrowserContext, lost: { proxy: boolean; part: string }): Promise<Page> {
+async function onlyPage(context: BrowserContext, lost: Lost): Promise<Page> {
   const page = await context.newPage()
   // The deadline alone ends what takes too long.
   page.setDefaultTimeout(0)
   context.on('page', (popup) => void popup.close().catch(() => {}))
-  context.on('requestfailed', (request) => {
-    const fault = request.failure()?.errorText ?? ''
-    lost.proxy ||= fault === 'net::ERR_PROXY_CONNECTION_FAILED'
-    if (shown.has(request.resourceType()) && brokenOff.test(fault)) lost.part = fault
-  })
+  context.on('requestfailed', (request) =>
+    noteLoss(lost, request.failure()?.errorText ?? '', request.resourceType()),
+  )
   return page
-}
-
-async function within<T>(work: Promise<T>, deadlineMs: number, signal: AbortSignal): Promise<T> {
-  const { promise: over, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Overtime(`Not done within ${deadlineMs} ms`)), deadlineMs)
-  const stop = () => reject(signal.reason)
-  signal.addEventListener('abort', stop)
-  return Promise.race([work, over]).finally(() => {
-    clearTimeout(timer)
-    signal.removeEventListener('abort', stop)
-  })
-}
-
-/** A browser that has no context to show by now, or cannot close it, hangs. */
-async function closesInTime(opening: Promise<BrowserContext>): Promise<boolean> {
-  const closed = opening
-    .then((context) => context.close())
-    .then(
-      () => true,
-      () => true,
-    )
-  return Promise.race([closed, sleep(closingMs, false, { ref: false })])
-}
-
-function answers(url: string): Promise<boolean> {
-  const { hostname, port } = new URL(url)
-  return new Promise((resolve) => {
-    const socket = connect({ host: hostname, port: Number(port || 80), timeout: 2_000 })
-    const say = (reached: boolean) => {
-      socket.destroy()
-      resolve(reached)
-    }
-    socket.once('connect', () => say(true))
-    socket.once('timeout', () => say(false))
-    socket.once('error', () => say(false))
-  })
 }

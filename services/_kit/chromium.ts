@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { chromium } from 'playwright-core'
 import type { Browser, LaunchOptions } from 'playwright-core'
 import { Unavailable } from './errors.ts'
+import { fontsFile } from './fonts.ts'
 
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
@@ -11,7 +12,7 @@ const usualPlaces = [
 ]
 
 /** Of everything around it a browser gets no more than this: what breaks out of it finds no secret of ours. */
-const inherited = ['PATH', 'HOME', 'TMPDIR', 'FONTCONFIG_FILE', 'FONTCONFIG_PATH', 'LD_LIBRARY_PATH']
+const inherited = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH']
 
 /** The Chromium of CHROMIUM_PATH, else the system's, else Playwright's own; none when there is none. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
@@ -19,21 +20,37 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
   return (named ? [named] : [...usualPlaces, chromium.executablePath()]).find(isProgram)
 }
 
+/** Throws Unavailable, with words that help, where there is none. */
+export function needChromium(): string {
+  const path = findChromium()
+  if (path) return path
+  throw new Unavailable(
+    'No Chromium was found: install one (Debian: apt-get install chromium-headless-shell; elsewhere: ' +
+      'npx playwright-core install chromium-headless-shell), or name one in CHROMIUM_PATH',
+  )
+}
+
+/** Chromium refuses to start its sandbox for root. */
+export const hasSandbox = () => process.getuid?.() !== 0
+
+export const surroundings = (): Record<string, string> => ({
+  ...pick(process.env, inherited),
+  FONTCONFIG_FILE: fontsFile,
+  TZ: 'UTC',
+  LANG: 'en_US.UTF-8',
+})
+
+/** What makes it leave only through the proxy at `egressUrl`, and draw the same pixels each time. */
+export const flagsFor = (egressUrl: string) => [...onlyThrough(egressUrl), ...alwaysTheSamePixels, ...small]
+
 /** Starts a Chromium whose only way out is the proxy at `egressUrl`. */
 export async function launchChromium(egressUrl: string): Promise<Browser> {
-  const executablePath = findChromium()
-  if (!executablePath) {
-    throw new Unavailable(
-      'No Chromium was found: install one (Debian: apt-get install chromium-headless-shell; elsewhere: ' +
-        'npx playwright-core install chromium-headless-shell), or name one in CHROMIUM_PATH',
-    )
-  }
+  const executablePath = needChromium()
   const options: LaunchOptions = {
     executablePath,
-    args: [...onlyThrough(egressUrl), ...alwaysTheSamePixels, ...small],
-    // Chromium refuses to start its sandbox for root.
-    chromiumSandbox: process.getuid?.() !== 0,
-    env: { ...pick(process.env, inherited), TZ: 'UTC', LANG: 'en_US.UTF-8' },
+    args: flagsFor(egressUrl),
+    chromiumSandbox: hasSandbox(),
+    env: surroundings(),
     // Pages under way are finished before a process leaves; it closes its browser itself.
     handleSIGINT: false,
     handleSIGTERM: false,
@@ -70,6 +87,7 @@ const alwaysTheSamePixels = [
   '--disable-gpu',
   '--disable-lcd-text',
   '--disable-partial-raster',
+  '--disable-smooth-scrolling',
   '--font-render-hinting=none',
 ]
 

@@ -2,28 +2,27 @@ import type { Errand } from '@vigia/kit/hearing'
 import { storePicture } from '@vigia/kit/store-picture'
 import { PageTakenSchema } from '@vigia/proto/capture/v1/events'
 import type { CaptureWanted } from '@vigia/proto/websites/v1/events'
-import { browser } from './browser.ts'
 import { calledOff } from './called-off.ts'
-import { photograph } from './photograph.ts'
-import { limits, settings } from './settings.ts'
+import { eyes } from './own-eyes.ts'
 
 /** Nobody waits for the pages of a cancelled job: they are left without an answer. */
 export async function capturePage(wanted: CaptureWanted, { emit, files, attempt }: Errand): Promise<void> {
-  const { jobId, websiteId, pageId, url } = wanted
+  const { jobId, websiteId, pageId, url, baseline } = wanted
   const cancelled = calledOff(jobId)
   if (cancelled.aborted) return
 
   // A website of which a part always breaks off is shown as it is in the end.
-  const options = { deadlineMs: settings.deadlineMs, isWhole: attempt < tries, context: sameForAll }
-  const photo = await browser
-    .withPage(options, cancelled, (page) => photograph(page, url))
+  const isWhole = attempt < tries
+  const photo = await eyes
+    .look({ url, websiteId, isWhole, ...(baseline && { baseline }) }, cancelled)
     .catch((error: unknown) => {
       if (!cancelled.aborted) throw error
     })
   if (!photo) return
 
-  const { png, title, takenAt, truncated, unsettled } = photo
-  const picture = await storePicture(files, png, photo)
+  const { png, sha256, title, takenAt, truncated, unsettled, noise, browser, fonts } = photo
+  const isKept = sha256 === baseline?.sha256 && browser === baseline.browser && fonts === baseline.fonts
+  const picture = isKept ? baseline : { ...(await storePicture(files, png, photo)), browser, fonts, noise }
   await emit(PageTakenSchema, {
     jobId,
     websiteId,
@@ -37,12 +36,3 @@ export async function capturePage(wanted: CaptureWanted, { emit, files, attempt 
 }
 
 export const tries = 3
-
-const sameForAll = {
-  viewport: limits.viewport,
-  deviceScaleFactor: 1,
-  locale: 'en-US',
-  timezoneId: 'UTC',
-  colorScheme: 'light',
-  reducedMotion: 'reduce',
-} as const

@@ -24,13 +24,13 @@ const market = await startRestless()
 const egress = await startEgress([fixtures.host, fixtures.elsewhere.host, market.host])
 process.env['EGRESS_URL'] = egress.url
 
-const { browser } = await import('./browser.ts')
 const { callOff } = await import('./called-off.ts')
 const { capturePage } = await import('./capture-page.ts')
 const { explain } = await import('./fail-page.ts')
+const { eyes } = await import('./own-eyes.ts')
 
 afterAll(async () => {
-  await browser.close()
+  await eyes.close()
   await Promise.all([egress.stop(), fixtures.stop(), market.stop()])
   await rm(folder, { recursive: true })
 })
@@ -46,9 +46,27 @@ async function capture(url: string, jobId = 'job') {
   return said[0] as MessageInitShape<typeof PageTakenSchema> | undefined
 }
 
-const calm = ['/plain', '/moving', '/dialogs', '/tall', '/slow-picture', '/later'].map(
-  (path) => fixtures.url + path,
-)
+const calm = [
+  '/plain',
+  '/moving',
+  '/clock',
+  '/today',
+  '/chance',
+  '/carousel',
+  '/canvas',
+  '/film',
+  '/clip',
+  '/countdown',
+  '/impatient',
+  '/marquee',
+  '/strip',
+  '/lots',
+  '/traces',
+  '/dialogs',
+  '/tall',
+  '/slow-picture',
+  '/later',
+].map((path) => fixtures.url + path)
 const restless = ['/', '/about', '/carousel', '/feed', '/gallery', '/welcome', '/hidden-garden'].map(
   (path) => market.url + path,
 )
@@ -94,7 +112,8 @@ test.concurrent('of a page that is too tall the upper part is shown, and that is
 })
 
 test.concurrent('a page that never comes to rest is shown nevertheless, and that is said', async () => {
-  expect(await capture(`${fixtures.url}/clock`)).toMatchObject({ unsettled: true })
+  const taken = await capture(`${fixtures.url}/worker`)
+  expect(taken).toMatchObject({ unsettled: true })
 })
 
 test.concurrent('what waits to be scrolled to is in the picture', async () => {

@@ -1,5 +1,5 @@
 import type { Errand } from '@vigia/kit/hearing'
-import { Overtime } from '@vigia/kit/browser'
+import { Overtime } from '@vigia/kit/in-time'
 import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
 import type { CaptureWanted } from '@vigia/proto/websites/v1/events'
 import { Trouble, Unfit } from './reasons.ts'

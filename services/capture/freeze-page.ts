@@ -1,12 +1,12 @@
-import type { Page } from 'playwright-core'
+import type { Tab } from '@vigia/kit/tab'
 import { inEveryFrame } from './in-every-frame.ts'
 
 /**
  * Brings everything that moves to where it ends, or to where it began if it never ends, and keeps what starts later from
- * moving; scripts may start more at any time, so this is done again before each shot. Animated pictures stand still anyway.
+ * moving; what is still under way may start more at any time, so this is done again before each shot. Animated pictures stand still anyway.
  */
-export async function freezePage(page: Page): Promise<void> {
-  await inEveryFrame(page, freeze)
+export async function freezePage(tab: Tab): Promise<void> {
+  await inEveryFrame(tab, freeze)
 }
 
 async function freeze() {
@@ -17,27 +17,17 @@ async function freeze() {
     transition-delay: 0s !important; transition-duration: 0s !important;
     caret-color: transparent !important; scroll-behavior: auto !important;
   }`
-  stopScripts()
   const roots: (Document | ShadowRoot)[] = [document]
   for (const root of roots) {
     for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot)
     stopStyles(root)
     for (const animation of root.getAnimations()) stop(animation)
     for (const svg of root.querySelectorAll('svg')) stopDrawing(svg)
+    for (const marquee of root.querySelectorAll('marquee')) stopMarquee(marquee)
     for (const video of root.querySelectorAll('video')) await rewind(video)
   }
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   if (window === window.top) scrollTo({ top: 0, left: 0, behavior: 'instant' })
-
-  function stopScripts() {
-    const { animate } = Element.prototype
-    if (animate.name === 'animateNot') return
-    Element.prototype.animate = function animateNot(...how) {
-      const animation = animate.apply(this, how)
-      stop(animation)
-      return animation
-    }
-  }
 
   // Adopted, because a page may forbid style elements.
   function stopStyles(root: Document | ShadowRoot) {
@@ -59,6 +49,16 @@ async function freeze() {
   function stopDrawing(svg: SVGSVGElement) {
     svg.pauseAnimations()
     svg.setCurrentTime(0)
+  }
+
+  /** What moves it is out of reach, and begins anew whenever the page is measured: what looks like it takes its place. */
+  function stopMarquee(marquee: HTMLMarqueeElement) {
+    const calm = document.createElement('div')
+    for (const { name, value } of marquee.attributes) calm.setAttribute(name, value)
+    const look = getComputedStyle(marquee)
+    for (const name of look) calm.style.setProperty(name, look.getPropertyValue(name))
+    calm.append(...marquee.childNodes)
+    marquee.replaceWith(calm)
   }
 
   async function rewind(video: HTMLVideoElement) {

@@ -1,5 +1,5 @@
 import { worker } from '@vigia/kit/worker'
-import { browser } from './browser.ts'
 import { handlers } from './handlers.ts'
+import { eyes } from './own-eyes.ts'
 
-await worker({ name: 'capture', handlers, waiting: browser.waiting, stop: browser.close })
+await worker({ name: 'capture', handlers, waiting: eyes.waiting, stop: eyes.close })

@@ -1,72 +1,100 @@
-import { request as httpRequest } from 'node:http'
-import type { IncomingMessage } from 'node:http'
-import type { Page, Request, Response } from 'playwright-core'
-import { Unavailable } from '@vigia/kit/errors'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Tab } from '@vigia/kit/tab'
+import { askEgress } from './ask-egress.ts'
 import { fromChromium, fromEgress, refused, Unfit } from './reasons.ts'
-import { limits, settings } from './settings.ts'
+import { limits } from './settings.ts'
+import type { Network } from './watch-network.ts'
 
 /** What is known of the document that a page shows now; it may move on to another by itself. */
 export interface Shown {
-  response: Response | undefined
+  url: string
+  status: number
+  headers: Record<string, string>
   /** Counts up with every document. */
   nth: number
+  /** All of it was parsed; pictures and the like may be missing. */
+  isReadable: boolean
+  isLoaded: boolean
   askedFor: string
   failure: string | undefined
+  /** Its clock, or that of a document before it, was made to go on. */
+  wasHeld: boolean
+  egressUrl: string
 }
 
 /** Goes to the page and waits until it is loaded, but not for ever: some never are, and can be seen nevertheless. */
-export async function openPage(page: Page, url: string): Promise<Shown> {
+export async function openPage(tab: Tab, url: string, egressUrl: string, network: Network): Promise<Shown> {
   if (!isOnTheWeb(url)) throw new Unfit(refused)
-  const shown = watchDocuments(page, url)
-  await page.goto(url, { waitUntil: 'commit' }).catch(async (error: unknown) => {
-    throw await findReason(error, shown)
-  })
-  await loaded(page)
+  const shown = watchDocuments(tab, url, egressUrl)
+  const { errorText } = await tab.main.send('Page.navigate', { url })
+  if (errorText) throw await findReason(new Error(errorText), shown)
+  await loaded(shown, network)
   return shown
 }
 
-export async function loaded(page: Page): Promise<void> {
-  await page.waitForLoadState('load', { timeout: limits.loadMs }).catch((error: unknown) => {
-    if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error
-  })
+/** What a page can be read without, and has not come any nearer for a while, is not waited for. */
+export async function loaded(shown: Shown, network: Network): Promise<void> {
+  const began = performance.now()
+  const isDone = () => {
+    const spent = performance.now() - began
+    if (shown.isLoaded || spent > limits.loadMs) return true
+    return shown.isReadable && spent > limits.stalledMs && network.isQuiet(limits.silentMs)
+  }
+  while (!isDone()) await sleep(10)
 }
 
 /** Chromium would open files and its own pages as well. */
 const isOnTheWeb = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 
-function watchDocuments(page: Page, url: string): Shown {
-  const shown: Shown = { response: undefined, nth: 0, askedFor: url, failure: undefined }
-  const isDocument = (request: Request) =>
-    request.isNavigationRequest() && request.frame() === page.mainFrame()
-  page.on('domcontentloaded', () => (shown.nth += 1))
-  page.on('request', (request) => {
-    if (isDocument(request)) Object.assign(shown, { askedFor: request.url(), failure: undefined })
+function watchDocuments({ main, frames }: Tab, url: string, egressUrl: string): Shown {
+  const shown: Shown = {
+    url,
+    status: 200,
+    headers: {},
+    nth: 0,
+    isLoaded: false,
+    askedFor: url,
+    failure: undefined,
+    wasHeld: false,
+    isReadable: false,
+    egressUrl,
+  }
+  const whole = frames()[0]?.id
+  let documentId: string | undefined
+  main.on('Network.requestWillBeSent', ({ requestId, type, frameId, request }) => {
+    if (type !== 'Document' || frameId !== whole) return
+    documentId = requestId
+    Object.assign(shown, { askedFor: request.url, failure: undefined })
   })
-  page.on('response', (response) => {
-    if (isDocument(response.request())) shown.response = response
+  main.on('Network.responseReceived', ({ requestId, response }) => {
+    if (requestId !== documentId) return
+    const headers = Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value])
+    Object.assign(shown, { status: response.status, headers: Object.fromEntries(headers) })
   })
-  page.on('requestfailed', (request) => {
-    if (isDocument(request)) shown.failure = request.failure()?.errorText
+  main.on('Network.loadingFailed', ({ requestId, errorText }) => {
+    if (requestId === documentId) shown.failure = errorText
   })
+  main.on('Page.frameNavigated', ({ frame }) => {
+    if (frame.id !== whole) return
+    shown.nth += 1
+    Object.assign(shown, {
+      url: frame.unreachableUrl ? 'chrome-error:' : frame.url,
+      isReadable: false,
+      isLoaded: false,
+    })
+  })
+  main.on('Page.navigatedWithinDocument', ({ frameId, url: address }) => {
+    if (frameId === whole) shown.url = address
+  })
+  main.on('Page.domContentEventFired', () => (shown.isReadable = shown.nth > 0))
+  // The blank page that was there before may be late to say that it is.
+  main.on('Page.loadEventFired', () => (shown.isLoaded = shown.nth > 0))
+  main.on('Inspector.targetCrashed', () => (shown.isLoaded = true))
   return shown
 }
 
 /** Chromium says no more than that there is no tunnel; the egress says why. */
-export async function findReason(error: unknown, { askedFor }: Shown): Promise<unknown> {
+export async function findReason(error: unknown, { askedFor, egressUrl }: Shown): Promise<unknown> {
   if (!String(error).includes('net::ERR_TUNNEL_CONNECTION_FAILED')) return fromChromium(error)
-  return fromEgress(await askEgress(new URL(askedFor)))
-}
-
-async function askEgress({ hostname, port, protocol }: URL): Promise<string> {
-  const path = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const request = httpRequest(settings.egressUrl, { method: 'CONNECT', path, timeout: 15_000 })
-  request.once('connect', resolve).once('error', reject).end()
-  request.once('timeout', () => request.destroy(new Error('No answer')))
-  const answer = await promise
-    .catch((error: unknown) => {
-      throw new Unavailable('The egress is away', { cause: error })
-    })
-    .finally(() => request.destroy())
-  return String(answer.headers['x-egress-error'] ?? '')
+  return fromEgress(await askEgress(egressUrl, new URL(askedFor)))
 }

@@ -3,18 +3,18 @@ import { siteOf } from './check-page.ts'
 import { fit } from './photograph.ts'
 
 test.each([
-  { scrollHeight: 0, isEndless: false, height: 800, truncated: false },
-  { scrollHeight: 799, isEndless: false, height: 800, truncated: false },
-  { scrollHeight: 2_345.2, isEndless: false, height: 2_346, truncated: false },
-  { scrollHeight: 16_000, isEndless: false, height: 16_000, truncated: false },
-  { scrollHeight: 16_001, isEndless: false, height: 16_000, truncated: true },
-  { scrollHeight: 1e9, isEndless: true, height: 16_000, truncated: true },
-  { scrollHeight: 11_900, isEndless: true, height: 8_000, truncated: true },
-  { scrollHeight: 3_000, isEndless: true, height: 3_000, truncated: true },
+  { scrollHeight: 0, endsAt: Infinity, height: 800, truncated: false },
+  { scrollHeight: 799, endsAt: Infinity, height: 800, truncated: false },
+  { scrollHeight: 2_345.2, endsAt: Infinity, height: 2_346, truncated: false },
+  { scrollHeight: 16_000, endsAt: Infinity, height: 16_000, truncated: false },
+  { scrollHeight: 16_001, endsAt: Infinity, height: 16_000, truncated: true },
+  { scrollHeight: 1e9, endsAt: 16_000, height: 16_000, truncated: true },
+  { scrollHeight: 11_900, endsAt: 8_000, height: 8_000, truncated: true },
+  { scrollHeight: 3_000, endsAt: 4_000, height: 3_000, truncated: true },
 ])(
-  'of a page of $scrollHeight pixels (endless: $isEndless) $height are shown',
-  ({ scrollHeight, isEndless, height, truncated }) => {
-    expect(fit(scrollHeight, isEndless)).toEqual({ height, truncated })
+  'of a page of $scrollHeight pixels that ends at $endsAt for us $height are shown',
+  ({ scrollHeight, endsAt, height, truncated }) => {
+    expect(fit(scrollHeight, endsAt)).toEqual({ height, truncated })
   },
 )
 

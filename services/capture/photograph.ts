@@ -1,67 +1,93 @@
-import type { Page } from 'playwright-core'
+import type { Tab } from '@vigia/kit/tab'
 import { checkPage } from './check-page.ts'
 import { freezePage } from './freeze-page.ts'
+import { holdPage, toFullStop } from './hold-page.ts'
+import { inPage } from './in-every-frame.ts'
 import { loaded, openPage } from './open-page.ts'
 import type { Shown } from './open-page.ts'
 import { Trouble } from './reasons.ts'
+import { refuseConsent } from './refuse-consent.ts'
 import { settlePage } from './settle-page.ts'
 import { limits } from './settings.ts'
 import { shootUntilStill } from './shoot.ts'
+import type { Shot } from './shoot.ts'
 import { watchNetwork } from './watch-network.ts'
 import type { Network } from './watch-network.ts'
 
-export interface Photograph {
-  png: Buffer
+export interface Pose extends Shot {
   width: number
   height: number
   title: string
   takenAt: Date
   truncated: boolean
-  unsettled: boolean
+}
+
+interface Sitting {
+  url: string
+  egressUrl: string
+  /** The sum of the picture that was taken last with the same eyes. */
+  seenBefore: string | undefined
 }
 
 const mostDocuments = 4
 
 /** Throws Unfit or Trouble with a sentence for the website's owner, or whatever else went wrong. */
-export async function photograph(page: Page, url: string): Promise<Photograph> {
-  const network = watchNetwork(page)
-  const shown = await openPage(page, url)
+export async function photograph(tab: Tab, sitting: Sitting): Promise<Pose> {
+  const network = watchNetwork(tab)
+  const shown = await openPage(tab, sitting.url, sitting.egressUrl, network)
   for (let nth = 0; nth < mostDocuments; nth += 1) {
     const before = shown.nth
-    const photo = await pose(page, url, shown, network).catch((error: unknown) => {
+    const pose = await strikePose(tab, sitting, shown, network).catch((error: unknown) => {
       if (shown.nth === before && !hasMovedOn(error)) throw error
     })
-    if (photo && shown.nth === before) return photo
-    await loaded(page)
+    if (pose && shown.nth === before) return pose
+    await loaded(shown, network)
   }
   throw new Trouble('The page keeps moving on to another one.')
 }
 
-const hasMovedOn = (error: unknown) => /context was destroyed|frame was detached/i.test(String(error))
+const hasMovedOn = (error: unknown) =>
+  /context was destroyed|Cannot find context|frame was detached|Inspected target navigated|No frame/i.test(
+    String(error),
+  )
 
-async function pose(page: Page, url: string, shown: Shown, network: Network): Promise<Photograph> {
-  const { isEndless } = await settlePage(page, network)
-  await checkPage(page, url, shown)
-  await freezePage(page)
+async function strikePose(
+  tab: Tab,
+  { url, seenBefore }: Sitting,
+  shown: Shown,
+  network: Network,
+): Promise<Pose> {
+  await refuseConsent(tab, limits.consentMs)
+  const { endsAt } = await settlePage(tab, network)
+  await checkPage(tab, url, shown)
+  // A page that goes elsewhere after a while is seen as it is before that.
+  const moreMs = shown.wasHeld ? 0 : toFullStop
+  shown.wasHeld = true
+  await holdPage(tab, moreMs)
+  if (await refuseConsent(tab, 0)) await holdPage(tab, limits.farewellMs)
+  await network.quiet(0, limits.quietMs)
+  await freezePage(tab)
   const { width } = limits.viewport
-  const { title, scrollHeight } = await page.evaluate(measure)
-  const { height, truncated } = fit(scrollHeight, isEndless)
-  const { png, unsettled } = await shootUntilStill(page, { width, height })
-  return { png, width, height, truncated, unsettled, title: readTitle(title), takenAt: new Date() }
+  const { title, scrollHeight } = await inPage(tab, measure)
+  const { height, truncated } = fit(scrollHeight, endsAt)
+  const shot = await shootUntilStill(tab, { width, height }, seenBefore)
+  return { ...shot, width, height, truncated, title: readTitle(title), takenAt: new Date() }
 }
 
 async function measure() {
+  await Promise.all(Array.from(document.images, (image) => image.complete && image.decode().catch(() => {})))
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const { documentElement, body, title } = document
   return { title, scrollHeight: Math.max(documentElement.scrollHeight, body?.scrollHeight ?? 0) }
 }
 
-/** How much of a page is shown. What an endless page grew to is chance, so it ends at a full mark. */
-export function fit(scrollHeight: number, isEndless: boolean): { height: number; truncated: boolean } {
-  const most = Math.min(limits.height, Math.floor(limits.pixels / limits.viewport.width))
-  const shown = Math.min(most, Math.max(limits.viewport.height, Math.ceil(scrollHeight)))
-  const height = isEndless && shown > limits.mark ? shown - (shown % limits.mark) : shown
-  return { height, truncated: isEndless || scrollHeight > most }
+/** How much of a page is shown, which is cut off where an endless one ends for us. */
+export function fit(scrollHeight: number, endsAt: number): { height: number; truncated: boolean } {
+  const most = Math.min(limits.height, Math.floor(limits.pixels / limits.viewport.width), endsAt)
+  return {
+    height: Math.min(most, Math.max(limits.viewport.height, Math.ceil(scrollHeight))),
+    truncated: endsAt < Infinity || scrollHeight > most,
+  }
 }
 
 // A NUL cannot be kept in a database, and neither can half a character.

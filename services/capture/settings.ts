@@ -5,12 +5,12 @@ import { z } from 'zod'
 const env = readEnvironment({
   EGRESS_URL: z.url().default('http://127.0.0.1:8090'),
   PUBLIC_URL: z.url().default('https://github.com/vigia'),
-  // Measured best: while one page is waited for, the others keep the cores busy.
+  // Most of a page's time is waiting, which costs nothing; no more shots are taken at a time than there are cores.
   CAPTURE_AT_ONCE: z.coerce
     .number()
     .int()
     .positive()
-    .default(Math.min(4, availableParallelism() + 1)),
+    .default(Math.min(8, 3 * availableParallelism())),
   CAPTURE_DEADLINE_SECONDS: z.coerce.number().positive().default(30),
 })
 
@@ -27,10 +27,21 @@ export const limits = {
   /** WebP cannot be higher than 16,383 pixels, and Chromium begins to repeat itself somewhere above 100 megapixels. */
   height: 16_000,
   pixels: 25_000_000,
-  /** Endless pages are shown up to a multiple of this. */
-  mark: 4_000,
+  /** An endless page has grown so often when its bottom was reached, and is shown up to the first of these that it began well below. */
+  growths: 3,
+  marks: [8_000, 16_000],
+  /** One that grows so slowly that the time is over before is shown up to a multiple of this. */
+  step: 4_000,
   loadMs: 15_000,
+  /** A page that can be read is waited for so long if nothing came of the rest lately. */
+  stalledMs: 6_000,
+  silentMs: 3_000,
   scrollMs: 10_000,
   quietMs: 10_000,
+  /** For a page of which a part has not come, and will not. */
+  hungMs: 2_000,
   titleLength: 300,
+  /** How long a question about consent is waited for, and how long it may take to leave. */
+  consentMs: 3_000,
+  farewellMs: 1_000,
 }

@@ -1,33 +1,47 @@
-import type { Page } from 'playwright-core'
-import { inEveryFrame } from './in-every-frame.ts'
+import type { Tab } from '@vigia/kit/tab'
+import { inEveryFrame, inPage } from './in-every-frame.ts'
 import { limits } from './settings.ts'
 import type { Network } from './watch-network.ts'
 
 /** Brings everything into the page that waits for being scrolled to, goes back to the top and waits for rest. */
-export async function settlePage(page: Page, network: Network): Promise<{ isEndless: boolean }> {
-  await inEveryFrame(page, loadWithoutBeingSeen)
-  const isEndless = await scrollThrough(page, network)
+export async function settlePage(tab: Tab, network: Network): Promise<{ endsAt: number }> {
+  await inEveryFrame(tab, loadWithoutBeingSeen)
+  const endsAt = await scrollThrough(tab, network)
+  const capMs = network.hasHung() ? limits.hungMs : limits.quietMs
   await Promise.all([
     network.quiet(500, limits.quietMs),
-    inEveryFrame(page, untilStill, { quietMs: 300, movingMs: 3_000, capMs: limits.quietMs }),
+    inEveryFrame(tab, untilStill, { quietMs: 300, movingMs: 1_200, busyMs: 3_000, capMs }),
   ])
-  return { isEndless }
+  return { endsAt }
 }
 
-/** To the bottom, and on as long as there is more each time the bottom is reached; true if that never ended. */
-async function scrollThrough(page: Page, network: Network): Promise<boolean> {
+/**
+ * To the bottom, and on as long as there is more each time the bottom is reached. A page that has grown so often and is tall
+ * enough is endless: answers where it is cut, which depends on neither its speed nor ours; Infinity if it came to an end.
+ */
+async function scrollThrough(tab: Tab, network: Network): Promise<number> {
   const until = performance.now() + limits.scrollMs
   const left = () => Math.max(0, until - performance.now())
-  let before = 0
+  let [before, mark, growths] = [0, 0, 0]
   for (;;) {
-    const round = { from: before, most: limits.height, growsWithinMs: 300, capMs: left() }
-    const { first, height } = await page.evaluate(scrollToBottom, round)
-    const hasEnded = height === before || network.isQuiet(100) || height >= limits.height
-    if (hasEnded || left() === 0) {
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-      return left() === 0 && height > first
+    const round = { from: before, most: limits.height, mark, growths, growsWithinMs: 300, capMs: left() }
+    const seen = await inPage(tab, scrollToBottom, {
+      ...round,
+      marks: limits.marks,
+      mostGrowths: limits.growths,
+    })
+    growths = seen.growths
+    mark = seen.mark
+    const isEndless = growths >= limits.growths && seen.height >= mark
+    const hasEnded = seen.height === before || network.isQuiet(100) || seen.height >= limits.height
+    if (isEndless || hasEnded || left() === 0) {
+      await inPage(tab, () => scrollTo({ top: 0, behavior: 'instant' }))
+      if (isEndless) return mark
+      return left() === 0 && growths > 0
+        ? Math.max(limits.step, seen.height - (seen.height % limits.step))
+        : Infinity
     }
-    before = height
+    before = seen.height
     await network.quiet(150, Math.min(left(), 3_000))
   }
 }
@@ -39,37 +53,50 @@ function loadWithoutBeingSeen() {
   }
 }
 
+interface Round {
+  from: number
+  most: number
+  /** Where it would be cut; known once its first height is. */
+  mark: number
+  marks: number[]
+  growths: number
+  mostGrowths: number
+  growsWithinMs: number
+  capMs: number
+}
+
 /** Step by step, so that whoever observes what comes into view hears of everything, until the page grows no more. */
-async function scrollToBottom(round: { from: number; most: number; growsWithinMs: number; capMs: number }) {
+async function scrollToBottom({ from, most, marks, growsWithinMs, capMs, mostGrowths, ...round }: Round) {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const height = () => (document.scrollingElement ?? document.documentElement).scrollHeight
-  const until = performance.now() + round.capMs
-  const first = height()
-  let top = Math.max(0, round.from - innerHeight)
-  let tallest = 0
+  const until = performance.now() + capMs
+  const mark = round.mark || (marks.find((each) => height() * 1.25 < each) ?? most)
+  let { growths } = round
+  let top = Math.max(0, from - innerHeight)
+  let tallest = from
   let grown = performance.now()
-  while (top + innerHeight < round.most && performance.now() < Math.min(until, grown + round.growsWithinMs)) {
+  while (top + innerHeight < most && performance.now() < Math.min(until, grown + growsWithinMs)) {
+    const isAtBottom = tallest > 0 && top + innerHeight >= tallest
     scrollTo({ top, behavior: 'instant' })
-    await frame()
+    // What observes is told of this place at the end of the frame in which we go on to the next.
     await frame()
     const bottom = Math.max(0, height() - innerHeight)
+    if (isAtBottom && height() > tallest) growths += 1
     if (top < bottom || height() > tallest) grown = performance.now()
     tallest = height()
+    if (growths >= mostGrowths && tallest >= mark) break
     top = Math.min(bottom, top + innerHeight * 0.8)
   }
-  return { first, height: height() }
+  return { mark, growths, height: height() }
 }
 
 /** Fonts and pictures have arrived, and nothing has been added, removed or moved for a while. */
 async function untilStill({
   quietMs,
   movingMs,
+  busyMs,
   capMs,
-}: {
-  quietMs: number
-  movingMs: number
-  capMs: number
-}) {
+}: Record<'quietMs' | 'movingMs' | 'busyMs' | 'capMs', number>) {
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   const start = performance.now()
   // While the page was scrolled nothing was watched; that it had stopped growing is worth most of the wait.
@@ -82,10 +109,11 @@ async function untilStill({
   })
   const arrived = () =>
     document.fonts.status === 'loaded' && Array.from(document.images).every((image) => image.complete)
-  const moving = () => performance.now() - last < quietMs || document.querySelector('[aria-busy=true]')
+  const isMoving = (spent: number) => spent < movingMs && performance.now() - last < quietMs
+  const isBusy = (spent: number) => spent < busyMs && document.querySelector('[aria-busy=true]')
   for (;;) {
     const spent = performance.now() - start
-    if (spent > capMs || (arrived() && (!moving() || spent > movingMs))) break
+    if (spent > capMs || (arrived() && !isMoving(spent) && !isBusy(spent))) break
     await pause(25)
   }
   observer.disconnect()

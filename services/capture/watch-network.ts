@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Page, Request } from 'playwright-core'
+import type { Tab } from '@vigia/kit/tab'
+import { watchPolls } from './watch-polls.ts'
 
 // A request that takes longer is one that waits for news.
 const patienceMs = 3_000
-const neverEnding = new Set(['websocket', 'eventsource', 'ping', 'media'])
+const hungMs = 5_000
+const neverEnding = new Set(['WebSocket', 'EventSource', 'Ping', 'Media', 'CSPViolationReport'])
 
 /** Knows when a page last heard from the network. */
 export interface Network {
@@ -11,21 +13,35 @@ export interface Network {
   isQuiet(quietMs: number): boolean
   /** Waits for that; false if that took longer than `capMs`. */
   quiet(quietMs: number, capMs: number): Promise<boolean>
+  /** Something is on its way of which nothing was heard for too long. */
+  hasHung(): boolean
 }
 
-export function watchNetwork(page: Page): Network {
-  const open = new Map<Request, number>()
+export function watchNetwork(tab: Tab): Network {
+  const open = new Map<string, number>()
   let last = performance.now()
-  const end = (request: Request) => {
-    if (open.delete(request)) last = performance.now()
-  }
-  page.on('request', (request) => {
-    if (neverEnding.has(request.resourceType())) return
+  const isPoll = watchPolls()
+  const hear = ({ requestId }: { requestId: string }) => {
+    if (!open.has(requestId)) return
     last = performance.now()
-    open.set(request, last)
+    open.set(requestId, last)
+  }
+  const end = ({ requestId }: { requestId: string }) => {
+    hear({ requestId })
+    open.delete(requestId)
+  }
+  tab.onSession((session) => {
+    session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+      if (neverEnding.has(type ?? '') || request.url.startsWith('data:')) return
+      if (/^(XHR|Fetch)$/.test(type ?? '') && isPoll(request)) return
+      last = performance.now()
+      open.set(requestId, last)
+    })
+    session.on('Network.responseReceived', hear)
+    session.on('Network.dataReceived', hear)
+    session.on('Network.loadingFinished', end)
+    session.on('Network.loadingFailed', end)
   })
-  page.on('requestfinished', end)
-  page.on('requestfailed', end)
 
   const isQuiet = (quietMs: number) => {
     const now = performance.now()
@@ -33,6 +49,7 @@ export function watchNetwork(page: Page): Network {
   }
   return {
     isQuiet,
+    hasHung: () => [...open.values()].some((since) => performance.now() - since > hungMs),
     async quiet(quietMs, capMs) {
       const until = performance.now() + capMs
       while (!isQuiet(quietMs)) {

@@ -1,16 +1,29 @@
 import { serve } from '../../../tests/sites/serve.ts'
 import type { Answer, Site } from '../../../tests/sites/serve.ts'
+import { answerVisit } from './visits.ts'
 
 export interface Fixtures extends Site {
   elsewhere: Site
+  visits: (path: string) => number
 }
+
+// Two frames, red and blue, each shown for a tenth of a second, for ever.
+const beatingGif = Buffer.from(
+  'R0lGODlhAQABAPAAAP8AAAAA/yH/C05FVFNDQVBFMi4wAwEAAAAh+QQECgAAACwAAAAAAQABAAACAkQBACH5BAQKAAAALAAAAAABAAEAAAICTAEAOw==',
+  'base64',
+)
 
 /** Pages that are hard to photograph, or none at all. */
 export async function startFixtures(): Promise<Fixtures> {
   const elsewhere = await serve(() => page('<h1>Elsewhere</h1>'))
-  const site = await serve(({ pathname }) => answers(elsewhere.url)[pathname])
+  const visits = new Map<string, number>()
+  const site = await serve(({ pathname }) => {
+    const nth = (visits.get(pathname) ?? 0) + 1
+    visits.set(pathname, nth)
+    return answerVisit(pathname, nth) ?? answers(elsewhere.url)[pathname]
+  })
   const stop = async () => void (await Promise.all([site.stop(), elsewhere.stop()]))
-  return { ...site, elsewhere, stop }
+  return { ...site, elsewhere, visits: (path) => visits.get(path) ?? 0, stop }
 }
 
 const page = (body: string, title = 'A page'): Answer => ({
@@ -31,6 +44,30 @@ const answers = (elsewhere: string): Record<string, Answer> => ({
   '/clock': page(
     '<p id=now></p><script>setInterval(() => (now.textContent = performance.now()), 5)</script>',
   ),
+  '/worker': page(worker),
+  '/today': page(today),
+  '/chance': page(chance),
+  '/carousel': page(carousel),
+  '/canvas': page(canvas),
+  '/film': page(film),
+  '/beating.gif': { body: beatingGif, type: 'image/gif' },
+  '/sticky': page(sticky),
+  '/traces': page(traces),
+  '/blurring': page(blurring),
+  '/shop': page(shop),
+  '/onetrust': page(oneTrust),
+  '/cookiebot': page(cookiebot),
+  '/recusar': page(recusar),
+  '/ablehnen': page(ablehnen),
+  '/late-banner': page(lateBanner),
+  '/not-consent': page(notConsent),
+  '/accept-only': page(acceptOnly),
+  '/blurred': { body: '' },
+  '/soft-error': page('<h1>Internal Server Error</h1><p>Please come back later.</p>', 'Corner bakery'),
+  '/about-errors': page(
+    `<h1>Page not found: a history</h1><p>${'Long ago, there were pages. '.repeat(30)}</p>`,
+  ),
+  '/captcha': page('<h1>One more step</h1><div id="px-captcha"></div>'),
   '/later': page('<h1>One moment</h1><script>setTimeout(() => location.replace("/plain"), 300)</script>'),
   '/restless': page(
     '<script>setTimeout(() => location.replace("/restless?" + Math.random()), 200)</script>x',
@@ -77,3 +114,89 @@ const dialogs = `<h1>Dialogs</h1><p id=said></p><script>
 onbeforeunload = (event) => event.preventDefault()
 alert('one'); said.textContent = String(confirm('two')) + String(prompt('three')); open('/plain'); print()
 </script>`
+
+const worker = `<h1>Never at rest</h1><p id=count style="width: 300px">0</p><p>Still</p><script>
+const beat = 'let n = 0; const go = () => { postMessage(n += 1); setTimeout(go, 20) }; go()'
+new Worker(URL.createObjectURL(new Blob([beat]))).onmessage = ({ data }) => (count.textContent = data)
+</script>`
+
+const today = `<h1>The time</h1><p id=a></p><p id=b></p><p id=c></p><p id=d></p><script>
+const tick = () => {
+  a.textContent = new Date().toISOString() + ' ' + Date()
+  b.textContent = new Date().toLocaleString() + ' ' + new Intl.DateTimeFormat('en', { timeStyle: 'full' }).format()
+}
+tick(); setInterval(tick, 1000)
+const chain = async () => { for (;;) { await new Promise((r) => setTimeout(r, 50)); c.textContent = Date.now() + ' ' + performance.now().toFixed(1) } }
+chain()
+let n = 0
+setInterval(() => (d.textContent = n += 1), 7)
+</script>`
+
+const chance = `<h1>Chance</h1><ul id=list></ul><script>
+for (let i = 0; i < 20; i++) list.append(Object.assign(document.createElement('li'), { textContent: Math.random() }))
+</script>`
+
+const carousel = `<div id=stage class=box></div><p id=which></p><script>
+const colours = ['teal', 'crimson', 'gold', 'navy', 'plum']
+let at = Math.floor(Math.random() * 5)
+const turn = () => { at = (at + 1) % 5; stage.style.background = colours[at]; which.textContent = at }
+turn(); setInterval(turn, 700)
+</script>`
+
+const canvas = `<canvas id=board width=600 height=200></canvas><script>
+const pen = board.getContext('2d')
+let step = 0
+const draw = () => { pen.fillStyle = 'hsl(' + (step += 1) + ' 80% 50%)'; pen.fillRect(step % 580, 20, 20, 160); requestAnimationFrame(draw) }
+draw()
+</script>`
+
+// A film that needs no file: what a canvas shows.
+const film = `<img src="/beating.gif" width=200 height=200><video id=screen width=300 height=150 muted></video>
+<canvas id=source width=300 height=150 style="display: none"></canvas><script>
+const pen = source.getContext('2d')
+setInterval(() => { pen.fillStyle = 'hsl(' + performance.now() % 360 + ' 80% 50%)'; pen.fillRect(0, 0, 300, 150) }, 30)
+</script>`
+
+const sticky = `<header style="position: sticky; top: 0; height: 60px; background: rgb(200, 0, 0)">Shop</header>
+<div style="height: 100vh; background: rgb(0, 0, 200)"></div><div style="height: 2000px; background: rgb(240, 240, 240)"></div>
+<button style="position: fixed; right: 20px; bottom: 20px; width: 60px; height: 60px; border: 0; background: rgb(0, 200, 0)"></button>`
+
+const traces = `<h1>Traces</h1><p id=found></p><script>
+(async () => {
+  const names = (await indexedDB.databases()).map(({ name }) => name)
+  found.textContent = [document.cookie, localStorage.mark, sessionStorage.mark, names, name].join(' / ')
+  document.cookie = 'mark=1; max-age=9999'; localStorage.mark = sessionStorage.mark = name = 'was here'; indexedDB.open('mark')
+})()
+</script>`
+
+const blurring = `<input id=field autofocus><script>
+field.onblur = () => { fetch('/blurred'); field.focus() }
+field.focus()
+</script>`
+
+const shop = '<h1>Shop</h1><p>Bread and cake, every day from seven.</p>'
+const overlay = 'position: fixed; left: 0; right: 0; bottom: 0; height: 300px; background: gold'
+
+const oneTrust = `${shop}<script>setTimeout(() => {
+  document.body.insertAdjacentHTML('beforeend', '<div id="onetrust-banner-sdk" style="${overlay}"><button id="onetrust-accept-btn-handler">OK</button><button id="onetrust-reject-all-handler">Nope</button></div>')
+  document.querySelector('#onetrust-reject-all-handler').onclick = () => setTimeout(() => document.querySelector('#onetrust-banner-sdk').remove(), 300)
+}, 400)</script><div id="onetrust-consent-sdk"></div>`
+
+const cookiebot = `${shop}<div id="CybotCookiebotDialog" style="${overlay}">Cookies?
+<button id="CybotCookiebotDialogBodyLevelButtonLevelOptinAllowAll" onclick="document.body.textContent = 'Followed'">Yes</button>
+<button id="CybotCookiebotDialogBodyButtonDecline" onclick="CybotCookiebotDialog.remove()">No</button></div>`
+
+const banner = (
+  words: string,
+  yes: string,
+  no: string,
+) => `<div role="dialog" id="box" style="${overlay}">${words}
+<button onclick="document.body.textContent = 'Followed'">${yes}</button><button onclick="box.remove()">${no}</button></div>`
+
+const recusar =
+  shop + banner('Usamos cookies para melhorar a sua experiência.', 'Aceitar todos', 'Rejeitar todos')
+const ablehnen = shop + banner('Wir verwenden Cookies.', 'Alle akzeptieren', 'Alle ablehnen')
+const lateBanner = `${shop}<script>setTimeout(() => document.body.insertAdjacentHTML('beforeend', ${JSON.stringify(banner('We use cookies.', 'Accept all', 'Reject all'))}), 4000)</script>`
+const notConsent = `${shop}<div role="dialog" style="${overlay}">Order 17: three loaves.
+<button onclick="document.body.textContent = 'Lost'">Reject</button></div><p>We like cookies. <button onclick="document.body.textContent = 'Lost'">Reject all</button></p>`
+const acceptOnly = shop + banner('We use cookies.', 'Accept all', 'Learn more')

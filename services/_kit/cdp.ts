@@ -1,0 +1,112 @@
+import type { Readable, Writable } from 'node:stream'
+import type { CDPSession } from 'playwright-core'
+
+/** One conversation over the pipe: with the browser itself, or with one of its pages or frames. */
+export type Session = Pick<CDPSession, 'send' | 'on'> & { id: string | undefined }
+
+export interface Connection {
+  isOpen(): boolean
+  browser: Session
+  /** The conversation of this id, which Chromium gave on attaching. */
+  session(id: string): Session
+  /** No event of it is told any more, and what it was asked is answered with an error. */
+  forget(id: string): void
+}
+
+type Listener = (data: unknown) => void
+
+interface Said {
+  id?: number
+  sessionId?: string
+  method?: string
+  params?: unknown
+  result?: unknown
+  error?: { message: string }
+}
+
+interface Question {
+  sessionId: string | undefined
+  method: string
+  resolve: (result: unknown) => void
+  reject: (error: Error) => void
+}
+
+/** Speaks Chromium's own protocol: messages in JSON with a NUL after each. An end of the pipe answers all that is open. */
+export function connect(toBrowser: Writable, fromBrowser: Readable): Connection {
+  const open = new Map<number, Question>()
+  const listeners = new Map<string | undefined, Map<string, Listener[]>>()
+  const gone = new Set<string | undefined>()
+  let asked = 0
+  let isOver = false
+
+  function fail(reason: string, isMeant: (question: Question) => boolean) {
+    for (const [id, question] of open) {
+      if (!isMeant(question)) continue
+      open.delete(id)
+      question.reject(new Error(`${question.method}: ${reason}`))
+    }
+  }
+
+  function hear({ id, sessionId, method, params, result, error }: Said) {
+    if (id === undefined) {
+      for (const tell of listeners.get(sessionId)?.get(method ?? '') ?? []) tell(params)
+      return
+    }
+    const question = open.get(id)
+    open.delete(id)
+    if (error) question?.reject(new Error(`${question.method}: ${error.message}`))
+    else question?.resolve(result)
+  }
+
+  function talk(sessionId: string | undefined): Session {
+    const send = (method: string, params: object = {}) =>
+      new Promise((resolve, reject) => {
+        if (gone.has(sessionId)) return reject(new Error(`${method}: the page is closed`))
+        if (isOver) return reject(new Error(`${method}: the browser is closed`))
+        asked += 1
+        open.set(asked, { sessionId, method, resolve, reject })
+        toBrowser.write(`${JSON.stringify({ id: asked, sessionId, method, params })}\0`)
+      })
+    const on = (event: string, listener: Listener) => {
+      const own = listeners.get(sessionId) ?? new Map<string, Listener[]>()
+      listeners.set(sessionId, own.set(event, [...(own.get(event) ?? []), listener]))
+    }
+    return { id: sessionId, send, on } as unknown as Session
+  }
+
+  const end = () => {
+    isOver = true
+    fail('the browser is closed', () => true)
+  }
+  fromBrowser.on(
+    'data',
+    cutAtNul((text) => hear(JSON.parse(text) as Said)),
+  )
+  fromBrowser.on('close', end).on('error', end)
+  toBrowser.on('error', end)
+
+  return {
+    isOpen: () => !isOver,
+    browser: talk(undefined),
+    session: talk,
+    forget(id) {
+      gone.add(id)
+      listeners.delete(id)
+      fail('the page is closed', ({ sessionId }) => sessionId === id)
+    },
+  }
+}
+
+function cutAtNul(tell: (text: string) => void): (chunk: Buffer) => void {
+  let rest: Buffer[] = []
+  return (chunk) => {
+    let start = 0
+    for (let end = chunk.indexOf(0); end >= 0; end = chunk.indexOf(0, start)) {
+      const last = chunk.subarray(start, end)
+      tell((rest.length === 0 ? last : Buffer.concat([...rest, last])).toString())
+      rest = []
+      start = end + 1
+    }
+    if (start < chunk.length) rest.push(chunk.subarray(start))
+  }
+}

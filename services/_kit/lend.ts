@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { answers } from './answers.ts'
+import type { Lent } from './browser-shelf.ts'
+import { Unavailable } from './errors.ts'
+import { Overtime, within } from './in-time.ts'
+
+const closingMs = 5_000
+
+export interface Lending {
+  /** The browser's start is not counted. */
+  deadlineMs: number
+  /** Half of a page is no page: throws when a part of it broke off on its way. */
+  isWhole?: boolean
+}
+
+/** What a page did not get, and what it was that failed. */
+export interface Lost {
+  proxy: boolean
+  part: string
+}
+
+/** Does work with a borrowed browser, calls a failure by its right name, and brings back what was borrowed. */
+export async function lend<B, T>(
+  copy: Lent<B>,
+  egressUrl: string,
+  { deadlineMs, isWhole }: Lending,
+  signal: AbortSignal,
+  { work, clean }: { work: (lost: Lost) => Promise<T>; clean: () => Promise<unknown> },
+): Promise<T> {
+  const lost = { proxy: false, part: '' }
+  try {
+    const result = await within(work(lost), deadlineMs, signal)
+    if (lost.proxy) throw new Unavailable('The egress went away while a page was open')
+    if (isWhole && lost.part) throw new Error(`A part of the page broke off (${lost.part})`)
+    return result
+  } catch (error) {
+    if (error instanceof Overtime || signal.aborted) throw error
+    if (lost.proxy || !(await answers(egressUrl))) {
+      throw new Unavailable('The egress is away', { cause: error })
+    }
+    throw error
+  } finally {
+    const closed = await closesInTime(clean())
+    if (!closed) copy.kill()
+    copy.giveBack()
+  }
+}
+
+/** An answer that ended before it was complete, as when the egress or the website's server dies in the middle of it. */
+const brokenOff =
+  /ERR_(CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_(RESET|CLOSED|ABORTED))$/
+const shown = new Set(['document', 'stylesheet', 'image', 'font', 'script'])
+
+export function noteLoss(lost: Lost, fault: string, type: string): void {
+  lost.proxy ||= fault === 'net::ERR_PROXY_CONNECTION_FAILED'
+  if (shown.has(type.toLowerCase()) && brokenOff.test(fault)) lost.part = fault
+}
+
+/** A browser that has no context to show by now, or cannot close it, hangs. */
+async function closesInTime(cleaning: Promise<unknown>): Promise<boolean> {
+  const closed = cleaning.then(
+    () => true,
+    () => true,
+  )
+  return Promise.race([closed, sleep(closingMs, false, { ref: false })])
+}
+
+/** Without the word "Headless", at which many websites show a different page. */
+export const chromeOf = (major: string) =>
+  `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`

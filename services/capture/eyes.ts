@@ -1,0 +1,102 @@
+import type { Wear } from '@vigia/kit/browser-shelf'
+import { hashFonts } from '@vigia/kit/fonts'
+import { openTabs } from '@vigia/kit/tabs'
+import { calmScript } from './calm-animations.ts'
+import { compareVisits } from './compare-visits.ts'
+import type { Area } from './find-noise.ts'
+import { takeOverScript } from './hold-page.ts'
+import { photograph } from './photograph.ts'
+import { limits } from './settings.ts'
+
+/** What is known of a picture taken earlier. */
+export interface Seen {
+  sha256: string
+  browser: string
+  fonts: string
+}
+
+export interface Photograph extends Seen {
+  png: Buffer
+  width: number
+  height: number
+  title: string
+  takenAt: Date
+  truncated: boolean
+  unsettled: boolean
+  /** What moved by itself, in pixels of the picture. */
+  noise: Area[]
+}
+
+export interface Wanted {
+  url: string
+  websiteId: string
+  baseline?: Seen
+  isWhole?: boolean
+}
+
+export interface Eyes {
+  /**
+   * Photographs a page as its visitors see it at rest. Where that is not what the baseline was, it is visited a second time, and what
+   * differs between the two visits is noise as well. Throws Unfit, Trouble, Overtime or Unavailable.
+   */
+  look(wanted: Wanted, signal: AbortSignal): Promise<Photograph>
+  waiting(): string[]
+  close(): Promise<void>
+}
+
+export interface EyesSettings extends Partial<Wear> {
+  egressUrl: string
+  agent: string
+  deadlineMs?: number
+}
+
+/** The share of its time that a page may have taken to be visited once more. */
+const patience = 0.4
+
+export function openEyes({ egressUrl, agent, deadlineMs = 30_000, ...wear }: EyesSettings): Eyes {
+  const tabs = openTabs({
+    egressUrl,
+    agent,
+    viewport: limits.viewport,
+    before: [takeOverScript, calmScript],
+    ...wear,
+  })
+
+  async function visit({ url, baseline, isWhole = false }: Wanted, signal: AbortSignal) {
+    return tabs.withTab({ deadlineMs, isWhole }, signal, async (tab, build) => {
+      const began = performance.now()
+      const mine = { browser: build, fonts: hashFonts() }
+      const known = baseline?.browser === mine.browser && baseline.fonts === mine.fonts ? baseline : undefined
+      const pose = await photograph(tab, { url, egressUrl, seenBefore: known?.sha256 })
+      const isOther = known !== undefined && known.sha256 !== pose.sha256
+      return { photo: { ...pose, ...mine }, isOther, tookMs: performance.now() - began }
+    })
+  }
+
+  /** A page that differs from its baseline may be another one at every visit: another one tells. */
+  async function visitAgain(wanted: Wanted, first: Photograph, leftMs: number, signal: AbortSignal) {
+    const { url, baseline } = wanted
+    const lending = { deadlineMs: leftMs, isWhole: true }
+    return tabs.withTab(lending, signal, async (tab, build) => {
+      if (build !== first.browser) return first
+      const second = await photograph(tab, { url, egressUrl, seenBefore: baseline?.sha256 })
+      const photo = { ...second, browser: first.browser, fonts: first.fonts }
+      if (second.sha256 === baseline?.sha256) return photo
+      const noise = await compareVisits(tab, first, second)
+      return noise.length > 0 ? { ...photo, noise: [...first.noise, ...second.noise, ...noise] } : first
+    })
+  }
+
+  return {
+    async look(wanted, signal) {
+      const { photo, isOther, tookMs } = await visit(wanted, signal)
+      if (!isOther || tookMs > deadlineMs * patience) return photo
+      return visitAgain(wanted, photo, deadlineMs - tookMs, signal).catch((error: unknown) => {
+        if (signal.aborted) throw error
+        return photo
+      })
+    },
+    waiting: tabs.waiting,
+    close: tabs.close,
+  }
+}

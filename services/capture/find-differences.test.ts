@@ -1,0 +1,27 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { findDifferences } from './find-differences.ts'
+
+const size = { width: 100, height: 90 }
+
+/** White, with black squares of two pixels. */
+function draw(...squares: [number, number][]): Promise<Buffer> {
+  const input = { create: { width: 2, height: 2, channels: 3 as const, background: 'black' } }
+  return sharp({ create: { ...size, channels: 3, background: 'white' } })
+    .composite(squares.map(([left, top]) => ({ input, left, top })))
+    .png()
+    .toBuffer()
+}
+
+test('a difference is the pixels that differ and no more', async () => {
+  expect(await findDifferences([await draw([40, 41], [97, 87]), await draw()], size)).toEqual([
+    { x: 40, y: 41, width: 2, height: 2 },
+    { x: 97, y: 87, width: 2, height: 2 },
+  ])
+})
+
+test('differences that are near each other are one', async () => {
+  expect(await findDifferences([await draw([3, 3]), await draw([20, 24])], size)).toEqual([
+    { x: 3, y: 3, width: 19, height: 23 },
+  ])
+})

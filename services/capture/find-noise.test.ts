@@ -1,0 +1,31 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { findNoise } from './find-noise.ts'
+
+const size = { width: 100, height: 90 }
+
+/** White, with black squares of two pixels. */
+function draw(...squares: [number, number][]): Promise<Buffer> {
+  const input = { create: { width: 2, height: 2, channels: 3 as const, background: 'black' } }
+  return sharp({ create: { ...size, channels: 3, background: 'white' } })
+    .composite(squares.map(([left, top]) => ({ input, left, top })))
+    .png()
+    .toBuffer()
+}
+
+test('pictures that are the same have no noise', async () => {
+  expect(await findNoise([await draw([5, 5]), await draw([5, 5])], size)).toEqual([])
+})
+
+test('noise is the tiles that differ and a little around them, and stays within the picture', async () => {
+  const noise = await findNoise([await draw([40, 40], [98, 88]), await draw()], size)
+  expect(noise).toEqual([
+    { x: 28, y: 28, width: 24, height: 24 },
+    { x: 92, y: 76, width: 8, height: 14 },
+  ])
+})
+
+test('tiles that touch are one box, whichever of the pictures they are in', async () => {
+  const noise = await findNoise([await draw([2, 2]), await draw([20, 20]), await draw()], size)
+  expect(noise).toEqual([{ x: 0, y: 0, width: 36, height: 36 }])
+})

@@ -1,0 +1,24 @@
+import { findDifferences, tile } from './find-differences.ts'
+import type { Area, Size } from './find-differences.ts'
+
+export type { Area } from './find-differences.ts'
+
+const margin = 4
+
+/** Where pictures of one size differ from the last of them: tiles of 16 pixels, neighbours put together, a little more all around. */
+export async function findNoise(pngs: Buffer[], size: Size): Promise<Area[]> {
+  return (await findDifferences(pngs, size)).map((area) => toNoise(area, size))
+}
+
+/** In whole tiles, and a little more all around. */
+export function toNoise({ x, y, width, height }: Area, size: Size): Area {
+  const down = (at: number) => Math.max(0, Math.floor(at / tile) * tile - margin)
+  const up = (at: number, most: number) => Math.min(most, Math.ceil(at / tile) * tile + margin)
+  const [left, top] = [down(x), down(y)]
+  return {
+    x: left,
+    y: top,
+    width: up(x + width, size.width) - left,
+    height: up(y + height, size.height) - top,
+  }
+}

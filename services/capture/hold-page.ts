@@ -1,0 +1,36 @@
+import type { Tab } from '@vigia/kit/tab'
+import { inEveryFrame } from './in-every-frame.ts'
+import { takeOver } from './take-over.ts'
+
+/** Noon of a day on which nothing happens; every document begins then. */
+const startsAt = Date.UTC(2026, 5, 17, 12)
+// No script can know it, and so none can wait for it.
+const secret = `still-${crypto.randomUUID()}`
+
+export const takeOverScript = `(${String(takeOver)})(${JSON.stringify({ secret, startsAt })})`
+
+/** To go on to the same second as always, however long the page took to load. */
+export const toFullStop = -1
+
+/** Stops the clocks of the page and of all frames in it, after they went on for so many milliseconds of their own. */
+export async function holdPage(tab: Tab, moreMs: number): Promise<void> {
+  await inEveryFrame(tab, hold, { secret, moreMs, patienceMs: 4_000 })
+}
+
+async function hold({
+  secret: name,
+  moreMs,
+  patienceMs,
+}: {
+  secret: string
+  moreMs: number
+  patienceMs: number
+}) {
+  const held = new Promise<void>((resolve) => {
+    document.addEventListener(`${name}.done`, () => resolve(), { once: true })
+    setTimeout(resolve, patienceMs)
+  })
+  const call = new CustomEvent(name, { detail: moreMs, cancelable: true })
+  // Nobody prevents it in a document without scripts, where there is nothing to hold.
+  if (!document.dispatchEvent(call)) await held
+}

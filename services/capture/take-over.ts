@@ -1,0 +1,258 @@
+/**
+ * Runs inside every document before its own scripts. Chance always falls the same way, and it is always the same day when the
+ * document begins. Its clock stands, but for the timers that ring, while it loads, however long that takes; then it runs as ever, and
+ * scripts are not held up, until `secret` is dispatched on the document. Then no
+ * timer and no frame comes by itself any more, and time stands. It goes on for as many milliseconds as the event says, to the next
+ * full stop if it says -1: timers are run through in their order, as often as they would have been by then however long the
+ * document took to load.
+ */
+export function takeOver({ secret, startsAt }: { secret: string; startsAt: number }) {
+  interface Timer {
+    run: () => void
+    /** In the time of those who set it: the sum of what they asked for, which is the same each time. */
+    due: number
+    period: number
+  }
+  const { performance, document, MessageChannel, reportError, queueMicrotask } = window
+  const clock = performance.now.bind(performance)
+  const ends = [9_900, 29_900, 59_900]
+  const frameMs = 1_000 / 60
+  const [mostMs, mostTurns, mostStartMs] = [3_000, 6_000, 5_000]
+  const timers = new Map<number, Timer>()
+  const texts = new Set<number>()
+  let asked = 1_000_000_000
+  let isHeld = false
+  let stood = 0
+  let current = 0
+  /** How often the clock was read since the script that runs now began to run. */
+  let reads = 0
+  /** The latest turn of a timer there was while the document loaded. */
+  let latest = 0
+  let isStarting = true
+  function time() {
+    if (reads === 0) queueMicrotask(() => (reads = 0))
+    reads += 1
+    // Who runs on until it is later must not do so for ever.
+    const impatience = Math.max(0, reads - 50) / 200
+    if (isHeld) return stood + impatience
+    return isStarting && clock() < mostStartMs ? latest + impatience : clock()
+  }
+  const base = () => (current === 0 && isHeld ? stood : current)
+
+  /** What follows at once from a turn is part of it, though it be written after an `await`. */
+  function take(due: number, work: () => void) {
+    current = due
+    latest = Math.max(latest, due)
+    let steps = 16
+    const leave = () => (steps-- > 0 ? queueMicrotask(leave) : (current = 0))
+    queueMicrotask(leave)
+    work()
+  }
+
+  // A Proxy of a function looks like the function itself, to those who care.
+  function replace<Owner extends object>(
+    owner: Owner,
+    name: keyof Owner,
+    apply: (native: () => unknown, args: unknown[], self: unknown) => unknown,
+  ) {
+    const native = owner[name] as (...args: unknown[]) => unknown
+    const stand = (_: unknown, self: unknown, args: unknown[]) =>
+      apply(() => Reflect.apply(native, self, args), args, self)
+    Object.defineProperty(owner, name, {
+      value: new Proxy(native, { apply: stand }),
+      writable: true,
+      configurable: true,
+      enumerable: Object.prototype.propertyIsEnumerable.call(owner, name),
+    })
+    return native
+  }
+
+  const native = {
+    setTimeout: window.setTimeout,
+    setInterval: window.setInterval,
+    frame: window.requestAnimationFrame,
+  }
+  const cancel = { timeout: window.clearTimeout, frame: window.cancelAnimationFrame }
+  const frames = new Map<number, Timer>()
+
+  function later(isRepeated: boolean) {
+    return (asNative: () => unknown, [work, wait, ...args]: unknown[]) => {
+      if (typeof work !== 'function') {
+        const id = isHeld ? 0 : Number(asNative())
+        texts.add(id)
+        return id
+      }
+      const delay = Math.max(isRepeated ? 4 : 1, Number(wait) || 0)
+      const timer: Timer = {
+        run: () => void Reflect.apply(work, window, args),
+        due: base() + delay,
+        period: isRepeated ? delay : 0,
+      }
+      const ring = () => {
+        const { due } = timer
+        if (isRepeated) timer.due += delay
+        else timers.delete(id)
+        take(due, timer.run)
+      }
+      const id: number = isHeld
+        ? (asked += 1)
+        : Number(Reflect.apply(isRepeated ? native.setInterval : native.setTimeout, window, [ring, delay]))
+      timers.set(id, timer)
+      return id
+    }
+  }
+  replace(window, 'setTimeout', later(false))
+  replace(window, 'setInterval', later(true))
+  const forget = (asNative: () => unknown, [id]: unknown[]) => {
+    timers.delete(Number(id))
+    return asNative()
+  }
+  replace(window, 'clearTimeout', forget)
+  replace(window, 'clearInterval', forget)
+  replace(window, 'requestAnimationFrame', (asNative, [work]) => {
+    if (typeof work !== 'function') return asNative()
+    const timer: Timer = {
+      run: () => void Reflect.apply(work, window, [time()]),
+      due: (Math.floor(base() / frameMs + 0.5) + 1) * frameMs,
+      period: 0,
+    }
+    const ring = () => {
+      frames.delete(id)
+      take(timer.due, timer.run)
+    }
+    const id = isHeld ? (asked += 1) : Reflect.apply(native.frame, window, [ring])
+    frames.set(id, timer)
+    return id
+  })
+  replace(window, 'cancelAnimationFrame', (asNative, [id]) => {
+    frames.delete(Number(id))
+    return asNative()
+  })
+
+  const now = () => Math.floor(startsAt + time())
+  const RealDate = Date
+  const realNow = Date.now
+  Object.defineProperty(RealDate, 'now', {
+    value: new Proxy(realNow, { apply: now }),
+    writable: true,
+    configurable: true,
+  })
+  const StandDate = new Proxy(RealDate, {
+    construct: (target, args, as) => Reflect.construct(target, args.length > 0 ? args : [now()], as),
+    apply: () => String(new RealDate(now())),
+  })
+  Object.defineProperty(window, 'Date', { value: StandDate, writable: true, configurable: true })
+  RealDate.prototype.constructor = StandDate
+  replace(Performance.prototype, 'now', time)
+  const begin = () => void (isStarting = false)
+  const afterLoad = () => void Reflect.apply(native.setTimeout, window, [begin])
+  window.addEventListener('load', afterLoad, { once: true, capture: true })
+  Object.defineProperty(Performance.prototype, 'timeOrigin', { get: () => startsAt, configurable: true })
+  replace(Intl.DateTimeFormat.prototype, 'formatToParts', (asNative, args, self) =>
+    args[0] === undefined ? (self as Intl.DateTimeFormat).formatToParts(now()) : asNative(),
+  )
+  const format = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format')
+  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+    ...format,
+    get() {
+      const real = format?.get?.call(this) as (date?: number | Date) => string
+      return (date?: number | Date) => real(date ?? now())
+    },
+  })
+
+  let seed = 0x9e3779b9
+  // Mulberry32, by Tommy Ettinger, who gave it to the public.
+  const draw = () => {
+    seed = (seed + 0x6d2b79f5) | 0
+    let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return (mixed ^ (mixed >>> 14)) >>> 0
+  }
+  const fill = (bytes: Uint8Array) => bytes.forEach((_, at) => (bytes[at] = draw()))
+  replace(Math, 'random', () => draw() / 4_294_967_296)
+  // The real one says no to what cannot be filled.
+  replace(Crypto.prototype, 'getRandomValues', (asNative) => {
+    const array = asNative() as ArrayBufferView<ArrayBuffer>
+    fill(new Uint8Array(array.buffer, array.byteOffset, array.byteLength))
+    return array
+  })
+  // Only where the page came over a line that nobody listens to.
+  if ('randomUUID' in Crypto.prototype) {
+    replace(Crypto.prototype, 'randomUUID', (asNative) => {
+      asNative()
+      const bytes = new Uint8Array(16)
+      fill(bytes)
+      const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+      const variant = '89ab'[(bytes[8] ?? 0) >> 6]
+      return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, `$1-$2-4$3-${variant}$4-$5`)
+    })
+  }
+
+  replace(Element.prototype, 'animate', (asNative) => {
+    const animation = asNative() as Animation
+    if (isHeld) {
+      try {
+        if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel()
+        else animation.finish()
+      } catch {
+        // One that has no speed has no end to go to either.
+      }
+    }
+    return animation
+  })
+  replace(HTMLMediaElement.prototype, 'play', (asNative) => (isHeld ? Promise.resolve() : asNative()))
+
+  const breathe = () =>
+    new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => resolve())
+      port1.start()
+      port2.postMessage(0)
+    })
+
+  function takeNext(end: number): boolean {
+    let next: [Map<number, Timer>, number, Timer] | undefined
+    for (const all of [timers, frames]) {
+      for (const [id, timer] of all)
+        if (timer.due <= (next?.[2].due ?? end)) if (!next || timer.due < next[2].due) next = [all, id, timer]
+    }
+    if (!next) return false
+    const [all, id, timer] = next
+    const { due, period } = timer
+    stood = Math.max(stood, due)
+    if (period > 0) timer.due += period
+    else all.delete(id)
+    try {
+      take(due, timer.run)
+    } catch (error) {
+      reportError(error)
+    }
+    return true
+  }
+
+  async function hold(moreMs: number) {
+    const began = clock()
+    if (!isHeld) {
+      stood = began
+      isHeld = true
+      for (const id of [...timers.keys(), ...texts]) Reflect.apply(cancel.timeout, window, [id])
+      for (const id of frames.keys()) Reflect.apply(cancel.frame, window, [id])
+    }
+    const end = moreMs < 0 ? (ends.find((each) => each >= stood) ?? stood) : stood + moreMs
+    let breath = stood
+    for (let turns = 0; turns < mostTurns && clock() - began < mostMs && takeNext(end); turns += 1) {
+      for (let step = 0; step < 20; step += 1) await undefined
+      if (stood - breath < frameMs) continue
+      breath = stood
+      await breathe()
+    }
+    await breathe()
+    stood = end
+  }
+
+  document.addEventListener(secret, (event) => {
+    const answer = () => document.dispatchEvent(new CustomEvent(`${secret}.done`))
+    event.preventDefault()
+    void hold(Number((event as CustomEvent).detail)).then(answer)
+  })
+}

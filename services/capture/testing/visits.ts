@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import type { Answer } from '../../../tests/sites/serve.ts'
+
+const clip = readFileSync(new URL('../../../tests/sites/pairs/film.webm', import.meta.url))
+
+const page = (body: string, style = ''): Answer => ({
+  body: `<!doctype html><html lang="en"><title>A page</title><style>body { margin: 0; font: 20px sans-serif } ${style}</style><body>${body}`,
+})
+const box = (colour: string) => `<div style="width: 300px; height: 200px; background: ${colour}"></div>`
+const never = { body: '', after: 100_000 }
+const late = 'window.latest = Date.now()'
+
+const answers: Record<string, (nth: number) => Answer> = {
+  // Another one at every visit.
+  '/greeting': (nth) =>
+    page(`<h1>Bread</h1><p>Visitor number ${['seven', 'eleven', 'nine'][nth % 3]}</p><p>Cake</p>`),
+  '/picture-of-the-day': (nth) => page(`<h1>Bread</h1><img src="/daily.svg?${nth}" width=300 height=200>`),
+  '/daily.svg': (nth) => ({
+    body: `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><circle cx="150" cy="100" r="${90 - (nth % 5)}" fill="hsl(${nth * 70} 60% 50%)"/></svg>`,
+    type: 'image/svg+xml',
+  }),
+  '/other-colour': (nth) => page(`<h1>Bread</h1>`, `body { background: hsl(${nth * 70} 60% 50%) }`),
+  '/other-length': (nth) => page(`<h1>Bread</h1>${'<p>More</p>'.repeat(20 + nth)}<p>Cake</p>`),
+  // Not as often.
+  '/changed': (nth) => page(`<h1>Bread</h1>${box(nth > 1 ? 'teal' : 'crimson')}`),
+  '/hiccup': (nth) => page(`<h1>Bread</h1>${box(nth === 2 ? 'teal' : 'crimson')}`),
+  '/gone-again': (nth) => (nth === 3 ? { body: '', status: 503 } : page(`<p>Visitor number ${nth}</p>`)),
+  // As fast or slow as it comes.
+  '/countdown': () => page(countdown),
+  '/late.js': (nth) => ({ body: late, type: 'text/javascript', after: nth % 2 ? 20 : 450 }),
+  '/impatient': () => page(impatient),
+  '/marquee': () => page('<marquee scrollamount=9>Fresh bread</marquee>'),
+  '/strip': () =>
+    page(strip, '.strip { display: flex; width: 300px; overflow-x: scroll; scroll-behavior: smooth }'),
+  '/lots': () => page(lots),
+  '/clip': () => page('<video src="/clip.webm" width=480 height=270 autoplay muted loop></video>'),
+  '/clip.webm': () => ({ body: clip, type: 'video/webm' }),
+  '/polling': () => page(`${polling}${box('teal')}`),
+  '/guests': (nth) => ({ body: String(nth), type: 'text/plain' }),
+  '/incomplete': () => page(`<h1>Bread</h1>${box('teal')}<img src="/never.gif" width=1 height=1>`),
+  '/never.gif': () => never,
+}
+
+/** Pages that depend on how often they were visited, or on how fast everything goes. */
+export const answerVisit = (path: string, nth: number): Answer | undefined => answers[path]?.(nth)
+
+const countdown = `<p id=left></p><script src="/late.js"></script><script>
+const end = Date.now() + 60_000
+const tell = () => (left.textContent = ((end - Date.now()) / 1000).toFixed(2))
+tell(); setInterval(tell, 100)
+</script>`
+
+const impatient = `<p id=now>Waiting</p><script>
+const wait = (ms) => { const until = Date.now() + ms; while (Date.now() < until); }
+wait(40)
+setTimeout(() => { wait(40); now.textContent = 'Done' }, 8000)
+</script>`
+
+const strip = `<div class=strip id=strip>${['teal', 'crimson', 'gold'].map((colour) => `<div style="flex: none">${box(colour)}</div>`).join('')}</div>
+<script>let at = 0; setInterval(() => strip.scrollTo({ left: 300 * (++at % 3) }), 600)</script>`
+
+const lots = `<p id=lot></p><p id=name></p><script>
+lot.textContent = crypto.getRandomValues(new Uint16Array(8)).join(' ')
+name.textContent = crypto.randomUUID()
+</script>`
+
+const polling = `<p id=guests>Nobody</p><script>
+setInterval(async () => (guests.textContent = await (await fetch('/guests?t=' + Date.now())).text()), 250)
+</script>`

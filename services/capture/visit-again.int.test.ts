@@ -1,0 +1,70 @@
+import { afterAll, expect, test } from 'vitest'
+import { startEgress } from '../../tests/egress.ts'
+import { openEyes } from './eyes.ts'
+import type { Seen } from './eyes.ts'
+import { startFixtures } from './testing/fixtures.ts'
+
+const fixtures = await startFixtures()
+const egress = await startEgress([fixtures.host])
+const eyes = openEyes({ egressUrl: egress.url, agent: 'Tester/1.0' })
+const never = new AbortController().signal
+
+afterAll(async () => {
+  await eyes.close()
+  await Promise.all([egress.stop(), fixtures.stop()])
+})
+
+const look = (path: string, baseline?: Seen) =>
+  eyes.look({ url: fixtures.url + path, websiteId: 'website', ...(baseline && { baseline }) }, never)
+
+test.concurrent('the word that is another one at every visit is noise, with the room for a longer one', async () => {
+  const first = await look('/greeting')
+  const { noise, unsettled } = await look('/greeting', first)
+  expect([first.noise, unsettled, fixtures.visits('/greeting')]).toEqual([[], false, 3])
+  const [left, right] = [
+    Math.min(...noise.map(({ x }) => x)),
+    Math.max(...noise.map(({ x, width }) => x + width)),
+  ]
+  expect(left).toBeGreaterThan(100)
+  expect(right).toBe(1_280)
+  expect(Math.max(...noise.map(({ height }) => height))).toBeLessThan(40)
+})
+
+test.concurrent('of a picture that is another one at every visit the whole is noise', async () => {
+  const { noise } = await look('/picture-of-the-day', await look('/picture-of-the-day'))
+  expect(noise.some(({ x, width, height }) => x === 0 && width >= 300 && height >= 200)).toBe(true)
+})
+
+test.concurrent('a page that changed is the same at the second visit, and nothing of it is noise', async () => {
+  const first = await look('/changed')
+  const changed = await look('/changed', first)
+  expect(changed.sha256).not.toBe(first.sha256)
+  expect([changed.noise, fixtures.visits('/changed')]).toEqual([[], 3])
+})
+
+test.concurrent('a page that is as ever is visited once, and so is one without a baseline of the same eyes', async () => {
+  const first = await look('/plain')
+  await look('/plain', first)
+  await look('/plain', { ...first, sha256: 'other', fonts: 'others' })
+  expect(fixtures.visits('/plain')).toBe(3)
+})
+
+test.concurrent('where the second visit shows what the baseline did, that is the page', async () => {
+  const first = await look('/hiccup')
+  expect(await look('/hiccup', first)).toMatchObject({ sha256: first.sha256, noise: [] })
+  expect(fixtures.visits('/hiccup')).toBe(3)
+})
+
+test.concurrent.each(['/other-colour', '/other-length'])(
+  '%s: what would take most of the page out of sight is no noise',
+  async (path) => {
+    const second = await look(path, await look(path))
+    expect(second.noise).toEqual([])
+  },
+)
+
+test.concurrent('a second visit that fails leaves the first', async () => {
+  const first = await look('/gone-again')
+  expect(await look('/gone-again', first)).toMatchObject({ width: 1_280, noise: [] })
+  expect(fixtures.visits('/gone-again')).toBe(3)
+})
