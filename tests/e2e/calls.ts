@@ -14,11 +14,16 @@ interface Use {
 }
 
 const nothing = [401, 404]
+const strict = { sensitivity: 'strict' }
 const hidden = (...paths: ((estate: Estate) => string)[]): Use => ({
   calls: (estate) => paths.map((path) => ({ path: path(estate) })),
   others: nothing,
 })
 const website = (rest = '') => hidden(({ websiteId }) => `/api/websites/${websiteId}${rest}`)
+const tuned = (path: (estate: Estate) => string): Use => ({
+  calls: (estate) => [{ path: path(estate), body: strict }],
+  others: nothing,
+})
 const picture: Use = {
   calls: ({ filenames }) => filenames.map((filename) => ({ path: `/screenshots/${filename}` })),
   others: nothing,
@@ -35,6 +40,7 @@ export const uses: Record<string, Use> = {
   'GET /api/websites': own('/api/websites', [200]),
   'POST /api/websites': own('/api/websites', [201, 403], () => ({ url: exampleUrl })),
   'GET /api/websites/:id': website(),
+  'PATCH /api/websites/:id': tuned(({ websiteId }) => `/api/websites/${websiteId}`),
   'DELETE /api/websites/:id': website(),
   'GET /api/websites/:id/pages-with-screenshots': website('/pages-with-screenshots'),
   'POST /api/websites/:id/discover': website('/discover'),
@@ -42,6 +48,7 @@ export const uses: Record<string, Use> = {
   'POST /api/websites/:id/capture-all': website('/capture-all'),
   'POST /api/websites/:id/diff': website('/diff'),
   'POST /api/websites/:id/approve-all': website('/approve-all'),
+  'PATCH /api/pages/:id': tuned(({ pageId }) => `/api/pages/${pageId}`),
   'POST /api/pages/:id/approve': hidden(({ pageId }) => `/api/pages/${pageId}/approve`),
   'GET /api/jobs/:id': hidden(({ jobId }) => `/api/jobs/${jobId}`),
   'POST /api/jobs/:id/cancel': hidden(({ jobId }) => `/api/jobs/${jobId}/cancel`),

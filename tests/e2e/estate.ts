@@ -1,5 +1,5 @@
 import type { Person } from './member.ts'
-import type { Page, Visitor } from './visitor.ts'
+import type { Page, Shot, Visitor } from './visitor.ts'
 
 /** Everything that an owner has and nobody else may see. */
 export interface Estate {
@@ -41,7 +41,9 @@ export async function surveyEstate(owner: Visitor, person: Person, websiteId: st
 }
 
 const shotsOf = ({ screenshots }: Page) =>
-  Object.values(screenshots).flatMap((shot) => (shot ? [shot.filename, shot.thumbnail] : []))
+  Object.values(screenshots).flatMap((shot: Partial<Shot>) =>
+    [shot.filename, shot.thumbnail].filter((name) => name !== undefined),
+  )
 
 /** All that an owner sees of what is theirs, but for the date that each visit moves. */
 export async function viewOf({ owner, websiteId, jobId, filenames }: Estate): Promise<string[]> {

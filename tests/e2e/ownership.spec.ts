@@ -102,7 +102,7 @@ test('a user has what they watched before they signed up, and a visitor watches 
   estates.set('a user', await settleUser())
   bakery.switchTo(1)
   estates.set('a visitor', await settleVisitor())
-  for (const { filenames } of estates.values()) expect(filenames).toHaveLength(6)
+  for (const { filenames } of estates.values()) expect(filenames).toHaveLength(7)
 })
 
 test('others have what is theirs', async () => {
@@ -198,8 +198,9 @@ async function tryOut(who: Visitor, key: string, { path, body }: Call, { secrets
 async function stillFound(who: Visitor, estate: Estate): Promise<string[]> {
   const found: string[] = []
   for (const key of owned.filter((one) => useOf(one).others.includes(404))) {
-    for (const { path } of useOf(key).calls(estate)) {
-      const { status } = await who.ask(methodOf(key), path)
+    for (const { path, body } of useOf(key).calls(estate)) {
+      const said = body === undefined ? undefined : JSON.stringify(body)
+      const { status } = await who.ask(methodOf(key), path, said)
       if (status !== 404 && status !== 401) found.push(`${key}: ${status}`)
     }
   }

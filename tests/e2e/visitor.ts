@@ -20,7 +20,7 @@ export interface Page {
   diffPercentage: number | null
   reason: string | null
   goneAt: string | null
-  screenshots: { baseline?: Shot; current?: Shot; diff?: Shot }
+  screenshots: { baseline?: Shot; current?: Shot; diff?: Shot; mask?: Omit<Shot, 'thumbnail'> }
 }
 
 export interface Job {

@@ -1,0 +1,32 @@
+import { arrivals } from './arrivals.ts'
+import { mixtures } from './mixtures.ts'
+import { clocks } from './clocks.ts'
+import { colours } from './colours.ts'
+import { guests } from './guests.ts'
+import { motion } from './motion.ts'
+import type { Pair } from './pair.ts'
+import { pictures } from './pictures.ts'
+import { failures, places } from './places.ts'
+import { sameToTheEye } from './same-to-the-eye.ts'
+import { scrolling } from './scrolling.ts'
+import { visits } from './visits.ts'
+import { words } from './words.ts'
+
+/** Every pair there is, by what it is about. */
+export const kinds: Record<string, readonly Pair[]> = {
+  'Time passes': clocks,
+  'Things move': motion,
+  'Things follow the scroll': scrolling,
+  'Things arrive': arrivals,
+  'Every visit is another': visits,
+  'The same to the eye': sameToTheEye,
+  'Guests in the page': guests,
+  'Other words': words,
+  'Other looks': colours,
+  'Other pictures': pictures,
+  'Other places': places,
+  'No page any more': failures,
+  'Noise and a change together': mixtures,
+}
+
+export const allPairs: readonly Pair[] = Object.values(kinds).flat()

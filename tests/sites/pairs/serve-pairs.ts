@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { type Answer, html, type Site } from '../serve.ts'
+import type { Pair, Scene, Visit } from './pair.ts'
+import { drawLamp } from './shop.ts'
+
+export type Take = 'before' | 'after'
+
+export interface PairSite extends Site {
+  addressOf: (pair: Pair) => string
+  /** From now on every page is as it was before, or as it is after. */
+  turn: (take: Take) => void
+}
+
+/** Serves all pages of all pairs on the loopback, each at an address that stays when it changes. */
+export async function servePairs(pairs: readonly Pair[]): Promise<PairSite> {
+  const byPath = new Map(pairs.map((pair) => [pathOf(pair), { pair, visits: 0 }]))
+  let take: Take = 'before'
+
+  function answer(url: URL): Answer | undefined {
+    const [, path = '', rest = ''] = /^(\/[^/]+\/)(.*)$/.exec(url.pathname) ?? []
+    const known = byPath.get(path)
+    if (!known) return undefined
+    if (rest === '') known.visits += 1
+    return find(known.pair[take], rest, { nth: known.visits, url })
+  }
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`)
+    send(response, answer(url) ?? { status: 404, body: 'Not found', type: 'text/plain' })
+  })
+  const tickers = new Set<Duplex>()
+  server.on('upgrade', (request, socket: Duplex) => {
+    tickers.add(socket)
+    tick(request, socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const stop = async () => {
+    const closed = new Promise((resolve) => server.close(resolve))
+    server.closeAllConnections()
+    for (const socket of tickers) socket.destroy()
+    await closed
+  }
+  const addressOf = (pair: Pair) => `http://${host}${pathOf(pair)}`
+  return { url: `http://${host}`, host, addressOf, turn: (to) => void (take = to), stop }
+}
+
+const pathOf = ({ name }: Pair) => `/${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}/`
+
+function find({ page, others }: Scene, path: string, visit: Visit): Answer | undefined {
+  const answering = path === '' ? page : (others[path] ?? common[path])
+  if (answering === undefined) return undefined
+  const answer = typeof answering === 'function' ? answering(visit) : answering
+  return typeof answer === 'string' ? { body: answer } : answer
+}
+
+const read = (name: string) => readFileSync(new URL(name, import.meta.url))
+const lamps = Array.from({ length: 12 }, (_, at) => [`goods/${at}.png`, drawLamp(at)] as const)
+const common: Scene['others'] = {
+  ...Object.fromEntries(lamps),
+  'shop.css': { body: read('shop.css'), type: 'text/css' },
+  'film.webm': { body: read('film.webm'), type: 'video/webm' },
+}
+
+/** Infinite patience leaves the asker without an answer. */
+function send(response: ServerResponse, { body, type = html, status = 200, headers, after = 0 }: Answer) {
+  if (after === Infinity) return
+  const leave = () => {
+    if (response.destroyed) return
+    response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers })
+    response.end(body)
+  }
+  if (after > 0) setTimeout(leave, after)
+  else leave()
+}
+
+/** A web socket that says a new price ten times a second. */
+function tick(request: IncomingMessage, socket: Duplex) {
+  const accept = createHash('sha1').update(`${request.headers['sec-websocket-key']}${salt}`).digest('base64')
+  socket.write(
+    `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
+  )
+  let price = Date.now() % 10_000
+  const timer = setInterval(() => {
+    const text = Buffer.from((++price / 100).toFixed(2))
+    socket.write(Buffer.concat([Buffer.from([0x81, text.length]), text]))
+  }, 100)
+  socket.on('error', () => {})
+  socket.on('close', () => clearInterval(timer))
+}
+
+// RFC 6455, section 1.3.
+const salt = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { seen, silent } from '../sites/pairs/pair.ts'
+import { falseAlarms, judgePairs, misses } from './judge-pairs.ts'
+
+const clock = silent('A clock', 'tick')
+const word = seen('A word', 'old', 'new')
+const isOther = async (before: string, after: string) => ({ changed: before !== after, reason: '' })
+const looks = (after: { photo: string } | { error: string }, pair = clock) =>
+  new Map([[pair, { before: { photo: 'one' }, after }]])
+
+test('a quiet page that is said to have changed is a false alarm', async () => {
+  const judgements = await judgePairs(looks({ photo: 'other' }), isOther)
+  expect([falseAlarms(judgements).length, misses(judgements).length]).toEqual([1, 0])
+})
+
+test('a change that is not seen is a miss', async () => {
+  const judgements = await judgePairs(looks({ photo: 'one' }, word), isOther)
+  expect([falseAlarms(judgements).length, misses(judgements).length]).toEqual([0, 1])
+})
+
+test('a page that cannot be seen any more has changed, and the reason is told', async () => {
+  expect(await judgePairs(looks({ error: 'It is blank.' }, word), isOther)).toMatchObject([
+    { verdict: 'seen', reason: 'It is blank.' },
+  ])
+})
+
+test('a page that could not be seen before it changed is judged wrongly, whatever it should be', async () => {
+  const unseen = { before: { error: 'Gone' }, after: { photo: 'one' } }
+  const broken = new Map([clock, word].map((pair) => [pair, unseen] as const))
+  const judgements = await judgePairs(broken, isOther)
+  expect([falseAlarms(judgements).length, misses(judgements).length]).toEqual([1, 1])
+})

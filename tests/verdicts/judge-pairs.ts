@@ -1,0 +1,41 @@
+import type { Label, Pair } from '../sites/pairs/pair.ts'
+import type { Look, Looks } from './look-at-pairs.ts'
+
+export interface Judgement {
+  pair: Pair
+  /** Without a picture from before there is none. */
+  verdict: Label | 'none'
+  /** What was measured, or why there is no picture. */
+  reason: string
+}
+
+/** Says whether two pictures differ, and how it knows. */
+export type Judge<Photo> = (before: Photo, after: Photo) => Promise<{ changed: boolean; reason: string }>
+
+/** A page that could be seen before and cannot be seen any more has changed. */
+export async function judgePairs<Photo>(
+  looks: ReadonlyMap<Pair, Looks<Photo>>,
+  judge: Judge<Photo>,
+): Promise<Judgement[]> {
+  const judgements: Judgement[] = []
+  for (const [pair, { before, after }] of looks)
+    judgements.push({ pair, ...(await decide(before, after, judge)) })
+  return judgements
+}
+
+async function decide<Photo>(
+  before: Look<Photo>,
+  after: Look<Photo>,
+  judge: Judge<Photo>,
+): Promise<Omit<Judgement, 'pair'>> {
+  if ('error' in before) return { verdict: 'none', reason: before.error }
+  if ('error' in after) return { verdict: 'seen', reason: after.error }
+  const { changed, reason } = await judge(before.photo, after.photo)
+  return { verdict: changed ? 'seen' : 'silent', reason }
+}
+
+export const falseAlarms = (judgements: readonly Judgement[]) =>
+  judgements.filter(({ pair, verdict }) => pair.label === 'silent' && verdict !== 'silent')
+
+export const misses = (judgements: readonly Judgement[]) =>
+  judgements.filter(({ pair, verdict }) => pair.label === 'seen' && verdict !== 'seen')

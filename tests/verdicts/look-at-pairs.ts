@@ -1,0 +1,65 @@
+import type { Pair } from '../sites/pairs/pair.ts'
+import type { PairSite } from '../sites/pairs/serve-pairs.ts'
+
+/** A picture, or why there is none. */
+export type Look<Photo> = { photo: Photo } | { error: string }
+
+export interface Looks<Photo> {
+  before: Look<Photo>
+  after: Look<Photo>
+}
+
+/** `baseline` is what was seen before; `slot` tells apart those who look at the same time, from 0. */
+export type Looker<Photo> = (url: string, slot: number, baseline?: Photo) => Promise<Photo>
+
+/** Looks at every pair before and, once all were seen, after; `slots` at a time. Pages that were the same before are looked at once. */
+export async function lookAtPairs<Photo>(
+  site: PairSite,
+  pairs: readonly Pair[],
+  look: Looker<Photo>,
+  slots: number,
+): Promise<Map<Pair, Looks<Photo>>> {
+  const firsts = new Map(pairs.map((pair) => [sceneOf(pair), pair]))
+  site.turn('before')
+  const seen = await inSlots([...firsts.values()], slots, (pair, slot) =>
+    attempt(look(site.addressOf(pair), slot)),
+  )
+  const beforeOf = (pair: Pair) => seen.get(firsts.get(sceneOf(pair)) ?? pair) ?? unseen
+  site.turn('after')
+  const after = await inSlots(pairs, slots, (pair, slot) => {
+    const before = beforeOf(pair)
+    return attempt(look(site.addressOf(pair), slot, 'photo' in before ? before.photo : undefined))
+  })
+  return new Map(
+    pairs.map((pair) => [pair, { before: beforeOf(pair), after: after.get(pair) ?? unseen }] as const),
+  )
+}
+
+const unseen = { error: 'Nobody looked' }
+
+/** What is the same for several pairs: a page that stays as it is, and asks for nothing of its own. */
+const sceneOf = ({ name, before: { page, others } }: Pair) =>
+  typeof page === 'string' && Object.keys(others).length === 0 ? page : name
+
+const attempt = <Photo>(looking: Promise<Photo>): Promise<Look<Photo>> =>
+  looking.then(
+    (photo) => ({ photo }),
+    (error: unknown) => ({
+      error: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+    }),
+  )
+
+async function inSlots<Item, Result>(
+  items: readonly Item[],
+  slots: number,
+  work: (item: Item, slot: number) => Promise<Result>,
+): Promise<Map<Item, Result>> {
+  const results = new Map<Item, Result>()
+  const rest = items.values()
+  await Promise.all(
+    Array.from({ length: slots }, async (_, slot) => {
+      for (const item of rest) results.set(item, await work(item, slot))
+    }),
+  )
+  return results
+}

@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises'
+import { say } from '../../deploy/local/print.ts'
+import { bringTools } from '../../deploy/local/tools.ts'
+import { root } from '../../deploy/local/root.ts'
+import { kinds } from '../sites/pairs/all-pairs.ts'
+import { servePairs } from '../sites/pairs/serve-pairs.ts'
+import { falseAlarms, type Judgement, judgePairs, misses } from './judge-pairs.ts'
+import { lookAtPairs } from './look-at-pairs.ts'
+import { askPeers } from './peers/ask-peers.ts'
+import { writeReport } from './report.ts'
+import { judgeWith, openVigia } from './vigia.ts'
+
+// Every pair, ours and the peers' verdicts, into the report; or, with words behind the command, what we alone say of the
+// pairs whose names hold them.
+const words = process.argv.slice(2).join(' ').toLowerCase()
+const pairs = Object.values(kinds)
+  .flat()
+  .filter(({ name }) => name.toLowerCase().includes(words))
+const { chromium } = await bringTools(`${root}.vigia/tools`, say)
+process.env['CHROMIUM_PATH'] = chromium
+
+const site = await servePairs(pairs)
+try {
+  const judgements = await askVigia()
+  tell(judgements)
+  if (!words) {
+    const columns = [{ tool: 'Vigia, Normal', judgements }, ...(await askPeers(site, pairs))]
+    await writeFile(new URL('README.md', import.meta.url), writeReport(kinds, columns))
+    say('Written: tests/verdicts/README.md')
+  }
+} finally {
+  await site.stop()
+}
+
+async function askVigia(): Promise<Judgement[]> {
+  const vigia = await openVigia(site.host)
+  try {
+    say(`Vigia photographs ${pairs.length} pairs`)
+    const began = performance.now()
+    const looks = await lookAtPairs(site, pairs, vigia.look, 3)
+    say(`It took ${((performance.now() - began) / 1000).toFixed(0)} s`)
+    return await judgePairs(looks, judgeWith('normal'))
+  } finally {
+    await vigia.close()
+  }
+}
+
+function tell(judgements: readonly Judgement[]) {
+  for (const { pair, verdict, reason } of judgements)
+    if (words || verdict !== pair.label) say(`${pair.name}: ${verdict}, should be ${pair.label}; ${reason}`)
+  say(`${falseAlarms(judgements).length} false alarms, ${misses(judgements).length} misses`)
+}

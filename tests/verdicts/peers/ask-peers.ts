@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { say } from '../../../deploy/local/print.ts'
+import { installPeers, peerVersions } from '../../bench/peers.ts'
+import type { Pair } from '../../sites/pairs/pair.ts'
+import type { PairSite } from '../../sites/pairs/serve-pairs.ts'
+import { type Judgement, judgePairs } from '../judge-pairs.ts'
+import type { Column } from '../report.ts'
+import { judgeByBackstop } from './backstop.ts'
+import { judgeByOdiff } from './odiff.ts'
+import { byPixelmatch } from './pixelmatch.ts'
+import { takePlainShots } from './plain-shots.ts'
+
+/** What other tools say of the same pairs; one that cannot be asked says why instead. */
+export async function askPeers(site: PairSite, pairs: readonly Pair[]): Promise<Column[]> {
+  const areThere = installPeers()
+  const folder = await mkdtemp(join(tmpdir(), 'vigia-verdicts-'))
+  try {
+    say('Playwright photographs')
+    const looks = takePlainShots(site, pairs, folder)
+    const pixelmatch = await ask('pixelmatch', async () => judgePairs(await looks, byPixelmatch))
+    const odiff = await ask('odiff-bin', async () => judgePairs(await looks, judgeByOdiff()))
+    say('BackstopJS photographs')
+    const backstop = await ask('backstopjs', () => judgeByBackstop(site, pairs, folder))
+    return areThere ? [backstop, pixelmatch, odiff] : [pixelmatch]
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+const ask = (tool: string, asking: () => Promise<Judgement[]>): Promise<Column> =>
+  asking().then(
+    (judgements) => ({ tool: peerVersions(tool), judgements }),
+    (error: unknown) => ({ tool: peerVersions(tool), missing: `could not be run (${String(error)})` }),
+  )

@@ -1,0 +1,18 @@
+import pixelmatch from 'pixelmatch'
+import sharp from 'sharp'
+import type { Judge } from '../judge-pairs.ts'
+
+const mostShare = 0.001
+
+/** Changed when more than 0.1 % of the pixels are, or the size is; antialiased pixels do not count. */
+export const byPixelmatch: Judge<string> = async (before, after) => {
+  const [one, other] = await Promise.all([decode(before), decode(after)])
+  const { width, height } = one.info
+  if (width !== other.info.width || height !== other.info.height)
+    return { changed: true, reason: 'another size' }
+  const pixels = pixelmatch(one.data, other.data, undefined, width, height, { threshold: 0.1 })
+  const share = pixels / (width * height)
+  return { changed: share > mostShare, reason: `${(share * 100).toFixed(4)} %` }
+}
+
+const decode = (file: string) => sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -1,0 +1,38 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { findChromium } from '../../../deploy/local/find-program.ts'
+import type { Pair } from '../../sites/pairs/pair.ts'
+import type { PairSite } from '../../sites/pairs/serve-pairs.ts'
+import { lookAtPairs } from '../look-at-pairs.ts'
+
+/** Whole pages as Playwright photographs them when told nothing else; answers the files. */
+export async function takePlainShots(site: PairSite, pairs: readonly Pair[], folder: string) {
+  const program = process.env['CHROMIUM_PATH'] ?? findChromium()
+  const browser = await chromium.launch({
+    ...(program && { executablePath: program }),
+    chromiumSandbox: process.getuid?.() !== 0,
+  })
+  let count = 0
+
+  async function shoot(url: string): Promise<string> {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    try {
+      // A page that is never loaded is shown as far as it came.
+      await page.goto(url, { timeout: 10_000 }).catch((error: Error) => {
+        if (error.name !== 'TimeoutError') throw error
+      })
+      const file = join(folder, `${++count}.png`)
+      await writeFile(file, await page.screenshot({ fullPage: true }))
+      return file
+    } finally {
+      await page.close()
+    }
+  }
+
+  try {
+    return await lookAtPairs(site, pairs, shoot, 2)
+  } finally {
+    await browser.close()
+  }
+}

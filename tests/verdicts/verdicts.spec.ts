@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Photograph } from '../../services/capture/eyes.ts'
+import { allPairs, kinds } from '../sites/pairs/all-pairs.ts'
+import type { Pair } from '../sites/pairs/pair.ts'
+import { servePairs } from '../sites/pairs/serve-pairs.ts'
+import { type Judgement, judgePairs } from './judge-pairs.ts'
+import { lookAtPairs, type Looks } from './look-at-pairs.ts'
+import { compare, judgeWith, openVigia, photoOf } from './vigia.ts'
+
+const site = await servePairs(allPairs)
+const vigia = await openVigia(site.host)
+let looks: Map<Pair, Looks<Photograph>>
+let judgements: Judgement[]
+
+beforeAll(async () => {
+  looks = await lookAtPairs(site, allPairs, vigia.look, 3)
+  judgements = await judgePairs(looks, judgeWith('normal'))
+}, 480_000)
+
+afterAll(async () => {
+  await vigia.close()
+  await site.stop()
+})
+
+const names = (some: readonly Judgement[]) =>
+  some.filter(({ verdict }) => verdict === 'seen').map(({ pair }) => pair.name)
+
+describe.each(Object.entries(kinds))('%s', (_kind, pairs) => {
+  test.each(pairs.map((pair) => [pair.name, pair.label, pair] as const))('%s: %s', (_name, label, pair) => {
+    expect(judgements.find((one) => one.pair === pair)).toMatchObject({ verdict: label })
+  })
+})
+
+test('Strict sees all that Normal sees', async () => {
+  const strict = await judgePairs(looks, judgeWith('strict'))
+  expect(names(strict)).toEqual(expect.arrayContaining(names(judgements)))
+})
+
+test('Relaxed sees nothing that Normal does not, and lets small things pass', async () => {
+  const relaxed = names(await judgePairs(looks, judgeWith('relaxed')))
+  expect(names(judgements)).toEqual(expect.arrayContaining(relaxed))
+  expect(relaxed).not.toContain('A digit of a price')
+  expect(relaxed).toEqual(
+    expect.arrayContaining(['A section that is missing', 'A dark page', 'A server error']),
+  )
+})
+
+test('a banner of 40 pixels above a tall page is one inserted band, and nothing else', async () => {
+  const { regions, contentRatio } = await regionsOf('A banner above a tall page')
+  expect(regions).toMatchObject([{ kind: 'inserted', currentHeight: 40 }])
+  expect(contentRatio).toBe(0)
+})
+
+test('a recoloured button below the same banner is found as well', async () => {
+  const { regions } = await regionsOf('A banner above a tall page, and a button of another colour')
+  expect(regions.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'inserted'])
+})
+
+async function regionsOf(name: string) {
+  const pair = allPairs.find((one) => one.name === name)
+  const shots = pair && looks.get(pair)
+  if (!shots) throw new Error(`Nobody looked at ${name}`)
+  return compare(photoOf(shots.before), photoOf(shots.after))
+}
