@@ -1,0 +1,25 @@
+import { landscape, texture } from '../../sites/many-pages/landscape.ts'
+import { serve, svg } from '../../sites/serve.ts'
+import type { Answer, Site } from '../../sites/serve.ts'
+import { livelyPage } from './lively-page.ts'
+
+const delayMs = 5
+
+/** Sixty ordinary pages, 3,000 to 5,000 pixels high, with lazy pictures; every fourth one never stands still. */
+export async function startLivelySite(pages = 60): Promise<Site & { paths: string[] }> {
+  const paths = Array.from({ length: pages }, (_, nth) => `/pages/${nth + 1}`)
+  const textures = Array.from({ length: 9 }, (_, nth) => texture(nth + 1))
+  const site = await serve(({ pathname }) => {
+    const answer = find(pathname, paths, textures)
+    return answer && { ...answer, after: delayMs }
+  })
+  return { ...site, paths }
+}
+
+function find(path: string, paths: string[], textures: Buffer[]): Answer | undefined {
+  const number = Number(/\d+/.exec(path)?.[0])
+  if (paths.includes(path)) return { body: livelyPage(number) }
+  if (path.startsWith('/landscapes/')) return { body: landscape(number), type: svg }
+  const picture = path.startsWith('/textures/') ? textures[number % textures.length] : undefined
+  return picture && { body: picture, type: 'image/png' }
+}

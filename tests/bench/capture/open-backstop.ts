@@ -1,0 +1,37 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { peer } from '../peers.ts'
+import type { Photographer, Wanted } from './photographer.ts'
+
+type Backstop = (command: 'reference', options: { config: object }) => Promise<unknown>
+
+/** BackstopJS with its engine Playwright: one browser for all pages. It only takes pictures here and compares none. */
+export function openBackstop(): Photographer {
+  const backstop = peer('backstopjs') as Backstop
+  return {
+    async photograph(wanted) {
+      const pictures = join(wanted.folder, 'backstop')
+      rmSync(pictures, { recursive: true, force: true })
+      await backstop('reference', { config: configure(wanted, pictures) })
+      return { pictures: readdirSync(pictures).filter((name) => name.endsWith('.png')).length }
+    },
+    close: async () => {},
+  }
+}
+
+const configure = ({ urls, folder, atOnce, browser: executablePath }: Wanted, pictures: string) => ({
+  id: 'bench',
+  viewports: [{ label: 'desktop', width: 1280, height: 800 }],
+  scenarios: urls.map((url, nth) => ({ label: `page ${nth}`, url, selectors: ['document'] })),
+  paths: {
+    bitmaps_reference: pictures,
+    bitmaps_test: join(folder, 'backstop-test'),
+    engine_scripts: join(folder, 'backstop-scripts'),
+    html_report: join(folder, 'backstop-report'),
+    ci_report: join(folder, 'backstop-ci'),
+  },
+  report: [],
+  engine: 'playwright',
+  engineOptions: { browser: 'chromium', executablePath, args: ['--no-sandbox'] },
+  asyncCaptureLimit: atOnce,
+})

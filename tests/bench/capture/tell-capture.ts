@@ -1,0 +1,41 @@
+import { median, short } from '../numbers.ts'
+import { peerVersions } from '../peers.ts'
+import { table } from '../table.ts'
+import { wholeBrowser } from './photographer.ts'
+import type { CaptureFigures } from './measure-capture.ts'
+
+/** The section of the report about photographing a site. */
+export function tellCapture({ sessions, memory, ways }: CaptureFigures): string {
+  const of = (name: string) => sessions.get(name) ?? []
+  const speed = (name: string) => median(of(name).map(({ pictures, wallMs }) => (pictures / wallMs) * 1_000))
+  const cpu = (name: string) => median(of(name).map(({ pictures, cpuMs }) => cpuMs / pictures))
+  const times = (one: string, other: string) => `${short(speed(one) / speed(other))}x`
+  const rows = ways.map(({ name, wanted }) => [
+    name,
+    String(wanted.atOnce),
+    `${Math.min(...of(name).map(({ pictures }) => pictures))} of ${wanted.urls.length}`,
+    short(speed(name)),
+    short(cpu(name)),
+    short(memory.get(name) ?? Number.NaN),
+  ])
+  const claims = ['BackstopJS', 'plain Playwright']
+    .flatMap((peer) => [peer, peer + wholeBrowser])
+    .filter((peer) => sessions.has(peer))
+    .map(
+      (peer) =>
+        `- Capture: ${times('ours', peer)} ${peer} in pages per second, ${times('ours, again', peer)} when the last picture is known.`,
+    )
+  return `A local site of 60 pages, 3,000 to 5,000 pixels high, with lazy pictures; every fourth one has animations, a ticking clock, chance and a
+caret. Every answer takes 5 ms. ${peerVersions('backstopjs', 'playwright-core')}; all use the browser above; «whole Chromium» is\nthe same build with its windows, as Debian packages it. Ours is the whole recipe (lazy pictures brought in, at rest,
+frozen, looked at twice) through the egress; the others take one shot of what is there and leave lazy pictures out. «again»: how a page
+looked before is known. BackstopJS only takes pictures; its pages at once are the best of 2, 4 and 8. Plain Playwright (a browser for
+each page, network idle, whole page) has every third page. CPU and memory (PSS) are those of all processes, browsers and egress included.
+
+### Claims
+
+${claims.join('\n')}
+- Memory: ours ${short(memory.get('ours') ?? Number.NaN)} MiB at most, BackstopJS ${short(memory.get('BackstopJS') ?? Number.NaN)} MiB.
+
+${table(['', 'pages at once', 'pictures', 'pages/s', 'CPU ms per page', 'peak PSS MiB'], rows)}
+`
+}

@@ -1,0 +1,24 @@
+import { peer } from '../../peers.ts'
+import type { DiffTool } from '../tool.ts'
+
+type LooksSame = (before: string, after: string, options: object) => Promise<Answer>
+
+interface Answer {
+  equal: boolean
+  differentPixels: number
+  diffImage: { save(file: string): Promise<void> } | null
+}
+
+/** With its own measure of colours, so its count is none that others could equal. */
+export function openLooksSame(): DiffTool {
+  const looksSame = peer('looks-same') as LooksSame
+  return {
+    async compare(before, after, mask) {
+      const { equal, diffImage } = await looksSame(before, after, { createDiffImage: true })
+      await diffImage?.save(mask)
+      return { changed: !equal }
+    },
+    isElsewhere: false,
+    close() {},
+  }
+}

@@ -1,0 +1,30 @@
+import { paragraph, titleOf } from '../../sites/many-pages/words.ts'
+import { serve } from '../../sites/serve.ts'
+import type { Site } from '../../sites/serve.ts'
+
+const linksOfAPage = 35
+const bytes = 12_900
+
+/** Two thousand pages without pictures or scripts, each linking to 35 others; all are there before the first is asked for. */
+export async function startStaticSite(pages = 2_000): Promise<Site & { paths: string[] }> {
+  const paths = ['/', ...Array.from({ length: pages - 1 }, (_, nth) => `/pages/${nth + 1}`)]
+  const bodies = new Map(paths.map((path, nth) => [path, Buffer.from(write(nth, pages))]))
+  const site = await serve(({ pathname }) => {
+    const body = bodies.get(pathname)
+    return body && { body }
+  })
+  return { ...site, paths }
+}
+
+function write(nth: number, pages: number): string {
+  const links = Array.from({ length: linksOfAPage }, (_, at) => {
+    const to = (nth * linksOfAPage + at + 1) % pages
+    return `<li class="menu-item menu-item-${at}"><a class="link" href="${to === 0 ? '/' : `/pages/${to}`}">${titleOf(to)}</a></li>`
+  })
+  const head = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${titleOf(nth)} ${nth}</title></head><body><nav><ul>${links.join('\n')}</ul></nav><main>`
+  let text = ''
+  for (let at = 0; head.length + text.length < bytes - 200; at += 1) {
+    text += `<section id="part-${at}"><h2>${titleOf(nth + at)}</h2><p class="text">${paragraph(nth + at, 3)} <em>And on.</em></p></section>\n`
+  }
+  return `${head}${text}</main></body></html>`
+}

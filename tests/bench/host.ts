@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+
+/** A script in a process of its own that answers questions, one at a time. */
+export interface Host {
+  pid: number
+  ask<Answer>(question: unknown, patienceMs?: number): Promise<Answer>
+  stop(): Promise<void>
+}
+
+type Reply = { answer: unknown } | { fault: string }
+
+/** Starts a script that calls `answerQuestions`; what it prints is shown only if `isLoud`. */
+export function startHost(script: URL, args: string[] = [], env: Record<string, string> = {}): Host {
+  const child = spawn(process.execPath, ['--expose-gc', script.pathname, ...args], {
+    env: { ...process.env, LOG_LEVEL: 'fatal', ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const gone = once(child, 'exit')
+  return {
+    pid: child.pid ?? 0,
+    ask: <Answer>(question: unknown, patienceMs = 120_000) =>
+      ask(child, question, patienceMs) as Promise<Answer>,
+    async stop() {
+      if (child.connected) child.disconnect()
+      const late = setTimeout(() => child.kill('SIGKILL'), 10_000)
+      await gone
+      clearTimeout(late)
+    },
+  }
+}
+
+function ask(child: ChildProcess, question: unknown, patienceMs: number): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  const hear = (reply: Reply) => ('fault' in reply ? reject(new Error(reply.fault)) : resolve(reply.answer))
+  const leave = () => reject(new Error('The process ended'))
+  const timer = setTimeout(() => reject(new Error(`No answer within ${patienceMs / 1000} s`)), patienceMs)
+  child.once('message', hear).once('exit', leave)
+  if (child.connected) child.send({ question })
+  else leave()
+  return promise.finally(() => {
+    clearTimeout(timer)
+    child.off('message', hear).off('exit', leave)
+  })
+}
+
+/** The other side: answers until nobody is there to ask, then puts everything away. */
+export function answerQuestions<Question>(
+  answer: (question: Question) => Promise<unknown>,
+  close: () => Promise<void> | void,
+): void {
+  process.on('message', ({ question }: { question: Question }) => {
+    void answer(question)
+      .then(
+        (result): Reply => ({ answer: result }),
+        (error: unknown): Reply => ({ fault: error instanceof Error ? error.message : String(error) }),
+      )
+      .then((reply) => process.send?.(reply))
+  })
+  process.once('disconnect', () => {
+    void Promise.resolve(close()).finally(() => process.exit())
+  })
+}

@@ -1,0 +1,40 @@
+import { say } from '../../deploy/local/print.ts'
+import type { Effort, Part } from './part.ts'
+import { installPeers } from './peers.ts'
+import { report } from './report.ts'
+
+// Each is loaded when its turn comes: what is broken in one part is no matter to the others.
+const parts: Record<string, () => Promise<Part>> = {
+  capture: async () => (await import('./capture/measure-capture.ts')).measureCapture,
+  determinism: async () => (await import('./determinism/measure-determinism.ts')).measureDeterminism,
+  diff: async () => (await import('./diff/measure-diff.ts')).measureDiff,
+  discovery: async () => (await import('./discovery/measure-discovery.ts')).measureDiscovery,
+}
+
+const words = process.argv.slice(2)
+const isQuick = words.includes('--quick')
+const effort: Effort = { rounds: isQuick ? 1 : 5, isQuick }
+const wanted = words.filter((word) => !word.startsWith('--'))
+const unknown = wanted.filter((word) => !(word in parts))
+if (unknown.length > 0)
+  throw new Error(`No part is called ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
+// Nothing that is started here outlives us, even if nobody asks it to end.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
+process.once('disconnect', () => process.exit(130))
+process.channel?.unref()
+
+installPeers()
+for (const [name, load] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  say(`\n── ${name}`)
+  const began = performance.now()
+  const measure = await load()
+  const text = await measure(effort)
+  say(text)
+  if (!isQuick) report(titleOf(name), text)
+  say(`\n${name} took ${((performance.now() - began) / 1000).toFixed(0)} s`)
+}
+
+function titleOf(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const msPerTick = 10
+const watchEveryMs = 100
+
+interface Times {
+  parent: number
+  /** Its own processor time so far, of all its threads, also of those that ended. */
+  ownMs: number
+  /** That of the children that ended and were waited for. */
+  endedMs: number
+}
+
+/** Processor time that this process's children and theirs have used so far, the living and those that ended. */
+export function childrenMs(pid: number, except: readonly number[] = []): number {
+  const all = readAll()
+  const below = descendantsOf(pid, all, except).map((one) => all.get(one))
+  const living = below.reduce((sum, times) => sum + (times ? times.ownMs + times.endedMs : 0), 0)
+  return living + (all.get(pid)?.endedMs ?? 0)
+}
+
+/**
+ * Watches a process and all below it; answers, when it is stopped, the processor time they used meanwhile. Browsers leave
+ * before their children do, so what has ended is counted as it was seen last.
+ */
+export function watchTime(pid: number): () => number {
+  const first = new Map<number, number>()
+  const last = new Map<number, number>()
+  const look = (isFirst: boolean) => {
+    const all = readAll()
+    for (const one of [pid, ...descendantsOf(pid, all, [])]) {
+      const ownMs = all.get(one)?.ownMs ?? 0
+      if (isFirst) first.set(one, ownMs)
+      last.set(one, Math.max(ownMs, last.get(one) ?? 0))
+    }
+  }
+  look(true)
+  const timer = setInterval(() => look(false), watchEveryMs)
+  return () => {
+    clearInterval(timer)
+    look(false)
+    return [...last].reduce((sum, [one, ms]) => sum + ms - (first.get(one) ?? 0), 0)
+  }
+}
+
+export function childrenOf(pid: number, except: readonly number[] = []): number[] {
+  return descendantsOf(pid, readAll(), except)
+}
+
+/** MiB that a process needs: memory that it shares with others counts in parts. */
+export const shareOfMemory = (pid: number): number => readKib(`/proc/${pid}/smaps_rollup`, 'Pss')
+
+/** MiB that a process held at most so far. */
+export const peakMemory = (pid: number): number => readKib(`/proc/${pid}/status`, 'VmHWM')
+
+function readKib(file: string, name: string): number {
+  const line = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(read(file))
+  return Number(line?.[1] ?? 0) / 1024
+}
+
+function readAll(): Map<number, Times> {
+  const all = new Map<number, Times>()
+  for (const name of readdirSync('/proc')) {
+    // The second field is a name in brackets, which may hold anything.
+    const fields = read(`/proc/${name}/stat`).split(') ').at(-1)?.split(' ') ?? []
+    if (!/^\d+$/.test(name) || fields.length < 20) continue
+    const number = (nth: number) => Number(fields[nth - 3])
+    all.set(Number(name), {
+      parent: number(4),
+      ownMs: (number(14) + number(15)) * msPerTick,
+      endedMs: (number(16) + number(17)) * msPerTick,
+    })
+  }
+  return all
+}
+
+function descendantsOf(pid: number, all: Map<number, Times>, except: readonly number[]): number[] {
+  const found = new Set([pid])
+  // A process that nobody knows the parent of yet may come later in the list.
+  for (let before = 0; before < found.size;) {
+    before = found.size
+    for (const [one, { parent }] of all) if (found.has(parent) && !except.includes(one)) found.add(one)
+  }
+  found.delete(pid)
+  return [...found]
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    // It ended meanwhile.
+    return ''
+  }
+}
