@@ -46,8 +46,8 @@ export function openShelf<B extends Running>(start: () => Promise<B>, wear: Part
   let current: Promise<Copy<B>> | undefined
   let failed = false
 
-  const isGood = ({ browser, isFat, uses, since }: Copy<B>) =>
-    browser.isConnected() && !isFat && uses < mostUses && Date.now() - since < oldestMs
+  const isGood = ({ browser, isFat, uses, since, retired }: Copy<B>) =>
+    browser.isConnected() && !retired && !isFat && uses < mostUses && Date.now() - since < oldestMs
 
   async function launch(): Promise<Copy<B>> {
     const browser = await start()
@@ -83,7 +83,13 @@ export function openShelf<B extends Running>(start: () => Promise<B>, wear: Part
     clearTimeout(copy.idle)
     copy.uses += 1
     copy.inUse += 1
-    return { browser: copy.browser, kill: () => kill(copy), giveBack: () => giveBack(copy) }
+    return { browser: copy.browser, kill: () => end(copy), giveBack: () => giveBack(copy) }
+  }
+
+  function end(copy: Copy<B>) {
+    // It takes a moment to die, in which nobody should be given it.
+    copy.retired = true
+    kill(copy)
   }
 
   function giveBack(copy: Copy<B>) {

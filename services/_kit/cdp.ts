@@ -78,10 +78,15 @@ export function connect(toBrowser: Writable, fromBrowser: Readable): Connection 
     isOver = true
     fail('the browser is closed', () => true)
   }
-  fromBrowser.on(
-    'data',
-    cutAtNul((text) => hear(JSON.parse(text) as Said)),
-  )
+  const read = cutAtNul((text) => hear(JSON.parse(text) as Said))
+  fromBrowser.on('data', (chunk: Buffer) => {
+    try {
+      read(chunk)
+    } catch {
+      // What nobody can read ends the conversation, and with it the browser, but not us.
+      fromBrowser.destroy()
+    }
+  })
   fromBrowser.on('close', end).on('error', end)
   toBrowser.on('error', end)
 
@@ -97,8 +102,12 @@ export function connect(toBrowser: Writable, fromBrowser: Readable): Connection 
   }
 }
 
+/** Twice the largest picture there is. */
+const mostBytes = 256 * 2 ** 20
+
 function cutAtNul(tell: (text: string) => void): (chunk: Buffer) => void {
   let rest: Buffer[] = []
+  let length = 0
   return (chunk) => {
     let start = 0
     for (let end = chunk.indexOf(0); end >= 0; end = chunk.indexOf(0, start)) {
@@ -107,6 +116,9 @@ function cutAtNul(tell: (text: string) => void): (chunk: Buffer) => void {
       rest = []
       start = end + 1
     }
+    if (start > 0) length = 0
+    length += chunk.length - start
+    if (length > mostBytes) throw new RangeError('A message without an end')
     if (start < chunk.length) rest.push(chunk.subarray(start))
   }
 }

@@ -42,6 +42,7 @@ export async function spawnChromium(egressUrl: string): Promise<Chromium> {
   )
   const said = lastWords(child)
   const isTidy = once(child, 'exit')
+    .catch(() => {})
     .then(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
     .catch(() => {})
   const connection = connect(child.stdio[3] as Writable, child.stdio[4] as Readable)

@@ -37,8 +37,13 @@ type Send = Session['send']
 /** Opens a blank page in a context of its own; `close` leaves nothing of either. */
 export async function openTab(chromium: Chromium, settings: TabSettings) {
   const { browser } = chromium
+  const sessions = new Map<string, Session>()
   const { browserContextId } = await browser.send('Target.createBrowserContext')
-  const close = () => browser.send('Target.disposeBrowserContext', { browserContextId })
+  function close() {
+    // A page that hangs answers nothing any more, and whoever asked would wait for as long as the browser lives.
+    for (const id of sessions.keys()) chromium.forget(id)
+    return browser.send('Target.disposeBrowserContext', { browserContextId })
+  }
   const opening = Promise.all([
     browser.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId }),
     // None is granted, and so none is asked for.
@@ -46,7 +51,9 @@ export async function openTab(chromium: Chromium, settings: TabSettings) {
     browser.send('Target.createTarget', { url: 'about:blank', browserContextId, newWindow: true }),
   ]).then(async ([, , { targetId }]) => {
     const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true })
-    return watchTab(chromium, targetId, chromium.session(sessionId), settings)
+    const main = chromium.session(sessionId)
+    sessions.set(sessionId, main)
+    return watchTab(chromium, targetId, main, sessions, settings)
   })
   return { opening, close }
 }
@@ -55,9 +62,9 @@ async function watchTab(
   chromium: Chromium,
   targetId: string,
   main: Session,
+  sessions: Map<string, Session>,
   settings: TabSettings,
 ): Promise<Tab> {
-  const sessions = new Map<string, Session>()
   const frames = new Map<string, Frame>([[targetId, { id: targetId, session: main }]])
   const worlds = new Map<string, Promise<number>>()
   const visitors: Visitor[] = []
@@ -130,7 +137,7 @@ async function watchTab(
     },
     onSession(visit) {
       visitors.push(visit)
-      for (const session of [main, ...sessions.values()]) visit(session)
+      for (const session of sessions.values()) visit(session)
     },
   }
 }

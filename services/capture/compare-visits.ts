@@ -8,6 +8,7 @@ import type { Pose } from './photograph.ts'
 /** More than this share of a page is not left out: who looks at the rest only has not seen the page. */
 const most = 0.4
 const margin = 4
+const mostPlaces = 500
 
 /**
  * What is another thing at every visit, judged by two of them; the tab shows the second. Nothing where rows have moved between
@@ -16,6 +17,8 @@ const margin = 4
 export async function compareVisits(tab: Tab, first: Pose, second: Pose): Promise<Area[]> {
   if (first.width !== second.width || first.height !== second.height) return []
   const differences = await findDifferences([first.png, second.png], second)
+  // So many are no places on a page any more.
+  if (differences.length > mostPlaces) return []
   const things = await findThings(tab, differences)
   const noise = dropInner(differences.flatMap((area, nth) => nameNoise(area, things[nth] ?? [], second)))
   const covered = noise.reduce((sum, { width, height }) => sum + width * height, 0)

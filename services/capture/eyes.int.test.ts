@@ -83,7 +83,7 @@ test.concurrent.each(['/onetrust', '/cookiebot', '/recusar', '/ablehnen', '/late
   },
 )
 
-test.concurrent.each(['/not-consent', '/accept-only'])(
+test.concurrent.each(['/not-consent', '/accept-only', '/invitation'])(
   '%s: nothing else is answered, and nothing is ever agreed to',
   async (path) => {
     expect(await colourAt(await look(path), 640, 790)).toEqual([255, 215, 0])
@@ -109,4 +109,8 @@ test.concurrent.each([
   const photo = await hasty.look({ url: fixtures.url + path, websiteId: 'website' }, never)
   await hasty.close()
   expect(await colourAt(photo, 100, 150)).toEqual([0, 128, 128])
+})
+
+test.concurrent('a title without an end is cut', async () => {
+  expect((await look('/long-title')).title).toMatch(/^é{300}$/)
 })

@@ -24,7 +24,7 @@ async function freeze() {
     for (const animation of root.getAnimations()) stop(animation)
     for (const svg of root.querySelectorAll('svg')) stopDrawing(svg)
     for (const marquee of root.querySelectorAll('marquee')) stopMarquee(marquee)
-    for (const video of root.querySelectorAll('video')) await rewind(video)
+    await Promise.all(Array.from(root.querySelectorAll('video'), rewind))
   }
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   if (window === window.top) scrollTo({ top: 0, left: 0, behavior: 'instant' })

@@ -78,7 +78,10 @@ async function measure() {
   await Promise.all(Array.from(document.images, (image) => image.complete && image.decode().catch(() => {})))
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const { documentElement, body, title } = document
-  return { title, scrollHeight: Math.max(documentElement.scrollHeight, body?.scrollHeight ?? 0) }
+  return {
+    title: title.slice(0, 1_000),
+    scrollHeight: Math.max(documentElement.scrollHeight, body?.scrollHeight ?? 0),
+  }
 }
 
 /** How much of a page is shown, which is cut off where an endless one ends for us. */

@@ -37,6 +37,5 @@ const byLanguage = {
 
 export const refusalWords = `^(${Object.values(byLanguage).flat().join('|')})$`
 
-/** What a question about consent speaks of. */
-export const consentWords =
-  'cookie|consent|gdpr|lgpd|rgpd|dsgvo|ccpa|privacidade|privacidad|privacy|datenschutz|confidentialit|rastread|tracking'
+/** What a question about consent speaks of; of privacy speak also invitations, which are not ours to decline. */
+export const consentWords = 'cookie|consent|gdpr|lgpd|rgpd|dsgvo|ccpa|rastread|tracking'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { within } from '@vigia/kit/in-time'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { availableParallelism } from 'node:os'
 import type { Tab } from '@vigia/kit/tab'
@@ -24,6 +25,8 @@ export interface Shot {
 const pausesMs = [100, 250, 500, 1_000]
 // More shots at a time would only make each of them slower, and all of them hold a whole page's pixels.
 const inTurn = openTurns(availableParallelism())
+const mostMs = 10_000
+const never = new AbortController().signal
 
 /**
  * One that is the same as what was seen days ago needs no other. Nor does one before and after which a glance saw the same: at a
@@ -66,14 +69,15 @@ const glance = (tab: Tab, size: Size) => look(tab, size, 0.25)
 
 /** Without ever changing the size of the viewport; the encoding is the fastest there is, and exact. */
 async function look({ main }: Tab, { width, height }: Size, scale: number): Promise<Buffer> {
-  const { data } = await inTurn(() =>
+  const shot = () =>
     main.send('Page.captureScreenshot', {
       format: 'png',
       optimizeForSpeed: true,
       captureBeyondViewport: true,
       clip: { x: 0, y: 0, width, height, scale },
-    }),
-  )
+    })
+  // A page that hangs must not hold the others up.
+  const { data } = await inTurn(() => within(shot(), mostMs, never))
   return Buffer.from(data, 'base64')
 }
 

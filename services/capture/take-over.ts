@@ -30,7 +30,8 @@ export function takeOver({ secret, startsAt }: { secret: string; startsAt: numbe
   let latest = 0
   let isStarting = true
   function time() {
-    if (reads === 0) queueMicrotask(() => (reads = 0))
+    // Not in a microtask, or who awaits in a loop would run on for ever.
+    if (reads === 0) Reflect.apply(native.setTimeout, window, [() => (reads = 0), 0])
     reads += 1
     // Who runs on until it is later must not do so for ever.
     const impatience = Math.max(0, reads - 50) / 200
@@ -82,7 +83,7 @@ export function takeOver({ secret, startsAt }: { secret: string; startsAt: numbe
         texts.add(id)
         return id
       }
-      const delay = Math.max(isRepeated ? 4 : 1, Number(wait) || 0)
+      const delay = Math.max(isRepeated ? 4 : 1, Number(wait) | 0)
       const timer: Timer = {
         run: () => void Reflect.apply(work, window, args),
         due: base() + delay,
@@ -220,6 +221,7 @@ export function takeOver({ secret, startsAt }: { secret: string; startsAt: numbe
     const [all, id, timer] = next
     const { due, period } = timer
     stood = Math.max(stood, due)
+    reads = 0
     if (period > 0) timer.due += period
     else all.delete(id)
     try {

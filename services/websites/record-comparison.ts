@@ -11,16 +11,17 @@ import type { Verdict } from './store-verdicts.ts'
 import { insertActivity } from './store.ts'
 import { isChanged, toPercentage } from './verdict.ts'
 
-/** A verdict on the two pictures that a page shows is true even when the job that wanted it is over; only the counting is not. */
+/** What a job that is over asked for is kept if it is the first verdict on these pictures; a later one may have been asked for otherwise. */
 export async function recordComparison(compared: PageCompared, { atomically }: Kept) {
   const { jobId, pageId, ratio, renews } = compared
   await atomically(async (db, emit) => {
     await insertPictures(db, compared)
     const job = await lockRunningJob(db, jobId)
     const verdict = verdictOf(compared)
-    const page = await markCompared(db, compared, verdict)
     const item = { jobId, pageId, step: 'compare' } as const
-    if (!job || !page || !(await isAsked(db, item))) return
+    const asked = Boolean(job) && (await isAsked(db, item))
+    const page = await markCompared(db, compared, verdict, asked ? {} : { status: 'pending' })
+    if (!job || !asked || !page) return
 
     const changed = verdict.status === 'changed'
     // Only by the job that asked: as long as it runs, nobody else approves or compares with the baseline before.

@@ -48,9 +48,10 @@ export async function markCompared(
   db: Knex,
   { pageId, baselineKey, currentKey }: { pageId: string; baselineKey: string; currentKey: string },
   verdict: Verdict,
+  only: Partial<Pick<Page, 'status'>>,
 ): Promise<Page | undefined> {
   const [page] = await db('pages')
-    .where({ id: pageId, baselineImagePath: baselineKey, currentImagePath: currentKey })
+    .where({ id: pageId, baselineImagePath: baselineKey, currentImagePath: currentKey, ...only })
     .update({ ...verdict, regions: JSON.stringify(verdict.regions), reason: null })
     .returning('*')
   return page

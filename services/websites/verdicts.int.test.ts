@@ -258,6 +258,21 @@ test('no baseline is renewed for a job that was cancelled', async () => {
   expect((await shown()).screenshots.baseline.filename).toBe(`${baseline.key}.png`)
 })
 
+test('a late answer to a job that is over leaves the verdict that another job got', async () => {
+  const { caller, websiteId, jobId, asked, shown } = await compareAgain()
+  await play.post(`/api/jobs/${jobId}/cancel`, caller)
+  const diffJob = await play.start('diff', websiteId, caller)
+  const [again] = await play.comparisonsOf(diffJob, 1)
+  if (!again) throw new Error('no comparison is wanted')
+  await play.compare(again, { ratio: 0.2, changed: true, difference: picture(), mask: picture() })
+  await play.ended(diffJob, caller)
+
+  const mask = picture()
+  await play.compare(asked, { ratio: 0, mask })
+  await heard(mask.key)
+  expect((await shown()).status).toBe('changed')
+})
+
 test('a verdict on pictures that were replaced meanwhile says nothing', async () => {
   const { caller, websiteId, jobId, asked, shown } = await compareAgain()
   await play.post(`/api/jobs/${jobId}/cancel`, caller)

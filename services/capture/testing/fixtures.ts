@@ -62,6 +62,9 @@ const answers = (elsewhere: string): Record<string, Answer> => ({
   '/late-banner': page(lateBanner),
   '/not-consent': page(notConsent),
   '/accept-only': page(acceptOnly),
+  '/invitation': page(invitation),
+  '/long-title': page(`${shop}<script>document.title = 'é'.repeat(95e6)</script>`),
+  '/hangs-when-seen': page(hangsWhenSeen),
   '/blurred': { body: '' },
   '/soft-error': page('<h1>Internal Server Error</h1><p>Please come back later.</p>', 'Corner bakery'),
   '/about-errors': page(
@@ -199,4 +202,18 @@ const ablehnen = shop + banner('Wir verwenden Cookies.', 'Alle akzeptieren', 'Al
 const lateBanner = `${shop}<script>setTimeout(() => document.body.insertAdjacentHTML('beforeend', ${JSON.stringify(banner('We use cookies.', 'Accept all', 'Reject all'))}), 4000)</script>`
 const notConsent = `${shop}<div role="dialog" style="${overlay}">Order 17: three loaves.
 <button onclick="document.body.textContent = 'Lost'">Reject</button></div><p>We like cookies. <button onclick="document.body.textContent = 'Lost'">Reject all</button></p>`
+const invitation = `${shop}<div role="dialog" style="${overlay}">Ana invites you. See our privacy policy.
+<button>Join</button><button onclick="document.body.textContent = 'Lost'">Decline</button></div>`
+/** Chromium never answers for a page that hangs while it is photographed. */
+const hangsWhenSeen = `<input id=field autofocus><script>
+let times = 0
+field.onblur = () => {
+  times += 1
+  if (times < 2) return field.focus()
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => { for (;;); }
+  port2.postMessage(0)
+}
+field.focus()
+</script>`
 const acceptOnly = shop + banner('We use cookies.', 'Accept all', 'Learn more')
