@@ -4,7 +4,7 @@ import { alignRows } from './align-rows.ts'
 import type { Unlike } from './align-rows.ts'
 import { findZones } from './find-zones.ts'
 import type { Zone } from './find-zones.ts'
-import { inBaseline, inCurrent, isShift } from './runs.ts'
+import { inBaseline, inCurrent } from './runs.ts'
 import type { Rows, Run, Span } from './runs.ts'
 
 /** What an alignment has to know of two pictures of one width. */
@@ -69,20 +69,34 @@ function place<R extends Rows>(run: R, by: Pick<Run, 'a' | 'b' | 'x' | 'width'>)
   return { ...run, a: run.a + by.a, b: run.b + by.b, x: by.x, width: by.width }
 }
 
-/** A column into which something came ends with fewer blank rows: of its shifts, the blank ones are not seen beside others. */
+/**
+ * A column into which something came ends with fewer blank rows: those of its shifts below which there is nothing but paper are
+ * not seen beside the others that they make up for.
+ */
 function withoutFillers(strips: Strips, { from, to, runs }: Column): (Rows & Pick<Run, 'isFiller'>)[] {
-  const isBlank = ({ kind, a, b, rows }: Rows) => {
-    const [side, start] = kind === 'inserted' ? [strips.b, b] : [strips.a, a]
-    return side.slice(from, to).every((hashes) => {
-      const within = hashes.subarray(start, start + rows)
-      return within.every((hash) => hash === within[0])
-    })
+  const [was, is] = [strips.a.slice(from, to), strips.b.slice(from, to)]
+  const papers = was.map((hashes) => hashes.at(-1))
+  const ends = { a: paperFrom(was, papers), b: paperFrom(is, papers) }
+  const isBlank = ({ kind, a, b }: Rows) => (kind === 'inserted' ? b >= ends.b : a >= ends.a)
+  // What has not been made up for yet, in rows.
+  const seen = { inserted: 0, removed: 0 }
+  for (const run of runs) {
+    if (run.kind === 'inserted' && !isBlank(run)) seen.inserted += run.rows
+    if (run.kind === 'removed' && !isBlank(run)) seen.removed += run.rows
   }
-  const shifts = runs.filter(isShift)
-  const fillers = shifts.filter(isBlank)
-  // Where all are blank, the first moved what stands below it.
-  if (fillers.length === shifts.length) fillers.shift()
-  return runs.map((run) => (fillers.includes(run) ? { ...run, isFiller: true } : run))
+  return runs.map((run) => {
+    const other = run.kind === 'inserted' ? 'removed' : run.kind === 'removed' ? 'inserted' : undefined
+    if (!other || !isBlank(run) || run.rows > seen[other]) return run
+    seen[other] -= run.rows
+    return { ...run, isFiller: true }
+  })
+}
+
+/** The first row from which on there is only paper, in each of these strips. */
+function paperFrom(strips: Uint32Array[], papers: (number | undefined)[]): number {
+  return Math.max(
+    ...strips.map((hashes, strip) => hashes.findLastIndex((hash) => hash !== papers[strip]) + 1),
+  )
 }
 
 function spanOf(runs: Rows[]): Span {

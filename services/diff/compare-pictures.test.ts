@@ -128,6 +128,19 @@ describe('what stands elsewhere', () => {
   })
 })
 
+test('a plain block that came into one of two columns is no filler where a blank row above it is gone', async () => {
+  const right = text(5, 83, { x: 700, width: 540 })
+  const left = (seed: number, lines: number) => text(seed, lines, { x: 40, width: 540 })
+  const [one, two, three] = [left(6, 5), left(7, 5), left(8, 50)]
+  const solid = block(0xcc0000, 0, 640, 60)
+  const found = await compare(
+    [over(right, stack(one, blank(60), two, blank(20), three))],
+    [over(right, stack(one, blank(59), two, blank(20), solid, three))],
+  )
+  expect(found).toMatchObject({ changed: true, shiftedRows: 61 })
+  expect(placesOf(found)).toContainEqual({ kind: 'inserted', across: [0, 640], was: [320, 0], is: [319, 60] })
+})
+
 describe('what changed where it is', () => {
   const tinted = (colour: number) => [section(1), over(block(colour, 0, pageWidth, 300), text(2, 9))]
   const word = (seed: number) => [over(text(1, 9, { width: 400 }), text(seed, 1, { x: 600, width: 40 }))]

@@ -12,28 +12,35 @@ export interface Pair {
 export type Reply = { error: string } | { comparison: Comparison }
 
 interface Asked extends Pair {
+  deadlineMs: number
   resolve: (comparison: Comparison) => void
   reject: (error: Error) => void
 }
 
 /** Threads that stay, one pair each at a time: the one that hears the event bus must stay awake. */
-const busy = new Map<Worker, Asked>()
+const busy = new Map<Worker, Asked & { deadline: NodeJS.Timeout }>()
 const idle: Worker[] = []
 const queue: Asked[] = []
 
-/** Compares two PNGs in a thread of their own; rejects when one of them cannot be decoded. */
+/** A usual pair takes a fraction of a second, and the largest of all a few. */
+const patience = 60_000
+
+/** Compares two PNGs in a thread of their own; rejects when one of them cannot be decoded, or it takes longer than it may. */
 export function compareImages(
   before: Uint8Array,
   after: Uint8Array,
   options: ComparisonOptions = {},
+  deadlineMs = patience,
 ): Promise<Comparison> {
   const { promise, resolve, reject } = Promise.withResolvers<Comparison>()
-  queue.push({ before, after, options, resolve, reject })
+  queue.push({ before, after, options, deadlineMs, resolve, reject })
   handOut()
   return promise
 }
 
+/** Whoever waits is told so first: a thread that ends makes room for the next in the queue. */
 export async function closeComparer(): Promise<void> {
+  for (const { reject } of queue.splice(0)) reject(new Error('The comparing threads were closed'))
   await Promise.all([...idle.splice(0), ...busy.keys()].map((thread) => thread.terminate()))
 }
 
@@ -42,8 +49,9 @@ function handOut() {
     const thread = idle.pop() ?? openThread()
     const asked = queue.shift()
     if (!asked) return
-    const { before, after, options } = asked
-    busy.set(thread, asked)
+    const { before, after, options, deadlineMs } = asked
+    const deadline = setTimeout(giveUp, deadlineMs, thread, deadlineMs).unref()
+    busy.set(thread, { ...asked, deadline })
     thread.postMessage({ before, after, options } satisfies Pair)
   }
 }
@@ -58,21 +66,34 @@ function openThread(): Worker {
 }
 
 function answer(thread: Worker, reply: Reply) {
-  const asked = busy.get(thread)
-  busy.delete(thread)
+  const asked = release(thread)
+  // It was given up just before, and ends.
+  if (!asked) return
   idle.push(thread)
-  if ('error' in reply) asked?.reject(new Error(reply.error))
-  else asked?.resolve(withBuffers(reply.comparison))
+  if ('error' in reply) asked.reject(new Error(reply.error))
+  else asked.resolve(withBuffers(reply.comparison))
   handOut()
 }
 
 /** Whoever waited for a thread that died tries again; a thread that fails says so first, and only then ends. */
 function bury(thread: Worker, error: Error) {
-  const asked = busy.get(thread)
-  busy.delete(thread)
+  const asked = release(thread)
   if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1)
   asked?.reject(error)
   handOut()
+}
+
+/** A thread that is still at work on its pair is good for no other. */
+function giveUp(thread: Worker, deadlineMs: number) {
+  release(thread)?.reject(new Error(`The comparison took longer than ${deadlineMs / 1000} s`))
+  void thread.terminate()
+}
+
+function release(thread: Worker): Asked | undefined {
+  const asked = busy.get(thread)
+  clearTimeout(asked?.deadline)
+  busy.delete(thread)
+  return asked
 }
 
 function withBuffers(comparison: Comparison): Comparison {

@@ -18,8 +18,9 @@ import sharp from 'sharp'
 import type { OverlayOptions } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { comparePage } from './compare-page.ts'
-import { closeComparer } from './comparer.ts'
+import { closeComparer, compareImages } from './comparer.ts'
 import { failPage } from './fail-page.ts'
+import { settings } from './settings.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'vigia-diff-'))
 const files = await openFiles({ VIGIA_DATA: folder })
@@ -188,6 +189,24 @@ test('a pair whose thread ends fails, and the next one is compared as usual', as
   await sleep(20)
   await closeComparer()
   expect(await failure).toEqual(new Error('The comparing thread ended'))
+  expect((await compare(baseline, current))?.ratio).toBe(0.5)
+})
+
+const readBoth = (baseline: Stored, current: Stored) =>
+  Promise.all([files.get(`${baseline.key}.png`), files.get(`${current.key}.png`)])
+
+test('pairs that wait for a thread while all of them are closed fail too, and open none', async () => {
+  const [before, after] = await readBoth(await keep(400, 300), await keep(400, 300, block(9, 9, 30, 30)))
+  const pairs = Array.from({ length: settings.atOnce * 2 + 1 }, () => compareImages(before, after))
+  const all = Promise.allSettled(pairs)
+  await closeComparer()
+  expect(new Set((await all).map(({ status }) => status))).toEqual(new Set(['rejected']))
+})
+
+test('a pair that takes too long is given up, and the next one is compared as usual', async () => {
+  const [baseline, current] = [await keep(400, 300), await keep(400, 300, block(0, 0, 400, 150))]
+  const [before, after] = await readBoth(baseline, current)
+  await expect(compareImages(before, after, {}, 1)).rejects.toThrow('The comparison took longer than 0.001 s')
   expect((await compare(baseline, current))?.ratio).toBe(0.5)
 })
 

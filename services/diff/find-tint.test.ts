@@ -1,6 +1,7 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Comparer } from './compare-pictures.ts'
+import type { Box } from './find-clusters.ts'
 import type { Sensitivity } from './judge.ts'
 import { block, draw, over, pageWidth, text } from './testing/draw-page.ts'
 
@@ -60,4 +61,32 @@ test('a photograph of which every pixel is a little off is none', async () => {
       .toBuffer()
   }
   expect(await heard(await photograph(0), await photograph(5))).toBe('')
+})
+
+describe('what moves by itself is no tint', () => {
+  const boxed = (ground: number, height: number, { x, y, width, height: rows }: Box) =>
+    draw({
+      rectangles: [
+        { x: 0, y: 0, width: pageWidth, height, colour: paper },
+        { x, y, width, height: rows, colour: ground },
+      ],
+      height,
+    })
+  const wide: Box = { x: 0, y: 400, width: pageWidth, height: 400 }
+  const small: Box = { x: 490, y: 1_000, width: 300, height: 250 }
+
+  test.each<[string, number, Box, Sensitivity]>([
+    ['a third of the page', 1_200, wide, 'normal'],
+    ['a box of a tall page looked at strictly', 4_000, small, 'strict'],
+  ])('where only one of the two pictures knows of %s', async (_, height, box, sensitivity) => {
+    const [before, after] = [await boxed(paper, height, box), await boxed(0xff8800, height, box)]
+    for (const [baseline, current] of [
+      [[], [box]],
+      [[box], []],
+    ]) {
+      const noise = { baseline: baseline ?? [], current: current ?? [] }
+      const { changed } = await comparer.compare(before, after, { noise, sensitivity, draw: false })
+      expect(changed).toBe(false)
+    }
+  })
 })

@@ -24,20 +24,30 @@ const reach = { x: 2, y: 4 }
 export function lookCoarsely(before: Pixels, after: Pixels, runs: Run[], tiles: Tiles): Tiles {
   const [a, b] = [halve(before), halve(after)]
   const changed = new Uint16Array(tiles.changed.length)
+  const beside = runsBeside(runs, tiles.rows)
   for (let tile = 0; tile < changed.length; tile += 1) {
     if (changedIn(tiles, tile) + driftIn(tiles, tile) === 0) continue
     const x = (tile % tiles.columns) * tileSize
     const y = Math.floor(tile / tiles.columns) * tileSize
-    const shift = shiftAt(runs, x + tileSize / 2, y + tileSize / 2)
+    const shift = shiftAt(beside[y / tileSize] ?? [], x + tileSize / 2)
     if (isVisible(a, b, x / 2, y / 2, Math.round(shift / 2))) changed[tile] = tileSize * tileSize
   }
   return { ...tiles, changed, drift: new Uint16Array(changed.length) }
 }
 
-function shiftAt(runs: Run[], x: number, y: number): number {
-  const holds = (run: Run) =>
-    !isShift(run) && y >= run.b && y < run.b + inCurrent(run) && x >= run.x && x < run.x + run.width
-  const run = runs.find(holds)
+/** For each row of tiles the runs that stand at its middle. */
+function runsBeside(runs: Run[], rows: number): Run[][] {
+  const beside = Array.from({ length: rows }, (): Run[] => [])
+  const nth = (y: number) => Math.max(0, Math.ceil((y - tileSize / 2) / tileSize))
+  for (const run of runs) {
+    if (isShift(run)) continue
+    for (const row of beside.slice(nth(run.b), nth(run.b + inCurrent(run)))) row.push(run)
+  }
+  return beside
+}
+
+function shiftAt(beside: Run[], x: number): number {
+  const run = beside.find((one) => x >= one.x && x < one.x + one.width)
   return run ? run.a - run.b : 0
 }
 

@@ -66,20 +66,22 @@ export function markChanges(
     prepareAround(kernel, after, before, b, rows)
     exports.compareRows(before.address, after.address, a, b, rows, x, x + width, limits, plane.address)
   }
-  const boxes = [...noise.current, ...noise.baseline.map((box) => ({ ...box, ...toCurrent(runs, box) }))]
-  for (const box of boxes) erase(kernel, plane, box)
+  for (const { x, y, width, height } of placeNoise(runs, noise))
+    exports.eraseMask(plane.address, x, y, width, height)
+}
+
+/** Where in the current picture something moves by itself in either of the two, and so far around it as it may stand otherwise. */
+export function placeNoise(runs: Run[], { baseline, current }: Noise): Box[] {
+  return [...current, ...baseline.map((box) => ({ ...box, ...toCurrent(runs, box) }))].map((box) => {
+    const [x, y] = [Math.floor(box.x) - padding, Math.floor(box.y) - padding]
+    const width = Math.ceil(box.x + box.width) + padding - x
+    return { x, y, width, height: Math.ceil(box.y + box.height) + padding - y }
+  })
 }
 
 function prepareAround(kernel: Kernel, picture: Picture, other: Picture, y: number, rows: number) {
   const [from, to] = [Math.max(0, y - around), Math.min(picture.height, y + rows + around)]
   kernel.exports.prepare(picture.address, other.address, from, to)
-}
-
-function erase({ exports }: Kernel, plane: Plane, box: Box) {
-  const [x, y] = [Math.floor(box.x) - padding, Math.floor(box.y) - padding]
-  const width = Math.ceil(box.x + box.width) + padding - x
-  const height = Math.ceil(box.y + box.height) + padding - y
-  exports.eraseMask(plane.address, x, y, width, height)
 }
 
 /** The box of what changed, and what drifted, in a tile. */

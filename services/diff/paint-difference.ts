@@ -70,29 +70,45 @@ function paintRun(
   kernel.exports.paintRows(picture.address, (isRemoved ? a : b) + from, rows, x, x + width, out, stride, tint)
 }
 
-/** The columns that stand beside each other from a place on, from left to right. */
-function columnsFrom(placed: Placed[], from: number, width: number): Placed[] {
-  const end = placed.findIndex(({ run }, nth) => nth > from && run.width === width)
-  return placed.slice(from, end < 0 ? undefined : end).toSorted((one, other) => one.run.x - other.run.x)
+/** The columns that stand beside each other from a place on, from left to right; what is in each, from the top. */
+function columnsFrom(placed: Placed[], from: number, width: number): Placed[][] {
+  const columns = new Map<number, Placed[]>()
+  for (let nth = from; nth < placed.length; nth += 1) {
+    const one = placed[nth]
+    if (!one || one.run.width === width) break
+    const column = columns.get(one.run.x)
+    if (column) column.push(one)
+    else columns.set(one.run.x, [one])
+  }
+  return [...columns].toSorted(([x], [other]) => x - other).map(([, column]) => column)
 }
 
 /** Row by row, from the left: what is painted spills over what is to the right of it, and takes the byte to its left. */
-function paintColumns(canvas: Canvas, columns: Placed[]) {
+function paintColumns(canvas: Canvas, columns: Placed[][]) {
   const { kernel, address, stride } = canvas
-  const top = Math.min(...columns.map(({ y }) => y))
-  const bottom = Math.max(...columns.map(({ run, y }) => y + run.rows))
-  for (let row = top; row < bottom; row += 1) {
+  const bottom = columns.reduce((most, column) => Math.max(most, endOf(column.at(-1))), 0)
+  const cursors = columns.map(() => 0)
+  for (let row = columns[0]?.[0]?.y ?? 0; row < bottom; row += 1) {
     const bytes = kernel.bytes(address + row * stride, stride)
     bytes.fill(0, 0, 1).fill(white, 1)
-    for (const { run, y } of columns) {
-      if (row < y || row >= y + run.rows) continue
-      const left = bytes[run.x] ?? 0
-      paintRun(canvas, run, row - y, 1, row)
-      bytes[run.x] = left
-      bytes.fill(white, run.x + run.width + 1)
-      if (run.kind === 'paired') layMask(canvas, run, run.b + row - y, bytes)
+    for (const [nth, column] of columns.entries()) {
+      let cursor = cursors[nth] ?? 0
+      while (cursor < column.length && endOf(column[cursor]) <= row) cursor += 1
+      cursors[nth] = cursor
+      const placed = column[cursor]
+      if (placed) paintRow(canvas, placed, row, bytes)
     }
   }
+}
+
+const endOf = (placed: Placed | undefined) => (placed ? placed.y + placed.run.rows : 0)
+
+function paintRow(canvas: Canvas, { run, y }: Placed, row: number, bytes: Uint8Array) {
+  const left = bytes[run.x] ?? 0
+  paintRun(canvas, run, row - y, 1, row)
+  bytes[run.x] = left
+  bytes.fill(white, run.x + run.width + 1)
+  if (run.kind === 'paired') layMask(canvas, run, run.b + row - y, bytes)
 }
 
 function layMask({ kernel, plane }: Canvas, { x, width }: Run, y: number, bytes: Uint8Array) {

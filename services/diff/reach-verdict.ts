@@ -4,7 +4,7 @@ import { hasUnlike } from './find-unlike.ts'
 import { hasChanged, limits } from './judge.ts'
 import type { Limit, Manner, Sensitivity } from './judge.ts'
 import { lookCoarsely } from './look-coarsely.ts'
-import { drifted, markChanges, readTiles } from './mark-changes.ts'
+import { drifted, markChanges, placeNoise, readTiles } from './mark-changes.ts'
 import type { Plane } from './mark-changes.ts'
 import type { Kernel, Pair } from './open-kernel.ts'
 import { pixelsOf } from './paint-noise.ts'
@@ -12,6 +12,7 @@ import type { Noise } from './paint-noise.ts'
 import type { Picture } from './open-kernel.ts'
 import { isSeenShift } from './runs.ts'
 import { sumUp } from './sum-up.ts'
+import { markedIn } from './tiles.ts'
 import type { Tiles } from './tiles.ts'
 
 /** That something changed, and in which tiles, looked at in which manner. */
@@ -40,9 +41,11 @@ export function reachVerdict(look: Look, sensitivity: Sensitivity): Verdict | un
   const evidence = { tiles, shiftedRows, hasUnlike: (limit: Limit) => hasUnlike({ ...look, runs }, limit) }
   if (pair.before.width !== pair.after.width || hasChanged(evidence, sensitivity))
     return { tiles, marked: tiles, manner: sensitivity }
-  const isTinted = findTint(kernel, pair, runs) > limits.tint[sensitivity]
-  if (!isTinted) return undefined
+  const tint = findTint(kernel, pair, runs, placeNoise(runs, look.noise))
+  if (tint <= limits.tint[sensitivity]) return undefined
   const tinted = markTint(look)
+  // What cannot be shown is nothing to be told of.
+  if (!tinted.drift.some((_, tile) => markedIn(tinted, tile) > 0)) return undefined
   return { tiles: tinted, marked: tinted, manner: sensitivity }
 }
 
