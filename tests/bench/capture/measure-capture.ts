@@ -43,7 +43,7 @@ export async function measureCapture({ rounds, isQuick }: Effort): Promise<strin
   mkdirSync(folder, { recursive: true })
   const site = await openSite('lively')
   const hosts = ['ours', 'backstop', 'plain'].map((name) => startHost(script, [name, site.host]))
-  const urls = site.paths.slice(0, isQuick ? 8 : 60).map((path) => site.url + path)
+  const urls = site.paths.slice(0, isQuick ? 8 : 32).map((path) => site.url + path)
   try {
     const ways = await chooseWays(hosts, urls)
     const figures: CaptureFigures = { sessions: new Map(), memory: new Map(), ways }

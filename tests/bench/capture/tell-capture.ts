@@ -25,7 +25,7 @@ export function tellCapture({ sessions, memory, ways }: CaptureFigures): string 
       (peer) =>
         `- Capture: ${times('ours', peer)} ${peer} in pages per second, ${times('ours, again', peer)} when the last picture is known.`,
     )
-  return `A local site of 60 pages, 3,000 to 5,000 pixels high, with lazy pictures; every fourth one has animations, a ticking clock, chance and a
+  return `32 pages of a local site, 3,000 to 5,000 pixels high, with lazy pictures; every fourth one has animations, a ticking clock, chance and a
 caret. Every answer takes 5 ms. ${peerVersions('backstopjs', 'playwright-core')}; all use the browser above; «whole Chromium» is\nthe same build with its windows, as Debian packages it. Ours is the whole recipe (lazy pictures brought in, at rest,
 frozen, looked at twice) through the egress; the others take one shot of what is there and leave lazy pictures out. «again»: how a page
 looked before is known. BackstopJS only takes pictures; its pages at once are the best of 2, 4 and 8. Plain Playwright (a browser for
