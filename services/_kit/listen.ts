@@ -83,10 +83,27 @@ export function listen<C>(handlers: Hearing<C>[], { name, bus, log, contextFor }
    * with it, the others are still with the server, where a delivery that was only waiting does not count against them.
    */
   async function take(consumer: Consumer, durable: string, hearing: Hearing<C>): Promise<JsMsg | null> {
-    const message = await consumer.next({ expires: 1_000 })
+    const message = await next(consumer)
     if (!message || message.info.deliveryCount === 1) return message
     await settle(durable, hearing, message)
     return null
+  }
+
+  /**
+   * Asks for half a minute: what the server sends in the moment in which a request ends is lost until `ackWaitMs` have
+   * passed. Asking for a second only, one retry in fifty came twenty seconds late.
+   */
+  async function next(consumer: Consumer): Promise<JsMsg | null> {
+    const request = await consumer.fetch({ max_messages: 1, expires: 30_000 })
+    const give = () => void request.close()
+    stopping.signal.addEventListener('abort', give)
+    if (stopping.signal.aborted) give()
+    try {
+      for await (const message of request) return message
+      return null
+    } finally {
+      stopping.signal.removeEventListener('abort', give)
+    }
   }
 
   async function settle(durable: string, hearing: Hearing<C>, message: JsMsg) {
