@@ -1,7 +1,9 @@
 import type { Kept } from '@vigia/kit/hearing'
 import type { Caller } from '@vigia/kit/identity'
 import type { SignedIn } from '@vigia/proto/accounts/v1/events'
+import { giveTurns } from './give-turns.ts'
 import { limitsFor } from './limits.ts'
+import { endWaiting } from './run-job.ts'
 import { hasClosed, lockCaller, lockWebsites, markClaimed } from './store-owners.ts'
 
 /**
@@ -11,13 +13,17 @@ import { hasClosed, lockCaller, lockWebsites, markClaimed } from './store-owners
 export async function claimWebsites({ userId, visitorId }: SignedIn, { atomically }: Kept) {
   const user: Caller = { kind: 'user', id: userId }
   const visitor: Caller = { kind: 'visitor', id: visitorId }
-  await atomically(async (db) => {
+  await atomically(async (db, emit) => {
     await lockCaller(db, user)
     await lockCaller(db, visitor)
     if (await hasClosed(db, user)) return
     const watched = (await lockWebsites(db, user)).map(({ url }) => url)
     const room = Math.max(0, limitsFor(user).websites - watched.length)
     const fresh = (await lockWebsites(db, visitor)).filter(({ url }) => !watched.includes(url))
-    for (const { id } of fresh.slice(0, room)) await markClaimed(db, id, userId)
+    for (const { id } of fresh.slice(0, room)) {
+      await markClaimed(db, id, userId)
+      await endWaiting(db, emit, id)
+    }
+    await giveTurns(db, emit)
   })
 }

@@ -2,7 +2,9 @@ import type { Caller } from '@vigia/kit/identity'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openPlay, user, visitor } from './testing/play.ts'
 
-vi.hoisted(() => Object.assign(process.env, { VIGIA_LIMIT_JOBS: '5', VIGIA_LIMIT_VISITOR_WEBSITES: '2' }))
+vi.hoisted(() =>
+  Object.assign(process.env, { VIGIA_LIMIT_VISITORS_JOBS: '5', VIGIA_LIMIT_VISITOR_WEBSITES: '2' }),
+)
 
 let play: Awaited<ReturnType<typeof openPlay>>
 beforeAll(async () => {
@@ -57,10 +59,11 @@ test('a visitor has one job at a time', async () => {
   expect([accepted.length, refused.length]).toEqual([1, 1])
 })
 
-test('all together have so many jobs and no more', async () => {
+test('all visitors together have so many jobs and no more, and users are not held up by them', async () => {
   const starts = await Promise.all(Array.from({ length: 10 }, () => withWebsites(visitor(), 1)))
   const { accepted, refused } = await start(...starts.flat())
   expect([accepted.length, refused.length]).toEqual([5, 5])
+  expect((await start(...(await withWebsites(user(), 1)))).accepted).toHaveLength(1)
 })
 
 test('who has to wait is told so, and how long', async () => {

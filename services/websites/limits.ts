@@ -14,14 +14,20 @@ const env = readEnvironment({
   VIGIA_LIMIT_PAGES_IN_FLIGHT: count(6),
   VIGIA_LIMIT_USER_JOBS: count(3),
   VIGIA_LIMIT_VISITOR_JOBS: count(1),
-  VIGIA_LIMIT_JOBS: count(200),
+  VIGIA_LIMIT_VISITORS_JOBS: count(200),
+  VIGIA_LIMIT_VISITORS_DISCOVERIES: count(3),
+  VIGIA_LIMIT_VISITORS_PAGES_IN_FLIGHT: count(6),
 })
 
 export const allowedHosts = env.VIGIA_ALLOW_HOSTS
 /** Items of one job asked for at a time: few, so that websites share the workers and a cancel is prompt. */
 export const pagesInFlight = env.VIGIA_LIMIT_PAGES_IN_FLIGHT
-/** Running jobs of everybody together. */
-export const jobsAtOnce = env.VIGIA_LIMIT_JOBS
+/** Running jobs of all visitors together. */
+export const visitorsJobs = env.VIGIA_LIMIT_VISITORS_JOBS
+/** How many of them are discovering at a time: fewer than a crawler does, so that a place is left for who has signed in. */
+export const visitorsDiscoveries = env.VIGIA_LIMIT_VISITORS_DISCOVERIES
+/** Items of all of them asked for at a time: as many as a capture worker of two cores photographs at once. */
+export const visitorsPagesInFlight = env.VIGIA_LIMIT_VISITORS_PAGES_IN_FLIGHT
 
 const user = {
   websites: env.VIGIA_LIMIT_USER_WEBSITES,

@@ -1,5 +1,7 @@
 import type { Kept } from '@vigia/kit/hearing'
-import { askForDiscovery, askForItem, failJob } from './run-job.ts'
+import { askForDiscovery, askForItem } from './ask-for-work.ts'
+import { giveTurns } from './give-turns.ts'
+import { failJob } from './run-job.ts'
 import { listOverdueJobs, lockRunningJob, takeSilentDiscoveries, takeUnansweredItems } from './store-jobs.ts'
 
 /** The event bus may forget everything: whatever was asked for and stays unanswered is asked for again. */
@@ -18,5 +20,7 @@ export async function reconcileJobs({ atomically, db, log }: Kept) {
     for (const item of items) await askForItem(trx, emit, item.websiteId, item)
     if (jobs.length + items.length > 0)
       log.info({ discoveries: jobs.length, items: items.length }, 'asked again')
+    // Who was passed over for holding a row of their own.
+    await giveTurns(trx, emit)
   })
 }

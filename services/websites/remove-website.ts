@@ -4,7 +4,9 @@ import type { Kept } from '@vigia/kit/hearing'
 import type { Caller } from '@vigia/kit/identity'
 import type { Emit } from '@vigia/kit/outbox'
 import { JobCancelledSchema, WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
+import { giveTurns } from './give-turns.ts'
 import { findRunningJob } from './store-jobs.ts'
+import { isVisitors } from './store-turns.ts'
 import { deleteWebsite, lockWebsite } from './store.ts'
 
 export async function removeWebsite({ atomically }: Kept, caller: Caller, id: string): Promise<void> {
@@ -17,7 +19,9 @@ export async function removeWebsite({ atomically }: Kept, caller: Caller, id: st
 /** Of a website that is locked. Rows go at once, and whatever comes late finds none; the pictures' files go with the next sweep. */
 export async function takeAway(db: Knex, emit: Emit, id: string): Promise<void> {
   const job = await findRunningJob(db, id)
+  const isOfVisitor = await isVisitors(db, id)
   if (job) await emit(JobCancelledSchema, { jobId: job.id, websiteId: id })
   await deleteWebsite(db, id)
   await emit(WebsiteRemovedSchema, { websiteId: id })
+  if (job && isOfVisitor) await giveTurns(db, emit)
 }

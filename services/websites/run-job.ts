@@ -1,38 +1,37 @@
 import type { Knex } from '@vigia/kit/db'
 import { invariant } from '@vigia/kit/errors'
 import type { Emit } from '@vigia/kit/outbox'
+import { ChangeFoundSchema, JobCancelledSchema } from '@vigia/proto/websites/v1/events'
+import { askForDiscovery, askForWaitingItems } from './ask-for-work.ts'
+import { giveTurns } from './give-turns.ts'
 import {
-  CaptureWantedSchema,
-  ChangeFoundSchema,
-  ComparisonWantedSchema,
-  DiscoveryWantedSchema,
-  JobCancelledSchema,
-} from '@vigia/proto/websites/v1/events'
-import { pagesInFlight } from './limits.ts'
-import {
+  findRunningJob,
   insertItems,
   listChangedPageIds,
   lockRunningJob,
   markEnded,
   markProgress,
-  takeWaitingItems,
 } from './store-jobs.ts'
-import type { Item, Job, Step } from './store-jobs.ts'
-import { findPage } from './store-pages.ts'
-import { findPicture } from './store-pictures.ts'
-import { findSensitivity } from './store-sensitivity.ts'
-import { findWebsiteUrl, insertActivity, markScanned } from './store.ts'
+import type { Job, Step } from './store-jobs.ts'
+import { isVisitors, markWaiting } from './store-turns.ts'
+import { insertActivity, markScanned } from './store.ts'
 
-export async function askForDiscovery(db: Knex, emit: Emit, job: Job): Promise<void> {
-  const url = await findWebsiteUrl(db, job.websiteId)
-  invariant(url, 'a running job has a website')
-  await markProgress(db, job.id, 'Checking Sitemap...')
-  await emit(DiscoveryWantedSchema, {
-    jobId: job.id,
-    websiteId: job.websiteId,
-    url,
-    pageLimit: job.pageLimit,
-  })
+/** Asks for the pages of a website, or lets a visitor wait until it is their turn. */
+export async function beginDiscovery(db: Knex, emit: Emit, job: Job): Promise<void> {
+  if (!(await isVisitors(db, job.websiteId))) return askForDiscovery(db, emit, job)
+  await markWaiting(db, job.id, true)
+  await markProgress(db, job.id, 'Waiting for its turn...')
+  await giveTurns(db, emit)
+}
+
+/** Nobody waits for a turn once their website is a user's. */
+export async function endWaiting(db: Knex, emit: Emit, websiteId: string): Promise<void> {
+  const running = await findRunningJob(db, websiteId)
+  const job = running && (await lockRunningJob(db, running.id))
+  if (job?.phase === 'pages') return continueJob(db, emit, job.id)
+  if (!job?.waits) return
+  await markWaiting(db, job.id, false)
+  await askForDiscovery(db, emit, job)
 }
 
 /** Makes the website's pages the job's items and asks for the first of them; a job without any is done. */
@@ -47,26 +46,8 @@ export async function continueJob(db: Knex, emit: Emit, jobId: string): Promise<
   const job = await lockRunningJob(db, jobId)
   invariant(job, 'a job that continues is running')
   if (job.processedPages === job.totalPages) return completeJob(db, emit, job)
-  for (const item of await takeWaitingItems(db, jobId, pagesInFlight))
-    await askForItem(db, emit, job.websiteId, item)
-}
-
-export async function askForItem(
-  db: Knex,
-  emit: Emit,
-  websiteId: string,
-  { jobId, pageId, step }: Item,
-): Promise<void> {
-  const page = await findPage(db, pageId)
-  invariant(page, 'an item has a page')
-  const baseline = page.baselineImagePath ? await findPicture(db, page.baselineImagePath) : undefined
-  const about = { jobId, websiteId, pageId, ...(baseline && { baseline }) }
-  if (step === 'capture') return emit(CaptureWantedSchema, { ...about, url: page.fullUrl })
-  invariant(baseline && page.currentImagePath, 'a page to compare has two pictures')
-  const current = await findPicture(db, page.currentImagePath)
-  const sensitivity = await findSensitivity(db, pageId)
-  invariant(current && sensitivity, 'a page shows pictures that are kept, and is judged somehow')
-  await emit(ComparisonWantedSchema, { ...about, current, sensitivity })
+  if (await isVisitors(db, job.websiteId)) await giveTurns(db, emit)
+  else await askForWaitingItems(db, emit, job)
 }
 
 const doneWords: Record<Job['type'], string> = {
@@ -82,10 +63,24 @@ export async function completeJob(db: Knex, emit: Emit, job: Job): Promise<void>
   await insertActivity(db, job.websiteId, job.type, doneWords[job.type])
   const pageIds = await listChangedPageIds(db, job.id)
   if (pageIds.length > 0) await emit(ChangeFoundSchema, { jobId: job.id, websiteId: job.websiteId, pageIds })
+  await makeRoom(db, emit, job)
 }
 
 export async function failJob(db: Knex, emit: Emit, job: Job, reason: string): Promise<void> {
   await markEnded(db, job.id, 'failed', reason)
   await emit(JobCancelledSchema, { jobId: job.id, websiteId: job.websiteId })
   await insertActivity(db, job.websiteId, job.type, reason)
+  await makeRoom(db, emit, job)
+}
+
+export async function cancelRunningJob(db: Knex, emit: Emit, job: Job): Promise<void> {
+  await markEnded(db, job.id, 'cancelled')
+  await insertActivity(db, job.websiteId, job.type, 'Operation cancelled')
+  await emit(JobCancelledSchema, { jobId: job.id, websiteId: job.websiteId })
+  await makeRoom(db, emit, job)
+}
+
+/** The places of a visitor's job that has ended go to those who wait. */
+async function makeRoom(db: Knex, emit: Emit, { websiteId }: Job): Promise<void> {
+  if (await isVisitors(db, websiteId)) await giveTurns(db, emit)
 }

@@ -2,10 +2,11 @@ import type { Knex } from '@vigia/kit/db'
 import { Problem } from '@vigia/kit/errors'
 import type { Kept } from '@vigia/kit/hearing'
 import type { Caller } from '@vigia/kit/identity'
-import { jobsAtOnce, limitsFor } from './limits.ts'
-import { askForDiscovery, beginPages } from './run-job.ts'
+import { limitsFor, visitorsJobs } from './limits.ts'
+import { beginDiscovery, beginPages } from './run-job.ts'
 import { countRunningJobs, findRunningJob, insertJob, lockJobs } from './store-jobs.ts'
 import type { Job, JobType } from './store-jobs.ts'
+import { countVisitorsJobs } from './store-turns.ts'
 import { lockWebsite } from './store.ts'
 
 /** Starts a job on a website of the caller's, unless one is running already. */
@@ -22,7 +23,7 @@ export async function startJob(
     const discovers = type === 'page-discovery' || type === 'website-analysis'
     const phase = discovers ? 'discovery' : 'pages'
     const job = await insertJob(db, { websiteId, type, phase, pageLimit: limitsFor(caller).pages })
-    if (discovers) await askForDiscovery(db, emit, job)
+    if (discovers) await beginDiscovery(db, emit, job)
     else await beginPages(db, emit, job, type === 'diff-check' ? 'compare' : 'capture')
     return job
   })
@@ -38,7 +39,7 @@ export async function refuseWhileRunning(db: Knex, caller: Caller, websiteId: st
 /** Last of all locks, as all starts wait for it: until the transaction ends no other job is counted or begun. */
 async function refuseTooMany(db: Knex, caller: Caller): Promise<void> {
   await lockJobs(db)
-  const { all, own } = await countRunningJobs(db, caller)
-  if (all >= jobsAtOnce || own >= limitsFor(caller).jobs)
+  const isFull = caller.kind === 'visitor' && (await countVisitorsJobs(db)) >= visitorsJobs
+  if (isFull || (await countRunningJobs(db, caller)) >= limitsFor(caller).jobs)
     throw new Problem(429, 'Too many requests - please wait a few minutes before trying again')
 }

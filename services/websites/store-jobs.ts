@@ -11,6 +11,8 @@ export interface Job {
   type: JobType
   status: 'running' | 'completed' | 'failed' | 'cancelled'
   phase: 'discovery' | 'pages'
+  /** For a turn, of a discovery that nobody was asked for yet. */
+  waits: boolean
   pageLimit: number
   totalPages: number
   processedPages: number
@@ -58,16 +60,13 @@ export async function lockJobs(db: Knex): Promise<void> {
   await db.raw(`select pg_advisory_xact_lock(hashtextextended('jobs', 0))`)
 }
 
-export async function countRunningJobs(db: Knex, caller: Caller): Promise<{ all: number; own: number }> {
-  const running = () => db('jobs').where({ status: 'running' })
-  const [all, own] = await Promise.all([
-    running().count({ count: '*' }).first(),
-    running()
-      .whereIn('websiteId', ownedWebsites(db, caller).select('websites.id'))
-      .count({ count: '*' })
-      .first(),
-  ])
-  return { all: Number(all?.count), own: Number(own?.count) }
+export async function countRunningJobs(db: Knex, caller: Caller): Promise<number> {
+  const own = await db('jobs')
+    .where({ status: 'running' })
+    .whereIn('websiteId', ownedWebsites(db, caller).select('websites.id'))
+    .count({ count: '*' })
+    .first()
+  return Number(own?.count)
 }
 
 export async function insertJob(
@@ -95,10 +94,15 @@ export async function insertItems(db: Knex, job: Job, step: Step): Promise<numbe
   return rows.length
 }
 
-/** Takes waiting items until `inFlight` of them are asked for, and answers those it took. */
-export async function takeWaitingItems(db: Knex, jobId: string, inFlight: number): Promise<Item[]> {
+/** Takes waiting items until `inFlight` of them are asked for, but not more than `most`, and answers those it took. */
+export async function takeWaitingItems(
+  db: Knex,
+  jobId: string,
+  inFlight: number,
+  most: number,
+): Promise<Item[]> {
   const asked = await db('job_items').where({ jobId, state: 'asked' }).count({ count: '*' }).first()
-  const room = inFlight - Number(asked?.count)
+  const room = Math.min(most, inFlight - Number(asked?.count))
   if (room <= 0) return []
   const next = db('job_items')
     .where({ jobId, state: 'waiting' })
@@ -207,7 +211,7 @@ export async function takeSilentDiscoveries(db: Knex): Promise<Job[]> {
   const others = `select 1 from jobs as other where other.id <> jobs.id and other.phase = 'discovery'
     and other.heard_at > now() - interval '60 seconds' and other.heard_at > other.started_at`
   return db('jobs')
-    .where({ status: 'running', phase: 'discovery' })
+    .where({ status: 'running', phase: 'discovery', waits: false })
     .whereRaw(isSilent('heard_at', others))
     .update({ heardAt: db.fn.now(), askedAgain: db.raw('asked_again + 1') })
     .returning('*')

@@ -1,3 +1,4 @@
+import './environment.ts'
 import type { MessageInitShape } from '@bufbuild/protobuf'
 import type { Caller } from '@vigia/kit/identity'
 import { PageTakenSchema } from '@vigia/proto/capture/v1/events'

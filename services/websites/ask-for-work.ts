@@ -1,0 +1,57 @@
+import type { Knex } from '@vigia/kit/db'
+import { invariant } from '@vigia/kit/errors'
+import type { Emit } from '@vigia/kit/outbox'
+import {
+  CaptureWantedSchema,
+  ComparisonWantedSchema,
+  DiscoveryWantedSchema,
+} from '@vigia/proto/websites/v1/events'
+import { pagesInFlight } from './limits.ts'
+import { markProgress, takeWaitingItems } from './store-jobs.ts'
+import type { Item, Job } from './store-jobs.ts'
+import { findPage } from './store-pages.ts'
+import { findPicture } from './store-pictures.ts'
+import { findSensitivity } from './store-sensitivity.ts'
+import { findWebsiteUrl } from './store.ts'
+
+export async function askForDiscovery(db: Knex, emit: Emit, job: Job): Promise<void> {
+  const url = await findWebsiteUrl(db, job.websiteId)
+  invariant(url, 'a running job has a website')
+  await markProgress(db, job.id, 'Checking Sitemap...')
+  await emit(DiscoveryWantedSchema, {
+    jobId: job.id,
+    websiteId: job.websiteId,
+    url,
+    pageLimit: job.pageLimit,
+  })
+}
+
+/** Asks for so many more of a job's items, as long as it has no more in flight than a job may; answers how many. */
+export async function askForWaitingItems(
+  db: Knex,
+  emit: Emit,
+  job: Job,
+  most = pagesInFlight,
+): Promise<number> {
+  const items = await takeWaitingItems(db, job.id, pagesInFlight, most)
+  for (const item of items) await askForItem(db, emit, job.websiteId, item)
+  return items.length
+}
+
+export async function askForItem(
+  db: Knex,
+  emit: Emit,
+  websiteId: string,
+  { jobId, pageId, step }: Item,
+): Promise<void> {
+  const page = await findPage(db, pageId)
+  invariant(page, 'an item has a page')
+  const baseline = page.baselineImagePath ? await findPicture(db, page.baselineImagePath) : undefined
+  const about = { jobId, websiteId, pageId, ...(baseline && { baseline }) }
+  if (step === 'capture') return emit(CaptureWantedSchema, { ...about, url: page.fullUrl })
+  invariant(baseline && page.currentImagePath, 'a page to compare has two pictures')
+  const current = await findPicture(db, page.currentImagePath)
+  const sensitivity = await findSensitivity(db, pageId)
+  invariant(current && sensitivity, 'a page shows pictures that are kept, and is judged somehow')
+  await emit(ComparisonWantedSchema, { ...about, current, sensitivity })
+}

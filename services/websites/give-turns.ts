@@ -1,0 +1,40 @@
+import type { Knex } from '@vigia/kit/db'
+import type { Emit } from '@vigia/kit/outbox'
+import { askForDiscovery, askForWaitingItems } from './ask-for-work.ts'
+import { pagesInFlight, visitorsDiscoveries, visitorsPagesInFlight } from './limits.ts'
+import {
+  countVisitorsDiscoveries,
+  countVisitorsItems,
+  listWaitingDiscoveries,
+  listWaitingJobs,
+  lockTurns,
+  markWaiting,
+} from './store-turns.ts'
+
+/**
+ * Visitors share a few places among them, so that nobody who has signed in waits for them, however many they are. Last of
+ * all in a transaction: who holds the turns must wait for nothing else.
+ */
+export async function giveTurns(db: Knex, emit: Emit): Promise<void> {
+  await lockTurns(db)
+  await giveDiscoveries(db, emit)
+  await givePages(db, emit)
+}
+
+async function giveDiscoveries(db: Knex, emit: Emit): Promise<void> {
+  const room = visitorsDiscoveries - (await countVisitorsDiscoveries(db))
+  if (room <= 0) return
+  for (const job of await listWaitingDiscoveries(db, room)) {
+    await markWaiting(db, job.id, false)
+    await askForDiscovery(db, emit, job)
+  }
+}
+
+async function givePages(db: Knex, emit: Emit): Promise<void> {
+  let room = visitorsPagesInFlight - (await countVisitorsItems(db))
+  if (room <= 0) return
+  for (const job of await listWaitingJobs(db, room)) {
+    room -= await askForWaitingItems(db, emit, job, Math.min(room, pagesInFlight))
+    if (room <= 0) return
+  }
+}
