@@ -22,6 +22,17 @@ test.each([
   ['<a href="/catalogue" download>save</a>', []],
   ['<svg><a href="/in-a-drawing"></a></svg>', ['/in-a-drawing']],
   ['<p><a href="/never-closed', []],
+  [
+    '<svg><style/><title/><script/><a href="/in-a-drawing"></svg><svg/><a href="/after">',
+    ['/in-a-drawing', '/after'],
+  ],
+  ['<svg><foreignObject><script>"<a href=/b>"</script></foreignObject></svg><a href="/after">', ['/after']],
+  ['<div><svg><path></div><script>"<a href=/b>"</script><a href="/after">', ['/after']],
+  ['<svg><path><p>after a drawing nobody closed<style>"<a href=/b>"</style><a href="/after">', ['/after']],
+  [
+    '<a href="/a?x=1&copy=2&amp;amp;y=3">a</a> <a href=\'/say"&eacute;&#45;&lt\'>b</a> <a href="/&eacute;">c</a>',
+    ['/a?x=1&copy=2&amp;y=3', '/say"é-<', '/é'],
+  ],
   ['<div><a href="/unclosed">x<div><a href="/nested">', ['/unclosed', '/nested']],
 ])('the links of %j', (html, links) => {
   expect(findLinks(html).links).toEqual(links)
@@ -31,6 +42,7 @@ test.each([
   ['<title>Plain</title>', 'Plain'],
   ['<title>\n  Caf&eacute; &amp; P&#227;o\n\t | Home </title>', 'Café & Pão | Home'],
   ['<svg><title>Drawing</title></svg><title>Page</title>', 'Page'],
+  ['<title>1 &lt 2 <b>&amp;amp; </textarea>&copy 2026</title>', '1 < 2 <b>&amp; </textarea>© 2026'],
   ['<title>First</title><title>Second</title>', 'First'],
   ['<title></title>', ''],
   ['<p>none</p>', ''],
@@ -41,6 +53,15 @@ test.each([
 test('what is too long is left out or cut', () => {
   const html = `<title>${'x'.repeat(400)}</title><a href="${'/long'.repeat(1_000)}">x</a>`
   expect(findLinks(html)).toMatchObject({ title: 'x'.repeat(300), links: [] })
+})
+
+test.each([
+  ['<div>', '</b>'],
+  ['<svg>', '</desc>'],
+  ['<svg><desc>', '</title>'],
+])('a page of nothing but %s and %s is read, however deep', (open, close) => {
+  const html = `${open.repeat(150_000)}${close.repeat(150_000)}<a href="/deep">`
+  expect(findLinks(html).links).toEqual(['/deep'])
 })
 
 test('the first base counts', () => {
@@ -68,6 +89,7 @@ test.each([
   ['<p>plain</p>', ''],
   ['<script type="application/ld+json">{"a":1}</script><script type="text/template"><a></script>', ''],
   ['<script src="/app.js?v=7"></script>', '/app.js'],
+  ['<svg><script/><text>drawn</text><script><![CDATA[draw()]]></script></svg>', 'draw()'],
   ['<script type="module" src="/a.js"></script><script>start()</script>', '/a.js\nstart()'],
 ])('what runs on %j', (html, scripts) => {
   expect(findLinks(html).scripts).toBe(scripts)

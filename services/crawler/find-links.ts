@@ -1,5 +1,7 @@
-import { Parser } from 'htmlparser2'
+import { resolveInText } from './character-references.ts'
 import { limits } from './limits.ts'
+import { readHtml } from './read-html.ts'
+import type { Attributes, Listener } from './read-html.ts'
 
 export interface Findings {
   /** As written, each once, in the order of the document; `base` says what they are relative to. */
@@ -12,86 +14,69 @@ export interface Findings {
   scripts: string
 }
 
-type Attributes = Record<string, string>
-
-const read = new Set(['a', 'area', 'base', 'frame', 'link', 'meta', 'script'])
+const elementsRead = new Set(['a', 'area', 'base', 'frame', 'link', 'meta', 'noscript', 'script', 'title'])
+const attributesRead = new Set(['content', 'download', 'href', 'http-equiv', 'rel', 'src', 'type'])
 const runs = /^(|module|(text|application)\/(x-)?(java|ecma)script)$/i
 const leadsNowhere = /^\s*(#|$|javascript:|mailto:|tel:|sms:|data:|blob:)/i
 const related = /\b(canonical|alternate|next|prev)\b/i
 
-/** Reads a page once, without building a tree of it. */
+/** What a page says of itself and where it leads. */
 export function findLinks(html: string): Findings {
   const finder = new LinkFinder()
-  const parser = new Parser(finder)
-  parser.end(html)
+  readHtml(html, finder)
   return finder.findings()
 }
 
-class LinkFinder {
+class LinkFinder implements Listener {
+  readonly elements = elementsRead
+  readonly attributes = attributesRead
+
   readonly links = new Set<string>()
   base: string | undefined
   refresh: Findings['refresh']
   readonly scripts: string[] = []
   title: string | undefined
-
-  // The element whose attributes are arriving; it is looked at when the next event says that they are complete.
-  element = ''
-  attributes: Attributes = {}
-  drawing = 0
   unscripted = 0
-  text: 'title' | 'script' | undefined
 
-  onopentagname(name: string) {
-    if (this.element) this.look()
-    if (read.has(name)) {
-      this.element = name
-      this.attributes = {}
-    } else if (name === 'title' && this.drawing === 0 && this.title === undefined) {
-      this.text = 'title'
-      this.title = ''
-    } else if (name === 'svg') this.drawing += 1
-    else if (name === 'noscript') this.unscripted += 1
+  onOpen(name: string, attributes: Attributes, isDrawn: boolean): boolean {
+    if (name === 'title') return !isDrawn && this.beginTitle()
+    if (name === 'script') return this.lookAtScript(attributes)
+    if (name === 'a' || name === 'area') this.lookAtLink(attributes)
+    else if (name === 'link') this.lookAtRelation(attributes)
+    else if (name === 'frame') this.note(attributes['src'])
+    else if (name === 'base') this.base ??= attributes['href']
+    else if (name === 'meta') this.lookAtMeta(attributes)
+    else this.unscripted += 1
+    return false
   }
 
-  onattribute(name: string, value: string) {
-    if (this.element) this.attributes[name] ??= value
+  onText(name: string, text: string) {
+    if (name === 'title') this.title += text
+    else this.scripts.push(text.slice(0, 64))
   }
 
-  ontext(text: string) {
-    if (this.element) this.look()
-    if (this.text === 'title') this.title += text
-    if (this.text !== 'script') return
-    this.scripts.push(text.slice(0, 64))
-    this.text = undefined
-  }
-
-  onclosetag(name: string) {
-    if (this.element) this.look()
-    if (name === 'title' || name === 'script') this.text = undefined
-    else if (name === 'svg') this.drawing -= 1
-    else if (name === 'noscript') this.unscripted -= 1
+  onClose(name: string) {
+    if (name === 'noscript') this.unscripted = Math.max(this.unscripted - 1, 0)
   }
 
   findings(): Findings {
     return {
       links: [...this.links],
       base: this.base,
-      title: tidyTitle(this.title ?? ''),
+      title: tidyTitle(resolveInText(this.title ?? '')),
       refresh: this.refresh,
       scripts: this.scripts.join('\n'),
     }
   }
 
-  look() {
-    const { element, attributes } = this
-    this.element = ''
-    if (element === 'a' || element === 'area') {
-      if (attributes['download'] === undefined) this.note(attributes['href'])
-    } else if (element === 'script') this.lookAtScript(attributes)
-    else if (element === 'link') this.lookAtRelation(attributes)
-    else if (element === 'frame') this.note(attributes['src'])
-    else if (element === 'base') this.base ??= attributes['href']
-    else this.lookAtMeta(attributes)
+  beginTitle(): boolean {
+    if (this.title !== undefined) return false
+    this.title = ''
+    return true
+  }
+
+  lookAtLink({ download, href }: Attributes) {
+    if (download === undefined) this.note(href)
   }
 
   note(href: string | undefined) {
@@ -99,10 +84,10 @@ class LinkFinder {
     if (this.links.size < limits.linksOfAPage) this.links.add(href)
   }
 
-  lookAtScript({ type = '', src }: Attributes) {
-    if (!runs.test(type.trim())) return
-    if (src === undefined) this.text = 'script'
-    else this.scripts.push(src.split('?', 1)[0] ?? '')
+  lookAtScript({ type = '', src }: Attributes): boolean {
+    if (!runs.test(type.trim())) return false
+    if (src !== undefined) this.scripts.push(src.split('?', 1)[0] ?? '')
+    return src === undefined
   }
 
   lookAtRelation({ rel = '', type = 'text/html', href }: Attributes) {
