@@ -13,6 +13,8 @@ export interface Sitemap {
 }
 
 const longest = 4_096
+// An entry is three deep, where tags are closed; where they are not, each costs the parser more than the one before.
+const deepest = 1_000
 
 /** Reads a sitemap, a sitemap index or a plain list of addresses piece by piece, up to so many locations. */
 export function readSitemap(most: number): SitemapReader {
@@ -32,6 +34,7 @@ function readXml(most: number): SitemapReader {
   // With the prefix of its entry, so that the <image:loc> of a <url> is not taken for the page's own.
   let locationTag = ''
   let location: string | undefined
+  let depth = 0
 
   const settle = () => {
     const address = location?.trim()
@@ -40,6 +43,7 @@ function readXml(most: number): SitemapReader {
   }
   const onopentagname = (tag: string) => {
     settle()
+    depth += 1
     const [, prefix = '', name] = /^([\w-]+:)?(url|sitemap)$/.exec(tag) ?? []
     if (name) {
       entries = name === 'url' ? found.pages : found.sitemaps
@@ -49,15 +53,16 @@ function readXml(most: number): SitemapReader {
   const ontext = (text: string) => {
     if (location !== undefined && location.length < longest) location += text
   }
-  const parser = new Parser(
-    { onopentagname, ontext, onclosetag: settle },
-    { xmlMode: true, lowerCaseTags: true },
-  )
+  const onclosetag = () => {
+    settle()
+    depth -= 1
+  }
+  const parser = new Parser({ onopentagname, ontext, onclosetag }, { xmlMode: true, lowerCaseTags: true })
 
   return {
     write(text) {
       parser.write(text)
-      return count() < most
+      return count() < most && depth < deepest
     },
     end() {
       parser.end()
