@@ -9,6 +9,7 @@ import { limits } from './limits.ts'
 import { isSameSite } from './normalise-url.ts'
 import type { Door } from './open-door.ts'
 import { keepPace } from './pace.ts'
+import { keepPatience } from './patience.ts'
 import { readRobots } from './read-robots.ts'
 import type { Robots } from './read-robots.ts'
 import { readSitemaps } from './read-sitemaps.ts'
@@ -30,7 +31,12 @@ export async function crawlWebsite(address: string, crawling: Crawling): Promise
   const { door, signal, pages, say } = crawling
   const pace = keepPace()
   say('Checking Sitemap...')
-  const start = await fetchPage(address, { door, pace, signal, patienceMs: limits.startMs })
+  const start = await fetchPage(address, {
+    door,
+    pace,
+    signal,
+    patience: keepPatience(limits.startMs, signal),
+  })
   if (start.failure && !hasAnswered(start.failure)) return start
   if (start.page) pages.add(start.page)
 
@@ -46,8 +52,9 @@ export async function crawlWebsite(address: string, crawling: Crawling): Promise
   say('Discovering Pages...')
   const shown = await scripts.finish()
   const leads = start.page ? leadsOf(start.page, shown.get(start.page)) : []
+  const patience = keepPatience(limits.answerMs, signal)
   await followLinks([...leads, { links: ['/', ...listed], base: `${origin}/` }], {
-    visit: (url) => fetchPage(url, { door, pace, signal, forbids, patienceMs: limits.answerMs }),
+    visit: (url) => fetchPage(url, { door, pace, signal, forbids, patience }),
     lanes: robots.delayMs > 0 ? 1 : limits.lanes,
     frontier,
     pages,

@@ -11,6 +11,7 @@ import { normaliseUrl } from './normalise-url.ts'
 import type { Door, Reply } from './open-door.ts'
 import { askedToWait } from './pace.ts'
 import type { Pace } from './pace.ts'
+import type { Patience } from './patience.ts'
 import { discard, readPage } from './read-page.ts'
 
 /** A page as its site serves it, under the address that it was finally found at. */
@@ -31,7 +32,7 @@ export interface Visiting {
   pace: Pace
   /** The whole discovery's; when it fires, visits throw its reason. */
   signal: AbortSignal
-  patienceMs: number
+  patience: Patience
   /** Whether a redirect may be followed to this address. */
   forbids?: (url: string) => Failure['kind'] | undefined
 }
@@ -83,11 +84,10 @@ async function ask(url: string, visiting: Asking): Promise<Step> {
   return html === undefined ? failed(url, 'not-html') : toPage(url, html)
 }
 
-async function get(url: string, { door, pace, signal, patienceMs, cookies }: Asking): Promise<Reply> {
+async function get(url: string, { door, pace, signal, patience, cookies }: Asking): Promise<Reply> {
   const once = async () => {
     await pace.turn(signal)
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
-    const reply = await door.get(url, patience, cookies.bring(url))
+    const reply = await door.get(url, patience(), cookies.bring(url))
     cookies.keep(url, reply.cookies)
     return reply
   }

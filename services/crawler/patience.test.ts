@@ -1,0 +1,27 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { keepPatience } from './patience.ts'
+
+test('patience ends when the time is over, not before, and later for who comes later', async () => {
+  const patience = keepPatience(300, new AbortController().signal)
+  const began = performance.now()
+  const first = patience()
+  await sleep(150)
+  const second = patience()
+  const ends: string[] = []
+  first.addEventListener('abort', () => ends.push('first'))
+  second.addEventListener('abort', () => ends.push('second'))
+  await once(second, 'abort')
+  expect(performance.now() - began).toBeGreaterThan(440)
+  expect(ends).toEqual(['first', 'second'])
+  expect(first.reason).toMatchObject({ name: 'TimeoutError' })
+})
+
+test('patience ends with the need, for who is waiting and who comes later', () => {
+  const need = new AbortController()
+  const patience = keepPatience(10_000, need.signal)
+  const waiting = patience()
+  need.abort('cancelled')
+  expect([waiting.reason, patience().reason]).toEqual(['cancelled', 'cancelled'])
+})
