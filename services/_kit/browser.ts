@@ -5,6 +5,7 @@ import { launchChromium } from './chromium.ts'
 import { invariant } from './errors.ts'
 import { chromeOf, lend, noteLoss } from './lend.ts'
 import type { Lending, Lost } from './lend.ts'
+import { nameVisit } from './name-visit.ts'
 
 export interface PageOptions extends Lending {
   context?: BrowserContextOptions
@@ -37,6 +38,7 @@ export function openBrowser({ egressUrl, agent, ...wear }: BrowserSettings): Bro
     const opening = copy.browser.newContext({
       userAgent: `${chromeOf(copy.browser.version().split('.')[0] ?? '')} ${agent}`,
       ...options.context,
+      proxy: { server: egressUrl, username: nameVisit(options.job), password: '' },
       serviceWorkers: 'block',
       acceptDownloads: false,
       permissions: [],

@@ -2,6 +2,7 @@ import { openShelf } from './browser-shelf.ts'
 import type { Wear } from './browser-shelf.ts'
 import { lend, noteLoss } from './lend.ts'
 import type { Lending, Lost } from './lend.ts'
+import { nameVisit, sayName } from './name-visit.ts'
 import { spawnChromium } from './spawn-chromium.ts'
 import type { Chromium } from './spawn-chromium.ts'
 import { openTab } from './tab.ts'
@@ -38,6 +39,7 @@ export function openTabs({ egressUrl, agent, viewport, before, ...wear }: TabsSe
       async work(lost) {
         const tab = await (await borrowed).opening
         watchLosses(tab, lost)
+        await sayName(tab.main, nameVisit(options.job))
         return work(tab, copy.browser.build)
       },
       clean: async () => (await borrowed).close(),

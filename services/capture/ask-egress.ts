@@ -1,12 +1,14 @@
 import { request as httpRequest } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { Unavailable } from '@vigia/kit/errors'
+import { credentialsOf, nameVisit } from '@vigia/kit/name-visit'
 
 /** The egress's word for why there is no tunnel to this address. */
 export async function askEgress(egressUrl: string, { hostname, port, protocol }: URL): Promise<string> {
   const path = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const request = httpRequest(egressUrl, { method: 'CONNECT', path, timeout: 15_000 })
+  const headers = { 'proxy-authorization': credentialsOf(nameVisit()) }
+  const request = httpRequest(egressUrl, { method: 'CONNECT', path, headers, timeout: 15_000 })
   request.once('connect', resolve).once('error', reject).end()
   request.once('timeout', () => request.destroy(new Error('No answer')))
   const answer = await promise

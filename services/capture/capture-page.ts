@@ -14,7 +14,7 @@ export async function capturePage(wanted: CaptureWanted, { emit, files, attempt 
   // A website of which a part always breaks off is shown as it is in the end.
   const isWhole = attempt < tries
   const photo = await eyes
-    .look({ url, websiteId, isWhole, ...(baseline && { baseline }) }, cancelled)
+    .look({ url, websiteId, job: jobId, isWhole, ...(baseline && { baseline }) }, cancelled)
     .catch((error: unknown) => {
       if (!cancelled.aborted) throw error
     })

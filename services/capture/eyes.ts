@@ -32,6 +32,8 @@ export interface Wanted {
   websiteId: string
   baseline?: Seen
   isWhole?: boolean
+  /** For whom, in the egress's books. */
+  job?: string
 }
 
 export interface Eyes {
@@ -62,8 +64,8 @@ export function openEyes({ egressUrl, agent, deadlineMs = 30_000, ...wear }: Eye
     ...wear,
   })
 
-  async function visit({ url, baseline, isWhole = false }: Wanted, signal: AbortSignal) {
-    return tabs.withTab({ deadlineMs, isWhole }, signal, async (tab, build) => {
+  async function visit({ url, baseline, isWhole = false, job = '' }: Wanted, signal: AbortSignal) {
+    return tabs.withTab({ deadlineMs, isWhole, job }, signal, async (tab, build) => {
       const began = performance.now()
       const mine = { browser: build, fonts: hashFonts() }
       const known = baseline?.browser === mine.browser && baseline.fonts === mine.fonts ? baseline : undefined
@@ -75,8 +77,8 @@ export function openEyes({ egressUrl, agent, deadlineMs = 30_000, ...wear }: Eye
 
   /** A page that differs from its baseline may be another one at every visit: another one tells. */
   async function visitAgain(wanted: Wanted, first: Photograph, leftMs: number, signal: AbortSignal) {
-    const { url, baseline } = wanted
-    const lending = { deadlineMs: leftMs, isWhole: true }
+    const { url, baseline, job = '' } = wanted
+    const lending = { deadlineMs: leftMs, isWhole: true, job }
     return tabs.withTab(lending, signal, async (tab, build) => {
       if (build !== first.browser) return first
       const second = await photograph(tab, { url, egressUrl, seenBefore: baseline?.sha256 })

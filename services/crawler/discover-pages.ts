@@ -56,10 +56,10 @@ async function discover(
   const pages = collectPages(event.pageLimit)
   const progress = tellProgress(event, errand, pages)
   const late = AbortSignal.timeout(limits.discoveryMs)
-  const door = openDoor(means.egressUrl, means.userAgent)
+  const door = openDoor(means.egressUrl, means.userAgent, event.jobId)
   const over = new AbortController()
   const signal = AbortSignal.any([cancelled, late, means.leaving, over.signal])
-  const render = (url: string) => means.renderer.render(url, signal)
+  const render = (url: string) => means.renderer.render(url, signal, event.jobId)
   let start: Visit | undefined
   let isCut = false
   try {

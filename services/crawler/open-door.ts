@@ -1,4 +1,5 @@
 import { Unavailable } from '@vigia/kit/errors'
+import { credentialsOf, nameVisit } from '@vigia/kit/name-visit'
 import { Pool, ProxyAgent } from 'undici'
 import type { Dispatcher } from 'undici'
 import { limits } from './limits.ts'
@@ -29,9 +30,10 @@ export interface Door {
 }
 
 /** `get` throws NotConnected, Unavailable when the egress is away, or whatever broke the connection. */
-export function openDoor(egressUrl: string, userAgent: string): Door {
+export function openDoor(egressUrl: string, userAgent: string, job?: string): Door {
   const agent = new ProxyAgent({
     uri: egressUrl,
+    token: credentialsOf(nameVisit(job)),
     // A tunnel for http too: the egress's own answers cannot be mistaken for the site's, and connections are kept.
     proxyTunnel: true,
     connections: limits.lanes,

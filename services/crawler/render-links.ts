@@ -16,14 +16,14 @@ export type Render = (url: string) => Promise<Rendered | undefined>
 
 export interface Renderer {
   /** Throws when the signal fires, and Unavailable when the browser or the egress is away. */
-  render(url: string, signal: AbortSignal): ReturnType<Render>
+  render(url: string, signal: AbortSignal, job?: string): ReturnType<Render>
 }
 
 export function openRenderer(browser: Pick<Browser, 'withPage'>): Renderer {
   return {
-    async render(url, signal) {
+    async render(url, signal, job = '') {
       try {
-        return await browser.withPage({ deadlineMs: limits.renderMs }, signal, (page) => show(page, url))
+        return await browser.withPage({ deadlineMs: limits.renderMs, job }, signal, (page) => show(page, url))
       } catch (error) {
         if (signal.aborted || error instanceof Unavailable) throw error
         return undefined

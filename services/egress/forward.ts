@@ -6,33 +6,33 @@ import type {
   OutgoingHttpHeaders,
   ServerResponse,
 } from 'node:http'
-import type { Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { keepEndToEnd } from './headers.ts'
 import type { Limits } from './limits.ts'
 import { readPlainTarget } from './read-target.ts'
 import { Refusal } from './refusal.ts'
-import { cutOff, openVisit, spend, type Door } from './visit.ts'
+import { cutOff, openVisit, type Door, type Visit } from './visit.ts'
 
 /** Passes a plain request on, over a connection of its own, and its answer back; redirects are the caller's to follow. */
 export async function forward(request: IncomingMessage, response: ServerResponse, door: Door): Promise<void> {
-  const readTarget = () => readPlainTarget(request.method ?? '', request.url ?? '')
-  const { url, socket } = await openVisit(readTarget, door)
+  const visit = await openVisit(request, readTarget, door)
+  const { socket } = visit
   response.once('close', () => socket.destroy())
   if (response.closed) socket.destroy()
 
-  const answer = await ask(request, url, socket, door.limits)
+  const answer = await ask(request, visit, door.limits)
   const announced = Number(answer.headers['content-length'])
   if (announced > door.limits.bytes && request.method !== 'HEAD') throw cutOff(socket, 'too-large')
-  answer.on('data', () => spend(socket, door.limits))
+  answer.on('data', visit.spend)
   response.writeHead(answer.statusCode ?? 502, keepEndToEnd(answer.headers))
   await pipeline(answer, response)
 }
 
+const readTarget = ({ method, url }: IncomingMessage) => readPlainTarget(method ?? '', url ?? '')
+
 async function ask(
   request: IncomingMessage,
-  url: URL,
-  socket: Socket,
+  { url, socket, spend }: Visit,
   limits: Limits,
 ): Promise<IncomingMessage> {
   const outgoing = httpRequest({
@@ -42,7 +42,7 @@ async function ask(
     headers: headersFor(request, url),
     maxHeaderSize: limits.headerBytes,
   })
-  request.on('data', () => spend(socket, limits))
+  request.on('data', spend)
   request.pipe(outgoing)
   return hear(outgoing)
 }

@@ -1,9 +1,14 @@
-/** What one visit may cost. Times in milliseconds. */
+/** What a visit, a job and all of them may cost. Times in milliseconds. */
 export const usualLimits = {
   /** Visits under way at once, waiting for their answer included. */
   visits: 512,
   /** Both directions of one connection together. */
   bytes: 50 * 1024 * 1024,
+  /** Visits of one job under way at once: as many as one page of Chromium ever opens, its WebSockets included. */
+  jobVisits: 64,
+  jobBytes: 200 * 1024 * 1024,
+  /** How long a job that visits nothing is remembered. */
+  jobMemory: 600_000,
   headerBytes: 16 * 1024,
   /** A request's head has to arrive within this. */
   head: 10_000,

@@ -4,20 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDns } from './testing/dns-answerer.ts'
 import { get, knock, openTunnel, sendRaw, soon } from './testing/knock.ts'
 import { openSentinel, openTcp } from './testing/sentinel.ts'
-
-const main = new URL('./main.ts', import.meta.url)
-
-/** The real process, as it is started in earnest; `lines` are its log so far. */
-async function startProcess(env: Record<string, string>) {
-  const child = fork(main, { env: { PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const lines: Record<string, unknown>[] = []
-  child.stdout?.on('data', (chunk: Buffer) => {
-    for (const line of chunk.toString().trim().split('\n')) lines.push(JSON.parse(line))
-  })
-  await expect.poll(() => lines.length, soon).toBeGreaterThan(0)
-  return { child, lines, port: Number(lines[0]?.['port']) }
-}
+import { main, startProcess } from './testing/start-process.ts'
 
 async function msUntilExit(child: ChildProcess) {
   const since = performance.now()
@@ -43,13 +30,19 @@ test('every decision is one line in the log, without paths or queries', async ()
 
   const told = lines
     .slice(1)
-    .map(({ host, address, verdict, reason }) => ({ host, address, verdict, reason }))
+    .map(({ host, address, verdict, reason, job }) => ({ host, address, verdict, reason, job }))
   expect(told).toEqual([
-    { host: place, address: '127.0.0.1', verdict: 'allowed' },
-    { host: place, address: '127.0.0.1', verdict: 'allowed' },
-    { host: 'trap.example:80', address: '10.0.0.5', verdict: 'refused', reason: 'not-allowed' },
-    { host: 'unknown.example:443', verdict: 'failed', reason: 'not-found' },
-    { host: 'localhost:80', verdict: 'refused', reason: 'not-allowed' },
+    { host: place, address: '127.0.0.1', verdict: 'allowed', job: 'tester' },
+    { host: place, address: '127.0.0.1', verdict: 'allowed', job: 'tester' },
+    {
+      host: 'trap.example:80',
+      address: '10.0.0.5',
+      verdict: 'refused',
+      reason: 'not-allowed',
+      job: 'tester',
+    },
+    { host: 'unknown.example:443', verdict: 'failed', reason: 'not-found', job: 'tester' },
+    { host: 'localhost:80', verdict: 'refused', reason: 'not-allowed', job: 'tester' },
     { verdict: 'refused', reason: 'malformed' },
   ])
   expect(JSON.stringify(lines)).not.toMatch(/secret|token/)

@@ -27,7 +27,7 @@ export async function openProxy(settings: Settings): Promise<{ port: number; clo
   const { limits = usualLimits, dial = usualDial, ports = usualPorts, allowed, log } = settings
   const resolver = openResolver(settings.dnsServers, limits.dns)
   const law = { allowed, ports, resolve: resolver.resolve }
-  const door: Door = { law, limits, dial, log, port: settings.port, visits: 0 }
+  const door: Door = { law, limits, dial, log, port: settings.port, visits: 0, budgets: new Map() }
 
   const { server, closeConnections } = openServer(door)
   server.listen(settings.port, settings.host)

@@ -4,6 +4,7 @@ import { invariant } from '@vigia/kit/errors'
 const ways = {
   malformed: [400, 'This is not a request that can be passed on'],
   'not-allowed': [403, 'This address may not be visited'],
+  nameless: [407, 'Who visits has to say for which job'],
   method: [405, 'This method is not passed on'],
   busy: [503, 'Too many visits are under way'],
   'not-found': [502, 'This name leads nowhere'],

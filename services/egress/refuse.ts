@@ -2,11 +2,15 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Refusal } from './refusal.ts'
 
+/** Browsers say nothing about themselves until they are asked. */
+const question = 'Basic realm="job"'
+
 /** Says no to a plain request; an answer that has begun can only break off. */
 export function refuseRequest(response: ServerResponse, { status, reason, message }: Refusal): void {
   if (response.headersSent) return void response.destroy()
   response.writeHead(status, {
     'X-Egress-Error': reason,
+    ...(status === 407 && { 'Proxy-Authenticate': question }),
     'Content-Type': 'text/plain; charset=utf-8',
     Connection: 'close',
   })
@@ -18,6 +22,7 @@ export function refuseConnection(socket: Socket, { status, reason, message }: Re
   const head = [
     `HTTP/1.1 ${status} ${reason}`,
     `X-Egress-Error: ${reason}`,
+    ...(status === 407 ? [`Proxy-Authenticate: ${question}`] : []),
     'Content-Type: text/plain; charset=utf-8',
     `Content-Length: ${message.length + 1}`,
     'Connection: close',

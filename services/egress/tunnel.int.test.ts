@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { openTunnel, sendRaw, soon } from './testing/knock.ts'
+import { ask, openTunnel, sendRaw, soon } from './testing/knock.ts'
 import { echo } from './testing/sentinel.ts'
 import { startBefore } from './testing/start-egress.ts'
 
@@ -16,7 +16,7 @@ test('a tunnel carries every byte', async () => {
 
 test('what is said before the tunnel stands goes through it, too', async () => {
   const { port, place } = await startBefore((socket) => void socket.once('data', (data) => socket.end(data)))
-  const reply = await sendRaw(port, `CONNECT ${place} HTTP/1.1\r\nHost: x\r\n\r\nearly`)
+  const reply = await sendRaw(port, ask('CONNECT', place, [], 'early'))
   expect(reply).toMatchObject({ status: 200, body: 'early' })
 })
 

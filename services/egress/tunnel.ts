@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { readTunnelTarget } from './read-target.ts'
-import { openVisit, spend, type Door } from './visit.ts'
+import { openVisit, type Door } from './visit.ts'
 
 /** Joins the caller to the other side, byte for byte, until both have ended or a limit is met. */
 export async function tunnel(request: IncomingMessage, head: Buffer, door: Door): Promise<void> {
   const client = request.socket
-  const { socket: upstream } = await openVisit(() => readTunnelTarget(request.url ?? ''), door)
+  const { socket: upstream, spend } = await openVisit(request, readTarget, door)
   // What was already said still has to arrive, so neither side is cut off at once.
   client.once('close', () => upstream.destroySoon())
   upstream.once('close', () => client.destroySoon())
@@ -16,5 +16,7 @@ export async function tunnel(request: IncomingMessage, head: Buffer, door: Door)
   upstream.write(head)
   client.pipe(upstream)
   upstream.pipe(client)
-  for (const side of [client, upstream]) side.on('data', () => spend(upstream, door.limits))
+  for (const side of [client, upstream]) side.on('data', spend)
 }
+
+const readTarget = ({ url }: IncomingMessage) => readTunnelTarget(url ?? '')

@@ -1,5 +1,7 @@
 import type { Logger } from '@vigia/kit/log'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import { readName, takeFrom, type Budget, type Budgets } from './budgets.ts'
 import { reach, type Dial } from './dial.ts'
 import { isOwnAddress } from './is-own-address.ts'
 import { judge, type Law, type Target } from './judge.ts'
@@ -17,32 +19,49 @@ export interface Door {
   port: number
   /** Visits under way. */
   visits: number
+  budgets: Budgets
 }
 
-/** From a request's target to an open, bounded connection: counts, judges, dials, notes. Throws a Refusal. */
-export async function openVisit(readTarget: () => URL, door: Door): Promise<{ url: URL; socket: Socket }> {
+export interface Visit {
+  url: URL
+  socket: Socket
+  /** To be called whenever bytes have passed: ends a visit that has moved more than it may, or its job with it. */
+  spend: () => void
+}
+
+/** From a request to an open, bounded connection: counts, judges, dials, notes. Throws a Refusal. */
+export async function openVisit(
+  request: IncomingMessage,
+  readTarget: (request: IncomingMessage) => URL,
+  door: Door,
+): Promise<Visit> {
   let url: URL | undefined
+  let job: string | undefined
   try {
-    url = readTarget()
-    const socket = await countVisit(door, admit(url, door))
-    noteAllowed(door.log, url, socket.remoteAddress)
-    return { url, socket: boundVisit(socket, url, door) }
+    url = readTarget(request)
+    job = readName(request.headers['proxy-authorization'])
+    const open = countVisit(door, admit(url, door))
+    const { socket, budget } = await takeFrom(door.budgets, job, door.limits, open)
+    noteAllowed(door.log, url, socket.remoteAddress, job)
+    return { url, socket: boundVisit(socket, url, job, door), spend: openPurse(socket, budget, door.limits) }
   } catch (error) {
     const refusal = toRefusal(error)
-    noteRefused(door.log, refusal, url)
+    noteRefused(door.log, refusal, url, job)
     throw refusal
   }
 }
 
-async function countVisit(door: Door, open: () => Promise<Socket>): Promise<Socket> {
-  if (door.visits >= door.limits.visits) throw new Refusal('busy')
-  door.visits += 1
-  try {
-    const socket = await open()
-    return socket.once('close', () => (door.visits -= 1))
-  } catch (error) {
-    door.visits -= 1
-    throw error
+function countVisit(door: Door, open: () => Promise<Socket>): () => Promise<Socket> {
+  return async () => {
+    if (door.visits >= door.limits.visits) throw new Refusal('busy')
+    door.visits += 1
+    try {
+      const socket = await open()
+      return socket.once('close', () => (door.visits -= 1))
+    } catch (error) {
+      door.visits -= 1
+      throw error
+    }
   }
 }
 
@@ -60,17 +79,24 @@ function assertNotItself({ addresses, port }: Target, ownPort: number): void {
 }
 
 /** Ends a visit that falls silent or lasts too long; its budget of bytes is `spend`'s. */
-function boundVisit(socket: Socket, url: URL, { limits, log }: Door): Socket {
+function boundVisit(socket: Socket, url: URL, job: string, { limits, log }: Door): Socket {
   const end = () => void cutOff(socket, 'timeout')
   const life = setTimeout(end, limits.life)
   socket.setTimeout(limits.idle, end)
   socket.once('close', () => clearTimeout(life))
-  return socket.on('error', (error) => error instanceof Refusal && noteCut(log, error, url))
+  return socket.on('error', (error) => error instanceof Refusal && noteCut(log, error, url, job))
 }
 
-/** Ends a visit that has moved more bytes than it may; to be asked whenever some have passed. */
-export function spend(socket: Socket, { bytes }: Limits): void {
-  if (socket.bytesRead + socket.bytesWritten > bytes) cutOff(socket, 'too-large')
+function openPurse(socket: Socket, budget: Budget, { bytes, jobBytes }: Limits): () => void {
+  let counted = 0
+  const spend = () => {
+    const moved = socket.bytesRead + socket.bytesWritten
+    budget.bytes += moved - counted
+    counted = moved
+    if (moved > bytes || budget.bytes > jobBytes) cutOff(socket, 'too-large')
+  }
+  socket.once('close', spend)
+  return spend
 }
 
 export function cutOff(socket: Socket, reason: 'timeout' | 'too-large'): Refusal {

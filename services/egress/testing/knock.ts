@@ -1,3 +1,4 @@
+import { credentialsOf } from '@vigia/kit/name-visit'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
@@ -25,19 +26,34 @@ export async function sendRaw(port: number, text: string | Buffer): Promise<Repl
 export const get = (port: number, url: string, headers: string[] = []): Promise<Reply> =>
   sendRaw(port, ask('GET', url, headers))
 
-export const ask = (method: string, target: string, headers: string[] = [], body = ''): string =>
-  [`${method} ${target} HTTP/1.1`, 'Host: spoofed.example', 'Connection: close', ...headers, '', body].join(
-    '\r\n',
-  )
+export const ask = (
+  method: string,
+  target: string,
+  headers: string[] = [],
+  body = '',
+  job = 'tester',
+): string =>
+  [
+    `${method} ${target} HTTP/1.1`,
+    'Host: spoofed.example',
+    'Connection: close',
+    `Proxy-Authorization: ${credentialsOf(job)}`,
+    ...headers,
+    '',
+    body,
+  ].join('\r\n')
 
 /** Asks for a tunnel; on 200 the socket is what lies at its end. `patient` keeps speaking after the other side is done. */
 export async function openTunnel(
   port: number,
   authority: string,
   patient = false,
+  job = 'tester',
 ): Promise<Reply & { socket: Socket }> {
   const socket = await open(port, patient)
-  socket.write(`CONNECT ${authority} HTTP/1.1\r\nHost: ${authority}\r\n\r\n`)
+  socket.write(
+    `CONNECT ${authority} HTTP/1.1\r\nHost: ${authority}\r\nProxy-Authorization: ${credentialsOf(job)}\r\n\r\n`,
+  )
   let text = ''
   while (!text.includes('\r\n\r\n') && !socket.readableEnded) {
     await Promise.race([once(socket, 'readable'), once(socket, 'end')])
