@@ -28,6 +28,22 @@ const abuse: [name: string, text: string, status: number][] = [
     ask('POST', 'http://PLACE/', ['Content-Length: 4', 'Transfer-Encoding: chunked'], '0\r\n\r\nGET'),
     400,
   ],
+  [
+    'chunks under another name',
+    ask('POST', 'http://PLACE/', ['Transfer-Encoding: xchunked'], '0\r\n\r\nGET'),
+    400,
+  ],
+  [
+    'chunks that are not the last',
+    ask('POST', 'http://PLACE/', ['Transfer-Encoding: chunked, identity'], '0\r\n\r\n'),
+    400,
+  ],
+  [
+    'a blank before the colon',
+    ask('POST', 'http://PLACE/', ['Transfer-Encoding : chunked'], '0\r\n\r\n'),
+    400,
+  ],
+  ['a length with a sign', ask('POST', 'http://PLACE/', ['Content-Length: +4'], 'hello'), 400],
   ['two lengths', ask('POST', 'http://PLACE/', ['Content-Length: 4', 'Content-Length: 5'], 'hello'), 400],
   ['a header folded by a bare newline', ask('GET', 'http://PLACE/', ['X-A: b\nX-C: d']), 400],
   ['a 20 KB header', ask('GET', 'http://PLACE/', [`X-Long: ${'a'.repeat(20_000)}`]), 400],

@@ -28,7 +28,11 @@ export async function forward(request: IncomingMessage, response: ServerResponse
   await pipeline(answer, response)
 }
 
-const readTarget = ({ method, url }: IncomingMessage) => readPlainTarget(method ?? '', url ?? '')
+function readTarget({ method, url, headers }: IncomingMessage): URL {
+  // Node tells of a body that it cannot read only after it has told of the request.
+  if (!/^(chunked)?$/i.test(headers['transfer-encoding'] ?? '')) throw new Refusal('malformed')
+  return readPlainTarget(method ?? '', url ?? '')
+}
 
 async function ask(
   request: IncomingMessage,

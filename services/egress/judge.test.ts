@@ -4,6 +4,7 @@ import { judge } from './judge.ts'
 const law = (answers: string[], ...allowed: string[]) => ({
   allowed: new Set(allowed),
   ports: new Set([80, 443]),
+  closed: new Set(['vigia.example:443', 'own:3000']),
   resolve: async () => answers,
 })
 
@@ -32,4 +33,14 @@ test.each([
 ])('a listed name that leads to %s as well is refused', async (address) => {
   const judging = judge(new URL('http://wiki:3000/'), law(['10.0.0.1', address], 'wiki:3000'))
   await expect(judging).rejects.toMatchObject({ reason: 'not-allowed', address })
+})
+
+test.each([
+  'https://vigia.example/',
+  'https://VIGIA.example./login',
+  'http://own:3000/',
+  'http://OWN:3000/api',
+])('the product itself is not visited, even when it is listed: %s', async (href) => {
+  const judging = judge(new URL(href), law(['8.8.8.8'], 'own:3000'))
+  await expect(judging).rejects.toMatchObject({ reason: 'not-allowed' })
 })

@@ -1,4 +1,4 @@
-import { hostOf, isMetadataAddress, isPublicAddress, judgePlace, portOf } from '@vigia/kit/address'
+import { hostOf, isMetadataAddress, isPublicAddress, judgePlace, placeOf, portOf } from '@vigia/kit/address'
 import { isIP } from 'node:net'
 import { Refusal } from './refusal.ts'
 import type { Resolve } from './resolve.ts'
@@ -7,6 +7,8 @@ export interface Law {
   /** `host:port` entries that may be visited although private. */
   allowed: ReadonlySet<string>
   ports: ReadonlySet<number>
+  /** `host:port` of this product itself, which is no website to watch. */
+  closed: ReadonlySet<string>
   resolve: Resolve
 }
 
@@ -18,8 +20,8 @@ export interface Target {
 }
 
 /** The decision. One bad address among a name's answers spoils them all. Throws a Refusal. */
-export async function judge(url: URL, { allowed, ports, resolve }: Law): Promise<Target> {
-  const verdict = judgePlace(url, allowed, ports)
+export async function judge(url: URL, { allowed, ports, closed, resolve }: Law): Promise<Target> {
+  const verdict = closed.has(placeOf(url)) ? 'forbidden' : judgePlace(url, allowed, ports)
   if (verdict === 'malformed' || verdict === 'forbidden') throw new Refusal('not-allowed')
   const listed = verdict === 'listed'
   const host = hostOf(url)

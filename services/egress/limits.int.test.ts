@@ -96,6 +96,17 @@ test('a caller who does not finish asking is let go', async () => {
   expect((await sendRaw(port, unfinished)).error).toBe('malformed')
 })
 
+test('a caller who asks letter by letter is let go, however long it goes on', async () => {
+  const { other, port, place } = await startBefore(echo, { head: 600 })
+  const letters = [...ask('GET', `http://${place}/`)]
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  const asking = setInterval(() => socket.write(letters.shift() ?? 'x'), 50)
+  onTestFinished(() => clearInterval(asking))
+  expect(await msUntilClosed(socket)).toBeLessThan(10_000)
+  expect(letters.length).toBeGreaterThan(100)
+  expect(other.counted.connections).toBe(0)
+})
+
 test('a request whose body is too large is cut off', async () => {
   const bytes = 256 * 1024
   const { port, place } = await startBefore(silence, { bytes })

@@ -1,4 +1,4 @@
-import { parseAllowHosts } from '@vigia/kit/address'
+import { parseAllowHosts, placeOf } from '@vigia/kit/address'
 import { readEnvironment } from '@vigia/kit/environment'
 import { openLog } from '@vigia/kit/log'
 import { onStop } from '@vigia/kit/stop'
@@ -9,6 +9,7 @@ const env = readEnvironment({
   PORT: z.coerce.number().int().default(8090),
   HOST: z.string().default('127.0.0.1'),
   VIGIA_ALLOW_HOSTS: z.string().default('').transform(parseAllowHosts),
+  PUBLIC_URL: z.url().optional(),
   EGRESS_DNS: z
     .string()
     .default('')
@@ -20,6 +21,7 @@ const proxy = await openProxy({
   host: env.HOST,
   port: env.PORT,
   allowed: env.VIGIA_ALLOW_HOSTS,
+  closed: new Set(env.PUBLIC_URL ? [placeOf(new URL(env.PUBLIC_URL))] : []),
   dnsServers: env.EGRESS_DNS,
   log,
 })

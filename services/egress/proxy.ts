@@ -16,6 +16,8 @@ export interface Settings {
   allowed: ReadonlySet<string>
   /** `ip` or `ip:port`; none means this machine's own. */
   dnsServers: string[]
+  /** `host:port` where this product itself is on the Internet. */
+  closed?: ReadonlySet<string>
   log: Logger
   ports?: ReadonlySet<number>
   limits?: Limits
@@ -24,9 +26,16 @@ export interface Settings {
 
 /** Opens the door; answers once it listens. Closing it ends every visit at once. */
 export async function openProxy(settings: Settings): Promise<{ port: number; close: () => Promise<void> }> {
-  const { limits = usualLimits, dial = usualDial, ports = usualPorts, allowed, log } = settings
+  const {
+    limits = usualLimits,
+    dial = usualDial,
+    ports = usualPorts,
+    closed = new Set(),
+    allowed,
+    log,
+  } = settings
   const resolver = openResolver(settings.dnsServers, limits.dns)
-  const law = { allowed, ports, resolve: resolver.resolve }
+  const law = { allowed, ports, closed, resolve: resolver.resolve }
   const door: Door = { law, limits, dial, log, port: settings.port, visits: 0, budgets: new Map() }
 
   const { server, closeConnections } = openServer(door)

@@ -30,7 +30,7 @@ function fullWords(caller: Caller, limit: number) {
 }
 
 /** Answers the address in its one canonical spelling: what is stored is what is shown, crawled and photographed. */
-function readAddress(text: string): string {
+export function readAddress(text: string): string {
   const trimmed = text.trim()
   if (!trimmed) throw new Problem(400, 'Please enter a website URL')
   const verdict = judgeUrl(/^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`, allowedHosts)

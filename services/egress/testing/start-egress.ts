@@ -38,7 +38,9 @@ export async function startEgress({ zone = {}, limits, ...settings }: EgressSett
     ...settings,
     limits: { ...usualLimits, ...limits },
   })
-  const close = async () => {
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= shut())
+  const shut = async () => {
     dns.close()
     await proxy.close()
   }

@@ -1,0 +1,111 @@
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openScene } from './scene.ts'
+import type { Scene } from './scene.ts'
+import { nobody } from './sentinels.ts'
+
+type Lead = (response: ServerResponse, to: string) => void
+
+const html =
+  (body: string): Lead =>
+  (response, to) =>
+    void response.end(`<!doctype html><title>here</title>${body.replaceAll('TO', to)}`)
+const header =
+  (status: number, name: string, value = 'TO'): Lead =>
+  (response, to) =>
+    void response.writeHead(status, { [name]: value.replaceAll('TO', to) }).end('moved')
+
+/** Every way in which a website sends its visitor on. */
+const leads: Record<string, Lead> = {
+  301: header(301, 'location'),
+  302: header(302, 'location'),
+  303: header(303, 'location'),
+  307: header(307, 'location'),
+  308: header(308, 'location'),
+  'without-scheme': (response, to) =>
+    void response.writeHead(302, { location: to.replace('http:', '') }).end(),
+  'refresh-header': header(200, 'refresh', '0; url=TO'),
+  meta: html('<meta http-equiv=refresh content="0; url=TO">'),
+  location: html('<h1>here</h1><script>location.href = "TO"</script>'),
+  replace: html('<h1>here</h1><script>location.replace("TO")</script>'),
+  assign: html('<h1>here</h1><script>setTimeout(() => location.assign("TO"), 50)</script>'),
+  form: html('<form action="TO" id=form></form><script>form.submit()</script>'),
+  click: html('<a href="TO" id=link>there</a><script>link.click()</script>'),
+  navigation: html('<h1>here</h1><script>navigation.navigate("TO")</script>'),
+}
+/** What the crawler follows without a browser; what scripts do it leaves to one, which finds links and goes nowhere. */
+const crawled = /^\d|scheme|meta/
+
+function leadTo({ site }: Scene, place: string) {
+  const ways = Object.entries(leads).map(([name, lead]) => [
+    `/${name}`,
+    (response: ServerResponse) =>
+      lead(response.setHeader('content-type', 'text/html'), `http://${place}/${name}`),
+  ])
+  site.show({
+    ...(Object.fromEntries(ways) as object),
+    ...Object.fromEntries(
+      Array.from({ length: 10 }, (_, nth) => [
+        `/chain${nth}`,
+        (response: ServerResponse) =>
+          void response
+            .writeHead(302, { location: nth < 9 ? `/chain${nth + 1}` : `http://${place}/chain` })
+            .end(),
+      ]),
+    ),
+    '/chain': '',
+    '/loop': (response) => void response.writeHead(302, { location: '/loop' }).end(),
+    '/to-file': (response) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+    '/to-data': (response) => void response.writeHead(302, { location: 'data:text/html,<h1>in</h1>' }).end(),
+    '/script-to-file':
+      '<title>here</title><h1>here</h1><script>location.href = "file:///etc/passwd"</script>',
+  })
+}
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await openScene()
+})
+afterAll(() => scene.close())
+
+const ways = [...Object.keys(leads), 'chain0']
+const follow = ({ site, crawl, look }: Scene, way: string) =>
+  Promise.all([crawl(`${site.url}/${way}`), look(`${site.url}/${way}`)])
+
+test('a way that leads to a listed place is followed there, by the browser and where it can by the crawler', async () => {
+  const open = await openScene({ isListed: true })
+  const [place = ''] = open.sentinels.places
+  leadTo(open, place)
+  await Promise.all(ways.map((way) => open.look(`${open.site.url}/${way}`)))
+  const seen = ways.map((way) => `/${way.replace('chain0', 'chain')}`).toSorted()
+  expect([...open.sentinels.paths()].filter((path) => seen.includes(path ?? '')).toSorted()).toEqual(seen)
+
+  const byBrowser = open.sentinels.reached().connections
+  const followed = ways.filter((way) => crawled.test(way))
+  await Promise.all(followed.map((way) => open.crawl(`${open.site.url}/${way}`)))
+  expect(open.sentinels.reached().connections).toBeGreaterThanOrEqual(byBrowser + followed.length)
+  await open.close()
+})
+
+test.each(['127.0.0.1', '[::1]', '169.254.169.254'])('no way leads inside to %s', async (host) => {
+  leadTo(scene, `${host}:${scene.sentinels.port}`)
+  const outcomes = await Promise.all(ways.map((way) => follow(scene, way)))
+  for (const [nth, [crawler, browser]] of outcomes.entries()) {
+    expect(browser, ways[nth]).toMatch(/cannot be monitored|leads to another website/)
+    expect(crawler, ways[nth]).toMatch(
+      crawled.test(ways[nth] ?? '') ? /cannot be monitored/ : /pages$|cannot/,
+    )
+  }
+  expect(scene.sentinels.reached()).toEqual(nobody)
+  expect(new Set(scene.egress.dialled)).toEqual(new Set(['127.0.0.1']))
+})
+
+test.each(['loop', 'to-file', 'to-data', 'script-to-file'])(
+  'a way that leads nowhere ends: %s',
+  async (way) => {
+    leadTo(scene, '127.0.0.1:1')
+    const [crawler, browser] = await follow(scene, way)
+    expect(crawler).toMatch(/circles|did not answer with a web page|^1 pages/)
+    expect(browser).toMatch(/circles|cannot be monitored|broke off|^seen: here$|^seen: $/)
+  },
+)
