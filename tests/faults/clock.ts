@@ -1,0 +1,15 @@
+/** Puts this process's wall clock wrong by what `offMs` says, asked four times a second; timers run on as they would. */
+export function turnClock(offMs: () => number): void {
+  let off = offMs()
+  setInterval(() => (off = offMs()), 250).unref()
+  const RealDate = Date
+  const now = () => RealDate.now() + off
+  class WrongDate extends RealDate {
+    static override now = now
+    constructor(...given: [] | [number | string | Date]) {
+      if (given.length === 0) super(now())
+      else super(...(given as [number]))
+    }
+  }
+  globalThis.Date = WrongDate as DateConstructor
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Pool } from 'pg'
+
+export type Rows = Record<string, unknown>[]
+/** Asks a service's own database, as its superuser. */
+export type Look = <R extends object>(sql: string, values?: unknown[]) => Promise<R[]>
+
+/** Stays usable when the server dies and comes back. */
+export function lookInto(data: string, database: string): { look: Look; stop: () => Promise<void> } {
+  const secrets = JSON.parse(readFileSync(join(data, 'secrets.json'), 'utf8')) as Record<string, string>
+  const pool = new Pool({
+    host: '127.0.0.1',
+    port: postgresPort(data),
+    user: 'vigia',
+    password: secrets['password of postgres'],
+    database,
+    max: 4,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 10_000,
+  })
+  pool.on('error', () => {})
+  return {
+    look: async <R extends object>(sql: string, values: unknown[] = []) =>
+      (await pool.query<R>(sql, values)).rows,
+    stop: () => pool.end(),
+  }
+}
+
+/** Its fourth line. It is the same for as long as the stack runs. */
+export function postgresPort(data: string): number {
+  return Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3])
+}
+
+export function natsPort(data: string): number {
+  const config = readFileSync(join(data, 'nats', 'nats.conf'), 'utf8')
+  return Number(/listen: "127\.0\.0\.1:(\d+)"/.exec(config)?.[1])
+}

@@ -1,0 +1,25 @@
+import { writeFileSync } from 'node:fs'
+import { say } from '../../deploy/local/print.ts'
+import { head, lineOf, tellAll } from './report.ts'
+import { openRig } from './rig.ts'
+import { isPassed, play } from './scenario.ts'
+import type { Result } from './scenario.ts'
+import { scenarios } from './scenarios.ts'
+
+// npm run faults -- F11 F13: those only, and then the page beside us stays as it is.
+const named = process.argv.slice(2).map((id) => id.toLowerCase())
+const chosen = scenarios.filter(({ id }) => named.length === 0 || named.includes(id.toLowerCase()))
+const [jobs = 8, pages = 50] = (process.env['FAULTS_LOAD'] ?? '8x50').split('x').map(Number)
+const results: Result[] = []
+
+say(head.join('\n'))
+for (const scenario of chosen) {
+  // A stack of its own, so that no scenario inherits another's wounds.
+  const rig = await openRig({ size: { jobs, pages } })
+  const result = await play(scenario, rig).finally(() => rig.stop())
+  results.push(result)
+  say(lineOf(result))
+}
+const page = tellAll(results, `${jobs} jobs of ${pages} pages`)
+if (named.length === 0) writeFileSync(new URL('README.md', import.meta.url), page)
+process.exitCode = results.every(isPassed) ? 0 : 1

@@ -1,0 +1,33 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a process of the stack is to do beside its own work; it reads this when it begins, and `clockMs` all the time. */
+export interface Orders {
+  /** Does not begin as long as this stands: the process is there, and the service is not. */
+  held?: boolean
+  /** Reaches the event bus, or its database, at this port of loopback. */
+  natsPort?: number
+  databasePort?: number
+  /** A file of `hooks/` that is loaded before anything else. */
+  hook?: string
+  /** How wrong its clock is. */
+  clockMs?: number
+  env?: Record<string, string>
+}
+
+const fileOf = (data: string, name: string) => join(data, 'faults', `${name}.json`)
+
+export function readOrders(data: string, name: string): Orders {
+  try {
+    return JSON.parse(readFileSync(fileOf(data, name), 'utf8')) as Orders
+  } catch {
+    return {}
+  }
+}
+
+export function writeOrders(data: string, name: string, orders: Orders): void {
+  const file = fileOf(data, name)
+  mkdirSync(join(data, 'faults'), { recursive: true })
+  writeFileSync(`${file}.new`, JSON.stringify(orders))
+  renameSync(`${file}.new`, file)
+}

@@ -1,0 +1,74 @@
+import { connect, createServer } from 'node:net'
+import type { Server, Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Relay {
+  port: number
+  /** From now on nothing passes in either direction, and nobody is told. */
+  swallow: () => void
+  /** What comes later passes again; connections that have lost something are broken off. */
+  heal: () => void
+  /** From now on everything takes so much longer. */
+  delay: (milliseconds: number) => void
+  stop: () => Promise<void>
+}
+
+/** A wire to a port of loopback that can go dead without either end hearing of it. */
+export async function openRelay(target: number): Promise<Relay> {
+  let dead = false
+  let lateMs = 0
+  const pairs = new Set<{ near: Socket; far: Socket; torn: boolean }>()
+
+  const server: Server = createServer((near) => {
+    const far = connect(target, '127.0.0.1')
+    const pair = { near, far, torn: dead }
+    pairs.add(pair)
+    const end = () => {
+      // A dead wire does not carry the news that the other end is gone.
+      if (pair.torn) return
+      pairs.delete(pair)
+      near.destroy()
+      far.destroy()
+    }
+    const pass = (from: Socket, to: Socket) => {
+      let order = Promise.resolve()
+      from.on('data', (bytes) => {
+        if (dead) pair.torn = true
+        if (pair.torn) return
+        if (lateMs === 0) return void order.then(() => to.write(bytes))
+        const arrives = sleep(lateMs)
+        order = order.then(() => arrives).then(() => void to.write(bytes))
+      })
+      from.on('close', end).on('error', end)
+    }
+    pass(near, far)
+    pass(far, near)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+
+  const breakOff = (which: (pair: { torn: boolean }) => boolean) => {
+    for (const pair of [...pairs].filter(which)) {
+      pairs.delete(pair)
+      pair.near.destroy()
+      pair.far.destroy()
+    }
+  }
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    swallow: () => {
+      dead = true
+    },
+    heal: () => {
+      dead = false
+      breakOff(({ torn }) => torn)
+    },
+    delay: (milliseconds) => {
+      lateMs = milliseconds
+    },
+    stop: async () => {
+      breakOff(() => true)
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

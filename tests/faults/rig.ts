@@ -1,0 +1,118 @@
+import { chmodSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { findNats } from '../nats.ts'
+import { startStack } from '../stack.ts'
+import { makeFaulty } from './faulty.ts'
+import { checkJobs, checkPictures, checkQuiet } from './invariants.ts'
+import type { Verdict } from './invariants.ts'
+import { firstFinishAfter, lastFinishOf, openJournal } from './journal.ts'
+import type { Accepted, Size } from './load.ts'
+import { lookInto, natsPort, postgresPort } from './look-into.ts'
+import { observe } from './observe.ts'
+import { startPlainSite } from './site.ts'
+import { until } from './until.ts'
+
+export type Rig = Awaited<ReturnType<typeof openRig>>
+
+const databases = ['websites', 'accounts', 'legal', 'gateway']
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+/** The whole stack with two capture workers, a website for it to watch, and hands on everything that can go wrong. */
+export async function openRig({ size, env = {} }: { size: Size; env?: Record<string, string> }) {
+  const site = await startPlainSite()
+  const wrapper = here('nats-when-allowed.sh')
+  chmodSync(wrapper, 0o755)
+  const stack = await startStack({
+    script: here('up.ts'),
+    allowHosts: [site.host],
+    env: { LOG_LEVEL: 'warn', FAULTS_NATS_SERVER: findNats(), NATS_SERVER: wrapper, ...env },
+  }).catch(async (error: unknown) => {
+    await site.stop()
+    throw error
+  })
+  const { data } = stack
+  const opened = new Map(databases.map((name) => [name, lookInto(data, name)]))
+  const looks = new Map([...opened].map(([name, { look }]) => [name, look]))
+  const look = opened.get('websites')?.look ?? (() => Promise.reject(new Error('no database')))
+  await openJournal(look)
+  const faulty = makeFaulty(stack)
+
+  /** Waits until so many pages of these jobs are finished. */
+  async function progress(accepted: Accepted[], pages: number) {
+    const ids = accepted.map(({ jobId }) => jobId)
+    await until(
+      async () => {
+        const [row] = await look<{ count: number }>(
+          `select count(*)::int as count from job_items where job_id = any($1) and state in ('done', 'failed')`,
+          [ids],
+        )
+        return (row?.count ?? 0) >= pages
+      },
+      `${pages} pages to be finished`,
+      120_000,
+    )
+  }
+
+  /** Waits until none of these jobs runs; that one does not end is told by the verdict. */
+  async function ending(accepted: Accepted[], withinMs = 600_000) {
+    const ids = accepted.map(({ jobId }) => jobId)
+    const isOver = async () =>
+      (await look(`select from jobs where id = any($1) and status = 'running'`, [ids])).length === 0
+    await until(isOver, 'all jobs to end', withinMs).catch(() => {})
+  }
+
+  /** Observes from now on; what it answers waits for the end of the jobs, and says what does not hold. */
+  function watch() {
+    const finish = observe(look)
+    return async (accepted: Accepted[], withinMs?: number): Promise<Verdict> => {
+      await ending(accepted, withinMs)
+      const quiet = await checkQuiet(looks, data)
+      const { drifts, crowds } = await finish()
+      const { lost, duplicated, broken } = await checkJobs(look, accepted)
+      const pictures = await checkPictures(look, data)
+      const all = [...broken, ...crowds, ...quiet, ...pictures, ...drifts.slice(0, 3)]
+      return { lost, duplicated, drifted: drifts.length, broken: [...new Set(all)] }
+    }
+  }
+
+  /** How long after a moment the first page was finished. */
+  async function resumed(moment: number): Promise<number> {
+    let at: number | undefined
+    await until(async () => (at = await firstFinishAfter(look, moment)) !== undefined, 'a page', 180_000)
+    return (at ?? Infinity) - moment
+  }
+  /** How long after a moment the last of these was finished. */
+  async function answered(items: { job: string; page: string }[], moment: number): Promise<number> {
+    if (items.length === 0) return 0
+    let at: number | undefined
+    await until(async () => (at = await lastFinishOf(look, items)) !== undefined, 'these pages', 180_000)
+    return (at ?? Infinity) - moment
+  }
+  const isHealthy = async () => (await fetch(`${stack.url}/healthz`)).ok
+
+  async function stop() {
+    faulty.open()
+    await Promise.all([...opened.values()].map((one) => one.stop()))
+    await stack.stop()
+    await site.stop()
+  }
+
+  return {
+    ...faulty,
+    ...stack,
+    stop,
+    site,
+    size,
+    look,
+    looks,
+    progress,
+    ending,
+    watch,
+    resumed,
+    answered,
+    isHealthy,
+    natsPort: () => natsPort(data),
+    postgresPort: () => postgresPort(data),
+    healthy: (withinMs?: number) => until(isHealthy, 'everybody to be ready', withinMs),
+  }
+}

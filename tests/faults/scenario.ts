@@ -1,0 +1,38 @@
+import type { Verdict } from './invariants.ts'
+import type { Rig } from './rig.ts'
+
+export interface Outcome extends Verdict {
+  /** How long the stack needed to be at work again. */
+  recoveryMs?: number
+  note?: string
+}
+
+export interface Scenario {
+  /** Of the catalogue: F11. */
+  id: string
+  name: string
+  /** Part of `npm test`. */
+  isQuick: boolean
+  /** The recovery that is promised. */
+  promiseMs?: number
+  run: (rig: Rig) => Promise<Outcome>
+}
+
+export interface Result extends Outcome {
+  scenario: Scenario
+  tookMs: number
+}
+
+export async function play(scenario: Scenario, rig: Rig): Promise<Result> {
+  const began = performance.now()
+  const outcome = await scenario.run(rig).catch((error: unknown): Outcome => {
+    const why = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return { lost: NaN, duplicated: NaN, drifted: NaN, broken: [why.split('\n').slice(0, 3).join(' ')] }
+  })
+  return { ...outcome, scenario, tookMs: performance.now() - began }
+}
+
+export function isPassed({ scenario, lost, duplicated, drifted, broken, recoveryMs = 0 }: Result): boolean {
+  const inTime = recoveryMs <= (scenario.promiseMs ?? Infinity)
+  return lost === 0 && duplicated === 0 && drifted === 0 && broken.length === 0 && inTime
+}
