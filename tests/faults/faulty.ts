@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { signalTo } from '../../deploy/local/pid.ts'
 import type { Stack } from '../stack.ts'
@@ -44,6 +44,29 @@ export function makeFaulty({ data, processes, kill }: Stack) {
     await crash(name)
   }
   const release = (name: string) => order(name, { held: false })
+
+  /** Asked to leave as a deployment would; waits until it is gone. */
+  async function leave(name: string) {
+    await isUp(name)
+    const pid = pidOf(name)
+    signal(name, 'SIGTERM')
+    await until(() => pidOf(name) !== pid, `${name} to leave`)
+  }
+
+  /** Dies at a moment that its hook chooses, so often; answers how to end that and learn how often it was. */
+  async function dieOf(name: string, hook: string, times: number) {
+    const deaths = folder(`faults/${name}.deaths`)
+    rmSync(deaths, { force: true })
+    order(name, { hook, env: { FAULTS_DEATHS: String(times) } })
+    await crash(name)
+    return async () => {
+      order(name, { hook: '' })
+      await crash(name)
+      const count = existsSync(deaths) ? readFileSync(deaths, 'utf8').length : 0
+      if (count === 0) throw new Error(`${name} never came to the moment "${hook}"`)
+      return count
+    }
+  }
 
   async function takeNatsAway() {
     mkdirSync(folder('faults'), { recursive: true })
@@ -103,6 +126,8 @@ export function makeFaulty({ data, processes, kill }: Stack) {
     pidOf,
     isUp,
     crash,
+    leave,
+    dieOf,
     crashBrowser,
     order,
     hold,

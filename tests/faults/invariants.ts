@@ -63,8 +63,8 @@ async function countEndings(look: Look, accepted: Accepted[]): Promise<number> {
   return row?.more ?? 0
 }
 
-/** I5: what the rows name is there, and what nobody names is not (but for what was made within the hour of grace). */
-export async function checkPictures(look: Look, data: string, graceMs = 3_600_000): Promise<string[]> {
+/** I5: what the rows name is there. What no row knows is swept a day later, and checked by who makes it (F08, F28). */
+export async function checkPictures(look: Look, data: string): Promise<string[]> {
   const shown = await look<{ key: string; isMask: boolean }>(`
     select distinct key, is_mask as "isMask" from (
       select baseline_image_path as key, false as is_mask from pages
@@ -77,12 +77,27 @@ export async function checkPictures(look: Look, data: string, graceMs = 3_600_00
   const wanted = shown.flatMap(({ key, isMask }) => [`${key}.png`, ...(isMask ? [] : [`${key}.webp`])])
   const missing = wanted.filter((name) => !files.includes(name)).length
   const unknown = shown.filter(({ key }) => !known.has(key)).length
-  const orphans = graceMs > 0 ? 0 : files.filter((name) => !known.has(name.replace(/\..*$/, ''))).length
   return [
     ...(missing > 0 ? [`I5: ${missing} pictures that pages name are not in the store`] : []),
     ...(unknown > 0 ? [`I5: ${unknown} pictures have no row`] : []),
-    ...(orphans > 0 ? [`I5: ${orphans} files in the store belong to nobody`] : []),
   ]
+}
+
+/** Files in the store of which no row knows. */
+export async function listOrphans(look: Look, data: string): Promise<string[]> {
+  const known = new Set((await look<{ key: string }>('select key from pictures')).map(({ key }) => key))
+  return (await listFiles(join(data, 'images'))).filter((name) => !known.has(name.replace(/\..*$/, '')))
+}
+
+/** Rows and files that are left of a website that was removed, on a stack where nothing else was lost. */
+export async function countRemains(look: Look, data: string, websiteId: string): Promise<number> {
+  const [row] = await look<{ count: number }>(
+    `select ((select count(*) from websites where id = $1) + (select count(*) from pages where website_id = $1)
+       + (select count(*) from jobs where website_id = $1)
+       + (select count(*) from pictures where website_id is null))::int as count`,
+    [websiteId],
+  )
+  return (row?.count ?? 0) + (await listOrphans(look, data)).length
 }
 
 export async function listFiles(folder: string): Promise<string[]> {

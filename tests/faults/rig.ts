@@ -19,13 +19,20 @@ const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /** The whole stack with two capture workers, a website for it to watch, and hands on everything that can go wrong. */
 export async function openRig({ size, env = {} }: { size: Size; env?: Record<string, string> }) {
+  const scale = Math.min(1, (size.jobs * size.pages) / 400)
   const site = await startPlainSite()
   const wrapper = here('nats-when-allowed.sh')
   chmodSync(wrapper, 0o755)
   const stack = await startStack({
     script: here('up.ts'),
     allowHosts: [site.host],
-    env: { LOG_LEVEL: 'warn', FAULTS_NATS_SERVER: findNats(), NATS_SERVER: wrapper, ...env },
+    env: {
+      VIGIA_LIMIT_VISITOR_PAGES: '200',
+      LOG_LEVEL: 'warn',
+      FAULTS_NATS_SERVER: findNats(),
+      NATS_SERVER: wrapper,
+      ...env,
+    },
   }).catch(async (error: unknown) => {
     await site.stop()
     throw error
@@ -55,9 +62,7 @@ export async function openRig({ size, env = {} }: { size: Size; env?: Record<str
 
   /** Waits until none of these jobs runs; that one does not end is told by the verdict. */
   async function ending(accepted: Accepted[], withinMs = 600_000) {
-    const ids = accepted.map(({ jobId }) => jobId)
-    const isOver = async () =>
-      (await look(`select from jobs where id = any($1) and status = 'running'`, [ids])).length === 0
+    const isOver = async () => !(await areRunning(accepted))
     await until(isOver, 'all jobs to end', withinMs).catch(() => {})
   }
 
@@ -88,6 +93,10 @@ export async function openRig({ size, env = {} }: { size: Size; env?: Record<str
     await until(async () => (at = await lastFinishOf(look, items)) !== undefined, 'these pages', 180_000)
     return (at ?? Infinity) - moment
   }
+  const areRunning = async (accepted: Accepted[]) => {
+    const ids = accepted.map(({ jobId }) => jobId)
+    return (await look(`select from jobs where id = any($1) and status = 'running'`, [ids])).length > 0
+  }
   const isHealthy = async () => (await fetch(`${stack.url}/healthz`)).ok
 
   async function stop() {
@@ -106,6 +115,9 @@ export async function openRig({ size, env = {} }: { size: Size; env?: Record<str
     look,
     looks,
     progress,
+    areRunning,
+    /** So much of what the whole load would get. */
+    scaled: (count: number) => Math.max(1, Math.round(count * scale)),
     ending,
     watch,
     resumed,
