@@ -38,6 +38,8 @@ export interface Bus {
   connection: NatsConnection
   publish: (...letter: [...Parameters<Publish>, extra?: Record<string, string>]) => Promise<void>
   consumer(name: string, subject: string): Promise<Consumer>
+  /** Since when it remembers what was published; another moment than before means that all of that is forgotten. */
+  since(): Promise<string>
   isConnected(): boolean
   close(): Promise<void>
 }
@@ -71,6 +73,7 @@ export async function openBus(url: string, name: string): Promise<Bus> {
     connection,
     publish,
     consumer: (durable, subject) => declareConsumer(connection, durable, subject),
+    since: () => readSince(connection),
     isConnected: () => connected && !connection.isClosed(),
     close: () => connection.drain(),
   }
@@ -89,6 +92,14 @@ async function declareStreams(connection: NatsConnection) {
   for (const stream of streams) {
     await manager.streams.add(stream).catch(() => manager.streams.update(stream.name, stream))
   }
+}
+
+async function readSince(connection: NatsConnection): Promise<string> {
+  const manager = await jetstreamManager(connection)
+  const { created } = await manager.streams.info('VIGIA').catch((error: unknown) => {
+    throw new Unavailable('The event bus does not answer', { cause: error })
+  })
+  return created
 }
 
 async function declareConsumer(

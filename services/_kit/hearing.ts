@@ -10,6 +10,8 @@ export interface Kept {
   atomically: Atomically
   files: Files
   log: Logger
+  /** Since when the event bus remembers; another moment than before means that it has forgotten everything. */
+  busSince: () => Promise<string>
 }
 
 /** What a reaction works with in a worker, which keeps nothing. */

@@ -67,3 +67,26 @@ test('as long as somebody answers, a queue is at work and nothing is asked for a
   const item = await play.stage.db('job_items').where({ jobId }).first()
   expect(item).toMatchObject({ askedAgain: 0, askedAt: twoMinutesAgo })
 })
+
+test('what an event bus that was wiped has forgotten is asked for again at once', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 1)
+  const jobId = await play.start('capture', websiteId, caller)
+  const [wanted] = await play.wantedOf(jobId, 1)
+  await reconcileJobs(play.stage)
+  const before = await play.stage.db('job_items').where({ jobId }).first()
+  await play.stage.wipeBus()
+  await until(
+    async () => {
+      await reconcileJobs(play.stage)
+      const now = await play.stage.db('job_items').where({ jobId }).first()
+      return now.askedAgain > before.askedAgain
+    },
+    'the page to be asked for again',
+    30_000,
+  )
+  expect((await play.wantedOf(jobId, 2)).at(-1)).toEqual(wanted)
+  await reconcileJobs(play.stage)
+  const item = await play.stage.db('job_items').where({ jobId }).first()
+  expect(item).toMatchObject({ askedAgain: before.askedAgain + 1 })
+})

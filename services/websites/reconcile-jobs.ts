@@ -2,10 +2,16 @@ import type { Kept } from '@vigia/kit/hearing'
 import { askForDiscovery, askForItem } from './ask-for-work.ts'
 import { giveTurns } from './give-turns.ts'
 import { failJob } from './run-job.ts'
-import { listOverdueJobs, lockRunningJob, takeSilentDiscoveries, takeUnansweredItems } from './store-jobs.ts'
+import {
+  hasForgotten,
+  listOverdueJobs,
+  lockRunningJob,
+  takeSilentDiscoveries,
+  takeUnansweredItems,
+} from './store-jobs.ts'
 
-/** The event bus may forget everything: whatever was asked for and stays unanswered is asked for again. */
-export async function reconcileJobs({ atomically, db, log }: Kept) {
+/** The event bus may forget everything: whatever was asked for and stays unanswered is asked for again, at once when it has. */
+export async function reconcileJobs({ atomically, db, log, busSince }: Kept) {
   for (const { id } of await listOverdueJobs(db)) {
     await atomically(async (trx, emit) => {
       const job = await lockRunningJob(trx, id)
@@ -13,10 +19,12 @@ export async function reconcileJobs({ atomically, db, log }: Kept) {
       if (job) await failJob(trx, emit, job, reason)
     })
   }
+  const since = await busSince().catch(() => undefined)
   await atomically(async (trx, emit) => {
-    const jobs = await takeSilentDiscoveries(trx)
+    const all = since !== undefined && (await hasForgotten(trx, since))
+    const jobs = await takeSilentDiscoveries(trx, all)
     for (const job of jobs) await askForDiscovery(trx, emit, job)
-    const items = await takeUnansweredItems(trx)
+    const items = await takeUnansweredItems(trx, all)
     for (const item of items) await askForItem(trx, emit, item.websiteId, item)
     if (jobs.length + items.length > 0)
       log.info({ discoveries: jobs.length, items: items.length }, 'asked again')

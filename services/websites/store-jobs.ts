@@ -189,15 +189,23 @@ const isSilent = (since: string, othersAnswer: string) => `
   ${since} < now() - interval '90 seconds' * power(2, least(asked_again, 5))
   and (${since} < now() - interval '10 minutes' or not exists (${othersAnswer}))`
 
-/** Items that were asked for and got no answer; they count as asked for now. */
-export async function takeUnansweredItems(db: Knex): Promise<(Item & { websiteId: string })[]> {
+/** Whether the event bus remembers since another moment than when this was asked last; no clocks are compared. */
+export async function hasForgotten(db: Knex, since: string): Promise<boolean> {
+  const known = await db('bus').forUpdate().first('since')
+  if (known?.since === since) return false
+  await db('bus').insert({ since }).onConflict('only').merge()
+  return true
+}
+
+/** Items that were asked for and got no answer, or with `all` none yet; they count as asked for now. */
+export async function takeUnansweredItems(db: Knex, all = false): Promise<(Item & { websiteId: string })[]> {
   const running = db('jobs').where({ status: 'running' }).select('id')
   const others = `select 1 from job_items as other
     where other.answered_at > now() - interval '60 seconds'`
   return db('job_items')
     .whereIn('jobId', running)
     .where({ state: 'asked' })
-    .whereRaw(isSilent('asked_at', others))
+    .whereRaw(all ? 'true' : isSilent('asked_at', others))
     .update({ askedAt: db.fn.now(), askedAgain: db.raw('asked_again + 1') })
     .returning([
       'jobId',
@@ -207,12 +215,12 @@ export async function takeUnansweredItems(db: Knex): Promise<(Item & { websiteId
     ])
 }
 
-export async function takeSilentDiscoveries(db: Knex): Promise<Job[]> {
+export async function takeSilentDiscoveries(db: Knex, all = false): Promise<Job[]> {
   const others = `select 1 from jobs as other where other.id <> jobs.id and other.phase = 'discovery'
     and other.heard_at > now() - interval '60 seconds' and other.heard_at > other.started_at`
   return db('jobs')
     .where({ status: 'running', phase: 'discovery', waits: false })
-    .whereRaw(isSilent('heard_at', others))
+    .whereRaw(all ? 'true' : isSilent('heard_at', others))
     .update({ heardAt: db.fn.now(), askedAgain: db.raw('asked_again + 1') })
     .returning('*')
 }
