@@ -13,6 +13,8 @@ export const startedTwice: Scenario = {
     if (!watched) throw new Error('nobody moved in')
     const broken: string[] = []
     const jobs: Accepted[] = []
+    // No job is over before all have asked for it.
+    rig.site.slowDown(1_000)
     for (const what of ['capture', 'approve-all', 'diff', 'discover']) {
       const answers = await askTwentyTimes(watched, what)
       const started = answers.filter(({ status }) => status === 202)
@@ -27,6 +29,7 @@ export const startedTwice: Scenario = {
       jobs.push({ ...watched, jobId, pages: what === 'discover' ? 0 : 6, ends: 'completed' })
       await rig.ending(jobs)
     }
+    rig.site.slowDown(0)
     const verdict = await conclude(jobs)
     if ((await countApprovals(rig, watched)) !== 6) broken.push('I3: a picture was approved twice')
     return { ...verdict, broken: [...verdict.broken, ...broken] }
