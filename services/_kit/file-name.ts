@@ -9,6 +9,8 @@ export class MissingFile extends Error {
   }
 }
 
+export const isFileName = (name: string) => /^[0-9a-f-]{36}\.(png|webp)$/.test(name)
+
 export function checkFileName(name: string): void {
-  invariant(/^[0-9a-f-]{36}\.(png|webp)$/.test(name), 'a file is named <uuid>.png or <uuid>.webp')
+  invariant(isFileName(name), 'a file is named <uuid>.png or <uuid>.webp')
 }

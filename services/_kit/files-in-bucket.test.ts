@@ -45,3 +45,29 @@ test('a store that breaks off in the middle of a file is away', async () => {
 test('a store without its keys is not opened', async () => {
   await expect(openFiles({ S3_ENDPOINT: 'http://127.0.0.1:9000' })).rejects.toThrow('S3_ACCESS_KEY')
 })
+
+test('a sweep goes through the list of a bucket, and removes what is old and unwanted', async () => {
+  const removed: string[] = []
+  const [old, young, foreign] = [name, name.replaceAll('0', '1'), 'backup.tar']
+  const list = [old, young, foreign].map((key) => itemOf(key, key === young ? new Date() : new Date(0)))
+  const { files } = await bucketAt((request, response) => {
+    let body = ''
+    request
+      .on('data', (more) => (body += more))
+      .on('end', () => {
+        if (request.method === 'POST')
+          removed.push(...body.matchAll(/<Key>(.*?)<\/Key>/g).map(([, key = '']) => key))
+        const isList = request.method === 'GET' && request.url?.includes('list-type=2')
+        response.end(
+          isList
+            ? `<ListBucketResult><IsTruncated>false</IsTruncated>${list.join('')}</ListBucketResult>`
+            : '<DeleteResult/>',
+        )
+      })
+  })
+  await files.sweep(new Date(Date.now() - 60_000), async (names) => names)
+  expect(removed).toEqual([old])
+})
+
+const itemOf = (key: string, at: Date) =>
+  `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified><ETag>x</ETag><Size>1</Size></Contents>`

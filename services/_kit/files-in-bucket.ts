@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { Client } from 'minio'
+import type { BucketItem } from 'minio'
 import { Unavailable } from './errors.ts'
-import { checkFileName, MissingFile } from './file-name.ts'
+import { checkFileName, isFileName, MissingFile } from './file-name.ts'
 import type { Files } from './files.ts'
 
 const patienceMs = 30_000
@@ -48,6 +49,17 @@ export function openBucket({ endpoint, accessKey, secretKey, bucket, region }: B
     }
   }
 
+  /** A list is long, and is read as it comes: each part of it may take as long as any other answer. */
+  async function* list(): AsyncGenerator<BucketItem> {
+    await reach('', async () => {})
+    const items = client.listObjectsV2(bucket, '', true)[Symbol.asyncIterator]()
+    for (;;) {
+      const next: IteratorResult<BucketItem> = await reach('', () => items.next())
+      if (next.done) return
+      yield next.value
+    }
+  }
+
   return {
     async put(name, bytes, type) {
       checkFileName(name)
@@ -72,6 +84,17 @@ export function openBucket({ endpoint, accessKey, secretKey, bucket, region }: B
         const fault = answers.find((answer) => answer?.Error)?.Error
         if (fault) throw new Error(`Not removed: ${JSON.stringify(fault)}`)
       })
+    },
+
+    async sweep(before, listUnwanted) {
+      let names: string[] = []
+      for await (const { name, lastModified } of list()) {
+        if (name && isFileName(name) && lastModified && lastModified < before) names.push(name)
+        if (names.length < 500) continue
+        await this.remove(await listUnwanted(names))
+        names = []
+      }
+      await this.remove(await listUnwanted(names))
     },
   }
 }

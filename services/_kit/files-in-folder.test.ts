@@ -18,6 +18,16 @@ test('nothing unfinished is left beside a file', async () => {
   expect(await readdir(join(data, 'images', '00'))).toEqual(['00000000-0000-4000-8000-000000000000.png'])
 })
 
+test('what a crash left unfinished goes with a sweep', async () => {
+  const data = join(folder, 'crashed')
+  const files = await openFiles({ VIGIA_DATA: data })
+  const name = '00000000-0000-4000-8000-000000000000.png'
+  await files.put(name, Buffer.from('x'), 'image/png')
+  await writeFile(join(data, 'images', '00', `${name}.half.part`), 'x')
+  await files.sweep(new Date(Date.now() + 60_000), async () => [])
+  expect(await readdir(join(data, 'images', '00'))).toEqual([name])
+})
+
 test('a folder that cannot be written to is away, and no fault of the picture', async () => {
   const data = join(folder, 'a-file')
   await writeFile(data, '')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Unavailable } from './errors.ts'
-import { checkFileName, MissingFile } from './file-name.ts'
+import { checkFileName, isFileName, MissingFile } from './file-name.ts'
 import type { Files } from './files.ts'
 
 /** Keeps files in a folder, in 256 sub folders by the first two letters of their names. */
@@ -40,7 +40,34 @@ export function openFolder(folder: string): Files {
         await rm(pathOf(name), { force: true }).catch((error: unknown) => explain(error, name))
       }
     },
+
+    async sweep(before, listUnwanted) {
+      for (const part of await listIn(folder)) {
+        const inside = join(folder, part)
+        const names = await listOlder(inside, before)
+        for (const name of names) if (name.endsWith('.part')) await rm(join(inside, name), { force: true })
+        await this.remove(await listUnwanted(names.filter(isFileName)))
+      }
+    },
   }
+}
+
+async function listOlder(folder: string, before: Date): Promise<string[]> {
+  const old: string[] = []
+  for (const name of await listIn(folder)) {
+    // It may have been removed meanwhile.
+    const found = await stat(join(folder, name)).catch(() => undefined)
+    if (found?.isFile() && found.mtime < before) old.push(name)
+  }
+  return old
+}
+
+/** Nothing is in a folder that was not needed yet. */
+async function listIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    return explain(error, folder)
+  })
 }
 
 function explain(error: unknown, name: string): never {

@@ -40,6 +40,18 @@ export function keepsItsPromises(open: () => Promise<Files>) {
     await files.remove([])
   })
 
+  test('a sweep takes what is old and unwanted, and nothing else', async () => {
+    const files = await open()
+    const [wanted, unwanted] = [`${randomUUID()}.png`, `${randomUUID()}.webp`]
+    for (const name of [wanted, unwanted]) await files.put(name, bytes, 'image/png')
+    const nameIt = async (names: string[]) => names.filter((name) => name === unwanted)
+    await files.sweep(new Date(Date.now() - 60_000), nameIt)
+    expect(await files.get(unwanted)).toEqual(bytes)
+    await files.sweep(new Date(Date.now() + 60_000), nameIt)
+    await expect(files.get(unwanted)).rejects.toThrow(MissingFile)
+    expect(await files.get(wanted)).toEqual(bytes)
+  })
+
   test('a name that could lead out of the store is refused', async () => {
     const files = await open()
     for (const name of ['../secrets.png', `${randomUUID()}.exe`, `${randomUUID()}.png/..`, '']) {

@@ -15,6 +15,8 @@ export interface Files {
   stream(name: string): Promise<Readable>
   /** Names that are not there are none of its business. */
   remove(names: string[]): Promise<void>
+  /** Removes what was put before this moment and nobody wants, of a few hundred names at a time; also what a crash left unfinished. */
+  sweep(before: Date, listUnwanted: (names: string[]) => Promise<string[]>): Promise<void>
 }
 
 /** Any S3 server when S3_ENDPOINT is set, the folder `$VIGIA_DATA/images` otherwise. */

@@ -2,3 +2,4 @@
 export const pictureFile = (key: string) => `${key}.png`
 export const thumbnailFile = (key: string) => `${key}.webp`
 export const filesOf = (key: string) => [pictureFile(key), thumbnailFile(key)]
+export const keyOf = (file: string) => file.replace(/\.\w+$/, '')

@@ -2,11 +2,12 @@ import { every } from '@vigia/kit/rounds'
 import { expireWebsites } from './expire-websites.ts'
 import { sweepClosedUsers } from './forget-user.ts'
 import { reconcileJobs } from './reconcile-jobs.ts'
-import { sweepPictures } from './sweep-pictures.ts'
+import { sweepFiles, sweepPictures } from './sweep-pictures.ts'
 
 export const rounds = [
   every(5_000, reconcileJobs),
   every(60_000, sweepPictures),
   every(600_000, expireWebsites),
   every(3_600_000, sweepClosedUsers),
+  every(3_600_000, sweepFiles),
 ]

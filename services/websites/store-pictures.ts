@@ -51,6 +51,12 @@ export async function listUnusedPictures(db: Knex): Promise<{ key: string }[]> {
   return unused.select('key').limit(500)
 }
 
+/** Which of these have a row. */
+export async function listKnownKeys(db: Knex, keys: string[]): Promise<Set<string>> {
+  const rows: { key: string }[] = await db('pictures').whereIn('key', keys).select('key')
+  return new Set(rows.map(({ key }) => key))
+}
+
 export async function deletePictures(db: Knex, keys: string[]): Promise<void> {
   await db('pictures').whereIn('key', keys).delete()
 }
