@@ -8,13 +8,8 @@ export type Look = <R extends object>(sql: string, values?: unknown[]) => Promis
 
 /** Stays usable when the server dies and comes back. */
 export function lookInto(data: string, database: string): { look: Look; stop: () => Promise<void> } {
-  const secrets = JSON.parse(readFileSync(join(data, 'secrets.json'), 'utf8')) as Record<string, string>
   const pool = new Pool({
-    host: '127.0.0.1',
-    port: postgresPort(data),
-    user: 'vigia',
-    password: secrets['password of postgres'],
-    database,
+    connectionString: databaseUrl(data, database),
     max: 4,
     connectionTimeoutMillis: 3_000,
     query_timeout: 10_000,
@@ -25,6 +20,12 @@ export function lookInto(data: string, database: string): { look: Look; stop: ()
       (await pool.query<R>(sql, values)).rows,
     stop: () => pool.end(),
   }
+}
+
+export function databaseUrl(data: string, database: string): string {
+  const secrets = JSON.parse(readFileSync(join(data, 'secrets.json'), 'utf8')) as Record<string, string>
+  const password = encodeURIComponent(secrets['password of postgres'] ?? '')
+  return `postgres://vigia:${password}@127.0.0.1:${postgresPort(data)}/${database}`
 }
 
 /** Its fourth line. It is the same for as long as the stack runs. */

@@ -4,5 +4,4 @@ import { dieHere } from './spend.ts'
 // Dies when the work is done and told, and its message is not yet acknowledged.
 onWriting((text) => {
   if (/\$JS\.ACK\.[^\r]*\r\n\+ACK/.test(text)) dieHere()
-  return undefined
 })

@@ -4,5 +4,4 @@ import { dieHere } from './spend.ts'
 // Dies of each page with this word in its address, when the browser is about to open it.
 onWriting((text) => {
   if (/"Page\.navigate"/.test(text) && text.includes('/poison')) dieHere()
-  return undefined
 })

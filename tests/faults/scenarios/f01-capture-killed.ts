@@ -7,7 +7,7 @@ import type { Scenario } from '../scenario.ts'
 export const captureKilled: Scenario = {
   id: 'F01',
   name: 'capture workers killed at random',
-  isQuick: true,
+  isQuick: false,
   promiseMs: 35_000,
   async run(rig) {
     const conclude = rig.watch()

@@ -4,7 +4,7 @@ import type { Scenario } from '../scenario.ts'
 export const killedBeforeAcknowledging: Scenario = {
   id: 'F09',
   name: 'capture, diff and websites killed between commit and acknowledgement',
-  isQuick: true,
+  isQuick: false,
   async run(rig) {
     const conclude = rig.watch()
     const accepted = await startL1(rig)

@@ -16,7 +16,7 @@ const services = [
 export const restartedInOrder: Scenario = {
   id: 'F38',
   name: 'every service restarted in order, one after the other',
-  isQuick: true,
+  isQuick: false,
   promiseMs: 35_000,
   async run(rig) {
     const conclude = rig.watch()
