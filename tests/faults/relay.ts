@@ -6,6 +6,8 @@ export interface Relay {
   port: number
   /** From now on nothing passes in either direction, and nobody is told. */
   swallow: () => void
+  /** As `swallow`, of the connections that there are; whoever connects anew gets through. */
+  cut: () => void
   /** What comes later passes again; connections that have lost something are broken off. */
   heal: () => void
   /** From now on everything takes so much longer. */
@@ -58,6 +60,9 @@ export async function openRelay(target: number): Promise<Relay> {
     port: typeof address === 'object' && address ? address.port : 0,
     swallow: () => {
       dead = true
+    },
+    cut: () => {
+      for (const pair of pairs) pair.torn = true
     },
     heal: () => {
       dead = false

@@ -10,7 +10,20 @@ import { killedAfterStoring } from './scenarios/f08-killed-after-storing.ts'
 import { killedBeforeAcknowledging } from './scenarios/f09-killed-before-acknowledging.ts'
 import { workersAway } from './scenarios/f10-workers-away.ts'
 import { natsKilled } from './scenarios/f11-nats-killed.ts'
+import { natsAway } from './scenarios/f12-nats-away.ts'
+import { natsWiped } from './scenarios/f13-nats-wiped.ts'
+import { natsRolledBack } from './scenarios/f14-nats-rolled-back.ts'
+import { natsSlowThenSilent } from './scenarios/f15-nats-slow-then-silent.ts'
 import { postgresRestarted } from './scenarios/f16-postgres-restarted.ts'
+import { postgresAway } from './scenarios/f17-postgres-away.ts'
+import { postgresFull } from './scenarios/f18-postgres-full.ts'
+import { allAtOnce } from './scenarios/f19-all-at-once.ts'
+import { diskFull } from './scenarios/f20-disk-full.ts'
+import { storeAway } from './scenarios/f21-store-away.ts'
+import { storeSlow } from './scenarios/f22-store-slow.ts'
+import { pictureMissing } from './scenarios/f23-picture-missing.ts'
+import { egressAway } from './scenarios/f24-egress-away.ts'
+import { dnsAway } from './scenarios/f25-dns-away.ts'
 import { cancelStorm } from './scenarios/f26-cancel-storm.ts'
 import { cancelAtTheEnd } from './scenarios/f27-cancel-at-the-end.ts'
 import { websiteRemoved } from './scenarios/f28-website-removed.ts'
@@ -19,7 +32,10 @@ import { startedTwice } from './scenarios/f30-started-twice.ts'
 import { approvedMeanwhile } from './scenarios/f31-approved-meanwhile.ts'
 import { rendererPoisoned } from './scenarios/f32-renderer-poisoned.ts'
 import { workerPoisoned } from './scenarios/f33-worker-poisoned.ts'
+import { clockWrong } from './scenarios/f37-clock-wrong.ts'
 import { restartedInOrder } from './scenarios/f38-restarted-in-order.ts'
+import { wiresCut } from './scenarios/f39-wires-cut.ts'
+import { versionsMixed } from './scenarios/f40-versions-mixed.ts'
 import { chaos } from './scenarios/chaos.ts'
 
 /** In the order of the catalogue. */
@@ -35,7 +51,20 @@ export const scenarios: Scenario[] = [
   killedBeforeAcknowledging,
   workersAway,
   natsKilled,
+  natsAway,
+  natsWiped,
+  natsRolledBack,
+  natsSlowThenSilent,
   postgresRestarted,
+  postgresAway,
+  postgresFull,
+  allAtOnce,
+  diskFull,
+  storeAway,
+  storeSlow,
+  pictureMissing,
+  egressAway,
+  dnsAway,
   cancelStorm,
   cancelAtTheEnd,
   websiteRemoved,
@@ -44,6 +73,9 @@ export const scenarios: Scenario[] = [
   approvedMeanwhile,
   rendererPoisoned,
   workerPoisoned,
+  clockWrong,
   restartedInOrder,
+  wiresCut,
+  versionsMixed,
   chaos,
 ]

@@ -8,6 +8,8 @@ export interface PlainSite extends Site {
   paths: () => string[]
   /** From now on all pages look different. */
   paint: (word: string) => void
+  /** How often it was asked for anything. */
+  visits: () => number
   /** From now on pages take so many milliseconds to answer. */
   slowDown: (milliseconds: number) => void
   /** From now on this path is answered so; undefined puts it back. */
@@ -19,10 +21,12 @@ export async function startPlainSite(): Promise<PlainSite> {
   let names: string[] = []
   let word = 'plain'
   let after = 0
+  let visits = 0
   const odd = new Map<string, Answer>()
   const paths = () => ['/', ...names]
 
   const site = await serve(({ origin, pathname }) => {
+    visits += 1
     const special = odd.get(pathname)
     if (special) return special
     if (pathname === '/sitemap.xml') return { body: sitemap(origin, paths()), type: xml }
@@ -32,6 +36,7 @@ export async function startPlainSite(): Promise<PlainSite> {
   return {
     ...site,
     paths,
+    visits: () => visits,
     resize: (pages, poison = false) => {
       names = Array.from({ length: pages - 1 }, (_, at) => `/plain/${at + 1}`)
       if (poison) names[Math.floor(names.length / 2)] = '/poison'

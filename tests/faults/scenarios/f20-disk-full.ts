@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Visitor } from '../../e2e/visitor.ts'
+import { startL1 } from '../load.ts'
+import type { Accepted } from '../load.ts'
+import type { Rig } from '../rig.ts'
+import type { Outcome, Scenario } from '../scenario.ts'
+import { moveToSmallDisk } from '../small-disk.ts'
+
+export const diskFull: Scenario = {
+  id: 'F20',
+  name: "the disk of websites' tables full",
+  isQuick: false,
+  promiseMs: 10_000,
+  async run(rig) {
+    const disk = await moveToSmallDisk(rig)
+    if (!disk)
+      return { lost: 0, duplicated: 0, drifted: 0, broken: [], note: 'not played: nobody may mount here' }
+    try {
+      const conclude = rig.watch()
+      const accepted = await startL1(rig)
+      disk.fill()
+      const broken = await tryToWrite(rig, accepted)
+      disk.empty()
+      const recoveryMs = await rig.resumed(Date.now())
+      const verdict = await conclude(accepted)
+      return { ...verdict, broken: [...verdict.broken, ...broken, ...(await readAll(rig))], recoveryMs }
+    } finally {
+      await disk.leave()
+    }
+  },
+}
+
+/** Newcomers until one is turned away, while everybody else goes on reading. */
+async function tryToWrite(rig: Rig, accepted: Accepted[]): Promise<string[]> {
+  const added = new Set<number>()
+  const read = new Set<number>()
+  for (const late = Date.now() + 20_000; Date.now() < late; await sleep(50)) {
+    added.add((await new Visitor(rig.url).post('/api/websites', { url: rig.site.url })).status)
+    for (const { visitor, websiteId } of accepted)
+      read.add((await visitor.ask('GET', `/api/websites/${websiteId}/pages-with-screenshots`)).status)
+  }
+  return [
+    ...(added.has(503) ? [] : ['the disk was never full']),
+    ...([...added].some((status) => ![201, 503].includes(status))
+      ? [`adding: ${[...added].join(', ')}`]
+      : []),
+    ...([...read].some((status) => status !== 200) ? [`reading: ${[...read].join(', ')}`] : []),
+  ]
+}
+
+/** Every row of every table can be read. */
+async function readAll({ look }: Rig): Promise<Outcome['broken']> {
+  const tables = await look<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'faults')`,
+  )
+  const tries = tables.map(({ name }) => look(`select md5(string_agg(t::text, '')) from ${name} as t`))
+  const settled = await Promise.allSettled(tries)
+  return settled.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, closeSync, mkdirSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Rig } from './rig.ts'
+
+const run = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
+
+/** Moves the tables of websites to a disk of their own that can be filled; undefined where nobody may mount one. */
+export async function moveToSmallDisk({ data, look }: Rig) {
+  const folder = join(data, 'small-disk')
+  const ballast = join(folder, 'ballast')
+  const tables = join(folder, 'tables')
+  mkdirSync(folder)
+  if (!run('mount', '-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder)) return undefined
+  mkdirSync(tables)
+  const { uid, gid } = statSync(join(data, 'postgres'))
+  for (const path of [folder, tables]) chownSync(path, uid, gid)
+  chmodSync(tables, 0o700)
+
+  const move = async (from: string, to: string) => {
+    for (const kind of ['table', 'index'])
+      await look(`alter ${kind} all in tablespace ${from} set tablespace ${to}`)
+  }
+  await look(`create tablespace small location '${tables}'`)
+  await move('pg_default', 'small')
+  const empty = () => rmSync(ballast, { force: true })
+
+  return {
+    empty,
+    fill() {
+      const file = openSync(ballast, 'w')
+      // Ever smaller pieces, so that not even a page of a table finds room.
+      for (const size of [1_048_576, 4_096]) while (fits(file, size));
+      closeSync(file)
+    },
+    async leave() {
+      empty()
+      await move('small', 'pg_default').catch(() => {})
+      await look('drop tablespace small').catch(() => {})
+      // Lazily: after a failure somebody may still have a file of it open.
+      run('umount', '-l', folder)
+    },
+  }
+}
+
+function fits(file: number, size: number): boolean {
+  try {
+    return writeSync(file, Buffer.alloc(size)) > 0
+  } catch {
+    return false
+  }
+}
