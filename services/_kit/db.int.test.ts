@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { migrate, openDatabase } from './db.ts'
+import { isAway, migrate, openDatabase } from './db.ts'
 
 test('several replicas may bring one new database up to date at once', async () => {
   const server = openDatabase(inject('postgresUrl'))
@@ -22,4 +22,20 @@ test('several replicas may bring one new database up to date at once', async () 
   for (const db of replicas) expect(await db('outbox')).toEqual([])
   await Promise.all(replicas.map((db) => db.destroy()))
   await server.raw(`drop database ${name}`)
+})
+
+test.each([
+  ['a disk is full', '53100', true],
+  ['all connections are taken', '53300', true],
+  ['it is shutting down', '57P01', true],
+  ['a statement has taken too long', '57014', false],
+  ['a row is there already', '23505', false],
+])('a database of which %s: away or not', async (_, code, away) => {
+  const db = openDatabase(inject('postgresUrl'))
+  onTestFinished(() => db.destroy())
+  const refused = await db
+    .raw(`do $$ begin raise exception using errcode = '${code}'; end $$`)
+    .catch((error) => error)
+  expect(refused).toMatchObject({ code })
+  expect(isAway(refused)).toBe(away)
 })

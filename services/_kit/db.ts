@@ -1,5 +1,7 @@
 import knex from 'knex'
 import type { Knex } from 'knex'
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 export type { Knex }
@@ -11,16 +13,21 @@ const camelKeys = (row: unknown) =>
     ? Object.fromEntries(Object.entries(row).map(([key, value]) => [camel(key), value]))
     : row
 
+/** A statement that takes longer is refused by the server; so whoever hears nothing for longer still has lost the server. */
+const statementMs = 10_000
+const silenceMs = 12_500
+
 /** A pool that speaks camelCase to us and snake_case to PostgreSQL; a raw query answers its rows. */
 export function openDatabase(url: string): Knex {
   return knex({
     client: 'pg',
     connection: {
       connectionString: url,
-      statement_timeout: 15_000,
+      statement_timeout: statementMs,
       idle_in_transaction_session_timeout: 20_000,
+      connectionTimeoutMillis: 5_000,
     },
-    pool: { min: 0, max: 8 },
+    pool: { min: 0, max: 8, idleTimeoutMillis: 10_000, afterCreate: endWhenSilent },
     acquireConnectionTimeout: 5_000,
     // A statement that is refused is named as it is written, without the values, which a log may not have.
     compileSqlOnError: false,
@@ -30,6 +37,20 @@ export function openDatabase(url: string): Knex {
       return Array.isArray(rows) ? rows.map(camelKeys) : camelKeys(rows)
     },
   })
+}
+
+interface Connection {
+  /** False while an answer is waited for. */
+  readyForQuery: boolean
+  connection: { stream: Socket }
+}
+
+/** The library would wait for ever on a connection of which the other end is gone without a word. */
+function endWhenSilent(one: Connection, done: (error: Error | null, one: Connection) => void): void {
+  const { stream } = one.connection
+  const lost = () => Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
+  stream.setTimeout(silenceMs, () => !one.readyForQuery && stream.destroy(lost()))
+  done(null, one)
 }
 
 function isRaw(result: unknown): result is { rows: unknown[] } {
@@ -44,15 +65,25 @@ export async function migrate(db: Knex, directory: URL): Promise<void> {
   ]
   await db.transaction(async (lock) => {
     // The library's own lock fails those who come second, and stays for ever when its holder dies.
-    await lock.raw('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
-    await lock.raw('select pg_advisory_xact_lock(?)', [0x76696769])
+    await lock.raw('set local idle_in_transaction_session_timeout = 0')
+    // Asked for again and again: a statement that waits for long would be taken for a lost connection.
+    while (!(await mayMigrate(lock))) await sleep(100)
     for (const { directory: from, tableName } of steps) {
       await db.migrate.latest({ directory: fileURLToPath(from), loadExtensions: ['.ts'], tableName })
     }
   })
 }
 
-const awayCodes = /^(08|57P0|53300|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)/
+async function mayMigrate(lock: Knex.Transaction): Promise<boolean> {
+  const [row] = await lock.raw<{ mine: boolean }[]>(
+    'select pg_try_advisory_xact_lock(?) as mine',
+    [0x76696769],
+  )
+  return row?.mine ?? false
+}
+
+/** Full disks and full servers among them: nothing is wrong with the statement. */
+const awayCodes = /^(08|57P0|53[13]00|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)/
 
 /** Whether the database could not be reached, as opposed to having refused a statement. */
 export function isAway(error: unknown): boolean {
