@@ -16,6 +16,11 @@ import type { Publish } from './outbox.ts'
 /** How long a hearer may be silent before its message goes to another; `listen` speaks up more often than that. */
 export const ackWaitMs = 20_000
 
+/** A connection whose other end is gone without a word is noticed within three of these. */
+const pingMs = 3_000
+/** How long the server may take to answer us; longer than a slow one does. */
+const patienceMs = 5_000
+
 const day = 24 * 60 * 60 * 1_000
 const common = {
   retention: RetentionPolicy.Limits,
@@ -53,6 +58,9 @@ export async function openBus(url: string, name: string): Promise<Bus> {
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     waitOnFirstConnect: true,
+    pingInterval: pingMs,
+    maxPingOut: 2,
+    timeout: patienceMs,
   })
   void followStatus(connection, (is) => (connected = is))
   await declareStreams(connection)
@@ -62,7 +70,7 @@ export async function openBus(url: string, name: string): Promise<Bus> {
     const carried = headers()
     for (const [header, value] of Object.entries(extra)) carried.set(header, value)
     try {
-      await client.publish(subject, payload, { msgID: messageId, timeout: 2_000, headers: carried })
+      await client.publish(subject, payload, { msgID: messageId, timeout: patienceMs, headers: carried })
     } catch (error) {
       await declareStreams(connection).catch(() => {})
       throw new Unavailable('The event bus does not answer', { cause: error })
