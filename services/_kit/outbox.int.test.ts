@@ -56,6 +56,18 @@ test('of a transaction that fails neither row nor event remains', async () => {
   expect(await stage.db('outbox').whereRaw(`payload ->> 'websiteId' = ?`, [websiteId])).toEqual([])
 })
 
+test('who collides with others again and again gets through in the end', async () => {
+  const websiteId = randomUUID()
+  let collisions = 0
+  await stage.atomically(async (db) => {
+    await db('notes').insert({ websiteId })
+    collisions += 1
+    if (collisions < 4) await db.raw(`do $$ begin raise exception using errcode = '40P01'; end $$`)
+  })
+  expect(collisions).toBe(4)
+  expect(await notes(websiteId)).toBe(1)
+})
+
 test('events written while the event bus was away leave when it is back, though it lost all it knew', async () => {
   const websiteId = randomUUID()
   await stage.wipeBus(async () => {

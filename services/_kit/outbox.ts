@@ -34,12 +34,24 @@ export function openOutbox(db: Knex, wakeRelay: () => void, receipt?: Receipt): 
           await trx('outbox').insert({ subject: schema.typeName, payload })
         })
       })
-    const result = await attempt().catch((error: unknown) =>
-      isCollision(error) ? attempt() : Promise.reject(error),
-    )
+    const result = await persist(attempt)
     spent = true
     wakeRelay()
     return result
+  }
+}
+
+const tries = 5
+
+/** After a collision tries again, later each time and never at the same moment as the other. */
+async function persist<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let nth = 1; ; nth += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (nth === tries || !isCollision(error)) throw error
+      await sleep(Math.random() * 20 * 2 ** nth)
+    }
   }
 }
 
