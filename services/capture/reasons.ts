@@ -11,6 +11,7 @@ export class Trouble extends Error {
 }
 
 const couldNotBeFound = 'The website could not be found.'
+const couldNotBeResolved = 'The address of the website could not be resolved.'
 const didNotAnswer = 'The website did not answer.'
 const brokeOff = 'The connection to the website broke off.'
 export const refused = 'This address cannot be monitored'
@@ -25,7 +26,7 @@ export function fromEgress(word: string): Error {
     case 'not-found':
       return new Unfit(couldNotBeFound)
     case 'dns-failed':
-      return new Trouble(couldNotBeFound)
+      return new Trouble(couldNotBeResolved)
     case 'refused':
     case 'unreachable':
     case 'timeout':

@@ -10,7 +10,7 @@ test.each<[unknown, string]>([
   [new NotConnected('not-allowed'), 'This address cannot be monitored'],
   [new NotConnected('malformed'), 'This address cannot be monitored'],
   [new NotConnected('not-found'), 'The address example.org could not be found.'],
-  [new NotConnected('dns-failed'), 'The address example.org could not be found.'],
+  [new NotConnected('dns-failed'), 'The address example.org could not be resolved. Please try again later.'],
   [new NotConnected('refused'), 'example.org refused the connection.'],
   [new NotConnected('unreachable'), 'example.org refused the connection.'],
   [new NotConnected('timeout'), 'example.org did not answer within 15 seconds.'],

@@ -6,6 +6,7 @@ export interface Failure {
   kind:
     | 'not-allowed'
     | 'not-found'
+    | 'unresolved'
     | 'refused'
     | 'timeout'
     | 'insecure'
@@ -31,7 +32,7 @@ const verdicts: Record<string, Failure['kind']> = {
   'not-allowed': 'not-allowed',
   malformed: 'not-allowed',
   'not-found': 'not-found',
-  'dns-failed': 'not-found',
+  'dns-failed': 'unresolved',
   refused: 'refused',
   unreachable: 'refused',
   timeout: 'timeout',
@@ -57,6 +58,8 @@ export function explain({ kind, host, status }: Failure, patienceMs: number): st
       return 'This address cannot be monitored'
     case 'not-found':
       return `The address ${host} could not be found.`
+    case 'unresolved':
+      return `The address ${host} could not be resolved. Please try again later.`
     case 'refused':
       return `${host} refused the connection.`
     case 'timeout':
