@@ -1,4 +1,4 @@
-import { COUNTS, OFFSETS, SORTED } from './layout'
+import { COUNTS, OFFSETS, SORTED, STATE } from './layout'
 
 // An entry is a u32. Its low six bits say how many bits to take in all (code and extra bits).
 export const LITERAL: u32 = 1 << 8
@@ -50,11 +50,11 @@ function entryOf(symbol: u32, bits: u32, isDistance: bool): u32 {
  * too many codes, or too few unless there is a single one.
  */
 export function buildTable(
-  state: usize, lengths: usize, count: u32, table: usize, tableBits: u32, isDistance: bool,
+  lengths: usize, count: u32, table: usize, tableBits: u32, isDistance: bool,
 ): bool {
-  const counts = state + COUNTS
-  const offsets = state + OFFSETS
-  const sorted = state + SORTED
+  const counts = STATE + COUNTS
+  const offsets = STATE + OFFSETS
+  const sorted = STATE + SORTED
   memory.fill(counts, 0, 64)
   for (let symbol: u32 = 0; symbol < count; symbol++) {
     const at = counts + (<usize>load<u8>(lengths + symbol) << 2)

@@ -3,7 +3,7 @@ import { equalBytes, findSame } from './find-same'
 import { beginInflate, inflate } from './inflate'
 import {
   BLOCK_COUNT, BLOCKS, DAMAGED, FIRST_ROW, filterOf, HEIGHT, OK, OUT, OUT_START, PIXEL_BYTES, PIXELS,
-  RELATION, rowAt, SAME, SCRATCH, STREAM, STREAM_LENGTH, STRIDE, WHOLE_ROWS, WIDTH, zeroRow,
+  RELATION, rowAt, SAME, SCRATCH, STATE, STREAM, STREAM_LENGTH, STRIDE, WHOLE_ROWS, WIDTH, zeroRow,
 } from './layout'
 import { makeReal } from './prepare'
 import { seekBit } from './take-bits'
@@ -19,7 +19,7 @@ const STEP: usize = 131072
 /** Decodes one picture to pixels. OK, DAMAGED, or UNSUPPORTED for a picture that is not opaque. */
 export function decodeOne(picture: usize, scratch: usize): i32 {
   begin(picture, scratch)
-  if (inflatePicture(picture, scratch, true, false) != OK) return DAMAGED
+  if (inflatePicture(picture, true, false) != OK) return DAMAGED
   return load<u32>(picture, PIXEL_BYTES) == 4 ? dropAlpha(picture) : OK
 }
 
@@ -43,34 +43,33 @@ export function decodePair(first: usize, second: usize, same: usize, scratch: us
   begin(second, scratch)
   store<u32>(second, <u32>same, SAME)
   const alike = commonBytes(first, second)
-  if (inflatePicture(first, scratch, false, true) != OK) return DAMAGED
-  return inflateSecond(first, second, same, scratch, alike)
+  if (inflatePicture(first, false, true) != OK) return DAMAGED
+  return inflateSecond(first, second, same, alike)
 }
 
 function begin(picture: usize, scratch: usize): void {
   store<u32>(picture, 0, SAME)
   store<u32>(picture, <u32>scratch, SCRATCH)
   store<u32>(picture, 0, FIRST_ROW)
-  store<u32>(scratch, 0, RELATION)
+  store<u32>(STATE, 0, RELATION)
   memory.fill(zeroRow(scratch), 0, load<u32>(picture, STRIDE))
 }
 
-function beginPicture(picture: usize, scratch: usize): i32 {
+function beginPicture(picture: usize): i32 {
   const room = load<u32>(picture, STRIDE) * load<u32>(picture, HEIGHT)
-  store<u32>(scratch, 0, WHOLE_ROWS)
-  return beginInflate(
-    scratch, load<u32>(picture, STREAM), load<u32>(picture, STREAM_LENGTH), load<u32>(picture, PIXELS) - 1, room,
+  store<u32>(STATE, 0, WHOLE_ROWS)
+  return beginInflate(load<u32>(picture, STREAM), load<u32>(picture, STREAM_LENGTH), load<u32>(picture, PIXELS) - 1, room,
   )
 }
 
-function inflatePicture(picture: usize, scratch: usize, unfilters: bool, records: bool): i32 {
-  if (beginPicture(picture, scratch) != OK) return DAMAGED
+function inflatePicture(picture: usize, unfilters: bool, records: bool): i32 {
+  if (beginPicture(picture) != OK) return DAMAGED
   let real: u32 = 0
   while (true) {
-    const ended = inflateRows(picture, scratch, records)
+    const ended = inflateRows(picture, records)
     if (ended == DAMAGED) return DAMAGED
     if (unfilters) {
-      const free = freeRows(picture, scratch, ended)
+      const free = freeRows(picture, ended)
       makeReal(picture, real, free)
       real = free
     }
@@ -79,32 +78,32 @@ function inflatePicture(picture: usize, scratch: usize, unfilters: bool, records
 }
 
 /** Inflates a step further. OK at the end, PAUSED before it, DAMAGED also for a row with an unknown filter. */
-function inflateRows(picture: usize, scratch: usize, records: bool): i32 {
-  const ended = inflate(scratch, <usize>load<u32>(scratch, OUT) + STEP, records)
+function inflateRows(picture: usize, records: bool): i32 {
+  const ended = inflate(<usize>load<u32>(STATE, OUT) + STEP, records)
   if (ended == DAMAGED) return DAMAGED
-  const whole = (load<u32>(scratch, OUT) - load<u32>(scratch, OUT_START)) / load<u32>(picture, STRIDE)
-  for (let y = load<u32>(scratch, WHOLE_ROWS); y < whole; y++) if (filterOf(picture, y) > PAETH) return DAMAGED
-  store<u32>(scratch, whole, WHOLE_ROWS)
+  const whole = (load<u32>(STATE, OUT) - load<u32>(STATE, OUT_START)) / load<u32>(picture, STRIDE)
+  for (let y = load<u32>(STATE, WHOLE_ROWS); y < whole; y++) if (filterOf(picture, y) > PAETH) return DAMAGED
+  store<u32>(STATE, whole, WHOLE_ROWS)
   return ended
 }
 
 /** How many rows may be made pixels: those that no match can reach any more. */
-function freeRows(picture: usize, scratch: usize, ended: i32): u32 {
+function freeRows(picture: usize, ended: i32): u32 {
   if (ended == OK) return load<u32>(picture, HEIGHT)
-  const done = load<u32>(scratch, OUT) - load<u32>(scratch, OUT_START)
+  const done = load<u32>(STATE, OUT) - load<u32>(STATE, OUT_START)
   return done < WINDOW ? 0 : (done - WINDOW) / load<u32>(picture, STRIDE)
 }
 
-function inflateSecond(first: usize, second: usize, same: usize, scratch: usize, alike: u32): i32 {
+function inflateSecond(first: usize, second: usize, same: usize, alike: u32): i32 {
   const rows = min(load<u32>(first, HEIGHT), load<u32>(second, HEIGHT))
-  const blocks = load<u32>(scratch, BLOCK_COUNT)
-  if (beginPicture(second, scratch) != OK) return DAMAGED
-  skipShared(first, second, same, scratch, blocks, alike)
+  const blocks = load<u32>(STATE, BLOCK_COUNT)
+  if (beginPicture(second) != OK) return DAMAGED
+  skipShared(first, second, same, blocks, alike)
   let found = load<u32>(second, FIRST_ROW)
   while (true) {
-    const ended = inflateRows(second, scratch, false)
+    const ended = inflateRows(second, false)
     if (ended == DAMAGED) return DAMAGED
-    const free = min(rows, freeRows(second, scratch, ended))
+    const free = min(rows, freeRows(second, ended))
     if (free > found) {
       findSame(first, second, same, found, free)
       found = free
@@ -114,12 +113,12 @@ function inflateSecond(first: usize, second: usize, same: usize, scratch: usize,
 }
 
 /** Sets the second picture's inflation to the last block that begins before the streams differ. */
-function skipShared(first: usize, second: usize, same: usize, scratch: usize, blocks: u32, alike: u32): void {
+function skipShared(first: usize, second: usize, same: usize, blocks: u32, alike: u32): void {
   const stride = load<u32>(second, STRIDE)
   const room = stride * load<u32>(second, HEIGHT)
-  let block = scratch + BLOCKS + (<usize>blocks << 3)
+  let block = STATE + BLOCKS + (<usize>blocks << 3)
   let from: u32 = 0
-  while (block > scratch + BLOCKS) {
+  while (block > STATE + BLOCKS) {
     block -= 8
     from = load<u32>(block, 4)
     if (load<u32>(block) <= alike << 3 && from <= room) break
@@ -129,9 +128,9 @@ function skipShared(first: usize, second: usize, same: usize, scratch: usize, bl
   const row = from / stride
   const copied = min(from - WINDOW, row * stride)
   memory.copy(rowAt(second, 0) - 1 + copied, rowAt(first, 0) - 1 + copied, from - copied)
-  seekBit(scratch, load<u32>(block))
-  store<u32>(scratch, load<u32>(scratch, OUT_START) + from, OUT)
-  store<u32>(scratch, row, WHOLE_ROWS)
+  seekBit(load<u32>(block))
+  store<u32>(STATE, load<u32>(STATE, OUT_START) + from, OUT)
+  store<u32>(STATE, row, WHOLE_ROWS)
   store<u32>(second, row, FIRST_ROW)
   memory.fill(same, 1, row)
 }

@@ -1,4 +1,4 @@
-import { differenceRow, filterOf, PIXEL_BYTES, RELATION, rowAt, SCRATCH, STRIDE } from './layout'
+import { differenceRow, filterOf, PIXEL_BYTES, RELATION, rowAt, SCRATCH, STATE, STRIDE } from './layout'
 import { borrowRow, makeReal } from './prepare'
 import { addRow, NONE, SUB, unfilterSub, UP } from './unfilter'
 
@@ -18,13 +18,12 @@ const ROWS_AT_ONCE: u32 = 16
  * the same one of these. Else both rows are made pixels.
  */
 export function findSame(first: usize, second: usize, same: usize, from: u32, to: u32): void {
-  const scratch = <usize>load<u32>(second, SCRATCH)
-  let relation = load<u32>(scratch, RELATION)
+  let relation = load<u32>(STATE, RELATION)
   for (let y = from; y < to; y++) {
     relation = relateRow(first, second, y, to, relation)
     store<u8>(same + y, relation == EQUAL ? 1 : 0)
   }
-  store<u32>(scratch, relation, RELATION)
+  store<u32>(STATE, relation, RELATION)
 }
 
 function relateRow(first: usize, second: usize, y: u32, to: u32, relation: u32): u32 {

@@ -18,7 +18,7 @@ export const SCRATCH: usize = 32
 export const FIRST_ROW: usize = 36
 export const PICTURE_BYTES: usize = 64
 
-// Scratch: the state of one inflation, its tables, and a few rows.
+// The state of one inflation, and its tables: one for all, at addresses that the engine knows and need no register.
 export const IN: usize = 0
 export const IN_START: usize = 4
 export const IN_END: usize = 8
@@ -37,7 +37,12 @@ export const BLOCK_COUNT: usize = 48
 export const RELATION: usize = 52
 /** How many rows have been inflated and seen to have a known filter. */
 export const WHOLE_ROWS: usize = 56
-export const LENGTHS: usize = 64
+/** Where inflating stops for now: an address of the output, and one of the input. */
+export const LIMIT: usize = 60
+export const IN_LIMIT: usize = 64
+/** LITERAL in a block of hardly anything but literals, else 0. */
+export const RUNS_OF: usize = 68
+export const LENGTHS: usize = 128
 export const SORTED: usize = 576
 export const COUNTS: usize = 1216
 export const OFFSETS: usize = 1280
@@ -48,8 +53,7 @@ export const JOINED: usize = DISTANCES + 1024 * 4
 /** Two u32 for each recorded block: the bit it begins at in the stream, the byte it begins at in the output. */
 export const BLOCKS: usize = JOINED + 2048 * 8
 export const MOST_BLOCKS: u32 = 8192
-/** Rows with room around them: zeroes, the sum of the rows above, the difference of two rows. */
-export const ROWS: usize = BLOCKS + <usize>MOST_BLOCKS * 8 + 64
+export const STATE: usize = memory.data(<i32>BLOCKS + <i32>MOST_BLOCKS * 8 + 64, 64)
 
 export const OK: i32 = 0
 export const UNSUPPORTED: i32 = 1
@@ -63,21 +67,23 @@ function rowRoom(stride: u32): usize {
   return ((<usize>stride + 15) & ~15) + 64
 }
 
+// Scratch: rows with room around them. Zeroes, the sum of the rows above, the difference of two rows.
+
 /** How many bytes of scratch pictures of this width need. */
 export function scratchBytes(width: u32): usize {
-  return ROWS + 3 * rowRoom(width * 4 + 1)
+  return 3 * rowRoom(width * 4 + 1)
 }
 
 export function zeroRow(scratch: usize): usize {
-  return scratch + ROWS
+  return scratch
 }
 
 export function sumRow(scratch: usize, stride: u32): usize {
-  return scratch + ROWS + rowRoom(stride)
+  return scratch + rowRoom(stride)
 }
 
 export function differenceRow(scratch: usize, stride: u32): usize {
-  return scratch + ROWS + 2 * rowRoom(stride)
+  return scratch + 2 * rowRoom(stride)
 }
 
 /** Address of the first pixel byte of a row. */
