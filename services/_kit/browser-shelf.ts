@@ -36,6 +36,8 @@ export interface Lent<B> {
   browser: B
   /** For one that hangs; whoever else uses it loses it too. */
   kill(): void
+  /** It may be used to the end by those who have it, and by nobody else. */
+  putAway(): void
   giveBack(): void
 }
 
@@ -83,7 +85,12 @@ export function openShelf<B extends Running>(start: () => Promise<B>, wear: Part
     clearTimeout(copy.idle)
     copy.uses += 1
     copy.inUse += 1
-    return { browser: copy.browser, kill: () => end(copy), giveBack: () => giveBack(copy) }
+    return {
+      browser: copy.browser,
+      kill: () => end(copy),
+      putAway: () => void (copy.retired = true),
+      giveBack: () => giveBack(copy),
+    }
   }
 
   function end(copy: Copy<B>) {

@@ -1,5 +1,7 @@
 import { openShelf } from './browser-shelf.ts'
 import type { Wear } from './browser-shelf.ts'
+import { curbRenderers } from './curb-renderers.ts'
+import { feelPulse } from './feel-pulse.ts'
 import { lend, noteLoss } from './lend.ts'
 import type { Lending, Lost } from './lend.ts'
 import { nameVisit, sayName } from './name-visit.ts'
@@ -34,6 +36,8 @@ export function openTabs({ egressUrl, agent, viewport, before, ...wear }: TabsSe
   ) {
     signal.throwIfAborted()
     const copy = await shelf.take()
+    const { browser, session } = copy.browser
+    const leave = feelPulse(browser, session, copy.putAway)
     const borrowed = openTab(copy.browser, { agent, viewport, before: [refuseWorkers, ...before] })
     return lend(copy, egressUrl, options, signal, {
       async work(lost) {
@@ -43,7 +47,7 @@ export function openTabs({ egressUrl, agent, viewport, before, ...wear }: TabsSe
         return work(tab, copy.browser.build)
       },
       clean: async () => (await borrowed).close(),
-    })
+    }).finally(leave)
   }
 
   return { waiting: shelf.waiting, withTab, close: shelf.close }
@@ -56,6 +60,7 @@ async function start(egressUrl: string): Promise<Chromium> {
     if (type === 'page' && openerId) chromium.browser.send('Target.closeTarget', { targetId }).catch(() => {})
   })
   await chromium.browser.send('Target.setDiscoverTargets', { discover: true, filter: [{ type: 'page' }] })
+  chromium.onEnd(curbRenderers(chromium.browser.send))
   return chromium
 }
 
