@@ -13,7 +13,7 @@ export function takeOver({ secret, startsAt }: { secret: string; startsAt: numbe
     due: number
     period: number
   }
-  const { performance, document, MessageChannel, reportError, queueMicrotask } = window
+  const { performance, document, MessageChannel, CustomEvent, reportError, queueMicrotask } = window
   const clock = performance.now.bind(performance)
   const ends = [9_900, 29_900, 59_900]
   const frameMs = 1_000 / 60
@@ -252,9 +252,11 @@ export function takeOver({ secret, startsAt }: { secret: string; startsAt: numbe
     stood = end
   }
 
-  document.addEventListener(secret, (event) => {
-    const answer = () => document.dispatchEvent(new CustomEvent(`${secret}.done`))
+  // As they were before the page's own scripts, which may lie in wait for whoever uses them.
+  const say = document.dispatchEvent.bind(document)
+  document.addEventListener(secret, async (event) => {
     event.preventDefault()
-    void hold(Number((event as CustomEvent).detail)).then(answer)
+    await hold(Number((event as CustomEvent).detail))
+    say(new CustomEvent(`${secret}.done`))
   })
 }
