@@ -68,7 +68,8 @@ interface Round {
 /** Step by step, so that whoever observes what comes into view hears of everything, until the page grows no more. */
 async function scrollToBottom({ from, most, marks, growsWithinMs, capMs, mostGrowths, ...round }: Round) {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-  const height = () => (document.scrollingElement ?? document.documentElement).scrollHeight
+  const root = () => (document.scrollingElement ?? document.documentElement) as Element | null
+  const height = () => root()?.scrollHeight ?? 0
   const until = performance.now() + capMs
   const mark = round.mark || (marks.find((each) => height() * 1.25 < each) ?? most)
   let { growths } = round
