@@ -19,6 +19,7 @@ export interface Shown {
   failure: string | undefined
   /** Its clock, or that of a document before it, was made to go on. */
   wasHeld: boolean
+  hasCrashed: boolean
   egressUrl: string
 }
 
@@ -29,6 +30,7 @@ export async function openPage(tab: Tab, url: string, egressUrl: string, network
   const { errorText } = await tab.main.send('Page.navigate', { url })
   if (errorText) throw await findReason(new Error(errorText), shown)
   await loaded(shown, network)
+  if (/CONTENT_DECODING/.test(shown.failure ?? '')) throw fromChromium(shown.failure)
   return shown
 }
 
@@ -56,11 +58,16 @@ function watchDocuments({ main, frames }: Tab, url: string, egressUrl: string): 
     askedFor: url,
     failure: undefined,
     wasHeld: false,
+    hasCrashed: false,
     isReadable: false,
     egressUrl,
   }
   const whole = frames()[0]?.id
   let documentId: string | undefined
+  let shownId: string | undefined
+  let failedId: string | undefined
+  // No more of it will come.
+  const giveUp = () => Object.assign(shown, { isReadable: true, isLoaded: true })
   main.on('Network.requestWillBeSent', ({ requestId, type, frameId, request }) => {
     if (type !== 'Document' || frameId !== whole) return
     documentId = requestId
@@ -73,6 +80,8 @@ function watchDocuments({ main, frames }: Tab, url: string, egressUrl: string): 
   })
   main.on('Network.loadingFailed', ({ requestId, errorText }) => {
     if (requestId === documentId) shown.failure = errorText
+    failedId = requestId
+    if (requestId === shownId) giveUp()
   })
   main.on('Page.frameNavigated', ({ frame }) => {
     if (frame.id !== whole) return
@@ -82,6 +91,8 @@ function watchDocuments({ main, frames }: Tab, url: string, egressUrl: string): 
       isReadable: false,
       isLoaded: false,
     })
+    shownId = frame.loaderId
+    if (failedId === shownId) giveUp()
   })
   main.on('Page.navigatedWithinDocument', ({ frameId, url: address }) => {
     if (frameId === whole) shown.url = address
@@ -89,7 +100,7 @@ function watchDocuments({ main, frames }: Tab, url: string, egressUrl: string): 
   main.on('Page.domContentEventFired', () => (shown.isReadable = shown.nth > 0))
   // The blank page that was there before may be late to say that it is.
   main.on('Page.loadEventFired', () => (shown.isLoaded = shown.nth > 0))
-  main.on('Inspector.targetCrashed', () => (shown.isLoaded = true))
+  main.on('Inspector.targetCrashed', () => Object.assign(shown, { isLoaded: true, hasCrashed: true }))
   return shown
 }
 

@@ -1,3 +1,4 @@
+import { Overtime } from '@vigia/kit/in-time'
 import type { Tab } from '@vigia/kit/tab'
 import { checkPage } from './check-page.ts'
 import { freezePage } from './freeze-page.ts'
@@ -5,7 +6,7 @@ import { holdPage, toFullStop } from './hold-page.ts'
 import { inPage } from './in-every-frame.ts'
 import { loaded, openPage } from './open-page.ts'
 import type { Shown } from './open-page.ts'
-import { Trouble } from './reasons.ts'
+import { crashed, tooSlow, Trouble, Unfit } from './reasons.ts'
 import { refuseConsent } from './refuse-consent.ts'
 import { settlePage } from './settle-page.ts'
 import { limits } from './settings.ts'
@@ -35,9 +36,11 @@ const mostDocuments = 4
 export async function photograph(tab: Tab, sitting: Sitting): Promise<Pose> {
   const network = watchNetwork(tab)
   const shown = await openPage(tab, sitting.url, sitting.egressUrl, network)
+  if (forbidsScripts(shown)) throw new Unfit('The page forbids what it takes to look at it (sandbox).')
   for (let nth = 0; nth < mostDocuments; nth += 1) {
     const before = shown.nth
     const pose = await strikePose(tab, sitting, shown, network).catch((error: unknown) => {
+      if (shown.hasCrashed) throw new Trouble(crashed)
       if (shown.nth === before && !hasMovedOn(error)) throw error
     })
     if (pose && shown.nth === before) return pose
@@ -45,6 +48,10 @@ export async function photograph(tab: Tab, sitting: Sitting): Promise<Pose> {
   }
   throw new Trouble('The page keeps moving on to another one.')
 }
+
+/** Nor do any of ours that have to wait run there. */
+const forbidsScripts = ({ headers }: Shown) =>
+  /(?:^|[;,])\s*sandbox(?![^;,]*allow-scripts)/i.test(headers['content-security-policy'] ?? '')
 
 const hasMovedOn = (error: unknown) =>
   /context was destroyed|Cannot find context|frame was detached|Inspected target navigated|No frame/i.test(
@@ -70,7 +77,9 @@ async function strikePose(
   const { width } = limits.viewport
   const { title, scrollHeight } = await inPage(tab, measure)
   const { height, truncated } = fit(scrollHeight, endsAt)
-  const shot = await shootUntilStill(tab, { width, height }, seenBefore)
+  const shot = await shootUntilStill(tab, { width, height }, seenBefore).catch((error: unknown) => {
+    throw error instanceof Overtime ? new Trouble(tooSlow) : error
+  })
   return { ...shot, width, height, truncated, title: readTitle(title), takenAt: new Date() }
 }
 
@@ -80,7 +89,8 @@ async function measure() {
   const { documentElement, body, title } = document
   return {
     title: title.slice(0, 1_000),
-    scrollHeight: Math.max(documentElement.scrollHeight, body?.scrollHeight ?? 0),
+    // A page may have taken away even the root of all.
+    scrollHeight: Math.max((documentElement as Element | null)?.scrollHeight ?? 0, body?.scrollHeight ?? 0),
   }
 }
 

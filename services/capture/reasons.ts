@@ -14,6 +14,8 @@ const couldNotBeFound = 'The website could not be found.'
 const couldNotBeResolved = 'The address of the website could not be resolved.'
 const didNotAnswer = 'The website did not answer.'
 const brokeOff = 'The connection to the website broke off.'
+export const crashed = 'The page crashed, or takes more memory than a page may.'
+export const tooSlow = 'The page takes too long to draw.'
 export const refused = 'This address cannot be monitored'
 
 /** What the egress's word for a visit that did not take place means for the page. */
@@ -44,6 +46,11 @@ const words: [RegExp, () => Error][] = [
   [/Download is starting|net::ERR_ABORTED/, () => new Unfit('This address does not hold a web page.')],
   [/net::ERR_(CERT|SSL)_/, () => new Unfit('The website has no valid security certificate.')],
   [/net::ERR_TOO_MANY_REDIRECTS/, () => new Unfit('The page redirects in circles.')],
+  [
+    /net::ERR_(UNSAFE|INVALID)_REDIRECT/,
+    () => new Unfit('The page redirects to an address that cannot be opened.'),
+  ],
+  [/net::ERR_CONTENT_DECODING_/, () => new Unfit('The answer of the website cannot be read.')],
   [
     /net::ERR_(UNSAFE_PORT|UNKNOWN_URL_SCHEME|BLOCKED_BY_\w+|INVALID_URL|DISALLOWED_URL_SCHEME)/,
     () => new Unfit(refused),
