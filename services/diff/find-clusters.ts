@@ -15,7 +15,8 @@ export interface Cluster extends Box {
   pixels: number
 }
 
-const most = 200
+/** More regions nobody reads. */
+export const mostRegions = 200
 
 /**
  * Boxes around what changed, the largest 200, from the top: tiles that touch, or whose changed pixels are at most 24 pixels
@@ -25,16 +26,19 @@ export function findClusters(tiles: Tiles, tighten: (tile: number) => Box): Clus
   const marked = measureTiles(tiles, tighten)
   const clusters = gather(marked, linkTiles(tiles, marked))
   clusters.sort((one, other) => other.pixels - one.pixels)
-  return mergeOverlapping(clusters.slice(0, most)).toSorted(
+  return mergeOverlapping(clusters.slice(0, mostRegions)).toSorted(
     (one, other) => one.y - other.y || one.x - other.x,
   )
 }
 
 function measureTiles(tiles: Tiles, tighten: (tile: number) => Box): Marked {
+  const { changed, drift } = tiles
   const counts = new Int32Array(tiles.columns * tiles.rows)
   const places = new Int32Array(counts.length)
   let found = 0
   for (let tile = 0; tile < counts.length; tile += 1) {
+    // Mostly nothing, and there are tens of thousands.
+    if (changed[tile] === 0 && drift[tile] === 0) continue
     counts[tile] = changedIn(tiles, tile) + driftAround(tiles, tile)
     if (counts[tile] !== 0) places[found++] = tile
   }

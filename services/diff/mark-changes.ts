@@ -2,6 +2,7 @@ import type { Box } from './find-clusters.ts'
 import { toCurrent } from './map-rows.ts'
 import type { Kernel, Pair, Picture } from './open-kernel.ts'
 import type { Noise } from './paint-noise.ts'
+import { roundBox } from './round-box.ts'
 import type { Run } from './runs.ts'
 import { tileSize } from './tiles.ts'
 import type { Tiles } from './tiles.ts'
@@ -72,11 +73,8 @@ export function markChanges(
 
 /** Where in the current picture something moves by itself in either of the two, and so far around it as it may stand otherwise. */
 export function placeNoise(runs: Run[], { baseline, current }: Noise): Box[] {
-  return [...current, ...baseline.map((box) => ({ ...box, ...toCurrent(runs, box) }))].map((box) => {
-    const [x, y] = [Math.floor(box.x) - padding, Math.floor(box.y) - padding]
-    const width = Math.ceil(box.x + box.width) + padding - x
-    return { x, y, width, height: Math.ceil(box.y + box.height) + padding - y }
-  })
+  const moved = baseline.map((box) => ({ ...box, ...toCurrent(runs, box) }))
+  return [...current, ...moved].map((box) => roundBox(box, padding))
 }
 
 function prepareAround(kernel: Kernel, picture: Picture, other: Picture, y: number, rows: number) {

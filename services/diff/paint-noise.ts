@@ -1,5 +1,6 @@
 import type { Box } from './find-clusters.ts'
 import type { Kernel, Pair, Picture } from './open-kernel.ts'
+import { roundBox } from './round-box.ts'
 
 export interface Noise {
   baseline: Box[]
@@ -44,9 +45,10 @@ export function pixelsOf(kernel: Kernel, { address }: Picture): { start: number;
 
 function within(boxes: Box[], picture: Picture): Box[] {
   return boxes.flatMap((box) => {
-    const [x, y] = [Math.max(0, Math.floor(box.x)), Math.max(0, Math.floor(box.y))]
-    const width = Math.min(picture.width, Math.ceil(box.x + box.width)) - x
-    const height = Math.min(picture.height, Math.ceil(box.y + box.height)) - y
+    const whole = roundBox(box)
+    const [x, y] = [Math.max(0, whole.x), Math.max(0, whole.y)]
+    const width = Math.min(picture.width, whole.x + whole.width) - x
+    const height = Math.min(picture.height, whole.y + whole.height) - y
     return width > 0 && height > 0 ? [{ x, y, width, height }] : []
   })
 }

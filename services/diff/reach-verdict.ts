@@ -59,7 +59,7 @@ function markTint({ kernel, pair, plane, alignment: { runs }, noise }: Look): Ti
 export function reachTolerantVerdict({ kernel, pair, alignment, tiles }: Look): Verdict | undefined {
   const { before, after } = pair
   const { runs } = alignment
-  const shiftedRows = Math.max(0, ...runs.filter(isSeenShift).map(({ rows }) => rows))
+  const shiftedRows = runs.filter(isSeenShift).reduce((most, { rows }) => Math.max(most, rows), 0)
   kernel.exports.prepare(before.address, after.address, 0, before.height)
   kernel.exports.prepare(after.address, before.address, 0, after.height)
   const pixels = (picture: Picture) => ({

@@ -1,3 +1,4 @@
+import { mostRegions } from './find-clusters.ts'
 import type { Cluster } from './find-clusters.ts'
 import { withoutMoved } from './find-moves.ts'
 import type { Move } from './find-moves.ts'
@@ -27,9 +28,6 @@ export interface Found {
   width: number
 }
 
-/** More nobody reads. */
-const most = 200
-
 /** What changed, as people speak of it: the largest 200, from the top of the current picture. */
 export function tellRegions(found: Found): Region[] {
   const { runs, moves, clusters, width } = found
@@ -40,7 +38,7 @@ export function tellRegions(found: Found): Region[] {
   ]
   return regions
     .toSorted((one, other) => other.pixels - one.pixels)
-    .slice(0, most)
+    .slice(0, mostRegions)
     .toSorted((one, other) => one.currentY - other.currentY || one.x - other.x)
 }
 

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { Comparer } from '../../../../services/diff/compare-pictures.ts'
 import type { DiffTool } from '../tool.ts'
 
@@ -7,13 +7,14 @@ export function openOurs({ draw }: { draw: boolean }): DiffTool {
   const comparer = new Comparer()
   return {
     async compare(before, after, file) {
-      const [one, other] = await Promise.all([readFile(before), readFile(after)])
-      const { changed, changedPixels, mask, difference } = await comparer.compare(one, other, {
-        sensitivity: 'strict',
-        draw,
-      })
-      if (mask) await writeFile(file, mask)
-      if (difference) await writeFile(`${file}.drawn.png`, difference.png)
+      // In one piece, as the native tools read: the promised way takes a turn for every 512 KiB.
+      const { changed, changedPixels, mask, difference } = await comparer.compare(
+        readFileSync(before),
+        readFileSync(after),
+        { sensitivity: 'strict', draw },
+      )
+      if (mask) writeFileSync(file, mask)
+      if (difference) writeFileSync(`${file}.drawn.png`, difference.png)
       return { changed, pixels: changedPixels }
     },
     isElsewhere: false,
