@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { banner, button, compare, footer, header, placesOf, section } from './testing/compare-pages.ts'
+import { blank, block, lineHeight, over, pageWidth, stack, text } from './testing/draw-page.ts'
+import type { Part } from './testing/draw-page.ts'
+
+const regions = async (before: Part[], after: Part[]) => placesOf(await compare(before, after))
+
+const sections = Array.from({ length: 22 }, (_, nth) => section(nth + 1))
+const tall = (colour: number) => [
+  header,
+  ...sections.slice(0, 11),
+  button(colour),
+  ...sections.slice(11),
+  footer,
+]
+
+describe('rows that came in or went', () => {
+  const inserted = { kind: 'inserted', across: [0, pageWidth], was: [0, 0], is: [0, 40] }
+
+  test('a banner on top of a tall page is one band that came in, and nothing else', async () => {
+    const comparison = await compare(tall(0x0066cc), [banner, ...tall(0x0066cc)])
+    expect(comparison).toMatchObject({ changed: true, changedPixels: 0, shiftedRows: 40, contentRatio: 0 })
+    expect(placesOf(comparison)).toEqual([inserted])
+  })
+
+  test('a button that was recoloured below it is found too, where it stands in either picture', async () => {
+    const top = 80 + 11 * 418 + 20
+    expect(await regions(tall(0x0066cc), [banner, ...tall(0xee3322)])).toEqual([
+      inserted,
+      { kind: 'changed', across: [560, 140], was: [top, 44], is: [top + 40, 44] },
+    ])
+  })
+
+  test('a button right below the banner is not taken for it', async () => {
+    const page = (colour: number) => [block(colour, 560, 140, 44), ...sections.slice(0, 3)]
+    expect(await regions(page(0x0066cc), [banner, ...page(0xee3322)])).toEqual([
+      inserted,
+      { kind: 'changed', across: [560, 140], was: [0, 44], is: [40, 44] },
+    ])
+  })
+
+  test('a footer that is gone', async () => {
+    const [before, after] = [
+      [header, section(1), footer],
+      [header, section(1)],
+    ]
+    expect(await regions(before, after)).toMatchObject([{ kind: 'removed', is: [498, 0] }])
+  })
+
+  test('a paragraph that grew by a line is changed where it flows on, and one line longer', async () => {
+    const page = (paragraph: Part[]) => [header, section(1), stack(...paragraph), section(2), footer]
+    const before = page([text(50, 2), text(51, 3)])
+    const after = page([text(50, 2), text(52, 4)])
+    expect(await regions(before, after)).toMatchObject([
+      { kind: 'changed', is: [80 + 418 + 2 * lineHeight + 6, expect.any(Number)] },
+      { kind: 'inserted', is: [expect.any(Number), lineHeight] },
+    ])
+  })
+
+  test.each([
+    [1, false],
+    [2, false],
+    [3, true],
+  ])('%i rows more count only from the third on, but are told', async (rows, changed) => {
+    const comparison = await compare([header, section(1)], [header, blank(rows), section(1)])
+    expect(comparison).toMatchObject({ changed, shiftedRows: rows, changedPixels: 0 })
+  })
+})
+
+describe('what stands elsewhere', () => {
+  test('a section that went below two others has moved', async () => {
+    const [one, two, three, four] = [section(1), section(2, 20), section(3, 15), section(4)]
+    expect(await regions([header, one, two, three, four], [header, two, three, one, four])).toMatchObject([
+      { kind: 'moved', was: [106, 372], is: [1206, 372] },
+    ])
+  })
+
+  test('cards in another order are moved or changed, and what stands around them is neither', async () => {
+    const cards = [1, 2, 3, 4].map((seed) => section(seed))
+    const found = await regions(
+      [header, section(9), ...cards, footer],
+      [header, section(9), ...cards.toReversed(), footer],
+    )
+    expect(found.length).toBeGreaterThan(0)
+    for (const { is } of found) {
+      expect(is[0]).toBeGreaterThanOrEqual(80 + 418)
+      expect((is[0] ?? 0) + (is[1] ?? 0)).toBeLessThanOrEqual(80 + 5 * 418)
+    }
+  })
+
+  test('a side column in which something came in is shifted by itself', async () => {
+    const main = text(5, 60, { x: 40, width: 800 })
+    const side = (seed: number, lines: number) => text(seed, lines, { x: 960, width: 250 })
+    const before = over(main, stack(side(6, 10), side(7, 30), blank(300)))
+    const after = over(
+      main,
+      stack(side(6, 10), blank(20), block(0xffcc00, 960, 250, 60), side(7, 30), blank(220)),
+    )
+    expect(await regions([header, before, footer], [header, after, footer])).toEqual([
+      { kind: 'inserted', across: [960, 320], was: [expect.any(Number), 0], is: [expect.any(Number), 80] },
+    ])
+  })
+})
+
+test('a plain block that came into one of two columns is no filler where a blank row above it is gone', async () => {
+  const right = text(5, 83, { x: 700, width: 540 })
+  const left = (seed: number, lines: number) => text(seed, lines, { x: 40, width: 540 })
+  const [one, two, three] = [left(6, 5), left(7, 5), left(8, 50)]
+  const solid = block(0xcc0000, 0, 640, 60)
+  const found = await compare(
+    [over(right, stack(one, blank(60), two, blank(20), three))],
+    [over(right, stack(one, blank(59), two, blank(20), solid, three))],
+  )
+  expect(found).toMatchObject({ changed: true, shiftedRows: 61 })
+  expect(placesOf(found)).toContainEqual({ kind: 'inserted', across: [0, 640], was: [320, 0], is: [319, 60] })
+})
