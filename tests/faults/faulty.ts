@@ -118,7 +118,10 @@ export function makeFaulty({ data, processes, kill }: Stack) {
     rmSync(folder('faults/nats.away'), { force: true })
     if (existsSync(folder('images.away'))) bringStoreBack()
     if (existsSync(folder('postgres'))) chmodSync(folder('postgres'), 0o700)
-    for (const { name } of processes()) signal(name, 'SIGCONT')
+    for (const { name } of processes()) {
+      signal(name, 'SIGCONT')
+      writeOrders(data, name, {})
+    }
   }
 
   return {

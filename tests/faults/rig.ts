@@ -99,6 +99,14 @@ export async function openRig({ size, env = {} }: { size: Size; env?: Record<str
   }
   const isHealthy = async () => (await fetch(`${stack.url}/healthz`)).ok
 
+  /** As if nothing had ever happened to it. */
+  async function recover() {
+    faulty.open()
+    site.paint('plain')
+    site.slowDown(0)
+    await until(isHealthy, 'everybody to be ready', 120_000)
+  }
+
   async function stop() {
     faulty.open()
     await Promise.all([...opened.values()].map((one) => one.stop()))
@@ -110,6 +118,7 @@ export async function openRig({ size, env = {} }: { size: Size; env?: Record<str
     ...faulty,
     ...stack,
     stop,
+    recover,
     site,
     size,
     look,

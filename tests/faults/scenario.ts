@@ -24,6 +24,7 @@ export interface Result extends Outcome {
 }
 
 export async function play(scenario: Scenario, rig: Rig): Promise<Result> {
+  await rig.recover()
   const began = performance.now()
   const outcome = await scenario.run(rig).catch((error: unknown): Outcome => {
     const why = error instanceof Error ? (error.stack ?? error.message) : String(error)

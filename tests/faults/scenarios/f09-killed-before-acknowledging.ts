@@ -3,7 +3,7 @@ import type { Scenario } from '../scenario.ts'
 
 export const killedBeforeAcknowledging: Scenario = {
   id: 'F09',
-  name: 'capture, diff and websites killed between commit and acknowledgement',
+  name: 'capture and websites killed between commit and acknowledgement',
   isQuick: false,
   async run(rig) {
     const conclude = rig.watch()

@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.ts'
 export const cancelStorm: Scenario = {
   id: 'F26',
   name: 'twenty cancels at once, and again afterwards',
-  isQuick: true,
+  isQuick: false,
   async run(rig) {
     const conclude = rig.watch()
     const accepted = await startL1(rig)

@@ -8,7 +8,7 @@ const pages = 3
 export const cancelAtTheEnd: Scenario = {
   id: 'F27',
   name: 'cancelled while the last page comes in',
-  isQuick: true,
+  isQuick: false,
   async run(rig) {
     const conclude = rig.watch()
     const [watched] = await settle(rig, { jobs: 1, pages })

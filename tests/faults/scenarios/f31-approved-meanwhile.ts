@@ -7,7 +7,7 @@ import type { Scenario } from '../scenario.ts'
 export const approvedMeanwhile: Scenario = {
   id: 'F31',
   name: 'approved again and again while it is photographed',
-  isQuick: true,
+  isQuick: false,
   async run(rig) {
     const pages = Math.min(20, rig.size.pages)
     const conclude = rig.watch()
