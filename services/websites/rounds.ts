@@ -6,7 +6,8 @@ import { sweepFiles, sweepPictures } from './sweep-pictures.ts'
 
 export const rounds = [
   every(5_000, reconcileJobs),
-  every(60_000, sweepPictures),
+  // What somebody removes is to be gone a minute later, and its last pictures may come in some seconds after that.
+  every(30_000, sweepPictures),
   every(600_000, expireWebsites),
   every(3_600_000, sweepClosedUsers),
   every(3_600_000, sweepFiles),

@@ -4,10 +4,12 @@ import { deletePictures, listKnownKeys, listUnusedPictures } from './store-pictu
 
 /** Files first: if the store is away, the rows stay and the next round tries again. */
 export async function sweepPictures({ db, files }: Kept) {
-  const keys = (await listUnusedPictures(db)).map((picture) => picture.key)
-  if (keys.length === 0) return
-  await files.remove(keys.flatMap(filesOf))
-  await deletePictures(db, keys)
+  for (;;) {
+    const keys = (await listUnusedPictures(db)).map((picture) => picture.key)
+    if (keys.length === 0) return
+    await files.remove(keys.flatMap(filesOf))
+    await deletePictures(db, keys)
+  }
 }
 
 const dayMs = 24 * 60 * 60 * 1_000

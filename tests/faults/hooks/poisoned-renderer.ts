@@ -1,12 +1,20 @@
 import { onWriting } from './on-writing.ts'
 
+interface Sent {
+  sessionId?: string
+  method: string
+  params: { url?: string }
+}
+
+const poisoned = new Set<string | undefined>()
 let nth = 1_000_000
 
-// The renderer of each page with this word in its address crashes while the page is being opened.
+// The renderer of each page with this word in its address crashes when it is about to be photographed.
 onWriting((text, socket) => {
-  if (!/"Page\.navigate"/.test(text) || !text.includes('/poison')) return
-  const { sessionId } = JSON.parse(text.replace(/\0$/, '')) as { sessionId: string }
+  if (!/"method":"Page\.(navigate|captureScreenshot)"/.test(text)) return
+  const { sessionId, method, params } = JSON.parse(text.replace(/\0$/, '')) as Sent
+  if (params.url?.includes('/poison')) poisoned.add(sessionId)
+  if (method !== 'Page.captureScreenshot' || !poisoned.has(sessionId)) return
   nth += 1
-  const crash = JSON.stringify({ id: nth, sessionId, method: 'Page.crash' })
-  setTimeout(() => socket.write(`${crash}\0`), 150)
+  socket.write(`${JSON.stringify({ id: nth, sessionId, method: 'Page.crash' })}\0`)
 })

@@ -17,7 +17,7 @@ export const accountClosed: Scenario = {
     const { body: user } = await visitor.get<{ id: string }>('/api/auth/user')
     const websiteId = await visitor.addWebsite(rig.site.url)
     await visitor.run(websiteId, 'discover')
-    await begin({ visitor, websiteId }, rig.size.pages)
+    await rig.progress([await begin({ visitor, websiteId }, rig.size.pages)], 3)
     const { status } = await visitor.send('DELETE', '/api/auth/delete-account')
     if (status !== 204) throw new Error(`closing the account was answered with ${status}`)
     const began = Date.now()
