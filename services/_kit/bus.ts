@@ -39,12 +39,20 @@ const streams = [
   { name: 'DEAD', subjects: ['dead.>'], max_age: nanos(30 * day), ...common },
 ]
 
+/**
+ * Since when the event bus remembers what is published, and how much that is by now. Another moment than before means that it
+ * has forgotten everything, and less than before that it has forgotten the end: its store was put back to an earlier state.
+ */
+export interface Memory {
+  since: string
+  last: number
+}
+
 export interface Bus {
   connection: NatsConnection
   publish: (...letter: [...Parameters<Publish>, extra?: Record<string, string>]) => Promise<void>
   consumer(name: string, subject: string): Promise<Consumer>
-  /** Since when it remembers what was published; another moment than before means that all of that is forgotten. */
-  since(): Promise<string>
+  memory(): Promise<Memory>
   isConnected(): boolean
   close(): Promise<void>
 }
@@ -81,7 +89,7 @@ export async function openBus(url: string, name: string): Promise<Bus> {
     connection,
     publish,
     consumer: (durable, subject) => declareConsumer(connection, durable, subject),
-    since: () => readSince(connection),
+    memory: () => readMemory(connection),
     isConnected: () => connected && !connection.isClosed(),
     close: () => connection.drain(),
   }
@@ -102,12 +110,12 @@ async function declareStreams(connection: NatsConnection) {
   }
 }
 
-async function readSince(connection: NatsConnection): Promise<string> {
+async function readMemory(connection: NatsConnection): Promise<Memory> {
   const manager = await jetstreamManager(connection)
-  const { created } = await manager.streams.info('VIGIA').catch((error: unknown) => {
+  const { created, state } = await manager.streams.info('VIGIA').catch((error: unknown) => {
     throw new Unavailable('The event bus does not answer', { cause: error })
   })
-  return created
+  return { since: created, last: state.last_seq }
 }
 
 async function declareConsumer(

@@ -1,4 +1,5 @@
 import type { DescMessage, MessageShape } from '@bufbuild/protobuf'
+import type { Memory } from './bus.ts'
 import type { Knex } from './db.ts'
 import type { Files } from './files.ts'
 import type { Logger } from './log.ts'
@@ -10,8 +11,7 @@ export interface Kept {
   atomically: Atomically
   files: Files
   log: Logger
-  /** Since when the event bus remembers; another moment than before means that it has forgotten everything. */
-  busSince: () => Promise<string>
+  busMemory: () => Promise<Memory>
 }
 
 /** What a reaction works with in a worker, which keeps nothing. */

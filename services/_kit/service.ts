@@ -66,7 +66,7 @@ export async function startService(
   const bus = await openBus(around.natsUrl, name)
   const files = await openFiles()
   const relay = startRelay(db, bus.publish, log)
-  const kept: Kept = { db, files, log, busSince: bus.since, atomically: openOutbox(db, relay.wake) }
+  const kept: Kept = { db, files, log, busMemory: bus.memory, atomically: openOutbox(db, relay.wake) }
 
   const hearing = listen(handlers, {
     name,

@@ -90,3 +90,16 @@ test('what an event bus that was wiped has forgotten is asked for again at once'
   const item = await play.stage.db('job_items').where({ jobId }).first()
   expect(item).toMatchObject({ askedAgain: before.askedAgain + 1 })
 })
+
+test('what an event bus whose store was put back has forgotten is asked for again at once', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 1)
+  const jobId = await play.start('capture', websiteId, caller)
+  await play.wantedOf(jobId, 1)
+  await reconcileJobs(play.stage)
+  // It remembered more when it was asked last than it does now.
+  await play.stage.db('bus').update({ last: 1_000_000 })
+  await reconcileJobs(play.stage)
+  await reconcileJobs(play.stage)
+  expect(await play.wantedOf(jobId, 2)).toHaveLength(2)
+})

@@ -11,7 +11,7 @@ import {
 } from './store-jobs.ts'
 
 /** The event bus may forget everything: whatever was asked for and stays unanswered is asked for again, at once when it has. */
-export async function reconcileJobs({ atomically, db, log, busSince }: Kept) {
+export async function reconcileJobs({ atomically, db, log, busMemory }: Kept) {
   for (const { id } of await listOverdueJobs(db)) {
     await atomically(async (trx, emit) => {
       const job = await lockRunningJob(trx, id)
@@ -19,9 +19,9 @@ export async function reconcileJobs({ atomically, db, log, busSince }: Kept) {
       if (job) await failJob(trx, emit, job, reason)
     })
   }
-  const since = await busSince().catch(() => undefined)
+  const memory = await busMemory().catch(() => undefined)
   await atomically(async (trx, emit) => {
-    const all = since !== undefined && (await hasForgotten(trx, since))
+    const all = memory !== undefined && (await hasForgotten(trx, memory))
     const jobs = await takeSilentDiscoveries(trx, all)
     for (const job of jobs) await askForDiscovery(trx, emit, job)
     const items = await takeUnansweredItems(trx, all)

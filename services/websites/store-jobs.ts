@@ -1,3 +1,4 @@
+import type { Memory } from '@vigia/kit/bus'
 import type { Knex } from '@vigia/kit/db'
 import type { Caller } from '@vigia/kit/identity'
 import { ownedWebsites } from './store.ts'
@@ -189,12 +190,12 @@ const isSilent = (since: string, othersAnswer: string) => `
   ${since} < now() - interval '90 seconds' * power(2, least(asked_again, 5))
   and (${since} < now() - interval '10 minutes' or not exists (${othersAnswer}))`
 
-/** Whether the event bus remembers since another moment than when this was asked last; no clocks are compared. */
-export async function hasForgotten(db: Knex, since: string): Promise<boolean> {
-  const known = await db('bus').forUpdate().first('since')
-  if (known?.since === since) return false
-  await db('bus').insert({ since }).onConflict('only').merge()
-  return true
+/** Whether the event bus remembers less than when this was asked last; no clocks are compared. */
+export async function hasForgotten(db: Knex, { since, last }: Memory): Promise<boolean> {
+  const known = await db('bus').forUpdate().first('since', 'last')
+  if (known?.since === since && Number(known.last) === last) return false
+  await db('bus').insert({ since, last }).onConflict('only').merge()
+  return known?.since !== since || last < Number(known.last)
 }
 
 /** Items that were asked for and got no answer, or with `all` none yet; they count as asked for now. */

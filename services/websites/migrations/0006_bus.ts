@@ -1,10 +1,11 @@
 import type { Knex } from 'knex'
 
-// One row: since when the event bus remembered when we last asked.
+// One row: what the event bus remembered when we last asked.
 export async function up(db: Knex) {
   await db.schema.createTable('bus', (table) => {
     table.boolean('only').primary().defaultTo(true).checkIn(['true'])
     table.text('since').notNullable()
+    table.bigInteger('last').notNullable()
   })
 }
 
