@@ -42,13 +42,10 @@ async function join(rig: Rig, email: string): Promise<void> {
 }
 
 async function persist(ask: () => Promise<Answer<unknown>>): Promise<void> {
-  let last = 0
-  for (const late = Date.now() + 90_000; Date.now() < late; await sleep(300)) {
-    last = await ask().then(
-      ({ status }) => status,
-      () => 0,
-    )
-    if (last === 200) return
+  let last: Answer<unknown> | undefined
+  for (const late = Date.now() + 120_000; Date.now() < late; await sleep(300)) {
+    last = await ask().catch(() => undefined)
+    if (last?.status === 200) return
   }
-  throw new Error(`answered with ${last} again and again`)
+  throw new Error(`answered with ${JSON.stringify(last)} again and again`)
 }

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { openRelay } from './relay.ts'
+
+test('a wire that went dead carries nothing and tells nobody, and breaks off what lost something when it heals', async () => {
+  const { relay, client } = await wire()
+  client.write('one')
+  expect(String((await once(client, 'data'))[0])).toBe('one')
+
+  let heard = ''
+  client.on('data', (bytes) => (heard += String(bytes)))
+  relay.swallow()
+  client.write('two')
+  await sleep(200)
+  expect([heard, client.destroyed]).toEqual(['', false])
+
+  const broken = once(client, 'close')
+  relay.heal()
+  await broken
+  expect(heard).toBe('')
+})
+
+test('a slow wire carries everything, in its order', async () => {
+  const { relay, client } = await wire()
+  relay.delay(50)
+  const began = performance.now()
+  let heard = ''
+  const all = new Promise<void>((resolve) => {
+    client.on('data', (bytes) => {
+      heard += String(bytes)
+      if (heard.length === 6) resolve()
+    })
+  })
+  for (const word of ['one', 'two']) client.write(word)
+  await all
+  expect(heard).toBe('onetwo')
+  // There and back.
+  expect(performance.now() - began).toBeGreaterThan(90)
+})
+
+/** Through a relay to a server that says what it is told. */
+async function wire() {
+  const server = createServer((socket) => socket.pipe(socket).on('error', () => {}))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const relay = await openRelay((server.address() as AddressInfo).port)
+  const client: Socket = connect(relay.port, '127.0.0.1').on('error', () => {})
+  onTestFinished(async () => {
+    client.destroy()
+    await relay.stop()
+    server.close()
+  })
+  await once(client, 'connect')
+  return { relay, client }
+}
