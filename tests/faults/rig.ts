@@ -43,6 +43,7 @@ export async function openRig({ size, env = {} }: { size: Size; env?: Record<str
   const look = opened.get('websites')?.look ?? (() => Promise.reject(new Error('no database')))
   await openJournal(look)
   const faulty = makeFaulty(stack)
+  const observers = new Set<ReturnType<typeof observe>>()
 
   /** Waits until so many pages of these jobs are finished. */
   async function progress(accepted: Accepted[], pages: number) {
@@ -69,9 +70,11 @@ export async function openRig({ size, env = {} }: { size: Size; env?: Record<str
   /** Observes from now on; what it answers waits for the end of the jobs, and says what does not hold. */
   function watch() {
     const finish = observe(look)
+    observers.add(finish)
     return async (accepted: Accepted[], withinMs?: number): Promise<Verdict> => {
       await ending(accepted, withinMs)
       const quiet = await checkQuiet(looks, data)
+      observers.delete(finish)
       const { drifts, crowds } = await finish()
       const { lost, duplicated, broken } = await checkJobs(look, accepted)
       const pictures = await checkPictures(look, data)
@@ -99,9 +102,16 @@ export async function openRig({ size, env = {} }: { size: Size; env?: Record<str
   }
   const isHealthy = async () => (await fetch(`${stack.url}/healthz`)).ok
 
+  /** Of scenarios that broke off. */
+  async function forgetObservers() {
+    await Promise.all([...observers].map((finish) => finish()))
+    observers.clear()
+  }
+
   /** As if nothing had ever happened to it. */
   async function recover() {
     faulty.open()
+    await forgetObservers()
     site.paint('plain')
     site.slowDown(0)
     await until(isHealthy, 'everybody to be ready', 120_000)
@@ -109,6 +119,7 @@ export async function openRig({ size, env = {} }: { size: Size; env?: Record<str
 
   async function stop() {
     faulty.open()
+    await forgetObservers()
     await Promise.all([...opened.values()].map((one) => one.stop()))
     await stack.stop()
     await site.stop()
