@@ -43,7 +43,7 @@ export function openBucket({ endpoint, accessKey, secretKey, bucket, region }: B
       await inTime(made)
       return await inTime(work())
     } catch (error) {
-      if (codeOf(error) === 'NoSuchKey') throw new MissingFile(name, { cause: error })
+      if (isMissingCode(codeOf(error))) throw new MissingFile(name, { cause: error })
       made = undefined
       throw new Unavailable('The store of pictures does not answer', { cause: error })
     }
@@ -76,6 +76,18 @@ export function openBucket({ endpoint, accessKey, secretKey, bucket, region }: B
       return reach(name, () => client.getObject(bucket, name))
     },
 
+    async has(name) {
+      checkFileName(name)
+      const found = reach(name, () => client.statObject(bucket, name))
+      return found.then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof MissingFile) return false
+          throw error
+        },
+      )
+    },
+
     async remove(names) {
       for (const name of names) checkFileName(name)
       if (names.length === 0) return
@@ -100,6 +112,9 @@ export function openBucket({ endpoint, accessKey, secretKey, bucket, region }: B
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+/** The second when only the head of the answer was asked for. */
+const isMissingCode = (code: unknown) => code === 'NoSuchKey' || code === 'NotFound'
 
 /** The client itself waits for ever. */
 async function inTime<T>(work: Promise<T>): Promise<T> {

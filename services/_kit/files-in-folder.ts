@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Unavailable } from './errors.ts'
 import { checkFileName, isFileName, MissingFile } from './file-name.ts'
@@ -35,6 +35,13 @@ export function openFolder(folder: string): Files {
       return file.createReadStream()
     },
 
+    async has(name) {
+      return access(pathOf(name)).then(
+        () => true,
+        (error: unknown) => !isNoEntry(error) && explain(error, name),
+      )
+    },
+
     async remove(names) {
       for (const name of names) {
         await rm(pathOf(name), { force: true }).catch((error: unknown) => explain(error, name))
@@ -64,14 +71,12 @@ async function listOlder(folder: string, before: Date): Promise<string[]> {
 
 /** Nothing is in a folder that was not needed yet. */
 async function listIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    return explain(error, folder)
-  })
+  return readdir(folder).catch((error: unknown) => (isNoEntry(error) ? [] : explain(error, folder)))
 }
 
+const isNoEntry = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
 function explain(error: unknown, name: string): never {
-  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-  if (isMissing) throw new MissingFile(name, { cause: error })
+  if (isNoEntry(error)) throw new MissingFile(name, { cause: error })
   throw new Unavailable('The folder of pictures cannot be read', { cause: error })
 }

@@ -31,6 +31,14 @@ export function keepsItsPromises(open: () => Promise<Files>) {
     await expect(files.stream(name)).rejects.toThrow(MissingFile)
   })
 
+  test('what was put is there, and nothing else', async () => {
+    const files = await open()
+    const name = `${randomUUID()}.png`
+    expect(await files.has(name)).toBe(false)
+    await files.put(name, bytes, 'image/png')
+    expect(await files.has(name)).toBe(true)
+  })
+
   test('removed files are gone, and removing what is not there is no fault', async () => {
     const files = await open()
     const names = [`${randomUUID()}.png`, `${randomUUID()}.webp`]

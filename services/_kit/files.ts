@@ -13,6 +13,7 @@ export interface Files {
   put(name: string, bytes: Buffer, type: string): Promise<void>
   get(name: string): Promise<Buffer>
   stream(name: string): Promise<Readable>
+  has(name: string): Promise<boolean>
   /** Names that are not there are none of its business. */
   remove(names: string[]): Promise<void>
   /** Removes what was put before this moment and nobody wants, of a few hundred names at a time; also what a crash left unfinished. */

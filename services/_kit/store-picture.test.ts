@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { MissingFile, openFiles } from './files.ts'
-import { makeThumbnail, storePicture, storePng } from './store-picture.ts'
+import { makeThumbnail, restorePicture, storePicture, storePng } from './store-picture.ts'
 
 const red = { r: 255, g: 0, b: 0 }
 const blue = { r: 0, g: 0, b: 255 }
@@ -77,4 +77,19 @@ test('a thumbnail that is at hand is kept as it is, and a picture may go without
   const bare = await storePng(files, png, { width: 640, height: 480 })
   expect(await files.get(`${bare.key}.png`)).toEqual(png)
   await expect(files.get(`${bare.key}.webp`)).rejects.toThrow(MissingFile)
+})
+
+test('a picture of which files are missing is whole again under its old key', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vigia-pictures-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const files = await openFiles({ VIGIA_DATA: folder })
+  const size = { width: 640, height: 480 }
+  const png = await plain(640, 480).png().toBuffer()
+  const { key } = await storePicture(files, png, size)
+  for (const names of [[`${key}.png`], [`${key}.webp`], [`${key}.png`, `${key}.webp`]]) {
+    await files.remove(names)
+    await restorePicture(files, key, png, size)
+    expect(await files.get(`${key}.png`)).toEqual(png)
+    expect((await sharp(await files.get(`${key}.webp`)).metadata()).width).toBe(480)
+  }
 })

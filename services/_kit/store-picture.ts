@@ -21,6 +21,13 @@ export async function storePicture(files: Files, png: Buffer, size: Size, ready?
   return picture
 }
 
+/** Brings back what somebody took out of the store: the same picture, under the key that it had. */
+export async function restorePicture(files: Files, key: string, png: Buffer, size: Size): Promise<void> {
+  if (!(await files.has(`${key}.png`))) await files.put(`${key}.png`, png, 'image/png')
+  if (await files.has(`${key}.webp`)) return
+  await files.put(`${key}.webp`, await makeThumbnail(png, size), 'image/webp')
+}
+
 /** Keeps a PNG without a thumbnail. */
 export async function storePng(files: Files, png: Buffer, { width, height }: Size) {
   const key = randomUUID()

@@ -1,5 +1,5 @@
 import type { Errand } from '@vigia/kit/hearing'
-import { storePicture } from '@vigia/kit/store-picture'
+import { restorePicture, storePicture } from '@vigia/kit/store-picture'
 import { PageTakenSchema } from '@vigia/proto/capture/v1/events'
 import type { CaptureWanted } from '@vigia/proto/websites/v1/events'
 import { calledOff } from './called-off.ts'
@@ -22,6 +22,7 @@ export async function capturePage(wanted: CaptureWanted, { emit, files, attempt 
 
   const { png, sha256, title, takenAt, truncated, unsettled, noise, browser, fonts } = photo
   const isKept = sha256 === baseline?.sha256 && browser === baseline.browser && fonts === baseline.fonts
+  if (isKept) await restorePicture(files, baseline.key, png, photo)
   const picture = isKept ? baseline : { ...(await storePicture(files, png, photo)), browser, fonts, noise }
   await emit(PageTakenSchema, {
     jobId,
