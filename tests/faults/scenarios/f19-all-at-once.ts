@@ -48,7 +48,7 @@ async function storm({ visitor, websiteId }: Watched, removes: boolean, statuses
   await Promise.all(
     Array.from({ length: 50 }, async (_, nth) => {
       const [method, path] = calls[nth % calls.length] ?? ['GET', '/']
-      const body =
+      const payload =
         method === 'PATCH' ? JSON.stringify({ sensitivity: nth % 2 ? 'strict' : 'normal' }) : undefined
       const { status } = await visitor.ask(method, path, payload)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
