@@ -5,6 +5,7 @@ import type { Accepted } from '../load.ts'
 import type { Rig } from '../rig.ts'
 import type { Outcome, Scenario } from '../scenario.ts'
 import { moveToSmallDisk } from '../small-disk.ts'
+import { until } from '../until.ts'
 
 export const diskFull: Scenario = {
   id: 'F20',
@@ -21,7 +22,9 @@ export const diskFull: Scenario = {
       disk.fill()
       const broken = await tryToWrite(rig, accepted)
       disk.empty()
-      const recoveryMs = await rig.resumed(Date.now())
+      const back = Date.now()
+      await until(async () => (await add(rig)) === 201, 'somebody to be let in again')
+      const recoveryMs = Date.now() - back
       const verdict = await conclude(accepted)
       return { ...verdict, broken: [...verdict.broken, ...broken, ...(await readAll(rig))], recoveryMs }
     } finally {
@@ -30,12 +33,15 @@ export const diskFull: Scenario = {
   },
 }
 
+const add = async ({ url, site }: Rig) =>
+  (await new Visitor(url).post('/api/websites', { url: site.url })).status
+
 /** Newcomers until one is turned away, while everybody else goes on reading. */
 async function tryToWrite(rig: Rig, accepted: Accepted[]): Promise<string[]> {
   const added = new Set<number>()
   const read = new Set<number>()
   for (const late = Date.now() + 20_000; Date.now() < late; await sleep(50)) {
-    added.add((await new Visitor(rig.url).post('/api/websites', { url: rig.site.url })).status)
+    added.add(await add(rig))
     for (const { visitor, websiteId } of accepted)
       read.add((await visitor.ask('GET', `/api/websites/${websiteId}/pages-with-screenshots`)).status)
   }

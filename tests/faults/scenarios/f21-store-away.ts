@@ -17,7 +17,7 @@ export const storeAway: Scenario = {
     const statuses = new Set<number>()
     for (const { visitor, websiteId } of accepted) {
       const shot = (await visitor.pages(websiteId)).flatMap(({ screenshots }) => screenshots.current ?? [])[0]
-      if (shot) statuses.add((await visitor.ask('GET', shot.thumbnail)).status)
+      if (shot) statuses.add((await visitor.ask('GET', `/screenshots/${shot.thumbnail}`)).status)
     }
     rig.bringStoreBack()
     const back = Date.now()

@@ -27,7 +27,7 @@ export const storeSlow: Scenario = {
     const verdict = await conclude([first, second])
     rig.site.paint('plain')
     const shots = await watched.visitor.pages(watched.websiteId)
-    const shown = await watched.visitor.ask('GET', shots[0]?.screenshots.current?.thumbnail ?? '')
+    const shown = await watched.visitor.ask('GET', `/screenshots/${shots[0]?.screenshots.current?.thumbnail}`)
     if (!shown.ok) verdict.broken.push(`a picture was answered with ${shown.status}`)
     await change('')
     return verdict

@@ -61,7 +61,7 @@ async function look({ visitor, websiteId }: Watched, status: number): Promise<st
     .flatMap(({ screenshots }) => [screenshots.current, screenshots.baseline])
     .filter((shot) => !!shot)
   const names = shots.flatMap(({ filename, thumbnail }) => [filename, thumbnail])
-  const answers = await Promise.all(names.map((name) => visitor.ask('GET', name)))
+  const answers = await Promise.all(names.map((name) => visitor.ask('GET', `/screenshots/${name}`)))
   const others = answers.filter((answer) => answer.status !== status)
   return others.length > 0
     ? [`${others.length} pictures answered ${others[0]?.status} instead of ${status}`]
