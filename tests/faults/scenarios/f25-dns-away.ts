@@ -43,9 +43,14 @@ async function run(rig: Rig): Promise<Outcome> {
   const broken =
     status === 'failed' && /could not be resolved/.test(error ?? '') ? [] : [`${status}: ${error}`]
 
-  // Its pages were known before; only its address goes where nobody answers for it.
-  const move = (url: string) => rig.look('update websites set url = $2 where id = $1', [first.websiteId, url])
-  await move(`http://${host}/`)
+  // Its pages were known before; only their addresses go where nobody answers for them.
+  const move = (from: string, to: string) =>
+    rig.look('update pages set full_url = replace(full_url, $2, $3) where website_id = $1', [
+      first.websiteId,
+      from,
+      to,
+    ])
+  await move(rig.site.url, `http://${host}`)
   const unresolved = await begin(first, pages)
   const other = await begin(second, pages)
   await rig.ending([other])
@@ -60,7 +65,7 @@ async function run(rig: Rig): Promise<Outcome> {
   )
   if (!reasons.every(({ reason }) => /could not be resolved/.test(reason)))
     broken.push(`a page's reason is "${reasons.map(({ reason }) => reason).join('", "')}"`)
-  await move(`${rig.site.url}/`)
+  await move(`http://${host}`, rig.site.url)
   const again = await begin(first, pages)
   const verdict = await conclude([{ ...unresolved, failing: pages }, other, again])
   const note = `told in ${(recoveryMs / 1000).toFixed(1)} s; another job was over when ${row?.count} of its pages were`
