@@ -4,7 +4,9 @@ import { progressWords } from './progress-words.ts'
 import { continueJob } from './run-job.ts'
 import { isAsked, lockRunningJob, markItemFinished, markProgress } from './store-jobs.ts'
 import type { Step } from './store-jobs.ts'
-import { markFailed } from './store-verdicts.ts'
+import { pictureFile } from './pictures.ts'
+import { findPage } from './store-pages.ts'
+import { forgetBaseline, markFailed } from './store-verdicts.ts'
 
 interface PageFailed {
   jobId: string
@@ -16,16 +18,29 @@ export const failCapture = (failed: PageFailed, context: Kept) => failPage(faile
 /** A picture that we cannot keep must not leave its job waiting for another. */
 export const giveUpPicture = ({ jobId, pageId }: PageTaken, context: Kept) =>
   failPage({ jobId, pageId, reason: 'The screenshot could not be kept.' }, 'capture', context)
-export const failComparison = (failed: PageFailed, context: Kept) => failPage(failed, 'compare', context)
+
+/** Where the approved picture itself is gone, its owner is asked anew: nothing could ever be compared with it again. */
+export async function failComparison(failed: PageFailed, context: Kept) {
+  const page = await findPage(context.db, failed.pageId)
+  const key = page?.baselineImagePath
+  const isLost = key && !(await context.files.has(pictureFile(key)))
+  await failPage(failed, 'compare', context, isLost ? key : undefined)
+}
 
 /** The page keeps its pictures and says why it is in error; the job goes on. */
-async function failPage({ jobId, pageId, reason }: PageFailed, step: Step, { atomically }: Kept) {
+async function failPage(
+  { jobId, pageId, reason }: PageFailed,
+  step: Step,
+  { atomically }: Kept,
+  lostBaseline?: string,
+) {
   await atomically(async (db, emit) => {
     const job = await lockRunningJob(db, jobId)
     const item = { jobId, pageId, step }
     if (!job || !(await isAsked(db, item))) return
-    await markFailed(db, pageId, reason)
-    await markItemFinished(db, item, 'failed')
+    if (lostBaseline) await forgetBaseline(db, pageId, lostBaseline)
+    else await markFailed(db, pageId, reason)
+    await markItemFinished(db, item, lostBaseline ? 'done' : 'failed')
     await markProgress(db, jobId, progressWords(job))
     await continueJob(db, emit, jobId)
   })

@@ -41,6 +41,14 @@ export async function markFailed(db: Knex, pageId: string, reason: string): Prom
   await db('pages').where({ id: pageId }).update({ status: 'error', reason })
 }
 
+/** The page is as if nobody had approved that picture. */
+export async function forgetBaseline(db: Knex, pageId: string, pictureKey: string): Promise<void> {
+  await db('pages')
+    .where({ id: pageId, baselineImagePath: pictureKey })
+    .update({ ...noVerdict, baselineImagePath: null, status: 'new', reason: null })
+  await db('baselines').where({ pageId, pictureKey }).delete()
+}
+
 export type Verdict = Pick<Page, keyof typeof noVerdict | 'status'>
 
 /** Answers the page, unless one of the two pictures has been replaced meanwhile: then the verdict says nothing of it. */

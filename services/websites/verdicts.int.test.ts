@@ -1,4 +1,5 @@
 import { MissingFile } from '@vigia/kit/files'
+import { PageFailedSchema } from '@vigia/proto/diff/v1/events'
 import { ChangeFoundSchema } from '@vigia/proto/websites/v1/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '../../tests/stage.ts'
@@ -320,4 +321,24 @@ test('a change that the release before counted is found by this one', async () =
   await play.ended(jobId, caller)
   const [change] = await play.stage.listen(ChangeFoundSchema, 1, of(jobId))
   expect(change?.pageIds.toSorted()).toEqual([one.pageId, other.pageId].toSorted())
+})
+
+test('a page of which the approved picture is gone is new; as long as that is there, a comparison that fails is an error', async () => {
+  const { asked, baseline, caller, jobId, shown, websiteId } = await compareAgain()
+  await stored(baseline)
+  const reason = 'The two screenshots could not be compared.'
+  const fail = (id: string) =>
+    play.stage.say(PageFailedSchema, { jobId: id, websiteId, pageId: asked.pageId, reason })
+  await fail(jobId)
+  expect(await play.ended(jobId, caller)).toMatchObject({ result: { pagesFailed: 1 } })
+  expect(await shown()).toMatchObject({ status: 'error', reason })
+
+  await play.stage.files.remove([`${baseline.key}.png`])
+  const again = await captureOnce(websiteId, caller)
+  await play.take(again.wanted)
+  await play.comparisonsOf(again.jobId, 1)
+  await fail(again.jobId)
+  expect(await play.ended(again.jobId, caller)).toMatchObject({ result: { pagesFailed: 0 } })
+  expect(await shown()).toMatchObject({ status: 'new', reason: null })
+  expect((await play.post(`/api/websites/${websiteId}/approve-all`, caller)).status).toBe(200)
 })
