@@ -46,10 +46,10 @@ export async function openProxy(settings: Settings): Promise<{ port: number; clo
 
   const close = async () => {
     resolver.close()
-    const closed = once(server, 'close')
+    const ended = once(server, 'close')
     server.close()
     closeConnections()
-    await closed
+    await ended
   }
   return { port: door.port, close }
 }

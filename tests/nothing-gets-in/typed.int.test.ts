@@ -48,15 +48,15 @@ const refusedByName = [
   ...[0, 22, 25, 4222, 5432, 6379, 9000, 65536].map((port) => `http://example.com:${port}`),
 ]
 
-/** What is taken for a website, and the only spelling of it there is from then on. */
-const taken = {
+/** What is taken for a website, and the only spelling of it there is from then on; or that it is not. */
+const taken: Record<string, string | 400> = {
   'http://example.com\\@INSIDE': 'http://example.com/@INSIDE',
   'http://example.com#@INSIDE': 'http://example.com/',
   'http://example.com?@INSIDE': 'http://example.com/?@INSIDE',
   'http://example.com/\\\\INSIDE': 'http://example.com///INSIDE',
   'http://exa\tmple.com/\n//INSIDE': 'http://example.com///INSIDE',
-  'http:\\\\example.com\\@INSIDE': 'https://http/',
-  'ＨＴＴＰ://example.com': 'https://http/',
+  'http:\\\\example.com\\@INSIDE': 400,
+  'ＨＴＴＰ://example.com': 400,
 }
 const fill = (text: string) => text.replaceAll('INSIDE', `127.0.0.1:${scene.sentinels.port}`)
 
@@ -81,15 +81,12 @@ test('what was refused leads neither client anywhere, should it ever get as far'
 })
 
 test('what is kept, crawled and photographed is one and the same address', async () => {
-  const asked: string[] = []
-  for (const [text, href] of Object.entries(taken)) {
-    const address = ask(text)
-    if (address !== 400) expect(address, text).toBe(fill(href))
-    if (typeof address !== 'string') continue
-    await Promise.all([scene.crawl(address), scene.look(address)])
-    asked.push(new URL(address).hostname)
-  }
-  expect(asked).toHaveLength(5)
+  const addresses = Object.keys(taken).map(ask)
+  expect(addresses).toEqual(
+    Object.values(taken).map((href) => (typeof href === 'string' ? fill(href) : href)),
+  )
+  const kept = addresses.filter((address) => typeof address === 'string')
+  await Promise.all(kept.map((address) => Promise.all([scene.crawl(address), scene.look(address)])))
   expect(new Set(scene.egress.asked)).toEqual(new Set(['A example.com', 'AAAA example.com']))
   expect(scene.sentinels.reached()).toEqual(nobody)
 })
