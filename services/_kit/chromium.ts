@@ -3,6 +3,7 @@ import { chromium } from 'playwright-core'
 import type { Browser, LaunchOptions } from 'playwright-core'
 import { Unavailable } from './errors.ts'
 import { fontsFile } from './fonts.ts'
+import { asOrdinaryUser, hasSandbox } from './ordinary-user.ts'
 
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
@@ -30,9 +31,6 @@ export function needChromium(): string {
   )
 }
 
-/** Chromium refuses to start its sandbox for root. */
-export const hasSandbox = () => process.getuid?.() !== 0
-
 export const surroundings = (): Record<string, string> => ({
   ...pick(process.env, inherited),
   FONTCONFIG_FILE: fontsFile,
@@ -45,19 +43,20 @@ export const flagsFor = (egressUrl: string) => [...onlyThrough(egressUrl), ...al
 
 /** Starts a Chromium whose only way out is the proxy at `egressUrl`. */
 export async function launchChromium(egressUrl: string): Promise<Browser> {
-  const executablePath = needChromium()
+  const program = needChromium()
+  const { executablePath, env } = asOrdinaryUser(program)
   const options: LaunchOptions = {
     executablePath,
     args: flagsFor(egressUrl),
-    chromiumSandbox: hasSandbox(),
-    env: surroundings(),
+    chromiumSandbox: hasSandbox(program),
+    env: { ...surroundings(), ...env },
     // Pages under way are finished before a process leaves; it closes its browser itself.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
   }
   return chromium.launch(options).catch((error: unknown) => {
-    throw new Unavailable(`${executablePath} does not start: ${String(error).slice(0, 2_000)}`, {
+    throw new Unavailable(`${program} does not start: ${String(error).slice(0, 2_000)}`, {
       cause: error,
     })
   })

@@ -7,8 +7,9 @@ import { basename, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { connect } from './cdp.ts'
 import type { Connection } from './cdp.ts'
-import { flagsFor, hasSandbox, needChromium, surroundings } from './chromium.ts'
+import { flagsFor, needChromium, surroundings } from './chromium.ts'
 import { Unavailable } from './errors.ts'
+import { handOver, hasSandbox } from './ordinary-user.ts'
 
 export interface Chromium extends Connection {
   pid: number
@@ -27,15 +28,17 @@ const startingMs = 30_000
 export async function spawnChromium(egressUrl: string): Promise<Chromium> {
   const path = needChromium()
   const folder = await mkdtemp(join(tmpdir(), 'vigia-chromium-'))
+  const user = await handOver(folder, path)
   const child = spawn(
     path,
     [
       ...quiet,
-      ...(hasSandbox() ? [] : ['--no-sandbox']),
+      ...(hasSandbox(path) ? [] : ['--no-sandbox']),
       `--user-data-dir=${folder}`,
       ...flagsFor(egressUrl),
     ],
     {
+      ...user,
       env: { ...surroundings(), HOME: folder },
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     },

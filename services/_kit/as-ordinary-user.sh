@@ -1,0 +1,12 @@
+#!/bin/sh
+# Starts the browser as the user whose number is in VIGIA_BROWSER_USER, who is given the folder of its profile.
+for word; do
+  case $word in
+    --user-data-dir=*)
+      HOME=${word#*=}
+      chown "$VIGIA_BROWSER_USER:$VIGIA_BROWSER_USER" "$HOME"
+      ;;
+  esac
+done
+export HOME
+exec setpriv "--reuid=$VIGIA_BROWSER_USER" "--regid=$VIGIA_BROWSER_USER" --clear-groups -- "$VIGIA_BROWSER" "$@"

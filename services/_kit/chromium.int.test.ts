@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { findChromium, launchChromium } from './chromium.ts'
+import { hasSandbox, ordinaryUser } from './ordinary-user.ts'
+import { spawnChromium } from './spawn-chromium.ts'
+import { commandOf, descendantsOf, isChromium } from './testing/lab.ts'
+
+const egressUrl = 'http://127.0.0.1:9'
+const program = findChromium() ?? ''
+
+/** Both ways in which a browser is started here; the id of its own process. */
+const ways = {
+  async spawned() {
+    const chromium = await spawnChromium(egressUrl)
+    onTestFinished(() => chromium.close())
+    await chromium.browser.send('Target.createTarget', { url: 'about:blank' })
+    return chromium.pid
+  },
+  async launched() {
+    const chromium = await launchChromium(egressUrl)
+    onTestFinished(() => chromium.close())
+    await chromium.newPage()
+    const session = await chromium.newBrowserCDPSession()
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+    return processInfo.find(({ type }) => type === 'browser')?.id ?? 0
+  },
+}
+
+/** Each of them shuts a way past the egress, or keeps something at home that nobody asked for. */
+const flags = [
+  `--proxy-server=${egressUrl}`,
+  '--proxy-bypass-list=<-loopback>',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--disable-quic',
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+  '--dns-prefetch-disable',
+  '--disable-domain-reliability',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-breakpad',
+  '--disable-sync',
+  '--metrics-recording-only',
+  '--no-first-run',
+  '--remote-debugging-pipe',
+]
+
+test.each(Object.entries(ways))(
+  'a browser that is %s has every flag, and no port to be spoken to',
+  async (_, start) => {
+    const command = commandOf(await start())
+    expect(flags.filter((flag) => !command.includes(`${flag} `))).toEqual([])
+    expect(command).not.toMatch(/--remote-debugging-port|--ignore-certificate-errors|--disable-web-security/)
+  },
+)
+
+test.each(Object.entries(ways))(
+  'a browser that is %s is nobody’s, and its pages are in a sandbox',
+  async (_, start) => {
+    const pid = await start()
+    const family = [pid, ...descendantsOf(pid)].filter(isChromium)
+    const usersOf = (one: number) => /^Uid:\s+(\d+)/m.exec(statusOf(one))?.[1]
+    const expected = String(ordinaryUser(program)?.uid ?? process.getuid?.())
+    expect(new Set(family.map(usersOf))).toEqual(new Set([expected]))
+
+    const renderers = family.filter((one) => commandOf(one).includes('--type=renderer'))
+    expect(renderers.length).toBeGreaterThan(0)
+    // A filter of system calls (2) and a world of processes of its own: both are Chromium's sandbox.
+    const isBoxed = (one: number) =>
+      /^Seccomp:\s+2$/m.test(statusOf(one)) && /^NSpid:\s+\d+\s+\d+/m.test(statusOf(one))
+    expect(renderers.map(isBoxed)).toEqual(renderers.map(() => hasSandbox(program)))
+    expect(commandOf(pid).includes('--no-sandbox')).toBe(!hasSandbox(program))
+  },
+)
+
+const statusOf = (pid: number) => readFileSync(`/proc/${pid}/status`, 'utf8')
