@@ -30,3 +30,13 @@ test.each(['websites', 'pages'])('%s cannot be judged by a word that nobody know
   const change = play.stage.db(table).update({ sensitivity: 'lenient' })
   await expect(change).rejects.toMatchObject({ code: '23514' })
 })
+
+test('a website has one running job at a time, whoever writes it down', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 1)
+  const { db } = play.stage
+  const job = { websiteId, type: 'screenshot-capture', phase: 'pages', pageLimit: 1, deadlineAt: new Date() }
+  await db('jobs').insert({ ...job, status: 'failed' })
+  await db('jobs').insert(job)
+  await expect(db('jobs').insert(job)).rejects.toMatchObject({ code: '23505' })
+})

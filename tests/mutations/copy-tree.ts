@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, existsSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** A copy of the working tree as it is, that shares its packages and tools with it, but none of our own code. */
+export function copyTree(from: string): string {
+  const to = mkdtempSync(join(tmpdir(), 'vigia-mutations-'))
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: from,
+  })
+  for (const file of listed.toString().split('\0')) {
+    if (!file || !existsSync(join(from, file))) continue
+    mkdirSync(dirname(join(to, file)), { recursive: true })
+    cpSync(join(from, file), join(to, file))
+  }
+  const [theirs, own] = [join(from, 'node_modules'), join(to, 'node_modules')]
+  mkdirSync(join(own, '@vigia'), { recursive: true })
+  for (const name of readdirSync(theirs)) {
+    if (name !== '@vigia' && name !== '.vite') symlinkSync(join(theirs, name), join(own, name))
+  }
+  // These lead to folders beside node_modules: of the copy, if they are said again in the same words.
+  for (const name of readdirSync(join(theirs, '@vigia'))) {
+    symlinkSync(readlinkSync(join(theirs, '@vigia', name)), join(own, '@vigia', name))
+  }
+  for (const name of ['.vigia', 'dist']) {
+    if (existsSync(join(from, name))) symlinkSync(join(from, name), join(to, name))
+  }
+  return to
+}

@@ -1,0 +1,60 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { say } from '../../deploy/local/print.ts'
+import { root } from '../../deploy/local/root.ts'
+import { bringTools } from '../../deploy/local/tools.ts'
+import { copyTree } from './copy-tree.ts'
+import { mutate } from './mutate.ts'
+import { mutations } from './mutations.ts'
+import type { Mutation } from './mutations.ts'
+import { writeReport } from './report.ts'
+import type { Result } from './report.ts'
+import { runTestsIn } from './run-tests-in.ts'
+
+// Words after the script's name choose mutations by their protection or file; the page is written only when all of them were run.
+const chosen = mutations.filter(({ protection, file }) =>
+  process.argv.slice(2).every((word) => `${protection} ${file}`.includes(word)),
+)
+const { natsServer, chromium } = await bringTools(`${root}.vigia/tools`, say)
+Object.assign(process.env, { NATS_SERVER: natsServer, CHROMIUM_PATH: chromium })
+
+const tree = copyTree(root)
+process.once('exit', () => rmSync(tree, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
+const known = new Set<string>()
+const results: Result[] = []
+for (const mutation of chosen) {
+  assertGreen(mutation)
+  results.push({ mutation, red: runWithout(mutation) })
+}
+const survivors = results.filter(({ red }) => red.length === 0)
+if (chosen.length === mutations.length) {
+  writeFileSync(join(root, 'tests/mutations/README.md'), writeReport(results))
+}
+say(`${results.length - survivors.length} of ${results.length} were noticed`)
+process.exit(survivors.length > 0 ? 1 : 0)
+
+/** What is red anyway would notice nothing. */
+function assertGreen(mutation: Mutation): void {
+  const which = [...mutation.files, mutation.only].join(' ')
+  if (known.has(which)) return
+  const { green, red } = runTestsIn(tree, mutation)
+  if (green === 0 || red.length > 0) fail(`Not green to begin with: ${which}`, red)
+  known.add(which)
+}
+
+function runWithout(mutation: Mutation): string[] {
+  const file = join(tree, mutation.file)
+  const whole = readFileSync(file, 'utf8')
+  writeFileSync(file, mutate(whole, mutation))
+  const { red } = runTestsIn(tree, mutation)
+  writeFileSync(file, whole)
+  say(`${red.length > 0 ? 'noticed ' : 'SURVIVED'}  ${mutation.protection} (${mutation.how})`)
+  return red
+}
+
+function fail(words: string, red: string[]): never {
+  say([words, ...red].join('\n  '))
+  process.exit(1)
+}

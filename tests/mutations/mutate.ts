@@ -1,0 +1,11 @@
+import type { Mutation } from './mutations.ts'
+
+/** The text without its protection. Throws when the protection is not there in exactly these words. */
+export function mutate(text: string, { file, from, to, protection }: Mutation): string {
+  const [before, after, ...more] = text.split(from)
+  if (before === undefined || after === undefined || more.length > 0) {
+    const times = text.split(from).length - 1
+    throw new Error(`${file} holds this ${times} times, not once, for "${protection}":\n${from}`)
+  }
+  return before + to + after
+}

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from '../../deploy/local/root.ts'
+import { mutate } from './mutate.ts'
+import { mutations } from './mutations.ts'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+describe.each(mutations)('$protection, $how', (mutation) => {
+  test('is still where the script looks for it', () => {
+    expect(mutate(read(mutation.file), mutation)).not.toBe(read(mutation.file))
+  })
+
+  test('has tests of that name that should notice', () => {
+    const { files, only = '' } = mutation
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+    expect(files.some((file) => read(file).includes(only))).toBe(true)
+  })
+})
+
+test('a protection that is not there, or there twice, is told loudly', () => {
+  const [mutation] = mutations
+  if (!mutation) throw new Error('there are mutations')
+  const asked = { ...mutation, from: 'b', to: 'x' }
+  expect(mutate('abc', asked)).toBe('axc')
+  expect(() => mutate('acd', asked)).toThrow('0 times, not once')
+  expect(() => mutate('abcb', asked)).toThrow('2 times, not once')
+})
