@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { judge } from './judge.ts'
+import { parseDenied } from './parse-denied.ts'
 
 const law = (answers: string[], ...allowed: string[]) => ({
   allowed: new Set(allowed),
   ports: new Set([80, 443]),
+  denied: parseDenied('9.9.9.0/24'),
   closed: new Set(['vigia.example:443', 'own:3000']),
   resolve: async () => answers,
 })
@@ -43,4 +45,13 @@ test.each([
 ])('the product itself is not visited, even when it is listed: %s', async (href) => {
   const judging = judge(new URL(href), law(['8.8.8.8'], 'own:3000'))
   await expect(judging).rejects.toMatchObject({ reason: 'not-allowed' })
+})
+
+test('an address that is the operator’s own is refused, unless its place is listed', async () => {
+  const answers = ['8.8.8.8', '9.9.9.9']
+  const judging = judge(new URL('https://site.example/'), law(answers))
+  await expect(judging).rejects.toMatchObject({ reason: 'not-allowed', address: '9.9.9.9' })
+  await expect(judge(new URL('https://9.9.9.9/'), law([]))).rejects.toMatchObject({ reason: 'not-allowed' })
+  const listed = await judge(new URL('https://site.example/'), law(answers, 'site.example:443'))
+  expect(listed.addresses).toEqual(answers)
 })

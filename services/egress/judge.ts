@@ -1,5 +1,6 @@
 import { hostOf, isMetadataAddress, isPublicAddress, judgePlace, placeOf, portOf } from '@vigia/kit/address'
-import { isIP } from 'node:net'
+import { isIP, type BlockList } from 'node:net'
+import { isDenied } from './parse-denied.ts'
 import { Refusal } from './refusal.ts'
 import type { Resolve } from './resolve.ts'
 
@@ -9,6 +10,8 @@ export interface Law {
   ports: ReadonlySet<number>
   /** `host:port` of this product itself, which is no website to watch. */
   closed: ReadonlySet<string>
+  /** Public addresses that are the operator's own. */
+  denied: BlockList
   resolve: Resolve
 }
 
@@ -20,13 +23,15 @@ export interface Target {
 }
 
 /** The decision. One bad address among a name's answers spoils them all. Throws a Refusal. */
-export async function judge(url: URL, { allowed, ports, closed, resolve }: Law): Promise<Target> {
+export async function judge(url: URL, { allowed, ports, closed, denied, resolve }: Law): Promise<Target> {
   const verdict = closed.has(placeOf(url)) ? 'forbidden' : judgePlace(url, allowed, ports)
   if (verdict === 'malformed' || verdict === 'forbidden') throw new Refusal('not-allowed')
   const listed = verdict === 'listed'
   const host = hostOf(url)
   const addresses = isIP(host) ? [host] : await resolve(host, listed)
   for (const address of addresses) assertMayDial(address, listed)
+  const own = listed ? undefined : addresses.find((address) => isDenied(denied, address))
+  if (own) throw new Refusal('not-allowed', own)
   return { addresses, port: portOf(url), listed }
 }
 

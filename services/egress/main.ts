@@ -3,6 +3,7 @@ import { readEnvironment } from '@vigia/kit/environment'
 import { openLog } from '@vigia/kit/log'
 import { onStop } from '@vigia/kit/stop'
 import { z } from 'zod'
+import { parseDenied } from './parse-denied.ts'
 import { openProxy } from './proxy.ts'
 
 const env = readEnvironment({
@@ -10,6 +11,7 @@ const env = readEnvironment({
   HOST: z.string().default('127.0.0.1'),
   VIGIA_ALLOW_HOSTS: z.string().default('').transform(parseAllowHosts),
   PUBLIC_URL: z.url().optional(),
+  EGRESS_DENY: z.string().default('').transform(parseDenied),
   EGRESS_DNS: z
     .string()
     .default('')
@@ -22,6 +24,7 @@ const proxy = await openProxy({
   port: env.PORT,
   allowed: env.VIGIA_ALLOW_HOSTS,
   closed: new Set(env.PUBLIC_URL ? [placeOf(new URL(env.PUBLIC_URL))] : []),
+  denied: env.EGRESS_DENY,
   dnsServers: env.EGRESS_DNS,
   log,
 })

@@ -1,7 +1,7 @@
 import { usualPorts } from '@vigia/kit/address'
 import type { Logger } from '@vigia/kit/log'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { BlockList, type AddressInfo } from 'node:net'
 import { dial as usualDial, type Dial } from './dial.ts'
 import { usualLimits, type Limits } from './limits.ts'
 import { openResolver } from './resolve.ts'
@@ -18,6 +18,7 @@ export interface Settings {
   dnsServers: string[]
   /** `host:port` where this product itself is on the Internet. */
   closed?: ReadonlySet<string>
+  denied?: BlockList
   log: Logger
   ports?: ReadonlySet<number>
   limits?: Limits
@@ -31,11 +32,12 @@ export async function openProxy(settings: Settings): Promise<{ port: number; clo
     dial = usualDial,
     ports = usualPorts,
     closed = new Set(),
+    denied = new BlockList(),
     allowed,
     log,
   } = settings
   const resolver = openResolver(settings.dnsServers, limits.dns)
-  const law = { allowed, ports, closed, resolve: resolver.resolve }
+  const law = { allowed, ports, closed, denied, resolve: resolver.resolve }
   const door: Door = { law, limits, dial, log, port: settings.port, visits: 0, budgets: new Map() }
 
   const { server, closeConnections } = openServer(door)
