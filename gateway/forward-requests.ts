@@ -6,7 +6,10 @@ import type { ServiceName } from './routes.ts'
 import type { Settings } from './settings.ts'
 import type { Asked, Step } from './state.ts'
 
-const agent = new Agent({ connections: 64, headersTimeout: 30_000, bodyTimeout: 60_000 })
+const patience = { headersTimeout: 30_000, bodyTimeout: 60_000 }
+const calls = new Agent({ ...patience, connections: 64 })
+/** Pictures have connections of their own: whoever asks for many and does not read them keeps nobody from anything else. */
+const pictures = new Agent({ ...patience, connections: 64 })
 /** All that a service needs to know of a request beside its body; anything else a client sends ends here. */
 const passedOn = ['accept', 'content-type', 'if-none-match']
 const passedBack = new Set([
@@ -49,7 +52,7 @@ function ask(ctx: Asked, address: string, identity: string) {
     passedOn.flatMap((name) => (ctx.get(name) ? [[name, ctx.get(name)]] : [])),
   )
   return request(address, {
-    dispatcher: agent,
+    dispatcher: ctx.path.startsWith('/screenshots/') ? pictures : calls,
     method: ctx.method as 'GET',
     headers: { ...headers, [identityHeader]: identity },
     body: ctx.state.body,

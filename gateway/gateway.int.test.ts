@@ -143,6 +143,17 @@ test('who leaves in the middle of an answer takes nobody along', async () => {
   expect((await stage.browser().send('GET', '/api/websites')).status).toBe(200)
 })
 
+test('who asks for many pictures and takes none of them keeps nobody from anything else', async () => {
+  const leaving = new AbortController()
+  const pictures = Array.from({ length: 70 }, () =>
+    fetch(`${stage.url}/screenshots/endless.png`, { signal: leaving.signal }).catch(() => {}),
+  )
+  await Promise.all(pictures.slice(0, 60))
+  expect((await stage.browser().send('GET', '/api/websites')).status).toBe(200)
+  leaving.abort()
+  await Promise.all(pictures)
+})
+
 test('a body that is too large is refused, and the connection stays in order', async () => {
   const post = (body: string) => fetch(`${stage.url}/api/websites`, { method: 'POST', body, headers: json })
   for (let nth = 0; nth < 10; nth += 1) {
