@@ -2,6 +2,7 @@ import { bodyParser } from '@koa/bodyparser'
 import Router from '@koa/router'
 import Koa from 'koa'
 import type { Context, Middleware } from 'koa'
+import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { z } from 'zod'
 import { isAway } from './db.ts'
@@ -99,6 +100,11 @@ function answerHealth(waiting: Waiting): Middleware {
   }
 }
 
+/** The head of a request has to arrive within the one, all of it within the other: who sends slower hears 408 and is gone. */
+const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_500 }
+/** Whoever takes nothing of an answer for so long is gone, too. */
+const silenceMs = 60_000
+
 /** Listens; `host` is loopback unless a deployment says otherwise. */
 export function serve(
   app: { callback: Koa['callback'] },
@@ -107,7 +113,8 @@ export function serve(
   onListening: (port: number) => void,
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = (app as Koa).listen(port, host)
+    const server = createServer(patience, (app as Koa).callback()).listen(port, host)
+    server.setTimeout(silenceMs)
     server.once('error', reject)
     server.once('listening', () => {
       const address = server.address()
