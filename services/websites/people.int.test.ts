@@ -14,7 +14,7 @@ import { until } from '../../tests/stage.ts'
 import { expireWebsites } from './expire-websites.ts'
 import { sweepClosedUsers } from './forget-user.ts'
 import { lockCaller } from './store-owners.ts'
-import { sweepPictures } from './sweep-pictures.ts'
+import { sweepOrphans } from './sweep-pictures.ts'
 import { of, openPlay, page, picture, user, visitor } from './testing/play.ts'
 
 vi.hoisted(() => (process.env['VIGIA_LIMIT_VISITOR_WEBSITES'] = '3'))
@@ -205,7 +205,7 @@ describe('who closes their account', () => {
     ])
     expect(left.flat()).toEqual([])
     expect(await play.stage.db('websites').where({ userId: leaving.id })).toEqual([])
-    await sweepPictures(play.stage)
+    await sweepOrphans(play.stage)
     for (const name of filesOf(gone.key))
       await expect(play.stage.files.get(name)).rejects.toThrow(MissingFile)
 

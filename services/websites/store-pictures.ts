@@ -34,21 +34,28 @@ export async function listSizes(
   return db('pictures').where({ websiteId }).select('key', 'width', 'height')
 }
 
+export const atOnce = 500
 const shownAs = ['baseline_image_path', 'current_image_path', 'diff_image_path', 'mask_image_path']
 
+/** What websites left that are gone. */
+export async function listOrphans(db: Knex): Promise<{ key: string }[]> {
+  return unused(db, db('pictures').whereNull('websiteId'))
+}
+
 /** Pictures that no page shows and no baseline remembers; an hour's grace for those that are just being written. */
-export async function listUnusedPictures(db: Knex): Promise<{ key: string }[]> {
+export async function listSuperseded(db: Knex): Promise<{ key: string }[]> {
+  return unused(db, db('pictures').where('takenAt', '<', db.raw(`now() - interval '1 hour'`)))
+}
+
+function unused(db: Knex, pictures: Knex.QueryBuilder): Knex.QueryBuilder {
   // One question per column: PostgreSQL can answer each from an index, but not all of them at once.
-  const unused = db('pictures').where((which) =>
-    which.whereNull('websiteId').orWhere('takenAt', '<', db.raw(`now() - interval '1 hour'`)),
-  )
   for (const path of shownAs) {
-    void unused.whereNotExists(db('pages').whereRaw('?? = pictures.key', [path]).select(db.raw('1')))
+    void pictures.whereNotExists(db('pages').whereRaw('?? = pictures.key', [path]).select(db.raw('1')))
   }
-  void unused.whereNotExists(
+  void pictures.whereNotExists(
     db('baselines').whereRaw('baselines.picture_key = pictures.key').select(db.raw('1')),
   )
-  return unused.select('key').limit(500)
+  return pictures.select('key').limit(atOnce)
 }
 
 /** Which of these have a row. */

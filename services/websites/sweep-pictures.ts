@@ -1,12 +1,25 @@
+import type { Knex } from '@vigia/kit/db'
 import type { Kept } from '@vigia/kit/hearing'
 import { filesOf, keyOf } from './pictures.ts'
-import { deletePictures, listKnownKeys, listUnusedPictures } from './store-pictures.ts'
+import { atOnce, deletePictures, listKnownKeys, listOrphans, listSuperseded } from './store-pictures.ts'
+
+/** What websites left that are gone: soon, and found without looking at all that there is. */
+export async function sweepOrphans(kept: Kept) {
+  await sweep(kept, listOrphans)
+}
+
+/** All that nobody can see any more. */
+export async function sweepPictures(kept: Kept) {
+  await sweep(kept, listOrphans)
+  await sweep(kept, listSuperseded)
+}
 
 /** Files first: if the store is away, the rows stay and the next round tries again. */
-export async function sweepPictures({ db, files }: Kept) {
-  for (;;) {
-    const keys = (await listUnusedPictures(db)).map((picture) => picture.key)
-    if (keys.length === 0) return
+async function sweep({ db, files }: Kept, list: (db: Knex) => Promise<{ key: string }[]>) {
+  for (let count = atOnce; count === atOnce;) {
+    const keys = (await list(db)).map((picture) => picture.key)
+    count = keys.length
+    if (count === 0) return
     await files.remove(keys.flatMap(filesOf))
     await deletePictures(db, keys)
   }

@@ -4,7 +4,7 @@ import { DiscoveryWantedSchema } from '@vigia/proto/websites/v1/events'
 import { randomUUID } from 'node:crypto'
 import { until } from '../../tests/stage.ts'
 import { expireWebsites } from './expire-websites.ts'
-import { sweepPictures } from './sweep-pictures.ts'
+import { sweepOrphans } from './sweep-pictures.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { of, openPlay, page, picture, user, visitor } from './testing/play.ts'
 
@@ -152,7 +152,7 @@ test('a removed website takes its pages, pictures and files with it, and nothing
     async () => Boolean(await play.stage.db('pictures').where({ key: late.key }).first()),
     'the late picture heard',
   )
-  await sweepPictures(play.stage)
+  await sweepOrphans(play.stage)
   expect(await play.stage.db('pictures').whereIn('key', [shot.key, late.key])).toEqual([])
   await expect(play.stage.files.get(`${shot.key}.png`)).rejects.toThrow(MissingFile)
   expect(await play.get('/api/websites', caller)).toEqual([])
