@@ -26,6 +26,8 @@ export interface Stack {
 export interface StackOptions {
   /** Private addresses (host:port) that may be visited. */
   allowHosts?: string[]
+  /** The gateway's own limits, as a deployment has them. */
+  isLimited?: boolean
   env?: Record<string, string>
   /** Another stack than the real one. */
   script?: string
@@ -42,6 +44,7 @@ const generous = Object.fromEntries(Object.values(limits).map(({ setting }) => [
 /** Starts the whole stack with a data folder of its own, as `npm start` would, and waits until it is ready. */
 export async function startStack({
   allowHosts = [],
+  isLimited = false,
   env = {},
   script,
   data,
@@ -53,7 +56,7 @@ export async function startStack({
     cwd: root,
     env: {
       ...process.env,
-      ...generous,
+      ...(!isLimited && generous),
       VIGIA_ALLOW_HOSTS: allowHosts.join(','),
       ...env,
       VIGIA_DATA: home,

@@ -41,10 +41,12 @@ export interface Job {
 export class Visitor {
   readonly #url: string
   readonly #cookies = new Map<string, string>()
+  readonly #more: Record<string, string>
 
-  /** `cookie`: what another visitor's browser holds, as it would be replayed. */
-  constructor(url: string, cookie = '') {
+  /** `cookie`: what another visitor's browser holds, as it would be replayed; `more`: headers that a proxy adds. */
+  constructor(url: string, cookie = '', more: Record<string, string> = {}) {
     this.#url = url
+    this.#more = more
     for (const pair of cookie.split('; ').filter(Boolean)) this.#keep(pair)
   }
 
@@ -57,7 +59,7 @@ export class Visitor {
   }
 
   async ask(method: string, path: string, body?: string): Promise<Response> {
-    const headers = { cookie: this.cookie, 'content-type': 'application/json' }
+    const headers = { cookie: this.cookie, 'content-type': 'application/json', ...this.#more }
     const response = await fetch(this.#url + path, { method, headers, ...(body !== undefined && { body }) })
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie.split(';', 1)[0] ?? '')
     return response

@@ -1,0 +1,68 @@
+import { connect } from 'node:net'
+import { newAddress } from './crowd.ts'
+import type { Ask } from './generator.ts'
+
+export interface Ending {
+  /** What the server said before it hung up; undefined if it hung up without a word, or did not. */
+  status: number | undefined
+  /** Why the connection broke, if it did. */
+  fault: string | undefined
+  seconds: number
+}
+
+/** Sends what never comes to an end by itself; answers how the server ended it. */
+export function sendSlowly(url: string, slow: Slow, patienceMs = 60_000): Promise<Ending> {
+  const [opening, drop] = slow()
+  const began = performance.now()
+  return new Promise((resolve) => {
+    const { hostname, port } = new URL(url)
+    const socket = connect(Number(port), hostname, () => socket.write(opening))
+    let heard = ''
+    let fault: string | undefined
+    const dripping = setInterval(() => socket.writable && socket.write(drop), 1_000)
+    const late = setTimeout(() => socket.destroy(), patienceMs)
+    socket.setEncoding('latin1').on('data', (more: string) => (heard += more))
+    socket.on('error', (error: NodeJS.ErrnoException) => (fault = error.code))
+    socket.on('end', () => socket.end())
+    socket.on('close', () => {
+      clearInterval(dripping)
+      clearTimeout(late)
+      const [, status] = /^HTTP\/1\.1 (\d+)/.exec(heard) ?? []
+      resolve({
+        status: status ? Number(status) : undefined,
+        fault,
+        seconds: (performance.now() - began) / 1_000,
+      })
+    })
+  })
+}
+
+/** What opens a request, and what is added to it each second. */
+export type Slow = () => readonly [opening: string, drop: string]
+
+/** A request whose head never ends. */
+export const endlessHead: Slow = () => [`GET /api/websites HTTP/1.1\r\n${sender()}`, 'X-More: more\r\n']
+/** One whose head says more than ever comes. */
+export const endlessBody: Slow = () => [
+  `POST /api/contact HTTP/1.1\r\n${sender()}Content-Type: application/json\r\nContent-Length: 4000\r\n\r\n{`,
+  ' ',
+]
+/** One whose head alone is so large. */
+export const hugeHead = (bytes: number): Slow => {
+  const huge = 'a'.repeat(bytes)
+  return () => [`GET / HTTP/1.1\r\n${sender()}X-Huge: ${huge}\r\n\r\n`, '']
+}
+
+/** Everybody comes from an address of their own, as far as the proxy in front is concerned. */
+const sender = () => `Host: vigia\r\nX-Forwarded-For: ${newAddress()}\r\n`
+
+/** Asks for something and never takes what comes; answers how to let go. */
+export function readNothing(url: string, { path, headers }: Ask): () => void {
+  const { hostname, port } = new URL(url)
+  const lines = Object.entries({ host: 'vigia', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const socket = connect(Number(port), hostname, () =>
+    socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`),
+  )
+  socket.on('error', () => {}).pause()
+  return () => void socket.destroy()
+}

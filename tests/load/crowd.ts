@@ -1,0 +1,49 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { Visitor } from '../e2e/visitor.ts'
+import type { Stack } from '../stack.ts'
+import type { Ask } from './generator.ts'
+import { openRows } from './rows.ts'
+
+export interface Person {
+  id: string
+  cookie: string
+  /** Where they come from, as the proxy in front says. */
+  address: string
+}
+
+let count = 0
+/** One that nobody else comes from. */
+export function newAddress(): string {
+  count += 1
+  return `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
+}
+
+/** People with a session, each at an address of their own, without the time that signing up costs. */
+export async function gather(stack: Stack, kind: 'user' | 'visitor', howMany: number): Promise<Person[]> {
+  const people = Array.from({ length: howMany }, () => ({
+    id: randomUUID(),
+    session: randomBytes(32).toString('base64url'),
+    address: newAddress(),
+  }))
+  const db = openRows(stack, 'gateway')
+  const rows = people.map(({ id, session }) => ({
+    sid: createHash('sha256').update(session).digest('hex'),
+    sess: JSON.stringify({ caller: { kind, id, ...(kind === 'user' && { signedInAt: Date.now() }) } }),
+    userId: kind === 'user' ? id : null,
+    expire: db.raw(`now() + interval '24 hours'`),
+  }))
+  await db.batchInsert('sessions', rows, 500)
+  await db.destroy()
+  return people.map(({ id, session, address }) => ({ id, cookie: `vigia.session=${session}`, address }))
+}
+
+/** Somebody as their browser is. */
+export const browserOf = ({ url }: Stack, { cookie, address }: Person): Visitor =>
+  new Visitor(url, cookie, { 'x-forwarded-for': address })
+
+/** What somebody asks for. */
+export const asks = ({ cookie, address }: Person, path: string): Ask => ({
+  method: 'GET',
+  path,
+  headers: { cookie, 'x-forwarded-for': address },
+})

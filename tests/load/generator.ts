@@ -1,0 +1,63 @@
+import { startHost } from '../bench/host.ts'
+
+export interface Ask {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+
+/** Requests that leave at their times, whether or not those before were answered; they begin anew when all were sent. */
+export interface Stream {
+  name: string
+  perSecond: number
+  asks: Ask[]
+}
+
+/** Requests of which so many are under way at a time, as a browser asks for the pictures of a page. */
+export interface Lane {
+  name: string
+  atOnce: number
+  asks: Ask[]
+}
+
+export interface Load {
+  url: string
+  /** How long streams last. */
+  seconds: number
+  streams?: Stream[]
+  lanes?: Lane[]
+}
+
+/** What became of the requests of one name; times in milliseconds, from when each should have left. */
+export interface Seen {
+  sent: number
+  /** How often each status was answered; 0 for none. */
+  statuses: Record<string, number>
+  p50: number
+  p95: number
+  p99: number
+  max: number
+}
+
+export type Report = Record<string, Seen>
+
+const nothing: Seen = { sent: 0, statuses: {}, p50: 0, p95: 0, p99: 0, max: 0 }
+
+/** A process of its own that asks as much as it is told to, and takes the time. */
+export function startGenerator() {
+  const host = startHost(new URL('./generator-host.ts', import.meta.url))
+  return {
+    async offer(load: Load): Promise<(name: string) => Seen> {
+      const report = await host.ask<Report>(load, (load.seconds + 120) * 1_000)
+      return (name) => report[name] ?? nothing
+    },
+    stop: host.stop,
+  }
+}
+
+/** All that was answered otherwise than it should: `3 x 429`; empty if nothing was. */
+export function strays({ statuses }: Seen, expected: number[] = [200]): string {
+  const odd = Object.entries(statuses).filter(([status]) => !expected.includes(Number(status)))
+  return odd.map(([status, count]) => `${count} x ${status}`).join(', ')
+}

@@ -1,0 +1,34 @@
+import { startStack } from '../stack.ts'
+import type { Stack } from '../stack.ts'
+import { startGenerator } from './generator.ts'
+import { openSites } from './sites.ts'
+import type { WantedSite } from './sites-host.ts'
+
+export interface Ground {
+  stack: Stack
+  sites: Awaited<ReturnType<typeof openSites>>
+  generator: ReturnType<typeof startGenerator>
+}
+
+export interface WantedGround {
+  sites?: WantedSite[]
+  env?: Record<string, string>
+}
+
+/** A whole stack with the limits that a deployment has, behind a proxy that says whom requests come from. */
+export async function onGround<T>(
+  { sites: wanted = [], env = {} }: WantedGround,
+  work: (ground: Ground) => Promise<T>,
+): Promise<T> {
+  await using sites = disposable(await openSites(wanted))
+  const allowHosts = [...sites.walks, ...sites.small, ...sites.big].map(({ host }) => host)
+  const usual = { TRUSTED_PROXIES: '127.0.0.1/32', VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR: '10' }
+  await using stack = disposable(await startStack({ allowHosts, isLimited: true, env: { ...usual, ...env } }))
+  await using generator = disposable(startGenerator())
+  return await work({ stack, sites, generator })
+}
+
+const disposable = <T extends { stop: () => Promise<void> }>(one: T) => ({
+  ...one,
+  [Symbol.asyncDispose]: one.stop,
+})

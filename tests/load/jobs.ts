@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Job, Visitor } from '../e2e/visitor.ts'
+import { browserOf } from './crowd.ts'
+import type { Person } from './crowd.ts'
+import type { Ground } from './ground.ts'
+import type { Address } from './sites.ts'
+
+export interface Started {
+  browser: Visitor
+  websiteId: string
+  jobId: string
+}
+
+interface Times {
+  startedAt: string
+  completedAt: string
+}
+
+/** Lets somebody add a website and have its pages found and photographed. */
+export async function startJob({ stack }: Ground, person: Person, site: Address): Promise<Started> {
+  const browser = browserOf(stack, person)
+  const websiteId = await browser.addWebsite(site.url)
+  return { browser, websiteId, jobId: await browser.start(websiteId, 'capture-all') }
+}
+
+/** Each person with a website of their own; there are as many sites as people. */
+export const startJobs = (ground: Ground, people: Person[], sites: Address[]): Promise<Started[]> =>
+  Promise.all(
+    people.flatMap((person, nth) => {
+      const site = sites[nth % sites.length]
+      return site ? [startJob(ground, person, site)] : []
+    }),
+  )
+
+/** Looks every other second, as the screen does. */
+export async function endOf({ browser, jobId }: Started): Promise<Job & { seconds: number }> {
+  for (;;) {
+    const job = await browser.job(jobId)
+    if (job.status !== 'running') return { ...job, seconds: secondsOf(job as Job & Times) }
+    await pause(2_000)
+  }
+}
+
+const secondsOf = ({ startedAt, completedAt }: Times) =>
+  (Date.parse(completedAt) - Date.parse(startedAt)) / 1_000
+
+export const cancel = async ({ browser, jobId }: Started) =>
+  void (await browser.post(`/api/jobs/${jobId}/cancel`))

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { joinAs } from '../e2e/member.ts'
+import { Visitor } from '../e2e/visitor.ts'
+import { startManyPages, type ManyPages } from '../sites/many-pages.ts'
+import { serve, type Site } from '../sites/serve.ts'
+import { startStack, type Stack } from '../stack.ts'
+import { endlessHead, hugeHead, sendSlowly } from './bad-clients.ts'
+
+const limit = 40
+const ada = {
+  email: 'ada@example.com',
+  password: 'analytical engine',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+}
+
+let walks: ManyPages
+/** Whoever looks for its pages has to wait. */
+let sleepy: Site
+let stack: Stack
+
+beforeAll(async () => {
+  walks = await startManyPages({ pages: 3 })
+  sleepy = await serve(() => ({ body: 'Good morning', after: 60_000 }))
+  const env = { VIGIA_LIMIT_VISITORS_JOBS: String(limit), ACCOUNTS_BCRYPT_COST: '4' }
+  stack = await startStack({ allowHosts: [walks.host, sleepy.host], env })
+})
+
+afterAll(async () => {
+  await stack?.stop()
+  await walks?.stop()
+  await sleepy?.stop()
+})
+
+async function startAsStranger() {
+  const visitor = new Visitor(stack.url)
+  const websiteId = await visitor.addWebsite(sleepy.url)
+  const answer = await visitor.ask('POST', `/api/websites/${websiteId}/discover`)
+  const { jobId = '' } = (await answer.json()) as { jobId?: string }
+  return { visitor, jobId, status: answer.status, retryAfter: answer.headers.get('retry-after') }
+}
+
+test('while as many visitors wait as may, more are told to come later, and who has signed in is served', async () => {
+  const waiting = await Promise.all(Array.from({ length: limit }, startAsStranger))
+  expect(new Set(waiting.map(({ status }) => status))).toEqual(new Set([202]))
+  expect(await startAsStranger()).toMatchObject({ status: 429, retryAfter: expect.stringMatching(/^\d+$/) })
+
+  const user = await joinAs(stack, ada)
+  const websiteId = await user.addWebsite(walks.url)
+  const job = await user.run(websiteId, 'capture-all')
+  expect(job).toMatchObject({
+    status: 'completed',
+    result: { pagesFound: 3, processedPages: 3, pagesFailed: 0 },
+  })
+
+  const states = await Promise.all(waiting.map(({ visitor, jobId }) => visitor.job(jobId)))
+  const still = states.filter(({ progress }) => progress.message === 'Waiting for its turn...')
+  expect(still.length).toBeGreaterThan(limit / 2)
+})
+
+test('a request that never ends, or whose head is far too large, is hung up on in words, and nobody else is refused', async () => {
+  const slow = Array.from({ length: 20 }, () => sendSlowly(stack.url, endlessHead))
+  const huge = await Promise.all(Array.from({ length: 20 }, () => sendSlowly(stack.url, hugeHead(30_000))))
+  expect(new Set(huge.map(({ status }) => status))).toEqual(new Set([431]))
+
+  const ending = Promise.all(slow)
+  const visitor = new Visitor(stack.url)
+  const others: number[] = []
+  for (let isOver = false; !isOver;) {
+    others.push((await visitor.get('/api/websites')).status)
+    isOver = await Promise.race([
+      ending.then(() => true),
+      new Promise<boolean>((go) => setTimeout(go, 250, false)),
+    ])
+  }
+  expect(new Set((await ending).map(({ status }) => status))).toEqual(new Set([408]))
+  expect(new Set(others)).toEqual(new Set([200]))
+})

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { buildFrontends } from '../../deploy/local/frontends.ts'
+import { say } from '../../deploy/local/print.ts'
+import { root } from '../../deploy/local/root.ts'
+import { bringTools } from '../../deploy/local/tools.ts'
+import { describeMachine } from '../bench/machine.ts'
+import { replaceSections, tell } from './report.ts'
+import type { Effort } from './scenario.ts'
+import { scenarios } from './scenarios.ts'
+
+const words = process.argv.slice(2)
+const minutes = Number(words.find((word) => word.startsWith('--minutes='))?.split('=')[1] ?? 10)
+const effort: Effort = { isFull: words.includes('--full'), minutes }
+const wanted = words.filter((word) => !word.startsWith('--'))
+const ids = scenarios.map(({ id }) => id)
+const unknown = wanted.filter((word) => !ids.includes(word))
+if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}; there are ${ids.join(', ')}`)
+
+// Nothing that is started here outlives us, even if nobody asks it to end.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
+process.once('disconnect', () => process.exit(130))
+process.channel?.unref()
+
+const { natsServer, chromium } = await bringTools(`${root}.vigia/tools`, say)
+Object.assign(process.env, { NATS_SERVER: natsServer, CHROMIUM_PATH: chromium })
+await buildFrontends()
+
+const file = new URL('README.md', import.meta.url)
+for (const scenario of scenarios) {
+  if (wanted.length > 0 && !wanted.includes(scenario.id)) continue
+  const began = performance.now()
+  // Others may be at work on this machine, and then the figures are theirs, too.
+  const busy = `, ${(loadavg()[0] ?? 0).toFixed(1)} processes at work before${effort.isFull ? ', in full' : ''}`
+  const outcome = await scenario.run(effort)
+  const taken = `Taken on ${new Date().toISOString().slice(0, 10)}, ${describeMachine()}${busy}.`
+  const section = tell(scenario, outcome, taken)
+  say(`\n${section}\n(${((performance.now() - began) / 1_000).toFixed(0)} s)`)
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  writeFileSync(file, replaceSections(before, [section]))
+}

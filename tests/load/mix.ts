@@ -1,0 +1,38 @@
+import { asks, browserOf, gather } from './crowd.ts'
+import type { Ask } from './generator.ts'
+import type { Ground } from './ground.ts'
+import { endOf, startJob } from './jobs.ts'
+import type { Watched } from './past.ts'
+
+/** What people look at: mostly the state of jobs and lists of pages, and pictures. */
+export function mixOf(watched: Watched[], pictures: Ask[]): Ask[] {
+  return watched.flatMap(({ owner, websiteId, jobId }, nth) => {
+    const picture = pictures[nth % pictures.length]
+    return [
+      asks(owner, '/'),
+      asks(owner, '/api/auth/user/optional'),
+      asks(owner, '/api/websites'),
+      asks(owner, `/api/websites/${websiteId}`),
+      asks(owner, `/api/websites/${websiteId}/pages-with-screenshots`),
+      asks(owner, `/api/jobs/${jobId}`),
+      asks(owner, `/api/jobs/${jobId}`),
+      ...(picture ? [picture] : []),
+    ]
+  })
+}
+
+/** Has a small website photographed; answers how its owner asks for the thumbnails and the first whole picture. */
+export async function takePictures(ground: Ground): Promise<Ask[]> {
+  const [owner] = await gather(ground.stack, 'user', 1)
+  const [site] = ground.sites.small
+  if (!owner || !site) throw new Error('pictures are taken of a small site')
+  const started = await startJob(ground, owner, site)
+  await endOf(started)
+  const pages = await browserOf(ground.stack, owner).pages(started.websiteId)
+  const shots = pages.flatMap(({ screenshots: { current } }) => (current ? [current] : []))
+  const names = [
+    ...shots.map(({ thumbnail }) => thumbnail),
+    ...shots.slice(0, 1).map(({ filename }) => filename),
+  ]
+  return names.map((name) => asks(owner, `/screenshots/${name}`))
+}

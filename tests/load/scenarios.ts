@@ -1,0 +1,23 @@
+import { pollLoad } from './scenarios/l01-poll-load.ts'
+import { readMix } from './scenarios/l02-read-mix.ts'
+import { loginFlood } from './scenarios/l03-login-flood.ts'
+import { visitorFlood } from './scenarios/l04-visitor-flood.ts'
+import { fairness } from './scenarios/l05-fairness.ts'
+import { throughput } from './scenarios/l06-throughput.ts'
+import { soak } from './scenarios/l07-soak.ts'
+import { images } from './scenarios/l08-images.ts'
+import { bigSite } from './scenarios/l09-big-site.ts'
+import { slowAndLarge } from './scenarios/l10-slow-and-large.ts'
+
+export const scenarios = [
+  pollLoad,
+  readMix,
+  loginFlood,
+  visitorFlood,
+  fairness,
+  throughput,
+  soak,
+  images,
+  bigSite,
+  slowAndLarge,
+]

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Visitor } from '../../e2e/visitor.ts'
+import { gather, newAddress } from '../crowd.ts'
+import { onGround } from '../ground.ts'
+import type { Ground } from '../ground.ts'
+import { startJob } from '../jobs.ts'
+import type { Started } from '../jobs.ts'
+import { openOutcome } from '../scenario.ts'
+import type { Scenario } from '../scenario.ts'
+import { seconds } from '../words.ts'
+
+const crowd = 210
+const limit = 200
+const patienceMs = 60_000
+
+/** Two hundred strangers come at once, and somebody who has signed in comes with them. */
+export const visitorFlood: Scenario = {
+  id: 'L04',
+  name: 'Visitor flood: 200 strangers at once from 50 addresses',
+  run: () =>
+    onGround(
+      {
+        sites: [
+          { kind: 'walks', pages: 50, count: 10 },
+          { kind: 'small', pages: 10 },
+        ],
+      },
+      async (ground) => {
+        const began = performance.now()
+        const flooding = flood(ground)
+        await pause(1_000)
+        const first = await firstPicture(ground)
+        const answers = await flooding
+        await pause(Math.max(0, 15_000 - (performance.now() - began)))
+        const second = await firstPicture(ground)
+
+        const { judge, tell, end } = openOutcome()
+        const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length
+        judge('first page of a user who comes with them', 'captured within 30 s', seconds(first), first <= 30)
+        judge(
+          'first page of a user who comes 15 s later',
+          'captured within 30 s',
+          seconds(second),
+          second <= 30,
+        )
+        judge(
+          `jobs of visitors accepted, of ${crowd}`,
+          String(limit),
+          String(count(202)),
+          count(202) === limit,
+        )
+        judge('beyond', '429', `${count(429)} x 429`, count(202) + count(429) === crowd)
+        const slowest = Math.max(...answers.map(({ ms }) => ms)) / 1_000
+        tell('the last of them had added a website and asked for its job after', seconds(slowest))
+        return end(`Each adds a website of 50 pages and has it analyzed; 4 or 5 from each address.`)
+      },
+    ),
+}
+
+async function flood({ stack, sites }: Ground): Promise<{ status: number; ms: number }[]> {
+  const addresses = Array.from({ length: 50 }, newAddress)
+  const began = performance.now()
+  return Promise.all(
+    Array.from({ length: crowd }, async (_, nth) => {
+      const visitor = new Visitor(stack.url, '', {
+        'x-forwarded-for': addresses[nth % addresses.length] ?? '',
+      })
+      const websiteId = await visitor.addWebsite(sites.walks[nth % sites.walks.length]?.url ?? '')
+      const { status } = await visitor.post(`/api/websites/${websiteId}/capture-all`)
+      return { status, ms: performance.now() - began }
+    }),
+  )
+}
+
+/** Seconds until somebody who has signed in sees the first page of their website, from when they asked for it. */
+async function firstPicture(ground: Ground): Promise<number> {
+  const [person] = await gather(ground.stack, 'user', 1)
+  const [site] = ground.sites.small
+  if (!person || !site) throw new Error('somebody watches a small site')
+  const began = performance.now()
+  const started = await startJob(ground, person, site)
+  while (!(await hasPicture(started)) && performance.now() - began < patienceMs) await pause(250)
+  return (performance.now() - began) / 1_000
+}
+
+const hasPicture = async ({ browser, websiteId }: Started): Promise<boolean> =>
+  (await browser.pages(websiteId)).some(({ screenshots }) => screenshots.current)

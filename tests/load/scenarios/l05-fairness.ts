@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { gather } from '../crowd.ts'
+import { onGround } from '../ground.ts'
+import type { Ground } from '../ground.ts'
+import { endOf, startJob, startJobs } from '../jobs.ts'
+import { openOutcome } from '../scenario.ts'
+import type { Scenario } from '../scenario.ts'
+import { seconds } from '../words.ts'
+
+/** Somebody with many pages comes before ten people with one page each. */
+export const fairness: Scenario = {
+  id: 'L05',
+  name: 'Fairness: ten jobs of one page behind one of fifty',
+  run: () =>
+    onGround(
+      {
+        sites: [
+          { kind: 'walks', pages: 50 },
+          { kind: 'small', pages: 1, count: 10 },
+        ],
+      },
+      async (ground) => {
+        const { judge, tell, end } = openOutcome()
+        for (const kind of ['user', 'visitor'] as const) {
+          const { large, small } = await race(ground, kind)
+          const slowest = Math.max(...small)
+          judge(`${kind}s: the slowest job of one page`, 'at most 20 s', seconds(slowest), slowest <= 20)
+          tell(`${kind}s: the job of 50 pages`, seconds(large))
+        }
+        return end('All of them find the pages first; the small ones are asked for 3 s after the large one.')
+      },
+    ),
+}
+
+async function race(ground: Ground, kind: 'user' | 'visitor') {
+  const [first, ...rest] = await gather(ground.stack, kind, 11)
+  const [site] = ground.sites.walks
+  if (!first || !site) throw new Error('somebody has a large site')
+  const large = await startJob(ground, first, site)
+  await pause(3_000)
+  const small = await startJobs(ground, rest, ground.sites.small)
+  const ends = await Promise.all(small.map(endOf))
+  return { large: (await endOf(large)).seconds, small: ends.map((job) => job.seconds) }
+}

@@ -1,0 +1,34 @@
+import { availableParallelism } from 'node:os'
+import { gather } from '../crowd.ts'
+import { onGround } from '../ground.ts'
+import { endOf, startJobs } from '../jobs.ts'
+import { openOutcome } from '../scenario.ts'
+import type { Scenario } from '../scenario.ts'
+import { percentile, seconds } from '../words.ts'
+
+/** Eight users have websites of fifty pages photographed, all at once. */
+export const throughput: Scenario = {
+  id: 'L06',
+  name: 'Throughput: 8 x 50 pages',
+  run: () =>
+    onGround({ sites: [{ kind: 'walks', pages: 50, count: 8 }] }, async (ground) => {
+      const began = performance.now()
+      const jobs = await startJobs(ground, await gather(ground.stack, 'user', 8), ground.sites.walks)
+      const ends = await Promise.all(jobs.map(endOf))
+      const perMinute = (400 / (performance.now() - began)) * 60_000
+      const p95 = percentile(
+        ends.map((job) => job.seconds),
+        0.95,
+      )
+      const failed = ends.reduce((sum, { result }) => sum + (result?.pagesFailed ?? 50), 0)
+
+      const { judge, tell, end } = openOutcome()
+      judge('pages a minute', 'at least 20', perMinute.toFixed(0), perMinute >= 20)
+      judge('a job of 50 pages, p95', 'at most 300 s', seconds(p95), p95 <= 300)
+      judge('pages in error', 'none', String(failed), failed === 0)
+      tell('the fastest of the eight', seconds(Math.min(...ends.map((job) => job.seconds))))
+      return end(
+        `Pages of about 3,000 px, found and photographed for the first time on ${availableParallelism()} cores.`,
+      )
+    }),
+}

@@ -1,0 +1,39 @@
+import { gather } from '../crowd.ts'
+import { onGround } from '../ground.ts'
+import { endOf } from '../jobs.ts'
+import { browserOf } from '../crowd.ts'
+import { openOutcome } from '../scenario.ts'
+import type { Scenario } from '../scenario.ts'
+import { peakOf, pidOf, residentOf } from '../watch.ts'
+import { mib, seconds } from '../words.ts'
+
+const pageLimit = 50
+
+/** A sitemap of ten thousand addresses that is ten megabytes even when packed. */
+export const bigSite: Scenario = {
+  id: 'L09',
+  name: 'Big site: 10,000 addresses in a packed sitemap of 10 MB',
+  run: () =>
+    onGround({ sites: [{ kind: 'big', pages: 10_000 }] }, async ({ stack, sites }) => {
+      const [person] = await gather(stack, 'visitor', 1)
+      const [site] = sites.big
+      if (!person || !site) throw new Error('somebody watches a big site')
+      const browser = browserOf(stack, person)
+      const websiteId = await browser.addWebsite(site.url)
+      const before = residentOf(pidOf(stack, 'crawler'))
+      const job = await endOf({ browser, websiteId, jobId: await browser.start(websiteId, 'discover') })
+      const peak = peakOf(pidOf(stack, 'crawler'))
+      const found = (await browser.pages(websiteId)).length
+
+      const { judge, tell, end } = openOutcome()
+      judge('pages', `capped at ${pageLimit}`, String(found), found === pageLimit)
+      judge('found after', 'at most 60 s', seconds(job.seconds), job.seconds <= 60)
+      judge('memory of the crawler at most', 'below 300 MiB', mib(peak), peak < 300)
+      tell('memory of the crawler before', mib(before))
+      return end(
+        job.status === 'completed'
+          ? 'A discovery for a visitor.'
+          : `The job ended as ${job.status}: ${job.error}`,
+      )
+    }),
+}

@@ -1,0 +1,35 @@
+import { answerQuestions } from '../bench/host.ts'
+import { startManyPages } from '../sites/many-pages.ts'
+import type { Site } from '../sites/serve.ts'
+import { startBigSite } from './big-site.ts'
+
+const kinds = {
+  /** Ordinary pages about 3,000 pixels tall. */
+  walks: (pages: number): Promise<Site> => startManyPages({ pages }),
+  small: (pages: number): Promise<Site> => startManyPages({ pages }),
+  /** One whose sitemap has so many addresses and is 10 MB when packed. */
+  big: (pages: number): Promise<Site> => startBigSite(pages),
+}
+
+export type SiteKind = keyof typeof kinds
+
+export interface WantedSite {
+  kind: SiteKind
+  pages: number
+  count?: number
+}
+
+const wanted = JSON.parse(process.argv[2] ?? '[]') as WantedSite[]
+const sites: Record<SiteKind, Site[]> = { walks: [], small: [], big: [] }
+for (const { kind, pages, count = 1 } of wanted) {
+  for (let nth = 0; nth < count; nth += 1) sites[kind].push(await kinds[kind](pages))
+}
+answerQuestions(
+  async () => sites,
+  async () =>
+    void (await Promise.all(
+      Object.values(sites)
+        .flat()
+        .map(({ stop }) => stop()),
+    )),
+)

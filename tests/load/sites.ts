@@ -1,0 +1,14 @@
+import { startHost } from '../bench/host.ts'
+import type { SiteKind, WantedSite } from './sites-host.ts'
+
+export interface Address {
+  url: string
+  host: string
+}
+
+/** So many websites in a process of their own, so that what they cost is nobody's. */
+export async function openSites(wanted: WantedSite[]) {
+  const host = startHost(new URL('./sites-host.ts', import.meta.url), [JSON.stringify(wanted)])
+  const all = await host.ask<Record<SiteKind, Address[]>>({}, 60_000)
+  return { ...all, stop: host.stop }
+}

@@ -1,0 +1,87 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { jetstreamManager } from '@nats-io/jetstream'
+import { connect } from '@nats-io/transport-node'
+import { memoryOf } from '@vigia/kit/memory-of'
+import type { Stack } from '../stack.ts'
+import { openServer } from './rows.ts'
+
+/** How much there was of everything at one moment; by its name. */
+export interface Sample {
+  at: number
+  /** MiB of each process; «everything» is the whole stack, the browser included, what is shared counted once. */
+  memory: Record<string, number>
+  files: Record<string, number>
+  connections: number
+  /** Events that some hearer has not dealt with yet, and events that are kept. */
+  waiting: number
+  kept: number
+}
+
+/** Looks at the whole stack again and again until it is told to stop. */
+export async function watch(stack: Stack, everyMs: number) {
+  const server = openServer(stack)
+  const bus = await connect({ servers: natsOf(stack) })
+  const manager = await jetstreamManager(bus)
+  const samples: Sample[] = []
+
+  async function look() {
+    const [row] = await server.raw<{ count: number }[]>(
+      `select count(*)::int as count from pg_stat_activity where backend_type = 'client backend'`,
+    )
+    const consumers = await manager.consumers.list('VIGIA').next()
+    const { state } = await manager.streams.info('VIGIA')
+    samples.push({
+      at: performance.now(),
+      ...(await lookAtProcesses(stack)),
+      connections: Number(row?.count),
+      waiting: consumers.reduce(
+        (sum, { num_pending, num_ack_pending }) => sum + num_pending + num_ack_pending,
+        0,
+      ),
+      kept: state.messages,
+    })
+  }
+  let looking = look()
+  const timer = setInterval(() => (looking = looking.then(look)), everyMs)
+
+  return {
+    async stop(): Promise<Sample[]> {
+      clearInterval(timer)
+      await looking
+      await server.destroy()
+      await bus.close()
+      return samples
+    },
+  }
+}
+
+async function lookAtProcesses({ processes }: Stack): Promise<Pick<Sample, 'memory' | 'files'>> {
+  const running = processes()
+  const launcher = running.find(({ name }) => name === 'launcher')
+  const memory = Object.fromEntries(running.map(({ name, pid }) => [name, residentOf(pid)]))
+  const files = Object.fromEntries(running.map(({ name, pid }) => [name, filesOf(pid)]))
+  return { memory: { ...memory, everything: await memoryOf(launcher?.pid ?? 0) }, files }
+}
+
+/** MiB that one process alone has in memory. */
+export const residentOf = (pid: number): number => kibOf(pid, 'VmRSS') / 1_024
+/** The most that it ever had. */
+export const peakOf = (pid: number): number => kibOf(pid, 'VmHWM') / 1_024
+
+export function pidOf(stack: Stack, name: string): number {
+  return stack.processes().find((one) => one.name === name)?.pid ?? 0
+}
+
+function kibOf(pid: number, field: string): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
+}
+
+const filesOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
+
+/** The launcher wrote the port into the server's configuration. */
+function natsOf({ data }: Stack): string {
+  const [, address] = /listen: "([^"]+)"/.exec(readFileSync(join(data, 'nats/nats.conf'), 'utf8')) ?? []
+  return `nats://${address}`
+}

@@ -1,0 +1,12 @@
+import type { Seen } from './generator.ts'
+
+export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`
+export const seconds = (value: number): string => `${value.toFixed(1)} s`
+export const mib = (value: number): string => `${value.toFixed(0)} MiB`
+export const tails = ({ p50, p95, p99, max }: Seen): string => [p50, p95, p99, max].map(ms).join(' / ')
+
+/** The value below which this share of the values lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
+}
