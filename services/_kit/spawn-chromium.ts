@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { connect } from './cdp.ts'
 import type { Connection } from './cdp.ts'
 import { flagsFor, needChromium, surroundings } from './chromium.ts'
 import { Unavailable } from './errors.ts'
 import { handOver, hasSandbox } from './ordinary-user.ts'
+import { makeProfileFolder } from './profile-folder.ts'
 
 export interface Chromium extends Connection {
   pid: number
@@ -27,7 +27,7 @@ const startingMs = 30_000
 /** Starts a Chromium to be spoken to over a pipe, at whose end it ends too. Throws Unavailable when it does not start. */
 export async function spawnChromium(egressUrl: string): Promise<Chromium> {
   const path = needChromium()
-  const folder = await mkdtemp(join(tmpdir(), 'vigia-chromium-'))
+  const folder = await makeProfileFolder()
   const user = await handOver(folder, path)
   const child = spawn(
     path,

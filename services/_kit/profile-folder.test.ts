@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeProfileFolder } from './profile-folder.ts'
+
+test('what a killed process left behind goes when the next browser comes, and nothing else does', async () => {
+  const within = await mkdtemp(join(tmpdir(), 'vigia-test-'))
+  onTestFinished(() => rm(within, { recursive: true }))
+  const { pid: ended } = spawnSync(process.execPath, ['--version'])
+  const left = `vigia-chromium-${hostname()}-${ended}-abcdef`
+  const others = [
+    `vigia-chromium-${hostname()}-${process.ppid}-abcdef`,
+    `vigia-chromium-elsewhere-${ended}-abcdef`,
+  ]
+  for (const name of [left, ...others]) await mkdir(join(within, name, 'Default'), { recursive: true })
+  const own = [await makeProfileFolder(within), await makeProfileFolder(within)].map((path) => basename(path))
+  expect(new Set(await readdir(within))).toEqual(new Set([...others, ...own]))
+})
