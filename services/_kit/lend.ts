@@ -5,6 +5,8 @@ import { Unavailable } from './errors.ts'
 import { Overtime, within } from './in-time.ts'
 
 const closingMs = 5_000
+/** As long as a page may take, so that whoever else is there has it. */
+const hangingMs = 30_000
 
 export interface Lending {
   /** The browser's start is not counted. */
@@ -42,9 +44,9 @@ export async function lend<B, T>(
     }
     throw error
   } finally {
-    const closed = await closesInTime(clean())
-    if (!closed) copy.kill()
-    copy.giveBack()
+    const cleaning = clean()
+    if (await closesWithin(closingMs, cleaning)) copy.giveBack()
+    else void letGo(copy, cleaning)
   }
 }
 
@@ -58,13 +60,20 @@ export function noteLoss(lost: Lost, fault: string, type: string): void {
   if (shown.has(type.toLowerCase()) && brokenOff.test(fault)) lost.part = fault
 }
 
-/** A browser that has no context to show by now, or cannot close it, hangs. */
-async function closesInTime(cleaning: Promise<unknown>): Promise<boolean> {
+/** One that is only busy must not take the pages of others with it; nobody new comes to it. */
+async function letGo<B>(copy: Lent<B>, cleaning: Promise<unknown>): Promise<void> {
+  copy.putAway()
+  if (!(await closesWithin(hangingMs, cleaning))) copy.kill()
+  copy.giveBack()
+}
+
+/** A browser that has no context to show by now, or cannot close it, hangs or has too much to do. */
+async function closesWithin(ms: number, cleaning: Promise<unknown>): Promise<boolean> {
   const closed = cleaning.then(
     () => true,
     () => true,
   )
-  return Promise.race([closed, sleep(closingMs, false, { ref: false })])
+  return Promise.race([closed, sleep(ms, false, { ref: false })])
 }
 
 /** Without the word "Headless", at which many websites show a different page. */
