@@ -1,0 +1,66 @@
+import { afterAll, expect, test } from 'vitest'
+import { openScene } from './open-scene.ts'
+
+const scene = await openScene()
+
+afterAll(() => scene.close())
+
+const tooLate = 'The page did not finish loading within 30 seconds.'
+const crashed = 'The page crashed, or takes more memory than a page may.'
+const tooSlow = 'The page takes too long to draw.'
+const tooLarge = 'The page is larger than a page can be.'
+const brokeOff = 'The connection to the website broke off.'
+const circles = 'The page redirects in circles.'
+const restless = 'The page keeps moving on to another one.'
+const pictures = ['green', 'another picture']
+
+test.concurrent.each([
+  ['/busy', [tooLate]],
+  ['/microtasks', [tooLate]],
+  ['/busy-in-a-worker', pictures],
+  ['/busy-in-many-workers', [...pictures, tooLate]],
+  ['/workers-without-end', [crashed, tooLate]],
+  ['/busy-getter', [...pictures, tooLate]],
+  ['/shader', [...pictures, tooLate, tooSlow]],
+  ['/memory', [crashed, tooLate]],
+  ['/memory-at-once', [crashed]],
+  ['/memory-in-buffers', [crashed, ...pictures]],
+  ['/memory-in-strings', [crashed]],
+  ['/nested', [crashed]],
+  ['/nodes', [tooLate, tooSlow, crashed, ...pictures]],
+  ['/variables', pictures],
+  ['/tall', pictures],
+  ['/wide', pictures],
+  ['/tall-and-wide', pictures],
+  ['/large-picture', pictures],
+  ['/many-large-pictures', [crashed, tooLate, tooSlow, ...pictures]],
+  ['/bomb', [crashed, tooLate, tooLarge]],
+  ['/bomb-in-a-script', [crashed, tooLate]],
+  ['/laughs', pictures],
+  ['/laughs-within', [tooLate, tooSlow, crashed, ...pictures]],
+  ['/laughs.xhtml', [...pictures, 'The page is blank.']],
+  ['/film', pictures],
+  ['/grows-by-scrolling', pictures],
+  ['/body-in-floods', [tooLate, tooLarge, crashed, ...pictures]],
+  ['/body-of-10-gb', [tooLarge, tooLate]],
+  ['/file-of-10-gb', [tooLarge, 'This address does not hold a web page.']],
+  ['/picture-of-10-gb', pictures],
+  ['/head-without-end', [brokeOff, tooLate]],
+  ['/circle', [circles]],
+  ['/always-on', [circles]],
+  ['/refreshes', [restless]],
+  ['/moves-on', [restless]],
+  ['/reloads', [restless]],
+  ['/moves-within', pictures],
+  ['/timers', pictures],
+  ['/idle-callbacks', pictures],
+  ['/messages', pictures],
+])('%s costs no more than its own time', async (path, ends) => {
+  expect(ends).toContain(await scene.visit(path))
+})
+
+test('nobody else was harmed, and nothing is left behind', async () => {
+  const end = await scene.sumUp()
+  expect(end).toMatchObject({ harm: [], isFine: true, moreProcesses: 0 })
+  expect(end.moreMb).toBeLessThan(500)
+})

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { memoryOf } from '@vigia/kit/memory-of'
+import { descendantsOf, isChromium } from '@vigia/kit/testing/lab'
+import sharp from 'sharp'
+import { openEyes } from '../../services/capture/eyes.ts'
+import type { Photograph } from '../../services/capture/eyes.ts'
+import { explain } from '../../services/capture/fail-page.ts'
+import { startEgress } from '../egress.ts'
+import { startHostile } from '../sites/hostile.ts'
+
+const never = new AbortController().signal
+/** To close a page takes a moment, to start a browser another, and both longer where everybody is busy. */
+const graceMs = 15_000
+
+/**
+ * The hostile website, and its neighbour's page, which is looked at again and again in the same browser meanwhile. `visit` answers
+ * how a hostile page ended: with its colour if the photograph shows all of it, with `another picture`, or with what its owner reads.
+ */
+export async function openScene(deadlineMs = 30_000) {
+  const site = await startHostile()
+  const insecure = site.insecure.map(({ host }) => host)
+  const egress = await startEgress([site.host, site.neighbour.host, ...insecure])
+  // Worn browsers are replaced by fresh ones, which would hide what is left behind in them.
+  const eyes = openEyes({ egressUrl: egress.url, agent: 'Tester/1.0', deadlineMs, mostUses: 1_000 })
+  const look = (url: string) => eyes.look({ url, websiteId: 'website' }, never)
+  const lookNextDoor = () => look(`${site.neighbour.url}/`)
+  const right = await lookNextDoor()
+  const before = await measure()
+  const harm: string[] = []
+  const watching = new AbortController()
+  const watched = watchNeighbour()
+
+  async function watchNeighbour() {
+    while (!watching.signal.aborted) {
+      // Twice, as whoever asks for a page does, because a machine may be busy with other things as well.
+      const photo = await lookNextDoor().catch(() => lookNextDoor().catch(String))
+      if (typeof photo === 'string') harm.push(photo)
+      else if (photo.sha256 !== right.sha256) harm.push('another picture')
+      await sleep(500)
+    }
+  }
+
+  async function visit(path: string, origin = site.url): Promise<string> {
+    const begun = performance.now()
+    const end = await look(origin + path).then(describe, (error: unknown) => explain(error as Error))
+    const spentMs = performance.now() - begun
+    return spentMs < deadlineMs + graceMs ? end : `${end} (after ${Math.round(spentMs / 1_000)} s)`
+  }
+
+  /** What happened to the neighbour until now, and what is left of all visits when nobody looks at anything any more. */
+  async function sumUp() {
+    watching.abort()
+    await watched
+    const isFine = (await lookNextDoor()).sha256 === right.sha256
+    await sleep(1_000)
+    const after = await measure()
+    return { harm, isFine, moreProcesses: after.processes - before.processes, moreMb: after.mb - before.mb }
+  }
+
+  async function close() {
+    watching.abort()
+    await watched
+    await eyes.close()
+    await Promise.all([egress.stop(), site.stop()])
+  }
+
+  return { site, look, visit, sumUp, close }
+}
+
+async function describe({ png, width }: Photograph): Promise<string> {
+  const corner = { left: width - 5, top: 795, width: 1, height: 1 }
+  const pixel = await sharp(png).extract(corner).removeAlpha().raw().toBuffer()
+  return [...pixel].join() === '0,128,0' ? 'green' : 'another picture'
+}
+
+const measure = async () => ({
+  processes: descendantsOf(process.pid).filter(isChromium).length,
+  mb: await memoryOf(process.pid),
+})

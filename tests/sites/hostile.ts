@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { RequestListener } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import type { AddressInfo, Server } from 'node:net'
+import { answers } from './hostile/answers.ts'
+import { asking } from './hostile/asking.ts'
+import { endless } from './hostile/endless.ts'
+import { greedy } from './hostile/greedy.ts'
+import { large, wayfinders } from './hostile/large.ts'
+import { names } from './hostile/names.ts'
+import { send, write } from './hostile/reply.ts'
+import type { Pages } from './hostile/reply.ts'
+import { traces } from './hostile/traces.ts'
+import { tricks } from './hostile/tricks.ts'
+import { serve } from './serve.ts'
+import type { Site } from './serve.ts'
+
+export const hostilePages: Pages = {
+  ...answers,
+  ...asking,
+  ...endless,
+  ...greedy,
+  ...large,
+  ...names,
+  ...traces,
+  ...tricks,
+}
+
+export interface Hostile extends Site {
+  /** Who has nothing to do with all this. */
+  neighbour: Site
+  /** Whose certificate is signed by nobody else, and whose is too old. */
+  insecure: Site[]
+  /** Paths in the order they were asked for. */
+  asked: () => string[]
+}
+
+/** A website that means ill by its visitors, on the loopback. */
+export async function startHostile(): Promise<Hostile> {
+  const asked: string[] = []
+  const answer: RequestListener = (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://hostile.test')
+    asked.push(pathname)
+    response.on('error', () => {})
+    const reply = hostilePages[pathname] ?? ways[pathname] ?? notFound
+    reply(response, request)
+  }
+  const [site, neighbour, ...insecure] = await Promise.all([
+    listen(createServer({ keepAliveTimeout: 1_000 }, answer), 'http'),
+    serve(({ pathname }) => innocent[pathname]),
+    ...['self-signed', 'expired'].map((name) => {
+      const keys = { key: read('server.key'), cert: read(`${name}.pem`) }
+      return listen(createSecureServer(keys, answer), 'https')
+    }),
+  ])
+  const all = [site, neighbour, ...insecure]
+  const stop = async () => void (await Promise.all(all.map((each) => each.stop())))
+  return { ...site, neighbour, insecure, asked: () => asked, stop }
+}
+
+const ways = wayfinders(Object.keys(hostilePages))
+const notFound = send(write('Nothing here'), undefined, 404)
+
+const innocent: Record<string, { body: string }> = {
+  '/': {
+    body: `<!doctype html><html lang="en"><title>Bakery</title><body style="margin: 0; background: rgb(255, 240, 200)">
+      <h1>Bread</h1><p id=p>Every day from seven</p><div style="height: 1200px; background: linear-gradient(teal, gold)"></div>
+      <script>setTimeout(() => (p.textContent = 'Every day from eight'), 300)</script>`,
+  },
+}
+
+const read = (name: string) => readFileSync(new URL(`hostile/certificates/${name}`, import.meta.url))
+
+async function listen(server: Server & { closeAllConnections(): void }, scheme: string): Promise<Site> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const stop = async () => {
+    const closed = new Promise((resolve) => server.close(resolve))
+    server.closeAllConnections()
+    await closed
+  }
+  return { url: `${scheme}://${host}`, host, stop }
+}
