@@ -171,7 +171,7 @@ test.concurrent('a page that eats all the memory there is loses only itself', as
     capture(`${fixtures.url}/hungry`).catch((error: unknown) => error),
     capture(`${fixtures.url}/plain`),
   ])
-  expect(explain(hungry as Error)).toBe('The page could not be photographed.')
+  expect(explain(hungry as Error)).toBe('The page crashed, or takes more memory than a page may.')
   expect(plain?.picture?.height).toBe(800)
 })
 
