@@ -19,7 +19,7 @@ for (const scenario of chosen) {
   const result = await play(scenario, rig).finally(() => rig.stop())
   results.push(result)
   say(lineOf(result))
+  const page = tellAll(results, `${jobs} jobs of ${pages} pages`)
+  if (named.length === 0) writeFileSync(new URL('README.md', import.meta.url), page)
 }
-const page = tellAll(results, `${jobs} jobs of ${pages} pages`)
-if (named.length === 0) writeFileSync(new URL('README.md', import.meta.url), page)
 process.exitCode = results.every(isPassed) ? 0 : 1

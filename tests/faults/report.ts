@@ -1,4 +1,4 @@
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { isPassed } from './scenario.ts'
 import type { Result } from './scenario.ts'
 
@@ -19,6 +19,12 @@ export const head = [
   '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
 ]
 
+/** Others at work on the machine make recoveries longer than they are. */
+const crowd = () => {
+  const queue = Math.round((loadavg()[2] ?? 0) / cpus().length)
+  return queue > 3 ? `, a busy machine (${queue} processes waited for each core)` : ''
+}
+
 /** The page that stands beside the scenarios. */
 export function tellAll(results: Result[], load: string): string {
   const passed = results.filter(isPassed).length
@@ -30,7 +36,7 @@ export function tellAll(results: Result[], load: string): string {
     'twice (twice), counters agree with the items at every look, twice a second (drifted). Outboxes and consumers drain, every picture',
     'that a page names is there, and no two jobs run on one website: what does not hold stands in the note.',
     '',
-    `Last run: ${new Date().toISOString().slice(0, 16)}, ${cpus().length} cores, load ${load}. ${passed} of ${results.length} passed.`,
+    `Last run: ${new Date().toISOString().slice(0, 16)}, ${cpus().length} cores, ${load}${crowd()}. ${passed} of ${results.length} passed.`,
     '',
     ...head,
     ...results.map(lineOf),
