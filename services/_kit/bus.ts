@@ -75,6 +75,8 @@ export async function openBus(url: string, name: string): Promise<Bus> {
   const client = jetstream(connection)
 
   const publish: Bus['publish'] = async (subject, payload, messageId, extra = {}) => {
+    // Its buffer would take it, and we would wait for an answer that cannot come; who tries again soon is heard sooner.
+    if (!connected) throw new Unavailable('The event bus is away')
     const carried = headers()
     for (const [header, value] of Object.entries(extra)) carried.set(header, value)
     try {
