@@ -6,7 +6,7 @@ import { takeAllSlots } from '../take-all-slots.ts'
 export const postgresFull: Scenario = {
   id: 'F18',
   name: 'every connection of PostgreSQL taken by somebody else',
-  isQuick: true,
+  isQuick: false,
   promiseMs: 10_000,
   async run(rig) {
     const conclude = rig.watch()

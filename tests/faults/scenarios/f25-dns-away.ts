@@ -9,7 +9,7 @@ const host = 'vigia-faults.com'
 export const dnsAway: Scenario = {
   id: 'F25',
   name: 'DNS silent',
-  isQuick: true,
+  isQuick: false,
   promiseMs: 6_000,
   async run(rig) {
     const dns = await openDns({ [host]: { silence: true } })

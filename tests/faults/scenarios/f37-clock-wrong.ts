@@ -8,7 +8,7 @@ const hour = 3_600_000
 export const clockWrong: Scenario = {
   id: 'F37',
   name: "one service's clock wrong by an hour, each in turn",
-  isQuick: true,
+  isQuick: false,
   async run(rig) {
     const conclude = rig.watch()
     const accepted = await startL1(rig)

@@ -7,7 +7,7 @@ import type { Relay } from '../relay.ts'
 export const wiresCut: Scenario = {
   id: 'F39',
   name: 'half open connections to PostgreSQL and NATS',
-  isQuick: true,
+  isQuick: false,
   promiseMs: 15_000,
   run: (rig) =>
     overRelays(rig, ['websites', 'gateway'], ['databasePort', 'natsPort'], (relays) => run(rig, relays)),
