@@ -12,6 +12,7 @@ export async function takeAllSlots({ data, look, postgresPort }: Rig): Promise<(
   const secrets = JSON.parse(readFileSync(join(data, 'secrets.json'), 'utf8')) as Record<string, string>
   const taken: Client[] = []
   let isTaking = true
+  let isRefused = false
 
   const taking = (async () => {
     while (isTaking) {
@@ -24,16 +25,23 @@ export async function takeAllSlots({ data, look, postgresPort }: Rig): Promise<(
       })
       client.on('error', () => {})
       await client.connect().then(
-        () => taken.push(client),
-        () => sleep(20),
+        () => {
+          taken.push(client)
+          isRefused = false
+        },
+        () => {
+          isRefused = true
+          return sleep(20)
+        },
       )
     }
   })()
   await until(async () => {
+    if (!isRefused) return false
     await look('select pg_terminate_backend(pid) from pg_stat_activity where usename = any($1)', [ours])
     await sleep(200)
     const rows = await look('select from pg_stat_activity where usename = any($1)', [ours])
-    return rows.length === 0
+    return isRefused && rows.length === 0
   }, 'all connections to be taken')
 
   return async () => {
