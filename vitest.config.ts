@@ -1,13 +1,21 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const seconds = (count: number) => count * 1000
+// No test is about being fast: these are for what hangs, on a machine that has other things to do.
 const exclude = [...configDefaults.exclude, '**/dist/**']
 
 export default defineConfig({
   test: {
     projects: [
       // Pure functions: nothing is running.
-      { test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...exclude, '**/*.int.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...exclude, '**/*.int.test.ts'],
+          testTimeout: seconds(60),
+        },
+      },
       // One service with real parts: a database, an event bus, a browser.
       {
         test: {
@@ -15,8 +23,8 @@ export default defineConfig({
           include: ['**/*.int.test.ts'],
           exclude,
           globalSetup: ['tests/postgres.ts'],
-          testTimeout: seconds(60),
-          hookTimeout: seconds(60),
+          testTimeout: seconds(120),
+          hookTimeout: seconds(120),
         },
       },
       // The product as its owners see it: whole stacks, one at a time.
