@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-const seconds = (count: number) => count * 1000
 // No test is about being fast: these are for what hangs, on a machine that has other things to do.
+const seconds = (count: number) => count * 1000
 const exclude = [...configDefaults.exclude, '**/dist/**']
 
 export default defineConfig({

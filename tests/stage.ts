@@ -106,7 +106,7 @@ const closeQuietly = (connection: NatsConnection) => connection.close().catch(()
 export async function until(
   holds: () => boolean | Promise<boolean>,
   what: string,
-  withinMs = 8_000,
+  withinMs = 30_000,
 ): Promise<void> {
   for (const end = Date.now() + withinMs; Date.now() < end;) {
     if (await holds()) return
