@@ -41,6 +41,19 @@ test('a slow wire carries everything, in its order', async () => {
   expect(performance.now() - began).toBeGreaterThan(90)
 })
 
+test('a wire that is cut carries nothing any more, while who connects anew is heard', async () => {
+  const { relay, client } = await wire()
+  let heard = ''
+  client.on('data', (bytes) => (heard += String(bytes)))
+  relay.cut()
+  client.write('one')
+  const other = connect(relay.port, '127.0.0.1')
+  onTestFinished(() => void other.destroy())
+  other.write('two')
+  expect(String((await once(other, 'data'))[0])).toBe('two')
+  expect([heard, client.destroyed]).toEqual(['', false])
+})
+
 /** Through a relay to a server that says what it is told. */
 async function wire() {
   const server = createServer((socket) => socket.pipe(socket).on('error', () => {}))
