@@ -11,10 +11,11 @@ export const allAtOnce: Scenario = {
     const people = await settle(rig, rig.size)
     const statuses = new Map<number, number>()
     const accepted: Accepted[] = []
-    for (let round = 0; round < 4; round += 1) {
+    const rounds = Math.max(2, rig.scaled(4))
+    for (let round = 1; round <= rounds; round += 1) {
       const jobs = await Promise.all(people.map((one) => begin(one, rig.size.pages)))
       await rig.progress(jobs, jobs.length)
-      const removed = round === 3 ? people[0] : undefined
+      const removed = round === rounds ? people[0] : undefined
       await Promise.all(people.map((one) => storm(one, one === removed, statuses)))
       accepted.push(...jobs.filter(({ websiteId }) => websiteId !== removed?.websiteId))
       await rig.ending(accepted)

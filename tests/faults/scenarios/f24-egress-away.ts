@@ -12,6 +12,8 @@ export const egressAway: Scenario = {
     const conclude = rig.watch()
     const accepted = await startL1(rig)
     await rig.hold('egress')
+    // What it had handed on before it died arrives meanwhile.
+    await sleep(1_000)
     const before = rig.site.visits()
     await sleep(awayMs)
     const direct = rig.site.visits() - before
