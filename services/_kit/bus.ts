@@ -54,12 +54,15 @@ export interface Bus {
   consumer(name: string, subject: string): Promise<Consumer>
   memory(): Promise<Memory>
   isConnected(): boolean
+  /** How often it was connected; consumers that were declared on an earlier connection may be gone. */
+  connections(): number
   close(): Promise<void>
 }
 
 /** Connects and stays connected for as long as the process lives, however often the server goes away. */
 export async function openBus(url: string, name: string): Promise<Bus> {
   let connected = true
+  let connections = 1
   const connection = await connect({
     servers: url,
     name,
@@ -70,7 +73,10 @@ export async function openBus(url: string, name: string): Promise<Bus> {
     maxPingOut: 2,
     timeout: patienceMs,
   })
-  void followStatus(connection, (is) => (connected = is))
+  void followStatus(connection, (is) => {
+    connected = is
+    if (is) connections += 1
+  })
   await declareStreams(connection)
   const client = jetstream(connection)
 
@@ -93,6 +99,7 @@ export async function openBus(url: string, name: string): Promise<Bus> {
     consumer: (durable, subject) => declareConsumer(connection, durable, subject),
     memory: () => readMemory(connection),
     isConnected: () => connected && !connection.isClosed(),
+    connections: () => connections,
     close: () => connection.drain(),
   }
 }

@@ -1,5 +1,6 @@
 import { JobCancelledSchema, WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '../../tests/stage.ts'
 import { Unavailable, Unretryable } from './errors.ts'
@@ -120,5 +121,26 @@ test('an event that nobody can read is laid aside with the dead', async () => {
     await wire.bus.publish(WebsiteRemovedSchema.typeName, '{"websiteId": 7}', randomUUID())
     await until(() => dead.length > 0, 'a dead letter')
     expect(dead).toEqual(['{"websiteId": 7}'])
+  })
+})
+
+test('who was at work while the event bus lost its store hears what is said afterwards', async () => {
+  const [first, second] = [randomUUID(), randomUUID()]
+  const seen: string[] = []
+  const release = Promise.withResolvers<void>()
+  const handler = on<typeof WebsiteRemovedSchema, Errand>(WebsiteRemovedSchema, async ({ websiteId }) => {
+    seen.push(websiteId)
+    if (websiteId === first) await release.promise
+  })
+  await withWorker(handler, async () => {
+    await wire.say(first)
+    await until(() => seen.includes(first), 'the first event')
+    await wire.wipe()
+    await wire.sayOnceBack(second)
+    // The worker is connected again as well by then.
+    await sleep(1_000)
+    release.resolve()
+    await until(() => seen.includes(second), 'the second event', 15_000)
+    expect(seen.filter((id) => id === second)).toHaveLength(1)
   })
 })

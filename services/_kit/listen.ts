@@ -56,23 +56,20 @@ export function listen<C>(handlers: Hearing<C>[], { name, bus, log, contextFor }
       continue
     }
     const turn = openGate()
+    const source = openSource(bus, durable, hearing.schema.typeName)
     for (let lane = 0; lane < hearing.atOnce; lane += 1) {
-      lanes.push(runLane(durable, hearing, turn))
+      lanes.push(runLane(durable, hearing, turn, source))
     }
   }
 
-  async function runLane(durable: string, hearing: Hearing<C>, turn: Gate) {
-    let consumer: Consumer | undefined
+  async function runLane(durable: string, hearing: Hearing<C>, turn: Gate, source: Source) {
     while (!stopping.signal.aborted) {
       try {
-        consumer ??= await bus.consumer(durable, hearing.schema.typeName)
         // One at a time, when there is a hand free for it: what waits in a client's buffer has nobody to speak up for it.
-        const from = consumer
-        const message = await turn(true, () => take(from, durable, hearing))
+        const message = await turn(true, () => source(async (from) => take(from, durable, hearing)))
         if (message) await settle(durable, hearing, message)
       } catch (error) {
         log.debug({ event: hearing.schema.typeName, error: String(error) }, 'the event bus is away')
-        consumer = undefined
         await sleep(500, undefined, { signal: stopping.signal }).catch(() => {})
       }
     }
@@ -178,6 +175,27 @@ export function listen<C>(handlers: Hearing<C>[], { name, bus, log, contextFor }
     await Promise.all(lanes)
   }
   return { stop }
+}
+
+type Source = <T>(work: (consumer: Consumer) => Promise<T>) => Promise<T>
+
+/**
+ * Lends the consumer that all lanes of a hearing share. It is declared anew after each fault and on each connection: whoever asks one
+ * that the event bus has forgotten gets no answer at all, and would wait for it until their request ends.
+ */
+function openSource(bus: Bus, durable: string, subject: string): Source {
+  let known: { consumer: Consumer; connections: number } | undefined
+  return async (work) => {
+    const connections = bus.connections()
+    if (known?.connections !== connections)
+      known = { consumer: await bus.consumer(durable, subject), connections }
+    try {
+      return await work(known.consumer)
+    } catch (error) {
+      known = undefined
+      throw error
+    }
+  }
 }
 
 const isHeld = (error: unknown) => error instanceof Unavailable || isAway(error)
