@@ -16,7 +16,9 @@ export function sendSlowly(url: string, slow: Slow, patienceMs = 60_000): Promis
   const began = performance.now()
   return new Promise((resolve) => {
     const { hostname, port } = new URL(url)
-    const socket = connect(Number(port), hostname, () => socket.write(opening))
+    const socket = connect(Number(port), hostname)
+    // Before any drop, even if it takes long to be connected.
+    socket.write(opening)
     let heard = ''
     let fault: string | undefined
     const dripping = setInterval(() => socket.writable && socket.write(drop), 1_000)

@@ -83,12 +83,13 @@ const many = ({ stack }: Ground, slow: Slow): Promise<Ending[]> =>
 
 /** Who is still sending when the other side hangs up may find the line broken before they hear why. */
 function hungUp(endings: Ending[], wanted: number): [string, boolean] {
-  const told = endings.filter(({ status }) => status === wanted).length
-  const broken = endings.filter(({ status, fault }) => status === undefined && fault).length
-  return [
-    `${told} of ${senders}${broken ? `, ${broken} broken off` : ''}`,
-    told > 0 && told + broken === senders,
-  ]
+  const counts: Record<string, number> = {}
+  for (const { status, fault = 'nothing' } of endings)
+    counts[status ?? fault] = (counts[status ?? fault] ?? 0) + 1
+  const words = Object.entries(counts).map(([how, count]) => `${count} x ${how}`)
+  const isOurs = ({ status, fault }: Ending) =>
+    status === wanted || (status === undefined && fault !== undefined)
+  return [words.join(', '), endings.every(isOurs)]
 }
 
 /** How others fare while somebody asks for a large picture again and again without ever reading it. */
