@@ -1,12 +1,13 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { say } from '../../deploy/local/print.ts'
-import { head, lineOf, tellAll } from './report.ts'
+import { writeBetween } from '../write-between.ts'
+import { head, lineOf, tellAll, tellInShort } from './report.ts'
 import { openRig } from './rig.ts'
 import { isPassed, play } from './scenario.ts'
 import type { Result } from './scenario.ts'
 import { scenarios } from './scenarios.ts'
 
-// npm run faults -- F11 F13: those only, and then the page beside us stays as it is.
+// npm run faults -- F11 F13: those only, and then what stands of the others stays as it is.
 const named = process.argv.slice(2).map((id) => id.toLowerCase())
 const chosen = scenarios.filter(({ id }) => named.length === 0 || named.includes(id.toLowerCase()))
 const [jobs = 8, pages = 50] = (process.env['FAULTS_LOAD'] ?? '8x50').split('x').map(Number)
@@ -18,8 +19,16 @@ for (const scenario of chosen) {
   const rig = await openRig({ size: { jobs, pages } })
   const result = await play(scenario, rig).finally(() => rig.stop())
   results.push(result)
-  say(lineOf(result))
-  const page = tellAll(results, `${jobs} jobs of ${pages} pages`)
-  if (named.length === 0) writeFileSync(new URL('README.md', import.meta.url), page)
+  tell(lineOf(result))
 }
 process.exitCode = results.every(isPassed) ? 0 : 1
+
+function tell(line: string): void {
+  say(line)
+  const file = new URL('README.md', import.meta.url)
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const ids = scenarios.map(({ id }) => id)
+  const page = tellAll(before, [line], ids, `${jobs} jobs of ${pages} pages`)
+  writeFileSync(file, page)
+  writeBetween('faults', tellInShort(page))
+}

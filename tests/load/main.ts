@@ -5,7 +5,8 @@ import { say } from '../../deploy/local/print.ts'
 import { root } from '../../deploy/local/root.ts'
 import { bringTools } from '../../deploy/local/tools.ts'
 import { describeMachine } from '../bench/machine.ts'
-import { replaceSections, tell } from './report.ts'
+import { writeBetween } from '../write-between.ts'
+import { replaceSections, tell, tellInShort } from './report.ts'
 import type { Effort } from './scenario.ts'
 import { scenarios } from './scenarios.ts'
 
@@ -37,5 +38,7 @@ for (const scenario of scenarios) {
   const section = tell(scenario, outcome, taken)
   say(`\n${section}\n(${((performance.now() - began) / 1_000).toFixed(0)} s)`)
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  writeFileSync(file, replaceSections(before, [section]))
+  const page = replaceSections(before, [section])
+  writeFileSync(file, page)
+  writeBetween('load', tellInShort(page))
 }

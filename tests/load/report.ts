@@ -28,3 +28,21 @@ export function replaceSections(before: string, sections: readonly string[]): st
   const sorted = [...all].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, section]) => section)
   return [opening, ...sorted].join('\n')
 }
+
+/** For whoever has a minute: what was kept and what was missed, and the first figure of each. */
+export function tellInShort(page: string): string[] {
+  const sections = page.split(/^(?=## )/m).slice(1)
+  const rows = sections.map((section) => {
+    const [, name, kept] = /^## \w+ (.*): (kept|missed)$/m.exec(section) ?? []
+    const figures = section.split('\n').filter((line) => line.startsWith('| '))
+    const [, what, promised, seen] = (figures[2] ?? '').split('|').map((cell) => cell.trim())
+    return `| ${name} | ${what}: ${seen} (${promised || 'nothing promised'}) | ${kept} |`
+  })
+  return [
+    'Under load ([all figures](tests/load/README.md)):',
+    '',
+    '| load | first of its figures (promised) | all of them |',
+    '| --- | --- | --- |',
+    ...rows,
+  ]
+}

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { say } from '../../deploy/local/print.ts'
 import { root } from '../../deploy/local/root.ts'
 import { bringTools } from '../../deploy/local/tools.ts'
+import { writeBetween } from '../write-between.ts'
 import { copyTree } from './copy-tree.ts'
 import { mutate } from './mutate.ts'
 import { mutations } from './mutations.ts'
 import type { Mutation } from './mutations.ts'
-import { writeReport } from './report.ts'
+import { tellInShort, writeReport } from './report.ts'
 import type { Result } from './report.ts'
 import { runTestsIn } from './run-tests-in.ts'
 
@@ -31,6 +32,7 @@ for (const mutation of chosen) {
 const survivors = results.filter(({ red }) => red.length === 0)
 if (chosen.length === mutations.length) {
   writeFileSync(join(root, 'tests/mutations/README.md'), writeReport(results))
+  writeBetween('mutations', [tellInShort(results)])
 }
 say(`${results.length - survivors.length} of ${results.length} were noticed`)
 process.exit(survivors.length > 0 ? 1 : 0)

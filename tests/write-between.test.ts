@@ -1,0 +1,25 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { writeBetween } from './write-between.ts'
+
+function page(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vigia-page-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'page.md')
+  writeFileSync(file, text)
+  return file
+}
+
+test('what was written before gives way, and all around it stays', () => {
+  const file = page('a\n<!-- x -->\nold\n<!-- /x -->\nb\n')
+  writeBetween('x', ['new', 'newer'], file)
+  writeBetween('x', ['newest'], file)
+  expect(readFileSync(file, 'utf8')).toBe('a\n<!-- x -->\n\nnewest\n\n<!-- /x -->\nb\n')
+})
+
+test('a page without that place is left alone, and says so', () => {
+  const file = page('a\n<!-- /x -->\n<!-- x -->\n')
+  expect(() => writeBetween('x', ['new'], file)).toThrow('no place for x')
+})
