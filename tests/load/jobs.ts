@@ -32,17 +32,18 @@ export const startJobs = (ground: Ground, people: Person[], sites: Address[]): P
     }),
   )
 
-/** Looks every other second, as the screen does. */
-export async function endOf({ browser, jobId }: Started): Promise<Job & { seconds: number }> {
+/** Looks every other second, as the screen does; after `late` it waits no longer. */
+export async function endOf(
+  { browser, jobId }: Started,
+  late = Infinity,
+): Promise<Job & { seconds: number }> {
   for (;;) {
     const job = await browser.job(jobId)
-    if (job.status !== 'running') return { ...job, seconds: secondsOf(job as Job & Times) }
+    if (job.status !== 'running' || performance.now() > late)
+      return { ...job, seconds: secondsOf(job as Job & Times) }
     await pause(2_000)
   }
 }
 
 const secondsOf = ({ startedAt, completedAt }: Times) =>
   (Date.parse(completedAt) - Date.parse(startedAt)) / 1_000
-
-export const cancel = async ({ browser, jobId }: Started) =>
-  void (await browser.post(`/api/jobs/${jobId}/cancel`))
