@@ -28,7 +28,7 @@ export const chaos: Scenario = {
     }
     const stillRan = await rig.areRunning(accepted)
     const verdict = await conclude(accepted, 900_000)
-    const note = `${Math.round((Date.now() - began) / 1000)} s in all; ${await tellCancelled(rig, accepted)}`
+    const note = `${kills} kills, ${Math.round((Date.now() - began) / 1000)} s in all; ${await tellCancelled(rig, accepted)}`
     return { ...verdict, note: stillRan ? note : `${note}; the jobs were over before the last kill` }
   },
 }
