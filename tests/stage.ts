@@ -70,7 +70,7 @@ async function createDatabase() {
 }
 
 async function tapWire(natsUrl: string) {
-  const connection = await connect({ servers: natsUrl })
+  const connection = await connect({ servers: natsUrl, reconnectTimeWait: 250, maxReconnectAttempts: -1 })
   const heard: { subject: string; json: never }[] = []
   connection.subscribe('vigia.>', {
     callback: (_, message) => void heard.push({ subject: message.subject, json: message.json() }),
@@ -80,7 +80,9 @@ async function tapWire(natsUrl: string) {
   /** Says an event as another service would; `id` stands for the same message said twice. */
   async function say<D extends DescMessage>(schema: D, data: MessageInitShape<D>, id: string = randomUUID()) {
     const payload = JSON.stringify(toJson(schema, create(schema, data)))
-    await jetstream(connection).publish(schema.typeName, payload, { msgID: id })
+    const publish = () => jetstream(connection).publish(schema.typeName, payload, { msgID: id })
+    // A bus that was away may be heard again by others before it is by us.
+    await publish().catch(publish)
   }
 
   /** All events of this kind so far that `isMine`, once there are `count` of them. */
