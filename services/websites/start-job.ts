@@ -36,9 +36,9 @@ export async function refuseWhileRunning(db: Knex, caller: Caller, websiteId: st
   if (running) throw new Problem(409, 'Another operation is running on this website', { jobId: running.id })
 }
 
-/** Last of all locks, as all starts wait for it: until the transaction ends no other job is counted or begun. */
+/** Until the transaction ends, no other job of theirs is counted or begun; users do not wait for visitors. */
 async function refuseTooMany(db: Knex, caller: Caller): Promise<void> {
-  await lockJobs(db)
+  await lockJobs(db, caller)
   const isFull = caller.kind === 'visitor' && (await countVisitorsJobs(db)) >= visitorsJobs
   if (isFull || (await countRunningJobs(db, caller)) >= limitsFor(caller).jobs)
     throw new Problem(429, 'Too many requests - please wait a few minutes before trying again')

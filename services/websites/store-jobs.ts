@@ -56,9 +56,10 @@ export async function lockRunningJob(db: Knex, id: string): Promise<Job | undefi
   return db('jobs').where({ id, status: 'running' }).forUpdate().first()
 }
 
-/** Until the transaction ends, nobody else starts a job anywhere. */
-export async function lockJobs(db: Knex): Promise<void> {
-  await db.raw(`select pg_advisory_xact_lock(hashtextextended('jobs', 0))`)
+/** Until the transaction ends, nobody else starts a job of this user's, or any visitor one of theirs. */
+export async function lockJobs(db: Knex, { kind, id }: Caller): Promise<void> {
+  const whose = kind === 'user' ? `jobs of ${id}` : 'jobs of visitors'
+  await db.raw(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [whose])
 }
 
 export async function countRunningJobs(db: Knex, caller: Caller): Promise<number> {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { answers } from '../sites/hostile/answers.ts'
 import { names } from '../sites/hostile/names.ts'
-import { openScene } from './open-scene.ts'
+import { asOftenAsEver, openScene } from './open-scene.ts'
 
 const scene = await openScene()
 
@@ -39,7 +39,7 @@ const ends: Record<string, string> = {
   '/becomes-the-browser': 'green',
 }
 
-test.concurrent.each(Object.keys(answers))('%s ends with the right words', async (path) => {
+test.concurrent.each(Object.keys(answers))('%s ends with the right words', asOftenAsEver, async (path) => {
   expect(await scene.visit(path)).toBe(ends[path] ?? noPage)
 })
 
@@ -51,7 +51,7 @@ test.concurrent.each([0, 1])('certificate %d is not believed', async (nth) => {
 // A renderer that takes too much memory may be ended before its title is read.
 const readable = Object.keys(names).filter((path) => path !== '/title-is-huge')
 
-test.concurrent.each(readable)('%s is a page whose name can be kept', async (path) => {
+test.concurrent.each(readable)('%s is a page whose name can be kept', asOftenAsEver, async (path) => {
   const photo = await scene.look(scene.site.url + path)
   expect(photo.title.length).toBeLessThanOrEqual(300)
   expect(photo.title).not.toContain('\0')

@@ -1,13 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { asking } from '../sites/hostile/asking.ts'
 import { tricks } from '../sites/hostile/tricks.ts'
-import { openScene } from './open-scene.ts'
+import { asOftenAsEver, openScene } from './open-scene.ts'
 
 const scene = await openScene()
 
 afterAll(() => scene.close())
 
 const noPage = 'This address does not hold a web page.'
+const crashed = 'The page crashed, or takes more memory than a page may.'
 const tooLate = 'The page did not finish loading within 30 seconds.'
 
 /** How each ends, if not with its own picture; or it is too late, when the machine has much else to do. */
@@ -18,6 +19,7 @@ const ends: Record<string, string | string[]> = {
   '/page-as-download': noPage,
   '/another-each-time': 'another picture',
   '/aria-modal': 'another picture',
+  '/talks-without-end': ['green', crashed],
   '/writes-without-end': ['green', 'another picture'],
   '/removes-itself': 'The page is blank.',
   '/replaces-the-root': 'The page is blank.',
@@ -28,6 +30,7 @@ const isPart = (path: string) => /^\/(secret|service-worker\.js|popup$|popup-tha
 
 test.concurrent.each(Object.keys({ ...asking, ...tricks }).filter((path) => !isPart(path)))(
   '%s gets neither an answer nor its way',
+  asOftenAsEver,
   async (path) => {
     expect([ends[path] ?? 'green', tooLate].flat()).toContain(await scene.visit(path))
   },

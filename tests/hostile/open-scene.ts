@@ -9,6 +9,8 @@ import { startEgress } from '../egress.ts'
 import { startHostile } from '../sites/hostile.ts'
 
 const never = new AbortController().signal
+/** Tried again as often as the product does, for which a machine that is busy once is not busy for ever. */
+export const asOftenAsEver = { retry: 2 }
 /** To close a page takes a moment, to start a browser another, and both longer where everybody is busy. */
 const graceMs = 15_000
 

@@ -63,7 +63,7 @@ const answers = (elsewhere: string): Record<string, Answer> => ({
   '/not-consent': page(notConsent),
   '/accept-only': page(acceptOnly),
   '/invitation': page(invitation),
-  '/long-title': page(`${shop}<script>document.title = 'é'.repeat(95e6)</script>`),
+  '/long-title': page(`${shop}<script>document.title = 'é'.repeat(20e6)</script>`),
   '/hangs-when-seen': page(hangsWhenSeen),
   '/blurred': { body: '' },
   '/soft-error': page('<h1>Internal Server Error</h1><p>Please come back later.</p>', 'Corner bakery'),

@@ -4,7 +4,7 @@ import type { Scenario } from '../scenario.ts'
 export const natsWiped: Scenario = {
   id: 'F13',
   name: 'the store of NATS wiped under load',
-  isQuick: true,
+  isQuick: false,
   promiseMs: 90_000,
   async run(rig) {
     const conclude = rig.watch()

@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.ts'
 export const allAtOnce: Scenario = {
   id: 'F19',
   name: 'fifty calls at once that approve, start, cancel and remove',
-  isQuick: true,
+  isQuick: false,
   async run(rig) {
     const conclude = rig.watch()
     const people = await settle(rig, rig.size)

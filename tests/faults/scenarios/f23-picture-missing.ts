@@ -7,7 +7,7 @@ import type { Scenario } from '../scenario.ts'
 export const pictureMissing: Scenario = {
   id: 'F23',
   name: 'pictures deleted behind our back',
-  isQuick: true,
+  isQuick: false,
   async run(rig) {
     const pages = Math.min(8, rig.size.pages)
     const conclude = rig.watch()

@@ -9,7 +9,7 @@ const tables = ['websites', 'pages', 'jobs', 'job_items', 'pictures', 'activity_
 export const versionsMixed: Scenario = {
   id: 'F40',
   name: 'events and tables of the next release and of the one before',
-  isQuick: true,
+  isQuick: false,
   async run(rig) {
     await pretendNext(rig)
     try {
