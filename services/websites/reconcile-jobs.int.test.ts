@@ -103,3 +103,14 @@ test('what an event bus whose store was put back has forgotten is asked for agai
   await reconcileJobs(play.stage)
   expect(await play.wantedOf(jobId, 2)).toHaveLength(2)
 })
+
+test('the first look at what the event bus remembers is no reason to ask again', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 1)
+  const jobId = await play.start('capture', websiteId, caller)
+  await play.wantedOf(jobId, 1)
+  await play.stage.db('bus').delete()
+  await reconcileJobs(play.stage)
+  expect(await play.stage.db('bus')).toHaveLength(1)
+  expect(await play.stage.db('job_items').where({ jobId }).first()).toMatchObject({ askedAgain: 0 })
+})

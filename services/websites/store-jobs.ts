@@ -191,12 +191,12 @@ const isSilent = (since: string, othersAnswer: string) => `
   ${since} < now() - interval '90 seconds' * power(2, least(asked_again, 5))
   and (${since} < now() - interval '10 minutes' or not exists (${othersAnswer}))`
 
-/** Whether the event bus remembers less than when this was asked last; no clocks are compared. */
+/** Whether the event bus remembers less than when this was asked last, if it ever was; no clocks are compared. */
 export async function hasForgotten(db: Knex, { since, last }: Memory): Promise<boolean> {
   const known = await db('bus').forUpdate().first('since', 'last')
   if (known?.since === since && Number(known.last) === last) return false
   await db('bus').insert({ since, last }).onConflict('only').merge()
-  return known?.since !== since || last < Number(known.last)
+  return known !== undefined && (known.since !== since || last < Number(known.last))
 }
 
 /** Items that were asked for and got no answer, or with `all` none yet; they count as asked for now. */
