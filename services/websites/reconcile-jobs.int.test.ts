@@ -2,7 +2,7 @@ import { DiscoveryWantedSchema } from '@vigia/proto/websites/v1/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '../../tests/stage.ts'
 import { reconcileJobs } from './reconcile-jobs.ts'
-import { of, openPlay, visitor } from './testing/play.ts'
+import { of, openPlay, user, visitor } from './testing/play.ts'
 
 let play: Awaited<ReturnType<typeof openPlay>>
 beforeAll(async () => {
@@ -105,7 +105,7 @@ test('what an event bus whose store was put back has forgotten is asked for agai
 })
 
 test('the first look at what the event bus remembers is no reason to ask again', async () => {
-  const caller = visitor()
+  const caller = user()
   const websiteId = await play.discovered(caller, 1)
   const jobId = await play.start('capture', websiteId, caller)
   await play.wantedOf(jobId, 1)
