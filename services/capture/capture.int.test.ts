@@ -56,6 +56,7 @@ const calm = [
   '/canvas',
   '/film',
   '/clip',
+  '/late-clip',
   '/countdown',
   '/impatient',
   '/marquee',

@@ -64,9 +64,9 @@ async function freeze() {
   async function rewind(video: HTMLVideoElement) {
     video.autoplay = false
     video.pause()
-    if (video.currentTime === 0) return
+    if (video.currentTime === 0 && !video.seeking) return
     const seeked = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
-    video.currentTime = 0
-    await Promise.race([seeked, new Promise((resolve) => setTimeout(resolve, 500))])
+    if (video.currentTime !== 0) video.currentTime = 0
+    await Promise.race([seeked, new Promise((resolve) => setTimeout(resolve, 1_500))])
   }
 }

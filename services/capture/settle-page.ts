@@ -111,7 +111,11 @@ async function untilStill({
   const arrived = () =>
     document.fonts.status === 'loaded' && Array.from(document.images).every((image) => image.complete)
   const isMoving = (spent: number) => spent < movingMs && performance.now() - last < quietMs
-  const isBusy = (spent: number) => spent < busyMs && document.querySelector('[aria-busy=true]')
+  // A film has no picture yet as long as it loads and has no data for where it stands.
+  const isDark = (film: HTMLVideoElement) => film.networkState === 2 && film.readyState < 2
+  const isBusy = (spent: number) =>
+    spent < busyMs &&
+    (document.querySelector('[aria-busy=true]') || Array.from(document.querySelectorAll('video')).some(isDark))
   for (;;) {
     const spent = performance.now() - start
     if (spent > capMs || (arrived() && !isMoving(spent) && !isBusy(spent))) break

@@ -8,6 +8,9 @@ const page = (body: string, style = ''): Answer => ({
 })
 const box = (colour: string) => `<div style="width: 300px; height: 200px; background: ${colour}"></div>`
 const never = { body: '', after: 100_000 }
+const lateClip = `<div id=hall></div><script>
+onload = () => { hall.innerHTML = '<video src="/late-clip.webm" width=480 height=270 autoplay muted loop></video>' }
+</script>`
 const late = 'window.latest = Date.now()'
 
 const answers: Record<string, (nth: number) => Answer> = {
@@ -35,6 +38,8 @@ const answers: Record<string, (nth: number) => Answer> = {
   '/lots': () => page(lots),
   '/clip': () => page('<video src="/clip.webm" width=480 height=270 autoplay muted loop></video>'),
   '/clip.webm': () => ({ body: clip, type: 'video/webm' }),
+  '/late-clip': () => page(lateClip),
+  '/late-clip.webm': (nth) => ({ body: clip, type: 'video/webm', after: nth % 2 ? 20 : 1_500 }),
   '/polling': () => page(`${polling}${box('teal')}`),
   '/guests': (nth) => ({ body: String(nth), type: 'text/plain' }),
   '/incomplete': () => page(`<h1>Bread</h1>${box('teal')}<img src="/never.gif" width=1 height=1>`),
