@@ -38,7 +38,7 @@ export function openBrowser({ egressUrl, agent, ...wear }: BrowserSettings): Bro
     const opening = copy.browser.newContext({
       userAgent: `${chromeOf(copy.browser.version().split('.')[0] ?? '')} ${agent}`,
       ...options.context,
-      proxy: { server: egressUrl, username: nameVisit(options.job), password: '' },
+      proxy: { server: egressUrl, username: nameVisit(options.onBehalfOf), password: '' },
       serviceWorkers: 'block',
       acceptDownloads: false,
       permissions: [],

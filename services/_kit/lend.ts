@@ -13,8 +13,8 @@ export interface Lending {
   deadlineMs: number
   /** Half of a page is no page: throws when a part of it broke off on its way. */
   isWhole?: boolean
-  /** For whom, in the egress's books. */
-  job?: string
+  /** In the egress's books. */
+  onBehalfOf?: string
 }
 
 /** What a page did not get, and what it was that failed. */

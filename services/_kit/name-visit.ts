@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Session } from './cdp.ts'
 
 /**
- * A name for one errand on behalf of a job: a discovery, or one look at a page. The egress keeps a budget for each, and writes the
+ * A name for one errand on somebody's behalf, such as one look at a page for them. The egress keeps a budget for each, and writes the
  * name in its log. It is no secret and opens nothing.
  */
-export const nameVisit = (job?: string): string => `${job || 'nobody'}/${randomUUID().slice(0, 8)}`
+export const nameVisit = (onBehalfOf?: string): string =>
+  `${onBehalfOf || 'nobody'}/${randomUUID().slice(0, 8)}`
 
 /** What the egress wants to hear before it goes anywhere. */
 export const credentialsOf = (name: string): string => `Basic ${Buffer.from(`${name}:`).toString('base64')}`

@@ -43,7 +43,7 @@ export function openTabs({ egressUrl, agent, viewport, before, ...wear }: TabsSe
       async work(lost) {
         const tab = await (await borrowed).opening
         watchLosses(tab, lost)
-        await sayName(tab.main, nameVisit(options.job))
+        await sayName(tab.main, nameVisit(options.onBehalfOf))
         return work(tab, copy.browser.build)
       },
       clean: async () => (await borrowed).close(),

@@ -65,7 +65,7 @@ export function openEyes({ egressUrl, agent, deadlineMs = 30_000, ...wear }: Eye
   })
 
   async function visit({ url, baseline, isWhole = false, job = '' }: Wanted, signal: AbortSignal) {
-    return tabs.withTab({ deadlineMs, isWhole, job }, signal, async (tab, build) => {
+    return tabs.withTab({ deadlineMs, isWhole, onBehalfOf: job }, signal, async (tab, build) => {
       const began = performance.now()
       const mine = { browser: build, fonts: hashFonts() }
       const known = baseline?.browser === mine.browser && baseline.fonts === mine.fonts ? baseline : undefined
@@ -78,7 +78,7 @@ export function openEyes({ egressUrl, agent, deadlineMs = 30_000, ...wear }: Eye
   /** A page that differs from its baseline may be another one at every visit: another one tells. */
   async function visitAgain(wanted: Wanted, first: Photograph, leftMs: number, signal: AbortSignal) {
     const { url, baseline, job = '' } = wanted
-    const lending = { deadlineMs: leftMs, isWhole: true, job }
+    const lending = { deadlineMs: leftMs, isWhole: true, onBehalfOf: job }
     return tabs.withTab(lending, signal, async (tab, build) => {
       if (build !== first.browser) return first
       const second = await photograph(tab, { url, egressUrl, seenBefore: baseline?.sha256 })

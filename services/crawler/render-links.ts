@@ -23,7 +23,9 @@ export function openRenderer(browser: Pick<Browser, 'withPage'>): Renderer {
   return {
     async render(url, signal, job = '') {
       try {
-        return await browser.withPage({ deadlineMs: limits.renderMs, job }, signal, (page) => show(page, url))
+        return await browser.withPage({ deadlineMs: limits.renderMs, onBehalfOf: job }, signal, (page) =>
+          show(page, url),
+        )
       } catch (error) {
         if (signal.aborted || error instanceof Unavailable) throw error
         return undefined

@@ -1,8 +1,7 @@
 import type { Kept } from '@vigia/kit/hearing'
 import type { PageTaken } from '@vigia/proto/capture/v1/events'
-import { progressWords } from './progress-words.ts'
-import { continueJob } from './run-job.ts'
-import { isAsked, lockRunningJob, markItemFinished, markProgress } from './store-jobs.ts'
+import { finishItem } from './run-job.ts'
+import { isAsked, lockRunningJob } from './store-jobs.ts'
 import type { Step } from './store-jobs.ts'
 import { pictureFile } from './pictures.ts'
 import { findPage } from './store-pages.ts'
@@ -40,8 +39,6 @@ async function failPage(
     if (!job || !(await isAsked(db, item))) return
     if (lostBaseline) await forgetBaseline(db, pageId, lostBaseline)
     else await markFailed(db, pageId, reason)
-    await markItemFinished(db, item, lostBaseline ? 'done' : 'failed')
-    await markProgress(db, jobId, progressWords(job))
-    await continueJob(db, emit, jobId)
+    await finishItem(db, emit, job, item, { state: lostBaseline ? 'done' : 'failed' })
   })
 }

@@ -1,9 +1,8 @@
 import type { Knex } from '@vigia/kit/db'
 import type { Kept } from '@vigia/kit/hearing'
 import type { PageCompared } from '@vigia/proto/diff/v1/events'
-import { progressWords } from './progress-words.ts'
-import { continueJob } from './run-job.ts'
-import { isAsked, lockRunningJob, markItemFinished, markProgress } from './store-jobs.ts'
+import { finishItem } from './run-job.ts'
+import { isAsked, lockRunningJob } from './store-jobs.ts'
 import type { Page } from './store-pages.ts'
 import { insertPicture } from './store-pictures.ts'
 import { markCompared, renewBaseline } from './store-verdicts.ts'
@@ -26,9 +25,8 @@ export async function recordComparison(compared: PageCompared, { atomically }: K
     const changed = verdict.status === 'changed'
     // Only by the job that asked: as long as it runs, nobody else approves or compares with the baseline before.
     if (renews && !changed) await renew(db, page)
-    await markItemFinished(db, item, 'done', { changed, ratio: changed ? ratio : 0 })
-    await markProgress(db, jobId, progressWords(job, page.path))
-    await continueJob(db, emit, jobId)
+    const told = { changed, ratio: changed ? ratio : 0 }
+    await finishItem(db, emit, job, item, { state: 'done', verdict: told, path: page.path })
   })
 }
 

@@ -1,10 +1,9 @@
 import { invariant } from '@vigia/kit/errors'
 import type { Kept } from '@vigia/kit/hearing'
 import type { PageTaken } from '@vigia/proto/capture/v1/events'
-import { progressWords } from './progress-words.ts'
 import { askForItem } from './ask-for-work.ts'
-import { continueJob } from './run-job.ts'
-import { isAsked, lockRunningJob, markItemFinished, markNextStep, markProgress } from './store-jobs.ts'
+import { finishItem } from './run-job.ts'
+import { isAsked, lockRunningJob, markNextStep } from './store-jobs.ts'
 import { findPage } from './store-pages.ts'
 import type { Page } from './store-pages.ts'
 import { insertPicture } from './store-pictures.ts'
@@ -29,10 +28,8 @@ export async function recordPicture(taken: PageTaken, { atomically }: Kept) {
       await askForItem(db, emit, job.websiteId, { ...item, step: 'compare' })
       return
     }
-    const verdict = status === 'unchanged' ? { changed: false, ratio: 0 } : undefined
-    await markItemFinished(db, item, 'done', verdict)
-    await markProgress(db, jobId, progressWords(job))
-    await continueJob(db, emit, jobId)
+    const verdict = status === 'unchanged' && { changed: false, ratio: 0 }
+    await finishItem(db, emit, job, item, { state: 'done', ...(verdict && { verdict }) })
   })
 }
 

@@ -4,17 +4,26 @@ import type { Emit } from '@vigia/kit/outbox'
 import { ChangeFoundSchema, JobCancelledSchema } from '@vigia/proto/websites/v1/events'
 import { askForDiscovery, askForWaitingItems } from './ask-for-work.ts'
 import { giveTurns } from './give-turns.ts'
+import { progressWords } from './progress-words.ts'
 import {
   findRunningJob,
   insertItems,
   listChangedPageIds,
   lockRunningJob,
   markEnded,
+  markItemFinished,
   markProgress,
 } from './store-jobs.ts'
-import type { Job, Step } from './store-jobs.ts'
+import type { Item, Job, Step } from './store-jobs.ts'
 import { isVisitors, markWaiting } from './store-turns.ts'
 import { insertActivity, markScanned } from './store.ts'
+
+interface Ending {
+  state: 'done' | 'failed'
+  verdict?: { changed: boolean; ratio: number }
+  /** Of the page, where people are told. */
+  path?: string
+}
 
 /** Asks for the pages of a website, or lets a visitor wait until it is their turn. */
 export async function beginDiscovery(db: Knex, emit: Emit, job: Job): Promise<void> {
@@ -38,6 +47,13 @@ export async function endWaiting(db: Knex, emit: Emit, websiteId: string): Promi
 export async function beginPages(db: Knex, emit: Emit, job: Job, step: Step): Promise<void> {
   const total = await insertItems(db, job, step)
   await markProgress(db, job.id, step === 'capture' ? 'Taking Screenshots...' : `Page 0/${total}: comparing`)
+  await continueJob(db, emit, job.id)
+}
+
+/** Counts one that is over, says how far the job is, and goes on with what is left. */
+export async function finishItem(db: Knex, emit: Emit, job: Job, item: Item, ending: Ending): Promise<void> {
+  await markItemFinished(db, item, ending.state, ending.verdict)
+  await markProgress(db, job.id, progressWords(job, ending.path))
   await continueJob(db, emit, job.id)
 }
 
