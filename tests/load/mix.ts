@@ -2,10 +2,24 @@ import { asks, browserOf, gather } from './crowd.ts'
 import type { Ask } from './generator.ts'
 import type { Ground } from './ground.ts'
 import { endOf, startJob } from './jobs.ts'
+import { makePast } from './past.ts'
 import type { Watched } from './past.ts'
+import type { WantedSite } from './sites-host.ts'
+
+/** Eight large websites to be captured while people read, and a small one whose pictures they look at. */
+export const mixSites: WantedSite[] = [
+  { kind: 'walks', pages: 50, count: 8 },
+  { kind: 'small', pages: 2 },
+]
+
+/** What is asked for by the owners of forty websites among a thousand. */
+export async function makeMix(ground: Ground): Promise<Ask[]> {
+  const watched = await makePast(ground.stack, { websites: 1_000 })
+  return mixOf(watched.slice(0, 40), await takePictures(ground))
+}
 
 /** What people look at: mostly the state of jobs and lists of pages, and pictures. */
-export function mixOf(watched: Watched[], pictures: Ask[]): Ask[] {
+function mixOf(watched: Watched[], pictures: Ask[]): Ask[] {
   return watched.flatMap(({ owner, websiteId, jobId }, nth) => {
     const picture = pictures[nth % pictures.length]
     return [

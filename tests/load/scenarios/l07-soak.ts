@@ -4,8 +4,7 @@ import { strays } from '../generator.ts'
 import { onGround } from '../ground.ts'
 import type { Ground } from '../ground.ts'
 import { endOf, startJob } from '../jobs.ts'
-import { mixOf, takePictures } from '../mix.ts'
-import { makePast } from '../past.ts'
+import { makeMix, mixSites } from '../mix.ts'
 import { openOutcome } from '../scenario.ts'
 import type { Scenario } from '../scenario.ts'
 import type { Address } from '../sites.ts'
@@ -24,46 +23,37 @@ export const soak: Scenario = {
   id: 'L07',
   name: 'Soak: captures and reads without end',
   run: ({ isFull, minutes: wanted }) =>
-    onGround(
-      {
-        sites: [
-          { kind: 'walks', pages: 50, count: 8 },
-          { kind: 'small', pages: 2 },
-        ],
-      },
-      async (ground) => {
-        const { stack, generator, sites } = ground
-        const minutes = isFull ? 120 : wanted
-        const watched = await makePast(stack, { websites: 1_000 })
-        const mix = mixOf(watched.slice(0, 40), await takePictures(ground))
-        const people = await gather(stack, 'user', 8)
-        const late = performance.now() + minutes * 60_000
-        const watching = await watch(stack, sampleMs)
-        const [see, ...pages] = await Promise.all([
-          generator.offer({
-            url: stack.url,
-            seconds: minutes * 60,
-            streams: [{ name: 'mix', perSecond: 50, asks: mix }],
-          }),
-          ...people.map((person, nth) =>
-            captureUntil(late, ground, person, sites.walks[nth] ?? { url: '', host: '' }),
-          ),
-        ])
-        const all = await watching.stop()
-        const seen = see('mix')
-        const samples = all.slice(Math.floor(all.length * warmUp))
+    onGround({ sites: mixSites }, async (ground) => {
+      const { stack, generator, sites } = ground
+      const minutes = isFull ? 120 : wanted
+      const mix = await makeMix(ground)
+      const people = await gather(stack, 'user', 8)
+      const late = performance.now() + minutes * 60_000
+      const watching = await watch(stack, sampleMs)
+      const [see, ...pages] = await Promise.all([
+        generator.offer({
+          url: stack.url,
+          seconds: minutes * 60,
+          streams: [{ name: 'mix', perSecond: 50, asks: mix }],
+        }),
+        ...people.map((person, nth) =>
+          captureUntil(late, ground, person, sites.walks[nth] ?? { url: '', host: '' }),
+        ),
+      ])
+      const all = await watching.stop()
+      const seen = see('mix')
+      const samples = all.slice(Math.floor(all.length * warmUp))
 
-        const outcome = openOutcome()
-        judgeMemory(outcome, samples)
-        judgeCounts(outcome, samples)
-        outcome.judge('calls refused or failed', 'none', strays(seen) || 'none', strays(seen) === '')
-        outcome.tell('p95 / p99 of 50 calls a second', `${ms(seen.p95)} / ${ms(seen.p99)}`)
-        outcome.tell('pages captured and compared', String(pages.reduce((sum, one) => sum + one, 0)))
-        return outcome.end(
-          `${minutes} minutes, the first quarter of which is not counted. ± is two standard errors; a slope is too steep when all that it may be is above ${slopeLimit} %/h.`,
-        )
-      },
-    ),
+      const outcome = openOutcome()
+      judgeMemory(outcome, samples)
+      judgeCounts(outcome, samples)
+      outcome.judge('calls refused or failed', 'none', strays(seen) || 'none', strays(seen) === '')
+      outcome.tell('p95 / p99 of 50 calls a second', `${ms(seen.p95)} / ${ms(seen.p99)}`)
+      outcome.tell('pages captured and compared', String(pages.reduce((sum, one) => sum + one, 0)))
+      return outcome.end(
+        `${minutes} minutes, the first quarter of which is not counted. ± is two standard errors; a slope is too steep when all that it may be is above ${slopeLimit} %/h.`,
+      )
+    }),
 }
 
 /** The first pictures become baselines, so that all later ones are compared; a job that is under way is let go. */
