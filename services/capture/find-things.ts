@@ -53,14 +53,17 @@ function lookUp(boxes: Area[]): Area[][] {
         const area = areaOf(rect)
         const touched = boxes.flatMap((box, nth) => (shared(area, box) > 0 ? [nth] : []))
         if (touched.length === 0) continue
-        const roomy = giveRoom(text, area)
+        const roomy = giveRoom(text, area, /\d/.test(word))
         for (const nth of touched) found[nth]?.push(roomy)
       }
     }
   }
 
-  /** Up to the edges of the block it is in, where nothing else is on that side of its line. */
-  function giveRoom(text: Text, { x, y, width, height }: Area): Area {
+  /**
+   * Up to the edges of the block it is in, where nothing else is on that side of its line. A number with one digit more moves what
+   * shares its line, and no two visits tell whether it ever will: that has to make room for it.
+   */
+  function giveRoom(text: Text, { x, y, width, height }: Area, isNumber: boolean): Area {
     let block = text.parentElement
     while (block && /^(inline|contents)$/.test(getComputedStyle(block).display)) block = block.parentElement
     if (!block) return { x, y, width, height }
@@ -70,10 +73,21 @@ function lookUp(boxes: Area[]): Area[][] {
       (other) => other.y < y + height - 1 && other.y + other.height > y + 1,
     )
     const edges = areaOf(block.getBoundingClientRect())
-    const isFirst = !others.some((other) => other.x < x - 1)
-    const isLast = !others.some((other) => other.x + other.width > x + width + 1)
-    const left = isFirst ? Math.min(x, edges.x) : x
-    const right = isLast ? Math.max(x + width, edges.x + edges.width) : x + width
+    const hasRoom = {
+      left: !others.some((other) => other.x < x - 1),
+      right: !others.some((other) => other.x + other.width > x + width + 1),
+    }
+    if (isNumber) for (const side of movedSides(block)) hasRoom[side] = true
+    const left = hasRoom.left ? Math.min(x, edges.x) : x
+    const right = hasRoom.right ? Math.max(x + width, edges.x + edges.width) : x + width
     return { x: left, y, width: right - left, height }
+  }
+
+  /** On which a line of text moves when it gets longer. */
+  function movedSides(block: Element): ('left' | 'right')[] {
+    const { textAlign, direction } = getComputedStyle(block)
+    if (textAlign.endsWith('center')) return ['left', 'right']
+    const isAtRight = textAlign.endsWith('right') || textAlign === (direction === 'rtl' ? 'start' : 'end')
+    return [isAtRight ? 'left' : 'right']
   }
 }

@@ -30,6 +30,21 @@ test.concurrent('the word that is another one at every visit is noise, with the 
   expect(Math.max(...noise.map(({ height }) => height))).toBeLessThan(40)
 })
 
+test.concurrent.each<[path: string, from: [least: number, most: number]]>([
+  ['/guest-book', [30, 100]],
+  ['/middle-of-the-book', [0, 0]],
+])(
+  'on %s the number of guests makes noise of all that it moves when it gets longer',
+  async (path, [least, most]) => {
+    const { noise } = await look(path, await look(path))
+    const left = Math.min(...noise.map(({ x }) => x))
+    expect(left).toBeGreaterThanOrEqual(least)
+    expect(left).toBeLessThanOrEqual(most)
+    expect(Math.max(...noise.map(({ x, width }) => x + width))).toBe(1_280)
+    expect(Math.max(...noise.map(({ height }) => height))).toBeLessThan(40)
+  },
+)
+
 test.concurrent('of a picture that is another one at every visit the whole is noise', async () => {
   const { noise } = await look('/picture-of-the-day', await look('/picture-of-the-day'))
   expect(noise.some(({ x, width, height }) => x === 0 && width >= 300 && height >= 200)).toBe(true)

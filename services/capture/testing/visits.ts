@@ -17,6 +17,10 @@ const answers: Record<string, (nth: number) => Answer> = {
   // Another one at every visit.
   '/greeting': (nth) =>
     page(`<h1>Bread</h1><p>Visitor number ${['seven', 'eleven', 'nine'][nth % 3]}</p><p>Cake</p>`),
+  '/guest-book': (nth) =>
+    page(`<h1>Bread</h1><p>So far ${[998, 1_001, 1_002][nth - 1]} guests have been here</p><p>Cake</p>`),
+  '/middle-of-the-book': (nth) =>
+    page(`<h1>Bread</h1><p style="text-align: center">So far ${[998, 1_001, 1_002][nth - 1]} guests</p>`),
   '/picture-of-the-day': (nth) => page(`<h1>Bread</h1><img src="/daily.svg?${nth}" width=300 height=200>`),
   '/daily.svg': (nth) => ({
     body: `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><circle cx="150" cy="100" r="${90 - (nth % 5)}" fill="hsl(${nth * 70} 60% 50%)"/></svg>`,

@@ -85,7 +85,7 @@ export const clocks = [
         'setInterval(async () => (now.textContent = `${await (await fetch("visitors")).text()} people are looking at this`), 250)',
         'Nobody is looking at this',
       ),
-      { visitors: () => ({ body: String(100 + (Date.now() % 900)), type: 'text/plain' }) },
+      { visitors: () => ({ body: String(Date.now() % 1_000), type: 'text/plain' }) },
     ),
     'What the server answers depends on nothing that the browser could hold.',
   ),
