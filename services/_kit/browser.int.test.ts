@@ -57,6 +57,24 @@ test('a page that never gives up its thread loses its time, and the next one is 
   expect(title).toBe('fine')
 })
 
+test('a page that takes all memory it can get crashes long before there is none left, and the next one is fine', async () => {
+  const { egressUrl } = await openLab(
+    '<script>const all = []; setInterval(() => all.push(new Uint8Array(64 << 20).fill(1)), 50)</script>',
+  )
+  const browser = browserFor({ egressUrl })
+  const crashed = browser.withPage({ deadlineMs: 30_000 }, never, async (page) => {
+    const crash = page.waitForEvent('crash', { timeout: 25_000 })
+    await visit(page)
+    return crash.then(() => 'crashed')
+  })
+  await expect(crashed).resolves.toBe('crashed')
+  const title = await browser.withPage({ deadlineMs: 10_000 }, never, async (page) => {
+    await page.setContent('<title>fine</title>')
+    return page.title()
+  })
+  expect(title).toBe('fine')
+})
+
 test('work that is called off ends at once, with the reason', async () => {
   const { egressUrl } = await openLab('')
   const calledOff = new AbortController()

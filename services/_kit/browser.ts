@@ -2,6 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { openShelf } from './browser-shelf.ts'
 import type { Wear } from './browser-shelf.ts'
 import { launchChromium } from './chromium.ts'
+import { curbRenderers } from './curb-renderers.ts'
 import { invariant } from './errors.ts'
 import { chromeOf, lend, noteLoss } from './lend.ts'
 import type { Lending, Lost } from './lend.ts'
@@ -55,13 +56,13 @@ export function openBrowser({ egressUrl, agent, ...wear }: BrowserSettings): Bro
 async function launch(egressUrl: string) {
   const browser = await launchChromium(egressUrl)
   const session = await browser.newBrowserCDPSession()
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  const listProcesses = () => session.send('SystemInfo.getProcessInfo')
+  const { processInfo } = await listProcesses()
   const pid = processInfo.find(({ type }) => type === 'browser')?.id
   invariant(pid, 'a browser knows its own process')
-  return Object.assign(browser, {
-    pid,
-    onEnd: (listener: () => void) => void browser.on('disconnected', listener),
-  })
+  const onEnd = (listener: () => void) => void browser.on('disconnected', listener)
+  onEnd(curbRenderers(listProcesses))
+  return Object.assign(browser, { pid, onEnd })
 }
 
 /** Dialogs need no word from us: Playwright dismisses them as long as nobody listens. */

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
-import type { Session } from './cdp.ts'
 
 const everyMs = 500
 /** No page that is meant to be looked at needs as much; where there is less, the system ends a renderer before anything else. */
@@ -11,16 +10,20 @@ const patient = 19
 /** Even those who wait for the others slow them down when they are hundreds. */
 const mostThreads = 150
 
+interface Processes {
+  processInfo: { id: number; type: string; cpuTime: number }[]
+}
+
 /**
  * Keeps one page from living at the cost of the others in its browser, for as long as that runs: one that takes too much memory, or
  * too many threads, is ended as if it had crashed, and one that takes too much time goes on in what the others leave. Only Linux tells enough for that.
  */
-export function curbRenderers(send: Session['send']): () => void {
+export function curbRenderers(listProcesses: () => Promise<Processes>): () => void {
   let isLooking = false
   const look = async () => {
     if (isLooking) return
     isLooking = true
-    const { processInfo } = await send('SystemInfo.getProcessInfo').catch(() => ({ processInfo: [] }))
+    const { processInfo } = await listProcesses().catch(() => ({ processInfo: [] }))
     const renderers = processInfo.filter(({ type }) => type === 'renderer')
     await Promise.all(
       renderers.map(async ({ id, cpuTime }) => {

@@ -60,7 +60,7 @@ async function start(egressUrl: string): Promise<Chromium> {
     if (type === 'page' && openerId) chromium.browser.send('Target.closeTarget', { targetId }).catch(() => {})
   })
   await chromium.browser.send('Target.setDiscoverTargets', { discover: true, filter: [{ type: 'page' }] })
-  chromium.onEnd(curbRenderers(chromium.browser.send))
+  chromium.onEnd(curbRenderers(() => chromium.browser.send('SystemInfo.getProcessInfo')))
   return chromium
 }
 
