@@ -39,6 +39,7 @@ export const routes: Route[] = [
   { method: 'PATCH', path: '/api/websites/:id', ...websites },
   { method: 'DELETE', path: '/api/websites/:id', ...websites },
   { method: 'GET', path: '/api/websites/:id/pages-with-screenshots', ...websites },
+  { method: 'GET', path: '/api/websites/:id/activity', ...websites },
   { method: 'POST', path: '/api/websites/:id/discover', ...websites, limits: ['jobStarts'] },
   { method: 'POST', path: '/api/websites/:id/capture', ...websites, limits: ['jobStarts'] },
   { method: 'POST', path: '/api/websites/:id/capture-all', ...websites, limits: ['jobStarts'] },

@@ -4,7 +4,8 @@ import type { Kept } from '@vigia/kit/hearing'
 import type { Caller } from '@vigia/kit/identity'
 import { allowedHosts, limitsFor } from './limits.ts'
 import { hasClosed, lockCaller } from './store-owners.ts'
-import { countWebsites, findWebsiteByUrl, insertActivity, insertWebsite } from './store.ts'
+import { insertActivity } from './store-activity.ts'
+import { countWebsites, findWebsiteByUrl, insertWebsite } from './store.ts'
 import type { Website } from './store.ts'
 
 /** Adding what is there already answers it, so that a double click does no harm. */
@@ -18,7 +19,8 @@ export async function addWebsite({ atomically }: Kept, caller: Caller, text: str
     const limit = limitsFor(caller).websites
     if ((await countWebsites(db, caller)) >= limit) throw new Problem(403, fullWords(caller, limit))
     const website = await insertWebsite(db, caller, url)
-    await insertActivity(db, website.id, 'website', 'Website added')
+    const about = { websiteId: website.id, type: 'website', message: 'Website added' }
+    await insertActivity(db, { ...about, actorId: caller.id })
     return website
   })
 }

@@ -1,9 +1,11 @@
 import { Problem } from '@vigia/kit/errors'
 import type { Kept } from '@vigia/kit/hearing'
 import type { Caller } from '@vigia/kit/identity'
+import { approvedPageWords, approvedWords } from './activity-words.ts'
 import { refuseWhileRunning } from './start-job.ts'
+import { insertActivity } from './store-activity.ts'
+import { findPage } from './store-pages.ts'
 import { markApproved } from './store-verdicts.ts'
-import { insertActivity } from './store.ts'
 import type { Website } from './store.ts'
 
 /** Makes current pictures the baselines: of one page, or of all of a website's. */
@@ -18,8 +20,10 @@ export async function approvePages(
     await refuseWhileRunning(db, caller, website.id)
     const approved = await markApproved(db, website.id, caller.id, pageId)
     if (approved === 0) throw new Problem(409, nothingWords(pageId))
-    const words = approved === 1 ? '1 screenshot approved' : `${approved} screenshots approved`
-    await insertActivity(db, website.id, 'approval', words)
+    const page = pageId === undefined ? undefined : await findPage(db, pageId)
+    const message = page ? approvedPageWords(page.path) : approvedWords(approved)
+    const about = { websiteId: website.id, pageId, actorId: caller.id }
+    await insertActivity(db, { ...about, type: 'approval', message })
     return approved
   })
 }

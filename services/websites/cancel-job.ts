@@ -10,6 +10,6 @@ export async function cancelJob({ atomically }: Kept, caller: Caller, id: string
     const owned = await findJob(db, caller, id)
     if (!owned) throw new Problem(404, 'Job not found')
     const job = await lockRunningJob(db, id)
-    if (job) await cancelRunningJob(db, emit, job)
+    if (job) await cancelRunningJob(db, emit, job, caller.id)
   })
 }

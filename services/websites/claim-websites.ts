@@ -4,6 +4,7 @@ import type { SignedIn } from '@vigia/proto/accounts/v1/events'
 import { giveTurns } from './give-turns.ts'
 import { limitsFor } from './limits.ts'
 import { endWaiting } from './run-job.ts'
+import { insertActivity } from './store-activity.ts'
 import { hasClosed, lockCaller, lockWebsites, markClaimed } from './store-owners.ts'
 
 /**
@@ -22,6 +23,8 @@ export async function claimWebsites({ userId, visitorId }: SignedIn, { atomicall
     const fresh = (await lockWebsites(db, visitor)).filter(({ url }) => !watched.includes(url))
     for (const { id } of fresh.slice(0, room)) {
       await markClaimed(db, id, userId)
+      const message = 'Website moved to an account'
+      await insertActivity(db, { websiteId: id, type: 'website', message, actorId: userId })
       await endWaiting(db, emit, id)
     }
     await giveTurns(db, emit)

@@ -1,13 +1,14 @@
 import type { Knex } from '@vigia/kit/db'
 import type { Kept } from '@vigia/kit/hearing'
 import type { PageCompared } from '@vigia/proto/diff/v1/events'
+import { renewedWords } from './activity-words.ts'
 import { finishItem } from './run-job.ts'
 import { isAsked, lockRunningJob } from './store-jobs.ts'
 import type { Page } from './store-pages.ts'
+import { insertActivity } from './store-activity.ts'
 import { insertPicture } from './store-pictures.ts'
 import { markCompared, renewBaseline } from './store-verdicts.ts'
 import type { Verdict } from './store-verdicts.ts'
-import { insertActivity } from './store.ts'
 import { isChanged, toPercentage } from './verdict.ts'
 
 /** What a job that is over asked for is kept if it is the first verdict on these pictures; a later one may have been asked for otherwise. */
@@ -53,10 +54,6 @@ function verdictOf(compared: PageCompared): Verdict {
 
 async function renew(db: Knex, page: Page) {
   await renewBaseline(db, page)
-  await insertActivity(
-    db,
-    page.websiteId,
-    'renewal',
-    `Baseline of ${page.path} renewed for a new browser or new fonts`,
-  )
+  const { websiteId, id: pageId, path } = page
+  await insertActivity(db, { websiteId, pageId, type: 'renewal', message: renewedWords(path) })
 }

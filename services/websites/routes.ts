@@ -10,12 +10,13 @@ import { presentJob } from './present.ts'
 import { removeWebsite } from './remove-website.ts'
 import { sensitivities } from './sensitivity.ts'
 import { serveScreenshot } from './serve-screenshot.ts'
+import { setPageSensitivity, setWebsiteSensitivity } from './set-sensitivity.ts'
+import { showActivity } from './show-activity.ts'
 import { showPage, showPages, showWebsite, showWebsites } from './show-website.ts'
 import { startJob } from './start-job.ts'
 import { findJob } from './store-jobs.ts'
 import type { JobType } from './store-jobs.ts'
 import { listPages } from './store-pages.ts'
-import { markPageSensitivity, markWebsiteSensitivity } from './store-sensitivity.ts'
 import { findWebsite, findWebsiteOfPage, markVisited } from './store.ts'
 
 const NewWebsite = z.object({
@@ -27,6 +28,14 @@ const websiteWords = { error: 'Please choose strict, normal or relaxed as the se
 const pageWords = { error: `${websiteWords.error}, or null for that of the website` }
 const WebsiteTuning = z.object({ sensitivity: z.enum(sensitivities, websiteWords) }, websiteWords)
 const PageTuning = z.object({ sensitivity: z.enum(sensitivities, pageWords).nullable() }, pageWords)
+const partWords = { error: 'Please ask for 1 to 100 at a time, and for those before one that was shown' }
+const Part = z.object({
+  before: z
+    .string(partWords)
+    .regex(/^\d{1,18}$/, partWords)
+    .optional(),
+  limit: z.coerce.number(partWords).int(partWords).min(1, partWords).max(100, partWords).default(20),
+})
 const Uuid = z.uuid()
 
 /** What is no id at all is as unknown as an id of nothing. */
@@ -69,7 +78,8 @@ export function routes(context: Kept): Routes {
 
   router.patch('/api/websites/:id', async (ctx) => {
     const { sensitivity } = read(WebsiteTuning, ctx.request.body)
-    ctx.body = await showWebsite(db, await markWebsiteSensitivity(db, callerOf(ctx), idOf(ctx), sensitivity))
+    const website = await setWebsiteSensitivity(context, callerOf(ctx), idOf(ctx), sensitivity)
+    ctx.body = await showWebsite(db, website)
   })
 
   router.delete('/api/websites/:id', async (ctx) => {
@@ -79,6 +89,10 @@ export function routes(context: Kept): Routes {
 
   router.get('/api/websites/:id/pages-with-screenshots', async (ctx) => {
     ctx.body = await showPages(db, await findWebsite(db, callerOf(ctx), idOf(ctx)))
+  })
+
+  router.get('/api/websites/:id/activity', async (ctx) => {
+    ctx.body = await showActivity(db, callerOf(ctx), idOf(ctx), read(Part, ctx.query))
   })
 
   const starts = (path: string, choose: (websiteId: string) => Promise<JobType>) =>
@@ -103,7 +117,7 @@ export function routes(context: Kept): Routes {
 
   router.patch('/api/pages/:id', async (ctx) => {
     const { sensitivity } = read(PageTuning, ctx.request.body)
-    ctx.body = await showPage(db, await markPageSensitivity(db, callerOf(ctx), idOf(ctx), sensitivity))
+    ctx.body = await showPage(db, await setPageSensitivity(context, callerOf(ctx), idOf(ctx), sensitivity))
   })
 
   router.post('/api/pages/:id/approve', async (ctx) => {

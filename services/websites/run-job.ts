@@ -3,9 +3,13 @@ import { invariant } from '@vigia/kit/errors'
 import type { Emit } from '@vigia/kit/outbox'
 import { ChangeFoundSchema, JobCancelledSchema } from '@vigia/proto/websites/v1/events'
 import { askForDiscovery, askForWaitingItems } from './ask-for-work.ts'
+import { cancelledWords, capturedWords, comparedWords, failedWords, foundWords } from './activity-words.ts'
 import { giveTurns } from './give-turns.ts'
 import { progressWords } from './progress-words.ts'
+import { insertActivity } from './store-activity.ts'
 import {
+  countCompared,
+  countFindings,
   findRunningJob,
   insertItems,
   listChangedPageIds,
@@ -16,7 +20,7 @@ import {
 } from './store-jobs.ts'
 import type { Item, Job, Step } from './store-jobs.ts'
 import { isVisitors, markWaiting } from './store-turns.ts'
-import { insertActivity, markScanned } from './store.ts'
+import { markScanned } from './store.ts'
 
 interface Ending {
   state: 'done' | 'failed'
@@ -66,32 +70,35 @@ export async function continueJob(db: Knex, emit: Emit, jobId: string): Promise<
   else await askForWaitingItems(db, emit, job)
 }
 
-const doneWords: Record<Job['type'], string> = {
-  'page-discovery': 'Pages discovered',
-  'screenshot-capture': 'Screenshot capture completed',
-  'website-analysis': 'Website analyzed successfully',
-  'diff-check': 'Differences checked',
-}
-
 export async function completeJob(db: Knex, emit: Emit, job: Job): Promise<void> {
   await markEnded(db, job.id, 'completed')
   await markScanned(db, job.websiteId)
-  await insertActivity(db, job.websiteId, job.type, doneWords[job.type])
+  await insertActivity(db, { websiteId: job.websiteId, type: job.type, message: await tellDone(db, job) })
   const pageIds = await listChangedPageIds(db, job.id)
   if (pageIds.length > 0) await emit(ChangeFoundSchema, { jobId: job.id, websiteId: job.websiteId, pageIds })
   await makeRoom(db, emit, job)
 }
 
+async function tellDone(db: Knex, job: Job): Promise<string> {
+  if (job.type === 'diff-check') return comparedWords(job)
+  const found = async () => foundWords(await countFindings(db, job))
+  const captured = async () => capturedWords(job, await countCompared(db, job.id))
+  if (job.type === 'page-discovery') return found()
+  return job.type === 'screenshot-capture' ? captured() : `${await found()}. ${await captured()}`
+}
+
 export async function failJob(db: Knex, emit: Emit, job: Job, reason: string): Promise<void> {
   await markEnded(db, job.id, 'failed', reason)
   await emit(JobCancelledSchema, { jobId: job.id, websiteId: job.websiteId })
-  await insertActivity(db, job.websiteId, job.type, reason)
+  const about = { websiteId: job.websiteId, type: `${job.type}-failed` }
+  await insertActivity(db, { ...about, message: failedWords(job, reason) })
   await makeRoom(db, emit, job)
 }
 
-export async function cancelRunningJob(db: Knex, emit: Emit, job: Job): Promise<void> {
+export async function cancelRunningJob(db: Knex, emit: Emit, job: Job, actorId: string): Promise<void> {
   await markEnded(db, job.id, 'cancelled')
-  await insertActivity(db, job.websiteId, job.type, 'Operation cancelled')
+  const about = { websiteId: job.websiteId, type: `${job.type}-cancelled`, actorId }
+  await insertActivity(db, { ...about, message: cancelledWords(job) })
   await emit(JobCancelledSchema, { jobId: job.id, websiteId: job.websiteId })
   await makeRoom(db, emit, job)
 }

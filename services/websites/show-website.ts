@@ -35,8 +35,7 @@ export async function showPages(db: Knex, website: Website | undefined) {
 }
 
 /** One page, as it is in the list of all of them. */
-export async function showPage(db: Knex, page: Page | undefined) {
-  if (!page) throw new Problem(404, 'Page not found')
+export async function showPage(db: Knex, page: Page) {
   const [shown] = await presentPages(db, page.websiteId, [page])
   return shown
 }

@@ -1,6 +1,7 @@
 import type { Memory } from '@vigia/kit/bus'
 import type { Knex } from '@vigia/kit/db'
 import type { Caller } from '@vigia/kit/identity'
+import type { Findings } from './activity-words.ts'
 import { ownedWebsites } from './store.ts'
 
 export type JobType = 'page-discovery' | 'screenshot-capture' | 'website-analysis' | 'diff-check'
@@ -172,6 +173,25 @@ export async function listChangedPageIds(db: Knex, jobId: string): Promise<strin
   // The release before knew a change by its ratio alone.
   const rows = await db('job_items').where({ jobId }).whereRaw('(changed or ratio > 0)').select('pageId')
   return rows.map((row) => row.pageId)
+}
+
+/** Of how many pages the job has a verdict. */
+export async function countCompared(db: Knex, jobId: string): Promise<number> {
+  const row = await db('job_items').where({ jobId, state: 'done' }).count({ count: 'ratio' }).first()
+  return Number(row?.count)
+}
+
+/** How the pages that are there differ from those that were when the job began. */
+export async function countFindings(db: Knex, { websiteId, startedAt }: Job): Promise<Findings> {
+  const since = { startedAt }
+  const row = await db('pages')
+    .where({ websiteId })
+    .first(
+      db.raw('(count(*) filter (where gone_at is null))::int as found'),
+      db.raw('(count(*) filter (where gone_at is null and created_at >= :startedAt))::int as fresh', since),
+      db.raw('(count(*) filter (where gone_at >= :startedAt))::int as gone', since),
+    )
+  return row
 }
 
 /** The pages that somebody is working on right now. */

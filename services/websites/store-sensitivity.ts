@@ -1,37 +1,16 @@
 import type { Knex } from '@vigia/kit/db'
-import type { Caller } from '@vigia/kit/identity'
 import type { Sensitivity } from './sensitivity.ts'
-import type { Page } from './store-pages.ts'
-import { ownedWebsites } from './store.ts'
-import type { Website } from './store.ts'
 
-/** Undefined is a website that is not the caller's. */
-export async function markWebsiteSensitivity(
-  db: Knex,
-  caller: Caller,
-  id: string,
-  sensitivity: Sensitivity,
-): Promise<Website | undefined> {
-  const [website] = await ownedWebsites(db, caller)
-    .where('websites.id', id)
-    .update({ sensitivity })
-    .returning('*')
-  return website
+export async function markWebsiteSensitivity(db: Knex, id: string, sensitivity: Sensitivity): Promise<void> {
+  await db('websites').where({ id }).update({ sensitivity })
 }
 
-/** Undefined is a page that is not the caller's. */
 export async function markPageSensitivity(
   db: Knex,
-  caller: Caller,
   id: string,
   sensitivity: Sensitivity | null,
-): Promise<Page | undefined> {
-  const [page] = await db('pages')
-    .where({ id })
-    .whereIn('websiteId', ownedWebsites(db, caller).select('websites.id'))
-    .update({ sensitivity })
-    .returning('*')
-  return page
+): Promise<void> {
+  await db('pages').where({ id }).update({ sensitivity })
 }
 
 /** The one that a page is judged by: its own, else its website's. */

@@ -131,12 +131,3 @@ export async function listOverviews(db: Knex, ids: string[]): Promise<Overview[]
 export async function listWebsites(db: Knex, caller: Caller): Promise<Website[]> {
   return ownedWebsites(db, caller).orderBy('createdAt').select('websites.*')
 }
-
-export async function insertActivity(
-  db: Knex,
-  websiteId: string,
-  type: string,
-  message: string,
-): Promise<void> {
-  await db('activity_logs').insert({ websiteId, type, message })
-}

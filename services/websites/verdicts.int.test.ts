@@ -228,7 +228,7 @@ test('a baseline seen with an older browser is renewed in the name of whoever ap
     [current.key, caller.id],
   ])
   expect(await play.stage.db('activity_logs').where({ websiteId, type: 'renewal' }).pluck('message')).toEqual(
-    ['Baseline of / renewed for a new browser or new fonts'],
+    ['Baseline of the homepage renewed for a new browser or new fonts'],
   )
   expect((await captureOnce(websiteId, caller)).baseline).toMatchObject(current)
 })

@@ -43,6 +43,7 @@ export const uses: Record<string, Use> = {
   'PATCH /api/websites/:id': tuned(({ websiteId }) => `/api/websites/${websiteId}`),
   'DELETE /api/websites/:id': website(),
   'GET /api/websites/:id/pages-with-screenshots': website('/pages-with-screenshots'),
+  'GET /api/websites/:id/activity': website('/activity'),
   'POST /api/websites/:id/discover': website('/discover'),
   'POST /api/websites/:id/capture': website('/capture'),
   'POST /api/websites/:id/capture-all': website('/capture-all'),

@@ -55,7 +55,7 @@ async function countEndings(look: Look, accepted: Accepted[]): Promise<number> {
   const [row] = await look<{ more: number }>(
     `select coalesce(sum(greatest(0, told - ended)), 0)::int as more from (
        select (select count(*) from activity_logs where website_id = websites.id
-                 and type in ('page-discovery', 'screenshot-capture', 'website-analysis', 'diff-check')) as told,
+                 and type ~ '^(page-discovery|screenshot-capture|website-analysis|diff-check)') as told,
               (select count(*) from jobs where website_id = websites.id and status <> 'running') as ended
        from websites where id = any($1)) as counts`,
     [accepted.map(({ websiteId }) => websiteId)],
