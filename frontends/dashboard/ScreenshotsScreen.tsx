@@ -1,15 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { usePrefetchInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { explain } from '../_kit/api.ts'
 import { Button } from '../_kit/Button.tsx'
 import { Centered } from '../_kit/Centered.tsx'
+import { ActivityLog } from './ActivityLog.tsx'
 import { JobPanel } from './JobPanel.tsx'
 import { Loading } from './Loading.tsx'
 import { hostOf } from './page-words.ts'
 import { NoPages } from './NoPages.tsx'
 import { PageList } from './PageList.tsx'
-import { pagesQuery } from './queries.ts'
+import { activityQuery, pagesQuery } from './queries.ts'
 import { ScreenHeader } from './ScreenHeader.tsx'
 import { wereNeverCaptured } from './select-pages.ts'
 import { isOf } from './use-active-job.ts'
@@ -29,6 +30,8 @@ export function ScreenshotsScreen({ website, active, onNeverCaptured }: Props) {
   const isRunning = isOf(active, website) && active.isBusy
   const isCapturing = isRunning && active.type !== 'page-discovery'
   const { data, error, refetch } = useQuery(pagesQuery(website.id, { isCapturing }))
+  // Asked for beside the pages, so that nothing moves once they are there.
+  usePrefetchInfiniteQuery(activityQuery(website.id))
   const approval = useApproval(website.id, active.isBusy)
   const pages = data?.pages
   useLivePages(website.id, isRunning ? active.job : null)
@@ -45,6 +48,7 @@ export function ScreenshotsScreen({ website, active, onNeverCaptured }: Props) {
       <title>{`Screenshots of ${hostOf(website.url)} · Vigia`}</title>
       <ScreenHeader website={website} pages={pages} active={active} approval={approval} />
       <JobPanel active={active} website={website} />
+      {pages && <ActivityLog key={website.id} websiteId={website.id} />}
       {pages && pages.length > 0 && <PageList pages={pages} isRunning={isRunning} approval={approval} />}
       {pages?.length === 0 && !active.isBusy && <NoPages />}
       {!pages && !error && <Loading text="Loading pages and screenshots..." />}

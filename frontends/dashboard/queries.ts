@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { isStatus, request } from '../_kit/api.ts'
 import { currentUserQuery } from '../_kit/current-user.ts'
@@ -8,7 +8,7 @@ import { changeSearch } from '../_kit/change-search.ts'
 import { forgetFirstLook } from './first-look.ts'
 import type { Watched } from './watch-job.ts'
 import { nextLookup } from './watch-job.ts'
-import type { Job, Page, Website } from './website.ts'
+import type { ActivityPart, Job, Page, Website } from './website.ts'
 
 export interface WebsiteWithPages {
   website: Website
@@ -50,13 +50,24 @@ export const pagesQuery = (websiteId: string, { isCapturing = false } = {}) =>
   queryOptions({
     queryKey: ['/api/websites', websiteId, 'pages-with-screenshots'],
     queryFn: ({ queryKey, signal, client }) =>
-      request<WebsiteWithPages>('GET', queryKey.join('/'), { signal }).catch((error: unknown) => {
-        if (isStatus(error, 404)) dropWebsite(client, websiteId)
-        throw error
-      }),
+      request<WebsiteWithPages>('GET', queryKey.join('/'), { signal }).catch(whenGone(client, websiteId)),
     enabled: !gone.has(websiteId),
     retry: (failures, error) => failures < 3 && !isStatus(error, 404),
     refetchInterval: isCapturing ? 10_000 : false,
+  })
+
+/** What happened to a website, part by part, the newest first. */
+export const activityQuery = (websiteId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['/api/websites', websiteId, 'activity'],
+    queryFn: ({ queryKey, pageParam, signal, client }) =>
+      request<ActivityPart>('GET', queryKey.join('/') + (pageParam && `?before=${pageParam}`), {
+        signal,
+      }).catch(whenGone(client, websiteId)),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    enabled: !gone.has(websiteId),
+    retry: (failures, error) => failures < 3 && !isStatus(error, 404),
   })
 
 /** Looks again and again until the job is over; a look that fails for want of a network counts, and that is all. */
@@ -94,6 +105,13 @@ export async function leaveWebsite(client: QueryClient, websiteId: string) {
   forgetFirstLook(websiteId)
   if (new URLSearchParams(location.search).get('website') === websiteId)
     changeSearch({ website: null }, { replace: true })
+}
+
+function whenGone(client: QueryClient, websiteId: string) {
+  return (error: unknown): never => {
+    if (isStatus(error, 404)) dropWebsite(client, websiteId)
+    throw error
+  }
 }
 
 /** What is gone may also be somebody else's, who was signed in here before. */

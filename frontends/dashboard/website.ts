@@ -63,6 +63,23 @@ export interface Page {
 
 export type JobType = 'page-discovery' | 'screenshot-capture' | 'website-analysis' | 'diff-check'
 
+/** Something that happened to a website. */
+export interface Activity {
+  id: string
+  /** What the sign beside it is chosen by; one that nobody knows has a sign, too. */
+  type: string
+  message: string
+  /** Whose doing it was: the user's, or that of the visitor they were before; null is nobody's but the product's. */
+  by: 'you' | 'visitor' | null
+  createdAt: string
+}
+
+export interface ActivityPart {
+  activities: Activity[]
+  /** Where earlier ones begin; null is the end. */
+  next: string | null
+}
+
 export interface Job {
   id: string
   type: JobType

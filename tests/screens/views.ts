@@ -33,6 +33,12 @@ export const views: Record<string, View> = {
     as: keeperOf,
     sight: 'Enter a website URL to start monitoring visual changes',
   },
+  'the activity of a website': {
+    path: '/',
+    as: readerOf,
+    act: (page) => page.getByRole('button', { name: /^Activity/ }).click(),
+    sight: 'Website added',
+  },
   'asking before a website is removed': {
     path: '/',
     as: readerOf,

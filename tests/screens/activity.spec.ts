@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { joinAs } from '../e2e/member.ts'
+import type { Visitor } from '../e2e/visitor.ts'
+import { breakCall, press } from './doing.ts'
+import { type House, openHouse, openStage, type Stage } from './house.ts'
+import { watchKiosk } from './watchers.ts'
+
+let house: House
+let stage: Stage
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house?.close())
+beforeEach(() => {
+  stage = openStage(house)
+})
+afterEach(() => stage.clear())
+
+const lineOf = (page: Page) => page.getByRole('button', { name: /^Activity/ })
+const logOf = (page: Page) => page.getByRole('region', { name: 'Activity' })
+const rowsOf = (page: Page) => logOf(page).getByRole('listitem')
+const textsOf = async (page: Page) =>
+  (await rowsOf(page).allInnerTexts()).map((text) => text.split('\n')[0]?.trim())
+
+async function open(visitor: Visitor) {
+  const page = await stage.enter('/', visitor)
+  await lineOf(page).click()
+  return page
+}
+
+test('the newest of what happened is seen at once, and everything else by opening it', async () => {
+  const { visitor } = await watchKiosk(house)
+  const page = await stage.enter('/', visitor)
+  await lineOf(page).getByText('Found 1 page. Captured 1 page').waitFor()
+  await press(page, 'Approve All')
+  await lineOf(page).getByText('Approved 1 screenshot as baseline').waitFor()
+
+  await lineOf(page).click()
+  await expect
+    .poll(() => textsOf(page))
+    .toEqual([
+      'Approved 1 screenshot as baseline by you',
+      'Found 1 page. Captured 1 page',
+      'Website added by you',
+    ])
+  expect(await logOf(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Today'])
+  expect(await rowsOf(page).first().locator('time').innerText()).toMatch(/\d:\d\d/)
+})
+
+test('who signed in sees what they did before as theirs', async () => {
+  const { visitor } = await watchKiosk(house)
+  await joinAs(house.stack, { email: 'was-a-visitor@example.com', password: 'three green apples' }, visitor)
+  const page = await stage.enter('/', visitor)
+  await lineOf(page).getByText('Website moved to an account').waitFor()
+  await lineOf(page).click()
+  await expect.poll(() => textsOf(page)).toContain('Website added by you, before you signed in')
+})
+
+test('a long history is shown part by part, and the keyboard stays where it is read', async () => {
+  const { visitor, websiteId } = await watchKiosk(house)
+  for (let nth = 0; nth < 20; nth++) {
+    const sensitivity = nth % 2 === 0 ? 'strict' : 'normal'
+    await visitor.ask('PATCH', `/api/websites/${websiteId}`, JSON.stringify({ sensitivity }))
+  }
+  const page = await open(visitor)
+  await expect.poll(() => rowsOf(page).count()).toBe(20)
+  await press(page, 'Show Earlier')
+  await expect.poll(() => rowsOf(page).count()).toBe(22)
+  expect(await page.getByRole('button', { name: 'Show Earlier' }).count()).toBe(0)
+  await expect.poll(() => logOf(page).locator(':focus').count()).toBe(1)
+})
+
+test('a website of which nothing is told any more says so', async () => {
+  const { visitor } = await watchKiosk(house)
+  const page = await stage.enter('/terms', visitor)
+  await page.route('**/activity', (route) => route.fulfill({ json: { activities: [], next: null } }))
+  await page.goto(house.stack.url)
+  await lineOf(page).getByText('Nothing lately').waitFor()
+  await lineOf(page).click()
+  await page.getByText('Nothing has happened here lately.').waitFor()
+  expect(await rowsOf(page).count()).toBe(0)
+})
+
+test('what cannot be loaded can be tried again', async () => {
+  const { visitor } = await watchKiosk(house)
+  const page = await stage.enter('/terms', visitor)
+  await breakCall(page, 'GET /api/websites/*/activity', 'wordless')
+  await page.goto(house.stack.url)
+  await lineOf(page).click()
+  await page.getByText('The activity could not be loaded. Please try again.').waitFor()
+  await page.unrouteAll()
+  await press(logOf(page), 'Try Again')
+  await expect.poll(() => textsOf(page)).toContain('Website added by you')
+})
