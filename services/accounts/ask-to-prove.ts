@@ -1,5 +1,5 @@
 import type { Knex } from '@vigia/kit/db'
-import { mayWriteTo } from './store-mail-counts.ts'
+import { mayWriteTo } from '@vigia/kit/mail/store-mail-counts'
 import { requestMail } from './store-mails.ts'
 import { lockAccount } from './store.ts'
 

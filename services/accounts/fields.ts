@@ -1,7 +1,7 @@
 import { normaliseMailAddress } from '@vigia/kit/mail-address'
 import { z } from 'zod'
 import { isCommon } from './is-common.ts'
-import { isSendable } from './mail/is-sendable.ts'
+import { isSendable } from '@vigia/kit/mail/is-sendable'
 import { isOneLine } from './one-line.ts'
 
 const noAddress = 'Please enter a valid email address'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '../../tests/stage.ts'
-import { startMailServer } from './testing/mail-server.ts'
+import { startMailServer } from '../_kit/testing/mail-server.ts'
 import { startOwnProcess } from './testing/own-process.ts'
 import { visitor } from './testing/play.ts'
 

@@ -3,7 +3,7 @@ import type { Kept } from '@vigia/kit/hearing'
 import type { Caller } from '@vigia/kit/identity'
 import type { Emit } from '@vigia/kit/outbox'
 import { SignedInSchema, VerifiedSchema } from '@vigia/proto/accounts/v1/events'
-import { isSendable } from './mail/is-sendable.ts'
+import { isSendable } from '@vigia/kit/mail/is-sendable'
 import {
   findIdentity,
   insertIdentity,

@@ -1,15 +1,12 @@
 import type { Knex } from '@vigia/kit/db'
+import type { WaitingMail as Waiting } from '@vigia/kit/mail/store-mails'
 import type { MailFacts, MailKind } from './mail/kinds.ts'
 
-export interface WaitingMail {
-  id: string
+export interface WaitingMail extends Waiting {
   kind: MailKind
   userId: string | null
   address: string | null
   facts: MailFacts
-  createdAt: Date
-  /** How often its receiver was refused. */
-  attempts: number
 }
 
 /** Of these, `userId` or `address` must be there; a mail without an address goes to the user's own. */
@@ -31,33 +28,6 @@ export async function requestMail(
     .insert(mail)
     .onConflict(db.raw(`(user_id, kind, coalesce(address, '')) where user_id is not null`))
     .merge({ ...mail, id: db.fn.uuid(), attempts: 0, createdAt: db.fn.now(), nextAt: db.fn.now() })
-}
-
-/** Takes mails that are due; until the minute is over nobody else takes them, and then somebody will if we crash. */
-export async function claimMails(db: Knex, count: number): Promise<WaitingMail[]> {
-  return db.raw(
-    `with due as materialized (
-       select id from mails where next_at <= now() order by next_at limit ? for update skip locked
-     )
-     update mails set next_at = now() + interval '1 minute' from due where mails.id = due.id returning mails.*`,
-    [count],
-  )
-}
-
-export async function deleteMail(db: Knex, id: string): Promise<void> {
-  await db('mails').where({ id }).delete()
-}
-
-/** The longer it has waited the longer it waits, up to five minutes. */
-export async function delayMail(db: Knex, id: string, refusals: number): Promise<void> {
-  await db('mails')
-    .where({ id })
-    .increment('attempts', refusals)
-    .update({
-      nextAt: db.raw(
-        `now() + least(interval '5 minutes', greatest(interval '1 second', (now() - created_at) / 2))`,
-      ),
-    })
 }
 
 export async function deleteMailsOf(db: Knex, userId: string): Promise<void> {

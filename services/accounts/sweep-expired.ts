@@ -1,6 +1,6 @@
 import type { Kept } from '@vigia/kit/hearing'
 import { forgetExpiredChanges } from './store-email-changes.ts'
-import { deleteOldCounts } from './store-mail-counts.ts'
+import { deleteOldCounts } from '@vigia/kit/mail/store-mail-counts'
 import { deleteExpiredTokens } from './store-tokens.ts'
 import { deleteNeverProven } from './store.ts'
 

@@ -5,7 +5,7 @@ import type { JWTVerifyGetKey } from 'jose'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { discoverKeys } from './discover-keys.ts'
-import { isSendable } from './mail/is-sendable.ts'
+import { isSendable } from '@vigia/kit/mail/is-sendable'
 import type { OidcSettings } from './oidc-settings.ts'
 import { isOneLine, toOneLine } from './one-line.ts'
 

@@ -1,5 +1,6 @@
+import { claimMails } from '@vigia/kit/mail/store-mails'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { claimMails, requestMail } from './store-mails.ts'
+import { requestMail } from './store-mails.ts'
 import { openMails } from './testing/open-mails.ts'
 
 let mails: Awaited<ReturnType<typeof openMails>>

@@ -1,15 +1,6 @@
+import type { Letter } from '@vigia/kit/mail/letter'
 import { capitalise } from './capitalise.ts'
 import type { MailFacts, MailKind } from './kinds.ts'
-
-/** What a mail says, before it is laid out. */
-export interface Letter {
-  subject: string
-  title: string
-  paragraphs: string[]
-  button?: { label: string; link: string }
-  /** How long the link lives, and what to do if it was not you. */
-  notes: string[]
-}
 
 export interface Occasion extends MailFacts {
   kind: MailKind

@@ -2,11 +2,11 @@ import { routeTable } from '@vigia/kit/http'
 import type { Logger } from '@vigia/kit/log'
 import { randomUUID } from 'node:crypto'
 import { setStage } from '../../../tests/stage.ts'
-import type { MailSettings } from '../mail/settings.ts'
+import type { MailSettings } from '@vigia/kit/mail/settings'
 import { sendMails } from '../send-mails.ts'
 import { requestMail } from '../store-mails.ts'
 import type { MailRequest } from '../store-mails.ts'
-import { startMailServer } from './mail-server.ts'
+import { startMailServer } from '../../_kit/testing/mail-server.ts'
 
 export const publicUrl = 'https://vigia.example'
 const sender = { name: 'Vigia', address: 'vigia@vigia.example' }

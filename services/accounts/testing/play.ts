@@ -7,7 +7,7 @@ import { setStage } from '../../../tests/stage.ts'
 import { handlers } from '../handlers.ts'
 import { routes } from '../routes.ts'
 import { sendMails } from '../send-mails.ts'
-import { startMailServer } from './mail-server.ts'
+import { startMailServer } from '../../_kit/testing/mail-server.ts'
 
 export const publicUrl = 'https://vigia.example'
 export const visitor = (): Caller => ({ kind: 'visitor', id: randomUUID() })

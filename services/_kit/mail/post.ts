@@ -1,13 +1,15 @@
-import type { Logger } from '@vigia/kit/log'
+import type { Logger } from '../log.ts'
 import { layOutHtml, layOutText } from './lay-out.ts'
 import type { MailSettings } from './settings.ts'
-import type { Letter } from './write-mail.ts'
+import type { Letter } from './letter.ts'
 
 export interface Parcel {
   /** The same when the same mail is sent again, so that its receiver can tell. */
   id: string
   kind: string
   to: string
+  /** Who reads an answer, if not the sender. */
+  replyTo?: string | undefined
   letter: Letter
 }
 
@@ -26,10 +28,11 @@ export class Refused extends Error {
 }
 
 /** What every way of sending is given; addresses are objects, so that nothing in them is taken for another one. */
-export function toMessage({ id, to, letter }: Parcel, { from }: MailSettings) {
+export function toMessage({ id, to, replyTo, letter }: Parcel, { from }: MailSettings) {
   return {
     from,
     to: { name: '', address: to },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     messageId: `<${id}@${from.address.split('@')[1]}>`,
     subject: letter.subject,
     text: layOutText(letter),

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 test('without any setting mails wait in a folder', () => {
-  expect(readMailSettings()).toEqual({
+  expect(readMailSettings('accounts')).toEqual({
     publicUrl: 'http://localhost:8080',
     from: { name: 'Vigia', address: 'vigia@localhost' },
     smtpUrl: undefined,
@@ -20,15 +20,15 @@ test('without any setting mails wait in a folder', () => {
 
 test('mails come from the address of the product unless another is set', () => {
   vi.stubEnv('PUBLIC_URL', 'https://vigia.example/')
-  expect(readMailSettings()).toMatchObject({
+  expect(readMailSettings('accounts')).toMatchObject({
     publicUrl: 'https://vigia.example',
     from: { address: 'vigia@vigia.example' },
   })
   vi.stubEnv('ACCOUNTS_MAIL_FROM', 'Our watch <watch@example.com>')
-  expect(readMailSettings().from).toEqual({ name: 'Our watch', address: 'watch@example.com' })
+  expect(readMailSettings('accounts').from).toEqual({ name: 'Our watch', address: 'watch@example.com' })
 })
 
 test.each(['smtp://127.0.0.1:2525', 'smtps://user:pass@mail.example.com'])('mails go through %s', (url) => {
   vi.stubEnv('SMTP_URL', url)
-  expect(readMailSettings().smtpUrl).toBe(url)
+  expect(readMailSettings('accounts').smtpUrl).toBe(url)
 })

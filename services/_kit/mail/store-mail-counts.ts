@@ -1,4 +1,4 @@
-import type { Knex } from '@vigia/kit/db'
+import type { Knex } from '../db.ts'
 import { createHash } from 'node:crypto'
 
 /** So that nobody has us write to whomever they like, with however many accounts. */

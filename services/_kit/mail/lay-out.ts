@@ -1,7 +1,7 @@
 import { escape } from './escape.ts'
 import { drawMark } from './draw-mark.ts'
 import { styles } from './styles.ts'
-import type { Letter } from './write-mail.ts'
+import type { Letter } from './letter.ts'
 
 const footer = 'Vigia watches websites with its own eyes.'
 

@@ -9,6 +9,6 @@ export interface Sender {
 export function readSender(text: string): Sender {
   const [, name = '', bracketed] = /^([^<>\p{Cc}]*)<([^<>]+)>$/u.exec(text.trim()) ?? []
   const address = (bracketed ?? text).trim()
-  if (!isSendable(address)) throw new Error('ACCOUNTS_MAIL_FROM: is not like Vigia <mail@example.com>')
+  if (!isSendable(address)) throw new Error('is not like Vigia <mail@example.com>')
   return { name: name.trim().replaceAll('"', ''), address }
 }

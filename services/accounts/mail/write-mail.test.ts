@@ -1,6 +1,6 @@
+import { layOutHtml, layOutText } from '@vigia/kit/mail/lay-out'
 import { expect, test } from 'vitest'
 import { MailKind } from './kinds.ts'
-import { layOutHtml, layOutText } from './lay-out.ts'
 import { writeMail } from './write-mail.ts'
 
 const publicUrl = 'https://vigia.example'

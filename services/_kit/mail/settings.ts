@@ -1,6 +1,6 @@
-import { readEnvironment } from '@vigia/kit/environment'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { readEnvironment } from '../environment.ts'
 import { readSender } from './sender.ts'
 import type { Sender } from './sender.ts'
 
@@ -15,10 +15,11 @@ export interface MailSettings {
 
 const smtp = z.url({ protocol: /^smtps?$/, error: 'is no smtp:// or smtps:// address' })
 
-export function readMailSettings(): MailSettings {
+/** `service`: whose `…_MAIL_FROM` names the sender. */
+export function readMailSettings(service: string): MailSettings {
+  const sender = `${service.toUpperCase()}_MAIL_FROM`
   const env = readEnvironment({
     PUBLIC_URL: z.url().default('http://localhost:8080'),
-    ACCOUNTS_MAIL_FROM: z.string().optional(),
     SMTP_URL: z
       .string()
       .optional()
@@ -26,7 +27,8 @@ export function readMailSettings(): MailSettings {
       .pipe(smtp.optional()),
     VIGIA_DATA: z.string().default('.vigia'),
   })
+  const named = readEnvironment({ [sender]: z.string().optional() })
   const publicUrl = env.PUBLIC_URL.replace(/\/+$/, '')
-  const from = env.ACCOUNTS_MAIL_FROM || `Vigia <vigia@${new URL(publicUrl).hostname}>`
+  const from = named[sender] || `Vigia <vigia@${new URL(publicUrl).hostname}>`
   return { publicUrl, from: readSender(from), smtpUrl: env.SMTP_URL, folder: join(env.VIGIA_DATA, 'mail') }
 }
