@@ -31,9 +31,9 @@ function toldOf(variable: string, env: NodeJS.ProcessEnv = ours) {
   return Object.fromEntries(all.filter(([, value]) => value !== undefined))
 }
 
-test('what only one part needs, no other part is told', () => {
+test('what only some parts need, no other part is told', () => {
   expect(toldOf('PASSWORD_PEPPER')).toEqual({ accounts: 'pepper' })
-  expect(toldOf('SMTP_URL')).toEqual({ accounts: 'smtp://mail.example' })
+  expect(toldOf('SMTP_URL')).toEqual({ accounts: 'smtp://mail.example', legal: 'smtp://mail.example' })
   expect(toldOf('SESSION_KEYS')).toEqual({ gateway: 'session keys' })
   expect(toldOf('IDENTITY_PRIVATE_KEY')).toEqual({ gateway: 'private' })
   expect(toldOf('TRUSTED_PROXIES')).toEqual({ gateway: '10.0.0.0/8' })
@@ -42,7 +42,7 @@ test('what only one part needs, no other part is told', () => {
 
 test('links in mails lead to where the gateway is', () => {
   const here = `http://localhost:${around.ports.get('gateway')}`
-  expect(toldOf('PUBLIC_URL')).toEqual({ accounts: here, gateway: here })
+  expect(toldOf('PUBLIC_URL')).toEqual({ accounts: here, legal: here, gateway: here })
   const told = toldOf('PUBLIC_URL', { PUBLIC_URL: 'https://vigia.example' })
   expect(told).toMatchObject({ accounts: 'https://vigia.example', gateway: 'https://vigia.example' })
 })

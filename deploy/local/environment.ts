@@ -26,7 +26,8 @@ export function environmentOf(part: Part, around: Surroundings, ours: NodeJS.Pro
     IDENTITY_PUBLIC_KEY: around.secrets.identityPublicKey,
     ...(part.keepsRows && { DATABASE_URL: around.databaseUrls.get(part.name) }),
     ...(part.visits && { EGRESS_URL: addressOf(around, 'egress'), CHROMIUM_PATH: around.chromium }),
-    ...(part.keepsPeople && forPeople(around, ours)),
+    ...(part.keepsPeople && { PASSWORD_PEPPER: around.secrets.passwordPepper }),
+    ...(part.writesMails && forMails(around, ours)),
     ...(part.fronts && forTheFront(part.name, around, ours)),
   }
 }
@@ -38,12 +39,8 @@ function pick(ours: NodeJS.ProcessEnv, name: string): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(ours).filter(([variable]) => isMeant(variable)))
 }
 
-function forPeople(around: Surroundings, ours: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return {
-    ...only(ours, 'SMTP_URL'),
-    PUBLIC_URL: publicUrlOf(around, ours),
-    PASSWORD_PEPPER: around.secrets.passwordPepper,
-  }
+function forMails(around: Surroundings, ours: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { ...only(ours, 'SMTP_URL'), PUBLIC_URL: publicUrlOf(around, ours) }
 }
 
 function forTheFront(name: string, around: Surroundings, ours: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

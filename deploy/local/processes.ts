@@ -6,8 +6,10 @@ export interface Part {
   isTalkative?: boolean
   /** Has a database of its own. */
   keepsRows?: boolean
-  /** Keeps people's passwords, and writes them mails with links to us. */
+  /** Keeps people's passwords. */
   keepsPeople?: boolean
+  /** Writes people mails with links to us. */
+  writesMails?: boolean
   /** Visits strangers' pages: through the egress, with a browser. */
   visits?: boolean
   /** Speaks to people, and to the other services over HTTP. */
@@ -16,11 +18,17 @@ export interface Part {
 
 export const processes: Part[] = [
   { name: 'egress', entry: 'services/egress/main.ts', isTalkative: true },
-  { name: 'accounts', entry: 'services/accounts/main.ts', keepsRows: true, keepsPeople: true },
+  {
+    name: 'accounts',
+    entry: 'services/accounts/main.ts',
+    keepsRows: true,
+    keepsPeople: true,
+    writesMails: true,
+  },
   { name: 'websites', entry: 'services/websites/main.ts', keepsRows: true },
   { name: 'crawler', entry: 'services/crawler/main.ts', visits: true },
   { name: 'capture', entry: 'services/capture/main.ts', visits: true },
   { name: 'diff', entry: 'services/diff/main.ts' },
-  { name: 'legal', entry: 'services/legal/main.ts', keepsRows: true },
+  { name: 'legal', entry: 'services/legal/main.ts', keepsRows: true, writesMails: true },
   { name: 'gateway', entry: 'gateway/main.ts', keepsRows: true, fronts: true },
 ]

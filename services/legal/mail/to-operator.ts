@@ -1,0 +1,39 @@
+import type { Letter } from '@vigia/kit/mail/letter'
+import type { KeptMessage, KeptRequest } from '../store.ts'
+import { dateOf, linesOf, rights, shortOf } from './words.ts'
+
+const commands = (id: string) =>
+  `With Vigia’s command line: requests answer ${shortOf(id)} mails your answer and notes it; requests close ${shortOf(id)} notes that it was settled in another way.`
+
+const facts = ({ name, email, requestType, createdAt, dueAt }: KeptRequest) => [
+  `From: ${name}, ${email}`,
+  `Asked for: ${rights[requestType]}, on ${dateOf(createdAt)}`,
+  `To be answered by: ${dateOf(dueAt)}`,
+]
+
+export const tellOfRequest = (request: KeptRequest): Letter => ({
+  subject: `Vigia: data rights request ${shortOf(request.id)} (${request.requestType})`,
+  title: 'Somebody asks for their rights',
+  paragraphs: [...facts(request), ...linesOf(request.details)],
+  notes: [
+    'Nobody has proven yet that this is their address: disclose nothing before you know.',
+    commands(request.id),
+  ],
+})
+
+export const warnOfRequest = (request: KeptRequest, now: Date): Letter => {
+  const isLate = request.dueAt < now
+  return {
+    subject: `Vigia: data rights request ${shortOf(request.id)} ${isLate ? 'was' : 'is'} due on ${dateOf(request.dueAt)}`,
+    title: isLate ? 'A data rights request is overdue' : 'A data rights request is still open',
+    paragraphs: [...facts(request), ...linesOf(request.details)],
+    notes: [commands(request.id)],
+  }
+}
+
+export const tellOfMessage = ({ id, name, email, subject, message, createdAt }: KeptMessage): Letter => ({
+  subject: `Vigia: ${subject}`,
+  title: subject,
+  paragraphs: [`From: ${name}, ${email}, on ${dateOf(createdAt)}`, ...linesOf(message)],
+  notes: ['Answering this mail writes to them.', commands(id)],
+})

@@ -1,0 +1,42 @@
+import type { Knex } from '@vigia/kit/db'
+import type { Letter } from '@vigia/kit/mail/letter'
+import { sendMails as makeRound } from '@vigia/kit/mail/send-mails'
+import type { Addressed } from '@vigia/kit/mail/send-mails'
+import { tellOfMessage, tellOfRequest, warnOfRequest } from './mail/to-operator.ts'
+import { tellMessageAnswer, tellReceived, tellRequestAnswer } from './mail/to-people.ts'
+import type { LegalSettings } from './settings.ts'
+import type { MailKind, WaitingMail } from './store-mails.ts'
+import { findMessage, findRequest } from './store.ts'
+
+/** Makes the round that sends what waits. */
+export const sendMails = (settings: LegalSettings) =>
+  makeRound<WaitingMail>(settings, ({ db }, { kind, about }) => addressers[kind](db, about, settings))
+
+type Addresser = (db: Knex, about: string, settings: LegalSettings) => Promise<Addressed | undefined>
+type Find<Row> = (db: Knex, id: string) => Promise<Row | undefined>
+type Tell<Row> = (row: Row) => Letter
+
+/** Nobody is told of what is gone. */
+function toPerson<Row extends { email: string }>(find: Find<Row>, tell: Tell<Row>): Addresser {
+  return async (db, about, { operator }) => {
+    const row = await find(db, about)
+    return row?.email ? { to: row.email, replyTo: operator, write: async () => tell(row) } : undefined
+  }
+}
+
+/** An answer to it goes to whoever wrote. */
+function toOperator<Row extends { email: string }>(find: Find<Row>, tell: Tell<Row>): Addresser {
+  return async (db, about, { operator }) => {
+    const row = await find(db, about)
+    return row?.email ? { to: operator, replyTo: row.email, write: async () => tell(row) } : undefined
+  }
+}
+
+const addressers: Record<MailKind, Addresser> = {
+  'request-received': toPerson(findRequest, tellReceived),
+  'request-answered': toPerson(findRequest, tellRequestAnswer),
+  'message-answered': toPerson(findMessage, tellMessageAnswer),
+  'request-arrived': toOperator(findRequest, tellOfRequest),
+  'request-due': toOperator(findRequest, (request) => warnOfRequest(request, new Date())),
+  'message-arrived': toOperator(findMessage, tellOfMessage),
+}
