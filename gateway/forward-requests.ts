@@ -8,13 +8,14 @@ import type { Asked, Step } from './state.ts'
 
 const patience = { headersTimeout: 30_000, bodyTimeout: 60_000 }
 const calls = new Agent({ ...patience, connections: 64 })
-/** Pictures have connections of their own: whoever asks for many and does not read them keeps nobody from anything else. */
-const pictures = new Agent({ ...patience, connections: 64 })
+/** What is large has connections of its own: whoever asks for much of it and does not read it keeps nobody from anything else. */
+const large = new Agent({ ...patience, connections: 64 })
 /** All that a service needs to know of a request beside its body; anything else a client sends ends here. */
 const passedOn = ['accept', 'content-type', 'if-none-match']
 const passedBack = new Set([
   'content-type',
   'content-length',
+  'content-disposition',
   'etag',
   'cache-control',
   'retry-after',
@@ -52,12 +53,14 @@ function ask(ctx: Asked, address: string, identity: string) {
     passedOn.flatMap((name) => (ctx.get(name) ? [[name, ctx.get(name)]] : [])),
   )
   return request(address, {
-    dispatcher: ctx.path.startsWith('/screenshots/') ? pictures : calls,
+    dispatcher: isLarge(ctx.path) ? large : calls,
     method: ctx.method as 'GET',
     headers: { ...headers, [identityHeader]: identity },
     body: ctx.state.body,
   })
 }
+
+const isLarge = (path: string) => path.startsWith('/screenshots/') || path.startsWith('/api/exports/')
 
 function passBack(ctx: Asked, answer: Awaited<ReturnType<typeof ask>>) {
   ctx.status = answer.statusCode

@@ -55,6 +55,7 @@ export type LimitName =
   | 'addressMails'
   | 'contacts'
   | 'dataRights'
+  | 'exports'
 
 export const limits: Record<LimitName, Limit> = {
   calls: { setting: 'VIGIA_LIMIT_CALLS_PER_MINUTE', seconds: minute, per: perAddress },
@@ -141,4 +142,10 @@ export const limits: Record<LimitName, Limit> = {
   },
   contacts: { setting: 'VIGIA_LIMIT_CONTACTS_PER_HOUR', seconds: hour, per: perAddress, counts: isMeant },
   dataRights: { setting: 'VIGIA_LIMIT_DATA_RIGHTS_PER_DAY', seconds: day, per: perAddress, counts: isMeant },
+  exports: {
+    setting: 'VIGIA_LIMIT_EXPORTS_PER_DAY',
+    seconds: day,
+    per: ({ caller }) => (caller.kind === 'user' ? caller.id : undefined),
+    counts: isDone,
+  },
 }

@@ -54,4 +54,7 @@ export const routes: Route[] = [
 
   { method: 'POST', path: '/api/contact', ...legal, limits: ['contacts'] },
   { method: 'POST', path: '/api/data-rights-request', ...legal, limits: ['dataRights'] },
+  { method: 'POST', path: '/api/exports', ...legal, limits: ['exports'] },
+  { method: 'GET', path: '/api/exports/:token', ...legal },
+  { method: 'GET', path: '/api/exports/:token/file', ...legal },
 ]

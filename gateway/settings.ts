@@ -46,4 +46,5 @@ export const readSettings = () =>
     VIGIA_LIMIT_ADDRESS_MAILS_PER_HOUR: count(10),
     VIGIA_LIMIT_CONTACTS_PER_HOUR: count(5),
     VIGIA_LIMIT_DATA_RIGHTS_PER_DAY: count(5),
+    VIGIA_LIMIT_EXPORTS_PER_DAY: count(5),
   })

@@ -92,6 +92,12 @@ export const ButtonLink = styled(Link)<Pick<Props, '$kind'>>`
   text-decoration: none;
 `
 
+/** A link to a file that looks like a button. */
+export const FileLink = styled.a<Pick<Props, '$kind'>>`
+  ${look}
+  text-decoration: none;
+`
+
 /** A button that shows only an icon; give it an `aria-label`. */
 export const IconButton = styled(Button)`
   width: 2.5rem;

@@ -36,4 +36,5 @@ export const changePassword = (payload: { currentPassword: string; newPassword: 
   post('change-password', payload)
 export const updateProfile = (payload: Profile) =>
   request<User>('PUT', '/api/auth/update-profile', { payload })
+export const requestExport = () => request<Said>('POST', '/api/exports')
 export const deleteAccount = () => request('DELETE', '/api/auth/delete-account')

@@ -17,6 +17,18 @@ export const resetLinkQuery = (token: string) =>
     refetchOnReconnect: false,
   })
 
+const exportPath = (token: string) => `/api/exports/${encodeURIComponent(token)}`
+/** Fetching it uses the link up. */
+export const exportFile = (token: string) => `${exportPath(token)}/file`
+
+export const exportLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: [exportPath(token)],
+    queryFn: ({ queryKey: [path], signal }) =>
+      request<{ bytes: number; expiresAt: string }>('GET', path ?? '', { signal }),
+    refetchOnReconnect: false,
+  })
+
 /** For what can be asked only once in a lifetime of the page, however often it is shown. */
 export const once = {
   staleTime: Infinity,

@@ -32,7 +32,7 @@ export const remotes: Remote[] = [
   },
   {
     name: 'Account',
-    paths: ['/auth', '/reset-password', '/verify-email'],
+    paths: ['/auth', '/reset-password', '/verify-email', '/export'],
     load: () => import('account/routes'),
   },
   {

@@ -48,7 +48,7 @@ test('a store without its keys is not opened', async () => {
 
 test('a sweep goes through the list of a bucket, and removes what is old and unwanted', async () => {
   const removed: string[] = []
-  const [old, young, foreign] = [name, name.replaceAll('0', '1'), 'backup.tar']
+  const [old, young, foreign] = [name, name.replaceAll('0', '1'), `drawer/${name}`]
   const list = [old, young, foreign].map((key) => itemOf(key, key === young ? new Date() : new Date(0)))
   const { files } = await bucketAt((request, response) => {
     let body = ''

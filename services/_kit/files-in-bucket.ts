@@ -13,10 +13,12 @@ export interface Bucket {
   secretKey: string
   bucket: string
   region: string
+  /** What the name of each object begins with. */
+  prefix: string
 }
 
 /** Keeps files in a bucket of any S3 server; makes the bucket if there is none. */
-export function openBucket({ endpoint, accessKey, secretKey, bucket, region }: Bucket): Files {
+export function openBucket({ endpoint, accessKey, secretKey, bucket, region, prefix }: Bucket): Files {
   const url = new URL(endpoint)
   const client = new Client({
     endPoint: url.hostname,
@@ -52,7 +54,7 @@ export function openBucket({ endpoint, accessKey, secretKey, bucket, region }: B
   /** A list is long, and is read as it comes: each part of it may take as long as any other answer. */
   async function* list(): AsyncGenerator<BucketItem> {
     await reach('', async () => {})
-    const items = client.listObjectsV2(bucket, '', true)[Symbol.asyncIterator]()
+    const items = client.listObjectsV2(bucket, prefix, true)[Symbol.asyncIterator]()
     for (;;) {
       const next: IteratorResult<BucketItem> = await reach('', () => items.next())
       if (next.done) return
@@ -63,22 +65,24 @@ export function openBucket({ endpoint, accessKey, secretKey, bucket, region }: B
   return {
     async put(name, bytes, type) {
       checkFileName(name)
-      await reach(name, () => client.putObject(bucket, name, bytes, bytes.length, { 'Content-Type': type }))
+      await reach(name, () =>
+        client.putObject(bucket, prefix + name, bytes, bytes.length, { 'Content-Type': type }),
+      )
     },
 
     async get(name) {
       checkFileName(name)
-      return reach(name, async () => buffer(await client.getObject(bucket, name)))
+      return reach(name, async () => buffer(await client.getObject(bucket, prefix + name)))
     },
 
     async stream(name) {
       checkFileName(name)
-      return reach(name, () => client.getObject(bucket, name))
+      return reach(name, () => client.getObject(bucket, prefix + name))
     },
 
     async has(name) {
       checkFileName(name)
-      const found = reach(name, () => client.statObject(bucket, name))
+      const found = reach(name, () => client.statObject(bucket, prefix + name))
       return found.then(
         () => true,
         (error: unknown) => {
@@ -91,8 +95,9 @@ export function openBucket({ endpoint, accessKey, secretKey, bucket, region }: B
     async remove(names) {
       for (const name of names) checkFileName(name)
       if (names.length === 0) return
+      const objects = names.map((name) => prefix + name)
       await reach('', async () => {
-        const answers = await client.removeObjects(bucket, names)
+        const answers = await client.removeObjects(bucket, objects)
         const fault = answers.find((answer) => answer?.Error)?.Error
         if (fault) throw new Error(`Not removed: ${JSON.stringify(fault)}`)
       })
@@ -100,7 +105,8 @@ export function openBucket({ endpoint, accessKey, secretKey, bucket, region }: B
 
     async sweep(before, listUnwanted) {
       let names: string[] = []
-      for await (const { name, lastModified } of list()) {
+      for await (const { name: object, lastModified } of list()) {
+        const name = object?.slice(prefix.length)
         if (name && isFileName(name) && lastModified && lastModified < before) names.push(name)
         if (names.length < 500) continue
         await this.remove(await listUnwanted(names))

@@ -11,6 +11,18 @@ afterAll(() => rm(folder, { recursive: true }))
 
 keepsItsPromises(() => openFiles({ VIGIA_DATA: folder }))
 
+keepsItsPromises(() => openFiles({ VIGIA_DATA: folder }, 'drawer'))
+
+test('what lies in one area is in no other', async () => {
+  const env = { VIGIA_DATA: folder }
+  const [images, drawer] = [await openFiles(env), await openFiles(env, 'drawer')]
+  const name = '00000000-0000-4000-8000-00000000d4a3.json'
+  await drawer.put(name, Buffer.from('{}'), 'application/json')
+  expect(await images.has(name)).toBe(false)
+  await images.sweep(new Date(Date.now() + 60_000), async (names) => names)
+  expect(await drawer.has(name)).toBe(true)
+})
+
 test('nothing unfinished is left beside a file', async () => {
   const data = join(folder, 'tidy')
   const files = await openFiles({ VIGIA_DATA: data })

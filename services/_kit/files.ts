@@ -6,7 +6,8 @@ import { openFolder } from './files-in-folder.ts'
 export { MissingFile } from './file-name.ts'
 
 /**
- * Where pictures are kept. Names are `<uuid>.png` or `<uuid>.webp`; any other is refused, so that no name can lead out of the store.
+ * Where pictures and other files are kept. Names are `<uuid>.png` (.webp, .json, .zip); any other is refused, so that no name can lead out of
+ * the store.
  * A name that is not there is a MissingFile; a store that cannot be reached is Unavailable.
  */
 export interface Files {
@@ -20,10 +21,13 @@ export interface Files {
   sweep(before: Date, listUnwanted: (names: string[]) => Promise<string[]>): Promise<void>
 }
 
-/** Any S3 server when S3_ENDPOINT is set, the folder `$VIGIA_DATA/images` otherwise. */
-export async function openFiles(env: NodeJS.ProcessEnv = process.env): Promise<Files> {
+/** The drawer is for what services lay down for each other, or for one person: a day later it is gone. */
+export type Area = 'images' | 'drawer'
+
+/** Any S3 server when S3_ENDPOINT is set, the folder `$VIGIA_DATA/images` otherwise; each area is apart from the others. */
+export async function openFiles(env: NodeJS.ProcessEnv = process.env, area: Area = 'images'): Promise<Files> {
   const endpoint = env['S3_ENDPOINT']
-  if (!endpoint) return openFolder(join(env['VIGIA_DATA'] || '.vigia', 'images'))
+  if (!endpoint) return openFolder(join(env['VIGIA_DATA'] || '.vigia', area))
   const accessKey = env['S3_ACCESS_KEY']
   const secretKey = env['S3_SECRET_KEY']
   invariant(accessKey && secretKey, 'S3_ENDPOINT comes with S3_ACCESS_KEY and S3_SECRET_KEY')
@@ -35,5 +39,6 @@ export async function openFiles(env: NodeJS.ProcessEnv = process.env): Promise<F
     secretKey,
     bucket: env['S3_BUCKET'] || 'vigia',
     region: env['S3_REGION'] || 'us-east-1',
+    prefix: area === 'images' ? '' : `${area}/`,
   })
 }

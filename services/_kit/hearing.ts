@@ -10,6 +10,8 @@ export interface Kept {
   db: Knex
   atomically: Atomically
   files: Files
+  /** What services lay down for each other, or for one person; nothing stays there for longer than a day. */
+  drawer: Files
   log: Logger
   busMemory: () => Promise<Memory>
 }

@@ -65,8 +65,9 @@ export async function startService(
   await migrate(db, migrations)
   const bus = await openBus(around.natsUrl, name)
   const files = await openFiles()
+  const drawer = await openFiles(undefined, 'drawer')
   const relay = startRelay(db, bus.publish, log)
-  const kept: Kept = { db, files, log, busMemory: bus.memory, atomically: openOutbox(db, relay.wake) }
+  const kept: Kept = { db, files, drawer, log, busMemory: bus.memory, atomically: openOutbox(db, relay.wake) }
 
   const hearing = listen(handlers, {
     name,

@@ -1,3 +1,10 @@
+import { on } from '@vigia/kit/hearing'
 import type { Hearing, Kept } from '@vigia/kit/hearing'
+import { ExportWantedSchema, OwnerSoughtSchema } from '@vigia/proto/legal/v1/events'
+import { findOwner } from './find-owner.ts'
+import { gatherShare } from './gather-share.ts'
 
-export const handlers: Hearing<Kept>[] = []
+export const handlers: Hearing<Kept>[] = [
+  on(ExportWantedSchema, gatherShare),
+  on(OwnerSoughtSchema, findOwner),
+]

@@ -36,6 +36,10 @@ export async function hasIdentity(db: Knex, userId: string): Promise<boolean> {
   return Boolean(await db('identities').where({ userId }).first('userId'))
 }
 
+export async function listIdentities(db: Knex, userId: string): Promise<(Identity & { createdAt: Date })[]> {
+  return db('identities').where({ userId }).orderBy('createdAt').select('issuer', 'subject', 'createdAt')
+}
+
 /** Held until the transaction ends, so that nobody proves or prepares this account meanwhile. */
 export async function lockUserByEmail(
   db: Knex,

@@ -5,3 +5,7 @@ export const warningDays = 7
 
 export const untilDue = `${answerDays} days`
 export const untilWarning = `${answerDays - warningDays} days`
+
+/** How long an export lies there for its user. */
+export const exportHours = 24
+export const exportLife = `${exportHours} hours`

@@ -1,9 +1,12 @@
+import { Problem } from '@vigia/kit/errors'
 import type { Kept } from '@vigia/kit/hearing'
-import { read, routeTable } from '@vigia/kit/http'
+import { callerOf, read, routeTable } from '@vigia/kit/http'
 import type { Routes, State } from '@vigia/kit/http'
 import { Message, RightsRequest } from './fields.ts'
 import { receiveMessage } from './receive-message.ts'
 import { receiveRequest } from './receive-request.ts'
+import { serveExport, showExport } from './serve-export.ts'
+import { startExport } from './start-export.ts'
 
 /** Anybody may write to us; nobody can read it here. */
 export function routes(context: Kept): Routes {
@@ -22,8 +25,28 @@ export function routes(context: Kept): Routes {
     ctx.body = { message: 'Thank you for writing to us. We will answer by e-mail.' }
   })
 
+  router.post('/api/exports', async (ctx) => {
+    await startExport(context, requireUser(ctx))
+    ctx.status = 202
+    ctx.body = { message: 'We are putting your data together. You will get a link to it by email.' }
+  })
+
+  router.get('/api/exports/:token', async (ctx) => {
+    ctx.body = await showExport(context, ctx.params['token'] ?? '')
+  })
+
+  router.get('/api/exports/:token/file', async (ctx) => {
+    await serveExport(context, ctx, ctx.params['token'] ?? '')
+  })
+
   return router
 }
 
 const userIdOf = ({ state }: { state: State }) =>
   state.caller?.kind === 'user' ? state.caller.id : undefined
+
+function requireUser(ctx: { state: State }): string {
+  const { kind, id } = callerOf(ctx)
+  if (kind !== 'user') throw new Problem(401, 'Please sign in')
+  return id
+}

@@ -3,9 +3,16 @@ import type { Letter } from '@vigia/kit/mail/letter'
 import { sendMails as makeRound } from '@vigia/kit/mail/send-mails'
 import type { Addressed } from '@vigia/kit/mail/send-mails'
 import { tellOfMessage, tellOfRequest, warnOfRequest } from './mail/to-operator.ts'
-import { tellMessageAnswer, tellReceived, tellRequestAnswer } from './mail/to-people.ts'
+import {
+  offerExport,
+  tellMessageAnswer,
+  tellReady,
+  tellReceived,
+  tellRequestAnswer,
+} from './mail/to-people.ts'
 import type { LegalSettings } from './settings.ts'
 import type { MailKind, WaitingMail } from './store-mails.ts'
+import { findExport, mintToken } from './store-exports.ts'
 import { findMessage, findRequest } from './store.ts'
 
 /** Makes the round that sends what waits. */
@@ -39,4 +46,14 @@ const addressers: Record<MailKind, Addresser> = {
   'request-arrived': toOperator(findRequest, tellOfRequest),
   'request-due': toOperator(findRequest, (request) => warnOfRequest(request, new Date())),
   'message-arrived': toOperator(findMessage, tellOfMessage),
+  'export-offer': async (db, about, { operator, publicUrl }) => {
+    const request = await findRequest(db, about)
+    if (request?.status !== 'pending') return undefined
+    return { to: request.email, replyTo: operator, write: async () => offerExport(publicUrl) }
+  },
+  'export-ready': async (db, about, { publicUrl }) => {
+    const found = await findExport(db, about)
+    if (!found?.address) return undefined
+    return { to: found.address, write: async () => tellReady(publicUrl, await mintToken(db, about)) }
+  },
 }

@@ -9,6 +9,8 @@ export type MailKind =
   | 'request-answered'
   | 'message-arrived'
   | 'message-answered'
+  | 'export-offer'
+  | 'export-ready'
 
 export interface WaitingMail extends Waiting {
   kind: MailKind

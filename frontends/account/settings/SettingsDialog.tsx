@@ -6,6 +6,7 @@ import { FormDialog } from '../../_kit/FormDialog.tsx'
 import { Soft } from '../../_kit/parts.tsx'
 import { color } from '../../_kit/theme.ts'
 import { capitalised } from '../words.ts'
+import { ExportForm } from './ExportForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
@@ -30,6 +31,10 @@ export function SettingsDialog({ user, isOpen }: { user: User; isOpen: boolean }
         ) : (
           <Soft>You sign in with {provider}, so your account has no password.</Soft>
         )}
+      </Section>
+      <Section>
+        <h3>Your data</h3>
+        <ExportForm />
       </Section>
       <Section>
         <h3>Delete account</h3>

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/accounts/v1/events.proto.
  */
 export const file_vigia_accounts_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch52aWdpYS9hY2NvdW50cy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLmFjY291bnRzLnYxIhsKCFZlcmlmaWVkEg8KB3VzZXJfaWQYASABKAkiLwoIU2lnbmVkSW4SDwoHdXNlcl9pZBgBIAEoCRISCgp2aXNpdG9yX2lkGAIgASgJIhkKBkNsb3NlZBIPCgd1c2VyX2lkGAEgASgJYgZwcm90bzM");
+  fileDesc("Ch52aWdpYS9hY2NvdW50cy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLmFjY291bnRzLnYxIhsKCFZlcmlmaWVkEg8KB3VzZXJfaWQYASABKAkiLwoIU2lnbmVkSW4SDwoHdXNlcl9pZBgBIAEoCRISCgp2aXNpdG9yX2lkGAIgASgJIhkKBkNsb3NlZBIPCgd1c2VyX2lkGAEgASgJIjAKDVNoYXJlR2F0aGVyZWQSEQoJZXhwb3J0X2lkGAEgASgJEgwKBGZpbGUYAiABKAkiLAoKT3duZXJGb3VuZBINCgVhYm91dBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJYgZwcm90bzM");
 
 /**
  * A user's e-mail address is theirs.
@@ -73,4 +73,52 @@ export type Closed = Message<"vigia.accounts.v1.Closed"> & {
  */
 export const ClosedSchema: GenMessage<Closed> = /*@__PURE__*/
   messageDesc(file_vigia_accounts_v1_events, 2);
+
+/**
+ * What accounts holds about a user lies in the drawer.
+ *
+ * @generated from message vigia.accounts.v1.ShareGathered
+ */
+export type ShareGathered = Message<"vigia.accounts.v1.ShareGathered"> & {
+  /**
+   * @generated from field: string export_id = 1;
+   */
+  exportId: string;
+
+  /**
+   * @generated from field: string file = 2;
+   */
+  file: string;
+};
+
+/**
+ * Describes the message vigia.accounts.v1.ShareGathered.
+ * Use `create(ShareGatheredSchema)` to create a new message.
+ */
+export const ShareGatheredSchema: GenMessage<ShareGathered> = /*@__PURE__*/
+  messageDesc(file_vigia_accounts_v1_events, 3);
+
+/**
+ * The address that somebody wrote to us from is this user's, who has proven it.
+ *
+ * @generated from message vigia.accounts.v1.OwnerFound
+ */
+export type OwnerFound = Message<"vigia.accounts.v1.OwnerFound"> & {
+  /**
+   * @generated from field: string about = 1;
+   */
+  about: string;
+
+  /**
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+};
+
+/**
+ * Describes the message vigia.accounts.v1.OwnerFound.
+ * Use `create(OwnerFoundSchema)` to create a new message.
+ */
+export const OwnerFoundSchema: GenMessage<OwnerFound> = /*@__PURE__*/
+  messageDesc(file_vigia_accounts_v1_events, 4);
 

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/legal/v1/events.proto.
  */
 export const file_vigia_legal_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Cht2aWdpYS9sZWdhbC92MS9ldmVudHMucHJvdG8SDnZpZ2lhLmxlZ2FsLnYxIiUKD1JlcXVlc3RSZWNlaXZlZBISCgpyZXF1ZXN0X2lkGAEgASgJIiUKD01lc3NhZ2VSZWNlaXZlZBISCgptZXNzYWdlX2lkGAEgASgJYgZwcm90bzM");
+  fileDesc("Cht2aWdpYS9sZWdhbC92MS9ldmVudHMucHJvdG8SDnZpZ2lhLmxlZ2FsLnYxIiUKD1JlcXVlc3RSZWNlaXZlZBISCgpyZXF1ZXN0X2lkGAEgASgJIiUKD01lc3NhZ2VSZWNlaXZlZBISCgptZXNzYWdlX2lkGAEgASgJIjIKDEV4cG9ydFdhbnRlZBIRCglleHBvcnRfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSIqCgtPd25lclNvdWdodBINCgVhYm91dBgBIAEoCRIMCgRmaWxlGAIgASgJYgZwcm90bzM");
 
 /**
  * Somebody asked for one of their data rights.
@@ -49,4 +49,54 @@ export type MessageReceived = Message<"vigia.legal.v1.MessageReceived"> & {
  */
 export const MessageReceivedSchema: GenMessage<MessageReceived> = /*@__PURE__*/
   messageDesc(file_vigia_legal_v1_events, 1);
+
+/**
+ * Somebody wants all that is held about a user; whoever holds some of it lays it in the drawer.
+ *
+ * @generated from message vigia.legal.v1.ExportWanted
+ */
+export type ExportWanted = Message<"vigia.legal.v1.ExportWanted"> & {
+  /**
+   * @generated from field: string export_id = 1;
+   */
+  exportId: string;
+
+  /**
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+};
+
+/**
+ * Describes the message vigia.legal.v1.ExportWanted.
+ * Use `create(ExportWantedSchema)` to create a new message.
+ */
+export const ExportWantedSchema: GenMessage<ExportWanted> = /*@__PURE__*/
+  messageDesc(file_vigia_legal_v1_events, 2);
+
+/**
+ * Somebody wrote to us from an address, which lies in the drawer: if it is a user's, we want to know whose.
+ *
+ * @generated from message vigia.legal.v1.OwnerSought
+ */
+export type OwnerSought = Message<"vigia.legal.v1.OwnerSought"> & {
+  /**
+   * The request or message.
+   *
+   * @generated from field: string about = 1;
+   */
+  about: string;
+
+  /**
+   * @generated from field: string file = 2;
+   */
+  file: string;
+};
+
+/**
+ * Describes the message vigia.legal.v1.OwnerSought.
+ * Use `create(OwnerSoughtSchema)` to create a new message.
+ */
+export const OwnerSoughtSchema: GenMessage<OwnerSought> = /*@__PURE__*/
+  messageDesc(file_vigia_legal_v1_events, 3);
 

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/websites/v1/events.proto.
  */
 export const file_vigia_websites_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch52aWdpYS93ZWJzaXRlcy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLndlYnNpdGVzLnYxIlYKD0Rpc2NvdmVyeVdhbnRlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRILCgN1cmwYAyABKAkSEgoKcGFnZV9saW1pdBgEIAEoBSJ+Cg1DYXB0dXJlV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSCwoDdXJsGAQgASgJEisKCGJhc2VsaW5lGAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlIrUBChBDb21wYXJpc29uV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSKwoIYmFzZWxpbmUYBCABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUSKgoHY3VycmVudBgFIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRITCgtzZW5zaXRpdml0eRgGIAEoCSIyCgxKb2JDYW5jZWxsZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkiQwoLQ2hhbmdlRm91bmQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSEAoIcGFnZV9pZHMYAyADKAkiJAoOV2Vic2l0ZVJlbW92ZWQSEgoKd2Vic2l0ZV9pZBgBIAEoCWIGcHJvdG8z", [file_vigia_picture_v1_picture]);
+  fileDesc("Ch52aWdpYS93ZWJzaXRlcy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLndlYnNpdGVzLnYxIlYKD0Rpc2NvdmVyeVdhbnRlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRILCgN1cmwYAyABKAkSEgoKcGFnZV9saW1pdBgEIAEoBSJ+Cg1DYXB0dXJlV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSCwoDdXJsGAQgASgJEisKCGJhc2VsaW5lGAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlIrUBChBDb21wYXJpc29uV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSKwoIYmFzZWxpbmUYBCABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUSKgoHY3VycmVudBgFIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRITCgtzZW5zaXRpdml0eRgGIAEoCSIyCgxKb2JDYW5jZWxsZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkiQwoLQ2hhbmdlRm91bmQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSEAoIcGFnZV9pZHMYAyADKAkiJAoOV2Vic2l0ZVJlbW92ZWQSEgoKd2Vic2l0ZV9pZBgBIAEoCSIwCg1TaGFyZUdhdGhlcmVkEhEKCWV4cG9ydF9pZBgBIAEoCRIMCgRmaWxlGAIgASgJYgZwcm90bzM", [file_vigia_picture_v1_picture]);
 
 /**
  * Somebody wants the pages of a website found.
@@ -206,4 +206,28 @@ export type WebsiteRemoved = Message<"vigia.websites.v1.WebsiteRemoved"> & {
  */
 export const WebsiteRemovedSchema: GenMessage<WebsiteRemoved> = /*@__PURE__*/
   messageDesc(file_vigia_websites_v1_events, 5);
+
+/**
+ * What websites holds about a user lies in the drawer; pictures are named in it and stay where they are.
+ *
+ * @generated from message vigia.websites.v1.ShareGathered
+ */
+export type ShareGathered = Message<"vigia.websites.v1.ShareGathered"> & {
+  /**
+   * @generated from field: string export_id = 1;
+   */
+  exportId: string;
+
+  /**
+   * @generated from field: string file = 2;
+   */
+  file: string;
+};
+
+/**
+ * Describes the message vigia.websites.v1.ShareGathered.
+ * Use `create(ShareGatheredSchema)` to create a new message.
+ */
+export const ShareGatheredSchema: GenMessage<ShareGathered> = /*@__PURE__*/
+  messageDesc(file_vigia_websites_v1_events, 6);
 

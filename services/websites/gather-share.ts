@@ -1,0 +1,66 @@
+import type { Knex } from '@vigia/kit/db'
+import type { Kept } from '@vigia/kit/hearing'
+import { putShare } from '@vigia/kit/share'
+import type { Piece } from '@vigia/kit/share'
+import type { ExportWanted } from '@vigia/proto/legal/v1/events'
+import { ShareGatheredSchema } from '@vigia/proto/websites/v1/events'
+import { nameFolder, namePictures } from './name-pictures.ts'
+import { pictureFile } from './pictures.ts'
+import { listPages } from './store-pages.ts'
+import type { Page } from './store-pages.ts'
+import { listApprovals, listHistory, listJobs, listPictures } from './store-share.ts'
+import { listWebsites } from './store.ts'
+import type { Website } from './store.ts'
+
+/** All that is held here about a user: their websites with pages, jobs, approvals and history, and every picture that is there. */
+export async function gatherShare({ exportId, userId }: ExportWanted, { db, drawer, atomically }: Kept) {
+  const websites = await listWebsites(db, { kind: 'user', id: userId })
+  const pieces: Piece[] = []
+  for (const [nth, website] of websites.entries())
+    pieces.push(...(await gatherWebsite(db, website, nameFolder(nth, website.url))))
+  const file = await putShare(drawer, pieces)
+  await atomically((_, emit) => emit(ShareGatheredSchema, { exportId, file }))
+}
+
+async function gatherWebsite(db: Knex, website: Website, folder: string): Promise<Piece[]> {
+  const { visitorId: _visitorId, ...fields } = website
+  const [pages, pictures] = [await listPages(db, website.id), await listPictures(db, website.id)]
+  const names = namePictures(pages, pictures)
+  const nameOf = (key: string | null) => (key && names.get(key)) ?? null
+  const json = {
+    ...fields,
+    pages: pages.map((page) => nameShots(page, nameOf)),
+    screenshots: pictures.map(({ key, pageId, takenAt, width, height }) => ({
+      file: nameOf(key),
+      pageId,
+      takenAt,
+      width,
+      height,
+    })),
+    jobs: await listJobs(db, website.id),
+    approvals: (await listApprovals(db, website.id)).map(({ pageId, pictureKey, approvedAt }) => ({
+      pageId,
+      screenshot: nameOf(pictureKey),
+      approvedAt,
+    })),
+    history: await listHistory(db, website.id),
+  }
+  return [
+    { path: `${folder}/website.json`, json },
+    ...pictures.map(({ key }) => ({
+      path: `${folder}/${names.get(key)}`,
+      picture: pictureFile(key),
+    })),
+  ]
+}
+
+/** A page with the pictures called what they are called in the export. */
+function nameShots({ identity: _identity, ...page }: Page, nameOf: (key: string | null) => string | null) {
+  return {
+    ...page,
+    baselineImagePath: nameOf(page.baselineImagePath),
+    currentImagePath: nameOf(page.currentImagePath),
+    diffImagePath: nameOf(page.diffImagePath),
+    maskImagePath: nameOf(page.maskImagePath),
+  }
+}
