@@ -1,7 +1,8 @@
+import { promises } from '@vigia/proto/promises'
 import type { Settings } from './settings.ts'
 import type { Asked } from './state.ts'
 
-const fourteenDays = 14 * 24 * 60 * 60 * 1_000
+const longestMs = promises.sessionLongestDays * 24 * 60 * 60 * 1_000
 
 export type Cookies = ReturnType<typeof nameCookies>
 
@@ -12,7 +13,7 @@ export function nameCookies({ PUBLIC_URL }: Settings) {
   const common = { signed: false, sameSite: 'lax', path: '/', secure, overwrite: true } as const
   return {
     /** How long a session really lasts is decided by its row. */
-    session: { name: `${prefix}vigia.session`, options: { ...common, httpOnly: true, maxAge: fourteenDays } },
+    session: { name: `${prefix}vigia.session`, options: { ...common, httpOnly: true, maxAge: longestMs } },
     /** Read by our own pages' scripts, which say it again in a header. */
     csrf: { name: `${prefix}vigia.csrf`, options: { ...common, httpOnly: false } },
   }

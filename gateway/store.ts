@@ -1,12 +1,13 @@
 import type { Knex } from '@vigia/kit/db'
+import { promises } from '@vigia/proto/promises'
 
 export interface Sess {
   caller: { kind: 'user' | 'visitor'; id: string; signedInAt?: number }
 }
 
-/** A day without a visit; a little more, because visits are noted only so often. */
-const idle = `interval '24 hours 5 minutes'`
-const oldest = `interval '14 days'`
+/** A little more than what is promised, because visits are noted only so often. */
+export const idle = `interval '${promises.sessionIdleHours} hours 5 minutes'`
+export const oldest = `interval '${promises.sessionLongestDays} days'`
 const noted = `interval '5 minutes'`
 
 export async function findSession(db: Knex, sid: string) {

@@ -7,7 +7,7 @@ import { runCommand } from './run-command.ts'
 import { Sentence } from './sentence.ts'
 
 const sources = ['frontends', 'proto/gen']
-const settings = ['package-lock.json', 'tsconfig.json']
+const settings = ['package-lock.json', 'tsconfig.json', 'proto/promises.ts']
 const stamp = join(root, 'dist/web.stamp')
 
 export const staticRoot = join(root, 'dist/web')

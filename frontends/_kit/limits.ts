@@ -1,2 +1,4 @@
+import { promises } from '../../proto/promises.ts'
+
 /** How many websites a user may watch. */
-export const mostWebsites = 6
+export const mostWebsites = promises.websitesPerUser

@@ -1,24 +1,13 @@
-import { mostWebsites } from '../_kit/limits.ts'
+import { promises } from '../../proto/promises.ts'
 
-/** Every number that the legal pages promise; nowhere else in their text is one written. */
+/** Every number in the legal pages; nowhere else in their text is one written. What our code has to keep comes from where it does. */
 export const figures = {
   lastUpdated: { date: '2025-08-19', text: 'August 19, 2025' },
   complianceReview: 'August 2025',
-  answerDays: 30,
-  screenshotDays: 90,
-  activityDays: 30,
-  sessionIdleHours: 24,
-  sessionLongestDays: 14,
-  visitorWebsiteHours: 24,
-  verifyLinkHours: 24,
-  resetLinkMinutes: 60,
-  limiterHours: 24,
-  themeYears: 1,
+  ...promises,
   minimumAge: 18,
   priceNoticeDays: 30,
   liabilityMonths: 12,
-  websitesPerUser: mostWebsites,
-  websitesPerVisitor: 1,
 } as const
 
 export const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`

@@ -1,9 +1,10 @@
 import type { Knex } from '@vigia/kit/db'
+import { promises } from '@vigia/proto/promises'
 import { createHash, randomBytes } from 'node:crypto'
 
-const lifetimes = {
-  verify: '24 hours',
-  reset: '60 minutes',
+export const lifetimes = {
+  verify: `${promises.verifyLinkHours} hours`,
+  reset: `${promises.resetLinkMinutes} minutes`,
   'email-change': '24 hours',
   'email-undo': '7 days',
 }

@@ -1,14 +1,15 @@
 import { parseAllowHosts } from '@vigia/kit/address'
 import { readEnvironment } from '@vigia/kit/environment'
 import type { Caller } from '@vigia/kit/identity'
+import { promises } from '@vigia/proto/promises'
 import { z } from 'zod'
 
 const count = (otherwise: number) => z.coerce.number().int().positive().default(otherwise)
 
 const env = readEnvironment({
   VIGIA_ALLOW_HOSTS: z.string().default('').transform(parseAllowHosts),
-  VIGIA_LIMIT_USER_WEBSITES: count(6),
-  VIGIA_LIMIT_VISITOR_WEBSITES: count(1),
+  VIGIA_LIMIT_USER_WEBSITES: count(promises.websitesPerUser),
+  VIGIA_LIMIT_VISITOR_WEBSITES: count(promises.websitesPerVisitor),
   VIGIA_LIMIT_USER_PAGES: count(100),
   VIGIA_LIMIT_VISITOR_PAGES: count(50),
   VIGIA_LIMIT_PAGES_IN_FLIGHT: count(6),

@@ -1,7 +1,9 @@
 import type { Knex } from '@vigia/kit/db'
+import type { Files } from '@vigia/kit/files'
 import type { Kept } from '@vigia/kit/hearing'
 import type { PageCompared } from '@vigia/proto/diff/v1/events'
 import { renewedWords } from './activity-words.ts'
+import { pictureFile } from './pictures.ts'
 import { finishItem } from './run-job.ts'
 import { isAsked, lockRunningJob } from './store-jobs.ts'
 import type { Page } from './store-pages.ts'
@@ -12,7 +14,7 @@ import type { Verdict } from './store-verdicts.ts'
 import { isChanged, toPercentage } from './verdict.ts'
 
 /** What a job that is over asked for is kept if it is the first verdict on these pictures; a later one may have been asked for otherwise. */
-export async function recordComparison(compared: PageCompared, { atomically }: Kept) {
+export async function recordComparison(compared: PageCompared, { atomically, files }: Kept) {
   const { jobId, pageId, ratio, renews } = compared
   await atomically(async (db, emit) => {
     await insertPictures(db, compared)
@@ -20,6 +22,7 @@ export async function recordComparison(compared: PageCompared, { atomically }: K
     const verdict = verdictOf(compared)
     const item = { jobId, pageId, step: 'compare' } as const
     const asked = Boolean(job) && (await isAsked(db, item))
+    if (!asked && !(await areStored(files, compared))) return
     const page = await markCompared(db, compared, verdict, asked ? {} : { status: 'pending' })
     if (!job || !asked || !page) return
 
@@ -35,6 +38,13 @@ export async function recordComparison(compared: PageCompared, { atomically }: K
 async function insertPictures(db: Knex, { pageId, difference, mask }: PageCompared) {
   for (const picture of [difference, mask])
     if (picture) await insertPicture(db, picture, { pageId, takenAt: new Date() })
+}
+
+/** What comes an hour late, as after a cut of the event bus, was taken for something that nobody was told of. */
+async function areStored(files: Files, { difference, mask }: PageCompared): Promise<boolean> {
+  for (const picture of [difference, mask])
+    if (picture && !(await files.has(pictureFile(picture.key)))) return false
+  return true
 }
 
 function verdictOf(compared: PageCompared): Verdict {

@@ -2,14 +2,16 @@ import { every } from '@vigia/kit/rounds'
 import { expireWebsites } from './expire-websites.ts'
 import { sweepClosedUsers } from './forget-user.ts'
 import { reconcileJobs } from './reconcile-jobs.ts'
-import { sweepFiles, sweepOrphans, sweepPictures } from './sweep-pictures.ts'
+import { retirePictures, sweepActivity } from './retire-pictures.ts'
+import { sweepFiles, sweepOrphans } from './sweep-pictures.ts'
 
 export const rounds = [
   every(5_000, reconcileJobs),
   // What somebody removes is to be gone a minute later, and its last pictures may come in some seconds after that.
   every(30_000, sweepOrphans),
-  every(600_000, sweepPictures),
+  every(600_000, retirePictures),
   every(600_000, expireWebsites),
   every(3_600_000, sweepClosedUsers),
-  every(3_600_000, sweepFiles),
+  every(1_800_000, sweepFiles),
+  every(600_000, sweepActivity),
 ]

@@ -3,7 +3,7 @@ import type { PageTaken } from '@vigia/proto/capture/v1/events'
 import type { Page, SettledStatus } from './store-pages.ts'
 
 /** Nothing is to be said of two pictures that nobody has compared yet. */
-const noVerdict = {
+export const noVerdict = {
   diffImagePath: null,
   maskImagePath: null,
   diffPercentage: null,

@@ -1,5 +1,6 @@
 import type { Knex } from '@vigia/kit/db'
 import type { Caller } from '@vigia/kit/identity'
+import { keptFor } from './kept-for.ts'
 import type { Sensitivity } from './sensitivity.ts'
 
 export interface Website {
@@ -15,7 +16,7 @@ export interface Website {
 }
 
 const ownerColumn = (caller: Caller) => (caller.kind === 'user' ? 'userId' : 'visitorId')
-const inADay = (db: Knex) => db.raw(`now() + interval '24 hours'`)
+const afterThisVisit = (db: Knex) => db.raw(`now() + interval '${keptFor.visitorWebsites}'`)
 
 /** The one place where a caller's rights are decided: what is theirs is what hangs on a website of theirs. */
 export function ownedWebsites(db: Knex, caller: Caller): Knex.QueryBuilder {
@@ -68,19 +69,19 @@ export async function countWebsites(db: Knex, caller: Caller): Promise<number> {
 }
 
 export async function insertWebsite(db: Knex, caller: Caller, url: string): Promise<Website> {
-  const expiresAt = caller.kind === 'visitor' ? inADay(db) : null
+  const expiresAt = caller.kind === 'visitor' ? afterThisVisit(db) : null
   const [website] = await db('websites')
     .insert({ url, [ownerColumn(caller)]: caller.id, expiresAt })
     .returning('*')
   return website
 }
 
-/** A visitor's website lives until 24 hours after their last visit; written at most every few minutes. */
+/** A visitor's website lives for a time after their last visit; written at most every few minutes. */
 export async function markVisited(db: Knex, visitorId: string): Promise<void> {
   await db('websites')
     .where({ visitorId })
-    .where('expiresAt', '<', db.raw(`now() + interval '23 hours 55 minutes'`))
-    .update({ expiresAt: inADay(db) })
+    .where('expiresAt', '<', db.raw(`now() + interval '${keptFor.visitorWebsites}' - interval '5 minutes'`))
+    .update({ expiresAt: afterThisVisit(db) })
 }
 
 export async function deleteWebsite(db: Knex, id: string): Promise<void> {

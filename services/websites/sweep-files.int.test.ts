@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => play.stage.strike())
 
-test('a file that nobody was told of goes after a day, and one with a row stays', async () => {
+test('a file that nobody was told of goes, and one with a row stays', async () => {
   const { db, files } = play.stage
   const { key, sha256 } = picture()
   await db('pictures').insert({ key, sha256, width: 1, height: 1, takenAt: new Date() })

@@ -1,5 +1,6 @@
 import type { Knex } from '@vigia/kit/db'
 import type { Kept } from '@vigia/kit/hearing'
+import { unknownFileHours } from '@vigia/proto/promises'
 import { filesOf, keyOf } from './pictures.ts'
 import { atOnce, deletePictures, listKnownKeys, listOrphans, listSuperseded } from './store-pictures.ts'
 
@@ -25,11 +26,12 @@ async function sweep({ db, files }: Kept, list: (db: Knex) => Promise<{ key: str
   }
 }
 
-const dayMs = 24 * 60 * 60 * 1_000
-
-/** Files that were stored and never told of, because their worker died in between. An event may be late, but hardly by a day. */
+/**
+ * Files that were stored and never told of, because their worker died in between. What is told of later than that belongs to a job
+ * that is over: no page shows it any more.
+ */
 export async function sweepFiles({ db, files }: Pick<Kept, 'db' | 'files'>) {
-  await files.sweep(new Date(Date.now() - dayMs), async (names) => {
+  await files.sweep(new Date(Date.now() - unknownFileHours * 3_600_000), async (names) => {
     const known = await listKnownKeys(db, names.map(keyOf))
     return names.filter((name) => !known.has(keyOf(name)))
   })

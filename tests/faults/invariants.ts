@@ -63,7 +63,7 @@ async function countEndings(look: Look, accepted: Accepted[]): Promise<number> {
   return row?.more ?? 0
 }
 
-/** I5: what the rows name is there. What no row knows is swept a day later, and checked by who makes it (F08, F28). */
+/** I5: what the rows name is there. What no row knows is swept an hour later, and checked by who makes it (F08, F28). */
 export async function checkPictures(look: Look, data: string): Promise<string[]> {
   const shown = await look<{ key: string; isMask: boolean }>(`
     select distinct key, is_mask as "isMask" from (

@@ -1,0 +1,72 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { cookies } from '../frontends/legal/cookies/cookies.ts'
+import { cookieSections } from '../frontends/legal/cookies/cookie-sections.tsx'
+import { LegalContact } from '../frontends/legal/LegalContact.tsx'
+import { privacySections } from '../frontends/legal/privacy/sections.ts'
+import { termsSections } from '../frontends/legal/terms/sections.ts'
+import { nameCookies } from '../gateway/cookies.ts'
+import { limits } from '../gateway/limits.ts'
+import { idle, oldest } from '../gateway/store.ts'
+import { keptFor } from '../services/websites/kept-for.ts'
+import { limitsFor } from '../services/websites/limits.ts'
+
+const textOf = (node: React.ReactNode) =>
+  renderToStaticMarkup(node)
+    .replaceAll(/<style.*?<\/style>|<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+
+const text = [...privacySections, ...termsSections, ...cookieSections]
+  .map(({ body }) => textOf(body))
+  .concat(textOf(createElement(LegalContact)), ...cookies.map(({ kept }) => kept))
+  .join('\n')
+
+const numberIn = (interval: string) => Number(/\d+/.exec(interval)?.[0])
+const dayMs = 86_400_000
+const themeScript = readFileSync(new URL('../frontends/shell/static/theme.js', import.meta.url), 'utf8')
+const themeDays = Number(/days < (\d+)/.exec(themeScript)?.[1])
+const { session } = nameCookies({ PUBLIC_URL: 'http://localhost' } as Parameters<typeof nameCookies>[0])
+const user = limitsFor({ kind: 'user', id: '' })
+const visitor = limitsFor({ kind: 'visitor', id: '' })
+const longestLimit = Math.max(...Object.values(limits).map(({ seconds }) => seconds))
+
+/** Each number, in the words around it, and what the code that keeps it is set to. */
+const kept: [words: RegExp, enforced: number][] = [
+  [/Screenshots: (\d+) days from capture/g, numberIn(keptFor.screenshots)],
+  [/Activity logs: (\d+) days/g, numberIn(keptFor.activity)],
+  [/(\d+) hours of inactivity/g, numberIn(idle)],
+  [/(\d+) days after they began/g, numberIn(oldest)],
+  [/after (\d+) days at the latest/g, session.options.maxAge / dayMs],
+  [/(\d+) hours after (?:your|the) last visit/g, numberIn(keptFor.visitorWebsites)],
+  [/IP addresses counted to limit abuse: at most (\d+) hours/g, longestLimit / 3_600],
+  [/(\d+) year, unless you clear it/g, themeDays / 365],
+  [/analyze (\d+) website without an account/g, visitor.websites],
+  [/up to (\d+) websites/g, user.websites],
+]
+
+/** What people keep and no code can, and what is no promise. */
+const said = [
+  /We answer within (\d+) days/gi,
+  /requests within (\d+) days/g,
+  /at least (\d+) days before they take effect/g,
+  /(\d+) years or older/g,
+  /in the (\d+) months before/g,
+  /(\d+) percent uptime/g,
+  /in section (\d+)/g,
+]
+
+test.each(kept)('what is printed as %s is what is enforced', (words, enforced) => {
+  const printed = [...text.matchAll(words)].map(([, number]) => Number(number))
+  expect(printed.length).toBeGreaterThan(0)
+  expect(new Set(printed)).toEqual(new Set([enforced]))
+})
+
+test('no other number is printed in the legal pages', () => {
+  const rest = [...kept.map(([words]) => words), ...said].reduce(
+    (left, words) => left.replaceAll(words, ''),
+    text,
+  )
+  expect(rest.match(/.{0,40}\d+.{0,40}/g)).toBeNull()
+})
