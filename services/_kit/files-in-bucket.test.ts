@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { Unavailable } from './errors.ts'
 import { openFiles } from './files.ts'
+import { playBucket } from './testing/play-bucket.ts'
 
 const name = '00000000-0000-4000-8000-000000000000.png'
 
@@ -71,3 +72,31 @@ test('a sweep goes through the list of a bucket, and removes what is old and unw
 
 const itemOf = (key: string, at: Date) =>
   `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified><ETag>x</ETag><Size>1</Size></Contents>`
+
+describe('in a bucket that keeps versions', () => {
+  const [mine, other] = [name, name.replaceAll('0', '2')]
+  async function open() {
+    const bucket = await playBucket()
+    onTestFinished(bucket.stop)
+    return { bucket, files: await openFiles(bucket.env) }
+  }
+
+  test('a removed file is gone with all its versions and the marks of earlier removals', async () => {
+    const { bucket, files } = await open()
+    await files.put(mine, Buffer.from('x'), 'image/png')
+    await files.put(mine, Buffer.from('newer'), 'image/png')
+    bucket.add(mine, { isMark: true })
+    await files.put(other, Buffer.from('x'), 'image/png')
+    await files.remove([mine])
+    expect(bucket.left()).toEqual([other])
+  })
+
+  test('a sweep finds what is only left in older versions', async () => {
+    const { bucket, files } = await open()
+    bucket.add(mine, { at: new Date(0) })
+    bucket.add(mine, { at: new Date(0), isMark: true })
+    bucket.add(other)
+    await files.sweep(new Date(Date.now() - 60_000), async (names) => names)
+    expect(bucket.left()).toEqual([other])
+  })
+})

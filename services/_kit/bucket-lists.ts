@@ -1,0 +1,55 @@
+import type { BucketItem, Client } from 'minio'
+import type { Reach } from './bucket.ts'
+
+const atOnce = 10
+
+/** Once a bucket kept versions it may hold some, although it keeps no more. */
+async function keepsVersions(client: Client, bucket: string): Promise<boolean> {
+  const { Status: status } = (await client.getBucketVersioning(bucket)) || {}
+  return Boolean(status)
+}
+
+/**
+ * All versions of these files, and the marks that a removal leaves: in a bucket that keeps versions, removing a name alone
+ * takes nothing away. Undefined in a bucket that keeps none.
+ */
+export async function listVersions(client: Client, bucket: string, names: string[]) {
+  if (!(await keepsVersions(client, bucket))) return undefined
+  const found: { name: string; versionId: string }[] = []
+  const waiting = [...names]
+  const look = async () => {
+    for (let name = waiting.pop(); name; name = waiting.pop())
+      for await (const { versionId = 'null' } of itemsOf(client, bucket, name))
+        found.push({ name, versionId })
+  }
+  await Promise.all(Array.from({ length: atOnce }, look))
+  return found
+}
+
+/** Of a list of versions the client's types do not know what it brings. */
+type Version = BucketItem & { versionId?: string }
+
+const itemsOf = (client: Client, bucket: string, prefix: string): AsyncIterable<Version> =>
+  client.listObjects(bucket, prefix, true, { IncludeVersion: true })
+
+/**
+ * All that is in the bucket, also what only older versions are left of. A list is long, and is read as it comes: each part of it
+ * may take as long as any other answer.
+ */
+export async function* walk(
+  client: Client,
+  bucket: string,
+  reach: Reach,
+  prefix = '',
+): AsyncGenerator<BucketItem> {
+  const inVersions = await reach('', () => keepsVersions(client, bucket))
+  const list: AsyncIterable<BucketItem> = inVersions
+    ? itemsOf(client, bucket, prefix)
+    : client.listObjectsV2(bucket, prefix, true)
+  const items = list[Symbol.asyncIterator]()
+  for (;;) {
+    const next: IteratorResult<BucketItem> = await reach('', () => items.next())
+    if (next.done) return
+    yield next.value
+  }
+}
