@@ -53,7 +53,7 @@ export async function setStage(definition: Service) {
     await database.drop()
     await rm(data, { recursive: true, force: true })
   }
-  return { ...running, ...wire, call, wipeBus: nats.wipe, strike }
+  return { ...running, ...wire, call, wipeBus: nats.wipe, natsUrl: nats.url, strike }
 }
 
 async function createDatabase() {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import type { Bucket } from './bucket.ts'
 import { invariant } from './errors.ts'
 import { openFolder } from './files-in-folder.ts'
 
@@ -26,19 +27,25 @@ export type Area = 'images' | 'drawer'
 
 /** Any S3 server when S3_ENDPOINT is set, the folder `$VIGIA_DATA/images` otherwise; each area is apart from the others. */
 export async function openFiles(env: NodeJS.ProcessEnv = process.env, area: Area = 'images'): Promise<Files> {
+  const bucket = bucketIn(env, area === 'images' ? '' : `${area}/`)
+  if (!bucket) return openFolder(join(env['VIGIA_DATA'] || '.vigia', area))
+  // The client is a fifth of an idle service's memory, which a local stack need not pay.
+  const { openBucket } = await import('./files-in-bucket.ts')
+  return openBucket(bucket)
+}
+
+export function bucketIn(env: NodeJS.ProcessEnv, prefix = ''): Bucket | undefined {
   const endpoint = env['S3_ENDPOINT']
-  if (!endpoint) return openFolder(join(env['VIGIA_DATA'] || '.vigia', area))
+  if (!endpoint) return undefined
   const accessKey = env['S3_ACCESS_KEY']
   const secretKey = env['S3_SECRET_KEY']
   invariant(accessKey && secretKey, 'S3_ENDPOINT comes with S3_ACCESS_KEY and S3_SECRET_KEY')
-  // The client is a fifth of an idle service's memory, which a local stack need not pay.
-  const { openBucket } = await import('./files-in-bucket.ts')
-  return openBucket({
+  return {
     endpoint,
     accessKey,
     secretKey,
     bucket: env['S3_BUCKET'] || 'vigia',
     region: env['S3_REGION'] || 'us-east-1',
-    prefix: area === 'images' ? '' : `${area}/`,
-  })
+    prefix,
+  }
 }

@@ -3,6 +3,7 @@ import type { Memory } from './bus.ts'
 import type { Knex } from './db.ts'
 import type { Files } from './files.ts'
 import type { Logger } from './log.ts'
+import type { BusSweeper } from './sweep-bus.ts'
 import type { Atomically, Emit } from './outbox.ts'
 
 /** What a reaction works with in a service that keeps rows. */
@@ -14,6 +15,7 @@ export interface Kept {
   drawer: Files
   log: Logger
   busMemory: () => Promise<Memory>
+  busSweeper: BusSweeper
 }
 
 /** What a reaction works with in a worker, which keeps nothing. */

@@ -3,16 +3,20 @@ import { openBus } from './bus.ts'
 import { migrate, openDatabase } from './db.ts'
 import { readEnvironment } from './environment.ts'
 import { openFiles } from './files.ts'
+import { noteGone, sweepGone } from './gone.ts'
 import type { Hearing, Kept } from './hearing.ts'
 import { openApp, serve } from './http.ts'
 import type { Routes } from './http.ts'
 import { openVerifier } from './identity.ts'
+import { openLedger } from './ledger.ts'
+import type { Ledger } from './ledger.ts'
 import { listen } from './listen.ts'
 import { openLog } from './log.ts'
 import { openOutbox, startRelay, sweepInbox } from './outbox.ts'
 import { every, makeRounds } from './rounds.ts'
 import type { Round } from './rounds.ts'
 import { onStop } from './stop.ts'
+import { openBusSweeper } from './sweep-bus.ts'
 
 export interface Service {
   /** The name of its database, its consumers and its place in the logs. */
@@ -21,6 +25,8 @@ export interface Service {
   handlers: Hearing<Kept>[]
   migrations: URL
   rounds?: Round[]
+  /** Takes away what came back with an older backup, before anybody can ask for it. */
+  replay?: (context: Kept) => Promise<void>
 }
 
 export interface Surroundings {
@@ -57,7 +63,7 @@ export async function service(definition: Service): Promise<void> {
 
 /** Starts a service in this process; answers once it listens. */
 export async function startService(
-  { name, routes, handlers, migrations, rounds = [] }: Service,
+  { name, routes, handlers, migrations, rounds = [], replay }: Service,
   around: Surroundings,
 ) {
   const log = openLog(name)
@@ -66,8 +72,18 @@ export async function startService(
   const bus = await openBus(around.natsUrl, name)
   const files = await openFiles()
   const drawer = await openFiles(undefined, 'drawer')
+  const ledger = await openLedger()
   const relay = startRelay(db, bus.publish, log)
-  const kept: Kept = { db, files, drawer, log, busMemory: bus.memory, atomically: openOutbox(db, relay.wake) }
+  const kept: Kept = {
+    db,
+    files,
+    drawer,
+    log,
+    busMemory: bus.memory,
+    busSweeper: openBusSweeper(bus.connection),
+    atomically: openOutbox(db, relay.wake),
+  }
+  await replay?.(kept)
 
   const hearing = listen(handlers, {
     name,
@@ -78,7 +94,7 @@ export async function startService(
       atomically: openOutbox(db, relay.wake, { consumer, messageId }),
     }),
   })
-  const duties = makeRounds([...rounds, every(3_600_000, () => sweepInbox(db))], kept, log)
+  const duties = makeRounds([...rounds, ...ownRounds(ledger)], kept, log)
   const waiting = async () => [...(await databaseWaiting(db)), ...(bus.isConnected() ? [] : ['event bus'])]
   const identify = await openVerifier(around.identityKey)
   const app = openApp({ log, waiting, identify, routes: routes(kept) })
@@ -97,6 +113,12 @@ export async function startService(
   }
   return { stop, port, ...kept }
 }
+
+const ownRounds = (ledger: Ledger): Round[] => [
+  every(10_000, ({ db }) => noteGone(db, ledger)),
+  every(3_600_000, ({ db }) => sweepGone(db)),
+  every(3_600_000, ({ db }) => sweepInbox(db)),
+]
 
 async function databaseWaiting(db: Kept['db']): Promise<string[]> {
   return db.raw('select 1').then(

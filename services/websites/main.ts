@@ -1,5 +1,6 @@
 import { service } from '@vigia/kit/service'
 import { handlers } from './handlers.ts'
+import { replayGone } from './replay-gone.ts'
 import { routes } from './routes.ts'
 import { rounds } from './rounds.ts'
 
@@ -8,5 +9,6 @@ await service({
   routes,
   handlers,
   rounds,
+  replay: replayGone,
   migrations: new URL('./migrations/', import.meta.url),
 })

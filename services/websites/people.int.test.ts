@@ -1,5 +1,6 @@
 import type { DescMessage, MessageInitShape } from '@bufbuild/protobuf'
 import { MissingFile } from '@vigia/kit/files'
+import { hashOfGone, sweepGone } from '@vigia/kit/gone'
 import type { Caller } from '@vigia/kit/identity'
 import { ClosedSchema, SignedInSchema } from '@vigia/proto/accounts/v1/events'
 import { FinishedSchema } from '@vigia/proto/crawler/v1/events'
@@ -247,12 +248,22 @@ describe('who closes their account', () => {
     const [recently, longAgo] = [user(), user()]
     await close(recently)
     await close(longAgo)
-    const known = () => play.stage.db('closed_users').whereIn('id', [recently.id, longAgo.id]).pluck('id')
-    const age = (days: number) => ({ closedAt: new Date(Date.now() - days * 86_400_000) })
-    await play.stage.db('closed_users').where({ id: recently.id }).update(age(7.1))
-    await play.stage.db('closed_users').where({ id: longAgo.id }).update(age(8.1))
+    const hashes = [recently, longAgo].map(({ id }) => hashOfGone(id))
+    const known = () => play.stage.db('gone').whereIn('hash', hashes).pluck('hash')
+    const age = (days: number) => ({ at: new Date(Date.now() - days * 86_400_000), notedAt: new Date() })
+    await play.stage.db('gone').where({ hash: hashes[0] }).update(age(7.1))
+    await play.stage.db('gone').where({ hash: hashes[1] }).update(age(8.1))
+    await sweepGone(play.stage.db)
+    expect(await known()).toEqual([hashes[0]])
+  })
+
+  test('is known by what an earlier version remembers, which names nobody any more after a round', async () => {
+    const closed = user()
+    await play.stage.db('closed_users').insert({ id: closed.id })
+    const add = async () => (await play.post('/api/websites', closed, { url: site(1) })).status
+    expect(await add()).toBe(401)
     await sweepClosedUsers(play.stage)
-    expect(await known()).toEqual([recently.id])
+    expect([await add(), await play.stage.db('closed_users')]).toEqual([401, []])
   })
 
   /** Lets everything that needs this caller begin in this order, and only then go on. */

@@ -1,4 +1,5 @@
 import { every } from '@vigia/kit/rounds'
+import { eraseTraces, forgetHeard } from './erase-traces.ts'
 import { expireWebsites } from './expire-websites.ts'
 import { sweepClosedUsers } from './forget-user.ts'
 import { reconcileJobs } from './reconcile-jobs.ts'
@@ -8,7 +9,9 @@ import { sweepFiles, sweepOrphans } from './sweep-pictures.ts'
 export const rounds = [
   every(5_000, reconcileJobs),
   // What somebody removes is to be gone a minute later, and its last pictures may come in some seconds after that.
-  every(30_000, sweepOrphans),
+  every(15_000, sweepOrphans),
+  every(15_000, forgetHeard),
+  every(20_000, eraseTraces),
   every(600_000, retirePictures),
   every(600_000, expireWebsites),
   every(3_600_000, sweepClosedUsers),

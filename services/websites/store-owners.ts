@@ -1,6 +1,7 @@
 import type { Knex } from '@vigia/kit/db'
 import type { Caller } from '@vigia/kit/identity'
 import { ownedWebsites } from './store.ts'
+import { hashOfGone, isAmongGone, isGone } from '@vigia/kit/gone'
 import type { Website } from './store.ts'
 
 /** Until the transaction ends, this caller gets no other website, so that counting and adding are one step. */
@@ -17,16 +18,28 @@ export async function markClaimed(db: Knex, id: string, userId: string): Promise
   await db('websites').where({ id }).update({ userId, visitorId: null, expiresAt: null })
 }
 
-export async function insertClosedUser(db: Knex, id: string): Promise<void> {
-  await db('closed_users').insert({ id }).onConflict().ignore()
-}
-
 export async function hasClosed(db: Knex, { kind, id }: Caller): Promise<boolean> {
   if (kind === 'visitor') return false
-  return Boolean(await db('closed_users').where({ id }).first('id'))
+  return (await isGone(db, id)) || Boolean(await db('closed_users').where({ id }).first('id'))
 }
 
-/** The event bus keeps an event for 7 days; after that nothing can speak of them any more. */
-export async function deleteClosedUsers(db: Knex): Promise<void> {
-  await db('closed_users').where('closedAt', '<', db.raw(`now() - interval '8 days'`)).delete()
+/** Replicas of an earlier version still remember people by their ids. */
+export async function moveClosedUsers(db: Knex): Promise<void> {
+  const rows: { id: string; closedAt: Date }[] = await db('closed_users')
+    .delete()
+    .returning(['id', 'closedAt'])
+  if (rows.length === 0) return
+  await db('gone')
+    .insert(rows.map(({ id, closedAt }) => ({ hash: hashOfGone(id), at: closedAt })))
+    .onConflict('hash')
+    .ignore()
+}
+
+/** Of which the ledger says that they, or their owners, are gone. */
+export async function listReturnedWebsites(db: Knex): Promise<{ id: string }[]> {
+  return db('websites').where(isAmongGone(db, 'id')).orWhere(isAmongGone(db, 'user_id')).select('id')
+}
+
+export async function lockAnyWebsite(db: Knex, id: string): Promise<Website | undefined> {
+  return db('websites').where({ id }).forUpdate().first()
 }

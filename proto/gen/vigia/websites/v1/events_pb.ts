@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/websites/v1/events.proto.
  */
 export const file_vigia_websites_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch52aWdpYS93ZWJzaXRlcy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLndlYnNpdGVzLnYxIlYKD0Rpc2NvdmVyeVdhbnRlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRILCgN1cmwYAyABKAkSEgoKcGFnZV9saW1pdBgEIAEoBSJ+Cg1DYXB0dXJlV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSCwoDdXJsGAQgASgJEisKCGJhc2VsaW5lGAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlIrUBChBDb21wYXJpc29uV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSKwoIYmFzZWxpbmUYBCABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUSKgoHY3VycmVudBgFIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRITCgtzZW5zaXRpdml0eRgGIAEoCSIyCgxKb2JDYW5jZWxsZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkiQwoLQ2hhbmdlRm91bmQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSEAoIcGFnZV9pZHMYAyADKAkiJAoOV2Vic2l0ZVJlbW92ZWQSEgoKd2Vic2l0ZV9pZBgBIAEoCSIwCg1TaGFyZUdhdGhlcmVkEhEKCWV4cG9ydF9pZBgBIAEoCRIMCgRmaWxlGAIgASgJYgZwcm90bzM", [file_vigia_picture_v1_picture]);
+  fileDesc("Ch52aWdpYS93ZWJzaXRlcy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLndlYnNpdGVzLnYxIlYKD0Rpc2NvdmVyeVdhbnRlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRILCgN1cmwYAyABKAkSEgoKcGFnZV9saW1pdBgEIAEoBSJ+Cg1DYXB0dXJlV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSCwoDdXJsGAQgASgJEisKCGJhc2VsaW5lGAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlIrUBChBDb21wYXJpc29uV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSKwoIYmFzZWxpbmUYBCABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUSKgoHY3VycmVudBgFIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRITCgtzZW5zaXRpdml0eRgGIAEoCSIyCgxKb2JDYW5jZWxsZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkiQwoLQ2hhbmdlRm91bmQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSEAoIcGFnZV9pZHMYAyADKAkiIAoNVXNlckZvcmdvdHRlbhIPCgd1c2VyX2lkGAEgASgJIiQKDldlYnNpdGVSZW1vdmVkEhIKCndlYnNpdGVfaWQYASABKAkiMAoNU2hhcmVHYXRoZXJlZBIRCglleHBvcnRfaWQYASABKAkSDAoEZmlsZRgCIAEoCWIGcHJvdG8z", [file_vigia_picture_v1_picture]);
 
 /**
  * Somebody wants the pages of a website found.
@@ -189,6 +189,25 @@ export const ChangeFoundSchema: GenMessage<ChangeFound> = /*@__PURE__*/
   messageDesc(file_vigia_websites_v1_events, 4);
 
 /**
+ * Whoever closed their account has no website any more, and gets none.
+ *
+ * @generated from message vigia.websites.v1.UserForgotten
+ */
+export type UserForgotten = Message<"vigia.websites.v1.UserForgotten"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+};
+
+/**
+ * Describes the message vigia.websites.v1.UserForgotten.
+ * Use `create(UserForgottenSchema)` to create a new message.
+ */
+export const UserForgottenSchema: GenMessage<UserForgotten> = /*@__PURE__*/
+  messageDesc(file_vigia_websites_v1_events, 5);
+
+/**
  * A website and everything known of it is gone.
  *
  * @generated from message vigia.websites.v1.WebsiteRemoved
@@ -205,7 +224,7 @@ export type WebsiteRemoved = Message<"vigia.websites.v1.WebsiteRemoved"> & {
  * Use `create(WebsiteRemovedSchema)` to create a new message.
  */
 export const WebsiteRemovedSchema: GenMessage<WebsiteRemoved> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 5);
+  messageDesc(file_vigia_websites_v1_events, 6);
 
 /**
  * What websites holds about a user lies in the drawer; pictures are named in it and stay where they are.
@@ -229,5 +248,5 @@ export type ShareGathered = Message<"vigia.websites.v1.ShareGathered"> & {
  * Use `create(ShareGatheredSchema)` to create a new message.
  */
 export const ShareGatheredSchema: GenMessage<ShareGathered> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 6);
+  messageDesc(file_vigia_websites_v1_events, 7);
 

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { jetstreamManager } from '@nats-io/jetstream'
+import { SignedInSchema, VerifiedSchema } from '@vigia/proto/accounts/v1/events'
+import { WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setStage, until } from '../../tests/stage.ts'
+import { openBus } from './bus.ts'
+import { hashOfGone, isAmongGone, isGone, noteGone, rememberGone, sweepGone } from './gone.ts'
+import { on } from './hearing.ts'
+import type { Kept } from './hearing.ts'
+import { routeTable } from './http.ts'
+import { openLedger } from './ledger.ts'
+
+let stage: Awaited<ReturnType<typeof setStage>>
+let folder: string
+let bus: Awaited<ReturnType<typeof openBus>>
+
+/** Hears nothing to its end until it may. */
+const gate = Promise.withResolvers<void>()
+const slow = on<typeof SignedInSchema, Kept>(SignedInSchema, () => gate.promise)
+const quick = on<typeof WebsiteRemovedSchema, Kept>(WebsiteRemovedSchema, async () => {})
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vigia-no-migrations-'))
+  const migrations = pathToFileURL(`${folder}/`)
+  stage = await setStage({ name: 'notes', routes: routeTable, handlers: [slow, quick], migrations })
+  bus = await openBus(stage.natsUrl, 'test')
+})
+afterAll(async () => {
+  gate.resolve()
+  await bus.close()
+  await stage.strike()
+  await rm(folder, { recursive: true })
+})
+
+describe('what was deleted', () => {
+  test('is known again by its id, which nothing repeats', async () => {
+    const id = randomUUID()
+    await rememberGone(stage.db, id)
+    expect([await isGone(stage.db, id), await isGone(stage.db, randomUUID())]).toEqual([true, false])
+    expect(JSON.stringify(await stage.db('gone'))).not.toContain(id)
+    await stage.db.raw('create table things (id uuid)')
+    await stage.db('things').insert([{ id }, { id: randomUUID() }])
+    expect(await stage.db('things').where(isAmongGone(stage.db, 'id')).pluck('id')).toEqual([id])
+  })
+
+  test('is noted in the ledger once the store is there, and forgotten here only after that', async () => {
+    const [removed, expired] = [randomUUID(), randomUUID()]
+    await rememberGone(stage.db, removed)
+    await rememberGone(stage.db, expired, { isLedgers: false })
+    await stage.db('gone').update({ at: stage.db.raw(`now() - interval '9 days'`) })
+    const away = { note: () => Promise.reject(new Error('away')), list: async () => [] }
+    await expect(noteGone(stage.db, away)).rejects.toThrow('away')
+    await sweepGone(stage.db)
+    expect([await isGone(stage.db, removed), await isGone(stage.db, expired)]).toEqual([true, false])
+
+    const ledger = await openLedger()
+    await noteGone(stage.db, ledger)
+    await noteGone(stage.db, ledger)
+    const noted = await ledger.list()
+    expect(noted).toContain(hashOfGone(removed))
+    expect(noted).not.toContain(hashOfGone(expired))
+    await sweepGone(stage.db)
+    expect(await isGone(stage.db, removed)).toBe(false)
+  })
+})
+
+async function messages(subject: string): Promise<string[]> {
+  const manager = await jetstreamManager(bus.connection)
+  const { state } = await manager.streams.info('VIGIA', { subjects_filter: subject })
+  return Object.keys(state.subjects ?? {})
+}
+
+describe('the event bus', () => {
+  const [heard, unheard, inHand] = [WebsiteRemovedSchema, VerifiedSchema, SignedInSchema].map(
+    ({ typeName }) => typeName,
+  ) as [string, string, string]
+
+  test('keeps what somebody has not dealt with, and forgets what all have', async () => {
+    const userId = randomUUID()
+    await stage.say(SignedInSchema, { userId, visitorId: randomUUID() })
+    await stage.say(WebsiteRemovedSchema, { websiteId: randomUUID() })
+    await stage.say(VerifiedSchema, { userId })
+    await stage.busSweeper.forgetHeard()
+    // What nobody hears is there for as long as somebody may just be about to listen.
+    expect(await messages(unheard)).toEqual([unheard])
+    await until(async () => {
+      await stage.busSweeper.forgetHeard()
+      return (await messages(heard)).length === 0
+    }, 'what was heard to be forgotten')
+    expect([await messages(unheard), await messages(inHand)]).toEqual([[], [inHand]])
+    gate.resolve()
+    await until(async () => {
+      await stage.busSweeper.forgetHeard()
+      return (await messages(inHand)).length === 0
+    }, 'what was dealt with to be forgotten')
+  })
+
+  test('forgets single messages that somebody points out, and no other', async () => {
+    const [mine, others] = [randomUUID(), randomUUID()]
+    for (const id of [others, mine, others]) await stage.say(VerifiedSchema, { userId: id })
+    await stage.busSweeper.erase('VIGIA', 'vigia.accounts.>', (text) => text.includes(mine))
+    const left: string[] = []
+    await stage.busSweeper.erase('VIGIA', 'vigia.accounts.>', (text) => left.push(text) < 0)
+    expect(left).toHaveLength(2)
+    expect(left.join()).not.toContain(mine)
+  })
+})
