@@ -1,6 +1,10 @@
 import type { Caller } from '@vigia/kit/identity'
+import { hashOfGone } from '@vigia/kit/gone'
 import { ClosedSchema } from '@vigia/proto/accounts/v1/events'
+import { UserForgottenSchema } from '@vigia/proto/websites/v1/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '../../tests/stage.ts'
+import { replayGone, settleClosures } from './settle-closures.ts'
 import { of, openPlay } from './testing/play.ts'
 
 let play: Awaited<ReturnType<typeof openPlay>>
@@ -61,4 +65,56 @@ test('who signed in more than a day ago has to do so again', async () => {
     expect(await close(caller)).toEqual({ status: 403, order: null, body: { message } })
   expect(await play.userOf(email)).toMatchObject({ id })
   expect((await close(hoursAgo(id, 23.9))).status).toBe(204)
+})
+
+const closureOf = (userId: string) => play.stage.db('closures').where({ userId }).first()
+const letPass = (userId: string, time: string) =>
+  play.stage
+    .db('closures')
+    .where({ userId })
+    .update({ saidAt: play.stage.db.raw('said_at - ?::interval', [time]) })
+
+test('an account that was closed is said to be so until all have answered, though the event bus forgets everything', async () => {
+  const { id, caller } = await play.join()
+  await close(caller())
+  await play.stage.listen(ClosedSchema, 1, of(id))
+  await play.stage.wipeBus()
+  await settleClosures(play.stage)
+  await letPass(id, '21 seconds')
+  await settleClosures(play.stage)
+  expect(await play.stage.listen(ClosedSchema, 2, of(id))).toHaveLength(2)
+
+  await play.stage.say(UserForgottenSchema, { userId: id })
+  await until(async () => (await closureOf(id))?.forgottenBy.length === 1, 'the answer to be heard')
+  await letPass(id, '21 seconds')
+  await settleClosures(play.stage)
+  expect(await closureOf(id)).toBeUndefined()
+  expect(await play.stage.listen(ClosedSchema, 2, of(id))).toHaveLength(2)
+})
+
+test('nothing names who closed their account once all have answered', async () => {
+  const { id, email, caller } = await play.join()
+  await close(caller())
+  await play.postOf(email)
+  await play.stage.say(UserForgottenSchema, { userId: id })
+  await until(async () => (await closureOf(id))?.forgottenBy.length === 1, 'the answer to be heard')
+  await settleClosures(play.stage)
+  await until(async () => (await play.stage.db('outbox')).length === 0, 'all to be said')
+  const tables: string[] = await play.stage.db('pg_tables').where({ schemaname: 'public' }).pluck('tablename')
+  for (const table of tables) {
+    const rows = JSON.stringify(await play.stage.db(table).select())
+    for (const trace of [id, email]) expect(rows, table).not.toContain(trace)
+  }
+})
+
+test('a closed account that an older backup brings back is closed again, and its address stays free', async () => {
+  const [returned, other] = [await play.join(), await play.join()]
+  const hash = hashOfGone(returned.id)
+  await play.stage.db('gone').insert({ hash, notedAt: new Date() })
+  await replayGone(play.stage)
+  await replayGone(play.stage)
+  expect(await play.userOf(returned.email)).toBeUndefined()
+  expect(await play.stage.listen(ClosedSchema, 1, of(returned.id))).toHaveLength(1)
+  expect((await play.signIn(other.email)).status).toBe(200)
+  expect((await play.join(returned.email)).id).not.toBe(returned.id)
 })

@@ -1,7 +1,7 @@
 import { Problem } from '@vigia/kit/errors'
 import type { Kept } from '@vigia/kit/hearing'
-import { ClosedSchema } from '@vigia/proto/accounts/v1/events'
 import { requireFresh } from './require-fresh.ts'
+import { beginClosure } from './settle-closures.ts'
 import { requestMail } from './store-mails.ts'
 import { deleteUser } from './store.ts'
 import type { User } from './store.ts'
@@ -12,6 +12,6 @@ export async function closeAccount({ atomically }: Kept, user: User, signedInAt?
   await atomically(async (db, emit) => {
     if (!(await deleteUser(db, userId))) throw new Problem(401, 'Please sign in')
     await requestMail(db, { kind: 'account-closed', address, facts: { firstName } })
-    await emit(ClosedSchema, { userId })
+    await beginClosure(db, emit, userId)
   })
 }

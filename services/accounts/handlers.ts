@@ -1,10 +1,13 @@
 import { on } from '@vigia/kit/hearing'
 import type { Hearing, Kept } from '@vigia/kit/hearing'
 import { ExportWantedSchema, OwnerSoughtSchema } from '@vigia/proto/legal/v1/events'
+import { UserForgottenSchema } from '@vigia/proto/websites/v1/events'
 import { findOwner } from './find-owner.ts'
 import { gatherShare } from './gather-share.ts'
+import { noteForgotten } from './settle-closures.ts'
 
 export const handlers: Hearing<Kept>[] = [
   on(ExportWantedSchema, gatherShare),
   on(OwnerSoughtSchema, findOwner),
+  on(UserForgottenSchema, noteForgotten),
 ]
