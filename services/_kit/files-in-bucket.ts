@@ -52,6 +52,10 @@ export function openBucket(settings: Bucket): Files {
       })
     },
 
+    async *list() {
+      for await (const { name } of walk(client, bucket, reach)) if (name && isFileName(name)) yield [name]
+    },
+
     async sweep(before, listUnwanted) {
       let names: string[] = []
       for await (const { name: object, lastModified } of walk(client, bucket, reach, prefix)) {

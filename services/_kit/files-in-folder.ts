@@ -48,6 +48,13 @@ export function openFolder(folder: string): Files {
       }
     },
 
+    async *list() {
+      for (const part of await listIn(folder)) {
+        const names = await listIn(join(folder, part))
+        yield names.filter(isFileName)
+      }
+    },
+
     async sweep(before, listUnwanted) {
       for (const part of await listIn(folder)) {
         const inside = join(folder, part)

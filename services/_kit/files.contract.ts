@@ -60,6 +60,13 @@ export function keepsItsPromises(open: () => Promise<Files>) {
     expect(await files.get(wanted)).toEqual(bytes)
   })
 
+  test('all that is there is listed', async () => {
+    const files = await open()
+    const names = [`${randomUUID()}.png`, `${randomUUID()}.webp`]
+    for (const name of names) await files.put(name, bytes, 'image/png')
+    expect((await Array.fromAsync(files.list())).flat()).toEqual(expect.arrayContaining(names))
+  })
+
   test('a name that could lead out of the store is refused', async () => {
     const files = await open()
     for (const name of ['../secrets.png', `${randomUUID()}.exe`, `${randomUUID()}.png/..`, '']) {

@@ -18,6 +18,8 @@ export interface Files {
   has(name: string): Promise<boolean>
   /** Names that are not there are none of its business. */
   remove(names: string[]): Promise<void>
+  /** The names of all that is there, some at a time. */
+  list(): AsyncIterable<string[]>
   /** Removes what was put before this moment and nobody wants, of a few hundred names at a time; also what a crash left unfinished. */
   sweep(before: Date, listUnwanted: (names: string[]) => Promise<string[]>): Promise<void>
 }

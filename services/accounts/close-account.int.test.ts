@@ -103,7 +103,7 @@ test('nothing names who closed their account once all have answered', async () =
   const tables: string[] = await play.stage.db('pg_tables').where({ schemaname: 'public' }).pluck('tablename')
   for (const table of tables) {
     const rows = JSON.stringify(await play.stage.db(table).select())
-    for (const trace of [id, email]) expect(rows, table).not.toContain(trace)
+    for (const trace of [id, email]) expect(`${table} ${rows}`).not.toContain(trace)
   }
 })
 

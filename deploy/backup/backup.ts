@@ -1,0 +1,53 @@
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { openFiles } from '@vigia/kit/files'
+import { openFolder } from '@vigia/kit/files-in-folder'
+import { root } from '../local/root.ts'
+import { openSecrets } from '../local/secrets.ts'
+import { Sentence } from '../local/sentence.ts'
+import { copyFiles } from './copy-files.ts'
+import { databases, isKept } from './databases.ts'
+import { dumpDatabase } from './dump-database.ts'
+import type { Dumped } from './dump-database.ts'
+import { databaseUrl, reachPostgres } from './reach-postgres.ts'
+
+export interface Backup {
+  madeAt: string
+  databases: Record<string, Dumped>
+}
+
+export const dataFolder = () => resolve(root, process.env['VIGIA_DATA'] || '.vigia')
+export const isLocal = () => !process.env['DATABASE_URL']
+export const storeOf = (data: string) => openFiles({ ...process.env, VIGIA_DATA: data })
+
+/** Writes all rows, then all pictures that they name, into a folder of its own; whoever uses the product notices nothing. */
+export async function backUp(folder: string): Promise<{ folder: string; files: number }> {
+  if (existsSync(folder)) throw new Sentence(`${folder} is there already; a backup has a folder of its own.`)
+  const data = dataFolder()
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const postgres = await reachPostgres(data, openSecrets(join(data, 'secrets.json')))
+  const backup: Backup = { madeAt: new Date().toISOString(), databases: {} }
+  try {
+    for (const name of databases) {
+      const to = join(folder, 'databases', name)
+      const dumped = await dumpDatabase(databaseUrl(postgres, name), to, (table) => isKept(name, table))
+      backup.databases[name] = dumped
+    }
+  } finally {
+    await postgres.stop()
+  }
+  const files = await copyFiles(await storeOf(data), openFolder(join(folder, 'images')))
+  // Without the pepper in it no password could be checked.
+  if (isLocal()) await copyFile(join(data, 'secrets.json'), join(folder, 'secrets.json'))
+  // Last, so that a backup that was broken off is none.
+  await writeFile(join(folder, 'backup.json'), `${JSON.stringify(backup, undefined, 2)}\n`, { flush: true })
+  return { folder, files }
+}
+
+export async function readBackup(folder: string): Promise<Backup> {
+  const text = await readFile(join(folder, 'backup.json'), 'utf8').catch(() => {
+    throw new Sentence(`${folder} holds no backup, or one that was broken off.`)
+  })
+  return JSON.parse(text) as Backup
+}

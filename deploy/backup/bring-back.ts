@@ -1,0 +1,90 @@
+import { readFileSync, writeFileSync, existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase } from '@vigia/kit/db'
+import { openFolder } from '@vigia/kit/files-in-folder'
+import { openLedger } from '@vigia/kit/ledger'
+import type { Ledger } from '@vigia/kit/ledger'
+import { Client, escapeIdentifier } from 'pg'
+import { openSecrets } from '../local/secrets.ts'
+import { dataFolder, isLocal, readBackup, storeOf } from './backup.ts'
+import { copyFiles } from './copy-files.ts'
+import { migrationsOf } from './databases.ts'
+import { loadDatabase } from './load-database.ts'
+import { databaseUrl, reachPostgres } from './reach-postgres.ts'
+import type { Reached } from './reach-postgres.ts'
+
+/**
+ * Puts databases and store back to what they were, and hands every service the ledger: what was deleted since goes again before
+ * anybody can ask for it. Nothing may run meanwhile.
+ */
+export async function bringBack(folder: string): Promise<{ madeAt: string; files: number }> {
+  const { madeAt, databases } = await readBackup(folder)
+  const data = dataFolder()
+  if (isLocal()) bringSecrets(join(folder, 'secrets.json'), join(data, 'secrets.json'))
+  const postgres = await reachPostgres(data, openSecrets(join(data, 'secrets.json')))
+  const ledger = await openLedger({ ...process.env, VIGIA_DATA: data })
+  try {
+    for (const name of Object.keys(databases)) await saveLedger(postgres, name, ledger)
+    const gone = await ledger.list()
+    for (const [name, dumped] of Object.entries(databases)) {
+      await makeAnew(postgres, name)
+      const url = databaseUrl(postgres, name)
+      await loadDatabase(url, join(folder, 'databases', name), dumped, migrationsOf(name))
+      await handLedger(url, gone)
+    }
+  } finally {
+    await postgres.stop()
+  }
+  const files = await copyFiles(openFolder(join(folder, 'images')), await storeOf(data))
+  // It remembers what the databases do not know any more; what is still wanted is asked for again.
+  if (isLocal()) await rm(join(data, 'nats'), { recursive: true, force: true })
+  return { madeAt, files }
+}
+
+/** Passwords of databases stay what they are where there are some; all else belongs to the rows. */
+function bringSecrets(from: string, to: string): void {
+  const read = (file: string) =>
+    existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
+  const passwords = Object.entries(read(to)).filter(([name]) => name.startsWith('password of '))
+  const secrets = { ...read(from), ...Object.fromEntries(passwords) }
+  writeFileSync(to, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 })
+}
+
+/** What was deleted in the last moments may not be in the ledger yet. */
+async function saveLedger(postgres: Reached, name: string, ledger: Ledger): Promise<void> {
+  const db = openDatabase(databaseUrl(postgres, name))
+  try {
+    const isThere = await db.schema.hasTable('gone').catch(() => false)
+    if (isThere) await ledger.note(await db('gone').whereNull('notedAt').pluck('hash'))
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function makeAnew({ url }: Reached, name: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const role = escapeIdentifier(name)
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
+    if (rowCount === 0) await client.query(`create role ${role} login`)
+    await client.query(`drop database if exists ${role} with (force)`)
+    await client.query(`create database ${role} owner ${role}`)
+    await client.query(`revoke connect on database ${role} from public`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function handLedger(url: string, hashes: string[]): Promise<void> {
+  const db = openDatabase(url)
+  try {
+    for (let start = 0; start < hashes.length; start += 1_000) {
+      const rows = hashes.slice(start, start + 1_000).map((hash) => ({ hash, notedAt: db.fn.now() }))
+      await db('gone').insert(rows).onConflict('hash').merge({ at: db.fn.now() })
+    }
+  } finally {
+    await db.destroy()
+  }
+}

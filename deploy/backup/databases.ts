@@ -1,0 +1,19 @@
+import { processes } from '../local/processes.ts'
+import { root } from '../local/root.ts'
+import { join } from 'node:path'
+
+/** Each service's own, by its name. */
+export const databases = processes.filter(({ keepsRows }) => keepsRows).map(({ name }) => name)
+
+export const migrationsOf = (database: string) => {
+  const entry = processes.find(({ name }) => name === database)?.entry ?? ''
+  return join(root, entry, '../migrations')
+}
+
+/** Sessions end and counts begin anew: what somebody signed out of must not open again with an older backup. */
+const leftOut = new Set(['gateway.sessions', 'gateway.limits'])
+/** They are written by bringing the tables up to what they were. */
+const ofMigrations = new Set(['migrations', 'migrations_lock', 'kit_migrations', 'kit_migrations_lock'])
+
+export const isKept = (database: string, table: string) =>
+  !leftOut.has(`${database}.${table}`) && !ofMigrations.has(table)

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { commandOf } from '../local/pid.ts'
+import { freePort } from '../local/ports.ts'
+import { startPostgres } from '../local/postgres.ts'
+import type { Secrets } from '../local/secrets.ts'
+
+export interface Reached {
+  /** As somebody who may make databases. */
+  url: string
+  stop: () => Promise<void>
+}
+
+/** The server that DATABASE_URL names, or the local stack's own, which is started if it does not run. */
+export async function reachPostgres(data: string, secrets: Secrets): Promise<Reached> {
+  const named = process.env['DATABASE_URL']
+  if (named) return { url: named, stop: async () => {} }
+  const folder = join(data, 'postgres')
+  const password = secrets.password('postgres')
+  const port = runningPort(folder)
+  if (!port) return startPostgres({ folder, port: await freePort(), password })
+  const url = `postgres://vigia:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
+  return { url, stop: async () => {} }
+}
+
+function runningPort(folder: string): number | undefined {
+  const file = join(folder, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return commandOf(Number(lines[0]))?.includes(`-D ${folder} `) ? Number(lines[3]) : undefined
+}
+
+/** One of its databases; what is made there belongs to the service that it is named after. */
+export function databaseUrl({ url }: Reached, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  address.searchParams.set('options', `-c role=${name}`)
+  return address.href
+}

@@ -1,0 +1,17 @@
+import { resolve } from 'node:path'
+import { live } from '../local/lifetime.ts'
+import { lockData } from '../local/lock-data.ts'
+import { say } from '../local/print.ts'
+import { Sentence } from '../local/sentence.ts'
+import { dataFolder } from './backup.ts'
+import { bringBack } from './bring-back.ts'
+
+await live(async ({ begin }) => {
+  const folder = process.argv[2]
+  if (!folder) throw new Sentence('Say which backup: npm run restore -- <its folder>')
+  const lock = await begin(() => lockData(dataFolder()))
+  const { madeAt, files } = await bringBack(resolve(folder))
+  await lock.stop()
+  say(`Restored what was there at ${madeAt} (${files} pictures and thumbnails were missing)`)
+  process.exit(0)
+})

@@ -1,0 +1,68 @@
+import { jetstreamManager } from '@nats-io/jetstream'
+import { connect } from '@nats-io/transport-node'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { databases } from '../../deploy/backup/databases.ts'
+import { lookInto, natsPort } from '../faults/look-into.ts'
+import type { Stack } from '../stack.ts'
+
+/** Where any of these words still is: in a row, a message, a file or its name, or a line of the log. */
+export async function findTraces(stack: Stack, words: string[]): Promise<string[]> {
+  const has = (text: string) => words.some((word) => text.includes(word))
+  const lines = stack.output().split('\n').filter(has)
+  return [
+    ...(await inDatabases(stack.data, words)),
+    ...(await inStreams(stack.data, has)),
+    ...(await inFiles(join(stack.data, 'images'), has)),
+    ...(await inFiles(join(stack.data, 'ledger'), has)),
+    ...lines.map((line) => `log: ${line}`),
+  ]
+}
+
+async function inDatabases(data: string, words: string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const name of databases) {
+    const { look, stop } = lookInto(data, name)
+    const tables = await look<{ table: string }>(
+      `select quote_ident(tablename) as table from pg_tables where schemaname = 'public'`,
+    )
+    for (const { table } of tables) {
+      const patterns = words.map((word) => `%${word}%`)
+      const rows = await look<{ row: string }>(
+        `select one::text as row from ${table} one where one::text like any($1)`,
+        [patterns],
+      )
+      found.push(...rows.map(({ row }) => `${name}.${table}: ${row}`))
+    }
+    await stop()
+  }
+  return found
+}
+
+async function inStreams(data: string, has: (text: string) => boolean): Promise<string[]> {
+  const connection = await connect({ servers: `nats://127.0.0.1:${natsPort(data)}` })
+  const manager = await jetstreamManager(connection)
+  const found: string[] = []
+  for await (const { config, state } of manager.streams.list()) {
+    for (let seq = Math.max(1, state.first_seq); seq <= state.last_seq; seq += 1) {
+      const message = await manager.streams.getMessage(config.name, { seq })
+      if (message && has(message.string()))
+        found.push(`${config.name}: ${message.subject} ${message.string()}`)
+    }
+  }
+  await connection.close()
+  return found
+}
+
+async function inFiles(folder: string, has: (text: string) => boolean): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  const found: string[] = []
+  for (const file of files) {
+    const text = await readFile(file, 'latin1').catch(() => '')
+    if (has(file) || has(text)) found.push(`file: ${file}`)
+  }
+  return found
+}
