@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from './limits.ts'
 import { playCrowd, statuses } from './testing/play-crowd.ts'
@@ -109,14 +110,17 @@ test('a large limit is counted in blocks, and still together and about right', a
   expect(passed).toBeLessThanOrEqual(120)
 })
 
-test('what is counted lies in the database without an e-mail address', async () => {
+test('what is counted lies in the database without an e-mail address or the id of a website', async () => {
   const url = await open('mails')
   refuseSignIns()
   await signIn(url, 'ada@example.com')
   await ask(url, { path: '/api/auth/verify-email/send', body: { email: 'ada@example.com' } })
+  const websiteId = randomUUID()
+  await ask(url, { path: `/api/websites/${websiteId}/discover` })
   const keys: string[] = await stage.db('limits').pluck('key')
   expect(keys.length).toBeGreaterThanOrEqual(4)
-  expect(keys.join()).not.toMatch(/ada|example/)
+  expect(keys.filter((key) => key.startsWith('jobStarts:'))).toHaveLength(1)
+  expect(keys.join()).not.toMatch(new RegExp(`ada|example|${websiteId}`))
 })
 
 describe('while nobody can count', () => {

@@ -32,8 +32,9 @@ export function limitRequests(counter: Counter, { SESSION_KEYS: [secret = ''] }:
       Promise.all(taken.map(([name, key]) => counter.settle(name, key, status)))
     try {
       for (const name of ctx.state.call?.route.limits ?? []) {
-        const key = limits[name].per(asker)
-        if (!key) continue
+        const who = limits[name].per(asker)
+        if (!who) continue
+        const key = hide(who, secret)
         await take(ctx, counter, name, key)
         taken.push([name, key])
       }
@@ -67,11 +68,13 @@ function askerOf({ state }: Asked, secret: string): Asker {
 
 const WithEmail = z.object({ email: z.string().transform(normaliseMailAddress).pipe(z.string().min(1)) })
 
-/** Addresses are counted without being kept. */
+/** People, their websites and their addresses are counted without being kept. */
 function emailIn(body: Buffer, secret: string): string | undefined {
   const { success, data } = WithEmail.safeParse(parse(body))
-  return success ? createHmac('sha256', secret).update(data.email).digest('base64url') : undefined
+  return success ? hide(data.email, secret) : undefined
 }
+
+const hide = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
 function parse(body: Buffer): unknown {
   try {
