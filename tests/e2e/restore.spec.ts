@@ -86,7 +86,8 @@ test('after a restore all is there but what was deleted since the backup', async
   )
 
   // Nobody is signed in any more: what somebody signed out of may not open again.
-  expect((await kept.get('/api/auth/user')).status).toBe(401)
+  const old = new Visitor(stack.url, kept.cookie)
+  expect((await old.get('/api/auth/user')).status).toBe(401)
   const back = new Visitor(stack.url)
   await signIn(back, staying)
   const { body: websites } = await back.get<{ id: string }[]>('/api/websites')
