@@ -60,7 +60,7 @@ async function vanish(words: string[], withinMs: number) {
   let left: string[] = []
   const isGone = async () => {
     left = await findTraces(stack, words)
-    if (left.length > 0) await pause(500)
+    if (left.length > 0) await pause(1_000)
     return left.length === 0
   }
   await until(isGone, 'nothing of theirs to be left', withinMs).catch(() => {})

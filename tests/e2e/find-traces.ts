@@ -3,7 +3,8 @@ import { connect } from '@nats-io/transport-node'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databases } from '../../deploy/backup/databases.ts'
-import { lookInto, natsPort } from '../faults/look-into.ts'
+import { Client } from 'pg'
+import { databaseUrl, natsPort } from '../faults/look-into.ts'
 import type { Stack } from '../stack.ts'
 
 /** Where any of these words still is: in a row, a message, a file or its name, or a line of the log. */
@@ -22,19 +23,25 @@ export async function findTraces(stack: Stack, words: string[]): Promise<string[
 async function inDatabases(data: string, words: string[]): Promise<string[]> {
   const found: string[] = []
   for (const name of databases) {
-    const { look, stop } = lookInto(data, name)
-    const tables = await look<{ table: string }>(
-      `select quote_ident(tablename) as table from pg_tables where schemaname = 'public'`,
+    const client = new Client({ connectionString: databaseUrl(data, name) })
+    await client.connect()
+    found.push(...(await inDatabase(client, name, words)))
+    await client.end()
+  }
+  return found
+}
+
+async function inDatabase(client: Client, name: string, words: string[]): Promise<string[]> {
+  const { rows: tables } = await client.query<{ table: string }>(
+    `select quote_ident(tablename) as table from pg_tables where schemaname = 'public'`,
+  )
+  const found: string[] = []
+  for (const { table } of tables) {
+    const { rows } = await client.query<{ row: string }>(
+      `select one::text as row from ${table} one where one::text like any($1)`,
+      [words.map((word) => `%${word}%`)],
     )
-    for (const { table } of tables) {
-      const patterns = words.map((word) => `%${word}%`)
-      const rows = await look<{ row: string }>(
-        `select one::text as row from ${table} one where one::text like any($1)`,
-        [patterns],
-      )
-      found.push(...rows.map(({ row }) => `${name}.${table}: ${row}`))
-    }
-    await stop()
+    found.push(...rows.map(({ row }) => `${name}.${table}: ${row}`))
   }
   return found
 }
