@@ -14,10 +14,11 @@ export function answerHealth(settings: Settings, db: Knex): Step {
     legal: settings.LEGAL_URL,
     egress: settings.EGRESS_URL,
   }
+  const watched = Object.entries(services).filter(([, url]) => url !== '')
   return async (ctx, next) => {
     if (ctx.path !== '/healthz') return next()
     const answers = await Promise.all([
-      ...Object.entries(services).map(async ([name, url]) => ((await isReady(url)) ? [] : [name])),
+      ...watched.map(async ([name, url]) => ((await isReady(url)) ? [] : [name])),
       isReachable(db).then((isUp) => (isUp ? [] : ['database'])),
     ])
     const waiting = answers.flat()

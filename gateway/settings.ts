@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { readRanges } from './address-of.ts'
 
 const url = (port: number) => z.url().default(`http://127.0.0.1:${port}`)
+/** Of whom nothing is asked but whether they are ready; empty where somebody else watches over that. */
+const watched = (port: number) => z.literal('').or(z.url()).default(`http://127.0.0.1:${port}`)
 const count = (otherwise: number) => z.coerce.number().int().positive().default(otherwise)
 
 export type Settings = ReturnType<typeof readSettings>
@@ -26,11 +28,11 @@ export const readSettings = () =>
     OIDC_ISSUER: z.url().optional(),
     ACCOUNTS_URL: url(8081),
     WEBSITES_URL: url(8082),
-    CRAWLER_URL: url(8083),
-    CAPTURE_URL: url(8084),
-    DIFF_URL: url(8085),
+    CRAWLER_URL: watched(8083),
+    CAPTURE_URL: watched(8084),
+    DIFF_URL: watched(8085),
     LEGAL_URL: url(8086),
-    EGRESS_URL: url(8090),
+    EGRESS_URL: watched(8090),
     VIGIA_LIMIT_CALLS_PER_MINUTE: count(600),
     VIGIA_LIMIT_JOB_LOOKUPS_PER_MINUTE: count(120),
     VIGIA_LIMIT_JOB_STARTS_PER_HOUR: count(30),

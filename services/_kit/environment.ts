@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 /** Reads and checks the environment once; a service that is configured wrongly says so in one line and does not start. */
@@ -8,13 +9,34 @@ export function readEnvironment<Shape extends z.ZodRawShape>(shape: Shape): z.in
   process.exit(1)
 }
 
-function check<Schema extends z.ZodType>(schema: Schema): z.infer<Schema> | string {
+function check<Schema extends z.ZodObject>(schema: Schema): z.infer<Schema> | string {
   try {
-    const result = schema.safeParse(process.env)
+    const result = schema.safeParse(withFiles(process.env, Object.keys(schema.shape)))
     if (result.success) return result.data
     return result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
   } catch (error) {
     // A transform may say what is wrong in its own words.
     return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** The same environment, with each `NAME` read from the file that `NAME_FILE` names, if any: how containers are handed secrets. */
+export function withFiles(env: NodeJS.ProcessEnv, names: string[]): NodeJS.ProcessEnv {
+  const read = names.flatMap((name) => {
+    const file = env[`${name}_FILE`]
+    if (!file) return []
+    if (env[name]) throw new Error(`${name} and ${name}_FILE are both set, and only one of them can hold`)
+    return [[name, readSecret(`${name}_FILE`, file)]]
+  })
+  return { ...env, ...Object.fromEntries(read) }
+}
+
+/** Without the line end that editors and `echo` leave. */
+function readSecret(variable: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new Error(`${variable}: ${file} cannot be read (${why})`, { cause: error })
   }
 }

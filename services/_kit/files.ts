@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Bucket } from './bucket.ts'
+import { withFiles } from './environment.ts'
 import { invariant } from './errors.ts'
 import { openFolder } from './files-in-folder.ts'
 
@@ -36,7 +37,8 @@ export async function openFiles(env: NodeJS.ProcessEnv = process.env, area: Area
   return openBucket(bucket)
 }
 
-export function bucketIn(env: NodeJS.ProcessEnv, prefix = ''): Bucket | undefined {
+export function bucketIn(surroundings: NodeJS.ProcessEnv, prefix = ''): Bucket | undefined {
+  const env = withFiles(surroundings, ['S3_ACCESS_KEY', 'S3_SECRET_KEY'])
   const endpoint = env['S3_ENDPOINT']
   if (!endpoint) return undefined
   const accessKey = env['S3_ACCESS_KEY']

@@ -1,0 +1,25 @@
+# The two services that open strangers' pages, capture and crawler, beside the browser that they do it with.
+#   docker build -f deploy/docker/browser.Dockerfile -t vigia/browser .
+FROM node:24-bookworm-slim AS packages
+WORKDIR /vigia
+COPY package.json package-lock.json .npmrc ./
+COPY proto/package.json proto/
+COPY services/_kit/package.json services/_kit/
+COPY services/capture/package.json services/capture/
+COPY services/crawler/package.json services/crawler/
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts -w proto -w services/_kit -w services/capture -w services/crawler
+
+# Keep equal to playwright-core in package.json: the browser is the one that it was released with.
+FROM mcr.microsoft.com/playwright:v1.65.1-noble
+WORKDIR /vigia
+COPY --from=packages /usr/local/bin/node /usr/local/bin/node
+COPY package.json ./
+COPY --from=packages /vigia/node_modules node_modules
+COPY proto proto
+COPY services services
+COPY deploy/docker deploy/docker
+RUN rm -rf services/accounts services/diff services/egress services/legal services/websites
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 VIGIA_DATA=/tmp
+USER pwuser
+EXPOSE 8080
+CMD ["node", "services/capture/main.ts"]

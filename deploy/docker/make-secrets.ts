@@ -1,0 +1,59 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Who keeps rows, each in a database of their own. */
+const owners = ['accounts', 'gateway', 'legal', 'websites']
+const whoKeepsPictures = ['capture', 'diff', 'websites']
+const host = 'postgres:5432'
+
+/**
+ * Makes up the secrets of a deployment, a folder for each container, which sees no other one's; what is there stays as it is.
+ * The first copy of a secret is the one that all others are made from.
+ */
+export function makeSecrets(folder: string): void {
+  const secret = (name: string, make = randomText) => keep(join(folder, name), make)
+  const copy = (name: string, text: string) => keep(join(folder, name), () => text)
+
+  secret('postgres/password')
+  copy('databases/postgres-url', addressOf('vigia', 'postgres', secret('postgres/password')))
+  for (const owner of owners) {
+    const password = secret(`databases/${owner}`)
+    copy(`${owner}/database-url`, addressOf(owner, owner, password))
+  }
+  const s3 = secret('minio/secret-key')
+  for (const name of whoKeepsPictures) copy(`${name}/s3-secret-key`, s3)
+  secret('accounts/password-pepper')
+  secret('gateway/session-keys')
+  secret('keycloak/admin-password')
+
+  const privateKey = secret('gateway/identity-private-key', makeIdentityKey)
+  for (const name of owners) copy(`${name}/identity-public-key`, publicHalfOf(privateKey))
+}
+
+/** Written aside and put in place whole, so that being killed in between leaves no half of a secret. */
+function keep(file: string, make: () => string): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8')
+  const text = make()
+  mkdirSync(dirname(file), { recursive: true })
+  // Others than its maker read it: whoever has the folder may have the file.
+  writeFileSync(`${file}.new`, text, { mode: 0o444 })
+  renameSync(`${file}.new`, file)
+  return text
+}
+
+const randomText = () => randomBytes(32).toString('base64url')
+
+const addressOf = (role: string, database: string, password: string) =>
+  `postgres://${role}:${password}@${host}/${database}`
+
+const makeIdentityKey = () =>
+  JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }))
+
+function publicHalfOf(privateKey: string): string {
+  const { d: _, ...publicHalf } = JSON.parse(privateKey) as Record<string, string>
+  return JSON.stringify(publicHalf)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) makeSecrets('/secrets')

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { withFiles } from './environment.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'vigia-environment-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function fileWith(text: string) {
+  const file = join(folder, 'secret')
+  writeFileSync(file, text)
+  return file
+}
+
+test.each(['swordfish', 'swordfish\n', 'swordfish\r\n'])(
+  'a setting is read from the file that its name with _FILE names: %j',
+  (text) => {
+    const env = withFiles({ HOST: '::', SESSION_KEYS_FILE: fileWith(text) }, ['SESSION_KEYS'])
+    expect(env).toMatchObject({ HOST: '::', SESSION_KEYS: 'swordfish' })
+  },
+)
+
+test('what else is in the file belongs to the secret', () => {
+  expect(withFiles({ KEY_FILE: fileWith(' two\nlines \n\n') }, ['KEY'])['KEY']).toBe(' two\nlines \n')
+})
+
+test('an empty name names no file, and leaves what is set', () => {
+  expect(withFiles({ KEY: 'set', KEY_FILE: '' }, ['KEY'])['KEY']).toBe('set')
+})
+
+test('a file that is not there is said to be missing, by the name of its setting', () => {
+  expect(() => withFiles({ KEY_FILE: join(folder, 'nowhere') }, ['KEY'])).toThrow(
+    /^KEY_FILE: .*nowhere.*ENOENT/,
+  )
+})
+
+test('a secret that is set twice is refused', () => {
+  expect(() => withFiles({ KEY: 'one', KEY_FILE: fileWith('other') }, ['KEY'])).toThrow('both set')
+})
+
+test("other programs' files are none of its business", () => {
+  const env = { SSL_CERT_FILE: join(folder, 'nowhere') }
+  expect(withFiles(env, ['KEY'])).toEqual(env)
+})
