@@ -38,6 +38,17 @@ export default defineConfig({
           hookTimeout: seconds(180),
         },
       },
+      // The containers of docker-compose.yml, which `npm run compose` has brought up.
+      {
+        test: {
+          name: 'compose',
+          include: ['tests/compose/*.docker.ts'],
+          exclude,
+          fileParallelism: false,
+          testTimeout: seconds(600),
+          hookTimeout: seconds(180),
+        },
+      },
     ],
   },
 })

@@ -19,7 +19,8 @@ COPY proto proto
 COPY services services
 COPY deploy/docker deploy/docker
 RUN rm -rf services/accounts services/diff services/egress services/legal services/websites
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 VIGIA_DATA=/tmp
+RUN ln -s "$(find /ms-playwright/chromium_headless_shell-* -name '*headless*shell' -not -type d | head -n 1)" /usr/local/bin/chromium-headless-shell
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 VIGIA_DATA=/tmp CHROMIUM_PATH=/usr/local/bin/chromium-headless-shell
 USER pwuser
 EXPOSE 8080
 CMD ["node", "services/capture/main.ts"]

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { root } from '../../deploy/local/root.ts'
+import { limits } from '../../gateway/limits.ts'
+
+const run = promisify(execFile)
+
+/** A project of its own, beside whatever else runs on this machine. */
+const project = ['compose', '--project-name', 'vigia-test', '--project-directory', root]
+const files = ['docker-compose.yml', 'tests/compose/around.yml'].flatMap((file) => ['--file', root + file])
+
+export const ports = { gateway: 18_080, mail: 18_025 }
+export const url = `http://127.0.0.1:${ports.gateway}`
+export const bakery = 'http://bakery.example:4100'
+export const walks = 'http://walks.example:4200'
+
+/** Stories ask more, and faster, than people do. */
+const generous = Object.fromEntries(Object.values(limits).map(({ setting }) => [setting, '1000000']))
+
+const env = {
+  ...process.env,
+  ...generous,
+  PORT: String(ports.gateway),
+  MAIL_PORT: String(ports.mail),
+  PUBLIC_URL: url,
+  SMTP_URL: 'smtp://mail:1025',
+  // All containers share what may be a small and busy machine.
+  CAPTURE_AT_ONCE: '2',
+  CAPTURE_DEADLINE_SECONDS: '120',
+  VIGIA_ALLOW_HOSTS: [bakery, walks].map((site) => new URL(site).host).join(),
+}
+
+export async function docker(...args: string[]): Promise<string> {
+  const { stdout } = await run('docker', args, { cwd: root, env, maxBuffer: 64 * 1024 * 1024 })
+  return stdout.trim()
+}
+
+export const compose = (...args: string[]) => docker(...project, ...files, ...args)
+
+/** Runs a program in a service's container; answers what it printed, and rejects when it fails. */
+export const within = (service: string, ...command: string[]) => compose('exec', '-T', service, ...command)
+
+export async function containersOf(service: string): Promise<string[]> {
+  return (await compose('ps', '--quiet', service)).split('\n').filter(Boolean)
+}
+
+/** As a crash does, which the engine starts again; its own `kill` counts as an order to stay away. */
+export async function crash(container: string): Promise<void> {
+  const pid = Number(await docker('inspect', '--format', '{{.State.Pid}}', container))
+  if (pid > 0) process.kill(pid, 'SIGKILL')
+}
+
+export interface Container {
+  Name: string
+  Config: { User: string; Env: string[]; Labels: Record<string, string> }
+  HostConfig: {
+    ReadonlyRootfs: boolean
+    CapDrop: string[] | null
+    CapAdd: string[] | null
+    Memory: number
+    Privileged: boolean
+    Init: boolean | null
+    SecurityOpt: string[] | null
+  }
+  NetworkSettings: { Networks: Record<string, { IPAddress: string }> }
+  State: { Health?: { Status: string } }
+}
+
+export async function inspect(...containers: string[]): Promise<Container[]> {
+  return JSON.parse(await docker('inspect', ...containers)) as Container[]
+}
+
+export const serviceOf = ({ Config }: Container) => Config.Labels['com.docker.compose.service'] ?? ''
+
+/** One answer of the database, as text. */
+export const ask = (database: string, question: string) =>
+  within('postgres', 'psql', '--username=vigia', `--dbname=${database}`, '-At', '--command', question)

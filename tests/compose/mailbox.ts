@@ -1,0 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { ports } from './docker.ts'
+
+const patienceMs = 20_000
+
+/** The link to this page of ours in the newest mail to this address, once the catcher has one. */
+export async function linkInMail(address: string, path: string): Promise<string> {
+  for (const late = Date.now() + patienceMs; Date.now() < late; await pause(200)) {
+    const answer = await fetch(`http://127.0.0.1:${ports.mail}/`)
+    const mails = (await answer.json()) as { to: string[]; text: string }[]
+    const links = mails
+      .filter(({ to }) => to.includes(address))
+      .flatMap(({ text }) => text.match(/https?:\/\/\S+\?token=\S+/) ?? [])
+    const link = links.findLast((found) => new URL(found).pathname === path)
+    if (link) return link
+  }
+  throw new Error(`No mail brought ${address} a link to ${path}`)
+}

@@ -1,0 +1,38 @@
+import { say } from '../../deploy/local/print.ts'
+import { leaveTogether } from '../run-node.ts'
+import { runTests } from '../run-tests.ts'
+import { compose, docker } from './docker.ts'
+
+// `npm run compose`: the whole of docker-compose.yml, brought up, used, killed and taken down again.
+leaveTogether()
+await docker('compose', 'version').catch(() => {
+  say('Docker with its compose plugin is needed for this, and a daemon that runs.')
+  process.exit(1)
+})
+
+try {
+  await compose('down', '--volumes', '--remove-orphans')
+  say('Building the images')
+  await compose('build', '--quiet')
+  const began = performance.now()
+  say('Starting the containers')
+  await compose('up', '--wait', '--wait-timeout', '300')
+  say(`Ready after ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  say(
+    await docker(
+      'images',
+      '--format',
+      '{{.Repository}}:{{.Tag}}  {{.Size}}',
+      '--filter',
+      'reference=vigia/*',
+    ),
+  )
+  const { failed, passed } = await runTests('compose')
+  process.exitCode = failed.length > 0 || passed === 0 ? 1 : 0
+} catch (error) {
+  say(String(error))
+  say(await compose('logs', '--tail', '20').catch(String))
+  process.exitCode = 1
+} finally {
+  await compose('down', '--volumes', '--remove-orphans', '--timeout', '5')
+}

@@ -1,0 +1,148 @@
+import { Client } from 'minio'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, type Window } from '../e2e/open-browser.ts'
+import { analyze, button, dialogNamed, openUserMenu, words } from '../e2e/people-screens.ts'
+import { cardOf, readScreen } from '../e2e/screenshots-screen.ts'
+import { firstPages, verdicts } from '../sites/corner-bakery.ts'
+import { ask, bakery, containersOf, inspect, url, within } from './docker.ts'
+import { linkInMail } from './mailbox.ts'
+
+const person = { first: 'Ana', last: 'Prado', email: 'ana@example.com', password: 'three green apples' }
+let window: Window
+let page: Page
+
+beforeAll(async () => {
+  window = await openBrowser()
+  page = window.page
+})
+
+afterAll(() => window?.close())
+
+test('a visitor enters an address, and its pages are found and photographed', async () => {
+  await page.goto(url)
+  await analyze(page, bakery)
+
+  await expect
+    .poll(() => readScreen(page), patiently)
+    .toEqual({
+      tiles: { 'Total Pages': 8, Changed: 0, Unchanged: 0, New: 8 },
+      badges: badges('New', firstPages),
+    })
+})
+
+test('after they approved everything and the website has changed, exactly the right pages are', async () => {
+  await button(page, 'Approve All').click()
+  await words(page, 'All screenshots approved').waitFor()
+  await within('sites', 'node', '-e', "fetch('http://127.0.0.1:4100/__switch/2')")
+  await button(page, 'Discover Pages').click()
+  await words(page, 'Pages discovered').waitFor()
+  await button(page, 'Update Screenshots').click()
+  await words(page, '8 pages, 2 changed').waitFor()
+
+  await expect
+    .poll(() => readScreen(page), patiently)
+    .toEqual({
+      tiles: { 'Total Pages': 9, Changed: 2, Unchanged: 5, New: 1 },
+      badges: {
+        ...badges('Changed', verdicts.changed),
+        ...badges('New', verdicts.new),
+        ...badges('Unchanged', verdicts.unchanged),
+        ...badges('Gone', verdicts.gone),
+      },
+    })
+})
+
+test('a page is shown before, after and in its differences, out of the store', async () => {
+  await cardOf(page, '/breads').getByRole('button', { name: 'View Full Screens' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const name of ['Current', 'Baseline', 'Difference']) {
+    await dialog.getByRole('tab', { name }).click()
+    const picture = dialog.getByRole('img', { name: `${name} screenshot of ${bakery}/breads` })
+    await expect.poll(() => widthOf(picture), patiently).toBe(1280)
+  }
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+})
+
+test('the store holds every picture that the database names, as what it is', async () => {
+  const named = await ask(
+    'websites',
+    `select distinct key || '.png' from pages, unnest(array[baseline_image_path, current_image_path, diff_image_path]) as key
+     where key is not null`,
+  )
+  const names = named.split('\n')
+  expect(names.length).toBeGreaterThan(firstPages.length)
+  const store = await openStore()
+  for (const name of names) {
+    const { size, metaData } = await store.statObject('vigia', name)
+    expect(size).toBeGreaterThan(1_000)
+    expect(metaData).toMatchObject({ 'content-type': 'image/png' })
+  }
+})
+
+test('the store shows nobody its pictures who has no key', async () => {
+  const answer = await fetch(`http://${await addressOf('minio', 'work')}:9000/vigia/`)
+  expect(answer.status).toBe(403)
+  expect(await answer.text()).toContain('AccessDenied')
+})
+
+test('they sign up, and the link in their mail, which came by SMTP, verifies the address', async () => {
+  await button(page, 'Login').click()
+  await button(page, "Don't have an account? Sign up").click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First Name').fill(person.first)
+  await dialog.getByLabel('Last Name').fill(person.last)
+  await dialog.getByLabel('Email').fill(person.email)
+  await dialog.getByLabel('Senha', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await dialogNamed(page, /verify/i).waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.goto(await linkInMail(person.email, '/verify-email'))
+  await words(page, 'Email Verified').waitFor()
+  await page.waitForURL(({ pathname }) => pathname === '/')
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('they sign in, and what they watched is theirs', async () => {
+  await button(page, 'Login').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(person.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+  await openUserMenu(page, 'Ana Prado')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: bakery }).waitFor()
+  await expect.poll(async () => (await readScreen(page)).tiles['Total Pages'], patiently).toBe(9)
+})
+
+test('nothing of all this made the browser complain', () => {
+  expect(window.complaints).toEqual([])
+})
+
+const patiently = { timeout: 20_000 }
+
+function badges(badge: string, paths: readonly string[]) {
+  return Object.fromEntries(paths.map((path) => [path, badge]))
+}
+
+function widthOf(picture: ReturnType<Page['locator']>) {
+  return picture.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0))
+}
+
+async function addressOf(service: string, network: string): Promise<string> {
+  const [container] = await inspect(...(await containersOf(service)))
+  return container?.NetworkSettings.Networks[`vigia-test_${network}`]?.IPAddress ?? ''
+}
+
+async function openStore(): Promise<Client> {
+  return new Client({
+    endPoint: await addressOf('minio', 'work'),
+    port: 9000,
+    useSSL: false,
+    accessKey: 'vigia',
+    secretKey: await within('websites', 'cat', '/run/secrets/s3-secret-key'),
+  })
+}

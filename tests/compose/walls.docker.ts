@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { compose, inspect, serviceOf, within } from './docker.ts'
+import type { Container } from './docker.ts'
+
+/** What we wrote; the servers beside are as they come. */
+const ours = ['accounts', 'capture', 'crawler', 'diff', 'egress', 'gateway', 'legal', 'websites']
+const containers = await listContainers()
+const named = (name: string): Container => {
+  const found = containers.find((one) => serviceOf(one) === name)
+  if (!found) throw new Error(`${name} does not run`)
+  return found
+}
+
+test('every service runs as nobody in particular, may change nothing of itself and has no power over its host', () => {
+  for (const { Config, HostConfig } of ours.map(named)) {
+    expect(Config.User).toMatch(/^(node|pwuser)$/)
+    expect(HostConfig).toMatchObject({
+      ReadonlyRootfs: true,
+      CapDrop: ['ALL'],
+      CapAdd: null,
+      Privileged: false,
+    })
+    expect(HostConfig.SecurityOpt).toContain('no-new-privileges:true')
+  }
+})
+
+test('everything that runs has an end to its memory, a health check, and is healthy', () => {
+  const running = containers.filter((one) => !['sites', 'mail'].includes(serviceOf(one)))
+  expect(running.filter(({ HostConfig }) => HostConfig.Memory === 0).map(serviceOf)).toEqual([])
+  expect(running.filter(({ State }) => State.Health?.Status !== 'healthy').map(serviceOf)).toEqual([])
+})
+
+test('no secret stands in the environment of a container of ours', () => {
+  const settings = ours.map(named).flatMap((one) => one.Config.Env.map((text) => `${serviceOf(one)} ${text}`))
+  expect(settings).toContain('gateway SESSION_KEYS_FILE=/run/secrets/session-keys')
+  const secret = /(PASSWORD|PEPPER|SECRET_KEY|PRIVATE_KEY|_KEYS|DATABASE_URL)=/
+  expect(settings.filter((setting) => secret.test(setting))).toEqual([])
+})
+
+test('the browser has its sandbox', async () => {
+  const trial = 'unshare --user --pid --net --fork -- true && echo made'
+  expect(await within('capture', 'sh', '-c', trial)).toBe('made')
+})
+
+test("who opens strangers' pages reaches the egress, the event bus and the store", async () => {
+  for (const place of ['egress:8080', 'nats:4222', 'minio:9000'])
+    expect(await reaches('capture', place)).toBe(true)
+  for (const place of ['egress:8080', 'nats:4222']) expect(await reaches('crawler', place)).toBe(true)
+})
+
+test.each(['capture', 'crawler'])(
+  'nothing else can be reached from %s, by name or by number',
+  async (from) => {
+    const own = Object.keys(named(from).NetworkSettings.Networks)
+    const others = containers.filter((one) => serviceOf(one) !== from)
+    const numbers = others.flatMap((one) =>
+      Object.entries(one.NetworkSettings.Networks)
+        .filter(([network]) => !own.includes(network))
+        .map(([, { IPAddress }]) => IPAddress),
+    )
+    expect(numbers.length).toBeGreaterThan(10)
+    const places = [...others.map(serviceOf), ...numbers].flatMap((host) =>
+      usualDoors.map((door) => `${host}:${door}`),
+    )
+    const allowed = /^(egress:8080|nats:4222|minio:9000)$/
+    expect((await openFrom(from, places)).filter((place) => !allowed.test(place))).toEqual([])
+  },
+)
+
+test.each(['capture', 'crawler', 'gateway', 'accounts', 'websites', 'diff', 'postgres', 'nats', 'minio'])(
+  'there is no way from %s to what lies outside',
+  async (from) => {
+    const { IPAddress } = named('sites').NetworkSettings.Networks['vigia-test_outside'] ?? { IPAddress: '' }
+    expect(await reaches('egress', `${IPAddress}:4100`)).toBe(true)
+    expect(await reaches(from, `${IPAddress}:4100`)).toBe(false)
+  },
+)
+
+const usualDoors = [8080, 5432, 4222, 8222, 9000, 1025, 8025, 4100]
+
+async function reaches(service: string, place: string): Promise<boolean> {
+  return (await openFrom(service, [place])).length > 0
+}
+
+/** Those of these places that take a connection within two seconds, all tried at once; bash alone is in every image. */
+async function openFrom(service: string, places: string[]): Promise<string[]> {
+  const tries = places.map(
+    (place) => `(timeout 2 bash -c '</dev/tcp/${place.replace(':', '/')}' && echo ${place}) 2>/dev/null &`,
+  )
+  const answer = await within(service, 'bash', '-c', `${tries.join('\n')}\nwait`)
+  return answer.split('\n').filter(Boolean)
+}
+
+async function listContainers(): Promise<Container[]> {
+  return inspect(...(await compose('ps', '--quiet')).split('\n').filter(Boolean))
+}
