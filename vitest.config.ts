@@ -38,6 +38,8 @@ export default defineConfig({
           hookTimeout: seconds(180),
         },
       },
+      // The chart, with the Helm that `npm run chart` has brought.
+      { test: { name: 'chart', include: ['tests/helm/*.chart.ts'], exclude, testTimeout: seconds(180) } },
       // The containers of docker-compose.yml, which `npm run compose` has brought up.
       {
         test: {

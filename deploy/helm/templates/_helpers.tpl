@@ -1,0 +1,155 @@
+{{- define "vigia.name" -}}
+{{ eq .Release.Name "vigia" | ternary "vigia" (printf "%s-vigia" .Release.Name) | trunc 50 }}
+{{- end }}
+
+{{/* Takes (list root part). */}}
+{{- define "vigia.selector" -}}
+app.kubernetes.io/name: vigia
+app.kubernetes.io/instance: {{ (index . 0).Release.Name }}
+app.kubernetes.io/component: {{ index . 1 }}
+{{- end }}
+
+{{- define "vigia.labels" -}}
+{{ include "vigia.selector" . }}
+app.kubernetes.io/part-of: vigia
+app.kubernetes.io/managed-by: {{ (index . 0).Release.Service }}
+app.kubernetes.io/version: {{ (index . 0).Chart.AppVersion | quote }}
+{{- end }}
+
+{{- define "vigia.image" -}}
+{{- $image := index (index . 0).Values.images (index . 1) -}}
+{{ $image.repository }}:{{ $image.tag | default (index . 0).Chart.AppVersion }}
+{{- end }}
+
+{{/* What every container is held to; nothing of ours needs more. */}}
+{{- define "vigia.containerSecurity" -}}
+allowPrivilegeEscalation: false
+readOnlyRootFilesystem: true
+privileged: false
+capabilities: { drop: [ALL] }
+{{- end }}
+
+{{/* Takes (list user seccompProfile). */}}
+{{- define "vigia.podSecurity" -}}
+runAsNonRoot: true
+runAsUser: {{ index . 0 }}
+runAsGroup: {{ index . 0 }}
+fsGroup: {{ index . 0 }}
+fsGroupChangePolicy: OnRootMismatch
+seccompProfile: {{ toJson (index . 1) }}
+{{- end }}
+
+{{- define "vigia.natsUrl" -}}
+{{ .Values.nats.externalUrl | default (printf "nats://%s-nats:4222" (include "vigia.name" .)) }}
+{{- end }}
+
+{{/* Which of the stores are run here. */}}
+{{- define "vigia.ownStores" -}}
+postgres: {{ not .Values.postgres.external }}
+nats: {{ not (or .Values.nats.externalUrl .Values.nats.urlKey) }}
+s3: {{ not .Values.s3.externalUrl }}
+{{- end }}
+
+{{/* The settings of a part. Takes (list root part). */}}
+{{- define "vigia.env" -}}
+{{- $root := index . 0 }}{{ $part := index . 1 }}{{ $values := $root.Values }}
+{{- $name := include "vigia.name" $root }}
+{{- $own := index $values.services $part.name }}
+- { name: PUBLIC_URL, value: {{ $values.publicUrl | quote }} }
+- { name: LOG_LEVEL, value: {{ (eq $part.name "egress" | ternary "warn" $values.logLevel) | quote }} }
+{{- if has "nats" $part.reaches }}
+{{- if $values.nats.urlKey }}
+- { name: NATS_URL_FILE, value: /run/secrets/{{ $values.nats.urlKey }} }
+{{- else }}
+- { name: NATS_URL, value: {{ include "vigia.natsUrl" $root | quote }} }
+{{- end }}
+- { name: NATS_REPLICAS, value: {{ $values.nats.replicas | quote }} }
+{{- end }}
+{{- range $variable, $key := $part.secrets }}
+- { name: {{ $variable }}_FILE, value: /run/secrets/{{ $key }} }
+{{- end }}
+{{- if $part.pictures }}
+- { name: S3_ENDPOINT, value: {{ $values.s3.externalUrl | default (printf "http://%s-s3:9000" $name) | quote }} }
+- { name: S3_ACCESS_KEY, value: {{ $values.s3.accessKey | quote }} }
+- { name: S3_BUCKET, value: {{ $values.s3.bucket | quote }} }
+- { name: S3_REGION, value: {{ $values.s3.region | quote }} }
+{{- end }}
+{{- if $part.visits }}
+- { name: EGRESS_URL, value: 'http://{{ $name }}-egress:8080' }
+{{- end }}
+{{- if has $part.name (list "egress" "websites") }}
+- { name: VIGIA_ALLOW_HOSTS, value: {{ join "," $values.egress.hosts | quote }} }
+{{- end }}
+{{- if eq $part.name "egress" }}
+- { name: EGRESS_DENY, value: {{ join "," $values.egress.deny | quote }} }
+- { name: EGRESS_DNS, value: {{ join "," $values.egress.dns | quote }} }
+{{- end }}
+{{- if eq $part.name "gateway" }}
+{{- range list "accounts" "websites" "legal" }}
+- { name: {{ upper . }}_URL, value: 'http://{{ $name }}-{{ . }}:8080' }
+{{- end }}
+# Their own probes watch over them.
+{{- range list "crawler" "capture" "diff" "egress" }}
+- { name: {{ upper . }}_URL, value: '' }
+{{- end }}
+- { name: TRUSTED_PROXIES, value: {{ join "," $values.trustedProxies | quote }} }
+{{- end }}
+{{- if and $values.oidc.issuer (has $part.name (list "gateway" "accounts")) }}
+- { name: OIDC_ISSUER, value: {{ $values.oidc.issuer | quote }} }
+{{- end }}
+{{- if and $values.oidc.issuer (eq $part.name "accounts") }}
+- { name: OIDC_DISCOVERY_URL, value: {{ $values.oidc.discoveryUrl | quote }} }
+- { name: OIDC_CLIENT_ID, value: {{ $values.oidc.clientId | quote }} }
+- { name: OIDC_NAME, value: {{ $values.oidc.name | quote }} }
+- { name: OIDC_PROVIDERS, value: {{ join "," $values.oidc.providers | quote }} }
+{{- end }}
+{{- if eq $part.name "accounts" }}
+{{- if $values.mail.urlKey }}
+- { name: SMTP_URL_FILE, value: /run/secrets/{{ $values.mail.urlKey }} }
+{{- end }}
+- { name: ACCOUNTS_MAIL_FROM, value: {{ $values.mail.from | quote }} }
+{{- end }}
+{{- if and $values.otlpEndpoint (not $part.goesOut) }}
+- { name: OTEL_EXPORTER_OTLP_ENDPOINT, value: {{ $values.otlpEndpoint | quote }} }
+- { name: OTEL_SERVICE_NAME, value: {{ $part.name }} }
+{{- end }}
+{{- if $values.metrics.enabled }}
+- { name: OTEL_EXPORTER_PROMETHEUS_PORT, value: {{ $values.metrics.port | quote }} }
+{{- end }}
+{{- range $variable, $value := $own.env }}
+- { name: {{ $variable }}, value: {{ $value | quote }} }
+{{- end }}
+{{- range $variable, $key := $own.files }}
+- { name: {{ $variable }}_FILE, value: /run/secrets/{{ $key }} }
+{{- end }}
+{{- end }}
+
+{{/* Whether a part has anything secret to be told. Takes (list root part). */}}
+{{- define "vigia.hasSecret" -}}
+{{- $values := (index . 0).Values }}{{ $part := index . 1 }}
+{{- if or $part.secrets (index $values.services $part.name).files (and $values.nats.urlKey (has "nats" $part.reaches)) }}yes{{ end }}
+{{- end }}
+
+{{/* The volumes of a part and where it finds them. Takes (list root part). */}}
+{{- define "vigia.volumes" -}}
+- name: temporary
+  emptyDir: { sizeLimit: {{ (index . 1).visits | default false | ternary (index . 0).Values.browser.temporary "64Mi" }} }
+{{- if include "vigia.hasSecret" . }}
+- name: secrets
+  secret: { secretName: {{ (index . 0).Values.secrets.prefix }}-{{ (index . 1).name }}, defaultMode: 0440 }
+{{- end }}
+{{- if (index . 1).folder }}
+- name: data
+  emptyDir: { sizeLimit: 256Mi }
+{{- end }}
+{{- end }}
+
+{{- define "vigia.mounts" -}}
+- { name: temporary, mountPath: /tmp }
+{{- if include "vigia.hasSecret" . }}
+- { name: secrets, mountPath: /run/secrets, readOnly: true }
+{{- end }}
+{{- with (index . 1).folder }}
+- { name: data, mountPath: {{ . }} }
+{{- end }}
+{{- end }}

@@ -1,0 +1,17 @@
+import { say } from '../../deploy/local/print.ts'
+import { leaveTogether } from '../run-node.ts'
+import { runTests } from '../run-tests.ts'
+import { bring, bringSwagger } from './bring-tools.ts'
+
+// `npm run chart`: what Helm and Kubernetes say to the chart, and what we promise of what comes out of it.
+leaveTogether()
+try {
+  process.env['HELM'] = bring('helm')
+  process.env['KUBECONFORM'] = bring('kubeconform')
+  process.env['KUBERNETES_SWAGGER'] = bringSwagger()
+} catch (error) {
+  say(`Helm and kubeconform are needed for this, or Go to build them: ${String(error)}`)
+  process.exit(1)
+}
+const { passed, failed } = await runTests('chart')
+process.exitCode = failed.length > 0 || passed === 0 ? 1 : 0

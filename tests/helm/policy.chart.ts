@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import { componentOf, render, valueFiles, valuesOf } from './render.ts'
+import type { Document, PodSpec, Rule } from './render.ts'
+
+const parts = ['accounts', 'capture', 'crawler', 'diff', 'egress', 'gateway', 'legal', 'websites']
+
+describe.each(valueFiles)('with the values %s', (name) => {
+  const documents = render('--values', valuesOf(name))
+  const ofKind = (kind: string) => documents.filter((one) => one.kind === kind)
+  const pods = documents.flatMap((one) => (one.spec?.template ? [{ ...one.spec.template, of: one }] : []))
+  const containers = pods.flatMap(({ spec, of }) =>
+    spec.containers.map((one) => ({ of: nameOf(of), ...one })),
+  )
+
+  test('there is a deployment and a service of each part', () => {
+    expect(ofKind('Deployment').map(componentOf).toSorted()).toEqual(parts)
+    expect(ofKind('Service').map(componentOf)).toEqual(expect.arrayContaining(parts))
+  })
+
+  test('nothing runs as root, changes its own files, or has any power over its host', () => {
+    for (const { of, securityContext } of containers) {
+      expect([of, securityContext]).toEqual([
+        of,
+        {
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          privileged: false,
+          capabilities: { drop: ['ALL'] },
+        },
+      ])
+    }
+    for (const { spec } of pods) {
+      expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: {} })
+      expect(spec.securityContext?.runAsUser).toBeGreaterThan(0)
+      expect(Object.keys(spec).filter((field) => field.startsWith('host'))).toEqual([])
+      expect(spec.volumes?.filter(({ hostPath }) => hostPath)).toEqual([])
+    }
+  })
+
+  test("the runtime's list of system calls holds for all but the browsers, which have their own sandbox", () => {
+    const without = pods.filter(({ spec }) => spec.securityContext?.seccompProfile?.type !== 'RuntimeDefault')
+    expect(without.map(({ of }) => componentOf(of)).toSorted()).toEqual(['capture', 'crawler'])
+    const types = new Set(without.map(({ spec }) => spec.securityContext?.seccompProfile?.type))
+    expect([...types]).toEqual([name === 'hardened' ? 'Localhost' : 'Unconfined'])
+  })
+
+  test('nobody has a key to the cluster', () => {
+    expect(
+      pods.filter(({ spec }) => spec.automountServiceAccountToken !== false).map(({ of }) => nameOf(of)),
+    ).toEqual([])
+  })
+
+  test('every container says what it needs, and has an end to its memory', () => {
+    const vague = containers.filter(
+      ({ resources }) =>
+        !resources?.limits?.['memory'] || !resources.requests?.['cpu'] || !resources.requests['memory'],
+    )
+    expect(vague.map(({ of }) => of)).toEqual([])
+  })
+
+  test('every image is named by a version', () => {
+    expect(containers.map(({ image }) => image).filter((image) => !/:[\w.-]*\d/.test(image))).toEqual([])
+  })
+
+  test('no secret is made up, and none stands in an environment or a document', () => {
+    expect(ofKind('Secret')).toEqual([])
+    const settings = containers.flatMap(({ env = [] }) => env.map((one) => one.name))
+    expect(settings).toContain('SESSION_KEYS_FILE')
+    const secret = /(PASSWORD|PEPPER|SECRET_KEY|PRIVATE_KEY|_KEYS|DATABASE_URL|SMTP_URL)$/
+    expect(settings.filter((setting) => secret.test(setting))).toEqual([])
+    expect(JSON.stringify(documents)).not.toMatch(/:\/\/[^\s/"]+:[^\s/"]+@/)
+  })
+
+  test("each part is handed its own secret and no other one's", () => {
+    for (const { spec, of } of pods.filter((pod) => parts.includes(componentOf(pod.of)))) {
+      const handed = spec.volumes?.flatMap(({ secret }) => (secret ? [secret.secretName] : []))
+      expect(handed?.every((secret) => secret.endsWith(`-${componentOf(of)}`))).toBe(true)
+    }
+    expect(secretsOf('crawler')).toEqual(name === 'external' ? ['vigia-production-crawler'] : [])
+    expect(secretsOf('egress')).toEqual([])
+  })
+  const secretsOf = (part: string) =>
+    pods
+      .filter(({ of }) => componentOf(of) === part)
+      .flatMap(({ spec }) => spec.volumes?.flatMap(({ secret }) => (secret ? [secret.secretName] : [])) ?? [])
+
+  test('what a container mounts is there', () => {
+    for (const { spec, of } of pods) {
+      const there = new Set([...(spec.volumes ?? []).map((volume) => volume.name), 'data'])
+      expect([nameOf(of), mountsOf(spec).filter((mount) => !there.has(mount))]).toEqual([nameOf(of), []])
+    }
+  })
+
+  test('nobody may speak to anybody unless a policy says so, and every pod has one', () => {
+    const policies = ofKind('NetworkPolicy')
+    const deny = policies.find((one) => !one.spec.podSelector?.matchLabels['app.kubernetes.io/component'])
+    expect(deny?.spec).toEqual({
+      podSelector: {
+        matchLabels: { 'app.kubernetes.io/name': 'vigia', 'app.kubernetes.io/instance': 'vigia' },
+      },
+      policyTypes: ['Ingress', 'Egress'],
+    })
+    for (const { metadata, of } of pods) {
+      expect(metadata.labels).toMatchObject(deny?.spec.podSelector?.matchLabels ?? { never: 'so' })
+      expect([nameOf(of), policies.filter((policy) => isFor(policy, metadata.labels)).length]).toEqual([
+        nameOf(of),
+        2,
+      ])
+    }
+  })
+
+  test("who opens strangers' pages reaches names, the egress, the event bus and the store, and nothing else", () => {
+    const bus = name === 'external' ? '10.2.0.0/24:4222' : 'nats:4222'
+    const store = name === 'external' ? '52.219.0.0/16:443' : 's3:9000'
+    expect(reachOf('crawler')).toEqual(['cluster:53', 'cluster:53', 'egress:8080', bus].toSorted())
+    expect(reachOf('capture')).toEqual(['cluster:53', 'cluster:53', 'egress:8080', bus, store].toSorted())
+  })
+
+  test('only the egress has a way out, and that leads to no private place', () => {
+    const outside = ofKind('NetworkPolicy').filter((policy) =>
+      policy.spec.egress?.some(({ ports, to }) => !ports && to?.some(({ ipBlock }) => ipBlock)),
+    )
+    expect(outside.map(componentOf)).toEqual(['egress'])
+    const blocks = outside[0]?.spec.egress?.flatMap(
+      ({ to }) => to?.flatMap(({ ipBlock }) => ipBlock ?? []) ?? [],
+    )
+    expect(blocks?.map(({ cidr }) => cidr)).toEqual(['0.0.0.0/0', '2000::/3'])
+    expect(blocks?.[0]?.except).toEqual(
+      expect.arrayContaining([
+        '10.0.0.0/8',
+        '100.64.0.0/10',
+        '127.0.0.0/8',
+        '169.254.0.0/16',
+        '172.16.0.0/12',
+        '192.168.0.0/16',
+      ]),
+    )
+    const open = ofKind('NetworkPolicy').filter((policy) => policy.spec.egress?.some(({ to }) => !to))
+    expect(open).toEqual([])
+  })
+  const reachOf = (part: string) =>
+    ofKind('NetworkPolicy')
+      .filter((policy) => componentOf(policy) === part)
+      .flatMap((policy) => policy.spec.egress?.flatMap(placesOf) ?? [])
+      .toSorted()
+
+  test('only the gateway may be called from anywhere', () => {
+    const open = ofKind('NetworkPolicy').filter((policy) =>
+      policy.spec.ingress?.some(({ from, ports }) => !from && ports?.every(({ port }) => port === 8080)),
+    )
+    expect(open.map(componentOf)).toEqual(name === 'hardened' ? [] : ['gateway'])
+  })
+
+  test('a node may be emptied while each part goes on', () => {
+    expect(ofKind('PodDisruptionBudget').map(componentOf).toSorted()).toEqual(parts)
+  })
+
+  test('tables are brought up to date before a new version starts', () => {
+    const hooks = ofKind('Job').filter(({ metadata }) => metadata.name.includes('migrate'))
+    expect(hooks.map(({ metadata }) => metadata.name.replace('vigia-migrate-', ''))).toEqual(
+      expect.arrayContaining(['accounts', 'gateway', 'legal', 'websites']),
+    )
+    const when = new Set(hooks.map(({ metadata }) => metadata.annotations?.['helm.sh/hook']))
+    expect([...when]).toEqual([name === 'external' ? 'pre-install,pre-upgrade' : 'pre-upgrade'])
+  })
+
+  test('what scales a part by itself is the only one that says how many there are', () => {
+    const scalers = documents
+      .filter(({ kind }) => /ScaledObject|Autoscaler/.test(kind))
+      .map(({ kind }) => kind)
+    const wanted = { autoscaling: ['ScaledObject'], oidc: ['HorizontalPodAutoscaler'] }
+    expect(scalers).toEqual(name in wanted ? wanted[name as keyof typeof wanted] : [])
+    const capture = ofKind('Deployment').find((one) => componentOf(one) === 'capture')
+    expect(capture?.spec.replicas).toBe(scalers.length > 0 ? undefined : 2)
+  })
+
+  test('figures are watched only where that was asked for', () => {
+    expect(ofKind('ServiceMonitor')).toHaveLength(name === 'autoscaling' ? 1 : 0)
+  })
+})
+
+const nameOf = (one: Document) => `${one.kind} ${one.metadata.name}`
+const mountsOf = ({ containers }: PodSpec) =>
+  containers.flatMap(({ volumeMounts = [] }) => volumeMounts.map((mount) => mount.name))
+
+function isFor({ spec }: Document, labels: Record<string, string>): boolean {
+  return Object.entries(spec.podSelector?.matchLabels ?? {}).every(
+    ([label, value]) => labels[label] === value,
+  )
+}
+
+/** `nats:4222` for a part or a store of ours, its numbers for a place outside, `cluster` for another namespace. */
+function placesOf({ ports = [], to = [] }: Rule): string[] {
+  return to.flatMap(({ podSelector, namespaceSelector, ipBlock }) => {
+    const who = ipBlock?.cidr ?? podSelector?.matchLabels['app.kubernetes.io/component'] ?? ''
+    return ports.map(({ port }) => `${namespaceSelector ? 'cluster' : who}:${port}`)
+  })
+}
