@@ -6,21 +6,20 @@ import { fileURLToPath } from 'node:url'
 /** Who keeps rows, each in a database of their own. */
 const owners = ['accounts', 'gateway', 'legal', 'websites']
 const whoKeepsPictures = ['capture', 'diff', 'websites']
-const host = 'postgres:5432'
 
 /**
  * Makes up the secrets of a deployment, a folder for each container, which sees no other one's; what is there stays as it is.
- * The first copy of a secret is the one that all others are made from.
+ * `postgres` is where the database is, as host:port.
  */
-export function makeSecrets(folder: string): void {
+export function makeSecrets(folder: string, postgres: string): void {
   const secret = (name: string, make = randomText) => keep(join(folder, name), make)
   const copy = (name: string, text: string) => keep(join(folder, name), () => text)
 
   secret('postgres/password')
-  copy('databases/postgres-url', addressOf('vigia', 'postgres', secret('postgres/password')))
+  copy('databases/postgres-url', addressOf(postgres, 'vigia', 'postgres', secret('postgres/password')))
   for (const owner of owners) {
     const password = secret(`databases/${owner}`)
-    copy(`${owner}/database-url`, addressOf(owner, owner, password))
+    copy(`${owner}/database-url`, addressOf(postgres, owner, owner, password))
   }
   const s3 = secret('minio/secret-key')
   for (const name of whoKeepsPictures) copy(`${name}/s3-secret-key`, s3)
@@ -45,7 +44,7 @@ function keep(file: string, make: () => string): string {
 
 const randomText = () => randomBytes(32).toString('base64url')
 
-const addressOf = (role: string, database: string, password: string) =>
+const addressOf = (host: string, role: string, database: string, password: string) =>
   `postgres://${role}:${password}@${host}/${database}`
 
 const makeIdentityKey = () =>
@@ -56,4 +55,5 @@ function publicHalfOf(privateKey: string): string {
   return JSON.stringify(publicHalf)
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) makeSecrets('/secrets')
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  makeSecrets('/secrets', process.env['POSTGRES'] || 'postgres:5432')

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import { root } from '../../deploy/local/root.ts'
 import { limits } from '../../gateway/limits.ts'
@@ -25,7 +25,7 @@ const env = {
   PUBLIC_URL: url,
   SMTP_URL: 'smtp://mail:1025',
   // All containers share what may be a small and busy machine.
-  CAPTURE_AT_ONCE: '2',
+  CAPTURE_AT_ONCE: '1',
   CAPTURE_DEADLINE_SECONDS: '120',
   VIGIA_ALLOW_HOSTS: [bakery, walks].map((site) => new URL(site).host).join(),
 }
@@ -36,6 +36,12 @@ export async function docker(...args: string[]): Promise<string> {
 }
 
 export const compose = (...args: string[]) => docker(...project, ...files, ...args)
+
+/** Removes all that an earlier or this run made; synchronous, as the last thing that a process does has to be. */
+export function takeDown(): void {
+  const down = ['down', '--volumes', '--remove-orphans', '--timeout', '5']
+  spawnSync('docker', [...project, ...files, ...down], { cwd: root, env, stdio: 'ignore' })
+}
 
 /** Runs a program in a service's container; answers what it printed, and rejects when it fails. */
 export const within = (service: string, ...command: string[]) => compose('exec', '-T', service, ...command)

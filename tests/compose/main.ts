@@ -1,7 +1,7 @@
 import { say } from '../../deploy/local/print.ts'
 import { leaveTogether } from '../run-node.ts'
 import { runTests } from '../run-tests.ts'
-import { compose, docker } from './docker.ts'
+import { compose, docker, takeDown } from './docker.ts'
 
 // `npm run compose`: the whole of docker-compose.yml, brought up, used, killed and taken down again.
 leaveTogether()
@@ -10,8 +10,9 @@ await docker('compose', 'version').catch(() => {
   process.exit(1)
 })
 
+takeDown()
+process.once('exit', takeDown)
 try {
-  await compose('down', '--volumes', '--remove-orphans')
   say('Building the images')
   await compose('build', '--quiet')
   const began = performance.now()
@@ -33,6 +34,4 @@ try {
   say(String(error))
   say(await compose('logs', '--tail', '20').catch(String))
   process.exitCode = 1
-} finally {
-  await compose('down', '--volumes', '--remove-orphans', '--timeout', '5')
 }

@@ -4,7 +4,7 @@ import { startManyPages } from '../sites/many-pages.ts'
 
 // Runs in a container: its sites listen on its own loopback only, so each is given a door to the container's network.
 openDoor(4100, await startCornerBakery(4101))
-openDoor(4200, await startManyPages({ port: 4201 }))
+openDoor(4200, await startManyPages({ pages: 10, port: 4201 }))
 
 function openDoor(port: number, site: { host: string }) {
   const within = Number(site.host.split(':')[1])

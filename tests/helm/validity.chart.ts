@@ -57,16 +57,11 @@ function validate(documents: string) {
   const { stdout, stderr } = spawnSync(
     bring('kubeconform'),
     [
-      ...[
-        '-summary',
-        '-output',
-        'json',
-        '-kubernetes-version',
-        '1.34.1',
-        '-skip',
-        'ScaledObject,ServiceMonitor',
-      ],
-      ...['-schema-location', `${schemas}/{{ .ResourceKind }}{{ .KindSuffix }}.json`, '-'],
+      '-summary',
+      '-output=json',
+      '-skip=ScaledObject,ServiceMonitor',
+      `-schema-location=${schemas}/{{ .ResourceKind }}{{ .KindSuffix }}.json`,
+      '-',
     ],
     { input: documents, encoding: 'utf8' },
   )

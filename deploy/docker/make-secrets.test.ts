@@ -1,0 +1,52 @@
+import { createPublicKey } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { makeSecrets } from './make-secrets.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'vigia-secrets-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function readAll(): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  const names = files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+  return Object.fromEntries(names.toSorted().map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+}
+
+makeSecrets(folder, 'db.example:5433')
+const made = readAll()
+
+test('each container finds its own secrets in its own folder', () => {
+  const owned = (owner: string) =>
+    Object.keys(made)
+      .filter((name) => name.startsWith(`${owner}/`))
+      .map((name) => name.slice(owner.length + 1))
+  expect(owned('gateway')).toEqual(
+    expect.arrayContaining(['database-url', 'identity-private-key', 'session-keys']),
+  )
+  expect(owned('accounts')).toEqual(['database-url', 'identity-public-key', 'password-pepper'])
+  expect(owned('websites')).toEqual(['database-url', 'identity-public-key', 's3-secret-key'])
+  expect(owned('capture')).toEqual(['s3-secret-key'])
+})
+
+test('made again, nothing changes: what was encrypted and hashed with them stays good', () => {
+  makeSecrets(folder, 'db.example:5433')
+  expect(readAll()).toEqual(made)
+})
+
+test('a service knows the password that its database is made with, and no other one', () => {
+  expect(made['legal/database-url']).toBe(`postgres://legal:${made['databases/legal']}@db.example:5433/legal`)
+  const passwords = ['accounts', 'gateway', 'legal', 'websites'].map((owner) => made[`databases/${owner}`])
+  expect(new Set(passwords).size).toBe(4)
+})
+
+test('services can check what the gateway signs, and cannot sign themselves', () => {
+  const publicKey = JSON.parse(made['legal/identity-public-key'] ?? '') as Record<string, string>
+  const privateKey = JSON.parse(made['gateway/identity-private-key'] ?? '') as Record<string, string>
+  expect(publicKey).not.toHaveProperty('d')
+  expect(publicKey['x']).toBe(privateKey['x'])
+  expect(createPublicKey({ key: publicKey, format: 'jwk' }).asymmetricKeyType).toBe('ed25519')
+})
