@@ -16,9 +16,10 @@ COPY --from=packages /usr/local/bin/node /usr/local/bin/node
 COPY package.json ./
 COPY --from=packages /vigia/node_modules node_modules
 COPY proto proto
-COPY services services
+COPY services/_kit services/_kit
+COPY services/capture services/capture
+COPY services/crawler services/crawler
 COPY deploy/docker deploy/docker
-RUN rm -rf services/accounts services/diff services/egress services/legal services/websites
 RUN ln -s "$(find /ms-playwright/chromium_headless_shell-* -name '*headless*shell' -not -type d | head -n 1)" /usr/local/bin/chromium-headless-shell
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 VIGIA_DATA=/tmp CHROMIUM_PATH=/usr/local/bin/chromium-headless-shell
 USER pwuser

@@ -1,6 +1,7 @@
+import { CaptureWantedSchema } from '@vigia/proto/websites/v1/events'
 import { describe, expect, test } from 'vitest'
 import { componentOf, render, valueFiles, valuesOf } from './render.ts'
-import type { Document, PodSpec, Rule } from './render.ts'
+import type { Document, PodSpec } from './render.ts'
 
 const parts = ['accounts', 'capture', 'crawler', 'diff', 'egress', 'gateway', 'legal', 'websites']
 
@@ -91,66 +92,6 @@ describe.each(valueFiles)('with the values %s', (name) => {
     }
   })
 
-  test('nobody may speak to anybody unless a policy says so, and every pod has one', () => {
-    const policies = ofKind('NetworkPolicy')
-    const deny = policies.find((one) => !one.spec.podSelector?.matchLabels['app.kubernetes.io/component'])
-    expect(deny?.spec).toEqual({
-      podSelector: {
-        matchLabels: { 'app.kubernetes.io/name': 'vigia', 'app.kubernetes.io/instance': 'vigia' },
-      },
-      policyTypes: ['Ingress', 'Egress'],
-    })
-    for (const { metadata, of } of pods) {
-      expect(metadata.labels).toMatchObject(deny?.spec.podSelector?.matchLabels ?? { never: 'so' })
-      expect([nameOf(of), policies.filter((policy) => isFor(policy, metadata.labels)).length]).toEqual([
-        nameOf(of),
-        2,
-      ])
-    }
-  })
-
-  test("who opens strangers' pages reaches names, the egress, the event bus and the store, and nothing else", () => {
-    const bus = name === 'external' ? '10.2.0.0/24:4222' : 'nats:4222'
-    const store = name === 'external' ? '52.219.0.0/16:443' : 's3:9000'
-    expect(reachOf('crawler')).toEqual(['cluster:53', 'cluster:53', 'egress:8080', bus].toSorted())
-    expect(reachOf('capture')).toEqual(['cluster:53', 'cluster:53', 'egress:8080', bus, store].toSorted())
-  })
-
-  test('only the egress has a way out, and that leads to no private place', () => {
-    const outside = ofKind('NetworkPolicy').filter((policy) =>
-      policy.spec.egress?.some(({ ports, to }) => !ports && to?.some(({ ipBlock }) => ipBlock)),
-    )
-    expect(outside.map(componentOf)).toEqual(['egress'])
-    const blocks = outside[0]?.spec.egress?.flatMap(
-      ({ to }) => to?.flatMap(({ ipBlock }) => ipBlock ?? []) ?? [],
-    )
-    expect(blocks?.map(({ cidr }) => cidr)).toEqual(['0.0.0.0/0', '2000::/3'])
-    expect(blocks?.[0]?.except).toEqual(
-      expect.arrayContaining([
-        '10.0.0.0/8',
-        '100.64.0.0/10',
-        '127.0.0.0/8',
-        '169.254.0.0/16',
-        '172.16.0.0/12',
-        '192.168.0.0/16',
-      ]),
-    )
-    const open = ofKind('NetworkPolicy').filter((policy) => policy.spec.egress?.some(({ to }) => !to))
-    expect(open).toEqual([])
-  })
-  const reachOf = (part: string) =>
-    ofKind('NetworkPolicy')
-      .filter((policy) => componentOf(policy) === part)
-      .flatMap((policy) => policy.spec.egress?.flatMap(placesOf) ?? [])
-      .toSorted()
-
-  test('only the gateway may be called from anywhere', () => {
-    const open = ofKind('NetworkPolicy').filter((policy) =>
-      policy.spec.ingress?.some(({ from, ports }) => !from && ports?.every(({ port }) => port === 8080)),
-    )
-    expect(open.map(componentOf)).toEqual(name === 'hardened' ? [] : ['gateway'])
-  })
-
   test('a node may be emptied while each part goes on', () => {
     expect(ofKind('PodDisruptionBudget').map(componentOf).toSorted()).toEqual(parts)
   })
@@ -179,20 +120,14 @@ describe.each(valueFiles)('with the values %s', (name) => {
   })
 })
 
+test('capture is scaled by the queue that it really works off', () => {
+  const scaler = render('--values', valuesOf('autoscaling')).find(({ kind }) => kind === 'ScaledObject')
+  expect(scaler?.spec.triggers?.[0]?.metadata).toMatchObject({
+    stream: 'VIGIA',
+    consumer: `capture-${CaptureWantedSchema.typeName.replaceAll('.', '_')}`,
+  })
+})
+
 const nameOf = (one: Document) => `${one.kind} ${one.metadata.name}`
 const mountsOf = ({ containers }: PodSpec) =>
   containers.flatMap(({ volumeMounts = [] }) => volumeMounts.map((mount) => mount.name))
-
-function isFor({ spec }: Document, labels: Record<string, string>): boolean {
-  return Object.entries(spec.podSelector?.matchLabels ?? {}).every(
-    ([label, value]) => labels[label] === value,
-  )
-}
-
-/** `nats:4222` for a part or a store of ours, its numbers for a place outside, `cluster` for another namespace. */
-function placesOf({ ports = [], to = [] }: Rule): string[] {
-  return to.flatMap(({ podSelector, namespaceSelector, ipBlock }) => {
-    const who = ipBlock?.cidr ?? podSelector?.matchLabels['app.kubernetes.io/component'] ?? ''
-    return ports.map(({ port }) => `${namespaceSelector ? 'cluster' : who}:${port}`)
-  })
-}

@@ -58,6 +58,7 @@ export interface Document {
     policyTypes?: string[]
     ingress?: Rule[]
     egress?: Rule[]
+    triggers?: { metadata: Record<string, string> }[]
   }
 }
 
