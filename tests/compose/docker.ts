@@ -25,7 +25,7 @@ const env = {
   PUBLIC_URL: url,
   SMTP_URL: 'smtp://mail:1025',
   // All containers share what may be a small and busy machine.
-  CAPTURE_AT_ONCE: '1',
+  CAPTURE_AT_ONCE: '2',
   CAPTURE_DEADLINE_SECONDS: '120',
   VIGIA_ALLOW_HOSTS: [bakery, walks].map((site) => new URL(site).host).join(),
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ports } from './docker.ts'
 
-const patienceMs = 20_000
+const patienceMs = 60_000
 
 /** The link to this page of ours in the newest mail to this address, once the catcher has one. */
 export async function linkInMail(address: string, path: string): Promise<string> {

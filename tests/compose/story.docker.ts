@@ -15,6 +15,8 @@ let page: Page
 beforeAll(async () => {
   window = await openBrowser()
   page = window.page
+  // All containers may share a machine that is small and busy.
+  page.setDefaultTimeout(240_000)
 })
 
 afterAll(() => window?.close())
@@ -122,7 +124,7 @@ test('nothing of all this made the browser complain', () => {
   expect(window.complaints).toEqual([])
 })
 
-const patiently = { timeout: 20_000 }
+const patiently = { timeout: 60_000 }
 
 function badges(badge: string, paths: readonly string[]) {
   return Object.fromEntries(paths.map((path) => [path, badge]))
