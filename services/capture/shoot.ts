@@ -41,7 +41,12 @@ export async function shootUntilStill(tab: Tab, size: Size, seenBefore?: string)
   const png = all.at(-1) ?? first
   const unsettled = all.length > pausesMs.length
   if (await isBlank(png, size)) throw new Unfit('The page is blank.')
-  return { png, sha256: hash(png), unsettled, noise: unsettled ? await inTurn(() => findNoise(all, size)) : [] }
+  return {
+    png,
+    sha256: hash(png),
+    unsettled,
+    noise: unsettled ? await inTurn(() => findNoise(all, size)) : [],
+  }
 }
 
 async function staysLike(tab: Tab, size: Size, before: Buffer): Promise<boolean> {
