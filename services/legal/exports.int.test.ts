@@ -59,8 +59,8 @@ async function throwAddressesAway(count: number, email: string) {
   const written = ['data_rights_requests', 'contact_messages'].map((table) =>
     desk.stage.db(table).where({ email }),
   )
-  const ids = (await Promise.all(written)).flat().map(({ id }) => id)
-  const sought = await desk.stage.listen(OwnerSoughtSchema, count, ({ about }) => ids.includes(about))
+  const ids = new Set((await Promise.all(written)).flat().map(({ id }) => id))
+  const sought = await desk.stage.listen(OwnerSoughtSchema, count, ({ about }) => ids.has(about))
   await desk.stage.drawer.remove(sought.map(({ file }) => file))
 }
 
