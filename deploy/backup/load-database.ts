@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { migrate, openDatabase } from '@vigia/kit/db'
 import type { Knex } from '@vigia/kit/db'
 import { pathToFileURL } from 'node:url'
@@ -67,12 +66,22 @@ async function loadTable(db: Knex, table: string, folder: string): Promise<void>
     ])
     lines = []
   }
-  for await (const line of createInterface({ input: createReadStream(join(folder, `${table}.jsonl`)) })) {
+  for await (const line of linesOf(join(folder, `${table}.jsonl`))) {
     lines.push(line)
     if (lines.length === rowsAtOnce) await insert()
   }
   await insert()
   await goOnCounting(db, table)
+}
+
+/** Not by the library's reader of lines: for that one a line ends with some letters of text, too. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let begun = ''
+  for await (const chunk of createReadStream(file, 'utf8')) {
+    const lines = (begun + String(chunk)).split('\n')
+    begun = lines.pop() ?? ''
+    yield* lines
+  }
 }
 
 /** Numbers that the table gives out itself begin after the last one. */

@@ -1,0 +1,116 @@
+import { migrate, openDatabase } from '@vigia/kit/db'
+import type { Knex } from '@vigia/kit/db'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { migrationsOf } from './databases.ts'
+import { dumpDatabase } from './dump-database.ts'
+import { loadDatabase } from './load-database.ts'
+
+async function makeDatabase() {
+  const server = openDatabase(inject('postgresUrl'))
+  const name = `backup_${randomUUID().replaceAll('-', '')}`
+  await server.raw('create database ??', [name])
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${name}`
+  const db = openDatabase(url.href)
+  onTestFinished(async () => {
+    await db.destroy()
+    await server.raw('drop database ?? with (force)', [name])
+    await server.destroy()
+  })
+  return { url: url.href, db }
+}
+
+async function makeFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'vigia-backup-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+/** Moves a service's database by way of a backup; answers both ends. */
+async function move(
+  service: string,
+  fill: (db: Knex) => Promise<unknown>,
+  prepare = (_: Knex) => Promise.resolve(),
+) {
+  const [from, to, folder] = [await makeDatabase(), await makeDatabase(), await makeFolder()]
+  await migrate(from.db, pathToFileURL(`${migrationsOf(service)}/`))
+  await prepare(from.db)
+  await fill(from.db)
+  const isKept = (table: string) => !table.includes('migrations')
+  const dumped = await dumpDatabase(from.url, folder, isKept)
+  await loadDatabase(to.url, folder, dumped, migrationsOf(service))
+  return { from: from.db, to: to.db }
+}
+
+const rowsOf = async (db: Knex, table: string) => JSON.stringify(await db(table).orderBy(1).select())
+
+/** Which of these tables hold something else than before. */
+async function differing(one: Knex, other: Knex, tables: string[]): Promise<string[]> {
+  const pairs = tables.map(async (table) => ({
+    table,
+    isSame: (await rowsOf(one, table)) === (await rowsOf(other, table)),
+  }))
+  return (await Promise.all(pairs)).filter(({ isSame }) => !isSame).map(({ table }) => table)
+}
+
+test('rows come back as they were, whatever they hold', async () => {
+  const awkward = 'two\nlines, a \\ and a "quote", \u2028 and 💙'
+  const { from, to } = await move('accounts', async (db) => {
+    const users = Array.from({ length: 1_234 }, (_, nth) => ({
+      email: `${nth}@example.com`,
+      firstName: awkward,
+    }))
+    const [user] = await db('users').insert(users).returning('id')
+    const hash = Buffer.from([0, 1, 92, 255])
+    await db('tokens').insert({ userId: user.id, purpose: 'verify', hash, expiresAt: new Date() })
+    await db('mails').insert({
+      kind: 'verify',
+      userId: user.id,
+      facts: JSON.stringify({ name: awkward, a: [1, null] }),
+    })
+    await db('outbox').insert({ subject: 'said', payload: '{}' })
+    await db('closures').insert({ userId: user.id, forgottenBy: ['websites'] })
+  })
+  expect(await to('users').where({ firstName: awkward })).toHaveLength(1_234)
+  expect(await differing(from, to, ['users', 'tokens', 'mails', 'closures'])).toEqual([])
+  // What counts by itself goes on after the last.
+  await to('outbox').insert({ subject: 'said next', payload: '{}' })
+  expect((await to('outbox').orderBy('id')).map(({ subject }) => subject)).toEqual(['said', 'said next'])
+})
+
+test('rows that refer to each other come back in an order in which they can', async () => {
+  const { from, to } = await move('websites', async (db) => {
+    const [website] = await db('websites')
+      .insert({ url: 'https://a.example/', userId: randomUUID() })
+      .returning('id')
+    const about = { websiteId: website.id, path: '/', identity: '/', fullUrl: 'https://a.example/' }
+    const [page] = await db('pages').insert(about).returning('id')
+    const picture = { key: randomUUID(), sha256: '', width: 1, height: 1, takenAt: new Date() }
+    await db('pictures').insert({ ...picture, websiteId: website.id, pageId: page.id })
+    await db('baselines').insert({ pageId: page.id, pictureKey: picture.key, approvedBy: randomUUID() })
+  })
+  expect(await to('baselines').select('id')).toHaveLength(1)
+  expect(await differing(from, to, ['websites', 'pages', 'pictures', 'baselines'])).toEqual([])
+})
+
+test('a backup of an earlier version comes back into the tables of today', async () => {
+  const email = 'before@example.com'
+  const goBack = async (db: Knex) => {
+    const directory = migrationsOf('accounts')
+    await db.migrate.down({
+      directory,
+      loadExtensions: ['.ts'],
+      tableName: 'migrations',
+      name: '0005_closures.ts',
+    })
+  }
+  const { from, to } = await move('accounts', (db) => db('users').insert({ email }), goBack)
+  expect(await from.schema.hasTable('closures')).toBe(false)
+  expect(await to.schema.hasTable('closures')).toBe(true)
+  expect(await to('users').pluck('email')).toEqual([email])
+})
