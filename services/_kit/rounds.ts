@@ -10,22 +10,30 @@ export interface Round {
 /** A duty done again and again, by one replica at a time. */
 export const every = (everyMs: number, go: Round['go']): Round => ({ everyMs, go })
 
+/** No part of any duty's length, so that they do not meet later either. */
+const apartMs = 730
+
 export function makeRounds(rounds: Round[], context: Kept, log: Logger) {
   const timers = rounds.map(({ everyMs, go }, nth) => {
     let busy: Promise<void> | undefined
-    const timer = setInterval(() => {
+    const begin = () => {
       busy ??= alone(context.db, nth, () => go(context))
         .catch((error: unknown) =>
           log.warn({ error: String(error), duty: go.name }, 'a round was not finished'),
         )
         .finally(() => (busy = undefined))
-    }, everyMs)
+    }
+    // Never all at the same moment: each holds a connection while it needs another, and together they would have them all.
+    const timer = { current: setTimeout(repeat, nth * apartMs) }
+    function repeat() {
+      timer.current = setInterval(begin, everyMs)
+    }
     return { timer, finish: () => busy }
   })
 
   return {
     async stop() {
-      for (const { timer } of timers) clearInterval(timer)
+      for (const { timer } of timers) clearInterval(timer.current)
       await Promise.all(timers.map(({ finish }) => finish()))
     },
   }

@@ -114,11 +114,14 @@ export async function startService(
   return { stop, port, ...kept }
 }
 
-const ownRounds = (ledger: Ledger): Round[] => [
-  every(10_000, ({ db }) => noteGone(db, ledger)),
-  every(3_600_000, ({ db }) => sweepGone(db)),
-  every(3_600_000, ({ db }) => sweepInbox(db)),
-]
+function ownRounds(ledger: Ledger): Round[] {
+  const tellLedger = ({ db }: Kept) => noteGone(db, ledger)
+  async function forgetWhatIsOld({ db }: Kept) {
+    await sweepGone(db)
+    await sweepInbox(db)
+  }
+  return [every(10_000, tellLedger), every(3_600_000, forgetWhatIsOld)]
+}
 
 async function databaseWaiting(db: Kept['db']): Promise<string[]> {
   return db.raw('select 1').then(
