@@ -1,6 +1,7 @@
 import { migrate, openDatabase } from '@vigia/kit/db'
 import { serve } from '@vigia/kit/http'
 import type { Logger } from '@vigia/kit/log'
+import { endOrphans } from './end-orphans.ts'
 import { openGateway } from './gateway.ts'
 import type { Settings } from './settings.ts'
 import { sweep } from './store.ts'
@@ -24,7 +25,9 @@ export async function startGateway(settings: Settings, log: Logger) {
   log.info({ port }, 'listening')
 
   const sweeping = setInterval(() => {
-    sweep(db).catch((error: unknown) => log.warn({ error: String(error) }, 'what is over was not swept away'))
+    sweep(db)
+      .then(() => endOrphans(db, settings.ACCOUNTS_URL))
+      .catch((error: unknown) => log.warn({ error: String(error) }, 'what is over was not swept away'))
   }, sweepEveryMs)
 
   async function stop() {

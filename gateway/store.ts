@@ -51,6 +51,17 @@ export async function deleteSessionsOf(db: Knex, userId: string): Promise<void> 
   await db('sessions').where({ userId }).delete()
 }
 
+/** Those who have a session, in order, from after this one on. */
+export async function listSignedIn(db: Knex, after: string, count: number): Promise<string[]> {
+  const rows: { userId: string }[] = await db('sessions')
+    .where('userId', '>', after)
+    .groupBy('userId')
+    .orderBy('userId')
+    .limit(count)
+    .select('userId')
+  return rows.map(({ userId }) => userId)
+}
+
 /** Removes what is over, unless another replica is just doing it. */
 export async function sweep(db: Knex): Promise<void> {
   await db.transaction(async (trx) => {

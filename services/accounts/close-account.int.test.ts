@@ -118,3 +118,11 @@ test('a closed account that an older backup brings back is closed again, and its
   expect((await play.signIn(other.email)).status).toBe(200)
   expect((await play.join(returned.email)).id).not.toBe(returned.id)
 })
+
+test('the gateway is told who is gone of those it asks about', async () => {
+  const [gone, staying] = [await play.join(), await play.join()]
+  await close(gone.caller())
+  const userIds = [staying.id, gone.id]
+  const answer = await play.stage.call('POST', '/internal/gone-users', undefined, { userIds })
+  expect(await answer.json()).toEqual({ gone: [gone.id] })
+})

@@ -82,3 +82,5 @@ const noEmail = 'Please enter your email address'
 export const VerificationRequest = z.object({ email: z.string(noEmail).trim().min(1, noEmail).pipe(Email) })
 
 export const Introduction = z.object({ idToken: z.string('Please sign in again').max(12_000) })
+
+export const UserIds = z.object({ userIds: z.array(z.uuid()).max(300) })

@@ -15,7 +15,7 @@ import { orderSession } from './session-orders.ts'
 import { signInWithProvider } from './sign-in-with-provider.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
-import { findUser } from './store.ts'
+import { findUser, listGoneUsers } from './store.ts'
 import { updateProfile } from './update-profile.ts'
 import { askForVerification, verifyEmail } from './verify-email.ts'
 import { openIdTokenVerifier } from './verify-id-token.ts'
@@ -71,6 +71,11 @@ export function routes(context: Kept): Routes {
     await changePassword(context, user, read(fields.PasswordChange, ctx.request.body))
     orderSession(ctx, `end-others ${user.id}`)
     ctx.body = { message: 'Password updated successfully' }
+  })
+
+  // For the gateway itself, which lets nobody else come here.
+  router.post('/internal/gone-users', async (ctx) => {
+    ctx.body = { gone: await listGoneUsers(db, read(fields.UserIds, ctx.request.body).userIds) }
   })
 
   router.delete('/api/auth/delete-account', async (ctx) => {

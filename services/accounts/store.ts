@@ -115,6 +115,12 @@ export async function markVerified(
   return { isNews: before?.emailVerified === false, visitorId: before?.visitorId ?? null }
 }
 
+/** Which of these are nobody's any more. */
+export async function listGoneUsers(db: Knex, ids: string[]): Promise<string[]> {
+  const known: string[] = await db('users').whereIn('id', ids).pluck('id')
+  return ids.filter((id) => !known.includes(id))
+}
+
 /** Answers false when they were gone already. */
 export async function deleteUser(db: Knex, id: string): Promise<boolean> {
   return (await db('users').where({ id }).delete()) === 1
