@@ -4,10 +4,10 @@ import { ExportWantedSchema, OwnerSoughtSchema } from '@vigia/proto/legal/v1/eve
 import { UserForgottenSchema } from '@vigia/proto/websites/v1/events'
 import { findOwner } from './find-owner.ts'
 import { gatherShare } from './gather-share.ts'
-import { noteForgotten } from './settle-closures.ts'
+import { noteForgottenBy } from './settle-closures.ts'
 
 export const handlers: Hearing<Kept>[] = [
   on(ExportWantedSchema, gatherShare),
   on(OwnerSoughtSchema, findOwner),
-  on(UserForgottenSchema, noteForgotten),
+  on(UserForgottenSchema, noteForgottenBy('websites')),
 ]

@@ -2,7 +2,6 @@ import { rememberGone } from '@vigia/kit/gone'
 import type { Kept } from '@vigia/kit/hearing'
 import type { Emit } from '@vigia/kit/outbox'
 import { ClosedSchema } from '@vigia/proto/accounts/v1/events'
-import type { UserForgotten } from '@vigia/proto/websites/v1/events'
 import type { Knex } from '@vigia/kit/db'
 import {
   deleteReturnedUsers,
@@ -32,9 +31,11 @@ export async function settleClosures({ atomically }: Kept) {
   })
 }
 
-export async function noteForgotten({ userId }: UserForgotten, { atomically }: Kept) {
-  await atomically((db) => markForgotten(db, userId, 'websites'))
-}
+export const noteForgottenBy =
+  (keeper: string) =>
+  async ({ userId }: { userId: string }, { atomically }: Kept) => {
+    await atomically((db) => markForgotten(db, userId, keeper))
+  }
 
 /** Accounts that were closed after the backup was made with which they came back. */
 export async function replayGone({ atomically, log }: Kept) {
