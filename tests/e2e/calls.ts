@@ -115,4 +115,7 @@ export const uses: Record<string, Use> = {
     requestType: 'access',
     details: 'Everything, please',
   })),
+  'POST /api/exports': own('/api/exports', [202, 401]),
+  'GET /api/exports/:token': own(`/api/exports/${unknownToken}`, [404]),
+  'GET /api/exports/:token/file': own(`/api/exports/${unknownToken}/file`, [404]),
 }

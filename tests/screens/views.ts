@@ -73,6 +73,7 @@ export const views: Record<string, View> = {
   upgrade: { path: '/?contact=upgrade', sight: 'Send Request' },
   'the reset page': { path: '/reset-password', sight: 'Invalid Reset Link' },
   'the verification page': { path: '/verify-email', sight: 'Send verification email' },
+  'the export page': { path: '/export', sight: 'Invalid Link' },
   'the sign-in page': { path: '/auth', sight: 'Forgot your password?' },
   privacy: { path: '/privacy', sight: 'Submit Data Rights Request' },
   terms: { path: '/terms', sight: 'Terms of Service' },

@@ -1,0 +1,101 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readZip } from '../../services/legal/testing/read-zip.ts'
+import { firstPages, startCornerBakery, type CornerBakery } from '../sites/corner-bakery.ts'
+import { startStack, type Stack } from '../stack.ts'
+import { linkInMail } from './mailbox.ts'
+import { signUp } from './member.ts'
+import { openBrowser, type Window } from './open-browser.ts'
+import { analyze, button, openUserMenu, words } from './people-screens.ts'
+import { Visitor } from './visitor.ts'
+
+const ana = {
+  email: 'ana@example.com',
+  password: 'three green apples',
+  firstName: 'Ana',
+  lastName: 'Prado',
+}
+let bakery: CornerBakery
+let stack: Stack
+let window: Window
+let page: Page
+
+beforeAll(async () => {
+  bakery = await startCornerBakery()
+  stack = await startStack({ allowHosts: [bakery.host] })
+  window = await openBrowser({ acceptDownloads: true })
+  page = window.page
+})
+
+afterAll(async () => {
+  await window?.close()
+  await stack?.stop()
+  await bakery?.stop()
+})
+
+test('somebody who watches a website asks for their data in the account settings', async () => {
+  await signUp(stack, new Visitor(stack.url), ana)
+  await page.goto(stack.url)
+  await button(page, 'Login').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(ana.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(ana.password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await analyze(page, bakery.url)
+
+  await openUserMenu(page, 'Ana Prado')
+  await page.getByRole('menuitem', { name: 'Account' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Export my data' }).click()
+  await words(page, 'Export Requested').waitFor()
+  expect(await page.getByText('You will get a link to it by email.').first().isVisible()).toBe(true)
+})
+
+test('the link in their mail leads to a zip of all of it', async () => {
+  await page.goto(await linkInMail(stack, ana.email, '/export'))
+  await page.getByRole('heading', { name: 'Your data is ready' }).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('vigia-export.zip')
+  const zip = readZip(await readFile(await download.path()))
+  await page.getByRole('heading', { name: 'Your download has begun' }).waitFor()
+
+  expect(JSON.parse(String(zip.get('account.json')))).toMatchObject({ email: ana.email, firstName: 'Ana' })
+  const folder = `websites/1-${new URL(bakery.url).hostname}`
+  const website = JSON.parse(String(zip.get(`${folder}/website.json`)))
+  expect(website.pages).toHaveLength(firstPages.length)
+  const screenshots = [...zip.keys()].filter((name) => name.startsWith(`${folder}/screenshots/`))
+  expect(screenshots).toHaveLength(firstPages.length)
+  for (const name of screenshots)
+    expect(zip.get(name)?.subarray(0, 8).toString('latin1')).toBe('\u0089PNG\r\n\u001A\n')
+})
+
+test('the link works once', async () => {
+  await page.goto(await linkInMail(stack, ana.email, '/export'))
+  await page.getByRole('heading', { name: 'Invalid Link' }).waitFor()
+  await page.getByText('This link was used before or has expired.').waitFor()
+  await expect.poll(() => filesIn('drawer'), { timeout: 60_000 }).toEqual([])
+  // The browser notes every answer that is not OK.
+  expect(window.complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
+})
+
+test('who asks for their data in the form, from the address of their account, is offered the same', async () => {
+  const request = { name: 'Ana Prado', email: ana.email, requestType: 'portability', details: '' }
+  const { status } = await new Visitor(stack.url).post('/api/data-rights-request', request)
+  expect(status).toBe(200)
+  await expect
+    .poll(async () => (await filesIn('mail')).map((name) => /-(request|export)-(\w+)-/.exec(name)?.[0]), {
+      timeout: 30_000,
+    })
+    .toEqual(expect.arrayContaining(['-request-received-', '-request-arrived-', '-export-offer-']))
+})
+
+async function filesIn(folder: string): Promise<string[]> {
+  const names = await readdir(join(stack.data, folder), { recursive: true }).catch(() => [])
+  return names.filter((name) => name.includes('.'))
+}
