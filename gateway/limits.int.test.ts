@@ -106,6 +106,15 @@ describe('is refused once there were too many', () => {
     expect(await statuses(1, () => change(theirs))).toEqual([400])
   })
 
+  test('an export by one user, while others go on', async () => {
+    const url = await open('exports')
+    const [one, other] = [`sign-in ${randomUUID()}`, `sign-in ${randomUUID()}`]
+    const [mine, theirs] = [await sessionOf(url, one), await sessionOf(url, other)]
+    const order = (cookie: string) => ask(url, { path: '/api/exports', cookie })
+    expect(await statuses(4, () => order(mine))).toEqual([200, 200, 200, 429])
+    expect(await statuses(1, () => order(theirs))).toEqual([200])
+  })
+
   test('looking jobs up in one session, while others go on', async () => {
     const url = await open('jobLookups')
     const [one, other] = [await sessionOf(url, undefined), await sessionOf(url, undefined)]

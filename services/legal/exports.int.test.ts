@@ -8,7 +8,7 @@ import {
 import { ExportWantedSchema, OwnerSoughtSchema } from '@vigia/proto/legal/v1/events'
 import { ShareGatheredSchema as WebsitesGatheredSchema } from '@vigia/proto/websites/v1/events'
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { until } from '../../tests/stage.ts'
@@ -42,8 +42,8 @@ async function ask(user: User, nth = 1): Promise<string> {
   return wanted.at(-1)?.exportId ?? ''
 }
 
-/** Plays accounts and websites, and packs what they laid down. */
-async function gather(exportId: string, email: string, websites: Piece[] = []) {
+/** Plays accounts and websites. */
+async function layDown(exportId: string, email: string, websites: Piece[] = []) {
   const { drawer, say, db } = desk.stage
   const file = await putShare(drawer, [{ path: 'account.json', json: { email, firstName: 'Ana' } }])
   await say(AccountsGatheredSchema, { exportId, file })
@@ -51,6 +51,10 @@ async function gather(exportId: string, email: string, websites: Piece[] = []) {
   const isGathered = () =>
     db('exports').where({ id: exportId }).whereNotNull('accountsShare').whereNotNull('websitesShare').first()
   await until(async () => Boolean(await isGathered()), 'both shares')
+}
+
+async function gather(...what: Parameters<typeof layDown>) {
+  await layDown(...what)
   await packExports(desk.stage)
 }
 
@@ -232,6 +236,44 @@ test('with the account go its exports, whatever is in the making, and what was w
   expect(await desk.stage.db('data_rights_requests').where({ email: '' })).toMatchObject([
     { requestType: 'access', status: 'closed', name: '', details: '' },
   ])
+})
+
+/** While the work is done, nobody can reach the store. */
+async function whileAway(work: () => Promise<void>) {
+  const data = process.env['VIGIA_DATA'] ?? ''
+  const [there, away] = [join(data, 'drawer'), join(data, 'elsewhere')]
+  await rename(there, away)
+  await writeFile(there, 'no folder')
+  await work().finally(async () => {
+    await rm(there)
+    await rename(away, there)
+  })
+}
+
+test('a zip that could not be packed because the store was away is packed once it is back', async () => {
+  const [user, email] = [newUser(), someone()]
+  await layDown(await ask(user), email)
+  await whileAway(async () => {
+    await expect(packExports(desk.stage)).rejects.toThrow('folder')
+  })
+  expect(await desk.postOf(email)).toEqual([])
+  await packExports(desk.stage)
+  expect((await look(await linkFor(email))).status).toBe(200)
+})
+
+test('a zip that could not be removed because the store was away goes once it is back', async () => {
+  const { token, user } = await ready()
+  await rowsOf(user.id).update({ expiresAt: new Date(0) })
+  const zips = async () => (await filesInDrawer()).filter((name) => name.endsWith('.zip'))
+  expect(await zips()).toHaveLength(1)
+  await whileAway(async () => {
+    await expect(dropExports(desk.stage)).rejects.toThrow('folder')
+    expect(await rowsOf(user.id)).toHaveLength(1)
+  })
+  await dropExports(desk.stage)
+  expect(await rowsOf(user.id)).toEqual([])
+  expect(await zips()).toEqual([])
+  expect((await look(token)).status).toBe(404)
 })
 
 test('what nobody was told of leaves the drawer a day later', async () => {
