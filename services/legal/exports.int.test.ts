@@ -276,6 +276,23 @@ test('a zip that could not be removed because the store was away goes once it is
   expect((await look(token)).status).toBe(404)
 })
 
+test('an account that goes while its zip is being packed leaves none', async () => {
+  const user = newUser()
+  const pictures = Array.from({ length: 6 }, () => `${randomUUID()}.png`)
+  for (const picture of pictures)
+    await desk.stage.files.put(picture, Buffer.alloc(16_000_000, 7), 'image/png')
+  const pieces = pictures.map((picture) => ({ path: picture, picture }))
+  await layDown(await ask(user), someone(), pieces)
+  const packing = packExports(desk.stage)
+  const isBegun = async () => (await filesInDrawer()).some((name) => name.endsWith('.zip'))
+  await until(isBegun, 'the first part', 10_000)
+  await desk.stage.say(ClosedSchema, { userId: user.id })
+  await packing
+  await until(async () => (await rowsOf(user.id)).length === 0, 'the user to be forgotten')
+  await dropExports(desk.stage)
+  expect(await filesInDrawer()).toEqual([])
+})
+
 test('what nobody was told of leaves the drawer a day later', async () => {
   await desk.stage.drawer.put(`${randomUUID()}.json`, Buffer.from('{}'), 'application/json')
   await sweepDrawer(desk.stage)

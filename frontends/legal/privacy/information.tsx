@@ -124,6 +124,10 @@ export const information: Section[] = [
             {figures.visitorWebsiteHours} hours after your last visit.
           </li>
           <li>
+            <strong>Exports of your data:</strong> until you have fetched them, and at most{' '}
+            {figures.exportHours} hours.
+          </li>
+          <li>
             <strong>IP addresses counted to limit abuse:</strong> at most {figures.limiterHours} hours.
           </li>
           <li>

@@ -33,11 +33,11 @@ export const rights: Section[] = [
           </li>
         </ul>
         <p>
-          You can correct your profile and delete your account yourself in your account settings. For
-          everything else use the <a href={`#${rightsAnchor}`}>data rights request form</a> below. We answer
-          within {figures.answerDays} days, free of charge, and may ask you to show that you are the person
-          the data is about. You may also complain to a supervisory authority: in Brazil the National Data
-          Protection Authority (ANPD), in the European Union that of your country.
+          You can correct your profile, export your data and delete your account yourself in your account
+          settings. For everything else use the <a href={`#${rightsAnchor}`}>data rights request form</a>{' '}
+          below. We answer within {figures.answerDays} days, free of charge, and may ask you to show that you
+          are the person the data is about. You may also complain to a supervisory authority: in Brazil the
+          National Data Protection Authority (ANPD), in the European Union that of your country.
         </p>
       </>
     ),
