@@ -5,7 +5,7 @@ import {
   OwnerFoundSchema,
   ShareGatheredSchema as AccountsGatheredSchema,
 } from '@vigia/proto/accounts/v1/events'
-import { ExportWantedSchema, OwnerSoughtSchema } from '@vigia/proto/legal/v1/events'
+import { ExportWantedSchema, OwnerSoughtSchema, UserForgottenSchema } from '@vigia/proto/legal/v1/events'
 import { ShareGatheredSchema as WebsitesGatheredSchema } from '@vigia/proto/websites/v1/events'
 import { randomUUID } from 'node:crypto'
 import { readdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -222,7 +222,8 @@ test('with the account go its exports, whatever is in the making, and what was w
   await throwAddressesAway(2, email)
   const late = await ask(user, 2)
   await desk.stage.say(ClosedSchema, { userId: user.id })
-  await until(async () => (await rowsOf(user.id)).length === 0, 'the user to be forgotten')
+  await desk.stage.listen(UserForgottenSchema, 1, ({ userId }) => userId === user.id)
+  expect(await rowsOf(user.id)).toEqual([])
   expect((await look(token)).status).toBe(404)
 
   const file = await putShare(desk.stage.drawer, [{ path: 'account.json', json: { email } }])

@@ -1,5 +1,6 @@
 import type { Kept } from '@vigia/kit/hearing'
 import type { Closed } from '@vigia/proto/accounts/v1/events'
+import { UserForgottenSchema } from '@vigia/proto/legal/v1/events'
 import { disownExports } from './store-exports.ts'
 import { deleteMailsAbout } from './store-mails.ts'
 import { blankRequestsOf, deleteMessagesOf } from './store-owners.ts'
@@ -9,10 +10,11 @@ import { blankRequestsOf, deleteMessagesOf } from './store-owners.ts'
  * whose they were does not. The files of an export are removed by the next round, or once the store is back.
  */
 export async function forgetUser({ userId }: Closed, { atomically }: Kept) {
-  await atomically(async (db) => {
+  await atomically(async (db, emit) => {
     const exports = await disownExports(db, userId)
     const requests = await blankRequestsOf(db, userId)
     const messages = await deleteMessagesOf(db, userId)
     await deleteMailsAbout(db, [...exports, ...requests, ...messages])
+    await emit(UserForgottenSchema, { userId })
   })
 }

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/legal/v1/events.proto.
  */
 export const file_vigia_legal_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Cht2aWdpYS9sZWdhbC92MS9ldmVudHMucHJvdG8SDnZpZ2lhLmxlZ2FsLnYxIiUKD1JlcXVlc3RSZWNlaXZlZBISCgpyZXF1ZXN0X2lkGAEgASgJIiUKD01lc3NhZ2VSZWNlaXZlZBISCgptZXNzYWdlX2lkGAEgASgJIjIKDEV4cG9ydFdhbnRlZBIRCglleHBvcnRfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSIqCgtPd25lclNvdWdodBINCgVhYm91dBgBIAEoCRIMCgRmaWxlGAIgASgJYgZwcm90bzM");
+  fileDesc("Cht2aWdpYS9sZWdhbC92MS9ldmVudHMucHJvdG8SDnZpZ2lhLmxlZ2FsLnYxIiUKD1JlcXVlc3RSZWNlaXZlZBISCgpyZXF1ZXN0X2lkGAEgASgJIiUKD01lc3NhZ2VSZWNlaXZlZBISCgptZXNzYWdlX2lkGAEgASgJIjIKDEV4cG9ydFdhbnRlZBIRCglleHBvcnRfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSIqCgtPd25lclNvdWdodBINCgVhYm91dBgBIAEoCRIMCgRmaWxlGAIgASgJIiAKDVVzZXJGb3Jnb3R0ZW4SDwoHdXNlcl9pZBgBIAEoCWIGcHJvdG8z");
 
 /**
  * Somebody asked for one of their data rights.
@@ -99,4 +99,23 @@ export type OwnerSought = Message<"vigia.legal.v1.OwnerSought"> & {
  */
 export const OwnerSoughtSchema: GenMessage<OwnerSought> = /*@__PURE__*/
   messageDesc(file_vigia_legal_v1_events, 3);
+
+/**
+ * Whoever closed their account has written nothing to us any more, and has no export.
+ *
+ * @generated from message vigia.legal.v1.UserForgotten
+ */
+export type UserForgotten = Message<"vigia.legal.v1.UserForgotten"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+};
+
+/**
+ * Describes the message vigia.legal.v1.UserForgotten.
+ * Use `create(UserForgottenSchema)` to create a new message.
+ */
+export const UserForgottenSchema: GenMessage<UserForgotten> = /*@__PURE__*/
+  messageDesc(file_vigia_legal_v1_events, 4);
 
