@@ -22,6 +22,14 @@ test('it is ready when everybody is, and otherwise says who is not', async () =>
   })
 })
 
+test('who has no address is asked by others whether it is ready', async () => {
+  const unasked = { CRAWLER_URL: '', CAPTURE_URL: '', DIFF_URL: '', EGRESS_URL: '' }
+  const url = await stage.open(unasked)
+  stage.others.heal(false)
+  const answer = await fetch(`${url}/healthz`)
+  expect(await answer.json()).toEqual({ status: 'starting', waiting: ['websites', 'legal'] })
+})
+
 test('a request reaches its service with what it needs and nothing else', async () => {
   const headers = { etag: '"1"', server: 'secret', 'set-cookie': 'no=1' }
   stage.others.answer(() => ({ status: 201, headers }))

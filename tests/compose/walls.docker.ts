@@ -1,5 +1,7 @@
+import { existsSync, readlinkSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { compose, inspect, serviceOf, within } from './docker.ts'
+import { Visitor } from '../e2e/visitor.ts'
+import { bakery, compose, containersOf, docker, inspect, serviceOf, url, within } from './docker.ts'
 import type { Container } from './docker.ts'
 
 /** What we wrote; the servers beside are as they come. */
@@ -37,9 +39,27 @@ test('no secret stands in the environment of a container of ours', () => {
   expect(settings.filter((setting) => secret.test(setting))).toEqual([])
 })
 
-test('the browser has its sandbox', async () => {
-  const trial = 'unshare --user --pid --net --fork -- true && echo made'
-  expect(await within('capture', 'sh', '-c', trial)).toBe('made')
+test("a stranger's page is drawn in a sandbox: in a network of its own, in which there is nothing", async () => {
+  const visitor = new Visitor(url)
+  const websiteId = await visitor.addWebsite(bakery)
+  await visitor.run(websiteId, 'discover')
+  const job = visitor.run(websiteId, 'capture')
+
+  const [worker = ''] = await containersOf('capture')
+  const networkOf = (pid: string) => readlinkSync(`/proc/${pid}/ns/net`)
+  const renderers = async () => {
+    const lines = (await docker('top', worker, '-eo', 'pid,args')).split('\n')
+    return lines
+      .filter((line) => line.includes('--type=renderer'))
+      .map((line) => line.trim().split(' ')[0] ?? '')
+  }
+  // Each lives for a moment: whoever is gone before it is looked at is not counted.
+  const networks = async () =>
+    (await renderers()).flatMap((pid) => (existsSync(`/proc/${pid}`) ? networkOf(pid) : []))
+  let seen: string[] = []
+  await expect.poll(async () => (seen = await networks()), { timeout: 60_000, interval: 100 }).not.toEqual([])
+  expect(seen).not.toContain(networkOf(await docker('inspect', '--format', '{{.State.Pid}}', worker)))
+  expect(await job).toMatchObject({ status: 'completed', result: { processedPages: 8, pagesFailed: 0 } })
 })
 
 test("who opens strangers' pages reaches the egress, the event bus and the store", async () => {
