@@ -12,6 +12,7 @@ export const promises = {
   resetLinkMinutes: 60,
   limiterHours: 24,
   answerDays: 30,
+  exportHours: 24,
   themeYears: 1,
   websitesPerUser: 6,
   websitesPerVisitor: 1,

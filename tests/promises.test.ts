@@ -10,6 +10,7 @@ import { termsSections } from '../frontends/legal/terms/sections.ts'
 import { nameCookies } from '../gateway/cookies.ts'
 import { limits } from '../gateway/limits.ts'
 import { idle, oldest } from '../gateway/store.ts'
+import { exportLife, untilDue } from '../services/legal/deadlines.ts'
 import { keptFor } from '../services/websites/kept-for.ts'
 import { limitsFor } from '../services/websites/limits.ts'
 
@@ -41,6 +42,8 @@ const kept: [words: RegExp, enforced: number][] = [
   [/after (\d+) days at the latest/g, session.options.maxAge / dayMs],
   [/(\d+) hours after (?:your|the) last visit/g, numberIn(keptFor.visitorWebsites)],
   [/IP addresses counted to limit abuse: at most (\d+) hours/g, longestLimit / 3_600],
+  [/Exports of your data: until you have fetched them, and at most (\d+) hours/g, numberIn(exportLife)],
+  [/(?:We answer|requests) within (\d+) days/gi, numberIn(untilDue)],
   [/(\d+) year, unless you clear it/g, themeDays / 365],
   [/analyze (\d+) website without an account/g, visitor.websites],
   [/up to (\d+) websites/g, user.websites],
@@ -48,8 +51,6 @@ const kept: [words: RegExp, enforced: number][] = [
 
 /** What people keep and no code can, and what is no promise. */
 const said = [
-  /We answer within (\d+) days/gi,
-  /requests within (\d+) days/g,
   /at least (\d+) days before they take effect/g,
   /(\d+) years or older/g,
   /in the (\d+) months before/g,

@@ -27,7 +27,12 @@ test('each container finds its own secrets in its own folder', () => {
   expect(owned('gateway')).toEqual(
     expect.arrayContaining(['database-url', 'identity-private-key', 'session-keys']),
   )
-  expect(owned('accounts')).toEqual(['database-url', 'identity-public-key', 'password-pepper'])
+  expect(owned('accounts')).toEqual([
+    'database-url',
+    'identity-public-key',
+    'password-pepper',
+    's3-secret-key',
+  ])
   expect(owned('websites')).toEqual(['database-url', 'identity-public-key', 's3-secret-key'])
   expect(owned('capture')).toEqual(['s3-secret-key'])
 })

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 /** Who keeps rows, each in a database of their own. */
 const owners = ['accounts', 'gateway', 'legal', 'websites']
-const whoKeepsPictures = ['capture', 'diff', 'websites']
+/** Pictures, exports or the ledger of what is gone. */
+const whoKeepsFiles = ['accounts', 'capture', 'diff', 'legal', 'websites']
 
 /**
  * Makes up the secrets of a deployment, a folder for each container, which sees no other one's; what is there stays as it is.
@@ -22,7 +23,7 @@ export function makeSecrets(folder: string, postgres: string): void {
     copy(`${owner}/database-url`, addressOf(postgres, owner, owner, password))
   }
   const s3 = secret('minio/secret-key')
-  for (const name of whoKeepsPictures) copy(`${name}/s3-secret-key`, s3)
+  for (const name of whoKeepsFiles) copy(`${name}/s3-secret-key`, s3)
   secret('accounts/password-pepper')
   secret('gateway/session-keys')
   secret('keycloak/admin-password')

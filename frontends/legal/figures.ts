@@ -6,7 +6,6 @@ export const figures = {
   complianceReview: 'August 2025',
   ...promises,
   minimumAge: 18,
-  exportHours: 24,
   priceNoticeDays: 30,
   liabilityMonths: 12,
 } as const

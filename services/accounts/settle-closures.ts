@@ -12,7 +12,7 @@ import {
 } from './store-closures.ts'
 
 /** Who keeps something of people's, and answers when it is gone. */
-const keepers = ['websites']
+const keepers = ['websites', 'legal']
 /** Longer than it takes when nothing is away. */
 const patience = '20 seconds'
 

@@ -115,7 +115,8 @@ async function untilStill({
   const isDark = (film: HTMLVideoElement) => film.networkState === 2 && film.readyState < 2
   const isBusy = (spent: number) =>
     spent < busyMs &&
-    (document.querySelector('[aria-busy=true]') || Array.from(document.querySelectorAll('video')).some(isDark))
+    (document.querySelector('[aria-busy=true]') ||
+      Array.from(document.querySelectorAll('video')).some(isDark))
   for (;;) {
     const spent = performance.now() - start
     if (spent > capMs || (arrived() && !isMoving(spent) && !isBusy(spent))) break

@@ -225,6 +225,7 @@ test('with the account go its exports, whatever is in the making, and what was w
   await desk.stage.listen(UserForgottenSchema, 1, ({ userId }) => userId === user.id)
   expect(await rowsOf(user.id)).toEqual([])
   expect((await look(token)).status).toBe(404)
+  expect((await desk.post('exports', {}, user)).status).toBe(401)
 
   const file = await putShare(desk.stage.drawer, [{ path: 'account.json', json: { email } }])
   await desk.stage.say(AccountsGatheredSchema, { exportId: late, file })

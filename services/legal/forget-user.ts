@@ -1,3 +1,4 @@
+import { rememberGone } from '@vigia/kit/gone'
 import type { Kept } from '@vigia/kit/hearing'
 import type { Closed } from '@vigia/proto/accounts/v1/events'
 import { UserForgottenSchema } from '@vigia/proto/legal/v1/events'
@@ -11,6 +12,8 @@ import { blankRequestsOf, deleteMessagesOf } from './store-owners.ts'
  */
 export async function forgetUser({ userId }: Closed, { atomically }: Kept) {
   await atomically(async (db, emit) => {
+    // What was asked before and is answered later must not bring them back.
+    await rememberGone(db, userId)
     const exports = await disownExports(db, userId)
     const requests = await blankRequestsOf(db, userId)
     const messages = await deleteMessagesOf(db, userId)

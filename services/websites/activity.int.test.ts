@@ -2,10 +2,9 @@ import type { Caller } from '@vigia/kit/identity'
 import { ClosedSchema, SignedInSchema } from '@vigia/proto/accounts/v1/events'
 import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
 import { FailedSchema, FinishedSchema } from '@vigia/proto/crawler/v1/events'
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '../../tests/stage.ts'
-import { deleteActivitiesBefore, insertActivity } from './store-activity.ts'
+import { insertActivity } from './store-activity.ts'
 import { openPlay, page, picture, user, visitor } from './testing/play.ts'
 
 let play: Awaited<ReturnType<typeof openPlay>>
@@ -198,20 +197,4 @@ test('nothing is left of it when the website is removed, or the account is close
   await play.stage.say(ClosedSchema, { userId: caller.id })
   await until(async () => (await rowsOf(closed)).length === 0, 'the end of the history')
   expect(await play.stage.db('activity_logs').where({ actorId: caller.id })).toEqual([])
-})
-
-test('what is older than a moment can be forgotten, the oldest first and some at a time', async () => {
-  const caller = visitor()
-  const websiteId = await play.addWebsite(caller)
-  const moment = new Date('2026-01-31T12:00:00Z')
-  const after = [-3, -2, -1, 0, 1].map((ms) => new Date(moment.getTime() + ms))
-  const about = { websiteId, type: 'test', message: randomUUID() }
-  await play.stage.db('activity_logs').insert(after.map((createdAt) => ({ ...about, createdAt })))
-  const { db } = play.stage
-  expect(await deleteActivitiesBefore(db, moment, 2)).toBe(2)
-  expect(await rowsOf(websiteId).where(about).min('createdAt')).toEqual([{ min: after[2] }])
-  expect(await deleteActivitiesBefore(db, moment, 2)).toBe(1)
-  expect(await deleteActivitiesBefore(db, moment, 2)).toBe(0)
-  const left: { createdAt: Date }[] = await rowsOf(websiteId).where(about).orderBy('createdAt')
-  expect(left.map(({ createdAt }) => createdAt)).toEqual(after.slice(3))
 })

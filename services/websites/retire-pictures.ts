@@ -1,5 +1,5 @@
 import type { Kept } from '@vigia/kit/hearing'
-import { deleteAgedActivity, forgetAgedBaselines, releaseAgedPictures } from './store-retention.ts'
+import { forgetAgedBaselines, releaseAgedPictures } from './store-retention.ts'
 import { sweepPictures } from './sweep-pictures.ts'
 
 /** A screenshot goes when its time is over, unless it is the baseline in use: its row, its thumbnail, and it itself. */
@@ -10,5 +10,3 @@ export async function retirePictures(kept: Kept) {
   })
   await sweepPictures(kept)
 }
-
-export const sweepActivity = ({ db }: Kept) => deleteAgedActivity(db)

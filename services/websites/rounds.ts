@@ -3,7 +3,8 @@ import { eraseTraces, forgetHeard } from './erase-traces.ts'
 import { expireWebsites } from './expire-websites.ts'
 import { sweepClosedUsers } from './forget-user.ts'
 import { reconcileJobs } from './reconcile-jobs.ts'
-import { retirePictures, sweepActivity } from './retire-pictures.ts'
+import { retirePictures } from './retire-pictures.ts'
+import { sweepActivity } from './sweep-activity.ts'
 import { sweepFiles, sweepOrphans } from './sweep-pictures.ts'
 
 export const rounds = [

@@ -1,4 +1,5 @@
 import type { Knex } from '@vigia/kit/db'
+import { keptFor } from './kept-for.ts'
 
 /** Something that happened to a website. Of whoever did it only the id is kept, and it goes with the website. */
 export interface Activity {
@@ -33,8 +34,9 @@ export async function listActivities(
   return rows.select('*')
 }
 
-/** Forgets the oldest of what happened before this moment, `most` at a time; answers how many those were. */
-export async function deleteActivitiesBefore(db: Knex, moment: Date, most = 1_000): Promise<number> {
-  const oldest = db('activity_logs').where('createdAt', '<', moment).orderBy('createdAt').limit(most)
-  return db('activity_logs').whereIn('id', oldest.select('id')).delete()
+/** However many: a day's are few. */
+export async function deleteAgedActivities(db: Knex): Promise<void> {
+  await db('activity_logs')
+    .where('createdAt', '<', db.raw(`now() - interval '${keptFor.activity}'`))
+    .delete()
 }

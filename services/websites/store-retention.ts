@@ -37,9 +37,3 @@ export async function forgetAgedBaselines(db: Knex): Promise<void> {
     )
     .delete()
 }
-
-export async function deleteAgedActivity(db: Knex): Promise<void> {
-  await db('activity_logs')
-    .where('createdAt', '<', db.raw(`now() - interval '${keptFor.activity}'`))
-    .delete()
-}

@@ -68,7 +68,7 @@ s3: {{ not .Values.s3.externalUrl }}
 {{- range $variable, $key := $part.secrets }}
 - { name: {{ $variable }}_FILE, value: /run/secrets/{{ $key }} }
 {{- end }}
-{{- if $part.pictures }}
+{{- if $part.files }}
 - { name: S3_ENDPOINT, value: {{ $values.s3.externalUrl | default (printf "http://%s-s3:9000" $name) | quote }} }
 - { name: S3_ACCESS_KEY, value: {{ $values.s3.accessKey | quote }} }
 - { name: S3_BUCKET, value: {{ $values.s3.bucket | quote }} }
@@ -103,11 +103,14 @@ s3: {{ not .Values.s3.externalUrl }}
 - { name: OIDC_NAME, value: {{ $values.oidc.name | quote }} }
 - { name: OIDC_PROVIDERS, value: {{ join "," $values.oidc.providers | quote }} }
 {{- end }}
-{{- if eq $part.name "accounts" }}
+{{- if $part.mails }}
 {{- if $values.mail.urlKey }}
 - { name: SMTP_URL_FILE, value: /run/secrets/{{ $values.mail.urlKey }} }
 {{- end }}
-- { name: ACCOUNTS_MAIL_FROM, value: {{ $values.mail.from | quote }} }
+- { name: {{ upper $part.name }}_MAIL_FROM, value: {{ $values.mail.from | quote }} }
+{{- end }}
+{{- if eq $part.name "legal" }}
+- { name: LEGAL_MAIL_TO, value: {{ $values.mail.to | quote }} }
 {{- end }}
 {{- if and $values.otlpEndpoint (not $part.goesOut) }}
 - { name: OTEL_EXPORTER_OTLP_ENDPOINT, value: {{ $values.otlpEndpoint | quote }} }
