@@ -91,5 +91,5 @@ test('the files that may connect are there, and few', () => {
     .flatMap(({ excludeFiles = [] }) => excludeFiles)
     .filter((file) => !file.includes('*'))
   expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([])
-  expect(named.length).toBeLessThanOrEqual(10)
+  expect(named.length).toBeLessThanOrEqual(11)
 })
