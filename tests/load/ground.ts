@@ -13,17 +13,21 @@ export interface Ground {
 export interface WantedGround {
   sites?: WantedSite[]
   env?: Record<string, string>
+  /** Another stack than the real one. */
+  script?: string
 }
 
 /** A whole stack with the limits that a deployment has, behind a proxy that says whom requests come from. */
 export async function onGround<T>(
-  { sites: wanted = [], env = {} }: WantedGround,
+  { sites: wanted = [], env = {}, script }: WantedGround,
   work: (ground: Ground) => Promise<T>,
 ): Promise<T> {
   await using sites = disposable(await openSites(wanted))
   const allowHosts = [...sites.walks, ...sites.small, ...sites.big].map(({ host }) => host)
   const usual = { TRUSTED_PROXIES: '127.0.0.1/32', VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR: '10' }
-  await using stack = disposable(await startStack({ allowHosts, isLimited: true, env: { ...usual, ...env } }))
+  await using stack = disposable(
+    await startStack({ allowHosts, isLimited: true, env: { ...usual, ...env }, ...(script && { script }) }),
+  )
   await using generator = disposable(startGenerator())
   return await work({ stack, sites, generator })
 }

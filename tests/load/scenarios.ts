@@ -8,6 +8,7 @@ import { soak } from './scenarios/l07-soak.ts'
 import { images } from './scenarios/l08-images.ts'
 import { bigSite } from './scenarios/l09-big-site.ts'
 import { slowAndLarge } from './scenarios/l10-slow-and-large.ts'
+import { scale } from './scenarios/l11-scale.ts'
 
 export const scenarios = [
   pollLoad,
@@ -20,4 +21,5 @@ export const scenarios = [
   images,
   bigSite,
   slowAndLarge,
+  scale,
 ]

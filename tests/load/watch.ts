@@ -81,7 +81,7 @@ function kibOf(pid: number, field: string): number {
 const filesOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
 
 /** The launcher wrote the port into the server's configuration. */
-function natsOf({ data }: Stack): string {
+export function natsOf({ data }: Stack): string {
   const [, address] = /listen: "([^"]+)"/.exec(readFileSync(join(data, 'nats/nats.conf'), 'utf8')) ?? []
   return `nats://${address}`
 }

@@ -1,0 +1,63 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { jetstreamManager } from '@nats-io/jetstream'
+import { connect } from '@nats-io/transport-node'
+import { watchTime } from '../bench/processes.ts'
+import type { Stack } from '../stack.ts'
+import { openServer } from './rows.ts'
+import { natsOf } from './watch.ts'
+
+/** What a stack has used up since it was asked to be watched. */
+export interface Costs {
+  /** Processor time by part, in ms; a part's browser and PostgreSQL's helpers are in it, workers of one kind are one part. */
+  cpu: Map<string, number>
+  events: number
+  /** Bytes. */
+  eventBytes: number
+  writtenAhead: number
+  stored: number
+}
+
+export async function watchCosts(stack: Stack): Promise<() => Promise<Costs>> {
+  const clocks = stack
+    .processes()
+    .filter(({ name }) => name !== 'launcher')
+    .map(({ name, pid }) => ({ part: name.replace(/-\d+$/, ''), read: watchTime(pid) }))
+  const before = await look(stack)
+  return async () => {
+    const cpu = new Map<string, number>()
+    for (const { part, read } of clocks) cpu.set(part, (cpu.get(part) ?? 0) + read())
+    const after = await look(stack)
+    return {
+      cpu,
+      events: after.events - before.events,
+      eventBytes: after.eventBytes,
+      writtenAhead: after.writtenAhead - before.writtenAhead,
+      stored: after.stored - before.stored,
+    }
+  }
+}
+
+async function look(stack: Stack) {
+  const bus = await connect({ servers: natsOf(stack) })
+  const { state } = await (await jetstreamManager(bus)).streams.info('VIGIA')
+  await bus.close()
+  const server = openServer(stack)
+  const { rows } = await server.raw<{ rows: { bytes: string }[] }>(
+    `select pg_current_wal_lsn() - '0/0'::pg_lsn as bytes`,
+  )
+  await server.destroy()
+  return {
+    events: state.last_seq,
+    eventBytes: state.bytes,
+    writtenAhead: Number(rows[0]?.bytes),
+    stored: sizeOf(join(stack.data, 'images')),
+  }
+}
+
+function sizeOf(folder: string): number {
+  const all = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return all
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+}

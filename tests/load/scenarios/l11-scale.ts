@@ -1,0 +1,55 @@
+import { availableParallelism } from 'node:os'
+import { watchCosts } from '../costs.ts'
+import type { Costs } from '../costs.ts'
+import { gather } from '../crowd.ts'
+import { onGround } from '../ground.ts'
+import { endOf, startJobs } from '../jobs.ts'
+import { openOutcome } from '../scenario.ts'
+import type { Scenario } from '../scenario.ts'
+
+const [websites, pagesEach] = [4, 50]
+const pages = websites * pagesEach
+
+/** The same work with more and more capture workers; what a page costs tells what more machines would do. */
+export const scale: Scenario = {
+  id: 'L11',
+  name: `Scale: ${websites} x ${pagesEach} pages with 1, 2 and 4 capture workers`,
+  async run() {
+    const { judge, tell, end } = openOutcome()
+    for (const workers of [1, 2, 4]) {
+      const { perMinute, failed, costs } = await captureWith(workers)
+      const cpu = [...costs.cpu].map(([part, ms]) => `${part} ${(ms / pages).toFixed(1)}`).join(', ')
+      judge(`${workers}: pages in error`, 'none', String(failed), failed === 0)
+      tell(`${workers}: pages a minute`, perMinute.toFixed(0))
+      tell(`${workers}: processor time a page, ms`, cpu)
+      tell(`${workers}: a page leaves`, describe(costs))
+    }
+    return end(
+      `Pages of about 3,000 px, found and photographed for the first time; all of it shares ${availableParallelism()} cores.`,
+    )
+  },
+}
+
+const captureWith = (workers: number) =>
+  onGround(
+    {
+      sites: [{ kind: 'walks', pages: pagesEach, count: websites }],
+      script: new URL('../scaled-stack.ts', import.meta.url).pathname,
+      env: { CAPTURE_WORKERS: String(workers) },
+    },
+    async (ground) => {
+      const people = await gather(ground.stack, 'user', websites)
+      const read = await watchCosts(ground.stack)
+      const began = performance.now()
+      const jobs = await startJobs(ground, people, ground.sites.walks)
+      const ends = await Promise.all(jobs.map((job) => endOf(job)))
+      const perMinute = (pages / (performance.now() - began)) * 60_000
+      const failed = ends.reduce((sum, { result }) => sum + (result?.pagesFailed ?? pagesEach), 0)
+      return { perMinute, failed, costs: await read() }
+    },
+  )
+
+const kb = (bytes: number) => `${(bytes / pages / 1_000).toFixed(1)} kB`
+
+const describe = ({ events, eventBytes, writtenAhead, stored }: Costs): string =>
+  `${(events / pages).toFixed(1)} events (${kb(eventBytes)} kept), ${kb(writtenAhead)} of PostgreSQL's log, ${kb(stored)} of pictures`
