@@ -1,7 +1,8 @@
 import type { Caller } from '@vigia/kit/identity'
 import { hashOfGone } from '@vigia/kit/gone'
 import { ClosedSchema } from '@vigia/proto/accounts/v1/events'
-import { UserForgottenSchema } from '@vigia/proto/websites/v1/events'
+import { UserForgottenSchema as LegalForgotSchema } from '@vigia/proto/legal/v1/events'
+import { UserForgottenSchema as WebsitesForgotSchema } from '@vigia/proto/websites/v1/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '../../tests/stage.ts'
 import { replayGone, settleClosures } from './settle-closures.ts'
@@ -74,6 +75,9 @@ const letPass = (userId: string, time: string) =>
     .where({ userId })
     .update({ saidAt: play.stage.db.raw('said_at - ?::interval', [time]) })
 
+const heardFrom = (id: string, count: number) =>
+  until(async () => (await closureOf(id))?.forgottenBy.length === count, `the answer of ${count}`)
+
 test('an account that was closed is said to be so until all have answered, though the event bus forgets everything', async () => {
   const { id, caller } = await play.join()
   await close(caller())
@@ -84,20 +88,26 @@ test('an account that was closed is said to be so until all have answered, thoug
   await settleClosures(play.stage)
   expect(await play.stage.listen(ClosedSchema, 2, of(id))).toHaveLength(2)
 
-  await play.stage.say(UserForgottenSchema, { userId: id })
-  await until(async () => (await closureOf(id))?.forgottenBy.length === 1, 'the answer to be heard')
+  await play.stage.say(WebsitesForgotSchema, { userId: id })
+  await heardFrom(id, 1)
+  await letPass(id, '21 seconds')
+  await settleClosures(play.stage)
+  expect(await play.stage.listen(ClosedSchema, 3, of(id))).toHaveLength(3)
+  await play.stage.say(LegalForgotSchema, { userId: id })
+  await heardFrom(id, 2)
   await letPass(id, '21 seconds')
   await settleClosures(play.stage)
   expect(await closureOf(id)).toBeUndefined()
-  expect(await play.stage.listen(ClosedSchema, 2, of(id))).toHaveLength(2)
+  expect(await play.stage.listen(ClosedSchema, 3, of(id))).toHaveLength(3)
 })
 
 test('nothing names who closed their account once all have answered', async () => {
   const { id, email, caller } = await play.join()
   await close(caller())
   await play.postOf(email)
-  await play.stage.say(UserForgottenSchema, { userId: id })
-  await until(async () => (await closureOf(id))?.forgottenBy.length === 1, 'the answer to be heard')
+  await play.stage.say(WebsitesForgotSchema, { userId: id })
+  await play.stage.say(LegalForgotSchema, { userId: id })
+  await heardFrom(id, 2)
   await settleClosures(play.stage)
   await until(async () => (await play.stage.db('outbox')).length === 0, 'all to be said')
   const tables: string[] = await play.stage.db('pg_tables').where({ schemaname: 'public' }).pluck('tablename')
