@@ -5,6 +5,7 @@ import type { Call, Step } from './state.ts'
 
 const table = routes.map((route) => ({ route, pattern: patternOf(route.path) }))
 const ours = /^\/(api|screenshots)(\/|$)/
+export const isOurs = (path: string) => ours.test(path)
 
 /** Finds the call that a request is; an address that can only be a call's must be one. */
 export function findCall(): Step {
@@ -17,7 +18,7 @@ export function findCall(): Step {
     else if (found.length > 0) {
       ctx.set('Allow', found.map(({ route }) => route.method).join(', '))
       throw new Problem(405, 'Not allowed')
-    } else if (ours.test(url.pathname)) throw new Problem(404, 'Not found')
+    } else if (isOurs(url.pathname)) throw new Problem(404, 'Not found')
     await next()
   }
 }

@@ -1,5 +1,6 @@
 import { invariant, Unavailable } from '@vigia/kit/errors'
 import { identityHeader, openSigner } from '@vigia/kit/identity'
+import { inSpan, SpanKind, traceHeaders } from '@vigia/kit/trace'
 import { Agent, request } from 'undici'
 import { orderHeader } from './obey-accounts.ts'
 import type { ServiceName } from './routes.ts'
@@ -36,12 +37,14 @@ export async function forwardRequests(settings: Settings): Promise<Step> {
     const { call, caller } = ctx.state
     invariant(call, 'what is no call was answered before')
     const { service } = call.route
-    const answer = await ask(ctx, urls[service] + call.address, await sign(caller)).catch(
-      (error: unknown) => {
-        // Not its address: there may be a secret in it.
-        throw new Unavailable(`${service} does not answer`, { cause: error })
-      },
-    )
+    const identity = await sign(caller)
+    const toService = { kind: SpanKind.CLIENT, attributes: { 'peer.service': service } }
+    const answer = await inSpan(`call ${service}`, toService, () =>
+      ask(ctx, urls[service] + call.address, identity),
+    ).catch((error: unknown) => {
+      // Not its address: there may be a secret in it.
+      throw new Unavailable(`${service} does not answer`, { cause: error })
+    })
     const order = answer.headers[orderHeader]
     if (service === 'accounts' && order) ctx.state.order = String(order)
     passBack(ctx, answer)
@@ -55,7 +58,7 @@ function ask(ctx: Asked, address: string, identity: string) {
   return request(address, {
     dispatcher: isLarge(ctx.path) ? large : calls,
     method: ctx.method as 'GET',
-    headers: { ...headers, [identityHeader]: identity },
+    headers: { ...headers, ...traceHeaders(), [identityHeader]: identity },
     body: ctx.state.body,
   })
 }

@@ -1,12 +1,13 @@
 import type { Knex } from '@vigia/kit/db'
 import { answerProblems } from '@vigia/kit/http'
 import type { Logger } from '@vigia/kit/log'
+import { traceCalls } from '@vigia/kit/trace-calls'
 import Koa from 'koa'
 import { answerHealth } from './answer-health.ts'
 import { nameCookies } from './cookies.ts'
 import { openCounter } from './counter.ts'
 import { openCsrf } from './csrf.ts'
-import { findCall } from './find-call.ts'
+import { findCall, isOurs } from './find-call.ts'
 import { forwardRequests } from './forward-requests.ts'
 import { knowCallers } from './know-callers.ts'
 import { limitCalls, limitRequests } from './limit-requests.ts'
@@ -27,6 +28,8 @@ export async function openGateway(settings: Settings, db: Knex, log: Logger): Pr
   const counter = openCounter(db, settings)
 
   app.use(setHeaders(settings))
+  // A trace begins here: who calls us from outside is in no position to name one.
+  app.use(traceCalls<State>({ isCall: isOurs, routeOf: ({ state }) => state.call?.route.path }))
   app.use(answerProblems(log))
   app.use(answerHealth(settings, db))
   app.use(findCall())

@@ -50,7 +50,7 @@ export interface Memory {
 
 export interface Bus {
   connection: NatsConnection
-  publish: (...letter: [...Parameters<Publish>, extra?: Record<string, string>]) => Promise<void>
+  publish: Publish
   consumer(name: string, subject: string): Promise<Consumer>
   memory(): Promise<Memory>
   isConnected(): boolean

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { traceQueries } from './trace-queries.ts'
 
 export type { Knex }
 
@@ -19,7 +20,7 @@ const silenceMs = 12_500
 
 /** A pool that speaks camelCase to us and snake_case to PostgreSQL; a raw query answers its rows. */
 export function openDatabase(url: string): Knex {
-  return knex({
+  const db = knex({
     client: 'pg',
     connection: {
       connectionString: url,
@@ -37,6 +38,8 @@ export function openDatabase(url: string): Knex {
       return Array.isArray(rows) ? rows.map(camelKeys) : camelKeys(rows)
     },
   })
+  traceQueries(db)
+  return db
 }
 
 interface Connection {

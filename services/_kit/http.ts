@@ -10,6 +10,8 @@ import { Problem, Unavailable } from './errors.ts'
 import { identityHeader } from './identity.ts'
 import type { Caller } from './identity.ts'
 import type { Logger } from './log.ts'
+import { traceCalls } from './trace-calls.ts'
+import { traceHeader } from './trace.ts'
 
 export interface State {
   caller?: Caller
@@ -42,9 +44,18 @@ interface App {
   routes?: Routes
 }
 
+/** Who calls a service is the gateway, whose trace goes on. */
+const calls = {
+  isCall: (path: string) => path !== '/healthz',
+  parentOf: (get: (header: string) => string) => get(traceHeader),
+  routeOf: ({ _matchedRoute: route }: { _matchedRoute?: unknown }) =>
+    typeof route === 'string' ? route : undefined,
+}
+
 export function openApp({ log, waiting, identify, routes }: App): Koa<State> {
   const app = new Koa<State>()
   app.on('error', (error: Error) => log.debug({ error: error.message }, 'an answer was broken off'))
+  app.use(traceCalls<State>(calls))
   app.use(answerProblems(log))
   app.use(answerHealth(waiting))
   app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '16kb' }))

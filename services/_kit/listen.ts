@@ -1,6 +1,7 @@
 import { fromJson } from '@bufbuild/protobuf'
 import type { DescMessage, MessageShape } from '@bufbuild/protobuf'
 import type { Consumer, JsMsg } from '@nats-io/jetstream'
+import type { Span } from '@opentelemetry/api'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ackWaitMs } from './bus.ts'
@@ -13,6 +14,7 @@ import type { Hearing } from './hearing.ts'
 import type { Logger } from './log.ts'
 import { AlreadyDone } from './outbox.ts'
 import type { Receipt } from './outbox.ts'
+import { inSpan, markFailed, SpanKind, traceHeader, traceHeaders } from './trace.ts'
 
 const retryLadderMs = [1_000, 5_000, 20_000]
 const awayLadderMs = [250, 500, 1_000, 2_000, 5_000]
@@ -109,7 +111,10 @@ export function listen<C>(handlers: Hearing<C>[], { name, bus, log, contextFor }
     try {
       const attempt = message.info.deliveryCount
       if (isForAnother(message, durable)) message.ack()
-      else await react(hearing, message, { consumer: durable, messageId, attempt, leaving: stopping.signal })
+      else {
+        const delivery = { consumer: durable, messageId, attempt, leaving: stopping.signal }
+        await inTrace(message, attempt, (span) => react(hearing, message, delivery, span))
+      }
     } catch (error) {
       if (stopping.signal.aborted) await handBack(durable, message)
       else await layAside(message, error)
@@ -118,7 +123,7 @@ export function listen<C>(handlers: Hearing<C>[], { name, bus, log, contextFor }
     }
   }
 
-  async function react(hearing: Hearing<C>, message: JsMsg, delivery: Delivery) {
+  async function react(hearing: Hearing<C>, message: JsMsg, delivery: Delivery, span: Span) {
     const { attempt } = delivery
     const about = { event: message.subject, messageId: delivery.messageId, attempt }
     const event = readEvent(hearing.schema, message)
@@ -134,6 +139,7 @@ export function listen<C>(handlers: Hearing<C>[], { name, bus, log, contextFor }
     const work = () => hold(() => hearing.react(event, contextFor(delivery)), about)
     const failure = await failureOf(pass(attempt > 1, work))
     if (!failure || failure instanceof AlreadyDone) return message.ack()
+    markFailed(span, failure)
     if (isHeld(failure)) return handBack(delivery.consumer, message)
     log.warn({ ...about, error: String(failure) }, 'a reaction failed')
     if (failure instanceof Unretryable || attempt >= hearing.tries) return lastWord(failure)
@@ -156,7 +162,10 @@ export function listen<C>(handlers: Hearing<C>[], { name, bus, log, contextFor }
   /** Held to the end of this process, through no fault of its own: it goes to somebody else as if nobody had ever tried. */
   async function handBack(durable: string, message: JsMsg) {
     try {
-      await bus.publish(message.subject, message.string(), randomUUID(), { [forWhom]: durable })
+      await bus.publish(message.subject, message.string(), randomUUID(), {
+        [forWhom]: durable,
+        ...traceHeaders(parentOf(message)),
+      })
       message.ack()
     } catch {
       message.nak(0)
@@ -204,6 +213,23 @@ const isHeld = (error: unknown) => error instanceof Unavailable || isAway(error)
 const forWhom = 'Vigia-For'
 const isForAnother = (message: JsMsg, durable: string) =>
   (message.headers?.get(forWhom) || durable) !== durable
+
+const parentOf = ({ headers }: Pick<JsMsg, 'headers'>) => headers?.get(traceHeader)
+
+/** What is done about a message belongs to the trace in which it was said. */
+function inTrace(
+  message: Pick<JsMsg, 'subject' | 'headers'>,
+  attempt: number,
+  work: (span: Span) => Promise<void>,
+): Promise<void> {
+  const attributes = {
+    'messaging.system': 'nats',
+    'messaging.destination.name': message.subject,
+    'vigia.attempt': attempt,
+  }
+  const about = { kind: SpanKind.CONSUMER, attributes, parent: parentOf(message) }
+  return inSpan(`process ${message.subject}`, about, work)
+}
 
 const failureOf = (work: Promise<void>): Promise<Error | undefined> =>
   work.then(

@@ -1,3 +1,4 @@
+import { trace } from '@opentelemetry/api'
 import { pino } from 'pino'
 import type { Logger } from 'pino'
 
@@ -12,7 +13,14 @@ export function openLog(name: string): Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: withoutRow },
+    mixin: whichTrace,
   })
+}
+
+/** What leads from a line to the trace it was written in, and back. */
+function whichTrace() {
+  const here = trace.getActiveSpan()?.spanContext()
+  return here ? { trace_id: here.traceId, span_id: here.spanId } : {}
 }
 
 /** PostgreSQL repeats the values of the row that it refused. */

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from './db.ts'
 import { invariant } from './errors.ts'
 import type { Logger } from './log.ts'
+import { traceHeaders, traceParent } from './trace.ts'
 
 export type Emit = <D extends DescMessage>(schema: D, data: MessageInitShape<D>) => Promise<void>
 export type Atomically = <T>(work: (db: Knex.Transaction, emit: Emit) => Promise<T>) => Promise<T>
@@ -31,7 +32,11 @@ export function openOutbox(db: Knex, wakeRelay: () => void, receipt?: Receipt): 
         if (receipt) await remember(trx, receipt)
         return work(trx, async (schema, data) => {
           const payload = JSON.stringify(toJson(schema, create(schema, data)))
-          await trx('outbox').insert({ subject: schema.typeName, payload })
+          await trx('outbox').insert({
+            subject: schema.typeName,
+            payload,
+            traceParent: traceParent() ?? null,
+          })
         })
       })
     const result = await persist(attempt)
@@ -69,9 +74,15 @@ interface Letter {
   messageId: string
   subject: string
   payload: unknown
+  traceParent: string | null
 }
 
-export type Publish = (subject: string, payload: string, messageId: string) => Promise<void>
+export type Publish = (
+  subject: string,
+  payload: string,
+  messageId: string,
+  headers?: Record<string, string>,
+) => Promise<void>
 
 /**
  * Carries what the outbox holds to the event bus, in order, as often as it takes. A crash between publishing and deleting
@@ -109,7 +120,9 @@ async function carryLetters(db: Knex, publish: Publish): Promise<number> {
   return db.transaction(async (trx) => {
     const letters = await trx<Letter>('outbox').orderBy('id').limit(100).forUpdate().skipLocked()
     await Promise.all(
-      letters.map((letter) => publish(letter.subject, JSON.stringify(letter.payload), letter.messageId)),
+      letters.map(({ subject, payload, messageId, traceParent: parent }) =>
+        publish(subject, JSON.stringify(payload), messageId, traceHeaders(parent)),
+      ),
     )
     await trx('outbox')
       .whereIn(

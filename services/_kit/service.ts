@@ -17,6 +17,7 @@ import { every, makeRounds } from './rounds.ts'
 import type { Round } from './rounds.ts'
 import { onStop } from './stop.ts'
 import { openBusSweeper } from './sweep-bus.ts'
+import { startTelemetry } from './telemetry.ts'
 
 export interface Service {
   /** The name of its database, its consumers and its place in the logs. */
@@ -51,6 +52,7 @@ export async function service(definition: Service): Promise<void> {
     await migrate(db, definition.migrations)
     return db.destroy()
   }
+  const flush = await startTelemetry(definition.name)
   const running = await startService(definition, {
     databaseUrl: env.DATABASE_URL,
     natsUrl: env.NATS_URL,
@@ -58,7 +60,7 @@ export async function service(definition: Service): Promise<void> {
     host: env.HOST,
     port: env.PORT,
   })
-  onStop(openLog(definition.name), running.stop)
+  onStop(openLog(definition.name), () => running.stop().finally(flush))
 }
 
 /** Starts a service in this process; answers once it listens. */

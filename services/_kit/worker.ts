@@ -12,6 +12,8 @@ import type { Delivery } from './listen.ts'
 import { openLog } from './log.ts'
 import type { Emit } from './outbox.ts'
 import { onStop } from './stop.ts'
+import { startTelemetry } from './telemetry.ts'
+import { traceHeaders } from './trace.ts'
 
 export interface Worker {
   /** The name of its consumers and its place in the logs. */
@@ -29,8 +31,9 @@ export async function worker(definition: Worker): Promise<void> {
     HOST: z.string().default('127.0.0.1'),
     NATS_URL: z.string().default('nats://127.0.0.1:4222'),
   })
+  const flush = await startTelemetry(definition.name)
   const running = await startWorker(definition, { natsUrl: env.NATS_URL, host: env.HOST, port: env.PORT })
-  onStop(openLog(definition.name), running.stop)
+  onStop(openLog(definition.name), () => running.stop().finally(flush))
 }
 
 /** Starts a worker in this process; answers once it listens. */
@@ -75,7 +78,7 @@ function emitter(bus: Bus, { messageId, attempt, leaving }: Delivery): Emit {
     const id = `${messageId}/${attempt}/${nth}`
     for (;;) {
       try {
-        return await bus.publish(schema.typeName, payload, id)
+        return await bus.publish(schema.typeName, payload, id, traceHeaders())
       } catch (error) {
         if (leaving.aborted) throw error
         await sleep(500, undefined, { signal: leaving }).catch(() => {})

@@ -2,6 +2,7 @@ import { parseAllowHosts, placeOf } from '@vigia/kit/address'
 import { readEnvironment } from '@vigia/kit/environment'
 import { openLog } from '@vigia/kit/log'
 import { onStop } from '@vigia/kit/stop'
+import { startTelemetry } from '@vigia/kit/telemetry'
 import { z } from 'zod'
 import { parseDenied } from './parse-denied.ts'
 import { openProxy } from './proxy.ts'
@@ -19,6 +20,7 @@ const env = readEnvironment({
 })
 
 const log = openLog('egress')
+const flush = await startTelemetry('egress')
 const proxy = await openProxy({
   host: env.HOST,
   port: env.PORT,
@@ -28,4 +30,4 @@ const proxy = await openProxy({
   dnsServers: env.EGRESS_DNS,
   log,
 })
-onStop(log, proxy.close)
+onStop(log, () => proxy.close().finally(flush))

@@ -1,0 +1,62 @@
+import { context, metrics, trace } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
+import { PrometheusExporter } from '@opentelemetry/exporter-prometheus'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
+import type { IMetricReader } from '@opentelemetry/sdk-metrics'
+import { BatchSpanProcessor, ParentBasedSampler } from '@opentelemetry/sdk-trace'
+import { TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TelemetrySettings } from './telemetry.ts'
+
+/** A collector that is away must not keep a process from leaving. */
+const patienceMs = 3_000
+
+/** Only what is made by hand is told: nothing is collected of requests, addresses or statements by itself. */
+export async function exportTelemetry(settings: TelemetrySettings): Promise<() => Promise<void>> {
+  const resource = resourceFromAttributes({
+    'service.namespace': 'vigia',
+    'service.name': settings.name,
+    'service.instance.id': randomUUID(),
+  })
+  const meters = new MeterProvider({ resource, readers: await openReaders(settings) })
+  metrics.setGlobalMeterProvider(meters)
+  const providers: { shutdown(): Promise<void> }[] = [meters]
+
+  if (settings.collector) {
+    context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+    const exporter = new OTLPTraceExporter({ url: at(settings.collector, 'v1/traces') })
+    const traces = new TracerProvider({
+      resource,
+      sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(settings.ratio) }),
+      spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000 })],
+    })
+    trace.setGlobalTracerProvider(traces)
+    providers.push(traces)
+  }
+
+  const shutDown = () => Promise.allSettled(providers.map((provider) => provider.shutdown()))
+  return async () => {
+    await Promise.race([shutDown(), sleep(patienceMs, undefined, { ref: false })])
+  }
+}
+
+async function openReaders({ collector, metrics: place }: TelemetrySettings): Promise<IMetricReader[]> {
+  const readers: IMetricReader[] = []
+  if (collector) {
+    const exporter = new OTLPMetricExporter({ url: at(collector, 'v1/metrics') })
+    readers.push(new PeriodicExportingMetricReader({ exporter, exportIntervalMillis: 15_000 }))
+  }
+  if (place) {
+    const reader = new PrometheusExporter({ ...place, preventServerStart: true, withoutScopeInfo: true })
+    // By itself it would go on without a word when the port is taken.
+    await reader.startServer()
+    readers.push(reader)
+  }
+  return readers
+}
+
+const at = (collector: string, path: string) => `${collector.replace(/\/+$/, '')}/${path}`

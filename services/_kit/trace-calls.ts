@@ -1,0 +1,27 @@
+import type { Middleware } from 'koa'
+import { inSpan, markFailed, SpanKind } from './trace.ts'
+
+interface Calls<S> {
+  /** The pattern of the address, once it is known; never the address. */
+  routeOf: (ctx: { state: S; _matchedRoute?: unknown }) => string | undefined
+  isCall: (path: string) => boolean
+  /** The trace in which somebody called us, if they are to be believed. */
+  parentOf?: (get: (header: string) => string) => string
+}
+
+/** Makes each call a span that is named by its route; stands before what turns faults into answers. */
+export function traceCalls<S>({ routeOf, isCall, parentOf }: Calls<S>): Middleware<S> {
+  return async (ctx, next) => {
+    if (!isCall(ctx.path)) return next()
+    const { method } = ctx
+    const attributes = { 'http.request.method': method }
+    const parent = parentOf?.((header) => ctx.get(header))
+    await inSpan(method, { kind: SpanKind.SERVER, attributes, parent }, async (span) => {
+      await next()
+      const route = routeOf(ctx)
+      if (route) span.updateName(`${method} ${route}`).setAttribute('http.route', route)
+      span.setAttribute('http.response.status_code', ctx.status)
+      if (ctx.status >= 500) markFailed(span, String(ctx.status))
+    })
+  }
+}

@@ -1,0 +1,30 @@
+import { SpanKind, trace, TraceFlags } from '@opentelemetry/api'
+import type { Span } from '@opentelemetry/api'
+import type { Knex } from 'knex'
+import { markFailed } from './trace.ts'
+
+interface Query {
+  __knexQueryUid: string
+  /** As it is written, with places for its values. */
+  sql: string
+}
+
+/** Each statement becomes a span of the trace that asked for it; what a service asks of its own accord, every second, is none. */
+export function traceQueries(db: Knex): void {
+  const open = new Map<string, Span>()
+  const end = (id: string, error?: unknown) => {
+    const span = open.get(id)
+    if (error !== undefined) markFailed(span, error)
+    span?.end()
+    open.delete(id)
+  }
+  db.on('query', ({ __knexQueryUid: id, sql }: Query) => {
+    const here = trace.getActiveSpan()?.spanContext()
+    if (!here || !(here.traceFlags & TraceFlags.SAMPLED)) return
+    const verb = /^\W*(\w+)/.exec(sql)?.[1]?.toUpperCase() ?? 'SQL'
+    const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': verb, 'db.query.text': sql }
+    open.set(id, trace.getTracer('vigia').startSpan(verb, { kind: SpanKind.CLIENT, attributes }))
+  })
+  db.on('query-response', (_: unknown, { __knexQueryUid: id }: Query) => end(id))
+  db.on('query-error', (error: unknown, { __knexQueryUid: id }: Query) => end(id, error))
+}

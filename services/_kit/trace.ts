@@ -1,0 +1,69 @@
+import { context, isSpanContextValid, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import type { Attributes, Context, Span } from '@opentelemetry/api'
+
+export { SpanKind }
+
+/** Where the trace that a message or a request belongs to is named, as W3C has it. */
+export const traceHeader = 'traceparent'
+const form = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
+
+interface About {
+  kind?: SpanKind
+  attributes?: Attributes
+  /** What goes on elsewhere; without one it is what goes on here. */
+  parent?: string | undefined
+}
+
+/**
+ * Does the work as a span of its own. Of what was thrown it tells the kind only: what an error says may name a person or a page.
+ * Nothing that is handed over here may do so.
+ */
+export async function inSpan<T>(name: string, about: About, work: (span: Span) => Promise<T>): Promise<T> {
+  const { kind = SpanKind.INTERNAL, attributes = {}, parent } = about
+  return trace
+    .getTracer('vigia')
+    .startActiveSpan(name, { kind, attributes }, contextOf(parent), async (span) => {
+      try {
+        return await work(span)
+      } catch (error) {
+        markFailed(span, error)
+        throw error
+      } finally {
+        span.end()
+      }
+    })
+}
+
+export function markFailed(span: Span | undefined, error: unknown): void {
+  span?.setAttribute('error.type', kindOf(error))
+  span?.setStatus({ code: SpanStatusCode.ERROR })
+}
+
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.constructor.name
+}
+
+/** What is done here belongs to another trace than what led to it, or to none. */
+export async function underTrace<T>(parent: string | null, work: () => Promise<T>): Promise<T> {
+  return context.with(contextOf(parent, trace.deleteSpan(context.active())), work)
+}
+
+/** The trace that goes on here, in words for elsewhere. */
+export function traceParent(): string | undefined {
+  const here = trace.getActiveSpan()?.spanContext()
+  if (!here || !isSpanContextValid(here)) return undefined
+  return `00-${here.traceId}-${here.spanId}-${here.traceFlags.toString(16).padStart(2, '0')}`
+}
+
+/** The same as headers. */
+export function traceHeaders(parent: string | null | undefined = traceParent()): Record<string, string> {
+  return parent ? { [traceHeader]: parent } : {}
+}
+
+function contextOf(parent: string | null | undefined, otherwise = context.active()): Context {
+  const [, traceId, spanId, flags] = form.exec(parent ?? '') ?? []
+  if (!traceId || !spanId || !flags) return otherwise
+  const elsewhere = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true }
+  return trace.setSpanContext(context.active(), elsewhere)
+}
