@@ -1,6 +1,7 @@
 import type { Knex } from '@vigia/kit/db'
 import { invariant } from '@vigia/kit/errors'
 import type { Emit } from '@vigia/kit/outbox'
+import { underTrace } from '@vigia/kit/trace'
 import {
   CaptureWantedSchema,
   ComparisonWantedSchema,
@@ -18,15 +19,11 @@ export async function askForDiscovery(db: Knex, emit: Emit, job: Job): Promise<v
   const url = await findWebsiteUrl(db, job.websiteId)
   invariant(url, 'a running job has a website')
   await markProgress(db, job.id, 'Checking Sitemap...')
-  await emit(DiscoveryWantedSchema, {
-    jobId: job.id,
-    websiteId: job.websiteId,
-    url,
-    pageLimit: job.pageLimit,
-  })
+  const { id: jobId, websiteId, pageLimit } = job
+  await underTrace(job.traceParent, () => emit(DiscoveryWantedSchema, { jobId, websiteId, url, pageLimit }))
 }
 
-/** Asks for so many more of a job's items, as long as it has no more in flight than a job may; answers how many. */
+/** Asks, in the job's own trace, for so many more of its items, as long as it has no more in flight than a job may; answers how many. */
 export async function askForWaitingItems(
   db: Knex,
   emit: Emit,
@@ -34,7 +31,9 @@ export async function askForWaitingItems(
   most = pagesInFlight,
 ): Promise<number> {
   const items = await takeWaitingItems(db, job.id, pagesInFlight, most)
-  for (const item of items) await askForItem(db, emit, job.websiteId, item)
+  await underTrace(job.traceParent, async () => {
+    for (const item of items) await askForItem(db, emit, job.websiteId, item)
+  })
   return items.length
 }
 

@@ -1,4 +1,5 @@
 import type { Kept } from '@vigia/kit/hearing'
+import { underTrace } from '@vigia/kit/trace'
 import { askForDiscovery, askForItem } from './ask-for-work.ts'
 import { giveTurns } from './give-turns.ts'
 import { failJob } from './run-job.ts'
@@ -25,7 +26,8 @@ export async function reconcileJobs({ atomically, db, log, busMemory }: Kept) {
     const jobs = await takeSilentDiscoveries(trx, all)
     for (const job of jobs) await askForDiscovery(trx, emit, job)
     const items = await takeUnansweredItems(trx, all)
-    for (const item of items) await askForItem(trx, emit, item.websiteId, item)
+    for (const item of items)
+      await underTrace(item.traceParent, () => askForItem(trx, emit, item.websiteId, item))
     if (jobs.length + items.length > 0)
       log.info({ discoveries: jobs.length, items: items.length }, 'asked again')
     // Who was passed over for holding a row of their own.

@@ -1,6 +1,7 @@
 import type { Memory } from '@vigia/kit/bus'
 import type { Knex } from '@vigia/kit/db'
 import type { Caller } from '@vigia/kit/identity'
+import { traceParent } from '@vigia/kit/trace'
 import type { Findings } from './activity-words.ts'
 import { ownedWebsites } from './store.ts'
 
@@ -25,6 +26,8 @@ export interface Job {
   error: string | null
   startedAt: Date
   completedAt: Date | null
+  /** The trace in which it was asked for, if any. */
+  traceParent: string | null
 }
 
 export interface Item {
@@ -78,7 +81,7 @@ export async function insertJob(
 ): Promise<Job> {
   const deadlineAt = db.raw(`now() + interval '30 minutes'`)
   const [row] = await db('jobs')
-    .insert({ ...job, deadlineAt })
+    .insert({ ...job, deadlineAt, traceParent: traceParent() ?? null })
     .returning('*')
   return row
 }
@@ -220,7 +223,10 @@ export async function hasForgotten(db: Knex, { since, last }: Memory): Promise<b
 }
 
 /** Items that were asked for and got no answer, or with `all` none yet; they count as asked for now. */
-export async function takeUnansweredItems(db: Knex, all = false): Promise<(Item & { websiteId: string })[]> {
+export async function takeUnansweredItems(
+  db: Knex,
+  all = false,
+): Promise<(Item & Pick<Job, 'websiteId' | 'traceParent'>)[]> {
   const running = db('jobs').where({ status: 'running' }).select('id')
   const others = `select 1 from job_items as other
     where other.answered_at > now() - interval '60 seconds'`
@@ -234,6 +240,7 @@ export async function takeUnansweredItems(db: Knex, all = false): Promise<(Item 
       'pageId',
       'step',
       db.raw('(select website_id from jobs where jobs.id = job_id) as website_id'),
+      db.raw('(select trace_parent from jobs where jobs.id = job_id) as trace_parent'),
     ])
 }
 
