@@ -117,7 +117,8 @@ s3: {{ not .Values.s3.externalUrl }}
 - { name: OTEL_SERVICE_NAME, value: {{ $part.name }} }
 {{- end }}
 {{- if $values.metrics.enabled }}
-- { name: OTEL_EXPORTER_PROMETHEUS_PORT, value: {{ $values.metrics.port | quote }} }
+- { name: METRICS_PORT, value: {{ $values.metrics.port | quote }} }
+- { name: METRICS_HOST, value: 0.0.0.0 }
 {{- end }}
 {{- range $variable, $value := $own.env }}
 - { name: {{ $variable }}, value: {{ $value | quote }} }
