@@ -1,8 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findChromium } from './chromium.ts'
 import { memoryOf } from './memory-of.ts'
+import { counter } from './meter.ts'
 
 const closingMs = 5_000
+const countRestart = counter(
+  'vigia.browser.restarts',
+  'Browsers that were replaced by another, by what was wrong with them',
+)
 // Looking is not free.
 const weighEvery = 10
 
@@ -69,7 +74,9 @@ export function openShelf<B extends Running>(start: () => Promise<B>, wear: Part
         throw error
       })
       if (isGood(copy)) return copy
-      if (current === launching) retire(copy)
+      if (current !== launching) continue
+      countRestart({ reason: faultOf(copy) })
+      retire(copy)
     }
   }
 
@@ -120,6 +127,12 @@ export function openShelf<B extends Running>(start: () => Promise<B>, wear: Part
   const waiting = () => (findChromium() && !failed ? [] : ['browser'])
 
   return { take, close, waiting }
+}
+
+function faultOf({ browser, retired, isFat }: Copy<Running>): string {
+  if (retired) return 'put away'
+  if (!browser.isConnected()) return 'died'
+  return isFat ? 'memory' : 'worn'
 }
 
 async function shut<B extends Running>(copy: Copy<B>) {

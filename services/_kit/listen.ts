@@ -14,10 +14,15 @@ import type { Hearing } from './hearing.ts'
 import type { Logger } from './log.ts'
 import { AlreadyDone } from './outbox.ts'
 import type { Receipt } from './outbox.ts'
+import { stopwatch } from './meter.ts'
 import { inSpan, markFailed, SpanKind, traceHeader, traceHeaders } from './trace.ts'
+import { watchQueues } from './watch-queues.ts'
+import type { Queue } from './watch-queues.ts'
 
 const retryLadderMs = [1_000, 5_000, 20_000]
 const awayLadderMs = [250, 500, 1_000, 2_000, 5_000]
+const steps = [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 20, 40, 60, 120, 300]
+const measureReaction = stopwatch('vigia.event.duration', 'How long reactions to events took', steps)
 const step = (ladder: number[], nth: number) => ladder[Math.min(nth, ladder.length) - 1] ?? 0
 
 export interface Delivery extends Receipt {
@@ -39,6 +44,7 @@ export function listen<C>(handlers: Hearing<C>[], { name, bus, log, contextFor }
   const stopping = new AbortController()
   const pass = openGate()
   const lanes: Promise<void>[] = []
+  const queues: Queue[] = []
 
   for (const hearing of handlers) {
     const durable = `${name}-${hearing.schema.typeName.replaceAll('.', '_')}`
@@ -57,6 +63,7 @@ export function listen<C>(handlers: Hearing<C>[], { name, bus, log, contextFor }
       )
       continue
     }
+    queues.push({ durable, subject: hearing.schema.typeName })
     const turn = openGate()
     const source = openSource(bus, durable, hearing.schema.typeName)
     for (let lane = 0; lane < hearing.atOnce; lane += 1) {
@@ -137,8 +144,11 @@ export function listen<C>(handlers: Hearing<C>[], { name, bus, log, contextFor }
     }
 
     const work = () => hold(() => hearing.react(event, contextFor(delivery)), about)
+    const startedAt = Date.now()
     const failure = await failureOf(pass(attempt > 1, work))
-    if (!failure || failure instanceof AlreadyDone) return message.ack()
+    const isDone = !failure || failure instanceof AlreadyDone
+    measureReaction(startedAt, { event: message.subject, outcome: isDone ? 'done' : 'failed' })
+    if (isDone) return message.ack()
     markFailed(span, failure)
     if (isHeld(failure)) return handBack(delivery.consumer, message)
     log.warn({ ...about, error: String(failure) }, 'a reaction failed')
@@ -179,7 +189,9 @@ export function listen<C>(handlers: Hearing<C>[], { name, bus, log, contextFor }
     message.term()
   }
 
+  const unwatch = watchQueues(bus, queues)
   const stop = async () => {
+    unwatch()
     stopping.abort()
     await Promise.all(lanes)
   }

@@ -1,5 +1,9 @@
 import type { Middleware } from 'koa'
+import { stopwatch } from './meter.ts'
 import { inSpan, markFailed, SpanKind } from './trace.ts'
+
+const steps = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const measureCall = stopwatch('http.server.request.duration', 'How long calls took to be answered', steps)
 
 interface Calls<S> {
   /** The pattern of the address, once it is known; never the address. */
@@ -9,11 +13,12 @@ interface Calls<S> {
   parentOf?: (get: (header: string) => string) => string
 }
 
-/** Makes each call a span that is named by its route; stands before what turns faults into answers. */
+/** Makes each call a span that is named by its route, and measures it; stands before what turns faults into answers. */
 export function traceCalls<S>({ routeOf, isCall, parentOf }: Calls<S>): Middleware<S> {
   return async (ctx, next) => {
     if (!isCall(ctx.path)) return next()
     const { method } = ctx
+    const startedAt = Date.now()
     const attributes = { 'http.request.method': method }
     const parent = parentOf?.((header) => ctx.get(header))
     await inSpan(method, { kind: SpanKind.SERVER, attributes, parent }, async (span) => {
@@ -21,6 +26,11 @@ export function traceCalls<S>({ routeOf, isCall, parentOf }: Calls<S>): Middlewa
       const route = routeOf(ctx)
       if (route) span.updateName(`${method} ${route}`).setAttribute('http.route', route)
       span.setAttribute('http.response.status_code', ctx.status)
+      measureCall(startedAt, {
+        ...attributes,
+        'http.route': route ?? 'none',
+        'http.response.status_code': ctx.status,
+      })
       if (ctx.status >= 500) markFailed(span, String(ctx.status))
     })
   }

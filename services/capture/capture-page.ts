@@ -3,6 +3,7 @@ import { restorePicture, storePicture } from '@vigia/kit/store-picture'
 import { PageTakenSchema } from '@vigia/proto/capture/v1/events'
 import type { CaptureWanted } from '@vigia/proto/websites/v1/events'
 import { calledOff } from './called-off.ts'
+import { countCaptured } from './count-captured.ts'
 import { eyes } from './own-eyes.ts'
 
 /** Nobody waits for the pages of a cancelled job: they are left without an answer. */
@@ -34,6 +35,7 @@ export async function capturePage(wanted: CaptureWanted, { emit, files, attempt 
     truncated,
     unsettled,
   })
+  countCaptured({ outcome: 'captured' })
 }
 
 export const tries = 3

@@ -7,6 +7,7 @@ import type { Picture } from '@vigia/proto/picture/v1/picture'
 import type { ComparisonWanted } from '@vigia/proto/websites/v1/events'
 import type { Comparison } from './compare-pictures.ts'
 import { compareImages } from './comparer.ts'
+import { countCompared } from './count-compared.ts'
 import { readSensitivity } from './judge.ts'
 
 /** Equal sums are equal pictures: nothing is read, let alone decoded. */
@@ -15,8 +16,10 @@ export async function comparePage(wanted: ComparisonWanted, { emit, files }: Err
   invariant(baseline && current, 'a comparison has two pictures')
   const about = { jobId, websiteId, pageId, baselineKey: baseline.key, currentKey: current.key }
   const tolerant = isSeenOtherwise(baseline, current)
-  if (baseline.sha256 && baseline.sha256 === current.sha256)
-    return emit(PageComparedSchema, { ...about, ratio: 0, renews: tolerant })
+  if (baseline.sha256 && baseline.sha256 === current.sha256) {
+    await emit(PageComparedSchema, { ...about, ratio: 0, renews: tolerant })
+    return countCompared({ outcome: 'unchanged' })
+  }
 
   const [before, after] = await readBoth(files, baseline, current)
   const comparison = await compareImages(before, after, {
@@ -36,6 +39,7 @@ export async function comparePage(wanted: ComparisonWanted, { emit, files }: Err
     ...pictures,
     renews: tolerant && !changed,
   })
+  countCompared({ outcome: changed ? 'changed' : 'unchanged' })
 }
 
 /** Where one of the two does not say what it was seen with, it is taken to be the same. */

@@ -2,6 +2,7 @@ import { Unretryable } from '@vigia/kit/errors'
 import type { Errand } from '@vigia/kit/hearing'
 import { PageFailedSchema } from '@vigia/proto/diff/v1/events'
 import type { ComparisonWanted } from '@vigia/proto/websites/v1/events'
+import { countCompared } from './count-compared.ts'
 
 export async function failPage(
   { jobId, websiteId, pageId }: ComparisonWanted,
@@ -10,4 +11,5 @@ export async function failPage(
 ) {
   const reason = error instanceof Unretryable ? error.message : 'The two screenshots could not be compared.'
   await emit(PageFailedSchema, { jobId, websiteId, pageId, reason })
+  countCompared({ outcome: 'failed' })
 }

@@ -1,5 +1,6 @@
 import type { Knex } from '@vigia/kit/db'
 import { invariant } from '@vigia/kit/errors'
+import { stopwatch } from '@vigia/kit/meter'
 import type { Emit } from '@vigia/kit/outbox'
 import { ChangeFoundSchema, JobCancelledSchema } from '@vigia/proto/websites/v1/events'
 import { askForDiscovery, askForWaitingItems } from './ask-for-work.ts'
@@ -21,6 +22,9 @@ import {
 import type { Item, Job, Step } from './store-jobs.ts'
 import { isVisitors, markWaiting } from './store-turns.ts'
 import { markScanned } from './store.ts'
+
+const steps = [1, 5, 10, 30, 60, 120, 300, 600, 1_200, 1_800]
+const measureJob = stopwatch('vigia.job.duration', 'How long jobs took from the call to their end', steps)
 
 interface Ending {
   state: 'done' | 'failed'
@@ -71,12 +75,18 @@ export async function continueJob(db: Knex, emit: Emit, jobId: string): Promise<
 }
 
 export async function completeJob(db: Knex, emit: Emit, job: Job): Promise<void> {
-  await markEnded(db, job.id, 'completed')
+  await endJob(db, job, 'completed')
   await markScanned(db, job.websiteId)
   await insertActivity(db, { websiteId: job.websiteId, type: job.type, message: await tellDone(db, job) })
   const pageIds = await listChangedPageIds(db, job.id)
   if (pageIds.length > 0) await emit(ChangeFoundSchema, { jobId: job.id, websiteId: job.websiteId, pageIds })
   await makeRoom(db, emit, job)
+}
+
+/** Measured before it is certain: a transaction that has to begin anew counts its job twice, which is seldom. */
+async function endJob(db: Knex, job: Job, status: Exclude<Job['status'], 'running'>, reason?: string) {
+  await markEnded(db, job.id, status, reason)
+  measureJob(job.startedAt.getTime(), { type: job.type, status })
 }
 
 async function tellDone(db: Knex, job: Job): Promise<string> {
@@ -88,7 +98,7 @@ async function tellDone(db: Knex, job: Job): Promise<string> {
 }
 
 export async function failJob(db: Knex, emit: Emit, job: Job, reason: string): Promise<void> {
-  await markEnded(db, job.id, 'failed', reason)
+  await endJob(db, job, 'failed', reason)
   await emit(JobCancelledSchema, { jobId: job.id, websiteId: job.websiteId })
   const about = { websiteId: job.websiteId, type: `${job.type}-failed` }
   await insertActivity(db, { ...about, message: failedWords(job, reason) })
@@ -96,7 +106,7 @@ export async function failJob(db: Knex, emit: Emit, job: Job, reason: string): P
 }
 
 export async function cancelRunningJob(db: Knex, emit: Emit, job: Job, actorId: string): Promise<void> {
-  await markEnded(db, job.id, 'cancelled')
+  await endJob(db, job, 'cancelled')
   const about = { websiteId: job.websiteId, type: `${job.type}-cancelled`, actorId }
   await insertActivity(db, { ...about, message: cancelledWords(job) })
   await emit(JobCancelledSchema, { jobId: job.id, websiteId: job.websiteId })

@@ -1,0 +1,24 @@
+import { metrics } from '@opentelemetry/api'
+import type { Attributes, Counter, Histogram } from '@opentelemetry/api'
+
+export const meter = () => metrics.getMeter('vigia')
+
+/** Made when first used: what the library makes before telemetry has started counts nothing, for good. */
+function whenUsed<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
+/** Counts what happens. Attributes are words of which there are few: no id, no name, no address. */
+export function counter(name: string, description: string): (attributes?: Attributes) => void {
+  const own = whenUsed<Counter>(() => meter().createCounter(name, { description }))
+  return (attributes) => own().add(1, attributes)
+}
+
+/** Takes durations in seconds; `steps` are the borders between which they are counted. */
+export function stopwatch(name: string, description: string, steps: number[]) {
+  const advice = { explicitBucketBoundaries: steps }
+  const own = whenUsed<Histogram>(() => meter().createHistogram(name, { description, unit: 's', advice }))
+  return (startedAt: number, attributes?: Attributes) =>
+    own().record(Math.max(0, Date.now() - startedAt) / 1_000, attributes)
+}

@@ -1,0 +1,45 @@
+import { jetstreamManager } from '@nats-io/jetstream'
+import type { JetStreamManager } from '@nats-io/jetstream'
+import type { Attributes, BatchObservableResult } from '@opentelemetry/api'
+import type { Bus } from './bus.ts'
+import { meter } from './meter.ts'
+
+export interface Queue {
+  durable: string
+  subject: string
+}
+
+/** Tells how much waits for a service, and for how long, whenever it is asked; all replicas say the same of what they share. */
+export function watchQueues({ connection }: Bus, queues: Queue[]): () => void {
+  const depth = meter().createObservableGauge('vigia.queue.depth', {
+    description: 'Messages that wait or are being worked on, as each replica sees it',
+  })
+  const age = meter().createObservableGauge('vigia.queue.age', {
+    description: 'How long the oldest of them has been there, as each replica sees it',
+    unit: 's',
+  })
+
+  async function observe(result: BatchObservableResult<Attributes>) {
+    const manager = await jetstreamManager(connection, { checkAPI: false })
+    const looks = queues.map(async (queue) => {
+      const state = await look(manager, queue)
+      const attributes = { consumer: queue.durable }
+      result.observe(depth, state.depth, attributes)
+      result.observe(age, state.ageMs / 1_000, attributes)
+    })
+    // While the event bus is away there is nothing to say.
+    await Promise.allSettled(looks)
+  }
+  meter().addBatchObservableCallback(observe, [depth, age])
+  return () => meter().removeBatchObservableCallback(observe, [depth, age])
+}
+
+async function look(manager: JetStreamManager, { durable, subject }: Queue) {
+  const { num_pending, num_ack_pending, ack_floor } = await manager.consumers.info('VIGIA', durable)
+  const depth = num_pending + num_ack_pending
+  if (depth === 0) return { depth, ageMs: 0 }
+  // The client's types know this question only of another call.
+  const question = { seq: ack_floor.stream_seq + 1, next_by_subj: subject }
+  const oldest = await manager.streams.getMessage('VIGIA', question)
+  return { depth, ageMs: oldest ? Math.max(0, Date.now() - oldest.time.getTime()) : 0 }
+}
