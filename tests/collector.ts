@@ -17,6 +17,10 @@ interface Attribute {
   value: Record<string, unknown>
 }
 interface Told {
+  resourceMetrics?: {
+    resource: { attributes: Attribute[] }
+    scopeMetrics: { metrics: { name: string }[] }[]
+  }[]
   resourceSpans?: {
     resource: { attributes: Attribute[] }
     scopeSpans: { spans: (Omit<Seen, 'service' | 'attributes'> & { attributes: Attribute[] })[] }[]
@@ -26,6 +30,8 @@ interface Told {
 export interface Collector {
   url: string
   spans: () => Seen[]
+  /** `service metric`, each once. */
+  metrics: () => Set<string>
   /** All that ever arrived, as it did. */
   words: () => string
   stop: () => Promise<void>
@@ -46,9 +52,13 @@ export async function startCollector(): Promise<Collector> {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
 
+  const sentTo = (where: string) =>
+    letters.filter(({ path }) => path === where).map(({ body }) => JSON.parse(body) as Told)
+
   return {
     url: `http://127.0.0.1:${port}`,
-    spans: () => letters.filter(({ path }) => path === '/v1/traces').flatMap(({ body }) => readSpans(body)),
+    spans: () => sentTo('/v1/traces').flatMap(readSpans),
+    metrics: () => new Set(sentTo('/v1/metrics').flatMap(readMetrics)),
     words: () => letters.map(({ body }) => body).join('\n'),
     async stop() {
       server.close()
@@ -57,10 +67,17 @@ export async function startCollector(): Promise<Collector> {
   }
 }
 
-function readSpans(body: string): Seen[] {
-  const { resourceSpans = [] } = JSON.parse(body) as Told
+const nameOf = ({ attributes }: { attributes: Attribute[] }) => String(toRecord(attributes)['service.name'])
+
+function readMetrics({ resourceMetrics = [] }: Told): string[] {
+  return resourceMetrics.flatMap(({ resource, scopeMetrics }) =>
+    scopeMetrics.flatMap(({ metrics }) => metrics.map(({ name }) => `${nameOf(resource)} ${name}`)),
+  )
+}
+
+function readSpans({ resourceSpans = [] }: Told): Seen[] {
   return resourceSpans.flatMap(({ resource, scopeSpans }) => {
-    const service = String(toRecord(resource.attributes)['service.name'])
+    const service = nameOf(resource)
     return scopeSpans.flatMap(({ spans }) =>
       spans.map((span) => ({ ...span, service, attributes: toRecord(span.attributes) })),
     )

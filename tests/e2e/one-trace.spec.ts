@@ -72,8 +72,26 @@ test('of people and of the pages they watch a trace says nothing', async () => {
   expect(names()).toContain('accounts INSERT')
 
   const told = collector.words()
-  for (const secret of [...Object.values(person), bakery.host, bakery.url, '127.0.0.1', 'pumpkin', '/breads'])
-    expect(told).not.toContain(secret)
+  for (const secret of secrets()) expect(told).not.toContain(secret)
+})
+
+test('what is done is measured, and whoever leaves sends what it has still to tell', async () => {
+  await expect.poll(collector.metrics, patiently).toContain('capture vigia.queue.depth')
+  await expect.poll(collector.metrics, patiently).toContain('websites vigia.queue.age')
+  await stack.stop()
+  const measured = [...collector.metrics()].toSorted()
+  expect(measured).toEqual(
+    expect.arrayContaining([
+      'gateway http.server.request.duration',
+      'websites http.server.request.duration',
+      'websites vigia.job.duration',
+      'capture vigia.event.duration',
+      'capture vigia.pages.captured',
+      'diff vigia.pages.compared',
+    ]),
+  )
+  const told = collector.words()
+  for (const secret of secrets()) expect(told).not.toContain(secret)
 })
 
 /** Everything that belongs to the same trace. */
@@ -87,5 +105,7 @@ function orphans(trace: Seen[]): string[] {
     .filter(({ parentSpanId }) => parentSpanId && !known.has(parentSpanId))
     .map(({ service, name }) => `${service} ${name}`)
 }
+
+const secrets = () => [...Object.values(person), bakery.host, bakery.url, '127.0.0.1', 'pumpkin', '/breads']
 
 const services = (trace: Seen[]) => [...new Set(trace.map(({ service }) => service))].toSorted()
