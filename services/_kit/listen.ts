@@ -22,7 +22,7 @@ import type { Queue } from './watch-queues.ts'
 const retryLadderMs = [1_000, 5_000, 20_000]
 const awayLadderMs = [250, 500, 1_000, 2_000, 5_000]
 const steps = [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 20, 40, 60, 120, 300]
-const measureReaction = stopwatch('vigia.event.duration', 'How long reactions to events took', steps)
+const measureReaction = stopwatch('vigia.event.duration.seconds', 'How long reactions to events took', steps)
 const step = (ladder: number[], nth: number) => ladder[Math.min(nth, ladder.length) - 1] ?? 0
 
 export interface Delivery extends Receipt {

@@ -15,10 +15,13 @@ export function counter(name: string, description: string): (attributes?: Attrib
   return (attributes) => own().add(1, attributes)
 }
 
-/** Takes durations in seconds; `steps` are the borders between which they are counted. */
+/**
+ * Takes durations; `steps` are the borders, in seconds, between which they are counted. Its name ends in `.seconds` and it has no
+ * unit: of the two ways to Prometheus only one would make the unit part of the name, and a dashboard could read but one of them.
+ */
 export function stopwatch(name: string, description: string, steps: number[]) {
   const advice = { explicitBucketBoundaries: steps }
-  const own = whenUsed<Histogram>(() => meter().createHistogram(name, { description, unit: 's', advice }))
+  const own = whenUsed<Histogram>(() => meter().createHistogram(name, { description, advice }))
   return (startedAt: number, attributes?: Attributes) =>
     own().record(Math.max(0, Date.now() - startedAt) / 1_000, attributes)
 }

@@ -3,7 +3,11 @@ import { stopwatch } from './meter.ts'
 import { inSpan, markFailed, SpanKind } from './trace.ts'
 
 const steps = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-const measureCall = stopwatch('http.server.request.duration', 'How long calls took to be answered', steps)
+const measureCall = stopwatch(
+  'http.server.request.duration.seconds',
+  'How long calls took to be answered',
+  steps,
+)
 
 interface Calls<S> {
   /** The pattern of the address, once it is known; never the address. */

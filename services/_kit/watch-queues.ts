@@ -14,9 +14,8 @@ export function watchQueues({ connection }: Bus, queues: Queue[]): () => void {
   const depth = meter().createObservableGauge('vigia.queue.depth', {
     description: 'Messages that wait or are being worked on, as each replica sees it',
   })
-  const age = meter().createObservableGauge('vigia.queue.age', {
+  const age = meter().createObservableGauge('vigia.queue.age.seconds', {
     description: 'How long the oldest of them has been there, as each replica sees it',
-    unit: 's',
   })
 
   async function observe(result: BatchObservableResult<Attributes>) {

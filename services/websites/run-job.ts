@@ -24,7 +24,11 @@ import { isVisitors, markWaiting } from './store-turns.ts'
 import { markScanned } from './store.ts'
 
 const steps = [1, 5, 10, 30, 60, 120, 300, 600, 1_200, 1_800]
-const measureJob = stopwatch('vigia.job.duration', 'How long jobs took from the call to their end', steps)
+const measureJob = stopwatch(
+  'vigia.job.duration.seconds',
+  'How long jobs took from the call to their end',
+  steps,
+)
 
 interface Ending {
   state: 'done' | 'failed'

@@ -77,15 +77,15 @@ test('of people and of the pages they watch a trace says nothing', async () => {
 
 test('what is done is measured, and whoever leaves sends what it has still to tell', async () => {
   await expect.poll(collector.metrics, patiently).toContain('capture vigia.queue.depth')
-  await expect.poll(collector.metrics, patiently).toContain('websites vigia.queue.age')
+  await expect.poll(collector.metrics, patiently).toContain('websites vigia.queue.age.seconds')
   await stack.stop()
   const measured = [...collector.metrics()].toSorted()
   expect(measured).toEqual(
     expect.arrayContaining([
-      'gateway http.server.request.duration',
-      'websites http.server.request.duration',
-      'websites vigia.job.duration',
-      'capture vigia.event.duration',
+      'gateway http.server.request.duration.seconds',
+      'websites http.server.request.duration.seconds',
+      'websites vigia.job.duration.seconds',
+      'capture vigia.event.duration.seconds',
       'capture vigia.pages.captured',
       'diff vigia.pages.compared',
     ]),
