@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { root } from '../local/root.ts'
+
+/** How each kind of instrument is called in Prometheus. */
+const kinds: [RegExp, string[]][] = [
+  [/\bcounter\(\s*'([^']+)'/g, ['_total']],
+  [/\bstopwatch\(\s*'([^']+)'/g, ['_bucket', '_count', '_sum']],
+  [/\bcreateObservableGauge\(\s*'([^']+)'/g, ['']],
+]
+
+const sources = globSync('{gateway,services}/**/*.ts', { cwd: root, exclude: ['**/node_modules/**'] }).map(
+  (file) => readFileSync(`${root}/${file}`, 'utf8'),
+)
+const measured = sources.flatMap((text) =>
+  kinds.flatMap(([form, endings]) =>
+    [...text.matchAll(form)].flatMap(([, name = '']) =>
+      endings.map((ending) => name.replaceAll('.', '_') + ending),
+    ),
+  ),
+)
+
+test.each(['dashboard.json', 'alerts.yaml'])('%s asks for nothing that is not measured', (file) => {
+  const text = readFileSync(new URL(file, import.meta.url), 'utf8')
+  const asked = new Set(text.match(/\b(vigia_\w+|http_server_\w+)/g))
+  expect(asked.size).toBeGreaterThan(3)
+  expect(measured).toEqual(expect.arrayContaining([...asked]))
+})
+
+test('all that is measured is on the dashboard', () => {
+  const text = readFileSync(new URL('dashboard.json', import.meta.url), 'utf8')
+  const names = measured.map((name) => name.replace(/_(bucket|count|sum)$/, ''))
+  expect(names.filter((name) => !text.includes(name))).toEqual([])
+})
