@@ -18,7 +18,7 @@ export function openLog(name: string): Logger {
 }
 
 /** What leads from a line to the trace it was written in, and back. */
-function whichTrace() {
+export function whichTrace() {
   const here = trace.getActiveSpan()?.spanContext()
   return here ? { trace_id: here.traceId, span_id: here.spanId } : {}
 }
