@@ -1,6 +1,7 @@
+import { SpanStatusCode } from '@opentelemetry/api'
 import type { Middleware } from 'koa'
 import { stopwatch } from './meter.ts'
-import { inSpan, markFailed, SpanKind } from './trace.ts'
+import { inSpan, SpanKind } from './trace.ts'
 
 const steps = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const measureCall = stopwatch(
@@ -35,7 +36,7 @@ export function traceCalls<S>({ routeOf, isCall, parentOf }: Calls<S>): Middlewa
         'http.route': route ?? 'none',
         'http.response.status_code': ctx.status,
       })
-      if (ctx.status >= 500) markFailed(span, String(ctx.status))
+      if (ctx.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
     })
   }
 }
