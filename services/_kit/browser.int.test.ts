@@ -137,13 +137,21 @@ test('a browser that is not installed is waited for, in words that help', async 
   await expect(work).rejects.toThrow(Unavailable)
 })
 
+function kill(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It went with another one.
+  }
+}
+
 test('a browser that died is replaced, and so is a worn one', async () => {
   const { egressUrl } = await openLab('')
   const browser = browserFor({ egressUrl, mostUses: 3 })
   const use = (spoil = false) =>
     browser.withPage({ deadlineMs: 10_000 }, never, async (page) => {
       const child = childrenOf(process.pid).find(isChromium)
-      if (spoil && child) for (const each of [child, ...descendantsOf(child)]) process.kill(each, 'SIGKILL')
+      if (spoil && child) for (const each of [...descendantsOf(child), child]) kill(each)
       await page.evaluate(() => 1)
       return child
     })
