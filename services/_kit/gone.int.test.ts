@@ -100,6 +100,29 @@ describe('the event bus', () => {
     }, 'what was dealt with to be forgotten')
   })
 
+  test('brings what was in hand a second time, whatever it forgot meanwhile', async () => {
+    const manager = await jetstreamManager(bus.connection)
+    const consumer = await bus.consumer('hands', unheard)
+    const take = () => consumer.next({ expires: 2_000 })
+    for (const text of ['heard', 'in hand']) await stage.say(VerifiedSchema, { userId: text })
+    ;(await take())?.ack()
+    const held = await take()
+    await until(
+      async () => (await manager.consumers.info('VIGIA', 'hands')).ack_floor.stream_seq > 0,
+      'the first to be heard',
+    )
+    await stage.busSweeper.forgetHeard()
+    held?.nak()
+    const again = await take()
+    expect([held?.string(), again?.info.deliveryCount]).toEqual([again?.string(), 2])
+    again?.ack()
+    await until(async () => {
+      await stage.busSweeper.forgetHeard()
+      return (await messages(unheard)).length === 0
+    }, 'it to be forgotten too')
+    await manager.consumers.delete('VIGIA', 'hands')
+  })
+
   test('forgets single messages that somebody points out, and no other', async () => {
     const [mine, others] = [randomUUID(), randomUUID()]
     for (const id of [others, mine, others]) await stage.say(VerifiedSchema, { userId: id })

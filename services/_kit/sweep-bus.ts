@@ -1,5 +1,5 @@
 import { jetstreamManager } from '@nats-io/jetstream'
-import type { JetStreamManager } from '@nats-io/jetstream'
+import type { JetStreamManager, StoredMsg } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
 
 export interface BusSweeper {
@@ -21,23 +21,38 @@ export function openBusSweeper(connection: NatsConnection): BusSweeper {
       const floors = await readFloors(manager)
       for (const subject of Object.keys(state.subjects ?? {})) {
         const heard = floors.get(subject) ?? before
-        if (heard > 0) await manager.streams.purge('VIGIA', { filter: subject, seq: heard + 1 })
+        await remove(manager, 'VIGIA', subject, ({ seq }) => (seq <= heard ? 'meant' : 'beyond'))
       }
       before = state.last_seq
     },
 
     async erase(stream, subjects, isMeant) {
       const manager = await jetstreamManager(connection)
-      for (let seq = 1; ;) {
-        // The first of them from there on; the client's types know this question only of another call.
-        const question = { seq, next_by_subj: subjects }
-        const message = await manager.streams.getMessage(stream, question)
-        if (!message) return
-        if (isMeant(message.string(), message.subject))
-          await manager.streams.deleteMessage(stream, message.seq)
-        seq = message.seq + 1
-      }
+      await remove(manager, stream, subjects, (message) =>
+        isMeant(message.string(), message.subject) ? 'meant' : 'other',
+      )
     },
+  }
+}
+
+/**
+ * Takes away the messages that are meant, from the oldest on until one lies beyond. One by one, because a purge makes nats-server
+ * before 2.10 forget which messages are in somebody's hands, of all subjects that it names: none of them would ever come again.
+ */
+async function remove(
+  manager: JetStreamManager,
+  stream: string,
+  subjects: string,
+  judge: (message: StoredMsg) => 'meant' | 'other' | 'beyond',
+) {
+  for (let seq = 1; ;) {
+    // The first of them from there on; the client's types know this question only of another call.
+    const question = { seq, next_by_subj: subjects }
+    const message = await manager.streams.getMessage(stream, question)
+    const verdict = message && judge(message)
+    if (!message || verdict === 'beyond') return
+    if (verdict === 'meant') await manager.streams.deleteMessage(stream, message.seq)
+    seq = message.seq + 1
   }
 }
 

@@ -4,6 +4,6 @@ import { poison } from './poison.ts'
 export const rendererPoisoned: Scenario = {
   id: 'F32',
   name: 'a page that crashes its renderer every time',
-  isQuick: false,
+  isQuick: true,
   run: (rig) => poison(rig, 'poisoned-renderer'),
 }
