@@ -1,14 +1,27 @@
 import { Client } from 'minio'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { screens } from '../e2e/bakery-verdicts.ts'
 import { openBrowser, type Window } from '../e2e/open-browser.ts'
-import { analyze, button, dialogNamed, openUserMenu, words } from '../e2e/people-screens.ts'
-import { cardOf, readScreen } from '../e2e/screenshots-screen.ts'
-import { firstPages, verdicts } from '../sites/corner-bakery.ts'
+import {
+  analyze,
+  button,
+  openUserMenu,
+  signInInDialog,
+  signUpInDialog,
+  words,
+} from '../e2e/people-screens.ts'
+import { cardOf, readScreen, widthOf } from '../e2e/screenshots-screen.ts'
+import { firstPages } from '../sites/corner-bakery.ts'
 import { ask, bakery, containersOf, inspect, url, within } from './docker.ts'
 import { linkInMail } from './mailbox.ts'
 
-const person = { first: 'Ana', last: 'Prado', email: 'ana@example.com', password: 'three green apples' }
+const person = {
+  firstName: 'Ana',
+  lastName: 'Prado',
+  email: 'ana@example.com',
+  password: 'three green apples',
+}
 let window: Window
 let page: Page
 
@@ -25,12 +38,7 @@ test('a visitor enters an address, and its pages are found and photographed', as
   await page.goto(url)
   await analyze(page, bakery)
 
-  await expect
-    .poll(() => readScreen(page), patiently)
-    .toEqual({
-      tiles: { 'Total Pages': 8, Changed: 0, Unchanged: 0, New: 8 },
-      badges: badges('New', firstPages),
-    })
+  await expect.poll(() => readScreen(page), patiently).toEqual(screens.firstSeen)
 })
 
 test('after they approved everything and the website has changed, exactly the right pages are', async () => {
@@ -42,17 +50,7 @@ test('after they approved everything and the website has changed, exactly the ri
   await button(page, 'Update Screenshots').click()
   await words(page, '8 pages, 2 changed').waitFor()
 
-  await expect
-    .poll(() => readScreen(page), patiently)
-    .toEqual({
-      tiles: { 'Total Pages': 9, Changed: 2, Unchanged: 5, New: 1 },
-      badges: {
-        ...badges('Changed', verdicts.changed),
-        ...badges('New', verdicts.new),
-        ...badges('Unchanged', verdicts.unchanged),
-        ...badges('Gone', verdicts.gone),
-      },
-    })
+  await expect.poll(() => readScreen(page), patiently).toEqual(screens.changed)
 })
 
 test('a page is shown before, after and in its differences, out of the store', async () => {
@@ -90,17 +88,7 @@ test('the store shows nobody its pictures who has no key', async () => {
 })
 
 test('they sign up, and the link in their mail, which came by SMTP, verifies the address', async () => {
-  await button(page, 'Login').click()
-  await button(page, "Don't have an account? Sign up").click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('First Name').fill(person.first)
-  await dialog.getByLabel('Last Name').fill(person.last)
-  await dialog.getByLabel('Email').fill(person.email)
-  await dialog.getByLabel('Senha', { exact: true }).fill(person.password)
-  await dialog.getByRole('button', { name: 'Create account' }).click()
-  await dialogNamed(page, /verify/i).waitFor()
-  await page.keyboard.press('Escape')
-
+  await signUpInDialog(page, person)
   await page.goto(await linkInMail(person.email, '/verify-email'))
   await words(page, 'Email Verified').waitFor()
   await page.waitForURL(({ pathname }) => pathname === '/')
@@ -108,12 +96,7 @@ test('they sign up, and the link in their mail, which came by SMTP, verifies the
 })
 
 test('they sign in, and what they watched is theirs', async () => {
-  await button(page, 'Login').click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Email').fill(person.email)
-  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-
+  await signInInDialog(page, person)
   await openUserMenu(page, 'Ana Prado')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: bakery }).waitFor()
@@ -125,14 +108,6 @@ test('nothing of all this made the browser complain', () => {
 })
 
 const patiently = { timeout: 60_000 }
-
-function badges(badge: string, paths: readonly string[]) {
-  return Object.fromEntries(paths.map((path) => [path, badge]))
-}
-
-function widthOf(picture: ReturnType<Page['locator']>) {
-  return picture.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0))
-}
 
 async function addressOf(service: string, network: string): Promise<string> {
   const [container] = await inspect(...(await containersOf(service)))

@@ -1,30 +1,38 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { firstPages, startCornerBakery, type CornerBakery } from '../sites/corner-bakery.ts'
-import { startStack, type Stack } from '../stack.ts'
+import { firstPages } from '../sites/corner-bakery.ts'
+import { openBakeryScene, type BakeryScene } from './bakery-scene.ts'
 import { linkInMail } from './mailbox.ts'
-import { openBrowser, type Window } from './open-browser.ts'
-import { analyze, button, dialogNamed, openUserMenu, signOut, words } from './people-screens.ts'
+import {
+  analyze,
+  button,
+  dialogNamed,
+  openUserMenu,
+  signInInDialog,
+  signOut,
+  signUpInDialog,
+  words,
+} from './people-screens.ts'
 import { readScreen } from './screenshots-screen.ts'
 
-const person = { first: 'Ana', last: 'Prado', email: 'ana@example.com', password: 'three green apples' }
-let bakery: CornerBakery
-let stack: Stack
-let window: Window
+const person = {
+  firstName: 'Ana',
+  lastName: 'Prado',
+  email: 'ana@example.com',
+  password: 'three green apples',
+}
+let scene: BakeryScene
+let bakery: BakeryScene['bakery']
+let stack: BakeryScene['stack']
 let page: Page
 
 beforeAll(async () => {
-  bakery = await startCornerBakery()
-  stack = await startStack({ allowHosts: [bakery.host] })
-  window = await openBrowser()
-  page = window.page
+  scene = await openBakeryScene()
+  ;({ bakery, stack } = scene)
+  page = scene.window.page
 })
 
-afterAll(async () => {
-  await window?.close()
-  await stack?.stop()
-  await bakery?.stop()
-})
+afterAll(() => scene?.close())
 
 test('a visitor analyses a website', async () => {
   await page.goto(stack.url)
@@ -34,19 +42,7 @@ test('a visitor analyses a website', async () => {
 })
 
 test('they sign up, and are told to look at their mail', async () => {
-  await button(page, 'Login').click()
-  await button(page, "Don't have an account? Sign up").click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('First Name').fill(person.first)
-  await dialog.getByLabel('Last Name').fill(person.last)
-  await dialog.getByLabel('Email').fill(person.email)
-  await dialog.getByLabel('Senha', { exact: true }).fill(person.password)
-  await dialog.getByRole('button', { name: 'Create account' }).click()
-
-  const next = dialogNamed(page, /verify/i)
-  await next.waitFor()
-  expect(await next.innerText()).toContain('follow the link')
-  await page.keyboard.press('Escape')
+  expect(await signUpInDialog(page, person)).toContain('follow the link')
 })
 
 test('before their address is verified they cannot sign in', async () => {
@@ -123,13 +119,7 @@ test('they delete their account, and it is gone', async () => {
 
 test('the browser complained of nothing but of what was refused', () => {
   const refused = /the server responded with a status of 40[0-9]/
-  expect(window.complaints.filter((complaint) => !refused.test(complaint))).toEqual([])
+  expect(scene.window.complaints.filter((complaint) => !refused.test(complaint))).toEqual([])
 })
 
-async function signIn(password: string) {
-  await button(page, 'Login').click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Email').fill(person.email)
-  await dialog.getByLabel('Password', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
+const signIn = (password: string) => signInInDialog(page, { ...person, password })

@@ -1,27 +1,22 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { firstPages, startCornerBakery, verdicts, type CornerBakery } from '../sites/corner-bakery.ts'
-import { startStack, type Stack } from '../stack.ts'
-import { openBrowser, type Window } from './open-browser.ts'
-import { cardOf, readBadges, readScreen } from './screenshots-screen.ts'
+import { verdicts } from '../sites/corner-bakery.ts'
+import { openBakeryScene, type BakeryScene } from './bakery-scene.ts'
+import { badges, screens } from './bakery-verdicts.ts'
+import { cardOf, readBadges, readScreen, widthOf } from './screenshots-screen.ts'
 
-let bakery: CornerBakery
-let stack: Stack
-let window: Window
+let scene: BakeryScene
+let bakery: BakeryScene['bakery']
+let stack: BakeryScene['stack']
 let page: Page
 
 beforeAll(async () => {
-  bakery = await startCornerBakery()
-  stack = await startStack({ allowHosts: [bakery.host] })
-  window = await openBrowser()
-  page = window.page
+  scene = await openBakeryScene()
+  ;({ bakery, stack } = scene)
+  page = scene.window.page
 })
 
-afterAll(async () => {
-  await window?.close()
-  await stack?.stop()
-  await bakery?.stop()
-})
+afterAll(() => scene?.close())
 
 test('a visitor enters an address and sees its pages found and photographed, whatever they click meanwhile', async () => {
   await page.goto(stack.url)
@@ -37,24 +32,14 @@ test('a visitor enters an address and sees its pages found and photographed, wha
   await page.getByRole('link', { name: 'Vigia' }).click()
   await heading('Screenshots').waitFor()
   await words('Capture completed').waitFor()
-  await expect
-    .poll(() => readScreen(page), patiently)
-    .toEqual({
-      tiles: { 'Total Pages': 8, Changed: 0, Unchanged: 0, New: 8 },
-      badges: badges('New', firstPages),
-    })
+  await expect.poll(() => readScreen(page), patiently).toEqual(screens.firstSeen)
 })
 
 test('approving everything makes every page unchanged', async () => {
   await button('Approve All').click()
 
   await words('All screenshots approved').waitFor()
-  await expect
-    .poll(() => readScreen(page), patiently)
-    .toEqual({
-      tiles: { 'Total Pages': 8, Changed: 0, Unchanged: 8, New: 0 },
-      badges: badges('Unchanged', firstPages),
-    })
+  await expect.poll(() => readScreen(page), patiently).toEqual(screens.approved)
 })
 
 test('after the website has changed, exactly the right pages are', async () => {
@@ -65,18 +50,7 @@ test('after the website has changed, exactly the right pages are', async () => {
   await words('Capture completed').waitFor()
   await words('8 pages, 2 changed').waitFor()
 
-  await expect
-    .poll(() => readScreen(page), patiently)
-    .toEqual({
-      tiles: { 'Total Pages': 9, Changed: 2, Unchanged: 5, New: 1 },
-      badges: {
-        ...badges('Changed', verdicts.changed),
-        ...badges('New', verdicts.new),
-        ...badges('Unchanged', verdicts.unchanged),
-        // How one that is gone stands is not a verdict.
-        ...badges('Gone', verdicts.gone),
-      },
-    })
+  await expect.poll(() => readScreen(page), patiently).toEqual(screens.changed)
   const gone = cardOf(page, '/pumpkin-bread')
   await gone.getByText('Gone', { exact: true }).waitFor()
   await gone.getByText('Not found on the website since').waitFor()
@@ -166,18 +140,10 @@ test('the website is still there when its visitor comes back', async () => {
 })
 
 test('nothing of all this made the browser complain', () => {
-  expect(window.complaints).toEqual([])
+  expect(scene.window.complaints).toEqual([])
 })
 
 const patiently = { timeout: 20_000 }
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const words = (text: string) => page.getByText(text, { exact: true }).first()
-
-function badges(badge: string, paths: readonly string[]) {
-  return Object.fromEntries(paths.map((path) => [path, badge]))
-}
-
-function widthOf(picture: ReturnType<Page['locator']>) {
-  return picture.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0))
-}

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { Person } from './member.ts'
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const words = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
@@ -9,6 +10,33 @@ export async function analyze(page: Page, url: string): Promise<void> {
   await page.getByLabel('Website URL').fill(url)
   await button(page, 'Start Visual Analysis').click()
   await words(page, 'Capture completed').waitFor()
+}
+
+/** Fills in the form from the page's top bar, and waits to be told to look at the mail. */
+export async function signUpInDialog(page: Page, person: Required<Person>): Promise<string> {
+  await button(page, 'Login').click()
+  await button(page, "Don't have an account? Sign up").click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First Name').fill(person.firstName)
+  await dialog.getByLabel('Last Name').fill(person.lastName)
+  await dialog.getByLabel('Email').fill(person.email)
+  await dialog.getByLabel('Senha', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+
+  const next = dialogNamed(page, /verify/i)
+  await next.waitFor()
+  const told = await next.innerText()
+  await page.keyboard.press('Escape')
+  return told
+}
+
+/** Does not wait for the answer, which may well be no. */
+export async function signInInDialog(page: Page, { email, password }: Person): Promise<void> {
+  await button(page, 'Login').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** The menu bears the name of who is signed in. */

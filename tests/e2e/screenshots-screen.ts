@@ -36,4 +36,9 @@ function cardsOf(page: Page) {
   return page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'View Full Screens' }) })
 }
 
+/** Of the picture itself, however wide it is shown. */
+export function widthOf(picture: Locator): Promise<number> {
+  return picture.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0))
+}
+
 const badges = new Set(['Changed', 'Error', 'New', 'Unchanged', 'Processing', 'Pending', 'Gone'])

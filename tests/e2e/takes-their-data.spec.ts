@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readZip } from '../../services/legal/testing/read-zip.ts'
-import { firstPages, startCornerBakery, type CornerBakery } from '../sites/corner-bakery.ts'
-import { startStack, type Stack } from '../stack.ts'
+import { firstPages } from '../sites/corner-bakery.ts'
+import { openBakeryScene, type BakeryScene } from './bakery-scene.ts'
 import { linkInMail } from './mailbox.ts'
 import { signUp } from './member.ts'
-import { openBrowser, type Window } from './open-browser.ts'
-import { analyze, button, openUserMenu, words } from './people-screens.ts'
+import { analyze, openUserMenu, signInInDialog, words } from './people-screens.ts'
 import { Visitor } from './visitor.ts'
 
 const ana = {
@@ -17,33 +16,24 @@ const ana = {
   firstName: 'Ana',
   lastName: 'Prado',
 }
-let bakery: CornerBakery
-let stack: Stack
-let window: Window
+let scene: BakeryScene
+let bakery: BakeryScene['bakery']
+let stack: BakeryScene['stack']
 let page: Page
 
 beforeAll(async () => {
-  bakery = await startCornerBakery()
-  stack = await startStack({ allowHosts: [bakery.host] })
-  window = await openBrowser({ acceptDownloads: true })
-  page = window.page
+  scene = await openBakeryScene({ acceptDownloads: true })
+  ;({ bakery, stack } = scene)
+  page = scene.window.page
 })
 
-afterAll(async () => {
-  await window?.close()
-  await stack?.stop()
-  await bakery?.stop()
-})
+afterAll(() => scene?.close())
 
 test('somebody who watches a website asks for their data in the account settings', async () => {
   await signUp(stack, new Visitor(stack.url), ana)
   await page.goto(stack.url)
-  await button(page, 'Login').click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Email').fill(ana.email)
-  await dialog.getByLabel('Password', { exact: true }).fill(ana.password)
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await dialog.waitFor({ state: 'detached' })
+  await signInInDialog(page, ana)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await analyze(page, bakery.url)
 
   await openUserMenu(page, 'Ana Prado')
@@ -81,7 +71,7 @@ test('the link works once', async () => {
   await page.getByText('This link was used before or has expired.').waitFor()
   await expect.poll(() => filesIn('drawer'), { timeout: 60_000 }).toEqual([])
   // The browser notes every answer that is not OK.
-  expect(window.complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
+  expect(scene.window.complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
 })
 
 test('who asks for their data in the form, from the address of their account, is offered the same', async () => {
