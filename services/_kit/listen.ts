@@ -1,192 +1,61 @@
 import { fromJson } from '@bufbuild/protobuf'
-import type { DescMessage, MessageShape } from '@bufbuild/protobuf'
-import type { Consumer, JsMsg } from '@nats-io/jetstream'
-import type { Span } from '@opentelemetry/api'
-import { randomUUID } from 'node:crypto'
+import type { JsMsg } from '@nats-io/jetstream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ackWaitMs } from './bus.ts'
 import type { Bus } from './bus.ts'
-import { isAway } from './db.ts'
-import { Unavailable, Unretryable } from './errors.ts'
 import { openGate } from './gate.ts'
 import type { Gate } from './gate.ts'
 import type { Hearing } from './hearing.ts'
 import type { Logger } from './log.ts'
-import { AlreadyDone } from './outbox.ts'
-import type { Receipt } from './outbox.ts'
-import { stopwatch } from './meter.ts'
-import { inSpan, markFailed, SpanKind, traceHeader, traceHeaders } from './trace.ts'
+import { openSource } from './next-message.ts'
+import { openSettling } from './settle-message.ts'
+import type { Settling } from './settle-message.ts'
 import { watchQueues } from './watch-queues.ts'
 import type { Queue } from './watch-queues.ts'
 
-const retryLadderMs = [1_000, 5_000, 20_000]
-const awayLadderMs = [250, 500, 1_000, 2_000, 5_000]
-const steps = [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 20, 40, 60, 120, 300]
-const measureReaction = stopwatch('vigia.event.duration.seconds', 'How long reactions to events took', steps)
-const step = (ladder: number[], nth: number) => ladder[Math.min(nth, ladder.length) - 1] ?? 0
-
-export interface Delivery extends Receipt {
-  attempt: number
-  /** Fires when this process has to leave. */
-  leaving: AbortSignal
-}
-
-export interface Listening<C> {
-  name: string
-  bus: Bus
-  log: Logger
-  /** A context of its own for each delivery. */
-  contextFor: (delivery: Delivery) => C
-}
-
 /** Hears the events of the list until stopped; stopping waits for what is being worked on. */
-export function listen<C>(handlers: Hearing<C>[], { name, bus, log, contextFor }: Listening<C>) {
+export function listen<C>(handlers: Hearing<C>[], settling: Settling<C>) {
+  const { name, bus, log, contextFor } = settling
   const stopping = new AbortController()
-  const pass = openGate()
+  const { signal } = stopping
+  const settle = openSettling(settling, signal)
   const lanes: Promise<void>[] = []
   const queues: Queue[] = []
 
   for (const hearing of handlers) {
-    const durable = `${name}-${hearing.schema.typeName.replaceAll('.', '_')}`
-    const say = (text: string, error: unknown) =>
-      log.warn({ event: hearing.schema.typeName, error: String(error) }, text)
+    const subject = hearing.schema.typeName
+    const durable = `${name}-${subject.replaceAll('.', '_')}`
     if (hearing.everyReplica) {
-      hearEach(
-        hearing,
-        bus,
-        (event) =>
-          hearing.react(
-            event,
-            contextFor({ consumer: durable, messageId: '', attempt: 1, leaving: stopping.signal }),
-          ),
-        say,
-      )
+      const context = () => contextFor({ consumer: durable, messageId: '', attempt: 1, leaving: signal })
+      hearEach(hearing, bus, log, context)
       continue
     }
-    queues.push({ durable, subject: hearing.schema.typeName })
-    const turn = openGate()
-    const source = openSource(bus, durable, hearing.schema.typeName)
-    for (let lane = 0; lane < hearing.atOnce; lane += 1) {
-      lanes.push(runLane(durable, hearing, turn, source))
-    }
+    queues.push({ durable, subject })
+    const next = openSource(bus, durable, subject, signal)
+    const lane = { hearing, durable, next, turn: openGate() }
+    for (let nth = 0; nth < hearing.atOnce; nth += 1) lanes.push(run(lane))
   }
 
-  async function runLane(durable: string, hearing: Hearing<C>, turn: Gate, source: Source) {
-    while (!stopping.signal.aborted) {
+  async function run({ hearing, durable, next, turn }: Lane<C>) {
+    /**
+     * The next message, unless it came back: that one is settled before anybody takes another. If it takes this process down
+     * with it, the others are still with the server, where a delivery that was only waiting does not count against them.
+     */
+    async function take() {
+      const message = await next()
+      if (!message || message.info.deliveryCount === 1) return message
+      await settle(durable, hearing, message)
+      return null
+    }
+    while (!signal.aborted) {
       try {
         // One at a time, when there is a hand free for it: what waits in a client's buffer has nobody to speak up for it.
-        const message = await turn(true, () => source(async (from) => take(from, durable, hearing)))
+        const message = await turn(true, take)
         if (message) await settle(durable, hearing, message)
       } catch (error) {
         log.debug({ event: hearing.schema.typeName, error: String(error) }, 'the event bus is away')
-        await sleep(500, undefined, { signal: stopping.signal }).catch(() => {})
+        await sleep(500, undefined, { signal }).catch(() => {})
       }
     }
-  }
-
-  /**
-   * The next message, unless it came back: that one is settled before anybody takes another. If it takes this process down
-   * with it, the others are still with the server, where a delivery that was only waiting does not count against them.
-   */
-  async function take(consumer: Consumer, durable: string, hearing: Hearing<C>): Promise<JsMsg | null> {
-    const message = await next(consumer)
-    if (!message || message.info.deliveryCount === 1) return message
-    await settle(durable, hearing, message)
-    return null
-  }
-
-  /**
-   * Asks for half a minute: what the server sends in the moment in which a request ends is lost until `ackWaitMs` have
-   * passed. Asking for a second only, one retry in fifty came twenty seconds late.
-   */
-  async function next(consumer: Consumer): Promise<JsMsg | null> {
-    const request = await consumer.fetch({ max_messages: 1, expires: 30_000 })
-    const give = () => void request.close()
-    stopping.signal.addEventListener('abort', give)
-    if (stopping.signal.aborted) give()
-    try {
-      for await (const message of request) return message
-      return null
-    } finally {
-      stopping.signal.removeEventListener('abort', give)
-    }
-  }
-
-  async function settle(durable: string, hearing: Hearing<C>, message: JsMsg) {
-    const messageId = message.headers?.get('Nats-Msg-Id') || String(message.seq)
-    const alive = setInterval(() => message.working(), ackWaitMs / 4)
-    try {
-      const attempt = message.info.deliveryCount
-      if (isForAnother(message, durable)) message.ack()
-      else {
-        const delivery = { consumer: durable, messageId, attempt, leaving: stopping.signal }
-        await inTrace(message, attempt, (span) => react(hearing, message, delivery, span))
-      }
-    } catch (error) {
-      if (stopping.signal.aborted) await handBack(durable, message)
-      else await layAside(message, error)
-    } finally {
-      clearInterval(alive)
-    }
-  }
-
-  async function react(hearing: Hearing<C>, message: JsMsg, delivery: Delivery, span: Span) {
-    const { attempt } = delivery
-    const about = { event: message.subject, messageId: delivery.messageId, attempt }
-    const event = readEvent(hearing.schema, message)
-    const lastWord = async (error: Error) => {
-      await hold(() => otherwise(hearing, event, contextFor(delivery), error), about)
-      message.ack()
-    }
-    if (attempt > hearing.tries) {
-      log.error(about, 'given up: the worker died of this, every time')
-      return lastWord(new Error('The worker died of this, every time'))
-    }
-
-    const work = () => hold(() => hearing.react(event, contextFor(delivery)), about)
-    const startedAt = Date.now()
-    const failure = await failureOf(pass(attempt > 1, work))
-    const isDone = !failure || failure instanceof AlreadyDone
-    measureReaction(startedAt, { event: message.subject, outcome: isDone ? 'done' : 'failed' })
-    if (isDone) return message.ack()
-    markFailed(span, failure)
-    if (isHeld(failure)) return handBack(delivery.consumer, message)
-    log.warn({ ...about, error: String(failure) }, 'a reaction failed')
-    if (failure instanceof Unretryable || attempt >= hearing.tries) return lastWord(failure)
-    message.nak(step(retryLadderMs, attempt))
-  }
-
-  /** While something we depend on is away, waits with the message in hand. */
-  async function hold(work: () => Promise<void>, about: object): Promise<void> {
-    for (let nth = 1; ; nth += 1) {
-      try {
-        return await work()
-      } catch (error) {
-        if (!isHeld(error) || stopping.signal.aborted) throw error
-        log.warn({ ...about, error: String(error) }, 'waiting for what is away')
-        await sleep(step(awayLadderMs, nth), undefined, { signal: stopping.signal }).catch(() => {})
-      }
-    }
-  }
-
-  /** Held to the end of this process, through no fault of its own: it goes to somebody else as if nobody had ever tried. */
-  async function handBack(durable: string, message: JsMsg) {
-    try {
-      await bus.publish(message.subject, message.string(), randomUUID(), {
-        [forWhom]: durable,
-        ...traceHeaders(parentOf(message)),
-      })
-      message.ack()
-    } catch {
-      message.nak(0)
-    }
-  }
-
-  async function layAside(message: JsMsg, error: unknown) {
-    log.error({ event: message.subject, error: String(error) }, 'laid aside: nobody can react to this event')
-    await bus.publish(`dead.${name}.${message.subject}`, message.string(), `dead-${name}-${message.seq}`)
-    // Without a reason: nats-server before 2.10.4 does not understand one and would deliver the message again.
-    message.term()
   }
 
   const unwatch = watchQueues(bus, queues)
@@ -198,77 +67,22 @@ export function listen<C>(handlers: Hearing<C>[], { name, bus, log, contextFor }
   return { stop }
 }
 
-type Source = <T>(work: (consumer: Consumer) => Promise<T>) => Promise<T>
-
-/**
- * Lends the consumer that all lanes of a hearing share. It is declared anew after each fault and on each connection: whoever asks one
- * that the event bus has forgotten gets no answer at all, and would wait for it until their request ends.
- */
-function openSource(bus: Bus, durable: string, subject: string): Source {
-  let known: { consumer: Consumer; connections: number } | undefined
-  return async (work) => {
-    const connections = bus.connections()
-    if (known?.connections !== connections)
-      known = { consumer: await bus.consumer(durable, subject), connections }
-    try {
-      return await work(known.consumer)
-    } catch (error) {
-      known = undefined
-      throw error
-    }
-  }
+interface Lane<C> {
+  hearing: Hearing<C>
+  durable: string
+  next: () => Promise<JsMsg | null>
+  /** Those who hear the same take their messages one after the other. */
+  turn: Gate
 }
 
-const isHeld = (error: unknown) => error instanceof Unavailable || isAway(error)
-
-/** A message that was handed back is for its hearer alone; the others have had it. */
-const forWhom = 'Vigia-For'
-const isForAnother = (message: JsMsg, durable: string) =>
-  (message.headers?.get(forWhom) || durable) !== durable
-
-const parentOf = ({ headers }: Pick<JsMsg, 'headers'>) => headers?.get(traceHeader)
-
-/** What is done about a message belongs to the trace in which it was said. */
-function inTrace(
-  message: Pick<JsMsg, 'subject' | 'headers'>,
-  attempt: number,
-  work: (span: Span) => Promise<void>,
-): Promise<void> {
-  const attributes = {
-    'messaging.system': 'nats',
-    'messaging.destination.name': message.subject,
-    'vigia.attempt': attempt,
-  }
-  const about = { kind: SpanKind.CONSUMER, attributes, parent: parentOf(message) }
-  return inSpan(`process ${message.subject}`, about, work)
-}
-
-const failureOf = (work: Promise<void>): Promise<Error | undefined> =>
-  work.then(
-    () => undefined,
-    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
-  )
-
-function readEvent(schema: DescMessage, message: JsMsg) {
-  return fromJson(schema, message.json(), { ignoreUnknownFields: true })
-}
-
-async function otherwise<C>(hearing: Hearing<C>, event: MessageShape<DescMessage>, context: C, error: Error) {
-  if (!hearing.otherwise) throw error
-  await hearing.otherwise(event, context, error)
-}
-
-function hearEach<C>(
-  hearing: Hearing<C>,
-  bus: Bus,
-  react: (event: MessageShape<DescMessage>) => Promise<void>,
-  say: (text: string, error: unknown) => void,
-) {
-  bus.connection.subscribe(hearing.schema.typeName, {
+function hearEach<C>({ schema, react }: Hearing<C>, bus: Bus, log: Logger, context: () => C) {
+  const say = (text: string, error: unknown) =>
+    log.warn({ event: schema.typeName, error: String(error) }, text)
+  bus.connection.subscribe(schema.typeName, {
     callback: (fault, message) => {
       if (fault) return say('an event could not be heard', fault)
       Promise.resolve()
-        .then(() => react(fromJson(hearing.schema, message.json(), { ignoreUnknownFields: true })))
+        .then(() => react(fromJson(schema, message.json(), { ignoreUnknownFields: true }), context()))
         .catch((error: unknown) => say('an event was not reacted to', error))
     },
   })
