@@ -53,7 +53,10 @@ export function openBucket(settings: Bucket): Files {
     },
 
     async *list() {
-      for await (const { name } of walk(client, bucket, reach)) if (name && isFileName(name)) yield [name]
+      for await (const { name: object } of walk(client, bucket, reach, prefix)) {
+        const name = object?.slice(prefix.length)
+        if (name && isFileName(name)) yield [name]
+      }
     },
 
     async sweep(before, listUnwanted) {
