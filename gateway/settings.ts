@@ -9,6 +9,9 @@ const count = (otherwise: number) => z.coerce.number().int().positive().default(
 
 export type Settings = ReturnType<typeof readSettings>
 
+/** All that bringing the tables up to date needs to know. */
+export const readDatabaseUrl = () => readEnvironment({ DATABASE_URL: z.string() }).DATABASE_URL
+
 export const readSettings = () =>
   readEnvironment({
     PORT: z.coerce.number().int().default(8080),

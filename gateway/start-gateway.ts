@@ -9,15 +9,15 @@ import { sweep } from './store.ts'
 const sweepEveryMs = 5 * 60_000
 
 /** Brings the tables up to date and nothing else. */
-export async function migrateGateway({ DATABASE_URL }: Settings): Promise<void> {
-  const db = openDatabase(DATABASE_URL)
+export async function migrateGateway(databaseUrl: string): Promise<void> {
+  const db = openDatabase(databaseUrl)
   await migrate(db, new URL('./migrations/', import.meta.url))
   await db.destroy()
 }
 
 /** Starts a gateway in this process; answers once it listens. */
 export async function startGateway(settings: Settings, log: Logger) {
-  await migrateGateway(settings)
+  await migrateGateway(settings.DATABASE_URL)
   const db = openDatabase(settings.DATABASE_URL)
   const app = await openGateway(settings, db, log)
   let port = settings.PORT

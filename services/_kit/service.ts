@@ -40,6 +40,7 @@ export interface Surroundings {
 
 /** The whole of a service that keeps rows; `node main.ts migrate` only brings its tables up to date. */
 export async function service(definition: Service): Promise<void> {
+  if (process.argv[2] === 'migrate') return migrateOnly(definition)
   const env = readEnvironment({
     PORT: z.coerce.number().int().default(0),
     HOST: z.string().default('127.0.0.1'),
@@ -47,11 +48,6 @@ export async function service(definition: Service): Promise<void> {
     DATABASE_URL: z.string(),
     IDENTITY_PUBLIC_KEY: z.string(),
   })
-  if (process.argv[2] === 'migrate') {
-    const db = openDatabase(env.DATABASE_URL)
-    await migrate(db, definition.migrations)
-    return db.destroy()
-  }
   const flush = await startTelemetry(definition.name)
   const running = await startService(definition, {
     databaseUrl: env.DATABASE_URL,
@@ -61,6 +57,12 @@ export async function service(definition: Service): Promise<void> {
     port: env.PORT,
   })
   onStop(openLog(definition.name), () => running.stop().finally(flush))
+}
+
+async function migrateOnly({ migrations }: Service): Promise<void> {
+  const env = readEnvironment({ DATABASE_URL: z.string() })
+  const db = openDatabase(env.DATABASE_URL)
+  await migrate(db, migrations).finally(() => db.destroy())
 }
 
 /** Starts a service in this process; answers once it listens. */
