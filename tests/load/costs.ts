@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { connect } from '@nats-io/transport-node'
@@ -13,7 +13,6 @@ export interface Costs {
   cpu: Map<string, number>
   events: number
   /** Bytes. */
-  eventBytes: number
   writtenAhead: number
   stored: number
 }
@@ -31,7 +30,6 @@ export async function watchCosts(stack: Stack): Promise<() => Promise<Costs>> {
     return {
       cpu,
       events: after.events - before.events,
-      eventBytes: after.eventBytes,
       writtenAhead: after.writtenAhead - before.writtenAhead,
       stored: after.stored - before.stored,
     }
@@ -43,19 +41,17 @@ async function look(stack: Stack) {
   const { state } = await (await jetstreamManager(bus)).streams.info('VIGIA')
   await bus.close()
   const server = openServer(stack)
-  const { rows } = await server.raw<{ rows: { bytes: string }[] }>(
-    `select pg_current_wal_lsn() - '0/0'::pg_lsn as bytes`,
-  )
+  const [row] = await server.raw<{ bytes: string }[]>(`select pg_current_wal_lsn() - '0/0'::pg_lsn as bytes`)
   await server.destroy()
   return {
     events: state.last_seq,
-    eventBytes: state.bytes,
-    writtenAhead: Number(rows[0]?.bytes),
+    writtenAhead: Number(row?.bytes),
     stored: sizeOf(join(stack.data, 'images')),
   }
 }
 
 function sizeOf(folder: string): number {
+  if (!existsSync(folder)) return 0
   const all = readdirSync(folder, { recursive: true, withFileTypes: true })
   return all
     .filter((entry) => entry.isFile())

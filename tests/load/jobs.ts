@@ -35,7 +35,7 @@ export const startJobs = (ground: Ground, people: Person[], sites: Address[]): P
 /** Looks every other second, as the screen does; after `late` it waits no longer. */
 export async function endOf(
   { browser, jobId }: Started,
-  late = Infinity,
+  { late = Infinity }: { late?: number } = {},
 ): Promise<Job & { seconds: number }> {
   for (;;) {
     const job = await browser.job(jobId)

@@ -39,6 +39,6 @@ async function race(ground: Ground, kind: 'user' | 'visitor') {
   const large = await startJob(ground, first, site)
   await pause(3_000)
   const small = await startJobs(ground, rest, ground.sites.small)
-  const ends = await Promise.all(small.map(endOf))
+  const ends = await Promise.all(small.map((job) => endOf(job)))
   return { large: (await endOf(large)).seconds, small: ends.map((job) => job.seconds) }
 }

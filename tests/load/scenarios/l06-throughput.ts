@@ -14,7 +14,7 @@ export const throughput: Scenario = {
     onGround({ sites: [{ kind: 'walks', pages: 50, count: 8 }] }, async (ground) => {
       const began = performance.now()
       const jobs = await startJobs(ground, await gather(ground.stack, 'user', 8), ground.sites.walks)
-      const ends = await Promise.all(jobs.map(endOf))
+      const ends = await Promise.all(jobs.map((job) => endOf(job)))
       const perMinute = (400 / (performance.now() - began)) * 60_000
       const p95 = percentile(
         ends.map((job) => job.seconds),

@@ -60,10 +60,13 @@ export const soak: Scenario = {
 async function captureUntil(late: number, ground: Ground, person: Person, site: Address): Promise<number> {
   const first = await startJob(ground, person, site)
   const { browser, websiteId } = first
-  let pages = (await endOf(first, late)).progress.current
+  let pages = (await endOf(first, { late })).progress.current
   await browser.post(`/api/websites/${websiteId}/approve-all`)
   while (performance.now() < late) {
-    const job = await endOf({ browser, websiteId, jobId: await browser.start(websiteId, 'capture') }, late)
+    const job = await endOf(
+      { browser, websiteId, jobId: await browser.start(websiteId, 'capture') },
+      { late },
+    )
     pages += job.progress.current
   }
   return pages
