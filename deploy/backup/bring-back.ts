@@ -63,7 +63,8 @@ async function saveLedger(postgres: Reached, name: string, ledger: Ledger): Prom
   }
 }
 
-async function makeAnew({ url }: Reached, name: string): Promise<void> {
+/** Whatever was there is gone. */
+export async function makeAnew({ url }: Reached, name: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

@@ -19,13 +19,23 @@ export async function loadDatabase(
 ): Promise<void> {
   const db = openDatabase(url)
   try {
-    await migrateTo(db, kitMigrations, 'kit_migrations', dumped.kitMigrations)
-    await migrateTo(db, migrations, 'migrations', dumped.migrations)
-    for (const table of await inOrder(db, dumped.tables)) await loadTable(db, table, folder)
+    await loadAsItWas(db, folder, dumped, migrations)
     await migrate(db, pathToFileURL(`${migrations}/`))
   } finally {
     await db.destroy()
   }
+}
+
+/** Fills an empty database with tables and rows as they were when they were dumped. */
+export async function loadAsItWas(
+  db: Knex,
+  folder: string,
+  dumped: Dumped,
+  migrations: string,
+): Promise<void> {
+  await migrateTo(db, kitMigrations, 'kit_migrations', dumped.kitMigrations)
+  await migrateTo(db, migrations, 'migrations', dumped.migrations)
+  for (const table of await inOrder(db, dumped.tables)) await loadTable(db, table, folder)
 }
 
 async function migrateTo(db: Knex, directory: string, tableName: string, names: string[]): Promise<void> {

@@ -1,0 +1,29 @@
+import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Whose website is in the release that was taken. */
+export const owner = {
+  email: 'ana@example.com',
+  password: 'three green apples',
+  firstName: 'Ana',
+  lastName: 'Prado',
+}
+/** Where that website was, and nothing else is likely to be. */
+export const bakeryPort = 41_873
+
+const folder = fileURLToPath(new URL('release-before/', import.meta.url))
+
+/** A copy of what the release before left, in which the website is where it is today. */
+export async function unpackRelease(host: string): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'vigia-release-'))
+  await cp(folder, copy, { recursive: true })
+  const databases = join(copy, 'databases')
+  for (const name of await readdir(databases, { recursive: true })) {
+    if (!name.endsWith('.jsonl')) continue
+    const rows = await readFile(join(databases, name), 'utf8')
+    await writeFile(join(databases, name), rows.replaceAll(`127.0.0.1:${bakeryPort}`, host))
+  }
+  return copy
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { backUp } from '../../deploy/backup/backup.ts'
+import { say } from '../../deploy/local/print.ts'
+import { joinAs } from '../e2e/member.ts'
+import { startCornerBakery } from '../sites/corner-bakery.ts'
+import { startStack } from '../stack.ts'
+import { bakeryPort, owner } from './release.ts'
+
+// node tests/upgrade/take-release.ts CHECKOUT FOLDER
+// Once for each release, from a checkout of it that can run: what it leaves behind after some use is what the next has to take over.
+const [checkout = '', folder = ''] = process.argv.slice(2).map((path) => resolve(path))
+const data = await mkdtemp(join(tmpdir(), 'vigia-release-'))
+const bakery = await startCornerBakery(bakeryPort)
+const script = join(checkout, 'deploy/local/up.ts')
+const stack = await startStack({ allowHosts: [bakery.host], data, script })
+try {
+  const visitor = await joinAs(stack, owner)
+  const websiteId = await visitor.addWebsite(bakery.url)
+  await visitor.run(websiteId, 'capture-all')
+  await visitor.post(`/api/websites/${websiteId}/approve-all`)
+  bakery.switchTo(2)
+  await visitor.run(websiteId, 'discover')
+  const { result } = await visitor.run(websiteId, 'capture')
+  const words = { subject: 'Prices', message: 'What would it cost to watch ten websites?' }
+  await visitor.post('/api/contact', { name: 'Ana Prado', email: owner.email, ...words })
+  say(`Captured: ${JSON.stringify(result)}`)
+  await stack.stop()
+
+  process.env['VIGIA_DATA'] = data
+  say(`Taken: ${JSON.stringify(await backUp(folder))}`)
+  await dropPasswords(join(folder, 'secrets.json'))
+} finally {
+  await stack.stop()
+  await bakery.stop()
+  await rm(data, { recursive: true, force: true })
+}
+
+/** Of databases that are gone. */
+async function dropPasswords(file: string): Promise<void> {
+  const secrets = Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>)
+  const kept = Object.fromEntries(secrets.filter(([name]) => !name.startsWith('password of ')))
+  await writeFile(file, `${JSON.stringify(kept, undefined, 2)}\n`)
+}
