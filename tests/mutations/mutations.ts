@@ -144,6 +144,15 @@ export const mutations: Mutation[] = [
     files: [`${egress}/judge.test.ts`],
   },
   {
+    protection: 'Public addresses that are the operator’s own stay shut',
+    how: 'EGRESS_DENY is not looked at',
+    file: `${egress}/judge.ts`,
+    from: `const own = listed ? undefined :`,
+    to: `const own = listed || Number.isInteger(0) ? undefined :`,
+    project: 'unit',
+    files: [`${egress}/judge.test.ts`],
+  },
+  {
     protection: 'Whoever visits says for which job',
     how: 'the nameless share a name',
     file: `${egress}/budgets.ts`,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import {
   copyFileSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -70,6 +71,21 @@ test('whoever connects past the egress is told by the linter, in every service a
   expect(
     Object.entries(told).filter(([, rules]) => !rules.some((rule) => rule.includes('no-restricted'))),
   ).toEqual([])
+})
+
+test('nothing that the linter does not see is loaded while a service runs', () => {
+  const loaded = ['services', 'gateway']
+    .flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root }))
+    .filter((file) => !/node_modules|\.test\.ts$|\/testing\//.test(file))
+    .flatMap((file) =>
+      Array.from(
+        readFileSync(join(root, file), 'utf8').matchAll(/\b(?:import|require|createRequire)\(([^)]*)\)/g),
+        ([, what = '']) => what,
+      ),
+    )
+  const harmless = /^'(?:\.\/[\w-]+\.ts|@vigia\/[\w/-]+|sharp)'$/
+  expect(loaded.filter((what) => !harmless.test(what))).toEqual([])
+  expect(loaded.length).toBeGreaterThan(0)
 })
 
 test('types, servers, addresses and tests are nobody’s business', () => {
