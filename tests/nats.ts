@@ -6,8 +6,12 @@ import { startNats as start } from '../deploy/local/nats.ts'
 import { freePort } from '../deploy/local/ports.ts'
 import { root } from '../deploy/local/root.ts'
 
-/** A NATS server for one test file, on a store of its own. */
+/** A NATS server for one test file, on a store of its own; in a container where the tests are about containers. */
 export async function startNats() {
+  if (process.env['VIGIA_TEST_CONTAINERS']) {
+    const { startNatsContainer } = await import('./containers/nats.ts')
+    return startNatsContainer()
+  }
   const folder = await mkdtemp(join(tmpdir(), 'vigia-nats-'))
   const options = { program: findNats(), folder, port: await freePort() }
   let nats = await start(options)

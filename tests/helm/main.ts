@@ -1,7 +1,8 @@
 import { say } from '../../deploy/local/print.ts'
+import { bring } from '../go-tools.ts'
 import { leaveTogether } from '../run-node.ts'
 import { runTests } from '../run-tests.ts'
-import { bring, bringSwagger } from './bring-tools.ts'
+import { bringSwagger } from './kubernetes.ts'
 
 // `npm run chart`: what Helm and Kubernetes say to the chart, and what we promise of what comes out of it.
 leaveTogether()

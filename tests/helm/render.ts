@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../deploy/local/root.ts'
-import { bring } from './bring-tools.ts'
+import { bring } from '../go-tools.ts'
 
 export const chart = join(root, 'deploy/helm')
 export const valueFiles = ['minimal', 'external', 'autoscaling', 'oidc', 'hardened'] as const

@@ -1,0 +1,20 @@
+import type { TestProject } from 'vitest/node'
+import { imageOf } from './images.ts'
+import { testcontainers } from './testcontainers.ts'
+
+const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+
+/** One server for all tests, as `tests/postgres.ts` has one without containers. */
+export async function setup(project: TestProject) {
+  const { GenericContainer, Wait } = testcontainers()
+  const container = await new GenericContainer(imageOf('postgres'))
+    .withEnvironment({ POSTGRES_USER: 'vigia', POSTGRES_PASSWORD: 'for-tests', POSTGRES_DB: 'postgres' })
+    .withCommand(['postgres', ...settings.flatMap((setting) => ['-c', setting])])
+    .withExposedPorts(5432)
+    // The server that only prepares the first start says so, too.
+    .withWaitStrategy(Wait.forLogMessage('database system is ready to accept connections', 2))
+    .start()
+  const address = `${container.getHost()}:${container.getMappedPort(5432)}`
+  project.provide('postgresUrl', `postgres://vigia:for-tests@${address}/postgres`)
+  return () => container.stop()
+}
