@@ -24,7 +24,23 @@ test('four capture workers come up beside each other', async () => {
 
 test.each([
   ['first pictures', ['capture', 'egress', 'nats', 'capture', 'postgres', 'websites', 'minio', 'gateway']],
-  ['comparisons', ['diff', 'capture', 'nats', 'diff', 'websites', 'minio', 'postgres', 'gateway', 'egress']],
+  [
+    'comparisons',
+    [
+      'diff',
+      'accounts',
+      'capture',
+      'nats',
+      'crawler',
+      'diff',
+      'legal',
+      'websites',
+      'minio',
+      'postgres',
+      'gateway',
+      'egress',
+    ],
+  ],
 ])(
   'whatever container is killed while %s are made, every page is done once and none is lost',
   async (_, victims) => {
