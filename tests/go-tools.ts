@@ -8,8 +8,8 @@ const folder = join(root, '.vigia/tools/go')
 const programs = {
   helm: { path: 'helm.sh/helm/v3/cmd/helm', version: 'v3.21.4' },
   kubeconform: { path: 'github.com/yannh/kubeconform/cmd/kubeconform', version: 'v0.8.0' },
-  /** The release that docker-compose.yml names; Go knows its tag only as a revision. */
-  minio: { path: 'github.com/minio/minio', version: 'RELEASE.2025-09-07T16-13-09Z' },
+  /** Its last state; its releases have names that are no versions for Go. */
+  minio: { path: 'github.com/minio/minio', version: 'v0.0.0-20260212201848-7aac2a2c5b7c' },
   promtool: { path: 'github.com/prometheus/prometheus/cmd/promtool', version: 'v0.315.0' },
 }
 

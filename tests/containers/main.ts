@@ -38,5 +38,8 @@ function findMinio(): string | undefined {
 async function on(start: () => Promise<Store>) {
   const store = await start()
   Object.assign(process.env, store.env)
-  return runTests('store').finally(store.stop)
+  return runTests('store').finally(() => {
+    for (const name of Object.keys(store.env)) delete process.env[name]
+    return store.stop()
+  })
 }

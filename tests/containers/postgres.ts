@@ -11,8 +11,8 @@ export async function setup(project: TestProject) {
     .withEnvironment({ POSTGRES_USER: 'vigia', POSTGRES_PASSWORD: 'for-tests', POSTGRES_DB: 'postgres' })
     .withCommand(['postgres', ...settings.flatMap((setting) => ['-c', setting])])
     .withExposedPorts(5432)
-    // The server that only prepares the first start says so, too.
-    .withWaitStrategy(Wait.forLogMessage('database system is ready to accept connections', 2))
+    // The server that only prepares the first start does not listen there.
+    .withWaitStrategy(Wait.forListeningPorts())
     .start()
   const address = `${container.getHost()}:${container.getMappedPort(5432)}`
   project.provide('postgresUrl', `postgres://vigia:for-tests@${address}/postgres`)

@@ -7,6 +7,7 @@ interface Testcontainers {
   GenericContainer: new (image: string) => Container
   Wait: {
     forLogMessage: (text: string, times?: number) => Waiting
+    forListeningPorts: () => Waiting
     forHttp: (path: string, port: number) => Waiting
   }
 }
