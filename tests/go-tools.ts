@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findInstalled, findNamed, isProgram } from '../deploy/local/find-program.ts'
 import { root } from '../deploy/local/root.ts'
 
 const folder = join(root, '.vigia/tools/go')
@@ -16,9 +17,8 @@ const programs = {
 /** The program of this name that the machine has, or the one that Go builds, in some minutes; throws where there is neither. */
 export function bring(name: keyof typeof programs): string {
   const ours = join(folder, name)
-  const found = [process.env[name.toUpperCase()], ours].find((path) => path && existsSync(path))
+  const found = findNamed(name.toUpperCase()) ?? findInstalled(name) ?? (isProgram(ours) ? ours : undefined)
   if (found) return found
-  if (spawnSync(name, ['--version']).status === 0) return name
   build(programs[name], ours)
   return ours
 }

@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 /** One server for all tests; it need not survive a power cut, so it does not wait for the disk. */
-const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+export const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
 export async function setup(project: TestProject) {
   const home = await mkdtemp(join(tmpdir(), 'vigia-postgres-'))

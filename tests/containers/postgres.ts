@@ -1,8 +1,7 @@
 import type { TestProject } from 'vitest/node'
+import { settings } from '../postgres.ts'
 import { imageOf } from './images.ts'
 import { testcontainers } from './testcontainers.ts'
-
-const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
 /** One server for all tests, as `tests/postgres.ts` has one without containers. */
 export async function setup(project: TestProject) {
