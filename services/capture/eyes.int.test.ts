@@ -31,6 +31,22 @@ test.concurrent('a page that shows the time shows the same an hour later', async
   expect(first).toMatchObject({ unsettled: false, noise: [] })
 })
 
+test.concurrent('a page is sharp to the pixel, whatever layers it is made of', async () => {
+  const photo = await look('/stripes')
+  const [black, white] = [
+    [0, 0, 0],
+    [255, 255, 255],
+  ]
+  for (const top of [28, 68, 108]) {
+    const row = await Promise.all([50, 51, 52, 53].map((left) => colourAt(photo, left, top)))
+    expect(row).toEqual([black, white, black, white])
+  }
+})
+
+test.concurrent('a page cannot tell how small it is drawn until it is photographed', async () => {
+  expect(await look('/sizes')).toMatchObject({ title: '1,1280,800,1280,800,1,1280,0' })
+})
+
 test.concurrent('what a picture was seen with is said', async () => {
   expect(await look('/plain')).toMatchObject({
     browser: expect.stringMatching(/^chromium(-headless-shell)? \d+\.\d+/),

@@ -52,6 +52,8 @@ const answers = (elsewhere: string): Record<string, Answer> => ({
   '/film': page(film),
   '/beating.gif': { body: beatingGif, type: 'image/gif' },
   '/sticky': page(sticky),
+  '/stripes': page(stripes),
+  '/sizes': page(sizes),
   '/traces': page(traces),
   '/blurring': page(blurring),
   '/shop': page(shop),
@@ -163,6 +165,22 @@ setInterval(() => { pen.fillStyle = 'hsl(' + performance.now() % 360 + ' 80% 50%
 const sticky = `<header style="position: sticky; top: 0; height: 60px; background: rgb(200, 0, 0)">Shop</header>
 <div style="height: 100vh; background: rgb(0, 0, 200)"></div><div style="height: 2000px; background: rgb(240, 240, 240)"></div>
 <button style="position: fixed; right: 20px; bottom: 20px; width: 60px; height: 60px; border: 0; background: rgb(0, 200, 0)"></button>`
+
+const stripes = `<style>
+div { width: 400px; height: 40px; background: repeating-linear-gradient(90deg, black 0 1px, white 1px 2px) }
+@keyframes grow { from { transform: scale(0.1) } }
+</style>
+<div></div><div style="will-change: transform"></div><div style="animation: grow 1s; will-change: transform"></div>`
+
+const sizes = `<h1>Sizes</h1><script>
+let resized = 0
+addEventListener('resize', () => (resized += 1))
+const say = () => {
+  const { width, height, scale } = visualViewport
+  document.title = [devicePixelRatio, innerWidth, innerHeight, width, height, scale, document.documentElement.clientWidth, resized]
+}
+addEventListener('load', () => setTimeout(say, 100))
+</script>`
 
 const traces = `<h1>Traces</h1><p id=found></p><script>
 (async () => {
