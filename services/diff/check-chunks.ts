@@ -12,15 +12,20 @@ export class Unsupported extends Error {
 
 const smallestChunk = 12
 
-/** Throws Damaged unless all chunks up to the last one are there and have the checksums they say. */
-export function checkChunks(file: Uint8Array) {
+/**
+ * Throws Damaged unless all chunks up to the last one are there and have the checksums they say. Those that another file, which was
+ * checked, begins with as well are not summed up again: two pictures of one page are the same down to where it changed.
+ */
+export function checkChunks(file: Uint8Array, checked?: Uint8Array) {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   let at = 8
+  let isShared = checked !== undefined
   while (at + smallestChunk <= file.length) {
     const length = view.getUint32(at)
     const end = at + smallestChunk + length
     if (end > file.length) throw new Damaged('A chunk of the PNG is cut off')
-    if (crc32(file.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) {
+    isShared &&= Buffer.compare(file.subarray(at, end), checked?.subarray(at, end) ?? file) === 0
+    if (!isShared && crc32(file.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) {
       throw new Damaged('A chunk of the PNG has a wrong checksum')
     }
     if (view.getUint32(at + 4) === 0x49454e44) return

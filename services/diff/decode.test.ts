@@ -100,12 +100,13 @@ describe('decoding what is wrong', () => {
     }
   })
 
-  it('refuses a flipped bit anywhere', () => {
-    const png = writePng(drawSamples(5, 4, 3, 7))
+  it('refuses a flipped bit anywhere, in either file', () => {
+    const png = writePng(drawSamples(5, 4, 3, 7), { chunkBytes: 20 })
     for (let bit = 0; bit < png.length * 8; bit += 1) {
       const flipped = Buffer.from(png)
       flipped.writeUInt8(flipped.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3)
       expect(() => kernel.load(flipped, png)).toThrow(Damaged)
+      expect(() => kernel.load(png, flipped)).toThrow(Damaged)
     }
   })
 

@@ -65,7 +65,7 @@ class OwnKernel implements Kernel {
   }
 
   load(before: Uint8Array, after: Uint8Array): Pair {
-    const sizes = [before, after].map(readSize)
+    const sizes = [readSize(before), readSize(after, before)]
     this.#top = this.exports.heapBase()
     const [first, second] = [this.#take(structBytes), this.#take(structBytes)]
     const pixels = sizes.map(({ bytes }) => this.#take(64 + bytes + pixelMargin) + 64)
@@ -123,9 +123,9 @@ function instantiate(module: WebAssembly.Module): KernelExports {
 }
 
 /** Of a picture, with the bytes that its pixels take, each row with its filter. */
-function readSize(file: Uint8Array): { width: number; height: number; bytes: number } {
+function readSize(file: Uint8Array, checked?: Uint8Array): { width: number; height: number; bytes: number } {
   if (file.length > mostFileBytes) throw new Unsupported('The PNG file is too large')
-  checkChunks(file)
+  checkChunks(file, checked)
   if (file.length < leastFileBytes) throw new Damaged('The PNG has no header')
   const header = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const [width, height] = [header.getUint32(16), header.getUint32(20)]
