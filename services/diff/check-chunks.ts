@@ -11,20 +11,21 @@ export class Unsupported extends Error {
 }
 
 const smallestChunk = 12
+const none = new Uint8Array()
 
 /**
  * Throws Damaged unless all chunks up to the last one are there and have the checksums they say. Those that another file, which was
  * checked, begins with as well are not summed up again: two pictures of one page are the same down to where it changed.
  */
-export function checkChunks(file: Uint8Array, checked?: Uint8Array) {
+export function checkChunks(file: Uint8Array, checked: Uint8Array = none) {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   let at = 8
-  let isShared = checked !== undefined
+  let isShared = true
   while (at + smallestChunk <= file.length) {
     const length = view.getUint32(at)
     const end = at + smallestChunk + length
     if (end > file.length) throw new Damaged('A chunk of the PNG is cut off')
-    isShared &&= Buffer.compare(file.subarray(at, end), checked?.subarray(at, end) ?? file) === 0
+    isShared &&= Buffer.compare(file.subarray(at, end), checked.subarray(at, end)) === 0
     if (!isShared && crc32(file.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) {
       throw new Damaged('A chunk of the PNG has a wrong checksum')
     }
