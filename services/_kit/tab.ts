@@ -28,6 +28,8 @@ export interface Tab {
 export interface TabSettings {
   agent: string
   viewport: { width: number; height: number }
+  /** How large it is drawn, which pages cannot tell and screenshots do not heed. */
+  scale: number
   /** Scripts that run in every document before its own. */
   before: string[]
 }
@@ -168,13 +170,7 @@ function resume(send: Send, type: string, { agent }: TabSettings, major: string)
   send('Runtime.runIfWaitingForDebugger').catch(() => {})
 }
 
-/**
- * Nobody sees a page before it is photographed, and the photograph is drawn at its own size. Until then a page is drawn this small,
- * which spares most of what its frames cost; nothing that a page can measure shows it.
- */
-const unseenScale = 0.02
-
-function prepareMain(send: Send, { viewport }: TabSettings) {
+function prepareMain(send: Send, { viewport, scale }: TabSettings) {
   return [
     send('Emulation.setFocusEmulationEnabled', { enabled: true }),
     send('Emulation.setDeviceMetricsOverride', {
@@ -182,7 +178,7 @@ function prepareMain(send: Send, { viewport }: TabSettings) {
       screenWidth: viewport.width,
       screenHeight: viewport.height,
       deviceScaleFactor: 1,
-      scale: unseenScale,
+      scale,
       mobile: false,
     }),
   ]

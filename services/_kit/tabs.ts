@@ -25,7 +25,7 @@ export interface TabsSettings extends Partial<Wear>, TabSettings {
   egressUrl: string
 }
 
-export function openTabs({ egressUrl, agent, viewport, before, ...wear }: TabsSettings): Tabs {
+export function openTabs({ egressUrl, agent, viewport, scale, before, ...wear }: TabsSettings): Tabs {
   const shelf = openShelf(() => start(egressUrl), wear)
   const refuseWorkers = `(${forbidServiceWorkers})()`
 
@@ -38,7 +38,7 @@ export function openTabs({ egressUrl, agent, viewport, before, ...wear }: TabsSe
     const copy = await shelf.take()
     const { browser, session } = copy.browser
     const leave = feelPulse(browser, session, copy.putAway)
-    const borrowed = openTab(copy.browser, { agent, viewport, before: [refuseWorkers, ...before] })
+    const borrowed = openTab(copy.browser, { agent, viewport, scale, before: [refuseWorkers, ...before] })
     return lend(copy, egressUrl, options, signal, {
       async work(lost) {
         const tab = await (await borrowed).opening

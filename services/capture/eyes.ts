@@ -52,6 +52,8 @@ export interface EyesSettings extends Partial<Wear> {
   deadlineMs?: number
 }
 
+/** Nobody sees a page before its photograph, which is taken at full size: its frames need not be worth looking at until then. */
+const unseenScale = 0.02
 /** The share of its time that a page may have taken to be visited once more. */
 const patience = 0.4
 
@@ -60,6 +62,7 @@ export function openEyes({ egressUrl, agent, deadlineMs = 30_000, ...wear }: Eye
     egressUrl,
     agent,
     viewport: limits.viewport,
+    scale: unseenScale,
     before: [takeOverScript, calmScript],
     ...wear,
   })
