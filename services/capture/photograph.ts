@@ -8,7 +8,7 @@ import { loaded, openPage } from './open-page.ts'
 import type { Shown } from './open-page.ts'
 import { crashed, tooSlow, Trouble, Unfit } from './reasons.ts'
 import { refuseConsent } from './refuse-consent.ts'
-import { settlePage } from './settle-page.ts'
+import { findMark, settlePage } from './settle-page.ts'
 import { limits } from './settings.ts'
 import { shootUntilStill } from './shoot.ts'
 import type { Shot } from './shoot.ts'
@@ -64,8 +64,8 @@ async function strikePose(
   shown: Shown,
   network: Network,
 ): Promise<Pose> {
-  await refuseConsent(tab, limits.consentMs)
-  const { endsAt } = await settlePage(tab, network)
+  const [mark] = await Promise.all([findMark(tab), refuseConsent(tab, limits.consentMs)])
+  const endsAt = await settlePage(tab, network, mark)
   await checkPage(tab, url, shown)
   // A page that goes elsewhere after a while is seen as it is before that.
   const moreMs = shown.wasHeld ? 0 : toFullStop
@@ -76,7 +76,8 @@ async function strikePose(
   await freezePage(tab)
   const { width } = limits.viewport
   const { title, scrollHeight } = await inPage(tab, measure)
-  const { height, truncated } = fit(scrollHeight, endsAt)
+  const isGrowing = Math.min(endsAt, scrollHeight) > mark && (await growsOn(tab, scrollHeight))
+  const { height, truncated } = fit(scrollHeight, isGrowing ? mark : endsAt)
   const shot = await shootUntilStill(tab, { width, height }, seenBefore).catch((error: unknown) => {
     throw error instanceof Overtime ? new Trouble(tooSlow) : error
   })
@@ -92,6 +93,13 @@ async function measure() {
     // A page may have taken away even the root of all.
     scrollHeight: Math.max((documentElement as Element | null)?.scrollHeight ?? 0, body?.scrollHeight ?? 0),
   }
+}
+
+/** Though nobody scrolls: how far it had come before depended on how long we took. */
+async function growsOn(tab: Tab, scrollHeight: number): Promise<boolean> {
+  await holdPage(tab, 300)
+  const later = await inPage(tab, measure)
+  return later.scrollHeight > scrollHeight
 }
 
 /** How much of a page is shown, which is cut off where an endless one ends for us. */

@@ -3,35 +3,39 @@ import { inEveryFrame, inPage } from './in-every-frame.ts'
 import { limits } from './settings.ts'
 import type { Network } from './watch-network.ts'
 
-/** Brings everything into the page that waits for being scrolled to, goes back to the top and waits for rest. */
-export async function settlePage(tab: Tab, network: Network): Promise<{ endsAt: number }> {
+/** Where a page is cut if it turns out to be endless. Asked as soon as it is there, because some grow by themselves. */
+export async function findMark(tab: Tab): Promise<number> {
+  const height = await inPage(tab, () => (document.scrollingElement as Element | null)?.scrollHeight ?? 0)
+  return limits.marks.find((each) => height * 1.25 < each) ?? limits.height
+}
+
+/**
+ * Brings everything into the page that waits for being scrolled to, goes back to the top and waits for rest. Answers where the page
+ * is cut, which is Infinity if it has an end.
+ */
+export async function settlePage(tab: Tab, network: Network, mark: number): Promise<number> {
   await inEveryFrame(tab, loadWithoutBeingSeen)
-  const endsAt = await scrollThrough(tab, network)
+  const endsAt = await scrollThrough(tab, network, mark)
   const capMs = network.hasHung() ? limits.hungMs : limits.quietMs
   await Promise.all([
     network.quiet(500, limits.quietMs),
     inEveryFrame(tab, untilStill, { quietMs: 300, movingMs: 1_200, busyMs: 3_000, capMs }),
   ])
-  return { endsAt }
+  return endsAt
 }
 
 /**
  * To the bottom, and on as long as there is more each time the bottom is reached. A page that has grown so often and is tall
  * enough is endless: answers where it is cut, which depends on neither its speed nor ours; Infinity if it came to an end.
  */
-async function scrollThrough(tab: Tab, network: Network): Promise<number> {
+async function scrollThrough(tab: Tab, network: Network, mark: number): Promise<number> {
   const until = performance.now() + limits.scrollMs
   const left = () => Math.max(0, until - performance.now())
-  let [before, mark, growths] = [0, 0, 0]
+  let [before, growths] = [0, 0]
   for (;;) {
-    const round = { from: before, most: limits.height, mark, growths, growsWithinMs: 300, capMs: left() }
-    const seen = await inPage(tab, scrollToBottom, {
-      ...round,
-      marks: limits.marks,
-      mostGrowths: limits.growths,
-    })
+    const round = { from: before, most: limits.height, mark, growths, mostGrowths: limits.growths }
+    const seen = await inPage(tab, scrollToBottom, { ...round, growsWithinMs: 300, capMs: left() })
     growths = seen.growths
-    mark = seen.mark
     const isEndless = growths >= limits.growths && seen.height >= mark
     const hasEnded = seen.height === before || network.isQuiet(100) || seen.height >= limits.height
     if (isEndless || hasEnded || left() === 0) {
@@ -56,9 +60,7 @@ function loadWithoutBeingSeen() {
 interface Round {
   from: number
   most: number
-  /** Where it would be cut; known once its first height is. */
   mark: number
-  marks: number[]
   growths: number
   mostGrowths: number
   growsWithinMs: number
@@ -66,12 +68,11 @@ interface Round {
 }
 
 /** Step by step, so that whoever observes what comes into view hears of everything, until the page grows no more. */
-async function scrollToBottom({ from, most, marks, growsWithinMs, capMs, mostGrowths, ...round }: Round) {
+async function scrollToBottom({ from, most, mark, growsWithinMs, capMs, mostGrowths, ...round }: Round) {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const root = () => (document.scrollingElement ?? document.documentElement) as Element | null
   const height = () => root()?.scrollHeight ?? 0
   const until = performance.now() + capMs
-  const mark = round.mark || (marks.find((each) => height() * 1.25 < each) ?? most)
   let { growths } = round
   let top = Math.max(0, from - innerHeight)
   let tallest = from
@@ -88,7 +89,7 @@ async function scrollToBottom({ from, most, marks, growsWithinMs, capMs, mostGro
     if (growths >= mostGrowths && tallest >= mark) break
     top = Math.min(bottom, top + innerHeight * 0.8)
   }
-  return { mark, growths, height: height() }
+  return { growths, height: height() }
 }
 
 /** Fonts and pictures have arrived, and nothing has been added, removed or moved for a while. */

@@ -38,6 +38,7 @@ const answers = (elsewhere: string): Record<string, Answer> => ({
   '/plain': page('<h1>Plain</h1><p>Nothing moves here.</p>', '  Plain '),
   '/moving': page(moving),
   '/growing': page(growing),
+  '/growing-meanwhile': page(`${growing}<i id=onetrust-consent-sdk></i>`),
   '/dialogs': page(dialogs),
   '/tall': page('<div style="height: 40000px; background: linear-gradient(teal, orange)"></div>'),
   '/short': page('<p>Short</p>'),
