@@ -65,6 +65,8 @@ async function freeze() {
     video.autoplay = false
     video.pause()
     if (video.currentTime === 0 && !video.seeking) return
+    // Sent back while it is still coming to a stop, Chromium goes on showing what it played last, whatever the video says of itself.
+    await new Promise((resolve) => setTimeout(resolve, 200))
     const seeked = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
     if (video.currentTime !== 0) video.currentTime = 0
     await Promise.race([seeked, new Promise((resolve) => setTimeout(resolve, 1_500))])
