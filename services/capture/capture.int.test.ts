@@ -79,7 +79,10 @@ test.concurrent.each([...calm, ...restless])('%s is the same picture, byte for b
 })
 
 test('a page that grows for ever is shown up to a mark, however long it took until somebody looked', async () => {
-  const [one, two] = [await capture(`${fixtures.url}/growing`), await capture(`${fixtures.url}/growing-meanwhile`)]
+  const [one, two] = [
+    await capture(`${fixtures.url}/growing`),
+    await capture(`${fixtures.url}/growing-meanwhile`),
+  ]
   expect(one).toMatchObject({ truncated: true, unsettled: false, picture: { height: 8_000 } })
   expect(two).toMatchObject({ truncated: true, picture: { sha256: one?.picture?.sha256 } })
 }, 90_000)
