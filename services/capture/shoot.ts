@@ -30,7 +30,7 @@ const never = new AbortController().signal
 
 /**
  * One that is the same as what was seen days ago needs no other. Nor does one before and after which a glance saw the same: at a
- * quarter of its size it costs a fifth, and a single pale pixel changes it. A hard edge one pixel wide falls between its pixels, so
+ * quarter of its size it costs a fifth, and a single pale pixel changes it. A hard edge one pixel wide may fall between its pixels, so
  * that it cannot stand for the shot itself. Otherwise shoots until two shots in a row are the same, five at most; the last one is
  * what counts, and where the others differ from it is noise.
  */
