@@ -1,4 +1,5 @@
 import type { Wear } from '@vigia/kit/browser-shelf'
+import { Unavailable } from '@vigia/kit/errors'
 import { hashFonts } from '@vigia/kit/fonts'
 import { openTabs } from '@vigia/kit/tabs'
 import { calmScript } from './calm-animations.ts'
@@ -97,7 +98,8 @@ export function openEyes({ egressUrl, agent, deadlineMs = 30_000, ...wear }: Eye
       const { photo, isOther, tookMs } = await visit(wanted, signal)
       if (!isOther || tookMs > deadlineMs * patience) return photo
       return visitAgain(wanted, photo, deadlineMs - tookMs, signal).catch((error: unknown) => {
-        if (signal.aborted) throw error
+        // What is ours to mend is no reason to call a page changed.
+        if (signal.aborted || error instanceof Unavailable) throw error
         return photo
       })
     },

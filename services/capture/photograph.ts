@@ -72,16 +72,20 @@ async function strikePose(
   shown.wasHeld = true
   await holdPage(tab, moreMs)
   if (await refuseConsent(tab, 0)) await holdPage(tab, limits.farewellMs)
-  await network.quiet(0, limits.quietMs)
-  await freezePage(tab)
+  await comeToRest(tab, network)
   const { width } = limits.viewport
   const { title, scrollHeight } = await inPage(tab, measure)
-  const isGrowing = Math.min(endsAt, scrollHeight) > mark && (await growsOn(tab, scrollHeight))
+  const isGrowing = Math.min(endsAt, scrollHeight) > mark && (await growsOn(tab, network, scrollHeight))
   const { height, truncated } = fit(scrollHeight, isGrowing ? mark : endsAt)
   const shot = await shootUntilStill(tab, { width, height }, seenBefore).catch((error: unknown) => {
     throw error instanceof Overtime ? new Trouble(tooSlow) : error
   })
   return { ...shot, width, height, truncated, title: readTitle(title), takenAt: new Date() }
+}
+
+async function comeToRest(tab: Tab, network: Network) {
+  await network.quiet(0, limits.quietMs)
+  await freezePage(tab)
 }
 
 async function measure() {
@@ -96,8 +100,9 @@ async function measure() {
 }
 
 /** Though nobody scrolls: how far it had come before depended on how long we took. */
-async function growsOn(tab: Tab, scrollHeight: number): Promise<boolean> {
+async function growsOn(tab: Tab, network: Network, scrollHeight: number): Promise<boolean> {
   await holdPage(tab, 300)
+  await comeToRest(tab, network)
   const later = await inPage(tab, measure)
   return later.scrollHeight > scrollHeight
 }

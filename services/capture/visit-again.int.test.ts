@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
+import { Unavailable } from '@vigia/kit/errors'
+import { afterAll, expect, test, vi } from 'vitest'
 import { startEgress } from '../../tests/egress.ts'
 import { openEyes } from './eyes.ts'
 import type { Seen } from './eyes.ts'
@@ -82,4 +83,16 @@ test.concurrent('a second visit that fails leaves the first', async () => {
   const first = await look('/gone-again')
   expect(await look('/gone-again', first)).toMatchObject({ width: 1_280, noise: [] })
   expect(fixtures.visits('/gone-again')).toBe(3)
+})
+
+test.concurrent('a second visit for which the egress is away leaves nothing: the first would be a false alarm', async () => {
+  const away = await startEgress([fixtures.host])
+  const own = openEyes({ egressUrl: away.url, agent: 'Tester/1.0' })
+  const wanted = { url: `${fixtures.url}/silent-again`, websiteId: 'website' }
+  const looking = own.look({ ...wanted, baseline: await own.look(wanted, never) }, never)
+  const failing = expect(looking).rejects.toThrow(Unavailable)
+  await vi.waitFor(() => expect(fixtures.visits('/silent-again')).toBe(3), 20_000)
+  await away.stop()
+  await failing
+  await own.close()
 })

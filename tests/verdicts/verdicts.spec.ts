@@ -22,12 +22,15 @@ afterAll(async () => {
   await site.stop()
 })
 
+const unjudged = { verdict: 'none', reason: 'Nobody judged it' }
+
 const names = (some: readonly Judgement[]) =>
   some.filter(({ verdict }) => verdict === 'seen').map(({ pair }) => pair.name)
 
 describe.each(Object.entries(kinds))('%s', (_kind, pairs) => {
   test.each(pairs.map((pair) => [pair.name, pair.label, pair] as const))('%s: %s', (_name, label, pair) => {
-    expect(judgements.find((one) => one.pair === pair)).toMatchObject({ verdict: label })
+    const { verdict, reason } = judgements.find((one) => one.pair === pair) ?? unjudged
+    expect({ verdict, reason }).toEqual({ verdict: label, reason })
   })
 })
 

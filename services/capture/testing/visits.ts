@@ -32,6 +32,7 @@ const answers: Record<string, (nth: number) => Answer> = {
   '/changed': (nth) => page(`<h1>Bread</h1>${box(nth > 1 ? 'teal' : 'crimson')}`),
   '/hiccup': (nth) => page(`<h1>Bread</h1>${box(nth === 2 ? 'teal' : 'crimson')}`),
   '/gone-again': (nth) => (nth === 3 ? { body: '', status: 503 } : page(`<p>Visitor number ${nth}</p>`)),
+  '/silent-again': (nth) => (nth === 3 ? never : page(`<p>Visitor number ${nth}</p>`)),
   // As fast or slow as it comes.
   '/countdown': () => page(countdown),
   '/late.js': (nth) => ({ body: late, type: 'text/javascript', after: nth % 2 ? 20 : 450 }),

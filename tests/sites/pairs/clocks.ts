@@ -4,6 +4,10 @@ import { footer, shop } from './shop.ts'
 const clock = (script: string, text = '') =>
   shop({ main: `<p class="note" id="now">${text}</p><script>${script}</script>` })
 
+let visitors = 0
+/** Never the same number twice in a row: two visits that agree by chance would be right to call it news. */
+const countVisitors = () => ({ body: String((visitors += 37) % 1_000), type: 'text/plain' })
+
 /** Time passes, and the page says so. */
 export const clocks = [
   silent(
@@ -85,7 +89,7 @@ export const clocks = [
         'setInterval(async () => (now.textContent = `${await (await fetch("visitors")).text()} people are looking at this`), 250)',
         'Nobody is looking at this',
       ),
-      { visitors: () => ({ body: String(Date.now() % 1_000), type: 'text/plain' }) },
+      { visitors: countVisitors },
     ),
     'What the server answers depends on nothing that the browser could hold.',
   ),
