@@ -1,13 +1,21 @@
 import type { Tab } from '@vigia/kit/tab'
+import { fixChance } from './fix-chance.ts'
 import { inEveryFrame } from './in-every-frame.ts'
+import { standIn } from './stand-in.ts'
 import { takeOver } from './take-over.ts'
+import { tellTime } from './tell-time.ts'
 
 /** Noon of a day on which nothing happens; every document begins then. */
 const startsAt = Date.UTC(2026, 5, 17, 12)
 // No script can know it, and so none can wait for it.
 const secret = `still-${crypto.randomUUID()}`
 
-export const takeOverScript = `(${String(takeOver)})(${JSON.stringify({ secret, startsAt })})`
+export const takeOverScript = `{
+  const standIn = ${String(standIn)}
+  const time = (${String(takeOver)})(standIn, ${JSON.stringify(secret)});
+  (${String(tellTime)})(standIn, ${startsAt}, time);
+  (${String(fixChance)})(standIn)
+}`
 
 /** To go on to the same second as always, however long the page took to load. */
 export const toFullStop = -1

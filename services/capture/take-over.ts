@@ -1,12 +1,13 @@
+import type { StandIn } from './stand-in.ts'
+
 /**
- * Runs inside every document before its own scripts. Chance always falls the same way, and it is always the same day when the
- * document begins. Its clock stands, but for the timers that ring, while it loads, however long that takes; then it runs as ever, and
- * scripts are not held up, until `secret` is dispatched on the document. Then no
- * timer and no frame comes by itself any more, and time stands. It goes on for as many milliseconds as the event says, to the next
- * full stop if it says -1: timers are run through in their order, as often as they would have been by then however long the
- * document took to load.
+ * Runs inside every document before its own scripts, and answers what its clock says. That stands, but for the timers that ring, while
+ * the document loads, however long that takes; then it runs as ever, and scripts are not held up, until `secret` is dispatched on the
+ * document. Then no timer and no frame comes by itself any more, and time stands. It goes on for as many milliseconds as the event
+ * says, to the next full stop if it says -1: timers are run through in their order, as often as they would have been by then however
+ * long the document took to load.
  */
-export function takeOver({ secret, startsAt }: { secret: string; startsAt: number }) {
+export function takeOver(standIn: StandIn, secret: string): () => number {
   interface Timer {
     run: () => void
     /** In the time of those who set it: the sum of what they asked for, which is the same each time. */
@@ -50,24 +51,6 @@ export function takeOver({ secret, startsAt }: { secret: string; startsAt: numbe
     work()
   }
 
-  // A Proxy of a function looks like the function itself, to those who care.
-  function replace<Owner extends object>(
-    owner: Owner,
-    name: keyof Owner,
-    apply: (native: () => unknown, args: unknown[], self: unknown) => unknown,
-  ) {
-    const native = owner[name] as (...args: unknown[]) => unknown
-    const stand = (_: unknown, self: unknown, args: unknown[]) =>
-      apply(() => Reflect.apply(native, self, args), args, self)
-    Object.defineProperty(owner, name, {
-      value: new Proxy(native, { apply: stand }),
-      writable: true,
-      configurable: true,
-      enumerable: Object.prototype.propertyIsEnumerable.call(owner, name),
-    })
-    return native
-  }
-
   const native = {
     setTimeout: window.setTimeout,
     setInterval: window.setInterval,
@@ -102,15 +85,15 @@ export function takeOver({ secret, startsAt }: { secret: string; startsAt: numbe
       return id
     }
   }
-  replace(window, 'setTimeout', later(false))
-  replace(window, 'setInterval', later(true))
+  standIn(window, 'setTimeout', later(false))
+  standIn(window, 'setInterval', later(true))
   const forget = (asNative: () => unknown, [id]: unknown[]) => {
     timers.delete(Number(id))
     return asNative()
   }
-  replace(window, 'clearTimeout', forget)
-  replace(window, 'clearInterval', forget)
-  replace(window, 'requestAnimationFrame', (asNative, [work]) => {
+  standIn(window, 'clearTimeout', forget)
+  standIn(window, 'clearInterval', forget)
+  standIn(window, 'requestAnimationFrame', (asNative, [work]) => {
     if (typeof work !== 'function') return asNative()
     const timer: Timer = {
       run: () => void Reflect.apply(work, window, [time()]),
@@ -125,71 +108,16 @@ export function takeOver({ secret, startsAt }: { secret: string; startsAt: numbe
     frames.set(id, timer)
     return id
   })
-  replace(window, 'cancelAnimationFrame', (asNative, [id]) => {
+  standIn(window, 'cancelAnimationFrame', (asNative, [id]) => {
     frames.delete(Number(id))
     return asNative()
   })
 
-  const now = () => Math.floor(startsAt + time())
-  const RealDate = Date
-  const realNow = Date.now
-  Object.defineProperty(RealDate, 'now', {
-    value: new Proxy(realNow, { apply: now }),
-    writable: true,
-    configurable: true,
-  })
-  const StandDate = new Proxy(RealDate, {
-    construct: (target, args, as) => Reflect.construct(target, args.length > 0 ? args : [now()], as),
-    apply: () => String(new RealDate(now())),
-  })
-  Object.defineProperty(window, 'Date', { value: StandDate, writable: true, configurable: true })
-  RealDate.prototype.constructor = StandDate
-  replace(Performance.prototype, 'now', time)
   const begin = () => void (isStarting = false)
   const afterLoad = () => void Reflect.apply(native.setTimeout, window, [begin])
   window.addEventListener('load', afterLoad, { once: true, capture: true })
-  Object.defineProperty(Performance.prototype, 'timeOrigin', { get: () => startsAt, configurable: true })
-  replace(Intl.DateTimeFormat.prototype, 'formatToParts', (asNative, args, self) =>
-    args[0] === undefined ? (self as Intl.DateTimeFormat).formatToParts(now()) : asNative(),
-  )
-  const format = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format')
-  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
-    ...format,
-    get() {
-      const real = format?.get?.call(this) as (date?: number | Date) => string
-      return (date?: number | Date) => real(date ?? now())
-    },
-  })
 
-  let seed = 0x9e3779b9
-  // Mulberry32, by Tommy Ettinger, who gave it to the public.
-  const draw = () => {
-    seed = (seed + 0x6d2b79f5) | 0
-    let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return (mixed ^ (mixed >>> 14)) >>> 0
-  }
-  const fill = (bytes: Uint8Array) => bytes.forEach((_, at) => (bytes[at] = draw()))
-  replace(Math, 'random', () => draw() / 4_294_967_296)
-  // The real one says no to what cannot be filled.
-  replace(Crypto.prototype, 'getRandomValues', (asNative) => {
-    const array = asNative() as ArrayBufferView<ArrayBuffer>
-    fill(new Uint8Array(array.buffer, array.byteOffset, array.byteLength))
-    return array
-  })
-  // Only where the page came over a line that nobody listens to.
-  if ('randomUUID' in Crypto.prototype) {
-    replace(Crypto.prototype, 'randomUUID', (asNative) => {
-      asNative()
-      const bytes = new Uint8Array(16)
-      fill(bytes)
-      const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-      const variant = '89ab'[(bytes[8] ?? 0) >> 6]
-      return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, `$1-$2-4$3-${variant}$4-$5`)
-    })
-  }
-
-  replace(Element.prototype, 'animate', (asNative) => {
+  standIn(Element.prototype, 'animate', (asNative) => {
     const animation = asNative() as Animation
     if (isHeld) {
       try {
@@ -201,7 +129,7 @@ export function takeOver({ secret, startsAt }: { secret: string; startsAt: numbe
     }
     return animation
   })
-  replace(HTMLMediaElement.prototype, 'play', (asNative) => (isHeld ? Promise.resolve() : asNative()))
+  standIn(HTMLMediaElement.prototype, 'play', (asNative) => (isHeld ? Promise.resolve() : asNative()))
 
   const breathe = () =>
     new Promise<void>((resolve) => {
@@ -259,4 +187,5 @@ export function takeOver({ secret, startsAt }: { secret: string; startsAt: numbe
     await hold(Number((event as CustomEvent).detail))
     say(new CustomEvent(`${secret}.done`))
   })
+  return time
 }
