@@ -8,8 +8,10 @@ import {
   DiscoveryWantedSchema,
 } from '@vigia/proto/websites/v1/events'
 import { pagesInFlight } from './limits.ts'
-import { markProgress, takeWaitingItems } from './store-jobs.ts'
-import type { Item, Job } from './store-jobs.ts'
+import { takeWaitingItems } from './store-items.ts'
+import { markProgress } from './store-jobs.ts'
+import type { Item } from './store-items.ts'
+import type { Job } from './store-jobs.ts'
 import { findPage } from './store-pages.ts'
 import { findPicture } from './store-pictures.ts'
 import { findSensitivity } from './store-sensitivity.ts'

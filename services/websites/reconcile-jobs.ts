@@ -3,13 +3,8 @@ import { underTrace } from '@vigia/kit/trace'
 import { askForDiscovery, askForItem } from './ask-for-work.ts'
 import { giveTurns } from './give-turns.ts'
 import { failJob } from './run-job.ts'
-import {
-  hasForgotten,
-  listOverdueJobs,
-  lockRunningJob,
-  takeSilentDiscoveries,
-  takeUnansweredItems,
-} from './store-jobs.ts'
+import { lockRunningJob } from './store-jobs.ts'
+import { hasForgotten, listOverdueJobs, takeSilentDiscoveries, takeUnansweredItems } from './store-silence.ts'
 
 /** The event bus may forget everything: whatever was asked for and stays unanswered is asked for again, at once when it has. */
 export async function reconcileJobs({ atomically, db, log, busMemory }: Kept) {

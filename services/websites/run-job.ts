@@ -8,18 +8,10 @@ import { cancelledWords, capturedWords, comparedWords, failedWords, foundWords }
 import { giveTurns } from './give-turns.ts'
 import { progressWords } from './progress-words.ts'
 import { insertActivity } from './store-activity.ts'
-import {
-  countCompared,
-  countFindings,
-  findRunningJob,
-  insertItems,
-  listChangedPageIds,
-  lockRunningJob,
-  markEnded,
-  markItemFinished,
-  markProgress,
-} from './store-jobs.ts'
-import type { Item, Job, Step } from './store-jobs.ts'
+import { countCompared, insertItems, listChangedPageIds, markItemFinished } from './store-items.ts'
+import { countFindings, findRunningJob, lockRunningJob, markEnded, markProgress } from './store-jobs.ts'
+import type { Item, Step } from './store-items.ts'
+import type { Job } from './store-jobs.ts'
 import { isVisitors, markWaiting } from './store-turns.ts'
 import { markScanned } from './store.ts'
 

@@ -264,7 +264,7 @@ export const mutations: Mutation[] = [
   {
     protection: 'An answer counts once',
     how: 'whether it is waited for is not asked',
-    file: 'services/websites/store-jobs.ts',
+    file: 'services/websites/store-items.ts',
     from: 'return found !== undefined',
     to: 'return found !== undefined || item.jobId.length > 0',
     project: 'service',
