@@ -40,18 +40,17 @@ export const stream =
 
 async function pour(response: ServerResponse, chunks: Iterable<Buffer>, pauseMs: number) {
   const until = performance.now() + longestMs
+  const gone = event(response, 'close')
   for (const chunk of chunks) {
     if (response.destroyed || performance.now() > until) return
-    if (!response.write(chunk)) await drained(response)
+    if (!response.write(chunk)) await Promise.race([event(response, 'drain'), gone])
     if (pauseMs > 0) await sleep(pauseMs)
   }
   await new Promise<void>((resolve) => response.end(resolve))
 }
 
-const drained = (response: ServerResponse) =>
-  new Promise<void>((resolve) => {
-    response.once('drain', resolve).once('close', resolve)
-  })
+const event = (response: ServerResponse, name: 'close' | 'drain') =>
+  new Promise<void>((resolve) => response.once(name, resolve))
 
 export function* again(chunk: Buffer, times = Infinity): Iterable<Buffer> {
   for (let nth = 0; nth < times; nth += 1) yield chunk
