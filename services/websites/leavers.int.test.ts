@@ -7,8 +7,8 @@ import { until } from '../../tests/stage.ts'
 import { sweepClosedUsers } from './forget-user.ts'
 import { lockCaller } from './store-owners.ts'
 import { sweepOrphans } from './sweep-pictures.ts'
-import { filesOf, openPeople, site } from './testing/people.ts'
-import { of, user, visitor } from './testing/play.ts'
+import { openPeople, site } from './testing/people.ts'
+import { filesOf, of, user, visitor } from './testing/play.ts'
 
 let play: Awaited<ReturnType<typeof openPeople>>
 beforeAll(async () => {

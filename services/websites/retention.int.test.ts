@@ -9,7 +9,7 @@ import { expireWebsites } from './expire-websites.ts'
 import { retirePictures } from './retire-pictures.ts'
 import { sweepActivity } from './sweep-activity.ts'
 import { sweepFiles } from './sweep-pictures.ts'
-import { openPlay, picture, user, visitor } from './testing/play.ts'
+import { filesOf, openPlay, picture, user, visitor } from './testing/play.ts'
 
 let play: Awaited<ReturnType<typeof openPlay>>
 beforeAll(async () => {
@@ -20,21 +20,13 @@ afterAll(() => play.stage.strike())
 const hour = 3_600_000
 const day = 24 * hour
 const ago = (ms: number) => new Date(Date.now() - ms)
-const filesOf = (key: string) => [`${key}.png`, `${key}.webp`]
-
-async function stored() {
-  const shot = picture()
-  for (const name of filesOf(shot.key))
-    await play.stage.files.put(name, Buffer.from('a picture'), 'image/png')
-  return shot
-}
 
 /** Captures the website's one page; answers the picture's key. */
 async function capture(websiteId: string, owner: Caller) {
   const jobId = await play.start('capture', websiteId, owner)
   const [wanted] = await play.wantedOf(jobId, 1)
   if (!wanted) throw new Error('no capture is wanted')
-  const { key } = await play.take(wanted, await stored())
+  const { key } = await play.take(wanted, await play.stored())
   return { key, jobId }
 }
 
@@ -55,7 +47,7 @@ async function changed() {
   const { key: current, jobId } = await capture(websiteId, owner)
   const [wanted] = await play.comparisonsOf(jobId, 1)
   if (!wanted) throw new Error('no comparison is wanted')
-  const [difference, mask] = [await stored(), await stored()]
+  const [difference, mask] = [await play.stored(), await play.stored()]
   await play.compare(wanted, { ratio: 0.2, contentRatio: 0.2, difference, mask })
   await play.ended(jobId, owner)
   return { owner, websiteId, page, baseline, current, difference: difference.key, mask: mask.key }

@@ -3,10 +3,9 @@ import type { Caller } from '@vigia/kit/identity'
 import { ClosedSchema, SignedInSchema } from '@vigia/proto/accounts/v1/events'
 import { randomUUID } from 'node:crypto'
 import { until } from '../../../tests/stage.ts'
-import { openPlay, picture } from './play.ts'
+import { openPlay } from './play.ts'
 
 export const site = (nth: number | string) => `https://site-${nth}.example.com/`
-export const filesOf = (key: string) => [`${key}.png`, `${key}.webp`]
 
 /** A play of those who come, sign in, and close their accounts. */
 export async function openPeople() {
@@ -36,16 +35,9 @@ export async function openPeople() {
     const jobId = await play.start('capture', websiteId, caller)
     const [wanted] = await play.wantedOf(jobId, 1)
     if (!wanted) throw new Error('no capture is wanted')
-    const { key } = await play.take(wanted, await stored())
+    const { key } = await play.take(wanted, await play.stored())
     await play.ended(jobId, caller)
     return { websiteId, pageId: wanted.pageId, key, jobId }
-  }
-
-  async function stored() {
-    const shot = picture()
-    for (const name of filesOf(shot.key))
-      await play.stage.files.put(name, Buffer.from('a picture'), 'image/png')
-    return shot
   }
 
   return { ...play, urlsOf, signIn, close, addMany, photographed }

@@ -26,6 +26,7 @@ export const picture = (): KeptPicture => ({
   noise: [{ x: 40, y: 0, width: 120, height: 16 }],
 })
 /** Events of this job. */
+export const filesOf = (key: string) => [`${key}.png`, `${key}.webp`]
 export const of = (jobId: string) => (event: { jobId: string }) => event.jobId === jobId
 
 /** The service on a stage, with the parts of its callers and its workers to be played. */
@@ -78,6 +79,12 @@ export async function openPlay() {
     return shot
   }
 
+  /** A picture that lies in the store, too. */
+  async function stored(shot = picture()) {
+    for (const name of filesOf(shot.key)) await stage.files.put(name, Buffer.from('a picture'), 'image/png')
+    return shot
+  }
+
   /** Plays the capture workers until the job ends. */
   async function takeAll(jobId: string, caller: Caller, count: number) {
     for (let nth = 0; nth < count; nth += 1) {
@@ -109,5 +116,5 @@ export async function openPlay() {
     (await get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)).pages
 
   const asking = { stage, get, post, addWebsite, start, ended, pagesOf }
-  return { ...asking, discovered, approved, wantedOf, take, takeAll, comparisonsOf, compare }
+  return { ...asking, discovered, approved, wantedOf, take, takeAll, comparisonsOf, compare, stored }
 }
