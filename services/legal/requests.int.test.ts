@@ -1,7 +1,11 @@
+import { OwnerFoundSchema } from '@vigia/proto/accounts/v1/events'
+import { OwnerSoughtSchema } from '@vigia/proto/legal/v1/events'
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '../../tests/stage.ts'
 import { message, openDesk, operator, request, someone } from './testing/open-desk.ts'
 
 let desk: Awaited<ReturnType<typeof openDesk>>
@@ -114,4 +118,24 @@ test('an answer without a text is none', async () => {
   const id = await ask(someone())
   expect(await run(['answer', id], ' \n')).toMatchObject({ code: 1 })
   expect(await rowOf(id)).toMatchObject({ status: 'pending' })
+})
+
+test.each([
+  ['access', true],
+  ['portability', true],
+  ['correction', false],
+  ['deletion', false],
+])('who has an account and asks for %s is offered an export: %s', async (requestType, isOffered) => {
+  const [email, userId] = [someone(), randomUUID()]
+  await desk.post('data-rights-request', { ...request, requestType, email })
+  const { id } = await desk.stage.db('data_rights_requests').where({ email }).first()
+  const [sought] = await desk.stage.listen(OwnerSoughtSchema, 1, ({ about }) => about === id)
+  expect(JSON.stringify(sought)).not.toContain(email)
+  expect(String(await desk.stage.drawer.get(sought?.file ?? ''))).toBe(email)
+  await desk.stage.say(OwnerFoundSchema, { about: id, userId })
+  await until(async () => (await rowOf(id)).userId === userId, 'the owner to be noted')
+  const subjects = (await desk.postOf(email)).map(({ subject }) => subject)
+  expect(subjects.includes('You can have your Vigia data at once')).toBe(isOffered)
+  expect(await rowOf(id)).toMatchObject({ status: 'pending' })
+  expect((await desk.mailsAbout(operator, email)).length).toBe(1)
 })
