@@ -7,6 +7,7 @@ import { joinAs } from '../e2e/member.ts'
 import { startCornerBakery } from '../sites/corner-bakery.ts'
 import { startStack } from '../stack.ts'
 import { bakeryPort, owner } from './release.ts'
+import { sumMigrations } from './sum-migrations.ts'
 
 // node tests/upgrade/take-release.ts CHECKOUT FOLDER
 // Once for each release, from a checkout of it that can run: what it leaves behind after some use is what the next has to take over.
@@ -31,6 +32,7 @@ try {
   process.env['VIGIA_DATA'] = data
   say(`Taken: ${JSON.stringify(await backUp(folder))}`)
   await dropPasswords(join(folder, 'secrets.json'))
+  await write(join(folder, 'migrations.json'), await sumMigrations(checkout))
 } finally {
   await stack.stop()
   await bakery.stop()
@@ -41,5 +43,9 @@ try {
 async function dropPasswords(file: string): Promise<void> {
   const secrets = Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>)
   const kept = Object.fromEntries(secrets.filter(([name]) => !name.startsWith('password of ')))
-  await writeFile(file, `${JSON.stringify(kept, undefined, 2)}\n`)
+  await write(file, kept)
+}
+
+async function write(file: string, content: Record<string, string>): Promise<void> {
+  await writeFile(file, `${JSON.stringify(content, undefined, 2)}\n`)
 }
