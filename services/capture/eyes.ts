@@ -39,8 +39,8 @@ export interface Wanted {
 
 export interface Eyes {
   /**
-   * Photographs a page as its visitors see it at rest. Where that is not what the baseline was, it is visited a second time, and what
-   * differs between the two visits is noise as well. Throws Unfit, Trouble, Overtime or Unavailable.
+   * Photographs a page as its visitors see it at rest. Where that is not what the baseline was, it is visited again, up to three
+   * times in all, and what differs between two visits is noise as well. Throws Unfit, Trouble, Overtime or Unavailable.
    */
   look(wanted: Wanted, signal: AbortSignal): Promise<Photograph>
   waiting(): string[]
@@ -55,8 +55,10 @@ export interface EyesSettings extends Partial<Wear> {
 
 /** Nobody sees a page before its photograph, which is taken at full size: its frames need not be worth looking at until then. */
 const unseenScale = 0.02
-/** The share of its time that a page may have taken to be visited once more. */
-const patience = 0.4
+/** A page that shows one of two things by chance shows the same one twice in every other case. */
+const mostVisits = 3
+/** Another visit is begun only if so many times what the first took is left. */
+const reserve = 1.5
 
 export function openEyes({ egressUrl, agent, deadlineMs = 30_000, ...wear }: EyesSettings): Eyes {
   const tabs = openTabs({
@@ -79,15 +81,16 @@ export function openEyes({ egressUrl, agent, deadlineMs = 30_000, ...wear }: Eye
     })
   }
 
-  /** A page that differs from its baseline may be another one at every visit: another one tells. */
+  /** A page that differs from its baseline may be another one at every visit: another one tells. Nothing if it shows the same. */
   async function visitAgain(wanted: Wanted, first: Photograph, leftMs: number, signal: AbortSignal) {
     const { url, baseline, job = '' } = wanted
     const lending = { deadlineMs: leftMs, isWhole: true, onBehalfOf: job }
     return tabs.withTab(lending, signal, async (tab, build) => {
       if (build !== first.browser) return first
-      const second = await photograph(tab, { url, egressUrl, seenBefore: baseline?.sha256 })
+      const second = await photograph(tab, { url, egressUrl, seenBefore: first.sha256 })
       const photo = { ...second, browser: first.browser, fonts: first.fonts }
       if (second.sha256 === baseline?.sha256) return photo
+      if (second.sha256 === first.sha256) return undefined
       const noise = await compareVisits(tab, first, second)
       return noise.length > 0 ? { ...photo, noise: [...first.noise, ...second.noise, ...noise] } : first
     })
@@ -96,12 +99,17 @@ export function openEyes({ egressUrl, agent, deadlineMs = 30_000, ...wear }: Eye
   return {
     async look(wanted, signal) {
       const { photo, isOther, tookMs } = await visit(wanted, signal)
-      if (!isOther || tookMs > deadlineMs * patience) return photo
-      return visitAgain(wanted, photo, deadlineMs - tookMs, signal).catch((error: unknown) => {
-        // What is ours to mend is no reason to call a page changed.
-        if (signal.aborted || error instanceof Unavailable) throw error
-        return photo
-      })
+      const until = performance.now() + deadlineMs - tookMs
+      const leftMs = () => until - performance.now()
+      for (let nth = 1; isOther && nth < mostVisits && leftMs() >= tookMs * reserve; nth += 1) {
+        const other = await visitAgain(wanted, photo, leftMs(), signal).catch((error: unknown) => {
+          // What is ours to mend is no reason to call a page changed.
+          if (signal.aborted || error instanceof Unavailable) throw error
+          return photo
+        })
+        if (other) return other
+      }
+      return photo
     },
     waiting: tabs.waiting,
     close: tabs.close,

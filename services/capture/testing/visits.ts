@@ -31,6 +31,9 @@ const answers: Record<string, (nth: number) => Answer> = {
   // Not as often.
   '/changed': (nth) => page(`<h1>Bread</h1>${box(nth > 1 ? 'teal' : 'crimson')}`),
   '/hiccup': (nth) => page(`<h1>Bread</h1>${box(nth === 2 ? 'teal' : 'crimson')}`),
+  '/one-of-two': (nth) => page(`<h1>Bread</h1>${box([2, 3].includes(nth) ? 'teal' : 'crimson')}`),
+  '/twice-by-chance': (nth) =>
+    page(`<h1>Bread</h1><p>Today: ${['rye', 'spelt', 'spelt', 'wheat'][nth - 1]}</p><p>Cake</p>`),
   '/gone-again': (nth) => (nth === 3 ? { body: '', status: 503 } : page(`<p>Visitor number ${nth}</p>`)),
   '/silent-again': (nth) => (nth === 3 ? never : page(`<p>Visitor number ${nth}</p>`)),
   // As fast or slow as it comes.
