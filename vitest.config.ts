@@ -2,6 +2,8 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 // No test is about being fast: these are for what hangs, on a machine that has other things to do.
 const seconds = (count: number) => count * 1000
+// Left to itself, Vitest keeps a core free, though much of what the tests do is wait.
+const everyCore = '100%'
 const exclude = [...configDefaults.exclude, '**/dist/**']
 
 export default defineConfig({
@@ -13,6 +15,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.int.test.ts'],
+          maxWorkers: everyCore,
           testTimeout: seconds(60),
         },
       },
@@ -23,6 +26,7 @@ export default defineConfig({
           include: ['**/*.int.test.ts'],
           exclude,
           globalSetup: ['tests/postgres.ts'],
+          maxWorkers: everyCore,
           testTimeout: seconds(120),
           hookTimeout: seconds(120),
         },
