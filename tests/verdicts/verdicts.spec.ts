@@ -13,7 +13,7 @@ let looks: Map<Pair, Looks<Photograph>>
 let judgements: Judgement[]
 
 beforeAll(async () => {
-  looks = await lookAtPairs(site, allPairs, vigia.look, 3)
+  looks = await lookAtPairs(site, allPairs, vigia.look, 6)
   judgements = await judgePairs(looks, judgeWith('normal'))
 }, 480_000)
 
