@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { findChromium, launchChromium } from './chromium.ts'
 import { ordinaryUser } from './ordinary-user.ts'
 import { spawnChromium } from './spawn-chromium.ts'
@@ -60,19 +60,21 @@ test.each(Object.entries(ways))(
   'a browser that is %s is nobody’s, and its pages are in a sandbox',
   async (_, start) => {
     const pid = await start()
-    const family = [pid, ...descendantsOf(pid)].filter(isChromium)
-    const usersOf = (one: number) => /^Uid:\s+(\d+)/m.exec(statusOf(one))?.[1]
     const expected = String(ordinaryUser(program)?.uid ?? process.getuid?.())
-    expect(new Set(family.map(usersOf))).toEqual(new Set([expected]))
-
-    const renderers = family.filter((one) => commandOf(one).includes('--type=renderer'))
-    expect(renderers.length).toBeGreaterThan(0)
-    // A filter of system calls (2) and a world of processes of its own: both are Chromium's sandbox.
-    const isBoxed = (one: number) =>
-      /^Seccomp:\s+2$/m.test(statusOf(one)) && /^NSpid:\s+\d+\s+\d+/m.test(statusOf(one))
-    expect(renderers.map(isBoxed)).toEqual(renderers.map(() => isBoxable))
+    // A process that was forked a moment ago is not in its sandbox yet, or gone by the next look.
+    await vi.waitFor(() => {
+      const family = [pid, ...descendantsOf(pid)].filter(isChromium)
+      expect(new Set(family.map(userOf))).toEqual(new Set([expected]))
+      const renderers = family.filter((one) => commandOf(one).includes('--type=renderer'))
+      expect(renderers.length).toBeGreaterThan(0)
+      expect(renderers.map(isBoxed)).toEqual(renderers.map(() => isBoxable))
+    }, 10_000)
     expect(commandOf(pid).includes('--no-sandbox')).toBe(!isBoxable)
   },
 )
 
+const userOf = (pid: number) => /^Uid:\s+(\d+)/m.exec(statusOf(pid))?.[1]
+/** A filter of system calls (2) and a world of processes of its own: both are Chromium's sandbox. */
+const isBoxed = (pid: number) =>
+  /^Seccomp:\s+2$/m.test(statusOf(pid)) && /^NSpid:\s+\d+\s+\d+/m.test(statusOf(pid))
 const statusOf = (pid: number) => readFileSync(`/proc/${pid}/status`, 'utf8')
