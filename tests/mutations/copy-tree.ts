@@ -1,11 +1,22 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, existsSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  existsSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /** A copy of the working tree as it is, that shares its packages and tools with it, but none of our own code. */
 export function copyTree(from: string): string {
   const to = mkdtempSync(join(tmpdir(), 'vigia-mutations-'))
+  // The browser, which is not root's even if we are, reads its list of fonts here.
+  chmodSync(to, 0o755)
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: from,
   })
