@@ -22,8 +22,13 @@ async function scroll(page: Page) {
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.mouse.move(600, 300)
   await page.getByText('View Full Screens').first().waitFor()
-  await page.mouse.wheel(0, 300)
-  return page.locator('[data-shown="true"]')
+  const button = page.locator('[data-shown="true"]')
+  // Turned while the page is still laid out, the wheel moves nothing.
+  for (let turns = 0; turns < 40 && (await button.count()) === 0; turns += 1) {
+    await page.mouse.wheel(0, 300)
+    await page.waitForTimeout(250)
+  }
+  return button
 }
 
 export const addressScenes = {
