@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { buf } from './buf.ts'
 import { catalogue } from './catalogue.ts'
-import { withCurrentFlow } from './flow.ts'
+import { consumedCode, withCurrentFlow } from './flow.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
@@ -26,7 +26,9 @@ test('the generated code is what the declarations say', async () => {
   const generated = await readTree(path.join(folder, 'proto/gen'))
   await rm(folder, { recursive: true })
   expect(Object.keys(generated).length).toBeGreaterThan(5)
-  expect(generated).toEqual(await readTree(path.join(here, 'gen')))
+  expect({ ...generated, 'consumed.ts': await consumedCode() }).toEqual(
+    await readTree(path.join(here, 'gen')),
+  )
 })
 
 test('services of the released version still understand every event', async () => {

@@ -20,10 +20,42 @@ export async function flowTable(): Promise<string> {
   return ['| event | said by | heard by | means |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 
+/** What each service consumes, as code for those who cannot load the services: what may be done on the event bus is made of it. */
+export async function consumedCode(): Promise<string> {
+  const rows = await Promise.all(
+    services.map(async (service) => {
+      const { handlers } = await readListener(service)
+      const those = (ofEach: boolean) =>
+        JSON.stringify(
+          handlers
+            .filter(({ everyReplica }) => everyReplica === ofEach)
+            .map(({ schema }) => schema.typeName)
+            .toSorted(),
+        )
+      return `  { service: '${service}', once: ${those(false)}, everyReplica: ${those(true)} },`
+    }),
+  )
+  return `// Written by \`npm run generate\` from the services' lists of handlers.
+export interface Consumed {
+  service: string
+  /** Events that one of its replicas takes. */
+  once: string[]
+  everyReplica: string[]
+}
+
+export const consumed: Consumed[] = [
+${rows.join('\n')}
+]
+`
+}
+
+const readListener = async (service: string) =>
+  (await import(`../services/${service}/handlers.ts`)) as Listener
+
 async function listListeners(): Promise<Map<string, string[]>> {
   const heardBy = new Map<string, string[]>()
   for (const service of services) {
-    const { handlers } = (await import(`../services/${service}/handlers.ts`)) as Listener
+    const { handlers } = await readListener(service)
     for (const { schema, everyReplica } of handlers) {
       const name = everyReplica ? `${service} (every replica)` : service
       heardBy.set(schema.typeName, [...(heardBy.get(schema.typeName) ?? []), name])

@@ -1,10 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { buf } from './buf.ts'
-import { withCurrentFlow } from './flow.ts'
+import { consumedCode, withCurrentFlow } from './flow.ts'
 
+const consumed = new URL('./gen/consumed.ts', import.meta.url)
 const readme = new URL('./README.md', import.meta.url)
 
 await buf('lint')
 await buf('generate')
+await writeFile(consumed, await consumedCode())
 await writeFile(readme, await withCurrentFlow(await readFile(readme, 'utf8')))
+// Made of what was just written.
+const { writeUsers } = await import('../deploy/bus/write-users.ts')
+await writeUsers()
 if (process.argv.includes('--release')) await buf('build', '-o', 'proto/released.binpb')

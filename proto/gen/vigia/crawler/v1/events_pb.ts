@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/crawler/v1/events.proto.
  */
 export const file_vigia_crawler_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch12aWdpYS9jcmF3bGVyL3YxL2V2ZW50cy5wcm90bxIQdmlnaWEuY3Jhd2xlci52MSI1CglGb3VuZFBhZ2USCwoDdXJsGAEgASgJEgwKBHBhdGgYAiABKAkSDQoFdGl0bGUYAyABKAkibQoKUGFnZXNGb3VuZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIqCgVwYWdlcxgDIAMoCzIbLnZpZ2lhLmNyYXdsZXIudjEuRm91bmRQYWdlEg8KB21lc3NhZ2UYBCABKAkifAoIRmluaXNoZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDQoFdGl0bGUYAyABKAkSKgoFcGFnZXMYBCADKAsyGy52aWdpYS5jcmF3bGVyLnYxLkZvdW5kUGFnZRIRCgl0cnVuY2F0ZWQYBSABKAgiPAoGRmFpbGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg4KBnJlYXNvbhgDIAEoCWIGcHJvdG8z");
+  fileDesc("Ch12aWdpYS9jcmF3bGVyL3YxL2V2ZW50cy5wcm90bxIQdmlnaWEuY3Jhd2xlci52MSI1CglGb3VuZFBhZ2USCwoDdXJsGAEgASgJEgwKBHBhdGgYAiABKAkSDQoFdGl0bGUYAyABKAkiPgoLRmFpbGluZ1BhZ2USDAoEcGF0aBgBIAEoCRIOCgZyZWFzb24YAiABKAkSEQoJc3RhcnRfdXJsGAMgASgJIm0KClBhZ2VzRm91bmQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSKgoFcGFnZXMYAyADKAsyGy52aWdpYS5jcmF3bGVyLnYxLkZvdW5kUGFnZRIPCgdtZXNzYWdlGAQgASgJIrsBCghGaW5pc2hlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRINCgV0aXRsZRgDIAEoCRIqCgVwYWdlcxgEIAMoCzIbLnZpZ2lhLmNyYXdsZXIudjEuRm91bmRQYWdlEhEKCXRydW5jYXRlZBgFIAEoCBIuCgdmYWlsaW5nGAYgAygLMh0udmlnaWEuY3Jhd2xlci52MS5GYWlsaW5nUGFnZRINCgVmb3VuZBgHIAEoBSI8CgZGYWlsZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDgoGcmVhc29uGAMgASgJYgZwcm90bzM");
 
 /**
  * @generated from message vigia.crawler.v1.FoundPage
@@ -40,6 +40,39 @@ export type FoundPage = Message<"vigia.crawler.v1.FoundPage"> & {
  */
 export const FoundPageSchema: GenMessage<FoundPage> = /*@__PURE__*/
   messageDesc(file_vigia_crawler_v1_events, 0);
+
+/**
+ * An address that the website still names, although it answered with an error or not at all.
+ *
+ * @generated from message vigia.crawler.v1.FailingPage
+ */
+export type FailingPage = Message<"vigia.crawler.v1.FailingPage"> & {
+  /**
+   * @generated from field: string path = 1;
+   */
+  path: string;
+
+  /**
+   * A sentence for the website's owner.
+   *
+   * @generated from field: string reason = 2;
+   */
+  reason: string;
+
+  /**
+   * In full, if it is where the address that was typed leads to; otherwise empty.
+   *
+   * @generated from field: string start_url = 3;
+   */
+  startUrl: string;
+};
+
+/**
+ * Describes the message vigia.crawler.v1.FailingPage.
+ * Use `create(FailingPageSchema)` to create a new message.
+ */
+export const FailingPageSchema: GenMessage<FailingPage> = /*@__PURE__*/
+  messageDesc(file_vigia_crawler_v1_events, 1);
 
 /**
  * A discovery is under way; the pages are those found since the last time it said so, none being a sign of life.
@@ -73,7 +106,7 @@ export type PagesFound = Message<"vigia.crawler.v1.PagesFound"> & {
  * Use `create(PagesFoundSchema)` to create a new message.
  */
 export const PagesFoundSchema: GenMessage<PagesFound> = /*@__PURE__*/
-  messageDesc(file_vigia_crawler_v1_events, 1);
+  messageDesc(file_vigia_crawler_v1_events, 2);
 
 /**
  * A discovery is done; the pages are all of them, so that no earlier event is needed to know them.
@@ -107,6 +140,18 @@ export type Finished = Message<"vigia.crawler.v1.Finished"> & {
    * @generated from field: bool truncated = 5;
    */
   truncated: boolean;
+
+  /**
+   * @generated from field: repeated vigia.crawler.v1.FailingPage failing = 6;
+   */
+  failing: FailingPage[];
+
+  /**
+   * How many pages were found, with those beyond the limit; 0 if that is not known.
+   *
+   * @generated from field: int32 found = 7;
+   */
+  found: number;
 };
 
 /**
@@ -114,7 +159,7 @@ export type Finished = Message<"vigia.crawler.v1.Finished"> & {
  * Use `create(FinishedSchema)` to create a new message.
  */
 export const FinishedSchema: GenMessage<Finished> = /*@__PURE__*/
-  messageDesc(file_vigia_crawler_v1_events, 2);
+  messageDesc(file_vigia_crawler_v1_events, 3);
 
 /**
  * A discovery found no page at all; the reason is a sentence for the website's owner.
@@ -143,5 +188,5 @@ export type Failed = Message<"vigia.crawler.v1.Failed"> & {
  * Use `create(FailedSchema)` to create a new message.
  */
 export const FailedSchema: GenMessage<Failed> = /*@__PURE__*/
-  messageDesc(file_vigia_crawler_v1_events, 3);
+  messageDesc(file_vigia_crawler_v1_events, 4);
 

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/diff/v1/events.proto.
  */
 export const file_vigia_diff_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Chp2aWdpYS9kaWZmL3YxL2V2ZW50cy5wcm90bxINdmlnaWEuZGlmZi52MSKYAQoGUmVnaW9uEgwKBGtpbmQYASABKAkSCQoBeBgCIAEoBRINCgV3aWR0aBgDIAEoBRISCgpiYXNlbGluZV95GAQgASgFEhcKD2Jhc2VsaW5lX2hlaWdodBgFIAEoBRIRCgljdXJyZW50X3kYBiABKAUSFgoOY3VycmVudF9oZWlnaHQYByABKAUSDgoGcGl4ZWxzGAggASgFIssCCgxQYWdlQ29tcGFyZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIUCgxiYXNlbGluZV9rZXkYBCABKAkSEwoLY3VycmVudF9rZXkYBSABKAkSDQoFcmF0aW8YBiABKAESLQoKZGlmZmVyZW5jZRgHIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIPCgdjaGFuZ2VkGAggASgIEhUKDWNvbnRlbnRfcmF0aW8YCSABKAESFAoMc2hpZnRlZF9yb3dzGAogASgFEiYKB3JlZ2lvbnMYCyADKAsyFS52aWdpYS5kaWZmLnYxLlJlZ2lvbhInCgRtYXNrGAwgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEg4KBnJlbmV3cxgNIAEoCCJRCgpQYWdlRmFpbGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSDgoGcmVhc29uGAQgASgJYgZwcm90bzM", [file_vigia_picture_v1_picture]);
+  fileDesc("Chp2aWdpYS9kaWZmL3YxL2V2ZW50cy5wcm90bxINdmlnaWEuZGlmZi52MSKYAQoGUmVnaW9uEgwKBGtpbmQYASABKAkSCQoBeBgCIAEoBRINCgV3aWR0aBgDIAEoBRISCgpiYXNlbGluZV95GAQgASgFEhcKD2Jhc2VsaW5lX2hlaWdodBgFIAEoBRIRCgljdXJyZW50X3kYBiABKAUSFgoOY3VycmVudF9oZWlnaHQYByABKAUSDgoGcGl4ZWxzGAggASgFIvcCCgxQYWdlQ29tcGFyZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIUCgxiYXNlbGluZV9rZXkYBCABKAkSEwoLY3VycmVudF9rZXkYBSABKAkSDQoFcmF0aW8YBiABKAESLQoKZGlmZmVyZW5jZRgHIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIPCgdjaGFuZ2VkGAggASgIEhUKDWNvbnRlbnRfcmF0aW8YCSABKAESFAoMc2hpZnRlZF9yb3dzGAogASgFEiYKB3JlZ2lvbnMYCyADKAsyFS52aWdpYS5kaWZmLnYxLlJlZ2lvbhInCgRtYXNrGAwgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEg4KBnJlbmV3cxgNIAEoCBIZCgxmaXJzdF9jaGFuZ2UYDiABKAVIAIgBAUIPCg1fZmlyc3RfY2hhbmdlImUKClBhZ2VGYWlsZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIOCgZyZWFzb24YBCABKAkSEgoKc3RvcmVfZnVsbBgFIAEoCGIGcHJvdG8z", [file_vigia_picture_v1_picture]);
 
 /**
  * A part of the page that looks different. Where rows moved it stands at different heights in the two pictures.
@@ -151,6 +151,7 @@ export type PageCompared = Message<"vigia.diff.v1.PageCompared"> & {
 
   /**
    * Transparent but for what changed, to be laid over the current picture; absent with `difference`.
+   * Where `first_change` is said, `<key>.webp` shows that place in the baseline, the current picture and the difference, side by side.
    *
    * @generated from field: vigia.picture.v1.Picture mask = 12;
    */
@@ -162,6 +163,13 @@ export type PageCompared = Message<"vigia.diff.v1.PageCompared"> & {
    * @generated from field: bool renews = 13;
    */
   renews: boolean;
+
+  /**
+   * The row of the current picture at which the uppermost region begins.
+   *
+   * @generated from field: optional int32 first_change = 14;
+   */
+  firstChange?: number | undefined;
 };
 
 /**
@@ -196,6 +204,13 @@ export type PageFailed = Message<"vigia.diff.v1.PageFailed"> & {
    * @generated from field: string reason = 4;
    */
   reason: string;
+
+  /**
+   * It is not the page's fault: the store had no room for a picture of it.
+   *
+   * @generated from field: bool store_full = 5;
+   */
+  storeFull: boolean;
 };
 
 /**

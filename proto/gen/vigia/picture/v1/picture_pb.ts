@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/picture/v1/picture.proto.
  */
 export const file_vigia_picture_v1_picture: GenFile = /*@__PURE__*/
-  fileDesc("Ch52aWdpYS9waWN0dXJlL3YxL3BpY3R1cmUucHJvdG8SEHZpZ2lhLnBpY3R1cmUudjEiOgoDQm94EgkKAXgYASABKAUSCQoBeRgCIAEoBRINCgV3aWR0aBgDIAEoBRIOCgZoZWlnaHQYBCABKAUiiwEKB1BpY3R1cmUSCwoDa2V5GAEgASgJEg4KBnNoYTI1NhgCIAEoCRINCgV3aWR0aBgDIAEoBRIOCgZoZWlnaHQYBCABKAUSDwoHYnJvd3NlchgFIAEoCRINCgVmb250cxgGIAEoCRIkCgVub2lzZRgHIAMoCzIVLnZpZ2lhLnBpY3R1cmUudjEuQm94YgZwcm90bzM");
+  fileDesc("Ch52aWdpYS9waWN0dXJlL3YxL3BpY3R1cmUucHJvdG8SEHZpZ2lhLnBpY3R1cmUudjEiOgoDQm94EgkKAXgYASABKAUSCQoBeRgCIAEoBRINCgV3aWR0aBgDIAEoBRIOCgZoZWlnaHQYBCABKAUimgEKB1BpY3R1cmUSCwoDa2V5GAEgASgJEg4KBnNoYTI1NhgCIAEoCRINCgV3aWR0aBgDIAEoBRIOCgZoZWlnaHQYBCABKAUSDwoHYnJvd3NlchgFIAEoCRINCgVmb250cxgGIAEoCRIkCgVub2lzZRgHIAMoCzIVLnZpZ2lhLnBpY3R1cmUudjEuQm94Eg0KBWJ5dGVzGAggASgFYgZwcm90bzM");
 
 /**
  * A part of a picture in pixels, from its top left corner.
@@ -92,6 +92,13 @@ export type Picture = Message<"vigia.picture.v1.Picture"> & {
    * @generated from field: repeated vigia.picture.v1.Box noise = 7;
    */
   noise: Box[];
+
+  /**
+   * Of its files together; 0 if the worker that stored them did not say.
+   *
+   * @generated from field: int32 bytes = 8;
+   */
+  bytes: number;
 };
 
 /**

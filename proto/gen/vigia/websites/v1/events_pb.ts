@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/websites/v1/events.proto.
  */
 export const file_vigia_websites_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch52aWdpYS93ZWJzaXRlcy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLndlYnNpdGVzLnYxIlYKD0Rpc2NvdmVyeVdhbnRlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRILCgN1cmwYAyABKAkSEgoKcGFnZV9saW1pdBgEIAEoBSJ+Cg1DYXB0dXJlV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSCwoDdXJsGAQgASgJEisKCGJhc2VsaW5lGAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlIrUBChBDb21wYXJpc29uV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSKwoIYmFzZWxpbmUYBCABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUSKgoHY3VycmVudBgFIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRITCgtzZW5zaXRpdml0eRgGIAEoCSIyCgxKb2JDYW5jZWxsZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkiQwoLQ2hhbmdlRm91bmQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSEAoIcGFnZV9pZHMYAyADKAkiIAoNVXNlckZvcmdvdHRlbhIPCgd1c2VyX2lkGAEgASgJIiQKDldlYnNpdGVSZW1vdmVkEhIKCndlYnNpdGVfaWQYASABKAkiMAoNU2hhcmVHYXRoZXJlZBIRCglleHBvcnRfaWQYASABKAkSDAoEZmlsZRgCIAEoCWIGcHJvdG8z", [file_vigia_picture_v1_picture]);
+  fileDesc("Ch52aWdpYS93ZWJzaXRlcy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLndlYnNpdGVzLnYxIlYKD0Rpc2NvdmVyeVdhbnRlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRILCgN1cmwYAyABKAkSEgoKcGFnZV9saW1pdBgEIAEoBSJ+Cg1DYXB0dXJlV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSCwoDdXJsGAQgASgJEisKCGJhc2VsaW5lGAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlIoYBChVQcmlvcml0eUNhcHR1cmVXYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRILCgN1cmwYBCABKAkSKwoIYmFzZWxpbmUYBSABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUitQEKEENvbXBhcmlzb25XYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIrCghiYXNlbGluZRgEIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIqCgdjdXJyZW50GAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEhMKC3NlbnNpdGl2aXR5GAYgASgJIjIKDEpvYkNhbmNlbGxlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCSJDCgtDaGFuZ2VGb3VuZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIQCghwYWdlX2lkcxgDIAMoCSIgCg1Vc2VyRm9yZ290dGVuEg8KB3VzZXJfaWQYASABKAkiJAoOV2Vic2l0ZVJlbW92ZWQSEgoKd2Vic2l0ZV9pZBgBIAEoCSIwCg1TaGFyZUdhdGhlcmVkEhEKCWV4cG9ydF9pZBgBIAEoCRIMCgRmaWxlGAIgASgJYgZwcm90bzM", [file_vigia_picture_v1_picture]);
 
 /**
  * Somebody wants the pages of a website found.
@@ -90,6 +90,45 @@ export const CaptureWantedSchema: GenMessage<CaptureWanted> = /*@__PURE__*/
   messageDesc(file_vigia_websites_v1_events, 1);
 
 /**
+ * The same, ahead of others: at most one page of an owner at a time, so that no owner waits behind the many pages of another.
+ *
+ * @generated from message vigia.websites.v1.PriorityCaptureWanted
+ */
+export type PriorityCaptureWanted = Message<"vigia.websites.v1.PriorityCaptureWanted"> & {
+  /**
+   * @generated from field: string job_id = 1;
+   */
+  jobId: string;
+
+  /**
+   * @generated from field: string website_id = 2;
+   */
+  websiteId: string;
+
+  /**
+   * @generated from field: string page_id = 3;
+   */
+  pageId: string;
+
+  /**
+   * @generated from field: string url = 4;
+   */
+  url: string;
+
+  /**
+   * @generated from field: vigia.picture.v1.Picture baseline = 5;
+   */
+  baseline?: Picture | undefined;
+};
+
+/**
+ * Describes the message vigia.websites.v1.PriorityCaptureWanted.
+ * Use `create(PriorityCaptureWantedSchema)` to create a new message.
+ */
+export const PriorityCaptureWantedSchema: GenMessage<PriorityCaptureWanted> = /*@__PURE__*/
+  messageDesc(file_vigia_websites_v1_events, 2);
+
+/**
  * A page's current picture is to be compared with the one its owner approved.
  *
  * @generated from message vigia.websites.v1.ComparisonWanted
@@ -133,7 +172,7 @@ export type ComparisonWanted = Message<"vigia.websites.v1.ComparisonWanted"> & {
  * Use `create(ComparisonWantedSchema)` to create a new message.
  */
 export const ComparisonWantedSchema: GenMessage<ComparisonWanted> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 2);
+  messageDesc(file_vigia_websites_v1_events, 3);
 
 /**
  * Whoever still works for this job may stop; what was done is kept.
@@ -157,7 +196,7 @@ export type JobCancelled = Message<"vigia.websites.v1.JobCancelled"> & {
  * Use `create(JobCancelledSchema)` to create a new message.
  */
 export const JobCancelledSchema: GenMessage<JobCancelled> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 3);
+  messageDesc(file_vigia_websites_v1_events, 4);
 
 /**
  * A job ended with pages that look different from what was approved.
@@ -186,7 +225,7 @@ export type ChangeFound = Message<"vigia.websites.v1.ChangeFound"> & {
  * Use `create(ChangeFoundSchema)` to create a new message.
  */
 export const ChangeFoundSchema: GenMessage<ChangeFound> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 4);
+  messageDesc(file_vigia_websites_v1_events, 5);
 
 /**
  * Whoever closed their account has no website any more, and gets none.
@@ -205,7 +244,7 @@ export type UserForgotten = Message<"vigia.websites.v1.UserForgotten"> & {
  * Use `create(UserForgottenSchema)` to create a new message.
  */
 export const UserForgottenSchema: GenMessage<UserForgotten> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 5);
+  messageDesc(file_vigia_websites_v1_events, 6);
 
 /**
  * A website and everything known of it is gone.
@@ -224,7 +263,7 @@ export type WebsiteRemoved = Message<"vigia.websites.v1.WebsiteRemoved"> & {
  * Use `create(WebsiteRemovedSchema)` to create a new message.
  */
 export const WebsiteRemovedSchema: GenMessage<WebsiteRemoved> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 6);
+  messageDesc(file_vigia_websites_v1_events, 7);
 
 /**
  * What websites holds about a user lies in the drawer; pictures are named in it and stay where they are.
@@ -248,5 +287,5 @@ export type ShareGathered = Message<"vigia.websites.v1.ShareGathered"> & {
  * Use `create(ShareGatheredSchema)` to create a new message.
  */
 export const ShareGatheredSchema: GenMessage<ShareGathered> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 7);
+  messageDesc(file_vigia_websites_v1_events, 8);
 

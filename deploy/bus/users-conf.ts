@@ -1,0 +1,38 @@
+import { busUsers } from './users.ts'
+import type { BusUser } from './users.ts'
+
+/** Of the keys that users prove themselves with, nats-server knows the public halves, which lie in a file of their own. */
+const keyOf = ({ name }: Pick<BusUser, 'name'>) => `${name.toUpperCase()}_KEY`
+
+/** The users as nats-server reads them; `keysFile` is where the keys are, seen from the file that this is written to. */
+export function usersConf(keysFile: string, users = busUsers): string {
+  return `# Written by \`npm run generate\` (deploy/bus): who may publish and consume what on the event bus.
+include ${JSON.stringify(keysFile)}
+authorization {
+  users = [
+${users.map(userBlock).join('\n')}
+  ]
+}
+`
+}
+
+function userBlock(user: BusUser): string {
+  const list = (subjects: string[]) =>
+    subjects.map((subject) => `          ${JSON.stringify(subject)}`).join('\n')
+  return `    {
+      nkey: $${keyOf(user)}
+      permissions {
+        publish { allow: [
+${list(user.publish)}
+        ] }
+        subscribe { allow: [
+${list(user.subscribe)}
+        ] }
+      }
+    }`
+}
+
+/** The keys by the names of their users. */
+export function keysConf(publicKeys: Map<string, string>): string {
+  return [...publicKeys].map(([name, key]) => `${keyOf({ name })}: ${JSON.stringify(key)}\n`).join('')
+}
