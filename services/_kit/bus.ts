@@ -1,15 +1,12 @@
-import {
-  jetstream,
-  jetstreamManager,
-  AckPolicy,
-  DeliverPolicy,
-  DiscardPolicy,
-  RetentionPolicy,
-  StorageType,
-} from '@nats-io/jetstream'
+import { jetstream, jetstreamManager, AckPolicy, DeliverPolicy } from '@nats-io/jetstream'
 import type { Consumer } from '@nats-io/jetstream'
-import { connect, headers, nanos } from '@nats-io/transport-node'
-import type { NatsConnection } from '@nats-io/transport-node'
+import { AuthorizationError, connect, headers, nanos } from '@nats-io/transport-node'
+import type { ConnectionOptions, NatsConnection } from '@nats-io/transport-node'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inboxOf } from './bus-names.ts'
+import { proofFor } from './bus-server.ts'
+import type { BusServer } from './bus-server.ts'
+import { declareStreams, isRefusal } from './bus-streams.ts'
 import { Unavailable } from './errors.ts'
 import type { Publish } from './outbox.ts'
 
@@ -20,24 +17,6 @@ export const ackWaitMs = 20_000
 const pingMs = 3_000
 /** How long the server may take to answer us; longer than a slow one does. */
 const patienceMs = 5_000
-
-const day = 24 * 60 * 60 * 1_000
-const common = {
-  retention: RetentionPolicy.Limits,
-  storage: StorageType.File,
-  discard: DiscardPolicy.Old,
-  num_replicas: Number(process.env['NATS_REPLICAS'] ?? 1),
-}
-const streams = [
-  {
-    name: 'VIGIA',
-    subjects: ['vigia.>'],
-    max_age: nanos(7 * day),
-    duplicate_window: nanos(120_000),
-    ...common,
-  },
-  { name: 'DEAD', subjects: ['dead.>'], max_age: nanos(30 * day), ...common },
-]
 
 /**
  * Since when the event bus remembers what is published, and how much that is by now. Another moment than before means that it
@@ -53,6 +32,8 @@ export interface Bus {
   publish: Publish
   consumer(name: string, subject: string): Promise<Consumer>
   memory(): Promise<Memory>
+  /** How many messages of this very subject are kept. */
+  count(subject: string): Promise<number>
   isConnected(): boolean
   /** How often it was connected; consumers that were declared on an earlier connection may be gone. */
   connections(): number
@@ -60,15 +41,18 @@ export interface Bus {
 }
 
 /** Connects and stays connected for as long as the process lives, however often the server goes away. */
-export async function openBus(url: string, name: string): Promise<Bus> {
+export async function openBus(server: BusServer, name: string): Promise<Bus> {
   let connected = true
   let connections = 1
-  const connection = await connect({
-    servers: url,
+  const connection = await connectFirst({
+    ...proofFor(server),
+    servers: server.url,
     name,
+    inboxPrefix: inboxOf(name),
+    // A server that comes back without our key and is told it later accepts us then.
+    ignoreAuthErrorAbort: true,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
-    waitOnFirstConnect: true,
     pingInterval: pingMs,
     maxPingOut: 2,
     timeout: patienceMs,
@@ -89,7 +73,9 @@ export async function openBus(url: string, name: string): Promise<Bus> {
       await client.publish(subject, payload, { msgID: messageId, timeout: patienceMs, headers: carried })
     } catch (error) {
       await declareStreams(connection).catch(() => {})
-      throw new Unavailable('The event bus does not answer', { cause: error })
+      throw new Unavailable(isRefusal(error) ? String(error) : 'The event bus does not answer', {
+        cause: error,
+      })
     }
   }
 
@@ -98,9 +84,22 @@ export async function openBus(url: string, name: string): Promise<Bus> {
     publish,
     consumer: (durable, subject) => declareConsumer(connection, durable, subject),
     memory: () => readMemory(connection),
+    count: (subject) => countMessages(connection, subject),
     isConnected: () => connected && !connection.isClosed(),
     connections: () => connections,
     close: () => connection.drain(),
+  }
+}
+
+/** Waits for a server that is not there yet; one that is there and does not know us is a mistake that has to be seen. */
+async function connectFirst(options: ConnectionOptions): Promise<NatsConnection> {
+  for (;;) {
+    try {
+      return await connect(options)
+    } catch (error) {
+      if (error instanceof AuthorizationError) throw error
+      await sleep(250)
+    }
   }
 }
 
@@ -111,12 +110,10 @@ async function followStatus(connection: NatsConnection, tell: (connected: boolea
   }
 }
 
-/** Idempotent: also run whenever the server turns out to have lost its store. */
-async function declareStreams(connection: NatsConnection) {
-  const manager = await jetstreamManager(connection)
-  for (const stream of streams) {
-    await manager.streams.add(stream).catch(() => manager.streams.update(stream.name, stream))
-  }
+async function countMessages(connection: NatsConnection, subject: string): Promise<number> {
+  const manager = await jetstreamManager(connection, { checkAPI: false })
+  const { state } = await manager.streams.info('VIGIA', { subjects_filter: subject })
+  return state.subjects?.[subject] ?? 0
 }
 
 async function readMemory(connection: NatsConnection): Promise<Memory> {

@@ -1,22 +1,39 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { setPriority } from 'node:os'
+import { mostMemoryMb } from './most-memory.ts'
+import { weighProcess } from './weigh-process.ts'
+import type { Weight } from './weigh-process.ts'
 
-const everyMs = 500
-/** No page that is meant to be looked at needs as much; where there is less, the system ends a renderer before anything else. */
+const everyMs = 300
+/** No page that is meant to be looked at needs as much. */
 const mostMb = 1_024
-/** Processor time after which a page has had its share, and waits for the others whenever both want more. */
-const shareSeconds = 5
+/** Textures of pages, and what they draw with them. A browser starts this process again when it has ended, and its pages go on. */
+const mostForDrawingMb = 768
+/**
+ * Processor time after which a page has had its share, and waits for the others whenever both want more: less than an ordinary page
+ * takes until it is shown, so that of many pages that never stop computing only the latest few compete with it.
+ */
+const shareSeconds = 0.7
 const patient = 19
+/** Until then a page still waits for the browser and for the services on the same machine. */
+const modest = 5
 /** Even those who wait for the others slow them down when they are hundreds. */
 const mostThreads = 150
 
-interface Processes {
+export interface Processes {
   processInfo: { id: number; type: string; cpuTime: number }[]
+}
+
+interface Weighed extends Weight {
+  id: number
+  type: string
+  cpuTime: number
 }
 
 /**
  * Keeps one page from living at the cost of the others in its browser, for as long as that runs: one that takes too much memory, or
- * too many threads, is ended as if it had crashed, and one that takes too much time goes on in what the others leave. Only Linux tells enough for that.
+ * too many threads, is ended as if it had crashed, and one that takes too much time goes on in what the others leave. Where all of
+ * them together take too much, the largest is ended. Only Linux tells enough for that.
  */
 export function curbRenderers(listProcesses: () => Promise<Processes>): () => void {
   let isLooking = false
@@ -24,26 +41,32 @@ export function curbRenderers(listProcesses: () => Promise<Processes>): () => vo
     if (isLooking) return
     isLooking = true
     const { processInfo } = await listProcesses().catch(() => ({ processInfo: [] }))
-    const renderers = processInfo.filter(({ type }) => type === 'renderer')
-    await Promise.all(
-      renderers.map(async ({ id, cpuTime }) => {
-        const { memoryMb, threads } = await weigh(id)
-        if (memoryMb > mostMb || threads > mostThreads) end(id)
-        else if (cpuTime > shareSeconds) await slow(id)
-      }),
+    const all = await Promise.all(
+      processInfo.map(async (each) => Object.assign(each, await weighProcess(each.id))),
     )
+    const excess = all.filter(isExcessive)
+    for (const { id } of excess.length > 0 ? excess : largestOf(all)) end(id)
+    const pages = all.filter(({ type }) => type === 'renderer')
+    await Promise.all(pages.map(({ id, cpuTime }) => slow(id, cpuTime > shareSeconds ? patient : modest)))
     isLooking = false
   }
   const timer = setInterval(() => void look(), everyMs).unref()
   return () => clearInterval(timer)
 }
 
-/** What it has of its own, without the program itself. */
-async function weigh(pid: number): Promise<{ memoryMb: number; threads: number }> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  const parts = status.matchAll(/^Rss(?:Anon|Shmem):\s+(\d+) kB/gm)
-  const memoryMb = [...parts].reduce((sum, [, part]) => sum + Number(part), 0) / 1_024
-  return { memoryMb, threads: Number(/^Threads:\s+(\d+)/m.exec(status)?.[1] ?? 0) }
+function isExcessive({ type, memoryMb, ownMb, threads }: Weighed): boolean {
+  if (type === 'GPU') return ownMb > mostForDrawingMb
+  return type === 'renderer' && (memoryMb > mostMb || threads > mostThreads)
+}
+
+/** The one to end where there is too much of everything; the browser itself is weighed apart. */
+function largestOf(all: Weighed[]): Weighed[] {
+  const sum = all.reduce((total, { ownMb }) => total + ownMb, 0)
+  if (sum <= mostMemoryMb()) return []
+  return all
+    .filter(({ type }) => type === 'renderer' || type === 'GPU')
+    .toSorted((one, other) => other.ownMb - one.ownMb)
+    .slice(0, 1)
 }
 
 function end(pid: number) {
@@ -55,11 +78,11 @@ function end(pid: number) {
 }
 
 /** Each thread has a priority of its own here, and hands it on to those that it starts. */
-async function slow(pid: number): Promise<void> {
+async function slow(pid: number, niceness: number): Promise<void> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
   for (const thread of threads) {
     try {
-      setPriority(Number(thread), patient)
+      setPriority(Number(thread), niceness)
     } catch {
       // It ended meanwhile.
     }

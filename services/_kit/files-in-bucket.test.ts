@@ -4,20 +4,23 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Unavailable } from './errors.ts'
 import { openFiles } from './files.ts'
+import type { Area } from './files.ts'
+import { StoreFull } from './store-full.ts'
 import { playBucket } from './testing/play-bucket.ts'
 
 const name = '00000000-0000-4000-8000-000000000000.png'
 
-async function bucketAt(answer: RequestListener) {
+async function bucketAt(answer: RequestListener, area?: Area) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
-  const files = await openFiles({
+  const env = {
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
     S3_ACCESS_KEY: 'key',
     S3_SECRET_KEY: 'secret',
-  })
+  }
+  const files = await openFiles(env, area)
   return { files, server }
 }
 
@@ -41,6 +44,39 @@ test('a store that breaks off in the middle of a file is away', async () => {
     setTimeout(() => response.destroy(), 20)
   })
   await expect(files.get(name)).rejects.toThrow(Unavailable)
+})
+
+const refusals: [number, string, string][] = [
+  [507, 'XMinioStorageFull', 'Storage backend has reached its minimum free drive threshold.'],
+  [400, 'XMinioAdminBucketQuotaExceeded', 'Bucket quota exceeded'],
+  [403, 'QuotaExceeded', ''],
+]
+
+/** A server without room for what is larger than a few bytes, until it has some again. */
+function playFull([status, code, message]: (typeof refusals)[number]) {
+  const state = { isFull: true }
+  const answer: RequestListener = (request, response) => {
+    request.resume().on('end', () => {
+      if (request.method !== 'PUT' || !state.isFull) return response.end('<DeleteResult/>')
+      response.writeHead(status).end(`<Error><Code>${code}</Code><Message>${message}</Message></Error>`)
+    })
+  }
+  return { state, answer }
+}
+
+test.each(refusals)('a store that answers %i %s is full, until it takes files again', async (...refusal) => {
+  const { state, answer } = playFull(refusal)
+  const { files } = await bucketAt(answer)
+  await expect(files.put(name, Buffer.from('x'), 'image/png')).rejects.toThrow(StoreFull)
+  expect(await files.hasRoom?.(true)).toBe(false)
+  state.isFull = false
+  expect(await files.hasRoom?.(true)).toBe(true)
+  await files.put(name, Buffer.from('x'), 'image/png')
+})
+
+test('what services lay down for each other waits for room', async () => {
+  const { files } = await bucketAt(playFull(refusals[0] ?? [507, '', '']).answer, 'drawer')
+  await expect(files.put(name, Buffer.from('x'), 'image/png')).rejects.toThrow(Unavailable)
 })
 
 test('a store without its keys is not opened', async () => {

@@ -40,6 +40,11 @@ export function openBucket(settings: Bucket): Files {
       )
     },
 
+    async size(name) {
+      checkFileName(name)
+      return (await reach(name, () => client.statObject(bucket, prefix + name))).size
+    },
+
     async remove(names) {
       for (const name of names) checkFileName(name)
       if (names.length === 0) return

@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { Unavailable } from './errors.ts'
 import { keepsItsPromises } from './files.contract.ts'
 import { openFiles } from './files.ts'
+import { openLedger } from './ledger.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'vigia-files-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -46,4 +47,45 @@ test('a folder that cannot be written to is away, and no fault of the picture', 
   const files = await openFiles({ VIGIA_DATA: data })
   const put = files.put('00000000-0000-4000-8000-000000000000.png', Buffer.from('x'), 'image/png')
   await expect(put).rejects.toThrow(Unavailable)
+})
+
+const picture = '00000000-0000-4000-8000-000000000000.png'
+const modesOf = (...paths: string[]) =>
+  Promise.all(paths.map(async (path) => ((await stat(path)).mode & 0o777).toString(8)))
+
+test('what is kept is closed to other users of the machine, whatever they may usually see', async () => {
+  const data = join(folder, 'closed')
+  const before = process.umask(0)
+  try {
+    for (const area of ['images', 'drawer'] as const) {
+      const files = await openFiles({ VIGIA_DATA: data }, area)
+      await files.put(picture, Buffer.from('x'), 'image/png')
+      const top = join(data, area)
+      expect(await modesOf(top, join(top, '00'), join(top, '00', picture))).toEqual(['700', '700', '600'])
+    }
+    const ledger = await openLedger({ VIGIA_DATA: data })
+    await ledger.note(['abc'])
+    expect(await modesOf(join(data, 'ledger'), join(data, 'ledger', 'abc'))).toEqual(['700', '600'])
+  } finally {
+    process.umask(before)
+  }
+})
+
+test('what an earlier version left open is closed at the next start, and stays readable to us', async () => {
+  const data = join(folder, 'left-open')
+  const [top, inside] = [join(data, 'images'), join(data, 'images', '00')]
+  await mkdir(inside, { recursive: true })
+  await writeFile(join(inside, picture), 'x')
+  for (const path of [top, inside]) await chmod(path, 0o755)
+  await chmod(join(inside, picture), 0o644)
+  const files = await openFiles({ VIGIA_DATA: data })
+  expect(await modesOf(top, inside, join(inside, picture))).toEqual(['700', '700', '600'])
+  expect(String(await files.get(picture))).toBe('x')
+
+  const ledger = join(data, 'ledger')
+  await mkdir(ledger)
+  await writeFile(join(ledger, 'abc'), '')
+  await chmod(ledger, 0o755)
+  expect(await (await openLedger({ VIGIA_DATA: data })).list()).toEqual(['abc'])
+  expect(await modesOf(ledger, join(ledger, 'abc'))).toEqual(['700', '600'])
 })

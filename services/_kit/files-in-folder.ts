@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { modes } from './close-folder.ts'
 import { Unavailable } from './errors.ts'
 import { checkFileName, isFileName, MissingFile } from './file-name.ts'
 import type { Files } from './files.ts'
 
-/** Keeps files in a folder, in 256 sub folders by the first two letters of their names. */
+/** Keeps files in a folder that is closed to others, in 256 sub folders by the first two letters of their names. */
 export function openFolder(folder: string): Files {
   const pathOf = (name: string) => {
     checkFileName(name)
@@ -17,8 +18,8 @@ export function openFolder(folder: string): Files {
       const path = pathOf(name)
       const unfinished = `${path}.${randomUUID()}.part`
       try {
-        await mkdir(dirname(path), { recursive: true })
-        await writeFile(unfinished, bytes, { flush: true })
+        await mkdir(dirname(path), { recursive: true, mode: modes.folder })
+        await writeFile(unfinished, bytes, { flush: true, mode: modes.file })
         await rename(unfinished, path)
       } catch (error) {
         await rm(unfinished, { force: true }).catch(() => {})
@@ -40,6 +41,11 @@ export function openFolder(folder: string): Files {
         () => true,
         (error: unknown) => !isNoEntry(error) && explain(error, name),
       )
+    },
+
+    async size(name) {
+      const { size } = await stat(pathOf(name)).catch((error: unknown) => explain(error, name))
+      return size
     },
 
     async remove(names) {

@@ -39,6 +39,14 @@ export function keepsItsPromises(open: () => Promise<Files>) {
     expect(await files.has(name)).toBe(true)
   })
 
+  test('the size of a file is told, and of none that is not there', async () => {
+    const files = await open()
+    const name = `${randomUUID()}.png`
+    await expect(files.size(name)).rejects.toThrow(MissingFile)
+    await files.put(name, bytes, 'image/png')
+    expect(await files.size(name)).toBe(bytes.length)
+  })
+
   test('removed files are gone, and removing what is not there is no fault', async () => {
     const files = await open()
     const names = [`${randomUUID()}.png`, `${randomUUID()}.webp`]

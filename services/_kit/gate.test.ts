@@ -15,14 +15,14 @@ function counter() {
 }
 
 test('several pass together', async () => {
-  const pass = openGate()
+  const pass = openGate(1_000)
   const { work, most } = counter()
   await Promise.all([pass(false, work), pass(false, work), pass(false, work)])
   expect(most()).toBe(3)
 })
 
 test('who asks to be alone has no company, before or after', async () => {
-  const pass = openGate()
+  const pass = openGate(1_000)
   const seen: string[] = []
   const note = (name: string) => async () => {
     seen.push(`${name} in`)
@@ -34,10 +34,21 @@ test('who asks to be alone has no company, before or after', async () => {
 })
 
 test('one that fails does not hold up the rest', async () => {
-  const pass = openGate()
+  const pass = openGate(1_000)
   const fail = async () => {
     throw new Error('no')
   }
   const results = await Promise.allSettled([pass(true, fail), pass(false, async () => 'through')])
   expect(results.map((result) => result.status)).toEqual(['rejected', 'fulfilled'])
+})
+
+test('one that is slow keeps no one out for longer than the patience', async () => {
+  const pass = openGate(30)
+  const end = Promise.withResolvers<void>()
+  const slow = pass(false, () => end.promise)
+  const slowAlone = pass(true, () => end.promise)
+  expect(await pass(false, async () => 'through')).toBe('through')
+  expect(await pass(true, async () => 'alone')).toBe('alone')
+  end.resolve()
+  await Promise.all([slow, slowAlone])
 })

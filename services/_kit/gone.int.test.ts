@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vigia-no-migrations-'))
   const migrations = pathToFileURL(`${folder}/`)
   stage = await setStage({ name: 'notes', routes: routeTable, handlers: [slow, quick], migrations })
-  bus = await openBus(stage.natsUrl, 'test')
+  bus = await openBus(stage.nats.as('tests'), 'test')
 })
 afterAll(async () => {
   gate.resolve()

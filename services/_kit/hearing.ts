@@ -23,7 +23,7 @@ export interface Errand {
   emit: Emit
   files: Files
   log: Logger
-  /** 1 the first time; more when the message came back after a failure or a crash. */
+  /** 1 the first time; more after a failure, or a crash of the worker that had it before. */
   attempt: number
 }
 
@@ -32,6 +32,11 @@ export type Reaction<D extends DescMessage, C> = (event: MessageShape<D>, contex
 export interface HearingOptions<D extends DescMessage, C> {
   /** Messages at the same time in one process. */
   atOnce?: number
+  /** So many that take longer than `slowAfterMs` go on beside them, and make room for others. */
+  mostSlow?: number
+  slowAfterMs?: number
+  /** How long a message waits in hand for something that is away, before the others have their turn. */
+  holdMs?: number
   tries?: number
   /** Reacts instead, once the tries are spent (in a crash of the process too) or the reaction said that trying again cannot help. */
   otherwise?: (event: MessageShape<D>, context: C, error: Error) => Promise<void>
@@ -41,6 +46,9 @@ export interface Hearing<C> {
   schema: DescMessage
   everyReplica: boolean
   atOnce: number
+  mostSlow: number
+  slowAfterMs: number
+  holdMs: number
   tries: number
   react: Reaction<DescMessage, C>
   otherwise?: (event: MessageShape<DescMessage>, context: C, error: Error) => Promise<void>
@@ -52,11 +60,11 @@ export function on<D extends DescMessage, C>(
   react: Reaction<D, C>,
   options: HearingOptions<D, C> = {},
 ) {
-  const { atOnce = 1, tries = 3, otherwise } = options
-  return { schema, everyReplica: false, atOnce, tries, react, otherwise } as unknown as Hearing<C>
+  const usual = { atOnce: 1, mostSlow: 0, slowAfterMs: 3_000, holdMs: 120_000, tries: 3 }
+  return { schema, everyReplica: false, react, ...usual, ...options } as unknown as Hearing<C>
 }
 
 /** Every replica that is running hears this event, once, if it can. */
 export function onEach<D extends DescMessage, C>(schema: D, react: Reaction<D, C>) {
-  return { schema, everyReplica: true, atOnce: 1, tries: 1, react } as unknown as Hearing<C>
+  return { schema, everyReplica: true, react } as unknown as Hearing<C>
 }

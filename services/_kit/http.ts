@@ -58,7 +58,7 @@ export function openApp({ log, waiting, identify, routes }: App): Koa<State> {
   app.use(traceCalls<State>(calls))
   app.use(answerProblems(log))
   app.use(answerHealth(waiting))
-  app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '16kb' }))
+  app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '64kb' }))
   app.use(async (ctx, next) => {
     const caller = await identify?.(ctx.get(identityHeader))
     if (caller) ctx.state.caller = caller
@@ -82,7 +82,8 @@ export function answerProblems(log: Logger): Middleware {
       const about = { method: ctx.method, path: maskSecrets(ctx.path) }
       if (status === 503)
         log.warn({ ...about, error: String(error) }, 'a request came while something is away')
-      else if (status >= 500) log.error({ ...about, err: error }, 'a request failed')
+      else if (status >= 500 && !(error instanceof Problem))
+        log.error({ ...about, err: error }, 'a request failed')
       ctx.status = status
       ctx.body = { message, ...details }
     }
@@ -95,7 +96,7 @@ const maskSecrets = (path: string) => path.replace(/[^/]{37,}/g, '…')
 function toAnswer(error: unknown): { status: number; message: string; details?: object } {
   if (error instanceof Problem) return error
   if (error instanceof Unavailable || isAway(error))
-    return { status: 503, message: 'Vigia is busy recovering, please try again in a moment' }
+    return { status: 503, message: 'Vigia is recovering. Please try again in a moment.' }
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
   if (status === 413) return { status, message: 'This request is too large' }
   if (status >= 400 && status < 500) return { status, message: 'This request cannot be understood' }

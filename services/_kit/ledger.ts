@@ -1,5 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { closeFolder, modes } from './close-folder.ts'
 import { Unavailable } from './errors.ts'
 import { bucketIn } from './files.ts'
 
@@ -12,7 +13,11 @@ export interface Ledger {
 /** Beside the pictures, where no restored database can undo it. */
 export async function openLedger(env: NodeJS.ProcessEnv = process.env): Promise<Ledger> {
   const settings = bucketIn(env)
-  if (!settings) return openFolder(join(env['VIGIA_DATA'] || '.vigia', 'ledger'))
+  if (!settings) {
+    const folder = join(env['VIGIA_DATA'] || '.vigia', 'ledger')
+    await closeFolder(folder)
+    return openFolder(folder)
+  }
   const { openLedgerIn } = await import('./ledger-in-bucket.ts')
   return openLedgerIn(settings)
 }
@@ -24,12 +29,13 @@ function openFolder(folder: string): Ledger {
     })
   return {
     async note(hashes) {
-      await reach(mkdir(folder, { recursive: true, mode: 0o700 }))
-      for (const hash of hashes) await reach(writeFile(join(folder, hash), '', { flush: true }))
+      await reach(mkdir(folder, { recursive: true, mode: modes.folder }))
+      for (const hash of hashes)
+        await reach(writeFile(join(folder, hash), '', { flush: true, mode: modes.file }))
     },
 
     async list() {
-      await reach(mkdir(folder, { recursive: true, mode: 0o700 }))
+      await reach(mkdir(folder, { recursive: true, mode: modes.folder }))
       return reach(readdir(folder))
     },
   }

@@ -88,6 +88,51 @@ test('while something is away the message is held, which costs no attempt', asyn
   })
 })
 
+test('a reaction that failed before is tried again beside the others, and keeps none of them waiting', async () => {
+  const seen: string[] = []
+  const [first, second] = [randomUUID(), randomUUID()]
+  const other = Promise.withResolvers<void>()
+  const handler = on<typeof WebsiteRemovedSchema, Errand>(
+    WebsiteRemovedSchema,
+    async ({ websiteId }, { attempt }) => {
+      seen.push(`${websiteId} ${attempt}`)
+      if (websiteId === second) other.resolve()
+      if (websiteId !== first) return
+      if (attempt === 1) throw new Error('it took too long')
+      await other.promise
+    },
+    { atOnce: 2 },
+  )
+  await withWorker(handler, async () => {
+    await wire.say(first)
+    await until(() => seen.includes(`${first} 2`), 'the second attempt')
+    await wire.say(second)
+    expect(await Promise.race([other.promise.then(() => 'heard'), sleep(10_000, 'it waits')])).toBe('heard')
+  })
+})
+
+test('what waits too long for something that is away lets the others have their turn, at no cost', async () => {
+  const attempts: number[] = []
+  const [first, second] = [randomUUID(), randomUUID()]
+  const done: string[] = []
+  const handler = on<typeof WebsiteRemovedSchema, Errand>(
+    WebsiteRemovedSchema,
+    async ({ websiteId }, { attempt }) => {
+      if (websiteId !== first || done.includes(second)) return void done.push(websiteId)
+      attempts.push(attempt)
+      throw new Unavailable('the store is away')
+    },
+    { holdMs: 500 },
+  )
+  await withWorker(handler, async () => {
+    await wire.say(first)
+    await until(() => attempts.length > 0, 'the first attempt')
+    await wire.say(second)
+    await until(() => done.includes(second) && done.includes(first), 'both of them', 15_000)
+    expect(new Set(attempts)).toEqual(new Set([1]))
+  })
+})
+
 test('a message that killed its worker every time is answered without trying once more', async () => {
   const name = newName()
   const subject = JobCancelledSchema.typeName

@@ -2,12 +2,13 @@ import { fromJson } from '@bufbuild/protobuf'
 import type { JsMsg } from '@nats-io/jetstream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bus } from './bus.ts'
-import { openGate } from './gate.ts'
-import type { Gate } from './gate.ts'
+import { durableOf } from './bus-names.ts'
 import type { Hearing } from './hearing.ts'
 import type { Logger } from './log.ts'
 import { openSource } from './next-message.ts'
-import { openSettling } from './settle-message.ts'
+import { openPlaces } from './places.ts'
+import type { Places } from './places.ts'
+import { aloneMs, openSettling } from './settle-message.ts'
 import type { Settling } from './settle-message.ts'
 import { watchQueues } from './watch-queues.ts'
 import type { Queue } from './watch-queues.ts'
@@ -17,62 +18,69 @@ export function listen<C>(handlers: Hearing<C>[], settling: Settling<C>) {
   const { name, bus, log, contextFor } = settling
   const stopping = new AbortController()
   const { signal } = stopping
-  const settle = openSettling(settling, signal)
-  const lanes: Promise<void>[] = []
+  const { settle, attemptOf } = openSettling(settling, signal)
+  const dispatchers: Promise<void>[] = []
   const queues: Queue[] = []
 
   for (const hearing of handlers) {
     const subject = hearing.schema.typeName
-    const durable = `${name}-${subject.replaceAll('.', '_')}`
+    const durable = durableOf(name, subject)
     if (hearing.everyReplica) {
-      const context = () => contextFor({ consumer: durable, messageId: '', attempt: 1, leaving: signal })
+      const delivery = { consumer: durable, messageId: '', attempt: 1, deliveries: 1, leaving: signal }
+      const context = () => contextFor(delivery)
       hearEach(hearing, bus, log, context)
       continue
     }
-    queues.push({ durable, subject })
+    const inHand = new Map<JsMsg, Promise<void>>()
+    queues.push({ durable, inHand })
+    const { atOnce: most, slowAfterMs, mostSlow } = hearing
+    const places = openPlaces({ most, slowAfterMs, mostSlow })
     const next = openSource(bus, durable, subject, signal)
-    const lane = { hearing, durable, next, turn: openGate() }
-    for (let nth = 0; nth < hearing.atOnce; nth += 1) lanes.push(run(lane))
+    dispatchers.push(dispatch({ hearing, durable, next, inHand, places }))
   }
 
-  async function run({ hearing, durable, next, turn }: Lane<C>) {
-    /**
-     * The next message, unless it came back: that one is settled before anybody takes another. If it takes this process down
-     * with it, the others are still with the server, where a delivery that was only waiting does not count against them.
-     */
-    async function take() {
-      const message = await next()
-      if (!message || message.info.deliveryCount === 1) return message
-      await settle(durable, hearing, message)
-      return null
-    }
+  /** Takes a message when there is a place for it: what waits in a client's buffer has nobody to speak up for it. */
+  async function dispatch({ hearing, durable, next, inHand, places }: Consumer<C>) {
     while (!signal.aborted) {
-      try {
-        // One at a time, when there is a hand free for it: what waits in a client's buffer has nobody to speak up for it.
-        const message = await turn(true, take)
-        if (message) await settle(durable, hearing, message)
-      } catch (error) {
+      await places.free()
+      if (inHand.size >= mostInHand) await Promise.race(inHand.values())
+      const message = await next().catch(async (error: unknown) => {
         log.debug({ event: hearing.schema.typeName, error: String(error) }, 'the event bus is away')
         await sleep(500, undefined, { signal }).catch(() => {})
-      }
+      })
+      if (!message) continue
+      const attempt = await attemptOf(durable, message)
+      if (!attempt) continue
+      const settled = settle({ hearing, durable, message, attempt, places })
+        .catch((error: unknown) =>
+          log.warn({ event: hearing.schema.typeName, error: String(error) }, 'a message is left as it is'),
+        )
+        .finally(() => void inHand.delete(message))
+      inHand.set(message, settled)
+      // If it takes this process down once more, the others are still with the server, where a delivery that was only waiting does not count.
+      if (attempt > 1) await Promise.race([settled, sleep(aloneMs, undefined, { ref: false })])
     }
+    await Promise.all(inHand.values())
   }
 
   const unwatch = watchQueues(bus, queues)
   const stop = async () => {
     unwatch()
     stopping.abort()
-    await Promise.all(lanes)
+    await Promise.all(dispatchers)
   }
   return { stop }
 }
 
-interface Lane<C> {
+/** Messages that wait for their next attempt have no place; this bounds them. */
+const mostInHand = 200
+
+interface Consumer<C> {
   hearing: Hearing<C>
   durable: string
   next: () => Promise<JsMsg | null>
-  /** Those who hear the same take their messages one after the other. */
-  turn: Gate
+  inHand: Map<JsMsg, Promise<void>>
+  places: Places
 }
 
 function hearEach<C>({ schema, react }: Hearing<C>, bus: Bus, log: Logger, context: () => C) {
@@ -81,6 +89,8 @@ function hearEach<C>({ schema, react }: Hearing<C>, bus: Bus, log: Logger, conte
   bus.connection.subscribe(schema.typeName, {
     callback: (fault, message) => {
       if (fault) return say('an event could not be heard', fault)
+      // nats-server sends a message to any subject that its consumer names, permitted or not; the message keeps its own subject.
+      if (message.subject !== schema.typeName) return
       Promise.resolve()
         .then(() => react(fromJson(schema, message.json(), { ignoreUnknownFields: true }), context()))
         .catch((error: unknown) => say('an event was not reacted to', error))

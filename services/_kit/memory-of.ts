@@ -2,6 +2,19 @@ import { readdir, readFile } from 'node:fs/promises'
 
 /** Megabytes that a process and all its descendants hold, what they share counted once; 0 where Linux does not tell. */
 export async function memoryOf(pid: number): Promise<number> {
+  const sizes = await Promise.all((await familyOf(pid)).map(sizeOf))
+  return sizes.reduce((sum, size) => sum + size, 0) / 1_024
+}
+
+/** The renderers of a browser, as Linux knows them: a browser that is busy answers late. */
+export async function renderersOf(pid: number): Promise<number[]> {
+  const family = await familyOf(pid)
+  const commands = await Promise.all(family.map((member) => read(`/proc/${member}/cmdline`)))
+  return family.filter((_, nth) => commands[nth]?.includes('--type=renderer'))
+}
+
+/** A process and all its descendants. */
+async function familyOf(pid: number): Promise<number[]> {
   const parents = new Map<number, number>()
   const entries = await readdir('/proc').catch(() => [])
   for (const entry of entries.filter((name) => /^\d+$/.test(name))) {
@@ -13,8 +26,7 @@ export async function memoryOf(pid: number): Promise<number> {
   for (const member of family) {
     for (const [child, parent] of parents) if (parent === member) family.push(child)
   }
-  const sizes = await Promise.all(family.map(sizeOf))
-  return sizes.reduce((sum, size) => sum + size, 0) / 1_024
+  return family
 }
 
 /** In kilobytes, pages shared with others divided by their number. */

@@ -4,7 +4,7 @@ import type { Attributes, Counter, Histogram } from '@opentelemetry/api'
 export const meter = () => metrics.getMeter('vigia')
 
 /** Made when first used: what the library makes before telemetry has started counts nothing, for good. */
-function whenUsed<T>(make: () => T): () => T {
+export function whenUsed<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { openBus } from './bus.ts'
+import { busServerOf, busSettings } from './bus-server.ts'
+import type { BusServer } from './bus-server.ts'
 import { migrate, openDatabase } from './db.ts'
 import { readEnvironment } from './environment.ts'
 import { openFiles } from './files.ts'
@@ -32,7 +34,7 @@ export interface Service {
 
 export interface Surroundings {
   databaseUrl: string
-  natsUrl: string
+  nats: BusServer
   identityKey: string
   host: string
   port: number
@@ -44,14 +46,14 @@ export async function service(definition: Service): Promise<void> {
   const env = readEnvironment({
     PORT: z.coerce.number().int().default(0),
     HOST: z.string().default('127.0.0.1'),
-    NATS_URL: z.string().default('nats://127.0.0.1:4222'),
+    ...busSettings,
     DATABASE_URL: z.string(),
     IDENTITY_PUBLIC_KEY: z.string(),
   })
   const flush = await startTelemetry(definition.name)
   const running = await startService(definition, {
     databaseUrl: env.DATABASE_URL,
-    natsUrl: env.NATS_URL,
+    nats: busServerOf(env),
     identityKey: env.IDENTITY_PUBLIC_KEY,
     host: env.HOST,
     port: env.PORT,
@@ -73,7 +75,7 @@ export async function startService(
   const log = openLog(name)
   const db = openDatabase(around.databaseUrl)
   await migrate(db, migrations)
-  const bus = await openBus(around.natsUrl, name)
+  const bus = await openBus(around.nats, name)
   const files = await openFiles()
   const drawer = await openFiles(undefined, 'drawer')
   const ledger = await openLedger()

@@ -2,28 +2,35 @@ import { fromJson } from '@bufbuild/protobuf'
 import type { DescMessage, MessageShape } from '@bufbuild/protobuf'
 import type { JsMsg } from '@nats-io/jetstream'
 import type { Span } from '@opentelemetry/api'
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ackWaitMs } from './bus.ts'
 import type { Bus } from './bus.ts'
 import { isAway } from './db.ts'
 import { Unavailable, Unretryable } from './errors.ts'
+import { openGivingBack } from './give-back.ts'
 import { openGate } from './gate.ts'
 import type { Hearing } from './hearing.ts'
 import type { Logger } from './log.ts'
 import { stopwatch } from './meter.ts'
 import { AlreadyDone } from './outbox.ts'
 import type { Receipt } from './outbox.ts'
-import { inSpan, markFailed, SpanKind, traceHeader, traceHeaders } from './trace.ts'
+import type { Places } from './places.ts'
+import { inSpan, markFailed, SpanKind, traceHeader } from './trace.ts'
 
 const retryLadderMs = [1_000, 5_000, 20_000]
 const awayLadderMs = [250, 500, 1_000, 2_000, 5_000]
 const steps = [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 20, 40, 60, 120, 300]
 const measureReaction = stopwatch('vigia.event.duration.seconds', 'How long reactions to events took', steps)
+/** How long a message whose worker died is worked on without neighbours. */
+export const aloneMs = 5_000
+/** After it was held in vain: what is given back at once would be the next message again. */
+const othersTurnMs = 5_000
 const step = (ladder: number[], nth: number) => ladder[Math.min(nth, ladder.length) - 1] ?? 0
 
 export interface Delivery extends Receipt {
   attempt: number
+  /** How often the message was delivered: what was given back to the event bus is another delivery, and the same attempt. */
+  deliveries: number
   /** Fires when this process has to leave. */
   leaving: AbortSignal
 }
@@ -38,75 +45,76 @@ export interface Settling<C> {
 
 /** Has every message reacted to, and tells the event bus what became of it: done, once more, somebody else, or nobody ever. */
 export function openSettling<C>({ name, bus, log, contextFor }: Settling<C>, stopping: AbortSignal) {
-  const pass = openGate()
+  const pass = openGate(aloneMs)
+  const { giveBack, attemptOf } = openGivingBack(name, bus, stopping)
 
-  async function settle(durable: string, hearing: Hearing<C>, message: JsMsg) {
-    const messageId = message.headers?.get('Nats-Msg-Id') || String(message.seq)
+  /** `attempt` is the one that this delivery begins with. */
+  async function settle(one: InHand<C>) {
+    const { durable, message } = one
     const alive = setInterval(() => message.working(), ackWaitMs / 4)
     try {
-      const attempt = message.info.deliveryCount
       if (isForAnother(message, durable)) message.ack()
-      else {
-        const delivery = { consumer: durable, messageId, attempt, leaving: stopping }
-        await inTrace(message, attempt, (span) => react(hearing, message, delivery, span))
-      }
+      else await inTrace(message, one.attempt, (span) => attemptAll(one, span))
     } catch (error) {
-      if (stopping.aborted) await handBack(durable, message)
+      if (stopping.aborted) await giveBack(durable, message)
+      else if (isHeld(error)) await giveBack(durable, message, othersTurnMs)
       else await layAside(message, error)
     } finally {
       clearInterval(alive)
     }
   }
 
-  async function react(hearing: Hearing<C>, message: JsMsg, delivery: Delivery, span: Span) {
-    const { attempt } = delivery
-    const about = { event: message.subject, messageId: delivery.messageId, attempt }
+  /** A delivery that did not end here ended with its worker's process: what fails otherwise is tried again in place. */
+  async function attemptAll(one: InHand<C>, span: Span): Promise<void> {
+    const { hearing, durable, message } = one
+    const messageId = message.headers?.get('Nats-Msg-Id') || String(message.seq)
+    const deliveries = message.info.deliveryCount
     const event = readEvent(hearing.schema, message)
-    const lastWord = async (error: Error) => {
-      await hold(() => otherwise(hearing, event, contextFor(delivery), error), about)
-      message.ack()
+    for (let { attempt } = one; ; attempt += 1) {
+      const delivery = { consumer: durable, messageId, attempt, deliveries, leaving: stopping }
+      const about = { event: message.subject, messageId, attempt }
+      const isSpent = attempt > hearing.tries
+      const failure = isSpent ? diedOfIt : await attemptOnce(one, event, delivery)
+      if (!failure) return message.ack()
+      markFailed(span, failure)
+      log.warn({ ...about, error: String(failure) }, 'a reaction failed')
+      if (isSpent || failure instanceof Unretryable || attempt === hearing.tries) {
+        await hold(hearing, () => otherwise(hearing, event, contextFor(delivery), failure), about)
+        return message.ack()
+      }
+      await sleep(step(retryLadderMs, attempt), undefined, { signal: stopping })
     }
-    if (attempt > hearing.tries) {
-      log.error(about, 'given up: the worker died of this, every time')
-      return lastWord(new Error('The worker died of this, every time'))
-    }
-
-    const work = () => hold(() => hearing.react(event, contextFor(delivery)), about)
-    const startedAt = Date.now()
-    const failure = await failureOf(pass(attempt > 1, work))
-    const isDone = !failure || failure instanceof AlreadyDone
-    measureReaction(startedAt, { event: message.subject, outcome: isDone ? 'done' : 'failed' })
-    if (isDone) return message.ack()
-    markFailed(span, failure)
-    if (isHeld(failure)) return handBack(delivery.consumer, message)
-    log.warn({ ...about, error: String(failure) }, 'a reaction failed')
-    if (failure instanceof Unretryable || attempt >= hearing.tries) return lastWord(failure)
-    message.nak(step(retryLadderMs, attempt))
   }
 
-  /** While something we depend on is away, waits with the message in hand. */
-  async function hold(work: () => Promise<void>, about: object): Promise<void> {
+  /** Answers what went wrong. Throws when what it waited for stays away. */
+  async function attemptOnce(
+    { hearing, message, places, attempt: first }: InHand<C>,
+    event: MessageShape<DescMessage>,
+    delivery: Delivery,
+  ): Promise<Error | undefined> {
+    const { attempt, messageId } = delivery
+    const about = { event: message.subject, messageId, attempt }
+    const work = () => hold(hearing, () => hearing.react(event, contextFor(delivery)), about)
+    const startedAt = Date.now()
+    const hasDied = attempt > 1 && attempt === first
+    const failure = await failureOf(places.use(() => pass(hasDied, work)))
+    const isDone = !failure || failure instanceof AlreadyDone
+    measureReaction(startedAt, { event: message.subject, outcome: isDone ? 'done' : 'failed' })
+    if (failure && isHeld(failure)) throw failure
+    return isDone ? undefined : failure
+  }
+
+  /** While something we depend on is away, waits with the message in hand, but not for ever. */
+  async function hold({ holdMs }: Hearing<C>, work: () => Promise<void>, about: object): Promise<void> {
+    const until = performance.now() + holdMs
     for (let nth = 1; ; nth += 1) {
       try {
         return await work()
       } catch (error) {
-        if (!isHeld(error) || stopping.aborted) throw error
+        if (!isHeld(error) || stopping.aborted || performance.now() > until) throw error
         log.warn({ ...about, error: String(error) }, 'waiting for what is away')
         await sleep(step(awayLadderMs, nth), undefined, { signal: stopping }).catch(() => {})
       }
-    }
-  }
-
-  /** Held to the end of this process, through no fault of its own: it goes to somebody else as if nobody had ever tried. */
-  async function handBack(durable: string, message: JsMsg) {
-    try {
-      await bus.publish(message.subject, message.string(), randomUUID(), {
-        [forWhom]: durable,
-        ...traceHeaders(parentOf(message)),
-      })
-      message.ack()
-    } catch {
-      message.nak(0)
     }
   }
 
@@ -117,12 +125,22 @@ export function openSettling<C>({ name, bus, log, contextFor }: Settling<C>, sto
     message.term()
   }
 
-  return settle
+  return { settle, attemptOf }
 }
+
+interface InHand<C> {
+  hearing: Hearing<C>
+  durable: string
+  message: JsMsg
+  attempt: number
+  places: Places
+}
+
+const diedOfIt = new Error('The worker died of this, every time')
 
 const isHeld = (error: unknown) => error instanceof Unavailable || isAway(error)
 
-/** A message that was handed back is for its hearer alone; the others have had it. */
+/** The release before published a message that was given back a second time, for one consumer alone. */
 const forWhom = 'Vigia-For'
 const isForAnother = (message: JsMsg, durable: string) =>
   (message.headers?.get(forWhom) || durable) !== durable

@@ -17,8 +17,12 @@ interface Size {
 export async function storePicture(files: Files, png: Buffer, size: Size, ready?: Buffer) {
   const small = ready ?? (await makeThumbnail(png, size))
   const picture = await storePng(files, png, size)
-  await files.put(`${picture.key}.webp`, small, 'image/webp')
-  return picture
+  await files.put(`${picture.key}.webp`, small, 'image/webp').catch(async (error: unknown) => {
+    // Nobody is told of it, so that it would only take up room.
+    await removePictures(files, [picture.key])
+    throw error
+  })
+  return { ...picture, bytes: picture.bytes + small.length }
 }
 
 /** Brings back what somebody took out of the store: the same picture, under the key that it had. */
@@ -32,7 +36,12 @@ export async function restorePicture(files: Files, key: string, png: Buffer, siz
 export async function storePng(files: Files, png: Buffer, { width, height }: Size) {
   const key = randomUUID()
   await files.put(`${key}.png`, png, 'image/png')
-  return { key, sha256: createHash('sha256').update(png).digest('hex'), width, height }
+  return { key, sha256: createHash('sha256').update(png).digest('hex'), width, height, bytes: png.length }
+}
+
+/** As far as the store lets us: what is left of them is swept later. */
+export async function removePictures(files: Files, keys: string[]): Promise<void> {
+  await files.remove(keys.flatMap((key) => [`${key}.png`, `${key}.webp`])).catch(() => {})
 }
 
 /** The top of a picture, a PNG or pixels, as a WebP of 480 x 600; a picture that ends before that goes on in the colours of its last row. */

@@ -1,6 +1,7 @@
 import { jetstreamManager } from '@nats-io/jetstream'
 import type { JetStreamManager, StoredMsg } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
+import { readGivenBack } from './bus-names.ts'
 
 export interface BusSweeper {
   /** Takes from the event bus what all who hear it have dealt with: nobody needs to know it any longer. */
@@ -20,7 +21,7 @@ export function openBusSweeper(connection: NatsConnection): BusSweeper {
       if (state.last_seq < before) before = 0
       const floors = await readFloors(manager)
       for (const subject of Object.keys(state.subjects ?? {})) {
-        const heard = floors.get(subject) ?? before
+        const heard = heardOf(subject, floors) ?? before
         await remove(manager, 'VIGIA', subject, ({ seq }) => (seq <= heard ? 'meant' : 'beyond'))
       }
       before = state.last_seq
@@ -56,10 +57,20 @@ async function remove(
   }
 }
 
-/** Up to where a subject's messages are acknowledged, by the slowest of those who hear it. */
+/** Up to where nobody needs a subject's messages any more, if that is known. */
+function heardOf(subject: string, floors: Map<string, number>): number | undefined {
+  const note = readGivenBack(subject)
+  if (!note) return floors.get(subject)
+  const floor = floors.get(note.durable)
+  if (floor === undefined) return undefined
+  return note.seq <= floor ? Infinity : 0
+}
+
+/** Up to where messages are acknowledged, by each durable consumer, and of each subject by the slowest of those who hear it. */
 async function readFloors(manager: JetStreamManager): Promise<Map<string, number>> {
   const floors = new Map<string, number>()
-  for await (const { config, ack_floor } of manager.consumers.list('VIGIA')) {
+  for await (const { name, config, ack_floor } of manager.consumers.list('VIGIA')) {
+    floors.set(name, ack_floor.stream_seq)
     const subject = config.filter_subject ?? ''
     floors.set(subject, Math.min(floors.get(subject) ?? Infinity, ack_floor.stream_seq))
   }

@@ -23,6 +23,8 @@ export interface Tab {
     argument: Argument,
   ): Promise<Awaited<Result>>
   onSession(visit: Visitor): void
+  /** As above, of the threads that pages start beside their own, and of what those start. */
+  onWorker(visit: Visitor): void
 }
 
 export interface TabSettings {
@@ -40,10 +42,11 @@ type Send = Session['send']
 export async function openTab(chromium: Chromium, settings: TabSettings) {
   const { browser } = chromium
   const sessions = new Map<string, Session>()
+  const workers = new Map<string, Session>()
   const { browserContextId } = await browser.send('Target.createBrowserContext')
   function close() {
     // A page that hangs answers nothing any more, and whoever asked would wait for as long as the browser lives.
-    for (const id of sessions.keys()) chromium.forget(id)
+    for (const id of [...sessions.keys(), ...workers.keys()]) chromium.forget(id)
     return browser.send('Target.disposeBrowserContext', { browserContextId })
   }
   const opening = Promise.all([
@@ -55,21 +58,22 @@ export async function openTab(chromium: Chromium, settings: TabSettings) {
     const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true })
     const main = chromium.session(sessionId)
     sessions.set(sessionId, main)
-    return watchTab(chromium, targetId, main, sessions, settings)
+    return watchTab(chromium, targetId, main, { sessions, workers }, settings)
   })
-  return { opening, close }
+  return { opening, close, contextId: browserContextId }
 }
 
 async function watchTab(
   chromium: Chromium,
   targetId: string,
   main: Session,
-  sessions: Map<string, Session>,
+  { sessions, workers }: Record<'sessions' | 'workers', Map<string, Session>>,
   settings: TabSettings,
 ): Promise<Tab> {
   const frames = new Map<string, Frame>([[targetId, { id: targetId, session: main }]])
   const worlds = new Map<string, Promise<number>>()
   const visitors: Visitor[] = []
+  const workerVisitors: Visitor[] = []
 
   function leave(session: Session) {
     for (const [id, frame] of frames) {
@@ -95,7 +99,7 @@ async function watchTab(
     session.on('Inspector.targetCrashed', () => leave(session))
     session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
       const child = chromium.session(sessionId)
-      if (targetInfo.type !== 'iframe') return resume(child.send, targetInfo.type, of, chromium.major)
+      if (targetInfo.type !== 'iframe') return joinWorker(child, targetInfo.type, of)
       sessions.set(sessionId, child)
       frames.set(targetInfo.targetId, { id: targetInfo.targetId, session: child })
       worlds.delete(targetInfo.targetId)
@@ -105,9 +109,24 @@ async function watchTab(
       const child = sessions.get(sessionId)
       sessions.delete(sessionId)
       if (child) leave(child)
+      else leaveWorker(sessionId)
     })
     for (const visit of visitors) visit(session)
     await prepare(session.send, session === main, settings, chromium.major)
+  }
+
+  function joinWorker(worker: Session, type: string, of: typeof settings) {
+    if (worker.id) workers.set(worker.id, worker)
+    worker.on('Target.attachedToTarget', ({ sessionId, targetInfo }) =>
+      joinWorker(chromium.session(sessionId), targetInfo.type, of),
+    )
+    worker.on('Target.detachedFromTarget', ({ sessionId }) => leaveWorker(sessionId))
+    for (const visit of workerVisitors) visit(worker)
+    resume(worker.send, type, of, chromium.major)
+  }
+
+  function leaveWorker(id: string) {
+    if (workers.delete(id)) chromium.forget(id)
   }
 
   async function enter({ id, session }: Frame): Promise<number> {
@@ -141,6 +160,10 @@ async function watchTab(
       visitors.push(visit)
       for (const session of sessions.values()) visit(session)
     },
+    onWorker(visit) {
+      workerVisitors.push(visit)
+      for (const worker of workers.values()) visit(worker)
+    },
   }
 }
 
@@ -167,6 +190,10 @@ async function prepare(send: Send, isMain: boolean, settings: TabSettings, major
 function resume(send: Send, type: string, { agent }: TabSettings, major: string): void {
   if (type === 'service_worker') return
   send('Emulation.setUserAgentOverride', describeChrome(major, agent)).catch(() => {})
+  send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }).catch(() => {})
+  send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }).catch(
+    () => {},
+  )
   send('Runtime.runIfWaitingForDebugger').catch(() => {})
 }
 

@@ -1,12 +1,16 @@
 import { openShelf } from './browser-shelf.ts'
 import type { Wear } from './browser-shelf.ts'
+import { curbHoarders } from './curb-hoarders.ts'
+import type { Suspect } from './curb-hoarders.ts'
 import { curbRenderers } from './curb-renderers.ts'
 import { feelPulse } from './feel-pulse.ts'
 import { lend, noteLoss } from './lend.ts'
 import type { Lending, Lost } from './lend.ts'
+import { renderersOf } from './memory-of.ts'
 import { nameVisit, sayName } from './name-visit.ts'
 import { spawnChromium } from './spawn-chromium.ts'
 import type { Chromium } from './spawn-chromium.ts'
+import { suspect } from './suspect-tab.ts'
 import { openTab } from './tab.ts'
 import type { Tab, TabSettings } from './tab.ts'
 
@@ -27,7 +31,7 @@ export interface TabsSettings extends Partial<Wear>, TabSettings {
 
 export function openTabs({ egressUrl, agent, viewport, scale, before, ...wear }: TabsSettings): Tabs {
   const shelf = openShelf(() => start(egressUrl), wear)
-  const refuseWorkers = `(${forbidServiceWorkers})()`
+  const refuseWorkers = `(${forbidSharedWorkers})()`
 
   async function withTab<T>(
     options: Lending,
@@ -38,30 +42,45 @@ export function openTabs({ egressUrl, agent, viewport, scale, before, ...wear }:
     const copy = await shelf.take()
     const { browser, session } = copy.browser
     const leave = feelPulse(browser, session, copy.putAway)
+    const { suspects } = copy.browser
+    let mine: Suspect | undefined
     const borrowed = openTab(copy.browser, { agent, viewport, scale, before: [refuseWorkers, ...before] })
     return lend(copy, egressUrl, options, signal, {
       async work(lost) {
-        const tab = await (await borrowed).opening
+        const { opening, contextId } = await borrowed
+        const tab = await opening
+        suspects.set((mine = suspect(copy.browser, tab, contextId)), copy.putAway)
         watchLosses(tab, lost)
         await sayName(tab.main, nameVisit(options.onBehalfOf))
         return work(tab, copy.browser.build)
       },
       clean: async () => (await borrowed).close(),
-    }).finally(leave)
+    }).finally(() => {
+      leave()
+      if (mine) suspects.delete(mine)
+    })
   }
 
   return { waiting: shelf.waiting, withTab, close: shelf.close }
 }
 
+/** `suspects` are its open tabs, each with a way to let nobody new come to the browser. */
+type Started = Chromium & { suspects: Map<Suspect, () => void> }
+
 /** Whatever a page opens beside itself is closed. */
-async function start(egressUrl: string): Promise<Chromium> {
+async function start(egressUrl: string): Promise<Started> {
   const chromium = await spawnChromium(egressUrl)
   chromium.browser.on('Target.targetCreated', ({ targetInfo: { targetId, type, openerId } }) => {
     if (type === 'page' && openerId) chromium.browser.send('Target.closeTarget', { targetId }).catch(() => {})
   })
   await chromium.browser.send('Target.setDiscoverTargets', { discover: true, filter: [{ type: 'page' }] })
-  chromium.onEnd(curbRenderers(() => chromium.browser.send('SystemInfo.getProcessInfo')))
-  return chromium
+  const listProcesses = () => chromium.browser.send('SystemInfo.getProcessInfo')
+  chromium.onEnd(curbRenderers(listProcesses))
+  const suspects: Started['suspects'] = new Map()
+  const putAway = () => suspects.forEach((put) => put())
+  const renderers = () => renderersOf(chromium.pid)
+  chromium.onEnd(curbHoarders({ pid: chromium.pid, renderers, suspects: () => suspects.keys(), putAway }))
+  return { ...chromium, suspects }
 }
 
 function watchLosses(tab: Tab, lost: Lost) {
@@ -70,8 +89,12 @@ function watchLosses(tab: Tab, lost: Lost) {
   })
 }
 
-/** They would show to the next what they kept of the last, and answer in the network's place. */
-function forbidServiceWorkers() {
+/**
+ * Those for the network would show to the next what they kept of the last, and answer in the network's place; the others belong to
+ * no page, so that what they do would be no page's doing.
+ */
+function forbidSharedWorkers() {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (workers) workers.register = () => new Promise(() => {})
+  Reflect.deleteProperty(globalThis, 'SharedWorker')
 }

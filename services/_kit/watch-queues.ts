@@ -1,12 +1,13 @@
 import { jetstreamManager } from '@nats-io/jetstream'
-import type { JetStreamManager } from '@nats-io/jetstream'
+import type { JetStreamManager, JsMsg } from '@nats-io/jetstream'
 import type { Attributes, BatchObservableResult } from '@opentelemetry/api'
 import type { Bus } from './bus.ts'
 import { meter } from './meter.ts'
 
 export interface Queue {
   durable: string
-  subject: string
+  /** What is being worked on here. Messages are taken in their order, so the oldest one is among them in one of the replicas. */
+  inHand: Map<Pick<JsMsg, 'time'>, unknown>
 }
 
 /** Tells how much waits for a service, and for how long, whenever it is asked; all replicas say the same of what they share. */
@@ -33,12 +34,9 @@ export function watchQueues({ connection }: Bus, queues: Queue[]): () => void {
   return () => meter().removeBatchObservableCallback(observe, [depth, age])
 }
 
-async function look(manager: JetStreamManager, { durable, subject }: Queue) {
-  const { num_pending, num_ack_pending, ack_floor } = await manager.consumers.info('VIGIA', durable)
+async function look(manager: JetStreamManager, { durable, inHand }: Queue) {
+  const { num_pending, num_ack_pending } = await manager.consumers.info('VIGIA', durable)
   const depth = num_pending + num_ack_pending
-  if (depth === 0) return { depth, ageMs: 0 }
-  // The client's types know this question only of another call.
-  const question = { seq: ack_floor.stream_seq + 1, next_by_subj: subject }
-  const oldest = await manager.streams.getMessage('VIGIA', question)
-  return { depth, ageMs: oldest ? Math.max(0, Date.now() - oldest.time.getTime()) : 0 }
+  const ages = [...inHand.keys()].map(({ time }) => Date.now() - time.getTime())
+  return { depth, ageMs: depth === 0 ? 0 : Math.max(0, ...ages) }
 }

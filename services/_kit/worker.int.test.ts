@@ -59,6 +59,25 @@ test('what a worker still holds when it has to leave goes on elsewhere, as if no
   expect(new Set(attempts)).toEqual(new Set([1]))
 })
 
+test('what is answered after a message was given back is no repetition of what was answered before', async () => {
+  const name = newName()
+  const answer = JobCancelledSchema.typeName
+  const websiteId = randomUUID()
+  const before = await wire.bus.count(answer)
+  const answering = on<typeof WebsiteRemovedSchema, Errand>(WebsiteRemovedSchema, async (event, { emit }) => {
+    if (event.websiteId !== websiteId) return
+    await emit(JobCancelledSchema, { jobId: randomUUID() })
+    throw new Unavailable('the store is away')
+  })
+  await wire.say(websiteId)
+  for (const count of [1, 2]) {
+    const worker = await wire.start(name, [answering])
+    await until(async () => (await wire.bus.count(answer)) >= before + count, `answer ${count}`, 5_000)
+    await worker.stop()
+  }
+  expect(await wire.bus.count(answer)).toBe(before + 2)
+})
+
 test('an answer waits for the bus to come back, and the work is not done again', async () => {
   let done = 0
   const answered = on<typeof WebsiteRemovedSchema, Errand>(

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { openBus } from './bus.ts'
 import type { Bus } from './bus.ts'
+import { busServerOf, busSettings } from './bus-server.ts'
+import type { BusServer } from './bus-server.ts'
 import { readEnvironment } from './environment.ts'
 import { openFiles } from './files.ts'
 import type { Errand, Hearing } from './hearing.ts'
@@ -29,20 +31,20 @@ export async function worker(definition: Worker): Promise<void> {
   const env = readEnvironment({
     PORT: z.coerce.number().int().default(0),
     HOST: z.string().default('127.0.0.1'),
-    NATS_URL: z.string().default('nats://127.0.0.1:4222'),
+    ...busSettings,
   })
   const flush = await startTelemetry(definition.name)
-  const running = await startWorker(definition, { natsUrl: env.NATS_URL, host: env.HOST, port: env.PORT })
+  const running = await startWorker(definition, { nats: busServerOf(env), host: env.HOST, port: env.PORT })
   onStop(openLog(definition.name), () => running.stop().finally(flush))
 }
 
 /** Starts a worker in this process; answers once it listens. */
 export async function startWorker(
   { name, handlers, waiting = () => [], stop: stopOwn }: Worker,
-  around: { natsUrl: string; host: string; port: number },
+  around: { nats: BusServer; host: string; port: number },
 ) {
   const log = openLog(name)
-  const bus = await openBus(around.natsUrl, name)
+  const bus = await openBus(around.nats, name)
   const files = await openFiles()
   const hearing = listen(handlers, {
     name,
@@ -70,12 +72,12 @@ export async function startWorker(
  * Answers are published before the message they answer is acknowledged; said twice, they carry the same id.
  * While the bus is away the answer waits here, so that the work is not done again for want of somebody to tell.
  */
-function emitter(bus: Bus, { messageId, attempt, leaving }: Delivery): Emit {
+function emitter(bus: Bus, { messageId, deliveries, attempt, leaving }: Delivery): Emit {
   let nth = 0
   return async (schema, data) => {
     const payload = JSON.stringify(toJson(schema, create(schema, data)))
     nth += 1
-    const id = `${messageId}/${attempt}/${nth}`
+    const id = `${messageId}/${deliveries}/${attempt}/${nth}`
     for (;;) {
       try {
         return await bus.publish(schema.typeName, payload, id, traceHeaders())

@@ -3,7 +3,7 @@ import { drawMark } from './draw-mark.ts'
 import { styles } from './styles.ts'
 import type { Letter } from './letter.ts'
 
-const footer = 'Vigia watches websites with its own eyes.'
+const footer = 'Vigia monitors websites for visual changes.'
 
 /** For programs that show text, and for whoever reads the source. */
 export function layOutText({ title, paragraphs, button, notes }: Letter): string {

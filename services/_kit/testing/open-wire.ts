@@ -9,7 +9,7 @@ import { startWorker } from '../worker.ts'
 /** An event bus for one test file, with workers that the test starts and stops. */
 export async function openWire() {
   const nats = await startNats()
-  const bus = await openBus(nats.url, 'test')
+  const bus = await openBus(nats.as('tests'), 'test')
 
   /** Says that a website was removed, which stands for any event here. */
   async function say(websiteId: string = randomUUID(), messageId: string = randomUUID()) {
@@ -31,12 +31,14 @@ export async function openWire() {
     say,
     sayOnceBack,
     wipe: nats.wipe,
+    /** What a worker of this name connects with. */
+    as: nats.as,
     /** What a worker of this name takes these events from. */
     consumerOf: (name: string, subject: string) =>
       bus.consumer(`${name}-${subject.replaceAll('.', '_')}`, subject),
     /** Starts a replica of the worker of this name. */
     start: (name: string, handlers: Hearing<Errand>[]) =>
-      startWorker({ name, handlers }, { natsUrl: nats.url, host: '127.0.0.1', port: 0 }),
+      startWorker({ name, handlers }, { nats: nats.as(name), host: '127.0.0.1', port: 0 }),
     async stop() {
       await bus.close()
       await nats.stop()

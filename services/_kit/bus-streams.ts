@@ -1,0 +1,54 @@
+import {
+  JetStreamApiError,
+  jetstreamManager,
+  DiscardPolicy,
+  RetentionPolicy,
+  StorageType,
+} from '@nats-io/jetstream'
+import type { JetStreamManager } from '@nats-io/jetstream'
+import { nanos, PermissionViolationError } from '@nats-io/transport-node'
+import type { NatsConnection } from '@nats-io/transport-node'
+
+const day = 24 * 60 * 60 * 1_000
+const common = {
+  retention: RetentionPolicy.Limits,
+  storage: StorageType.File,
+  discard: DiscardPolicy.Old,
+  num_replicas: Number(process.env['NATS_REPLICAS'] ?? 1),
+}
+const streams = [
+  {
+    name: 'VIGIA',
+    subjects: ['vigia.>'],
+    max_age: nanos(7 * day),
+    duplicate_window: nanos(120_000),
+    ...common,
+  },
+  { name: 'DEAD', subjects: ['dead.>'], max_age: nanos(30 * day), ...common },
+]
+
+/** Idempotent: also run whenever the server turns out to have lost its store. */
+export async function declareStreams(connection: NatsConnection) {
+  const manager = await jetstreamManager(connection)
+  for (const stream of streams) await declareStream(manager, stream)
+}
+
+/** Every service may make a stream that is not there; how one is kept that is there, one service alone may change. */
+async function declareStream({ streams: known }: JetStreamManager, stream: (typeof streams)[number]) {
+  try {
+    await known.add(stream)
+  } catch (error) {
+    if (!(error instanceof JetStreamApiError) || error.code !== otherwiseKept) throw error
+    await known.update(stream.name, stream).catch((refusal: unknown) => {
+      if (!isRefusal(refusal)) throw refusal
+    })
+  }
+}
+
+/** The server's number for a stream that is there and kept in another way. */
+const otherwiseKept = 10_058
+
+/** Whether the server does not let us do it. */
+export const isRefusal = (error: unknown) =>
+  error instanceof PermissionViolationError ||
+  (error instanceof Error && error.cause instanceof PermissionViolationError)

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { Files } from './files.ts'
+import type { FreeSpace } from './free-space.ts'
+import { saysFull, StoreFull } from './store-full.ts'
+
+/** Larger than most pictures, and than what a full MinIO still takes. */
+const probeBytes = 8_000_000
+
+/** The same files, of which `put` throws StoreFull for want of room. `measure` is of a disk; a bucket only says so when it is full. */
+export function keepRoom(files: Files, measure?: () => Promise<FreeSpace>): Files {
+  return {
+    ...files,
+
+    async put(name, bytes, type) {
+      if (measure && (await measure()).bytes < bytes.length) throw new StoreFull()
+      await files.put(name, bytes, type).catch((error: unknown) => {
+        throw saysFull(error) ? new StoreFull({ cause: error }) : error
+      })
+    },
+
+    async hasRoom(wasFull) {
+      if (!measure) return !wasFull || takesProbe(files)
+      const { bytes, reserve } = await measure()
+      // More than nothing, so that it is not full and not full in turn.
+      return bytes > (wasFull ? reserve / 10 : 0)
+    },
+  }
+}
+
+async function takesProbe(files: Files): Promise<boolean> {
+  const name = `${randomUUID()}.json`
+  try {
+    await files.put(name, Buffer.alloc(probeBytes), 'application/json')
+  } catch (error) {
+    if (saysFull(error)) return false
+    throw error
+  }
+  await files.remove([name])
+  return true
+}

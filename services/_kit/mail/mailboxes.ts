@@ -1,0 +1,28 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { isSendable } from './is-sendable.ts'
+
+const mailbox = z
+  .string()
+  .optional()
+  .transform((text) => text || undefined)
+  .refine((text) => text === undefined || isSendable(text), 'is no email address')
+
+/** The settings that name where people write to. */
+export const mailboxSettings = { PRIVACY_MAIL: mailbox, LEGAL_MAIL: mailbox }
+
+interface Named {
+  PUBLIC_URL: string
+  PRIVACY_MAIL?: string | undefined
+  LEGAL_MAIL?: string | undefined
+}
+
+/** Where people write to: as configured, or at the host that they know us by. */
+export function mailboxesOf({ PUBLIC_URL, PRIVACY_MAIL, LEGAL_MAIL }: Named) {
+  const { hostname } = new URL(PUBLIC_URL)
+  // Nobody has a mailbox at a bare address.
+  const host = isIP(hostname.replaceAll(/[[\]]/g, '')) ? 'localhost' : hostname
+  return { privacy: PRIVACY_MAIL ?? `privacy@${host}`, legal: LEGAL_MAIL ?? `legal@${host}` }
+}
+
+export type Mailboxes = ReturnType<typeof mailboxesOf>
