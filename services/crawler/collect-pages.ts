@@ -14,6 +14,10 @@ export interface Collection {
   has(identity: string): boolean
   /** One more than may be listed has been found: nothing found from now on could be listed. */
   isFull(): boolean
+  /** So many more addresses were found that nobody visited, the list being full. */
+  leaveOut(count: number): void
+  /** How many were found, listed or not. */
+  found(): number
   /** Up to the limit; `from` leaves out that many first ones. */
   list(from?: number): FoundPage[]
 }
@@ -21,6 +25,7 @@ export interface Collection {
 export function collectPages(limit: number): Collection {
   const pages = new Map<string, Page>()
   const fronts = new Set<string>()
+  let leftOut = 0
 
   const isFrontAgain = ({ url, digest }: Page) => {
     if (digest === undefined) return false
@@ -39,6 +44,8 @@ export function collectPages(limit: number): Collection {
     },
     has: (identity) => pages.has(identity),
     isFull: () => pages.size > limit,
+    leaveOut: (count) => void (leftOut += count),
+    found: () => pages.size + leftOut,
     list: (from = 0) =>
       [...pages.values()].slice(from, limit).map(({ url, title }) => ({ url, path: showPath(url), title })),
   }

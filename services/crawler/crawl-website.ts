@@ -1,3 +1,4 @@
+import type { Failures } from './collect-failures.ts'
 import type { Collection } from './collect-pages.ts'
 import { hasAnswered } from './failure.ts'
 import type { Failure } from './failure.ts'
@@ -15,6 +16,7 @@ import type { Robots } from './read-robots.ts'
 import { readSitemaps } from './read-sitemaps.ts'
 import type { Render } from './render-links.ts'
 import { runScripts } from './run-scripts.ts'
+import { suggestHttp } from './suggest-http.ts'
 
 export interface Crawling {
   door: Door
@@ -23,22 +25,20 @@ export interface Crawling {
   signal: AbortSignal
   userAgent: string
   pages: Collection
+  failures: Failures
   say: (message: string) => void
 }
 
 /** Collects a website's pages, beginning at the address that was typed; answers how the visit there ended. */
 export async function crawlWebsite(address: string, crawling: Crawling): Promise<Visit> {
-  const { door, signal, pages, say } = crawling
+  const { door, signal, pages, failures, say } = crawling
   const pace = keepPace()
   say('Checking Sitemap...')
-  const start = await fetchPage(address, {
-    door,
-    pace,
-    signal,
-    patience: keepPatience(limits.startMs, signal),
-  })
-  if (start.failure && !hasAnswered(start.failure)) return start
+  const visiting = { door, pace, signal, patience: keepPatience(limits.startMs, signal) }
+  const start = await fetchPage(address, visiting)
+  if (start.failure && !hasAnswered(start.failure)) return suggestHttp(address, start, visiting)
   if (start.page) pages.add(start.page)
+  failures.addStart(start)
 
   const { origin } = new URL(start.url)
   const robots = await readRobots(origin, crawling)
@@ -58,6 +58,7 @@ export async function crawlWebsite(address: string, crawling: Crawling): Promise
     lanes: robots.delayMs > 0 ? 1 : limits.lanes,
     frontier,
     pages,
+    failures,
     scripts,
   })
   return start

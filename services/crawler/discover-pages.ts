@@ -3,6 +3,8 @@ import type { Errand } from '@vigia/kit/hearing'
 import { FailedSchema, FinishedSchema } from '@vigia/proto/crawler/v1/events'
 import type { DiscoveryWanted, JobCancelled } from '@vigia/proto/websites/v1/events'
 import { openCancellations } from './cancellations.ts'
+import { collectFailures } from './collect-failures.ts'
+import type { Failures } from './collect-failures.ts'
 import { collectPages } from './collect-pages.ts'
 import type { Collection } from './collect-pages.ts'
 import { crawlWebsite } from './crawl-website.ts'
@@ -43,7 +45,7 @@ export async function giveUpDiscovery(
   { emit }: Pick<Tools, 'emit'>,
 ): Promise<void> {
   const host = URL.parse(url)?.host ?? url
-  const reason = `The pages of ${host} could not be found. Please try again later.`
+  const reason = `The pages of ${host} could not be discovered. Please try again later.`
   await emit(FailedSchema, { jobId, websiteId, reason })
 }
 
@@ -54,6 +56,7 @@ async function discover(
   cancelled: AbortSignal,
 ): Promise<void> {
   const pages = collectPages(event.pageLimit)
+  const failures = collectFailures()
   const progress = tellProgress(event, errand, pages)
   const late = AbortSignal.timeout(limits.discoveryMs)
   const door = openDoor(means.egressUrl, means.userAgent, event.jobId)
@@ -63,7 +66,8 @@ async function discover(
   let start: Visit | undefined
   let isCut = false
   try {
-    start = await crawlWebsite(event.url, { ...means, door, render, signal, pages, say: progress.say })
+    const crawling = { ...means, door, render, signal, pages, failures, say: progress.say }
+    start = await crawlWebsite(event.url, crawling)
   } catch (error) {
     if (!signal.aborted) throw error
     isCut = true
@@ -74,11 +78,12 @@ async function discover(
   }
   if (cancelled.aborted) return
   if (isCut && means.leaving.aborted) throw new Unavailable('This process is leaving')
-  await conclude(event, errand, { pages, start, isCut })
+  await conclude(event, errand, { pages, failures, start, isCut })
 }
 
 interface Outcome {
   pages: Collection
+  failures: Failures
   start: Visit | undefined
   /** Time ran out before the website did. */
   isCut: boolean
@@ -87,14 +92,23 @@ interface Outcome {
 async function conclude(
   event: DiscoveryWanted,
   { emit }: Tools,
-  { pages, start, isCut }: Outcome,
+  { pages, failures, start, isCut }: Outcome,
 ): Promise<void> {
   const { jobId, websiteId } = event
   const found = pages.list()
   const [first] = found
   if (first) {
     const title = start?.failure ? '' : first.title
-    return emit(FinishedSchema, { jobId, websiteId, title, pages: found, truncated: isCut || pages.isFull() })
+    const truncated = isCut || pages.isFull()
+    return emit(FinishedSchema, {
+      jobId,
+      websiteId,
+      title,
+      pages: found,
+      truncated,
+      failing: failures.list(pages),
+      found: pages.found(),
+    })
   }
   const { host } = new URL(event.url)
   const failure = start?.failure ?? { kind: 'timeout', host }

@@ -6,6 +6,7 @@ import { toFailure } from './failure.ts'
 import type { Failure } from './failure.ts'
 import { findLinks } from './find-links.ts'
 import type { Findings } from './find-links.ts'
+import { isChallenge } from './is-challenge.ts'
 import { limits } from './limits.ts'
 import { normaliseUrl } from './normalise-url.ts'
 import type { Door, Reply } from './open-door.ts'
@@ -77,11 +78,22 @@ async function ask(url: string, visiting: Asking): Promise<Step> {
   const reply = await get(url, visiting)
   if (reply.status >= 300 && reply.status < 400) return redirect(url, reply)
   if (reply.status < 200 || reply.status >= 300) {
-    discard(reply)
-    return failed(url, 'error', reply.status)
+    return isChallenge(reply, await readErrorPage(reply))
+      ? failed(url, 'challenge')
+      : failed(url, 'error', reply.status)
   }
   const html = await readPage(reply)
-  return html === undefined ? failed(url, 'not-html') : toPage(url, html)
+  if (html === undefined) return failed(url, 'not-html')
+  return isChallenge(reply, html) ? failed(url, 'challenge') : toPage(url, html)
+}
+
+const mayChallenge = new Set([403, 405, 429, 503])
+
+/** A challenge comes as an error; what any other error page says does not matter. */
+async function readErrorPage(reply: Reply): Promise<string | undefined> {
+  if (mayChallenge.has(reply.status)) return readPage(reply).catch(() => undefined)
+  discard(reply)
+  return undefined
 }
 
 async function get(url: string, { door, pace, signal, patience, cookies }: Asking): Promise<Reply> {

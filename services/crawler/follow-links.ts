@@ -1,3 +1,4 @@
+import type { Failures } from './collect-failures.ts'
 import type { Collection } from './collect-pages.ts'
 import type { Page, Visit } from './fetch-page.ts'
 import type { Frontier } from './frontier.ts'
@@ -16,6 +17,7 @@ export interface Following {
   lanes: number
   frontier: Frontier
   pages: Collection
+  failures: Failures
   scripts: ScriptRunner
 }
 
@@ -32,14 +34,22 @@ export async function followLinks(leads: Lead[], following: Following): Promise<
   }
 }
 
-async function visitAll(urls: string[], { visit, lanes, pages, scripts }: Following): Promise<Lead[]> {
+async function visitAll(
+  urls: string[],
+  { visit, lanes, pages, failures, scripts }: Following,
+): Promise<Lead[]> {
   const fresh: Page[] = []
-  const take = ({ page }: Visit) => {
+  let count = 0
+  const take = (visited: Visit, named: string) => {
+    const { page } = visited
+    count += 1
+    failures.add(named, visited)
     if (!page || !pages.add(page)) return
     fresh.push(page)
     scripts.look(page)
   }
   await inLanes(urls, { lanes, work: visit, take, isEnough: pages.isFull })
+  pages.leaveOut(urls.length - count)
   const shown = await scripts.finish()
   return fresh.flatMap((page) => leadsOf(page, shown.get(page)))
 }

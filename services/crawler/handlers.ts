@@ -8,6 +8,6 @@ const { discoverPages, stopDiscovery } = openDiscovery(means)
 
 export const handlers: Hearing<Errand>[] = [
   // A discovery is long, so that it may meet several restarts of its worker before it is to blame itself.
-  on(DiscoveryWantedSchema, discoverPages, { atOnce: 4, tries: 5, otherwise: giveUpDiscovery }),
+  on(DiscoveryWantedSchema, discoverPages, { atOnce: 4, mostSlow: 20, tries: 5, otherwise: giveUpDiscovery }),
   onEach(JobCancelledSchema, stopDiscovery),
 ]

@@ -32,8 +32,8 @@ test('a website nobody serves, knows or may visit is said so', async () => {
 test.each<[string, Answer, string]>([
   ['an error', send('oops', 'text/html', 500), 'answered with an error (500).'],
   ['a file', pdf, 'did not answer with a web page.'],
-  ['a circle', redirect('/'), 'redirects in circles.'],
-  ['half an answer', (response) => void response.socket?.destroy(), 'broke off.'],
+  ['a circle', redirect('/'), 'redirects in a loop.'],
+  ['half an answer', (response) => void response.socket?.destroy(), 'was interrupted.'],
 ])('a website whose start page is %s and has no other page is said so', async (_, answer, reason) => {
   site.show({ '/': answer })
   const outcome = await stage.outcome(site.url)
@@ -117,6 +117,6 @@ test('without the egress nothing leaves and the discovery waits', async () => {
 test('a discovery that cannot be done is answered all the same', async () => {
   const said: Said[] = []
   await giveUpDiscovery(wanted('https://example.org/a'), { emit: listenTo(said) })
-  const reason = 'The pages of example.org could not be found. Please try again later.'
+  const reason = 'The pages of example.org could not be discovered. Please try again later.'
   expect(said).toMatchObject([{ name: 'Failed', reason }])
 })

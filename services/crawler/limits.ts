@@ -27,6 +27,8 @@ export const limits = {
   variantsOfAPath: 20,
   urlLength: 2_048,
   titleLength: 300,
+  /** Of the list of pages that fail, which travels in one event with the list of those that do not. */
+  failingCharacters: 200_000,
 }
 
 export type Limits = typeof limits

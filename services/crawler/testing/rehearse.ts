@@ -1,7 +1,7 @@
 import { openBrowser } from '@vigia/kit/browser'
 import type { Emit } from '@vigia/kit/outbox'
 import { openLog } from '@vigia/kit/log'
-import type { FoundPage } from '@vigia/proto/crawler/v1/events'
+import type { FailingPage, FoundPage } from '@vigia/proto/crawler/v1/events'
 import type { DiscoveryWanted } from '@vigia/proto/websites/v1/events'
 import { openDiscovery } from '../discover-pages.ts'
 import { openRenderer } from '../render-links.ts'
@@ -13,7 +13,9 @@ export interface Said {
   title?: string
   reason?: string
   truncated?: boolean
+  found?: number
   pages: Pick<FoundPage, 'url' | 'path' | 'title'>[]
+  failing?: Pick<FailingPage, 'path' | 'reason' | 'startUrl'>[]
 }
 
 let jobs = 0
