@@ -1,23 +1,27 @@
 import type { Errand } from '@vigia/kit/hearing'
 import { restorePicture, storePicture } from '@vigia/kit/store-picture'
 import { PageTakenSchema } from '@vigia/proto/capture/v1/events'
-import type { CaptureWanted } from '@vigia/proto/websites/v1/events'
 import { calledOff } from './called-off.ts'
 import { countCaptured } from './count-captured.ts'
 import { eyes } from './own-eyes.ts'
+import { openTimeOuts } from './time-outs.ts'
+import type { PageWanted } from './page-wanted.ts'
+
+const { refuseHanging, judge } = openTimeOuts()
 
 /** Nobody waits for the pages of a cancelled job: they are left without an answer. */
-export async function capturePage(wanted: CaptureWanted, { emit, files, attempt }: Errand): Promise<void> {
+export async function capturePage(wanted: PageWanted, { emit, files, attempt }: Errand): Promise<void> {
   const { jobId, websiteId, pageId, url, baseline } = wanted
   const cancelled = calledOff(jobId)
   if (cancelled.aborted) return
+  refuseHanging(wanted)
 
   // A website of which a part always breaks off is shown as it is in the end.
   const isWhole = attempt < tries
   const photo = await eyes
     .look({ url, websiteId, job: jobId, isWhole, ...(baseline && { baseline }) }, cancelled)
     .catch((error: unknown) => {
-      if (!cancelled.aborted) throw error
+      if (!cancelled.aborted) throw judge(wanted, attempt, error)
     })
   if (!photo) return
 

@@ -26,7 +26,7 @@ process.env['EGRESS_URL'] = egress.url
 
 const { callOff } = await import('./called-off.ts')
 const { capturePage } = await import('./capture-page.ts')
-const { explain } = await import('./fail-page.ts')
+const { explain } = await import('./reasons.ts')
 const { eyes } = await import('./own-eyes.ts')
 
 afterAll(async () => {
@@ -137,8 +137,8 @@ test.concurrent.each([
   ['/script-elsewhere', 'The page leads to another website (ELSEWHERE).'],
   ['/inside', 'This address cannot be monitored'],
   ['/secretly-inside', 'This address cannot be monitored'],
-  ['/around', 'The page redirects in circles.'],
-  ['/barrier', 'The website wants proof that its visitor is human.'],
+  ['/around', 'The page redirects in a loop.'],
+  ['/barrier', 'The website asks visitors to prove that they are human, so it cannot be watched.'],
 ])('%s is no page: %s', async (path, sentence) => {
   const error = await capture(fixtures.url + path).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Unretryable)
@@ -173,13 +173,13 @@ test.concurrent('a page that eats all the memory there is loses only itself', as
     capture(`${fixtures.url}/hungry`).catch((error: unknown) => error),
     capture(`${fixtures.url}/plain`),
   ])
-  expect(explain(hungry as Error)).toBe('The page crashed, or takes more memory than a page may.')
+  expect(explain(hungry as Error)).toBe('The page crashed or uses too much memory.')
   expect(plain?.picture?.height).toBe(800)
 })
 
 test.concurrent('a page that never stops moving on to another is given up', async () => {
   const error = await capture(`${fixtures.url}/restless`).catch((thrown: unknown) => thrown)
-  expect(explain(error as Error)).toBe('The page keeps moving on to another one.')
+  expect(explain(error as Error)).toBe('The page keeps redirecting to another one.')
 })
 
 test.concurrent('of a cancelled job, pages at work are dropped and pages to come are not begun', async () => {

@@ -7,12 +7,12 @@ import { fromEgress, Unfit } from './reasons.ts'
 /** Makes sure that what is shown is the page that was wanted, and not an error, a file, a barrier or another website. */
 export async function checkPage(tab: Tab, wanted: string, shown: Shown): Promise<void> {
   const { headers, status, url } = shown
-  if (headers['x-egress-error']) throw fromEgress(headers['x-egress-error'])
+  if (shown.egressWord) throw fromEgress(shown.egressWord)
   if (url.startsWith('chrome-error:')) throw await findReason(new Error(shown.failure), shown)
 
   const look = await inPage(tab, lookAround)
   if (headers['cf-mitigated'] === 'challenge' || look.isBarrier) {
-    throw new Unfit('The website wants proof that its visitor is human.')
+    throw new Unfit('The website asks visitors to prove that they are human, so it cannot be watched.')
   }
   if (status >= 400) throw new Unfit(`The page answered with an error (${status}).`)
   const { host } = new URL(url)

@@ -106,7 +106,7 @@ test.concurrent.each(['/not-consent', '/accept-only', '/invitation'])(
 
 test.concurrent.each([
   ['/soft-error', 'The page shows an error (Internal Server Error).'],
-  ['/captcha', 'The website wants proof that its visitor is human.'],
+  ['/captcha', 'The website asks visitors to prove that they are human, so it cannot be watched.'],
 ])('%s is no page, whatever its status says: %s', async (path, sentence) => {
   await expect(look(path)).rejects.toThrow(sentence)
 })

@@ -10,6 +10,8 @@ export interface Shown {
   url: string
   status: number
   headers: Record<string, string>
+  /** The egress's own, of which a website has no say. */
+  egressWord: string | undefined
   /** Counts up with every document. */
   nth: number
   /** All of it was parsed; pictures and the like may be missing. */
@@ -53,6 +55,7 @@ function watchDocuments({ main, frames }: Tab, url: string, egressUrl: string): 
     url,
     status: 200,
     headers: {},
+    egressWord: undefined,
     nth: 0,
     isLoaded: false,
     askedFor: url,
@@ -75,8 +78,10 @@ function watchDocuments({ main, frames }: Tab, url: string, egressUrl: string): 
   })
   main.on('Network.responseReceived', ({ requestId, response }) => {
     if (requestId !== documentId) return
-    const headers = Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value])
-    Object.assign(shown, { status: response.status, headers: Object.fromEntries(headers) })
+    const all = Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value])
+    const headers: Shown['headers'] = Object.fromEntries(all)
+    const egressWord = wordOfEgress(response.url, headers)
+    Object.assign(shown, { status: response.status, headers, egressWord })
   })
   main.on('Network.loadingFailed', ({ requestId, errorText }) => {
     if (requestId === documentId) shown.failure = errorText
@@ -103,6 +108,10 @@ function watchDocuments({ main, frames }: Tab, url: string, egressUrl: string): 
   main.on('Inspector.targetCrashed', () => Object.assign(shown, { isLoaded: true, hasCrashed: true }))
   return shown
 }
+
+/** Through a tunnel only the website speaks; what comes over plain http the egress has rid of headers that are its own. */
+const wordOfEgress = (url: string, headers: Shown['headers']) =>
+  URL.parse(url)?.protocol === 'http:' ? headers['x-egress-error'] : undefined
 
 /** Chromium says no more than that there is no tunnel; the egress says why. */
 export async function findReason(error: unknown, { askedFor, egressUrl }: Shown): Promise<unknown> {

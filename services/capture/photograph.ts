@@ -4,9 +4,10 @@ import { checkPage } from './check-page.ts'
 import { freezePage } from './freeze-page.ts'
 import { holdPage, toFullStop } from './hold-page.ts'
 import { inPage } from './in-every-frame.ts'
+import { limitRequests } from './limit-requests.ts'
 import { loaded, openPage } from './open-page.ts'
 import type { Shown } from './open-page.ts'
-import { crashed, tooSlow, Trouble, Unfit } from './reasons.ts'
+import { crashed, TimedOut, tooSlow, Trouble, Unfit } from './reasons.ts'
 import { refuseConsent } from './refuse-consent.ts'
 import { findMark, settlePage } from './settle-page.ts'
 import { limits } from './settings.ts'
@@ -34,9 +35,9 @@ const mostDocuments = 4
 
 /** Throws Unfit or Trouble with a sentence for the website's owner, or whatever else went wrong. */
 export async function photograph(tab: Tab, sitting: Sitting): Promise<Pose> {
-  const network = watchNetwork(tab)
+  const network = watchNetwork(tab, limitRequests(tab, sitting.url))
   const shown = await openPage(tab, sitting.url, sitting.egressUrl, network)
-  if (forbidsScripts(shown)) throw new Unfit('The page forbids what it takes to look at it (sandbox).')
+  if (forbidsScripts(shown)) throw new Unfit('The page does not allow itself to be captured (sandbox).')
   for (let nth = 0; nth < mostDocuments; nth += 1) {
     const before = shown.nth
     const pose = await strikePose(tab, sitting, shown, network).catch((error: unknown) => {
@@ -46,7 +47,7 @@ export async function photograph(tab: Tab, sitting: Sitting): Promise<Pose> {
     if (pose && shown.nth === before) return pose
     await loaded(shown, network)
   }
-  throw new Trouble('The page keeps moving on to another one.')
+  throw new Trouble('The page keeps redirecting to another one.')
 }
 
 /** Nor do any of ours that have to wait run there. */
@@ -78,7 +79,7 @@ async function strikePose(
   const isGrowing = Math.min(endsAt, scrollHeight) > mark && (await growsOn(tab, network, scrollHeight))
   const { height, truncated } = fit(scrollHeight, isGrowing ? mark : endsAt)
   const shot = await shootUntilStill(tab, { width, height }, seenBefore).catch((error: unknown) => {
-    throw error instanceof Overtime ? new Trouble(tooSlow) : error
+    throw error instanceof Overtime ? new TimedOut(tooSlow) : error
   })
   return { ...shot, width, height, truncated, title: readTitle(title), takenAt: new Date() }
 }

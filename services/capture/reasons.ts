@@ -1,4 +1,8 @@
 import { Unavailable, Unretryable } from '@vigia/kit/errors'
+import { Overtime } from '@vigia/kit/in-time'
+import { StoreFull } from '@vigia/kit/store-full'
+import { notFound } from '@vigia/proto/sentences'
+import { settings } from './settings.ts'
 
 /** The page is none that could be photographed; says why, to the website's owner. Trying again cannot help. */
 export class Unfit extends Unretryable {
@@ -10,12 +14,16 @@ export class Trouble extends Error {
   override name = 'Trouble'
 }
 
-const couldNotBeFound = 'The website could not be found.'
+/** The page had more time than a page may have; says so to the website's owner. Is tried once more at most. */
+export class TimedOut extends Trouble {
+  override name = 'TimedOut'
+}
+
 const couldNotBeResolved = 'The address of the website could not be resolved.'
 const didNotAnswer = 'The website did not answer.'
-const brokeOff = 'The connection to the website broke off.'
-export const crashed = 'The page crashed, or takes more memory than a page may.'
-export const tooSlow = 'The page takes too long to draw.'
+const brokeOff = 'The connection to the website was interrupted.'
+export const crashed = 'The page crashed or uses too much memory.'
+export const tooSlow = 'The page takes too long to render.'
 export const refused = 'This address cannot be monitored'
 
 /** What the egress's word for a visit that did not take place means for the page. */
@@ -26,15 +34,17 @@ export function fromEgress(word: string): Error {
     case 'method':
       return new Unfit(refused)
     case 'not-found':
-      return new Unfit(couldNotBeFound)
+      return new Unfit(notFound)
     case 'dns-failed':
       return new Trouble(couldNotBeResolved)
     case 'refused':
     case 'unreachable':
-    case 'timeout':
       return new Trouble(didNotAnswer)
+    case 'timeout':
+    case 'paced':
+      return new TimedOut(didNotAnswer)
     case 'too-large':
-      return new Unfit('The page is larger than a page can be.')
+      return new Unfit('The page is too large.')
     case 'busy':
       return new Unavailable('The egress has too much to do')
     default:
@@ -45,18 +55,18 @@ export function fromEgress(word: string): Error {
 const words: [RegExp, () => Error][] = [
   [/Download is starting|net::ERR_ABORTED/, () => new Unfit('This address does not hold a web page.')],
   [/net::ERR_(CERT|SSL)_/, () => new Unfit('The website has no valid security certificate.')],
-  [/net::ERR_TOO_MANY_REDIRECTS/, () => new Unfit('The page redirects in circles.')],
+  [/net::ERR_TOO_MANY_REDIRECTS/, () => new Unfit('The page redirects in a loop.')],
   [
     /net::ERR_(UNSAFE|INVALID)_REDIRECT/,
     () => new Unfit('The page redirects to an address that cannot be opened.'),
   ],
-  [/net::ERR_CONTENT_DECODING_/, () => new Unfit('The answer of the website cannot be read.')],
+  [/net::ERR_CONTENT_DECODING_/, () => new Unfit('The response of the website cannot be read.')],
   [
     /net::ERR_(UNSAFE_PORT|UNKNOWN_URL_SCHEME|BLOCKED_BY_\w+|INVALID_URL|DISALLOWED_URL_SCHEME)/,
     () => new Unfit(refused),
   ],
-  [/net::ERR_NAME_NOT_RESOLVED/, () => new Unfit(couldNotBeFound)],
-  [/net::ERR_(TIMED_OUT|CONNECTION_TIMED_OUT)/, () => new Trouble(didNotAnswer)],
+  [/net::ERR_NAME_NOT_RESOLVED/, () => new Unfit(notFound)],
+  [/net::ERR_(TIMED_OUT|CONNECTION_TIMED_OUT)/, () => new TimedOut(didNotAnswer)],
   [/net::ERR_PROXY_/, () => new Unavailable('The egress is away')],
   [/net::ERR_/, () => new Trouble(brokeOff)],
 ]
@@ -65,4 +75,13 @@ const words: [RegExp, () => Error][] = [
 export function fromChromium(error: unknown): unknown {
   const text = String(error)
   return words.find(([pattern]) => pattern.test(text))?.[1]() ?? error
+}
+
+/** A failure as a sentence for the website's owner. */
+export function explain(error: Error): string {
+  if (error instanceof Unfit || error instanceof Trouble || error instanceof StoreFull) return error.message
+  if (error instanceof Overtime) {
+    return `The page did not finish loading within ${Math.round(settings.deadlineMs / 1_000)} seconds.`
+  }
+  return 'The page could not be captured.'
 }

@@ -11,6 +11,8 @@ const env = readEnvironment({
     .int()
     .positive()
     .default(Math.min(8, 3 * availableParallelism())),
+  // A tab that waits for a server costs some 30 MB and no time.
+  CAPTURE_SLOW_AT_ONCE: z.coerce.number().int().nonnegative().default(20),
   CAPTURE_DEADLINE_SECONDS: z.coerce.number().positive().default(30),
 })
 
@@ -19,6 +21,8 @@ export const settings = {
   /** Says who we are and where to ask about us, like the crawler does. */
   agent: `VigiaBot/1.0 (+${env.PUBLIC_URL})`,
   atOnce: env.CAPTURE_AT_ONCE,
+  /** Pages that are under way for some seconds already, and go on beside the others. */
+  mostSlow: env.CAPTURE_SLOW_AT_ONCE,
   deadlineMs: env.CAPTURE_DEADLINE_SECONDS * 1_000,
 }
 
@@ -41,6 +45,8 @@ export const limits = {
   /** For a page of which a part has not come, and will not. */
   hungMs: 2_000,
   titleLength: 300,
+  /** What one visit may ask for in all, and of a host that is not the page's own: in all, and beside what the page is made of. */
+  requests: { visit: 500, foreignHost: 250, foreignMessages: 100 },
   /** How long a question about consent is waited for, and how long it may take to leave. */
   consentMs: 3_000,
   farewellMs: 1_000,

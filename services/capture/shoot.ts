@@ -46,7 +46,7 @@ export async function shootUntilStill(tab: Tab, size: Size, seenBefore?: string)
     png,
     sha256: hash(png),
     unsettled,
-    noise: unsettled ? await inTurn(() => findNoise(all, size)) : [],
+    noise: unsettled ? await inTurn(tab, () => findNoise(all, size)) : [],
   }
 }
 
@@ -74,16 +74,16 @@ const shoot = (tab: Tab, size: Size) => look(tab, size, 1)
 const glance = (tab: Tab, size: Size) => look(tab, size, 0.25)
 
 /** Without ever changing the size of the viewport; the encoding is the fastest there is, and exact. */
-async function look({ main }: Tab, { width, height }: Size, scale: number): Promise<Buffer> {
+async function look(tab: Tab, { width, height }: Size, scale: number): Promise<Buffer> {
   const shot = () =>
-    main.send('Page.captureScreenshot', {
+    tab.main.send('Page.captureScreenshot', {
       format: 'png',
       optimizeForSpeed: true,
       captureBeyondViewport: true,
       clip: { x: 0, y: 0, width, height, scale },
     })
   // A page that hangs must not hold the others up.
-  const { data } = await inTurn(() => within(shot(), mostMs, never))
+  const { data } = await inTurn(tab, () => within(shot(), mostMs, never))
   return Buffer.from(data, 'base64')
 }
 

@@ -17,7 +17,8 @@ export interface Network {
   hasHung(): boolean
 }
 
-export function watchNetwork(tab: Tab): Network {
+/** What is asked for when `isCut` is not on its way to anybody. */
+export function watchNetwork(tab: Tab, isCut = () => false): Network {
   const open = new Map<string, number>()
   let last = performance.now()
   const isPoll = watchPolls()
@@ -32,7 +33,7 @@ export function watchNetwork(tab: Tab): Network {
   }
   tab.onSession((session) => {
     session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
-      if (neverEnding.has(type ?? '') || request.url.startsWith('data:')) return
+      if (isCut() || neverEnding.has(type ?? '') || request.url.startsWith('data:')) return
       if (/^(XHR|Fetch)$/.test(type ?? '') && isPoll(request)) return
       last = performance.now()
       open.set(requestId, last)
@@ -44,12 +45,13 @@ export function watchNetwork(tab: Tab): Network {
   })
 
   const isQuiet = (quietMs: number) => {
+    if (isCut()) return true
     const now = performance.now()
     return now - last >= quietMs && [...open.values()].every((since) => now - since > patienceMs)
   }
   return {
     isQuiet,
-    hasHung: () => [...open.values()].some((since) => performance.now() - since > hungMs),
+    hasHung: () => !isCut() && [...open.values()].some((since) => performance.now() - since > hungMs),
     async quiet(quietMs, capMs) {
       const until = performance.now() + capMs
       while (!isQuiet(quietMs)) {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   nats = await startNats()
   fixtures = await startFixtures()
   egress = await startEgress([fixtures.host])
-  bus = await openBus(nats.url, 'test')
+  bus = await openBus(nats.as('tests'), 'test')
   for (const schema of [PageTakenSchema, PageFailedSchema]) {
     bus.connection.subscribe(schema.typeName, {
       callback: (_fault, message) => {
@@ -58,6 +58,7 @@ function startCapture() {
   const env = {
     ...process.env,
     NATS_URL: nats.url,
+    NATS_NKEY: nats.as('capture').nkey,
     EGRESS_URL: egress.url,
     VIGIA_DATA: data,
     LOG_LEVEL: 'error',
