@@ -26,7 +26,7 @@ test('a job that visits too much at once is turned away; another is not', async 
   const { port, place } = await startBefore(echo, { jobVisits: 2 })
   const [first, second] = [await openTunnel(port, place), await openTunnel(port, place)]
   expect([first.status, second.status]).toEqual([200, 200])
-  expect(await knock(port, place)).toMatchObject({ status: 503, error: 'busy' })
+  expect(await knock(port, place)).toMatchObject({ status: 429, error: 'too-many' })
   expect((await openTunnel(port, place, false, 'another')).status).toBe(200)
 
   first.socket.destroy()

@@ -6,6 +6,8 @@ import { Refusal } from './refusal.ts'
 export interface Budget {
   visits: number
   bytes: number
+  requests: number
+  messages: number
   forgetting?: NodeJS.Timeout
 }
 
@@ -19,12 +21,18 @@ export async function takeFrom(
   limits: Limits,
   open: () => Promise<Socket>,
 ): Promise<{ socket: Socket; budget: Budget }> {
-  const budget = budgets.get(name) ?? { visits: 0, bytes: 0 }
+  const budget = budgets.get(name) ?? { visits: 0, bytes: 0, requests: 0, messages: 0 }
   if (budget.bytes > limits.jobBytes) throw new Refusal('too-large')
-  if (budget.visits >= limits.jobVisits) throw new Refusal('busy')
+  const isSpent =
+    budget.requests >= limits.jobRequests ||
+    budget.messages > limits.jobMessages ||
+    budget.visits >= limits.jobVisits
+  // Never `busy`, for which callers wait: a page must not bring that about by itself.
+  if (isSpent) throw new Refusal('too-many')
   budgets.set(name, budget)
   clearTimeout(budget.forgetting)
   budget.visits += 1
+  budget.requests += 1
   const giveBack = () => {
     budget.visits -= 1
     if (budget.visits > 0) return

@@ -1,5 +1,6 @@
 import { hostOf, isMetadataAddress, isPublicAddress, judgePlace, placeOf, portOf } from '@vigia/kit/address'
 import { isIP, type BlockList } from 'node:net'
+import { hideInside } from './hide-inside.ts'
 import { isDenied } from './parse-denied.ts'
 import { Refusal } from './refusal.ts'
 import type { Resolve } from './resolve.ts'
@@ -28,11 +29,14 @@ export async function judge(url: URL, { allowed, ports, closed, denied, resolve 
   if (verdict === 'malformed' || verdict === 'forbidden') throw new Refusal('not-allowed')
   const listed = verdict === 'listed'
   const host = hostOf(url)
-  const addresses = isIP(host) ? [host] : await resolve(host, listed)
-  for (const address of addresses) assertMayDial(address, listed)
-  const own = listed ? undefined : addresses.find((address) => isDenied(denied, address))
-  if (own) throw new Refusal('not-allowed', own)
-  return { addresses, port: portOf(url), listed }
+  const assertAllMayDial = (addresses: string[]) => {
+    for (const address of addresses) assertMayDial(address, listed)
+    const own = listed ? undefined : addresses.find((address) => isDenied(denied, address))
+    if (own) throw new Refusal('not-allowed', own)
+    return { addresses, port: portOf(url), listed }
+  }
+  if (isIP(host)) return assertAllMayDial([host])
+  return hideInside(async () => assertAllMayDial(await resolve(host, listed)))
 }
 
 export function assertMayDial(address: string, listed: boolean): void {

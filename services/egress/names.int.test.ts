@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Zone } from './testing/dns-answerer.ts'
-import { get, knock, soon } from './testing/knock.ts'
+import { get, knock, openTunnel, soon } from './testing/knock.ts'
 import { openTcp, silence } from './testing/sentinel.ts'
 import { startEgress, type EgressSettings } from './testing/start-egress.ts'
 
@@ -13,6 +13,8 @@ async function start(zone: Zone, settings: EgressSettings = {}) {
   onTestFinished(egress.close)
   return egress
 }
+
+const median = (all: number[]) => all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0
 
 test('a name is asked for once per visit, and its very answer is dialled', async () => {
   const egress = await start({ 'site.example': { addresses: [site] } })
@@ -60,16 +62,49 @@ test.each([
   [site, '::1'],
   ['2606:4700::1111', '10.0.0.1'],
   [site, ...Array.from({ length: 16 }, (_, nth) => `8.8.4.${nth}`)],
-])('a name that answers %s … is not visited', async (...addresses) => {
+])('a name that answers %s … is not visited, and told as one that leads nowhere', async (...addresses) => {
   const egress = await start({
     'trap.example': { addresses },
     'alias.example': { alias: 'other.example', addresses },
   })
   for (const name of ['trap.example', 'alias.example', 'TRAP.example.']) {
-    expect(await get(egress.port, `http://${name}/`)).toMatchObject({ status: 403, error: 'not-allowed' })
-    expect(await knock(egress.port, `${name}:443`)).toMatchObject({ status: 403, error: 'not-allowed' })
+    expect(await get(egress.port, `http://${name}/`)).toMatchObject({ status: 502, error: 'not-found' })
+    expect(await knock(egress.port, `${name}:443`)).toMatchObject({ status: 502, error: 'not-found' })
   }
   expect(egress.dialled).toEqual([])
+})
+
+test('whether a name leads inside or nowhere can be told neither from the answer nor from its time', async () => {
+  const egress = await start({
+    // A network's own names are known at once; that there is no such name is asked for further away.
+    'inside.example': { addresses: ['10.0.0.5'] },
+    'aside.example': { alias: 'db.internal', addresses: ['10.0.0.5'] },
+    'many.example': { addresses: Array.from({ length: 20 }, (_, nth) => `10.0.0.${nth}`) },
+    'nowhere.example': { isUnknown: true, after: 60 },
+  })
+  const names = ['nowhere.example', 'inside.example', 'aside.example', 'many.example', 'unknown.example']
+  const took = new Map<string, number[]>(names.map((name) => [name, []]))
+  for (let nth = 0; nth < 10; nth += 1) {
+    const [answers, ...others] = await Promise.all(names.map(ask))
+    expect(others).toEqual(others.map(() => answers))
+  }
+  const medians = names.map((name) => median(took.get(name) ?? []))
+  expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(40)
+
+  async function ask(name: string) {
+    const began = performance.now()
+    const { socket: _, ...tunnel } = await openTunnel(egress.port, `${name}:443`)
+    took.get(name)?.push(performance.now() - began)
+    const plain = await get(egress.port, `http://${name}/`)
+    return [tunnel, { ...plain, head: plain.head.replace(/^Date: .*$/m, '') }]
+  }
+})
+
+test('what kind of address a literal one is, is told at once', async () => {
+  const egress = await start({})
+  for (const host of ['10.0.0.5', '127.0.0.1', '[::1]', 'localhost', 'db.internal']) {
+    expect(await get(egress.port, `http://${host}/`)).toMatchObject({ status: 403, error: 'not-allowed' })
+  }
 })
 
 test.each([{ failure: true }, { silence: true }, {}])(
@@ -87,8 +122,8 @@ test('names that say private addresses aloud are judged by their answer', async 
     '127.0.0.1.nip.example': { addresses: ['127.0.0.1'] },
     '10-0-0-1.sslip.example': { addresses: ['10.0.0.1'] },
   })
-  expect(await get(egress.port, 'http://127.0.0.1.nip.example/')).toMatchObject({ error: 'not-allowed' })
-  expect(await get(egress.port, 'http://10-0-0-1.sslip.example/')).toMatchObject({ error: 'not-allowed' })
+  expect(await get(egress.port, 'http://127.0.0.1.nip.example/')).toMatchObject({ error: 'not-found' })
+  expect(await get(egress.port, 'http://10-0-0-1.sslip.example/')).toMatchObject({ error: 'not-found' })
   expect(egress.dialled).toEqual([])
 })
 
@@ -119,7 +154,7 @@ test('a name that changes its answer every time is only ever dialled where it wa
       visit % 4 < 2 ? get(egress.port, 'http://rebind.example/') : knock(egress.port, 'rebind.example:443')
     errors.push((await ask).error)
   }
-  expect(errors).toEqual(Array.from({ length: 10 }, () => ['refused', 'not-allowed']).flat())
+  expect(errors).toEqual(Array.from({ length: 10 }, () => ['refused', 'not-found']).flat())
   expect(egress.dialled).toEqual(Array.from({ length: 10 }, () => site))
   expect(egress.asked.filter((question) => question === 'A rebind.example')).toHaveLength(20)
 })

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { BlockList, type AddressInfo } from 'node:net'
 import { dial as usualDial, type Dial } from './dial.ts'
 import { usualLimits, type Limits } from './limits.ts'
+import { openPacer } from './pace.ts'
 import { openResolver } from './resolve.ts'
 import { openServer } from './server.ts'
 import type { Door } from './visit.ts'
@@ -38,7 +39,8 @@ export async function openProxy(settings: Settings): Promise<{ port: number; clo
   } = settings
   const resolver = openResolver(settings.dnsServers, limits.dns)
   const law = { allowed, ports, closed, denied, resolve: resolver.resolve }
-  const door: Door = { law, limits, dial, log, port: settings.port, visits: 0, budgets: new Map() }
+  const shared = { visits: 0, budgets: new Map(), pacer: openPacer(limits) }
+  const door: Door = { law, limits, dial, log, port: settings.port, ...shared }
 
   const { server, closeConnections } = openServer(door)
   server.listen(settings.port, settings.host)

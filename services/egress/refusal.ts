@@ -7,6 +7,8 @@ const ways = {
   nameless: [407, 'Who visits has to say for which job'],
   method: [405, 'This method is not passed on'],
   busy: [503, 'Too many visits are under way'],
+  'too-many': [429, 'This job has asked for enough'],
+  paced: [429, 'This host is being visited by too many'],
   'not-found': [502, 'This name leads nowhere'],
   'dns-failed': [502, 'This name could not be looked up'],
   refused: [502, 'Nobody answers at this address'],
@@ -18,20 +20,31 @@ const ways = {
 
 export type Reason = keyof typeof ways
 
-/** Why a visit does not take place, or ends. `address` is the one that decided it. */
+/**
+ * Why a visit does not take place, or ends. `address` is the one that decided it, `told` the reason that is said outside of
+ * this service where that is another one.
+ */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly reason: Reason
   readonly address: string | undefined
+  readonly told: Reason
   readonly status: number
 
-  constructor(reason: Reason, address?: string) {
+  constructor(reason: Reason, address?: string, told = reason) {
     const [status, sentence] = ways[reason]
     super(sentence)
     this.reason = reason
     this.address = address
+    this.told = told
     this.status = status
   }
+}
+
+/** A refusal as the caller is told about it. */
+export function toAnswer({ told }: Refusal) {
+  const [status, message] = ways[told]
+  return { status, reason: told, message }
 }
 
 const reasonsByCode: Record<string, Reason> = {

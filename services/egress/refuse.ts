@@ -1,12 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { toAnswer } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
 
 /** Browsers say nothing about themselves until they are asked. */
 const question = 'Basic realm="job"'
 
 /** Says no to a plain request; an answer that has begun can only break off. */
-export function refuseRequest(response: ServerResponse, { status, reason, message }: Refusal): void {
+export function refuseRequest(response: ServerResponse, refusal: Refusal): void {
+  const { status, reason, message } = toAnswer(refusal)
   if (response.headersSent) return void response.destroy()
   response.writeHead(status, {
     'X-Egress-Error': reason,
@@ -18,7 +20,8 @@ export function refuseRequest(response: ServerResponse, { status, reason, messag
 }
 
 /** Says no on a bare connection: a tunnel's, or one whose request made no sense. */
-export function refuseConnection(socket: Socket, { status, reason, message }: Refusal): void {
+export function refuseConnection(socket: Socket, refusal: Refusal): void {
+  const { status, reason, message } = toAnswer(refusal)
   const head = [
     `HTTP/1.1 ${status} ${reason}`,
     `X-Egress-Error: ${reason}`,

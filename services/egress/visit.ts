@@ -7,6 +7,7 @@ import { isOwnAddress } from './is-own-address.ts'
 import { judge, type Law, type Target } from './judge.ts'
 import type { Limits } from './limits.ts'
 import { noteAllowed, noteCut, noteRefused } from './note.ts'
+import type { Pacer } from './pace.ts'
 import { Refusal, toRefusal } from './refusal.ts'
 
 /** What every visit needs, and what they share. */
@@ -20,6 +21,7 @@ export interface Door {
   /** Visits under way. */
   visits: number
   budgets: Budgets
+  pacer: Pacer
 }
 
 export interface Visit {
@@ -27,6 +29,8 @@ export interface Visit {
   socket: Socket
   /** To be called whenever bytes have passed: ends a visit that has moved more than it may, or its job with it. */
   spend: () => void
+  /** To be called whenever the caller has said something that nobody else can read. */
+  say: () => void
 }
 
 /** From a request to an open, bounded connection: counts, judges, dials, notes. Throws a Refusal. */
@@ -40,15 +44,31 @@ export async function openVisit(
   try {
     url = readTarget(request)
     job = readName(request.headers['proxy-authorization'])
-    const open = countVisit(door, admit(url, door))
+    const open = inTurn(url, job, request, door)
     const { socket, budget } = await takeFrom(door.budgets, job, door.limits, open)
     noteAllowed(door.log, url, socket.remoteAddress, job)
-    return { url, socket: boundVisit(socket, url, job, door), spend: openPurse(socket, budget, door.limits) }
+    boundVisit(socket, url, job, door)
+    const spend = openPurse(socket, budget, door.limits)
+    return { url, socket, spend, say: () => count(socket, budget, door.limits) }
   } catch (error) {
     const refusal = toRefusal(error)
     noteRefused(door.log, refusal, url, job)
     throw refusal
   }
+}
+
+/** Those who wait for a host are not among the visits under way, which they would keep from others. */
+function inTurn(url: URL, job: string, { socket }: IncomingMessage, door: Door): () => Promise<Socket> {
+  const open = countVisit(door, admit(url, door))
+  return async () => {
+    await door.pacer.turn(url.host, job, () => socket.destroyed)
+    return open()
+  }
+}
+
+function count(socket: Socket, budget: Budget, { jobMessages }: Limits): void {
+  budget.messages += 1
+  if (budget.messages > jobMessages) cutOff(socket, 'too-many')
 }
 
 function countVisit(door: Door, open: () => Promise<Socket>): () => Promise<Socket> {
@@ -99,7 +119,7 @@ function openPurse(socket: Socket, budget: Budget, { bytes, jobBytes }: Limits):
   return spend
 }
 
-export function cutOff(socket: Socket, reason: 'timeout' | 'too-large'): Refusal {
+export function cutOff(socket: Socket, reason: 'timeout' | 'too-large' | 'too-many'): Refusal {
   const refusal = new Refusal(reason, socket.remoteAddress)
   socket.destroy(refusal)
   return refusal

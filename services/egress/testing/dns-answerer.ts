@@ -8,7 +8,11 @@ export interface Answer {
   addresses?: string[]
   alias?: string
   failure?: boolean
+  /** NXDOMAIN, as nothing is; for one that takes its time. */
+  isUnknown?: boolean
   silence?: boolean
+  /** How long the answer takes, in milliseconds. */
+  after?: number
 }
 
 /** Keyed by name, or by question (`AAAA name`); a function hears how many times that question was put before. */
@@ -29,7 +33,10 @@ export async function openDns(zone: Zone) {
     asked.push(asking)
     const answer = typeof entry === 'function' ? entry(nth) : entry
     if (answer?.silence) return
-    socket.send(write(query, question, type, answer), from.port, from.address)
+    setTimeout(
+      () => socket.send(write(query, question, type, answer), from.port, from.address),
+      answer?.after ?? 0,
+    )
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
@@ -48,7 +55,7 @@ function readQuestion(query: Buffer) {
 }
 
 function write(query: Buffer, question: Buffer, type: number, answer: Answer | undefined): Buffer {
-  const code = !answer ? codes.unknown : answer.failure ? codes.failure : 0
+  const code = !answer || answer.isUnknown ? codes.unknown : answer.failure ? codes.failure : 0
   const owner = answer?.alias ? writeName(answer.alias) : Buffer.from([0xc0, 12])
   const aliases = answer?.alias ? [writeRecord(Buffer.from([0xc0, 12]), types.CNAME, owner)] : []
   const addresses = (answer?.addresses ?? []).filter((address) => isIPv4(address) === (type === types.A))
