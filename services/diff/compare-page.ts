@@ -1,7 +1,7 @@
 import { invariant, Unretryable } from '@vigia/kit/errors'
 import { MissingFile } from '@vigia/kit/files'
 import type { Errand } from '@vigia/kit/hearing'
-import { storePicture, storePng } from '@vigia/kit/store-picture'
+import { removePictures, storePicture, storePng } from '@vigia/kit/store-picture'
 import { PageComparedSchema } from '@vigia/proto/diff/v1/events'
 import type { Picture } from '@vigia/proto/picture/v1/picture'
 import type { ComparisonWanted } from '@vigia/proto/websites/v1/events'
@@ -28,7 +28,7 @@ export async function comparePage(wanted: ComparisonWanted, { emit, files }: Err
     tolerant,
   })
   const pictures = await keepPictures(files, comparison, current)
-  const { ratio, contentRatio, shiftedRows, changed, regions } = comparison
+  const { ratio, contentRatio, shiftedRows, changed, regions, firstChange } = comparison
   await emit(PageComparedSchema, {
     ...about,
     ratio,
@@ -37,6 +37,7 @@ export async function comparePage(wanted: ComparisonWanted, { emit, files }: Err
     changed,
     regions,
     ...pictures,
+    ...(firstChange && { firstChange: firstChange.y }),
     renews: tolerant && !changed,
   })
   countCompared({ outcome: changed ? 'changed' : 'unchanged' })
@@ -52,7 +53,7 @@ async function readBoth(files: Errand['files'], ...pictures: [Picture, Picture])
   const [before, after] = await Promise.all(pictures.map(({ key }) => files.get(`${key}.png`))).catch(
     (error: unknown) => {
       throw error instanceof MissingFile
-        ? new Unretryable('One of the two screenshots is no longer there.')
+        ? new Unretryable('One of the two screenshots no longer exists.')
         : error
     },
   )
@@ -60,12 +61,17 @@ async function readBoth(files: Errand['files'], ...pictures: [Picture, Picture])
   return [before, after] as const
 }
 
-async function keepPictures(files: Errand['files'], { difference, mask }: Comparison, current: Picture) {
-  const { width, height } = current
-  return {
-    ...(difference && {
-      difference: await storePicture(files, difference.png, difference, difference.thumbnail),
-    }),
-    ...(mask && { mask: await storePng(files, mask, { width, height }) }),
-  }
+async function keepPictures(files: Errand['files'], comparison: Comparison, current: Picture) {
+  const { difference, mask, firstChange } = comparison
+  const drawn = difference && (await storePicture(files, difference.png, difference, difference.thumbnail))
+  // A mask has no thumbnail of its own: beside it lies the picture of the first change, and is served and deleted with it.
+  const keepMask = (png: Buffer) =>
+    firstChange ? storePicture(files, png, current, firstChange.webp) : storePng(files, png, current)
+  const laidOver =
+    mask &&
+    (await keepMask(mask).catch(async (error: unknown) => {
+      if (drawn) await removePictures(files, [drawn.key])
+      throw error
+    }))
+  return { ...(drawn && { difference: drawn }), ...(laidOver && { mask: laidOver }) }
 }

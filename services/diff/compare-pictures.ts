@@ -1,9 +1,12 @@
 import { alignPair } from './align-pair.ts'
 import { tellWhole } from './align-in-place.ts'
+import { cropFirstChange } from './crop-first-change.ts'
 import { drawDifference } from './draw-difference.ts'
 import type { Drawing } from './draw-difference.ts'
 import { dropThinDrift } from './drop-thin-drift.ts'
 import { findClusters } from './find-clusters.ts'
+import { findFirstChange } from './find-first-change.ts'
+import type { FirstChange } from './find-first-change.ts'
 import { limits } from './judge.ts'
 import type { Sensitivity } from './judge.ts'
 import { loadAny } from './load-any.ts'
@@ -11,6 +14,8 @@ import { markChanges, openPlane, readTiles, tightenTile } from './mark-changes.t
 import { encodeMask } from './mask-png.ts'
 import { openKernel } from './open-kernel.ts'
 import type { Kernel, Pair } from './open-kernel.ts'
+import { paintDifference } from './paint-difference.ts'
+import type { Painting } from './paint-difference.ts'
 import { paintNoise } from './paint-noise.ts'
 import type { Noise } from './paint-noise.ts'
 import { reachTolerantVerdict, reachVerdict } from './reach-verdict.ts'
@@ -40,6 +45,8 @@ export interface Comparison extends Sums {
   /** PNG of the current picture's size: transparent but for what changed. */
   mask?: Buffer
   difference?: Drawing
+  /** Which row of the current picture the uppermost region begins at, and a picture of it; absent with the drawing, or without regions. */
+  firstChange?: { y: number; webp: Buffer }
 }
 
 const nothing: Comparison = {
@@ -62,15 +69,27 @@ export class Comparer {
     if (Buffer.compare(before, after) === 0) return nothing
     try {
       const pair = await loadAny(this.#kernel, before, after)
-      const { drawing, ...comparison } = comparePair(this.#kernel, pair, options)
-      return { ...comparison, ...(drawing && { difference: await drawing }) }
+      const { drawn, ...comparison } = comparePair(this.#kernel, pair, options)
+      if (!drawn) return comparison
+      const { painting, firstChange } = drawn
+      const difference = await drawDifference(this.#kernel, painting)
+      const isPainted = Object.values(options.noise ?? noNoise).some((boxes) => boxes.length > 0)
+      const unpainted = async () => (isPainted ? loadAny(this.#kernel, before, after) : pair)
+      const crop = firstChange && (await cropFirstChange(this.#kernel, firstChange, painting, unpainted))
+      return {
+        ...comparison,
+        difference,
+        ...(crop && { firstChange: { y: firstChange.currentY, webp: crop } }),
+      }
     } finally {
       this.#kernel.release()
     }
   }
 }
 
-type Compared = Omit<Comparison, 'difference'> & { drawing?: Promise<Drawing> }
+type Compared = Omit<Comparison, 'difference' | 'firstChange'> & {
+  drawn?: { painting: Painting; firstChange: FirstChange | undefined }
+}
 
 function comparePair(kernel: Kernel, pair: Pair, options: ComparisonOptions): Compared {
   const { noise = noNoise, sensitivity = 'normal', tolerant, draw = true } = options
@@ -88,8 +107,11 @@ function comparePair(kernel: Kernel, pair: Pair, options: ComparisonOptions): Co
   const regions = tell(look, verdict, changedPixels)
   dropThinDrift(kernel, plane, verdict.marked)
   const mask = encodeMask(kernel, plane)
-  const drawing = draw ? drawDifference(kernel, pair, plane, alignment.runs) : undefined
-  return { ...numbers, changed: true, regions, mask, ...(drawing && { drawing }) }
+  const comparison = { ...numbers, changed: true, regions, mask }
+  if (!draw) return comparison
+  const painting = paintDifference(kernel, pair, plane, alignment.runs)
+  const firstChange = findFirstChange(regions, alignment.runs, painting.width)
+  return { ...comparison, drawn: { painting, firstChange } }
 }
 
 function tell(

@@ -97,10 +97,11 @@ function release(thread: Worker): Asked | undefined {
 }
 
 function withBuffers(comparison: Comparison): Comparison {
-  const { mask, difference } = comparison
+  const { mask, difference, firstChange } = comparison
   return {
     ...comparison,
     ...(mask && { mask: asBuffer(mask) }),
+    ...(firstChange && { firstChange: { ...firstChange, webp: asBuffer(firstChange.webp) } }),
     ...(difference && {
       difference: {
         ...difference,

@@ -122,6 +122,26 @@ test.each<[string, () => Promise<Stored>, () => Promise<Stored>, number, string]
   expect(await metadata(`${compared?.mask?.key}.png`)).toMatchObject({ width: current.width, hasAlpha: true })
 })
 
+test('the first change is shown in both pictures and in their difference, however far down it is', async () => {
+  const [baseline, current] = [await keep(1280, 9000), await keep(1280, 9000, block(600, 7000, 120, 40))]
+  const compared = await compare(baseline, current)
+  expect(compared).toMatchObject({ changed: true, firstChange: 7000 })
+  const name = `${compared?.mask?.key}.webp`
+  expect(await metadata(name)).toMatchObject({ format: 'webp', width: 1440, height: 600 })
+  const { data } = await sharp(await files.get(name))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const green = [0, 1, 2].map((part) => data[(220 * 1440 + part * 480 + 240) * 3 + 1] ?? 0)
+  // White, the block's blue, and the magenta of what changed.
+  expect(green.map((value) => Math.round(value / 25.5))).toEqual([10, 2, 1])
+})
+
+test('where nothing changed, nothing is shown of a first change', async () => {
+  const compared = await compare(await keep(400, 300), await keep(400, 301))
+  expect(compared?.changed).toBe(false)
+  expect(compared?.firstChange).toBeUndefined()
+})
+
 test.each<[string, boolean]>([
   ['strict', true],
   ['normal', false],
@@ -222,7 +242,7 @@ test('a picture that is no longer there is said so, and not looked for again', a
       jobId: 'job',
       websiteId: 'website',
       pageId: 'page',
-      reason: 'One of the two screenshots is no longer there.',
+      reason: 'One of the two screenshots no longer exists.',
     },
   ])
 })

@@ -1,3 +1,4 @@
+import { differenceColours } from '@vigia/proto/difference-colours'
 import { deflate } from './deflate.ts'
 import type { Deflater } from './deflate.ts'
 import { writePng } from './write-png.ts'
@@ -14,17 +15,12 @@ const levels = 64
 /** How much of a picture's contrast is left when it is faded. */
 const contrast = 0.3
 const white = [255, 255, 255]
-const green = [190, 240, 200]
-const red = [255, 205, 205]
-const signals = [
-  [233, 30, 140],
-  [124, 77, 255],
-]
+const { added, removed, changed, shaded } = differenceColours
 
-export const palette = [...shades(white), ...shades(green), ...shades(red), ...signals]
+export const palette = [...shades(white), ...shades(added), ...shades(removed), [...changed], [...shaded]]
 
 /** From dark to light on paper of a colour, which the lightest is. */
-function shades(paper: number[]): number[][] {
+function shades(paper: readonly number[]): number[][] {
   return Array.from({ length: levels }, (_, level) => {
     const ink = (1 - level / (levels - 1)) * contrast
     return paper.map((part) => Math.round(part * (1 - ink)))

@@ -1,5 +1,6 @@
 import { Unretryable } from '@vigia/kit/errors'
 import type { Errand } from '@vigia/kit/hearing'
+import { StoreFull } from '@vigia/kit/store-full'
 import { PageFailedSchema } from '@vigia/proto/diff/v1/events'
 import type { ComparisonWanted } from '@vigia/proto/websites/v1/events'
 import { countCompared } from './count-compared.ts'
@@ -10,6 +11,7 @@ export async function failPage(
   error: Error,
 ) {
   const reason = error instanceof Unretryable ? error.message : 'The two screenshots could not be compared.'
-  await emit(PageFailedSchema, { jobId, websiteId, pageId, reason })
+  const isFull = error instanceof StoreFull
+  await emit(PageFailedSchema, { jobId, websiteId, pageId, reason, ...(isFull && { storeFull: true }) })
   countCompared({ outcome: 'failed' })
 }

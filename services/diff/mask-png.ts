@@ -1,3 +1,4 @@
+import { differenceColours } from '@vigia/proto/difference-colours'
 import { deflate } from './deflate.ts'
 import type { Deflater } from './deflate.ts'
 import { writePng } from './write-png.ts'
@@ -11,12 +12,7 @@ interface Mask {
 }
 
 /** Unchanged, changed, drifted, inserted. */
-const palette = [
-  [0, 0, 0],
-  [233, 30, 140],
-  [124, 77, 255],
-  [46, 160, 67],
-]
+const palette = [[0, 0, 0], [...differenceColours.changed], [...differenceColours.shaded], [46, 160, 67]]
 const opacities = [0, 255, 255, 255]
 
 /** The mask as a PNG file of its size: transparent but for what changed (magenta), drifted (violet) or came in (green). */

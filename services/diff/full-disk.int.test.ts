@@ -1,0 +1,94 @@
+import { create, fromJson, toJson } from '@bufbuild/protobuf'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openBus } from '@vigia/kit/bus'
+import { openFiles } from '@vigia/kit/files'
+import { storePicture } from '@vigia/kit/store-picture'
+import { startWorker } from '@vigia/kit/worker'
+import { PageComparedSchema, PageFailedSchema } from '@vigia/proto/diff/v1/events'
+import type { PageCompared, PageFailed } from '@vigia/proto/diff/v1/events'
+import { ComparisonWantedSchema } from '@vigia/proto/websites/v1/events'
+import sharp from 'sharp'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startNats } from '../../tests/nats.ts'
+import { mountTightDisk } from '../../tests/tight-disk.ts'
+import { closeComparer } from './comparer.ts'
+import { handlers } from './handlers.ts'
+
+async function openWorker() {
+  const data = await mkdtemp(join(tmpdir(), 'vigia-full-'))
+  const disk = mountTightDisk(join(data, 'images'), '8m')
+  const nats = await startNats()
+  vi.stubEnv('VIGIA_DATA', data)
+  vi.stubEnv('LOG_LEVEL', 'error')
+  const before = await openFiles({ VIGIA_DATA: data, VIGIA_DISK_RESERVE: '0' })
+  vi.stubEnv('VIGIA_DISK_RESERVE', disk.env.VIGIA_DISK_RESERVE)
+  const worker = await startWorker(
+    { name: 'diff', handlers, stop: closeComparer },
+    { nats: nats.as('diff'), host: '127.0.0.1', port: 0 },
+  )
+  const bus = await openBus(nats.as('tests'), 'test')
+  onTestFinished(async () => {
+    vi.unstubAllEnvs()
+    await worker.stop()
+    await bus.close()
+    await nats.stop()
+    disk.unmount()
+    await rm(data, { recursive: true })
+  })
+  const listStored = async () =>
+    (await readdir(join(data, 'images'), { recursive: true })).filter((name) => name.includes('.')).toSorted()
+  return { bus, disk, files: before, listStored }
+}
+
+const draw = (background: string) =>
+  sharp({ create: { width: 1280, height: 900, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+test('on a full disk a comparison ends with a sentence, both pictures stay, and later ones are compared again', async () => {
+  const { bus, disk, files, listStored } = await openWorker()
+  const size = { width: 1280, height: 900 }
+  const baseline = await storePicture(files, await draw('#ffffff'), size)
+  const current = await storePicture(files, await draw('#003366'), size)
+  const answers = new Map<string, PageCompared | PageFailed>()
+  for (const schema of [PageComparedSchema, PageFailedSchema])
+    bus.connection.subscribe(schema.typeName, {
+      callback: (_fault, message) => {
+        const event = fromJson(schema, message.json())
+        answers.set(event.pageId, event)
+      },
+    })
+  const stored = await listStored()
+
+  function answerTo(pageId: string) {
+    const answer = answers.get(pageId)
+    if (!answer) throw new Error('no answer')
+    return answer
+  }
+
+  async function want(pageId: string) {
+    const event = create(ComparisonWantedSchema, {
+      jobId: 'job',
+      websiteId: 'website',
+      pageId,
+      baseline,
+      current,
+    })
+    const payload = JSON.stringify(toJson(ComparisonWantedSchema, event))
+    await bus.publish(ComparisonWantedSchema.typeName, payload, pageId)
+    return vi.waitFor(() => answerTo(pageId), { timeout: 20_000, interval: 100 })
+  }
+
+  disk.fill()
+  expect(await want('a')).toMatchObject({
+    reason: "The server's disk is full; no screenshots can be stored. Ask the operator of this Vigia.",
+    storeFull: true,
+  })
+  expect(await listStored()).toEqual(stored)
+  if (!disk.isMounted) return
+
+  disk.empty()
+  expect(await want('b')).toMatchObject({ changed: true, difference: { bytes: expect.any(Number) } })
+})
