@@ -17,13 +17,14 @@ const job = (totalPages: number, pagesFailed = 0, pagesChanged = 0) => ({
 })
 
 test.each([
-  [{ found: 22, fresh: 22, gone: 0 }, 'Found 22 pages'],
-  [{ found: 22, fresh: 0, gone: 0 }, 'Found 22 pages'],
-  [{ found: 1, fresh: 1, gone: 0 }, 'Found 1 page'],
-  [{ found: 22, fresh: 2, gone: 0 }, 'Found 22 pages: 2 new'],
-  [{ found: 22, fresh: 2, gone: 1 }, 'Found 22 pages: 2 new, 1 gone'],
-  [{ found: 21, fresh: 0, gone: 1 }, 'Found 21 pages: 1 gone'],
-  [{ found: 0, fresh: 0, gone: 3 }, 'Found no pages: 3 gone'],
+  [{ found: 22, fresh: 22, gone: 0, failing: 0 }, 'Found 22 pages'],
+  [{ found: 22, fresh: 0, gone: 0, failing: 0 }, 'Found 22 pages'],
+  [{ found: 1, fresh: 1, gone: 0, failing: 0 }, 'Found 1 page'],
+  [{ found: 22, fresh: 2, gone: 0, failing: 0 }, 'Found 22 pages: 2 new'],
+  [{ found: 22, fresh: 2, gone: 1, failing: 0 }, 'Found 22 pages: 2 new, 1 gone'],
+  [{ found: 21, fresh: 0, gone: 1, failing: 0 }, 'Found 21 pages: 1 gone'],
+  [{ found: 21, fresh: 1, gone: 1, failing: 2 }, 'Found 21 pages: 1 new, 1 gone, 2 with an error'],
+  [{ found: 0, fresh: 0, gone: 3, failing: 0 }, 'Found no pages: 3 gone'],
 ])('a discovery that knows %o says: %s', (findings, words) => {
   expect(foundWords(findings)).toBe(words)
 })

@@ -1,11 +1,14 @@
 import type { Sensitivity } from './sensitivity.ts'
 import type { Job } from './store-jobs.ts'
 
-/** What a discovery found: all pages that are there now, those that were not known before, and those that it missed. */
+/** What a discovery found: all pages that are there now, those of them that were not known before, those that are gone, and those that fail. */
 export interface Findings {
   found: number
   fresh: number
   gone: number
+  failing: number
+  /** More pages, which the limit leaves unwatched. */
+  beyond?: number
 }
 
 const count = (number: number, noun: string) => `${number || 'no'} ${noun}${number === 1 ? '' : 's'}`
@@ -17,9 +20,15 @@ const names: Record<Job['type'], string> = {
   'diff-check': 'Difference check',
 }
 
-export function foundWords({ found, fresh, gone }: Findings): string {
-  const facts = [fresh > 0 && fresh < found && `${fresh} new`, gone > 0 && `${gone} gone`].filter(Boolean)
-  return [`Found ${count(found, 'page')}`, facts.join(', ')].filter(Boolean).join(': ')
+export function foundWords({ found, fresh, gone, failing, beyond = 0 }: Findings): string {
+  const facts = [
+    fresh > 0 && fresh < found && `${fresh} new`,
+    gone > 0 && `${gone} gone`,
+    failing > 0 && `${failing} with an error`,
+  ].filter(Boolean)
+  const all =
+    beyond > 0 ? `${found + beyond} pages found, ${found} are watched` : `Found ${count(found, 'page')}`
+  return [all, facts.join(', ')].filter(Boolean).join(': ')
 }
 
 type Counted = Pick<Job, 'totalPages' | 'processedPages' | 'pagesFailed' | 'pagesChanged'>

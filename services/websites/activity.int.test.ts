@@ -179,7 +179,7 @@ test('who signs in sees what they did before as a visitor', async () => {
   await play.stage.say(SignedInSchema, { userId: after.id, visitorId: before.id })
   await until(async () => (await play.get('/api/websites', after)).length === 1, 'the website to be theirs')
   expect(await toldOf(websiteId, after)).toEqual([
-    'Website moved to an account (you)',
+    'Website moved to your account (you)',
     'Approved 1 screenshot as baseline (visitor)',
     'Captured 1 page',
     'Found 1 page',

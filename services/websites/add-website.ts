@@ -2,11 +2,12 @@ import { judgeUrl } from '@vigia/kit/address'
 import { Problem } from '@vigia/kit/errors'
 import type { Kept } from '@vigia/kit/hearing'
 import type { Caller } from '@vigia/kit/identity'
-import { allowedHosts, limitsFor } from './limits.ts'
+import { allowedHosts } from './limits.ts'
 import { hasClosed, lockCaller } from './store-owners.ts'
 import { insertActivity } from './store-activity.ts'
-import { countWebsites, findWebsiteByUrl, insertWebsite } from './store.ts'
+import { findWebsiteByUrl, insertWebsite } from './store.ts'
 import type { Website } from './store.ts'
+import { refuseWithoutRoom, takePlaceAgain } from './take-place.ts'
 
 /** Adding what is there already answers it, so that a double click does no harm. */
 export async function addWebsite({ atomically }: Kept, caller: Caller, text: string): Promise<Website> {
@@ -15,20 +16,14 @@ export async function addWebsite({ atomically }: Kept, caller: Caller, text: str
     await lockCaller(db, caller)
     if (await hasClosed(db, caller)) throw new Problem(401, 'Please sign in')
     const known = await findWebsiteByUrl(db, caller, url)
+    if (known) await takePlaceAgain(db, caller, known.id)
     if (known) return known
-    const limit = limitsFor(caller).websites
-    if ((await countWebsites(db, caller)) >= limit) throw new Problem(403, fullWords(caller, limit))
+    await refuseWithoutRoom(db, caller)
     const website = await insertWebsite(db, caller, url)
     const about = { websiteId: website.id, type: 'website', message: 'Website added' }
     await insertActivity(db, { ...about, actorId: caller.id })
     return website
   })
-}
-
-function fullWords(caller: Caller, limit: number) {
-  const advice =
-    caller.kind === 'visitor' ? 'Remove it or sign in to monitor more.' : 'Remove one to add another.'
-  return `You have reached the maximum number of websites (${limit}). ${advice}`
 }
 
 /** Answers the address in its one canonical spelling: what is stored is what is shown, crawled and photographed. */

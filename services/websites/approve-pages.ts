@@ -2,31 +2,46 @@ import { Problem } from '@vigia/kit/errors'
 import type { Kept } from '@vigia/kit/hearing'
 import type { Caller } from '@vigia/kit/identity'
 import { approvedPageWords, approvedWords } from './activity-words.ts'
+import type { NamedPage } from './approval-bodies.ts'
+import { refuseStale } from './refuse-stale.ts'
 import { refuseWhileRunning } from './start-job.ts'
 import { insertActivity } from './store-activity.ts'
 import { findPage } from './store-pages.ts'
 import { markApproved } from './store-verdicts.ts'
 import type { Website } from './store.ts'
 
-/** Makes current pictures the baselines: of one page, or of all of a website's. */
+interface Approved {
+  /** One page only. */
+  pageId?: string
+  /** As they were shown: with these, either all of them are approved or none. */
+  named?: NamedPage[] | undefined
+}
+
+/** Makes current pictures the baselines: of one page, of those that are named, or of all of a website's. */
 export async function approvePages(
   { atomically }: Kept,
   caller: Caller,
   website: Website | undefined,
-  pageId?: string,
+  { pageId, named }: Approved = {},
 ): Promise<number> {
   if (!website) throw new Problem(404, pageId ? 'Page not found' : 'Website not found')
   return atomically(async (db) => {
     await refuseWhileRunning(db, caller, website.id)
-    const approved = await markApproved(db, website.id, caller.id, pageId)
-    if (approved === 0) throw new Problem(409, nothingWords(pageId))
+    if (named) await refuseStale(db, website.id, named)
+    const ids = pageId === undefined ? named?.map(({ id }) => id) : [pageId]
+    const approved = await markApproved(db, website.id, caller.id, ids)
     const page = pageId === undefined ? undefined : await findPage(db, pageId)
+    if (approved < (ids?.length ?? 1)) {
+      throw new Problem(409, page?.goneAt ? goneWords : nothingWords(pageId))
+    }
     const message = page ? approvedPageWords(page.path) : approvedWords(approved)
     const about = { websiteId: website.id, pageId, actorId: caller.id }
     await insertActivity(db, { ...about, type: 'approval', message })
     return approved
   })
 }
+
+const goneWords = 'This page is no longer on the website, so its screenshot cannot be approved'
 
 /** Pages in error keep an old picture, which is not what they look like now. */
 const nothingWords = (pageId?: string) =>

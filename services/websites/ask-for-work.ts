@@ -6,6 +6,7 @@ import {
   CaptureWantedSchema,
   ComparisonWantedSchema,
   DiscoveryWantedSchema,
+  PriorityCaptureWantedSchema,
 } from '@vigia/proto/websites/v1/events'
 import { pagesInFlight } from './limits.ts'
 import { takeWaitingItems } from './store-items.ts'
@@ -14,6 +15,7 @@ import type { Item } from './store-items.ts'
 import type { Job } from './store-jobs.ts'
 import { findPage } from './store-pages.ts'
 import { findPicture } from './store-pictures.ts'
+import { givePriority, hasPriority } from './store-priority.ts'
 import { findSensitivity } from './store-sensitivity.ts'
 import { findWebsiteUrl } from './store.ts'
 
@@ -33,6 +35,11 @@ export async function askForWaitingItems(
   most = pagesInFlight,
 ): Promise<number> {
   const items = await takeWaitingItems(db, job.id, pagesInFlight, most)
+  const [first] = items
+  if (first?.step === 'capture' && (await hasPriority(db, job.id))) {
+    await givePriority(db, first)
+    first.priority = true
+  }
   await underTrace(job.traceParent, async () => {
     for (const item of items) await askForItem(db, emit, job.websiteId, item)
   })
@@ -43,13 +50,15 @@ export async function askForItem(
   db: Knex,
   emit: Emit,
   websiteId: string,
-  { jobId, pageId, step }: Item,
+  { jobId, pageId, step, priority }: Item,
 ): Promise<void> {
   const page = await findPage(db, pageId)
   invariant(page, 'an item has a page')
   const baseline = page.baselineImagePath ? await findPicture(db, page.baselineImagePath) : undefined
   const about = { jobId, websiteId, pageId, ...(baseline && { baseline }) }
-  if (step === 'capture') return emit(CaptureWantedSchema, { ...about, url: page.fullUrl })
+  if (step === 'capture') {
+    return emit(priority ? PriorityCaptureWantedSchema : CaptureWantedSchema, { ...about, url: page.fullUrl })
+  }
   invariant(baseline && page.currentImagePath, 'a page to compare has two pictures')
   const current = await findPicture(db, page.currentImagePath)
   const sensitivity = await findSensitivity(db, pageId)

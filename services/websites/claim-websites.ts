@@ -18,12 +18,14 @@ export async function claimWebsites({ userId, visitorId }: SignedIn, { atomicall
     await lockCaller(db, user)
     await lockCaller(db, visitor)
     if (await hasClosed(db, user)) return
-    const watched = (await lockWebsites(db, user)).map(({ url }) => url)
+    const watched = (await lockWebsites(db, user)).filter(({ failedAt }) => !failedAt).map(({ url }) => url)
     const room = Math.max(0, limitsFor(user).websites - watched.length)
-    const fresh = (await lockWebsites(db, visitor)).filter(({ url }) => !watched.includes(url))
+    const fresh = (await lockWebsites(db, visitor)).filter(
+      ({ url, failedAt }) => !failedAt && !watched.includes(url),
+    )
     for (const { id } of fresh.slice(0, room)) {
       await markClaimed(db, id, userId)
-      const message = 'Website moved to an account'
+      const message = 'Website moved to your account'
       await insertActivity(db, { websiteId: id, type: 'website', message, actorId: userId })
       await endWaiting(db, emit, id)
     }

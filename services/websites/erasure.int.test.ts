@@ -1,10 +1,9 @@
-import { connect } from '@nats-io/transport-node'
 import { jetstream } from '@nats-io/jetstream'
 import { hashOfGone, isGone } from '@vigia/kit/gone'
 import { ClosedSchema } from '@vigia/proto/accounts/v1/events'
 import { JobCancelledSchema, UserForgottenSchema } from '@vigia/proto/websites/v1/events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { until } from '../../tests/stage.ts'
+import { connectTo, until } from '../../tests/stage.ts'
 import { eraseTraces } from './erase-traces.ts'
 import { replayGone } from './replay-gone.ts'
 import { of, openPlay, user, visitor } from './testing/play.ts'
@@ -47,7 +46,7 @@ describe('of a website that was removed', () => {
       await play.addWebsite(owner),
       await play.addWebsite(owner, 'https://b.example.com/'),
     ]
-    const connection = await connect({ servers: play.stage.natsUrl })
+    const connection = await connectTo(play.stage.nats.as('tests'))
     const layAside = (websiteId: string) =>
       jetstream(connection).publish(
         'dead.capture.test',

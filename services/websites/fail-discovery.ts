@@ -1,6 +1,7 @@
 import type { Kept } from '@vigia/kit/hearing'
 import type { Failed, Finished } from '@vigia/proto/crawler/v1/events'
 import { failJob } from './run-job.ts'
+import { markWebsiteFailed } from './store-failed.ts'
 import { lockRunningJob } from './store-jobs.ts'
 
 export async function failDiscovery(
@@ -9,10 +10,12 @@ export async function failDiscovery(
 ) {
   await atomically(async (db, emit) => {
     const job = await lockRunningJob(db, jobId)
-    if (job?.phase === 'discovery') await failJob(db, emit, job, reason)
+    if (job?.phase !== 'discovery') return
+    await markWebsiteFailed(db, job.websiteId)
+    await failJob(db, emit, job, reason)
   })
 }
 
 /** A list that we cannot keep must not leave its job waiting for another. */
 export const giveUpDiscovery = ({ jobId }: Finished, context: Kept) =>
-  failDiscovery({ jobId, reason: 'The pages that were found could not be kept.' }, context)
+  failDiscovery({ jobId, reason: 'The pages that were found could not be saved.' }, context)

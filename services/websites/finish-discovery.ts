@@ -1,25 +1,40 @@
+import type { Knex } from '@vigia/kit/db'
 import type { Kept } from '@vigia/kit/hearing'
 import type { Finished } from '@vigia/proto/crawler/v1/events'
 import { beginPages, completeJob } from './run-job.ts'
-import { lockRunningJob } from './store-jobs.ts'
-import { markGone, upsertPages } from './store-pages.ts'
+import { markPagesBeyond } from './store-failed.ts'
+import { dropSurplus, insertStart, markFailing, recordFound } from './store-findings.ts'
+import { lockRunningJob, markPagesFailed } from './store-jobs.ts'
+import type { Job } from './store-jobs.ts'
+import { markGone } from './store-pages.ts'
 import { markScanned } from './store.ts'
 
 /** The list is whole now: what is not on it is gone. A whole analysis goes on to photograph what is. */
-export async function finishDiscovery({ jobId, title, pages, truncated }: Finished, { atomically }: Kept) {
+export async function finishDiscovery(finished: Finished, { atomically }: Kept) {
+  const { jobId, title, pages, found } = finished
   await atomically(async (db, emit) => {
     const job = await lockRunningJob(db, jobId)
     if (job?.phase !== 'discovery') return
-    await upsertPages(db, job.websiteId, pages)
-    // A list cut short by time says nothing about the pages beyond its end; a full one is all that is watched.
-    if (!truncated || pages.length >= job.pageLimit)
-      await markGone(
-        db,
-        job.websiteId,
-        pages.map((page) => page.path),
-      )
+    const pagesFailed = await recordList(db, job, finished)
     await markScanned(db, job.websiteId, title)
-    if (job.type === 'website-analysis') await beginPages(db, emit, job, 'capture')
-    else await completeJob(db, emit, job)
+    job.pagesBeyond = Math.max(0, found - pages.length)
+    await markPagesBeyond(db, job, job.pagesBeyond)
+    if (job.type === 'website-analysis') return beginPages(db, emit, job, 'capture')
+    await markPagesFailed(db, job.id, pagesFailed)
+    await completeJob(db, emit, { ...job, pagesFailed })
   })
+}
+
+/** Answers how many pages fail that are watched. */
+async function recordList(db: Knex, job: Job, { pages, failing, truncated }: Finished): Promise<number> {
+  const start = failing.find(({ startUrl }) => startUrl)
+  await recordFound(db, job, pages)
+  if (start) await insertStart(db, job, start)
+  // A list cut short by time says nothing about the pages beyond its end, and a start page that fails names none; a full list is all that is watched.
+  const isWhole = !truncated || pages.length >= job.pageLimit
+  const named = [...pages, ...failing].map(({ path }) => path)
+  if (isWhole && !start) await markGone(db, job.websiteId, named)
+  const failed = await markFailing(db, job, failing)
+  await dropSurplus(db, job, pages)
+  return failed
 }

@@ -55,7 +55,10 @@ async function gatherWebsite(db: Knex, website: Website, folder: string): Promis
 }
 
 /** A page with the pictures called what they are called in the export. */
-function nameShots({ identity: _identity, ...page }: Page, nameOf: (key: string | null) => string | null) {
+function nameShots(
+  { identity: _identity, statusBefore: _statusBefore, foundBy: _foundBy, ...page }: Page,
+  nameOf: (key: string | null) => string | null,
+) {
   return {
     ...page,
     baselineImagePath: nameOf(page.baselineImagePath),

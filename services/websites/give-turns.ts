@@ -30,11 +30,18 @@ async function giveDiscoveries(db: Knex, emit: Emit): Promise<void> {
   }
 }
 
+/** Pages that hang make room for others, up to so many times what visitors have in flight otherwise. */
+const mostHanging = 3
+
+/** One page for each website first, and only then more of those with the least left to do. */
 async function givePages(db: Knex, emit: Emit): Promise<void> {
-  let room = visitorsPagesInFlight - (await countVisitorsItems(db))
-  if (room <= 0) return
-  for (const job of await listWaitingJobs(db, room)) {
-    room -= await askForWaitingItems(db, emit, job, Math.min(room, pagesInFlight))
+  const { all, fresh } = await countVisitorsItems(db)
+  let room = Math.min(visitorsPagesInFlight - fresh, visitorsPagesInFlight * mostHanging - all)
+  for (const most of [1, pagesInFlight]) {
     if (room <= 0) return
+    for (const job of await listWaitingJobs(db, room)) {
+      room -= await askForWaitingItems(db, emit, job, Math.min(room, most))
+      if (room <= 0) return
+    }
   }
 }

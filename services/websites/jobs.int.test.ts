@@ -117,7 +117,7 @@ test('a page that cannot be captured is in error with its reason, and keeps its 
     pageId,
     reason: 'The page answered with an error (500).',
   })
-  expect(await play.ended(jobId, caller)).toMatchObject({ status: 'completed', result: { pagesFailed: 1 } })
+  expect(await play.ended(jobId, caller)).toMatchObject({ status: 'failed', result: { pagesFailed: 1 } })
   const { pages } = await play.get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)
   expect(pages[0]).toMatchObject({ status: 'error', reason: 'The page answered with an error (500).' })
   expect(pages[0].screenshots.baseline).toBeTruthy()
@@ -235,6 +235,6 @@ test('an answer that cannot be kept fails its job instead of leaving it to wait'
   await until(async () => (await job()).status !== 'running', 'the end of it', 20_000)
   expect(await job()).toMatchObject({
     status: 'failed',
-    error: 'The pages that were found could not be kept.',
+    error: 'The pages that were found could not be saved.',
   })
 })

@@ -18,6 +18,9 @@ const env = readEnvironment({
   VIGIA_LIMIT_VISITORS_JOBS: count(200),
   VIGIA_LIMIT_VISITORS_DISCOVERIES: count(3),
   VIGIA_LIMIT_VISITORS_PAGES_IN_FLIGHT: count(6),
+  VIGIA_LIMIT_USER_BYTES: count(5_000_000_000),
+  VIGIA_LIMIT_VISITOR_BYTES: count(500_000_000),
+  VIGIA_LIMIT_VISITORS_BYTES: count(20_000_000_000),
 })
 
 export const allowedHosts = env.VIGIA_ALLOW_HOSTS
@@ -29,16 +32,21 @@ export const visitorsJobs = env.VIGIA_LIMIT_VISITORS_JOBS
 export const visitorsDiscoveries = env.VIGIA_LIMIT_VISITORS_DISCOVERIES
 /** Items of all of them asked for at a time: as many as a capture worker of two cores photographs at once. */
 export const visitorsPagesInFlight = env.VIGIA_LIMIT_VISITORS_PAGES_IN_FLIGHT
+/** That the pictures of all visitors together take up in the store. */
+export const visitorsBytes = env.VIGIA_LIMIT_VISITORS_BYTES
 
 const user = {
   websites: env.VIGIA_LIMIT_USER_WEBSITES,
   pages: env.VIGIA_LIMIT_USER_PAGES,
   jobs: env.VIGIA_LIMIT_USER_JOBS,
+  /** That their pictures take up in the store. */
+  bytes: env.VIGIA_LIMIT_USER_BYTES,
 }
 const visitor: typeof user = {
   websites: env.VIGIA_LIMIT_VISITOR_WEBSITES,
   pages: env.VIGIA_LIMIT_VISITOR_PAGES,
   jobs: env.VIGIA_LIMIT_VISITOR_JOBS,
+  bytes: env.VIGIA_LIMIT_VISITOR_BYTES,
 }
 
 export const limitsFor = ({ kind }: Caller) => (kind === 'user' ? user : visitor)

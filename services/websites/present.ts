@@ -1,5 +1,5 @@
 import { pictureFile, thumbnailFile } from './pictures.ts'
-import type { JobView } from './store-jobs.ts'
+import type { Job } from './store-jobs.ts'
 import type { Page } from './store-pages.ts'
 import type { Overview, Website } from './store.ts'
 
@@ -8,11 +8,14 @@ type Sizes = Map<string, { width: number; height: number }>
 const shot = (key: string | null, sizes?: Sizes) =>
   key ? { filename: pictureFile(key), thumbnail: thumbnailFile(key), ...sizes?.get(key) } : undefined
 
-/** Nobody looks at a mask by itself, for which reason there is none that is small. */
+/** Nobody looks at a mask by itself: its thumbnail shows the first change instead. */
 const mask = (key: string | null, sizes: Sizes) =>
   key ? { filename: pictureFile(key), ...sizes.get(key) } : undefined
 
-export function presentWebsite({ visitorId: _visitorId, ...website }: Website, overview: Overview) {
+export function presentWebsite(
+  { visitorId: _visitorId, failedAt: _failedAt, ...website }: Website,
+  overview: Overview,
+) {
   const { homepageBaseline, homepageCurrent, ...counts } = overview
   return {
     ...website,
@@ -21,10 +24,18 @@ export function presentWebsite({ visitorId: _visitorId, ...website }: Website, o
   }
 }
 
+/** Where a page begins to differ, and a picture of that place: the baseline, the current one and the difference, side by side. */
+const presentFirstChange = ({ firstChange, maskImagePath }: Page) =>
+  firstChange === null || maskImagePath === null
+    ? null
+    : { y: firstChange, thumbnail: thumbnailFile(maskImagePath) }
+
 /** `inWork`: pages that a running job waits for show as processing, whatever their last verdict was. */
 export function presentPage(page: Page, sizes: Sizes, inWork: Set<string>) {
   const {
     identity: _identity,
+    statusBefore: _statusBefore,
+    foundBy: _foundBy,
     baselineImagePath,
     currentImagePath,
     diffImagePath,
@@ -33,6 +44,7 @@ export function presentPage(page: Page, sizes: Sizes, inWork: Set<string>) {
   } = page
   return {
     ...rest,
+    firstChange: presentFirstChange(page),
     status: inWork.has(page.id) ? 'processing' : page.status,
     screenshots: {
       baseline: shot(baselineImagePath, sizes),
@@ -43,7 +55,7 @@ export function presentPage(page: Page, sizes: Sizes, inWork: Set<string>) {
   }
 }
 
-export function presentJob(job: JobView) {
+export function presentJob(job: Job) {
   const {
     id,
     websiteId,
@@ -58,8 +70,9 @@ export function presentJob(job: JobView) {
   } = job
   const { pagesChanged, pagesFailed, averageDiff } = job
   const discovering = job.phase === 'discovery'
-  const current = discovering ? Math.min(job.pagesFound, job.pageLimit) : processedPages
-  const total = discovering && status !== 'completed' ? job.pageLimit : discovering ? current : totalPages
+  const current = discovering ? job.pagesFound : processedPages
+  // How many pages there are is known once all of them are found; 0 until then.
+  const total = discovering ? (status === 'completed' ? current : 0) : totalPages
   return {
     id,
     jobId: id,
@@ -71,7 +84,15 @@ export function presentJob(job: JobView) {
     result:
       status === 'running'
         ? null
-        : { pagesFound: job.pagesFound, totalPages, processedPages, pagesChanged, pagesFailed, averageDiff },
+        : {
+            pagesFound: job.pagesFound,
+            pagesBeyond: job.pagesBeyond,
+            totalPages,
+            processedPages,
+            pagesChanged,
+            pagesFailed,
+            averageDiff,
+          },
     error,
     startedAt,
     completedAt,

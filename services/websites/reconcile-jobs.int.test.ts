@@ -50,7 +50,7 @@ test('a job that takes for ever fails with a sentence, and keeps what was done',
   expect(await play.get(`/api/jobs/${jobId}`, caller)).toMatchObject({
     status: 'failed',
     progress: { current: 1 },
-    error: 'This took longer than 30 minutes and was stopped. What was done is kept.',
+    error: 'This took longer than 30 minutes and was stopped. What was done so far has been saved.',
   })
   await play.start('capture', websiteId, caller)
 })

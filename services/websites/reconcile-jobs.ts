@@ -11,7 +11,7 @@ export async function reconcileJobs({ atomically, db, log, busMemory }: Kept) {
   for (const { id } of await listOverdueJobs(db)) {
     await atomically(async (trx, emit) => {
       const job = await lockRunningJob(trx, id)
-      const reason = 'This took longer than 30 minutes and was stopped. What was done is kept.'
+      const reason = 'This took longer than 30 minutes and was stopped. What was done so far has been saved.'
       if (job) await failJob(trx, emit, job, reason)
     })
   }

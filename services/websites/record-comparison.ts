@@ -51,6 +51,7 @@ async function areStored(files: Files, { difference, mask }: PageCompared): Prom
 function verdictOf(compared: PageCompared): Verdict {
   const { ratio, contentRatio, shiftedRows, difference, mask } = compared
   const changed = isChanged(compared)
+  const maskImagePath = (changed && mask?.key) || null
   return {
     status: changed ? 'changed' : 'unchanged',
     diffPercentage: toPercentage(changed, ratio),
@@ -59,7 +60,8 @@ function verdictOf(compared: PageCompared): Verdict {
     shiftedRows,
     regions: compared.regions.map(({ $typeName: _, ...region }) => region),
     diffImagePath: (changed && difference?.key) || null,
-    maskImagePath: (changed && mask?.key) || null,
+    maskImagePath,
+    firstChange: maskImagePath === null ? null : (compared.firstChange ?? null),
   }
 }
 

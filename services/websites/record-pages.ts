@@ -1,14 +1,14 @@
 import type { Kept } from '@vigia/kit/hearing'
 import type { PagesFound } from '@vigia/proto/crawler/v1/events'
 import { lockRunningJob, markProgress } from './store-jobs.ts'
-import { upsertPages } from './store-pages.ts'
+import { recordFound } from './store-findings.ts'
 
 /** Pages appear while they are being found; a job that is over takes no more of them. */
 export async function recordPages({ jobId, pages, message }: PagesFound, { atomically }: Kept) {
   await atomically(async (db) => {
     const job = await lockRunningJob(db, jobId)
     if (job?.phase !== 'discovery') return
-    await upsertPages(db, job.websiteId, pages)
+    await recordFound(db, job, pages)
     await markProgress(db, job.id, message)
   })
 }

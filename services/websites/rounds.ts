@@ -1,11 +1,13 @@
 import { every } from '@vigia/kit/rounds'
 import { eraseTraces, forgetHeard } from './erase-traces.ts'
 import { expireWebsites } from './expire-websites.ts'
+import { measurePictures } from './measure-pictures.ts'
 import { sweepClosedUsers } from './forget-user.ts'
 import { reconcileJobs } from './reconcile-jobs.ts'
 import { retirePictures } from './retire-pictures.ts'
 import { sweepActivity } from './sweep-activity.ts'
 import { sweepFiles, sweepOrphans } from './sweep-pictures.ts'
+import { watchStorage } from './watch-storage.ts'
 
 export const rounds = [
   every(5_000, reconcileJobs),
@@ -18,4 +20,6 @@ export const rounds = [
   every(3_600_000, sweepClosedUsers),
   every(1_800_000, sweepFiles),
   every(600_000, sweepActivity),
+  every(10_000, watchStorage),
+  every(60_000, measurePictures),
 ]

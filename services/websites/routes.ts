@@ -4,6 +4,7 @@ import { callerOf, read, routeTable } from '@vigia/kit/http'
 import type { Routes } from '@vigia/kit/http'
 import { z } from 'zod'
 import { addWebsite } from './add-website.ts'
+import { PageApproval, WebsiteApproval } from './approval-bodies.ts'
 import { approvePages } from './approve-pages.ts'
 import { cancelJob } from './cancel-job.ts'
 import { presentJob } from './present.ts'
@@ -106,13 +107,14 @@ export function routes(context: Kept): Routes {
   starts('capture-all', async (id) =>
     (await listPages(db, id)).length > 0 ? 'screenshot-capture' : 'website-analysis',
   )
+  starts('analyze', async () => 'website-analysis')
   starts('diff', async () => 'diff-check')
 
   router.post('/api/websites/:id/approve-all', async (ctx) => {
     const caller = callerOf(ctx)
-    ctx.body = {
-      approved: await approvePages(context, caller, await findWebsite(db, caller, idOf(ctx))),
-    }
+    const website = await findWebsite(db, caller, idOf(ctx))
+    const { pages: named } = read(WebsiteApproval, ctx.request.body)
+    ctx.body = { approved: await approvePages(context, caller, website, { named }) }
   })
 
   router.patch('/api/pages/:id', async (ctx) => {
@@ -122,8 +124,11 @@ export function routes(context: Kept): Routes {
 
   router.post('/api/pages/:id/approve', async (ctx) => {
     const caller = callerOf(ctx)
-    const id = idOf(ctx)
-    ctx.body = { approved: await approvePages(context, caller, await findWebsiteOfPage(db, caller, id), id) }
+    const pageId = idOf(ctx)
+    const website = await findWebsiteOfPage(db, caller, pageId)
+    const { current } = read(PageApproval, ctx.request.body)
+    const named = current === undefined ? undefined : [{ id: pageId, current }]
+    ctx.body = { approved: await approvePages(context, caller, website, { pageId, named }) }
   })
 
   router.get('/api/jobs/:id', async (ctx) => {

@@ -5,11 +5,15 @@ import type { Emit } from '@vigia/kit/outbox'
 import { ChangeFoundSchema, JobCancelledSchema } from '@vigia/proto/websites/v1/events'
 import { askForDiscovery, askForWaitingItems } from './ask-for-work.ts'
 import { cancelledWords, capturedWords, comparedWords, failedWords, foundWords } from './activity-words.ts'
+import { allFailedWords } from './failure-words.ts'
 import { giveTurns } from './give-turns.ts'
 import { progressWords } from './progress-words.ts'
+import { explainShortage } from './refuse-without-room.ts'
 import { insertActivity } from './store-activity.ts'
+import { listFailures } from './store-failures.ts'
+import { countFindings } from './store-findings.ts'
 import { countCompared, insertItems, listChangedPageIds, markItemFinished } from './store-items.ts'
-import { countFindings, findRunningJob, lockRunningJob, markEnded, markProgress } from './store-jobs.ts'
+import { findRunningJob, lockRunningJob, markEnded, markProgress } from './store-jobs.ts'
 import type { Item, Step } from './store-items.ts'
 import type { Job } from './store-jobs.ts'
 import { isVisitors, markWaiting } from './store-turns.ts'
@@ -61,13 +65,21 @@ export async function finishItem(db: Knex, emit: Emit, job: Job, item: Item, end
   await continueJob(db, emit, job.id)
 }
 
-/** Asks for as many items as may be in flight; when nothing is left to ask or to wait for, the job is complete. */
+/** Asks for as many items as may be in flight, unless there is no room for them; with nothing left to wait for, the job is complete. */
 export async function continueJob(db: Knex, emit: Emit, jobId: string): Promise<void> {
   const job = await lockRunningJob(db, jobId)
   invariant(job, 'a job that continues is running')
-  if (job.processedPages === job.totalPages) return completeJob(db, emit, job)
+  if (job.processedPages === job.totalPages) return concludeJob(db, emit, job)
+  const shortage = await explainShortage(db, job)
+  if (shortage) return failJob(db, emit, job, shortage)
   if (await isVisitors(db, job.websiteId)) await giveTurns(db, emit)
   else await askForWaitingItems(db, emit, job)
+}
+
+/** A job of which every page failed has failed. */
+async function concludeJob(db: Knex, emit: Emit, job: Job): Promise<void> {
+  if (job.totalPages === 0 || job.pagesFailed < job.totalPages) return completeJob(db, emit, job)
+  await failJob(db, emit, job, allFailedWords(job, await listFailures(db, job.id)))
 }
 
 export async function completeJob(db: Knex, emit: Emit, job: Job): Promise<void> {
@@ -87,7 +99,10 @@ async function endJob(db: Knex, job: Job, status: Exclude<Job['status'], 'runnin
 
 async function tellDone(db: Knex, job: Job): Promise<string> {
   if (job.type === 'diff-check') return comparedWords(job)
-  const found = async () => foundWords(await countFindings(db, job))
+  // Of an analysis those that fail are told with its capture.
+  const failing = job.type === 'page-discovery' ? job.pagesFailed : 0
+  const found = async () =>
+    foundWords({ ...(await countFindings(db, job)), failing, beyond: job.pagesBeyond })
   const captured = async () => capturedWords(job, await countCompared(db, job.id))
   if (job.type === 'page-discovery') return found()
   return job.type === 'screenshot-capture' ? captured() : `${await found()}. ${await captured()}`

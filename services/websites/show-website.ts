@@ -10,7 +10,7 @@ import { listOverviews, listWebsites } from './store.ts'
 import type { Website } from './store.ts'
 
 export async function showWebsites(db: Knex, caller: Caller) {
-  const websites = await listWebsites(db, caller)
+  const websites = (await listWebsites(db, caller)).filter(({ failedAt }) => !failedAt)
   const overviews = await listOverviews(
     db,
     websites.map((website) => website.id),

@@ -3,11 +3,13 @@ import { Problem } from '@vigia/kit/errors'
 import type { Kept } from '@vigia/kit/hearing'
 import type { Caller } from '@vigia/kit/identity'
 import { limitsFor, visitorsJobs } from './limits.ts'
+import { refuseWithoutRoom } from './refuse-without-room.ts'
 import { beginDiscovery, beginPages } from './run-job.ts'
 import { countRunningJobs, findRunningJob, insertJob, lockJobs } from './store-jobs.ts'
 import type { Job, JobType } from './store-jobs.ts'
 import { countVisitorsJobs } from './store-turns.ts'
 import { lockWebsite } from './store.ts'
+import { takePlaceAgain } from './take-place.ts'
 
 /** Starts a job on a website of the caller's, unless one is running already. */
 export async function startJob(
@@ -17,8 +19,10 @@ export async function startJob(
   type: JobType,
 ): Promise<Job> {
   return atomically(async (db, emit) => {
+    await takePlaceAgain(db, caller, websiteId)
     await refuseWhileRunning(db, caller, websiteId)
     await refuseTooMany(db, caller)
+    await refuseWithoutRoom(db, caller, type)
 
     const discovers = type === 'page-discovery' || type === 'website-analysis'
     const phase = discovers ? 'discovery' : 'pages'

@@ -7,6 +7,8 @@ export interface Item {
   jobId: string
   pageId: string
   step: Step
+  /** Captured ahead of others: one page of an owner at a time. */
+  priority?: boolean
 }
 
 /** Which pages the job is about; answers how many. */
@@ -41,7 +43,7 @@ export async function takeWaitingItems(
   return db('job_items')
     .where({ jobId })
     .whereIn('pageId', next)
-    .update({ state: 'asked', askedAt: db.fn.now() })
+    .update({ state: 'asked', askedAt: db.fn.now(), priority: false })
     .returning(['jobId', 'pageId', 'step'])
 }
 
@@ -70,7 +72,7 @@ export async function markItemFinished(
   const { changed = false, ratio = null } = verdict ?? {}
   await db('job_items').where({ jobId, pageId }).update({ state, changed, ratio, answeredAt: db.fn.now() })
   await db('jobs')
-    .where({ id: jobId })
+    .where({ id: jobId, status: 'running' })
     .update({
       processedPages: db.raw('processed_pages + 1'),
       pagesFailed: db.raw('pages_failed + ?', [state === 'failed' ? 1 : 0]),

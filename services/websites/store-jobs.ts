@@ -1,7 +1,6 @@
 import type { Knex } from '@vigia/kit/db'
 import type { Caller } from '@vigia/kit/identity'
 import { traceParent } from '@vigia/kit/trace'
-import type { Findings } from './activity-words.ts'
 import { ownedWebsites } from './store.ts'
 
 export type JobType = 'page-discovery' | 'screenshot-capture' | 'website-analysis' | 'diff-check'
@@ -15,10 +14,14 @@ export interface Job {
   /** For a turn, of a discovery that nobody was asked for yet. */
   waits: boolean
   pageLimit: number
+  /** By this job itself. */
+  pagesFound: number
   totalPages: number
   processedPages: number
   pagesChanged: number
   pagesFailed: number
+  /** Found by its discovery, but beyond what may be watched. */
+  pagesBeyond: number
   averageDiff: number
   currentStep: string
   error: string | null
@@ -28,19 +31,11 @@ export interface Job {
   traceParent: string | null
 }
 
-/** A job as its owner sees it, with the website's pages found so far. */
-export type JobView = Job & { pagesFound: number }
-
-export async function findJob(db: Knex, caller: Caller, id: string): Promise<JobView | undefined> {
+export async function findJob(db: Knex, caller: Caller, id: string): Promise<Job | undefined> {
   return ownedWebsites(db, caller)
     .join('jobs', 'jobs.websiteId', 'websites.id')
     .where('jobs.id', id)
-    .first(
-      'jobs.*',
-      db.raw(
-        '(select count(*)::int from pages where pages.website_id = jobs.website_id and gone_at is null) as pages_found',
-      ),
-    )
+    .first('jobs.*')
 }
 
 export async function findRunningJob(db: Knex, websiteId: string): Promise<Job | undefined> {
@@ -79,7 +74,7 @@ export async function insertJob(
 }
 
 export async function markProgress(db: Knex, id: string, currentStep: string): Promise<void> {
-  await db('jobs').where({ id }).update({ currentStep, heardAt: db.fn.now() })
+  await db('jobs').where({ id, status: 'running' }).update({ currentStep, heardAt: db.fn.now() })
 }
 
 export async function markEnded(
@@ -90,19 +85,11 @@ export async function markEnded(
 ): Promise<void> {
   const averageDiff = db('job_items').where({ jobId: id }).select(db.raw('coalesce(avg(ratio) * 100, 0)'))
   await db('jobs')
-    .where({ id })
+    .where({ id, status: 'running' })
     .update({ status, error: error ?? null, averageDiff, completedAt: db.fn.now() })
 }
 
-/** How the pages that are there differ from those that were when the job began. */
-export async function countFindings(db: Knex, { websiteId, startedAt }: Job): Promise<Findings> {
-  const since = { startedAt }
-  const row = await db('pages')
-    .where({ websiteId })
-    .first(
-      db.raw('(count(*) filter (where gone_at is null))::int as found'),
-      db.raw('(count(*) filter (where gone_at is null and created_at >= :startedAt))::int as fresh', since),
-      db.raw('(count(*) filter (where gone_at >= :startedAt))::int as gone', since),
-    )
-  return row
+/** Of a discovery, which has no items to count. */
+export async function markPagesFailed(db: Knex, id: string, pagesFailed: number): Promise<void> {
+  await db('jobs').where({ id, status: 'running' }).update({ pagesFailed })
 }

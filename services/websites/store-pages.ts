@@ -2,6 +2,7 @@ import type { Knex } from '@vigia/kit/db'
 import type { FoundPage } from '@vigia/proto/crawler/v1/events'
 import type { Region } from '@vigia/proto/diff/v1/events'
 import { identify } from './identify.ts'
+import type { Job } from './store-jobs.ts'
 import type { Sensitivity } from './sensitivity.ts'
 
 export type SettledStatus = 'pending' | 'new' | 'changed' | 'unchanged' | 'error'
@@ -15,6 +16,10 @@ export interface Page {
   title: string
   status: SettledStatus
   reason: string | null
+  /** How it stood before a discovery found that it fails. */
+  statusBefore: SettledStatus | null
+  /** The discovery that found it last. */
+  foundBy: string | null
   baselineImagePath: string | null
   currentImagePath: string | null
   diffImagePath: string | null
@@ -24,6 +29,8 @@ export interface Page {
   shiftedRows: number | null
   regions: Omit<Region, '$typeName'>[]
   maskImagePath: string | null
+  /** The row of the current picture at which it begins to differ; the mask's thumbnail shows that place. */
+  firstChange: number | null
   /** Its own; null is that of its website. */
   sensitivity: Sensitivity | null
   truncated: boolean
@@ -37,8 +44,17 @@ export async function listPages(db: Knex, websiteId: string): Promise<Page[]> {
   return db('pages').where({ websiteId }).orderBy(['createdAt', 'path'])
 }
 
+/** Those of these pages that belong to the website. */
+export async function listPagesOf(db: Knex, websiteId: string, ids: string[]): Promise<Page[]> {
+  return db('pages').where({ websiteId }).whereIn('id', ids).orderBy(['createdAt', 'path'])
+}
+
 /** Pages that are known keep everything but where they are now; one that was gone is back. */
-export async function upsertPages(db: Knex, websiteId: string, pages: FoundPage[]): Promise<void> {
+export async function upsertPages(
+  db: Knex,
+  { id: foundBy, websiteId }: Pick<Job, 'id' | 'websiteId'>,
+  pages: FoundPage[],
+): Promise<void> {
   if (pages.length === 0) return
   const rows = pages.map(({ url, path, title }) => ({
     websiteId,
@@ -47,19 +63,20 @@ export async function upsertPages(db: Knex, websiteId: string, pages: FoundPage[
     fullUrl: url,
     title,
     goneAt: null,
+    foundBy,
   }))
   const byIdentity = new Map(rows.map((row) => [row.identity, row]))
   await db('pages')
     .insert([...byIdentity.values()])
     .onConflict(['websiteId', 'identity'])
-    .merge(['path', 'fullUrl', 'title', 'goneAt'])
+    .merge(['path', 'fullUrl', 'title', 'goneAt', 'foundBy'])
 }
 
-/** A page that discovery no longer finds is marked, never deleted: it may only be away. */
-export async function markGone(db: Knex, websiteId: string, foundPaths: string[]): Promise<void> {
+/** A page that the website no longer names is marked, never deleted: it may only be away. */
+export async function markGone(db: Knex, websiteId: string, namedPaths: string[]): Promise<void> {
   await db('pages')
     .where({ websiteId, goneAt: null })
-    .whereNotIn('identity', foundPaths.map(identify))
+    .whereNotIn('identity', namedPaths.map(identify))
     .update({ goneAt: db.fn.now() })
 }
 

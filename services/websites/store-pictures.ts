@@ -2,7 +2,7 @@ import type { Knex } from '@vigia/kit/db'
 import type { Box, Picture } from '@vigia/proto/picture/v1/picture'
 
 type Plain<Message> = Omit<Message, '$typeName'>
-export type KeptPicture = Plain<Omit<Picture, 'noise'>> & { noise: Plain<Box>[] }
+export type KeptPicture = Plain<Omit<Picture, 'noise' | 'bytes'>> & { noise: Plain<Box>[] }
 
 const plain = ({ x, y, width, height }: Box): Plain<Box> => ({ x, y, width, height })
 
@@ -13,11 +13,13 @@ export async function insertPicture(
   { pageId, takenAt }: { pageId: string; takenAt: Date },
 ): Promise<void> {
   const { key, sha256, width, height, browser, fonts } = picture
+  // Measured later if nobody has told it.
+  const bytes = picture.bytes || null
   const websiteId = db('pages').where({ id: pageId }).select('websiteId')
   const page = db('pages').where({ id: pageId }).select('id')
   const noise = JSON.stringify(picture.noise.map(plain))
   await db('pictures')
-    .insert({ key, websiteId, pageId: page, sha256, width, height, browser, fonts, noise, takenAt })
+    .insert({ key, websiteId, pageId: page, sha256, width, height, browser, fonts, noise, bytes, takenAt })
     .onConflict()
     .ignore()
 }

@@ -36,6 +36,7 @@ export async function takeUnansweredItems(
       'jobId',
       'pageId',
       'step',
+      'priority',
       db.raw('(select website_id from jobs where jobs.id = job_id) as website_id'),
       db.raw('(select trace_parent from jobs where jobs.id = job_id) as trace_parent'),
     ])

@@ -23,8 +23,11 @@ export async function countVisitorsDiscoveries(db: Knex): Promise<number> {
   return count(ofVisitors(db).where({ phase: 'discovery', waits: false }))
 }
 
-export async function countVisitorsItems(db: Knex): Promise<number> {
-  return count(ofVisitors(db).join('job_items', 'jobs.id', 'jobId').where({ state: 'asked' }))
+/** Items of visitors that are under way, and how many of them are so lately. */
+export async function countVisitorsItems(db: Knex): Promise<{ all: number; fresh: number }> {
+  const asked = () => ofVisitors(db).join('job_items', 'jobs.id', 'jobId').where({ state: 'asked' })
+  const fresh = asked().whereRaw(`asked_at > now() - interval '10 seconds'`)
+  return { all: await count(asked()), fresh: await count(fresh) }
 }
 
 async function count(rows: Knex.QueryBuilder): Promise<number> {

@@ -11,6 +11,7 @@ export const noVerdict = {
   contentRatio: null,
   shiftedRows: null,
   regions: '[]',
+  firstChange: null,
 }
 
 /** The verdict on a picture and itself. */
@@ -29,6 +30,7 @@ export async function markCaptured(
       ...(status === 'unchanged' ? noDifference : noVerdict),
       currentImagePath: key,
       status,
+      statusBefore: null,
       reason: null,
       truncated,
       unsettled,
@@ -38,7 +40,7 @@ export async function markCaptured(
 }
 
 export async function markFailed(db: Knex, pageId: string, reason: string): Promise<void> {
-  await db('pages').where({ id: pageId }).update({ status: 'error', reason })
+  await db('pages').where({ id: pageId }).update({ status: 'error', statusBefore: null, reason })
 }
 
 /** The page is as if nobody had approved that picture. */
@@ -65,15 +67,16 @@ export async function markCompared(
   return page
 }
 
-/** Makes the current pictures the baselines, of the whole website or of one page; answers how many. */
+/** Makes the current pictures the baselines, of the whole website or of these pages; answers how many. */
 export async function markApproved(
   db: Knex,
   websiteId: string,
   approvedBy: string,
-  pageId?: string,
+  pageIds?: string[],
 ): Promise<number> {
   const approved = await db('pages')
-    .where({ websiteId, ...(pageId ? { id: pageId } : {}) })
+    .where({ websiteId, goneAt: null })
+    .where((these) => pageIds && these.whereIn('id', pageIds))
     .whereNotNull('currentImagePath')
     .whereNot('status', 'error')
     .update({ ...noDifference, baselineImagePath: db.ref('currentImagePath'), status: 'unchanged' })

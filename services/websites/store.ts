@@ -10,6 +10,10 @@ export interface Website {
   userId: string | null
   visitorId: string | null
   sensitivity: Sensitivity
+  /** When its first analysis failed: it has no place in its owner's list. */
+  failedAt: Date | null
+  /** Found by the last discovery, but beyond what is watched. */
+  pagesBeyond: number
   expiresAt: Date | null
   createdAt: Date
   lastScanned: Date | null
@@ -28,7 +32,8 @@ export async function findWebsite(db: Knex, caller: Caller, id: string): Promise
 }
 
 export async function findWebsiteByUrl(db: Knex, caller: Caller, url: string): Promise<Website | undefined> {
-  return ownedWebsites(db, caller).where('url', url).first('websites.*')
+  const known = ownedWebsites(db, caller).where('url', url)
+  return known.orderBy('failedAt', 'asc', 'first').first('websites.*')
 }
 
 export async function findWebsiteOfPage(
@@ -64,7 +69,7 @@ export async function findWebsiteUrl(db: Knex, id: string): Promise<string | und
 }
 
 export async function countWebsites(db: Knex, caller: Caller): Promise<number> {
-  const row = await ownedWebsites(db, caller).count({ count: '*' }).first()
+  const row = await ownedWebsites(db, caller).where({ failedAt: null }).count({ count: '*' }).first()
   return Number(row?.count)
 }
 
@@ -79,7 +84,7 @@ export async function insertWebsite(db: Knex, caller: Caller, url: string): Prom
 /** A visitor's website lives for a time after their last visit; written at most every few minutes. */
 export async function markVisited(db: Knex, visitorId: string): Promise<void> {
   await db('websites')
-    .where({ visitorId })
+    .where({ visitorId, failedAt: null })
     .where('expiresAt', '<', db.raw(`now() + interval '${keptFor.visitorWebsites}' - interval '5 minutes'`))
     .update({ expiresAt: afterThisVisit(db) })
 }

@@ -1,8 +1,8 @@
-import { connect } from '@nats-io/transport-node'
+import type { NatsConnection } from '@nats-io/transport-node'
 import { exportTelemetry } from '@vigia/kit/export-telemetry'
 import { FinishedSchema } from '@vigia/proto/crawler/v1/events'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { until } from '../../tests/stage.ts'
+import { connectTo, until } from '../../tests/stage.ts'
 import { reconcileJobs } from './reconcile-jobs.ts'
 import { openPlay, page, visitor } from './testing/play.ts'
 
@@ -12,13 +12,13 @@ vi.hoisted(() => Object.assign(process.env, { VIGIA_LIMIT_VISITORS_DISCOVERIES: 
 const said: { jobId: string; traceId: string | undefined }[] = []
 let play: Awaited<ReturnType<typeof openPlay>>
 let flush: () => Promise<void>
-let bus: Awaited<ReturnType<typeof connect>>
+let bus: NatsConnection
 
 beforeAll(async () => {
   // Nobody is there to take what is collected.
   flush = await exportTelemetry({ name: 'websites', collector: 'http://127.0.0.1:1', ratio: 1 })
   play = await openPlay()
-  bus = await connect({ servers: play.stage.natsUrl })
+  bus = await connectTo(play.stage.nats.as('tests'))
   bus.subscribe('vigia.websites.>', {
     callback: (_, message) => {
       const { jobId } = message.json<{ jobId: string }>()

@@ -1,9 +1,10 @@
 import type { Caller } from '@vigia/kit/identity'
 import { SignedInSchema } from '@vigia/proto/accounts/v1/events'
 import { FinishedSchema } from '@vigia/proto/crawler/v1/events'
-import { DiscoveryWantedSchema } from '@vigia/proto/websites/v1/events'
+import { DiscoveryWantedSchema, PriorityCaptureWantedSchema } from '@vigia/proto/websites/v1/events'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { until } from '../../tests/stage.ts'
+import { reconcileJobs } from './reconcile-jobs.ts'
 import { of, openPlay, page, user, visitor } from './testing/play.ts'
 
 vi.hoisted(() =>
@@ -18,7 +19,8 @@ let play: Awaited<ReturnType<typeof openPlay>>
 beforeAll(async () => {
   play = await openPlay()
 })
-afterEach(() => play.stage.db('websites').delete())
+// The service may be at work on them, so that one of the two has to begin again.
+afterEach(() => play.stage.atomically((db) => db('websites').delete()))
 afterAll(() => play.stage.strike())
 
 const pages = (count: number) =>
@@ -30,8 +32,8 @@ async function discovering(caller: Caller) {
 }
 
 /** A capture that has begun of so many pages, which were found before. */
-async function capturing(caller: Caller, count: number) {
-  const websiteId = await play.discovered(caller, count)
+async function capturing(caller: Caller, count: number, url?: string) {
+  const websiteId = await play.discovered(caller, count, url)
   return { caller, websiteId, jobId: await play.start('capture', websiteId, caller) }
 }
 
@@ -69,6 +71,37 @@ test('who has signed in does not wait for visitors', async () => {
   const mine = await capturing(user(), 5)
   const inFlight = [await asked(small.jobId), await asked(large.jobId), await asked(mine.jobId)]
   expect(inFlight).toEqual([1, 1, 3])
+})
+
+test('one page of each owner is captured ahead of others, and of visitors two', async () => {
+  const [someone, other] = [user(), user()]
+  const jobs = [
+    await capturing(someone, 4),
+    await capturing(someone, 4, 'https://example.org/'),
+    await capturing(other, 4),
+    await capturing(visitor(), 4),
+  ]
+  const ahead = () =>
+    Promise.all(jobs.map(({ jobId }) => play.stage.listen(PriorityCaptureWantedSchema, 0, of(jobId))))
+  for (const { jobId } of jobs) await play.wantedOf(jobId, 2)
+  const first = await ahead()
+  expect(first.map(({ length }) => length)).toEqual([1, 0, 1, 2])
+
+  const [wanted] = first[0] ?? []
+  if (wanted) await play.take(wanted)
+  await until(async () => (await ahead())[0]?.length === 2, 'the next page of the same owner')
+})
+
+test('visitors whose pages hang make room for others', async () => {
+  await capturing(visitor(), 4)
+  const waiting = await capturing(visitor(), 1)
+  expect(await asked(waiting.jobId)).toBe(0)
+  await play.stage
+    .db('job_items')
+    .where({ state: 'asked' })
+    .update({ askedAt: new Date(Date.now() - 11_000) })
+  await reconcileJobs(play.stage)
+  expect(await asked(waiting.jobId)).toBe(1)
 })
 
 test('a place that becomes free goes to the visitor with the least left to do', async () => {

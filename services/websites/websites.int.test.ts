@@ -58,10 +58,9 @@ test('what belongs to somebody else does not exist', async () => {
   const tries: [string, string][] = [
     ['GET', `/api/websites/${websiteId}`],
     ['GET', `/api/websites/${websiteId}/pages-with-screenshots`],
-    ...['discover', 'capture', 'capture-all', 'diff', 'approve-all'].map((what): [string, string] => [
-      'POST',
-      `/api/websites/${websiteId}/${what}`,
-    ]),
+    ...['discover', 'capture', 'capture-all', 'analyze', 'diff', 'approve-all'].map(
+      (what): [string, string] => ['POST', `/api/websites/${websiteId}/${what}`],
+    ),
     ['DELETE', `/api/websites/${websiteId}`],
     ['POST', `/api/pages/${pageId}/approve`],
     ['GET', `/api/jobs/${jobId}`],

@@ -5,7 +5,11 @@ import { PageTakenSchema } from '@vigia/proto/capture/v1/events'
 import type { PageTaken } from '@vigia/proto/capture/v1/events'
 import { FinishedSchema } from '@vigia/proto/crawler/v1/events'
 import { PageComparedSchema } from '@vigia/proto/diff/v1/events'
-import { CaptureWantedSchema, ComparisonWantedSchema } from '@vigia/proto/websites/v1/events'
+import {
+  CaptureWantedSchema,
+  ComparisonWantedSchema,
+  PriorityCaptureWantedSchema,
+} from '@vigia/proto/websites/v1/events'
 import type { CaptureWanted, ComparisonWanted } from '@vigia/proto/websites/v1/events'
 import { randomUUID } from 'node:crypto'
 import { setStage, until } from '../../../tests/stage.ts'
@@ -66,11 +70,13 @@ export async function openPlay() {
     return websiteId
   }
 
-  const wantedOf = (jobId: string, count: number) => stage.listen(CaptureWantedSchema, count, of(jobId))
+  /** What was asked for, whether ahead of others or not. */
+  const wantedOf = (jobId: string, count: number) =>
+    stage.listen([CaptureWantedSchema, PriorityCaptureWantedSchema], count, of(jobId))
 
   async function take(
     { jobId, websiteId, pageId }: Pick<CaptureWanted, 'jobId' | 'websiteId' | 'pageId'>,
-    shot = picture(),
+    shot: KeptPicture & { bytes?: number } = picture(),
     seen: Partial<Pick<PageTaken, 'takenAt' | 'truncated' | 'unsettled'>> = {},
   ) {
     const takenAt = new Date().toISOString()

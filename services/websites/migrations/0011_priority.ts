@@ -1,0 +1,12 @@
+import type { Knex } from 'knex'
+
+export async function up(db: Knex) {
+  await db.schema.alterTable('job_items', (table) => {
+    // A page that is captured ahead of others: one of an owner at a time.
+    table.boolean('priority').notNullable().defaultTo(false)
+  })
+}
+
+export async function down(db: Knex) {
+  await db.schema.alterTable('job_items', (table) => table.dropColumn('priority'))
+}

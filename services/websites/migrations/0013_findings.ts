@@ -1,0 +1,24 @@
+import type { Knex } from 'knex'
+
+// Only added to, since the release before works on the same tables while this one is being started.
+export async function up(db: Knex) {
+  await db.schema.alterTable('pages', (table) => {
+    // How a page stood before a discovery found that it fails; null for every other page.
+    table.text('status_before')
+    // The discovery that found it last.
+    table.uuid('found_by')
+  })
+
+  await db.schema.alterTable('jobs', (table) => {
+    table.integer('pages_found').notNullable().defaultTo(0)
+  })
+  // What was shown of a discovery that is over until now.
+  await db.raw(`
+    update jobs set pages_found = (select count(*) from pages where pages.website_id = jobs.website_id and gone_at is null)
+    where type in ('page-discovery', 'website-analysis')`)
+}
+
+export async function down(db: Knex) {
+  await db.schema.alterTable('jobs', (table) => table.dropColumn('pages_found'))
+  await db.schema.alterTable('pages', (table) => table.dropColumns('status_before', 'found_by'))
+}
