@@ -46,7 +46,7 @@ test.each([
   [{ currentPassword: password, newPassword: 'a5&bz' }, 'Password must be at least 6 characters long'],
   [
     { currentPassword: password, newPassword: 'senha123' },
-    'This password is too common, please choose another',
+    'This password is too common. Please choose another one.',
   ],
   [{ newPassword }, 'Please fill in all fields'],
   [{ currentPassword: [password], newPassword }, 'Please fill in all fields'],

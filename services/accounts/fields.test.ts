@@ -55,7 +55,7 @@ test.each([
   ['a list', ['seven yellow pears'], 'Password must be at least 6 characters long'],
   ['5 characters', 'a5&bz', 'Password must be at least 6 characters long'],
   ['1,025 characters', 'ab'.repeat(513).slice(1), 'Password must be at most 1024 characters long'],
-  ['a common one', 'Password123', 'This password is too common, please choose another'],
+  ['a common one', 'Password123', 'This password is too common. Please choose another one.'],
 ])('a password of %s is refused', (_, password, message) => {
   expect(refusal({ password })).toBe(message)
 })

@@ -27,7 +27,7 @@ const NewPassword = z
   .string(tooShort)
   .min(6, tooShort)
   .max(1024, 'Password must be at most 1024 characters long')
-  .refine((password) => !isCommon(password), 'This password is too common, please choose another')
+  .refine((password) => !isCommon(password), 'This password is too common. Please choose another one.')
 
 const name = (what: string) =>
   z

@@ -22,7 +22,7 @@ function open(room: Partial<Room> = {}) {
   return { enter, end, began }
 }
 
-const busy = { status: 503, message: 'We are busy at the moment, please try again in a few seconds' }
+const busy = { status: 503, message: 'We are busy at the moment. Please try again in a few seconds.' }
 
 test('so many run at a time, and the next starts when one is done', async () => {
   const { enter, end, began } = open()

@@ -26,7 +26,7 @@ export function openQueue({ atOnce, mostWaiting, mostWaitingOfOne }: Room) {
 
   async function wait(whose: string, line: Line) {
     if (waiting >= mostWaiting || line.waiting.length >= mostWaitingOfOne)
-      throw new Problem(503, 'We are busy at the moment, please try again in a few seconds')
+      throw new Problem(503, 'We are busy at the moment. Please try again in a few seconds.')
     lines.set(whose, line)
     waiting += 1
     await new Promise<void>((go) => line.waiting.push(go))

@@ -167,7 +167,7 @@ test.each([
   [['x'], newPassword, 'Reset token is required'],
   ['x', 'a5&bz', 'Password must be at least 6 characters long'],
   ['x', undefined, 'Password must be at least 6 characters long'],
-  ['x', 'senha123', 'This password is too common, please choose another'],
+  ['x', 'senha123', 'This password is too common. Please choose another one.'],
   ['a\0b', newPassword, message],
 ])('confirming with %j and %j is refused', async (token, password, said) => {
   const answer = await play.post('reset-password/confirm', { token, password })

@@ -20,7 +20,7 @@ import { updateProfile } from './update-profile.ts'
 import { askForVerification, verifyEmail } from './verify-email.ts'
 import { openIdTokenVerifier } from './verify-id-token.ts'
 
-const isBack = 'Your email address is what it was before. Please set a new password.'
+const isBack = 'Your previous email address has been restored. Please set a new password.'
 
 export function routes(context: Kept): Routes {
   const { db } = context
@@ -37,7 +37,7 @@ export function routes(context: Kept): Routes {
 
   router.post('/api/auth/signup', async (ctx) => {
     await signUp(context, ctx.state.caller, read(fields.NewUser, ctx.request.body))
-    ctx.body = { message: 'Almost done: please follow the link in the email that we have sent to you.' }
+    ctx.body = { message: 'Almost done: please follow the link in the email that we have sent you.' }
   })
 
   router.post('/api/auth/login', async (ctx) => {
@@ -87,7 +87,7 @@ export function routes(context: Kept): Routes {
 
   router.post('/api/auth/reset-password/request', async (ctx) => {
     await askForReset(context, read(fields.ResetRequest, ctx.request.body).email)
-    ctx.body = { message: 'If there is an account with this email address, a link is on its way to it.' }
+    ctx.body = { message: 'If there is an account with this email address, we have sent a link to it.' }
   })
 
   router.get('/api/auth/reset-password/validate/:token', async (ctx) => {
@@ -97,22 +97,24 @@ export function routes(context: Kept): Routes {
   router.post('/api/auth/reset-password/confirm', async (ctx) => {
     const userId = await resetPassword(context, read(fields.NewStart, ctx.request.body))
     orderSession(ctx, `end-all ${userId}`)
-    ctx.body = { message: 'Your password has been reset. You can sign in with it now.' }
+    ctx.body = { message: 'Your password has been reset. You can now sign in with it.' }
   })
 
   router.post('/api/auth/verify-email/send', async (ctx) => {
     await askForVerification(context, read(fields.VerificationRequest, ctx.request.body).email)
-    ctx.body = { message: 'If this email address has yet to be verified, a new link is on its way to it.' }
+    ctx.body = { message: 'If this email address still has to be verified, we have sent a new link to it.' }
   })
 
   router.post('/api/auth/verify-email/confirm', async (ctx) => {
-    const { purpose, userId } = await verifyEmail(context, read(fields.Verification, ctx.request.body).token)
+    const { token } = read(fields.Verification, ctx.request.body)
+    const { purpose, userId, isSignedIn } = await verifyEmail(context, ctx.state.caller, token)
+    if (isSignedIn) orderSession(ctx, `sign-in ${userId}`)
     if (purpose === 'email-change') orderSession(ctx, `end-others ${userId}`)
     if (purpose === 'email-undo') orderSession(ctx, `end-all ${userId}`)
     ctx.body =
       purpose === 'email-undo'
         ? { message: isBack, isUndone: true }
-        : { message: 'Your email address has been verified.' }
+        : { message: 'Your email address has been verified.', ...(isSignedIn && { isSignedIn }) }
   })
 
   const oidc = readOidcSettings()

@@ -41,7 +41,7 @@ test('a change of address asks the new one and tells the old one', async () => {
   await mails.round()
   const byReceiver = new Map(mails.server.received.map((got) => [got.to[0], got.mail]))
   expect(byReceiver.get('new@example.com')?.text).toContain('/verify-email?token=')
-  expect(byReceiver.get(user.email)?.text).toContain('Your account is about to use new@example.com.')
+  expect(byReceiver.get(user.email)?.text).toContain('about to change to new@example.com.')
   const wayBack = tokenIn(byReceiver.get(user.email)?.text)
   expect(await findToken(mails.stage.db, wayBack, 'email-undo')).toMatchObject({ email: user.email })
 })

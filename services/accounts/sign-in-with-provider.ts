@@ -25,7 +25,7 @@ export async function signInWithProvider(
   const person = await verifyIdToken(idToken)
   return atomically(async (db, emit) => {
     if (!(await useIdToken(db, person.tokenHash, person.expiresAt)))
-      throw new Problem(401, 'This sign-in was used already, please sign in again')
+      throw new Problem(401, 'This sign-in has already been used. Please sign in again.')
     await lockIdentity(db, person)
     const userId = (await findIdentity(db, person)) ?? (await welcome(db, emit, person))
     if (caller?.kind === 'visitor') await emit(SignedInSchema, { userId, visitorId: caller.id })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => play.strike())
 
 const confirm = (token: string) => play.post('verify-email/confirm', { token })
-const isBack = 'Your email address is what it was before. Please set a new password.'
+const isBack = 'Your previous email address has been restored. Please set a new password.'
 
 async function ask(caller: Caller, from: string, email: string) {
   await play.call('PUT', 'update-profile', { firstName: 'A', lastName: 'B', email }, caller)

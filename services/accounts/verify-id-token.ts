@@ -53,7 +53,7 @@ const algorithms = [
   'Ed25519',
 ]
 
-const refuse = () => new Problem(401, 'This sign-in could not be confirmed, please try again')
+const refuse = () => new Problem(401, 'This sign-in could not be confirmed. Please try again.')
 
 export type VerifyIdToken = (idToken: string) => Promise<Introduction>
 

@@ -56,7 +56,7 @@ test('a message is kept, announced and answered', async () => {
   const email = someone()
   expect(await send('contact', { ...message, email, subject: ' Hello ' })).toEqual({
     status: 200,
-    body: { message: 'Thank you for writing to us. We will answer by e-mail.' },
+    body: { message: 'Thank you for writing to us. We will answer by email.' },
   })
   const [row] = await messages(email)
   expect(row).toMatchObject({ ...message, email })

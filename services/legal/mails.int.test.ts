@@ -33,6 +33,7 @@ test('who asks for their rights is told by when they are answered, and the opera
   expect(acknowledged?.subject).toBe('Your data rights request to Vigia')
   expect(acknowledged?.text).toContain('Access My Data')
   expect(acknowledged?.text).toContain(`within ${answerDays} days, which is by ${due}`)
+  expect(acknowledged?.text).toContain('reply to this email or write to privacy@vigia.example.')
   expect(acknowledged?.replyTo).toMatchObject([{ address: operator }])
 
   const [told] = await desk.mailsAbout(operator, email)

@@ -7,8 +7,8 @@ import { listIds, tables } from './store.ts'
 const help = `What people asked for, the most urgent first. An id may be shortened.
   list                what is open (list --all: everything)
   show ID             all of one
-  answer ID [TEXT]    mail the answer and note it; without TEXT it is read from the standard input
-  close ID [REASON]   note that it was settled in another way; nobody is mailed`
+  answer ID [TEXT]    email the answer and record it; without TEXT it is read from the standard input
+  close ID [REASON]   record that it was settled in another way; no email is sent`
 
 export interface Outcome {
   said: string
@@ -36,7 +36,7 @@ const processed = refuse('It was processed before; show says how.')
 async function give(db: Knex, which: Which, words: string[], readAnswer: () => Promise<string>) {
   const response = (words.join(' ') || (await readAnswer())).trim()
   if (!response) return refuse('An answer needs a text.')
-  return (await answer(db, which, response)) ? done('Answered; the mail is on its way.') : processed
+  return (await answer(db, which, response)) ? done('Answered; the email is on its way.') : processed
 }
 
 async function shut(db: Knex, which: Which, reason: string) {

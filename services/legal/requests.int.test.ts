@@ -135,7 +135,7 @@ test.each([
   await desk.stage.say(OwnerFoundSchema, { about: id, userId })
   await until(async () => (await rowOf(id)).userId === userId, 'the owner to be noted')
   const subjects = (await desk.postOf(email)).map(({ subject }) => subject)
-  expect(subjects.includes('You can have your Vigia data at once')).toBe(isOffered)
+  expect(subjects.includes('You can get your Vigia data right away')).toBe(isOffered)
   expect(await rowOf(id)).toMatchObject({ status: 'pending' })
   expect((await desk.mailsAbout(operator, email)).length).toBe(1)
 })

@@ -22,7 +22,7 @@ export function routes(context: Kept): Routes {
 
   router.post('/api/contact', async (ctx) => {
     await receiveMessage(context, read(Message, ctx.request.body), userIdOf(ctx))
-    ctx.body = { message: 'Thank you for writing to us. We will answer by e-mail.' }
+    ctx.body = { message: 'Thank you for writing to us. We will answer by email.' }
   })
 
   router.post('/api/exports', async (ctx) => {

@@ -21,26 +21,30 @@ export const sendMails = (settings: LegalSettings) =>
 
 type Addresser = (db: Knex, about: string, settings: LegalSettings) => Promise<Addressed | undefined>
 type Find<Row> = (db: Knex, id: string) => Promise<Row | undefined>
-type Tell<Row> = (row: Row) => Letter
+type Tell<Row> = (row: Row, settings: LegalSettings) => Letter
 
 /** Nobody is told of what is gone. */
 function toPerson<Row extends { email: string }>(find: Find<Row>, tell: Tell<Row>): Addresser {
-  return async (db, about, { operator }) => {
+  return async (db, about, settings) => {
     const row = await find(db, about)
-    return row?.email ? { to: row.email, replyTo: operator, write: async () => tell(row) } : undefined
+    if (!row?.email) return undefined
+    return { to: row.email, replyTo: settings.operator, write: async () => tell(row, settings) }
   }
 }
 
 /** An answer to it goes to whoever wrote. */
 function toOperator<Row extends { email: string }>(find: Find<Row>, tell: Tell<Row>): Addresser {
-  return async (db, about, { operator }) => {
+  return async (db, about, settings) => {
     const row = await find(db, about)
-    return row?.email ? { to: operator, replyTo: row.email, write: async () => tell(row) } : undefined
+    if (!row?.email) return undefined
+    return { to: settings.operator, replyTo: row.email, write: async () => tell(row, settings) }
   }
 }
 
 const addressers: Record<MailKind, Addresser> = {
-  'request-received': toPerson(findRequest, tellReceived),
+  'request-received': toPerson(findRequest, (request, { mailboxes }) =>
+    tellReceived(request, mailboxes.privacy),
+  ),
   'request-answered': toPerson(findRequest, tellRequestAnswer),
   'message-answered': toPerson(findMessage, tellMessageAnswer),
   'request-arrived': toOperator(findRequest, tellOfRequest),

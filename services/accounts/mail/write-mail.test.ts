@@ -10,7 +10,7 @@ test.each(MailKind.options)('the mail %s says what to do, where, and what if it 
   const letter = write(kind)
   expect(letter.subject).toContain('Vigia')
   expect(letter.button?.link).toMatch(/^https:\/\/vigia\.example/)
-  expect(letter.notes.join(' ')).toMatch(/was not you|Somebody signed up/)
+  expect(letter.notes.join(' ')).toMatch(/If this wasn't you|Didn't (sign up|ask for this)\?/)
   for (const laidOut of [layOutText(letter), layOutHtml(letter)]) {
     expect(laidOut).toContain(letter.title)
     expect(laidOut).toContain(letter.button?.label)
@@ -49,6 +49,10 @@ test('an address that is mentioned is not markup either', () => {
 test('a mail loads nothing from anywhere', () => {
   for (const kind of MailKind.options)
     expect(layOutHtml(write(kind))).not.toMatch(/<img|<script|<link|@import|url\(|src=/)
+})
+
+test('who did not sign up is told so in so many words', () => {
+  expect(write('verify').notes).toContain("Didn't sign up? You can ignore this email.")
 })
 
 test('whoever signs in with a provider is told which', () => {

@@ -17,16 +17,16 @@ const verifyLink = ({ publicUrl, token = '' }: Occasion) => `${publicUrl}/verify
 const resetLink = ({ publicUrl, token = '' }: Occasion) => `${publicUrl}/reset-password?token=${token}`
 const dialog = ({ publicUrl }: Occasion, name: string) => `${publicUrl}/?account=${name}`
 const greet = ({ firstName }: Occasion) => (firstName ? `Hello ${firstName},` : 'Hello,')
-const untouched = 'If it was not you, you need not do anything: without this link nothing happens.'
+const nothingToDo = "If this wasn't you, you can ignore this email: your account stays as it is."
 
 /** Whoever signed up chose the names, and need not own the address: a mail to an unproven address repeats none. */
 const writers: Record<MailKind, Writer> = {
   verify: (about) => ({
     subject: 'Confirm your email address for Vigia',
     title: 'Confirm your email address',
-    paragraphs: ['Welcome to Vigia. Please confirm that this address is yours; then you can sign in.'],
+    paragraphs: ['Welcome to Vigia. Please confirm that this address is yours. Then you can sign in.'],
     button: { label: 'Confirm address', link: verifyLink(about) },
-    notes: ['The link works once, for 24 hours.', `Somebody signed up with this address. ${untouched}`],
+    notes: ['The link works once, for 24 hours.', "Didn't sign up? You can ignore this email."],
   }),
 
   reset: (about) => ({
@@ -34,10 +34,13 @@ const writers: Record<MailKind, Writer> = {
     title: 'Set a new password',
     paragraphs: [
       greet(about),
-      'A new password was asked for. Choose it here; you are then signed out everywhere else.',
+      'You asked to set a new password. Choose it here. You will then be signed out everywhere else.',
     ],
     button: { label: 'Set a new password', link: resetLink(about) },
-    notes: ['The link works once, for 60 minutes.', `${untouched} Your password stays as it is.`],
+    notes: [
+      'The link works once, for 60 minutes.',
+      "Didn't ask for this? You can ignore this email: your password stays as it is.",
+    ],
   }),
 
   'already-registered': (about) => ({
@@ -45,13 +48,10 @@ const writers: Record<MailKind, Writer> = {
     title: 'You already have an account',
     paragraphs: [
       greet(about),
-      'Somebody signed up with your address, and you have an account already. Sign in as you always do.',
+      'Someone tried to sign up with your address, but you already have an account. Sign in as usual.',
     ],
     button: { label: 'Sign in', link: dialog(about, 'login') },
-    notes: [
-      `If you do not know your password any more, set a new one: ${dialog(about, 'forgot-password')}`,
-      'If it was not you, you need not do anything: your account stays as it is.',
-    ],
+    notes: [`Forgot your password? Set a new one: ${dialog(about, 'forgot-password')}`, nothingToDo],
   }),
 
   'uses-provider': (about) => ({
@@ -59,18 +59,21 @@ const writers: Record<MailKind, Writer> = {
     title: `You sign in with ${capitalise(about.provider)}`,
     paragraphs: [
       greet(about),
-      `A new password was asked for, but your account has none: you sign in with ${capitalise(about.provider)}.`,
+      `You asked to set a new password, but your account has none: you sign in with ${capitalise(about.provider)}.`,
     ],
     button: { label: 'Sign in', link: dialog(about, 'login') },
-    notes: ['If it was not you, you need not do anything: your account stays as it is.'],
+    notes: [nothingToDo],
   }),
 
   'email-change': (about) => ({
     subject: 'Confirm your new email address for Vigia',
     title: 'Confirm your new email address',
-    paragraphs: ['This address is to be the new one of a Vigia account. Please confirm that it is yours.'],
+    paragraphs: ['Someone wants to use this address for a Vigia account. Please confirm that it is yours.'],
     button: { label: 'Confirm address', link: verifyLink(about) },
-    notes: ['The link works once, for 24 hours. Until then the old address stays.', untouched],
+    notes: [
+      'The link works once, for 24 hours. Until you follow it, the old address stays in use.',
+      "Didn't ask for this? You can ignore this email.",
+    ],
   }),
 
   'email-changing': (about) => ({
@@ -78,13 +81,13 @@ const writers: Record<MailKind, Writer> = {
     title: 'Your email address is about to change',
     paragraphs: [
       greet(about),
-      `Your account is about to use ${about.newEmail ?? 'another address'}. The change takes effect once that address is confirmed.`,
+      `The email address of your account is about to change to ${about.newEmail ?? 'another address'}. The change takes effect once that address is confirmed.`,
     ],
     button: { label: 'Keep this address', link: verifyLink(about) },
     notes: [
-      'If it was you, you need not do anything.',
-      'If it was not you, somebody else can use your account: take it back with the button above, and then set a new password.',
-      'The link works once, for 7 days, even after the other address was confirmed.',
+      'If this was you, there is nothing to do.',
+      "If this wasn't you, someone else has access to your account: take it back with the button above, then set a new password.",
+      'The link works once, for 7 days, even after the other address has been confirmed.',
     ],
   }),
 
@@ -97,8 +100,8 @@ const writers: Record<MailKind, Writer> = {
     ],
     button: { label: 'Set a new password', link: dialog(about, 'forgot-password') },
     notes: [
-      'If it was you, you need not do anything.',
-      'If it was not you, somebody else can use your account: set a new password at once, with the button above.',
+      'If this was you, there is nothing to do.',
+      "If this wasn't you, someone else has access to your account: set a new password right away with the button above.",
     ],
   }),
 
@@ -107,12 +110,12 @@ const writers: Record<MailKind, Writer> = {
     title: 'Your account was deleted',
     paragraphs: [
       greet(about),
-      'Your account was deleted, and with it your websites and their screenshots. We are sorry to see you go.',
+      'Your account has been deleted, together with your websites and their screenshots. We are sorry to see you go.',
     ],
     button: { label: 'Visit Vigia', link: about.publicUrl },
     notes: [
-      'This is the last mail to this address; it is not kept.',
-      'If it was not you, somebody else could use your account, and may know your password: change it wherever you use the same one.',
+      'This is the last email to this address. We have not kept it.',
+      "If this wasn't you, someone else had access to your account and may know your password: change it wherever you use the same one.",
     ],
   }),
 }

@@ -35,6 +35,7 @@ export async function startOwnProcess(smtpUrl: string) {
       LOG_LEVEL: 'trace',
       DATABASE_URL: databaseUrl.href,
       NATS_URL: nats.url,
+      NATS_NKEY: nats.as('accounts').nkey,
       IDENTITY_PUBLIC_KEY: JSON.stringify(await exportJWK(keys.publicKey)),
       SMTP_URL: smtpUrl,
       PUBLIC_URL: 'https://vigia.example',

@@ -3,20 +3,20 @@ import type { KeptMessage, KeptRequest } from '../store.ts'
 import { dateOf, linesOf, rights, shortOf } from './words.ts'
 
 const commands = (id: string) =>
-  `With Vigia’s command line: requests answer ${shortOf(id)} mails your answer and notes it; requests close ${shortOf(id)} notes that it was settled in another way.`
+  `With Vigia’s command line: requests answer ${shortOf(id)} emails your answer and records it; requests close ${shortOf(id)} records that it was settled in another way.`
 
 const facts = ({ name, email, requestType, createdAt, dueAt }: KeptRequest) => [
   `From: ${name}, ${email}`,
-  `Asked for: ${rights[requestType]}, on ${dateOf(createdAt)}`,
-  `To be answered by: ${dateOf(dueAt)}`,
+  `Request: ${rights[requestType]}, on ${dateOf(createdAt)}`,
+  `Due: ${dateOf(dueAt)}`,
 ]
 
 export const tellOfRequest = (request: KeptRequest): Letter => ({
   subject: `Vigia: data rights request ${shortOf(request.id)} (${request.requestType})`,
-  title: 'Somebody asks for their rights',
+  title: 'Someone has made a data rights request',
   paragraphs: [...facts(request), ...linesOf(request.details)],
   notes: [
-    'Nobody has proven yet that this is their address: disclose nothing before you know.',
+    'It has not been verified that this address is theirs: disclose nothing before you know.',
     commands(request.id),
   ],
 })
@@ -35,5 +35,5 @@ export const tellOfMessage = ({ id, name, email, subject, message, createdAt }: 
   subject: `Vigia: ${subject}`,
   title: subject,
   paragraphs: [`From: ${name}, ${email}, on ${dateOf(createdAt)}`, ...linesOf(message)],
-  notes: ['Answering this mail writes to them.', commands(id)],
+  notes: ['A reply to this email goes to them.', commands(id)],
 })

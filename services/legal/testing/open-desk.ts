@@ -18,7 +18,8 @@ export async function openDesk() {
   const stage = await setStage({ name: 'legal', routes, handlers, migrations })
   let server = await startMailServer()
   const from = { name: 'Vigia', address: 'vigia@vigia.example' }
-  const settings = { publicUrl, from, smtpUrl: server.url, folder: '/nowhere', operator }
+  const mailboxes = { privacy: 'privacy@vigia.example', legal: operator }
+  const settings = { publicUrl, from, smtpUrl: server.url, folder: '/nowhere', operator, mailboxes }
   const round = sendMails(settings)
 
   async function post(path: string, body: unknown, caller?: Caller) {
