@@ -1,10 +1,15 @@
 import type { Knex } from '@vigia/kit/db'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AddressLimits } from './limit-requests.ts'
+import { onceASecond } from './once-a-second.ts'
 import type { Settings } from './settings.ts'
 import type { Step } from './state.ts'
 import { isReachable } from './store.ts'
 
+const patienceMs = 3_000
+
 /** Ready when everybody is, and our own database too; otherwise says who is not. */
-export function answerHealth(settings: Settings, db: Knex): Step {
+export function answerHealth(settings: Settings, db: Knex, limitAddress: AddressLimits): Step {
   const services = {
     accounts: settings.ACCOUNTS_URL,
     websites: settings.WEBSITES_URL,
@@ -15,19 +20,27 @@ export function answerHealth(settings: Settings, db: Knex): Step {
     egress: settings.EGRESS_URL,
   }
   const watched = Object.entries(services).filter(([, url]) => url !== '')
-  return async (ctx, next) => {
-    if (ctx.path !== '/healthz') return next()
+  const listWaiting = onceASecond(async () => {
     const answers = await Promise.all([
       ...watched.map(async ([name, url]) => ((await isReady(url)) ? [] : [name])),
-      isReachable(db).then((isUp) => (isUp ? [] : ['database'])),
+      isThere(db).then((isUp) => (isUp ? [] : ['database'])),
     ])
-    const waiting = answers.flat()
+    return answers.flat()
+  })
+  return async (ctx, next) => {
+    if (ctx.path !== '/healthz') return next()
+    await limitAddress(ctx, 'health')
+    const waiting = await listWaiting()
     ctx.status = waiting.length === 0 ? 200 : 503
     ctx.body = waiting.length === 0 ? { status: 'ready' } : { status: 'starting', waiting }
   }
 }
 
 async function isReady(url: string): Promise<boolean> {
-  const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(3_000) }).catch(() => undefined)
+  const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(patienceMs) }).catch(
+    () => undefined,
+  )
   return answer?.ok ?? false
 }
+
+const isThere = (db: Knex) => Promise.race([isReachable(db), sleep(patienceMs, false, { ref: false })])

@@ -110,6 +110,19 @@ test('a large limit is counted in blocks, and still together and about right', a
   expect(passed).toBeLessThanOrEqual(120)
 })
 
+test('what is asked for at once is counted as often as it is asked for, and no more', async () => {
+  const env = { [limits.screenshots.setting]: '1200', TRUSTED_PROXIES: '127.0.0.0/8' }
+  const url = await stage.open(env)
+  const look = () => ask(url, { method: 'GET', path: '/screenshots/a.png' })
+  const all: number[] = []
+  for (let round = 0; round < 30; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 50 }, look))
+    all.push(...answers.map(({ status }) => status))
+  }
+  expect(all.filter((status) => status === 200)).toHaveLength(1_200)
+  expect(all.filter((status) => status === 429)).toHaveLength(300)
+})
+
 test('what is counted lies in the database without an e-mail address or the id of a website', async () => {
   const url = await open('mails')
   refuseSignIns()

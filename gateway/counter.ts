@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from './limits.ts'
 import type { Limit, LimitName } from './limits.ts'
 import type { Settings } from './settings.ts'
+import { spendBlocks } from './spend-blocks.ts'
+import type { Drawn } from './spend-blocks.ts'
 
 const patienceMs = 2_000
 /** A large limit is taken from the database in so many blocks; what a replica leaves of its last one is lost to the others. */
@@ -30,33 +32,26 @@ export function openCounter(db: Knex, settings: Settings) {
 
 type Count = ReturnType<typeof openCount>
 
-function openCount(keyPrefix: string, { seconds, counts, forgets, guards }: Limit, points: number, db: Knex) {
-  const options = { keyPrefix, points, duration: seconds }
-  const limiter = new RateLimiterPostgres({
-    ...options,
-    storeClient: db,
-    storeType: 'knex',
-    tableName: 'limits',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    // Once refused, it is refused without asking; not where what was taken may be given back.
-    ...(!counts && { inMemoryBlockOnConsumed: points + 1 }),
-    ...(!guards && { insuranceLimiter: new RateLimiterMemory(options) }),
-  })
-  const size = counts ? 1 : Math.max(1, Math.floor(points / blocks))
-  const purse = openPurse(size)
+function openCount(keyPrefix: string, limit: Limit, points: number, db: Knex) {
+  const { counts, forgets, guards, isLocal } = limit
+  const limiter = openLimiter(keyPrefix, limit, points, db)
+  const size = counts || isLocal ? 1 : Math.max(1, Math.floor(points / blocks))
+  const spend = spendBlocks(size, draw)
+
+  async function draw(key: string): Promise<Drawn> {
+    try {
+      return { forMs: (await within(limiter.consume(key, size))).msBeforeNext }
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) return { waitMs: Math.max(1, reason.msBeforeNext) }
+      if (guards) throw new Unavailable('Nobody can count', { cause: reason })
+      return undefined
+    }
+  }
 
   async function take(key: string): Promise<number> {
-    if (purse.spend(key)) return 0
-    try {
-      const { msBeforeNext } = await within(limiter.consume(key, size))
-      purse.fill(key, msBeforeNext)
-      return 0
-    } catch (reason) {
-      if (reason instanceof RateLimiterRes) return Math.max(1, reason.msBeforeNext)
-      if (guards) throw new Unavailable('Nobody can count', { cause: reason })
-      return 0
-    }
+    if (size > 1) return spend(key)
+    const drawn = await draw(key)
+    return drawn && 'waitMs' in drawn ? drawn.waitMs : 0
   }
 
   async function settle(key: string, status: number): Promise<void> {
@@ -67,31 +62,32 @@ function openCount(keyPrefix: string, { seconds, counts, forgets, guards }: Limi
   return { take, settle }
 }
 
+function openLimiter(
+  keyPrefix: string,
+  { seconds, counts, guards, isLocal }: Limit,
+  points: number,
+  db: Knex,
+) {
+  const options = { keyPrefix, points, duration: seconds }
+  const local = new RateLimiterMemory(options)
+  if (isLocal) return local
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: db,
+    storeType: 'knex',
+    tableName: 'limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    // Once refused, it is refused without asking; not where what was taken may be given back.
+    ...(!counts && { inMemoryBlockOnConsumed: points + 1 }),
+    ...(!guards && { insuranceLimiter: local }),
+  })
+}
+
 async function within<T>(work: Promise<T>): Promise<T> {
   const late = sleep(patienceMs, undefined, { ref: false }).then(() => {
     throw new Error(`the database did not answer for ${patienceMs} ms`)
   })
   late.catch(() => {})
   return Promise.race([work, late])
-}
-
-/** What was taken from the database at once and is spent one by one, so that most requests need not ask it. */
-function openPurse(size: number) {
-  const left = new Map<string, { points: number; until: number }>()
-  const dropOld = () => {
-    for (const [key, { until }] of left) if (until < Date.now()) left.delete(key)
-  }
-  return {
-    spend(key: string): boolean {
-      const coins = left.get(key)
-      if (!coins || coins.points === 0 || coins.until < Date.now()) return false
-      coins.points -= 1
-      return true
-    },
-    fill(key: string, forMs: number) {
-      if (size === 1) return
-      if (left.size > 10_000) dropOld()
-      left.set(key, { points: size - 1, until: Date.now() + forMs })
-    },
-  }
 }

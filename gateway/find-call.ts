@@ -6,6 +6,8 @@ import type { Call, Step } from './state.ts'
 const table = routes.map((route) => ({ route, pattern: patternOf(route.path) }))
 const ours = /^\/(api|screenshots)(\/|$)/
 export const isOurs = (path: string) => ours.test(path)
+/** What programs ask for, in whatever spelling: no page is called like that. */
+const programs = /^\/+(api|screenshots|healthz|metrics|debug)(\/|$)/i
 
 /** Finds the call that a request is; an address that can only be a call's must be one. */
 export function findCall(): Step {
@@ -18,8 +20,16 @@ export function findCall(): Step {
     else if (found.length > 0) {
       ctx.set('Allow', found.map(({ route }) => route.method).join(', '))
       throw new Problem(405, 'Not allowed')
-    } else if (isOurs(url.pathname)) throw new Problem(404, 'Not found')
+    } else if (isForPrograms(url.pathname)) throw new Problem(404, 'Not found')
     await next()
+  }
+}
+
+function isForPrograms(path: string): boolean {
+  try {
+    return programs.test(decodeURIComponent(path))
+  } catch {
+    return programs.test(path)
   }
 }
 

@@ -10,26 +10,6 @@ beforeAll(async () => {
 afterAll(() => stage.strike())
 beforeEach(() => stage.clear())
 
-test('it is ready when everybody is, and otherwise says who is not', async () => {
-  expect((await stage.browser().send('GET', '/healthz')).status).toBe(200)
-  stage.others.heal(false)
-  const { status, body } = await stage.browser().send('GET', '/healthz')
-  const waiting = ['websites', 'crawler', 'capture', 'diff', 'legal', 'egress']
-  expect([status, body]).toEqual([503, { status: 'starting', waiting }])
-  stage.accounts.heal(false)
-  expect((await stage.browser().send('GET', '/healthz')).body).toMatchObject({
-    waiting: ['accounts', ...waiting],
-  })
-})
-
-test('who has no address is asked by others whether it is ready', async () => {
-  const unasked = { CRAWLER_URL: '', CAPTURE_URL: '', DIFF_URL: '', EGRESS_URL: '' }
-  const url = await stage.open(unasked)
-  stage.others.heal(false)
-  const answer = await fetch(`${url}/healthz`)
-  expect(await answer.json()).toEqual({ status: 'starting', waiting: ['websites', 'legal'] })
-})
-
 test('a request reaches its service with what it needs and nothing else', async () => {
   const headers = { etag: '"1"', server: 'secret', 'set-cookie': 'no=1' }
   stage.others.answer(() => ({ status: 201, headers }))
@@ -105,6 +85,21 @@ test('browsers are told to come back by https where we are known by it, and only
   expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000')
   const plain = await stage.browser().send('GET', '/')
   expect(plain.headers.get('strict-transport-security')).toBeNull()
+})
+
+test.each([
+  [{}, 'privacy@localhost', 'legal@localhost'],
+  [{ PUBLIC_URL: 'http://192.0.2.7:8080' }, 'privacy@localhost', 'legal@localhost'],
+  [{ PUBLIC_URL: 'https://shots.example:8443' }, 'privacy@shots.example', 'legal@shots.example'],
+  [
+    { PRIVACY_MAIL: 'dpo@firm.example', LEGAL_MAIL: 'law@firm.example' },
+    'dpo@firm.example',
+    'law@firm.example',
+  ],
+])('with %j the page names whom to write to: %s, %s', async (env, privacy, legal) => {
+  const { body } = await stage.browser(await stage.open(env)).send('GET', '/privacy')
+  expect(body).toContain(`<meta name="privacy-mail" content="${privacy}">`)
+  expect(body).toContain(`<meta name="legal-mail" content="${legal}">`)
 })
 
 test.each(['/', '/api/websites', '/api/nothing', '/main.0123abcd.js'])(

@@ -4,13 +4,14 @@ import type { Logger } from '@vigia/kit/log'
 import { traceCalls } from '@vigia/kit/trace-calls'
 import Koa from 'koa'
 import { answerHealth } from './answer-health.ts'
+import { checkHost } from './check-host.ts'
 import { nameCookies } from './cookies.ts'
 import { openCounter } from './counter.ts'
 import { openCsrf } from './csrf.ts'
 import { findCall, isOurs } from './find-call.ts'
 import { forwardRequests } from './forward-requests.ts'
 import { knowCallers } from './know-callers.ts'
-import { limitCalls, limitRequests } from './limit-requests.ts'
+import { limitCalls, limitRequests, openAddressLimits } from './limit-requests.ts'
 import { obeyAccounts } from './obey-accounts.ts'
 import { refuseForgeries } from './refuse-forgeries.ts'
 import { serveFrontends } from './serve-frontends.ts'
@@ -26,16 +27,18 @@ export async function openGateway(settings: Settings, db: Knex, log: Logger): Pr
   const cookies = nameCookies(settings)
   const csrf = openCsrf(settings, cookies)
   const counter = openCounter(db, settings)
+  const limitAddress = openAddressLimits(counter, settings)
 
   app.use(setHeaders(settings))
+  app.use(checkHost(settings))
   // A trace begins here: who calls us from outside is in no position to name one.
   app.use(traceCalls<State>({ isCall: isOurs, routeOf: ({ state }) => state.call?.route.path }))
   app.use(answerProblems(log))
-  app.use(answerHealth(settings, db))
+  app.use(answerHealth(settings, db, limitAddress))
   app.use(findCall())
-  app.use(await serveFrontends(settings.STATIC_ROOT, csrf))
+  app.use(await serveFrontends(settings, csrf))
   // From here on everything is a call.
-  app.use(limitCalls(counter, settings))
+  app.use(limitCalls(limitAddress))
   app.use(refuseForgeries(settings, csrf))
   app.use(openSessions(app, db, cookies.session, csrf))
   app.use(knowCallers())

@@ -13,12 +13,22 @@ import type { Asked, Step } from './state.ts'
 const tooMany = 'Too many requests - please wait a few minutes before trying again'
 const slownessMs = 1_000
 
-/** Stops an address that calls too often before anything is done for it. */
-export function limitCalls(counter: Counter, { TRUSTED_PROXIES }: Settings): Step {
-  return async (ctx, next) => {
+export type AddressLimits = (ctx: Asked, name: LimitName) => Promise<void>
+
+/** Counts a request for the address that it comes from, and throws once there were too many. */
+export function openAddressLimits(counter: Counter, { TRUSTED_PROXIES }: Settings): AddressLimits {
+  return async (ctx, name) => {
     const remote = ctx.req.socket.remoteAddress ?? ''
     ctx.state.address = addressOf(remote, ctx.get('x-forwarded-for'), TRUSTED_PROXIES)
-    if (ctx.state.call?.address.startsWith('/api/')) await take(ctx, counter, 'calls', ctx.state.address)
+    await take(ctx, counter, name, ctx.state.address)
+  }
+}
+
+/** Stops an address that calls too often, or asks for too many pictures, before anything is done for it. */
+export function limitCalls(limitAddress: AddressLimits): Step {
+  return async (ctx, next) => {
+    const isPicture = ctx.state.call?.address.startsWith('/screenshots/')
+    await limitAddress(ctx, isPicture ? 'screenshots' : 'calls')
     await next()
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from './limits.ts'
+import { readSettings } from './settings.ts'
 import type { LimitName } from './limits.ts'
 import { routes } from './routes.ts'
 import { playCrowd, statuses } from './testing/play-crowd.ts'
@@ -29,6 +30,7 @@ describe('is refused once there were too many', () => {
   const email = 'ada@example.com'
   const cases: [string, LimitName, Asking, number][] = [
     ['any call by one address', 'calls', { method: 'GET', path: '/api/websites' }, 200],
+    ['a picture', 'screenshots', { method: 'GET', path: '/screenshots/a.png' }, 200],
     ['looking a job up', 'jobLookups', { method: 'GET', path: '/api/jobs/1' }, 200],
     ['a job on one website', 'jobStarts', { path: '/api/websites/1/diff' }, 202],
     ['a visitor’s website', 'visitorAdds', { path: '/api/websites', body: {} }, 201],
@@ -139,7 +141,22 @@ describe('an address', () => {
   })
 })
 
-test('every limit is named by a call, or is the one of all', () => {
+test('pictures are enough for twenty lists of a hundred pages a minute, and cost other calls nothing', async () => {
+  process.env['DATABASE_URL'] ??= ''
+  process.env['SESSION_KEYS'] ??= 'key'
+  process.env['IDENTITY_PRIVATE_KEY'] ??= ''
+  expect(readSettings().VIGIA_LIMIT_SCREENSHOTS_PER_MINUTE).toBeGreaterThanOrEqual(20 * 100 * 3)
+  const url = await open('screenshots')
+  const look = () => ask(url, { method: 'GET', path: '/screenshots/a.png' })
+  expect(await statuses(4, look)).toEqual([200, 200, 200, 429])
+  const session = await sessionOf(url, undefined)
+  const others = ['/api/websites', '/api/jobs/1', '/'].map((path) =>
+    ask(url, { method: 'GET', path, cookie: session }),
+  )
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+test('every limit is named by a call, or is one of an address', () => {
   const named = new Set(routes.flatMap((route) => route.limits ?? []))
-  expect([...named, 'calls'].toSorted()).toEqual(Object.keys(limits).toSorted())
+  expect([...named, 'calls', 'screenshots', 'health'].toSorted()).toEqual(Object.keys(limits).toSorted())
 })

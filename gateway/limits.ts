@@ -28,6 +28,8 @@ export interface Limit {
   guards?: boolean
   /** Whether too many only make it slow, so that nobody can lock somebody else out. */
   slows?: boolean
+  /** Whether each replica counts by itself, in its memory: for what has to be answered while the database is away. */
+  isLocal?: boolean
 }
 
 const perAddress = ({ address }: Asker) => address
@@ -41,6 +43,8 @@ const isSuccess = (status: number) => isDone(status) || status === 403
 
 export type LimitName =
   | 'calls'
+  | 'screenshots'
+  | 'health'
   | 'jobLookups'
   | 'jobStarts'
   | 'visitorAdds'
@@ -59,6 +63,8 @@ export type LimitName =
 
 export const limits: Record<LimitName, Limit> = {
   calls: { setting: 'VIGIA_LIMIT_CALLS_PER_MINUTE', seconds: minute, per: perAddress },
+  screenshots: { setting: 'VIGIA_LIMIT_SCREENSHOTS_PER_MINUTE', seconds: minute, per: perAddress },
+  health: { setting: 'VIGIA_LIMIT_HEALTH_PER_MINUTE', seconds: minute, per: perAddress, isLocal: true },
   jobLookups: {
     setting: 'VIGIA_LIMIT_JOB_LOOKUPS_PER_MINUTE',
     seconds: minute,

@@ -17,7 +17,7 @@ export async function readBody(request: IncomingMessage): Promise<Buffer> {
       if (length > mostPassing) break
     }
   } catch {
-    throw new Problem(400, 'The request was broken off')
+    throw new Problem(400, 'The request was interrupted')
   }
   if (length > largest) throw new Problem(413, 'This request is too large')
   return Buffer.concat(chunks)

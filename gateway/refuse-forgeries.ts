@@ -19,7 +19,7 @@ export function refuseForgeries({ PUBLIC_URL }: Settings, csrf: Csrf): Step {
     if (isForeign) throw new Problem(403, 'This request did not come from Vigia itself')
     if ((site || origin) && !csrf.isProven(ctx)) {
       csrf.renew(ctx)
-      throw new Problem(403, 'This page was out of date, please try again', { csrf: true })
+      throw new Problem(403, 'This page is out of date. Please try again.', { csrf: true })
     }
     await next()
   }

@@ -43,6 +43,7 @@ export const routes: Route[] = [
   { method: 'POST', path: '/api/websites/:id/discover', ...websites, limits: ['jobStarts'] },
   { method: 'POST', path: '/api/websites/:id/capture', ...websites, limits: ['jobStarts'] },
   { method: 'POST', path: '/api/websites/:id/capture-all', ...websites, limits: ['jobStarts'] },
+  { method: 'POST', path: '/api/websites/:id/analyze', ...websites, limits: ['jobStarts'] },
   { method: 'POST', path: '/api/websites/:id/diff', ...websites, limits: ['jobStarts'] },
   { method: 'POST', path: '/api/websites/:id/approve-all', ...websites },
   { method: 'PATCH', path: '/api/pages/:id', ...websites },

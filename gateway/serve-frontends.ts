@@ -1,24 +1,40 @@
 import { Problem } from '@vigia/kit/errors'
+import { escape } from '@vigia/kit/mail/escape'
+import { mailboxesOf } from '@vigia/kit/mail/mailboxes'
 import { send } from '@koa/send'
+import { addresses } from '@vigia/proto/addresses'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Csrf } from './csrf.ts'
+import type { Settings } from './settings.ts'
 import type { Asked, Step } from './state.ts'
 
+const pages = new Set(Object.values(addresses).flat())
 const hashed = /\.[0-9a-f]{8,}\.\w+$/
 
-/** Files as they are, and the shell for every address that is not a file's: the shell knows which pages exist. */
-export async function serveFrontends(root: string, csrf: Csrf): Promise<Step> {
-  const shell = await readFile(path.join(root, 'index.html'), 'utf8')
+/** Files as they are, and the shell for every address that is not a file's; where there is no page it says so. */
+export async function serveFrontends(settings: Settings, csrf: Csrf): Promise<Step> {
+  const root = settings.STATIC_ROOT
+  const shell = await readShell(settings)
   return async (ctx, next) => {
     if (ctx.state.call) return next()
     if (!['GET', 'HEAD'].includes(ctx.method)) throw new Problem(405, 'Not allowed')
     if (ctx.path.includes('.') || ctx.path.startsWith('/mf/')) return sendFile(ctx, root)
     csrf.giveIfMissing(ctx)
+    ctx.status = pages.has(ctx.path) ? 200 : 404
     ctx.type = 'html'
     ctx.set('Cache-Control', 'no-cache')
     ctx.body = shell.replaceAll('__CSP_NONCE__', ctx.state.nonce)
   }
+}
+
+/** The page that is the same for everybody: what this deployment is to say of itself stands in it. */
+async function readShell(settings: Settings): Promise<string> {
+  const { privacy, legal } = mailboxesOf(settings)
+  const shell = await readFile(path.join(settings.STATIC_ROOT, 'index.html'), 'utf8')
+  return shell
+    .replaceAll('__PRIVACY_MAIL__', () => escape(privacy))
+    .replaceAll('__LEGAL_MAIL__', () => escape(legal))
 }
 
 async function sendFile(ctx: Asked, root: string) {

@@ -90,11 +90,41 @@ test('of two session cookies neither counts: another port of this host may have 
 
 test('only what is kept for a visitor gives them a session', async () => {
   const browser = await stage.browser().visit()
-  for (const path of ['/api/auth/signup', '/api/auth/reset-password/request', '/api/contact'])
+  for (const path of ['/api/auth/verify-email/send', '/api/auth/reset-password/request', '/api/contact'])
     await browser.call('POST', path, {})
   expect(await stage.db('sessions')).toEqual([])
   await browser.call('POST', '/api/websites', {})
   expect(await stage.db('sessions')).toHaveLength(1)
+})
+
+test('who signs up is known again when they follow the link, and gets a new session by it', async () => {
+  const browser = await stage.browser().visit()
+  await browser.call('POST', '/api/auth/signup', {})
+  const visitor = await stage.whoAsked(stage.accounts)
+  const before = sidOf(browser)
+  expect(await stage.db('sessions')).toMatchObject([{ sid: hash(before), userId: null }])
+
+  const userId = randomUUID()
+  stage.accounts.answer(() => order(`sign-in ${userId}`))
+  await browser.call('POST', '/api/auth/verify-email/confirm', {})
+  expect(await stage.whoAsked(stage.accounts)).toEqual(visitor)
+  expect(await whoIs(browser)).toMatchObject({ kind: 'user', id: userId })
+  expect(sidOf(browser)).not.toBe(before)
+  browser.cookies.set('vigia.session', before)
+  expect((await whoIs(browser))?.id).not.toBe(visitor?.id)
+})
+
+test('a sign-up that was refused is not remembered, and one by a user leaves them signed in', async () => {
+  const refused = await stage.browser().visit()
+  stage.accounts.answer(() => ({ status: 400 }))
+  await refused.call('POST', '/api/auth/signup', {})
+  expect(sidOf(refused)).toBe('none')
+
+  const userId = randomUUID()
+  const browser = await newUser(userId)
+  const before = sidOf(browser)
+  await browser.call('POST', '/api/auth/signup', {})
+  expect(sidOf(browser)).toBe(before)
 })
 
 test('signing out without being signed in is all right', async () => {
@@ -211,7 +241,7 @@ describe('while the database is away', () => {
     const browser = await stage.browser().visit()
     expect((await browser.call('GET', '/api/websites')).status).toBe(200)
     browser.cookies.set('vigia.session', 'something')
-    expect((await browser.send('GET', '/dashboard')).status).toBe(200)
+    expect((await browser.send('GET', '/auth')).status).toBe(200)
     expect((await browser.call('GET', '/api/websites')).status).toBe(503)
   })
 

@@ -1,4 +1,5 @@
 import { readEnvironment } from '@vigia/kit/environment'
+import { mailboxSettings } from '@vigia/kit/mail/mailboxes'
 import { z } from 'zod'
 import { readRanges } from './address-of.ts'
 
@@ -17,6 +18,7 @@ export const readSettings = () =>
     PORT: z.coerce.number().int().default(8080),
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: z.url().default('http://localhost:8080'),
+    ...mailboxSettings,
     STATIC_ROOT: z.string().default('dist/web'),
     DATABASE_URL: z.string(),
     /** Newest first; older ones still vouch for what they signed. */
@@ -37,6 +39,9 @@ export const readSettings = () =>
     LEGAL_URL: url(8086),
     EGRESS_URL: watched(8090),
     VIGIA_LIMIT_CALLS_PER_MINUTE: count(600),
+    /** A list of pages shows up to 300 pictures. */
+    VIGIA_LIMIT_SCREENSHOTS_PER_MINUTE: count(12_000),
+    VIGIA_LIMIT_HEALTH_PER_MINUTE: count(1_200),
     VIGIA_LIMIT_JOB_LOOKUPS_PER_MINUTE: count(120),
     VIGIA_LIMIT_JOB_STARTS_PER_HOUR: count(30),
     VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR: count(10),

@@ -7,7 +7,7 @@ import type { Step } from './state.ts'
 export function takeBody(): Step {
   return async (ctx, next) => {
     const body = isReading(ctx.method) ? null : await readBody(ctx.req)
-    if (body?.length && !ctx.is('json')) throw new Problem(415, 'A body must be JSON')
+    if (body?.length && !ctx.is('json')) throw new Problem(415, 'The request body must be JSON')
     ctx.state.body = body
     await next()
   }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Asked {
   url: string
@@ -19,8 +20,14 @@ export async function playService() {
   const asked: Asked[] = []
   let reply: (asked: Asked) => Answer | Promise<Answer> = () => ({})
   let isHealthy = true
+  let healthAfterMs = 0
+  let healthAsked = 0
   const server = createServer(async (request, response) => {
-    if (request.url === '/healthz') return response.writeHead(isHealthy ? 200 : 503).end()
+    if (request.url === '/healthz') {
+      healthAsked += 1
+      if (healthAfterMs > 0) await sleep(healthAfterMs)
+      return response.writeHead(isHealthy ? 200 : 503).end()
+    }
     if (request.url === '/screenshots/endless.png') {
       response.writeHead(200, { 'content-type': 'image/png' })
       const timer = setInterval(() => response.write(Buffer.alloc(1024)), 5)
@@ -39,7 +46,12 @@ export async function playService() {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     asked,
     answer: (how: typeof reply) => (reply = how),
-    heal: (healthy: boolean) => (isHealthy = healthy),
+    heal(healthy: boolean, afterMs = 0) {
+      isHealthy = healthy
+      healthAfterMs = afterMs
+    },
+    /** How often it was asked whether it is ready. */
+    healthAsked: () => healthAsked,
     stop() {
       server.close()
       server.closeAllConnections()

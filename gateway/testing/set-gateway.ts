@@ -106,7 +106,8 @@ async function createDatabase() {
 async function makeStaticRoot(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'vigia-static-'))
   await mkdir(join(root, 'mf/dashboard'), { recursive: true })
-  const shell = '<meta property="csp-nonce" nonce="__CSP_NONCE__"><title>Vigia</title>'
+  const mail = (name: string) => `<meta name="${name}-mail" content="__${name.toUpperCase()}_MAIL__">`
+  const shell = `<meta property="csp-nonce" nonce="__CSP_NONCE__">${mail('privacy')}${mail('legal')}<title>Vigia</title>`
   await writeFile(join(root, 'index.html'), shell)
   await writeFile(join(root, 'main.0123abcd.js'), 'void 0')
   await writeFile(join(root, 'main.0123abcd.js.br'), brotliCompressSync('void 0'))
