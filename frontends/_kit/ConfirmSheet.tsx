@@ -2,6 +2,7 @@ import * as AlertDialog from 'radix-ui/alert-dialog'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Button } from './Button.tsx'
+import type { ButtonKind } from './Button.tsx'
 import { sheet, veil } from './overlay.ts'
 import { Spinner } from './Spinner.tsx'
 import { color } from './theme.ts'
@@ -13,13 +14,25 @@ export interface ConfirmProps {
   description: string
   children?: ReactNode
   yes: string
+  /** The look of `yes`; of what destroys something if nothing is said. */
+  kind?: ButtonKind
   no: string
   /** Replaces the label of `yes` while it happens. */
   busy?: string | undefined
   onYes: () => void
 }
 
-export function ConfirmSheet({ onClose, title, description, children, yes, no, busy, onYes }: ConfirmProps) {
+export function ConfirmSheet({
+  onClose,
+  title,
+  description,
+  children,
+  yes,
+  kind = 'bad',
+  no,
+  busy,
+  onYes,
+}: ConfirmProps) {
   const returnFocus = useFocusReturn()
   const isBusy = busy !== undefined
   return (
@@ -34,7 +47,7 @@ export function ConfirmSheet({ onClose, title, description, children, yes, no, b
             <AlertDialog.Cancel asChild>
               <Button $off={isBusy}>{no}</Button>
             </AlertDialog.Cancel>
-            <Button $kind="bad" $off={isBusy} onClick={onYes}>
+            <Button $kind={kind} $off={isBusy} onClick={onYes}>
               {isBusy && <Spinner />}
               {busy ?? yes}
             </Button>

@@ -12,7 +12,7 @@ interface Attributes {
 
 interface Props {
   label: ReactNode
-  hint?: string | undefined
+  hint?: ReactNode
   problem?: string | undefined
   /** The input, given what ties it to its label, its hint and its problem. */
   children: (attributes: Attributes) => ReactNode

@@ -12,7 +12,7 @@ interface Props {
   label: ReactNode
   name: string
   autoComplete: 'current-password' | 'new-password'
-  hint?: string
+  hint?: ReactNode
   problem?: string | undefined
 }
 

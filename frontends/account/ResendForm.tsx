@@ -22,7 +22,7 @@ export function ResendForm({ known = '' }: { known?: string }) {
       {known ? (
         <>
           <Soft>
-            No mail for <strong>{known}</strong>? Please check your spam folder, or let us send it again.
+            No email at <strong>{known}</strong>? Please check your spam folder, or have it sent again.
           </Soft>
           <input type="email" name="email" defaultValue={known} hidden />
         </>

@@ -24,9 +24,9 @@ export const signInWithProvider = (idToken: string) => post<User>('sign-in-with-
 export const signUp = (payload: Credentials & Partial<Profile>) => post('signup', payload)
 
 export const sendVerification = (email: string) => post('verify-email/send', { email })
-/** The link may also have been one that calls the change of an address off. */
+/** The link may also have been one that calls the change of an address off; the browser that signed up is signed in by it. */
 export const confirmEmail = (token: string) =>
-  post<Said & { isUndone?: true }>('verify-email/confirm', { token })
+  post<Said & { isUndone?: true; isSignedIn?: true }>('verify-email/confirm', { token })
 
 export const requestReset = (email: string) => post('reset-password/request', { email })
 export const confirmReset = (payload: { token: string; password: string }) =>

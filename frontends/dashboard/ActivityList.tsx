@@ -39,7 +39,7 @@ export function ActivityList({ activities, query }: Props) {
           </ul>
         </section>
       ))}
-      {activities?.length === 0 && <Soft>Nothing has happened here lately.</Soft>}
+      {activities?.length === 0 && <Soft>There has been no activity lately.</Soft>}
       {!activities && !error && <Soft>Loading activity...</Soft>}
       {error && <Failed error={error} onRetry={() => void query.refetch()} />}
       {hasNextPage && !error && (

@@ -34,7 +34,7 @@ export function ActivityLog({ websiteId }: { websiteId: string }) {
 }
 
 function Latest({ activity }: { activity: Activity | undefined }) {
-  if (!activity) return <span>Nothing lately</span>
+  if (!activity) return <span>No recent activity</span>
   return (
     <>
       <span>{activity.message}</span>

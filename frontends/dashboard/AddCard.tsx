@@ -62,7 +62,7 @@ const Frame = styled(CardFrame)`
     gap: 0.5rem;
     padding: 0.625rem 0.875rem 0.75rem;
     label,
-    form > p {
+    form > p:not([data-bad='true']) {
       ${unseen}
     }
     button,

@@ -16,9 +16,9 @@ interface Props {
 export function AddDialog({ title, isBusy, onClose }: Props) {
   const [refusal, setRefusal] = useState('')
   const { analyze, isPending } = useAnalysis(setRefusal)
-  const add = (url: string) => {
+  const add = (url: string, clear: () => void) => {
     setRefusal('')
-    analyze(url)
+    analyze(url, { onSuccess: ({ isFailed }) => !isFailed && clear() })
   }
   return (
     <FormDialog
@@ -36,7 +36,8 @@ export function AddDialog({ title, isBusy, onClose }: Props) {
           blocked={isBusy && !isPending ? oneAtATime : undefined}
         />
         <Soft as="output">
-          {isPending && 'Discovering pages and analyzing your website... You can close this, it goes on.'}
+          {isPending &&
+            'Discovering pages and analyzing your website... You can close this dialog; the analysis continues.'}
         </Soft>
       </Stacked>
     </FormDialog>

@@ -3,13 +3,15 @@ import { styled } from 'styled-components'
 import { Button } from '../_kit/Button.tsx'
 import { page, shadow } from '../_kit/theme.ts'
 import { askForWebsite } from './ask-for-website.ts'
+import { useCovering } from './use-covering.ts'
 
 /** The way to another address from far down the page; it makes room for the footer. */
 export function AddFloat({ hasWebsites }: { hasWebsites: boolean }) {
   const isScrolled = useScrolled()
   const isFooterNear = useFooterNear()
+  const { place, isCovering } = useCovering()
   return (
-    <Place data-shown={isScrolled && !isFooterNear}>
+    <Place ref={place} data-shown={isScrolled && !isFooterNear && !isCovering}>
       <Button onClick={askForWebsite}>{hasWebsites ? 'Add New Website' : 'Analyze Website'}</Button>
     </Place>
   )

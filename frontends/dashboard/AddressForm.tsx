@@ -7,11 +7,14 @@ import { Spinner } from '../_kit/Spinner.tsx'
 import { color, from, tone, type } from '../_kit/theme.ts'
 import { announce } from '../_kit/toast.ts'
 import { checkUrl } from './check-url.ts'
+import { forgetFailed, noteSent, useFailedAttempt } from './failed-attempts.ts'
+import { httpAddressIn } from './http-address.ts'
 
-export const oneAtATime = 'Another job is running. This has to wait until it is over.'
+export const oneAtATime = 'Another job is running. Please wait until it has finished.'
 
 interface Props {
-  onUrl: (url: string) => void
+  /** `clear` empties the field, which keeps what was typed until then. */
+  onUrl: (url: string, clear: () => void) => void
   /** What is wrong with the address that was sent, if anything. */
   refusal: string
   isPending: boolean
@@ -23,18 +26,35 @@ interface Props {
 
 /** One field for an address and the button that sends it. */
 export function AddressForm({ onUrl, refusal, isPending, busy, blocked }: Props) {
-  const [typed, setTyped] = useState('')
+  const failed = useFailedAttempt()
+  const [typed, setTyped] = useState(failed?.typed ?? '')
   const [problem, setProblem] = useState<string>()
   const id = useId()
-  const shown = problem ?? refusal
+  const shown = (problem ?? refusal) || (failed?.reason ?? '')
+  const httpAddress = httpAddressIn(shown)
+  const [seen, setSeen] = useState(failed)
+  if (failed !== seen) {
+    setSeen(failed)
+    if (failed && typed === '') setTyped(failed.typed)
+  }
 
+  const send = (text: string) => {
+    if (isPending || blocked) return
+    forgetFailed()
+    const checked = checkUrl(text)
+    setProblem(checked.problem)
+    if (checked.problem !== undefined)
+      return announce({ title: 'Error', description: checked.problem, isBad: true })
+    noteSent(checked.url, text)
+    onUrl(checked.url, () => setTyped(''))
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isPending || blocked) return
-    const checked = checkUrl(typed)
-    setProblem(checked.problem)
-    if (checked.problem === undefined) onUrl(checked.url)
-    else announce({ title: 'Error', description: checked.problem, isBad: true })
+    send(typed)
+  }
+  const sendOverHttp = (address: string) => {
+    setTyped(address)
+    send(address)
   }
 
   return (
@@ -60,6 +80,11 @@ export function AddressForm({ onUrl, refusal, isPending, busy, blocked }: Props)
       <Remark id={`${id}-problem`} data-bad={shown !== ''}>
         {shown || blocked}
       </Remark>
+      {httpAddress && (
+        <Button $off={isPending || blocked !== undefined} onClick={() => sendOverHttp(httpAddress)}>
+          Try over http
+        </Button>
+      )}
     </Form>
   )
 }
@@ -89,6 +114,12 @@ const Form = styled.form`
   button,
   input {
     min-height: 2.875rem;
+  }
+  > p ~ button {
+    grid-column: 1 / -1;
+    ${from.phone} {
+      justify-self: start;
+    }
   }
 `
 

@@ -6,9 +6,9 @@ import { useAdding } from './use-adding.ts'
 export function AnalyzeForm({ isBusy = false }: { isBusy?: boolean }) {
   const [refusal, setRefusal] = useState('')
   const adding = useAdding(setRefusal)
-  const add = (url: string) => {
+  const add = (url: string, clear: () => void) => {
     setRefusal('')
-    adding.mutate(url)
+    adding.mutate(url, { onSuccess: clear })
   }
   return (
     <AddressForm

@@ -16,13 +16,13 @@ interface Props {
 export function ApproveButton({ page, approval }: Props) {
   const place = useFocusHandedOn()
   const { pending } = approval
-  const isApproving = pending !== undefined && pending !== 'all' && pending.pageId === page.id
+  const isApproving = pending?.scope === 'page' && pending.pages[0]?.id === page.id
   const canApprove = canBeApproved(page)
   const button = (
     <Button
       ref={place}
       $off={!canApprove || approval.isBlocked}
-      onClick={() => approval.approve({ pageId: page.id })}
+      onClick={() => approval.approve({ scope: 'page', pages: [page] })}
     >
       {isApproving ? <Spinner /> : <Check aria-hidden="true" />}
       {isApproving ? 'Approving...' : 'Approve'}

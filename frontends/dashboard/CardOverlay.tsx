@@ -17,7 +17,9 @@ interface Props {
 export function CardOverlay({ website, active, hasPreview }: Props) {
   const isRunning = isOf(active, website) && active.isBusy
   const label = useLingering(isRunning ? labelOf(active.type) : null, hasPreview ? 800 : 3000)
-  if (label === null) return null
+  // What failed or was cancelled has no end that a full bar could stand for.
+  const isStopped = isOf(active, website) && active.outcome !== null && active.outcome !== 'completed'
+  if (label === null || (!isRunning && isStopped)) return null
 
   const percent = (active.job && percentOf(active.job.progress)) || null
   return (

@@ -4,9 +4,12 @@ import * as Tabs from 'radix-ui/tabs'
 import { IconButton } from '../_kit/Button.tsx'
 import { ignoreToasts } from '../_kit/overlay.ts'
 import { useFocusReturn } from '../_kit/use-focus-return.ts'
+import { DifferenceLegend } from './DifferenceLegend.tsx'
 import { Bar, Frame, Head, Missing, Screens, Scroll, Switch, Veil } from './full-screenshots-parts.ts'
 import { differenceOf, kindLabels, nameOf } from './page-words.ts'
 import { StatusBadge } from './StatusBadge.tsx'
+import { firstOf, tabsOf } from './viewer-tabs.ts'
+import { ViewerNotes } from './ViewerNotes.tsx'
 import type { Page, ShotKind } from './website.ts'
 
 interface Props {
@@ -15,7 +18,6 @@ interface Props {
   onClose: () => void
 }
 
-const kinds: ShotKind[] = ['baseline', 'current', 'diff']
 const missing: Record<ShotKind, string> = {
   baseline: 'No baseline screenshot',
   current: 'No current screenshot',
@@ -25,6 +27,7 @@ const missing: Record<ShotKind, string> = {
 /** One page's screenshots at full length. The tabs scroll as one, so that the same place can be compared. */
 export function FullScreenshotsDialog({ page, initial, onClose }: Props) {
   const returnFocus = useFocusReturn()
+  const tabs = tabsOf(page)
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -39,20 +42,23 @@ export function FullScreenshotsDialog({ page, initial, onClose }: Props) {
               </IconButton>
             </Dialog.Close>
           </Head>
-          <Screens defaultValue={initial}>
+          <Screens key={tabs.join(' ')} defaultValue={firstOf(tabs, initial)}>
             <Bar>
-              <Switch aria-label="Screenshots">
-                {kinds.map((kind) => (
-                  <Tabs.Trigger key={kind} value={kind}>
-                    {kindLabels[kind]}
-                  </Tabs.Trigger>
-                ))}
-              </Switch>
+              {tabs.length > 0 && (
+                <Switch aria-label="Screenshots">
+                  {tabs.map((kind) => (
+                    <Tabs.Trigger key={kind} value={kind}>
+                      {kindLabels[kind]}
+                    </Tabs.Trigger>
+                  ))}
+                </Switch>
+              )}
               <span>{differenceOf(page)}</span>
               <StatusBadge page={page} />
             </Bar>
+            <ViewerNotes page={page} />
             <Scroll>
-              {kinds.map((kind) => (
+              {tabs.map((kind) => (
                 <Tabs.Content key={kind} value={kind}>
                   <Picture page={page} kind={kind} />
                 </Tabs.Content>
@@ -70,5 +76,10 @@ function Picture({ page, kind }: { page: Page; kind: ShotKind }) {
   if (!shot) return <Missing>{missing[kind]}</Missing>
   const { filename, width, height } = shot
   const alt = `${kindLabels[kind]} screenshot of ${page.fullUrl}`
-  return <img src={`/screenshots/${filename}`} width={width} height={height} alt={alt} />
+  return (
+    <>
+      {kind === 'diff' && <DifferenceLegend />}
+      <img src={`/screenshots/${filename}`} width={width} height={height} alt={alt} />
+    </>
+  )
 }

@@ -29,7 +29,7 @@ export function JobPanel({ active, website }: Props) {
     <Line $tone={isBad ? 'bad' : 'quiet'} as="output">
       <Icon aria-hidden="true" />
       <p>
-        {of && <strong>{of}: </strong>}
+        {of && !text.includes(of) && <strong>{of}: </strong>}
         {text}
       </p>
       <IconButton $kind="quiet" aria-label="Dismiss" onClick={active.dismiss}>

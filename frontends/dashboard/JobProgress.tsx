@@ -4,7 +4,8 @@ import { Button } from '../_kit/Button.tsx'
 import { Confirm } from '../_kit/Confirm.tsx'
 import { Card, Soft, Unseen } from '../_kit/parts.tsx'
 import { color, type as text } from '../_kit/theme.ts'
-import { labelOf, messageOf, nameOfJob, percentOf } from './job-words.ts'
+import { countOf } from './describe-ending.ts'
+import { foundOf, labelOf, messageOf, nameOfJob, percentOf } from './job-words.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import type { ActiveJob } from './use-active-job.ts'
 
@@ -14,6 +15,7 @@ export function JobProgress({ active, of }: { active: ActiveJob; of?: string | u
   const label = labelOf(type)
   // At the very start a moving bar says more than an empty one.
   const percent = (job && percentOf(job.progress)) || null
+  const found = job ? foundOf(job.progress) : 0
   const message = job ? messageOf(job) : `${label}...`
   return (
     <Panel aria-label={label}>
@@ -24,7 +26,7 @@ export function JobProgress({ active, of }: { active: ActiveJob; of?: string | u
       <CancelButton active={active} />
       <ProgressBar label={label} percent={percent} />
       <Message key={message}>{message}</Message>
-      <Percent>{percent === null ? '' : `${percent}%`}</Percent>
+      <Extent>{percent === null ? found > 0 && `${countOf(found, 'page')} found` : `${percent}%`}</Extent>
       {/* Read out in quarters: every step of a fast job would drown everything else. */}
       <Unseen as="output">
         {percent === null ? label : `${label}, ${percent - (percent % 25)} percent`}
@@ -86,7 +88,7 @@ const Message = styled.p`
   animation: ${fade} 300ms ease-out;
 `
 
-const Percent = styled.p`
+const Extent = styled.p`
   margin-right: 0.5rem;
   font-size: ${text.small};
   font-variant-numeric: tabular-nums;

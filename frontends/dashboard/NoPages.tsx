@@ -7,7 +7,7 @@ export const NoPages = () => (
   <Centered>
     <FileSearch aria-hidden="true" />
     <h2>No Pages Found</h2>
-    <p>Use Discover Pages to find the pages of this website, or begin anew with another address.</p>
+    <p>Use Discover Pages to find the pages of this website, or start over with another address.</p>
     <Button onClick={askForWebsite}>Try Another Address</Button>
   </Centered>
 )

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { Button } from '../_kit/Button.tsx'
 import { Remark, Unseen } from '../_kit/parts.tsx'
 import { ApproveButton } from './ApproveButton.tsx'
+import { describeFirstChange } from './change-words.ts'
 import { Actions, Frame, Thumbnails } from './page-card-parts.ts'
 import { PageHead } from './PageHead.tsx'
 import { formatMoment, remarksOn } from './page-words.ts'
@@ -27,6 +28,7 @@ const kinds: ShotKind[] = ['baseline', 'current', 'diff']
 
 /** Remembered as it is, since there may be hundreds and a running job has news every two seconds. */
 export const PageCard = memo(({ page, isRunning, approval, onView }: Props) => {
+  const firstChange = describeFirstChange(page)
   const view = (kind: ShotKind) => onView({ pageId: page.id, kind })
   return (
     <Frame>
@@ -35,6 +37,7 @@ export const PageCard = memo(({ page, isRunning, approval, onView }: Props) => {
         {kinds.map((kind) => (
           <Thumbnail key={kind} page={page} kind={kind} isRunning={isRunning} onView={() => view(kind)} />
         ))}
+        {firstChange && <p>{firstChange}</p>}
       </Thumbnails>
       {page.status === 'error' && (
         <Remark $tone="bad">{page.reason ?? 'This page could not be captured'}</Remark>
@@ -55,7 +58,9 @@ export const PageCard = memo(({ page, isRunning, approval, onView }: Props) => {
             View Full Screens
             <Unseen> of {page.path || '/'}</Unseen>
           </Button>
-          {page.screenshots.current && <ApproveButton page={page} approval={approval} />}
+          {page.screenshots.current && page.goneAt === null && (
+            <ApproveButton page={page} approval={approval} />
+          )}
         </div>
       </Actions>
     </Frame>

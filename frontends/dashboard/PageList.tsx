@@ -3,10 +3,9 @@ import { NoMatch } from './NoMatch.tsx'
 import { PageCards } from './PageCards.tsx'
 import type { Viewed } from './PageCard.tsx'
 import { SearchBar } from './SearchBar.tsx'
-import { selectPages } from './select-pages.ts'
-import type { Filter } from './select-pages.ts'
 import { SummaryTiles } from './SummaryTiles.tsx'
 import type { Approval } from './use-approval.ts'
+import type { PageFilter } from './use-page-filter.ts'
 import type { Page } from './website.ts'
 
 const FullScreenshotsDialog = lazy(async () => ({
@@ -15,22 +14,16 @@ const FullScreenshotsDialog = lazy(async () => ({
 
 interface Props {
   pages: Page[]
+  list: PageFilter
   /** A job is running. */
   isRunning: boolean
   approval: Approval
 }
 
 /** The tiles, the search and the cards they leave; and the dialog with one page's full screenshots. */
-export function PageList({ pages, isRunning, approval }: Props) {
-  const [filter, setFilter] = useState<Filter>('all')
-  const [search, setSearch] = useState('')
+export function PageList({ pages, list, isRunning, approval }: Props) {
   const [viewed, view] = useState<Viewed | null>(null)
-
-  const shown = selectPages(pages, filter, search)
-  const clear = () => {
-    setFilter('all')
-    setSearch('')
-  }
+  const { filter, setFilter, search, setSearch, shown } = list
   const viewedPage = pages.find(({ id }) => id === viewed?.pageId)
   return (
     <>
@@ -40,7 +33,7 @@ export function PageList({ pages, isRunning, approval }: Props) {
         onSearch={setSearch}
         found={shown.length}
         total={pages.length}
-        {...((filter !== 'all' || search !== '') && { onClear: clear })}
+        {...(list.isActive && { onClear: list.clear })}
       />
       {shown.length === 0 && <NoMatch filter={filter} search={search} />}
       <PageCards pages={shown} isRunning={isRunning} approval={approval} onView={view} />

@@ -38,6 +38,17 @@ const Track = styled.progress`
     background: ${color.sunken} linear-gradient(${color.accent}, ${color.accent}) no-repeat 0 0 / 40% 100%;
     animation: ${wander} 1.6s ease-in-out infinite;
   }
+  /* Where nothing may move, a part of it would look like how far it is. */
+  @media (prefers-reduced-motion: reduce) {
+    &:indeterminate {
+      background: repeating-linear-gradient(
+        135deg,
+        ${color.accent} 0 0.5rem,
+        ${color.accentSoft} 0.5rem 1rem
+      );
+      animation: none;
+    }
+  }
   &:indeterminate::-moz-progress-bar {
     background: transparent;
   }

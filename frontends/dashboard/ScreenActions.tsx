@@ -1,4 +1,4 @@
-import CheckCheck from 'lucide-react/icons/check-check'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../_kit/Button.tsx'
 import { Spinner } from '../_kit/Spinner.tsx'
@@ -11,33 +11,33 @@ import type { Website } from './website.ts'
 interface Props {
   website: Website
   isLoaded: boolean
-  canApprove: boolean
   active: ActiveJob
   approval: Approval
+  /** What else can be done. */
+  children?: ReactNode
 }
 
 /** What can be done with a website; one thing at a time. */
-export function ScreenActions({ website, isLoaded, canApprove, active, approval }: Props) {
+export function ScreenActions({ website, isLoaded, active, approval, children }: Props) {
   const isBlocked = !isLoaded || active.isBusy || approval.isBlocked
-  const isApproving = approval.pending === 'all'
   return (
     <Row>
       {actionLooks.map((look) => {
         const { action, Icon, label, busy } = look
         const isRunning = isRunningOn(website, active, look)
         return (
-          <Button key={action} $off={isBlocked} onClick={() => active.start(website, action)}>
+          <Button
+            key={action}
+            $kind={action === 'analyze' ? 'main' : 'plain'}
+            $off={isBlocked}
+            onClick={() => active.start(website, action)}
+          >
             {isRunning ? <Spinner /> : <Icon aria-hidden="true" />}
             {isRunning ? busy : label}
           </Button>
         )
       })}
-      {canApprove && (
-        <Button $kind="main" $off={isBlocked} onClick={() => approval.approve('all')}>
-          {isApproving ? <Spinner /> : <CheckCheck aria-hidden="true" />}
-          {isApproving ? 'Approving...' : 'Approve All'}
-        </Button>
-      )}
+      {children}
     </Row>
   )
 }
@@ -47,6 +47,9 @@ const Row = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 0.5rem;
 
+  > :first-child {
+    grid-column: 1 / -1;
+  }
   button {
     padding-inline: 0.5rem;
     font-size: ${type.small};

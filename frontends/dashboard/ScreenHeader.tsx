@@ -3,13 +3,15 @@ import { styled } from 'styled-components'
 import { PageTitle } from '../_kit/PageTitle.tsx'
 import { Soft } from '../_kit/parts.tsx'
 import { from } from '../_kit/theme.ts'
-import { countOf } from './describe-ending.ts'
+import { ApproveAll } from './ApproveAll.tsx'
+import { countOf, watchedOf } from './describe-ending.ts'
 import { formatMoment } from './page-words.ts'
 import { RemoveWebsite } from './RemoveWebsite.tsx'
 import { ScreenActions } from './ScreenActions.tsx'
 import { canBeApproved } from './select-pages.ts'
 import type { ActiveJob } from './use-active-job.ts'
 import type { Approval } from './use-approval.ts'
+import type { PageFilter } from './use-page-filter.ts'
 import type { Page, Website } from './website.ts'
 
 interface Props {
@@ -18,12 +20,15 @@ interface Props {
   pages: Page[] | undefined
   active: ActiveJob
   approval: Approval
+  list: PageFilter
 }
 
-export function ScreenHeader({ website, pages, active, approval }: Props) {
+export function ScreenHeader({ website, pages, active, approval, list }: Props) {
   const pageCount = pages?.length ?? website.pageCount
   const canApprove = pages ? pages.some(canBeApproved) : website.screenshotCount > 0
-  const facts = [pageCount > 0 && countOf(pageCount, 'page'), lastTime(website)].filter(Boolean)
+  const watched = pages?.filter(({ goneAt }) => goneAt === null).length ?? pageCount
+  const count = website.pagesBeyond ? watchedOf(watched, website.pagesBeyond) : countOf(pageCount, 'page')
+  const facts = [pageCount > 0 && count, lastTime(website)].filter(Boolean)
   return (
     <Top>
       <div>
@@ -34,13 +39,11 @@ export function ScreenHeader({ website, pages, active, approval }: Props) {
         </a>
         {facts.length > 0 && <Soft>{facts.join(' · ')}</Soft>}
       </div>
-      <ScreenActions
-        website={website}
-        isLoaded={pages !== undefined}
-        canApprove={canApprove}
-        active={active}
-        approval={approval}
-      />
+      <ScreenActions website={website} isLoaded={pages !== undefined} active={active} approval={approval}>
+        {canApprove && (
+          <ApproveAll list={list} isBlocked={pages === undefined || approval.isBlocked} approval={approval} />
+        )}
+      </ScreenActions>
       <RemoveWebsite website={website} />
     </Top>
   )

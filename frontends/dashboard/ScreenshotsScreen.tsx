@@ -16,6 +16,7 @@ import { wereNeverCaptured } from './select-pages.ts'
 import { isOf } from './use-active-job.ts'
 import type { ActiveJob } from './use-active-job.ts'
 import { useApproval } from './use-approval.ts'
+import { usePageFilter } from './use-page-filter.ts'
 import type { Job, Website } from './website.ts'
 
 interface Props {
@@ -34,6 +35,7 @@ export function ScreenshotsScreen({ website, active, onNeverCaptured }: Props) {
   usePrefetchInfiniteQuery(activityQuery(website.id))
   const approval = useApproval(website.id, active.isBusy)
   const pages = data?.pages
+  const list = usePageFilter(pages)
   useLivePages(website.id, isRunning ? active.job : null)
 
   const isNeverCaptured = !active.isBusy && pages !== undefined && wereNeverCaptured(pages)
@@ -46,10 +48,12 @@ export function ScreenshotsScreen({ website, active, onNeverCaptured }: Props) {
   return (
     <Screen>
       <title>{`Screenshots of ${hostOf(website.url)} · Vigia`}</title>
-      <ScreenHeader website={website} pages={pages} active={active} approval={approval} />
+      <ScreenHeader website={website} pages={pages} active={active} approval={approval} list={list} />
       <JobPanel active={active} website={website} />
       {pages && <ActivityLog key={website.id} websiteId={website.id} />}
-      {pages && pages.length > 0 && <PageList pages={pages} isRunning={isRunning} approval={approval} />}
+      {pages && pages.length > 0 && (
+        <PageList pages={pages} list={list} isRunning={isRunning} approval={approval} />
+      )}
       {pages?.length === 0 && !active.isBusy && <NoPages />}
       {!pages && !error && <Loading text="Loading pages and screenshots..." />}
       {!pages && error && <Failed error={error} onRetry={() => void refetch()} />}

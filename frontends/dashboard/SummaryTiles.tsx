@@ -1,6 +1,5 @@
 import { styled } from 'styled-components'
 import { color, from, radius, shadow, tone, type } from '../_kit/theme.ts'
-import { countOf } from './describe-ending.ts'
 import { countPages } from './select-pages.ts'
 import type { Filter } from './select-pages.ts'
 import type { Page } from './website.ts'
@@ -10,7 +9,12 @@ const tiles: { filter: Filter; label: string; ink: string }[] = [
   { filter: 'changed', label: 'Changed', ink: tone.notice.ink },
   { filter: 'unchanged', label: 'Unchanged', ink: tone.good.ink },
   { filter: 'new', label: 'New', ink: tone.fresh.ink },
+  { filter: 'error', label: 'Errors', ink: tone.bad.ink },
+  { filter: 'gone', label: 'Gone', ink: color.inkSoft },
+  { filter: 'pending', label: 'Pending', ink: color.inkSoft },
 ]
+/** There however small their numbers are; the others only while they count something. */
+const always = new Set<Filter>(['all', 'changed', 'unchanged', 'new'])
 
 interface Props {
   pages: Page[]
@@ -18,12 +22,15 @@ interface Props {
   onFilter: (filter: Filter) => void
 }
 
-/** Four numbers; pressing one leaves only its pages. */
+/** How many pages there are, and numbers that add up to it; pressing one leaves only its pages. */
 export function SummaryTiles({ pages, filter, onFilter }: Props) {
   const counts = countPages(pages)
+  const shown = tiles.filter(
+    (tile) => always.has(tile.filter) || counts[tile.filter] > 0 || tile.filter === filter,
+  )
   return (
-    <Tiles aria-label="Filter pages by status">
-      {tiles.map((tile) => (
+    <Tiles aria-label="Filter pages by status" $count={shown.length}>
+      {shown.map((tile) => (
         <Tile
           key={tile.filter}
           type="button"
@@ -33,14 +40,14 @@ export function SummaryTiles({ pages, filter, onFilter }: Props) {
         >
           <strong>{counts[tile.filter]}</strong>
           <span>{tile.label}</span>
-          <em>{tile.filter === 'all' && counts.error > 0 && countOf(counts.error, 'error')}</em>
         </Tile>
       ))}
     </Tiles>
   )
 }
 
-const Tiles = styled.fieldset`
+/** On a phone two to a row, where an odd one out is the first; on a wide screen all of them in one. */
+const Tiles = styled.fieldset<{ $count: number }>`
   margin: 0;
   padding: 0;
   border: 0;
@@ -48,17 +55,28 @@ const Tiles = styled.fieldset`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: clamp(0.5rem, 1vw, 0.875rem);
+  > :first-child:nth-last-child(odd) {
+    grid-column: 1 / -1;
+  }
   ${from.tablet} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    grid-template-columns: repeat(${({ $count }) => ($count > 6 ? 4 : $count)}, minmax(0, 1fr));
+    > :first-child:nth-last-child(odd) {
+      grid-column: ${({ $count }) => ($count > 6 ? 'span 2' : 'auto')};
+    }
+  }
+  ${from.desktop} {
+    grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
+    > :first-child:nth-last-child(odd) {
+      grid-column: auto;
+    }
   }
 `
 
 const Tile = styled.button<{ $ink: string }>`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
   align-content: start;
-  gap: 0.125rem 0.5rem;
-  padding: 0.875rem 1.125rem;
+  gap: 0.125rem;
+  padding: 0.875rem clamp(0.875rem, 1.5vw, 1.125rem);
   border: 1px solid ${color.line};
   border-radius: ${radius.large};
   background: ${color.surface};
@@ -84,17 +102,8 @@ const Tile = styled.button<{ $ink: string }>`
     color: ${({ $ink }) => $ink};
   }
   span {
-    grid-row: 2;
-    grid-column: 1 / -1;
     font-size: ${type.small};
     font-weight: 550;
     color: ${color.inkSoft};
-  }
-  em {
-    grid-area: 1 / 2;
-    padding: 0.375rem 0;
-    font-size: ${type.small};
-    font-style: normal;
-    color: ${tone.bad.ink};
   }
 `

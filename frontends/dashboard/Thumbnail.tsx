@@ -12,22 +12,26 @@ interface Props {
   onView: () => void
 }
 
-/** The top of one screenshot, 4:5; its place is kept while it loads, and when there is none. */
+/** The top of one screenshot, or the place of the first change, 4:5; it is kept while it loads, and when there is none. */
 export function Thumbnail({ page, kind, isRunning, onView }: Props) {
-  const [broken, setBroken] = useState('')
-  const name = page.screenshots[kind]?.thumbnail
+  const [broken, setBroken] = useState<string[]>([])
+  const shot = page.screenshots[kind]
+  const change = page.firstChange?.thumbnail
+  const isCrop = change !== undefined && !broken.includes(change)
+  const name = shot && (isCrop ? change : shot.thumbnail)
   return (
     <Figure>
-      {name && name !== broken ? (
+      {name && !broken.includes(name) ? (
         <button type="button" onClick={onView} aria-label={`View ${kindLabels[kind]} of ${page.path}`}>
           <img
             src={`/screenshots/${name}`}
             alt=""
+            data-part={isCrop ? kind : undefined}
             width={480}
             height={600}
             loading="lazy"
             decoding="async"
-            onError={() => setBroken(name)}
+            onError={() => setBroken([...broken, name])}
           />
         </button>
       ) : (
@@ -60,6 +64,16 @@ const Figure = styled.figure`
     aspect-ratio: 4 / 5;
     object-fit: cover;
     object-position: top;
+  }
+  /* The first change in all three, side by side. */
+  img[data-part='baseline'] {
+    object-position: left;
+  }
+  img[data-part='current'] {
+    object-position: center;
+  }
+  img[data-part='diff'] {
+    object-position: right;
   }
   figcaption {
     font-size: ${type.small};

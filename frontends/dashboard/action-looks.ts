@@ -1,5 +1,6 @@
 import Camera from 'lucide-react/icons/camera'
 import GitCompare from 'lucide-react/icons/git-compare'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import ScanSearch from 'lucide-react/icons/scan-search'
 import type { Action } from './commands.ts'
 import { isOf } from './use-active-job.ts'
@@ -15,8 +16,15 @@ export interface ActionLook {
   types: JobType[]
 }
 
-/** What can be done with a website, in the order in which one does it. */
+/** What can be done with a website: all of it at once, then each step, in the order in which one does it. */
 export const actionLooks: ActionLook[] = [
+  {
+    action: 'analyze',
+    Icon: RefreshCw,
+    label: 'Check Now',
+    busy: 'Analyzing...',
+    types: ['website-analysis'],
+  },
   {
     action: 'discover',
     Icon: ScanSearch,
@@ -29,7 +37,7 @@ export const actionLooks: ActionLook[] = [
     Icon: Camera,
     label: 'Update Screenshots',
     busy: 'Updating...',
-    types: ['screenshot-capture', 'website-analysis'],
+    types: ['screenshot-capture'],
   },
   { action: 'diff', Icon: GitCompare, label: 'Check Diffs', busy: 'Checking...', types: ['diff-check'] },
 ]

@@ -1,5 +1,5 @@
 import type { Toast } from '../_kit/toast.ts'
-import { isCaptured } from './select-pages.ts'
+import { canBeApproved, isCaptured } from './select-pages.ts'
 import type { Outcome } from './watch-job.ts'
 import type { Job, JobType, Page } from './website.ts'
 
@@ -12,8 +12,17 @@ const failures: Record<JobType, string> = {
   'website-analysis': 'Analysis failed',
 }
 
+/** What became of the pages that failed. */
+const failings: Record<JobType, string> = {
+  'page-discovery': 'with an error',
+  'screenshot-capture': 'could not be captured',
+  'diff-check': 'could not be compared',
+  'website-analysis': 'could not be captured',
+}
+
 /** How to say that a job is over. `pages` as they are now, to tell a finished capture from a complete one. */
 export function describeEnding(outcome: Outcome, job: Ended | null, pages: Page[]): Toast | undefined {
+  if (outcome === 'completed' && isVain(job)) return nothingCompared(pages)
   if (outcome === 'completed') return { title: nameSuccess(job?.type, pages), description: summarise(job) }
   if (outcome === 'cancelled') return { title: 'Operation cancelled' }
   if (outcome !== 'failed') return undefined
@@ -22,6 +31,20 @@ export function describeEnding(outcome: Outcome, job: Ended | null, pages: Page[
     description: job?.error ?? 'An error occurred during the operation',
     isBad: true,
   }
+}
+
+const isVain = (job: Ended | null) => job?.type === 'diff-check' && job.result?.totalPages === 0
+
+function nothingCompared(pages: Page[]): Toast {
+  return { title: 'Nothing to compare yet', description: nextStep(pages) }
+}
+
+function nextStep(pages: Page[]) {
+  if (pages.some(({ screenshots }) => screenshots.baseline))
+    return 'No page has both a baseline and a fresh screenshot.'
+  return pages.some(canBeApproved)
+    ? 'Approve screenshots first: they become the baseline.'
+    : 'Capture screenshots and approve them first.'
 }
 
 function nameSuccess(type: JobType | undefined, pages: Page[]) {
@@ -41,11 +64,23 @@ function nameSuccess(type: JobType | undefined, pages: Page[]) {
 
 function summarise(job: Ended | null) {
   if (!job?.result) return undefined
-  const { pagesFound, totalPages, pagesChanged, pagesFailed } = job.result
-  const facts = [countOf(totalPages || pagesFound, 'page')]
+  const { pagesFound, pagesBeyond = 0, totalPages, pagesChanged, pagesFailed } = job.result
+  const facts = [
+    pagesBeyond > 0 ? watchedOf(pagesFound, pagesBeyond) : countOf(totalPages || pagesFound, 'page'),
+  ]
   if (pagesChanged > 0) facts.push(`${pagesChanged} changed`)
-  if (pagesFailed > 0) facts.push(`${pagesFailed} failed`)
+  if (pagesFailed > 0) facts.push(`${pagesFailed} ${failings[job.type]}`)
   return facts.join(', ')
 }
 
 export const countOf = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+
+/** Of a list that a limit cut. */
+export const watchedOf = (watched: number, beyond: number) =>
+  `${watched + beyond} found, ${watched} are watched`
+
+/** Whose it is and what happened, with the host named once. */
+export function nameOnce(host: string | undefined, text: string | undefined): string | undefined {
+  if (!host || text?.includes(host)) return text
+  return text ? `${host} · ${text}` : host
+}

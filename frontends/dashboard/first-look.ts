@@ -18,6 +18,7 @@ export function endFirstLook(websiteId: string) {
 }
 
 export function forgetFirstLook(websiteId: string) {
+  over.delete(websiteId)
   write(() => localStorage.removeItem(nameOf(websiteId)))
 }
 

@@ -99,8 +99,9 @@ export const Scroll = styled.div`
   overflow: auto;
   background: ${color.sunken};
 
+  --air: clamp(0.5rem, 2vw, 1.5rem);
   [role='tabpanel'] {
-    padding: clamp(0.5rem, 2vw, 1.5rem);
+    padding: var(--air);
     outline-offset: -2px;
   }
   img {
@@ -110,6 +111,13 @@ export const Scroll = styled.div`
     background: ${color.surface};
     box-shadow: 0 0 0 1px ${color.line};
   }
+`
+
+/** What is to be known before the pictures are looked at. */
+export const Notes = styled.div`
+  display: grid;
+  gap: 0.5rem;
+  padding: 0.75rem 1.25rem;
 `
 
 export const Missing = styled.p`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelOf, messageOf, nameOfJob, percentOf } from './job-words.ts'
+import { foundOf, labelOf, messageOf, nameOfJob, percentOf } from './job-words.ts'
 import type { Job, JobType } from './website.ts'
 
 const said = (type: JobType, message: string, currentStep: string | null = null) =>
@@ -31,6 +31,12 @@ test.each<[Job['progress'], number | null]>([
   [{ current: 0, total: 0, message: '' }, null],
 ])('progress %j is %s percent', (progress, percent) => {
   expect(percentOf(progress)).toBe(percent)
+})
+
+test('pages count as found only as long as nobody knows how many there are', () => {
+  expect(foundOf({ current: 4, total: 0, message: '' })).toBe(4)
+  expect(foundOf({ current: 4, total: 9, message: '' })).toBe(0)
+  expect(foundOf(37)).toBe(0)
 })
 
 test('a job of an unknown type is still called something', () => {

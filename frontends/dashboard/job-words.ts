@@ -46,4 +46,8 @@ export function percentOf(progress: Job['progress']): number | null {
   return progress.total > 0 ? clamp((progress.current / progress.total) * 100) : null
 }
 
+/** How many pages a discovery has found so far: how many there are it only knows at its end. */
+export const foundOf = (progress: Job['progress']): number =>
+  typeof progress === 'object' && progress.total === 0 ? progress.current : 0
+
 const clamp = (percent: number) => Math.round(Math.min(100, Math.max(0, percent)))

@@ -16,6 +16,14 @@ export const Thumbnails = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: clamp(0.5rem, 1vw, 0.75rem);
+
+  > p {
+    grid-column: 1 / -1;
+    font-size: ${type.small};
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+    color: ${color.inkSoft};
+  }
 `
 
 export const Actions = styled.div`

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { differenceOf, nameAbsence, nameOf, remarksOn, shortPath } from './page-words.ts'
 import type { ShotKind, Status } from './website.ts'
 
+const shot = { filename: 'a.png', thumbnail: 'a.webp', width: 1, height: 1 }
+
 test.each([
   [0, 0, ''],
   [null, null, ''],
@@ -14,18 +16,31 @@ test.each([
   [100, 1, '100%'],
   [7, null, '7%'],
 ])('%s percent with the ratio %s reads %j', (diffPercentage, diffRatio, text) => {
-  expect(differenceOf({ diffPercentage, diffRatio })).toBe(text)
+  expect(differenceOf({ status: 'changed', goneAt: null, diffPercentage, diffRatio })).toBe(text)
+})
+
+test('a page that is in error or gone does not show how it differed earlier', () => {
+  const earlier = { diffPercentage: 7, diffRatio: 0.07 }
+  expect(differenceOf({ ...earlier, status: 'error', goneAt: null })).toBe('')
+  expect(differenceOf({ ...earlier, status: 'changed', goneAt: '2026-11-21' })).toBe('')
 })
 
 test.each<[string, Partial<Parameters<typeof remarksOn>[0]>, string[]]>([
   ['as it should be', {}, []],
-  ['that is too tall', { truncated: true }, ['Only the upper part of this page is shown']],
+  ['that is too tall', { truncated: true }, ['Very tall page: changes below 16,000 px are not checked.']],
   ['that never rests', { unsettled: true }, ['This page was still moving when it was captured']],
   ['that moved a little', { shiftedRows: 1 }, ['1 px shift absorbed']],
   ['that moved and counts as changed', { status: 'changed', shiftedRows: 40 }, []],
 ])('of a page %s is remarked %j', (_, seen, remarks) => {
-  const page = { status: 'unchanged', shiftedRows: 0, truncated: false, unsettled: false, ...seen } as const
-  expect(remarksOn(page)).toEqual(remarks)
+  const screenshots = { current: { ...shot, height: 16_000 } }
+  const page = {
+    status: 'unchanged',
+    shiftedRows: 0,
+    truncated: false,
+    unsettled: false,
+    screenshots,
+  } as const
+  expect(remarksOn({ ...page, ...seen })).toEqual(remarks)
 })
 
 test.each([
@@ -39,8 +54,6 @@ test.each([
 test.each(['', '/'])('the root %j is called Home', (path) => {
   expect(nameOf(path)).toBe('Home')
 })
-
-const shot = { filename: 'a.png', thumbnail: 'a.webp', width: 1, height: 1 }
 
 test.each<[Status, ShotKind, string]>([
   ['pending', 'baseline', 'None yet'],

@@ -1,3 +1,4 @@
+import { describeUnchecked } from './change-words.ts'
 import type { Page, ShotKind, Status } from './website.ts'
 
 export const kindLabels: Record<ShotKind, string> = {
@@ -28,24 +29,29 @@ export function nameAbsence(
   return status === 'new' ? 'Nothing to compare' : 'None yet'
 }
 
-/** How much of a page changed, precise where it is little: 0.02%, 2.7%, 41%. Empty when nothing did. */
-export function differenceOf({ diffPercentage, diffRatio }: Pick<Page, 'diffPercentage' | 'diffRatio'>) {
-  if (!diffPercentage) return ''
+/**
+ * How much of a page changed, precise where it is little: 0.02%, 2.7%, 41%. Empty when nothing did, and where the difference
+ * is one of earlier: of a page that is in error or gone.
+ */
+export function differenceOf({ status, goneAt, diffPercentage, diffRatio }: Measured) {
+  if (!diffPercentage || status === 'error' || goneAt !== null) return ''
   const percent = diffRatio === null ? diffPercentage : diffRatio * 100
   if (percent < 0.01) return '<0.01%'
   return `${Number(percent.toFixed(percent < 1 ? 2 : percent < 10 ? 1 : 0))}%`
 }
 
+type Measured = Pick<Page, 'status' | 'goneAt' | 'diffPercentage' | 'diffRatio'>
+
 /** What is worth knowing of how a page was seen, though nothing is wrong with it. */
-export function remarksOn({ status, shiftedRows, truncated, unsettled }: Seen) {
+export function remarksOn({ status, shiftedRows, unsettled, ...page }: Seen) {
   return [
-    truncated && 'Only the upper part of this page is shown',
+    describeUnchecked(page) || false,
     unsettled && 'This page was still moving when it was captured',
     status === 'unchanged' && shiftedRows && `${shiftedRows} px shift absorbed`,
   ].filter((remark) => typeof remark === 'string')
 }
 
-type Seen = Pick<Page, 'status' | 'shiftedRows' | 'truncated' | 'unsettled'>
+type Seen = Pick<Page, 'status' | 'shiftedRows' | 'truncated' | 'unsettled' | 'screenshots'>
 
 /** The last two parts of a long path, for narrow screens. */
 export function shortPath(path: string) {

@@ -18,7 +18,10 @@ export interface WebsiteWithPages {
 /** Websites known to be gone. Asking about them again could only give errors. */
 const gone = new Set<string>()
 
-/** The websites of one user, or of the visitor. Each has a list of their own, so that nobody sees another's. */
+/**
+ * The websites of one user, or of the visitor. Each has a list of their own, so that nobody sees another's. Also without an
+ * account it is asked for, once when the dashboard is loaded: what a visitor watches is on it.
+ */
 export const websitesQuery = (userId: string | null) =>
   queryOptions({
     queryKey: websitesKey(userId),
@@ -29,9 +32,29 @@ export const websitesQuery = (userId: string | null) =>
     },
   })
 
+/**
+ * One website. It is known from the list, and read by itself only when something of it has changed, such as at the end of a
+ * job.
+ */
+export const websiteQuery = (listed: Website) =>
+  queryOptions({
+    queryKey: ['/api/websites', listed.id],
+    queryFn: ({ queryKey, signal, client }) =>
+      request<Website>('GET', queryKey.join('/'), { signal }).catch(whenGone(client, listed.id)),
+    initialData: listed,
+    enabled: !gone.has(listed.id),
+    refetchOnMount: false,
+  })
+
 /** Puts a website into the list, where it may be already: adding it twice answers the first. */
 export const listWebsite = (client: QueryClient, website: Website) =>
   changeLists(client, (websites) => [...websites.filter(({ id }) => id !== website.id), website])
+
+/** Whether a list that is known has it. */
+export const isListed = (client: QueryClient, websiteId: string) =>
+  client
+    .getQueriesData<Website[]>({ queryKey: websitesKey(null).slice(0, 2) })
+    .some(([, websites]) => websites?.some(({ id }) => id === websiteId))
 
 function changeLists(client: QueryClient, change: (websites: Website[]) => Website[]) {
   client.setQueriesData<Website[]>(

@@ -49,22 +49,36 @@ test('filter and search narrow together', () => {
   expect(selectPages(pages, 'new', 'team')).toEqual([])
 })
 
-test('the tiles count every status', () => {
-  expect(countPages(pages)).toEqual({ all: 6, changed: 1, unchanged: 1, new: 2, error: 1 })
+const counted = { all: 6, changed: 1, unchanged: 1, new: 2, error: 1, gone: 0, pending: 1 }
+
+test('the tiles count every page once, so that they add up', () => {
+  expect(countPages(pages)).toEqual(counted)
+  const { all, ...rest } = countPages([
+    ...pages,
+    page('/w', 'pending'),
+    page('/x', 'new', { goneAt: '2026-11-21' }),
+  ])
+  expect(Object.values(rest).reduce((sum, count) => sum + count)).toBe(all)
 })
 
-test('a page that is gone comes last and counts only among all', () => {
+test('pages that wait and those that are worked on are one tile', () => {
+  expect(paths(selectPages([...pages, page('/w', 'pending')], 'pending', ''))).toEqual(['/a', '/w'])
+})
+
+test('a page that is gone comes last and counts only as that', () => {
   const gone = page('/0', 'changed', { goneAt: '2026-11-21' })
   expect(paths(selectPages([gone, ...pages], 'all', '')).at(-1)).toBe('/0')
   expect(selectPages([gone], 'changed', '')).toEqual([])
-  expect(countPages([gone, ...pages])).toEqual({ all: 7, changed: 1, unchanged: 1, new: 2, error: 1 })
+  expect(paths(selectPages([gone, ...pages], 'gone', ''))).toEqual(['/0'])
+  expect(countPages([gone, ...pages])).toEqual({ ...counted, all: 7, gone: 1 })
 })
 
-test('only a current screenshot without an error can be approved', () => {
+test('only a current screenshot of a page without an error that is there can be approved', () => {
   const screenshots = { current: shot }
   expect(canBeApproved(page('/', 'new', { screenshots }))).toBe(true)
   expect(canBeApproved(page('/', 'error', { screenshots }))).toBe(false)
   expect(canBeApproved(page('/', 'pending'))).toBe(false)
+  expect(canBeApproved(page('/', 'new', { screenshots, goneAt: '2026-11-21' }))).toBe(false)
 })
 
 test('pages were never captured until the first of them was', () => {

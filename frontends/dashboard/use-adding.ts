@@ -3,6 +3,7 @@ import { explain } from '../_kit/api.ts'
 import { navigate } from '../_kit/location.ts'
 import { announce } from '../_kit/toast.ts'
 import { actions, addWebsite, startJob } from './commands.ts'
+import { noteAdded } from './failed-attempts.ts'
 import { listWebsite } from './queries.ts'
 import { noteStarted } from './started-jobs.ts'
 import { fetchAhead, websitesView, websiteView } from './views.ts'
@@ -18,6 +19,7 @@ export function useAdding(onRefused: (problem: string) => void) {
     mutationKey: addingKey,
     mutationFn: async (url: string) => {
       const [website] = await Promise.all([addWebsite(url), fetchAhead(websitesView, websiteView)])
+      noteAdded(website.id, url)
       announce({ title: 'Website added successfully' })
       const started = await beginDiscovery(website)
       return { ...website, activeJobId: started === 'refused' ? null : (started ?? null) }

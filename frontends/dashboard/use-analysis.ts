@@ -2,6 +2,7 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { announce } from '../_kit/toast.ts'
 import { changeSearch } from '../_kit/change-search.ts'
 import { addWebsite, captureAll, findJob } from './commands.ts'
+import { noteAdded } from './failed-attempts.ts'
 import { endFirstLook } from './first-look.ts'
 import { listWebsite, refreshWebsites } from './queries.ts'
 import { noteStarted } from './started-jobs.ts'
@@ -19,13 +20,16 @@ export function useAnalysis(onRefused: (problem: string) => void) {
     mutationKey: analysisKey,
     mutationFn: async (url: string) => {
       const website = await addWebsite(url)
+      noteAdded(website.id, url)
       listWebsite(client, website)
-      const isDiscovered = await discover(website, () => refreshWebsites(client))
-      const isCapturing = isDiscovered && (await capture(website))
+      const discovery = await discover(website, () => refreshWebsites(client))
+      const isCapturing = discovery === 'completed' && (await capture(website))
       await refreshWebsites(client)
-      return { website, isCapturing }
+      return { website, isCapturing, isFailed: discovery === 'failed' }
     },
-    onSuccess: ({ website, isCapturing }) => {
+    onSuccess: ({ website, isCapturing, isFailed }) => {
+      // How it failed is told where its job is followed.
+      if (isFailed) return
       announce({ title: 'Website added successfully', ...(isCapturing && { description: inBackground }) })
       show(website)
     },
@@ -37,10 +41,10 @@ export function useAnalysis(onRefused: (problem: string) => void) {
 
 async function discover(website: Website, onStarted: () => Promise<void>) {
   const jobId = await beginDiscovery(website)
-  if (jobId === 'refused') return false
-  if (jobId === undefined) return true
+  if (jobId === 'refused') return 'refused'
+  if (jobId === undefined) return 'completed'
   void onStarted()
-  return (await waitForEnd(() => findJob(jobId))) === 'completed'
+  return waitForEnd(() => findJob(jobId))
 }
 
 /** A capture that cannot be started is no failure: the website's own view starts it, or asks to. */

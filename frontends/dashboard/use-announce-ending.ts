@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { announce } from '../_kit/toast.ts'
-import { describeEnding } from './describe-ending.ts'
-import { endFirstLook, isFirstLookOver } from './first-look.ts'
+import { describeEnding, nameOnce } from './describe-ending.ts'
+import { changeSearch } from '../_kit/change-search.ts'
+import { noteFailed } from './failed-attempts.ts'
+import { endFirstLook, forgetFirstLook, isFirstLookOver } from './first-look.ts'
 import { hostOf } from './page-words.ts'
-import { pagesQuery, refreshWebsites } from './queries.ts'
+import { isListed, pagesQuery, refreshWebsites } from './queries.ts'
 import type { Ending } from './use-followed-job.ts'
 import type { Website } from './website.ts'
 
@@ -15,16 +17,23 @@ export function useAnnounceEnding(websites: Website[]) {
     const isAnalysis = outcome === 'failed' && website !== undefined && isFirstLookAt(website)
     if (outcome !== 'completed') endFirstLook(websiteId)
     await refreshWebsites(client)
+    if (isAnalysis && !isListed(client, websiteId)) giveUp(website, job?.error ?? '')
     if (isStale && outcome !== 'completed') return
     const pages = client.getQueryData(pagesQuery(websiteId).queryKey)?.pages ?? []
     const ended = job && { ...job, ...(isAnalysis && { type: 'website-analysis' as const }) }
     const toast = describeEnding(outcome, ended, pages)
     const of = website && websites.length > 1 ? hostOf(website.url) : undefined
-    if (toast) announce({ ...toast, description: join([of, toast.description]) })
+    if (toast) announce({ ...toast, description: nameOnce(of, toast.description) })
   }
 }
 
 /** The discovery of its first look is the analysis that somebody asked for, and fails as that. */
 const isFirstLookAt = ({ id, screenshotCount }: Website) => !isFirstLookOver(id) && screenshotCount === 0
 
-const join = (parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ') || undefined
+/** Its place in the list is free again; what was typed goes back into the field. */
+function giveUp(website: Website, reason: string) {
+  forgetFirstLook(website.id)
+  noteFailed(website, reason)
+  if (new URLSearchParams(location.search).get('website') === website.id)
+    changeSearch({ website: null }, { replace: true })
+}

@@ -6,6 +6,8 @@ export interface Website {
   lastScanned: string | null
   sensitivity: Sensitivity
   pageCount: number
+  /** Found by the last discovery, but beyond what is watched. */
+  pagesBeyond?: number
   screenshotCount: number
   activeJobId: string | null
   /** Pictures of the page whose path is `/`. */
@@ -48,6 +50,8 @@ export interface Page {
   contentRatio: number | null
   shiftedRows: number | null
   regions: Region[]
+  /** Where the current picture begins to differ, and a picture of that place: baseline, current and difference side by side. */
+  firstChange?: { y: number; thumbnail: string } | null
   /** Its own; null is that of its website. */
   sensitivity: Sensitivity | null
   /** The page is taller than its current picture. */
@@ -86,6 +90,12 @@ export interface Job {
   status: 'running' | 'completed' | 'failed' | 'cancelled' | 'error'
   progress: number | { current: number; total: number; message: string }
   currentStep: string | null
-  result: { pagesFound: number; totalPages: number; pagesChanged: number; pagesFailed: number } | null
+  result: {
+    pagesFound: number
+    pagesBeyond?: number
+    totalPages: number
+    pagesChanged: number
+    pagesFailed: number
+  } | null
   error: string | null
 }

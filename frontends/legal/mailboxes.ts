@@ -1,2 +1,7 @@
-/** Where people reach us without a form. */
-export const mailboxes = { privacy: 'privacy@vigia.example', legal: 'legal@vigia.example' } as const
+/** Where people reach us without a form: the page was told by the gateway. */
+export const mailboxes = { privacy: told('privacy'), legal: told('legal') }
+
+function told(name: string): string {
+  const meta = globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${name}-mail"]`)
+  return meta?.content ?? `${name}@localhost`
+}

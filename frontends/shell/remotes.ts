@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import type { ComponentType } from 'react'
+import { addresses } from '../../proto/addresses.ts'
 import type { DialogFamily } from '../_kit/dialogs.ts'
 import type { Route } from '../_kit/route.ts'
 
@@ -26,18 +27,18 @@ export interface DialogRemote {
 export const remotes: Remote[] = [
   {
     name: 'Dashboard',
-    paths: ['/'],
+    paths: addresses.dashboard,
     load: () => import('dashboard/routes'),
     adds: { label: 'Add New Website', Icon: Plus },
   },
   {
     name: 'Account',
-    paths: ['/auth', '/reset-password', '/verify-email', '/export'],
+    paths: addresses.account,
     load: () => import('account/routes'),
   },
   {
     name: 'Legal',
-    paths: ['/legal', '/privacy', '/terms', '/cookies'],
+    paths: addresses.legal,
     load: () => import('legal/routes'),
   },
 ]

@@ -45,8 +45,11 @@ function Offer({ token, onFetch }: { token: string; onFetch: () => void }) {
 
 const Begun = () => (
   <Panel aria-live="polite">
-    <PageTitle>Your download has begun</PageTitle>
-    <p>Once it is complete we delete the zip. If it breaks off, follow the link in the mail again.</p>
+    <PageTitle>Your download has started</PageTitle>
+    <p>
+      Once it is complete, we delete the file. If the download is interrupted, follow the link in the email
+      again.
+    </p>
     <HomeLink $kind="quiet">Return to Home</HomeLink>
   </Panel>
 )

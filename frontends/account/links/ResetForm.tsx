@@ -8,6 +8,7 @@ import { PasswordField } from '../../_kit/PasswordField.tsx'
 import { useForm } from '../../_kit/use-form.ts'
 import { checkReset } from '../checks.ts'
 import { confirmReset } from '../commands.ts'
+import { PasswordHint } from '../PasswordHint.tsx'
 import { Panel } from '../page-parts.ts'
 
 interface Props {
@@ -36,7 +37,7 @@ export function ResetForm({ token, email, onDone }: Props) {
           label="New Password"
           name="password"
           autoComplete="new-password"
-          hint="Minimum 6 characters"
+          hint={<PasswordHint />}
           problem={problems.password}
         />
         <PasswordField

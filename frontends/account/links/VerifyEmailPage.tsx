@@ -26,7 +26,8 @@ export function VerifyEmailPage() {
 function Verification({ token }: { token: string }) {
   const { data, error } = useQuery(verificationQuery(token))
   const isDone = data !== undefined && !data.isUndone
-  useWelcomeNews(isDone)
+  const isSignedIn = data?.isSignedIn === true
+  useWelcomeNews(isDone, isSignedIn)
   useWayHome(isDone)
   if (error) return <Failure error={error} />
   if (!data) return <Waiting>Verifying your email...</Waiting>
@@ -34,7 +35,7 @@ function Verification({ token }: { token: string }) {
   return (
     <Panel aria-live="polite">
       <PageTitle>Your email is verified</PageTitle>
-      <p>Thank you. You will be taken to the main page in a moment.</p>
+      <p>Thank you. {isSignedIn && 'You are signed in. '}You will be taken to the main page in a moment.</p>
       <HomeLink $kind="quiet">Return to Home</HomeLink>
     </Panel>
   )
@@ -42,19 +43,20 @@ function Verification({ token }: { token: string }) {
 
 const Undone = ({ said }: { said: string }) => (
   <Panel aria-live="polite">
-    <PageTitle>Your email address is back</PageTitle>
-    <p>{said} The mail that lets you do so is on its way.</p>
+    <PageTitle>Your email address is restored</PageTitle>
+    <p>{said} The email with the link for it is on its way.</p>
     <HomeLink $kind="quiet">Return to Home</HomeLink>
   </Panel>
 )
 
-function useWelcomeNews(isDone: boolean) {
+function useWelcomeNews(isDone: boolean, isSignedIn: boolean) {
   const client = useQueryClient()
   useEffect(() => {
     if (!isDone) return
-    announce({ title: 'Email Verified', description: 'You can sign in with it now.' })
+    const description = isSignedIn ? 'You are signed in.' : 'You can now sign in with it.'
+    announce({ title: 'Email Verified', description })
     void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
-  }, [isDone, client])
+  }, [isDone, isSignedIn, client])
 }
 
 function Failure({ error }: { error: Error }) {
@@ -64,7 +66,7 @@ function Failure({ error }: { error: Error }) {
       <Remark $tone="bad" role="alert">
         {explain(error, 'Failed to verify email', 'An error occurred while verifying your email')}
       </Remark>
-      <p>A link works once, for a day. Tell us your address to get a new one.</p>
+      <p>A link works once, for 24 hours. Enter your email address to get a new one.</p>
       <ResendForm />
       <HomeLink $kind="quiet">Return to Home</HomeLink>
     </Panel>
@@ -74,7 +76,7 @@ function Failure({ error }: { error: Error }) {
 const Resend = () => (
   <Panel>
     <PageTitle>Verify your email</PageTitle>
-    <p>Tell us the address of your account, and we will send you a new link.</p>
+    <p>Enter the email address of your account, and we will send you a new link.</p>
     <ResendForm />
     <HomeLink $kind="quiet">Return to Home</HomeLink>
   </Panel>

@@ -60,7 +60,10 @@ function useDeletion() {
   return useUserMutation({
     mutationFn: () => deleteAccount(),
     onSuccess: () => {
-      announceAfterReload({ title: 'Account Deleted', description: 'Everything you kept here is gone.' })
+      announceAfterReload({
+        title: 'Account Deleted',
+        description: 'Everything you kept here has been deleted.',
+      })
       client.clear()
       location.assign('/')
     },

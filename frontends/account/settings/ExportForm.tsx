@@ -16,7 +16,7 @@ export function ExportForm() {
     <>
       <Soft>
         A zip of everything we hold about you: your account, your websites with their pages and history, and
-        their screenshots. You get a link to it by email.
+        their screenshots. We will email you a link to it.
       </Soft>
       <FormProblem>{error && explain(error, 'Failed to request the export')}</FormProblem>
       <Button $off={isPending} onClick={() => mutate()}>

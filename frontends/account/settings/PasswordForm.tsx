@@ -6,6 +6,7 @@ import { announce } from '../../_kit/toast.ts'
 import { useForm } from '../../_kit/use-form.ts'
 import { checkChange } from '../checks.ts'
 import { changePassword } from '../commands.ts'
+import { PasswordHint } from '../PasswordHint.tsx'
 import { useUserMutation } from './use-user-mutation.ts'
 
 export function PasswordForm({ email }: { email: string }) {
@@ -36,7 +37,7 @@ export function PasswordForm({ email }: { email: string }) {
         label="New Password"
         name="newPassword"
         autoComplete="new-password"
-        hint="Minimum 6 characters"
+        hint={<PasswordHint />}
         problem={problems.newPassword}
       />
       <PasswordField

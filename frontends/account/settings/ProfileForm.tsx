@@ -51,8 +51,8 @@ export function ProfileForm({ user }: { user: User }) {
       />
       {user.pendingEmail && (
         <Remark $tone="notice">
-          <strong>{user.pendingEmail}</strong> takes the place of {user.email} once you follow the link in the
-          mail we sent there. To keep the old address, enter it again.
+          <strong>{user.pendingEmail}</strong> will replace {user.email} once you follow the link in the email
+          we sent there. To keep the old address, enter it again.
         </Remark>
       )}
       <FormProblem>{updating.error && explain(updating.error, 'Failed to update profile')}</FormProblem>
@@ -67,7 +67,7 @@ export function ProfileForm({ user }: { user: User }) {
 function startAnew({ pendingEmail }: User) {
   announceAfterReload({
     title: 'Profile updated successfully',
-    ...(pendingEmail && { description: `Please follow the link in the mail we sent to ${pendingEmail}.` }),
+    ...(pendingEmail && { description: `Please follow the link in the email we sent to ${pendingEmail}.` }),
   })
   closeDialog('account')
   location.reload()

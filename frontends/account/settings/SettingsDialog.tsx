@@ -38,7 +38,7 @@ export function SettingsDialog({ user, isOpen }: { user: User; isOpen: boolean }
       </Section>
       <Section>
         <h3>Delete account</h3>
-        <Soft>Your account and everything you watch will be gone for good.</Soft>
+        <Soft>Your account and everything you watch will be deleted permanently.</Soft>
         <Button onClick={() => openDialog('account', 'delete-account', { replace: true })}>
           Delete account...
         </Button>

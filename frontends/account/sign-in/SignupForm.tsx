@@ -6,6 +6,7 @@ import { PasswordField } from '../../_kit/PasswordField.tsx'
 import { useForm } from '../../_kit/use-form.ts'
 import { checkSignUp } from '../checks.ts'
 import { signUp } from '../commands.ts'
+import { PasswordHint } from '../PasswordHint.tsx'
 import { noConnection } from '../words.ts'
 import { EmailField } from './EmailField.tsx'
 import type { ModeProps } from './LoginDialog.tsx'
@@ -39,7 +40,7 @@ export function SignupForm({ email, onEmail, onTurn }: ModeProps) {
           label={<span lang="pt">Senha</span>}
           name="password"
           autoComplete="new-password"
-          hint="Minimum 6 characters"
+          hint={<PasswordHint />}
           problem={problems.password}
         />
         <FormProblem>

@@ -41,7 +41,7 @@ export const cookieSections: Section[] = [
     title: 'What We Do Not Use',
     body: (
       <>
-        <p>There are none of these on our pages, neither our own nor those of others:</p>
+        <p>Our pages use none of the following, neither our own nor those of third parties:</p>
         <ul>
           <li>tracking cookies</li>
           <li>advertising cookies</li>
@@ -67,11 +67,11 @@ export const cookieSections: Section[] = [
     ),
   },
   {
-    id: 'e-mails',
-    title: 'E-mails We Send',
+    id: 'emails',
+    title: 'Emails We Send',
     body: (
       <p>
-        Our transactional e-mail provider may set tracking cookies when you click on a link in an e-mail, to
+        Our transactional email provider may set tracking cookies when you click on a link in an email, to
         count whether messages arrive and their links are followed. We do not use them. If you would rather
         avoid them, copy the address of the page into your browser instead of clicking.
       </p>

@@ -13,7 +13,7 @@ export const cookies: Cookie[] = [
     title: 'Session cookie',
     name: 'vigia.session',
     purpose:
-      'Recognises your browser from one request to the next: it keeps you signed in and, without an account, gives you back the website that you analyzed. It is set when you first do something that is kept, and scripts cannot read it.',
+      'Recognizes your browser from one request to the next: it keeps you signed in and, without an account, gives you back the website that you analyzed; after you sign up it lets the link in our email sign you in. It is set when you first do something that is kept, and scripts cannot read it.',
     kept: `Until you sign out, after ${plural(figures.sessionIdleHours, 'hour')} of inactivity, or after ${plural(figures.sessionLongestDays, 'day')} at the latest`,
   },
   {

@@ -28,7 +28,7 @@ export function ContactDialog({ isOpen }: { isOpen: boolean }) {
   return (
     <FormDialog
       title="Contact Us"
-      description="We will answer by e-mail."
+      description="We will answer by email."
       isOpen={isOpen}
       onClose={() => !isPending && closeDialog('contact')}
     >

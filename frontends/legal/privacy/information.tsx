@@ -11,17 +11,17 @@ export const information: Section[] = [
         <p>We collect what the service needs to work, and nothing for advertising.</p>
         <h3>Account information</h3>
         <p>
-          When you create an account we keep your e-mail address, your password in encrypted form (a one-way
+          When you create an account we keep your email address, your password in encrypted form (a one-way
           hash: we cannot read it) and, if you give them, your first and last name. If you sign in through a
-          third-party provider we receive from it an identifier, your e-mail address and, where it shares
-          them, your name and profile picture. We never receive the password that you use there.
+          third-party provider we receive from it an identifier, your email address and, where it shares them,
+          your name and profile picture. We never receive the password that you use there.
         </p>
         <h3>Website monitoring data</h3>
         <p>
           For each website that you analyze we keep its address, the addresses and titles of the pages we
           find, metadata such as the times of visits and the measured differences, the screenshots we take,
           and a log of what was done: pages discovered, captured, compared and approved. Screenshots show what
-          a website shows to anybody who visits it. If that includes personal data, it appears in the
+          a website shows to anyone who visits it. If that includes personal data, it appears in the
           screenshot as well.
         </p>
         <h3>Technical data</h3>
@@ -33,7 +33,7 @@ export const information: Section[] = [
         <h3>What you write to us</h3>
         <p>
           When you use the contact form, ask for an upgrade or make a data rights request, we keep what you
-          enter: your name, your e-mail address and your message.
+          enter: your name, your email address and your message.
         </p>
       </>
     ),
@@ -50,12 +50,12 @@ export const information: Section[] = [
           </li>
           <li>sign you in, keep you signed in and protect your account;</li>
           <li>
-            send you the messages the service depends on: e-mail verification, password resets, changes to
-            your account and notifications about your websites;
+            send you the messages the service depends on: email verification, password resets, changes to your
+            account and notifications about your websites;
           </li>
           <li>answer your questions and your data rights requests;</li>
           <li>keep the service available, by limiting how often it may be called and by finding faults;</li>
-          <li>fulfil legal obligations.</li>
+          <li>fulfill legal obligations.</li>
         </ul>
         <p>
           The legal bases are the performance of our contract with you (accounts and monitoring), our
@@ -79,7 +79,7 @@ export const information: Section[] = [
         <ul>
           <li>Passwords are hashed with bcrypt before they are stored.</li>
           <li>Connections to the service are encrypted in transit (HTTPS).</li>
-          <li>A screenshot is delivered only to whoever the website in it belongs to.</li>
+          <li>A screenshot is delivered only to the owner of the website in it.</li>
           <li>Links for verification and password resets work once and expire; only their hash is stored.</li>
           <li>
             Sessions end after {figures.sessionIdleHours} hours of inactivity, and in any case{' '}

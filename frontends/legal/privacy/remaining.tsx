@@ -11,7 +11,7 @@ export const remaining: Section[] = [
       <p>
         Our providers may process data outside the country you live in. Where they do, we see to it that the
         data is protected as the LGPD and the GDPR require, for example by standard contractual clauses or
-        because the destination is recognised as offering adequate protection.
+        because the destination is recognized as offering adequate protection.
       </p>
     ),
   },
@@ -21,7 +21,7 @@ export const remaining: Section[] = [
     body: (
       <p>
         The service is for adults only: you must be {figures.minimumAge} years or older to use it. We do not
-        knowingly collect data from anybody younger. If you believe that a minor has given us personal data,
+        knowingly collect data from anyone younger. If you believe that a minor has given us personal data,
         write to us and we will delete it.
       </p>
     ),
@@ -32,7 +32,7 @@ export const remaining: Section[] = [
     body: (
       <p>
         We may change this policy when the service or the law changes. The date at the top says when we last
-        did. We will announce important changes in the service or by e-mail before they take effect.
+        did. We will announce important changes in the service or by email before they take effect.
       </p>
     ),
   },

@@ -65,8 +65,8 @@ export const rights: Section[] = [
             <a href="#storage-and-security">section 3</a>.
           </li>
           <li>
-            <strong>A transactional e-mail provider</strong> delivers notifications and password resets. It
-            receives your e-mail address and the text of the message.
+            <strong>A transactional email provider</strong> delivers notifications and password resets. It
+            receives your email address and the text of the message.
           </li>
         </ul>
         <p>

@@ -66,8 +66,8 @@ export const law: Section[] = [
     title: 'Indemnification',
     body: (
       <p>
-        If somebody makes a claim against us because you used the service in breach of these terms or of the
-        law, or monitored a website without authorisation, you agree to compensate us for the damage and the
+        If someone makes a claim against us because you used the service in breach of these terms or of the
+        law, or monitored a website without authorization, you agree to compensate us for the damage and the
         reasonable costs that this causes.
       </p>
     ),
@@ -89,8 +89,8 @@ export const law: Section[] = [
     body: (
       <p>
         We may change these terms when the service or the law changes. The date at the top says when we last
-        did. We will announce important changes in the service or by e-mail before they take effect. Whoever
-        uses the service afterwards accepts them.
+        did. We will announce important changes in the service or by email before they take effect. By using
+        the service afterwards you accept them.
       </p>
     ),
   },

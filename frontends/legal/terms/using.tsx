@@ -10,7 +10,7 @@ export const using: Section[] = [
     body: (
       <p>
         By using Vigia, with or without an account, you agree to these terms. If you do not agree, please do
-        not use the service. You must be {figures.minimumAge} years or older. If you act for an organisation,
+        not use the service. You must be {figures.minimumAge} years or older. If you act for an organization,
         you confirm that you may bind it to these terms.
       </p>
     ),
@@ -26,7 +26,7 @@ export const using: Section[] = [
           that you approved, and reports visual differences as a percentage.
         </p>
         <p>
-          Anybody may analyze {plural(figures.websitesPerVisitor, 'website')} without an account; what was
+          Anyone may analyze {plural(figures.websitesPerVisitor, 'website')} without an account; what was
           analyzed is deleted {figures.visitorWebsiteHours} hours after the last visit. With an account you
           keep a list of up to {figures.websitesPerUser} websites.
         </p>
@@ -40,9 +40,9 @@ export const using: Section[] = [
       <>
         <p>To keep a list of websites you need an account. You agree to:</p>
         <ul>
-          <li>give an e-mail address that is yours, and verify it before you sign in;</li>
+          <li>give an email address that is yours, and verify it before you sign in;</li>
           <li>keep your password to yourself;</li>
-          <li>tell us without delay if you believe that somebody else has used your account.</li>
+          <li>tell us without delay if you believe that someone else has used your account.</li>
         </ul>
         <p>You are responsible for what happens through your account until you have told us.</p>
       </>
@@ -56,7 +56,7 @@ export const using: Section[] = [
         <p>You agree not to:</p>
         <ul>
           <li>
-            monitor websites without authorisation: watch only those that you own or may have monitored;
+            monitor websites without authorization: watch only those that you own or may have monitored;
           </li>
           <li>bypass rate limits or other limits of the service, or try to;</li>
           <li>share your account with others;</li>
@@ -74,7 +74,7 @@ export const using: Section[] = [
       <ul>
         <li>
           <strong>Rate limiting:</strong> calls, captures and the number of websites and pages are limited, so
-          that the service stays available to everybody.
+          that the service stays available to everyone.
         </li>
         <li>
           <strong>Website compatibility:</strong> we cannot guarantee that every website can be captured. Some

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { approvedTitle, approveLabel, standingsOf, wantsAsking } from './approval-words.ts'
+import type { Scope } from './approval-words.ts'
+
+test.each<[Scope, number, string]>([
+  ['all', 8, 'Approve All'],
+  ['all', 1, 'Approve All'],
+  ['shown', 7, 'Approve 7 shown'],
+  ['shown', 0, 'Approve 0 shown'],
+])('the button for %s of %s pages reads %j', (scope, count, label) => {
+  expect(approveLabel(scope, count)).toBe(label)
+})
+
+test.each<[Scope, number, string]>([
+  ['all', 8, 'All screenshots approved'],
+  ['page', 1, 'Screenshot approved'],
+  ['shown', 1, 'Screenshot approved'],
+  ['shown', 7, '7 screenshots approved'],
+])('approving %s of %s pages is announced as %j', (scope, count, title) => {
+  expect(approvedTitle(scope, count)).toBe(title)
+})
+
+test('more than five pages are not approved without asking', () => {
+  expect([1, 5, 6, 100].map(wantsAsking)).toEqual([false, false, true, true])
+})
+
+test('the question says how the pages stand', () => {
+  const page = (status: 'changed' | 'new' | 'unchanged', goneAt: string | null = null) => ({ status, goneAt })
+  const pages = [page('new'), page('changed'), page('changed'), page('unchanged'), page('new', '2026-11-21')]
+  expect(standingsOf(pages)).toBe('2 changed, 1 new, 1 unchanged, 1 gone')
+})
