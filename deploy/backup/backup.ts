@@ -19,7 +19,9 @@ export interface Backup {
 
 export const dataFolder = () => resolve(root, process.env['VIGIA_DATA'] || '.vigia')
 export const isLocal = () => !process.env['DATABASE_URL']
-export const storeOf = (data: string) => openFiles({ ...process.env, VIGIA_DATA: data })
+/** What is brought back may use all of the disk. */
+export const storeOf = (data: string) =>
+  openFiles({ ...process.env, VIGIA_DATA: data, VIGIA_DISK_RESERVE: '0' })
 
 /** Writes all rows, then all pictures that they name, into a folder of its own; whoever uses the product notices nothing. */
 export async function backUp(folder: string): Promise<{ folder: string; files: number }> {
@@ -41,7 +43,10 @@ export async function backUp(folder: string): Promise<{ folder: string; files: n
   // Without the pepper in it no password could be checked.
   if (isLocal()) await copyFile(join(data, 'secrets.json'), join(folder, 'secrets.json'))
   // Last, so that a backup that was broken off is none.
-  await writeFile(join(folder, 'backup.json'), `${JSON.stringify(backup, undefined, 2)}\n`, { flush: true })
+  await writeFile(join(folder, 'backup.json'), `${JSON.stringify(backup, undefined, 2)}\n`, {
+    flush: true,
+    mode: 0o600,
+  })
   return { folder, files }
 }
 

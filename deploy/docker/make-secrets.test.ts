@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { publicKeyOf } from '../bus/keys.ts'
 import { makeSecrets } from './make-secrets.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vigia-secrets-'))
@@ -30,11 +31,22 @@ test('each container finds its own secrets in its own folder', () => {
   expect(owned('accounts')).toEqual([
     'database-url',
     'identity-public-key',
+    'nats-key',
     'password-pepper',
     's3-secret-key',
   ])
-  expect(owned('websites')).toEqual(['database-url', 'identity-public-key', 's3-secret-key'])
-  expect(owned('capture')).toEqual(['s3-secret-key'])
+  expect(owned('websites')).toEqual(['database-url', 'identity-public-key', 'nats-key', 's3-secret-key'])
+  expect(owned('capture')).toEqual(['nats-key', 's3-secret-key'])
+  expect(owned('crawler')).toEqual(['nats-key'])
+})
+
+test('the event bus knows the public half of every key, and no secret', () => {
+  expect(Object.keys(made).filter((name) => name.startsWith('nats/'))).toEqual(['nats/keys.conf'])
+  const owners = ['accounts', 'capture', 'crawler', 'diff', 'legal', 'operator', 'websites']
+  const lines = (made['nats/keys.conf'] ?? '').trim().split('\n')
+  expect(lines.toSorted()).toEqual(
+    owners.map((owner) => `${owner.toUpperCase()}_KEY: "${publicKeyOf(made[`${owner}/nats-key`] ?? '')}"`),
+  )
 })
 
 test('made again, nothing changes: what was encrypted and hashed with them stays good', () => {

@@ -2,6 +2,9 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { makeSeed, publicKeyOf } from '../bus/keys.ts'
+import { keysConf } from '../bus/users-conf.ts'
+import { busUsers } from '../bus/users.ts'
 
 /** Who keeps rows, each in a database of their own. */
 const owners = ['accounts', 'gateway', 'legal', 'websites']
@@ -28,19 +31,29 @@ export function makeSecrets(folder: string, postgres: string): void {
   secret('gateway/session-keys')
   secret('keycloak/admin-password')
 
+  const publicKeys = busUsers.map(
+    ({ name }) => [name, publicKeyOf(secret(`${name}/nats-key`, makeSeed))] as const,
+  )
+  // Made again each time: a later release may have one more user.
+  write(join(folder, 'nats/keys.conf'), keysConf(new Map(publicKeys)))
+
   const privateKey = secret('gateway/identity-private-key', makeIdentityKey)
   for (const name of owners) copy(`${name}/identity-public-key`, publicHalfOf(privateKey))
 }
 
-/** Written aside and put in place whole, so that being killed in between leaves no half of a secret. */
 function keep(file: string, make: () => string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8')
   const text = make()
+  write(file, text)
+  return text
+}
+
+/** Written aside and put in place whole, so that being killed in between leaves no half of a secret. */
+function write(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
   // Others than its maker read it: whoever has the folder may have the file.
   writeFileSync(`${file}.new`, text, { mode: 0o444 })
   renameSync(`${file}.new`, file)
-  return text
 }
 
 const randomText = () => randomBytes(32).toString('base64url')

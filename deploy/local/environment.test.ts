@@ -4,6 +4,7 @@ import { processes } from './processes.ts'
 
 const secrets = {
   password: () => '',
+  busKey: (name: string) => `key of ${name}`,
   sessionKeys: 'session keys',
   passwordPepper: 'pepper',
   identityPrivateKey: 'private',
@@ -40,6 +41,12 @@ test('what only some parts need, no other part is told', () => {
   expect(toldOf('UNRELATED')).toEqual({})
 })
 
+test('who speaks on the event bus is told where it is and has a key of its own; nobody else has one', () => {
+  const speakers = ['accounts', 'websites', 'crawler', 'capture', 'diff', 'legal']
+  expect(toldOf('NATS_NKEY')).toEqual(Object.fromEntries(speakers.map((name) => [name, `key of ${name}`])))
+  expect(Object.keys(toldOf('NATS_URL')).toSorted()).toEqual(speakers.toSorted())
+})
+
 test('links in mails lead to where the gateway is', () => {
   const here = `http://localhost:${around.ports.get('gateway')}`
   expect(toldOf('PUBLIC_URL')).toEqual({ accounts: here, legal: here, gateway: here })
@@ -56,4 +63,9 @@ test('who tries things out at home may add more websites than a stranger, unless
   const name = 'VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR'
   expect(toldOf(name)).toEqual({ gateway: '60' })
   expect(toldOf(name, { [name]: '3' })).toMatchObject({ gateway: '3' })
+})
+
+test('a service that stores screenshots knows how much of the disk to leave free', () => {
+  const told = toldOf('VIGIA_DISK_RESERVE', { VIGIA_DISK_RESERVE: '5' })
+  expect(told).toMatchObject({ capture: '5', diff: '5', websites: '5' })
 })

@@ -12,7 +12,7 @@ export function lockData(folder: string): { stop: () => Promise<void> } {
     const holder = readHolder(lock)
     if (holder) throw new Sentence(`Vigia is running already with the data in ${folder} (process ${holder}).`)
     rmSync(lock, { force: true })
-    writeFileSync(lock, mine, { flag: 'wx' })
+    writeFileSync(lock, mine, { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if (error instanceof Sentence) throw error
     throw new Sentence(

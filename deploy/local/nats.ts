@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { invariant } from '@vigia/kit/errors'
+import { keysConf, usersConf } from '../bus/users-conf.ts'
+import type { BusUser } from '../bus/users.ts'
 import type { Running } from './keep-running.ts'
 import { commandOf, end, guard } from './pid.ts'
 import { readLines } from './print.ts'
@@ -13,6 +15,10 @@ export interface NatsOptions {
   /** Where streams are kept; made when it is not there. */
   folder: string
   port: number
+  /** The public keys of those who may connect, by their names. */
+  keys: Map<string, string>
+  /** Who they are and what they may do; the services and the operator unless others are named. */
+  users?: BusUser[] | undefined
   log?: (line: string) => void
 }
 
@@ -21,11 +27,11 @@ export interface Nats extends Running {
 }
 
 /** Starts a NATS server with JetStream, on loopback only; what a killed launcher left behind is ended first. */
-export async function startNats({ program, folder, port, log = () => {} }: NatsOptions): Promise<Nats> {
+export async function startNats(options: NatsOptions): Promise<Nats> {
+  const { program, folder, port, log = () => {} } = options
   const config = join(folder, 'nats.conf')
   await endLeftOver(folder, config)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  writeFileSync(config, configuration(folder, port))
+  configure(config, options)
   const child = spawn(program, ['-c', config], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -52,11 +58,24 @@ export async function startNats({ program, folder, port, log = () => {} }: NatsO
   })
 }
 
+function configure(config: string, { folder, port, keys, users }: NatsOptions): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const write = (file: string, text: string) => {
+    writeFileSync(file, text, { mode: 0o600 })
+    // One of an earlier start may be there that others could read.
+    chmodSync(file, 0o600)
+  }
+  write(config, configuration(folder, port))
+  write(join(folder, 'users.conf'), usersConf('keys.conf', users))
+  write(join(folder, 'keys.conf'), keysConf(keys))
+}
+
 function configuration(folder: string, port: number): string {
   return `listen: "127.0.0.1:${port}"
 server_name: "vigia"
 pid_file: ${JSON.stringify(join(folder, 'nats.pid'))}
 jetstream { store_dir: ${JSON.stringify(folder)} }
+include "users.conf"
 `
 }
 

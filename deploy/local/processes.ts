@@ -2,6 +2,8 @@
 export interface Part {
   name: string
   entry: string
+  /** Who it is on the event bus, if it has a part there. */
+  bus?: string
   /** Logs every visit, which would bury all else here; LOG_LEVEL brings the lines back. */
   isTalkative?: boolean
   /** Has a database of its own. */
@@ -21,14 +23,15 @@ export const processes: Part[] = [
   {
     name: 'accounts',
     entry: 'services/accounts/main.ts',
+    bus: 'accounts',
     keepsRows: true,
     keepsPeople: true,
     writesMails: true,
   },
-  { name: 'websites', entry: 'services/websites/main.ts', keepsRows: true },
-  { name: 'crawler', entry: 'services/crawler/main.ts', visits: true },
-  { name: 'capture', entry: 'services/capture/main.ts', visits: true },
-  { name: 'diff', entry: 'services/diff/main.ts' },
-  { name: 'legal', entry: 'services/legal/main.ts', keepsRows: true, writesMails: true },
+  { name: 'websites', entry: 'services/websites/main.ts', bus: 'websites', keepsRows: true },
+  { name: 'crawler', entry: 'services/crawler/main.ts', bus: 'crawler', visits: true },
+  { name: 'capture', entry: 'services/capture/main.ts', bus: 'capture', visits: true },
+  { name: 'diff', entry: 'services/diff/main.ts', bus: 'diff' },
+  { name: 'legal', entry: 'services/legal/main.ts', bus: 'legal', keepsRows: true, writesMails: true },
   { name: 'gateway', entry: 'gateway/main.ts', keepsRows: true, fronts: true },
 ]

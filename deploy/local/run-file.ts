@@ -11,7 +11,7 @@ export function openRunFile(file: string): Stoppable & { note: Note } {
   function note(name: string, pid: number | undefined) {
     if (pid) pids.set(name, pid)
     else pids.delete(name)
-    writeFileSync(`${file}.new`, JSON.stringify(Object.fromEntries(pids)))
+    writeFileSync(`${file}.new`, JSON.stringify(Object.fromEntries(pids)), { mode: 0o600 })
     renameSync(`${file}.new`, file)
   }
   return { note, stop: async () => rmSync(file, { force: true }) }

@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path'
+import { publicKeyOf } from '../bus/keys.ts'
+import { busUsers } from '../bus/users.ts'
 import { makeDatabases } from './databases.ts'
 import { keepParts } from './keep-parts.ts'
 import { keepNats, keepPostgres } from './keep-servers.ts'
@@ -40,7 +42,8 @@ export async function runStack({ parts, staticRoot, build }: Stack): Promise<voi
       port: postgresPort,
       password: secrets.password('postgres'),
     }
-    const store = { program: natsServer, folder: join(data, 'nats'), port: natsPort }
+    const keys = new Map(busUsers.map(({ name }) => [name, publicKeyOf(secrets.busKey(name))]))
+    const store = { program: natsServer, folder: join(data, 'nats'), port: natsPort, keys }
     const [postgres, nats] = await Promise.all([
       begin(() => keepPostgres(superuser, note)),
       begin(() => keepNats(store, note)),

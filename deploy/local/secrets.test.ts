@@ -10,9 +10,10 @@ async function secretsFile() {
   return join(folder, 'secrets.json')
 }
 
-const readAll = ({ password, ...others }: ReturnType<typeof openSecrets>) => ({
+const readAll = ({ password, busKey, ...others }: ReturnType<typeof openSecrets>) => ({
   ...others,
   password: password('accounts'),
+  busKey: busKey('accounts'),
 })
 
 test('secrets stay the same for as long as their file does, and nobody else can read them', async () => {

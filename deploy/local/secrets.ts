@@ -1,10 +1,13 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { makeSeed } from '../bus/keys.ts'
 import { Sentence } from './sentence.ts'
 
 export interface Secrets {
   /** The same password for the same name, for as long as the data folder lives. */
   password: (name: string) => string
+  /** What this user of the event bus proves itself with, for just as long. */
+  busKey: (name: string) => string
   /** What the gateway signs its cookies with. */
   sessionKeys: string
   /** What passwords are mixed with before they are hashed; without it they cannot be checked any more. */
@@ -23,20 +26,23 @@ export function openSecrets(file: string): Secrets {
     writeFileSync(`${file}.new`, `${JSON.stringify(known, undefined, 2)}\n`, { mode: 0o600 })
     renameSync(`${file}.new`, file)
   }
-  function remember(name: string): string {
-    if (!known[name]) keep({ [name]: randomBytes(24).toString('base64url') })
+  function remember(name: string, make = randomText): string {
+    if (!known[name]) keep({ [name]: make() })
     return known[name] ?? ''
   }
 
   if (!known['identityPublicKey']) keep(makeIdentityKeys())
   return {
     password: (name) => remember(`password of ${name}`),
+    busKey: (name) => remember(`bus key of ${name}`, makeSeed),
     sessionKeys: remember('sessionKeys'),
     passwordPepper: remember('passwordPepper'),
     identityPrivateKey: known['identityPrivateKey'] ?? '',
     identityPublicKey: known['identityPublicKey'] ?? '',
   }
 }
+
+const randomText = () => randomBytes(24).toString('base64url')
 
 function readKnown(file: string): Record<string, string> {
   if (!existsSync(file)) return {}

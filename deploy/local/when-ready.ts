@@ -21,7 +21,7 @@ export async function whenReady(url: string, say: Log, signal: AbortSignal): Pro
       reminded = now
       say(`Still waiting for: ${whom}`)
     }
-    await sleep(100, undefined, { signal })
+    await sleep(250, undefined, { signal })
   }
 }
 

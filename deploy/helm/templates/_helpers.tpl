@@ -43,6 +43,22 @@ seccompProfile: {{ toJson (index . 1) }}
 {{ .Values.nats.externalUrl | default (printf "nats://%s-nats:4222" (include "vigia.name" .)) }}
 {{- end }}
 
+{{/* What a part proves to NATS with which one it is: variables, and keys of its own secret. */}}
+{{- define "vigia.natsProof" -}}
+{{- $auth := .Values.nats.auth }}
+{{- if eq $auth "key" }}
+NATS_NKEY: nats-key
+{{- else if eq $auth "creds" }}
+NATS_CREDS: nats-creds
+{{- else if eq $auth "password" }}
+NATS_USER: nats-user
+NATS_PASSWORD: nats-password
+{{- end }}
+{{- if and (ne $auth "key") (index (include "vigia.ownStores" . | fromYaml) "nats") }}
+{{- fail "nats.auth: our own NATS knows its users by their keys and by nothing else" }}
+{{- end }}
+{{- end }}
+
 {{/* Which of the stores are run here. */}}
 {{- define "vigia.ownStores" -}}
 postgres: {{ not .Values.postgres.external }}
@@ -62,6 +78,9 @@ s3: {{ not .Values.s3.externalUrl }}
 - { name: NATS_URL_FILE, value: /run/secrets/{{ $values.nats.urlKey }} }
 {{- else }}
 - { name: NATS_URL, value: {{ include "vigia.natsUrl" $root | quote }} }
+{{- end }}
+{{- range $variable, $key := include "vigia.natsProof" $root | fromYaml }}
+- { name: {{ $variable }}_FILE, value: /run/secrets/{{ $key }} }
 {{- end }}
 - { name: NATS_REPLICAS, value: {{ $values.nats.replicas | quote }} }
 {{- end }}
@@ -109,6 +128,10 @@ s3: {{ not .Values.s3.externalUrl }}
 {{- end }}
 - { name: {{ upper $part.name }}_MAIL_FROM, value: {{ $values.mail.from | quote }} }
 {{- end }}
+{{- if has $part.name (list "gateway" "legal") }}
+- { name: PRIVACY_MAIL, value: {{ $values.mail.privacy | quote }} }
+- { name: LEGAL_MAIL, value: {{ $values.mail.legal | quote }} }
+{{- end }}
 {{- if eq $part.name "legal" }}
 - { name: LEGAL_MAIL_TO, value: {{ $values.mail.to | quote }} }
 {{- end }}
@@ -131,7 +154,7 @@ s3: {{ not .Values.s3.externalUrl }}
 {{/* Whether a part has anything secret to be told. Takes (list root part). */}}
 {{- define "vigia.hasSecret" -}}
 {{- $values := (index . 0).Values }}{{ $part := index . 1 }}
-{{- if or $part.secrets (index $values.services $part.name).files (and $values.nats.urlKey (has "nats" $part.reaches)) }}yes{{ end }}
+{{- if or $part.secrets (index $values.services $part.name).files (and (or $values.nats.urlKey (ne $values.nats.auth "none")) (has "nats" $part.reaches)) }}yes{{ end }}
 {{- end }}
 
 {{/* The volumes of a part and where it finds them. Takes (list root part). */}}

@@ -1,0 +1,29 @@
+import { openBus } from '@vigia/kit/bus'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgeClosed, impatient } from '../../tests/forge.ts'
+import { serveDeployedNats } from '../../tests/serve-deployed-nats.ts'
+import { connectTo } from '../../tests/stage.ts'
+import { root } from '../local/root.ts'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+let nats: Awaited<ReturnType<typeof serveDeployedNats>>
+beforeAll(async () => {
+  nats = await serveDeployedNats({
+    'nats.conf': read('deploy/docker/nats.conf'),
+    'users.conf': read('deploy/helm/users.conf'),
+  })
+  // As the first service that is up does.
+  const bus = await openBus(nats.asService('websites'), 'websites')
+  await bus.close()
+})
+afterAll(() => nats?.stop())
+
+test("with the configuration that compose has, a service says its own events and no other one's", async () => {
+  expect(await forgeClosed(nats.connectAs('capture'), 'user')).toMatch(/Permissions Violation/)
+  expect(await forgeClosed(connectTo({ url: nats.url }, impatient), 'user')).toMatch(
+    /Authorization Violation/,
+  )
+  expect(await forgeClosed(nats.connectAs('accounts'), 'user')).toBe('accepted')
+})
