@@ -110,6 +110,6 @@ async function becomeReady(url: string, child: ChildProcess): Promise<void> {
     if (answer?.ok) return
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('it ended')
     if (Date.now() > late) throw new Error(`waited for ${patienceMs / 1000} s`)
-    await sleep(100)
+    await sleep(250)
   }
 }

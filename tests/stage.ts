@@ -2,7 +2,7 @@ import { create, fromJson, toJson } from '@bufbuild/protobuf'
 import type { DescMessage, MessageInitShape, MessageShape } from '@bufbuild/protobuf'
 import { jetstream } from '@nats-io/jetstream'
 import { connect } from '@nats-io/transport-node'
-import type { NatsConnection } from '@nats-io/transport-node'
+import type { ConnectionOptions, NatsConnection } from '@nats-io/transport-node'
 import { openDatabase } from '@vigia/kit/db'
 import { identityHeader, openSigner } from '@vigia/kit/identity'
 import type { Caller } from '@vigia/kit/identity'
@@ -14,6 +14,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
+import { proofFor } from '@vigia/kit/bus-server'
+import type { BusServer } from '@vigia/kit/bus-server'
 import { startNats } from './nats.ts'
 
 /** A service in this process with a database, an event bus and a store of its own, and the other services' parts played by the test. */
@@ -29,12 +31,12 @@ export async function setStage(definition: Service) {
 
   const running = await startService(definition, {
     databaseUrl: database.url,
-    natsUrl: nats.url,
+    nats: nats.as(definition.name),
     identityKey,
     host: '127.0.0.1',
     port: 0,
   })
-  const wire = await tapWire(nats.url)
+  const wire = await tapWire(nats.as('tests'))
 
   /** Calls the service as the gateway would. */
   async function call(method: string, address: string, caller: Caller | undefined, body?: unknown) {
@@ -52,8 +54,10 @@ export async function setStage(definition: Service) {
     await nats.stop()
     await database.drop()
     await rm(data, { recursive: true, force: true })
+    const refused = nats.refused()
+    if (refused.length > 0) throw new Error(`A service did what it may not:\n${refused.join('\n')}`)
   }
-  return { ...running, ...wire, call, wipeBus: nats.wipe, natsUrl: nats.url, strike }
+  return { ...running, ...wire, call, wipeBus: nats.wipe, nats, strike }
 }
 
 async function createDatabase() {
@@ -69,8 +73,8 @@ async function createDatabase() {
   return { url: url.href, drop }
 }
 
-async function tapWire(natsUrl: string) {
-  const connection = await connect({ servers: natsUrl, reconnectTimeWait: 250, maxReconnectAttempts: -1 })
+async function tapWire(server: BusServer) {
+  const connection = await connectTo(server, { reconnectTimeWait: 250, maxReconnectAttempts: -1 })
   const heard: { subject: string; json: never }[] = []
   connection.subscribe('vigia.>', {
     callback: (_, message) => void heard.push({ subject: message.subject, json: message.json() }),
@@ -85,22 +89,28 @@ async function tapWire(natsUrl: string) {
     await publish().catch(publish)
   }
 
-  /** All events of this kind so far that `isMine`, once there are `count` of them. */
+  /** All events of this kind, or these kinds, so far that `isMine`, once there are `count` of them. */
   async function listen<D extends DescMessage>(
-    schema: D,
+    schema: D | D[],
     count: number,
     isMine = (_event: MessageShape<D>) => true,
   ) {
+    const schemas = [schema].flat() as D[]
     const those = () =>
       heard
-        .filter(({ subject }) => subject === schema.typeName)
-        .map(({ json }) => fromJson(schema, json))
+        .flatMap(({ subject, json }) => {
+          const own = schemas.find(({ typeName }) => typeName === subject)
+          return own ? [fromJson(own, json)] : []
+        })
         .filter(isMine)
-    await until(() => those().length >= count, `${count} x ${schema.typeName}`)
+    await until(() => those().length >= count, `${count} x ${schemas.map(({ typeName }) => typeName).join()}`)
     return those()
   }
   return { say, listen, close: () => closeQuietly(connection) }
 }
+
+export const connectTo = (server: BusServer, options: ConnectionOptions = {}) =>
+  connect({ ...proofFor(server), servers: server.url, ...options })
 
 const closeQuietly = (connection: NatsConnection) => connection.close().catch(() => {})
 

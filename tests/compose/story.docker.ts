@@ -1,6 +1,7 @@
 import { Client } from 'minio'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { approveAll } from '../e2e/approve-all.ts'
 import { screens } from '../e2e/bakery-verdicts.ts'
 import { openBrowser, type Window } from '../e2e/open-browser.ts'
 import {
@@ -8,6 +9,7 @@ import {
   button,
   openUserMenu,
   signInInDialog,
+  signOut,
   signUpInDialog,
   words,
 } from '../e2e/people-screens.ts'
@@ -42,7 +44,7 @@ test('a visitor enters an address, and its pages are found and photographed', as
 })
 
 test('after they approved everything and the website has changed, exactly the right pages are', async () => {
-  await button(page, 'Approve All').click()
+  await approveAll(page)
   await words(page, 'All screenshots approved').waitFor()
   await within('sites', 'node', '-e', "fetch('http://127.0.0.1:4100/__switch/2')")
   await button(page, 'Discover Pages').click()
@@ -87,12 +89,13 @@ test('the store shows nobody its pictures who has no key', async () => {
   expect(await answer.text()).toContain('AccessDenied')
 })
 
-test('they sign up, and the link in their mail, which came by SMTP, verifies the address', async () => {
+test('they sign up, and the link in their mail, which came by SMTP, verifies the address and signs them in', async () => {
   await signUpInDialog(page, person)
   await page.goto(await linkInMail(person.email, '/verify-email'))
   await words(page, 'Email Verified').waitFor()
   await page.waitForURL(({ pathname }) => pathname === '/')
   expect(new URL(page.url()).search).toBe('')
+  await signOut(page, 'Ana Prado')
 })
 
 test('they sign in, and what they watched is theirs', async () => {

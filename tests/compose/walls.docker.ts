@@ -35,7 +35,7 @@ test('everything that runs has an end to its memory, a health check, and is heal
 test('no secret stands in the environment of a container of ours', () => {
   const settings = ours.map(named).flatMap((one) => one.Config.Env.map((text) => `${serviceOf(one)} ${text}`))
   expect(settings).toContain('gateway SESSION_KEYS_FILE=/run/secrets/session-keys')
-  const secret = /(PASSWORD|PEPPER|SECRET_KEY|PRIVATE_KEY|_KEYS|DATABASE_URL)=/
+  const secret = /(PASSWORD|PEPPER|SECRET_KEY|PRIVATE_KEY|_KEYS|NKEY|DATABASE_URL)=/
   expect(settings.filter((setting) => secret.test(setting))).toEqual([])
 })
 

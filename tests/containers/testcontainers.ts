@@ -18,6 +18,7 @@ interface Container {
   withEnvironment(environment: Record<string, string>): Container
   withEntrypoint(entrypoint: string[]): Container
   withCommand(command: string[]): Container
+  withCopyContentToContainer(files: { content: string; target: string }[]): Container
   withTmpFs(folders: Record<string, string>): Container
   withExposedPorts(...ports: (number | { container: number; host: number })[]): Container
   withWaitStrategy(strategy: Waiting): Container

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startManyPages, type ManyPages } from '../sites/many-pages.ts'
 import { serve, type Site } from '../sites/serve.ts'
 import { startStack, type Stack } from '../stack.ts'
+import { signUp } from './member.ts'
 import { openBrowser, type Window } from './open-browser.ts'
 import { Visitor } from './visitor.ts'
 
@@ -11,6 +12,8 @@ let walks: ManyPages
 let sleepy: Site
 /** Its port is closed until somebody starts it. */
 let closed: ManyPages
+/** Has more pages than a visitor may watch here. */
+let crowded: ManyPages
 let window: Window
 let stack: Stack
 
@@ -19,7 +22,9 @@ beforeAll(async () => {
   sleepy = await serve(() => ({ body: 'Good morning', after: 60_000 }))
   closed = await startManyPages({ pages: 2 })
   await closed.stop()
-  stack = await startStack({ allowHosts: [walks.host, sleepy.host, closed.host] })
+  crowded = await startManyPages({ pages: 6 })
+  const allowHosts = [walks.host, sleepy.host, closed.host, crowded.host]
+  stack = await startStack({ allowHosts, env: { VIGIA_LIMIT_VISITOR_PAGES: '3' } })
   window = await openBrowser()
 })
 
@@ -29,6 +34,7 @@ afterAll(async () => {
   await walks?.stop()
   await sleepy?.stop()
   await closed?.stop()
+  await crowded?.stop()
 })
 
 describe('an address that cannot be watched is refused in words', () => {
@@ -153,41 +159,79 @@ describe('an address where nobody answers', () => {
   const button = (name: string) => window.page.getByRole('button', { name, exact: true })
   const words = (text: string) => window.page.getByText(text, { exact: true }).first()
 
-  test('is told in the landing page, with its reason', async () => {
+  const field = () => window.page.getByLabel('Website URL')
+
+  test('is told beside the field, which keeps what was typed, and takes no place', async () => {
     await window.page.goto(stack.url)
-    await window.page.getByLabel('Website URL').fill(closed.url)
+    await field().fill(closed.url)
     await button('Start Visual Analysis').click()
 
     await words('Analysis failed').waitFor()
-    await window.page.getByText(/^Error: \S+ .+\.$/).waitFor()
-    await words('No Pages Found').waitFor()
-    expect(window.page.url()).not.toContain('capture')
+    await words('Visual Regression Testing').waitFor()
+    await window.page.locator('form').getByText(`${closed.host} refused the connection.`).waitFor()
+    expect(await field().inputValue()).toBe(closed.url)
+    expect(await window.page.getByRole('progressbar').count()).toBe(0)
+    expect(await readWebsites()).toEqual({ websites: 0, running: 0 })
+    expect(new URL(window.page.url()).search).toBe('')
   })
 
-  test('is not captured unasked once it does and is discovered by hand', async () => {
+  test('is analysed like any other once it does answer', async () => {
     closed = await startManyPages({ pages: 2, port: Number(new URL(closed.url).port) })
-    await button('Discover Pages').click()
-    await words('Pages discovered').waitFor()
-
-    await window.page.reload()
-    await words('Not captured yet').waitFor()
-    const { websites, running } = await readWebsites()
-    expect({ websites, running }).toEqual({ websites: 1, running: 0 })
+    await button('Start Visual Analysis').click()
+    await words('Capture completed').waitFor()
+    expect(await readWebsites()).toEqual({ websites: 1, running: 0 })
+    await closed.stop()
   })
 
-  test('makes way for another one', async () => {
-    await closed.stop()
+  test('makes way for another one, which is offered over http where it speaks nothing else', async () => {
     await button('Remove').click()
     await window.page.getByRole('alertdialog').getByRole('button', { name: 'Remove Website' }).click()
     await words('Visual Regression Testing').waitFor()
-    await window.page.getByLabel('Website URL').fill(closed.url)
-    await button('Start Visual Analysis').click()
-    await button('Try Another Address').click()
-    await window.page.getByRole('alertdialog').getByRole('button', { name: 'Remove Website' }).click()
-
-    await words('Visual Regression Testing').waitFor()
     const focused = () => window.page.evaluate(() => document.activeElement?.textContent)
     await expect.poll(focused).toBe('Visual Regression Testing')
+    expect(await field().inputValue()).toBe('')
+
+    await field().fill(walks.host)
+    await button('Start Visual Analysis').click()
+    const advice = `Could not connect over https. Try http://${walks.host}`
+    await window.page.locator('form').getByText(advice, { exact: true }).waitFor()
+    expect(await field().inputValue()).toBe(walks.host)
+    await button('Try over http').click()
+    await words('Capture completed').waitFor()
+    await window.page.getByRole('link', { name: `http://${walks.host}/` }).waitFor()
+    expect(await readWebsites()).toEqual({ websites: 1, running: 0 })
+  })
+
+  test('a website with more pages than are watched says how many were found', async () => {
+    await button('Remove').click()
+    await window.page.getByRole('alertdialog').getByRole('button', { name: 'Remove Website' }).click()
+    await words('Visual Regression Testing').waitFor()
+    await field().fill(crowded.url)
+    await button('Start Visual Analysis').click()
+    await words('6 found, 3 are watched').waitFor()
+    await words('Capture completed').waitFor()
+    await window.page.getByText(/^6 found, 3 are watched · /).waitFor()
+    expect(await readWebsites()).toEqual({ websites: 1, running: 0 })
+  })
+
+  test('in a list the field is empty once its website is added, and holds again what failed', async () => {
+    const person = { email: 'ana@example.com', password: 'three green apples', firstName: 'Ana' }
+    await signUp(stack, new Visitor(stack.url), person)
+    await window.page.context().clearCookies()
+    await window.page.goto(stack.url)
+    await window.page.request.post(`${stack.url}/api/auth/login`, { data: person })
+    await window.page.request.post(`${stack.url}/api/websites`, { data: { url: walks.url } })
+    await window.page.reload()
+    await words('My Websites').waitFor()
+    await field().fill(closed.url)
+    await button('Start Visual Analysis').click()
+    await expect.poll(() => field().inputValue()).toBe('')
+
+    await words('Analysis failed').waitFor()
+    await expect.poll(() => field().inputValue()).toBe(closed.url)
+    await window.page.locator('form').getByText(`${closed.host} refused the connection.`).waitFor()
+    expect(await readWebsites()).toEqual({ websites: 1, running: 0 })
+    expect(await window.page.getByRole('progressbar').count()).toBe(0)
   })
 
   async function readWebsites() {
@@ -202,7 +246,7 @@ test('a second job on a website is refused and names the first', async () => {
   const websiteId = await visitor.addWebsite(sleepy.url)
   const jobId = await visitor.start(websiteId, 'discover')
 
-  for (const what of ['discover', 'capture', 'capture-all', 'diff', 'approve-all']) {
+  for (const what of ['discover', 'capture', 'capture-all', 'analyze', 'diff', 'approve-all']) {
     const { status, body } = await visitor.post(`/api/websites/${websiteId}/${what}`)
     expect({ what, status, body }).toEqual({
       what,
@@ -225,7 +269,7 @@ interface Ids {
 /** Every route that names something. */
 function routesOf({ websiteId, pageId, jobId, filename }: Ids): [method: string, path: string][] {
   const website = `/api/websites/${websiteId}`
-  const starts = ['discover', 'capture', 'capture-all', 'diff', 'approve-all']
+  const starts = ['discover', 'capture', 'capture-all', 'analyze', 'diff', 'approve-all']
   return [
     ['GET', website],
     ['GET', `${website}/pages-with-screenshots`],

@@ -11,7 +11,7 @@ export const screens = {
     badges: badges('Unchanged', firstPages),
   },
   changed: {
-    tiles: { 'Total Pages': 9, Changed: 2, Unchanged: 5, New: 1 },
+    tiles: { 'Total Pages': 9, Changed: 2, Unchanged: 5, New: 1, Gone: 1 },
     badges: {
       ...badges('Changed', verdicts.changed),
       ...badges('New', verdicts.new),

@@ -35,7 +35,8 @@ beforeAll(async () => {
 afterAll(() => scene?.close())
 
 test('a visitor analyses a website', async () => {
-  await page.goto(stack.url)
+  // By the name that mails lead to: a browser is another one under another name.
+  await page.goto(stack.url.replace('127.0.0.1', 'localhost'))
   await analyze(page, bakery.url)
 
   expect(await page.getByRole('link', { name: bakery.url }).isVisible()).toBe(true)
@@ -52,11 +53,14 @@ test('before their address is verified they cannot sign in', async () => {
   await expect.poll(() => button(page, 'Login').isVisible()).toBe(true)
 })
 
-test('the link in their mail verifies the address and leads home', async () => {
+test('the link in their mail verifies the address, signs them in where they signed up, and leads home', async () => {
   await page.goto(await linkInMail(stack, person.email, '/verify-email'))
   await words(page, 'Email Verified').waitFor()
+  await words(page, 'You are signed in.').waitFor()
   expect(new URL(page.url()).search).toBe('')
   await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('link', { name: bakery.url }).waitFor()
+  await signOut(page, 'Ana Prado')
 })
 
 test('a wrong password is told so, the right one signs them in, and their website is in the list', async () => {

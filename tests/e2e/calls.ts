@@ -47,6 +47,7 @@ export const uses: Record<string, Use> = {
   'POST /api/websites/:id/discover': website('/discover'),
   'POST /api/websites/:id/capture': website('/capture'),
   'POST /api/websites/:id/capture-all': website('/capture-all'),
+  'POST /api/websites/:id/analyze': website('/analyze'),
   'POST /api/websites/:id/diff': website('/diff'),
   'POST /api/websites/:id/approve-all': website('/approve-all'),
   'PATCH /api/pages/:id': tuned(({ pageId }) => `/api/pages/${pageId}`),

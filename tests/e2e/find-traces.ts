@@ -1,10 +1,10 @@
 import { jetstreamManager } from '@nats-io/jetstream'
-import { connect } from '@nats-io/transport-node'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databases } from '../../deploy/backup/databases.ts'
 import { Client } from 'pg'
-import { databaseUrl, natsPort } from '../faults/look-into.ts'
+import { databaseUrl } from '../faults/look-into.ts'
+import { connectToStack } from '../stack-bus.ts'
 import type { Stack } from '../stack.ts'
 
 /** Where any of these words still is: in a row, a message, a file or its name, or a line of the log. */
@@ -48,7 +48,7 @@ async function inDatabase(client: Client, name: string, words: string[]): Promis
 }
 
 async function inStreams(data: string, has: (text: string) => boolean): Promise<string[]> {
-  const connection = await connect({ servers: `nats://127.0.0.1:${natsPort(data)}` })
+  const connection = await connectToStack(data)
   const manager = await jetstreamManager(connection)
   const found: string[] = []
   for await (const { config, state } of manager.streams.list()) {

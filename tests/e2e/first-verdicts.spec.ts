@@ -1,6 +1,9 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verdicts } from '../sites/corner-bakery.ts'
+import { approveAll } from './approve-all.ts'
 import { openBakeryScene, type BakeryScene } from './bakery-scene.ts'
 import { badges, screens } from './bakery-verdicts.ts'
 import { cardOf, readBadges, readScreen, widthOf } from './screenshots-screen.ts'
@@ -9,6 +12,7 @@ let scene: BakeryScene
 let bakery: BakeryScene['bakery']
 let stack: BakeryScene['stack']
 let page: Page
+let other: Page
 
 beforeAll(async () => {
   scene = await openBakeryScene()
@@ -35,14 +39,26 @@ test('a visitor enters an address and sees its pages found and photographed, wha
   await expect.poll(() => readScreen(page), patiently).toEqual(screens.firstSeen)
 })
 
-test('approving everything makes every page unchanged', async () => {
+test('approving everything asks first, and makes every page unchanged', async () => {
   await button('Approve All').click()
+  const question = page.getByRole('alertdialog', { name: 'Approve 8 screenshots?' })
+  await question.getByText('8 new.', { exact: true }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  expect(await readScreen(page)).toEqual(screens.firstSeen)
 
+  await approveAll(page)
   await words('All screenshots approved').waitFor()
   await expect.poll(() => readScreen(page), patiently).toEqual(screens.approved)
 })
 
 test('after the website has changed, exactly the right pages are', async () => {
+  // One that will not hear of it.
+  other = await page.context().newPage()
+  await other.goto(stack.url)
+  await expect.poll(() => readScreen(other), patiently).toEqual(screens.approved)
+
   bakery.switchTo(2)
   await button('Discover Pages').click()
   await words('Pages discovered').waitFor()
@@ -54,6 +70,19 @@ test('after the website has changed, exactly the right pages are', async () => {
   const gone = cardOf(page, '/pumpkin-bread')
   await gone.getByText('Gone', { exact: true }).waitFor()
   await gone.getByText('Not found on the website since').waitFor()
+})
+
+test('a tab that shows older screenshots approves none of the newer ones, and shows them then', async () => {
+  await approveAll(other)
+
+  await other
+    .getByText('2 screenshots changed since you looked. Look again before you approve.', { exact: true })
+    .first()
+    .waitFor()
+  await expect.poll(() => readScreen(other), patiently).toEqual(screens.changed)
+  await page.reload()
+  await expect.poll(() => readScreen(page), patiently).toEqual(screens.changed)
+  await other.close()
 })
 
 test('comparing again on demand comes to the same verdicts', async () => {
@@ -113,6 +142,19 @@ test('approving one page leaves the others as they were', async () => {
     .toMatchObject({ tiles: { Changed: 1, Unchanged: 6, New: 1 } })
 })
 
+test('approving with a filter approves what it shows, and nothing that it hides', async () => {
+  await page.getByRole('button', { name: /^\d+\s*New$/ }).click()
+  await expect.poll(() => readBadges(page)).toEqual(badges('New', verdicts.new))
+  await button('Approve 1 shown').click()
+
+  await words('Screenshot approved').waitFor()
+  await button('Clear Filter').click()
+  await button('Approve All').waitFor()
+  await expect
+    .poll(() => readScreen(page), patiently)
+    .toMatchObject({ tiles: { Changed: 1, Unchanged: 7, New: 0 } })
+})
+
 test('a running job is cancelled after asking, and what it did is kept', async () => {
   bakery.slowDown(1_500)
   await button('Update Screenshots').click()
@@ -129,7 +171,7 @@ test('a running job is cancelled after asking, and what it did is kept', async (
   await expect.poll(() => button('Update Screenshots').isEnabled(), patiently).toBe(true)
   await expect
     .poll(() => readScreen(page), patiently)
-    .toMatchObject({ tiles: { 'Total Pages': 9, Changed: 1, Unchanged: 6, New: 1 } })
+    .toMatchObject({ tiles: { 'Total Pages': 9, Changed: 1, Unchanged: 7, New: 0 } })
 })
 
 test('the website is still there when its visitor comes back', async () => {
@@ -139,10 +181,23 @@ test('the website is still there when its visitor comes back', async () => {
   expect(await page.getByRole('link', { name: bakery.url }).getAttribute('href')).toBe(`${bakery.url}/`)
 })
 
+test('what was kept of it is closed to other users of the machine', async () => {
+  const open: string[] = []
+  const kept = await readdir(stack.data, { withFileTypes: true })
+  for (const { name } of kept.filter((one) => one.name !== 'tools')) {
+    if (await isOpen(join(stack.data, name))) open.push(name)
+  }
+  const pictures = await readdir(join(stack.data, 'images'), { recursive: true })
+  for (const name of pictures) if (await isOpen(join(stack.data, 'images', name))) open.push(name)
+  expect(open).toEqual([])
+  expect(pictures.length).toBeGreaterThan(9)
+})
+
 test('nothing of all this made the browser complain', () => {
   expect(scene.window.complaints).toEqual([])
 })
 
+const isOpen = async (path: string) => ((await stat(path)).mode & 0o077) !== 0
 const patiently = { timeout: 20_000 }
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -9,7 +9,7 @@ export interface Person {
   lastName?: string
 }
 
-/** Signs up and follows the link in the mail; whoever did so is not signed in yet. */
+/** Signs up and follows the link in the mail, which signs in who signed up as a visitor with a session. */
 export async function signUp(stack: Stack, visitor: Visitor, person: Person): Promise<void> {
   expectOk(await visitor.post('/api/auth/signup', person))
   const link = new URL(await linkInMail(stack, person.email, '/verify-email'))

@@ -55,8 +55,11 @@ test('a job is one trace, from the call that asks for it to the verdict on its l
   const trace = ofTrace(roots().at(-1))
   expect(services(trace)).toEqual(['capture', 'diff', 'gateway', 'websites'])
   expect(trace.filter(({ parentSpanId }) => !parentSpanId)).toHaveLength(1)
-  expect(services(about('process vigia.websites.v1.CaptureWanted'))).toEqual(['capture'])
-  expect(about('process vigia.websites.v1.CaptureWanted')).toHaveLength(result?.totalPages ?? NaN)
+  const captures = ['CaptureWanted', 'PriorityCaptureWanted'].flatMap((name) =>
+    about(`process vigia.websites.v1.${name}`),
+  )
+  expect(services(captures)).toEqual(['capture'])
+  expect(captures).toHaveLength(result?.totalPages ?? NaN)
   expect(services(about('process vigia.websites.v1.ComparisonWanted'))).toEqual(['diff'])
 })
 

@@ -23,9 +23,15 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
 
 async function noteComplaints(page: Page) {
   const complaints: string[] = []
+  // The Not-found page is one that was not found; what such a page itself misses is a complaint.
+  const notFound = new Set<string>()
+  page.on('response', (response) => {
+    if (response.status() === 404 && response.request().isNavigationRequest()) notFound.add(response.url())
+  })
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    const isExpected = notFound.has(message.location().url) && message.text().includes('404')
+    if (message.type() === 'error' && !isExpected) complaints.push(message.text())
   })
   await page.exposeFunction('noteRefusal', (what: string) => complaints.push(what))
   await page.addInitScript(() => {

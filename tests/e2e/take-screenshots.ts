@@ -6,6 +6,7 @@ import { startCornerBakery, type CornerBakery } from '../sites/corner-bakery.ts'
 import { startManyPages, type ManyPages } from '../sites/many-pages.ts'
 import { startRestless, type Restless } from '../sites/restless.ts'
 import { startStack, type Stack } from '../stack.ts'
+import { approveAll } from './approve-all.ts'
 import { joinAs } from './member.ts'
 import { openBrowser } from './open-browser.ts'
 import { cardOf } from './screenshots-screen.ts'
@@ -49,7 +50,7 @@ async function tellStory(page: Page, url: string, site: CornerBakery) {
   site.slowDown(0)
 
   await page.getByText('Capture completed').first().waitFor()
-  await press(page, 'Approve All')
+  await approveAll(page)
   site.switchTo(2)
   await press(page, 'Discover Pages')
   await page.getByText('Pages discovered').first().waitFor()

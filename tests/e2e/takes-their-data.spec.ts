@@ -53,7 +53,7 @@ test('the link in their mail leads to a zip of all of it', async () => {
   ])
   expect(download.suggestedFilename()).toBe('vigia-export.zip')
   const zip = readZip(await readFile(await download.path()))
-  await page.getByRole('heading', { name: 'Your download has begun' }).waitFor()
+  await page.getByRole('heading', { name: 'Your download has started' }).waitFor()
 
   expect(JSON.parse(String(zip.get('account.json')))).toMatchObject({ email: ana.email, firstName: 'Ana' })
   const folder = `websites/1-${new URL(bakery.url).hostname}`

@@ -86,7 +86,10 @@ export class Visitor {
     return body.id
   }
 
-  async start(websiteId: string, what: 'discover' | 'capture' | 'capture-all' | 'diff'): Promise<string> {
+  async start(
+    websiteId: string,
+    what: 'discover' | 'capture' | 'capture-all' | 'analyze' | 'diff',
+  ): Promise<string> {
     const path = `/api/websites/${websiteId}/${what}`
     const { status, body } = await this.post<{ jobId: string; message?: string }>(path)
     if (status !== 202) throw new Error(`${what} was refused: ${status} ${body.message ?? ''}`)
@@ -107,7 +110,10 @@ export class Visitor {
     }
   }
 
-  async run(websiteId: string, what: 'discover' | 'capture' | 'capture-all' | 'diff'): Promise<Job> {
+  async run(
+    websiteId: string,
+    what: 'discover' | 'capture' | 'capture-all' | 'analyze' | 'diff',
+  ): Promise<Job> {
     return this.ending(await this.start(websiteId, what))
   }
 

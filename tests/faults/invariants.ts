@@ -1,10 +1,9 @@
 import { jetstreamManager } from '@nats-io/jetstream'
-import { connect } from '@nats-io/transport-node'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { connectToStack } from '../stack-bus.ts'
 import { countRepeated } from './journal.ts'
 import type { Accepted } from './load.ts'
-import { natsPort } from './look-into.ts'
 import type { Look } from './look-into.ts'
 import { until } from './until.ts'
 
@@ -43,7 +42,7 @@ export async function checkJobs(look: Look, accepted: Accepted[]) {
       lost += 1
       broken.push(`I1: a job is ${row?.status ?? 'gone'} instead of ${ends}`)
     }
-    if (!row || ends === 'cancelled') continue
+    if (!row || ends !== 'completed') continue
     lost += Math.max(0, pages - row.done - failing) + Math.abs(row.failed - failing)
     if (row.failed !== failing) broken.push(`I1: ${row.failed} pages in error instead of ${failing}`)
   }
@@ -128,17 +127,13 @@ async function isIdle(looks: Map<string, Look>): Promise<boolean> {
   const rows = await looks.get('websites')?.<{ count: number }>(`
     select (select count(*) from jobs where status = 'running')::int
       + (select count(*) from pages where status = 'pending' and current_image_path is not null
-           and not exists (select from jobs where website_id = pages.website_id and status = 'cancelled'))::int
+           and not exists (select from jobs where website_id = pages.website_id and status in ('cancelled', 'failed')))::int
       as count`)
   return rows?.[0]?.count === 0
 }
 
 async function countUnheard(data: string): Promise<number> {
-  const connection = await connect({
-    servers: `127.0.0.1:${natsPort(data)}`,
-    timeout: 3_000,
-    reconnect: false,
-  })
+  const connection = await connectToStack(data, 'operator', { timeout: 3_000, reconnect: false })
   try {
     const manager = await jetstreamManager(connection)
     let unheard = 0

@@ -1,10 +1,9 @@
 import { jetstreamManager, jetstream } from '@nats-io/jetstream'
-import { connect } from '@nats-io/transport-node'
-import { natsPort } from './look-into.ts'
+import { connectToStack } from '../stack-bus.ts'
 
-/** Says something on the event bus as one of the services would. */
+/** Publishes something as the service would that the subject is of. */
 export async function say(data: string, subject: string, payload: object): Promise<void> {
-  const connection = await connect({ servers: `127.0.0.1:${natsPort(data)}` })
+  const connection = await connectToStack(data, subject.split('.')[1])
   try {
     await jetstream(connection).publish(subject, JSON.stringify(payload))
   } finally {
@@ -14,7 +13,7 @@ export async function say(data: string, subject: string, payload: object): Promi
 
 /** How many events were laid aside because nobody could react to them. */
 export async function countDead(data: string): Promise<number> {
-  const connection = await connect({ servers: `127.0.0.1:${natsPort(data)}` })
+  const connection = await connectToStack(data)
   try {
     const manager = await jetstreamManager(connection)
     return (await manager.streams.info('DEAD')).state.messages

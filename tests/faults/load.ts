@@ -11,7 +11,7 @@ export interface Watched {
 export interface Accepted extends Watched {
   jobId: string
   pages: number
-  ends: 'completed' | 'cancelled'
+  ends: 'completed' | 'cancelled' | 'failed'
   /** Pages that are in error rightly. */
   failing?: number
 }
@@ -22,17 +22,17 @@ export interface Size {
 }
 
 /** Somebody with a website whose pages are known. */
-export async function moveIn(rig: Rig): Promise<Watched> {
+export async function moveIn(rig: Rig, site = rig.site): Promise<Watched> {
   const visitor = new Visitor(rig.url)
-  const websiteId = await visitor.addWebsite(rig.site.url)
+  const websiteId = await visitor.addWebsite(site.url)
   const { status, error } = await visitor.run(websiteId, 'discover')
   if (status !== 'completed') throw new Error(`the pages were not found: ${error}`)
   return { visitor, websiteId }
 }
 
-export async function settle(rig: Rig, { jobs, pages }: Size): Promise<Watched[]> {
-  rig.site.resize(pages)
-  return Promise.all(Array.from({ length: jobs }, () => moveIn(rig)))
+export async function settle(rig: Rig, { jobs, pages }: Size, site = rig.site): Promise<Watched[]> {
+  site.resize(pages)
+  return Promise.all(Array.from({ length: jobs }, () => moveIn(rig, site)))
 }
 
 export async function begin(

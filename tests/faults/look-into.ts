@@ -32,8 +32,3 @@ export function databaseUrl(data: string, database: string): string {
 export function postgresPort(data: string): number {
   return Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3])
 }
-
-export function natsPort(data: string): number {
-  const config = readFileSync(join(data, 'nats', 'nats.conf'), 'utf8')
-  return Number(/listen: "127\.0\.0\.1:(\d+)"/.exec(config)?.[1])
-}

@@ -1,13 +1,15 @@
 import { chmodSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findNats } from '../nats.ts'
+import { natsPort } from '../stack-bus.ts'
 import { startStack } from '../stack.ts'
 import { makeFaulty } from './faulty.ts'
 import { checkJobs, checkPictures, checkQuiet } from './invariants.ts'
 import type { Verdict } from './invariants.ts'
 import { firstFinishAfter, lastFinishOf, openJournal } from './journal.ts'
 import type { Accepted, Size } from './load.ts'
-import { lookInto, natsPort, postgresPort } from './look-into.ts'
+import { lookInto, postgresPort } from './look-into.ts'
 import { observe } from './observe.ts'
 import { startPlainSite } from './site.ts'
 import { until } from './until.ts'
@@ -21,11 +23,12 @@ const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 export async function openRig({ size, env = {} }: { size: Size; env?: Record<string, string> }) {
   const scale = Math.min(1, (size.jobs * size.pages) / 400)
   const site = await startPlainSite()
+  const neighbour = await startPlainSite()
   const wrapper = here('nats-when-allowed.sh')
   chmodSync(wrapper, 0o755)
   const stack = await startStack({
     script: here('up.ts'),
-    allowHosts: [site.host],
+    allowHosts: [site.host, neighbour.host],
     env: {
       VIGIA_LIMIT_VISITOR_PAGES: '200',
       LOG_LEVEL: 'warn',
@@ -34,7 +37,7 @@ export async function openRig({ size, env = {} }: { size: Size; env?: Record<str
       ...env,
     },
   }).catch(async (error: unknown) => {
-    await site.stop()
+    await Promise.all([site.stop(), neighbour.stop()])
     throw error
   })
   const { data } = stack
@@ -101,6 +104,11 @@ export async function openRig({ size, env = {} }: { size: Size; env?: Record<str
     return (await look(`select from jobs where id = any($1) and status = 'running'`, [ids])).length > 0
   }
   const isHealthy = async () => (await fetch(`${stack.url}/healthz`)).ok
+  /** Not by what was true a second ago, which is how old an answer may be. */
+  async function healthy(withinMs?: number) {
+    await sleep(1_000)
+    await until(isHealthy, 'everybody to be ready', withinMs)
+  }
 
   /** Of scenarios that broke off. */
   async function forgetObservers() {
@@ -114,7 +122,7 @@ export async function openRig({ size, env = {} }: { size: Size; env?: Record<str
     await forgetObservers()
     site.paint('plain')
     site.slowDown(0)
-    await until(isHealthy, 'everybody to be ready', 120_000)
+    await healthy(120_000)
   }
 
   async function stop() {
@@ -122,7 +130,7 @@ export async function openRig({ size, env = {} }: { size: Size; env?: Record<str
     await forgetObservers()
     await Promise.all([...opened.values()].map((one) => one.stop()))
     await stack.stop()
-    await site.stop()
+    await Promise.all([site.stop(), neighbour.stop()])
   }
 
   return {
@@ -131,6 +139,7 @@ export async function openRig({ size, env = {} }: { size: Size; env?: Record<str
     stop,
     recover,
     site,
+    neighbour,
     size,
     look,
     looks,
@@ -145,6 +154,6 @@ export async function openRig({ size, env = {} }: { size: Size; env?: Record<str
     isHealthy,
     natsPort: () => natsPort(data),
     postgresPort: () => postgresPort(data),
-    healthy: (withinMs?: number) => until(isHealthy, 'everybody to be ready', withinMs),
+    healthy,
   }
 }

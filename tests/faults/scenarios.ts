@@ -36,6 +36,8 @@ import { clockWrong } from './scenarios/f37-clock-wrong.ts'
 import { restartedInOrder } from './scenarios/f38-restarted-in-order.ts'
 import { wiresCut } from './scenarios/f39-wires-cut.ts'
 import { versionsMixed } from './scenarios/f40-versions-mixed.ts'
+import { backendHangs } from './scenarios/f41-backend-hangs.ts'
+import { screenshotsDiskFull } from './scenarios/f42-screenshots-disk-full.ts'
 import { chaos } from './scenarios/chaos.ts'
 
 /** In the order of the catalogue. */
@@ -77,5 +79,7 @@ export const scenarios: Scenario[] = [
   restartedInOrder,
   wiresCut,
   versionsMixed,
+  backendHangs,
+  screenshotsDiskFull,
   chaos,
 ]

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, closeSync, mkdirSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { fill } from '../tight-disk.ts'
 import type { Rig } from './rig.ts'
 
 const run = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
@@ -27,12 +28,7 @@ export async function moveToSmallDisk({ data, look }: Rig) {
 
   return {
     empty,
-    fill() {
-      const file = openSync(ballast, 'w')
-      // Ever smaller pieces, so that not even a page of a table finds room.
-      for (const size of [1_048_576, 4_096]) while (fits(file, size));
-      closeSync(file)
-    },
+    fill: () => fill(ballast),
     async leave() {
       empty()
       await move('small', 'pg_default').catch(() => {})
@@ -40,13 +36,5 @@ export async function moveToSmallDisk({ data, look }: Rig) {
       // Lazily: after a failure somebody may still have a file of it open.
       run('umount', '-l', folder)
     },
-  }
-}
-
-function fits(file: number, size: number): boolean {
-  try {
-    return writeSync(file, Buffer.alloc(size)) > 0
-  } catch {
-    return false
   }
 }

@@ -1,4 +1,4 @@
-import { CaptureWantedSchema } from '@vigia/proto/websites/v1/events'
+import { CaptureWantedSchema, PriorityCaptureWantedSchema } from '@vigia/proto/websites/v1/events'
 import { describe, expect, test } from 'vitest'
 import { componentOf, render, valueFiles, valuesOf } from './render.ts'
 import type { Document, PodSpec } from './render.ts'
@@ -16,6 +16,11 @@ describe.each(valueFiles)('with the values %s', (name) => {
   test('there is a deployment and a service of each part', () => {
     expect(ofKind('Deployment').map(componentOf).toSorted()).toEqual(parts)
     expect(ofKind('Service').map(componentOf)).toEqual(expect.arrayContaining(parts))
+  })
+
+  test('each store is run here unless an external one is named', () => {
+    const stores = name === 'external' ? [] : ['nats', 'postgres', 's3']
+    expect(ofKind('StatefulSet').map(componentOf).toSorted()).toEqual(stores)
   })
 
   test('nothing runs as root, changes its own files, or has any power over its host', () => {
@@ -67,7 +72,7 @@ describe.each(valueFiles)('with the values %s', (name) => {
     expect(ofKind('Secret')).toEqual([])
     const settings = containers.flatMap(({ env = [] }) => env.map((one) => one.name))
     expect(settings).toContain('SESSION_KEYS_FILE')
-    const secret = /(PASSWORD|PEPPER|SECRET_KEY|PRIVATE_KEY|_KEYS|DATABASE_URL|SMTP_URL)$/
+    const secret = /(PASSWORD|PEPPER|SECRET_KEY|PRIVATE_KEY|_KEYS|NKEY|CREDS|DATABASE_URL|SMTP_URL)$/
     expect(settings.filter((setting) => secret.test(setting))).toEqual([])
     expect(JSON.stringify(documents)).not.toMatch(/:\/\/[^\s/"]+:[^\s/"]+@/)
   })
@@ -77,7 +82,7 @@ describe.each(valueFiles)('with the values %s', (name) => {
       const handed = spec.volumes?.flatMap(({ secret }) => (secret ? [secret.secretName] : []))
       expect(handed?.every((secret) => secret.endsWith(`-${componentOf(of)}`))).toBe(true)
     }
-    expect(secretsOf('crawler')).toEqual(name === 'external' ? ['vigia-production-crawler'] : [])
+    expect(secretsOf('crawler')).toEqual([name === 'external' ? 'vigia-production-crawler' : 'vigia-crawler'])
     expect(secretsOf('egress')).toEqual([])
   })
   const secretsOf = (part: string) =>
@@ -90,6 +95,11 @@ describe.each(valueFiles)('with the values %s', (name) => {
       const there = new Set([...(spec.volumes ?? []).map((volume) => volume.name), 'data'])
       expect([nameOf(of), mountsOf(spec).filter((mount) => !there.has(mount))]).toEqual([nameOf(of), []])
     }
+  })
+
+  test('the gateway is asked whether it is ready under a name that it answers for', () => {
+    const gateway = containers.find((one) => one.name === 'gateway' && one.readinessProbe)
+    expect(gateway?.readinessProbe?.httpGet?.httpHeaders).toEqual([{ name: 'Host', value: 'localhost' }])
   })
 
   test('a node may be emptied while each part goes on', () => {
@@ -120,12 +130,14 @@ describe.each(valueFiles)('with the values %s', (name) => {
   })
 })
 
-test('capture is scaled by the queue that it really works off', () => {
+test('capture is scaled by the queues that it really works off', () => {
   const scaler = render('--values', valuesOf('autoscaling')).find(({ kind }) => kind === 'ScaledObject')
-  expect(scaler?.spec.triggers?.[0]?.metadata).toMatchObject({
-    stream: 'VIGIA',
-    consumer: `capture-${CaptureWantedSchema.typeName.replaceAll('.', '_')}`,
-  })
+  const consumers = [CaptureWantedSchema, PriorityCaptureWantedSchema].map(
+    ({ typeName }) => `capture-${typeName.replaceAll('.', '_')}`,
+  )
+  expect(scaler?.spec.triggers?.map(({ metadata }) => metadata)).toMatchObject(
+    consumers.map((consumer) => ({ stream: 'VIGIA', consumer })),
+  )
 })
 
 const nameOf = (one: Document) => `${one.kind} ${one.metadata.name}`

@@ -25,6 +25,7 @@ export interface Container {
   resources?: { requests?: Record<string, string>; limits?: Record<string, string> }
   securityContext?: object
   volumeMounts?: { name: string }[]
+  readinessProbe?: { httpGet?: { path: string; httpHeaders?: { name: string; value: string }[] } }
 }
 
 export interface PodSpec {
@@ -50,10 +51,15 @@ export interface Peer {
 export interface Document {
   kind: string
   metadata: { name: string; labels: Record<string, string>; annotations?: Record<string, string> }
+  /** Of a ConfigMap. */
+  data?: Record<string, string>
   spec: {
     replicas?: number
     selector?: Record<string, unknown>
-    template?: { metadata: { labels: Record<string, string> }; spec: PodSpec }
+    template?: {
+      metadata: { labels: Record<string, string>; annotations?: Record<string, string> }
+      spec: PodSpec
+    }
     podSelector?: { matchLabels: Record<string, string> }
     policyTypes?: string[]
     ingress?: Rule[]

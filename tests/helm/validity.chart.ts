@@ -38,6 +38,7 @@ test.each([
   ['an address that is none', 'publicUrl=vigia.example.com', 'publicUrl'],
   ['a way to scale that there is not', 'autoscaling.capture.by=magic', 'by'],
   ['two copies of a stream', 'nats.replicas=2', 'replicas'],
+  ['a way to prove oneself to our own NATS that it does not know', 'nats.auth=password', 'nats.auth'],
   ['a password in an address', 'nats.externalUrl=nats://me:secret@host:4222', 'externalUrl'],
   [
     'an external store that nothing may reach',
@@ -47,6 +48,12 @@ test.each([
   ['a monitor of no figures', 'serviceMonitor.enabled=true', 'metrics.enabled'],
 ])('%s is refused in words that name it', (_, setting, word) => {
   expect(() => template('--set-json', toJson(setting))).toThrow(word)
+})
+
+test('an ingress under a name that the gateway does not answer for is refused in words that name it', () => {
+  const ingress = '--set=ingress.enabled=true,ingress.host=vigia.example.com'
+  expect(() => template(ingress)).toThrow('publicUrl')
+  expect(template(ingress, '--set=publicUrl=https://vigia.example.com')).toContain('kind: Ingress')
 })
 
 function toJson(setting: string): string {

@@ -8,7 +8,7 @@ const scene = await openScene()
 afterAll(() => scene.close())
 
 const noPage = 'This address does not hold a web page.'
-const brokeOff = 'The connection to the website broke off.'
+const brokeOff = 'The connection to the website was interrupted.'
 const leadsAway = 'The page redirects to an address that cannot be opened.'
 const answered = (status: number) => `The page answered with an error (${status}).`
 
@@ -31,7 +31,7 @@ const ends: Record<string, string> = {
   '/hangs-up': brokeOff,
   '/not-http': brokeOff,
   '/wrong-length': brokeOff,
-  '/wrong-packing': 'The answer of the website cannot be read.',
+  '/wrong-packing': 'The response of the website cannot be read.',
   '/leads-to-a-file': leadsAway,
   '/leads-to-data': leadsAway,
   '/leads-to-the-browser': leadsAway,
@@ -59,5 +59,5 @@ test.concurrent.each(readable)('%s is a page whose name can be kept', asOftenAsE
 })
 
 test('nobody else was harmed, and nothing is left behind', async () => {
-  expect(await scene.sumUp()).toMatchObject({ harm: [], isFine: true, moreProcesses: 0 })
+  expect(await scene.sumUp()).toMatchObject({ harm: [], isFine: true, renderers: 0 })
 })

@@ -8,7 +8,7 @@ const scene = await openScene()
 afterAll(() => scene.close())
 
 const noPage = 'This address does not hold a web page.'
-const crashed = 'The page crashed, or takes more memory than a page may.'
+const crashed = 'The page crashed or uses too much memory.'
 const tooLate = 'The page did not finish loading within 30 seconds.'
 
 /** How each ends, if not with its own picture; or it is too late, when the machine has much else to do. */
@@ -23,7 +23,7 @@ const ends: Record<string, string | string[]> = {
   '/writes-without-end': ['green', 'another picture'],
   '/removes-itself': 'The page is blank.',
   '/replaces-the-root': 'The page is blank.',
-  '/policy': 'The page forbids what it takes to look at it (sandbox).',
+  '/policy': 'The page does not allow itself to be captured (sandbox).',
   '/pretends-to-be-away': 'The page answered with an error (503).',
 }
 const isPart = (path: string) => /^\/(secret|service-worker\.js|popup$|popup-that-hangs)/.test(path)
@@ -46,5 +46,5 @@ test.concurrent('what one website leaves is found neither by itself nor by anoth
 })
 
 test('nobody else was harmed, and nothing is left behind', async () => {
-  expect(await scene.sumUp()).toMatchObject({ harm: [], isFine: true, moreProcesses: 0 })
+  expect(await scene.sumUp()).toMatchObject({ harm: [], isFine: true, renderers: 0 })
 })

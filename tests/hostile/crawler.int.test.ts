@@ -19,15 +19,15 @@ afterAll(async () => {
 const { host } = site
 
 test.concurrent.each([
-  ['/bomb', `${host} answered with more than a page can be.`],
-  ['/bomb-of-spaces', `${host} answered with more than a page can be.`],
-  ['/circle', `${host} redirects in circles.`],
-  ['/always-on', `${host} redirects in circles.`],
+  ['/bomb', `${host} sent more data than a page may have.`],
+  ['/bomb-of-spaces', `${host} sent more data than a page may have.`],
+  ['/circle', `${host} redirects in a loop.`],
+  ['/always-on', `${host} redirects in a loop.`],
   ['/says-nothing', `${host} did not answer within 10 seconds.`],
   ['/body-in-drops', `${host} did not answer within 10 seconds.`],
-  ['/hangs-up', `The connection to ${host} broke off.`],
-  ['/not-http', `The connection to ${host} broke off.`],
-  ['/wrong-packing', `The connection to ${host} broke off.`],
+  ['/hangs-up', `The connection to ${host} was interrupted.`],
+  ['/not-http', `The connection to ${host} was interrupted.`],
+  ['/wrong-packing', `The connection to ${host} was interrupted.`],
   ['/file-of-10-gb', `${host} did not answer with a web page.`],
   ['/leads-to-a-file', `${host} did not answer with a web page.`],
   ['/leads-to-the-browser', `${host} did not answer with a web page.`],

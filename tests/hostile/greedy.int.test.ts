@@ -6,12 +6,12 @@ const scene = await openScene()
 afterAll(() => scene.close())
 
 const tooLate = 'The page did not finish loading within 30 seconds.'
-const crashed = 'The page crashed, or takes more memory than a page may.'
-const tooSlow = 'The page takes too long to draw.'
-const tooLarge = 'The page is larger than a page can be.'
-const brokeOff = 'The connection to the website broke off.'
-const circles = 'The page redirects in circles.'
-const restless = 'The page keeps moving on to another one.'
+const crashed = 'The page crashed or uses too much memory.'
+const tooSlow = 'The page takes too long to render.'
+const tooLarge = 'The page is too large.'
+const brokeOff = 'The connection to the website was interrupted.'
+const circles = 'The page redirects in a loop.'
+const restless = 'The page keeps redirecting to another one.'
 const pictures = ['green', 'another picture']
 
 test.concurrent.each([
@@ -62,6 +62,6 @@ test.concurrent.each([
 
 test('nobody else was harmed, and nothing is left behind', async () => {
   const end = await scene.sumUp()
-  expect(end).toMatchObject({ harm: [], isFine: true, moreProcesses: 0 })
+  expect(end).toMatchObject({ harm: [], isFine: true, renderers: 0 })
   expect(end.moreMb).toBeLessThan(500)
 })

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { memoryOf } from '@vigia/kit/memory-of'
-import { descendantsOf, isChromium } from '@vigia/kit/testing/lab'
+import { commandOf, descendantsOf, isChromium } from '@vigia/kit/testing/lab'
 import sharp from 'sharp'
 import { openEyes } from '../../services/capture/eyes.ts'
 import type { Photograph } from '../../services/capture/eyes.ts'
-import { explain } from '../../services/capture/fail-page.ts'
+import { explain } from '../../services/capture/reasons.ts'
 import { startEgress } from '../egress.ts'
 import { startHostile } from '../sites/hostile.ts'
 
@@ -54,9 +54,13 @@ export async function openScene(deadlineMs = 30_000) {
     watching.abort()
     await watched
     const isFine = (await lookNextDoor()).sha256 === right.sha256
-    await sleep(1_000)
-    const after = await measure()
-    return { harm, isFine, moreProcesses: after.processes - before.processes, moreMb: after.mb - before.mb }
+    // To end a process takes a moment, and longer where much else is going on.
+    let after = await measure()
+    for (const until = Date.now() + 15_000; after.renderers > 0 && Date.now() < until;) {
+      await sleep(500)
+      after = await measure()
+    }
+    return { harm, isFine, renderers: after.renderers, moreMb: after.mb - before.mb }
   }
 
   async function close() {
@@ -75,7 +79,10 @@ async function describe({ png, width }: Photograph): Promise<string> {
   return [...pixel].join() === '0,128,0' ? 'green' : 'another picture'
 }
 
+/** Processes of pages; of its own, such as the one for sound, a browser starts some when a page first asks, and keeps them. */
 const measure = async () => ({
-  processes: descendantsOf(process.pid).filter(isChromium).length,
+  renderers: descendantsOf(process.pid).filter(isRenderer).length,
   mb: await memoryOf(process.pid),
 })
+
+const isRenderer = (pid: number) => isChromium(pid) && commandOf(pid).includes('--type=renderer')

@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { jetstreamManager } from '@nats-io/jetstream'
-import { connect } from '@nats-io/transport-node'
 import { watchTime } from '../bench/processes.ts'
+import { connectToStack } from '../stack-bus.ts'
 import type { Stack } from '../stack.ts'
 import { openServer } from './rows.ts'
-import { natsOf } from './watch.ts'
 
 /** What a stack has used up since it was asked to be watched. */
 export interface Costs {
@@ -37,7 +36,7 @@ export async function watchCosts(stack: Stack): Promise<() => Promise<Costs>> {
 }
 
 async function look(stack: Stack) {
-  const bus = await connect({ servers: natsOf(stack) })
+  const bus = await connectToStack(stack.data)
   const { state } = await (await jetstreamManager(bus)).streams.info('VIGIA')
   await bus.close()
   const server = openServer(stack)

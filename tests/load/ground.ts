@@ -23,7 +23,7 @@ export async function onGround<T>(
   work: (ground: Ground) => Promise<T>,
 ): Promise<T> {
   await using sites = disposable(await openSites(wanted))
-  const allowHosts = [...sites.walks, ...sites.small, ...sites.big].map(({ host }) => host)
+  const allowHosts = [sites.walks, sites.small, sites.stalling, sites.big].flat().map(({ host }) => host)
   const usual = { TRUSTED_PROXIES: '127.0.0.1/32', VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR: '10' }
   await using stack = disposable(
     await startStack({ allowHosts, isLimited: true, env: { ...usual, ...env }, ...(script && { script }) }),

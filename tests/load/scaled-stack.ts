@@ -4,7 +4,7 @@ import { runStack } from '../../deploy/local/run-stack.ts'
 
 // The real stack with as many capture workers as CAPTURE_WORKERS says.
 const more = Number(process.env['CAPTURE_WORKERS'] ?? 1) - 1
-const worker = { entry: 'services/capture/main.ts', visits: true }
+const worker = { entry: 'services/capture/main.ts', bus: 'capture', visits: true }
 const workers = Array.from({ length: more }, (_, nth) => ({ name: `capture-${nth + 2}`, ...worker }))
 
 await runStack({ parts: [...processes, ...workers], staticRoot, build: buildFrontends })

@@ -9,6 +9,7 @@ import { images } from './scenarios/l08-images.ts'
 import { bigSite } from './scenarios/l09-big-site.ts'
 import { slowAndLarge } from './scenarios/l10-slow-and-large.ts'
 import { scale } from './scenarios/l11-scale.ts'
+import { hostileNeighbours } from './scenarios/l12-hostile-neighbours.ts'
 
 export const scenarios = [
   pollLoad,
@@ -22,4 +23,5 @@ export const scenarios = [
   bigSite,
   slowAndLarge,
   scale,
+  hostileNeighbours,
 ]

@@ -1,12 +1,15 @@
 import { answerQuestions } from '../bench/host.ts'
 import { startManyPages } from '../sites/many-pages.ts'
 import type { Site } from '../sites/serve.ts'
+import { startStalling } from '../sites/stalling.ts'
 import { startBigSite } from './big-site.ts'
 
 const kinds = {
   /** Ordinary pages about 3,000 pixels tall. */
   walks: (pages: number): Promise<Site> => startManyPages({ pages }),
   small: (pages: number): Promise<Site> => startManyPages({ pages }),
+  /** Found like any other, until its pages are told to hang or to spin. */
+  stalling: (pages: number): Promise<Site> => startStalling(pages),
   /** One whose sitemap has so many addresses and is 10 MB when packed. */
   big: (pages: number): Promise<Site> => startBigSite(pages),
 }
@@ -20,7 +23,7 @@ export interface WantedSite {
 }
 
 const wanted = JSON.parse(process.argv[2] ?? '[]') as WantedSite[]
-const sites: Record<SiteKind, Site[]> = { walks: [], small: [], big: [] }
+const sites: Record<SiteKind, Site[]> = { walks: [], small: [], stalling: [], big: [] }
 for (const { kind, pages, count = 1 } of wanted) {
   for (let nth = 0; nth < count; nth += 1) sites[kind].push(await kinds[kind](pages))
 }

@@ -1,8 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { jetstreamManager } from '@nats-io/jetstream'
-import { connect } from '@nats-io/transport-node'
 import { memoryOf } from '@vigia/kit/memory-of'
+import { connectToStack } from '../stack-bus.ts'
 import type { Stack } from '../stack.ts'
 import { openServer } from './rows.ts'
 
@@ -21,7 +20,7 @@ export interface Sample {
 /** Looks at the whole stack again and again until it is told to stop. */
 export async function watch(stack: Stack, everyMs: number) {
   const server = openServer(stack)
-  const bus = await connect({ servers: natsOf(stack) })
+  const bus = await connectToStack(stack.data)
   const manager = await jetstreamManager(bus)
   const samples: Sample[] = []
 
@@ -79,9 +78,3 @@ function kibOf(pid: number, field: string): number {
 }
 
 const filesOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
-
-/** The launcher wrote the port into the server's configuration. */
-export function natsOf({ data }: Stack): string {
-  const [, address] = /listen: "([^"]+)"/.exec(readFileSync(join(data, 'nats/nats.conf'), 'utf8')) ?? []
-  return `nats://${address}`
-}

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openScene, refused } from './scene.ts'
+import { notFound } from '@vigia/proto/sentences'
+import { openScene } from './scene.ts'
 import type { SceneSettings } from './scene.ts'
 import { nobody } from './sentinels.ts'
 import { inLanes } from '../../services/crawler/in-lanes.ts'
@@ -32,7 +33,7 @@ test('a name that leads inside is visited by neither client, whatever else it an
     const url = `http://${name}:${sentinels.port}/`
     return [name, await crawl(url), await look(url)]
   })
-  expect(await Promise.all(visits)).toEqual(names.map((name) => [name, refused, refused]))
+  expect(await Promise.all(visits)).toEqual(names.map((name) => [name, notFound, notFound]))
   expect(egress.dialled).toEqual([])
   expect(sentinels.reached()).toEqual(nobody)
   expect(names.every((name) => egress.asked.includes(`A ${name}`))).toBe(true)
@@ -42,13 +43,38 @@ test('a name that nobody knows, or nobody answers for, is said so', async () => 
   const zone = { 'silent.example': { silence: true }, 'empty.example': {} }
   const { crawl, look, egress } = await open({ zone, limits: { dns: 200 } })
   for (const name of ['unknown.example', 'empty.example']) {
-    expect(await crawl(`http://${name}/`)).toBe(`The address ${name} could not be found.`)
-    expect(await look(`http://${name}/`)).toBe('The website could not be found.')
+    expect(await crawl(`http://${name}/`)).toBe(notFound)
+    expect(await look(`http://${name}/`)).toBe(notFound)
+    expect(await look(`https://${name}/`)).toBe(notFound)
   }
   const unanswered = 'The address silent.example could not be resolved. Please try again later.'
   expect(await crawl('http://silent.example/')).toBe(unanswered)
   expect(await look('http://silent.example/')).toBe('The address of the website could not be resolved.')
   expect(egress.dialled).toEqual([])
+})
+
+test('a name that leads inside and an unknown one are reported alike, by both clients and in the same time', async () => {
+  const zone = {
+    'inside.example': { addresses: ['10.0.0.5'] },
+    'nowhere.example': { isUnknown: true, after: 60 },
+  }
+  const { crawl, look, sentinels } = await open({ zone })
+  const took: Record<string, number[]> = { inside: [], nowhere: [] }
+  for (let nth = 0; nth < 6; nth += 1) {
+    for (const name of nth % 2 ? ['inside', 'nowhere'] : ['nowhere', 'inside']) {
+      const began = performance.now()
+      expect(await crawl(`https://${name}.example/`)).toBe(notFound)
+      expect(await crawl(`http://${name}.example/`)).toBe(notFound)
+      expect(await look(`https://${name}.example/`)).toBe(notFound)
+      expect(await look(`http://${name}.example/`)).toBe(notFound)
+      took[name]?.push(performance.now() - began)
+    }
+  }
+  // Neither is always the faster one.
+  const [inside = [], nowhere = []] = Object.values(took)
+  expect(Math.max(...inside)).toBeGreaterThan(Math.min(...nowhere))
+  expect(Math.max(...nowhere)).toBeGreaterThan(Math.min(...inside))
+  expect(sentinels.reached()).toEqual(nobody)
 })
 
 test('a name that changes its answer is dialled only where it was judged, at every one of twenty visits', async () => {
@@ -66,13 +92,13 @@ test('a name that changes its answer is dialled only where it was judged, at eve
     take: (outcome) => void outcomes.push(outcome),
   })
   expect(
-    new Set(outcomes.filter((words) => words !== refused).map((words) => words.replace(/^\S+ /, ''))),
+    new Set(outcomes.filter((words) => words !== notFound).map((words) => words.replace(/^\S+ /, ''))),
   ).toEqual(new Set(['refused the connection.', 'website did not answer.']))
-  expect(outcomes.filter((words) => words === refused).length).toBeGreaterThan(4)
+  expect(outcomes.filter((words) => words === notFound).length).toBeGreaterThan(4)
 
   const later = `http://later.example:${sentinels.port}/`
   expect(await crawl(later)).toContain('refused the connection.')
-  expect(await look(later)).toBe(refused)
+  expect(await look(later)).toBe(notFound)
   expect(new Set(egress.dialled)).toEqual(new Set([site]))
   expect(sentinels.reached()).toEqual(nobody)
 })

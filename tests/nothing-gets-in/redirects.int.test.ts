@@ -108,7 +108,7 @@ test.each(['loop', 'to-file', 'to-data', 'script-to-file'])(
   async (way) => {
     leadTo(scene, '127.0.0.1:1')
     const [crawler, browser] = await follow(scene, way)
-    expect(crawler).toMatch(/circles|did not answer with a web page|^1 pages/)
-    expect(browser).toMatch(/circles|cannot be (monitored|opened)|^seen: here$|^seen: $/)
+    expect(crawler).toMatch(/in a loop|did not answer with a web page|^1 pages/)
+    expect(browser).toMatch(/in a loop|cannot be (monitored|opened)|^seen: here$|^seen: $/)
   },
 )

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { addresses } from '@vigia/proto/addresses'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { root } from '../../deploy/local/root.ts'
 import { cookies as promised } from '../../frontends/legal/cookies/cookies.ts'
 import { signUp } from '../e2e/member.ts'
 import { openBrowser, type Window } from '../e2e/open-browser.ts'
@@ -48,13 +46,10 @@ test('the cookie policy names the session, the theme and the token against forge
 })
 
 test('no page of the product is left out of these visits', () => {
-  const owners = readFileSync(join(root, 'frontends/shell/remotes.ts'), 'utf8')
-  const paths = [...owners.matchAll(/paths: \[([^\]]+)\]/g)].flatMap(([, list = '']) =>
-    list.match(/\/[\w-]*/g),
-  )
+  const paths = Object.values(addresses).flat()
   const visited = new Set(everyAddress.map((address) => new URL(address, 'http://any').pathname))
   expect(paths.length).toBeGreaterThan(7)
-  expect(paths.filter((path) => path && !visited.has(path))).toEqual([])
+  expect(paths.filter((path) => !visited.has(path))).toEqual([])
 })
 
 const someone: [string, View['as']][] = [

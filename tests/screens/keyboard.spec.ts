@@ -68,8 +68,62 @@ test('they sign up', async () => {
   await page.getByRole('dialog', { name: /verify/i }).waitFor()
 })
 
+test('while a dialog is open F8 leads to its message, which can be closed, and then back', async () => {
+  await page.context().clearCookies()
+  await page.goto(`${house.stack.url}/?add=1`)
+  await dialogOf(page).getByLabel('Website URL').fill('not an address')
+  await page.keyboard.press('Enter')
+  const toast = page.locator('[data-toasts] li')
+  await toast.getByText('Please enter a valid URL').waitFor()
+  await page.keyboard.press('F8')
+  const isInToasts = () => page.evaluate(() => document.activeElement?.closest('[data-toasts]') !== null)
+  await expect.poll(isInToasts).toBe(true)
+  expect(await page.evaluate(() => document.activeElement?.closest('[aria-hidden]') ?? null)).toBeNull()
+  await tabTo(page, /^Close$/)
+  expect(await isInToasts()).toBe(true)
+  await page.keyboard.press('Enter')
+  await toast.waitFor({ state: 'detached' })
+  await page.keyboard.press('Tab')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null))
+    .toBe(true)
+})
+
+test('the floating button leaves every other button of the page uncovered', async () => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(house.stack.url)
+  await page.getByLabel('Website URL').fill(house.kiosk())
+  await page.keyboard.press('Enter')
+  await page.getByText('Capture completed').first().waitFor()
+  const seen = { shown: 0, covered: [] as string[] }
+  for (let turn = 0; turn < 60; turn += 1) {
+    await page.mouse.wheel(0, 35)
+    await page.waitForTimeout(60)
+    const { isShown, covered } = await page.evaluate(findCovered)
+    seen.shown += isShown ? 1 : 0
+    seen.covered.push(...covered)
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  expect(seen.covered).toEqual([])
+  expect(seen.shown).toBeGreaterThan(0)
+})
+
 test('the browser complained of nothing', () => {
   expect(window.complaints).toEqual([])
 })
 
 const tileOf = async (name: string) => (await readScreen(page)).tiles[name]
+
+/** Runs in the page: what the floating button lies upon. */
+function findCovered() {
+  const place = document.querySelector('[data-shown="true"]')
+  const own = place?.querySelector('button')?.getBoundingClientRect()
+  const others = Array.from(document.querySelectorAll('main button, main a, main input')).filter(
+    (one) => !place?.contains(one),
+  )
+  const isOver = (one: Element) => {
+    const { top, bottom, left, right } = one.getBoundingClientRect()
+    return own && top < own.bottom && bottom > own.top && left < own.right && right > own.left
+  }
+  return { isShown: Boolean(own), covered: others.filter(isOver).map(({ textContent }) => textContent) }
+}

@@ -45,6 +45,12 @@ export const views: Record<string, View> = {
     act: (page) => press(page, 'Remove'),
     sight: 'This action cannot be undone.',
   },
+  'asking before many screenshots are approved': {
+    path: '/',
+    as: readerOf,
+    act: (page) => press(page, 'Approve All'),
+    sight: 'Cancel',
+  },
   login: { path: '/?account=login', sight: 'Forgot your password?' },
   'login refused': {
     path: '/?account=login',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { breakCall, changeJob, mainOf, toastsOf } from '../doing.ts'
+import { breakCall, changeJob, mainOf, press, toastsOf } from '../doing.ts'
 import type { Stage } from '../house.ts'
 import type { Scene } from '../scene.ts'
 import { join, watchKiosk } from '../watchers.ts'
@@ -37,7 +37,13 @@ export const jobScenes = {
   'a comparison that cannot start': refused('diff'),
   'a discovery that is complete': completed('discover'),
   'a capture that is complete': completed('capture'),
-  'a comparison that is complete': completed('diff'),
+  'a comparison that is complete': async (stage) => {
+    const page = await stage.enter('/', (await watchKiosk(stage)).visitor)
+    await press(page, 'Approve All')
+    await toastsOf(page).getByText('All screenshots approved').waitFor()
+    await start(page, 'diff')
+    return toastsOf(page)
+  },
   'a capture that is complete, unseen': async (stage) => {
     const page = await stage.enter('/', (await join(stage, 1)).visitor)
     await page.getByRole('button', { name: 'Update Screenshots A kiosk' }).click()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { approveAll } from '../../e2e/approve-all.ts'
 import { cardOf } from '../../e2e/screenshots-screen.ts'
 import { breakCall, dialogOf, freeze, mainOf, press, toastsOf } from '../doing.ts'
 import { type Stage, newVisitor } from '../house.ts'
@@ -42,7 +43,8 @@ const approveInVain =
   async (stage) => {
     const page = await enterBakery(stage)
     await breakCall(page, calls[what], way)
-    await approve(page, what)
+    if (what === 'all') await approveAll(page)
+    else await approve(page, what)
     return way === 'slow' ? mainOf(page) : toastsOf(page)
   }
 

@@ -27,6 +27,7 @@ export const accountTexts = [
     'Email',
     'Senha',
     'Minimum 6 characters',
+    /Common passwords are refused/,
     'Create account',
     'Already have an account? Sign in',
   ),

@@ -25,7 +25,7 @@ export const jobTexts = [
   ...about(8, 'an analysis that is complete', 'Website analyzed successfully'),
   ...about(8, 'a job of no known type that is complete', 'Operation completed'),
 
-  ...about(8, 'an analysis that fails', 'Analysis failed', /^Error: \S/),
+  ...about(8, 'an analysis that fails', 'Analysis failed', /^127\.0\.0\.1:\d+ \S.*\.$/),
   ...about(
     8,
     'a job that fails without a word',

@@ -45,6 +45,24 @@ export const greedy: Pages = {
   '/memory-in-blobs': script(
     `const all = []; setInterval(() => all.push(new Blob([new Uint8Array(2e7).fill(7)])), 100)`,
   ),
+  '/memory-in-forty-blobs': script(
+    `const all = [], b = new Uint8Array(32 * 2 ** 20).fill(7); for (let n = 0; n < 40; n++) all.push(new Blob([b]))`,
+  ),
+  '/memory-in-small-blobs': script(
+    `const all = []; const go = () => { for (let n = 0; n < 2000; n++) all.push(new Blob(['x' + n])); setTimeout(go, 1) }; go()`,
+  ),
+  '/memory-in-a-database': script(
+    `new Image().src = '/says-nothing'; const b = new Uint8Array(16 * 2 ** 20); for (let n = 0; n < b.length; n += 65536) crypto.getRandomValues(b.subarray(n, n + 65536))
+    const q = indexedDB.open('a'); q.onupgradeneeded = () => q.result.createObjectStore('s')
+    q.onsuccess = () => { let n = 0; const put = () => { const t = q.result.transaction('s', 'readwrite'); t.objectStore('s').put(b, n += 1); t.oncomplete = put }; put() }`,
+  ),
+  '/memory-in-history': script(
+    `new Image().src = '/says-nothing'; const s = 'x'.repeat(1.2e7); let n = 0; const go = () => { history.pushState(s + n, '', '#' + n); if ((n += 1) < 45) setTimeout(go, 20) }; go()`,
+  ),
+  '/memory-in-textures': script(
+    `const c = document.body.appendChild(document.createElement('canvas')), g = c.getContext('webgl'), b = new Uint8Array(2 ** 24)
+    const all = []; const go = () => { const t = g.createTexture(); all.push(t); g.bindTexture(g.TEXTURE_2D, t); g.texImage2D(g.TEXTURE_2D, 0, g.RGBA, 2048, 2048, 0, g.RGBA, g.UNSIGNED_BYTE, b); g.finish(); setTimeout(go, 10) }; if (g) go()`,
+  ),
   '/memory-in-canvases': script(
     `const all = []; setInterval(() => { const c = document.createElement('canvas'); c.width = c.height = 4000; c.getContext('2d').fillRect(0, 0, 4000, 4000); all.push(c); document.body.append(c) }, 100)`,
   ),

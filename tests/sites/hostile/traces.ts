@@ -5,7 +5,7 @@ const leave = `
   localStorage.mark = sessionStorage.mark = name = 'was here'; document.cookie = 'script=1; max-age=9999; path=/'
   indexedDB.open('mark'); caches?.open('mark').then((cache) => cache.put('/mark', new Response('x')))
   navigator.storage?.getDirectory?.().then((folder) => folder.getFileHandle('mark', { create: true })).catch(() => {})
-  new SharedWorker(URL.createObjectURL(new Blob(['onconnect = () => {}'])), 'mark')
+  globalThis.SharedWorker && new SharedWorker(URL.createObjectURL(new Blob(['onconnect = () => {}'])), 'mark')
   new BroadcastChannel('mark').onmessage = () => {}; navigator.locks?.request('mark', () => new Promise(() => {}))
   fetch('/kept')`
 

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const list = execFileSync('git', ['ls-files', 'frontends', 'services', 'gateway'], { encoding: 'utf8' })
+const sources = list
+  .split('\n')
+  .filter((name) => /\.(tsx?|html)$/.test(name) && !/\.test\.|\/testing\//.test(name))
+/** What users read is outside of comments, imports and names in kebab case. */
+const wordsOf = (name: string) =>
+  readFileSync(name, 'utf8')
+    .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, '')
+    .replaceAll(/[\w-]+\.ts\b/g, '')
+
+/** What the left reads like a translation of, or spells otherwise than the rest. */
+const others: [RegExp, string][] = [
+  [/\be-mails?\b/i, 'email'],
+  [/\b(this|the|last|that) mail\b(?! server)/i, 'email'],
+  [/\bSomebody|\banybody\b/, 'someone, anyone'],
+  [/if it was not you/i, 'If this wasn’t you'],
+  [/was asked for\b/, 'requested'],
+  [/recognis|organisation|authorisation/, 'American spelling, as in Analyze'],
+]
+
+test.each(others)('no text that users read says %s (but %s)', (pattern) => {
+  const found = sources.filter((name) => pattern.test(wordsOf(name)))
+  expect(found).toEqual([])
+})

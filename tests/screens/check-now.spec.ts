@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, type Window } from '../e2e/open-browser.ts'
+import { cardOf, readScreen } from '../e2e/screenshots-screen.ts'
+import { serve, type Site, xml } from '../sites/serve.ts'
+import { sitemap } from '../sites/sitemap.ts'
+import { startStack, type Stack } from '../stack.ts'
+import { press } from './doing.ts'
+
+/** Paths that answer otherwise than with their page. */
+const broken = new Map<string, number>()
+const paths = ['/', '/menu', '/opening-hours', '/directions']
+let delay = 0
+let site: Site
+let stack: Stack
+let window: Window
+let page: Page
+const asked: string[] = []
+
+beforeAll(async () => {
+  site = await serve(({ pathname, origin }) => {
+    const there = paths.filter((path) => broken.get(path) !== 404)
+    if (pathname === '/sitemap.xml') return { body: sitemap(origin, there), type: xml }
+    const status = broken.get(pathname)
+    if (status || !there.includes(pathname))
+      return { status: status ?? 404, body: '<h1>No</h1>', after: delay }
+    const links = paths.map((path) => `<a href="${path}">${path}</a>`).join(' ')
+    return { body: `<!doctype html><title>${pathname}</title><h1>${pathname}</h1>${links}`, after: delay }
+  })
+  stack = await startStack({ allowHosts: [site.host] })
+  window = await openBrowser()
+  ;({ page } = window)
+  page.setDefaultTimeout(20_000)
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+})
+
+afterAll(async () => {
+  await window?.close()
+  await stack?.stop()
+  await site?.stop()
+})
+
+const toast = (words: string | RegExp) => page.locator('[data-toasts]').getByText(words).first()
+const callsOf = (call: string | RegExp) =>
+  asked.filter((one) => (typeof call === 'string' ? one === call : call.test(one))).length
+const websiteCalls = () => callsOf(/^GET \/api\/websites\/[\da-f-]{36}$/)
+
+test('a signed-out visitor asks for the list of websites once', async () => {
+  await page.goto(stack.url)
+  await page.getByRole('heading', { name: 'Visual Regression Testing' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(callsOf('GET /api/websites')).toBe(1)
+})
+
+test('and so does one who watches a website, whenever the page is loaded', async () => {
+  await page.getByLabel('Website URL').fill(site.url)
+  await press(page, 'Start Visual Analysis')
+  await toast('Capture completed').waitFor()
+  const before = callsOf('GET /api/websites')
+  await page.reload()
+  await page.getByText('View Full Screens').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(callsOf('GET /api/websites')).toBe(before + 1)
+})
+
+test('where nothing can be compared, checking differences says so', async () => {
+  await press(page, 'Check Diffs')
+  await toast('Nothing to compare yet').waitFor()
+  expect(await toast('Differences checked').count()).toBe(0)
+  await toast('Approve screenshots first: they become the baseline.').waitFor()
+})
+
+test('Check Now finds, captures and compares, and reads the single website again at its end', async () => {
+  await press(page, 'Approve All')
+  await toast('All screenshots approved').waitFor()
+  broken.set('/menu', 500).set('/directions', 404)
+  const before = websiteCalls()
+  await press(page, 'Check Now')
+  await page.getByRole('region', { name: 'Analyzing Website' }).waitFor()
+  await toast('Website analyzed successfully').waitFor()
+  await toast('3 pages, 1 could not be captured').waitFor()
+  expect(websiteCalls()).toBe(before + 1)
+})
+
+test('a page that fails is in error, one that is gone cannot be approved, and the tiles add up', async () => {
+  expect(await readScreen(page)).toEqual({
+    tiles: { 'Total Pages': 4, Changed: 0, Unchanged: 2, New: 0, Errors: 1, Gone: 1 },
+    badges: { '/': 'Unchanged', '/menu': 'Error', '/opening-hours': 'Unchanged', '/directions': 'Gone' },
+  })
+  await cardOf(page, '/menu').getByText('The page answered with an error (500).').waitFor()
+  const approve = { name: /^Approve/ }
+  expect(await cardOf(page, '/directions').getByRole('button', approve).count()).toBe(0)
+  expect(await cardOf(page, '/opening-hours').getByRole('button', approve).count()).toBe(1)
+  await page.getByRole('button', { name: /^\d+\s*Errors$/ }).click()
+  await page.getByText('1 of 4 pages').waitFor()
+  await press(page, 'Clear Filter')
+})
+
+test('a discovery that runs says how many pages it has found, without a percentage', async () => {
+  delay = 2_500
+  await press(page, 'Discover Pages')
+  const panel = page.getByRole('region', { name: 'Discovering Pages' })
+  await panel.getByText(/^[1-3] pages? found$/).waitFor()
+  expect(await panel.getByText(/%/).count()).toBe(0)
+  await toast('Pages discovered').waitFor()
+  await toast('2 pages, 1 with an error').waitFor()
+  delay = 0
+})
+
+test('a capture of a website that is dead has failed, with the reason', async () => {
+  for (const path of paths) broken.set(path, 503)
+  await press(page, 'Update Screenshots')
+  await toast('Capture failed').waitFor()
+  const reason = 'None of the 3 pages could be captured: the page answered with an error (503).'
+  await toast(reason).waitFor()
+  await page.getByText(`Error: ${reason}`).waitFor()
+  expect(window.complaints).toEqual([])
+})
