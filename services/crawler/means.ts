@@ -17,5 +17,7 @@ export const browser = openBrowser({ egressUrl, agent: userAgent })
 
 const leaving = new AbortController()
 for (const sign of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(sign, () => leaving.abort())
+// A script that only reads the list of handlers ends by itself.
+process.channel?.unref()
 
 export const means = { egressUrl, userAgent, renderer: openRenderer(browser), leaving: leaving.signal }
