@@ -10,7 +10,7 @@ export interface Website {
   pagesBeyond?: number
   screenshotCount: number
   activeJobId: string | null
-  /** Pictures of the page whose path is `/`. */
+  /** Pictures of the page that its address leads to. */
   homepage: Partial<Record<'baseline' | 'current', Pick<Shot, 'thumbnail'>>>
 }
 

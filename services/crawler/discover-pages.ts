@@ -11,6 +11,7 @@ import { crawlWebsite } from './crawl-website.ts'
 import { explain } from './failure.ts'
 import type { Visit } from './fetch-page.ts'
 import { limits } from './limits.ts'
+import { showPath } from './normalise-url.ts'
 import { openDoor } from './open-door.ts'
 import type { Renderer } from './render-links.ts'
 import { tellProgress } from './tell-progress.ts'
@@ -108,6 +109,7 @@ async function conclude(
       truncated,
       failing: failures.list(pages),
       found: pages.found(),
+      startPath: start?.page ? showPath(start.page.url) : '',
     })
   }
   const { host } = new URL(event.url)

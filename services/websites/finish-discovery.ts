@@ -7,7 +7,7 @@ import { dropSurplus, insertStart, markFailing, recordFound } from './store-find
 import { lockRunningJob, markPagesFailed } from './store-jobs.ts'
 import type { Job } from './store-jobs.ts'
 import { markGone } from './store-pages.ts'
-import { markScanned } from './store.ts'
+import { markHome, markScanned } from './store.ts'
 
 /** The list is whole now: what is not on it is gone. A whole analysis goes on to photograph what is. */
 export async function finishDiscovery(finished: Finished, { atomically }: Kept) {
@@ -17,6 +17,7 @@ export async function finishDiscovery(finished: Finished, { atomically }: Kept) 
     if (job?.phase !== 'discovery') return
     const pagesFailed = await recordList(db, job, finished)
     await markScanned(db, job.websiteId, title)
+    await markHome(db, job.websiteId, finished.startPath)
     job.pagesBeyond = Math.max(0, found - pages.length)
     await markPagesBeyond(db, job, job.pagesBeyond)
     if (job.type === 'website-analysis') return beginPages(db, emit, job, 'capture')

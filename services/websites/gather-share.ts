@@ -23,7 +23,7 @@ export async function gatherShare({ exportId, userId }: ExportWanted, { db, draw
 }
 
 async function gatherWebsite(db: Knex, website: Website, folder: string): Promise<Piece[]> {
-  const { visitorId: _visitorId, ...fields } = website
+  const { visitorId: _visitorId, home: _home, ...fields } = website
   const [pages, pictures] = [await listPages(db, website.id), await listPictures(db, website.id)]
   const names = namePictures(pages, pictures)
   const nameOf = (key: string | null) => (key && names.get(key)) ?? null

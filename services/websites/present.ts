@@ -13,7 +13,7 @@ const mask = (key: string | null, sizes: Sizes) =>
   key ? { filename: pictureFile(key), ...sizes.get(key) } : undefined
 
 export function presentWebsite(
-  { visitorId: _visitorId, failedAt: _failedAt, ...website }: Website,
+  { visitorId: _visitorId, failedAt: _failedAt, home: _home, ...website }: Website,
   overview: Overview,
 ) {
   const { homepageBaseline, homepageCurrent, ...counts } = overview

@@ -1,5 +1,6 @@
 import type { Knex } from '@vigia/kit/db'
 import type { Caller } from '@vigia/kit/identity'
+import { identify } from './identify.ts'
 import { keptFor } from './kept-for.ts'
 import type { Sensitivity } from './sensitivity.ts'
 
@@ -10,6 +11,8 @@ export interface Website {
   userId: string | null
   visitorId: string | null
   sensitivity: Sensitivity
+  /** The identity of the page that its address leads to; null where the release before added it. */
+  home: string | null
   /** When its first analysis failed: it has no place in its owner's list. */
   failedAt: Date | null
   /** Found by the last discovery, but beyond what is watched. */
@@ -73,10 +76,20 @@ export async function countWebsites(db: Knex, caller: Caller): Promise<number> {
   return Number(row?.count)
 }
 
+const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
+
+/** Where the address leads to is known since its discovery, which is silent about it where it leads to no page. */
+export async function markHome(db: Knex, id: string, startPath: string): Promise<void> {
+  if (startPath)
+    await db('websites')
+      .where({ id })
+      .update({ home: identify(startPath) })
+}
+
 export async function insertWebsite(db: Knex, caller: Caller, url: string): Promise<Website> {
   const expiresAt = caller.kind === 'visitor' ? afterThisVisit(db) : null
   const [website] = await db('websites')
-    .insert({ url, [ownerColumn(caller)]: caller.id, expiresAt })
+    .insert({ url, home: identify(pathOf(url)), [ownerColumn(caller)]: caller.id, expiresAt })
     .returning('*')
   return website
 }
@@ -129,10 +142,16 @@ export async function listOverviews(db: Knex, ids: string[]): Promise<Overview[]
       db.raw(
         `(select id from jobs where jobs.website_id = websites.id and status = 'running') as active_job_id`,
       ),
-      db.raw(`max(pages.baseline_image_path) filter (where pages.path in ('/', '')) as homepage_baseline`),
-      db.raw(`max(pages.current_image_path) filter (where pages.path in ('/', '')) as homepage_current`),
+      db.raw(`(${ofHome('baseline_image_path')}) as homepage_baseline`),
+      db.raw(`(${ofHome('current_image_path')}) as homepage_current`),
     )
 }
+
+/** Of the page that stands for its website: the one that was entered, or else the one at the root. */
+const ofHome = (column: string) => `
+  select ${column} from pages as home
+  where home.website_id = websites.id and home.identity in (websites.home, '/')
+  order by home.identity = websites.home desc limit 1`
 
 export async function listWebsites(db: Knex, caller: Caller): Promise<Website[]> {
   return ownedWebsites(db, caller).orderBy('createdAt').select('websites.*')
