@@ -1,6 +1,7 @@
 import { pictureFile, thumbnailFile } from './pictures.ts'
 import type { Job } from './store-jobs.ts'
 import type { Page } from './store-pages.ts'
+import { withoutVerdict } from './store-verdicts.ts'
 import type { Overview, Website } from './store.ts'
 
 type Sizes = Map<string, { width: number; height: number }>
@@ -25,7 +26,7 @@ export function presentWebsite(
 }
 
 /** Where a page begins to differ, and a picture of that place: the baseline, the current one and the difference, side by side. */
-const presentFirstChange = ({ firstChange, maskImagePath }: Page) =>
+const presentFirstChange = (firstChange: number | null, maskImagePath: string | null) =>
   firstChange === null || maskImagePath === null
     ? null
     : { y: firstChange, thumbnail: thumbnailFile(maskImagePath) }
@@ -41,10 +42,10 @@ export function presentPage(page: Page, sizes: Sizes, inWork: Set<string>) {
     diffImagePath,
     maskImagePath,
     ...rest
-  } = page
+  } = withoutVerdict(page)
   return {
     ...rest,
-    firstChange: presentFirstChange(page),
+    firstChange: presentFirstChange(rest.firstChange, maskImagePath),
     status: inWork.has(page.id) ? 'processing' : page.status,
     screenshots: {
       baseline: shot(baselineImagePath, sizes),

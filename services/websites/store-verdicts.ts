@@ -14,6 +14,10 @@ export const noVerdict = {
   firstChange: null,
 }
 
+/** Of what a page in error looks like now nobody knows how it differs; a discovery that finds it again gives its verdict back. */
+export const withoutVerdict = (page: Page): Page =>
+  page.status === 'error' ? { ...page, ...noVerdict, regions: [] } : page
+
 /** The verdict on a picture and itself. */
 const noDifference = { ...noVerdict, diffPercentage: 0, diffRatio: 0, contentRatio: 0, shiftedRows: 0 }
 
@@ -40,7 +44,9 @@ export async function markCaptured(
 }
 
 export async function markFailed(db: Knex, pageId: string, reason: string): Promise<void> {
-  await db('pages').where({ id: pageId }).update({ status: 'error', statusBefore: null, reason })
+  await db('pages')
+    .where({ id: pageId })
+    .update({ ...noVerdict, status: 'error', statusBefore: null, reason })
 }
 
 /** The page is as if nobody had approved that picture. */
