@@ -5,6 +5,7 @@ import { openTabs } from '@vigia/kit/tabs'
 import { calmScript } from './calm-animations.ts'
 import { compareVisits } from './compare-visits.ts'
 import type { Area } from './find-noise.ts'
+import { hideResizesScript } from './hide-resizes.ts'
 import { takeOverScript } from './hold-page.ts'
 import { photograph } from './photograph.ts'
 import { limits } from './settings.ts'
@@ -66,7 +67,7 @@ export function openEyes({ egressUrl, agent, deadlineMs = 30_000, ...wear }: Eye
     agent,
     viewport: limits.viewport,
     scale: unseenScale,
-    before: [takeOverScript, calmScript],
+    before: [takeOverScript, calmScript, hideResizesScript],
     ...wear,
   })
 
