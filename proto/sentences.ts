@@ -3,3 +3,12 @@
  * leads nowhere, so that the names of the operator's network cannot be guessed.
  */
 export const notFound = 'The website could not be found, or its address cannot be monitored.'
+
+const busyNames: Record<number, string> = { 429: 'Too Many Requests', 503: 'Service Unavailable' }
+
+/** Whether a website means by this status that it will answer otherwise in a while. */
+export const isBusy = (status: number) => status in busyNames
+
+/** What a website still answers that was waited for as it had asked; `who` is its host where several could be meant. */
+export const stillBusy = (status: number, who = 'The website') =>
+  `${who} answered ${status} (${busyNames[status] ?? 'Error'}) and asked to come back later.`

@@ -21,6 +21,17 @@ export class Unavailable extends Error {
   override name = 'Unavailable'
 }
 
+/** Has to wait for something else than us: the message goes back to the event bus for so long, which costs it no attempt. */
+export class PutOff extends Error {
+  override name = 'PutOff'
+  readonly delayMs: number
+
+  constructor(delayMs: number) {
+    super(`Put off for ${Math.ceil(delayMs)} ms`)
+    this.delayMs = Math.ceil(delayMs)
+  }
+}
+
 /** We promised ourselves that this holds; if it does not, the fault is ours. */
 export function invariant(condition: unknown, promise: string): asserts condition {
   if (!condition) throw new Error(`Broken promise: ${promise}`)

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ackWaitMs } from './bus.ts'
 import type { Bus } from './bus.ts'
 import { isAway } from './db.ts'
-import { Unavailable, Unretryable } from './errors.ts'
+import { PutOff, Unavailable, Unretryable } from './errors.ts'
 import { openGivingBack } from './give-back.ts'
 import { openGate } from './gate.ts'
 import type { Hearing } from './hearing.ts'
@@ -57,6 +57,7 @@ export function openSettling<C>({ name, bus, log, contextFor }: Settling<C>, sto
       else await inTrace(message, one.attempt, (span) => attemptAll(one, span))
     } catch (error) {
       if (stopping.aborted) await giveBack(durable, message)
+      else if (error instanceof PutOff) await giveBack(durable, message, error.delayMs)
       else if (isHeld(error)) await giveBack(durable, message, othersTurnMs)
       else await layAside(message, error)
     } finally {
@@ -99,6 +100,7 @@ export function openSettling<C>({ name, bus, log, contextFor }: Settling<C>, sto
     const hasDied = attempt > 1 && attempt === first
     const failure = await failureOf(places.use(() => pass(hasDied, work)))
     const isDone = !failure || failure instanceof AlreadyDone
+    if (failure instanceof PutOff) throw failure
     measureReaction(startedAt, { event: message.subject, outcome: isDone ? 'done' : 'failed' })
     if (failure && isHeld(failure)) throw failure
     return isDone ? undefined : failure

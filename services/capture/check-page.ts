@@ -1,8 +1,9 @@
 import type { Tab } from '@vigia/kit/tab'
+import { isBusy } from '@vigia/proto/sentences'
 import { inPage } from './in-every-frame.ts'
 import { findReason } from './open-page.ts'
 import type { Shown } from './open-page.ts'
-import { fromEgress, Unfit } from './reasons.ts'
+import { answeredWith, Busy, fromEgress, Unfit } from './reasons.ts'
 
 /** Makes sure that what is shown is the page that was wanted, and not an error, a file, a barrier or another website. */
 export async function checkPage(tab: Tab, wanted: string, shown: Shown): Promise<void> {
@@ -14,7 +15,8 @@ export async function checkPage(tab: Tab, wanted: string, shown: Shown): Promise
   if (headers['cf-mitigated'] === 'challenge' || look.isBarrier) {
     throw new Unfit('The website asks visitors to prove that they are human, so it cannot be watched.')
   }
-  if (status >= 400) throw new Unfit(`The page answered with an error (${status}).`)
+  if (isBusy(status)) throw new Busy(status, headers)
+  if (status >= 400) throw new Unfit(answeredWith(status))
   const { host } = new URL(url)
   if (host && siteOf(url) !== siteOf(wanted)) {
     throw new Unfit(`The page leads to another website (${host}).`)

@@ -1,7 +1,8 @@
 import { Unavailable, Unretryable } from '@vigia/kit/errors'
 import { Overtime } from '@vigia/kit/in-time'
 import { StoreFull } from '@vigia/kit/store-full'
-import { notFound } from '@vigia/proto/sentences'
+import { readRetryAfter } from '@vigia/kit/retry-after'
+import { notFound, stillBusy } from '@vigia/proto/sentences'
 import { settings } from './settings.ts'
 
 /** The page is none that could be photographed; says why, to the website's owner. Trying again cannot help. */
@@ -17,6 +18,21 @@ export class Trouble extends Error {
 /** The page had more time than a page may have; says so to the website's owner. Is tried once more at most. */
 export class TimedOut extends Trouble {
   override name = 'TimedOut'
+}
+
+export const answeredWith = (status: number) => `The page answered with an error (${status}).`
+
+/** The website answers that it will do so otherwise in a while; says so to its owner if it never does. */
+export class Busy extends Unfit {
+  override name = 'Busy'
+  /** As long as it asked for, if it did. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(status: number, headers: Record<string, string>) {
+    const wait = readRetryAfter(headers['retry-after'] ?? '', headers['date'] ?? '')
+    super(wait === undefined ? answeredWith(status) : stillBusy(status))
+    this.retryAfterMs = wait
+  }
 }
 
 const couldNotBeResolved = 'The address of the website could not be resolved.'

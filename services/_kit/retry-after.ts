@@ -1,0 +1,21 @@
+/**
+ * How many milliseconds a website wants to be left alone, by its `Retry-After`; undefined where it does not say. A date is
+ * reckoned by the website's own clock (`date`), which need not agree with ours.
+ */
+export function readRetryAfter(text: string, date: string, now = Date.now()): number | undefined {
+  const said = text.trim()
+  if (/^\d+$/.test(said)) return finite(Number(said) * 1_000)
+  // Of what is no date some would be read as one: "-5" is a day in May.
+  const until = dateOf(said)
+  if (until === undefined) return undefined
+  return Math.max(0, until - (dateOf(date.trim()) ?? now))
+}
+
+const months = /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/
+
+function dateOf(text: string): number | undefined {
+  if (!months.test(text)) return undefined
+  return finite(Date.parse(text.endsWith('GMT') ? text : `${text} GMT`))
+}
+
+const finite = (number: number) => (Number.isFinite(number) ? number : undefined)
