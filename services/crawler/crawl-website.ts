@@ -1,8 +1,8 @@
+import { arrive, openReturns } from './come-back.ts'
 import type { Failures } from './collect-failures.ts'
 import type { Collection } from './collect-pages.ts'
 import { hasAnswered } from './failure.ts'
 import type { Failure } from './failure.ts'
-import { fetchPage } from './fetch-page.ts'
 import type { Visit } from './fetch-page.ts'
 import { followLinks, leadsOf } from './follow-links.ts'
 import { openFrontier } from './frontier.ts'
@@ -32,10 +32,11 @@ export interface Crawling {
 /** Collects a website's pages, beginning at the address that was typed; answers how the visit there ended. */
 export async function crawlWebsite(address: string, crawling: Crawling): Promise<Visit> {
   const { door, signal, pages, failures, say } = crawling
+  const began = performance.now()
   const pace = keepPace()
   say('Checking Sitemap...')
   const visiting = { door, pace, signal, patience: keepPatience(limits.startMs, signal) }
-  const start = await fetchPage(address, visiting)
+  const start = await arrive(address, visiting)
   if (start.failure && !hasAnswered(start.failure)) return suggestHttp(address, start, visiting)
   if (start.page) pages.add(start.page)
   failures.addStart(start)
@@ -53,14 +54,17 @@ export async function crawlWebsite(address: string, crawling: Crawling): Promise
   const shown = await scripts.finish()
   const leads = start.page ? leadsOf(start.page, shown.get(start.page)) : []
   const patience = keepPatience(limits.answerMs, signal)
-  await followLinks([...leads, { links: ['/', ...listed], base: `${origin}/` }], {
-    visit: (url) => fetchPage(url, { door, pace, signal, forbids, patience }),
+  const { visit, comeBack } = openReturns({ door, pace, signal, forbids, patience }, began)
+  const following = {
+    visit,
     lanes: robots.delayMs > 0 ? 1 : limits.lanes,
     frontier,
     pages,
     failures,
     scripts,
-  })
+  }
+  await followLinks([...leads, { links: ['/', ...listed], base: `${origin}/` }], following)
+  await comeBack(following)
   return start
 }
 

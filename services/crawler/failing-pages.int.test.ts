@@ -13,6 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
+const later = (what: string) => `The website answered ${what} and asked to come back later.`
 const answering = (status: number) => send('<h1>No</h1>', 'text/html', status, { 'retry-after': '0' })
 
 test('pages that are still named and fail are listed with their reasons, those that are gone are not', async () => {
@@ -36,10 +37,10 @@ test('pages that are still named and fail are listed with their reasons, those t
   expect(pathsOf(outcome)).toEqual(['/', '/fine'])
   expect(outcome?.failing?.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
     '/forbidden The page answered with an error (403).',
-    '/moved-here The page answered with an error (503).',
-    '/moved The page answered with an error (503).',
+    `/moved-here ${later('503 (Service Unavailable)')}`,
+    `/moved ${later('503 (Service Unavailable)')}`,
     '/broken The page answered with an error (500).',
-    '/busy The page answered with an error (429).',
+    `/busy ${later('429 (Too Many Requests)')}`,
     '/hangs The page did not answer within 4 seconds.',
     '/deep The connection to the website broke off.',
   ])

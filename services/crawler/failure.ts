@@ -1,4 +1,4 @@
-import { notFound } from '@vigia/proto/sentences'
+import { notFound, stillBusy } from '@vigia/proto/sentences'
 import { NotConnected } from './open-door.ts'
 import { Bomb } from './unpack.ts'
 
@@ -25,6 +25,8 @@ export interface Failure {
   host: string
   /** For `error`, what the site answered. */
   status?: number
+  /** For `error`, how long the site asked to be left alone. */
+  retryAfterMs?: number
   /** For `only-http`, what to try instead. */
   address?: string
 }
@@ -62,7 +64,10 @@ export function toFailure(error: unknown, host: string): Failure {
 }
 
 /** The failure of a start page as a sentence for the website's owner. */
-export function explain({ kind, host, status, address }: Failure, patienceMs: number): string {
+export function explain(
+  { kind, host, status = 0, address, retryAfterMs }: Failure,
+  patienceMs: number,
+): string {
   switch (kind) {
     case 'not-allowed':
       return 'This address cannot be monitored'
@@ -83,7 +88,9 @@ export function explain({ kind, host, status, address }: Failure, patienceMs: nu
     case 'challenge':
       return 'The website asks visitors to prove that they are human, so it cannot be watched.'
     case 'error':
-      return `${host} answered with an error (${status}).`
+      return retryAfterMs === undefined
+        ? `${host} answered with an error (${status}).`
+        : stillBusy(status, host)
     case 'circle':
       return `${host} redirects in a loop.`
     case 'too-large':
@@ -102,10 +109,14 @@ export function explain({ kind, host, status, address }: Failure, patienceMs: nu
  * The failure of a page that the website still names, as a sentence for its owner; nothing where the answer is that there
  * is no such page (any more).
  */
-export function explainPage({ kind, status }: Failure, patienceMs: number): string | undefined {
+export function explainPage(
+  { kind, status = 0, retryAfterMs }: Failure,
+  patienceMs: number,
+): string | undefined {
   switch (kind) {
     case 'error':
-      return status === 404 || status === 410 ? undefined : `The page answered with an error (${status}).`
+      if (status === 404 || status === 410) return undefined
+      return retryAfterMs === undefined ? `The page answered with an error (${status}).` : stillBusy(status)
     case 'timeout':
       return `The page did not answer within ${Math.round(patienceMs / 1_000)} seconds.`
     case 'refused':

@@ -1,4 +1,6 @@
 import { Unavailable } from '@vigia/kit/errors'
+import { readRetryAfter } from '@vigia/kit/retry-after'
+import { isBusy } from '@vigia/proto/sentences'
 import { createHash } from 'node:crypto'
 import { openCookies } from './cookies.ts'
 import type { Cookies } from './cookies.ts'
@@ -10,7 +12,7 @@ import { isChallenge } from './is-challenge.ts'
 import { limits } from './limits.ts'
 import { normaliseUrl } from './normalise-url.ts'
 import type { Door, Reply } from './open-door.ts'
-import { askedToWait } from './pace.ts'
+import { timeFor } from './pace.ts'
 import type { Pace } from './pace.ts'
 import type { Patience } from './patience.ts'
 import { discard, readPage } from './read-page.ts'
@@ -74,13 +76,20 @@ async function take(url: string, visiting: Asking): Promise<Step> {
 
 const isOver = (error: unknown, { signal }: Visiting) => signal.aborted || error instanceof Unavailable
 
+/** A site that is busy is asked once more when it has had its time. */
 async function ask(url: string, visiting: Asking): Promise<Step> {
+  const step = await askOnce(url, visiting)
+  const wait = 'failure' in step ? timeFor(step.failure) : undefined
+  return wait !== undefined && visiting.pace.rest(wait) ? askOnce(url, visiting) : step
+}
+
+async function askOnce(url: string, visiting: Asking): Promise<Step> {
   const reply = await get(url, visiting)
   if (reply.status >= 300 && reply.status < 400) return redirect(url, reply)
   if (reply.status < 200 || reply.status >= 300) {
     return isChallenge(reply, await readErrorPage(reply))
       ? failed(url, 'challenge')
-      : failed(url, 'error', reply.status)
+      : failed(url, 'error', reply.status, retryAfter(reply))
   }
   const html = await readPage(reply)
   if (html === undefined) return failed(url, 'not-html')
@@ -96,19 +105,14 @@ async function readErrorPage(reply: Reply): Promise<string | undefined> {
   return undefined
 }
 
+const retryAfter = ({ status, header }: Reply) =>
+  isBusy(status) ? readRetryAfter(header('retry-after'), header('date')) : undefined
+
 async function get(url: string, { door, pace, signal, patience, cookies }: Asking): Promise<Reply> {
-  const once = async () => {
-    await pace.turn(signal)
-    const reply = await door.get(url, patience(), cookies.bring(url))
-    cookies.keep(url, reply.cookies)
-    return reply
-  }
-  const reply = await once()
-  const wait = askedToWait(reply)
-  if (wait === undefined) return reply
-  discard(reply)
-  pace.rest(wait)
-  return once()
+  await pace.turn(signal)
+  const reply = await door.get(url, patience(), cookies.bring(url))
+  cookies.keep(url, reply.cookies)
+  return reply
 }
 
 function redirect(url: string, reply: Reply): Step {
@@ -146,6 +150,10 @@ const resolveBase = (base: string | undefined, url: string) =>
 
 const hostOf = (url: string) => new URL(url).host
 
-function failed(url: string, kind: Failure['kind'], status?: number): Visit {
-  return { url, failure: { kind, host: hostOf(url), ...(status !== undefined && { status }) } }
+function failed(url: string, kind: Failure['kind'], status?: number, retryAfterMs?: number): Visit {
+  const told = {
+    ...(status !== undefined && { status }),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  }
+  return { url, failure: { kind, host: hostOf(url), ...told } }
 }

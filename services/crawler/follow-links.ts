@@ -34,7 +34,8 @@ export async function followLinks(leads: Lead[], following: Following): Promise<
   }
 }
 
-async function visitAll(
+/** Answers where those lead to that are new pages. */
+export async function visitAll(
   urls: string[],
   { visit, lanes, pages, failures, scripts }: Following,
 ): Promise<Lead[]> {

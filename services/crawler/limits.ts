@@ -10,6 +10,11 @@ export const limits = {
   renderMs: 8 * second,
   rendersMs: 25 * second,
   waitWhenToldMs: 20 * second,
+  /** For a site that is busy and does not say for how long. */
+  waitUntoldMs: 2 * second,
+  /** How long a discovery waits for a busy site in all, before it comes back to it. */
+  restedMs: 25 * second,
+  pauseWhenBusyMs: 250,
   pauseBetweenMs: 500,
   lanes: 4,
   redirects: 10,

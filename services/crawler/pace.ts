@@ -1,13 +1,17 @@
+import { isBusy } from '@vigia/proto/sentences'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Failure } from './failure.ts'
 import { limits } from './limits.ts'
-import type { Reply } from './open-door.ts'
 
 /** Keeps the lanes of one discovery as slow as the site asks for. */
 export interface Pace {
   /** Resolves when the next request may leave; rejects when the signal says that none will. */
   turn(signal: AbortSignal): Promise<void>
-  /** No request leaves for so many milliseconds. */
-  rest(ms: number): void
+  /**
+   * No request leaves for so many milliseconds, and from the second time on they leave one after the other. False if that would
+   * be too long, now or in all: then nothing rests.
+   */
+  rest(ms: number): boolean
   /** From now on so many milliseconds between two requests. */
   slowTo(ms: number): void
 }
@@ -15,6 +19,13 @@ export interface Pace {
 export function keepPace(): Pace {
   let next = 0
   let between = 0
+  let restsUntil = 0
+  let rested = 0
+  let rests = 0
+
+  const slowTo = (ms: number) => {
+    between = Math.min(ms, limits.pauseBetweenMs)
+  }
   return {
     async turn(signal) {
       if (between === 0 && next === 0) return
@@ -23,19 +34,23 @@ export function keepPace(): Pace {
       if (wait > 0) await sleep(wait, undefined, { signal })
     },
     rest(ms) {
-      next = Math.max(next, Date.now() + ms)
+      const now = Date.now()
+      // Lanes that are told so at the same time rest once.
+      const isNew = now >= restsUntil
+      const more = Math.max(0, now + ms - Math.max(now, restsUntil))
+      if (ms > limits.waitWhenToldMs || rested + more > limits.restedMs) return false
+      rested += more
+      restsUntil = Math.max(restsUntil, now + ms)
+      next = Math.max(next, restsUntil)
+      if (isNew && (rests += 1) > 1) slowTo(Math.max(between * 2, limits.pauseWhenBusyMs))
+      return true
     },
-    slowTo(ms) {
-      between = Math.min(ms, limits.pauseBetweenMs)
-    },
+    slowTo,
   }
 }
 
-/** How long a busy site asks us to stay away, in milliseconds; undefined when it does not, or for too long. */
-export function askedToWait(reply: Reply): number | undefined {
-  if (reply.status !== 429 && reply.status !== 503) return undefined
-  const text = reply.header('retry-after').trim()
-  if (text === '') return reply.status === 429 ? 2_000 : undefined
-  const wait = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now()
-  return wait <= limits.waitWhenToldMs ? Math.max(wait, 0) : undefined
+/** How long a site that is busy wants to be left alone, or a moment where it does not say; undefined if it is not busy. */
+export function timeFor(failure: Failure | undefined): number | undefined {
+  if (failure?.kind !== 'error' || !isBusy(failure.status ?? 0)) return undefined
+  return failure.retryAfterMs ?? limits.waitUntoldMs
 }
