@@ -38,12 +38,18 @@ async function freeze() {
   }
 
   function stop(animation: Animation) {
+    // What follows the scroll stands where that does.
+    if (animation.timeline && animation.timeline !== document.timeline) return follow(animation)
     try {
       if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel()
       else animation.finish()
     } catch {
       // One that has no speed has no end to go to either.
     }
+  }
+
+  function follow({ effect }: Animation) {
+    effect?.updateTiming({ duration: 'auto', iterations: 1 })
   }
 
   function stopDrawing(svg: SVGSVGElement) {

@@ -8,7 +8,7 @@ import { tellTime } from './tell-time.ts'
 /** Noon of a day on which nothing happens; every document begins then. */
 const startsAt = Date.UTC(2026, 5, 17, 12)
 // No script can know it, and so none can wait for it.
-const secret = `still-${crypto.randomUUID()}`
+export const secret = `still-${crypto.randomUUID()}`
 
 export const takeOverScript = `{
   const standIn = ${String(standIn)}

@@ -9,7 +9,9 @@ import { loaded, openPage } from './open-page.ts'
 import type { Shown } from './open-page.ts'
 import { crashed, TimedOut, tooSlow, Trouble, Unfit } from './reasons.ts'
 import { refuseConsent } from './refuse-consent.ts'
+import { revealPage } from './reveal-page.ts'
 import { findMark, settlePage } from './settle-page.ts'
+
 import { limits } from './settings.ts'
 import { shootUntilStill } from './shoot.ts'
 import type { Shot } from './shoot.ts'
@@ -74,6 +76,7 @@ async function strikePose(
   await holdPage(tab, moreMs)
   if (await refuseConsent(tab, 0)) await holdPage(tab, limits.farewellMs)
   await comeToRest(tab, network)
+  await revealPage(tab, Math.min(endsAt, limits.height), () => comeToRest(tab, network))
   const { width } = limits.viewport
   const { title, scrollHeight } = await inPage(tab, measure)
   const isGrowing = Math.min(endsAt, scrollHeight) > mark && (await growsOn(tab, network, scrollHeight))

@@ -13,17 +13,22 @@ export function takeOver(standIn: StandIn, secret: string): () => number {
     /** In the time of those who set it: the sum of what they asked for, which is the same each time. */
     due: number
     period: number
+    wait: number
+    setAt: number
   }
   const { performance, document, MessageChannel, CustomEvent, reportError, queueMicrotask } = window
   const clock = performance.now.bind(performance)
   const ends = [9_900, 29_900, 59_900]
   const frameMs = 1_000 / 60
   const [mostMs, mostTurns, mostStartMs] = [3_000, 6_000, 5_000]
+  /** Longest wait of a poll or a throttle, and longest delay of what a scroll starts. */
+  const [shortMs, delayMs] = [300, 1_000]
   const timers = new Map<number, Timer>()
   const texts = new Set<number>()
   let asked = 1_000_000_000
   let isHeld = false
   let stood = 0
+  let passesSince = Infinity
   let current = 0
   /** How often the clock was read since the script that runs now began to run. */
   let reads = 0
@@ -71,6 +76,8 @@ export function takeOver(standIn: StandIn, secret: string): () => number {
         run: () => void Reflect.apply(work, window, args),
         due: base() + delay,
         period: isRepeated ? delay : 0,
+        wait: delay,
+        setAt: base(),
       }
       const ring = () => {
         const { due } = timer
@@ -99,6 +106,8 @@ export function takeOver(standIn: StandIn, secret: string): () => number {
       run: () => void Reflect.apply(work, window, [time()]),
       due: (Math.floor(base() / frameMs + 0.5) + 1) * frameMs,
       period: 0,
+      wait: 0,
+      setAt: base(),
     }
     const ring = () => {
       frames.delete(id)
@@ -139,11 +148,16 @@ export function takeOver(standIn: StandIn, secret: string): () => number {
       port2.postMessage(0)
     })
 
+  const goesOn = ({ wait, setAt }: Timer) =>
+    passesSince === Infinity || wait <= shortMs || (wait <= delayMs && setAt > passesSince)
+
   function takeNext(end: number): boolean {
     let next: [Map<number, Timer>, number, Timer] | undefined
     for (const all of [timers, frames]) {
-      for (const [id, timer] of all)
-        if (timer.due <= (next?.[2].due ?? end)) if (!next || timer.due < next[2].due) next = [all, id, timer]
+      for (const [id, timer] of all) {
+        if (timer.due > end || (next && timer.due >= next[2].due) || !goesOn(timer)) continue
+        next = [all, id, timer]
+      }
     }
     if (!next) return false
     const [all, id, timer] = next
@@ -169,6 +183,10 @@ export function takeOver(standIn: StandIn, secret: string): () => number {
       for (const id of frames.keys()) Reflect.apply(cancel.frame, window, [id])
     }
     const end = moreMs < 0 ? (ends.find((each) => each >= stood) ?? stood) : stood + moreMs
+    await goOn(began, end)
+  }
+
+  async function goOn(began: number, end: number) {
     let breath = stood
     for (let turns = 0; turns < mostTurns && clock() - began < mostMs && takeNext(end); turns += 1) {
       for (let step = 0; step < 20; step += 1) await undefined
@@ -180,11 +198,36 @@ export function takeOver(standIn: StandIn, secret: string): () => number {
     stood = end
   }
 
+  /**
+   * Runs the clock while the page is scrolled through, after its full stop: only for what polls or reacts to the scroll, so that a carousel
+   * stays where it is. With -1 the pass ends: the clock then says the same however many steps there were, and the timers that did not run
+   * have as much time left as before.
+   */
+  async function pass(moreMs: number) {
+    if (passesSince === Infinity) passesSince = stood
+    if (moreMs >= 0) return goOn(clock(), stood + moreMs)
+    const end = Math.ceil((stood + 400 - passesSince) / 20_000) * 20_000 + passesSince
+    const [from, passed] = [end - 400, end - passesSince]
+    for (const timer of timers.values()) {
+      if (!goesOn(timer)) timer.due += passed
+      else if (timer.period > 0 && timer.due < from)
+        timer.due += Math.ceil((from - timer.due) / timer.period) * timer.period
+    }
+    stood = from
+    await goOn(clock(), end)
+    passesSince = Infinity
+  }
+
   // As they were before the page's own scripts, which may lie in wait for whoever uses them.
   const say = document.dispatchEvent.bind(document)
   document.addEventListener(secret, async (event) => {
     event.preventDefault()
     await hold(Number((event as CustomEvent).detail))
+    say(new CustomEvent(`${secret}.done`))
+  })
+  document.addEventListener(`${secret}.pass`, async (event) => {
+    event.preventDefault()
+    await pass(Number((event as CustomEvent).detail))
     say(new CustomEvent(`${secret}.done`))
   })
   return time

@@ -1,0 +1,153 @@
+/** The properties of an element that reveals change, as computed. */
+export type Look = Record<(typeof lookNames)[number], string>
+const lookNames = [
+  'opacity',
+  'visibility',
+  'transform',
+  'translate',
+  'rotate',
+  'scale',
+  'clip-path',
+  'filter',
+] as const
+
+/** An element as it was when it was best in view. */
+interface Sight {
+  look: Look
+  className: string
+  isShown: boolean
+  /** Distance from its middle to the middle of the viewport. */
+  away: number
+  /** Siblings in the same place that were hidden then: slides and tabs share one place. */
+  rivals: Element[]
+}
+
+export interface Reveal {
+  /** It takes up room in the layout, so the picture has a hole where it is hidden. */
+  isHole: boolean
+  isVisited: boolean
+  /** It was hidden before the pass. */
+  isCandidate: boolean
+  sight?: Sight
+  /** Its class before the pass. */
+  className: string
+}
+
+/** Kept in our own isolated world of the page, from one in-page function to the next. */
+export interface Reveals {
+  all: Map<Element, Reveal>
+  readLook(element: Element): Look
+  /** Visible, not off to a side of the page, and not in a fixed or sticky element. */
+  isShown(element: Element): boolean
+  isHidden(element: Element): boolean
+}
+
+export interface Revealing {
+  vigiaReveals?: Reveals
+}
+
+/**
+ * Runs in the page, at its top, with its clock stopped. Finds what may be waiting to be scrolled into view, and answers how many of these
+ * elements leave a hole. Closed menus, dialogs and tooltips are among them: they stay hidden when they are scrolled to.
+ */
+export function findReveals(names: readonly string[]): number {
+  const all = new Map<Element, Reveal>()
+  const readLook = (element: Element) => {
+    const style = getComputedStyle(element)
+    return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)])) as Look
+  }
+  const reveals: Reveals = { all, readLook, isShown, isHidden }
+  ;(globalThis as Revealing).vigiaReveals = reveals
+  const roots: (HTMLElement | ShadowRoot)[] = document.body ? [document.body] : []
+  for (const root of roots) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT, (node) => look(node as Element))
+    while (walker.nextNode());
+  }
+  return Array.from(all.values()).filter(({ isHole }) => isHole).length
+
+  function look(element: Element): number {
+    if (element.shadowRoot) roots.push(element.shadowRoot)
+    const isPlain = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    const style = getComputedStyle(element)
+    if (style.display === 'none' || /fixed|sticky/.test(style.position)) return NodeFilter.FILTER_REJECT
+    showAnywhere(element, style)
+    if (
+      isPlain ? isAside(element, style) || isUnloaded(element) || isOnTimeline(element) : isHidden(element)
+    ) {
+      all.set(element, {
+        isHole: hasRoom(element, style),
+        isVisited: false,
+        isCandidate: true,
+        className: element.className,
+      })
+    }
+    return element.localName === 'svg' ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT
+  }
+
+  /** The browser does not paint these outside of the viewport, not even for a screenshot of the whole page. */
+  function showAnywhere(element: Element, style: CSSStyleDeclaration) {
+    if (!(element instanceof HTMLElement)) return
+    if (style.contentVisibility === 'auto')
+      element.style.setProperty('content-visibility', 'visible', 'important')
+    if (style.backgroundAttachment.includes('fixed') && element !== document.body)
+      element.style.setProperty('background-attachment', 'scroll', 'important')
+  }
+
+  /** By its own style, not because an ancestor is hidden. */
+  function isHidden(element: Element): boolean {
+    const { opacity, visibility, scale } = getComputedStyle(element)
+    const parent = element.parentElement
+    const isInVisible = !parent || getComputedStyle(parent).visibility === 'visible'
+    return Number(opacity) < 0.5 || (visibility !== 'visible' && isInVisible) || scale === '0'
+  }
+
+  /** Moved off to a side of the page, scaled to nothing, clipped or blurred. */
+  function isAside(
+    element: Element,
+    { transform, translate, opacity, filter, clipPath }: CSSStyleDeclaration,
+  ) {
+    if (Number(opacity) < 0.5 || filter.includes('blur(') || clipPath.startsWith('inset(')) return true
+    if (transform === 'none' && translate === 'none') return false
+    return isOut(element.getBoundingClientRect())
+  }
+
+  function isOut({ left, right, width, height }: DOMRect) {
+    const inside = Math.min(right, innerWidth) - Math.max(left, 0)
+    return inside < width / 2 || width < 1 || height < 1
+  }
+
+  /** An image whose source has not been set yet. */
+  function isUnloaded(element: Element): boolean {
+    if (element instanceof HTMLImageElement) {
+      const { width, height } = element.getBoundingClientRect()
+      return element.naturalWidth <= 2 && width * height > 400
+    }
+    if (!(element instanceof HTMLElement)) return false
+    return Object.keys(element.dataset).some((name) => /^(bg|background)/i.test(name))
+  }
+
+  function isOnTimeline(element: Element) {
+    const name = getComputedStyle(element).getPropertyValue('animation-timeline')
+    return name !== 'auto' && name !== 'none' && name !== ''
+  }
+
+  function hasRoom(element: Element, { position }: CSSStyleDeclaration): boolean {
+    const { offsetWidth = 1, offsetHeight = 1 } = element as Partial<HTMLElement>
+    if (offsetWidth < 4 || offsetHeight < 4) return false
+    const { parentElement } = element
+    const isAlone =
+      parentElement?.childElementCount === 1 && parentElement.textContent === element.textContent
+    return position !== 'absolute' || isAlone
+  }
+
+  function isShown(element: Element): boolean {
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
+    if (isHidden(element) || isOut(element.getBoundingClientRect())) return false
+    for (let each: Element | null = element; each; each = each.parentElement) {
+      if (/fixed|sticky/.test(getComputedStyle(each).position)) return false
+    }
+    return true
+  }
+}
+
+export const looks: readonly string[] = lookNames

@@ -1,0 +1,141 @@
+import type { Reveal, Revealing } from './find-reveals.ts'
+
+interface Pass {
+  /** The name of the event that makes the page's clock run. */
+  secret: string
+  /** Where the picture ends. */
+  endsAt: number
+  capMs: number
+}
+
+/**
+ * Runs in the page. Scrolls each element that may be waiting for it to the middle of the viewport, lets the page's clock run there until the
+ * element is at rest, and remembers what it looks like; then goes back to the top, where the clock runs on as well.
+ */
+export async function scrollPast({ secret, endsAt, capMs }: Pass): Promise<void> {
+  const reveals = (globalThis as Revealing).vigiaReveals
+  if (!reveals) return
+  const { all, readLook, isShown, isHidden } = reveals
+  const [reach, leastMs, hiddenMs, movingMs, beatMs] = [100, 300, 1_000, 2_500, 100]
+  const until = performance.now() + capMs
+  const changes = new MutationObserver((records) => records.forEach(note))
+  changes.observe(document.body, { subtree: true, attributeFilter: ['class'], attributeOldValue: true })
+  // So that timers set before the pass can be told from those that a scroll sets.
+  await pass(beatMs)
+  for (let next = nextStop(); next !== undefined && performance.now() < until; next = nextStop()) {
+    await scrollThere(Math.max(0, next - innerHeight / 2))
+    await rest()
+    changes.takeRecords().forEach(note)
+    for (const [element, reveal] of all) see(element, reveal)
+  }
+  changes.disconnect()
+  await scrollThere(0)
+  await pass(1_000)
+  await pass(-1)
+
+  /** A little below the topmost hole that has not been visited; those not far below it are visited with it. */
+  function nextStop(): number | undefined {
+    const waiting = Array.from(all, ([element, reveal]) => ({ element, reveal }))
+      .filter(({ element, reveal }) => reveal.isHole && !reveal.isVisited && element.isConnected)
+      .map(({ element, reveal }) => ({ reveal, at: middleOf(element) + scrollY }))
+      .filter(({ at }) => at < endsAt)
+    if (waiting.length === 0) return undefined
+    const first = waiting.reduce((one, other) => (other.at < one.at ? other : one))
+    for (const { reveal, at } of waiting) if (at <= first.at + 2 * reach) reveal.isVisited = true
+    return first.at + reach
+  }
+
+  function middleOf(element: Element): number {
+    const { top, bottom } = element.getBoundingClientRect()
+    // Of what is taller than the viewport the beginning has to be in view.
+    return (top + Math.min(bottom, top + innerHeight)) / 2
+  }
+
+  function frame() {
+    return new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+
+  async function scrollThere(top: number) {
+    scrollTo({ top, behavior: 'instant' })
+    // Scroll listeners run at the start of the first frame, intersection observers after it.
+    await frame()
+    await frame()
+  }
+
+  async function rest() {
+    await pass(leastMs)
+    await finish()
+    let before = readNear()
+    for (let spent = leastMs; spent < movingMs; spent += beatMs) {
+      await pass(beatMs)
+      await finish()
+      const now = readNear()
+      if (now.text === before.text && (!now.hasHidden || spent >= hiddenMs)) break
+      before = now
+    }
+  }
+
+  /** Animations follow the real clock, not the page's. */
+  async function finish() {
+    const running = document.getAnimations().filter(isFinite)
+    for (const animation of running) animation.finish()
+    if (running.length > 0) await frame()
+  }
+
+  function isFinite({ timeline, effect, playState, playbackRate }: Animation) {
+    const ends = effect?.getComputedTiming().endTime !== Infinity && playbackRate !== 0
+    return ends && timeline === document.timeline && playState === 'running'
+  }
+
+  function readNear() {
+    const near = Array.from(all).filter(
+      ([element, { isHole }]) => isHole && Math.abs(middleOf(element) - innerHeight / 2) <= 2 * reach,
+    )
+    return {
+      text: near.map(([element]) => Object.values(readLook(element)).join()).join(),
+      hasHidden: near.some(([element]) => isHidden(element)),
+    }
+  }
+
+  function pass(ms: number) {
+    return new Promise<void>((resolve) => {
+      document.addEventListener(`${secret}.done`, () => resolve(), { once: true })
+      // A document without scripts has no clock that would answer.
+      if (document.dispatchEvent(new CustomEvent(`${secret}.pass`, { detail: ms, cancelable: true })))
+        resolve()
+    })
+  }
+
+  function note({ target, oldValue }: MutationRecord) {
+    const element = target as Element
+    if (all.has(element) || element === document.body) return
+    all.set(element, { isHole: false, isVisited: true, isCandidate: false, className: oldValue ?? '' })
+  }
+
+  function see(element: Element, reveal: Reveal) {
+    const { top, bottom } = element.getBoundingClientRect()
+    if (bottom <= 0 || top >= innerHeight) return
+    const away = Math.abs(middleOf(element) - innerHeight / 2)
+    const shown = isShown(element)
+    const { sight } = reveal
+    if (sight && (sight.isShown === shown ? sight.away <= away : sight.isShown)) return
+    reveal.sight = {
+      look: readLook(element),
+      className: element.getAttribute('class') ?? '',
+      isShown: shown,
+      away,
+      rivals: shown ? findRivals(element) : [],
+    }
+  }
+
+  function findRivals(element: Element): Element[] {
+    const one = element.getBoundingClientRect()
+    return Array.from(element.parentElement?.children ?? []).filter((sibling) => {
+      const other = sibling.getBoundingClientRect()
+      const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+      const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+      const isThere = width > 0 && height > 0 && width * height > (one.width * one.height) / 2
+      return sibling !== element && isThere && isHidden(sibling)
+    })
+  }
+}

@@ -1,0 +1,148 @@
+import { serve, svg } from '../../../tests/sites/serve.ts'
+import type { Answer, Site } from '../../../tests/sites/serve.ts'
+
+/** The colour of each section of a page, from above. */
+export const colours = Array.from({ length: 12 }, (_, nth): [number, number, number] => [
+  20 + nth * 15,
+  (90 + nth * 70) % 200,
+  220 - nth * 12,
+])
+
+/** The middle of a section's box in the picture. */
+export const middleOf = (nth: number) => 200 + nth * 500 + 250
+
+/** What must never be seen. */
+export const secretColour = [255, 0, 255]
+
+/** Pages that show their parts only to those who scroll. */
+export async function startRevealing(): Promise<Site> {
+  return serve(({ pathname }) => drawPart(pathname) ?? answers[pathname])
+}
+
+const rgb = (nth: number) => `rgb(${colours[nth]?.join(' ')})`
+
+function drawPart(path: string): Answer | undefined {
+  const nth = Number(/^\/parts\/(\d+)\.svg$/.exec(path)?.[1] ?? -1)
+  if (nth < 0) return undefined
+  const body = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><rect width="100%" height="100%" fill="${rgb(nth)}"/></svg>`
+  return { body, type: svg, after: 50 }
+}
+
+const style = `body { margin: 0; font: 20px sans-serif } h1 { height: 200px; margin: 0 }
+section { height: 500px; padding: 100px 0; box-sizing: border-box } .box { display: block; width: 600px; height: 300px; color: white }`
+
+interface Parts {
+  css?: string
+  box?: (nth: number) => string
+  script?: string
+  before?: string
+}
+
+const box = (nth: number) => `<div class="box" style="background: ${rgb(nth)}">Part ${nth}</div>`
+
+function page({ css = '', box: draw = box, script = '', before = '' }: Parts): Answer {
+  const sections = colours.map((_, nth) => `<section>${draw(nth)}</section>`)
+  return {
+    body: `<!doctype html><html lang="en"><title>Parts</title><style>${style} ${css}</style>
+<body><h1>Parts</h1>${before}${sections.join('\n')}<script>const boxes = document.querySelectorAll('.box'); ${script}</script>`,
+  }
+}
+
+const fading =
+  '.box { opacity: 0; transform: translateY(80px); transition: 0.6s } .on { opacity: 1; transform: none }'
+const observe = `const watch = new IntersectionObserver((all) => all.forEach(({ target, isIntersecting }) => target.classList.toggle('on', isIntersecting)))
+boxes.forEach((one) => watch.observe(one))`
+const isInView = `const isInView = (one) => one.getBoundingClientRect().top < innerHeight - 120 && one.getBoundingClientRect().bottom > 0`
+
+const answers: Record<string, Answer> = {
+  '/plain': page({}),
+  '/observed': page({ css: fading, script: observe }),
+  '/throttled': page({
+    css: fading,
+    script: `${isInView}; let waiting
+      const check = () => { waiting = 0; boxes.forEach((one) => one.classList.toggle('on', isInView(one))) }
+      addEventListener('scroll', () => (waiting ||= setTimeout(check, 200))); check()`,
+  }),
+  '/polled': page({
+    css: '.box { visibility: hidden }',
+    script: `${isInView}; let scrolled = true
+      addEventListener('scroll', () => (scrolled = true))
+      setInterval(() => { if (scrolled) boxes.forEach((one) => isInView(one) && (one.style.visibility = 'visible')); scrolled = false }, 50)`,
+  }),
+  '/scrubbed': page({
+    script: `const draw = () => {
+      boxes.forEach((one, nth) => {
+        const { top } = one.parentElement.getBoundingClientRect()
+        const share = Math.min(1, Math.max(0, (innerHeight - top) / innerHeight * 1.6))
+        one.shown = (one.shown ?? share) + (share - (one.shown ?? share)) * 0.2
+        one.style.opacity = one.shown
+        one.style.transform = 'translateX(' + (1 - one.shown) * (nth % 2 ? 1300 : -1300) + 'px)'
+      })
+      requestAnimationFrame(draw)
+    }
+    draw()`,
+  }),
+  '/timeline': page({
+    css: `@keyframes pass { 0%, 100% { opacity: 0; transform: scale(0.5) } 30%, 70% { opacity: 1; transform: none } }
+      .box { animation: pass linear both; animation-timeline: view() }`,
+  }),
+  '/animated': page({
+    css: '.box { opacity: 0 }',
+    script: `const watch = new IntersectionObserver((all) => all.forEach(({ target, isIntersecting }) =>
+        setTimeout(() => target.animate({ opacity: isIntersecting ? 1 : 0 }, { duration: 600, fill: 'both' }), 400)))
+      boxes.forEach((one) => watch.observe(one))`,
+  }),
+  '/contained': page({ css: 'section { content-visibility: auto; contain-intrinsic-size: auto 500px }' }),
+  '/papered': page({
+    box: (nth) =>
+      `<div class="box" style="background: url(/parts/${nth}.svg) fixed center / cover">Part ${nth}</div>`,
+  }),
+  '/lazy': page({
+    box: (nth) =>
+      nth % 2
+        ? `<img class="box" data-src="/parts/${nth}.svg" alt="">`
+        : `<div class="box" data-background="/parts/${nth}.svg"></div>`,
+    script: `${isInView}; let waiting
+      const check = () => {
+        waiting = 0
+        boxes.forEach((one) => {
+          if (!isInView(one)) return
+          if (one.dataset.src) one.src = one.dataset.src
+          if (one.dataset.background) one.style.backgroundImage = 'url(' + one.dataset.background + ')'
+        })
+      }
+      addEventListener('scroll', () => (waiting ||= setTimeout(check, 200))); check()`,
+  }),
+  '/floating': page({
+    css: `${fading} h1 { position: sticky; top: 0; height: 60px; margin-bottom: 140px; background: rgb(200 0 0) } .small { height: 20px }
+      .up { position: fixed; right: 20px; bottom: 20px; width: 60px; height: 60px; background: rgb(255 0 255); opacity: 0 } .up.on { opacity: 1 }`,
+    before: '<div class="up"></div>',
+    script: `${observe}
+      addEventListener('scroll', () => {
+        document.querySelector('h1').classList.toggle('small', scrollY > 60)
+        document.querySelector('.up').classList.toggle('on', scrollY > 300)
+      })`,
+  }),
+  '/closed': page({
+    css: `${fading} .secret { background: rgb(255 0 255) } nav, .tabs { position: absolute; top: 40px; width: 600px; height: 100px }
+      .menu { position: absolute; top: 30px; opacity: 0; visibility: hidden } .aside { position: fixed; inset: 0 auto 0 0; width: 300px; transform: translateX(-100%) }
+      .dialog { position: fixed; inset: 200px; opacity: 0; pointer-events: none } .answer { height: 0; overflow: hidden; opacity: 0 }
+      .tabs { left: 640px } .tabs p { position: absolute; inset: 0; margin: 0; opacity: 0 } .tabs .open { opacity: 1 } .tip { opacity: 0; position: relative; height: 30px; margin-bottom: -30px }`,
+    before: `<nav>Menu<div class="menu secret">Closed menu</div></nav><div class="aside secret">Aside</div><div class="dialog secret">Dialog</div>
+      <div class="answer secret"><p>Answer</p></div><div class="tabs"><p class="open">One</p><p class="secret">Two</p></div><div class="tip secret">Tip</div>`,
+    script: observe,
+  }),
+  '/turning': turning(fading, observe),
+  '/turning-unobserved': turning('', ''),
+}
+
+/** Of the slides that share one place another one is shown every two seconds. */
+function turning(css: string, script: string): Answer {
+  const slides = [0, 3, 6, 9].map((nth) => `<p style="background: ${rgb(nth)}">Slide ${nth}</p>`)
+  return page({
+    css: `${css} .slides { position: absolute; top: 0; right: 0; width: 400px; height: 150px } .slides p { position: absolute; inset: 0; margin: 0; opacity: 0 } .slides .open { opacity: 1 }`,
+    before: `<div class="slides">${slides.join('')}</div>`,
+    script: `${script}; const slides = document.querySelectorAll('.slides p'); let at = 0
+      const turn = () => slides.forEach((one, nth) => one.classList.toggle('open', nth === at % 4)); turn(); setInterval(() => { at += 1; turn() }, 2000)`,
+  })
+}
