@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { answers } from './answers.ts'
 import type { Lent } from './browser-shelf.ts'
 import { Unavailable } from './errors.ts'
-import { Overtime, within } from './in-time.ts'
+import { Overtime, withinMore } from './in-time.ts'
 
 const closingMs = 5_000
 /** As long as a page may take, so that whoever else is there has it. */
@@ -29,11 +29,14 @@ export async function lend<B, T>(
   egressUrl: string,
   { deadlineMs, isWhole }: Lending,
   signal: AbortSignal,
-  { work, clean }: { work: (lost: Lost) => Promise<T>; clean: () => Promise<unknown> },
+  {
+    work,
+    clean,
+  }: { work: (lost: Lost, giveTime: (ms: number) => void) => Promise<T>; clean: () => Promise<unknown> },
 ): Promise<T> {
   const lost = { proxy: false, part: '' }
   try {
-    const result = await within(work(lost), deadlineMs, signal)
+    const result = await withinMore((giveTime) => work(lost, giveTime), deadlineMs, signal)
     if (lost.proxy) throw new Unavailable('The egress went away while a page was open')
     if (isWhole && lost.part) throw new Error(`A part of the page broke off (${lost.part})`)
     return result

@@ -14,6 +14,9 @@ import { suspect } from './suspect-tab.ts'
 import { openTab } from './tab.ts'
 import type { Tab, TabSettings } from './tab.ts'
 
+/** `giveTime` puts the deadline off. */
+type Work<T> = (tab: Tab, build: string, giveTime: (ms: number) => void) => Promise<T>
+
 export interface Tabs {
   /** `['browser']` as long as none is installed, or the last one did not start. */
   waiting(): string[]
@@ -21,7 +24,7 @@ export interface Tabs {
    * Lends a blank page in a context of its own, as `Browser.withPage` does, at a third of its cost: no more stands between the
    * work and Chromium than its own protocol. Throws what that throws.
    */
-  withTab<T>(options: Lending, signal: AbortSignal, work: (tab: Tab, build: string) => Promise<T>): Promise<T>
+  withTab<T>(options: Lending, signal: AbortSignal, work: Work<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -33,11 +36,7 @@ export function openTabs({ egressUrl, agent, viewport, scale, before, ...wear }:
   const shelf = openShelf(() => start(egressUrl), wear)
   const refuseWorkers = `(${forbidSharedWorkers})()`
 
-  async function withTab<T>(
-    options: Lending,
-    signal: AbortSignal,
-    work: (tab: Tab, build: string) => Promise<T>,
-  ) {
+  async function withTab<T>(options: Lending, signal: AbortSignal, work: Work<T>) {
     signal.throwIfAborted()
     const copy = await shelf.take()
     const { browser, session } = copy.browser
@@ -46,13 +45,13 @@ export function openTabs({ egressUrl, agent, viewport, scale, before, ...wear }:
     let mine: Suspect | undefined
     const borrowed = openTab(copy.browser, { agent, viewport, scale, before: [refuseWorkers, ...before] })
     return lend(copy, egressUrl, options, signal, {
-      async work(lost) {
+      async work(lost, giveTime) {
         const { opening, contextId } = await borrowed
         const tab = await opening
         suspects.set((mine = suspect(copy.browser, tab, contextId)), copy.putAway)
         watchLosses(tab, lost)
         await sayName(tab.main, nameVisit(options.onBehalfOf))
-        return work(tab, copy.browser.build)
+        return work(tab, copy.browser.build, giveTime)
       },
       clean: async () => (await borrowed).close(),
     }).finally(() => {
