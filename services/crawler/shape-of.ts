@@ -1,0 +1,29 @@
+const hasDigits = /\d/
+const language = /^[a-z]{2}([-_][a-z]{2})?$/
+
+/** Equal for addresses that one template makes: numbers are alike, and so is what lies in one folder. Undefined for what stands alone. */
+export function shapeOf(normal: string): string | undefined {
+  const { pathname, searchParams, search } = new URL(normal)
+  const segments = pathname.split('/').filter(Boolean)
+  if (search) return `${shapeOfFolders(segments)}?${[...new Set(searchParams.keys())].toSorted().join('&')}`
+  const last = segments.at(-1)
+  const folders = segments.slice(0, -1)
+  const isAtTheTop = folders.every((folder) => language.test(folder))
+  if (last === undefined || isAtTheTop) return undefined
+  return `${shapeOfFolders(folders)}/*`
+}
+
+const shapeOfFolders = (segments: string[]) =>
+  segments.map((segment) => `/${hasDigits.test(segment) ? '#' : segment}`).join('')
+
+/** Equal for two spellings that many servers answer with one page; whether this one does, its answer has to tell. */
+export function looseSpelling(normal: string): string {
+  const { pathname, search } = new URL(normal)
+  const path = pathname
+    .toLowerCase()
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/\/(?:index|default|home)\.\w{2,5}$/, '/')
+    .replace(/\.(?:html?|php|aspx?)$/, '')
+    .replace(/\/$/, '')
+  return path + search
+}
