@@ -1,0 +1,32 @@
+import type { Browser } from 'playwright-core'
+import type { Photograph } from '../../services/capture/eyes.ts'
+import { findHoles } from './find-holes.ts'
+import { readAsVisitor } from './find-places.ts'
+import { inSlots } from './in-slots.ts'
+
+export interface Checked {
+  page: string
+  /** Texts that a visitor sees, and those of them in whose place the picture is of one colour. */
+  seen: number
+  missing: number
+  examples: string[]
+}
+
+/** Reads every page as a visitor who scrolls through it would, and looks for the same texts in its picture. */
+export async function checkPictures(
+  url: string,
+  baselines: ReadonlyMap<string, Photograph>,
+  visitor: Browser,
+): Promise<Checked[]> {
+  return inSlots([...baselines], 4, async ([path, { png, height }]) => {
+    const page = await visitor.newPage({ viewport: { width: 1280, height: 800 } })
+    try {
+      const seen = await readAsVisitor(page, url + path, height)
+      const missing = await findHoles(png, seen)
+      const examples = missing.slice(0, 3).map(({ text, y }) => `“${text}” at ${Math.round(y)}`)
+      return { page: path, seen: seen.length, missing: missing.length, examples }
+    } finally {
+      await page.close()
+    }
+  })
+}

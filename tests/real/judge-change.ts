@@ -1,0 +1,39 @@
+import type { Region } from '../../services/diff/tell-regions.ts'
+import type { Box } from './find-places.ts'
+import type { Change } from './site.ts'
+
+export type Finding = 'found' | 'missed' | 'elsewhere'
+
+export interface Judged {
+  finding: Finding
+  /** Regions that were told, and those of them that do not touch the labelled place. */
+  regions: number
+  outside: number
+}
+
+/** A page may be laid out a little differently in the browser that measured the place. */
+const tolerance = 48
+
+/** Whether a change was found where it was made. */
+export function judgeChange(
+  { kind }: Pick<Change, 'kind'>,
+  places: readonly Box[],
+  { changed, regions }: { changed: boolean; regions: readonly Region[] },
+): Judged {
+  const touching = regions.filter((region) => places.some((place) => touches(rowsOf(region, kind), place)))
+  const counts = { regions: regions.length, outside: regions.length - touching.length }
+  if (!changed) return { finding: 'missed', ...counts }
+  return { finding: touching.length > 0 ? 'found' : 'elsewhere', ...counts }
+}
+
+/** What was removed has its place on the page as it was. */
+const rowsOf = (region: Region, kind: Change['kind']): Box =>
+  kind === 'removed'
+    ? { x: region.x, width: region.width, y: region.baselineY, height: region.baselineHeight }
+    : { x: region.x, width: region.width, y: region.currentY, height: region.currentHeight }
+
+const touches = (one: Box, other: Box) =>
+  one.x <= other.x + other.width + tolerance &&
+  other.x <= one.x + one.width + tolerance &&
+  one.y <= other.y + other.height + tolerance &&
+  other.y <= one.y + one.height + tolerance

@@ -1,0 +1,39 @@
+import type { RealSite } from './site.ts'
+
+export interface Discovered {
+  /** How many pages are listed, and how many of the expected ones are among them. */
+  listed: number
+  expected: number
+  found: number
+  missing: string[]
+  /** Those of the first forty that nobody would watch. */
+  junk: string[]
+  /** Why there is no list at all. */
+  failure?: string
+}
+
+const looked = 40
+
+/** Compares the list of pages with what the owner expects; two spellings of one path are the same page. */
+export function judgeDiscovery(
+  { expected, welcome }: Pick<RealSite, 'expected' | 'welcome'>,
+  paths: readonly string[],
+): Discovered {
+  const listed = new Set(paths.map(spell))
+  const wanted = new Set(expected.map(spell))
+  const missing = [...wanted].filter((path) => !listed.has(path))
+  const isJunk = (path: string) => !wanted.has(spell(path)) && !welcome?.test(path)
+  return {
+    listed: paths.length,
+    expected: wanted.size,
+    found: wanted.size - missing.length,
+    missing,
+    junk: paths.slice(0, looked).filter(isJunk),
+  }
+}
+
+const spell = (path: string) =>
+  path
+    .replace(/(^|\/)index\.html$/, '$1')
+    .replace(/\.html$/, '')
+    .replace(/(.)\/$/, '$1')

@@ -1,0 +1,78 @@
+import type { Browser } from 'playwright-core'
+import type { Photograph } from '../../services/capture/eyes.ts'
+import type { Album } from './album.ts'
+import { findPlaces } from './find-places.ts'
+import type { Box } from './find-places.ts'
+import { judgeChange } from './judge-change.ts'
+import type { Judged } from './judge-change.ts'
+import type { ServedSite } from './serve-site.ts'
+import type { Change } from './site.ts'
+import { compare } from './vigia.ts'
+import type { Vigia } from './vigia.ts'
+
+export interface LookedFor extends Judged {
+  name: string
+  page: string
+  /** Why it could not be looked for, or what was said in place of a comparison. */
+  note?: string
+}
+
+export interface Looking {
+  site: ServedSite
+  vigia: Vigia
+  visitor: Browser
+  album: Album
+  baselines: ReadonlyMap<string, Photograph>
+}
+
+/** Makes every change by itself and says whether it was found where it was made. */
+export async function lookForChanges(changes: readonly Change[], looking: Looking): Promise<LookedFor[]> {
+  const found: LookedFor[] = []
+  for (const change of changes) {
+    const { name, page } = change
+    const judged = await lookFor(change, looking).catch((error: unknown) => ({
+      ...nothing,
+      note: error instanceof Error ? error.message : String(error),
+    }))
+    found.push({ name, page, ...judged })
+  }
+  looking.site.show([])
+  return found
+}
+
+const nothing: Judged = { finding: 'missed', regions: 0, outside: 0 }
+
+async function lookFor(change: Change, { site, vigia, visitor, album, baselines }: Looking): Promise<Judged> {
+  const baseline = baselines.get(change.page)
+  if (!baseline) throw new Error('The page has no approved picture')
+  const places = await findChanged(change, site, visitor)
+  await showChanged(change, site)
+  const photo = await vigia.capture(site.url + change.page, 0, baseline)
+  const comparison = await compare(baseline, photo, change.level)
+  album.keepPair(`change ${change.name}`, baseline, photo, comparison)
+  const [place] = places
+  if (place) await album.keepPlace(`change ${change.name} 0 place`, place, baseline.png, photo.png)
+  return comparison ? judgeChange(change, places, comparison) : nothing
+}
+
+/** What was removed is only there before. */
+async function findChanged(change: Change, site: ServedSite, visitor: Browser): Promise<Box[]> {
+  await showChanged(change, site)
+  if (change.kind === 'removed') site.show([])
+  const page = await visitor.newPage({ viewport: { width: 1280, height: 800 } })
+  try {
+    return await findPlaces(page, site.url + change.page, change.at)
+  } finally {
+    await page.close()
+  }
+}
+
+/** Throws where a file does not hold what the change replaces. */
+async function showChanged({ edits }: Change, site: ServedSite): Promise<void> {
+  site.show(edits)
+  for (const { file } of edits) {
+    if (typeof file !== 'string') continue
+    const answer = await fetch(site.url + file)
+    if (!answer.ok) throw new Error(`${file} answers ${answer.status}: ${await answer.text()}`)
+  }
+}

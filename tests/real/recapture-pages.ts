@@ -1,0 +1,76 @@
+import type { Photograph } from '../../services/capture/eyes.ts'
+import type { Album } from './album.ts'
+import { inSlots } from './in-slots.ts'
+import { compare } from './vigia.ts'
+import type { Vigia } from './vigia.ts'
+
+export interface Recaptured {
+  captures: number
+  /** Pages that could not be captured at all, with the sentence that the owner is told. */
+  refused: { page: string; reason: string }[]
+  recaptures: number
+  falseAlarms: FalseAlarm[]
+}
+
+export interface FalseAlarm {
+  page: string
+  nth: number
+  /** What was said of a page that nobody changed. */
+  reason: string
+}
+
+export interface Recapturing {
+  vigia: Vigia
+  url: string
+  album: Album
+  times: number
+  slots: number
+}
+
+/** Captures every page, takes that as approved, and captures it again so many times: nobody changed anything. */
+export async function recapturePages(pages: readonly string[], recapturing: Recapturing) {
+  const { vigia, url, slots, times, album } = recapturing
+  const baselines = new Map<string, Photograph>()
+  const refused: Recaptured['refused'] = []
+  await inSlots(pages, slots, async (page, slot) => {
+    try {
+      const photo = await vigia.capture(url + page, slot)
+      album.keep(`page ${page}`, photo.png)
+      baselines.set(page, photo)
+    } catch (error) {
+      refused.push({ page, reason: String(error) })
+    }
+  })
+  const visits = Array.from({ length: times }, (_, at) => at + 1).flatMap((nth) =>
+    [...baselines].map(([page, baseline]) => ({ page, baseline, nth })),
+  )
+  const alarms = await inSlots(visits, slots, (visit, slot) => recapture(visit, slot, recapturing))
+  const falseAlarms = alarms.filter((alarm) => alarm !== undefined)
+  return { baselines, result: { captures: pages.length, refused, recaptures: visits.length, falseAlarms } }
+}
+
+interface Visit {
+  page: string
+  baseline: Photograph
+  nth: number
+}
+
+async function recapture(
+  { page, baseline, nth }: Visit,
+  slot: number,
+  { vigia, url, album }: Recapturing,
+): Promise<FalseAlarm | undefined> {
+  try {
+    const photo = await vigia.capture(url + page, slot, baseline)
+    const comparison = await compare(baseline, photo)
+    if (!comparison?.changed) return undefined
+    album.keepPair(`false alarm ${page} ${nth}`, baseline, photo, comparison)
+    const places = comparison.regions.map(
+      ({ kind, x, currentY, width, currentHeight }) =>
+        `${kind} ${width}x${currentHeight} at ${x},${currentY}`,
+    )
+    return { page, nth, reason: `${(comparison.ratio * 100).toFixed(4)} %: ${places.slice(0, 5).join('; ')}` }
+  } catch (error) {
+    return { page, nth, reason: String(error) }
+  }
+}

@@ -1,0 +1,107 @@
+import type { SiteResult } from './run-site.ts'
+
+/** What came out for a site, or why it could not be built or run. */
+export type Entry = SiteResult | { site: string; about: string; missing: string }
+
+/** Markdown: a row for each site, and below it everything that was wrong. */
+export function writeReport(entries: readonly Entry[]): string {
+  return `# Real sites
+
+${entries.length} sites that nobody here wrote, built from package registries and served on this machine. Each is discovered and captured,
+its pictures are taken as approved, and it is captured again and again although nobody changed it; then it is changed in labelled
+places. Written by \`npm run real\`; in how many pages and recaptures, the columns say.
+
+${table(head, [...entries.map(row), totals(entries)])}
+
+- Pages: found of those that the site's owner would expect in the list. Junk: listed among the first 40 though nobody would watch it.
+- False alarms: recaptures of an unchanged page that were told as changed, or failed. Refused: pages that could not be captured at all.
+- Missed: labelled changes that were not told, or not where they were made. Elsewhere: regions that do not touch the labelled place.
+- Holes: lines of text that a visitor sees when scrolling, in whose place the picture shows one colour.
+
+## What was wrong
+
+${entries.map(faults).filter(Boolean).join('\n\n') || 'Nothing.'}
+`
+}
+
+const head = [
+  'Site',
+  'Pages',
+  'Junk',
+  'Captured',
+  'Refused',
+  'False alarms',
+  'Missed',
+  'Regions',
+  'Elsewhere',
+  'Holes',
+]
+
+const isRun = (entry: Entry): entry is SiteResult => !('missing' in entry)
+const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0)
+const missedOf = ({ changes }: SiteResult) => changes.filter(({ finding }) => finding !== 'found')
+
+function row(entry: Entry): string[] {
+  if (!isRun(entry)) return [entry.site, 'could not be run', ...head.slice(2).map(() => '')]
+  return [entry.site, ...numbers([entry])]
+}
+
+const totals = (entries: readonly Entry[]) => ['**All**', ...numbers(entries.filter(isRun))]
+
+function numbers(some: readonly SiteResult[]): string[] {
+  const changes = some.flatMap((one) => one.changes)
+  const pictures = some.flatMap((one) => one.pictures)
+  const of = (part: number, whole: number) => `${part} of ${whole}`
+  return [
+    of(sum(some.map((one) => one.discovery.found)), sum(some.map((one) => one.discovery.expected))),
+    String(sum(some.map((one) => one.discovery.junk.length))),
+    String(sum(some.map((one) => one.captures))),
+    String(sum(some.map((one) => one.refused.length))),
+    of(sum(some.map((one) => one.falseAlarms.length)), sum(some.map((one) => one.recaptures))),
+    of(sum(some.map((one) => missedOf(one).length)), changes.length),
+    String(sum(changes.map(({ regions }) => regions))),
+    String(sum(changes.map(({ outside }) => outside))),
+    of(sum(pictures.map(({ missing }) => missing)), sum(pictures.map(({ seen }) => seen))),
+  ]
+}
+
+function faults(entry: Entry): string {
+  const lines = isRun(entry) ? listFaults(entry) : [`could not be run: ${entry.missing}`]
+  return lines.length === 0 ? '' : `### ${entry.site}\n\n${lines.map((line) => `- ${line}`).join('\n')}`
+}
+
+function listFaults(result: SiteResult): string[] {
+  const { discovery, refused, falseAlarms, pictures } = result
+  return [
+    ...(discovery.failure ? [`Discovery failed: ${discovery.failure}`] : []),
+    ...listSome('Not found', discovery.missing),
+    ...listSome('Junk', discovery.junk),
+    ...refused.map(({ page, reason }) => `Refused: ${page}: ${reason}`),
+    ...falseAlarms.map(({ page, nth, reason }) => `False alarm: ${page}, recapture ${nth}: ${reason}`),
+    ...missedOf(result).map(
+      ({ name, page, finding, note }) => `${finding}: ${name} (${page})${note ? `: ${note}` : ''}`,
+    ),
+    ...result.changes
+      .filter(({ outside }) => outside > 0)
+      .map(({ name, regions, outside }) => `${outside} of ${regions} regions elsewhere: ${name}`),
+    ...pictures
+      .filter(({ missing }) => missing > 0)
+      .map(
+        ({ page, missing, seen, examples }) =>
+          `Holes: ${page}: ${missing} of ${seen}, as ${examples.join(', ')}`,
+      ),
+  ]
+}
+
+const mostListed = 12
+
+function listSome(title: string, some: readonly string[]): string[] {
+  if (some.length === 0) return []
+  const more = some.length > mostListed ? ` and ${some.length - mostListed} more` : ''
+  return [`${title}: ${some.slice(0, mostListed).join(', ')}${more}`]
+}
+
+const table = (titles: readonly string[], rows: readonly string[][]) =>
+  [titles, titles.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n')

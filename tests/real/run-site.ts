@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright-core'
+import { say } from '../../deploy/local/print.ts'
+import { openAlbum } from './album.ts'
+import { checkPictures } from './check-pictures.ts'
+import type { Checked } from './check-pictures.ts'
+import { judgeDiscovery } from './judge-discovery.ts'
+import type { Discovered } from './judge-discovery.ts'
+import { lookForChanges } from './look-for-changes.ts'
+import type { LookedFor } from './look-for-changes.ts'
+import { recapturePages } from './recapture-pages.ts'
+import type { Recaptured } from './recapture-pages.ts'
+import { serveSite } from './serve-site.ts'
+import type { RealSite } from './site.ts'
+import { openVigia } from './vigia.ts'
+import type { Vigia } from './vigia.ts'
+
+export interface SiteResult extends Recaptured {
+  site: string
+  about: string
+  discovery: Discovered
+  pictures: Checked[]
+  changes: LookedFor[]
+}
+
+export interface Extent {
+  recaptures: number
+  /** The most pages of a site that are captured; those with a labelled change are in any case. */
+  pages: number
+}
+
+/** Everything that Vigia is asked about one site. */
+export async function runSite(
+  site: RealSite,
+  folder: string,
+  visitor: Browser,
+  extent: Extent,
+): Promise<SiteResult> {
+  const served = await serveSite(folder)
+  const vigia = await openVigia(served.host)
+  const album = openAlbum(site.name)
+  try {
+    say(`${site.name}: discovering`)
+    const discovery = await discover(site, vigia, served.url)
+    say(`${site.name}: ${discovery.found} of ${discovery.expected} pages; capturing`)
+    const recapturing = { vigia, url: served.url, album, times: extent.recaptures, slots: 3 }
+    const { baselines, result } = await recapturePages(chosen(site, extent.pages), recapturing)
+    say(
+      `${site.name}: ${result.falseAlarms.length} false alarms of ${result.recaptures}; reading as a visitor`,
+    )
+    const pictures = await checkPictures(served.url, baselines, visitor)
+    say(`${site.name}: looking for ${site.changes.length} changes`)
+    const looking = { site: served, vigia, visitor, album, baselines }
+    const changes = await lookForChanges(site.changes, looking)
+    return { site: site.name, about: site.about, discovery, ...result, pictures, changes }
+  } finally {
+    await vigia.close()
+    await served.stop()
+  }
+}
+
+async function discover(site: RealSite, vigia: Vigia, url: string): Promise<Discovered> {
+  const outcome = await vigia.discover(url + (site.start ?? '/'))
+  const judged = judgeDiscovery(site, outcome?.pages.map(({ path }) => path) ?? [])
+  return outcome?.reason ? { ...judged, failure: outcome.reason } : judged
+}
+
+/** The pages with changes first, then the others in their order. */
+function chosen({ captured, expected, changes }: RealSite, most: number): string[] {
+  const changed = changes.map(({ page }) => page)
+  const pages = new Set([...changed, ...(captured ?? expected)])
+  return [...pages].slice(0, Math.max(most, new Set(changed).size))
+}

@@ -1,0 +1,38 @@
+import type { Sensitivity } from '../../services/diff/judge.ts'
+
+/** One replacement in a file of the site, named by the path it is served under; a pattern stands for every file that holds `from`. */
+export interface Edit {
+  file: string | RegExp
+  from: string
+  to: string
+}
+
+/** A labelled change: what the site's owner did, and where a visitor would see it. */
+export interface Change {
+  name: string
+  /** The path of the page it is looked for on. */
+  page: string
+  kind: 'changed' | 'inserted' | 'removed' | 'moved'
+  /** The selector of all that changed: as it is after, or for what was removed, as it was before. */
+  at: string
+  edits: readonly Edit[]
+  /** From which level on it has to be found; normal if nothing is said. */
+  level?: Sensitivity
+}
+
+export interface RealSite {
+  name: string
+  /** What it is and what is hard about it, for the table. */
+  about: string
+  /** Makes what is served, once; answers its folder. */
+  build: () => Promise<string>
+  /** The path that is entered by its owner. */
+  start?: string
+  /** Paths of the pages that have to be found; those that the limit of pages leaves room for. */
+  expected: readonly string[]
+  /** Paths of other pages that are worth watching, though nobody misses them. */
+  welcome?: RegExp
+  /** Pages that are captured; the expected ones if nothing is said. */
+  captured?: readonly string[]
+  changes: readonly Change[]
+}

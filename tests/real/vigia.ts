@@ -1,0 +1,49 @@
+import { openEyes } from '../../services/capture/eyes.ts'
+import type { Photograph } from '../../services/capture/eyes.ts'
+import { openStage } from '../../services/crawler/testing/rehearse.ts'
+import { compareImages } from '../../services/diff/comparer.ts'
+import type { Comparison } from '../../services/diff/compare-pictures.ts'
+import type { Sensitivity } from '../../services/diff/judge.ts'
+import { startEgress } from '../egress.ts'
+
+/** The crawler, the capturing and the comparison as the services use them, for the one site that can be reached. */
+export async function openVigia(host: string) {
+  const egress = await startEgress([host])
+  const eyes = openEyes({ egressUrl: egress.url, agent: 'VigiaBot/1.0', deadlineMs: 60_000 })
+  const crawler = openStage(egress.url)
+  const forever = new AbortController().signal
+
+  /** As a worker does it: what may be better the next time is tried again, and at last taken as it is. */
+  async function capture(url: string, slot: number, baseline?: Photograph, attempt = 1): Promise<Photograph> {
+    const isWhole = attempt < mostAttempts
+    try {
+      return await eyes.look(
+        { url, websiteId: `site ${slot}`, isWhole, ...(baseline && { baseline }) },
+        forever,
+      )
+    } catch (error) {
+      if (!isWhole || !(error instanceof Error) || error.name === 'Unfit') throw error
+      return capture(url, slot, baseline, attempt + 1)
+    }
+  }
+  const close = async () => {
+    await Promise.all([eyes.close(), crawler.close()])
+    await egress.stop()
+  }
+  return { discover: crawler.outcome, capture, close }
+}
+
+const mostAttempts = 3
+
+export type Vigia = Awaited<ReturnType<typeof openVigia>>
+
+/** What a user of this level is told. */
+export async function compare(
+  before: Photograph,
+  after: Photograph,
+  sensitivity: Sensitivity = 'normal',
+): Promise<Comparison | undefined> {
+  if (before.sha256 === after.sha256) return undefined
+  const noise = { baseline: before.noise, current: after.noise }
+  return compareImages(before.png, after.png, { sensitivity, noise })
+}
