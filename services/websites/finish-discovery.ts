@@ -1,6 +1,7 @@
 import type { Knex } from '@vigia/kit/db'
 import type { Kept } from '@vigia/kit/hearing'
 import type { Finished } from '@vigia/proto/crawler/v1/events'
+import { doubtsList } from './judge-alike.ts'
 import { beginPages, completeJob } from './run-job.ts'
 import { markPagesBeyond } from './store-failed.ts'
 import { dropSurplus, insertStart, markFailing, recordFound } from './store-findings.ts'
@@ -15,9 +16,9 @@ export async function finishDiscovery(finished: Finished, { atomically }: Kept) 
   await atomically(async (db, emit) => {
     const job = await lockRunningJob(db, jobId)
     if (job?.phase !== 'discovery') return
-    const pagesFailed = await recordList(db, job, finished)
-    await markScanned(db, job.websiteId, title)
-    await markHome(db, job.websiteId, finished.startPath)
+    const { pagesFailed, isDoubtful } = await recordList(db, job, finished)
+    await markScanned(db, job.websiteId, isDoubtful ? undefined : title)
+    await markHome(db, job.websiteId, isDoubtful ? '' : finished.startPath)
     job.pagesBeyond = Math.max(0, found - pages.length)
     await markPagesBeyond(db, job, job.pagesBeyond)
     if (job.type === 'website-analysis') return beginPages(db, emit, job, 'capture')
@@ -26,16 +27,18 @@ export async function finishDiscovery(finished: Finished, { atomically }: Kept) 
   })
 }
 
-/** Answers how many pages fail that are watched. */
-async function recordList(db: Knex, job: Job, { pages, failing, truncated }: Finished): Promise<number> {
+/** Answers how many pages fail that are watched, and whether the list may be that of a maintenance page. */
+async function recordList(db: Knex, job: Job, finished: Finished) {
+  const { pages, failing, truncated } = finished
   const start = failing.find(({ startUrl }) => startUrl)
   await recordFound(db, job, pages)
   if (start) await insertStart(db, job, start)
   // A list cut short by time says nothing about the pages beyond its end, and a start page that fails names none; a full list is all that is watched.
   const isWhole = !truncated || pages.length >= job.pageLimit
   const named = [...pages, ...failing].map(({ path }) => path)
-  if (isWhole && !start) await markGone(db, job.websiteId, named)
-  const failed = await markFailing(db, job, failing)
+  const isDoubtful = isWhole && (await doubtsList(db, job, finished))
+  if (isWhole && !start && !isDoubtful) await markGone(db, job.websiteId, named)
+  const pagesFailed = await markFailing(db, job, failing)
   await dropSurplus(db, job, pages)
-  return failed
+  return { pagesFailed, isDoubtful }
 }

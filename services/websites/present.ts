@@ -17,10 +17,11 @@ export function presentWebsite(
   { visitorId: _visitorId, failedAt: _failedAt, home: _home, ...website }: Website,
   overview: Overview,
 ) {
-  const { homepageBaseline, homepageCurrent, ...counts } = overview
+  const { homepageBaseline, homepageCurrent, hasAlike, ...counts } = overview
   return {
     ...website,
     ...counts,
+    notice: hasAlike ? website.notice : null,
     homepage: { baseline: shot(homepageBaseline), current: shot(homepageCurrent) },
   }
 }

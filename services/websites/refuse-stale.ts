@@ -17,7 +17,7 @@ export async function refuseStale(db: Knex, websiteId: string, named: NamedPage[
     changedWords,
   )
   refuse(
-    pages.filter(({ status }) => status === 'error'),
+    pages.filter(({ status, alike }) => status === 'error' && !alike),
     notFreshWords,
   )
 }

@@ -6,6 +6,7 @@ import { ChangeFoundSchema, JobCancelledSchema } from '@vigia/proto/websites/v1/
 import { askForDiscovery, askForWaitingItems } from './ask-for-work.ts'
 import { cancelledWords, capturedWords, comparedWords, failedWords, foundWords } from './activity-words.ts'
 import { allFailedWords } from './failure-words.ts'
+import { judgeAlike } from './judge-alike.ts'
 import { giveTurns } from './give-turns.ts'
 import { progressWords } from './progress-words.ts'
 import { explainShortage } from './refuse-without-room.ts'
@@ -77,15 +78,19 @@ export async function continueJob(db: Knex, emit: Emit, jobId: string): Promise<
 }
 
 /** A job of which every page failed has failed. */
-async function concludeJob(db: Knex, emit: Emit, job: Job): Promise<void> {
-  if (job.totalPages === 0 || job.pagesFailed < job.totalPages) return completeJob(db, emit, job)
-  await failJob(db, emit, job, allFailedWords(job, await listFailures(db, job.id)))
+async function concludeJob(db: Knex, emit: Emit, { id, ...before }: Job): Promise<void> {
+  const notice = await judgeAlike(db, { id, ...before })
+  const job = await lockRunningJob(db, id)
+  invariant(job, 'a job that ends was running')
+  if (job.totalPages === 0 || job.pagesFailed < job.totalPages) return completeJob(db, emit, job, notice)
+  await failJob(db, emit, job, notice ?? allFailedWords(job, await listFailures(db, job.id)))
 }
 
-export async function completeJob(db: Knex, emit: Emit, job: Job): Promise<void> {
+export async function completeJob(db: Knex, emit: Emit, job: Job, notice?: string): Promise<void> {
   await endJob(db, job, 'completed')
   await markScanned(db, job.websiteId)
-  await insertActivity(db, { websiteId: job.websiteId, type: job.type, message: await tellDone(db, job) })
+  const message = [await tellDone(db, job), notice].filter(Boolean).join('. ')
+  await insertActivity(db, { websiteId: job.websiteId, type: job.type, message })
   const pageIds = await listChangedPageIds(db, job.id)
   if (pageIds.length > 0) await emit(ChangeFoundSchema, { jobId: job.id, websiteId: job.websiteId, pageIds })
   await makeRoom(db, emit, job)

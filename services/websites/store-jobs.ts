@@ -23,6 +23,8 @@ export interface Job {
   /** Found by its discovery, but beyond what may be watched. */
   pagesBeyond: number
   averageDiff: number
+  /** Its discovery named next to nothing: which pages are gone its captures say. */
+  doubts: boolean
   currentStep: string
   error: string | null
   startedAt: Date

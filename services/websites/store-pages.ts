@@ -35,6 +35,8 @@ export interface Page {
   sensitivity: Sensitivity | null
   truncated: boolean
   unsettled: boolean
+  /** In error only because it shows what nearly all others show: its picture is fresh. */
+  alike: boolean
   lastCaptured: Date | null
   goneAt: Date | null
   createdAt: Date

@@ -35,7 +35,7 @@ export async function markCaptured(
       currentImagePath: key,
       status,
       statusBefore: null,
-      reason: null,
+      ...notAlike,
       truncated,
       unsettled,
       lastCaptured: new Date(takenAt),
@@ -46,7 +46,7 @@ export async function markCaptured(
 export async function markFailed(db: Knex, pageId: string, reason: string): Promise<void> {
   await db('pages')
     .where({ id: pageId })
-    .update({ ...noVerdict, status: 'error', statusBefore: null, reason })
+    .update({ ...noVerdict, status: 'error', statusBefore: null, alike: false, reason })
 }
 
 /** The page is as if nobody had approved that picture. */
@@ -73,7 +73,13 @@ export async function markCompared(
   return page
 }
 
-/** Makes the current pictures the baselines, of the whole website or of these pages; answers how many. */
+/** What a capture finds is judged anew, and what is approved is no error. */
+const notAlike = { alike: false, reason: null }
+
+/**
+ * Makes the current pictures the baselines, of the whole website or of these pages; answers how many. What looks the same on all pages
+ * has to be named.
+ */
 export async function markApproved(
   db: Knex,
   websiteId: string,
@@ -84,8 +90,15 @@ export async function markApproved(
     .where({ websiteId, goneAt: null })
     .where((these) => pageIds && these.whereIn('id', pageIds))
     .whereNotNull('currentImagePath')
-    .whereNot('status', 'error')
-    .update({ ...noDifference, baselineImagePath: db.ref('currentImagePath'), status: 'unchanged' })
+    .where((fresh) =>
+      fresh.whereNot('status', 'error').orWhere((named) => pageIds && named.where('alike', true)),
+    )
+    .update({
+      ...noDifference,
+      ...notAlike,
+      baselineImagePath: db.ref('currentImagePath'),
+      status: 'unchanged',
+    })
     .returning(['id', 'baselineImagePath'])
   const rows = approved.map((page) => ({ pageId: page.id, pictureKey: page.baselineImagePath, approvedBy }))
   if (rows.length > 0) await db('baselines').insert(rows).onConflict(['pageId', 'pictureKey']).ignore()

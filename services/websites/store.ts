@@ -17,6 +17,8 @@ export interface Website {
   failedAt: Date | null
   /** Found by the last discovery, but beyond what is watched. */
   pagesBeyond: number
+  /** What is to be known of it as a whole, as long as a page is alike. */
+  notice: string | null
   expiresAt: Date | null
   createdAt: Date
   lastScanned: Date | null
@@ -125,6 +127,7 @@ export interface Overview {
   pageCount: number
   screenshotCount: number
   activeJobId: string | null
+  hasAlike: boolean
   homepageBaseline: string | null
   homepageCurrent: string | null
 }
@@ -139,6 +142,7 @@ export async function listOverviews(db: Knex, ids: string[]): Promise<Overview[]
       'websites.id',
       db.raw('count(pages.id)::int as page_count'),
       db.raw('count(pages.current_image_path)::int as screenshot_count'),
+      db.raw('coalesce(bool_or(pages.alike and pages.gone_at is null), false) as has_alike'),
       db.raw(
         `(select id from jobs where jobs.website_id = websites.id and status = 'running') as active_job_id`,
       ),
