@@ -11,7 +11,7 @@ import {
   standingsOf,
   wantsAsking,
 } from './approval-words.ts'
-import { canBeApproved } from './select-pages.ts'
+import { areApprovedTogether } from './select-pages.ts'
 import type { Approval } from './use-approval.ts'
 import type { PageFilter } from './use-page-filter.ts'
 import type { Page } from './website.ts'
@@ -28,7 +28,7 @@ export function ApproveAll({ list, isBlocked, approval }: Props) {
   // As they were when the question was asked: what comes meanwhile was not seen.
   const [asked, ask] = useState<Page[] | null>(null)
   const scope = list.isActive ? 'shown' : 'all'
-  const pages = list.shown.filter(canBeApproved)
+  const pages = areApprovedTogether(list.shown, list.filter)
   const isApproving = approval.pending !== undefined && approval.pending.scope !== 'page'
   const approve = (named: Page[]) => approval.approve({ scope, pages: named })
   return (

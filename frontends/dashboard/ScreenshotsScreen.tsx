@@ -17,6 +17,7 @@ import { isOf } from './use-active-job.ts'
 import type { ActiveJob } from './use-active-job.ts'
 import { useApproval } from './use-approval.ts'
 import { usePageFilter } from './use-page-filter.ts'
+import { WebsiteNotice } from './WebsiteNotice.tsx'
 import type { Job, Website } from './website.ts'
 
 interface Props {
@@ -50,6 +51,7 @@ export function ScreenshotsScreen({ website, active, onNeverCaptured }: Props) {
       <title>{`Screenshots of ${hostOf(website.url)} · Vigia`}</title>
       <ScreenHeader website={website} pages={pages} active={active} approval={approval} list={list} />
       <JobPanel active={active} website={website} />
+      <WebsiteNotice website={website} active={active} />
       {pages && <ActivityLog key={website.id} websiteId={website.id} />}
       {pages && pages.length > 0 && (
         <PageList pages={pages} list={list} isRunning={isRunning} approval={approval} />

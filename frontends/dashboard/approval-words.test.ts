@@ -25,7 +25,11 @@ test('more than five pages are not approved without asking', () => {
 })
 
 test('the question says how the pages stand', () => {
-  const page = (status: 'changed' | 'new' | 'unchanged', goneAt: string | null = null) => ({ status, goneAt })
+  const page = (status: 'changed' | 'new' | 'unchanged' | 'error', goneAt: string | null = null) => ({
+    status,
+    goneAt,
+  })
   const pages = [page('new'), page('changed'), page('changed'), page('unchanged'), page('new', '2026-11-21')]
   expect(standingsOf(pages)).toBe('2 changed, 1 new, 1 unchanged, 1 gone')
+  expect(standingsOf([page('error'), page('error')])).toBe('2 with the same content')
 })

@@ -18,7 +18,9 @@ export const approvedTitle = (scope: Scope, count: number) => {
   return scope === 'page' || count === 1 ? 'Screenshot approved' : `${count} screenshots approved`
 }
 
-const order: Standing[] = ['changed', 'new', 'unchanged', 'processing', 'pending', 'gone']
+const order: Standing[] = ['changed', 'error', 'new', 'unchanged', 'processing', 'pending', 'gone']
+/** The only error that can be approved. */
+const nameOf = (standing: Standing) => (standing === 'error' ? 'with the same content' : standing)
 
 /** "2 changed, 1 new, 5 unchanged" */
 export function standingsOf(pages: Pick<Page, 'status' | 'goneAt'>[]): string {
@@ -28,7 +30,7 @@ export function standingsOf(pages: Pick<Page, 'status' | 'goneAt'>[]): string {
   }))
   return counts
     .filter(({ count }) => count > 0)
-    .map(({ standing, count }) => `${count} ${standing}`)
+    .map(({ standing, count }) => `${count} ${nameOf(standing)}`)
     .join(', ')
 }
 

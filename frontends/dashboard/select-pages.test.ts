@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { canBeApproved, countPages, isCaptured, selectPages, wereNeverCaptured } from './select-pages.ts'
+import {
+  areApprovedTogether,
+  canBeApproved,
+  countPages,
+  isCaptured,
+  selectPages,
+  wereNeverCaptured,
+} from './select-pages.ts'
 import type { Page, Status } from './website.ts'
 
 const shot = { filename: 'a.png', thumbnail: 'a.webp', width: 1, height: 1 }
@@ -79,6 +86,15 @@ test('only a current screenshot of a page without an error that is there can be 
   expect(canBeApproved(page('/', 'error', { screenshots }))).toBe(false)
   expect(canBeApproved(page('/', 'pending'))).toBe(false)
   expect(canBeApproved(page('/', 'new', { screenshots, goneAt: '2026-11-21' }))).toBe(false)
+})
+
+test('a page that shows what all others show can be approved by itself, and together with others only among errors', () => {
+  const screenshots = { current: shot }
+  const alike = page('/alike', 'error', { screenshots, alike: true })
+  const [fresh, broken] = [page('/', 'new', { screenshots }), page('/broken', 'error', { screenshots })]
+  expect(canBeApproved(alike)).toBe(true)
+  expect(paths(areApprovedTogether([alike, fresh, broken], 'all'))).toEqual(['/'])
+  expect(paths(areApprovedTogether([alike, broken], 'error'))).toEqual(['/alike'])
 })
 
 test('pages were never captured until the first of them was', () => {

@@ -34,9 +34,16 @@ export function countPages(pages: Page[]): Record<Filter, number> {
   return counts
 }
 
-/** An error keeps an older picture, which is not what the page looks like now; a page that is gone looks like nothing. */
-export const canBeApproved = ({ status, screenshots, goneAt }: Page) =>
-  screenshots.current !== undefined && status !== 'error' && goneAt === null
+/**
+ * An error keeps an older picture, which is not what the page looks like now, unless it is that all pages look alike; a page that is gone
+ * looks like nothing.
+ */
+export const canBeApproved = ({ status, screenshots, goneAt, alike = false }: Page) =>
+  screenshots.current !== undefined && (status !== 'error' || alike) && goneAt === null
+
+/** What looks like a maintenance page is approved with others only by who looks at errors alone. */
+export const areApprovedTogether = (pages: Page[], filter: Filter) =>
+  pages.filter((page) => canBeApproved(page) && (page.status !== 'error' || filter === 'error'))
 
 /** There is something to capture, and nothing was captured so far. */
 export const wereNeverCaptured = (pages: Page[]) =>

@@ -9,6 +9,8 @@ export interface Website {
   /** Found by the last discovery, but beyond what is watched. */
   pagesBeyond?: number
   screenshotCount: number
+  /** What is to be known of it as a whole. */
+  notice?: string | null
   activeJobId: string | null
   /** Pictures of the page that its address leads to. */
   homepage: Partial<Record<'baseline' | 'current', Pick<Shot, 'thumbnail'>>>
@@ -59,6 +61,8 @@ export interface Page {
   /** The page never came to rest while it was captured. */
   unsettled: boolean
   reason: string | null
+  /** In error only because it shows what nearly all others show: its current picture is fresh. */
+  alike?: boolean
   lastCaptured: string | null
   goneAt: string | null
   /** The mask is transparent but for what changed in the current picture. */
