@@ -40,6 +40,8 @@ export interface Reveals {
   /** Visible, not off to a side of the page, and not in a fixed or sticky element. */
   isShown(element: Element): boolean
   isHidden(element: Element): boolean
+  /** Gives it this look, whatever the page's styles and scripts say. */
+  show(element: Element, look: Partial<Look>): void
 }
 
 export interface Revealing {
@@ -56,16 +58,19 @@ export function findReveals(names: readonly string[]): number {
     const style = getComputedStyle(element)
     return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)])) as Look
   }
-  const reveals: Reveals = { all, readLook, isShown, isHidden }
+  const reveals: Reveals = { all, readLook, isShown, isHidden, show }
+  const sheets = new Map<Node, CSSStyleSheet>()
   ;(globalThis as Revealing).vigiaReveals = reveals
   const roots: (HTMLElement | ShadowRoot)[] = document.body ? [document.body] : []
   for (const root of roots) {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT, (node) => look(node as Element))
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT, (node) =>
+      examine(node as Element),
+    )
     while (walker.nextNode());
   }
   return Array.from(all.values()).filter(({ isHole }) => isHole).length
 
-  function look(element: Element): number {
+  function examine(element: Element): number {
     if (element.shadowRoot) roots.push(element.shadowRoot)
     const isPlain = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     const style = getComputedStyle(element)
@@ -138,6 +143,18 @@ export function findReveals(names: readonly string[]): number {
     const isAlone =
       parentElement?.childElementCount === 1 && parentElement.textContent === element.textContent
     return position !== 'absolute' || isAlone
+  }
+
+  /** By a style sheet, because scripts overwrite an element's own style; with a specificity above the page's own `!important`. */
+  function show(element: Element, look: Partial<Look>) {
+    const root = element.getRootNode() as Document | ShadowRoot
+    const sheet = sheets.get(root) ?? new CSSStyleSheet()
+    if (!sheets.has(root)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    sheets.set(root, sheet)
+    const name = `data-${sheet.cssRules.length}-in-view`
+    element.setAttribute(name, '')
+    const text = Object.entries(look).map(([property, value]) => `${property}: ${value} !important;`)
+    sheet.insertRule(`[${name}]:not(#a#a#a) { ${text.join(' ')} }`, sheet.cssRules.length)
   }
 
   function isShown(element: Element): boolean {

@@ -40,6 +40,8 @@ test.concurrent.each([
   ['the browser leaves out below the window', '/contained'],
   ['has a background that stands still behind the page', '/papered'],
   ['a listener that is throttled loads', '/lazy'],
+  ['is scrolled in an area of its own', '/inner'],
+  ['only a wheel reveals', '/wheel'],
 ])('what %s is in the picture, and that is the same each time', async (_, path) => {
   const [one, two] = [await look(path), await look(path)]
   expect(two).toMatchObject({ sha256: one.sha256, unsettled: false, height: 6_200 })
@@ -63,6 +65,11 @@ test.concurrent('what floats over the page is where it is at the top, once', asy
 test.concurrent('closed menus, dialogs, answers, tabs and tips stay closed where other things reveal', async () => {
   const { at, holds } = await openPicture(await look('/closed'))
   expect(middles.map((y) => at(300, y))).toEqual(colours)
+  expect(holds(secretColour)).toBe(false)
+})
+
+test.concurrent('a small scroll area in a large one shows its beginning', async () => {
+  const { holds } = await openPicture(await look('/inner'))
   expect(holds(secretColour)).toBe(false)
 })
 

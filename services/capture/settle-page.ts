@@ -1,6 +1,7 @@
 import type { Tab } from '@vigia/kit/tab'
 import { inEveryFrame, inPage } from './in-every-frame.ts'
 import { limits } from './settings.ts'
+import { unfoldPage } from './unfold-page.ts'
 import type { Network } from './watch-network.ts'
 
 /** Where a page is cut if it turns out to be endless. Asked as soon as it is there, because some grow by themselves. */
@@ -14,6 +15,7 @@ export async function findMark(tab: Tab): Promise<number> {
  * is cut, which is Infinity if it has an end.
  */
 export async function settlePage(tab: Tab, network: Network, mark: number): Promise<number> {
+  await inPage(tab, unfoldPage, limits.height)
   await inEveryFrame(tab, loadWithoutBeingSeen)
   const endsAt = await scrollThrough(tab, network, mark)
   const capMs = network.hasHung() ? limits.hungMs : limits.quietMs

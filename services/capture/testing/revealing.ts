@@ -36,15 +36,17 @@ interface Parts {
   box?: (nth: number) => string
   script?: string
   before?: string
+  start?: string
+  end?: string
 }
 
 const box = (nth: number) => `<div class="box" style="background: ${rgb(nth)}">Part ${nth}</div>`
 
-function page({ css = '', box: draw = box, script = '', before = '' }: Parts): Answer {
+function page({ css = '', box: draw = box, script = '', before = '', start = '', end = '' }: Parts): Answer {
   const sections = colours.map((_, nth) => `<section>${draw(nth)}</section>`)
   return {
     body: `<!doctype html><html lang="en"><title>Parts</title><style>${style} ${css}</style>
-<body><h1>Parts</h1>${before}${sections.join('\n')}<script>const boxes = document.querySelectorAll('.box'); ${script}</script>`,
+<body>${start}<h1>Parts</h1>${before}${sections.join('\n')}${end}<script>const boxes = document.querySelectorAll('.box'); ${script}</script>`,
   }
 }
 
@@ -131,6 +133,20 @@ const answers: Record<string, Answer> = {
     before: `<nav>Menu<div class="menu secret">Closed menu</div></nav><div class="aside secret">Aside</div><div class="dialog secret">Dialog</div>
       <div class="answer secret"><p>Answer</p></div><div class="tabs"><p class="open">One</p><p class="secret">Two</p></div><div class="tip secret">Tip</div>`,
     script: observe,
+  }),
+  '/inner': page({
+    css: `${fading} html, body { height: 100%; overflow: hidden } .shell { display: flex; height: 100vh } aside { width: 100px } main { flex: 1; overflow-y: auto }
+      .list { float: right; width: 200px; height: 100px; overflow: auto } .list p { height: 100px; margin: 0 } .list .secret { background: rgb(255 0 255) }`,
+    start: '<div class="shell"><main>',
+    before: '<div class="list"><p>First</p><p class="secret">Second</p></div>',
+    end: '</main><aside>Aside</aside></div>',
+    script: observe,
+  }),
+  '/wheel': page({
+    css: `html, body { height: 100%; overflow: hidden } .box { opacity: 0 } .active .box { opacity: 1 } section { position: relative }`,
+    script: `let at = 0
+      const show = () => document.querySelectorAll('section').forEach((one, nth) => one.classList.toggle('active', nth === at))
+      addEventListener('wheel', ({ deltaY }) => { at = Math.max(0, at + Math.sign(deltaY)); show() }); show()`,
   }),
   '/turning': turning(fading, observe),
   '/turning-unobserved': turning('', ''),

@@ -1,0 +1,44 @@
+/**
+ * Runs in the page. Where not the document scrolls but an element that takes up most of the viewport, it and what it lies in are given the
+ * height of its content. Smaller scroll areas stay as they are, and so do dialogs.
+ */
+export function unfoldPage(mostHeight: number): void {
+  const { body, documentElement } = document
+  if (!body || documentElement.scrollHeight > innerHeight + 10) return
+  if (body.scrollHeight > innerHeight + 10) body.style.setProperty('overflow', 'visible', 'important')
+  for (let nth = 0; nth < 3; nth += 1) {
+    const area = findArea()
+    if (!area) return
+    unfold(area)
+  }
+
+  function findArea(): HTMLElement | undefined {
+    return Array.from(body.querySelectorAll<HTMLElement>('*')).find(isArea)
+  }
+
+  function isArea(element: HTMLElement): boolean {
+    const { scrollHeight, clientHeight, clientWidth } = element
+    const more = scrollHeight - clientHeight
+    if (more < 10 || clientHeight < innerHeight * 0.6 || clientWidth < innerWidth * 0.5) return false
+    if (!/auto|scroll/.test(getComputedStyle(element).overflowY)) return false
+    return !element.closest('dialog, [role=dialog], [role=alertdialog], [aria-modal=true], textarea')
+  }
+
+  function unfold(area: HTMLElement) {
+    const more = Math.min(area.scrollHeight - area.clientHeight, mostHeight)
+    const chain: [HTMLElement, number][] = []
+    for (let each: HTMLElement | null = area; each && each !== documentElement; each = each.parentElement)
+      chain.push([each, each.getBoundingClientRect().height])
+    for (const [element, height] of chain) grow(element, height + more)
+  }
+
+  function grow(element: HTMLElement, height: number) {
+    const { position } = getComputedStyle(element)
+    const set = (name: string, value: string) => element.style.setProperty(name, value, 'important')
+    // The document does not grow with what is fixed to the viewport.
+    if (position === 'fixed') set('position', 'absolute')
+    set('max-height', 'none')
+    set('box-sizing', 'border-box')
+    set('height', `${height}px`)
+  }
+}
