@@ -1,5 +1,41 @@
-import { silent } from './pair.ts'
+import { edit, seen, silent } from './pair.ts'
 import { slides, styled } from './shop.ts'
+
+const reviews = Array.from(
+  { length: 42 },
+  (_, at) => `<div class="review"><h3>Review ${at + 1}</h3><p>The lamp arrived in ${at + 2} days.</p></div>`,
+)
+
+const listOf = (style: string, script: string) =>
+  styled(
+    `.review { padding: 60px 40px; background: #efe8da; margin-bottom: 40px } ${style}`,
+    reviews.join(''),
+    script,
+  )
+
+/** What a listener reveals, 99 milliseconds after a scroll, and hides again when it is below the viewport. */
+const repeating = listOf(
+  '.review { opacity: 0; transform: translateX(-100px); transition: 0.4s } .review.shown { opacity: 1; transform: none }',
+  `let waiting = 0
+  const check = () => document.querySelectorAll('.review').forEach((one) => one.classList.toggle('shown', one.offsetTop + 120 < scrollY + innerHeight))
+  addEventListener('scroll', () => (waiting ||= setTimeout(() => { waiting = 0; check() }, 99))); check()`,
+)
+
+/** What a poll reveals, every 50 milliseconds, once it is in the viewport. */
+const polled = listOf(
+  '.review { visibility: hidden }',
+  `setInterval(() => document.querySelectorAll('.review').forEach((one) => {
+    const { top, bottom } = one.getBoundingClientRect()
+    if (top < innerHeight && bottom > 0) one.style.visibility = 'visible'
+  }), 50)`,
+)
+
+const driven = listOf(
+  '@keyframes pass { 0%, 100% { opacity: 0 } 30%, 70% { opacity: 1 } } .review { animation: pass linear both; animation-timeline: view() }',
+  '',
+)
+
+const contained = listOf('.review { content-visibility: auto; contain-intrinsic-size: auto 200px }', '')
 
 /** What follows the one who scrolls. */
 export const scrolling = [
@@ -34,5 +70,30 @@ export const scrolling = [
       '<p class="note">Scroll on</p>',
       'addEventListener("scroll", () => document.querySelector("header").classList.toggle("small", scrollY > 60))',
     ),
+  ),
+  silent('Boxes that are hidden again below the viewport', repeating),
+  seen(
+    'Another text in a box that is hidden again below the viewport',
+    repeating,
+    edit(repeating, ['arrived in 21 days', 'arrived in 12 days']),
+  ),
+  silent('Boxes that a poll reveals', polled),
+  seen(
+    'Another colour of a box that a poll reveals',
+    polled,
+    edit(polled, [
+      'class="review"><h3>Review 20<',
+      'class="review" style="background: #d8e4f0"><h3>Review 20<',
+    ]),
+  ),
+  seen(
+    'Another text in a box whose style follows the scroll',
+    driven,
+    edit(driven, ['arrived in 21 days', 'arrived in 12 days']),
+  ),
+  seen(
+    'Another text in a box that is only laid out near the viewport',
+    contained,
+    edit(contained, ['arrived in 31 days', 'arrived in 13 days']),
   ),
 ]
