@@ -4,10 +4,20 @@ FROM node:24-bookworm-slim AS packages
 WORKDIR /vigia
 COPY package.json package-lock.json .npmrc ./
 COPY proto/package.json proto/
+COPY services/_fonts/package.json services/_fonts/
 COPY services/_kit/package.json services/_kit/
 COPY services/capture/package.json services/capture/
 COPY services/crawler/package.json services/crawler/
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts -w proto -w services/_kit -w services/capture -w services/crawler
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts -w proto -w services/_fonts -w services/_kit -w services/capture -w services/crawler
+# Of the packages' fonts only those that the browser is told of, and their licences.
+COPY services/_fonts/fonts.sha256 services/_fonts/
+RUN cut -c67- services/_fonts/fonts.sha256 > /tmp/listed \
+  && find node_modules/@expo-google-fonts node_modules/dejavu-fonts-ttf -type f ! -name 'LICENSE*' | grep -vxFf /tmp/listed | xargs rm
+
+# The fonts that npm has only in many weights; the listed checksums are of this release of Debian.
+FROM node:24-bookworm-slim AS fonts
+COPY services/_fonts/fonts.sha256 /tmp/
+RUN apt-get update && apt-get install -y --no-install-recommends fonts-noto-cjk && grep '  /' /tmp/fonts.sha256 | sha256sum -c
 
 # Keep equal to playwright-core in package.json: the browser is the one that it was released with.
 FROM mcr.microsoft.com/playwright:v1.65.1-noble
@@ -16,6 +26,8 @@ COPY --from=packages /usr/local/bin/node /usr/local/bin/node
 COPY package.json ./
 COPY --from=packages /vigia/node_modules node_modules
 COPY proto proto
+COPY --from=fonts /usr/share/fonts/opentype/noto/NotoSansCJK-*.ttc /usr/share/fonts/opentype/noto/
+COPY services/_fonts services/_fonts
 COPY services/_kit services/_kit
 COPY services/capture services/capture
 COPY services/crawler services/crawler

@@ -21,15 +21,8 @@ export async function bringChromium(folder: string, say: Log, signal?: AbortSign
   throw new Sentence(`Chromium could not be brought (${lastLine}); install it, or name it in CHROMIUM_PATH.`)
 }
 
-/** The letters of most of the world, and its emoji: a page without them is a page of boxes. */
-const fonts = ['fonts-liberation', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji']
-
 async function installDebian(): Promise<boolean> {
-  return (
-    (await installPackages(['chromium-headless-shell', ...fonts])) ||
-    (await installPackages(['chromium-headless-shell', 'fonts-liberation'])) ||
-    (await installPackages(['chromium', 'fonts-liberation']))
-  )
+  return (await installPackages(['chromium-headless-shell'])) || (await installPackages(['chromium']))
 }
 
 /** Answers the last thing it said. Root may also install the libraries a browser needs, where Playwright knows how. */

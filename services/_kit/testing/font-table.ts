@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+
+const page = readFileSync(new URL('../../../docs/fonts.md', import.meta.url), 'utf8')
+const rows = page
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+
+/** What docs/fonts.md promises: the font that each name is drawn with. */
+export const promisedFonts = new Map(
+  rows.flatMap(([, font = '', names = '']) =>
+    [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']): [string, string] => [name, font]),
+  ),
+)
+
+/** The same page's examples of scripts: text, and the font that it is drawn with. */
+export const promisedScripts = rows
+  .slice(rows.findIndex(([, script]) => script === 'Script') + 2)
+  .map(([, , text = '', font = '']) => ({ text, font }))
+
+/** The font of the first name in a stack that has one. */
+export function promisedFor(stack: string): string {
+  const names = stack.split(',').map((name) => name.trim().replaceAll(/["']/g, ''))
+  return names.map((name) => promisedFonts.get(name)).find((font) => font !== undefined) ?? 'Tinos'
+}
