@@ -1,6 +1,8 @@
 import { alignPair } from './align-pair.ts'
 import { tellWhole } from './align-in-place.ts'
+import { compareTall, isTall } from './compare-tall.ts'
 import { cropFirstChange } from './crop-first-change.ts'
+import { drawBand } from './draw-band.ts'
 import { drawDifference } from './draw-difference.ts'
 import type { Drawing } from './draw-difference.ts'
 import { dropThinDrift } from './drop-thin-drift.ts'
@@ -67,6 +69,14 @@ export class Comparer {
   /** Compares two PNG files. Throws when one of them cannot be decoded. */
   async compare(before: Uint8Array, after: Uint8Array, options: ComparisonOptions = {}): Promise<Comparison> {
     if (Buffer.compare(before, after) === 0) return nothing
+    if (!isTall(before, after)) return this.#compareOne(before, after, options)
+    return compareTall({ before: asBuffer(before), after: asBuffer(after) }, options, {
+      compare: (one, other, asked) => this.compare(one, other, asked),
+      draw: (png, kind) => drawBand(this.#kernel, png, kind),
+    })
+  }
+
+  async #compareOne(before: Uint8Array, after: Uint8Array, options: ComparisonOptions): Promise<Comparison> {
     try {
       const pair = await loadAny(this.#kernel, before, after)
       const { drawn, ...comparison } = comparePair(this.#kernel, pair, options)
@@ -86,6 +96,9 @@ export class Comparer {
     }
   }
 }
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength)
 
 type Compared = Omit<Comparison, 'difference' | 'firstChange'> & {
   drawn?: { painting: Painting; firstChange: FirstChange | undefined }
