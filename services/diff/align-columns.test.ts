@@ -59,3 +59,15 @@ test('a page that was made new makes no columns', () => {
   const after = own(20, 9_000_000, (from) => numbers(from, 900))
   expect(columnsOf(main, after)).toBeUndefined()
 })
+
+test('what changed in one strip of a column is not taken for equal because the strip beside it is', () => {
+  const before = side((from) => [...numbers(from, 300), ...blank(300)])
+  const after = side((from) => [...numbers(from + 5_000, 40), ...numbers(from, 300), ...blank(260)])
+  after[2]?.fill(77, 100, 103)
+  const columns = alignColumns(
+    { a: [...main, ...before], b: [...main, ...after] },
+    alignRows(together([...main, ...before]), together([...main, ...after])),
+  )
+  const paired = columns?.flatMap(({ runs }) => runs.filter(({ kind }) => kind === 'paired'))
+  expect(paired).toEqual([expect.objectContaining({ b: 100, rows: 3 })])
+})

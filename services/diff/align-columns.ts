@@ -43,7 +43,29 @@ export function alignColumns(strips: Strips, whole: Rows[]): Column[] | undefine
   if (columns.length < 2) return undefined
   const before = costOf(explain(strips, { from: 0, to: count, runs: whole }))
   const after = columns.reduce((sum, column) => sum + costOf(column), 0)
-  return after <= before * share && before - after >= clearGain ? columns : undefined
+  if (after > before * share || before - after < clearGain) return undefined
+  return columns.map(({ from, to, runs }) => ({
+    from,
+    to,
+    runs: runs.flatMap((run) => recut(strips, { from, to }, run)),
+  }))
+}
+
+/** The runs are those of one strip: rows that are equal there need not be so in those beside it. */
+function recut(strips: Strips, { from, to }: Pick<Column, 'from' | 'to'>, run: Rows): Rows[] {
+  if (isShift(run)) return [run]
+  const cut: Rows[] = []
+  for (let row = 0; row < run.rows; row += 1) {
+    const [a, b] = [run.a + row, run.b + row]
+    let isEqual = true
+    for (let strip = from; strip < to && isEqual; strip += 1)
+      isEqual = strips.a[strip]?.[a] === strips.b[strip]?.[b]
+    const kind = isEqual ? 'equal' : 'paired'
+    const last = cut.at(-1)
+    if (last?.kind === kind) last.rows += 1
+    else cut.push({ kind, a, b, rows: 1 })
+  }
+  return cut
 }
 
 /** Whether any of these strips is much better aligned for itself than as the `whole` rows are: quick to tell from some of them. */

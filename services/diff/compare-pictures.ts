@@ -1,3 +1,4 @@
+import { absorbRounding, findRounded } from './absorb-rounding.ts'
 import { alignPair } from './align-pair.ts'
 import { tellWhole } from './align-in-place.ts'
 import { compareTall, isTall } from './compare-tall.ts'
@@ -9,6 +10,8 @@ import { dropThinDrift } from './drop-thin-drift.ts'
 import { findClusters } from './find-clusters.ts'
 import { findFirstChange } from './find-first-change.ts'
 import type { FirstChange } from './find-first-change.ts'
+import { forgiveRounding } from './forgive-rounding.ts'
+import { isSpare } from './is-spare.ts'
 import { limits } from './judge.ts'
 import type { Sensitivity } from './judge.ts'
 import { loadAny } from './load-any.ts'
@@ -107,10 +110,17 @@ type Compared = Omit<Comparison, 'difference' | 'firstChange'> & {
 function comparePair(kernel: Kernel, pair: Pair, options: ComparisonOptions): Compared {
   const { noise = noNoise, sensitivity = 'normal', tolerant, draw = true } = options
   paintNoise(kernel, pair, noise)
-  const alignment = alignPair(kernel, pair)
-  if (!alignment) return nothing
+  const aligned = alignPair(kernel, pair)
+  if (!aligned) return nothing
+  const isStrict = sensitivity === 'strict'
+  const alignment = {
+    ...aligned,
+    runs: absorbRounding(aligned.runs, (run) => isSpare(kernel, pair, run), isStrict),
+  }
   const plane = openPlane(kernel, pair)
   markChanges(kernel, pair, plane, alignment.runs, noise)
+  if (pair.before.width === pair.after.width)
+    forgiveRounding(kernel, pair, plane, findRounded(alignment.runs, isStrict))
   const tiles = readTiles(kernel, plane)
   const changedPixels = tiles.changed.reduce((sum, pixels) => sum + pixels, 0)
   const numbers = { ...sumUp(alignment.runs, changedPixels), changedPixels }

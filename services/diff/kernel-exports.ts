@@ -34,6 +34,9 @@ export interface KernelExports {
     limit: number,
     scratch: number,
   ): number
+  areRowsAlike(a: number, b: number, ya: number, yb: number, x0: number, x1: number): boolean
+  followRows(a: number, b: number, ya: number, yb: number, rows: number, x0: number, x1: number): boolean
+  listMarks(plane: number, x: number, y: number, width: number, height: number, out: number): void
   planeBytes(width: number, height: number): number
   openPlane(plane: number, width: number, height: number): void
   countMask(plane: number, x: number, y: number, width: number, height: number, out: number): void

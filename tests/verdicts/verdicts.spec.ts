@@ -59,6 +59,21 @@ test('a recoloured button below the same banner is found as well', async () => {
   expect(regions.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'inserted'])
 })
 
+test.each([
+  'A message that something failed',
+  'A section that is missing',
+  'Goods that are missing',
+  'A header that is missing',
+  'One item fewer in a list',
+  'One row more in a table',
+  'A page without its lower half',
+  'A canvas painted in every frame, and one row more',
+  'A question about cookies (OneTrust), and a missing section',
+])('%s: that alone is told, and nothing that only stands elsewhere', async (name) => {
+  const { regions } = await regionsOf(name)
+  expect(regions.map(({ kind }) => kind)).toEqual([expect.stringMatching(/^(inserted|removed)$/)])
+})
+
 async function regionsOf(name: string) {
   const pair = allPairs.find((one) => one.name === name)
   const shots = pair && looks.get(pair)
