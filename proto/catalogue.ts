@@ -6,7 +6,7 @@ import { file_vigia_diff_v1_events as diff } from './gen/vigia/diff/v1/events_pb
 import { file_vigia_legal_v1_events as legal } from './gen/vigia/legal/v1/events_pb.ts'
 import { file_vigia_websites_v1_events as websites } from './gen/vigia/websites/v1/events_pb.ts'
 
-const parts = new Set(['FoundPage', 'FailingPage'])
+const parts = new Set(['FoundPage', 'FailingPage', 'LeftOut', 'KnownPage'])
 
 /** Every event that services say to each other; what is only a part of one is left out. */
 export const catalogue: DescMessage[] = [accounts, websites, crawler, capture, diff, legal]

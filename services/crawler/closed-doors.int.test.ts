@@ -60,14 +60,14 @@ test.each([
   expect(await stage.outcome(site.url)).toMatchObject({ name: 'Failed', reason: needsProof })
 })
 
-test('an article about challenges is a page like any other, and so is a login that has one', async () => {
+test('an article about challenges is a page like any other, and so is a form that has one', async () => {
   const words = 'Checking your browser before you go on is what many a website does. '.repeat(30)
   site.show({
-    '/': `<title>Home</title><p>${words}</p><a href="/login">Sign in</a>`,
-    '/login': `<title>Sign in</title><p>${'Please fill in your name and your password. '.repeat(15)}</p>
+    '/': `<title>Home</title><p>${words}</p><a href="/sign-up">Sign up</a>`,
+    '/sign-up': `<title>Sign up</title><p>${'Please fill in your name and your password. '.repeat(15)}</p>
       <iframe src="https://newassets.hcaptcha.com/c"></iframe>`,
   })
-  expect(pathsOf(await stage.outcome(site.url))).toEqual(['/', '/login'])
+  expect(pathsOf(await stage.outcome(site.url))).toEqual(['/', '/sign-up'])
 })
 
 test('a list that the limit cuts says how many were found', async () => {

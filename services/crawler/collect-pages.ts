@@ -9,8 +9,8 @@ export interface FoundPage {
 
 /** The pages of a website, each once, in the order they were added. */
 export interface Collection {
-  /** Answers whether it was a page that was not there yet. */
-  add(page: Page): boolean
+  /** Answers whether it was a page that was not there yet. One that is kept is listed before others where the limit bites. */
+  add(page: Listed, isKept?: boolean): boolean
   has(identity: string): boolean
   /** One more than may be listed has been found: nothing found from now on could be listed. */
   isFull(): boolean
@@ -22,24 +22,30 @@ export interface Collection {
   list(from?: number): FoundPage[]
 }
 
+type Listed = Pick<Page, 'url' | 'title'>
+
 export function collectPages(limit: number): Collection {
-  const pages = new Map<string, Page>()
-  const fronts = new Set<string>()
+  const pages = new Map<string, Listed>()
+  const kept = new Set<Listed>()
   let leftOut = 0
 
-  const isFrontAgain = ({ url, digest }: Page) => {
-    if (digest === undefined) return false
-    const front = `${identify(url.replace(/[^/]*$/, ''))} ${digest}`
-    if (fronts.has(front)) return true
-    fronts.add(front)
-    return false
+  const choose = () => {
+    const all = [...pages.values()]
+    let surplus = all.length - limit
+    if (surplus <= 0 || kept.size === 0) return all.slice(0, limit)
+    return all
+      .toReversed()
+      .filter((page) => kept.has(page) || (surplus -= 1) < 0)
+      .toReversed()
+      .slice(0, limit)
   }
 
   return {
-    add(page) {
+    add(page, isKept = false) {
       const identity = identify(page.url)
-      if (pages.has(identity) || isFrontAgain(page)) return false
+      if (pages.has(identity)) return false
       pages.set(identity, page)
+      if (isKept) kept.add(page)
       return true
     },
     has: (identity) => pages.has(identity),
@@ -47,6 +53,8 @@ export function collectPages(limit: number): Collection {
     leaveOut: (count) => void (leftOut += count),
     found: () => pages.size + leftOut,
     list: (from = 0) =>
-      [...pages.values()].slice(from, limit).map(({ url, title }) => ({ url, path: showPath(url), title })),
+      choose()
+        .slice(from)
+        .map(({ url, title }) => ({ url, path: showPath(url), title })),
   }
 }

@@ -4,12 +4,15 @@ import type { Collection } from './collect-pages.ts'
 import { hasAnswered } from './failure.ts'
 import type { Failure } from './failure.ts'
 import type { Visit } from './fetch-page.ts'
-import { followLinks, leadsOf } from './follow-links.ts'
+import { followLinks, leadsOf, visitAll } from './follow-links.ts'
+import type { Following } from './follow-links.ts'
 import { openFrontier } from './frontier.ts'
+import type { Lead } from './frontier.ts'
 import { limits } from './limits.ts'
 import { isSameSite } from './normalise-url.ts'
 import type { Door } from './open-door.ts'
 import { keepPace } from './pace.ts'
+import type { Pace } from './pace.ts'
 import { keepPatience } from './patience.ts'
 import { readRobots } from './read-robots.ts'
 import type { Robots } from './read-robots.ts'
@@ -17,6 +20,10 @@ import { readSitemaps } from './read-sitemaps.ts'
 import type { Render } from './render-links.ts'
 import { runScripts } from './run-scripts.ts'
 import { suggestHttp } from './suggest-http.ts'
+import { openSurvey } from './survey.ts'
+import type { Report, Survey } from './survey.ts'
+import { openVisitQueue } from './visit-queue.ts'
+import type { Asked } from './wishes.ts'
 
 export interface Crawling {
   door: Door
@@ -24,48 +31,82 @@ export interface Crawling {
   /** When it fires, crawling throws; what was collected until then stays. */
   signal: AbortSignal
   userAgent: string
+  asked: Asked & { pageLimit: number }
   pages: Collection
   failures: Failures
+  /** Is filled in at the end, however that comes. */
+  report: Report
   say: (message: string) => void
 }
 
 /** Collects a website's pages, beginning at the address that was typed; answers how the visit there ended. */
 export async function crawlWebsite(address: string, crawling: Crawling): Promise<Visit> {
-  const { door, signal, pages, failures, say } = crawling
+  const { door, signal, failures, say } = crawling
   const began = performance.now()
   const pace = keepPace()
   say('Checking Sitemap...')
   const visiting = { door, pace, signal, patience: keepPatience(limits.startMs, signal) }
   const start = await arrive(address, visiting)
   if (start.failure && !hasAnswered(start.failure)) return suggestHttp(address, start, visiting)
-  if (start.page) pages.add(start.page)
   failures.addStart(start)
 
-  const { origin } = new URL(start.url)
-  const robots = await readRobots(origin, crawling)
+  const survey = openSurvey(new URL(start.url).origin, crawling)
+  if (start.page) survey.sieve.start(start.page)
+  try {
+    await explore(start, { ...crawling, ...survey, pace, began })
+  } finally {
+    Object.assign(crawling.report, survey.conclude())
+  }
+  return start
+}
+
+type Exploring = Crawling & Survey & { pace: Pace; began: number }
+
+async function explore(start: Visit, exploring: Exploring): Promise<void> {
+  const { door, signal, pages, failures, say, origin, wishes, leftOuts, sieve, pace, began } = exploring
+  const robots = await readRobots(origin, exploring)
   pace.slowTo(robots.delayMs)
   const forbids = borderOf(origin, robots)
-  const frontier = openFrontier({ origin, mayVisit: robots.allows, isPage: pages.has })
-  const scripts = runScripts(crawling.render, frontier, pages.isFull)
+  const frontier = openFrontier({ origin, mayVisit: robots.allows, isPage: pages.has, wishes, leftOuts })
+  const scripts = runScripts(exploring.render, frontier, sieve.isEnough)
   if (start.page) scripts.look(start.page)
-  const listed = await readSitemaps(origin, robots.sitemaps, crawling)
+  const listed = await readSitemaps(origin, robots.sitemaps, exploring)
 
   say('Discovering Pages...')
   const shown = await scripts.finish()
-  const leads = start.page ? leadsOf(start.page, shown.get(start.page)) : []
   const patience = keepPatience(limits.answerMs, signal)
   const { visit, comeBack } = openReturns({ door, pace, signal, forbids, patience }, began)
-  const following = {
+  const following: Following = {
     visit,
     lanes: robots.delayMs > 0 ? 1 : limits.lanes,
+    queue: openVisitQueue(exploring.asked.pageLimit),
+    isEnough: sieve.isEnough,
     frontier,
+    sieve,
     pages,
     failures,
     scripts,
   }
-  await followLinks([...leads, { links: ['/', ...listed], base: `${origin}/` }], following)
+  const own = start.page && sieve.mayFollow(start.page) ? leadsOf(start.page, shown.get(start.page)) : []
+  await followLinks([...own, ...leadsBeside(origin, wishes.pinned, listed)], following)
   await comeBack(following)
-  return start
+  if (sieve.isEnough()) await visitKept(wishes.kept, following)
+}
+
+/** The front page, what the owner wants watched, and what the sitemap names. */
+function leadsBeside(origin: string, pinned: string[], listed: string[]): Lead[] {
+  const first = ['/', ...pinned]
+  const base = `${origin}/`
+  return [
+    { links: first, navigation: first, base },
+    { links: listed, base, isListed: true },
+  ]
+}
+
+/** A list that is full says nothing of pages that nobody came to: those that were approved are asked for themselves. */
+async function visitKept(kept: string[], following: Following): Promise<void> {
+  const candidates = kept.map((url) => ({ url, rank: 0, isWanted: true }))
+  await visitAll(candidates, { ...following, isEnough: () => false })
 }
 
 /** What keeps a redirect from being followed: it leaves the site, or goes where robots are not wanted. */

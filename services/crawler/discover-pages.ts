@@ -14,6 +14,7 @@ import { limits } from './limits.ts'
 import { showPath } from './normalise-url.ts'
 import { openDoor } from './open-door.ts'
 import type { Renderer } from './render-links.ts'
+import type { Report } from './survey.ts'
 import { tellProgress } from './tell-progress.ts'
 
 /** What the kit hands to a reaction, as far as discoveries use it. */
@@ -58,6 +59,7 @@ async function discover(
 ): Promise<void> {
   const pages = collectPages(event.pageLimit)
   const failures = collectFailures()
+  const report: Report = { leftOut: [], notices: [] }
   const progress = tellProgress(event, errand, pages)
   const late = AbortSignal.timeout(limits.discoveryMs)
   const door = openDoor(means.egressUrl, means.userAgent, event.jobId)
@@ -67,7 +69,8 @@ async function discover(
   let start: Visit | undefined
   let isCut = false
   try {
-    const crawling = { ...means, door, render, signal, pages, failures, say: progress.say }
+    const { say } = progress
+    const crawling = { ...means, door, render, signal, asked: event, pages, failures, report, say }
     start = await crawlWebsite(event.url, crawling)
   } catch (error) {
     if (!signal.aborted) throw error
@@ -79,12 +82,13 @@ async function discover(
   }
   if (cancelled.aborted) return
   if (isCut && means.leaving.aborted) throw new Unavailable('This process is leaving')
-  await conclude(event, errand, { pages, failures, start, isCut })
+  await conclude(event, errand, { pages, failures, report, start, isCut })
 }
 
 interface Outcome {
   pages: Collection
   failures: Failures
+  report: Report
   start: Visit | undefined
   /** Time ran out before the website did. */
   isCut: boolean
@@ -93,7 +97,7 @@ interface Outcome {
 async function conclude(
   event: DiscoveryWanted,
   { emit }: Tools,
-  { pages, failures, start, isCut }: Outcome,
+  { pages, failures, report, start, isCut }: Outcome,
 ): Promise<void> {
   const { jobId, websiteId } = event
   const found = pages.list()
@@ -110,6 +114,8 @@ async function conclude(
       failing: failures.list(pages),
       found: pages.found(),
       startPath: start?.page ? showPath(start.page.url) : '',
+      leftOut: report.leftOut,
+      notices: report.notices,
     })
   }
   const { host } = new URL(event.url)

@@ -36,12 +36,12 @@ test('pages that are still named and fail are listed with their reasons, those t
   const outcome = await scene.stage.outcome(site.url)
   expect(pathsOf(outcome)).toEqual(['/', '/fine'])
   expect(outcome?.failing?.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
-    '/forbidden The page answered with an error (403).',
-    `/moved-here ${later('503 (Service Unavailable)')}`,
-    `/moved ${later('503 (Service Unavailable)')}`,
     '/broken The page answered with an error (500).',
     `/busy ${later('429 (Too Many Requests)')}`,
     '/hangs The page did not answer within 4 seconds.',
+    '/forbidden The page answered with an error (403).',
+    `/moved-here ${later('503 (Service Unavailable)')}`,
+    `/moved ${later('503 (Service Unavailable)')}`,
     '/deep The connection to the website broke off.',
   ])
   expect(outcome?.failing?.filter(({ startUrl }) => startUrl)).toEqual([])

@@ -1,7 +1,6 @@
 import { Unavailable } from '@vigia/kit/errors'
 import { readRetryAfter } from '@vigia/kit/retry-after'
 import { isBusy } from '@vigia/proto/sentences'
-import { createHash } from 'node:crypto'
 import { openCookies } from './cookies.ts'
 import type { Cookies } from './cookies.ts'
 import { toFailure } from './failure.ts'
@@ -15,14 +14,19 @@ import type { Door, Reply } from './open-door.ts'
 import { timeFor } from './pace.ts'
 import type { Pace } from './pace.ts'
 import type { Patience } from './patience.ts'
+import { both, parseCanonical, parseTags } from './read-directives.ts'
 import { discard, readPage } from './read-page.ts'
+import { sketchText } from './sketch-text.ts'
+import type { Sketch } from './sketch-text.ts'
 
 /** A page as its site serves it, under the address that it was finally found at. */
 export interface Page extends Findings {
   url: string
   base: string
-  /** Equal for equal bytes; only of pages that may be their folder's front page under another name. */
-  digest: string | undefined
+  /** Characters. */
+  size: number
+  /** Of a page that names its canonical address, by which it is compared with others that name the same. */
+  sketch: Sketch | undefined
 }
 
 /** Where a visit ended: `url` is the last address asked. */
@@ -93,7 +97,7 @@ async function askOnce(url: string, visiting: Asking): Promise<Step> {
   }
   const html = await readPage(reply)
   if (html === undefined) return failed(url, 'not-html')
-  return isChallenge(reply, html) ? failed(url, 'challenge') : toPage(url, html)
+  return isChallenge(reply, html) ? failed(url, 'challenge') : toPage(url, html, reply)
 }
 
 const mayChallenge = new Set([403, 405, 429, 503])
@@ -130,7 +134,7 @@ function leadTo(from: string, to: string): { next: string } | undefined {
   return { next: target.href }
 }
 
-function toPage(url: string, html: string): Step {
+function toPage(url: string, html: string, reply: Reply): Step {
   // Pieces of a string keep the whole of it in memory; their clones do not.
   const findings = structuredClone(findLinks(html))
   const { refresh, base } = findings
@@ -138,12 +142,12 @@ function toPage(url: string, html: string): Step {
   if (leads && leads.next !== url) return leads
   const known = normaliseUrl(url)
   if (!known) return failed(url, 'elsewhere')
-  const digest = mayBeFront.test(new URL(url).pathname) ? hash(html) : undefined
-  return { url: known, page: { ...findings, url: known, base: resolveBase(base, url), digest } }
+  const robots = both(findings.robots, parseTags(reply.headers('x-robots-tag')))
+  const canonical = findings.canonical ?? parseCanonical(reply.header('link'))
+  const sketch = canonical === undefined ? undefined : sketchText(html)
+  const about = { url: known, base: resolveBase(base, url), size: html.length, sketch }
+  return { url: known, page: { ...findings, ...about, robots, canonical } }
 }
-
-const mayBeFront = /\/(?:(?:index|default)\.\w{2,5})?$/i
-const hash = (text: string) => createHash('sha256').update(text).digest('base64')
 
 const resolveBase = (base: string | undefined, url: string) =>
   base === undefined ? url : (URL.parse(base, url)?.href ?? url)

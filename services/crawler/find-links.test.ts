@@ -94,3 +94,36 @@ test.each([
 ])('what runs on %j', (html, scripts) => {
   expect(findLinks(html).scripts).toBe(scripts)
 })
+
+test('the navigation, the content and the margins of a page are told apart', () => {
+  const { links, navigation, aside } = findLinks(`<header><a href="/a">a</a></header>
+    <nav><a href="/b">b</a><footer></footer></nav><main><a href="/c">c</a><a href="/a">a</a></main></nav>
+    <aside><a href="/d">d</a><nav><a href="/e">e</a></nav></aside><footer><a href="/b">b</a><a href="/f">f</a></footer>`)
+  expect(links).toEqual(['/a', '/b', '/c', '/d', '/e', '/f'])
+  expect(navigation).toEqual(['/a', '/b'])
+  expect(aside).toEqual(['/d', '/e', '/f'])
+})
+
+test('a link that asks not to be followed counts where no other leads there', () => {
+  const html = `<a rel="nofollow" href="/a">a</a><a rel="external nofollow" href="/b">b</a><a href="/b">b</a>
+    <a rel="ugc sponsored" href="/c">c</a><a rel="nofollow" href="#top">top</a>`
+  expect(findLinks(html)).toMatchObject({ links: ['/b', '/c'], nofollow: ['/a'] })
+})
+
+test.each([
+  ['<meta name="robots" content="noindex">', true, false],
+  ['<META NAME=ROBOTS CONTENT="NONE">', true, true],
+  ['<meta name="robots" content="noindex"><meta name="robots" content="nofollow">', true, true],
+  ['<meta name="vigiabot" content="nofollow">', false, true],
+  ['<meta name="googlebot" content="noindex">', false, false],
+  ['<meta name="description" content="noindex">', false, false],
+  ['<noscript><meta name="robots" content="noindex"></noscript>', false, false],
+])('%j asks robots', (html, noindex, nofollow) => {
+  expect(findLinks(html).robots).toEqual({ noindex, nofollow })
+})
+
+test('the first canonical address counts', () => {
+  const html = '<link rel="canonical" href="/a"><link rel=canonical href="/b">'
+  expect(findLinks(html).canonical).toBe('/a')
+  expect(findLinks('<link rel="next" href="/b">').canonical).toBeUndefined()
+})

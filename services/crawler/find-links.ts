@@ -1,11 +1,21 @@
 import { resolveInText } from './character-references.ts'
 import { limits } from './limits.ts'
 import { readHtml } from './read-html.ts'
+import { both, noDirectives, parseDirectives, robotName } from './read-directives.ts'
+import type { Directives } from './read-directives.ts'
 import type { Attributes, Listener } from './read-html.ts'
 
 export interface Findings {
   /** As written, each once, in the order of the document; `base` says what they are relative to. */
   links: string[]
+  /** Those of the links that the site's own navigation has, and those that only its margins have. */
+  navigation: string[]
+  aside: string[]
+  /** Addresses that no link leads to but such as ask not to be followed. */
+  nofollow: string[]
+  /** As written. */
+  canonical: string | undefined
+  robots: Directives
   base: string | undefined
   title: string
   /** A `<meta http-equiv="refresh">` that leads elsewhere. */
@@ -14,10 +24,15 @@ export interface Findings {
   scripts: string
 }
 
-const elementsRead = new Set(['a', 'area', 'base', 'frame', 'link', 'meta', 'noscript', 'script', 'title'])
-const attributesRead = new Set(['content', 'download', 'href', 'http-equiv', 'rel', 'src', 'type'])
+const landmarks = new Set(['aside', 'footer', 'header', 'nav'])
+const elementsRead = new Set(
+  ['a', 'area', 'base', 'frame', 'link', 'meta', 'noscript', 'script', 'title'].concat(...landmarks),
+)
+const attributesRead = new Set(['content', 'download', 'href', 'http-equiv', 'name', 'rel', 'src', 'type'])
 const runs = /^(|module|(text|application)\/(x-)?(java|ecma)script)$/i
 const leadsNowhere = /^\s*(#|$|javascript:|mailto:|tel:|sms:|data:|blob:)/i
+const unfollowed = /\bnofollow\b/i
+const asksRobots = new RegExp(`^\\s*(robots|${robotName})\\s*$`, 'i')
 const related = /\b(canonical|alternate|next|prev)\b/i
 
 /** What a page says of itself and where it leads. */
@@ -27,11 +42,19 @@ export function findLinks(html: string): Findings {
   return finder.findings()
 }
 
+type Place = (typeof places)[keyof typeof places]
+const places = { navigation: 0, content: 1, aside: 2 } as const
+
 class LinkFinder implements Listener {
   readonly elements = elementsRead
   readonly attributes = attributesRead
 
-  readonly links = new Set<string>()
+  /** Each with the best place where it was found. */
+  readonly links = new Map<string, Place>()
+  readonly nofollow = new Set<string>()
+  readonly within = { nav: 0, header: 0, aside: 0, footer: 0 }
+  canonical: string | undefined
+  robots = noDirectives
   base: string | undefined
   refresh: Findings['refresh']
   readonly scripts: string[] = []
@@ -46,6 +69,7 @@ class LinkFinder implements Listener {
     else if (name === 'frame') this.note(attributes['src'])
     else if (name === 'base') this.base ??= attributes['href']
     else if (name === 'meta') this.lookAtMeta(attributes)
+    else if (name in this.within) this.within[name as keyof typeof this.within] += 1
     else this.unscripted += 1
     return false
   }
@@ -57,11 +81,31 @@ class LinkFinder implements Listener {
 
   onClose(name: string) {
     if (name === 'noscript') this.unscripted = Math.max(this.unscripted - 1, 0)
+    else if (name in this.within) this.leave(name as keyof typeof this.within)
+  }
+
+  leave(name: keyof typeof this.within) {
+    this.within[name] = Math.max(this.within[name] - 1, 0)
+  }
+
+  place(): Place {
+    const { nav, header, aside, footer } = this.within
+    if (aside + footer > 0) return places.aside
+    return nav + header > 0 ? places.navigation : places.content
+  }
+
+  foundAt(place: Place): string[] {
+    return [...this.links].filter(([, best]) => best === place).map(([link]) => link)
   }
 
   findings(): Findings {
     return {
-      links: [...this.links],
+      links: [...this.links.keys()],
+      navigation: this.foundAt(places.navigation),
+      aside: this.foundAt(places.aside),
+      nofollow: [...this.nofollow].filter((link) => !this.links.has(link)),
+      canonical: this.canonical,
+      robots: this.robots,
       base: this.base,
       title: tidyTitle(resolveInText(this.title ?? '')),
       refresh: this.refresh,
@@ -75,13 +119,18 @@ class LinkFinder implements Listener {
     return true
   }
 
-  lookAtLink({ download, href }: Attributes) {
-    if (download === undefined) this.note(href)
+  // What is marked as paid for or as written by visitors is followed: that says whom a site vouches for, not what a page is.
+  lookAtLink({ download, href, rel }: Attributes) {
+    if (download !== undefined) return
+    if (rel === undefined || !unfollowed.test(rel)) this.note(href)
+    else if (isLeading(href) && this.nofollow.size < limits.linksOfAPage) this.nofollow.add(href)
   }
 
   note(href: string | undefined) {
-    if (href === undefined || href.length > limits.urlLength || leadsNowhere.test(href)) return
-    if (this.links.size < limits.linksOfAPage) this.links.add(href)
+    if (!isLeading(href)) return
+    const best = this.links.get(href)
+    const place = this.place()
+    if (best === undefined ? this.links.size < limits.linksOfAPage : place < best) this.links.set(href, place)
   }
 
   lookAtScript({ type = '', src }: Attributes): boolean {
@@ -91,10 +140,14 @@ class LinkFinder implements Listener {
   }
 
   lookAtRelation({ rel = '', type = 'text/html', href }: Attributes) {
+    if (/\bcanonical\b/i.test(rel) && isLeading(href)) this.canonical ??= href
     if (related.test(rel) && !/stylesheet/i.test(rel) && type.includes('html')) this.note(href)
   }
 
   lookAtMeta(attributes: Attributes) {
+    const { name, content: words = '' } = attributes
+    if (name && this.unscripted === 0 && asksRobots.test(name))
+      this.robots = both(this.robots, parseDirectives(words))
     if (this.unscripted > 0 || attributes['http-equiv']?.toLowerCase() !== 'refresh') return
     const content = (attributes['content'] ?? '').slice(0, limits.urlLength)
     const [, seconds, to] = /^\s*(\d+)(?:\.\d*)?\s*[;,]\s*(?:url\s*=)?\s*(.+)$/i.exec(content) ?? []
@@ -104,6 +157,9 @@ class LinkFinder implements Listener {
     this.note(bare)
   }
 }
+
+const isLeading = (href: string | undefined): href is string =>
+  href !== undefined && href.length <= limits.urlLength && !leadsNowhere.test(href)
 
 export function tidyTitle(title: string): string {
   // Neither a NUL nor half a character can be kept in a database.

@@ -1,21 +1,20 @@
 import type { Failures } from './collect-failures.ts'
 import type { Collection } from './collect-pages.ts'
 import type { Page, Visit } from './fetch-page.ts'
-import type { Frontier } from './frontier.ts'
+import type { Candidate, Frontier, Lead } from './frontier.ts'
 import { inLanes } from './in-lanes.ts'
 import { limits } from './limits.ts'
 import type { ScriptRunner } from './run-scripts.ts'
-
-/** Links as written, and what they are relative to. */
-export interface Lead {
-  links: string[]
-  base: string
-}
+import type { Sieve } from './sift-pages.ts'
+import type { VisitQueue } from './visit-queue.ts'
 
 export interface Following {
-  visit: (url: string) => Promise<Visit>
+  visit: (candidate: Candidate) => Promise<Visit>
   lanes: number
   frontier: Frontier
+  queue: VisitQueue
+  isEnough: () => boolean
+  sieve: Sieve
   pages: Collection
   failures: Failures
   scripts: ScriptRunner
@@ -26,31 +25,49 @@ export interface Following {
  * answers, the same website gives the same pages in the same order: a level begins when the one before is complete.
  */
 export async function followLinks(leads: Lead[], following: Following): Promise<void> {
-  const { frontier, pages } = following
-  let level = leads
-  for (let depth = 1; depth <= limits.depth && !pages.isFull(); depth += 1) {
-    const urls = level.flatMap(({ links, base }) => frontier.admit(links, base))
-    level = await visitAll(urls, following)
+  const { frontier, queue, sieve, pages, isEnough } = following
+  queue.push(frontier.admit(leads), 1)
+  while (!isEnough()) {
+    const level = queue.next()
+    if (!level) return
+    const found = await visitAll(level.candidates, following)
+    found.push(...(await visitOriginals(following)))
+    sieve.settle()
+    if (level.depth < limits.depth) queue.push(frontier.admit(found), level.depth + 1)
   }
+  pages.leaveOut(queue.size())
 }
 
-/** Answers where those lead to that are new pages. */
+/** What pages name as their originals is looked at before it is decided what they are themselves. */
+async function visitOriginals(following: Following): Promise<Lead[]> {
+  const found: Lead[] = []
+  for (let round = 0; round < limits.originals; round += 1) {
+    const urls = following.sieve.originals()
+    if (urls.length === 0) break
+    found.push(...(await visitAll(urls.map(toOriginal), following)))
+  }
+  return found
+}
+
+const toOriginal = (url: string): Candidate => ({ url, rank: 0, isWanted: false })
+
 export async function visitAll(
-  urls: string[],
-  { visit, lanes, pages, failures, scripts }: Following,
+  candidates: Candidate[],
+  { visit, lanes, isEnough, sieve, pages, failures, scripts }: Following,
 ): Promise<Lead[]> {
   const fresh: Page[] = []
+  const news = candidates.filter(({ url }) => !sieve.hasVisited(url))
   let count = 0
-  const take = (visited: Visit, named: string) => {
+  const take = (visited: Visit, candidate: Candidate) => {
     const { page } = visited
-    count += 1
-    failures.add(named, visited)
-    if (!page || !pages.add(page)) return
+    if (!candidate.passage) count += 1
+    failures.add(candidate.url, visited)
+    if (!page || !sieve.take(page, candidate)) return
     fresh.push(page)
     scripts.look(page)
   }
-  await inLanes(urls, { lanes, work: visit, take, isEnough: pages.isFull })
-  pages.leaveOut(urls.length - count)
+  await inLanes(news, { lanes, work: visit, take, isEnough })
+  pages.leaveOut(news.filter(({ passage }) => !passage).length - count)
   const shown = await scripts.finish()
   return fresh.flatMap((page) => leadsOf(page, shown.get(page)))
 }

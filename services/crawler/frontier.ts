@@ -1,11 +1,37 @@
-import { isWorthVisiting } from './is-worth-visiting.ts'
+import { isFile } from './is-file.ts'
+import { judgeAddress } from './judge-address.ts'
+import type { LeftOuts } from './left-out.ts'
 import { limits } from './limits.ts'
-import { identify, isSameSite, moveToOrigin, normaliseUrl } from './normalise-url.ts'
+import { choosesByQuery, identify, isSameSite, moveToOrigin, normaliseUrl } from './normalise-url.ts'
+import type { Reason } from './reasons.ts'
+import type { Wishes } from './wishes.ts'
+
+/** Links as written, what they are relative to, and what is known of where they stand. */
+export interface Lead {
+  links: string[]
+  base: string
+  navigation?: string[]
+  aside?: string[]
+  nofollow?: string[]
+  /** From a sitemap. */
+  isListed?: boolean
+}
+
+/** An address that is worth a visit. */
+export interface Candidate {
+  url: string
+  /** Those with a lower one are visited before. */
+  rank: number
+  /** The owner wants it watched, or approved it. */
+  isWanted: boolean
+  /** Why it is only read for its links. */
+  passage?: Reason
+}
 
 /** The border of what is known of a website: it lets every address through once, if it may be a page. */
 export interface Frontier {
-  /** The links, as written on a page with this base, that are worth following and new; they count as known from now on. */
-  admit(links: Iterable<string>, base: string): string[]
+  /** Those that the leads lead to and that are worth following and new, the best first; they count as known from now on. */
+  admit(leads: Lead[]): Candidate[]
   /** Whether one of the links would be admitted; changes nothing. */
   hasNew(links: Iterable<string>, base: string): boolean
 }
@@ -16,12 +42,18 @@ export interface Border {
   mayVisit: (url: string) => boolean
   /** Whether a page is known by this identity. */
   isPage: (identity: string) => boolean
+  wishes: Wishes
+  leftOuts: LeftOuts
 }
 
-export function openFrontier({ origin, mayVisit, isPage }: Border): Frontier {
+const ranks = { navigation: 0, listed: 1, content: 2, aside: 3, passage: 4 } as const
+
+export function openFrontier(border: Border): Frontier {
+  const { origin, mayVisit, isPage, wishes, leftOuts } = border
   const written = new Set<string>()
   const known = new Set<string>()
-  const variants = new Map<string, number>()
+  const isOneOfTooMany = countVariants()
+  let passages = 0
 
   /** Most links of a page are in every page's navigation: those are recognised as they are written. */
   const wasWritten = (link: string, base: string) => {
@@ -35,35 +67,83 @@ export function openFrontier({ origin, mayVisit, isPage }: Border): Frontier {
     const url = normaliseUrl(link, base)
     return url && isSameSite(url, origin) ? moveToOrigin(url, origin) : null
   }
-  const isNew = (url: string) =>
-    !known.has(url) && isWorthVisiting(url) && !isPage(identify(url)) && mayVisit(url)
-  const isOneOfTooMany = (url: string) => {
-    const query = url.indexOf('?')
-    if (query < 0) return false
-    const path = url.slice(0, query)
-    const count = (variants.get(path) ?? 0) + 1
-    variants.set(path, count)
-    return count > limits.variantsOfAPath
+  const isNew = (url: string) => !known.has(url) && !isFile(url) && !isPage(identify(url))
+
+  /** Undefined when it is left out, which is noted. */
+  const weigh = (url: string, rank: number, isListed: boolean): Candidate | undefined => {
+    const isWanted = wishes.isWanted(url)
+    const judged = isWanted ? undefined : judgeAddress(url)
+    const doubt = judged && isListed && judged.yieldsToSitemap ? undefined : judged
+    const isAllowed = wishes.isPinned(url) || mayVisit(url)
+    const excluded = !isWanted && wishes.reasonAgainst(url) === 'excluded' ? 'excluded' : undefined
+    const reason = excluded ?? doubt?.reason ?? (isAllowed ? undefined : 'robots')
+    if (reason) leftOuts.add(url, reason)
+    if (excluded || (reason && !doubt?.isPassage) || !isAllowed) return undefined
+    if (doubt)
+      return (passages += 1) <= limits.passages ? { ...passageTo(url), passage: doubt.reason } : undefined
+    return { url, rank, isWanted }
+  }
+
+  function follow(lead: Lead, admitted: Map<string, Candidate>) {
+    const rankOf = rankLinks(lead)
+    for (const link of lead.links) {
+      if (known.size >= limits.locations || (!lead.isListed && wasWritten(link, lead.base))) continue
+      const url = resolve(link, lead.base)
+      if (!url) continue
+      const before = admitted.get(url)
+      if (before && !before.passage) before.rank = Math.min(before.rank, rankOf(link))
+      if (!isNew(url)) continue
+      const candidate = weigh(url, rankOf(link), lead.isListed ?? false)
+      if (!candidate) continue
+      known.add(url)
+      if (isOneOfTooMany(url)) leftOuts.add(url, 'variants')
+      else admitted.set(url, candidate)
+    }
+  }
+
+  function leaveUnfollowed({ nofollow = [], base }: Lead, admitted: Map<string, Candidate>) {
+    for (const link of nofollow) {
+      const url = resolve(link, base)
+      if (!url || !isNew(url)) continue
+      if (!wishes.isWanted(url)) leftOuts.add(url, judgeAddress(url)?.reason ?? 'nofollow')
+      else follow({ links: [link], base }, admitted)
+    }
   }
 
   return {
-    admit(links, base) {
-      const admitted: string[] = []
-      for (const link of links) {
-        if (known.size >= limits.locations || wasWritten(link, base)) continue
-        const url = resolve(link, base)
-        if (!url || !isNew(url)) continue
-        known.add(url)
-        if (!isOneOfTooMany(url)) admitted.push(url)
-      }
-      return admitted
+    admit(leads) {
+      const admitted = new Map<string, Candidate>()
+      for (const lead of leads) follow(lead, admitted)
+      for (const lead of leads) leaveUnfollowed(lead, admitted)
+      return [...admitted.values()].toSorted((one, other) => one.rank - other.rank)
     },
     hasNew(links, base) {
       for (const link of links) {
         const url = resolve(link, base)
-        if (url && isNew(url)) return true
+        if (url && isNew(url) && judgeAddress(url)?.isPassage !== false && mayVisit(url)) return true
       }
       return false
     },
+  }
+}
+
+const passageTo = (url: string) => ({ url, rank: ranks.passage, isWanted: false })
+
+function rankLinks({ navigation = [], aside = [], isListed }: Lead): (link: string) => number {
+  if (isListed) return () => ranks.listed
+  const [first, last] = [new Set(navigation), new Set(aside)]
+  return (link) => (first.has(link) ? ranks.navigation : last.has(link) ? ranks.aside : ranks.content)
+}
+
+/** Tells when a path had enough queries. A query that chooses a page, as in `?id=7`, is no variant of one. */
+function countVariants(): (url: string) => boolean {
+  const variants = new Map<string, number>()
+  return (url) => {
+    const query = url.indexOf('?')
+    if (query < 0 || choosesByQuery(url)) return false
+    const path = url.slice(0, query)
+    const count = (variants.get(path) ?? 0) + 1
+    variants.set(path, count)
+    return count > limits.variantsOfAPath
   }
 }

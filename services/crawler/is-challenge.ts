@@ -31,7 +31,7 @@ function readRoughly(html: string) {
   return { title, text, tags }
 }
 
-function without(html: string, element: string): string {
+export function without(html: string, element: string): string {
   const lower = html.toLowerCase()
   let kept = ''
   let at = 0

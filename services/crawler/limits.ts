@@ -30,6 +30,17 @@ export const limits = {
   ratio: 100,
   linksOfAPage: 5_000,
   variantsOfAPath: 20,
+  /** Of the list, as a share and at least as many: what addresses of one shape get before the others had their turn. */
+  shareOfAShape: 0.2,
+  placesOfAShape: 10,
+  /** Lists that are read for their links, but not watched. */
+  passages: 60,
+  /** Visits that end at no page to watch, before a discovery has had enough of a website. */
+  inVain: 300,
+  /** How often in a row a page may name another one as its original. */
+  originals: 3,
+  examples: 10,
+  exampleCharacters: 100_000,
   urlLength: 2_048,
   titleLength: 300,
   /** Of the list of pages that fail, which travels in one event with the list of those that do not. */

@@ -19,6 +19,8 @@ test.each([
   ['/a?UTM_Campaign=x&b=2&a=1', 'https://example.org/a?b=2&a=1'],
   ['/a?utmost=kept&ref=kept', 'https://example.org/a?utmost=kept&ref=kept'],
   ['/a;jsessionid=12AB?x=1&PHPSESSID=9', 'https://example.org/a?x=1'],
+  ['/viewtopic.php?t=7&sid=9f86d081884c7d659a2feaa0c55ad015', 'https://example.org/viewtopic.php?t=7'],
+  ['/a?sid=7&s=bread&session=autumn', 'https://example.org/a?sid=7&s=bread&session=autumn'],
   ['/a?&&b=1&', 'https://example.org/a?b=1'],
   ['/ação', 'https://example.org/a%C3%A7%C3%A3o'],
 ])('the link %j leads to %s', (href, url) => {

@@ -6,9 +6,11 @@ const tracking = new RegExp(
     '^pk_(campaign|kwd|keyword|source|medium|content)$',
     '^(gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|yclid|ttclid|twclid|li_fat_id|igshid|srsltid)$',
     '^(mc_cid|mc_eid|mkt_tok|_ga|_gl|vero_id|oly_anon_id|oly_enc_id|wickedid|epik|s_cid)$',
-    '^(phpsessid|jsessionid|aspsessionid\\w*|sessionid|session_id)$',
+    '^(phpsessid|jsessionid|aspsessionid\\w*|sessionid|session_id|oscsid|zenid|cfid|cftoken|asp\\.net_sessionid)$',
   ].join('|'),
 )
+/** A name that may well mean something else, with a value that means a session: `sid=4f8a…`. */
+const session = /^(sid|sess|session)=[\da-z]{20,}$/i
 const sessionInPath = /;jsessionid=[^/;]*/i
 
 /** The one spelling under which a link is followed, or null if it leads nowhere a page could be. */
@@ -22,7 +24,9 @@ export function normaliseUrl(href: string, base?: string): string | null {
 
 function withoutTracking(search: string): string {
   if (search.length < 2) return ''
-  const kept = parametersOf(search).filter((parameter) => !tracking.test(nameOf(parameter)))
+  const kept = parametersOf(search).filter(
+    (parameter) => !tracking.test(nameOf(parameter)) && !session.test(parameter),
+  )
   return kept.length > 0 ? `?${kept.join('&')}` : ''
 }
 
@@ -63,4 +67,13 @@ export function moveToOrigin(normal: string, origin: string): string {
 export function showPath(normal: string): string {
   const { pathname, search } = new URL(normal)
   return pathname + search
+}
+
+const choice =
+  /^(id|title|p|page_id|article|topic|t|f|name|slug|post|product|item|cat|category|path|doc|node|section|chapter|lang|hl|page|module)$/i
+
+/** Whether its query says which page is meant, and not how one page is shown: `?title=Bread`, `?p=7`. */
+export function choosesByQuery(normal: string): boolean {
+  const names = [...new URL(normal).searchParams.keys()]
+  return names.length > 0 && names.every((name) => choice.test(name))
 }

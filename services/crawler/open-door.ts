@@ -19,6 +19,8 @@ export class NotConnected extends Error {
 export interface Reply {
   status: number
   header(name: string): string
+  /** Each as it was sent. */
+  headers(name: string): string[]
   cookies: string[]
   body: Dispatcher.ResponseData['body']
 }
@@ -62,6 +64,7 @@ export function openDoor(egressUrl: string, userAgent: string, job?: string): Do
         status: reply.statusCode,
         body: reply.body,
         header: (name) => String(reply.headers[name] ?? ''),
+        headers: (name) => [reply.headers[name] ?? []].flat(),
         cookies: [reply.headers['set-cookie'] ?? []].flat(),
       }
     },

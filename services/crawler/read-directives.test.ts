@@ -29,7 +29,7 @@ test.each([
   [['unavailable_after: 25 Jun 2010 15:00:00 PST, noindex'], yes, no],
   [['max-snippet: 5, nofollow'], no, yes],
 ])('X-Robots-Tag: %j', (headers, noindex, nofollow) => {
-  expect(parseTags(headers, 'vigiabot')).toEqual({ noindex, nofollow })
+  expect(parseTags(headers)).toEqual({ noindex, nofollow })
 })
 
 test.each([

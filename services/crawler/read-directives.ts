@@ -4,6 +4,9 @@ export interface Directives {
   nofollow: boolean
 }
 
+/** What a page calls us where it speaks to us alone; of what it says to other robots by name nothing is ours. */
+export const robotName = 'vigiabot'
+
 /** What says nothing of the kind but has a colon of its own, so that it is no robot's name. */
 const withValues = /^(unavailable_after|max-(snippet|image-preview|video-preview))$/
 
@@ -17,7 +20,7 @@ export function parseDirectives(content: string): Directives {
 }
 
 /** The same of `X-Robots-Tag` headers, each as it was sent; one that begins with the name of a robot is for that one alone. */
-export function parseTags(headers: readonly string[], robot: string): Directives {
+export function parseTags(headers: readonly string[], robot = robotName): Directives {
   return headers.map((header) => parseTag(header.toLowerCase(), robot)).reduce(both, noDirectives)
 }
 

@@ -7,6 +7,9 @@ import { limits } from './limits.ts'
 /** What a page shows once its scripts ran: links as written, what they are relative to, and its title. */
 export interface Rendered {
   links: string[]
+  navigation: string[]
+  aside: string[]
+  nofollow: string[]
   base: string
   title: string
 }
@@ -51,20 +54,35 @@ function leaveOutPictures(route: Route): Promise<void> {
 
 /** Runs inside the page. */
 function gatherLinks(most: number): Rendered {
-  const links = new Set<string>()
+  const links = new Map<string, number>()
+  const nofollow = new Set<string>()
   const look = (root: Document | ShadowRoot) => {
     for (const link of root.querySelectorAll('a[href]:not([download]), area[href]:not([download])')) {
-      if (links.size < most) links.add(link.getAttribute('href') ?? '')
+      const href = link.getAttribute('href') ?? ''
+      const place = link.closest('aside, footer') ? 2 : link.closest('nav, header') ? 0 : 1
+      if (link.matches('[rel~="nofollow" i]')) nofollow.add(href)
+      else if (links.size < most) links.set(href, Math.min(place, links.get(href) ?? place))
     }
     for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) look(shadowRoot)
   }
   look(document)
-  return { links: [...links], base: document.baseURI, title: document.title }
+  const at = (place: number) => [...links].filter(([, best]) => best === place).map(([link]) => link)
+  const unfollowed = [...nofollow].filter((link) => !links.has(link)).slice(0, most)
+  const found = { links: [...links.keys()], navigation: at(0), aside: at(2), nofollow: unfollowed }
+  return { ...found, base: document.baseURI, title: document.title }
 }
 
 /** The page may have changed what its own functions answer. */
-function trust({ links, base, title }: Rendered): Rendered | undefined {
+function trust({ links, navigation, aside, nofollow, base, title }: Rendered): Rendered | undefined {
   if (!Array.isArray(links) || !URL.canParse(base)) return undefined
-  const texts = links.filter((link) => typeof link === 'string').slice(0, limits.linksOfAPage)
-  return { links: texts, base, title: typeof title === 'string' ? tidyTitle(title) : '' }
+  const found = {
+    links: textsOf(links),
+    navigation: textsOf(navigation),
+    aside: textsOf(aside),
+    nofollow: textsOf(nofollow),
+  }
+  return { ...found, base, title: typeof title === 'string' ? tidyTitle(title) : '' }
 }
+
+const textsOf = (links: unknown) =>
+  Array.isArray(links) ? links.filter((link) => typeof link === 'string').slice(0, limits.linksOfAPage) : []

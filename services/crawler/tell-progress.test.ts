@@ -11,15 +11,7 @@ afterEach(() => void vi.useRealTimers())
 const log = openLog('crawler')
 log.level = 'silent'
 
-const page = (path: string) => ({
-  url: `https://example.org${path}`,
-  base: `https://example.org${path}`,
-  title: path,
-  links: [],
-  refresh: undefined,
-  scripts: '',
-  digest: undefined,
-})
+const page = (path: string) => ({ url: `https://example.org${path}`, title: path })
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000)
 const short = (said: Said[]) => said.map(({ message, pages }) => [message, ...pages.map(({ path }) => path)])

@@ -1,7 +1,7 @@
 import { openBrowser } from '@vigia/kit/browser'
 import type { Emit } from '@vigia/kit/outbox'
 import { openLog } from '@vigia/kit/log'
-import type { FailingPage, FoundPage } from '@vigia/proto/crawler/v1/events'
+import type { FailingPage, FoundPage, LeftOut } from '@vigia/proto/crawler/v1/events'
 import type { DiscoveryWanted } from '@vigia/proto/websites/v1/events'
 import { openDiscovery } from '../discover-pages.ts'
 import { openRenderer } from '../render-links.ts'
@@ -14,18 +14,31 @@ export interface Said {
   reason?: string
   truncated?: boolean
   found?: number
+  leftOut?: Pick<LeftOut, 'reason' | 'count' | 'examples'>[]
+  notices?: string[]
   pages: Pick<FoundPage, 'url' | 'path' | 'title'>[]
   failing?: Pick<FailingPage, 'path' | 'reason' | 'startUrl'>[]
 }
 
 let jobs = 0
 
-export const wanted = (url: string, pageLimit = 100): DiscoveryWanted => ({
+type Wishes = Partial<Pick<DiscoveryWanted, 'pinned' | 'include' | 'exclude'>> & { approved?: string[] }
+
+export const wanted = (
+  url: string,
+  pageLimit = 100,
+  { approved = [], ...wishes }: Wishes = {},
+): DiscoveryWanted => ({
   $typeName: 'vigia.websites.v1.DiscoveryWanted',
   jobId: `job-${(jobs += 1)}`,
   websiteId: 'website',
   url,
   pageLimit,
+  known: approved.map((path) => ({ $typeName: 'vigia.websites.v1.KnownPage', path, approved: true })),
+  pinned: [],
+  include: [],
+  exclude: [],
+  ...wishes,
 })
 
 /** The service's reactions with a browser of their own; `stop` closes it. */
@@ -50,8 +63,8 @@ export function openStage(egressUrl: string, userAgent = 'VigiaBot/1.0 (+https:/
     cancel: (event: DiscoveryWanted) =>
       stopDiscovery({ ...event, $typeName: 'vigia.websites.v1.JobCancelled' }),
     /** The last event of a whole discovery. */
-    async outcome(url: string, pageLimit?: number): Promise<Said | undefined> {
-      const { said, done } = discover(wanted(url, pageLimit))
+    async outcome(url: string, pageLimit?: number, wishes?: Wishes): Promise<Said | undefined> {
+      const { said, done } = discover(wanted(url, pageLimit, wishes))
       await done
       return said.at(-1)
     },

@@ -24,7 +24,8 @@ export async function openOurCrawler(host: string): Promise<Crawler> {
   return {
     async crawl(url, pageLimit) {
       let found = 0
-      const wanted = { jobId: randomUUID(), websiteId: 'website', url, pageLimit }
+      const wishes = { known: [], pinned: [], include: [], exclude: [] }
+      const wanted = { jobId: randomUUID(), websiteId: 'website', url, pageLimit, ...wishes }
       await discoverPages(
         { $typeName: 'vigia.websites.v1.DiscoveryWanted', ...wanted },
         {

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/crawler/v1/events.proto.
  */
 export const file_vigia_crawler_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch12aWdpYS9jcmF3bGVyL3YxL2V2ZW50cy5wcm90bxIQdmlnaWEuY3Jhd2xlci52MSI1CglGb3VuZFBhZ2USCwoDdXJsGAEgASgJEgwKBHBhdGgYAiABKAkSDQoFdGl0bGUYAyABKAkiPgoLRmFpbGluZ1BhZ2USDAoEcGF0aBgBIAEoCRIOCgZyZWFzb24YAiABKAkSEQoJc3RhcnRfdXJsGAMgASgJIm0KClBhZ2VzRm91bmQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSKgoFcGFnZXMYAyADKAsyGy52aWdpYS5jcmF3bGVyLnYxLkZvdW5kUGFnZRIPCgdtZXNzYWdlGAQgASgJIs8BCghGaW5pc2hlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRINCgV0aXRsZRgDIAEoCRIqCgVwYWdlcxgEIAMoCzIbLnZpZ2lhLmNyYXdsZXIudjEuRm91bmRQYWdlEhEKCXRydW5jYXRlZBgFIAEoCBIuCgdmYWlsaW5nGAYgAygLMh0udmlnaWEuY3Jhd2xlci52MS5GYWlsaW5nUGFnZRINCgVmb3VuZBgHIAEoBRISCgpzdGFydF9wYXRoGA8gASgJIjwKBkZhaWxlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIOCgZyZWFzb24YAyABKAliBnByb3RvMw");
+  fileDesc("Ch12aWdpYS9jcmF3bGVyL3YxL2V2ZW50cy5wcm90bxIQdmlnaWEuY3Jhd2xlci52MSI1CglGb3VuZFBhZ2USCwoDdXJsGAEgASgJEgwKBHBhdGgYAiABKAkSDQoFdGl0bGUYAyABKAkiPgoLRmFpbGluZ1BhZ2USDAoEcGF0aBgBIAEoCRIOCgZyZWFzb24YAiABKAkSEQoJc3RhcnRfdXJsGAMgASgJIjoKB0xlZnRPdXQSDgoGcmVhc29uGAEgASgJEg0KBWNvdW50GAIgASgFEhAKCGV4YW1wbGVzGAMgAygJIm0KClBhZ2VzRm91bmQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSKgoFcGFnZXMYAyADKAsyGy52aWdpYS5jcmF3bGVyLnYxLkZvdW5kUGFnZRIPCgdtZXNzYWdlGAQgASgJIo0CCghGaW5pc2hlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRINCgV0aXRsZRgDIAEoCRIqCgVwYWdlcxgEIAMoCzIbLnZpZ2lhLmNyYXdsZXIudjEuRm91bmRQYWdlEhEKCXRydW5jYXRlZBgFIAEoCBIuCgdmYWlsaW5nGAYgAygLMh0udmlnaWEuY3Jhd2xlci52MS5GYWlsaW5nUGFnZRINCgVmb3VuZBgHIAEoBRISCgpzdGFydF9wYXRoGA8gASgJEisKCGxlZnRfb3V0GAggAygLMhkudmlnaWEuY3Jhd2xlci52MS5MZWZ0T3V0Eg8KB25vdGljZXMYCSADKAkiPAoGRmFpbGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg4KBnJlYXNvbhgDIAEoCWIGcHJvdG8z");
 
 /**
  * @generated from message vigia.crawler.v1.FoundPage
@@ -75,6 +75,39 @@ export const FailingPageSchema: GenMessage<FailingPage> = /*@__PURE__*/
   messageDesc(file_vigia_crawler_v1_events, 1);
 
 /**
+ * Addresses that were found and are not watched, for one reason.
+ *
+ * @generated from message vigia.crawler.v1.LeftOut
+ */
+export type LeftOut = Message<"vigia.crawler.v1.LeftOut"> & {
+  /**
+   * One word: noindex, canonical, edit and so on.
+   *
+   * @generated from field: string reason = 1;
+   */
+  reason: string;
+
+  /**
+   * @generated from field: int32 count = 2;
+   */
+  count: number;
+
+  /**
+   * Paths of some of them; those that the website has as pages come first.
+   *
+   * @generated from field: repeated string examples = 3;
+   */
+  examples: string[];
+};
+
+/**
+ * Describes the message vigia.crawler.v1.LeftOut.
+ * Use `create(LeftOutSchema)` to create a new message.
+ */
+export const LeftOutSchema: GenMessage<LeftOut> = /*@__PURE__*/
+  messageDesc(file_vigia_crawler_v1_events, 2);
+
+/**
  * A discovery is under way; the pages are those found since the last time it said so, none being a sign of life.
  *
  * @generated from message vigia.crawler.v1.PagesFound
@@ -106,7 +139,7 @@ export type PagesFound = Message<"vigia.crawler.v1.PagesFound"> & {
  * Use `create(PagesFoundSchema)` to create a new message.
  */
 export const PagesFoundSchema: GenMessage<PagesFound> = /*@__PURE__*/
-  messageDesc(file_vigia_crawler_v1_events, 2);
+  messageDesc(file_vigia_crawler_v1_events, 3);
 
 /**
  * A discovery is done; the pages are all of them, so that no earlier event is needed to know them.
@@ -159,6 +192,18 @@ export type Finished = Message<"vigia.crawler.v1.Finished"> & {
    * @generated from field: string start_path = 15;
    */
   startPath: string;
+
+  /**
+   * @generated from field: repeated vigia.crawler.v1.LeftOut left_out = 8;
+   */
+  leftOut: LeftOut[];
+
+  /**
+   * Sentences for the website's owner about what the whole website says of its pages.
+   *
+   * @generated from field: repeated string notices = 9;
+   */
+  notices: string[];
 };
 
 /**
@@ -166,7 +211,7 @@ export type Finished = Message<"vigia.crawler.v1.Finished"> & {
  * Use `create(FinishedSchema)` to create a new message.
  */
 export const FinishedSchema: GenMessage<Finished> = /*@__PURE__*/
-  messageDesc(file_vigia_crawler_v1_events, 3);
+  messageDesc(file_vigia_crawler_v1_events, 4);
 
 /**
  * A discovery found no page at all; the reason is a sentence for the website's owner.
@@ -195,5 +240,5 @@ export type Failed = Message<"vigia.crawler.v1.Failed"> & {
  * Use `create(FailedSchema)` to create a new message.
  */
 export const FailedSchema: GenMessage<Failed> = /*@__PURE__*/
-  messageDesc(file_vigia_crawler_v1_events, 4);
+  messageDesc(file_vigia_crawler_v1_events, 5);
 

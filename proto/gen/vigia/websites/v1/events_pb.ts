@@ -12,7 +12,31 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/websites/v1/events.proto.
  */
 export const file_vigia_websites_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch52aWdpYS93ZWJzaXRlcy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLndlYnNpdGVzLnYxIlYKD0Rpc2NvdmVyeVdhbnRlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRILCgN1cmwYAyABKAkSEgoKcGFnZV9saW1pdBgEIAEoBSJ+Cg1DYXB0dXJlV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSCwoDdXJsGAQgASgJEisKCGJhc2VsaW5lGAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlIoYBChVQcmlvcml0eUNhcHR1cmVXYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRILCgN1cmwYBCABKAkSKwoIYmFzZWxpbmUYBSABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUitQEKEENvbXBhcmlzb25XYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIrCghiYXNlbGluZRgEIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIqCgdjdXJyZW50GAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEhMKC3NlbnNpdGl2aXR5GAYgASgJIjIKDEpvYkNhbmNlbGxlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCSJDCgtDaGFuZ2VGb3VuZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIQCghwYWdlX2lkcxgDIAMoCSIgCg1Vc2VyRm9yZ290dGVuEg8KB3VzZXJfaWQYASABKAkiJAoOV2Vic2l0ZVJlbW92ZWQSEgoKd2Vic2l0ZV9pZBgBIAEoCSIwCg1TaGFyZUdhdGhlcmVkEhEKCWV4cG9ydF9pZBgBIAEoCRIMCgRmaWxlGAIgASgJYgZwcm90bzM", [file_vigia_picture_v1_picture]);
+  fileDesc("Ch52aWdpYS93ZWJzaXRlcy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLndlYnNpdGVzLnYxIisKCUtub3duUGFnZRIMCgRwYXRoGAEgASgJEhAKCGFwcHJvdmVkGAIgASgIIrUBCg9EaXNjb3ZlcnlXYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSCwoDdXJsGAMgASgJEhIKCnBhZ2VfbGltaXQYBCABKAUSKwoFa25vd24YBSADKAsyHC52aWdpYS53ZWJzaXRlcy52MS5Lbm93blBhZ2USDgoGcGlubmVkGAYgAygJEg8KB2luY2x1ZGUYByADKAkSDwoHZXhjbHVkZRgIIAMoCSJ+Cg1DYXB0dXJlV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSCwoDdXJsGAQgASgJEisKCGJhc2VsaW5lGAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlIoYBChVQcmlvcml0eUNhcHR1cmVXYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRILCgN1cmwYBCABKAkSKwoIYmFzZWxpbmUYBSABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUitQEKEENvbXBhcmlzb25XYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIrCghiYXNlbGluZRgEIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIqCgdjdXJyZW50GAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEhMKC3NlbnNpdGl2aXR5GAYgASgJIjIKDEpvYkNhbmNlbGxlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCSJDCgtDaGFuZ2VGb3VuZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIQCghwYWdlX2lkcxgDIAMoCSIgCg1Vc2VyRm9yZ290dGVuEg8KB3VzZXJfaWQYASABKAkiJAoOV2Vic2l0ZVJlbW92ZWQSEgoKd2Vic2l0ZV9pZBgBIAEoCSIwCg1TaGFyZUdhdGhlcmVkEhEKCWV4cG9ydF9pZBgBIAEoCRIMCgRmaWxlGAIgASgJYgZwcm90bzM", [file_vigia_picture_v1_picture]);
+
+/**
+ * A page that the website has by now. One that was approved stays on the list as long as it is there, whatever its address looks like.
+ *
+ * @generated from message vigia.websites.v1.KnownPage
+ */
+export type KnownPage = Message<"vigia.websites.v1.KnownPage"> & {
+  /**
+   * @generated from field: string path = 1;
+   */
+  path: string;
+
+  /**
+   * @generated from field: bool approved = 2;
+   */
+  approved: boolean;
+};
+
+/**
+ * Describes the message vigia.websites.v1.KnownPage.
+ * Use `create(KnownPageSchema)` to create a new message.
+ */
+export const KnownPageSchema: GenMessage<KnownPage> = /*@__PURE__*/
+  messageDesc(file_vigia_websites_v1_events, 0);
 
 /**
  * Somebody wants the pages of a website found.
@@ -39,6 +63,30 @@ export type DiscoveryWanted = Message<"vigia.websites.v1.DiscoveryWanted"> & {
    * @generated from field: int32 page_limit = 4;
    */
   pageLimit: number;
+
+  /**
+   * @generated from field: repeated vigia.websites.v1.KnownPage known = 5;
+   */
+  known: KnownPage[];
+
+  /**
+   * Paths that the owner wants watched, whatever else is said of them.
+   *
+   * @generated from field: repeated string pinned = 6;
+   */
+  pinned: string[];
+
+  /**
+   * Patterns of path and query in which * stands for anything. With an include, only what is like one of them is watched.
+   *
+   * @generated from field: repeated string include = 7;
+   */
+  include: string[];
+
+  /**
+   * @generated from field: repeated string exclude = 8;
+   */
+  exclude: string[];
 };
 
 /**
@@ -46,7 +94,7 @@ export type DiscoveryWanted = Message<"vigia.websites.v1.DiscoveryWanted"> & {
  * Use `create(DiscoveryWantedSchema)` to create a new message.
  */
 export const DiscoveryWantedSchema: GenMessage<DiscoveryWanted> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 0);
+  messageDesc(file_vigia_websites_v1_events, 1);
 
 /**
  * A page of a running job is to be photographed.
@@ -87,7 +135,7 @@ export type CaptureWanted = Message<"vigia.websites.v1.CaptureWanted"> & {
  * Use `create(CaptureWantedSchema)` to create a new message.
  */
 export const CaptureWantedSchema: GenMessage<CaptureWanted> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 1);
+  messageDesc(file_vigia_websites_v1_events, 2);
 
 /**
  * The same, ahead of others: at most one page of an owner at a time, so that no owner waits behind the many pages of another.
@@ -126,7 +174,7 @@ export type PriorityCaptureWanted = Message<"vigia.websites.v1.PriorityCaptureWa
  * Use `create(PriorityCaptureWantedSchema)` to create a new message.
  */
 export const PriorityCaptureWantedSchema: GenMessage<PriorityCaptureWanted> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 2);
+  messageDesc(file_vigia_websites_v1_events, 3);
 
 /**
  * A page's current picture is to be compared with the one its owner approved.
@@ -172,7 +220,7 @@ export type ComparisonWanted = Message<"vigia.websites.v1.ComparisonWanted"> & {
  * Use `create(ComparisonWantedSchema)` to create a new message.
  */
 export const ComparisonWantedSchema: GenMessage<ComparisonWanted> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 3);
+  messageDesc(file_vigia_websites_v1_events, 4);
 
 /**
  * Whoever still works for this job may stop; what was done is kept.
@@ -196,7 +244,7 @@ export type JobCancelled = Message<"vigia.websites.v1.JobCancelled"> & {
  * Use `create(JobCancelledSchema)` to create a new message.
  */
 export const JobCancelledSchema: GenMessage<JobCancelled> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 4);
+  messageDesc(file_vigia_websites_v1_events, 5);
 
 /**
  * A job ended with pages that look different from what was approved.
@@ -225,7 +273,7 @@ export type ChangeFound = Message<"vigia.websites.v1.ChangeFound"> & {
  * Use `create(ChangeFoundSchema)` to create a new message.
  */
 export const ChangeFoundSchema: GenMessage<ChangeFound> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 5);
+  messageDesc(file_vigia_websites_v1_events, 6);
 
 /**
  * Whoever closed their account has no website any more, and gets none.
@@ -244,7 +292,7 @@ export type UserForgotten = Message<"vigia.websites.v1.UserForgotten"> & {
  * Use `create(UserForgottenSchema)` to create a new message.
  */
 export const UserForgottenSchema: GenMessage<UserForgotten> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 6);
+  messageDesc(file_vigia_websites_v1_events, 7);
 
 /**
  * A website and everything known of it is gone.
@@ -263,7 +311,7 @@ export type WebsiteRemoved = Message<"vigia.websites.v1.WebsiteRemoved"> & {
  * Use `create(WebsiteRemovedSchema)` to create a new message.
  */
 export const WebsiteRemovedSchema: GenMessage<WebsiteRemoved> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 7);
+  messageDesc(file_vigia_websites_v1_events, 8);
 
 /**
  * What websites holds about a user lies in the drawer; pictures are named in it and stay where they are.
@@ -287,5 +335,5 @@ export type ShareGathered = Message<"vigia.websites.v1.ShareGathered"> & {
  * Use `create(ShareGatheredSchema)` to create a new message.
  */
 export const ShareGatheredSchema: GenMessage<ShareGathered> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 8);
+  messageDesc(file_vigia_websites_v1_events, 9);
 
