@@ -3,6 +3,7 @@ import { adminTemplates } from './sites/admin-templates.ts'
 import { debianDocs } from './sites/debian-docs.ts'
 import { landingTemplates } from './sites/landing-templates.ts'
 import { scrollDemos } from './sites/scroll-demos.ts'
+import { siteBuilders } from './sites/site-builders.ts'
 import { startBootstrap } from './sites/start-bootstrap.ts'
 
 export const sites: readonly RealSite[] = [
@@ -11,4 +12,5 @@ export const sites: readonly RealSite[] = [
   ...adminTemplates,
   ...scrollDemos,
   ...debianDocs,
+  ...siteBuilders,
 ]

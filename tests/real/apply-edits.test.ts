@@ -12,6 +12,12 @@ test('an edit whose words are not in its file is refused, so that no label is wi
   expect(() => applyEdits('/a.html', 'three', edits)).toThrow('/a.html does not hold: one')
 })
 
+test('an edit leaves all other files as they are', () => {
+  const edits = [{ file: '/a.html', from: 'one', to: 'two' }]
+  expect(applyEdits('/b.css', 'one', edits)).toBe('one')
+  expect(applyEdits('/c.css', 'three', edits)).toBe('three')
+})
+
 test('an edit of every file of a kind replaces all places, and skips files that hold none', () => {
   const edits = [{ file: /\.js$/, from: 'one', to: 'two' }]
   expect(applyEdits('/a.js', 'one one', edits)).toBe('two two')

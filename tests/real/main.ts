@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { say } from '../../deploy/local/print.ts'
 import { root } from '../../deploy/local/root.ts'
@@ -10,7 +10,8 @@ import { cached, cacheFolder } from './cache.ts'
 import { openVisitor } from './open-visitor.ts'
 import { writeReport } from './report.ts'
 import type { Entry } from './report.ts'
-import { runSite } from './run-site.ts'
+import { runPeers, runSite } from './run-site.ts'
+import type { RealSite } from './site.ts'
 
 // Every site, or those whose names hold the word behind the command. Each site's result is kept in the cache, and the report
 // is written from all that are there: a site that fails or is interrupted costs none of the others.
@@ -19,32 +20,44 @@ const extent = {
   recaptures: Number(process.env['VIGIA_REAL_RECAPTURES'] ?? 5),
   pages: Number(process.env['VIGIA_REAL_PAGES'] ?? 12),
 }
+const asked = new Set((process.env['VIGIA_REAL_ASK'] ?? 'vigia,peers').split(','))
 const { chromium } = await bringTools(`${root}.vigia/tools`, say)
 process.env['CHROMIUM_PATH'] = chromium
 const visitor = await openVisitor()
 
 try {
-  for (const site of sites.filter(({ name }) => name.toLowerCase().includes(words))) {
-    say(`${site.name}: building`)
-    const entry: Entry = await site
-      .build()
-      .then((folder) => runSite(site, folder, visitor, extent))
-      .catch((error: unknown) => ({ site: site.name, about: site.about, missing: String(error) }))
-    writeFileSync(join(cached('results'), `${fileName(site.name)}.json`), JSON.stringify(entry, null, 2))
-    if ('missing' in entry) say(`${site.name}: ${entry.missing}`)
-  }
-  writeFileSync(new URL('README.md', import.meta.url), writeReport(readResults()))
+  for (const site of sites.filter(({ name }) => name.toLowerCase().includes(words))) await ask(site)
+  writeFileSync(
+    new URL('README.md', import.meta.url),
+    writeReport(sites.map(readResult).filter((entry) => entry !== undefined)),
+  )
   say(`Written: tests/real/README.md; pictures and details are in ${cacheFolder}`)
 } finally {
   await visitor.close()
   await closeComparer()
 }
 
-function readResults(): Entry[] {
-  const folder = cached('results')
-  const files = new Set(readdirSync(folder))
-  return sites
-    .map(({ name }) => `${fileName(name)}.json`)
-    .filter((file) => files.has(file))
-    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Entry)
+async function ask(site: RealSite): Promise<void> {
+  say(`${site.name}: building`)
+  const known = readResult(site)
+  try {
+    const folder = await site.build()
+    const entry: Entry = { ...known, site: site.name, about: site.about }
+    delete entry.missing
+    if (asked.has('vigia'))
+      keepResult(Object.assign(entry, { ours: await runSite(site, folder, visitor, extent) }))
+    if (asked.has('peers'))
+      keepResult(Object.assign(entry, { peers: await runPeers(site, folder, visitor, extent) }))
+  } catch (error) {
+    say(`${site.name}: ${String(error)}`)
+    keepResult({ site: site.name, about: site.about, missing: String(error) })
+  }
+}
+
+const fileOf = (site: string) => join(cached('results'), `${fileName(site)}.json`)
+const keepResult = (entry: Entry) => writeFileSync(fileOf(entry.site), JSON.stringify(entry, null, 2))
+
+function readResult({ name }: RealSite): Entry | undefined {
+  const file = fileOf(name)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Entry) : undefined
 }

@@ -1,7 +1,14 @@
+import type { PeerResult } from './ask-peers.ts'
 import type { SiteResult } from './run-site.ts'
 
 /** What came out for a site, or why it could not be built or run. */
-export type Entry = SiteResult | { site: string; about: string; missing: string }
+export interface Entry {
+  site: string
+  about: string
+  ours?: SiteResult
+  peers?: PeerResult[]
+  missing?: string
+}
 
 /** Markdown: a row for each site, and below it everything that was wrong. */
 export function writeReport(entries: readonly Entry[]): string {
@@ -11,12 +18,20 @@ ${entries.length} sites that nobody here wrote, built from package registries an
 its pictures are taken as approved, and it is captured again and again although nobody changed it; then it is changed in labelled
 places. Written by \`npm run real\`; in how many pages and recaptures, the columns say.
 
-${table(head, [...entries.map(row), totals(entries)])}
+${table(head, [...entries.map(row), ['**All**', ...figures(entries.flatMap(({ ours }) => ours ?? []))]])}
 
 - Pages: found of those that the site's owner would expect in the list. Junk: listed among the first 40 though nobody would watch it.
 - False alarms: recaptures of an unchanged page that were told as changed, or failed. Refused: pages that could not be captured at all.
 - Missed: labelled changes that were not told, or not where they were made. Elsewhere: regions that do not touch the labelled place.
 - Holes: lines of text that a visitor sees when scrolling, in whose place the picture shows one colour.
+
+## Beside others
+
+The same pages, recaptured as often, and the same changes: BackstopJS as it comes, with Playwright's engine, and a plain script that
+takes whole pages with Playwright and counts more than 0.1 % of the pixels as a change (pixelmatch). Neither says where a change is, so
+that any difference on the page counts as found.
+
+${compareWithPeers(entries)}
 
 ## What was wrong
 
@@ -37,21 +52,18 @@ const head = [
   'Holes',
 ]
 
-const isRun = (entry: Entry): entry is SiteResult => !('missing' in entry)
+const of = (part: number, whole: number) => `${part} of ${whole}`
 const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0)
 const missedOf = ({ changes }: SiteResult) => changes.filter(({ finding }) => finding !== 'found')
 
-function row(entry: Entry): string[] {
-  if (!isRun(entry)) return [entry.site, 'could not be run', ...head.slice(2).map(() => '')]
-  return [entry.site, ...numbers([entry])]
+function row({ site, ours, missing }: Entry): string[] {
+  if (ours) return [site, ...figures([ours])]
+  return [site, missing === undefined ? 'not run yet' : 'could not be run', ...head.slice(2).map(() => '')]
 }
 
-const totals = (entries: readonly Entry[]) => ['**All**', ...numbers(entries.filter(isRun))]
-
-function numbers(some: readonly SiteResult[]): string[] {
+function figures(some: readonly SiteResult[]): string[] {
   const changes = some.flatMap((one) => one.changes)
   const pictures = some.flatMap((one) => one.pictures)
-  const of = (part: number, whole: number) => `${part} of ${whole}`
   return [
     of(sum(some.map((one) => one.discovery.found)), sum(some.map((one) => one.discovery.expected))),
     String(sum(some.map((one) => one.discovery.junk.length))),
@@ -65,9 +77,9 @@ function numbers(some: readonly SiteResult[]): string[] {
   ]
 }
 
-function faults(entry: Entry): string {
-  const lines = isRun(entry) ? listFaults(entry) : [`could not be run: ${entry.missing}`]
-  return lines.length === 0 ? '' : `### ${entry.site}\n\n${lines.map((line) => `- ${line}`).join('\n')}`
+function faults({ site, ours, missing }: Entry): string {
+  const lines = ours ? listFaults(ours) : [`could not be run: ${missing ?? ''}`]
+  return lines.length === 0 ? '' : `### ${site}\n\n${lines.map((line) => `- ${line}`).join('\n')}`
 }
 
 function listFaults(result: SiteResult): string[] {
@@ -90,6 +102,43 @@ function listFaults(result: SiteResult): string[] {
         ({ page, missing, seen, examples }) =>
           `Holes: ${page}: ${missing} of ${seen}, as ${examples.join(', ')}`,
       ),
+  ]
+}
+
+function compareWithPeers(entries: readonly Entry[]): string {
+  const asked = entries.flatMap(({ site, ours, peers }) => (ours && peers ? [{ site, ours, peers }] : []))
+  const tools = [...new Set(asked.flatMap(({ peers }) => peers.map(({ tool }) => tool)))]
+  const titles = ['Vigia', ...tools].flatMap((tool) => [`${tool}: false alarms`, 'missed'])
+  const rows = asked.map(({ site, ours, peers }) => [
+    site,
+    ...ownCounts([ours]),
+    ...tools.flatMap((tool) => counts(peers, tool)),
+  ])
+  const all = asked.flatMap(({ peers }) => peers)
+  const own = ownCounts(asked.map(({ ours }) => ours))
+  return table(
+    ['Site', ...titles],
+    [...rows, ['**All**', ...own, ...tools.flatMap((tool) => counts(all, tool))]],
+  )
+}
+
+function ownCounts(some: readonly SiteResult[]): string[] {
+  const [, , , , falseAlarms = '', missed = ''] = figures(some)
+  return [falseAlarms, missed]
+}
+
+function counts(peers: readonly PeerResult[], tool: string): string[] {
+  const its = peers.filter((peer) => peer.tool === tool)
+  const total = (count: (peer: PeerResult) => number) => sum(its.map(count))
+  return [
+    of(
+      total(({ falseAlarms }) => falseAlarms),
+      total(({ recaptures }) => recaptures),
+    ),
+    of(
+      total(({ missed }) => missed),
+      total(({ changes }) => changes),
+    ),
   ]
 }
 

@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { say } from '../../deploy/local/print.ts'
 import { openAlbum } from './album.ts'
+import { askPeers } from './ask-peers.ts'
+import type { PeerResult } from './ask-peers.ts'
 import { checkPictures } from './check-pictures.ts'
 import type { Checked } from './check-pictures.ts'
 import { judgeDiscovery } from './judge-discovery.ts'
@@ -26,6 +28,23 @@ export interface Extent {
   recaptures: number
   /** The most pages of a site that are captured; those with a labelled change are in any case. */
   pages: number
+}
+
+/** What other tools say of the same pages and changes of one site. */
+export async function runPeers(
+  site: RealSite,
+  folder: string,
+  visitor: Browser,
+  extent: Extent,
+): Promise<PeerResult[]> {
+  const served = await serveSite(folder)
+  try {
+    say(`${site.name}: asking the peers`)
+    const pages = chosen(site, extent.pages)
+    return await askPeers({ site: served, pages, changes: site.changes, times: extent.recaptures, visitor })
+  } finally {
+    await served.stop()
+  }
 }
 
 /** Everything that Vigia is asked about one site. */

@@ -144,9 +144,9 @@ const sbAdmin: RealSite = {
     ),
     words(
       'SB Admin: a cell of a table',
-      { page: '/tables.html', at: '#dataTable tbody tr:nth-child(2) td:nth-child(3)' },
-      '<td>London</td>',
-      '<td>Lisbon</td>',
+      { page: '/tables.html', at: '#dataTable tbody tr:nth-child(2) td:nth-child(1)' },
+      '<td>Angelica Ramos</td>',
+      '<td>Angelica Ramus</td>',
     ),
     removed('SB Admin: a card', { page: '/cards.html', at: '.border-left-info' }),
     words(

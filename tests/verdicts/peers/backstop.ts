@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findChromium } from '../../../deploy/local/find-program.ts'
 import { root } from '../../../deploy/local/root.ts'
@@ -18,32 +18,55 @@ interface Report {
 const program = join(root, '.vigia/bench-peers/node_modules/backstopjs/cli/index.js')
 const report = 'backstop_data/json_report/jsonReport.json'
 
+export interface Scenario {
+  label: string
+  url: string
+}
+
+export interface Answer {
+  passed: boolean
+  reason: string
+}
+
 /** Takes its references before, tests after, and believes what its own report says; everything else is as it comes. */
 export async function judgeByBackstop(
   site: PairSite,
   pairs: readonly Pair[],
   folder: string,
 ): Promise<Judgement[]> {
-  await writeFile(join(folder, 'backstop.json'), JSON.stringify(configure(site, pairs)))
   site.turn('before')
-  await run('reference', folder)
+  const scenarios = pairs.map((pair) => ({ label: pair.name, url: site.addressOf(pair) }))
+  const test = await openBackstop(scenarios, folder)
   site.turn('after')
-  await run('test', folder)
-  const { tests } = JSON.parse(await readFile(join(folder, report), 'utf8')) as Report
-  const byName = new Map(tests.map((test) => [test.pair.label, test]))
+  const answers = await test()
   return pairs.map((pair) => {
-    const test = byName.get(pair.name)
-    if (!test) throw new Error(`BackstopJS says nothing of “${pair.name}”`)
-    const { error, engineErrorMsg, diff } = test.pair
-    const reason = error ?? engineErrorMsg ?? `${diff?.misMatchPercentage ?? '0.00'} %`
-    return { pair, verdict: test.status === 'pass' ? 'silent' : 'seen', reason }
+    const answer = answers.get(pair.name)
+    if (!answer) throw new Error(`BackstopJS says nothing of “${pair.name}”`)
+    return { pair, verdict: answer.passed ? 'silent' : 'seen', reason: answer.reason }
   })
 }
 
-const configure = (site: PairSite, pairs: readonly Pair[]) => ({
+/** Takes its references; what it answers tests every scenario against them, or those whose labels fit a pattern. */
+export async function openBackstop(scenarios: readonly Scenario[], folder: string) {
+  await writeFile(join(folder, 'backstop.json'), JSON.stringify(configure(scenarios)))
+  await run(folder, 'reference')
+  return async (pattern?: string): Promise<Map<string, Answer>> => {
+    await rm(join(folder, report), { force: true })
+    await run(folder, 'test', ...(pattern ? [`--filter=${pattern}`] : []))
+    const { tests } = JSON.parse(await readFile(join(folder, report), 'utf8')) as Report
+    return new Map(
+      tests.map(({ pair: { label, error, engineErrorMsg, diff }, status }) => {
+        const reason = error ?? engineErrorMsg ?? `${diff?.misMatchPercentage ?? '0.00'} %`
+        return [label, { passed: status === 'pass', reason }]
+      }),
+    )
+  }
+}
+
+const configure = (scenarios: readonly Scenario[]) => ({
   id: 'verdicts',
   viewports: [{ label: 'desktop', width: 1280, height: 800 }],
-  scenarios: pairs.map((pair) => ({ label: pair.name, url: site.addressOf(pair) })),
+  scenarios,
   paths: {},
   report: ['json'],
   engine: 'playwright',
@@ -56,8 +79,8 @@ const configure = (site: PairSite, pairs: readonly Pair[]) => ({
 })
 
 /** It ends with an error when it found a change, too. */
-async function run(command: 'reference' | 'test', folder: string): Promise<void> {
-  const child = spawn(process.execPath, [program, command], { cwd: folder, stdio: 'ignore' })
+async function run(folder: string, ...command: string[]): Promise<void> {
+  const child = spawn(process.execPath, [program, ...command], { cwd: folder, stdio: 'ignore' })
   const limit = setTimeout(() => child.kill('SIGKILL'), 900_000)
   await once(child, 'exit')
   clearTimeout(limit)
