@@ -1,5 +1,6 @@
 import { worker } from '@vigia/kit/worker'
 import { handlers } from './handlers.ts'
-import { browser } from './means.ts'
+import { browser, leaving } from './means.ts'
 
+for (const sign of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(sign, () => leaving.abort())
 await worker({ name: 'crawler', handlers, waiting: browser.waiting, stop: browser.close })

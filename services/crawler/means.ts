@@ -15,9 +15,7 @@ const userAgent = env.CRAWLER_USER_AGENT ?? `VigiaBot/1.0 (+${env.PUBLIC_URL})`
 
 export const browser = openBrowser({ egressUrl, agent: userAgent })
 
-const leaving = new AbortController()
-for (const sign of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(sign, () => leaving.abort())
-// A script that only reads the list of handlers ends by itself.
-process.channel?.unref()
+/** Aborted as soon as this process is asked to stop. */
+export const leaving = new AbortController()
 
 export const means = { egressUrl, userAgent, renderer: openRenderer(browser), leaving: leaving.signal }
