@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openScene } from './testing/open-scene.ts'
 import type { Scene } from './testing/open-scene.ts'
-import { linking, send } from './testing/open-site.ts'
+import { linking, send, sitemap } from './testing/open-site.ts'
 import type { Answer } from './testing/open-site.ts'
 import { pathsOf } from './testing/rehearse.ts'
 
@@ -17,12 +17,18 @@ type Headers = Record<string, string>
 const busy = (status: number, headers: Headers = {}) => send('<h1>Wait</h1>', 'text/html', status, headers)
 
 /** Is busy so many times, and then a page. */
-function busyFor(times: number, html: string, headers: () => Headers = () => ({}), status = 503): Answer {
+function busyFor(
+  times: number,
+  body: string,
+  headers: () => Headers = () => ({}),
+  status = 503,
+  type = 'text/html',
+): Answer {
   let left = times
   return (response) => {
     left -= 1
     if (left >= 0) busy(status, headers())(response)
-    else send(html, 'text/html')(response)
+    else send(body, type)(response)
   }
 }
 
@@ -106,6 +112,23 @@ test('a start page that is busy twice is the start page nevertheless', async () 
   const outcome = await scene.stage.outcome(site.url)
   expect(outcome).toMatchObject({ title: 'Home', startPath: '/', failing: [] })
   expect(pathsOf(outcome)).toEqual(['/', '/a'])
+})
+
+test('a robots.txt and a sitemap that are busy are read when they are no more', async () => {
+  site.show({
+    '/robots.txt': busyFor(
+      1,
+      'User-agent: *\nDisallow: /private',
+      () => ({ 'retry-after': '1' }),
+      429,
+      'text/plain',
+    ),
+    '/sitemap.xml': busyFor(1, sitemap(`${site.url}/listed`), () => ({}), 503, 'application/xml'),
+    '/': linking('Home', '/private'),
+    '/private': linking('Private'),
+    '/listed': linking('Listed'),
+  })
+  expect(pathsOf(await scene.stage.outcome(site.url))).toEqual(['/', '/listed'])
 })
 
 test('a website that is busy to the end says what it asked for', async () => {

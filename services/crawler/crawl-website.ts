@@ -13,6 +13,7 @@ import { isSameSite } from './normalise-url.ts'
 import type { Door } from './open-door.ts'
 import { keepPace } from './pace.ts'
 import type { Pace } from './pace.ts'
+import { openPatientDoor } from './patient-door.ts'
 import { keepPatience } from './patience.ts'
 import { readRobots } from './read-robots.ts'
 import type { Robots } from './read-robots.ts'
@@ -64,13 +65,14 @@ type Exploring = Crawling & Survey & { pace: Pace; began: number }
 
 async function explore(start: Visit, exploring: Exploring): Promise<void> {
   const { door, signal, pages, failures, say, origin, wishes, leftOuts, sieve, pace, began } = exploring
-  const robots = await readRobots(origin, exploring)
+  const patient = { ...exploring, door: openPatientDoor(door, pace) }
+  const robots = await readRobots(origin, patient)
   pace.slowTo(robots.delayMs)
   const forbids = borderOf(origin, robots)
   const frontier = openFrontier({ origin, mayVisit: robots.allows, isPage: pages.has, wishes, leftOuts })
   const scripts = runScripts(exploring.render, frontier, sieve.isEnough)
   if (start.page) scripts.look(start.page)
-  const listed = await readSitemaps(origin, robots.sitemaps, exploring)
+  const listed = await readSitemaps(origin, robots.sitemaps, patient)
 
   say('Discovering Pages...')
   const shown = await scripts.finish()

@@ -1,6 +1,4 @@
 import { Unavailable } from '@vigia/kit/errors'
-import { readRetryAfter } from '@vigia/kit/retry-after'
-import { isBusy } from '@vigia/proto/sentences'
 import { openCookies } from './cookies.ts'
 import type { Cookies } from './cookies.ts'
 import { toFailure } from './failure.ts'
@@ -16,6 +14,7 @@ import type { Pace } from './pace.ts'
 import type { Patience } from './patience.ts'
 import { both, parseCanonical, parseTags } from './read-directives.ts'
 import { discard, readPage } from './read-page.ts'
+import { retryAfter } from './retry-after.ts'
 import { sketchText } from './sketch-text.ts'
 import type { Sketch } from './sketch-text.ts'
 
@@ -93,7 +92,7 @@ async function askOnce(url: string, visiting: Asking): Promise<Step> {
   if (reply.status < 200 || reply.status >= 300) {
     return isChallenge(reply, await readErrorPage(reply))
       ? failed(url, 'challenge')
-      : failed(url, 'error', reply.status, retryAfter(reply))
+      : failed(url, 'error', { status: reply.status, ...retryAfter(reply) })
   }
   const html = await readPage(reply)
   if (html === undefined) return failed(url, 'not-html')
@@ -109,9 +108,6 @@ async function readErrorPage(reply: Reply): Promise<string | undefined> {
   return undefined
 }
 
-const retryAfter = ({ status, header }: Reply) =>
-  isBusy(status) ? readRetryAfter(header('retry-after'), header('date')) : undefined
-
 async function get(url: string, { door, pace, signal, patience, cookies }: Asking): Promise<Reply> {
   await pace.turn(signal)
   const reply = await door.get(url, patience(), cookies.bring(url))
@@ -122,7 +118,7 @@ async function get(url: string, { door, pace, signal, patience, cookies }: Askin
 function redirect(url: string, reply: Reply): Step {
   discard(reply)
   const location = reply.header('location')
-  if (!location) return failed(url, 'error', reply.status)
+  if (!location) return failed(url, 'error', { status: reply.status })
   return leadTo(url, location) ?? failed(url, 'elsewhere')
 }
 
@@ -154,10 +150,10 @@ const resolveBase = (base: string | undefined, url: string) =>
 
 const hostOf = (url: string) => new URL(url).host
 
-function failed(url: string, kind: Failure['kind'], status?: number, retryAfterMs?: number): Visit {
-  const told = {
-    ...(status !== undefined && { status }),
-    ...(retryAfterMs !== undefined && { retryAfterMs }),
-  }
+function failed(
+  url: string,
+  kind: Failure['kind'],
+  told: Pick<Failure, 'status' | 'retryAfterMs'> = {},
+): Visit {
   return { url, failure: { kind, host: hostOf(url), ...told } }
 }
