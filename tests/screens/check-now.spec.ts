@@ -108,10 +108,10 @@ test('a discovery that runs says how many pages it has found, without a percenta
 })
 
 test('a capture of a website that is dead has failed, with the reason', async () => {
-  for (const path of paths) broken.set(path, 503)
+  for (const path of paths) broken.set(path, 500)
   await press(page, 'Update Screenshots')
   await toast('Capture failed').waitFor()
-  const reason = 'None of the 3 pages could be captured: the page answered with an error (503).'
+  const reason = 'None of the 3 pages could be captured: the page answered with an error (500).'
   await toast(reason).waitFor()
   await page.getByText(`Error: ${reason}`).waitFor()
   expect(window.complaints).toEqual([])
