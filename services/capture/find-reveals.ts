@@ -29,8 +29,9 @@ export interface Reveal {
   /** It was hidden before the pass. */
   isCandidate: boolean
   sight?: Sight
-  /** Its class before the pass. */
+  /** Its class and look before the pass. */
   className: string
+  look?: Look
 }
 
 /** Kept in our own isolated world of the page, from one in-page function to the next. */
@@ -72,21 +73,31 @@ export function findReveals(names: readonly string[]): number {
 
   function examine(element: Element): number {
     if (element.shadowRoot) roots.push(element.shadowRoot)
-    const isPlain = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     const style = getComputedStyle(element)
-    if (style.display === 'none' || /fixed|sticky/.test(style.position)) return NodeFilter.FILTER_REJECT
+    if (style.display === 'none' || isFloating(element, style)) return NodeFilter.FILTER_REJECT
     showAnywhere(element, style)
-    if (
-      isPlain ? isAside(element, style) || isUnloaded(element) || isOnTimeline(element) : isHidden(element)
-    ) {
-      all.set(element, {
-        isHole: hasRoom(element, style),
-        isVisited: false,
-        isCandidate: true,
-        className: element.className,
-      })
-    }
+    const isWaiting = isHidden(element) || isAside(element, style) || isUnloaded(element, style)
+    if (isWaiting || isOnTimeline(style)) add(element, hasRoom(element, style))
+    else if ((style.transform !== 'none' || style.translate !== 'none') && isPartOfOne(element))
+      add(element, false)
     return element.localName === 'svg' ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT
+  }
+
+  function add(element: Element, isHole: boolean) {
+    const className = element.getAttribute('class') ?? ''
+    all.set(element, { isHole, isVisited: false, isCandidate: true, className, look: readLook(element) })
+  }
+
+  /** What reveals an element often moves the elements in it as well. */
+  function isPartOfOne(element: Element): boolean {
+    for (let each = element.parentElement; each; each = each.parentElement) if (all.has(each)) return true
+    return false
+  }
+
+  /** A header, a button, a dialog. What sticks and is tall is a section that the next one covers. */
+  function isFloating(element: Element, { position }: CSSStyleDeclaration): boolean {
+    if (position === 'fixed') return true
+    return position === 'sticky' && element.getBoundingClientRect().height < innerHeight / 2
   }
 
   /** The browser does not paint these outside of the viewport, not even for a screenshot of the whole page. */
@@ -122,17 +133,18 @@ export function findReveals(names: readonly string[]): number {
   }
 
   /** An image whose source has not been set yet. */
-  function isUnloaded(element: Element): boolean {
+  function isUnloaded(element: Element, { backgroundImage }: CSSStyleDeclaration): boolean {
     if (element instanceof HTMLImageElement) {
       const { width, height } = element.getBoundingClientRect()
-      return element.naturalWidth <= 2 && width * height > 400
+      const isBroken = element.complete && element.naturalWidth === 0 && element.currentSrc !== ''
+      return !isBroken && element.naturalWidth <= 2 && width * height > 400
     }
-    if (!(element instanceof HTMLElement)) return false
+    if (!(element instanceof HTMLElement) || backgroundImage !== 'none') return false
     return Object.keys(element.dataset).some((name) => /^(bg|background)/i.test(name))
   }
 
-  function isOnTimeline(element: Element) {
-    const name = getComputedStyle(element).getPropertyValue('animation-timeline')
+  function isOnTimeline(style: CSSStyleDeclaration) {
+    const name = style.getPropertyValue('animation-timeline')
     return name !== 'auto' && name !== 'none' && name !== ''
   }
 
@@ -161,7 +173,9 @@ export function findReveals(names: readonly string[]): number {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
     if (isHidden(element) || isOut(element.getBoundingClientRect())) return false
     for (let each: Element | null = element; each; each = each.parentElement) {
-      if (/fixed|sticky/.test(getComputedStyle(each).position)) return false
+      // A section that is pinned while the page is scrolled is tall.
+      const { position } = getComputedStyle(each)
+      if (/fixed|sticky/.test(position) && each.getBoundingClientRect().height < innerHeight / 2) return false
     }
     return true
   }

@@ -10,12 +10,12 @@ export function putBack(): void {
   const { all, show, isHidden } = reveals
   for (const [element, reveal] of all) if (element.isConnected) restore(element, reveal)
 
-  function restore(element: Element, { sight, className, isCandidate }: Reveal) {
+  function restore(element: Element, { sight, className, isCandidate, look }: Reveal) {
     if (!sight?.isShown || sight.rivals.some((rival) => !isHidden(rival))) return
     const now = element.getAttribute('class') ?? ''
     const isUndone = now === className && now !== sight.className
     if (isUndone && (isCandidate || isBelow(element))) element.setAttribute('class', sight.className)
-    if (isCandidate) show(element, sight.look)
+    if (isCandidate && JSON.stringify(look) !== JSON.stringify(sight.look)) show(element, sight.look)
   }
 
   /** Neither in view at the top of the page, nor so large that its class is about the page as a whole. */

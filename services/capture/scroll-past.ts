@@ -16,7 +16,9 @@ export async function scrollPast({ secret, endsAt, capMs }: Pass): Promise<void>
   const reveals = (globalThis as Revealing).vigiaReveals
   if (!reveals) return
   const { all, readLook, isShown, isHidden } = reveals
-  const [reach, leastMs, hiddenMs, movingMs, beatMs] = [100, 300, 1_000, 2_500, 100]
+  const [leastMs, hiddenMs, movingMs, beatMs] = [300, 1_000, 2_500, 100]
+  // As many stops as that allows take a few seconds at most.
+  const reach = Math.min(300, Math.max(100, document.documentElement.scrollHeight / 100))
   const until = performance.now() + capMs
   const changes = new MutationObserver((records) => records.forEach(note))
   changes.observe(document.body, { subtree: true, attributeFilter: ['class'], attributeOldValue: true })
@@ -92,9 +94,14 @@ export async function scrollPast({ secret, endsAt, capMs }: Pass): Promise<void>
       ([element, { isHole }]) => isHole && Math.abs(middleOf(element) - innerHeight / 2) <= 2 * reach,
     )
     return {
-      text: near.map(([element]) => Object.values(readLook(element)).join()).join(),
+      text: near.map(([element]) => round(Object.values(readLook(element)).join())).join(),
       hasHidden: near.some(([element]) => isHidden(element)),
     }
+  }
+
+  /** Some movements come ever nearer to their end without reaching it. */
+  function round(text: string) {
+    return text.replaceAll(/\d+\.\d+/g, (digits) => Number(digits).toFixed(2))
   }
 
   function pass(ms: number) {

@@ -37,6 +37,7 @@ test.concurrent.each([
   ['a script moves in with the scroll, frame by frame', '/scrubbed'],
   ['a style reveals and hides with the scroll', '/timeline'],
   ['an animation of a script reveals after a while', '/animated'],
+  ['moves in as a part of what fades in', '/layered'],
   ['the browser leaves out below the window', '/contained'],
   ['has a background that stands still behind the page', '/papered'],
   ['a listener that is throttled loads', '/lazy'],
@@ -65,6 +66,11 @@ test.concurrent('what floats over the page is where it is at the top, once', asy
 test.concurrent('closed menus, dialogs, answers, tabs and tips stay closed where other things reveal', async () => {
   const { at, holds } = await openPicture(await look('/closed'))
   expect(middles.map((y) => at(300, y))).toEqual(colours)
+  expect(holds(secretColour)).toBe(false)
+})
+
+test.concurrent('a drawer that is closed below a page that does not scroll stays closed', async () => {
+  const { holds } = await openPicture(await look('/drawer'))
   expect(holds(secretColour)).toBe(false)
 })
 

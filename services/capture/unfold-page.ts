@@ -5,11 +5,22 @@
 export function unfoldPage(mostHeight: number): void {
   const { body, documentElement } = document
   if (!body || documentElement.scrollHeight > innerHeight + 10) return
-  if (body.scrollHeight > innerHeight + 10) body.style.setProperty('overflow', 'visible', 'important')
+  if (flowsOn(body, 4)) body.style.setProperty('overflow', 'visible', 'important')
   for (let nth = 0; nth < 3; nth += 1) {
     const area = findArea()
     if (!area) return
     unfold(area)
+  }
+
+  /** What is only moved or placed below the viewport is a closed drawer rather than a part of the page. */
+  function flowsOn(element: Element, depth: number): boolean {
+    return Array.from(element.children).some((child) => {
+      const { position, transform, translate, overflowY } = getComputedStyle(child)
+      if (/absolute|fixed/.test(position) || translate !== 'none') return false
+      if (transform !== 'none' && !new DOMMatrix(transform).isIdentity) return false
+      if (child.getBoundingClientRect().bottom > innerHeight + 10) return true
+      return depth > 0 && overflowY === 'visible' && flowsOn(child, depth - 1)
+    })
   }
 
   function findArea(): HTMLElement | undefined {

@@ -94,6 +94,11 @@ const answers: Record<string, Answer> = {
         setTimeout(() => target.animate({ opacity: isIntersecting ? 1 : 0 }, { duration: 600, fill: 'both' }), 400)))
       boxes.forEach((one) => watch.observe(one))`,
   }),
+  '/layered': page({
+    css: '.fade { opacity: 0 } .fade .box { transform: translateX(400px) } .fade.on { opacity: 1 } .fade.on .box { transform: none }',
+    box: (nth) => `<div class="fade">${box(nth)}</div>`,
+    script: observe.replace('boxes', "document.querySelectorAll('.fade')"),
+  }),
   '/contained': page({ css: 'section { content-visibility: auto; contain-intrinsic-size: auto 500px }' }),
   '/papered': page({
     box: (nth) =>
@@ -148,6 +153,10 @@ const answers: Record<string, Answer> = {
       const show = () => document.querySelectorAll('section').forEach((one, nth) => one.classList.toggle('active', nth === at))
       addEventListener('wheel', ({ deltaY }) => { at = Math.max(0, at + Math.sign(deltaY)); show() }); show()`,
   }),
+  '/drawer': {
+    body: `<!doctype html><html lang="en"><title>Drawer</title><style>html, body { height: 100%; margin: 0; overflow: hidden; position: relative }
+      .drawer { position: absolute; bottom: 0; width: 100%; height: 300px; transform: translateY(100%); background: rgb(255 0 255) }</style><h1>A map</h1><div class="drawer">Drawer</div>`,
+  },
   '/turning': turning(fading, observe),
   '/turning-unobserved': turning('', ''),
 }
