@@ -60,6 +60,12 @@ export function findReveals(names: readonly string[]): number {
     return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)])) as Look
   }
   const reveals: Reveals = { all, readLook, isShown, isHidden, show }
+  const driven = new Set(
+    document
+      .getAnimations()
+      .filter(({ timeline }) => timeline && timeline !== document.timeline)
+      .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : null)),
+  )
   const sheets = new Map<Node, CSSStyleSheet>()
   ;(globalThis as Revealing).vigiaReveals = reveals
   const roots: (HTMLElement | ShadowRoot)[] = document.body ? [document.body] : []
@@ -73,14 +79,21 @@ export function findReveals(names: readonly string[]): number {
 
   function examine(element: Element): number {
     if (element.shadowRoot) roots.push(element.shadowRoot)
+    if (isPlainText(element)) return NodeFilter.FILTER_ACCEPT
     const style = getComputedStyle(element)
     if (style.display === 'none' || isFloating(element, style)) return NodeFilter.FILTER_REJECT
     showAnywhere(element, style)
-    const isWaiting = isHidden(element) || isAside(element, style) || isUnloaded(element, style)
-    if (isWaiting || isOnTimeline(style)) add(element, hasRoom(element, style))
+    const isWaiting = isHidden(element, style) || isAside(element, style) || isUnloaded(element, style)
+    if (isWaiting || driven.has(element)) add(element, hasRoom(element, style))
     else if ((style.transform !== 'none' || style.translate !== 'none') && isPartOfOne(element))
       add(element, false)
     return element.localName === 'svg' ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT
+  }
+
+  /** Most elements of a long page, and not worth a look at their style. */
+  function isPlainText(element: Element): boolean {
+    if (element.attributes.length > 0 || element.childElementCount > 0 || driven.has(element)) return false
+    return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   }
 
   function add(element: Element, isHole: boolean) {
@@ -110,19 +123,16 @@ export function findReveals(names: readonly string[]): number {
   }
 
   /** By its own style, not because an ancestor is hidden. */
-  function isHidden(element: Element): boolean {
-    const { opacity, visibility, scale } = getComputedStyle(element)
-    const parent = element.parentElement
-    const isInVisible = !parent || getComputedStyle(parent).visibility === 'visible'
-    return Number(opacity) < 0.5 || (visibility !== 'visible' && isInVisible) || scale === '0'
+  function isHidden(element: Element, style = getComputedStyle(element)): boolean {
+    const { opacity, visibility, scale } = style
+    if (Number(opacity) < 0.5 || scale === '0') return true
+    if (visibility === 'visible') return false
+    return !element.parentElement || getComputedStyle(element.parentElement).visibility === 'visible'
   }
 
   /** Moved off to a side of the page, scaled to nothing, clipped or blurred. */
-  function isAside(
-    element: Element,
-    { transform, translate, opacity, filter, clipPath }: CSSStyleDeclaration,
-  ) {
-    if (Number(opacity) < 0.5 || filter.includes('blur(') || clipPath.startsWith('inset(')) return true
+  function isAside(element: Element, { transform, translate, filter, clipPath }: CSSStyleDeclaration) {
+    if (filter.includes('blur(') || clipPath.startsWith('inset(')) return true
     if (transform === 'none' && translate === 'none') return false
     return isOut(element.getBoundingClientRect())
   }
@@ -133,19 +143,14 @@ export function findReveals(names: readonly string[]): number {
   }
 
   /** An image whose source has not been set yet. */
-  function isUnloaded(element: Element, { backgroundImage }: CSSStyleDeclaration): boolean {
+  function isUnloaded(element: Element, style: CSSStyleDeclaration): boolean {
     if (element instanceof HTMLImageElement) {
       const { width, height } = element.getBoundingClientRect()
       const isBroken = element.complete && element.naturalWidth === 0 && element.currentSrc !== ''
       return !isBroken && element.naturalWidth <= 2 && width * height > 400
     }
-    if (!(element instanceof HTMLElement) || backgroundImage !== 'none') return false
-    return Object.keys(element.dataset).some((name) => /^(bg|background)/i.test(name))
-  }
-
-  function isOnTimeline(style: CSSStyleDeclaration) {
-    const name = style.getPropertyValue('animation-timeline')
-    return name !== 'auto' && name !== 'none' && name !== ''
+    const isPlanned = element.getAttributeNames().some((name) => /^data-(bg|background)/.test(name))
+    return isPlanned && style.backgroundImage === 'none'
   }
 
   function hasRoom(element: Element, { position }: CSSStyleDeclaration): boolean {

@@ -68,7 +68,7 @@ export async function scrollPast({ secret, endsAt, capMs }: Pass): Promise<void>
     await pass(leastMs)
     await finish()
     let before = readNear()
-    for (let spent = leastMs; spent < movingMs; spent += beatMs) {
+    for (let spent = leastMs; spent < movingMs && performance.now() < until; spent += beatMs) {
       await pass(beatMs)
       await finish()
       const now = readNear()
