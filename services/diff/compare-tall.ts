@@ -1,7 +1,7 @@
 import { joinPngs } from '@vigia/kit/join-pngs'
-import { mostRowsInOne, partRows } from '@vigia/kit/png-parts'
+import { partRows } from '@vigia/kit/png-parts'
 import { alignRows } from './align-rows.ts'
-import { writeBand } from './band-png.ts'
+import { openBand } from './band-png.ts'
 import type { Comparison, ComparisonOptions } from './compare-pictures.ts'
 import { cutBands } from './cut-bands.ts'
 import type { BandPictures } from './draw-band.ts'
@@ -12,6 +12,9 @@ import { hashRows, openRows } from './read-bands.ts'
 import type { Rows } from './read-bands.ts'
 import type { Rows as Aligned, Span } from './runs.ts'
 import { thumbnailOf } from './tall-drawing.ts'
+
+/** Of either picture: what a comparison takes of memory beside the files themselves goes by this. */
+const bandRows = 4_000
 
 /** How a pair that is small enough is compared, and how what only one picture has is drawn. */
 export interface Means {
@@ -26,16 +29,9 @@ interface Tall {
   after: Rows
 }
 
-/** Whether either is too tall to be compared in one piece. */
-export const isTall = (...files: Uint8Array[]) =>
-  files.some(
-    (file) =>
-      file.length > 24 && Buffer.from(file.buffer, file.byteOffset + 20, 4).readUInt32BE() > mostRowsInOne,
-  )
-
 /**
  * Compares two pictures of which at least one is tall, band by band: what rows belong together is told by their hashes, of which
- * those of the whole page are small, and each band of at most 8,000 rows is then compared as a page by itself. Bands whose rows
+ * those of the whole page are small, and each band of at most 4,000 rows is then compared as a page by itself. Bands whose rows
  * are all equal are not looked at.
  */
 export async function compareTall(
@@ -76,7 +72,7 @@ async function layBands(tall: Tall) {
     before.width === after.width &&
     aEnd - top === bEnd - other &&
     Buffer.compare(bytesOf(a, top, aEnd), bytesOf(b, other, bEnd)) === 0
-  return { bands: cutBands(runs, partRows), isEqual }
+  return { bands: cutBands(runs, bandRows), isEqual }
 }
 
 const bytesOf = (hashes: Uint32Array, from: number, to: number) =>
@@ -136,8 +132,11 @@ const readOnly = (
   kind: 'inserted' | 'removed' | 'equal',
 ) => (kind === 'removed' ? readBand(before, a, aEnd) : readBand(after, b, bEnd))
 
-const readBand = async (rows: Rows, from: number, to: number) =>
-  writeBand(await rows.read(from, to), rows.width)
+async function readBand(rows: Rows, from: number, to: number): Promise<Buffer> {
+  const band = openBand(rows.width, to - from)
+  for await (const pixels of rows.read(from, to)) band.write(pixels)
+  return band.end()
+}
 
 /** Only what lies in the band, from its top. */
 function moveNoise({ baseline, current }: Noise, { a, aEnd, b, bEnd }: Span): Noise {

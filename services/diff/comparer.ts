@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Comparison, ComparisonOptions } from './compare-pictures.ts'
+import { isTall } from './is-tall.ts'
 import { settings } from './settings.ts'
 
 export interface Pair {
@@ -22,15 +23,15 @@ const busy = new Map<Worker, Asked & { deadline: NodeJS.Timeout }>()
 const idle: Worker[] = []
 const queue: Asked[] = []
 
-/** A usual pair takes a fraction of a second, and the largest of all a few. */
-const patience = 60_000
+/** A usual pair takes a fraction of a second, the largest that is compared in one piece a few, and a tall one some tens. */
+const patience = { usual: 60_000, tall: 240_000 }
 
 /** Compares two PNGs in a thread of their own; rejects when one of them cannot be decoded, or it takes longer than it may. */
 export function compareImages(
   before: Uint8Array,
   after: Uint8Array,
   options: ComparisonOptions = {},
-  deadlineMs = patience,
+  deadlineMs = isTall(before, after) ? patience.tall : patience.usual,
 ): Promise<Comparison> {
   const { promise, resolve, reject } = Promise.withResolvers<Comparison>()
   queue.push({ before, after, options, deadlineMs, resolve, reject })
@@ -46,15 +47,24 @@ export async function closeComparer(): Promise<void> {
 
 function handOut() {
   while (queue.length > 0 && busy.size < settings.atOnce) {
-    const thread = idle.pop() ?? openThread()
-    const asked = queue.shift()
+    const asked = takeNext()
     if (!asked) return
+    const thread = idle.pop() ?? openThread()
     const { before, after, options, deadlineMs } = asked
     const deadline = setTimeout(giveUp, deadlineMs, thread, deadlineMs).unref()
     busy.set(thread, { ...asked, deadline })
     thread.postMessage({ before, after, options } satisfies Pair)
   }
 }
+
+/** One tall pair at a time: what two of them take of memory is more than a worker has. */
+function takeNext(): Asked | undefined {
+  const isTallBusy = busy.values().some(isTallPair)
+  const nth = queue.findIndex((asked) => !(isTallBusy && isTallPair(asked)))
+  return nth < 0 ? undefined : queue.splice(nth, 1)[0]
+}
+
+const isTallPair = ({ before, after }: Pair) => isTall(before, after)
 
 function openThread(): Worker {
   const thread = new Worker(new URL('./compare-thread.ts', import.meta.url))

@@ -10,6 +10,7 @@ import { Unretryable } from '@vigia/kit/errors'
 import { openFiles } from '@vigia/kit/files'
 import type { Errand } from '@vigia/kit/hearing'
 import { openLog } from '@vigia/kit/log'
+import { memoryOf } from '@vigia/kit/memory-of'
 import { storePicture } from '@vigia/kit/store-picture'
 import type { PageComparedSchema, PageFailedSchema } from '@vigia/proto/diff/v1/events'
 import type { PictureSchema } from '@vigia/proto/picture/v1/picture'
@@ -21,6 +22,8 @@ import { comparePage } from './compare-page.ts'
 import { closeComparer, compareImages } from './comparer.ts'
 import { failPage } from './fail-page.ts'
 import { settings } from './settings.ts'
+import { blank, block as drawBlock, over, stack } from './testing/draw-page.ts'
+import { drawTall, paragraphs } from './testing/draw-tall.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'vigia-diff-'))
 const files = await openFiles({ VIGIA_DATA: folder })
@@ -179,7 +182,7 @@ test.each<[string, { browser: string; fonts: string }, number, boolean, boolean]
   expect(await compare(baseline, current)).toMatchObject({ changed, renews })
 })
 
-test('the tallest pictures there are can be compared, and meanwhile the process stays awake', async () => {
+test('the tallest pictures that are compared in one piece can be, and meanwhile the process stays awake', async () => {
   const [baseline, current] = [
     await keep(1280, 16_000),
     await keep(1280, 16_000, block(0, 8_000, 1280, 8_000)),
@@ -191,6 +194,22 @@ test('the tallest pictures there are can be compared, and meanwhile the process 
   delay.disable()
   expect(delay.max / 1e6).toBeLessThan((performance.now() - start) / 2)
 })
+
+test('of the tallest pictures there are a change at the bottom is found, in 600 MB at most for two pairs', async () => {
+  const page = paragraphs(0, 200)
+  const changed = over(page, stack(blank(99_000), drawBlock(0x003366, 900, 100, 40)))
+  const [before, after] = [await drawTall(page), await drawTall(changed)]
+  const start = await memoryOf(process.pid)
+  let most = start
+  const timer = setInterval(() => void memoryOf(process.pid).then((mb) => (most = Math.max(most, mb))), 200)
+  const both = await Promise.all([compareImages(before, after), compareImages(after, before)])
+  clearInterval(timer)
+  for (const { changed: isChanged, regions } of both) {
+    expect(isChanged).toBe(true)
+    expect(regions).toMatchObject([{ currentY: 99_000, currentHeight: 40 }])
+  }
+  expect(most - start).toBeLessThan(600)
+}, 240_000)
 
 test('many pairs at once are all compared, each with its own answer', async () => {
   const white = await keep(400, 300)

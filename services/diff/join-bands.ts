@@ -32,7 +32,7 @@ export function sumUpBands(all: Found[], widths: { a: number; b: number }): Sums
   }
 }
 
-/** The regions of all bands, in rows of the whole; what came in or went across a cut is one again. The largest 200, from the top. */
+/** The regions of all bands, in rows of the whole; what a cut went through is one again. The largest 200, from the top. */
 export function joinRegions(all: Found[]): Region[] {
   const joined: Region[] = []
   for (const { band, comparison } of all) {
@@ -49,18 +49,21 @@ export function joinRegions(all: Found[]): Region[] {
     .toSorted((one, other) => one.currentY - other.currentY || one.x - other.x)
 }
 
+/** The one begins where the other ends, in both pictures. */
 function continues(one: Region, other: Region): boolean {
   return (
-    (one.kind === 'inserted' || one.kind === 'removed') &&
     one.kind === other.kind &&
-    one.x === other.x &&
-    one.width === other.width &&
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
     one.baselineY + one.baselineHeight === other.baselineY &&
     one.currentY + one.currentHeight === other.currentY
   )
 }
 
 function extend(region: Region, by: Region) {
+  const right = Math.max(region.x + region.width, by.x + by.width)
+  region.x = Math.min(region.x, by.x)
+  region.width = right - region.x
   region.baselineHeight += by.baselineHeight
   region.currentHeight += by.currentHeight
   region.pixels += by.pixels

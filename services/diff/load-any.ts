@@ -1,7 +1,7 @@
 import { Unsupported } from './check-chunks.ts'
 import type { Kernel, Pair } from './open-kernel.ts'
 
-// Only what our own capture makes arrives here; 16,000 rows of 1280 are well below.
+// Only what our own capture makes arrives here; 16,000 rows of 1280 are well below, and taller pictures are read in bands.
 const limitInputPixels = 30_000_000
 
 /** Decodes two PNGs of whatever kind: what the kernel does not read itself is first written anew, on white. */

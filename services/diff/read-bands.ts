@@ -7,8 +7,8 @@ import { checkChunks, Damaged, Unsupported } from './check-chunks.ts'
 export interface Rows {
   width: number
   height: number
-  /** Packed RGB of rows [from, to). */
-  read(from: number, to: number): Promise<Buffer>
+  /** Packed RGB of rows [from, to), in pieces of whole rows, each to be used before the next is asked for. */
+  read(from: number, to: number): AsyncGenerator<Buffer>
   /** A part as it is stored: what is stored alike is alike. */
   part(nth: number): Buffer | undefined
 }
@@ -41,15 +41,13 @@ export function openRows(file: Buffer): Rows {
     width,
     height,
     part: (nth) => head && takePart(file, head, nth),
-    async read(from, to) {
-      const pieces: Buffer[] = []
+    async *read(from, to) {
       for (let y = from; y < to;) {
         const nth = Math.floor(y / rowsOfPart)
         const [top, end] = [nth * rowsOfPart, Math.min(to, (nth + 1) * rowsOfPart)]
-        pieces.push((await decode(nth)).subarray((y - top) * width * 3, (end - top) * width * 3))
+        yield (await decode(nth)).subarray((y - top) * width * 3, (end - top) * width * 3)
         y = end
       }
-      return pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces)
     },
   }
 }
@@ -60,6 +58,7 @@ const takePart = (file: Buffer, head: PartsHead, nth: number) =>
 async function decodePart(png: Buffer): Promise<Buffer> {
   // Large, and ordinary pictures do without.
   const { default: sharp } = await import('sharp')
+  sharp.cache(false)
   return sharp(png, { limitInputPixels: mostPixelsInPart, failOn: 'error' })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
@@ -74,12 +73,10 @@ async function decodePart(png: Buffer): Promise<Buffer> {
 export async function hashRows(rows: Rows, from: number, to: number): Promise<Uint32Array> {
   const hashes = new Uint32Array(rows.height)
   const bytes = rows.width * 3
-  for (let top = from; top < to;) {
-    const end = Math.min(to, (Math.floor(top / partRows) + 1) * partRows)
-    const pixels = await rows.read(top, end)
-    for (let y = top; y < end; y += 1)
-      hashes[y] = crc32(pixels.subarray((y - top) * bytes, (y - top + 1) * bytes))
-    top = end
+  let y = from
+  for await (const pixels of rows.read(from, to)) {
+    for (let at = 0; at < pixels.length; at += bytes, y += 1)
+      hashes[y] = crc32(pixels.subarray(at, at + bytes))
   }
   return hashes
 }
