@@ -10,6 +10,7 @@ import { Unretryable } from '@vigia/kit/errors'
 import { openFiles } from '@vigia/kit/files'
 import type { Errand } from '@vigia/kit/hearing'
 import { openLog } from '@vigia/kit/log'
+import { memoryOf } from '@vigia/kit/memory-of'
 import { CaptureWantedSchema, JobCancelledSchema } from '@vigia/proto/websites/v1/events'
 import type { PageFailedSchema, PageTakenSchema } from '@vigia/proto/capture/v1/events'
 import { afterAll, expect, test } from 'vitest'
@@ -28,6 +29,7 @@ const { callOff } = await import('./called-off.ts')
 const { capturePage } = await import('./capture-page.ts')
 const { explain } = await import('./reasons.ts')
 const { eyes } = await import('./own-eyes.ts')
+const { limits } = await import('./settings.ts')
 
 afterAll(async () => {
   await eyes.close()
@@ -65,6 +67,7 @@ const calm = [
   '/traces',
   '/dialogs',
   '/tall',
+  '/rows',
   '/slow-picture',
   '/later',
 ].map((path) => fixtures.url + path)
@@ -107,10 +110,54 @@ test.concurrent('the picture, its thumbnail and what is said of them fit togethe
 })
 
 test.concurrent('of a page that is too tall the upper part is shown, and that is said', async () => {
-  expect(await capture(`${fixtures.url}/tall`)).toMatchObject({
+  expect(await capture(`${fixtures.url}/tallest`)).toMatchObject({
     truncated: true,
-    picture: { height: 16_000 },
+    picture: { height: 100_000 },
   })
+})
+
+test('a page that takes several shots is in the picture from top to bottom, without a seam', async () => {
+  const taken = await capture(`${fixtures.url}/rows`)
+  expect(taken).toMatchObject({ truncated: false, unsettled: false, picture: { height: 60_000 } })
+  const png = await files.get(`${taken?.picture?.key}.png`)
+  const column = { left: 700, top: 0, width: 1, height: 60_000 }
+  const pixels = await sharp(png).extract(column).removeAlpha().raw().toBuffer()
+  const colourOf = (row: number) => pixels.toString('hex', row * 3, row * 3 + 3)
+  const all = Array.from({ length: 60_000 }, (_, row) => colourOf(row))
+  const placesOf = (colour: string) => all.flatMap((each, row) => (each === colour ? [row] : []))
+  const blocks = [7_990, 40_000, 55_980].flatMap((top) => Array.from({ length: 40 }, (_, nth) => top + nth))
+  expect(placesOf('003366')).toEqual(blocks)
+  // What is fixed stands where it does in a window, and not once in each shot.
+  expect([placesOf('ffcc00').length, placesOf('00ccff').length]).toEqual([50, 50])
+})
+
+test('where a tall page never comes to rest is known, and the rest of it is looked at', async () => {
+  const { noise = [], ...taken } = (await capture(`${fixtures.url}/tall-worker`))?.picture ?? {}
+  expect(taken.height).toBeGreaterThan(35_000)
+  expect(noise.length).toBeGreaterThan(0)
+  for (const { y = 0 } of noise) expect(y).toBeGreaterThan(29_900)
+})
+
+test('a picture that would take too many bytes ends before', async () => {
+  const taken = await capture(`${fixtures.url}/tall-noise`)
+  expect(taken).toMatchObject({ truncated: true, picture: { height: 16_000 } })
+  expect(taken?.picture?.bytes).toBeLessThan(limits.bytes)
+})
+
+test('the tallest page takes 400 MB at most beside an ordinary one, in the worker and its browser', async () => {
+  await capture(`${fixtures.url}/plain`)
+  const before = await memoryOf(process.pid)
+  let most = before
+  const isDone = new AbortController()
+  async function watch() {
+    for (; !isDone.signal.aborted; await setTimeout(200)) most = Math.max(most, await memoryOf(process.pid))
+  }
+  const watched = watch()
+  const taken = await capture(`${fixtures.url}/tallest`)
+  isDone.abort()
+  await watched
+  expect(taken?.picture?.height).toBe(100_000)
+  expect(most - before).toBeLessThan(400)
 })
 
 test.concurrent('a page that never comes to rest is shown nevertheless, and that is said', async () => {

@@ -7,7 +7,7 @@ import { compareVisits } from './compare-visits.ts'
 import type { Area } from './find-noise.ts'
 import { hideResizesScript } from './hide-resizes.ts'
 import { takeOverScript } from './hold-page.ts'
-import { photograph } from './photograph.ts'
+import { photograph, timeFor } from './photograph.ts'
 import { limits } from './settings.ts'
 
 /** What is known of a picture taken earlier. */
@@ -72,11 +72,11 @@ export function openEyes({ egressUrl, agent, deadlineMs = 30_000, ...wear }: Eye
   })
 
   async function visit({ url, baseline, isWhole = false, job = '' }: Wanted, signal: AbortSignal) {
-    return tabs.withTab({ deadlineMs, isWhole, onBehalfOf: job }, signal, async (tab, build) => {
+    return tabs.withTab({ deadlineMs, isWhole, onBehalfOf: job }, signal, async (tab, build, giveTime) => {
       const began = performance.now()
       const mine = { browser: build, fonts: hashFonts() }
       const known = baseline?.browser === mine.browser && baseline.fonts === mine.fonts ? baseline : undefined
-      const pose = await photograph(tab, { url, egressUrl, seenBefore: known?.sha256 })
+      const pose = await photograph(tab, { url, egressUrl, seenBefore: known?.sha256, giveTime })
       const isOther = known !== undefined && known.sha256 !== pose.sha256
       return { photo: { ...pose, ...mine }, isOther, tookMs: performance.now() - began }
     })
@@ -100,7 +100,7 @@ export function openEyes({ egressUrl, agent, deadlineMs = 30_000, ...wear }: Eye
   return {
     async look(wanted, signal) {
       const { photo, isOther, tookMs } = await visit(wanted, signal)
-      const until = performance.now() + deadlineMs - tookMs
+      const until = performance.now() + deadlineMs + timeFor(photo.height) - tookMs
       const leftMs = () => until - performance.now()
       for (let nth = 1; isOther && nth < mostVisits && leftMs() >= tookMs * reserve; nth += 1) {
         const other = await visitAgain(wanted, photo, leftMs(), signal).catch((error: unknown) => {

@@ -1,3 +1,5 @@
+import { invariant } from '@vigia/kit/errors'
+import { cutPart, mostRowsInOne, partRows, readHead } from '@vigia/kit/png-parts'
 import sharp from 'sharp'
 
 export interface Area {
@@ -16,6 +18,30 @@ export const tile = 16
 
 /** Boxes around the pixels in which pictures of one size differ from the last of them; those that are less than two tiles apart may share one. */
 export async function findDifferences(pngs: Buffer[], size: Size): Promise<Area[]> {
+  return size.height > mostRowsInOne ? findByParts(pngs, size) : findInOne(pngs, size)
+}
+
+/** Of tall pictures, no more than one part of each in memory at a time. */
+async function findByParts(pngs: Buffer[], { width, height }: Size): Promise<Area[]> {
+  const areas: Area[] = []
+  for (let top = 0; top < height; top += partRows) {
+    const parts = pngs.map((png) => takePart(png, top / partRows))
+    if (parts.every((part) => parts[0]?.equals(part))) continue
+    const found = await findInOne(parts, { width, height: Math.min(partRows, height - top) })
+    areas.push(...found.map((area) => lower(area, top)))
+  }
+  return areas
+}
+
+export const lower = ({ x, y, width, height }: Area, by: number): Area => ({ x, y: y + by, width, height })
+
+function takePart(png: Buffer, nth: number): Buffer {
+  const head = readHead(png)
+  invariant(head, 'a tall picture is made of parts')
+  return cutPart(png, head, nth)
+}
+
+async function findInOne(pngs: Buffer[], size: Size): Promise<Area[]> {
   const [last, ...others] = await Promise.all(pngs.toReversed().map(readPixels))
   if (!last) return []
   const columns = Math.ceil(size.width / tile)

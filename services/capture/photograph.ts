@@ -1,4 +1,5 @@
 import { Overtime } from '@vigia/kit/in-time'
+import { mostRowsInOne } from '@vigia/kit/png-parts'
 import type { Tab } from '@vigia/kit/tab'
 import { checkPage } from './check-page.ts'
 import { freezePage } from './freeze-page.ts'
@@ -31,6 +32,8 @@ interface Sitting {
   egressUrl: string
   /** The sum of the picture that was taken last with the same eyes. */
   seenBefore: string | undefined
+  /** A tall page gets more of it. */
+  giveTime?: (ms: number) => void
 }
 
 const mostDocuments = 4
@@ -63,7 +66,7 @@ const hasMovedOn = (error: unknown) =>
 
 async function strikePose(
   tab: Tab,
-  { url, seenBefore }: Sitting,
+  { url, seenBefore, giveTime }: Sitting,
   shown: Shown,
   network: Network,
 ): Promise<Pose> {
@@ -81,10 +84,12 @@ async function strikePose(
   const { title, scrollHeight } = await inPage(tab, measure)
   const isGrowing = Math.min(endsAt, scrollHeight) > mark && (await growsOn(tab, network, scrollHeight))
   const { height, truncated } = fit(scrollHeight, isGrowing ? mark : endsAt)
+  giveTime?.(timeFor(height))
   const shot = await shootUntilStill(tab, { width, height }, seenBefore).catch((error: unknown) => {
     throw error instanceof Overtime ? new TimedOut(tooSlow) : error
   })
-  return { ...shot, width, height, truncated, title: readTitle(title), takenAt: new Date() }
+  const isCut = truncated || shot.height < height
+  return { ...shot, width, truncated: isCut, title: readTitle(title), takenAt: new Date() }
 }
 
 async function comeToRest(tab: Tab, network: Network) {
@@ -113,12 +118,16 @@ async function growsOn(tab: Tab, network: Network, scrollHeight: number): Promis
 
 /** How much of a page is shown, which is cut off where an endless one ends for us. */
 export function fit(scrollHeight: number, endsAt: number): { height: number; truncated: boolean } {
-  const most = Math.min(limits.height, Math.floor(limits.pixels / limits.viewport.width), endsAt)
+  const most = Math.min(limits.height, endsAt)
   return {
     height: Math.min(most, Math.max(limits.viewport.height, Math.ceil(scrollHeight))),
     truncated: endsAt < Infinity || scrollHeight > most,
   }
 }
+
+/** How much more than another page one of this height may take. */
+export const timeFor = (height: number) =>
+  Math.ceil(Math.max(0, height - mostRowsInOne) / 1_000) * limits.msPerThousandRows
 
 // A NUL cannot be kept in a database, and neither can half a character.
 const readTitle = (title: string) =>

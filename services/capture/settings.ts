@@ -28,12 +28,15 @@ export const settings = {
 
 export const limits = {
   viewport: { width: 1280, height: 800 },
-  /** WebP cannot be higher than 16,383 pixels, and Chromium begins to repeat itself somewhere above 100 megapixels. */
-  height: 16_000,
-  pixels: 25_000_000,
+  /** What stands further down is not seen. */
+  height: 100_000,
+  /** Nor what comes after so many bytes of pictures: as much as 16,000 rows of noise take. */
+  bytes: 64 * 2 ** 20,
+  /** A page of more rows than fit into one shot gets so much more time for each thousand of them. */
+  msPerThousandRows: 500,
   /** An endless page has grown so often when its bottom was reached, and is shown up to the first of these that it began well below. */
   growths: 3,
-  marks: [8_000, 16_000],
+  marks: [8_000, 16_000, 32_000, 64_000],
   /** One that grows so slowly that the time is over before is shown up to a multiple of this. */
   step: 4_000,
   loadMs: 15_000,

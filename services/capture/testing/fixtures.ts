@@ -41,6 +41,10 @@ const answers = (elsewhere: string): Record<string, Answer> => ({
   '/growing-meanwhile': page(`${growing}<i id=onetrust-consent-sdk></i>`),
   '/dialogs': page(dialogs),
   '/tall': page('<div style="height: 40000px; background: linear-gradient(teal, orange)"></div>'),
+  '/tallest': page('<div style="height: 120000px; background: linear-gradient(teal, orange)"></div>'),
+  '/rows': page(rows),
+  '/tall-worker': page(`<div style="height: 30000px"></div>${worker}<div style="height: 5000px"></div>`),
+  '/tall-noise': page(noise),
   '/short': page('<p>Short</p>'),
   '/clock': page(
     '<p id=now></p><script>setInterval(() => (now.textContent = performance.now()), 5)</script>',
@@ -236,3 +240,35 @@ field.onblur = () => {
 field.focus()
 </script>`
 const acceptOnly = shop + banner('We use cookies.', 'Accept all', 'Learn more')
+
+/** 60,000 px: a hundred lines, and blocks across the places where shots of it meet. */
+const rows = `<header style="position: fixed; top: 0; width: 100%; height: 50px; background: #fc0">Fixed</header>
+<footer style="position: fixed; bottom: 0; width: 100%; height: 50px; background: #0cf">Fixed</footer>
+${Array.from({ length: 100 }, (_, nth) => `<p style="margin: 0; height: 600px">Line ${nth}</p>`).join('')}
+${[7_990, 40_000, 55_980]
+  .map(
+    (top) =>
+      `<i style="position: absolute; left: 600px; top: ${top}px; width: 200px; height: 40px; background: #036"></i>`,
+  )
+  .join('')}`
+
+/** 40,000 px of which no row can be told from the one before it. */
+const noise = `<script>
+let state = 1
+for (let nth = 0; nth < 20; nth += 1) {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: 1280, height: 2000 })
+  canvas.style.display = 'block'
+  const paper = canvas.getContext('2d', { willReadFrequently: true })
+  const image = paper.createImageData(1280, 2000)
+  const pixels = new Uint32Array(image.data.buffer)
+  for (let at = 0; at < pixels.length; at += 1) {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    pixels[at] = state | 0xff000000
+  }
+  paper.putImageData(image, 0, 0)
+  document.body.append(canvas)
+}
+</script>`
