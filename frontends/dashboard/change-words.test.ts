@@ -17,13 +17,15 @@ test.each([null, undefined])('where no first change is known (%s), nothing is sa
 const shot = (height: number) => ({ filename: 'a.png', thumbnail: 'a.webp', width: 1280, height })
 
 test.each([
-  [16_000, 'Very tall page: changes below 16,000 px are not checked.'],
-  [8_000, 'Very tall page: changes below 8,000 px are not checked.'],
-])('of a page that was cut at %s px is said %j', (height, text) => {
-  expect(describeUnchecked({ truncated: true, screenshots: { current: shot(height) } })).toBe(text)
+  ['changed', 100_000, 'Very tall page: changes below 100,000 px are not checked.'],
+  ['new', 8_000, 'Very tall page: changes below 8,000 px are not checked.'],
+  ['unchanged', 100_000, 'Unchanged in its first 100,000 px. What is below is not checked.'],
+] as const)('of a page that is %s and was cut at %s px is said %j', (status, height, text) => {
+  expect(describeUnchecked({ status, truncated: true, screenshots: { current: shot(height) } })).toBe(text)
 })
 
 test('of a page that was captured as a whole, or not at all, nothing is said to be unchecked', () => {
-  expect(describeUnchecked({ truncated: false, screenshots: { current: shot(16_000) } })).toBe('')
-  expect(describeUnchecked({ truncated: true, screenshots: {} })).toBe('')
+  const status = 'unchanged'
+  expect(describeUnchecked({ status, truncated: false, screenshots: { current: shot(100_000) } })).toBe('')
+  expect(describeUnchecked({ status, truncated: true, screenshots: {} })).toBe('')
 })

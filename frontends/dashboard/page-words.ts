@@ -43,7 +43,8 @@ export function differenceOf({ status, goneAt, diffPercentage, diffRatio }: Meas
 type Measured = Pick<Page, 'status' | 'goneAt' | 'diffPercentage' | 'diffRatio'>
 
 /** What is worth knowing of how a page was seen, though nothing is wrong with it. */
-export function remarksOn({ status, shiftedRows, unsettled, ...page }: Seen) {
+export function remarksOn(page: Seen) {
+  const { status, shiftedRows, unsettled } = page
   return [
     describeUnchecked(page) || false,
     unsettled && 'This page was still moving when it was captured',

@@ -27,7 +27,7 @@ beforeAll(async () => {
   site = await serve(({ pathname }) => {
     if (pathname === '/') return text(`<h1>A long list</h1>${links}`)
     if (pathname === '/low') return text(`<div style="height:6000px">Low</div>${changed ? block(5_000) : ''}`)
-    if (pathname === '/tall') return text('<div style="height:17000px">Tall</div>')
+    if (pathname === '/tall') return text('<div style="height:101000px">Tall</div>')
     if (pathname === '/broken')
       return changed ? { ...text('Out of order'), status: 500 } : text('<p>Fine</p>')
     return pathname === '/never' ? { ...text('Closed'), status: closed ? 500 : 200 } : undefined
@@ -67,7 +67,7 @@ test('the list shows where a page changed first, and not its top', async () => {
 })
 
 test('a page that was cut says what is not checked, on its card and at full length', async () => {
-  const words = 'Very tall page: changes below 16,000 px are not checked.'
+  const words = 'Unchanged in its first 100,000 px. What is below is not checked.'
   await cardOf(page, '/tall').getByText(words, { exact: true }).waitFor()
   const dialog = await view('/tall')
   await expect.poll(() => dialog.getByText(words, { exact: true }).count()).toBe(1)
