@@ -7,6 +7,7 @@ import { useFocusReturn } from '../_kit/use-focus-return.ts'
 import { DifferenceLegend } from './DifferenceLegend.tsx'
 import { Bar, Frame, Head, Missing, Screens, Scroll, Switch, Veil } from './full-screenshots-parts.ts'
 import { differenceOf, kindLabels, nameOf } from './page-words.ts'
+import { Screenshot } from './Screenshot.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { firstOf, tabsOf } from './viewer-tabs.ts'
 import { ViewerNotes } from './ViewerNotes.tsx'
@@ -74,12 +75,11 @@ export function FullScreenshotsDialog({ page, initial, onClose }: Props) {
 function Picture({ page, kind }: { page: Page; kind: ShotKind }) {
   const shot = page.screenshots[kind]
   if (!shot) return <Missing>{missing[kind]}</Missing>
-  const { filename, width, height } = shot
   const alt = `${kindLabels[kind]} screenshot of ${page.fullUrl}`
   return (
     <>
       {kind === 'diff' && <DifferenceLegend />}
-      <img src={`/screenshots/${filename}`} width={width} height={height} alt={alt} />
+      <Screenshot shot={shot} alt={alt} />
     </>
   )
 }

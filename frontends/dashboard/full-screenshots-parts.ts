@@ -113,6 +113,19 @@ export const Scroll = styled.div`
   }
 `
 
+/** Of one picture: nothing is to be seen where they meet. */
+export const Parts = styled.div`
+  width: fit-content;
+  max-width: 100%;
+  margin: 0 auto;
+  box-shadow: 0 0 0 1px ${color.line};
+
+  && img {
+    display: block;
+    box-shadow: none;
+  }
+`
+
 /** What is to be known before the pictures are looked at. */
 export const Notes = styled.div`
   display: grid;

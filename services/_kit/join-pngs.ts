@@ -2,7 +2,8 @@ import { promisify } from 'node:util'
 import { constants, createDeflate, inflate as inflateWith } from 'node:zlib'
 import { invariant } from './errors.ts'
 import { bytesOf, readChunks, readHeader, signature, strideOf, withHeight, writeChunk } from './png-chunks.ts'
-import { partRows, writeEnd, writeIndex, zlibHeader } from './png-parts.ts'
+import { writeEnd, writeIndex, zlibHeader } from './png-parts.ts'
+import { partRows } from '@vigia/proto/picture-parts'
 
 const inflate = promisify<Buffer, object, Buffer>(inflateWith)
 const adlerBase = 65_521

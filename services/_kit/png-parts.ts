@@ -1,11 +1,6 @@
 import { invariant } from './errors.ts'
 import { chunkFrame, readChunks, readHeader, signature, withHeight, writeChunk } from './png-chunks.ts'
 
-/** Pictures of more rows are made of parts: browsers do not show them in one piece, and few programs hold them in memory. */
-export const mostRowsInOne = 16_000
-/** Rows of a part; the last one has what is left. */
-export const partRows = 8_000
-
 /** Says in a tEXt chunk right after the header, which no program minds, how long each part is and what its rows sum up to (Adler-32). */
 export interface PartIndex {
   rows: number

@@ -1,5 +1,6 @@
 import { invariant } from '@vigia/kit/errors'
-import { cutPart, mostRowsInOne, partRows, readHead } from '@vigia/kit/png-parts'
+import { cutPart, readHead } from '@vigia/kit/png-parts'
+import { mostRowsInOne, partRows } from '@vigia/proto/picture-parts'
 import sharp from 'sharp'
 
 export interface Area {

@@ -1,5 +1,5 @@
 import { Overtime } from '@vigia/kit/in-time'
-import { mostRowsInOne } from '@vigia/kit/png-parts'
+import { mostRowsInOne } from '@vigia/proto/picture-parts'
 import type { Tab } from '@vigia/kit/tab'
 import { checkPage } from './check-page.ts'
 import { freezePage } from './freeze-page.ts'

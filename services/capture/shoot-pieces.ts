@@ -1,5 +1,5 @@
 import { joinPngs } from '@vigia/kit/join-pngs'
-import { partRows } from '@vigia/kit/png-parts'
+import { partRows } from '@vigia/proto/picture-parts'
 import type { Tab } from '@vigia/kit/tab'
 import { lower } from './find-differences.ts'
 import type { Area, Size } from './find-differences.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mostRowsInOne } from '@vigia/kit/png-parts'
+import { mostRowsInOne } from '@vigia/proto/picture-parts'
 import type { Tab } from '@vigia/kit/tab'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Size } from './find-differences.ts'

@@ -1,5 +1,5 @@
 import { joinPngs } from '@vigia/kit/join-pngs'
-import { partRows } from '@vigia/kit/png-parts'
+import { partRows } from '@vigia/proto/picture-parts'
 import { alignRows } from './align-rows.ts'
 import { openBand } from './band-png.ts'
 import type { Comparison, ComparisonOptions } from './compare-pictures.ts'

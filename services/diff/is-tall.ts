@@ -1,4 +1,4 @@
-import { mostRowsInOne } from '@vigia/kit/png-parts'
+import { mostRowsInOne } from '@vigia/proto/picture-parts'
 
 /** Whether either is too tall to be compared in one piece. */
 export const isTall = (...files: Uint8Array[]) =>

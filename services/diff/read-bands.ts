@@ -1,4 +1,5 @@
-import { cutPart, partRows, readHead } from '@vigia/kit/png-parts'
+import { cutPart, readHead } from '@vigia/kit/png-parts'
+import { partRows } from '@vigia/proto/picture-parts'
 import type { PartsHead } from '@vigia/kit/png-parts'
 import { crc32 } from 'node:zlib'
 import { checkChunks, Damaged, Unsupported } from './check-chunks.ts'

@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream'
 import { Problem } from '@vigia/kit/errors'
 import type { Kept } from '@vigia/kit/hearing'
 import { callerOf } from '@vigia/kit/http'
 import type { State } from '@vigia/kit/http'
 import type { ParameterizedContext } from 'koa'
 import { MissingFile } from '@vigia/kit/files'
+import { streamPart } from '@vigia/kit/png-parts'
 import { ownsPicture } from './store.ts'
 
 const filename = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(png|webp)$/
@@ -13,18 +15,41 @@ export async function serveScreenshot({ db, files }: Kept, ctx: ParameterizedCon
   const [, key, extension] = filename.exec(ctx['params'].filename) ?? []
   if (!key || !(await ownsPicture(db, callerOf(ctx), key))) throw new Problem(404, 'Screenshot not found')
 
+  const part = readPart(ctx)
+
   ctx.set('Cache-Control', 'private, no-cache')
   ctx.set('Content-Security-Policy', `default-src 'none'; sandbox`)
   ctx.set('Cross-Origin-Resource-Policy', 'same-origin')
   ctx.set('X-Content-Type-Options', 'nosniff')
-  ctx.etag = `${key}.${extension}`
+  ctx.etag = part === undefined ? `${key}.${extension}` : `${key}.${extension}.${part}`
   ctx.status = 200
   if (ctx.fresh) {
     ctx.status = 304
     return
   }
   ctx.type = `image/${extension}`
-  ctx.body = await files.stream(`${key}.${extension}`).catch((error: unknown) => {
+  const file = await files.stream(`${key}.${extension}`).catch((error: unknown) => {
     throw error instanceof MissingFile ? new Problem(404, 'Screenshot not found') : error
   })
+  ctx.body = part === undefined ? file : await openPart(file, part)
+}
+
+/** Which part of a tall picture is asked for; nothing if it is the whole of any. */
+function readPart({ query }: ParameterizedContext<State>): number | undefined {
+  const { part } = query
+  if (part === undefined) return undefined
+  if (typeof part !== 'string' || !/^\d{1,3}$/.test(part)) throw new Problem(404, 'Screenshot not found')
+  return Number(part)
+}
+
+/** Its first bytes tell whether there is such a part. */
+async function openPart(file: Readable, nth: number): Promise<Readable> {
+  const bytes = streamPart(file, nth)
+  const first = await bytes.next()
+  if (first.done) throw new Problem(404, 'Screenshot not found')
+  async function* all() {
+    yield first.value
+    yield* bytes
+  }
+  return Readable.from(all())
 }

@@ -5,6 +5,8 @@ import { randomUUID } from 'node:crypto'
 import { until } from '../../tests/stage.ts'
 import { expireWebsites } from './expire-websites.ts'
 import { sweepOrphans } from './sweep-pictures.ts'
+import { joinPngs } from '@vigia/kit/join-pngs'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { of, openPlay, page, picture, user, visitor } from './testing/play.ts'
 
@@ -126,6 +128,38 @@ test('a website that does not answer says so, and stays usable', async () => {
     error: 'example.com did not answer within 15 seconds.',
   })
   await play.start('discover', websiteId, caller)
+})
+
+test('the parts of a tall picture are served one by one, and those that there are not are not found', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 1)
+  const jobId = await play.start('capture', websiteId, caller)
+  const [wanted] = await play.wantedOf(jobId, 1)
+  if (!wanted) throw new Error('no capture is wanted')
+  const shot = picture()
+  const draw = (height: number, background: string) =>
+    sharp({ create: { width: 20, height, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const png = await joinPngs([await draw(8_000, '#036'), await draw(8_000, '#fc0'), await draw(500, '#f00')])
+  await play.stage.files.put(`${shot.key}.png`, png, 'image/png')
+  await play.take(wanted, shot)
+  const look = (query: string, as = caller) =>
+    play.stage.call('GET', `/screenshots/${shot.key}.png${query}`, as)
+  await until(async () => (await look('')).status === 200, 'the picture')
+
+  const answer = await look('?part=2')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+  const part = sharp(Buffer.from(await answer.arrayBuffer()))
+  expect(await part.metadata()).toMatchObject({ width: 20, height: 500 })
+  expect((await part.stats()).channels.map(({ min }) => min)).toEqual([255, 0, 0])
+  const tags = await Promise.all(
+    ['', '?part=0', '?part=1'].map(async (query) => (await look(query)).headers.get('etag')),
+  )
+  expect(new Set(tags).size).toBe(3)
+  for (const query of ['?part=3', '?part=-1', '?part=x', '?part=', '?part=0&part=1'])
+    expect((await look(query)).status).toBe(404)
+  expect((await look('?part=0', visitor())).status).toBe(404)
 })
 
 test('a removed website takes its pages, pictures and files with it, and nothing late brings it back', async () => {

@@ -74,6 +74,20 @@ test('a page that was cut says what is not checked, on its card and at full leng
   await close(dialog)
 })
 
+test('a tall page is shown to its end, part by part', async () => {
+  const dialog = await view('/tall')
+  const parts = dialog.locator('[role=tabpanel] img')
+  await expect.poll(() => parts.count()).toBe(13)
+  const last = parts.last()
+  await last.scrollIntoViewIfNeeded()
+  const sizeOf = (image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]
+  await expect.poll(() => last.evaluate(sizeOf), { timeout: 30_000 }).toEqual([1280, 4_000])
+  expect(await dialog.getByRole('img').count()).toBe(1)
+  const [first, next] = [await parts.nth(0).boundingBox(), await parts.nth(1).boundingBox()]
+  expect(Math.abs((first?.y ?? 0) + (first?.height ?? 0) - (next?.y ?? 0))).toBeLessThan(0.1)
+  await close(dialog)
+})
+
 test('the difference says what its colours mean', async () => {
   const dialog = await view('/low')
   expect(await dialog.getByRole('list').count()).toBe(0)

@@ -1,5 +1,5 @@
 import { joinPngs } from '@vigia/kit/join-pngs'
-import { partRows } from '@vigia/kit/png-parts'
+import { partRows } from '@vigia/proto/picture-parts'
 import { blank, block, draw, stack, text } from './draw-page.ts'
 import type { Part } from './draw-page.ts'
 
