@@ -1,4 +1,5 @@
 import type { Tab } from '@vigia/kit/tab'
+import { awaitFonts } from './await-fonts.ts'
 import { fixChance } from './fix-chance.ts'
 import { inEveryFrame } from './in-every-frame.ts'
 import { standIn } from './stand-in.ts'
@@ -10,8 +11,12 @@ const startsAt = Date.UTC(2026, 5, 17, 12)
 // No script can know it, and so none can wait for it.
 export const secret = `still-${crypto.randomUUID()}`
 
+/** A font that takes longer is one that may not come. */
+const fontsMs = 3_000
+
 export const takeOverScript = `{
-  const standIn = ${String(standIn)}
+  const standIn = ${String(standIn)};
+  (${String(awaitFonts)})(standIn, ${fontsMs})
   const time = (${String(takeOver)})(standIn, ${JSON.stringify(secret)});
   (${String(tellTime)})(standIn, ${startsAt}, time);
   (${String(fixChance)})(standIn)
