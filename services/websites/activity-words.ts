@@ -13,6 +13,7 @@ export interface Findings {
 
 const count = (number: number, noun: string) => `${number || 'no'} ${noun}${number === 1 ? '' : 's'}`
 const nameOf = (path: string) => (path === '/' ? 'the homepage' : path)
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const names: Record<Job['type'], string> = {
   'page-discovery': 'Page discovery',
   'screenshot-capture': 'Capture',
@@ -75,6 +76,14 @@ export const renewedWords = (path: string): string =>
 
 export const tunedWords = (from: Sensitivity, to: Sensitivity): string =>
   `Sensitivity changed from ${from} to ${to}`
+
+export const patternWords = 'Patterns of the pages to watch changed'
+
+export const pinnedWords = (path: string): string =>
+  `${capitalise(nameOf(path))} is watched from now on, whatever discovery says of it`
+
+export const unpinnedWords = (path: string): string =>
+  `${capitalise(nameOf(path))} is watched only as long as discovery finds it`
 
 /** Null is that of the website. */
 export const tunedPageWords = (path: string, sensitivity: Sensitivity | null): string =>

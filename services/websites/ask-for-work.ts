@@ -13,9 +13,11 @@ import { takeWaitingItems } from './store-items.ts'
 import { markProgress } from './store-jobs.ts'
 import type { Item } from './store-items.ts'
 import type { Job } from './store-jobs.ts'
+import { listKnownPages } from './store-left-out.ts'
 import { findPage } from './store-pages.ts'
 import { findPicture } from './store-pictures.ts'
 import { givePriority, hasPriority } from './store-priority.ts'
+import { findRules } from './store-rules.ts'
 import { findSensitivity } from './store-sensitivity.ts'
 import { findWebsiteUrl } from './store.ts'
 
@@ -24,7 +26,9 @@ export async function askForDiscovery(db: Knex, emit: Emit, job: Job): Promise<v
   invariant(url, 'a running job has a website')
   await markProgress(db, job.id, 'Checking Sitemap...')
   const { id: jobId, websiteId, pageLimit } = job
-  await underTrace(job.traceParent, () => emit(DiscoveryWantedSchema, { jobId, websiteId, url, pageLimit }))
+  const [known, rules] = await Promise.all([listKnownPages(db, websiteId), findRules(db, websiteId)])
+  const wanted = { jobId, websiteId, url, pageLimit, known, ...rules }
+  await underTrace(job.traceParent, () => emit(DiscoveryWantedSchema, wanted))
 }
 
 /** Asks, in the job's own trace, for so many more of its items, as long as it has no more in flight than a job may; answers how many. */

@@ -7,6 +7,7 @@ import { markPagesBeyond } from './store-failed.ts'
 import { dropSurplus, insertStart, markFailing, recordFound } from './store-findings.ts'
 import { lockRunningJob, markPagesFailed } from './store-jobs.ts'
 import type { Job } from './store-jobs.ts'
+import { dropUnlisted, markLeftOut, saveFindings } from './store-left-out.ts'
 import { markGone } from './store-pages.ts'
 import { markHome, markScanned } from './store.ts'
 
@@ -17,6 +18,7 @@ export async function finishDiscovery(finished: Finished, { atomically }: Kept) 
     const job = await lockRunningJob(db, jobId)
     if (job?.phase !== 'discovery') return
     const { pagesFailed, isDoubtful } = await recordList(db, job, finished)
+    if (!isDoubtful) await saveFindings(db, job, finished)
     await markScanned(db, job.websiteId, isDoubtful ? undefined : title)
     await markHome(db, job.websiteId, isDoubtful ? '' : finished.startPath)
     job.pagesBeyond = Math.max(0, found - pages.length)
@@ -29,7 +31,7 @@ export async function finishDiscovery(finished: Finished, { atomically }: Kept) 
 
 /** Answers how many pages fail that are watched, and whether the list may be that of a maintenance page. */
 async function recordList(db: Knex, job: Job, finished: Finished) {
-  const { pages, failing, truncated } = finished
+  const { pages, failing, leftOut, truncated } = finished
   const start = failing.find(({ startUrl }) => startUrl)
   await recordFound(db, job, pages)
   if (start) await insertStart(db, job, start)
@@ -38,6 +40,9 @@ async function recordList(db: Knex, job: Job, finished: Finished) {
   const named = [...pages, ...failing].map(({ path }) => path)
   const isDoubtful = isWhole && (await doubtsList(db, job, finished))
   if (isWhole && !start && !isDoubtful) await markGone(db, job.websiteId, named)
+  if (!isDoubtful) await markLeftOut(db, job, leftOut)
+  // On a full list, approved pages take the places of those that were found first.
+  if (pages.length >= job.pageLimit) await dropUnlisted(db, job, named)
   const pagesFailed = await markFailing(db, job, failing)
   await dropSurplus(db, job, pages)
   return { pagesFailed, isDoubtful }

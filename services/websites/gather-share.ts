@@ -8,6 +8,7 @@ import { nameFolder, namePictures } from './name-pictures.ts'
 import { pictureFile } from './pictures.ts'
 import { listPages } from './store-pages.ts'
 import type { Page } from './store-pages.ts'
+import { findRules } from './store-rules.ts'
 import { listApprovals, listHistory, listJobs, listPictures } from './store-share.ts'
 import { listWebsites } from './store.ts'
 import type { Website } from './store.ts'
@@ -37,6 +38,7 @@ async function gatherWebsite(db: Knex, website: Website, folder: string): Promis
       width,
       height,
     })),
+    watched: await findRules(db, website.id),
     jobs: await listJobs(db, website.id),
     approvals: (await listApprovals(db, website.id)).map(({ pageId, pictureKey, approvedAt }) => ({
       pageId,

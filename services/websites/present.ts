@@ -1,3 +1,4 @@
+import { leftOutWords } from './left-out-words.ts'
 import { pictureFile, thumbnailFile } from './pictures.ts'
 import type { Job } from './store-jobs.ts'
 import type { Page } from './store-pages.ts'
@@ -47,6 +48,7 @@ export function presentPage(page: Page, sizes: Sizes, inWork: Set<string>) {
   return {
     ...rest,
     firstChange: presentFirstChange(rest.firstChange, maskImagePath),
+    leftOut: page.leftOut && leftOutWords(page.leftOut),
     status: inWork.has(page.id) ? 'processing' : page.status,
     screenshots: {
       baseline: shot(baselineImagePath, sizes),

@@ -17,8 +17,9 @@ import { showPage, showPages, showWebsite, showWebsites } from './show-website.t
 import { startJob } from './start-job.ts'
 import { findJob } from './store-jobs.ts'
 import type { JobType } from './store-jobs.ts'
-import { listPages } from './store-pages.ts'
+import { findPage, listPages } from './store-pages.ts'
 import { findWebsite, findWebsiteOfPage, markVisited } from './store.ts'
+import { Patterns, Pin, pinPage, setPatterns, showOwnDiscovery, unpinPage } from './watch-rules.ts'
 
 const NewWebsite = z.object({
   url: z.string({
@@ -94,6 +95,27 @@ export function routes(context: Kept): Routes {
 
   router.get('/api/websites/:id/activity', async (ctx) => {
     ctx.body = await showActivity(db, callerOf(ctx), idOf(ctx), read(Part, ctx.query))
+  })
+
+  router.get('/api/websites/:id/discovery', async (ctx) => {
+    ctx.body = await showOwnDiscovery(db, callerOf(ctx), idOf(ctx))
+  })
+
+  router.patch('/api/websites/:id/discovery', async (ctx) => {
+    const patterns = read(Patterns, ctx.request.body)
+    ctx.body = await setPatterns(context, callerOf(ctx), idOf(ctx), patterns)
+  })
+
+  router.post('/api/websites/:id/pins', async (ctx) => {
+    const { path } = read(Pin, ctx.request.body)
+    const page = await findPage(db, await pinPage(context, callerOf(ctx), idOf(ctx), path))
+    ctx.status = 201
+    ctx.body = page && (await showPage(db, page))
+  })
+
+  router.delete('/api/websites/:id/pins', async (ctx) => {
+    const { path } = read(Pin, ctx.query)
+    ctx.body = await unpinPage(context, callerOf(ctx), idOf(ctx), path)
   })
 
   const starts = (path: string, choose: (websiteId: string) => Promise<JobType>) =>

@@ -8,6 +8,7 @@ import type { Page } from './store-pages.ts'
 import { listSizes } from './store-pictures.ts'
 import { listOverviews, listWebsites } from './store.ts'
 import type { Website } from './store.ts'
+import { showDiscovery } from './watch-rules.ts'
 
 export async function showWebsites(db: Knex, caller: Caller) {
   const websites = (await listWebsites(db, caller)).filter(({ failedAt }) => !failedAt)
@@ -31,8 +32,13 @@ export async function showWebsite(db: Knex, website: Website | undefined) {
 
 export async function showPages(db: Knex, website: Website | undefined) {
   const shown = await showWebsite(db, website)
-  return { website: shown, pages: await presentPages(db, shown.id, await listPages(db, shown.id)) }
+  const listed = (await listPages(db, shown.id)).filter(isListed)
+  const [pages, discovery] = [await presentPages(db, shown.id, listed), await showDiscovery(db, shown)]
+  return { website: shown, pages, discovery }
 }
+
+/** What discovery leaves out, and was never approved, is told as such and not as a page. */
+const isListed = ({ leftOut, baselineImagePath }: Page) => leftOut === null || baselineImagePath !== null
 
 /** One page, as it is in the list of all of them. */
 export async function showPage(db: Knex, page: Page) {

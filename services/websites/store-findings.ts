@@ -90,6 +90,6 @@ export async function countFindings(
         '(count(*) filter (where gone_at is null and found_by = :id and created_at >= :startedAt))::int as fresh',
         of,
       ),
-      db.raw('(count(*) filter (where gone_at >= :startedAt))::int as gone', of),
+      db.raw('(count(*) filter (where gone_at >= :startedAt and left_out is null))::int as gone', of),
     )
 }

@@ -39,6 +39,8 @@ export interface Page {
   alike: boolean
   lastCaptured: Date | null
   goneAt: Date | null
+  /** Why the last discovery leaves it out, if that is why it is gone. */
+  leftOut: string | null
   createdAt: Date
 }
 
@@ -65,13 +67,14 @@ export async function upsertPages(
     fullUrl: url,
     title,
     goneAt: null,
+    leftOut: null,
     foundBy,
   }))
   const byIdentity = new Map(rows.map((row) => [row.identity, row]))
   await db('pages')
     .insert([...byIdentity.values()])
     .onConflict(['websiteId', 'identity'])
-    .merge(['path', 'fullUrl', 'title', 'goneAt', 'foundBy'])
+    .merge(['path', 'fullUrl', 'title', 'goneAt', 'leftOut', 'foundBy'])
 }
 
 /** A page that the website no longer names is marked, never deleted: it may only be away. */
@@ -80,6 +83,40 @@ export async function markGone(db: Knex, websiteId: string, namedPaths: string[]
     .where({ websiteId, goneAt: null })
     .whereNotIn('identity', namedPaths.map(identify))
     .update({ goneAt: db.fn.now() })
+}
+
+/** What a path is relative to: pages are found where the address that was typed leads to. */
+export async function findHomeUrl(db: Knex, websiteId: string): Promise<string> {
+  const newest = db('pages')
+    .where({ websiteId, goneAt: null })
+    .orderBy('createdAt')
+    .limit(1)
+    .select('fullUrl')
+  const row = await db('websites').where({ id: websiteId }).first('url', { newest })
+  return row.newest ?? row.url
+}
+
+/** Without the page at this path. */
+export async function countWatched(db: Knex, websiteId: string, path: string): Promise<number> {
+  const others = db('pages')
+    .where({ websiteId, goneAt: null })
+    .whereNot({ identity: identify(path) })
+  const row = await others.count({ count: '*' }).first()
+  return Number(row?.count)
+}
+
+/** Answers the page's id. One that was gone is back with what is known of it. */
+export async function watchPage(
+  db: Knex,
+  { websiteId, path, fullUrl }: Pick<Page, 'websiteId' | 'path' | 'fullUrl'>,
+): Promise<string> {
+  const page = { websiteId, identity: identify(path), path, fullUrl, goneAt: null, leftOut: null }
+  const [row] = await db('pages')
+    .insert(page)
+    .onConflict(['websiteId', 'identity'])
+    .merge(['goneAt', 'leftOut'])
+    .returning('id')
+  return row.id
 }
 
 export async function findPage(db: Knex, id: string): Promise<Page | undefined> {

@@ -140,8 +140,12 @@ export async function listOverviews(db: Knex, ids: string[]): Promise<Overview[]
     .groupBy('websites.id')
     .select(
       'websites.id',
-      db.raw('count(pages.id)::int as page_count'),
-      db.raw('count(pages.current_image_path)::int as screenshot_count'),
+      db.raw(
+        `(count(pages.id) filter (where left_out is null or baseline_image_path is not null))::int as page_count`,
+      ),
+      db.raw(
+        `(count(pages.current_image_path) filter (where left_out is null or baseline_image_path is not null))::int as screenshot_count`,
+      ),
       db.raw('coalesce(bool_or(pages.alike and pages.gone_at is null), false) as has_alike'),
       db.raw(
         `(select id from jobs where jobs.website_id = websites.id and status = 'running') as active_job_id`,
