@@ -43,7 +43,8 @@ function Latest({ activity }: { activity: Activity | undefined }) {
   )
 }
 
-const Toggle = styled.button`
+/** The head of a card that opens. */
+export const Toggle = styled.button`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -48,7 +48,11 @@ export const PageCard = memo(({ page, isRunning, approval, onView }: Props) => {
         </Remark>
       ))}
       {page.goneAt && (
-        <Remark $tone="quiet">Not found on the website since {formatMoment(page.goneAt)}</Remark>
+        <Remark $tone="quiet">
+          {page.leftOut
+            ? `Not watched any more: ${page.leftOut}`
+            : `Not found on the website since ${formatMoment(page.goneAt)}`}
+        </Remark>
       )}
       <Actions>
         <div>

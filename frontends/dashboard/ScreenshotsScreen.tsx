@@ -6,6 +6,7 @@ import { Button } from '../_kit/Button.tsx'
 import { Centered } from '../_kit/Centered.tsx'
 import { ActivityLog } from './ActivityLog.tsx'
 import { JobPanel } from './JobPanel.tsx'
+import { LeftOutCard } from './LeftOutCard.tsx'
 import { Loading } from './Loading.tsx'
 import { hostOf } from './page-words.ts'
 import { NoPages } from './NoPages.tsx'
@@ -52,6 +53,9 @@ export function ScreenshotsScreen({ website, active, onNeverCaptured }: Props) {
       <ScreenHeader website={website} pages={pages} active={active} approval={approval} list={list} />
       <JobPanel active={active} website={website} />
       <WebsiteNotice website={website} active={active} />
+      {data?.discovery && (
+        <LeftOutCard website={website} discovery={data.discovery} isBlocked={active.isBusy} />
+      )}
       {pages && <ActivityLog key={website.id} websiteId={website.id} />}
       {pages && pages.length > 0 && (
         <PageList pages={pages} list={list} isRunning={isRunning} approval={approval} />

@@ -1,5 +1,5 @@
 import { request } from '../_kit/api.ts'
-import type { Job, JobType, Website } from './website.ts'
+import type { Job, JobType, Page, Website } from './website.ts'
 
 export type Action = 'analyze' | 'discover' | 'capture' | 'diff'
 
@@ -28,6 +28,10 @@ export const captureAll = (websiteId: string) =>
 
 export const findJob = (jobId: string) => request<Job>('GET', `/api/jobs/${jobId}`)
 export const cancelJob = (jobId: string) => post<Job>(`jobs/${jobId}/cancel`)
+
+/** Watches a page that discovery leaves out. */
+export const watchPath = (websiteId: string, path: string) =>
+  post<Page>(`websites/${websiteId}/pins`, { path })
 
 /** A page, with the file name of the screenshot that was shown of it. */
 interface NamedPage {

@@ -8,11 +8,12 @@ import { changeSearch } from '../_kit/change-search.ts'
 import { forgetFirstLook } from './first-look.ts'
 import type { Watched } from './watch-job.ts'
 import { nextLookup } from './watch-job.ts'
-import type { ActivityPart, Job, Page, Website } from './website.ts'
+import type { ActivityPart, Discovery, Job, Page, Website } from './website.ts'
 
 export interface WebsiteWithPages {
   website: Website
   pages: Page[]
+  discovery?: Discovery
 }
 
 /** Websites known to be gone. Asking about them again could only give errors. */

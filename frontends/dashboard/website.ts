@@ -65,8 +65,29 @@ export interface Page {
   alike?: boolean
   lastCaptured: string | null
   goneAt: string | null
+  /** A sentence, where discovery leaves the page out though it is there. */
+  leftOut?: string | null
   /** The mask is transparent but for what changed in the current picture. */
   screenshots: Partial<Record<ShotKind, Shot> & { mask: Omit<Shot, 'thumbnail'> }>
+}
+
+/** Addresses that were found and are not watched, for one reason. */
+export interface LeftOut {
+  reason: string
+  /** The reason as a heading. */
+  words: string
+  count: number
+  /** Paths of some of them. */
+  examples: string[]
+}
+
+/** What the last discovery said beside the pages. */
+export interface Discovery {
+  leftOut: LeftOut[]
+  /** Sentences about what the website says of its pages as a whole. */
+  notices: string[]
+  /** Paths that are watched whatever discovery says of them. */
+  pinned: string[]
 }
 
 export type JobType = 'page-discovery' | 'screenshot-capture' | 'website-analysis' | 'diff-check'

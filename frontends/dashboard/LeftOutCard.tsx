@@ -1,0 +1,123 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Filter from 'lucide-react/icons/filter'
+import { useId, useState } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '../_kit/Button.tsx'
+import { Card, Remark, Soft, Unseen } from '../_kit/parts.tsx'
+import { Toggle } from './ActivityLog.tsx'
+import { moreWords, summariseLeftOut } from './left-out-words.ts'
+import { useWatchPath } from './use-watch-path.ts'
+import type { Discovery, LeftOut, Website } from './website.ts'
+
+interface Props {
+  website: Website
+  discovery: Discovery
+  /** A job is running. */
+  isBlocked: boolean
+}
+
+/** What discovery found and does not watch, each kind with its reason; what the website says of its pages stands above. */
+export function LeftOutCard({ website, discovery, isBlocked }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { leftOut, notices } = discovery
+  return (
+    <>
+      {notices.map((notice) => (
+        <Remark key={notice} $tone="quiet">
+          {notice}
+        </Remark>
+      ))}
+      {leftOut.length > 0 && (
+        <Card aria-label="Left out">
+          <h2>
+            <Toggle type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+              <Filter aria-hidden="true" />
+              <strong>Left out</strong>
+              <span>{summariseLeftOut(leftOut)}</span>
+              <ChevronDown aria-hidden="true" />
+            </Toggle>
+          </h2>
+          <div id={id} hidden={!isOpen}>
+            {isOpen && <Groups website={website} discovery={discovery} isBlocked={isBlocked} />}
+          </div>
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Groups({ website, discovery: { leftOut, pinned }, isBlocked }: Props) {
+  const watch = useWatchPath(website.id)
+  const isWatched = (path: string) => pinned.includes(path)
+  return (
+    <List>
+      {leftOut.map((group) => (
+        <Group
+          key={group.reason}
+          group={group}
+          isWatched={isWatched}
+          isBlocked={isBlocked || watch.isPending}
+          onWatch={watch.mutate}
+        />
+      ))}
+    </List>
+  )
+}
+
+interface GroupProps {
+  group: LeftOut
+  isWatched: (path: string) => boolean
+  isBlocked: boolean
+  onWatch: (path: string) => void
+}
+
+function Group({ group, isWatched, isBlocked, onWatch }: GroupProps) {
+  const more = moreWords(group)
+  return (
+    <section>
+      <h3>{`${group.words}: ${group.count}`}</h3>
+      <ul>
+        {group.examples.map((path) => (
+          <li key={path}>
+            <span>{path}</span>
+            {isWatched(path) ? (
+              <Soft>Watched</Soft>
+            ) : (
+              <Button $kind="quiet" disabled={isBlocked} onClick={() => onWatch(path)}>
+                Watch Anyway<Unseen>: {path}</Unseen>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {more && <Soft>{more}</Soft>}
+    </section>
+  )
+}
+
+const List = styled.div`
+  display: grid;
+  gap: 1rem;
+  padding: 0 1.125rem 1.125rem;
+
+  h3 {
+    font-size: 0.9375rem;
+    font-weight: 600;
+  }
+  ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.75rem;
+  }
+  li span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`
