@@ -1,6 +1,7 @@
 import type { RealSite } from './site.ts'
 import { adminTemplates } from './sites/admin-templates.ts'
 import { debianDocs } from './sites/debian-docs.ts'
+import { django } from './sites/django.ts'
 import { landingTemplates } from './sites/landing-templates.ts'
 import { scrollDemos } from './sites/scroll-demos.ts'
 import { siteBuilders } from './sites/site-builders.ts'
@@ -13,4 +14,5 @@ export const sites: readonly RealSite[] = [
   ...scrollDemos,
   ...debianDocs,
   ...siteBuilders,
+  django,
 ]

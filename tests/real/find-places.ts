@@ -27,6 +27,24 @@ export async function findPlaces(page: Page, url: string, selector: string): Pro
   return places
 }
 
+/** The place as a visitor sees it who scrolled there. */
+export async function lookAt(page: Page, { x, y, width, height }: Box): Promise<Buffer> {
+  const top = Math.max(0, Math.floor(y) - 200)
+  await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+  await page.waitForTimeout(700)
+  const scrolled = await page.evaluate(() => window.scrollY)
+  const size = page.viewportSize() ?? { width: 0, height: 0 }
+  const left = Math.max(0, Math.floor(x))
+  const upper = Math.max(0, Math.floor(y - scrolled))
+  const clip = {
+    x: left,
+    y: upper,
+    width: Math.max(1, Math.min(Math.ceil(width), size.width - left)),
+    height: Math.max(1, Math.min(Math.ceil(height), size.height - upper)),
+  }
+  return page.screenshot({ clip })
+}
+
 /** Text that a visitor who scrolls through the page gets to see, line by line, by its place on the whole page. */
 export async function readAsVisitor(page: Page, url: string, mostHeight: number): Promise<SeenText[]> {
   await page.goto(url, { timeout: 20_000 }).catch((error: Error) => {

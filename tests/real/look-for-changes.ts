@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import type { Photograph } from '../../services/capture/eyes.ts'
 import type { Album } from './album.ts'
-import { findPlaces } from './find-places.ts'
+import { findPlaces, lookAt } from './find-places.ts'
 import type { Box } from './find-places.ts'
 import { judgeChange } from './judge-change.ts'
 import type { Judged } from './judge-change.ts'
@@ -55,13 +55,24 @@ async function lookFor(change: Change, { site, vigia, visitor, album, baselines 
   return comparison ? judgeChange(change, places, comparison) : nothing
 }
 
-/** What was removed is only there before. */
+/** Throws where a plain browser shows the place alike before and after: such a label would say nothing. */
 async function findChanged(change: Change, site: ServedSite, visitor: Browser): Promise<Box[]> {
-  await showChanged(change, site)
-  if (change.kind === 'removed') site.show([])
   const page = await visitor.newPage({ viewport: { width: 1280, height: 800 } })
+  const url = site.url + change.page
+  // What was removed is only there before.
+  const isRemoved = change.kind === 'removed'
+  const turns = [async () => site.show([]), async () => showChanged(change, site)]
+  const [turn, turnOther] = isRemoved ? turns : turns.toReversed()
   try {
-    return await findPlaces(page, site.url + change.page, change.at)
+    await turn?.()
+    const places = await findPlaces(page, url, change.at)
+    const [place] = places
+    const seen = place && (await lookAt(page, place))
+    await turnOther?.()
+    await page.goto(url, { timeout: 20_000 })
+    const other = place && (await lookAt(page, place))
+    if (other && seen?.equals(other)) throw new Error('A plain browser shows no change at this place')
+    return places
   } finally {
     await page.close()
   }

@@ -13,9 +13,9 @@ import type { Entry } from './report.ts'
 import { runPeers, runSite } from './run-site.ts'
 import type { RealSite } from './site.ts'
 
-// Every site, or those whose names hold the word behind the command. Each site's result is kept in the cache, and the report
+// Every site, or those whose names hold one of the words behind the command, which commas part. Each site's result is kept in the cache, and the report
 // is written from all that are there: a site that fails or is interrupted costs none of the others.
-const words = process.argv.slice(2).join(' ').toLowerCase()
+const words = process.argv.slice(2).join(' ').toLowerCase().split(',')
 const extent = {
   recaptures: Number(process.env['VIGIA_REAL_RECAPTURES'] ?? 5),
   pages: Number(process.env['VIGIA_REAL_PAGES'] ?? 12),
@@ -26,7 +26,7 @@ process.env['CHROMIUM_PATH'] = chromium
 const visitor = await openVisitor()
 
 try {
-  for (const site of sites.filter(({ name }) => name.toLowerCase().includes(words))) await ask(site)
+  for (const site of sites.filter(isWanted)) await ask(site)
   writeFileSync(
     new URL('README.md', import.meta.url),
     writeReport(sites.map(readResult).filter((entry) => entry !== undefined)),
@@ -35,6 +35,10 @@ try {
 } finally {
   await visitor.close()
   await closeComparer()
+}
+
+function isWanted({ name }: RealSite): boolean {
+  return words.some((word) => name.toLowerCase().includes(word.trim()))
 }
 
 async function ask(site: RealSite): Promise<void> {

@@ -11,7 +11,9 @@ import { lookForChanges } from './look-for-changes.ts'
 import type { LookedFor } from './look-for-changes.ts'
 import { recapturePages } from './recapture-pages.ts'
 import type { Recaptured } from './recapture-pages.ts'
+import { fromFolder } from './folder-source.ts'
 import { serveSite } from './serve-site.ts'
+import type { ServedSite } from './serve-site.ts'
 import type { RealSite } from './site.ts'
 import { openVigia } from './vigia.ts'
 import type { Vigia } from './vigia.ts'
@@ -37,7 +39,7 @@ export async function runPeers(
   visitor: Browser,
   extent: Extent,
 ): Promise<PeerResult[]> {
-  const served = await serveSite(folder)
+  const served = await open(site, folder)
   try {
     say(`${site.name}: asking the peers`)
     const pages = chosen(site, extent.pages)
@@ -54,7 +56,7 @@ export async function runSite(
   visitor: Browser,
   extent: Extent,
 ): Promise<SiteResult> {
-  const served = await serveSite(folder)
+  const served = await open(site, folder)
   const vigia = await openVigia(served.host)
   const album = openAlbum(site.name)
   try {
@@ -74,6 +76,18 @@ export async function runSite(
   } finally {
     await vigia.close()
     await served.stop()
+  }
+}
+
+async function open(site: RealSite, folder: string): Promise<ServedSite> {
+  const { source, stop } = (await site.open?.(folder)) ?? { source: fromFolder(folder), stop: async () => {} }
+  const served = await serveSite(source)
+  return {
+    ...served,
+    async stop() {
+      await served.stop()
+      await stop()
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { fromFolder } from './folder-source.ts'
 import { serveSite } from './serve-site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vigia-real-'))
@@ -9,7 +10,7 @@ mkdirSync(join(folder, 'blog'))
 writeFileSync(join(folder, 'index.html'), '<h1>Front</h1>')
 writeFileSync(join(folder, 'about.html'), '<h1>About</h1>')
 writeFileSync(join(folder, 'blog', 'index.html'), '<h1>Blog</h1>')
-const site = await serveSite(folder)
+const site = await serveSite(fromFolder(folder))
 
 afterAll(async () => {
   await site.stop()

@@ -1,11 +1,24 @@
 import { once } from 'node:events'
-import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join, normalize } from 'node:path'
 import { applyEdits } from './apply-edits.ts'
 import type { Edit } from './site.ts'
+
+export interface Answer {
+  status: number
+  headers: OutgoingHttpHeaders
+  body: Buffer
+  /** The name under which edits find it; nothing for what cannot be edited. */
+  file?: string
+}
+
+/** Where a site's answers come from. */
+export interface Source {
+  /** The one name of the file that is asked for under a path. */
+  nameOf: (path: string) => string
+  answer: (request: IncomingMessage) => Promise<Answer>
+}
 
 export interface ServedSite {
   url: string
@@ -15,57 +28,24 @@ export interface ServedSite {
   stop: () => Promise<void>
 }
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.xml': 'application/xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.gif': 'image/gif',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-  '.ttf': 'font/ttf',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-}
-const texts = /\.(html|css|m?js|json|svg)$/
+const isText = /^(text\/(html|css|javascript)|application\/(json|javascript)|image\/svg)/
 
-/** Serves a folder on a loopback port of its own, as a static host does: index.html, addresses without .html, 404.html. */
-export async function serveSite(folder: string): Promise<ServedSite> {
+/** Serves a site on a loopback port of its own. */
+export async function serveSite(source: Source): Promise<ServedSite> {
   let edits: readonly Edit[] = []
-
-  function answer(path: string, response: ServerResponse) {
-    const found = findFile(folder, path)
-    if (!found) return sendMissing(folder, response)
-    if ('redirect' in found) return void response.writeHead(301, { location: found.redirect }).end()
-    const { file } = found
-    const body = readFileSync(join(folder, file))
-    const isText = edits.length > 0 && texts.test(file)
-    const sent = isText ? applyEdits(`/${file}`, body.toString(), edits) : body
-    const type = types[extname(file)] ?? 'application/octet-stream'
-    response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(sent)
-  }
-  /** An edit names its file by any path that it is asked for under. */
-  function toFile(edit: Edit): Edit {
-    const found = typeof edit.file === 'string' ? findFile(folder, edit.file) : undefined
-    return found && 'file' in found ? { ...edit, file: `/${found.file}` } : edit
-  }
-
+  const toName = (edit: Edit): Edit =>
+    typeof edit.file === 'string' ? { ...edit, file: source.nameOf(edit.file) } : edit
   const server = createServer((request, response) => {
-    try {
-      answer(decodeURIComponent(new URL(request.url ?? '/', 'http://site').pathname), response)
-    } catch (error) {
-      response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error))
-    }
+    source
+      .answer(request)
+      .then((answer) => send(response, edited(answer, edits)))
+      .catch((error: unknown) => {
+        send(response, {
+          status: 500,
+          headers: { 'content-type': 'text/plain' },
+          body: Buffer.from(String(error)),
+        })
+      })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -75,29 +55,15 @@ export async function serveSite(folder: string): Promise<ServedSite> {
     server.closeAllConnections()
     await once(server, 'close')
   }
-  return { url: `http://${host}`, host, show: (shown) => void (edits = shown.map(toFile)), stop }
+  return { url: `http://${host}`, host, show: (shown) => void (edits = shown.map(toName)), stop }
 }
 
-function sendMissing(folder: string, response: ServerResponse) {
-  const page = join(folder, '404.html')
-  const body = existsSync(page)
-    ? readFileSync(page)
-    : '<!doctype html><title>Not found</title><h1>Not found</h1>'
-  response.writeHead(404, { 'content-type': types['.html'] }).end(body)
+function edited(answer: Answer, edits: readonly Edit[]): Answer {
+  const { file, body, headers } = answer
+  if (edits.length === 0 || file === undefined || !isText.test(String(headers['content-type']))) return answer
+  return { ...answer, body: Buffer.from(applyEdits(file, body.toString(), edits)) }
 }
 
-const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
-const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
-
-/** The file for a path, relative to the folder; nothing for what leads out of it. */
-export function findFile(folder: string, path: string): { file: string } | { redirect: string } | undefined {
-  const clean = normalize(path).replace(/^\/+/, '')
-  if (clean.startsWith('..') || clean.includes('\0')) return undefined
-  const whole = join(folder, clean)
-  if (isFolder(whole)) {
-    if (!isFile(join(whole, 'index.html'))) return undefined
-    return path.endsWith('/') ? { file: join(clean, 'index.html') } : { redirect: `${path}/` }
-  }
-  if (isFile(whole)) return { file: clean }
-  return isFile(`${whole}.html`) ? { file: `${clean}.html` } : undefined
+function send(response: ServerResponse, { status, headers, body }: Answer) {
+  response.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
 }

@@ -1,4 +1,5 @@
 import type { Sensitivity } from '../../services/diff/judge.ts'
+import type { Source } from './serve-site.ts'
 
 /** One replacement in a file of the site, named by the path it is served under; a pattern stands for every file that holds `from`. */
 export interface Edit {
@@ -20,12 +21,20 @@ export interface Change {
   level?: Sensitivity
 }
 
+/** What a site's answers come from while it runs. */
+export interface Opened {
+  source: Source
+  stop: () => Promise<void>
+}
+
 export interface RealSite {
   name: string
   /** What it is and what is hard about it, for the table. */
   about: string
   /** Makes what is served, once; answers its folder. */
   build: () => Promise<string>
+  /** Starts what serves it; the folder is served as it is if nothing is said. */
+  open?: (folder: string) => Promise<Opened>
   /** The path that is entered by its owner. */
   start?: string
   /** Paths of the pages that have to be found; those that the limit of pages leaves room for. */

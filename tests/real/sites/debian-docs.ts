@@ -83,7 +83,7 @@ const policy: RealSite = {
     styled(
       'Policy: the colour of a heading’s ground',
       { page: '/ch-docs.html', at: '.body h2' },
-      '.body h2 { background: #d3f9d8 }',
+      'div.body h2 { background: #d3f9d8 }',
     ),
   ],
 }
@@ -146,14 +146,14 @@ const python: RealSite = {
 }
 
 const bootstrap = [
-  'libjs-bootstrap',
-  '3.4.1+dfsg-3+deb12u2',
-  'c2b732105ac8f99948ae242fa1c1a95f0daebd569f4233c997e011ee71bf1229',
+  'libjs-bootstrap4',
+  '4.6.1+dfsg1-4+deb12u1',
+  '975b5761281c694676757aa48c5f9a5e4d093c8d661b885221eaccce811bc58b',
 ] as const
 
 const mkdocs: RealSite = {
   name: 'MkDocs documentation',
-  about: 'MkDocs’s own theme: Bootstrap 3, a fixed navigation, a sitemap that names another host, a search.',
+  about: 'MkDocs’s own theme: Bootstrap 4, a fixed navigation, a sitemap that names another host, a search.',
   build: async () =>
     join(
       fromDebian(
@@ -182,7 +182,7 @@ const mkdocs: RealSite = {
   changes: [
     words(
       'MkDocs: a command',
-      { page: '/getting-started.html', at: '#installation' },
+      { page: '/getting-started.html', at: 'pre' },
       'pip install mkdocs',
       'pip install --user mkdocs',
     ),

@@ -63,7 +63,7 @@ const materialKit: RealSite = {
     ),
     words(
       'Material Kit: a heading far down',
-      { page: '/', at: '.pagination' },
+      { page: '/', at: 'h3:has(+ .pagination), .col-md-6:has(.pagination) h3' },
       '<h3>Pagination</h3>',
       '<h3>Paginations</h3>',
     ),

@@ -116,7 +116,6 @@ const vitepressConfig = `export default {
   title: 'Fastify',
   ignoreDeadLinks: true,
   themeConfig: {
-    search: { provider: 'local' },
     nav: [{ text: 'Guides', link: '/Guides/' }, { text: 'Reference', link: '/Reference/' }],
   },
 }
@@ -167,7 +166,7 @@ const vitepress: RealSite = {
   changes: [
     words(
       'VitePress: a digit of a table',
-      { page: '/Reference/LTS.html', at: 'table tr:nth-child(3)' },
+      { page: '/Reference/LTS.html', at: 'table tbody tr:nth-child(2)' },
       '2021-01-31',
       '2021-07-31',
       everyFile,
@@ -181,8 +180,8 @@ const vitepress: RealSite = {
     ),
     styled(
       'VitePress: the colour of a link',
-      { page: '/Guides/Index.html', at: '.vp-doc a' },
-      '.vp-doc a { color: #c2255c }',
+      { page: '/Guides/Index.html', at: '.vp-doc li a' },
+      '.vp-doc li a { color: #c2255c }',
     ),
     removed('VitePress: the outline', { page: '/Guides/Benchmarking.html', at: '.VPDocAside' }),
     styled(
@@ -250,7 +249,7 @@ const material: RealSite = {
     inserted(
       'Material: a paragraph in a document',
       { page: '/configuring-npm/folders/', at: '.vigia-note' },
-      '<h2 id="description">',
+      '<h3 id="description">',
       `<p class="vigia-note">${'This paragraph was not here before, and it is some lines long. '.repeat(5)}</p>`,
     ),
     styled(
@@ -258,7 +257,7 @@ const material: RealSite = {
       { page: '/commands/npm-ci/', at: '.md-header' },
       '.md-header { background-color: #00897b }',
     ),
-    removed('Material: a block of code', { page: '/commands/npm-test/', at: '.md-content .highlight' }),
+    removed('Material: a block of code', { page: '/commands/npm-test/', at: '.md-content pre' }),
   ],
 }
 
@@ -314,7 +313,7 @@ const furo: RealSite = {
       'using the latest version',
       'using the newest version',
     ),
-    removed('Furo: the table of contents', { page: '/tutorial/index.html', at: '.toc-drawer' }),
+    removed('Furo: the table of contents', { page: '/installation.html', at: '.toc-drawer' }),
     styled(
       'Furo: the ground of the sidebar',
       { page: '/license.html', at: '.sidebar-drawer' },

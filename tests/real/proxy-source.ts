@@ -1,0 +1,30 @@
+import { request as ask } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import type { Answer, Source } from './serve-site.ts'
+
+/** The answers of a server that runs beside us, which is told the address that the site is asked under. */
+export const fromServer = (port: number): Source => ({
+  nameOf: (path) => path,
+  answer: (request) => forward(port, request),
+})
+
+function forward(port: number, { method = 'GET', url = '/', headers }: IncomingMessage): Promise<Answer> {
+  // A connection that is kept may be closed by the server at the moment when it is used again.
+  const sent = { ...headers, 'accept-encoding': 'identity', connection: 'close' }
+  return new Promise((resolve, reject) => {
+    const asking = ask(
+      { agent: false, host: '127.0.0.1', port, method, path: url, headers: sent },
+      (reply) => {
+        const parts: Buffer[] = []
+        reply.on('data', (part: Buffer) => parts.push(part))
+        reply.on('error', reject)
+        reply.on('end', () => {
+          const { connection: _, 'transfer-encoding': __, ...kept } = reply.headers
+          resolve({ status: reply.statusCode ?? 502, headers: kept, body: Buffer.concat(parts), file: url })
+        })
+      },
+    )
+    asking.on('error', reject)
+    asking.end()
+  })
+}

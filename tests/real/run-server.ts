@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { freePort } from '../../deploy/local/ports.ts'
+import { until } from '../stage.ts'
+import { fromServer } from './proxy-source.ts'
+import type { Opened } from './site.ts'
+
+/** Starts a program that serves a site on the port it is given, and waits until it answers. */
+export async function runServer(
+  cwd: string,
+  program: string,
+  argsFor: (port: number) => readonly string[],
+): Promise<Opened> {
+  const port = await freePort()
+  const child = spawn(program, argsFor(port), { cwd, stdio: 'ignore' })
+  const exited = once(child, 'exit')
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(
+      () => true,
+      () => false,
+    )
+  await until(() => answers(), `${program} on port ${port}`, 60_000)
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await exited
+  }
+  return { source: fromServer(port), stop }
+}
