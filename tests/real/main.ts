@@ -1,15 +1,14 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import { say } from '../../deploy/local/print.ts'
 import { root } from '../../deploy/local/root.ts'
 import { bringTools } from '../../deploy/local/tools.ts'
 import { closeComparer } from '../../services/diff/comparer.ts'
-import { fileName } from './album.ts'
 import { sites } from './all-sites.ts'
-import { cached, cacheFolder } from './cache.ts'
+import { cacheFolder } from './cache.ts'
 import { openVisitor } from './open-visitor.ts'
 import { writeReport } from './report.ts'
 import type { Entry } from './report.ts'
+import { keepResult, readResult } from './results.ts'
 import { runPeers, runSite } from './run-site.ts'
 import type { RealSite } from './site.ts'
 
@@ -29,7 +28,7 @@ try {
   for (const site of sites.filter(isWanted)) await ask(site)
   writeFileSync(
     new URL('README.md', import.meta.url),
-    writeReport(sites.map(readResult).filter((entry) => entry !== undefined)),
+    writeReport(sites.map(({ name }) => readResult(name)).filter((entry) => entry !== undefined)),
   )
   say(`Written: tests/real/README.md; pictures and details are in ${cacheFolder}`)
 } finally {
@@ -43,7 +42,7 @@ function isWanted({ name }: RealSite): boolean {
 
 async function ask(site: RealSite): Promise<void> {
   say(`${site.name}: building`)
-  const known = readResult(site)
+  const known = readResult(site.name)
   try {
     const folder = await site.build()
     const entry: Entry = { ...known, site: site.name, about: site.about }
@@ -56,12 +55,4 @@ async function ask(site: RealSite): Promise<void> {
     say(`${site.name}: ${String(error)}`)
     keepResult({ site: site.name, about: site.about, missing: String(error) })
   }
-}
-
-const fileOf = (site: string) => join(cached('results'), `${fileName(site)}.json`)
-const keepResult = (entry: Entry) => writeFileSync(fileOf(entry.site), JSON.stringify(entry, null, 2))
-
-function readResult({ name }: RealSite): Entry | undefined {
-  const file = fileOf(name)
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Entry) : undefined
 }

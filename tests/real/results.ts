@@ -1,0 +1,15 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileName } from './album.ts'
+import { cached } from './cache.ts'
+import type { Entry } from './report.ts'
+
+const fileOf = (site: string) => join(cached('results'), `${fileName(site)}.json`)
+
+export const keepResult = (entry: Entry) => writeFileSync(fileOf(entry.site), JSON.stringify(entry, null, 2))
+
+/** What came out for a site when it was last run; nothing if it never was. */
+export function readResult(site: string): Entry | undefined {
+  const file = fileOf(site)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Entry) : undefined
+}
