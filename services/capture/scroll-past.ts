@@ -91,7 +91,7 @@ export async function scrollPast({ secret, endsAt, capMs }: Pass): Promise<void>
 
   function readNear() {
     const near = Array.from(all).filter(
-      ([element, { isHole }]) => isHole && Math.abs(middleOf(element) - innerHeight / 2) <= 2 * reach,
+      ([element, { isHole }]) => isHole && Math.abs(middleOf(element) - innerHeight / 2) < innerHeight * 0.45,
     )
     return {
       text: near.map(([element]) => round(Object.values(readLook(element)).join())).join(),

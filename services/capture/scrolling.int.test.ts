@@ -37,6 +37,7 @@ test.concurrent.each([
   ['a script moves in with the scroll, frame by frame', '/scrubbed'],
   ['a style reveals and hides with the scroll', '/timeline'],
   ['an animation of a script reveals after a while', '/animated'],
+  ['a script moves in within a second', '/tweened'],
   ['moves in as a part of what fades in', '/layered'],
   ['the browser leaves out below the window', '/contained'],
   ['has a background that stands still behind the page', '/papered'],

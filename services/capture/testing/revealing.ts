@@ -94,6 +94,21 @@ const answers: Record<string, Answer> = {
         setTimeout(() => target.animate({ opacity: isIntersecting ? 1 : 0 }, { duration: 600, fill: 'both' }), 400)))
       boxes.forEach((one) => watch.observe(one))`,
   }),
+  '/tweened': page({
+    css: '.box { opacity: 0; transform: translateY(150px) }',
+    script: `const watch = new IntersectionObserver((all) => all.forEach(({ target, isIntersecting }) => {
+        const [begins, from] = [performance.now() + 200, Number(target.style.opacity)]
+        const draw = () => {
+          const share = Math.min(1, Math.max(0, (performance.now() - begins) / 1000))
+          const shown = from + (Number(isIntersecting) - from) * share
+          target.style.opacity = shown
+          target.style.transform = 'translateY(' + 150 * (1 - shown) + 'px)'
+          if (share < 1) requestAnimationFrame(draw)
+        }
+        draw()
+      }))
+      boxes.forEach((one) => watch.observe(one.parentElement.firstElementChild))`,
+  }),
   '/layered': page({
     css: '.fade { opacity: 0 } .fade .box { transform: translateX(400px) } .fade.on { opacity: 1 } .fade.on .box { transform: none }',
     box: (nth) => `<div class="fade">${box(nth)}</div>`,
