@@ -16,7 +16,7 @@ export async function scrollPast({ secret, endsAt, capMs }: Pass): Promise<void>
   const reveals = (globalThis as Revealing).vigiaReveals
   if (!reveals) return
   const { all, readLook, isShown, isHidden } = reveals
-  const [leastMs, hiddenMs, movingMs, beatMs] = [300, 1_000, 2_500, 100]
+  const [leastMs, hiddenMs, movingMs, beatMs, patienceMs] = [300, 1_000, 2_500, 100, 4_000]
   // As many stops as that allows take a few seconds at most.
   const reach = Math.min(300, Math.max(100, document.documentElement.scrollHeight / 100))
   const until = performance.now() + capMs
@@ -107,6 +107,7 @@ export async function scrollPast({ secret, endsAt, capMs }: Pass): Promise<void>
   function pass(ms: number) {
     return new Promise<void>((resolve) => {
       document.addEventListener(`${secret}.done`, () => resolve(), { once: true })
+      setTimeout(resolve, patienceMs)
       // A document without scripts has no clock that would answer.
       if (document.dispatchEvent(new CustomEvent(`${secret}.pass`, { detail: ms, cancelable: true })))
         resolve()
