@@ -53,7 +53,7 @@ export type PageTaken = Message<"vigia.capture.v1.PageTaken"> & {
   takenAt: string;
 
   /**
-   * The page is taller than the limit; the picture holds its upper part.
+   * The page is taller than the limit, or never ends; the picture holds its upper part.
    *
    * @generated from field: bool truncated = 7;
    */
