@@ -4,6 +4,7 @@ import { commandOf, descendantsOf, isChromium } from '@vigia/kit/testing/lab'
 import sharp from 'sharp'
 import { openEyes } from '../../services/capture/eyes.ts'
 import type { Photograph } from '../../services/capture/eyes.ts'
+import { timeFor } from '../../services/capture/photograph.ts'
 import { explain } from '../../services/capture/reasons.ts'
 import { startEgress } from '../egress.ts'
 import { startHostile } from '../sites/hostile.ts'
@@ -44,9 +45,16 @@ export async function openScene(deadlineMs = 30_000) {
 
   async function visit(path: string, origin = site.url): Promise<string> {
     const begun = performance.now()
-    const end = await look(origin + path).then(describe, (error: unknown) => explain(error as Error))
+    let mostMs = deadlineMs + graceMs
+    const end = await look(origin + path).then(
+      (photo) => {
+        mostMs += timeFor(photo.height)
+        return describe(photo)
+      },
+      (error: unknown) => explain(error as Error),
+    )
     const spentMs = performance.now() - begun
-    return spentMs < deadlineMs + graceMs ? end : `${end} (after ${Math.round(spentMs / 1_000)} s)`
+    return spentMs < mostMs ? end : `${end} (after ${Math.round(spentMs / 1_000)} s)`
   }
 
   /** What happened to the neighbour until now, and what is left of all visits when nobody looks at anything any more. */
