@@ -85,7 +85,8 @@ function Group({ group, isWatched, isBlocked, onWatch }: GroupProps) {
               <Soft>Watched</Soft>
             ) : (
               <Button $kind="quiet" disabled={isBlocked} onClick={() => onWatch(path)}>
-                Watch Anyway<Unseen>: {path}</Unseen>
+                Watch Anyway
+                <Unseen> {path}</Unseen>
               </Button>
             )}
           </li>

@@ -148,7 +148,7 @@ test('where every page but the start page asks not to be listed, the start page 
   const outcome = await stage.outcome(site.url)
   expect(pathsOf(outcome)).toEqual(['/'])
   expect(outcome?.notices).toEqual([
-    'All 2 other pages of this website ask search engines not to list them (noindex), so only the address that you entered is watched.',
+    'Both other pages of this website ask search engines not to list them (noindex), so only the address that you entered is watched.',
   ])
 })
 

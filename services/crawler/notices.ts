@@ -21,10 +21,10 @@ export function noticesOf({ tally, listed, disallowed, notIncluded }: Outcome): 
   const { visited, noindex, start } = tally
   return [
     noindex > 0 && noindex === visited && !start.noindex
-      ? `All ${plural(noindex, 'other page')} of this website ask search engines not to list them (noindex), so ${watched}.`
+      ? `${all(noindex, 'other page')} of this website ${noindex === 1 ? 'asks search engines not to list it' : 'ask search engines not to list them'} (noindex), so ${watched}.`
       : '',
     start.noindex && noindex === visited
-      ? `Every page of this website asks search engines not to list it (noindex). ${listed === 1 ? 'The address that you entered is' : `All ${listed} pages are`} watched all the same.`
+      ? `Every page of this website asks search engines not to list it (noindex). ${listed === 1 ? 'The address that you entered is' : `${all(listed, 'page')} are`} watched all the same.`
       : '',
     start.nofollow && listed === 1 && visited === 0
       ? `The page that you entered asks for its links not to be followed (nofollow), so ${onlyStart}.`
@@ -56,4 +56,6 @@ function doubted({ doubted: claims }: Tally): string[] {
     )
 }
 
+const all = (count: number, noun: string) =>
+  count === 1 ? `The only ${noun}` : count === 2 ? `Both ${noun}s` : `All ${count} ${noun}s`
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

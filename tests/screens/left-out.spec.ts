@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../e2e/open-browser.ts'
+import { Visitor } from '../e2e/visitor.ts'
+import { serve } from '../sites/serve.ts'
+import type { Site } from '../sites/serve.ts'
+import { startStack } from '../stack.ts'
+import type { Stack } from '../stack.ts'
+import { cookiesOf } from './house.ts'
+
+const texts: Record<string, string> = {
+  '/': '<a href="/bread">Bread</a> <a href="/bread?sort=price">By price</a> <a href="/login">Sign in</a>',
+  '/bread': 'Rye and wheat',
+  '/login': 'Your name, please',
+}
+const unlisted = '<meta name="robots" content="noindex">'
+
+let site: Site
+let stack: Stack
+let window: Awaited<ReturnType<typeof openBrowser>>
+
+beforeAll(async () => {
+  site = await serve(({ pathname }) => {
+    const text = texts[pathname]
+    const title = `<title>${pathname}</title>`
+    return text === undefined
+      ? undefined
+      : { body: `<!doctype html><html lang="en">${unlisted}${title}<p>${text}</p></html>` }
+  })
+  stack = await startStack({ allowHosts: [site.host] })
+  window = await openBrowser()
+})
+afterAll(async () => {
+  await window?.close()
+  await stack?.stop()
+  await site?.stop()
+})
+
+const cardOf = (page: Page) => page.getByRole('region', { name: 'Left out' })
+
+test('what is left out stands on the website’s page with its reason, and is watched when somebody wants it', async () => {
+  const visitor = new Visitor(stack.url)
+  const websiteId = await visitor.addWebsite(site.url)
+  await visitor.run(websiteId, 'capture-all')
+  const { page } = window
+  await page.context().addCookies(cookiesOf(stack.url, visitor))
+  await page.goto(`${stack.url}/?website=${websiteId}`)
+
+  await page.getByText('Every page of this website asks search engines not to list it (noindex).').waitFor()
+  await cardOf(page).getByText('2 addresses found and not watched').waitFor()
+  await cardOf(page)
+    .getByRole('button', { name: /^Left out/ })
+    .click()
+  expect(await cardOf(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+    'Lists that are sorted or filtered: 1',
+    'Forms to sign in or to reset a password: 1',
+  ])
+
+  await cardOf(page)
+    .getByRole('button', { name: /^Watch Anyway.*\/login$/ })
+    .click()
+  await page.getByText('/login is watched', { exact: true }).waitFor()
+  await cardOf(page).getByText('Watched', { exact: true }).waitFor()
+  await visitor.run(websiteId, 'analyze')
+  await page.reload()
+  await cardOf(page).getByText('1 address found and not watched').waitFor()
+  await page.getByRole('heading', { name: '/login' }).waitFor()
+})
