@@ -4,6 +4,7 @@ import type { Collection } from './collect-pages.ts'
 import { hasAnswered } from './failure.ts'
 import type { Failure } from './failure.ts'
 import type { Visit } from './fetch-page.ts'
+import { places } from './find-links.ts'
 import { followLinks, leadsOf, visitAll } from './follow-links.ts'
 import type { Following } from './follow-links.ts'
 import { openFrontier } from './frontier.ts'
@@ -100,7 +101,7 @@ function leadsBeside(origin: string, pinned: string[], listed: string[]): Lead[]
   const first = ['/', ...pinned]
   const base = `${origin}/`
   return [
-    { links: first, navigation: first, base },
+    { links: first, places: first.map(() => places.navigation), base },
     { links: listed, base, isListed: true },
   ]
 }

@@ -96,12 +96,11 @@ test.each([
 })
 
 test('the navigation, the content and the margins of a page are told apart', () => {
-  const { links, navigation, aside } = findLinks(`<header><a href="/a">a</a></header>
+  const { links, places } = findLinks(`<header><a href="/a">a</a></header>
     <nav><a href="/b">b</a><footer></footer></nav><main><a href="/c">c</a><a href="/a">a</a></main></nav>
     <aside><a href="/d">d</a><nav><a href="/e">e</a></nav></aside><footer><a href="/b">b</a><a href="/f">f</a></footer>`)
   expect(links).toEqual(['/a', '/b', '/c', '/d', '/e', '/f'])
-  expect(navigation).toEqual(['/a', '/b'])
-  expect(aside).toEqual(['/d', '/e', '/f'])
+  expect(places).toEqual([0, 0, 1, 2, 2, 2])
 })
 
 test('a link that asks not to be followed counts where no other leads there', () => {

@@ -8,9 +8,8 @@ import type { Attributes, Listener } from './read-html.ts'
 export interface Findings {
   /** As written, each once, in the order of the document; `base` says what they are relative to. */
   links: string[]
-  /** Those of the links that the site's own navigation has, and those that only its margins have. */
-  navigation: string[]
-  aside: string[]
+  /** Of each link, where its best place is: in the site's own navigation, in the content, or in the margins. */
+  places: Place[]
   /** Addresses that no link leads to but such as ask not to be followed. */
   nofollow: string[]
   /** As written. */
@@ -42,8 +41,8 @@ export function findLinks(html: string): Findings {
   return finder.findings()
 }
 
-type Place = (typeof places)[keyof typeof places]
-const places = { navigation: 0, content: 1, aside: 2 } as const
+export type Place = (typeof places)[keyof typeof places]
+export const places = { navigation: 0, content: 1, aside: 2 } as const
 
 class LinkFinder implements Listener {
   readonly elements = elementsRead
@@ -94,15 +93,10 @@ class LinkFinder implements Listener {
     return nav + header > 0 ? places.navigation : places.content
   }
 
-  foundAt(place: Place): string[] {
-    return [...this.links].filter(([, best]) => best === place).map(([link]) => link)
-  }
-
   findings(): Findings {
     return {
       links: [...this.links.keys()],
-      navigation: this.foundAt(places.navigation),
-      aside: this.foundAt(places.aside),
+      places: [...this.links.values()],
       nofollow: [...this.nofollow].filter((link) => !this.links.has(link)),
       canonical: this.canonical,
       robots: this.robots,

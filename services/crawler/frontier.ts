@@ -1,3 +1,5 @@
+import { places } from './find-links.ts'
+import type { Place } from './find-links.ts'
 import { isFile } from './is-file.ts'
 import { judgeAddress } from './judge-address.ts'
 import type { LeftOuts } from './left-out.ts'
@@ -10,8 +12,8 @@ import type { Wishes } from './wishes.ts'
 export interface Lead {
   links: string[]
   base: string
-  navigation?: string[]
-  aside?: string[]
+  /** Of each link; content if there is none. */
+  places?: readonly Place[]
   nofollow?: string[]
   /** From a sitemap. */
   isListed?: boolean
@@ -46,7 +48,12 @@ export interface Border {
   leftOuts: LeftOuts
 }
 
-const ranks = { navigation: 0, listed: 1, content: 2, aside: 3, passage: 4 } as const
+const ranks = { listed: 1, passage: 4 } as const
+const ranksOfPlaces: Record<Place, number> = {
+  [places.navigation]: 0,
+  [places.content]: 2,
+  [places.aside]: 3,
+}
 
 export function openFrontier(border: Border): Frontier {
   const { origin, mayVisit, isPage, wishes, leftOuts } = border
@@ -85,15 +92,15 @@ export function openFrontier(border: Border): Frontier {
   }
 
   function follow(lead: Lead, admitted: Map<string, Candidate>) {
-    const rankOf = rankLinks(lead)
-    for (const link of lead.links) {
+    for (const [nth, link] of lead.links.entries()) {
       if (known.size >= limits.locations || (!lead.isListed && wasWritten(link, lead.base))) continue
       const url = resolve(link, lead.base)
       if (!url) continue
+      const rank = lead.isListed ? ranks.listed : ranksOfPlaces[lead.places?.[nth] ?? places.content]
       const before = admitted.get(url)
-      if (before && !before.passage) before.rank = Math.min(before.rank, rankOf(link))
+      if (before && !before.passage) before.rank = Math.min(before.rank, rank)
       if (!isNew(url)) continue
-      const candidate = weigh(url, rankOf(link), lead.isListed ?? false)
+      const candidate = weigh(url, rank, lead.isListed ?? false)
       if (!candidate) continue
       known.add(url)
       if (isOneOfTooMany(url)) leftOuts.add(url, 'variants')
@@ -128,12 +135,6 @@ export function openFrontier(border: Border): Frontier {
 }
 
 const passageTo = (url: string) => ({ url, rank: ranks.passage, isWanted: false })
-
-function rankLinks({ navigation = [], aside = [], isListed }: Lead): (link: string) => number {
-  if (isListed) return () => ranks.listed
-  const [first, last] = [new Set(navigation), new Set(aside)]
-  return (link) => (first.has(link) ? ranks.navigation : last.has(link) ? ranks.aside : ranks.content)
-}
 
 /** Tells when a path had enough queries. A query that chooses a page, as in `?id=7`, is no variant of one. */
 function countVariants(): (url: string) => boolean {

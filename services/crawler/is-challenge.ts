@@ -10,10 +10,13 @@ const frames =
   /^<iframe\b.*(challenges\.cloudflare\.com|captcha-delivery\.com|hcaptcha\.com|recaptcha\/api2\/bframe|_Incapsula_Resource)/is
 const forms = /\bid=["']?(px-captcha|cf-challenge-running|challenge-form)\b/i
 
+/** One of these is in every challenge: most pages have none, and need no closer look. */
+const hints = /human|checking|ddos|confirm|just a moment|attention required|captcha|incapsula|challenge/i
+
 /** Whether the answer wants its visitor to prove that they are human instead of showing the page. */
 export function isChallenge(reply: Pick<Reply, 'header'>, html = ''): boolean {
   if (reply.header('cf-mitigated') === 'challenge') return true
-  if (html.length > mostLength) return false
+  if (html.length > mostLength || !hints.test(html)) return false
   const { title, text, tags } = readRoughly(html)
   if (asks.test(text) && text.length < 1_000) return true
   return text.length < 400 && (titles.test(title) || tags.some((tag) => frames.test(tag) || forms.test(tag)))

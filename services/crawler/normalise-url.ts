@@ -35,6 +35,19 @@ const nameOf = (parameter: string) => (parameter.split('=', 1)[0] ?? '').toLower
 
 /** Equal for two spellings of one page's address: www or not, slash at the end or not, parameters in any order. */
 export function identify(normal: string): string {
+  const known = identities.get(normal)
+  if (known !== undefined) return known
+  if (identities.size >= mostIdentities) identities.clear()
+  const identity = spellEvenly(normal)
+  identities.set(normal, identity)
+  return identity
+}
+
+// Each address is asked for several times while it is new.
+const identities = new Map<string, string>()
+const mostIdentities = 5_000
+
+function spellEvenly(normal: string): string {
   const url = new URL(normal)
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : ''
   const query = url.search ? `?${parametersOf(url.search).toSorted().join('&')}` : ''

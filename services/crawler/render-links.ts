@@ -2,13 +2,13 @@ import type { Browser } from '@vigia/kit/browser'
 import { Unavailable } from '@vigia/kit/errors'
 import type { Page, Route } from 'playwright-core'
 import { tidyTitle } from './find-links.ts'
+import type { Place } from './find-links.ts'
 import { limits } from './limits.ts'
 
 /** What a page shows once its scripts ran: links as written, what they are relative to, and its title. */
 export interface Rendered {
   links: string[]
-  navigation: string[]
-  aside: string[]
+  places: Place[]
   nofollow: string[]
   base: string
   title: string
@@ -54,31 +54,29 @@ function leaveOutPictures(route: Route): Promise<void> {
 
 /** Runs inside the page. */
 function gatherLinks(most: number): Rendered {
-  const links = new Map<string, number>()
+  const links = new Map<string, Place>()
   const nofollow = new Set<string>()
   const look = (root: Document | ShadowRoot) => {
     for (const link of root.querySelectorAll('a[href]:not([download]), area[href]:not([download])')) {
       const href = link.getAttribute('href') ?? ''
       const place = link.closest('aside, footer') ? 2 : link.closest('nav, header') ? 0 : 1
       if (link.matches('[rel~="nofollow" i]')) nofollow.add(href)
-      else if (links.size < most) links.set(href, Math.min(place, links.get(href) ?? place))
+      else if (links.size < most && (links.get(href) ?? 3) > place) links.set(href, place)
     }
     for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) look(shadowRoot)
   }
   look(document)
-  const at = (place: number) => [...links].filter(([, best]) => best === place).map(([link]) => link)
   const unfollowed = [...nofollow].filter((link) => !links.has(link)).slice(0, most)
-  const found = { links: [...links.keys()], navigation: at(0), aside: at(2), nofollow: unfollowed }
+  const found = { links: [...links.keys()], places: [...links.values()], nofollow: unfollowed }
   return { ...found, base: document.baseURI, title: document.title }
 }
 
 /** The page may have changed what its own functions answer. */
-function trust({ links, navigation, aside, nofollow, base, title }: Rendered): Rendered | undefined {
+function trust({ links, places, nofollow, base, title }: Rendered): Rendered | undefined {
   if (!Array.isArray(links) || !URL.canParse(base)) return undefined
   const found = {
     links: textsOf(links),
-    navigation: textsOf(navigation),
-    aside: textsOf(aside),
+    places: Array.isArray(places) ? places.map((place) => (place === 0 || place === 2 ? place : 1)) : [],
     nofollow: textsOf(nofollow),
   }
   return { ...found, base, title: typeof title === 'string' ? tidyTitle(title) : '' }
