@@ -23,6 +23,8 @@ const asked = new Set((process.env['VIGIA_REAL_ASK'] ?? 'vigia,peers').split(','
 const { chromium } = await bringTools(`${root}.vigia/tools`, say)
 process.env['CHROMIUM_PATH'] = chromium
 const visitor = await openVisitor()
+// What is half done is not kept: the browser ends with us, and every page after that would be a failure.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 
 try {
   for (const site of sites.filter(isWanted)) await ask(site)

@@ -8,5 +8,8 @@ export function openVisitor(): Promise<Browser> {
   return chromium.launch({
     ...(program && { executablePath: program }),
     chromiumSandbox: process.getuid?.() !== 0,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
   })
 }

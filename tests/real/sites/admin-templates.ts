@@ -90,7 +90,7 @@ const gentelella: RealSite = {
     ),
     words(
       'Gentelella: a price',
-      { page: '/production/pricing_tables.html', at: '.price' },
+      { page: '/production/pricing_tables.html', at: '.popular .price' },
       '<span class="price">$29</span>',
       '<span class="price">$39</span>',
     ),

@@ -62,4 +62,29 @@ const wow: RealSite = {
   ],
 }
 
-export const scrollDemos = [aos, wow]
+const deck = '/demo.html'
+
+const reveal: RealSite = {
+  name: 'reveal.js demo',
+  about:
+    'Slides: one of them is in view, the others are transformed out of it; code with colours, a background that changes.',
+  build: async () =>
+    fromNpm('reveal.js', '6.0.2', '2f0c20bfb02447a198a1ebe8a8c097a5437d035caa38f2820bf4ba887a3eac91'),
+  start: deck,
+  expected: [deck],
+  changes: [
+    words(
+      'reveal.js: the subtitle of the first slide',
+      { page: deck, at: '.slides h3' },
+      '<h3>The HTML Presentation',
+      '<h3>The HTML Presentations',
+    ),
+    styled(
+      'reveal.js: the colour of a link',
+      { page: deck, at: '.slides small a' },
+      '.slides small a { color: #ff922b !important }',
+    ),
+  ],
+}
+
+export const scrollDemos = [aos, wow, reveal]
