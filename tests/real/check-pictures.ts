@@ -1,18 +1,18 @@
 import type { Browser } from 'playwright-core'
 import type { Photograph } from '../../services/capture/eyes.ts'
 import { findHoles } from './find-holes.ts'
-import { readAsVisitor } from './find-places.ts'
+import { readAsVisitor } from './read-as-visitor.ts'
 import { inSlots } from './in-slots.ts'
 
 export interface Checked {
   page: string
-  /** Texts that a visitor sees, and those of them in whose place the picture is of one colour. */
+  /** Texts and coloured boxes that a visitor sees, and those of them that the picture does not show. */
   seen: number
   missing: number
   examples: string[]
 }
 
-/** Reads every page as a visitor who scrolls through it would, and looks for the same texts in its picture. */
+/** Reads every page as a visitor who scrolls through it would, and looks for the same in its picture. */
 export async function checkPictures(
   url: string,
   baselines: ReadonlyMap<string, Photograph>,

@@ -22,3 +22,15 @@ test('a text that lies outside of the picture is no hole', async () => {
     .toBuffer()
   expect(await findHoles(page, [words(90)])).toEqual([])
 })
+
+test('a box that the picture shows in another colour is a hole, and one in its own is not', async () => {
+  const page = await sharp({ create: { width: 100, height: 50, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const box = { x: 0, y: 0, width: 80, height: 40 }
+  const holes = await findHoles(page, [
+    { ...box, text: 'blue', colour: [30, 60, 200] },
+    { ...box, text: 'white', colour: [250, 250, 250] },
+  ])
+  expect(holes.map(({ text }) => text)).toEqual(['blue'])
+})

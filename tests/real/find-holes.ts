@@ -1,11 +1,14 @@
 import sharp from 'sharp'
-import type { Box, SeenText } from './find-places.ts'
+import type { Box } from './find-places.ts'
+import type { Sight } from './read-as-visitor.ts'
 
-/** The texts in whose place the picture shows a single colour. */
-export async function findHoles(png: Buffer, texts: readonly SeenText[]): Promise<SeenText[]> {
+/** What a visitor sees and the picture does not show: texts in whose place it has one colour only, and boxes that have another one. */
+export async function findHoles(png: Buffer, sights: readonly Sight[]): Promise<Sight[]> {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const picture = { data, width: info.width, height: info.height }
-  return texts.filter((text) => isInside(text, picture) && isPlain(picture, text))
+  return sights.filter(
+    (sight) => isInside(sight, picture) && isPlain(picture, sight) && !isOwn(picture, sight),
+  )
 }
 
 interface Pixels {
@@ -20,7 +23,7 @@ const isInside = ({ x, y, width, height }: Box, picture: Pixels) =>
 /** A step or two of a channel is a gradient, and no letter. */
 const leastContrast = 8
 
-export function isPlain({ data, width }: Pixels, box: Box): boolean {
+function isPlain({ data, width }: Pixels, box: Box): boolean {
   const least = [255, 255, 255]
   const most = [0, 0, 0]
   for (let y = Math.floor(box.y); y < Math.floor(box.y + box.height); y += 1) {
@@ -33,4 +36,15 @@ export function isPlain({ data, width }: Pixels, box: Box): boolean {
     }
   }
   return most.every((value, channel) => value - (least[channel] ?? 0) < leastContrast)
+}
+
+/** A box is meant to be of one colour; a theme may draw it a little darker. */
+const mostDeviation = 40
+
+function isOwn({ data, width }: Pixels, { x, y, colour }: Sight): boolean {
+  const at = (Math.ceil(y) * width + Math.ceil(x)) * 3
+  return (
+    colour !== undefined &&
+    colour.every((part, nth) => Math.abs(part - (data[at + nth] ?? 0)) <= mostDeviation)
+  )
 }

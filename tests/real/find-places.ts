@@ -34,8 +34,8 @@ export async function lookAt(page: Page, { x, y, width, height }: Box): Promise<
   await page.waitForTimeout(700)
   const scrolled = await page.evaluate(() => window.scrollY)
   const size = page.viewportSize() ?? { width: 0, height: 0 }
-  const left = Math.max(0, Math.floor(x))
-  const upper = Math.max(0, Math.floor(y - scrolled))
+  const left = Math.min(size.width - 1, Math.max(0, Math.floor(x)))
+  const upper = Math.min(size.height - 1, Math.max(0, Math.floor(y - scrolled)))
   const clip = {
     x: left,
     y: upper,
@@ -43,56 +43,4 @@ export async function lookAt(page: Page, { x, y, width, height }: Box): Promise<
     height: Math.max(1, Math.min(Math.ceil(height), size.height - upper)),
   }
   return page.screenshot({ clip })
-}
-
-/** Text that a visitor who scrolls through the page gets to see, line by line, by its place on the whole page. */
-export async function readAsVisitor(page: Page, url: string, mostHeight: number): Promise<SeenText[]> {
-  await page.goto(url, { timeout: 20_000 }).catch((error: Error) => {
-    if (error.name !== 'TimeoutError') throw error
-  })
-  await page.waitForTimeout(1_000)
-  const seen = new Map<string, SeenText>()
-  for (let y = 0; y < mostHeight; y += 500) {
-    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
-    await page.waitForTimeout(500)
-    const { texts, isEnd } = await page.evaluate(readView)
-    for (const text of texts) seen.set(`${text.x} ${text.y} ${text.text}`, text)
-    if (isEnd) break
-  }
-  return [...seen.values()].filter(({ y, height }) => y + height < mostHeight)
-}
-
-export interface SeenText extends Box {
-  text: string
-}
-
-/** Runs inside the page. Text in what stays where it is while the page scrolls has no one place and is left out. */
-function readView(): { texts: SeenText[]; isEnd: boolean } {
-  const texts: SeenText[] = []
-  const stays = (element: Element | null): boolean =>
-    element !== null &&
-    (/fixed|sticky/.test(getComputedStyle(element).position) || stays(element.parentElement))
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode()) {
-    const node = walker.currentNode
-    const parent = node.parentElement
-    const text = node.textContent?.trim() ?? ''
-    if (
-      !parent ||
-      text.length < 2 ||
-      !parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    )
-      continue
-    const range = document.createRange()
-    range.selectNodeContents(node)
-    const [rect] = range.getClientRects()
-    if (!rect || rect.width < 8 || rect.height < 8 || rect.top < 0 || rect.bottom > innerHeight) continue
-    if (rect.left < 0 || rect.right > innerWidth) continue
-    const top = document.elementFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2)
-    if (!top || !(top === parent || parent.contains(top)) || stays(parent)) continue
-    const { x, y, width, height } = rect
-    texts.push({ x: x + scrollX, y: y + scrollY, width, height, text: text.slice(0, 60) })
-  }
-  const isEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2
-  return { texts, isEnd }
 }

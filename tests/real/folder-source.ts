@@ -29,7 +29,8 @@ const types: Record<string, string> = {
 export const fromFolder = (folder: string): Source => ({
   nameOf(path) {
     const found = findFile(folder, path)
-    return found && 'file' in found ? `/${found.file}` : path
+    if (!found) throw new Error(`The site has no file for ${path}`)
+    return 'file' in found ? `/${found.file}` : this.nameOf(found.redirect)
   },
   async answer({ url = '/' }) {
     const path = decodeURIComponent(new URL(url, 'http://site').pathname)

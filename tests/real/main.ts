@@ -30,7 +30,7 @@ try {
   for (const site of sites.filter(isWanted)) await ask(site)
   writeFileSync(
     new URL('README.md', import.meta.url),
-    writeReport(sites.map(({ name }) => readResult(name)).filter((entry) => entry !== undefined)),
+    writeReport(sites.map(({ name, about }) => readResult(name) ?? { site: name, about })),
   )
   say(`Written: tests/real/README.md; pictures and details are in ${cacheFolder}`)
 } finally {

@@ -23,7 +23,11 @@ ${table(head, [...entries.map(row), ['**All**', ...figures(entries.flatMap(({ ou
 - Pages: found of those that the site's owner would expect in the list. Junk: listed among the first 40 though nobody would watch it.
 - False alarms: recaptures of an unchanged page that were told as changed, or failed. Refused: pages that could not be captured at all.
 - Missed: labelled changes that were not told, or not where they were made. Elsewhere: regions that do not touch the labelled place.
-- Holes: lines of text that a visitor sees when scrolling, in whose place the picture shows one colour.
+- Holes: lines of text and coloured boxes that a visitor sees when scrolling, and that the picture does not show at their place.
+
+## The sites
+
+${entries.map(({ site, about }) => `- ${site}: ${about}`).join('\n')}
 
 ## Beside others
 
@@ -78,6 +82,7 @@ function figures(some: readonly SiteResult[]): string[] {
 }
 
 function faults({ site, ours, missing }: Entry): string {
+  if (!ours && missing === undefined) return ''
   const lines = ours ? listFaults(ours) : [`could not be run: ${missing ?? ''}`]
   return lines.length === 0 ? '' : `### ${site}\n\n${lines.map((line) => `- ${line}`).join('\n')}`
 }

@@ -36,12 +36,20 @@ test('nothing outside of the folder is served', async () => {
 test('an edit is served under every spelling of its page until others are shown', async () => {
   site.show([{ file: '/', from: 'Front', to: 'Welcome' }])
   expect(await textOf('/index.html')).toContain('Welcome')
-  site.show([])
+  site.show([{ file: '/blog', from: 'Blog', to: 'News' }])
   expect(await textOf('/')).toContain('Front')
+  expect(await textOf('/blog/')).toContain('News')
+  site.show([])
 })
 
 test('an edit that does not fit its file is an error, not the page as it was', async () => {
   site.show([{ file: '/about.html', from: 'Nowhere', to: 'There' }])
   expect((await fetch(`${site.url}/about.html`)).status).toBe(500)
   site.show([])
+})
+
+test('an edit of what is not there is refused', () => {
+  expect(() => site.show([{ file: '/nothing.html', from: 'a', to: 'b' }])).toThrow(
+    'no file for /nothing.html',
+  )
 })

@@ -54,7 +54,7 @@ const adminLte: RealSite = {
     removed('AdminLTE: the callouts', { page: '/pages/UI/general.html', at: '.callout-info' }),
     words(
       'AdminLTE: a value in a chart',
-      { page: '/pages/charts/chartjs.html', at: '#barChart' },
+      { page: '/pages/charts/chartjs.html', at: '.chart canvas' },
       '[28, 48, 40, 19, 86, 27, 90]',
       '[28, 48, 40, 59, 86, 27, 90]',
     ),
@@ -154,7 +154,7 @@ const materialDashboard: RealSite = {
     ),
     swapped(
       'Material Dashboard: two amounts change places',
-      { page: '/pages/billing.html', at: '.col-md-6:nth-child(2) .card h5' },
+      { page: '/pages/billing.html', at: '.col-md-6 .card h5' },
       '+$2000',
       '$455.00',
     ),

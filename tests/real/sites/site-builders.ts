@@ -85,7 +85,7 @@ const docusaurus: RealSite = {
     styled(
       'Docusaurus: the hero’s ground',
       { page: '/', at: '.hero' },
-      '.hero--primary { --ifm-hero-background-color: #2e8570 }',
+      '.hero { background: #2e8570 !important }',
     ),
     words(
       'Docusaurus: a heading of a document',
@@ -100,8 +100,8 @@ const docusaurus: RealSite = {
     }),
     styled(
       'Docusaurus: the colour of a link',
-      { page: '/docs/tutorial-basics/create-a-page', at: '.markdown a' },
-      '.markdown a { color: #b02a37 }',
+      { page: '/docs/tutorial-basics/deploy-your-site', at: '.markdown p a' },
+      '.markdown p a { color: #b02a37 }',
     ),
   ],
 }
