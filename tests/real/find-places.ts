@@ -7,6 +7,9 @@ export interface Box {
   height: number
 }
 
+/** What slides in after two seconds is there by then. */
+const revealMs = 3_000
+
 /** Where on the whole page the elements that the selector finds are drawn, once the page was scrolled to the first of them. */
 export async function findPlaces(page: Page, url: string, selector: string): Promise<Box[]> {
   await page.goto(url, { timeout: 20_000 })
@@ -15,7 +18,7 @@ export async function findPlaces(page: Page, url: string, selector: string): Pro
     .first()
     .scrollIntoViewIfNeeded({ timeout: 5_000 })
     .catch(() => {})
-  await page.waitForTimeout(700)
+  await page.waitForTimeout(revealMs)
   const boxes = await elements.evaluateAll((found) =>
     found.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
@@ -31,7 +34,7 @@ export async function findPlaces(page: Page, url: string, selector: string): Pro
 export async function lookAt(page: Page, { x, y, width, height }: Box): Promise<Buffer> {
   const top = Math.max(0, Math.floor(y) - 200)
   await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
-  await page.waitForTimeout(700)
+  await page.waitForTimeout(revealMs)
   const scrolled = await page.evaluate(() => window.scrollY)
   const size = page.viewportSize() ?? { width: 0, height: 0 }
   const left = Math.min(size.width - 1, Math.max(0, Math.floor(x)))

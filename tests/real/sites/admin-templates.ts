@@ -107,9 +107,9 @@ const gentelella: RealSite = {
       '<p class="vigia-note">A line that was not here before.</p>',
     ),
     styled(
-      'Gentelella: the active link of the sidebar',
-      { page: '/production/faq.html', at: '.sidebar .nav-link.active' },
-      '.sidebar .nav-link.active { color: #e8590c }',
+      'Gentelella: the titles in the sidebar',
+      { page: '/production/faq.html', at: '.sidebar .nav-label' },
+      '.sidebar .nav-label { color: #e8590c }',
     ),
     removed('Gentelella: the second row of a table', {
       page: '/production/tables.html',

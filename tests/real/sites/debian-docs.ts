@@ -75,7 +75,7 @@ const policy: RealSite = {
     atLevel(
       'strict',
       styled(
-        'Policy: links a little darker',
+        'Policy: links of another blue',
         { page: '/ch-binary.html', at: '.body p a.reference' },
         '.body a.reference { color: #0052b2 }',
       ),

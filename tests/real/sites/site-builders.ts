@@ -313,7 +313,10 @@ const furo: RealSite = {
       'using the latest version',
       'using the newest version',
     ),
-    removed('Furo: the table of contents', { page: '/installation.html', at: '.toc-drawer' }),
+    removed('Furo: the search in the sidebar', {
+      page: '/installation.html',
+      at: '.sidebar-search-container',
+    }),
     styled(
       'Furo: the ground of the sidebar',
       { page: '/license.html', at: '.sidebar-drawer' },
