@@ -72,6 +72,7 @@ const reveal: RealSite = {
     fromNpm('reveal.js', '6.0.2', '2f0c20bfb02447a198a1ebe8a8c097a5437d035caa38f2820bf4ba887a3eac91'),
   start: deck,
   expected: [deck],
+  welcome: /^\/$/,
   changes: [
     words(
       'reveal.js: the subtitle of the first slide',
