@@ -77,7 +77,7 @@ test('a page that was cut says what is not checked, on its card and at full leng
 test('a tall page is shown to its end, part by part', async () => {
   const dialog = await view('/tall')
   const parts = dialog.locator('[role=tabpanel] img')
-  await expect.poll(() => parts.count()).toBe(13)
+  await expect.poll(() => parts.count(), { timeout: 10_000 }).toBe(13)
   const last = parts.last()
   await last.scrollIntoViewIfNeeded()
   const sizeOf = (image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]
