@@ -8,8 +8,10 @@ import { drawDifference } from './draw-difference.ts'
 import type { Drawing } from './draw-difference.ts'
 import { dropThinDrift } from './drop-thin-drift.ts'
 import { findClusters } from './find-clusters.ts'
+import { findEvident } from './find-evident.ts'
 import { findFirstChange } from './find-first-change.ts'
 import type { FirstChange } from './find-first-change.ts'
+import { raiseInk } from './find-unlike.ts'
 import { forgiveRounding } from './forgive-rounding.ts'
 import { isSpare } from './is-spare.ts'
 import { isTall } from './is-tall.ts'
@@ -128,7 +130,7 @@ function comparePair(kernel: Kernel, pair: Pair, options: ComparisonOptions): Co
   const look = { kernel, pair, alignment, noise, plane, tiles }
   const verdict = tolerant ? reachTolerantVerdict(look) : reachVerdict(look, sensitivity)
   if (!verdict) return { ...nothing, ...numbers }
-  const regions = tell(look, verdict, changedPixels)
+  const regions = tell(look, withInk(look, verdict), changedPixels)
   dropThinDrift(kernel, plane, verdict.marked)
   const mask = encodeMask(kernel, plane)
   const comparison = { ...numbers, changed: true, regions, mask }
@@ -138,16 +140,24 @@ function comparePair(kernel: Kernel, pair: Pair, options: ComparisonOptions): Co
   return { ...comparison, drawn: { painting, firstChange } }
 }
 
-function tell(
-  { kernel, pair, plane, alignment }: Look,
-  { tiles, manner }: Verdict,
-  pixels: number,
-): Region[] {
+/** What the eye is told of is marked, however little of it differs by so much that it was counted. */
+function withInk(look: Look, verdict: Verdict): Verdict {
+  const { manner, tiles } = verdict
+  if (manner === 'tolerant' || tiles !== look.tiles || manner === 'relaxed') return verdict
+  raiseInk({ ...look, ...look.alignment }, limits.region[manner])
+  const raised = readTiles(look.kernel, look.plane)
+  return { tiles: raised, marked: raised, manner }
+}
+
+function tell(look: Look, { tiles, manner }: Verdict, pixels: number): Region[] {
+  const { kernel, pair, plane, alignment } = look
   const { before, after } = pair
   const { width } = after
   if (before.width !== width)
     return [tellWhole(before, after, pixels), ...tellRegions({ ...alignment, clusters: [], width })]
   const clusters = findClusters(tiles, (tile) => tightenTile(kernel, plane, tiles.columns, tile))
   const large = clusters.filter((cluster) => cluster.pixels >= limits.region[manner])
-  return tellRegions({ ...alignment, clusters: large, width })
+  if (manner !== 'normal' || tiles === undefined) return tellRegions({ ...alignment, clusters: large, width })
+  const evident = findEvident({ ...look, ...alignment, tiles }, large, limits.unlike[manner])
+  return tellRegions({ ...alignment, clusters: evident, width })
 }

@@ -7,6 +7,8 @@ export type Sensitivity = 'strict' | 'normal' | 'relaxed'
 export interface Limit {
   pixels: number
   tiles: number
+  /** Whether of small things one pixel is enough, if ink came or went: see find-unlike.ts. */
+  ink?: boolean
 }
 
 /**
@@ -24,11 +26,11 @@ export const limits = {
   },
   /**
    * Pixels unlike whatever stood there: see find-unlike.ts. Text that stands a part of a pixel further on has up to 2 of them at
-   * one place, another digit of 16 pixels 10 or more.
+   * one place, another digit of 16 pixels 10 or more, and a comma that became a full stop 1.
    */
   unlike: {
-    strict: never(),
-    normal: { pixels: 5, tiles: 2 },
+    strict: { pixels: 5, tiles: 2, ink: true },
+    normal: { pixels: 5, tiles: 2, ink: true },
     relaxed: { pixels: 400, tiles: 8 },
     tolerant: never(),
   },
@@ -44,7 +46,7 @@ export const limits = {
   /** Rows that came in or went; fewer are absorbed. */
   rows: { strict: 1, normal: 3, relaxed: 17, tolerant: 17 },
   /** Fewer pixels are not listed as a region of their own. */
-  region: { strict: 1, normal: 4, relaxed: 100, tolerant: 256 },
+  region: { strict: 1, normal: 2, relaxed: 100, tolerant: 256 },
 } as const
 
 function never(): Limit {

@@ -36,6 +36,24 @@ export interface KernelExports {
   ): number
   areRowsAlike(a: number, b: number, ya: number, yb: number, x0: number, x1: number): boolean
   followRows(a: number, b: number, ya: number, yb: number, rows: number, x0: number, x1: number): boolean
+  inkBytes(): number
+  raiseInk(
+    plane: number,
+    a: number,
+    b: number,
+    rise: number,
+    x: number,
+    y: number,
+    count: number,
+    share: number,
+    isLone: boolean,
+    x0: number,
+    x1: number,
+    y0: number,
+    y1: number,
+    unlike: number,
+    scratch: number,
+  ): number
   listMarks(plane: number, x: number, y: number, width: number, height: number, out: number): void
   planeBytes(width: number, height: number): number
   openPlane(plane: number, width: number, height: number): void

@@ -15,6 +15,11 @@ export function unlikeBytes(): u32 {
   return 4 * PATCH + 4 * 256
 }
 
+/** Where unlikeIn leaves the places in the patch of what it counted. */
+export function placesUnlike(scratch: usize): usize {
+  return scratch + 4 * PATCH
+}
+
 // @ts-ignore: decorator
 @inline
 function sum(lanes: v128): f32 {
@@ -65,7 +70,7 @@ function outside(value: v128, at: usize, step: i32, shift: f32): v128 {
   return f32x4.max(over, f32x4.sub(f32x4.min(here, f32x4.min(left, right)), value))
 }
 
-/** How many of the listed pixels are unlike by more than `limit`, a squared distance. */
+/** How many of the listed pixels are unlike by more than `limit`, a squared distance; these stand first in the list then. */
 function countUnlike(one: usize, other: usize, list: usize, count: i32, step: i32, limit: f32): u32 {
   const shift = findShift(one, other, list, count, step)
   let unlike: u32 = 0
@@ -74,7 +79,9 @@ function countUnlike(one: usize, other: usize, list: usize, count: i32, step: i3
     const b = other + load<u32>(list + (n << 2))
     const far = f32x4.max(outside(v128.load(a), b, step, shift), outside(v128.load(b), a, step, -shift))
     const positive = f32x4.max(far, f32x4.splat(0))
-    if (sum(f32x4.mul(positive, positive)) > limit) unlike++
+    if (sum(f32x4.mul(positive, positive)) <= limit) continue
+    store<u32>(list + (unlike << 2), load<u32>(list + (n << 2)))
+    unlike++
   }
   return unlike
 }

@@ -1,0 +1,101 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { comparer } from './testing/compare-pages.ts'
+import { openShooter } from './testing/shoot-html.ts'
+
+const shooter = await openShooter()
+afterAll(shooter.close)
+
+const looks = [
+  'color: #222',
+  'color: #eee; background: #1b2733',
+  'color: #fff; background: #0b5ed7; padding: 0.4em 0.8em; border-radius: 4px; display: inline-block',
+  'color: #111; background: #ffc107; padding: 0.3em',
+]
+const sizes = [12, 14, 16, 18, 24, 40]
+const edits: [string, string][] = [
+  ['Log In', 'Log in'],
+  ['A café now', 'A cafe now'],
+  ['Lamps 3,50 today', 'Lamps 3.50 today'],
+  ['Lamps ash. Oak', 'Lamps ash, Oak'],
+  ['a bell rings', 'a beil rings'],
+  ['$148', '$143'],
+  ['1904', '1907'],
+  ['now;', 'now:'],
+  ['uber', 'über'],
+  ['hear', 'near'],
+]
+
+const line = (text: string, size: number, nth: number) =>
+  `<p style="margin:14px 0;font:${size}px/1.5 'Liberation Sans'"><span style="${looks[nth % looks.length] ?? ''}">${text}</span></p>`
+const page = (lines: string[], top = '') =>
+  `<!doctype html><meta charset="utf-8"><style>body{margin:20px}</style>${top}${lines.join('')}`
+/** Where lines stand in the page that was shot last. */
+const places = () =>
+  shooter.page.evaluate(() =>
+    Array.from(document.querySelectorAll('p'), (one) => {
+      const { top, bottom } = one.getBoundingClientRect()
+      return { top: top + scrollY, bottom: bottom + scrollY }
+    }),
+  )
+
+const block = '<div style="height:77.4px;background:#fc0"></div>'
+
+describe.each([
+  ['where nothing moved', '', 'normal', 12],
+  ['where nothing moved', '', 'strict', 12],
+  ['below something that came in', block, 'normal', 16],
+  ['below something that came in', block, 'strict', 12],
+] as const)('%s', (_, top, sensitivity, smallest) => {
+  // An I and an i are too much alike for Normal at some sizes, where the rest of the word moves with it by a part of a pixel.
+  const clear = sensitivity === 'normal' ? edits.slice(1) : edits
+  const all = clear.flatMap(([from, to]) =>
+    sizes.filter((size) => size >= smallest).map((size) => ({ from, to, size })),
+  )
+
+  test(`every changed letter is told to ${sensitivity} eyes, and no other`, async () => {
+    for (const turn of [0, 1, 2]) {
+      const isEdited = (nth: number) => nth % 3 === turn
+      const before = await shooter.shoot(page(all.map(({ from, size }, nth) => line(from, size, nth + turn))))
+      const after = await shooter.shoot(
+        page(
+          all.map(({ from, to, size }, nth) => line(isEdited(nth) ? to : from, size, nth + turn)),
+          top,
+        ),
+      )
+      const lines = await places()
+      const { regions } = await comparer.compare(before, after, { draw: false, sensitivity })
+      const changed = regions.filter(({ kind }) => kind === 'changed')
+      const told = lines.map((at) =>
+        changed.some(
+          ({ currentY, currentHeight }) => currentY < at.bottom && currentY + currentHeight > at.top,
+        ),
+      )
+      const wrong = all.filter((_one, nth) => told[nth] !== isEdited(nth))
+      expect(wrong).toEqual([])
+    }
+  })
+})
+
+test.each([13, 14, 16, 24])(
+  'text of %i px a part of a pixel further on is the same to normal eyes',
+  async (size) => {
+    const lines = edits.flatMap(([from], nth) => looks.map((_, look) => line(from, size, nth + look)))
+    const before = await shooter.shoot(page(lines))
+    for (const by of [0.15, 0.3, 0.5, 0.7]) {
+      const after = await shooter.shoot(
+        page(lines).replace('margin:20px', `margin:20px;transform:translateX(${by}px)`),
+      )
+      const { changed } = await comparer.compare(before, after, { draw: false })
+      expect({ by, changed }).toEqual({ by, changed: false })
+    }
+  },
+)
+
+test.each([14, 16])('the case of a letter on a button of %i px is told to normal eyes', async (size) => {
+  const before = await shooter.shoot(page([line('Log In', size, 2)]))
+  const after = await shooter.shoot(page([line('Log in', size, 2)]))
+  expect(await comparer.compare(before, after, { draw: false })).toMatchObject({
+    changed: true,
+    regions: [{ kind: 'changed' }],
+  })
+})
