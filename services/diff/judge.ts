@@ -41,6 +41,8 @@ export const limits = {
     relaxed: { pixels: 8_192, tiles: 8 },
     tolerant: never(),
   },
+  /** Marked pixels of text or an icon of which the colour is another, though no single one was counted: to strict eyes only. */
+  drift: { pixels: 6, tiles: 2 },
   /** The share of the page whose ground differs so little that it is seen by its size alone. */
   tint: { strict: 0.01, normal: 0.25, relaxed: Infinity, tolerant: Infinity },
   /** Rows that came in or went; fewer are absorbed. */

@@ -99,3 +99,14 @@ test.each([14, 16])('the case of a letter on a button of %i px is told to normal
     regions: [{ kind: 'changed' }],
   })
 })
+
+test.each([
+  ['#2e8565', true],
+  ['#2e8556', false],
+])('a link that was #2e8555 and is %s is another to strict eyes: %s', async (colour, isOther) => {
+  const link = (of: string) =>
+    page([`<p style="font:16px 'Liberation Sans'"><a style="color:${of}">Read more</a></p>`])
+  const [before, after] = [await shooter.shoot(link('#2e8555')), await shooter.shoot(link(colour))]
+  const found = await comparer.compare(before, after, { draw: false, sensitivity: 'strict' })
+  expect([found.changed, found.regions.length]).toEqual([isOther, isOther ? 1 : 0])
+})

@@ -9,8 +9,8 @@ import type { Tiles } from './tiles.ts'
 
 /** pixelmatch's usual limit, a share of the largest YIQ distance. */
 const changed = 0.1
-/** From where on a colour drifted, and from where on it is one of the faintest tint. */
-export const drifted = { usually: 0.0225, faintly: 0.005 }
+/** From where on a colour drifted, from where on to strict eyes, and from where on it is one of the faintest tint. */
+export const drifted = { usually: 0.0225, strictly: 0.014, faintly: 0.005 }
 const squared = (threshold: number) => 35_215 * threshold * threshold
 const limitBytes = 32
 /** Rows above and below that are looked at: the antialiasing test looks at two, a shift moves three. */

@@ -11,7 +11,7 @@ import { pixelsOf } from './paint-noise.ts'
 import type { Noise } from './paint-noise.ts'
 import { isSeenShift } from './runs.ts'
 import { sumUp } from './sum-up.ts'
-import { markedIn } from './tiles.ts'
+import { markedIn, mostWithin } from './tiles.ts'
 import type { Tiles } from './tiles.ts'
 
 /** That something changed, and in which tiles, looked at in which manner. */
@@ -40,18 +40,36 @@ export function reachVerdict(look: Look, sensitivity: Sensitivity): Verdict | un
   const evidence = { tiles, shiftedRows, hasUnlike: (limit: Limit) => hasUnlike({ ...look, runs }, limit) }
   if (pair.before.width !== pair.after.width || hasChanged(evidence, sensitivity))
     return { tiles, marked: tiles, manner: sensitivity }
+  const drift = sensitivity === 'strict' ? seeDrift(look) : undefined
+  if (drift) return { tiles: drift, marked: drift, manner: sensitivity }
   const tint = findTint(kernel, pair, runs, placeNoise(runs, look.noise))
   if (tint <= limits.tint[sensitivity]) return undefined
-  const tinted = markTint(look)
+  const tinted = markAnew(look, drifted.faintly)
   // What cannot be shown is nothing to be told of.
   if (!tinted.drift.some((_, tile) => markedIn(tinted, tile) > 0)) return undefined
   return { tiles: tinted, marked: tinted, manner: sensitivity }
 }
 
-/** Marks anew, and what is tinted as faintly as that too. */
-function markTint({ kernel, pair, plane, alignment: { runs }, noise }: Look): Tiles {
+/** Marks anew what drifted less, and takes it for changed where there is enough of it at one place. */
+function seeDrift(look: Look): Tiles | undefined {
+  const { kernel, pair, plane, alignment, noise } = look
+  const tiles = markAnew(look, drifted.strictly)
+  const { pixels, tiles: size } = limits.drift
+  if (mostWithin(tiles, size, markedIn) >= pixels)
+    return {
+      ...tiles,
+      changed: tiles.changed.map((_, tile) => markedIn(tiles, tile)),
+      drift: tiles.drift.map(() => 0),
+    }
   kernel.exports.openPlane(plane.address, plane.width, plane.height)
-  markChanges(kernel, pair, plane, runs, noise, drifted.faintly)
+  markChanges(kernel, pair, plane, alignment.runs, noise)
+  return undefined
+}
+
+/** Marks anew, and what drifted as faintly as that too. */
+function markAnew({ kernel, pair, plane, alignment: { runs }, noise }: Look, faintest: number): Tiles {
+  kernel.exports.openPlane(plane.address, plane.width, plane.height)
+  markChanges(kernel, pair, plane, runs, noise, faintest)
   return readTiles(kernel, plane)
 }
 
