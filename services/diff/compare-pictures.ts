@@ -144,7 +144,7 @@ function comparePair(kernel: Kernel, pair: Pair, options: ComparisonOptions): Co
 function withInk(look: Look, verdict: Verdict): Verdict {
   const { manner, tiles } = verdict
   if (manner === 'tolerant' || tiles !== look.tiles || manner === 'relaxed') return verdict
-  raiseInk({ ...look, ...look.alignment }, limits.region[manner])
+  raiseInk({ ...look, ...look.alignment }, limits.region[manner], limits.unlike[manner])
   const raised = readTiles(look.kernel, look.plane)
   return { tiles: raised, marked: raised, manner }
 }

@@ -6,7 +6,7 @@ import { groundIn, tileSize } from './tiles.ts'
 
 /** The clusters that would be a change if they were alone: those of which a ground has another colour, or enough is unlike. */
 export function findEvident(marked: Marked, clusters: Cluster[], limit: Limit): Cluster[] {
-  const look = openLook(marked, limit.ink ?? false)
+  const look = openLook(marked, limit.ink ?? 0)
   const { tiles } = marked
   return clusters.filter((cluster) => {
     const pieces = [...piecesOf(marked, cluster)]

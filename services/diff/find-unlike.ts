@@ -14,7 +14,7 @@ import type { Tiles } from './tiles.ts'
 export function hasUnlike(marked: Marked, limit: Limit): boolean {
   const { tiles } = marked
   if (mostWithin(tiles, limit.tiles, markedIn) < (limit.ink ? 1 : limit.pixels)) return false
-  const look = openLook(marked, limit.ink ?? false)
+  const look = openLook(marked, limit.ink ?? 0)
   const unlike = { ...tiles, changed: new Uint16Array(tiles.changed.length) }
   for (const [run, row] of tileRows(marked.runs)) {
     let all = 0
@@ -31,9 +31,9 @@ export function hasUnlike(marked: Marked, limit: Limit): boolean {
 }
 
 /** Marks small things of which ink came or went as changed, in tiles of which so little is that nothing would be told. */
-export function raiseInk(marked: Marked, told: number) {
+export function raiseInk(marked: Marked, told: number, { ink = 0 }: Limit) {
   const { tiles } = marked
-  const look = openLook(marked, true)
+  const look = openLook(marked, ink)
   for (const [run, row] of tileRows(marked.runs))
     for (const piece of piecesIn(tiles, run, row)) if (changedIn(tiles, piece.tile) < told) look(piece)
 }

@@ -7,8 +7,8 @@ export type Sensitivity = 'strict' | 'normal' | 'relaxed'
 export interface Limit {
   pixels: number
   tiles: number
-  /** Whether of small things one pixel is enough, if ink came or went: see find-unlike.ts. */
-  ink?: boolean
+  /** Of small things one unlike pixel is enough, if ink came or went; alone in their line they need so many pixels. See find-unlike.ts. */
+  ink?: number
 }
 
 /**
@@ -29,8 +29,8 @@ export const limits = {
    * one place, another digit of 16 pixels 10 or more, and a comma that became a full stop 1.
    */
   unlike: {
-    strict: { pixels: 5, tiles: 2, ink: true },
-    normal: { pixels: 5, tiles: 2, ink: true },
+    strict: { pixels: 5, tiles: 2, ink: 1 },
+    normal: { pixels: 5, tiles: 2, ink: 2 },
     relaxed: { pixels: 400, tiles: 8 },
     tolerant: never(),
   },

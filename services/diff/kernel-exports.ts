@@ -46,7 +46,7 @@ export interface KernelExports {
     y: number,
     count: number,
     share: number,
-    isLone: boolean,
+    fewestAlone: number,
     x0: number,
     x1: number,
     y0: number,

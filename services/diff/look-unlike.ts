@@ -40,30 +40,30 @@ export interface Found {
   ink: number
 }
 
-/** How pieces are looked at closely, with ink or without. */
-export function openLook({ kernel, pair, plane, tiles }: Marked, seesInk: boolean): (piece: Piece) => Found {
+/** How pieces are looked at closely; `fewestInk` are the pixels that what stands alone needs, with 0 ink is not looked for. */
+export function openLook({ kernel, pair, plane, tiles }: Marked, fewestInk: number): (piece: Piece) => Found {
   const scratch = kernel.allocate(kernel.exports.unlikeBytes())
-  const inkScratch = seesInk ? kernel.allocate(kernel.exports.inkBytes()) : 0
+  const inkScratch = fewestInk > 0 ? kernel.allocate(kernel.exports.inkBytes()) : 0
   const [a, b, at] = [pair.before.address, pair.after.address, plane.address]
   const { unlikeIn, raiseInk } = kernel.exports
 
   const count = ({ run, x, y, width, height }: Piece, limit: number) =>
     unlikeIn(at, a, b, y + run.a - run.b, y, x, width, height, limit, scratch)
 
-  function raise({ run, x, y }: Piece, unlike: number, parts: number, isLone: boolean): number {
+  function raise({ run, x, y }: Piece, unlike: number, parts: number, fewestAlone: number): number {
     const [right, bottom] = [run.x + run.width, run.b + run.rows]
     const from = [run.a - run.b, x, y, unlike, parts] as const
-    return raiseInk(at, a, b, ...from, isLone, run.x, right, run.b, bottom, scratch, inkScratch)
+    return raiseInk(at, a, b, ...from, fewestAlone, run.x, right, run.b, bottom, scratch, inkScratch)
   }
 
   return (piece) => {
     const unlike = count(piece, distance)
-    if (!seesInk) return { unlike, ink: 0 }
-    const ink = unlike && raise(piece, unlike, share.usually, false)
+    if (fewestInk === 0) return { unlike, ink: 0 }
+    const ink = unlike && raise(piece, unlike, share.usually, 0)
     if (ink > 0 || !mayBeAlone(tiles, piece.tile)) return { unlike, ink }
-    if (unlike >= loneUnlike) return { unlike, ink: raise(piece, unlike, 0, true) }
+    if (unlike >= loneUnlike) return { unlike, ink: raise(piece, unlike, 0, fewestInk) }
     const lone = count(piece, loneDistance)
-    return { unlike, ink: lone && raise(piece, lone, share.alone, true) }
+    return { unlike, ink: lone && raise(piece, lone, share.alone, fewestInk) }
   }
 }
 

@@ -111,24 +111,24 @@ function raise(plane: usize, left: i32, top: i32, list: usize, count: i32): void
 /**
  * Looks around the `count` places that unlikeIn just found in a block at (x, y) for small things of which ink came or went, and
  * marks these as changed, however little they differ; answers how many pixels they have. `rise` is how much higher row y stands in
- * picture A; what belongs together lies in columns [x0, x1) and rows [y0, y1). `share`: see isInk. If `isLone`, only what stands
- * alone in its line counts; with a share of 0 that is enough. `unlike` is what unlikeIn wrote.
+ * picture A; what belongs together lies in columns [x0, x1) and rows [y0, y1). `share`: see isInk. Unless `fewestAlone` is 0, only what
+ * stands alone in its line and has so many pixels counts; with a share of 0 that is enough. `unlike` is what unlikeIn wrote.
  */
 export function raiseInk(
-  plane: usize, a: usize, b: usize, rise: i32, x: i32, y: i32, count: u32, share: i32, isLone: bool,
+  plane: usize, a: usize, b: usize, rise: i32, x: i32, y: i32, count: u32, share: i32, fewestAlone: i32,
   x0: i32, x1: i32, y0: i32, y1: i32, unlike: usize, scratch: usize,
 ): u32 {
   const places = placesUnlike(unlike)
   const list = scratch + SIDE * SIDE
+  const fewest = fewestAlone > 0 ? fewestAlone : FEWEST
   let all: u32 = 0
   for (let n: u32 = 0; n < count; n++) {
     const place = <i32>load<u32>(places + (n << 2))
     const atX = x + (place % ROW) / PIXEL - MARGIN
     const atY = y + place / ROW - MARGIN
     const pixels = gather(plane, atX, atY, x0, x1, y0, y1, scratch)
-    const fewest = isLone ? 1 : FEWEST
     if (pixels < fewest) continue
-    if (isLone && !isAlone(plane, atX, atY, x0, x1, y0, y1, scratch)) continue
+    if (fewestAlone > 0 && !isAlone(plane, atX, atY, x0, x1, y0, y1, scratch)) continue
     if (share && !isInk(a, b, rise, atX - REACH, atY - REACH, list, pixels, share)) continue
     raise(plane, atX - REACH, atY - REACH, list, pixels)
     all += pixels
