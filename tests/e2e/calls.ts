@@ -20,10 +20,11 @@ const hidden = (...paths: ((estate: Estate) => string)[]): Use => ({
   others: nothing,
 })
 const website = (rest = '') => hidden(({ websiteId }) => `/api/websites/${websiteId}${rest}`)
-const tuned = (path: (estate: Estate) => string): Use => ({
-  calls: (estate) => [{ path: path(estate), body: strict }],
+const told = (path: (estate: Estate) => string, body: unknown): Use => ({
+  calls: (estate) => [{ path: path(estate), body }],
   others: nothing,
 })
+const tuned = (path: (estate: Estate) => string) => told(path, strict)
 const picture: Use = {
   calls: ({ filenames }) => filenames.map((filename) => ({ path: `/screenshots/${filename}` })),
   others: nothing,
@@ -44,6 +45,14 @@ export const uses: Record<string, Use> = {
   'DELETE /api/websites/:id': website(),
   'GET /api/websites/:id/pages-with-screenshots': website('/pages-with-screenshots'),
   'GET /api/websites/:id/activity': website('/activity'),
+  'GET /api/websites/:id/discovery': website('/discovery'),
+  'PATCH /api/websites/:id/discovery': told(({ websiteId }) => `/api/websites/${websiteId}/discovery`, {
+    exclude: ['/bread/*'],
+  }),
+  'POST /api/websites/:id/pins': told(({ websiteId }) => `/api/websites/${websiteId}/pins`, {
+    path: '/bread/',
+  }),
+  'DELETE /api/websites/:id/pins': website('/pins?path=/bread/'),
   'POST /api/websites/:id/discover': website('/discover'),
   'POST /api/websites/:id/capture': website('/capture'),
   'POST /api/websites/:id/capture-all': website('/capture-all'),
