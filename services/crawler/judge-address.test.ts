@@ -26,6 +26,7 @@ test.each([
   '/list?view=all',
   '/learn/sorting',
   '/feedback',
+  '/feed',
   '/signing',
   '/blog/how-to-delete-an-account',
   '/wiki/Specials',

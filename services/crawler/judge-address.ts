@@ -100,7 +100,8 @@ const rules: Rule[] = [
   {
     reason: 'feed',
     ...machine,
-    path: /\/(?:feed|rss|rss2|atom|rdf)(?:\/(?:rss|rss2|atom|rdf))?(?:\.\w{2,5})?\/?$|\/wp-json(?:\/|$)|\/xmlrpc\.php$|\/trackback\/?$|\/oembed(?:\/|$)/,
+    // What is called /feed and nothing else may be a page of news; a feed there is no HTML and found out at one visit.
+    path: /^(?!\/feed$).*\/(?:feed|rss|rss2|atom|rdf)(?:\/(?:rss|rss2|atom|rdf))?(?:\.\w{2,5})?\/?$|\/wp-json(?:\/|$)|\/xmlrpc\.php$|\/trackback\/?$|\/oembed(?:\/|$)/,
   },
   { reason: 'feed', ...machine, name: /^(feed|rest_route|ical|outlook-ical|oembed)$/ },
   {

@@ -3,6 +3,9 @@ import { restlessPages, startRestless, type Restless } from '../sites/restless.t
 import { startStack, type Stack } from '../stack.ts'
 import { Visitor } from './visitor.ts'
 
+/** The second page of a list is read for its links, and not watched. */
+const watched = restlessPages.filter((path) => path !== '/news?page=2')
+
 let market: Restless
 let stack: Stack
 let visitor: Visitor
@@ -24,7 +27,7 @@ test('finds every page once and nothing that is not a page', async () => {
   const job = await visitor.run(websiteId, 'discover')
 
   expect(job).toMatchObject({ status: 'completed', error: null })
-  expect(await paths()).toEqual(restlessPages)
+  expect(await paths()).toEqual(watched)
 })
 
 test('asks neither for what robots.txt closes nor for other websites', () => {
@@ -42,7 +45,7 @@ test('photographs lazy pictures, animations, dialogs and a page without an end',
 
 test('says unchanged of every page while nothing changes', async () => {
   const { body } = await visitor.post<{ approved: number }>(`/api/websites/${websiteId}/approve-all`)
-  expect(body.approved).toBe(restlessPages.length)
+  expect(body.approved).toBe(watched.length)
 
   const job = await visitor.run(websiteId, 'capture')
 
@@ -65,5 +68,5 @@ async function statuses() {
 }
 
 function allOf(status: string) {
-  return Object.fromEntries(restlessPages.map((path) => [path, status]))
+  return Object.fromEntries(watched.map((path) => [path, status]))
 }
