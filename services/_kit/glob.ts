@@ -1,6 +1,6 @@
 /** How many patterns a list may have, and how long each of them. */
 export const mostGlobs = 50
-export const longestGlob = 200
+const longestGlob = 200
 
 /** What is wrong with a pattern of paths, as a sentence; undefined where nothing is. */
 export function explainGlob(glob: string): string | undefined {

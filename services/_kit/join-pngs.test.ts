@@ -53,7 +53,7 @@ test('each part can be taken out again, from memory and from a stream that comes
   expect(await buffer(streamPart(Readable.from([joined]), 3))).toHaveLength(0)
 })
 
-test('palette pictures of any heights are cut anew into parts of 8,000 rows', async () => {
+test('palette pictures of any heights are cut again into parts of 8,000 rows', async () => {
   const pieces = await Promise.all(
     [5_000, 4_000, 9_000].map((height, nth) =>
       draw(height, nth, { palette: true, colours: 4, effort: 1, dither: 0 }),

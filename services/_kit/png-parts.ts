@@ -55,7 +55,7 @@ export function readHead(start: Buffer): PartsHead | undefined {
 }
 
 /** Where the chunk with a part's pixels begins and ends, and how many rows they are. */
-export function placePart({ index, height, partsAt }: PartsHead, nth: number) {
+function placePart({ index, height, partsAt }: PartsHead, nth: number) {
   const framed = (to: number) =>
     index.parts.slice(0, to).reduce((sum, [bytes]) => sum + bytes + chunkFrame, partsAt)
   const rows = Math.min(index.rows, height - nth * index.rows)
@@ -64,7 +64,7 @@ export function placePart({ index, height, partsAt }: PartsHead, nth: number) {
 }
 
 /** What stands before and after a part's own chunk where it is a PNG by itself. */
-export function framePart({ header, index, shared }: PartsHead, nth: number, rows: number) {
+function framePart({ header, index, shared }: PartsHead, nth: number, rows: number) {
   return {
     start: Buffer.concat([signature, withHeight(header, rows), ...shared, writeChunk('IDAT', zlibHeader)]),
     end: writeEnd(index.parts[nth]?.[1] ?? 0),

@@ -12,7 +12,6 @@ import { crashed, TimedOut, tooSlow, Trouble, Unfit } from './reasons.ts'
 import { refuseConsent } from './refuse-consent.ts'
 import { revealPage } from './reveal-page.ts'
 import { findMark, settlePage } from './settle-page.ts'
-
 import { limits } from './settings.ts'
 import { shootUntilStill } from './shoot.ts'
 import type { Shot } from './shoot.ts'

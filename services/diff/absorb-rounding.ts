@@ -70,7 +70,7 @@ function offsetAfter({ kind, a, b, rows }: Run): number {
   return b - a + (kind === 'inserted' ? rows : kind === 'removed' ? -rows : 0)
 }
 
-/** The paired runs that may be rounded anew: on a page to which anything came all of them, to strict eyes those below it. */
+/** The paired runs that may be rounded again: on a page to which anything came all of them, to strict eyes those below it. */
 export function findRounded(runs: Run[], isStrict: boolean): Run[] {
   const from = runs.findIndex(isStrict ? isSeenShift : isShift)
   return from < 0 ? [] : runs.slice(from).filter(({ kind }) => kind === 'paired')

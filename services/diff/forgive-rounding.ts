@@ -21,7 +21,7 @@ interface Sight {
 
 /**
  * Takes out of the mask what is the same a row further up or down: where something above grew by a part of a pixel, lines of text
- * and edges of boxes are rounded to whole rows anew, each for itself. Whatever else is another is left: a thing is the same only
+ * and edges of boxes are rounded to whole rows again, each for itself. Whatever else is another is left: a thing is the same only
  * if all its rows are.
  */
 export function forgiveRounding(kernel: Kernel, pair: Pair, plane: Plane, runs: Run[]) {

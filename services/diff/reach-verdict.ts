@@ -50,7 +50,7 @@ export function reachVerdict(look: Look, sensitivity: Sensitivity): Verdict | un
   return { tiles: tinted, marked: tinted, manner: sensitivity }
 }
 
-/** Marks anew what drifted less, and takes it for changed where there is enough of it at one place. */
+/** Marks again what drifted less, and takes it for changed where there is enough of it at one place. */
 function seeDrift(look: Look): Tiles | undefined {
   const { kernel, pair, plane, alignment, noise } = look
   const tiles = markAnew(look, drifted.strictly)
@@ -66,7 +66,7 @@ function seeDrift(look: Look): Tiles | undefined {
   return undefined
 }
 
-/** Marks anew, and what drifted as faintly as that too. */
+/** Marks again, and what drifted as faintly as that too. */
 function markAnew({ kernel, pair, plane, alignment: { runs }, noise }: Look, faintest: number): Tiles {
   kernel.exports.openPlane(plane.address, plane.width, plane.height)
   markChanges(kernel, pair, plane, runs, noise, faintest)

@@ -73,7 +73,7 @@ export async function markCompared(
   return page
 }
 
-/** What a capture finds is judged anew, and what is approved is no error. */
+/** What a capture finds is judged again, and what is approved is no error. */
 const notAlike = { alike: false, reason: null }
 
 /**

@@ -1,5 +1,5 @@
 // Whether rows show the same as they did, but for a rounding: where something above grew by a part of a pixel, every line of text
-// and every edge is rounded to a whole row anew, each for itself.
+// and every edge is rounded to a whole row again, each for itself.
 import { heightOf, rowOf } from './picture-rows'
 
 /** Levels by which a channel may differ: what decoding a picture at another place makes of it. */
