@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Photograph } from '../../services/capture/eyes.ts'
-import type { Comparison } from '../../services/diff/compare-pictures.ts'
+import type { CapturedPage } from '../../services/capture/page-capturer.ts'
+import type { Comparison } from '../../packages/visual-diff/compare-images.ts'
 import { cached } from './cache.ts'
 import type { Box } from './find-places.ts'
 
@@ -28,7 +28,7 @@ export function openAlbum(site: string) {
           .toBuffer(),
       )
     },
-    keepPair(name: string, before: Photograph, after: Photograph, comparison?: Comparison) {
+    keepPair(name: string, before: CapturedPage, after: CapturedPage, comparison?: Comparison) {
       keep(`${name} 1 before`, before.png)
       keep(`${name} 2 after`, after.png)
       if (comparison?.difference) keep(`${name} 3 difference`, comparison.difference.png)

@@ -1,11 +1,21 @@
 import type { RealSite } from './site.ts'
 import { adminTemplates } from './sites/admin-templates.ts'
+import { starlight } from './sites/astro.ts'
+import { carouselDemos } from './sites/carousel-demos.ts'
 import { debianDocs } from './sites/debian-docs.ts'
 import { django } from './sites/django.ts'
+import { dokuwiki } from './sites/dokuwiki.ts'
 import { landingTemplates } from './sites/landing-templates.ts'
+import { mediawiki } from './sites/mediawiki.ts'
 import { scrollDemos } from './sites/scroll-demos.ts'
-import { siteBuilders } from './sites/site-builders.ts'
+import { pythonBuilders } from './sites/python-builders.ts'
+import { reactBuilders } from './sites/react-builders.ts'
 import { startBootstrap } from './sites/start-bootstrap.ts'
+import { storybook } from './sites/storybook.ts'
+import { svelteKit } from './sites/svelte-builders.ts'
+import { vueBuilders } from './sites/vue-builders.ts'
+import { wagtail } from './sites/wagtail.ts'
+import { wordpress } from './sites/wordpress.ts'
 
 export const sites: readonly RealSite[] = [
   ...startBootstrap,
@@ -13,6 +23,16 @@ export const sites: readonly RealSite[] = [
   ...adminTemplates,
   ...scrollDemos,
   ...debianDocs,
-  ...siteBuilders,
+  ...reactBuilders,
+  ...vueBuilders,
+  ...pythonBuilders,
   django,
+  ...carouselDemos,
+  svelteKit,
+  ...wordpress,
+  mediawiki,
+  dokuwiki,
+  starlight,
+  storybook,
+  wagtail,
 ]

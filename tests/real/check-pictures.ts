@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import type { Photograph } from '../../services/capture/eyes.ts'
+import type { CapturedPage } from '../../services/capture/page-capturer.ts'
 import { findHoles } from './find-holes.ts'
 import { readAsVisitor } from './read-as-visitor.ts'
 import { inSlots } from './in-slots.ts'
@@ -15,7 +15,7 @@ export interface Checked {
 /** Reads every page as a visitor who scrolls through it would, and looks for the same in its picture. */
 export async function checkPictures(
   url: string,
-  baselines: ReadonlyMap<string, Photograph>,
+  baselines: ReadonlyMap<string, CapturedPage>,
   visitor: Browser,
 ): Promise<Checked[]> {
   return inSlots([...baselines], 4, async ([path, { png, height }]) => {

@@ -52,15 +52,13 @@ function missing(folder: string) {
 }
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
-const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 /** The file for a path, relative to the folder; nothing for what leads out of it. */
 function findFile(folder: string, path: string): { file: string } | { redirect: string } | undefined {
   const clean = normalize(path).replace(/^\/+/, '')
   if (clean.startsWith('..') || clean.includes('\0')) return undefined
   const whole = join(folder, clean)
-  if (isFolder(whole)) {
-    if (!isFile(join(whole, 'index.html'))) return undefined
+  if (isFile(join(whole, 'index.html'))) {
     return path.endsWith('/') ? { file: join(clean, 'index.html') } : { redirect: `${path}/` }
   }
   if (isFile(whole)) return { file: clean }

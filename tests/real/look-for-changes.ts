@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import type { Photograph } from '../../services/capture/eyes.ts'
+import type { CapturedPage } from '../../services/capture/page-capturer.ts'
 import type { Album } from './album.ts'
 import { findPlaces, lookAt } from './find-places.ts'
 import type { Box } from './find-places.ts'
@@ -22,7 +22,7 @@ export interface Looking {
   vigia: Vigia
   visitor: Browser
   album: Album
-  baselines: ReadonlyMap<string, Photograph>
+  baselines: ReadonlyMap<string, CapturedPage>
 }
 
 /** Makes every change by itself and says whether it was found where it was made. */

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { say } from '../../deploy/local/print.ts'
 import { root } from '../../deploy/local/root.ts'
-import { bringTools } from '../../deploy/local/tools.ts'
-import { closeComparer } from '../../services/diff/comparer.ts'
+import { bringTools } from '../../deploy/local/tools/tools.ts'
+import { closeWorkerThreads } from '../../services/diff/worker-threads.ts'
 import { sites } from './all-sites.ts'
 import { cacheFolder } from './cache.ts'
 import { openVisitor } from './open-visitor.ts'
@@ -35,7 +35,7 @@ try {
   say(`Written: tests/real/README.md; pictures and details are in ${cacheFolder}`)
 } finally {
   await visitor.close()
-  await closeComparer()
+  await closeWorkerThreads()
 }
 
 function isWanted({ name }: RealSite): boolean {

@@ -1,16 +1,17 @@
 import { chromium } from 'playwright-core'
 import type { Browser } from 'playwright-core'
-import { fontsFile } from '@vigia/kit/fonts'
-import { findChromium } from '../../deploy/local/find-program.ts'
+import { fontsFile } from '@vigia/browser/fonts'
+import { findChromium } from '../../deploy/local/tools/find-program.ts'
 
 /**
- * A plain browser: what a visitor sees, and what a plain script captures. It has our fonts, so that lines break where ours do and a
- * thing is at the same place in both.
+ * A plain browser: what a visitor sees, and what a plain script captures. It has our fonts and our widths of letters, so that lines
+ * break where ours do and a thing is at the same place in both.
  */
 export function openVisitor(): Promise<Browser> {
   const program = process.env['CHROMIUM_PATH'] ?? findChromium()
   return chromium.launch({
     ...(program && { executablePath: program }),
+    args: ['--font-render-hinting=none'],
     chromiumSandbox: process.getuid?.() !== 0,
     env: { ...process.env, FONTCONFIG_FILE: fontsFile },
     handleSIGINT: false,

@@ -1,5 +1,5 @@
 import { request as ask } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { Answer, Source } from './serve-site.ts'
 
 /** The answers of a server that runs beside us, which is told the address that the site is asked under. */
@@ -10,7 +10,9 @@ export const fromServer = (port: number): Source => ({
 
 function forward(port: number, { method = 'GET', url = '/', headers }: IncomingMessage): Promise<Answer> {
   // A connection that is kept may be closed by the server at the moment when it is used again.
-  const sent = { ...headers, 'accept-encoding': 'identity', connection: 'close' }
+  const sent: OutgoingHttpHeaders = { ...headers, 'accept-encoding': 'identity', connection: 'close' }
+  // The server does not know of the edits, and would say that nothing was modified.
+  for (const name of ['if-modified-since', 'if-none-match']) delete sent[name]
   return new Promise((resolve, reject) => {
     const asking = ask(
       { agent: false, host: '127.0.0.1', port, method, path: url, headers: sent },
@@ -19,8 +21,15 @@ function forward(port: number, { method = 'GET', url = '/', headers }: IncomingM
         reply.on('data', (part: Buffer) => parts.push(part))
         reply.on('error', reject)
         reply.on('end', () => {
-          const { connection: _, 'transfer-encoding': __, ...kept } = reply.headers
-          resolve({ status: reply.statusCode ?? 502, headers: kept, body: Buffer.concat(parts), file: url })
+          const { connection: _, 'transfer-encoding': __, etag: ___, ...kept } = reply.headers
+          // What a browser keeps would be shown in place of the edits.
+          const answered = { ...kept, 'cache-control': 'no-store' }
+          resolve({
+            status: reply.statusCode ?? 502,
+            headers: answered,
+            body: Buffer.concat(parts),
+            file: url,
+          })
         })
       },
     )

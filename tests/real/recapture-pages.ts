@@ -1,4 +1,4 @@
-import type { Photograph } from '../../services/capture/eyes.ts'
+import type { CapturedPage } from '../../services/capture/page-capturer.ts'
 import type { Album } from './album.ts'
 import { inSlots } from './in-slots.ts'
 import { compare } from './vigia.ts'
@@ -30,7 +30,7 @@ export interface Recapturing {
 /** Captures every page, takes that as approved, and captures it again so many times: nobody changed anything. */
 export async function recapturePages(pages: readonly string[], recapturing: Recapturing) {
   const { vigia, url, slots, times, album } = recapturing
-  const baselines = new Map<string, Photograph>()
+  const baselines = new Map<string, CapturedPage>()
   const refused: Recaptured['refused'] = []
   await inSlots(pages, slots, async (page, slot) => {
     try {
@@ -51,7 +51,7 @@ export async function recapturePages(pages: readonly string[], recapturing: Reca
 
 interface Visit {
   page: string
-  baseline: Photograph
+  baseline: CapturedPage
   nth: number
 }
 

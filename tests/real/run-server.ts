@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort } from '../../deploy/local/ports.ts'
-import { until } from '../stage.ts'
+import { freePort } from '../../deploy/local/servers/ports.ts'
+import { until } from '../support/test-service.ts'
 import { fromServer } from './proxy-source.ts'
 import type { Opened } from './site.ts'
 
@@ -14,6 +14,9 @@ export async function runServer(
   const port = await freePort()
   const child = spawn(program, argsFor(port), { cwd, stdio: 'ignore' })
   const exited = once(child, 'exit')
+  // A run that is interrupted stops nothing itself.
+  const end = () => void child.kill('SIGTERM')
+  process.once('exit', end)
   const answers = () =>
     fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(
       () => true,
@@ -21,8 +24,9 @@ export async function runServer(
     )
   await until(() => answers(), `${program} on port ${port}`, 60_000)
   const stop = async () => {
-    child.kill('SIGTERM')
+    end()
     await exited
+    process.off('exit', end)
   }
   return { source: fromServer(port), stop }
 }

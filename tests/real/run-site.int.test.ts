@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { closeComparer } from '../../services/diff/comparer.ts'
+import { closeWorkerThreads } from '../../services/diff/worker-threads.ts'
 import { removed, styled, words } from './changes.ts'
 import type { RealSite } from './site.ts'
 
@@ -24,7 +24,7 @@ writeFileSync(join(folder, 'cart.html'), page('Cart', '<p>It is empty.</p>'))
 const visitor = await openVisitor()
 
 afterAll(async () => {
-  await Promise.all([visitor.close(), closeComparer()])
+  await Promise.all([visitor.close(), closeWorkerThreads()])
   for (const each of [folder, cache]) rmSync(each, { recursive: true })
 })
 

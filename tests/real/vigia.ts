@@ -1,33 +1,38 @@
-import { openEyes } from '../../services/capture/eyes.ts'
-import type { Photograph } from '../../services/capture/eyes.ts'
-import { openStage } from '../../services/crawler/testing/rehearse.ts'
-import { compareImages } from '../../services/diff/comparer.ts'
-import type { Comparison } from '../../services/diff/compare-pictures.ts'
-import type { Sensitivity } from '../../services/diff/judge.ts'
-import { startEgress } from '../egress.ts'
+import { openPageCapturer } from '../../services/capture/page-capturer.ts'
+import type { CapturedPage } from '../../services/capture/page-capturer.ts'
+import { openTestCrawler } from '../../services/crawler/testing/rehearse.ts'
+import { compareImages } from '../../services/diff/worker-threads.ts'
+import type { Comparison } from '../../packages/visual-diff/compare-images.ts'
+import type { Sensitivity } from '../../packages/visual-diff/verdict/judge.ts'
+import { startEgress } from '../support/egress.ts'
 
 /** The crawler, the capturing and the comparison as the services use them, for the one site that can be reached. */
 export async function openVigia(host: string) {
   const egress = await startEgress([host])
-  const eyes = openEyes({ egressUrl: egress.url, agent: 'VigiaBot/1.0', deadlineMs: 60_000 })
-  const crawler = openStage(egress.url)
+  const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'VigiaBot/1.0', deadlineMs: 60_000 })
+  const crawler = openTestCrawler(egress.url)
   const forever = new AbortController().signal
 
   /** As a worker does it: what may be better the next time is tried again, and at last taken as it is. */
-  async function capture(url: string, slot: number, baseline?: Photograph, attempt = 1): Promise<Photograph> {
+  async function capture(
+    url: string,
+    slot: number,
+    baseline?: CapturedPage,
+    attempt = 1,
+  ): Promise<CapturedPage> {
     const isWhole = attempt < mostAttempts
     try {
-      return await eyes.look(
+      return await capturer.capture(
         { url, websiteId: `site ${slot}`, isWhole, ...(baseline && { baseline }) },
         forever,
       )
     } catch (error) {
-      if (!isWhole || !(error instanceof Error) || error.name === 'Unfit') throw error
+      if (!isWhole || !(error instanceof Error) || error.name === 'PermanentPageError') throw error
       return capture(url, slot, baseline, attempt + 1)
     }
   }
   const close = async () => {
-    await Promise.all([eyes.close(), crawler.close()])
+    await Promise.all([capturer.close(), crawler.close()])
     await egress.stop()
   }
   return { discover: crawler.outcome, capture, close }
@@ -39,8 +44,8 @@ export type Vigia = Awaited<ReturnType<typeof openVigia>>
 
 /** What a user of this level is told. */
 export async function compare(
-  before: Photograph,
-  after: Photograph,
+  before: CapturedPage,
+  after: CapturedPage,
   sensitivity: Sensitivity = 'normal',
 ): Promise<Comparison | undefined> {
   if (before.sha256 === after.sha256) return undefined

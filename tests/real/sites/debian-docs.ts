@@ -112,7 +112,7 @@ const python: RealSite = {
       .split(/\s+/)
       .map((name) => `/${name}.html`),
   ],
-  welcome: /^\/(?!search|genindex|_|py-modindex)/,
+  welcome: /^\/(?!search|_)/,
   captured: [
     '/',
     '/about.html',

@@ -73,7 +73,7 @@ export const django: RealSite = {
     ...[1, 2, 3, 4, 5, 6, 7, 8].map((nth) => `${list}${nth}/change/`),
     ...[1, 2, 3].map((nth) => `/admin/auth/group/${nth}/change/`),
   ],
-  welcome: /^\/admin\/auth\/(user|group)\/\d+\/change\/$/,
+  welcome: /^\/(admin\/auth\/(user|group)\/\d+\/change\/)?$/,
   captured: ['/admin/', list, '/admin/auth/group/', '/admin/auth/user/add/', `${list}2/change/`],
   changes: [
     words(

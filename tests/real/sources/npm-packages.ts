@@ -16,8 +16,12 @@ interface Lock {
 }
 
 /** Installs packages into a folder, without running their scripts; throws where they are not the ones that were pinned. */
-export function installPackages(folder: string, { dependencies, before, sha256 }: NpmPackages): void {
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }))
+export function installPackages(
+  folder: string,
+  { dependencies, before, sha256 }: NpmPackages,
+  manifest: Record<string, unknown> = {},
+): void {
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, ...manifest, dependencies }))
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   run('npm', ['install', ...quiet, `--before=${before}`], folder)
   const sum = sumOf(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock)
