@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'service',
           include: ['**/*.int.test.ts'],
           exclude,
-          globalSetup: ['tests/postgres.ts'],
+          globalSetup: ['tests/support/postgres.ts'],
           maxWorkers: everyCore,
           testTimeout: seconds(120),
           hookTimeout: seconds(120),
@@ -43,14 +43,14 @@ export default defineConfig({
         },
       },
       // The chart, with the Helm that `npm run chart` has brought.
-      { test: { name: 'chart', include: ['tests/helm/*.chart.ts'], exclude, testTimeout: seconds(180) } },
+      { test: { name: 'chart', include: ['tests/chart/*.chart.ts'], exclude, testTimeout: seconds(180) } },
       // The services that keep rows once more, on the servers of docker-compose.yml.
       {
         test: {
           name: 'containers',
-          include: ['services/{accounts,websites,legal}/*.int.test.ts'],
+          include: ['services/{accounts,websites,legal}/**/*.int.test.ts'],
           exclude,
-          globalSetup: ['tests/containers/postgres.ts'],
+          globalSetup: ['tests/contracts/postgres.ts'],
           env: { VIGIA_TEST_CONTAINERS: 'yes' },
           testTimeout: seconds(240),
           hookTimeout: seconds(240),
@@ -58,7 +58,7 @@ export default defineConfig({
       },
       // A store that `npm run contracts` has started.
       {
-        test: { name: 'store', include: ['tests/containers/*.store.ts'], exclude, testTimeout: seconds(120) },
+        test: { name: 'store', include: ['tests/contracts/*.store.ts'], exclude, testTimeout: seconds(120) },
       },
       // The containers of docker-compose.yml, which `npm run compose` has brought up.
       {

@@ -2,13 +2,13 @@ import { rspack } from '@rspack/core'
 import type { MultiStats } from '@rspack/core'
 import { cp, rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { compress } from './_kit/compress.ts'
-import { configure } from './_kit/rspack.ts'
-import { reportSizes } from './_kit/report-sizes.ts'
+import { compress } from './build/compress.ts'
+import { configure } from './build/rspack.ts'
+import { reportSizes } from './build/report-sizes.ts'
 
 const remotes = ['dashboard', 'account', 'legal']
 const out = resolve(import.meta.dirname, '../dist/web')
-// Built aside and put in place as a whole, so that a failure leaves what is being served as it was.
+// Built in a separate folder and renamed at the end, so that a failed build does not touch what is being served.
 const next = `${out}.next`
 
 await rm(next, { recursive: true, force: true })

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { setGateway } from './testing/set-gateway.ts'
+import { startTestGateway } from './testing/test-gateway.ts'
 
-let stage: Awaited<ReturnType<typeof setGateway>>
+let gateway: Awaited<ReturnType<typeof startTestGateway>>
 const json = { 'content-type': 'application/json' }
 
 beforeAll(async () => {
-  stage = await setGateway()
+  gateway = await startTestGateway()
 })
-afterAll(() => stage.strike())
-beforeEach(() => stage.clear())
+afterAll(() => gateway.close())
+beforeEach(() => gateway.clear())
 
-test('a request reaches its service with what it needs and nothing else', async () => {
+test('a request reaches its service with the headers it needs and no others', async () => {
   const headers = { etag: '"1"', server: 'secret', 'set-cookie': 'no=1' }
-  stage.others.answer(() => ({ status: 201, headers }))
+  gateway.others.answer(() => ({ status: 201, headers }))
   const body = JSON.stringify({ url: 'https://example.com' })
   const sent = { ...json, 'x-forwarded-for': '1.2.3.4', cookie: 'a=b', 'x-request-id': '7' }
-  const browser = stage.browser()
+  const browser = gateway.browser()
   const answer = await browser.send('POST', '/api/websites?x=1', body, sent)
   expect([answer.status, answer.body]).toEqual([201, { ok: true }])
-  const asked = stage.others.asked.at(-1)
+  const asked = gateway.others.asked.at(-1)
   expect(asked).toMatchObject({ url: '/api/websites?x=1', method: 'POST', body })
   const known = ['connection', 'content-length', 'content-type', 'host', 'x-vigia-identity']
   expect(Object.keys(asked?.headers ?? {}).toSorted()).toEqual(known)
@@ -26,9 +26,9 @@ test('a request reaches its service with what it needs and nothing else', async 
   expect(browser.cookies.has('no')).toBe(false)
 })
 
-test('nobody can say for themselves who they are', async () => {
-  await stage.browser().send('GET', '/api/websites', undefined, { 'x-vigia-identity': 'somebody else' })
-  expect((await stage.whoAsked(stage.others))?.kind).toBe('visitor')
+test('an identity sent by a client is ignored', async () => {
+  await gateway.browser().send('GET', '/api/websites', undefined, { 'x-vigia-identity': 'somebody else' })
+  expect((await gateway.whoAsked(gateway.others))?.kind).toBe('visitor')
 })
 
 test.each([
@@ -39,11 +39,11 @@ test.each([
   ['POST', '/api/jobs/1/2/cancel'],
   ['GET', '/screenshots/a/b.png'],
   ['GET', '/api/auth/../internal'],
-])('%s %s is not in the table and not found, as JSON', async (method, address) => {
-  const before = stage.others.asked.length + stage.accounts.asked.length
-  const { status, body } = await stage.browser().send(method, address)
+])('%s %s has no route and answers 404 as JSON', async (method, address) => {
+  const before = gateway.others.asked.length + gateway.accounts.asked.length
+  const { status, body } = await gateway.browser().send(method, address)
   expect([status, body]).toEqual([404, { message: 'Not found' }])
-  expect(stage.others.asked.length + stage.accounts.asked.length).toBe(before)
+  expect(gateway.others.asked.length + gateway.accounts.asked.length).toBe(before)
 })
 
 test.each([
@@ -52,38 +52,38 @@ test.each([
   ['GET', '/api/auth/logout', 'POST'],
   ['OPTIONS', '/api/auth/login', 'POST'],
   ['POST', '/screenshots/a.png', 'GET, HEAD'],
-])('%s is not how %s is called', async (method, address, allowed) => {
-  const { status, body, headers } = await stage.browser().send(method, address)
+])('%s is not allowed for %s', async (method, address, allowed) => {
+  const { status, body, headers } = await gateway.browser().send(method, address)
   expect([status, body, headers.get('allow')]).toEqual([405, { message: 'Not allowed' }, allowed])
 })
 
-test('an address that is spelt in a roundabout way is decided by as it is asked for', async () => {
-  await stage.browser().send('GET', '/api/auth/%2e%2e/websites/./1')
-  expect(stage.others.asked.at(-1)?.url).toBe('/api/websites/1')
+test('an address with dot segments is routed by its normalised path', async () => {
+  await gateway.browser().send('GET', '/api/auth/%2e%2e/websites/./1')
+  expect(gateway.others.asked.at(-1)?.url).toBe('/api/websites/1')
 })
 
-test('every page is the shell, and its nonce is the one of its policy', async () => {
-  const { body, headers } = await stage.browser().send('GET', '/verify-email')
+test('every page is the shell, with the nonce of its Content-Security-Policy', async () => {
+  const { body, headers } = await gateway.browser().send('GET', '/verify-email')
   const nonce = /nonce="([^"]+)"/.exec(String(body))?.[1]
   expect(nonce).toHaveLength(24)
   const policy = headers.get('content-security-policy')
   expect(policy).toContain(`'nonce-${nonce}'`)
   expect(policy).toContain(`connect-src 'self';`)
   expect(policy).not.toContain('unsafe')
-  expect(String((await stage.browser().send('GET', '/')).body)).not.toContain(nonce)
+  expect(String((await gateway.browser().send('GET', '/')).body)).not.toContain(nonce)
 })
 
-test('a page may ask the issuer of third-party sign-ins, and nobody else', async () => {
-  const url = await stage.open({ OIDC_ISSUER: 'https://id.example/realms/vigia' })
-  const { headers } = await stage.browser(url).send('GET', '/')
+test('a page may connect to the third-party sign-in issuer and to no other origin', async () => {
+  const url = await gateway.open({ OIDC_ISSUER: 'https://id.example/realms/vigia' })
+  const { headers } = await gateway.browser(url).send('GET', '/')
   expect(headers.get('content-security-policy')).toContain(`connect-src 'self' https://id.example;`)
 })
 
-test('browsers are told to come back by https where we are known by it, and only there', async () => {
-  const url = await stage.open({ PUBLIC_URL: 'https://vigia.example' })
-  const secure = await stage.browser(url).send('GET', '/')
+test('Strict-Transport-Security is sent when PUBLIC_URL is https, and only then', async () => {
+  const url = await gateway.open({ PUBLIC_URL: 'https://vigia.example' })
+  const secure = await gateway.browser(url).send('GET', '/')
   expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000')
-  const plain = await stage.browser().send('GET', '/')
+  const plain = await gateway.browser().send('GET', '/')
   expect(plain.headers.get('strict-transport-security')).toBeNull()
 })
 
@@ -96,16 +96,16 @@ test.each([
     'dpo@firm.example',
     'law@firm.example',
   ],
-])('with %j the page names whom to write to: %s, %s', async (env, privacy, legal) => {
-  const { body } = await stage.browser(await stage.open(env)).send('GET', '/privacy')
+])('with %j the page shows the contact addresses %s and %s', async (env, privacy, legal) => {
+  const { body } = await gateway.browser(await gateway.open(env)).send('GET', '/privacy')
   expect(body).toContain(`<meta name="privacy-mail" content="${privacy}">`)
   expect(body).toContain(`<meta name="legal-mail" content="${legal}">`)
 })
 
 test.each(['/', '/api/websites', '/api/nothing', '/main.0123abcd.js'])(
-  '%s is answered with all that protects a browser',
+  '%s is answered with all security headers',
   async (address) => {
-    const { headers } = await stage.browser().send('GET', address)
+    const { headers } = await gateway.browser().send('GET', address)
     const names = ['x-content-type-options', 'referrer-policy', 'cross-origin-opener-policy']
     expect(names.map((name) => headers.get(name))).toEqual(['nosniff', 'no-referrer', 'same-origin'])
     expect(headers.get('content-security-policy')).toContain(`frame-ancestors 'none'`)
@@ -121,14 +121,14 @@ test.each([
   ['/index.html', 404, null],
   ['/..%2f..%2fetc/passwd.txt', 404, null],
 ])('%s answers %d', async (address, status, caching) => {
-  const answer = await stage.browser().send('GET', address)
+  const answer = await gateway.browser().send('GET', address)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, caching])
 })
 
-test('a file is sent in the smallest form that the browser understands', async () => {
+test('a file is sent in the smallest encoding that the browser accepts', async () => {
   const forms = await Promise.all(
     ['br', 'identity'].map((form) =>
-      fetch(`${stage.url}/main.0123abcd.js`, { headers: { 'accept-encoding': form } }),
+      fetch(`${gateway.url}/main.0123abcd.js`, { headers: { 'accept-encoding': form } }),
     ),
   )
   expect(forms.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', null])
@@ -136,29 +136,29 @@ test('a file is sent in the smallest form that the browser understands', async (
   expect(await Promise.all(forms.map((form) => form.text()))).toEqual(['void 0', 'void 0'])
 })
 
-test('who leaves in the middle of an answer takes nobody along', async () => {
+test('a client that aborts an answer does not affect other clients', async () => {
   for (let nth = 0; nth < 5; nth += 1) {
     const leaving = new AbortController()
-    const answer = await fetch(`${stage.url}/screenshots/endless.png`, { signal: leaving.signal })
+    const answer = await fetch(`${gateway.url}/screenshots/endless.png`, { signal: leaving.signal })
     expect(answer.status).toBe(200)
     leaving.abort()
   }
-  expect((await stage.browser().send('GET', '/api/websites')).status).toBe(200)
+  expect((await gateway.browser().send('GET', '/api/websites')).status).toBe(200)
 })
 
-test('who asks for many pictures and takes none of them keeps nobody from anything else', async () => {
+test('a client that requests many screenshots and reads none holds up no other requests', async () => {
   const leaving = new AbortController()
   const pictures = Array.from({ length: 70 }, () =>
-    fetch(`${stage.url}/screenshots/endless.png`, { signal: leaving.signal }).catch(() => {}),
+    fetch(`${gateway.url}/screenshots/endless.png`, { signal: leaving.signal }).catch(() => {}),
   )
   await Promise.all(pictures.slice(0, 60))
-  expect((await stage.browser().send('GET', '/api/websites')).status).toBe(200)
+  expect((await gateway.browser().send('GET', '/api/websites')).status).toBe(200)
   leaving.abort()
   await Promise.all(pictures)
 })
 
-test('a body that is too large is refused, and the connection stays in order', async () => {
-  const post = (body: string) => fetch(`${stage.url}/api/websites`, { method: 'POST', body, headers: json })
+test('a body that is too large is refused, and the connection stays usable', async () => {
+  const post = (body: string) => fetch(`${gateway.url}/api/websites`, { method: 'POST', body, headers: json })
   for (let nth = 0; nth < 10; nth += 1) {
     const large = await post('a'.repeat(2_000_000))
     expect([large.status, await large.json()]).toEqual([413, { message: 'This request is too large' }])
@@ -166,8 +166,8 @@ test('a body that is too large is refused, and the connection stays in order', a
   }
 })
 
-test('a service that is away is told in words', async () => {
-  const url = await stage.open({ WEBSITES_URL: 'http://127.0.0.1:1' })
-  const { status, body } = await stage.browser(url).send('GET', '/api/websites')
+test('a service that is down is reported as 503 with a message', async () => {
+  const url = await gateway.open({ WEBSITES_URL: 'http://127.0.0.1:1' })
+  const { status, body } = await gateway.browser(url).send('GET', '/api/websites')
   expect([status, body]).toEqual([503, { message: expect.stringContaining('try again') }])
 })

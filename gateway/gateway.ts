@@ -1,50 +1,50 @@
-import type { Knex } from '@vigia/kit/db'
-import { answerProblems } from '@vigia/kit/http'
-import type { Logger } from '@vigia/kit/log'
-import { traceCalls } from '@vigia/kit/trace-calls'
+import type { Knex } from '@vigia/database/database'
+import { answerProblems } from '@vigia/service/http'
+import type { Logger } from '@vigia/telemetry/log'
+import { traceCalls } from '@vigia/telemetry/trace-calls'
 import Koa from 'koa'
-import { answerHealth } from './answer-health.ts'
-import { checkHost } from './check-host.ts'
-import { nameCookies } from './cookies.ts'
-import { openCounter } from './counter.ts'
-import { openCsrf } from './csrf.ts'
-import { findCall, isOurs } from './find-call.ts'
-import { forwardRequests } from './forward-requests.ts'
-import { knowCallers } from './know-callers.ts'
-import { limitCalls, limitRequests, openAddressLimits } from './limit-requests.ts'
-import { obeyAccounts } from './obey-accounts.ts'
-import { refuseForgeries } from './refuse-forgeries.ts'
-import { serveFrontends } from './serve-frontends.ts'
-import { openSessions } from './sessions.ts'
-import { setHeaders } from './set-headers.ts'
+import { answerHealth } from './health/answer-health.ts'
+import { checkHost } from './middleware/check-host.ts'
+import { nameCookies } from './middleware/cookies.ts'
+import { openRequestCounter } from './limits/request-counter.ts'
+import { openCsrfTokens } from './middleware/csrf-tokens.ts'
+import { matchRoute, isApiPath } from './proxy/match-route.ts'
+import { forwardRequests } from './proxy/forward-requests.ts'
+import { identifyCaller } from './sessions/identify-caller.ts'
+import { throttleCalls, throttleRequests, openAddressThrottle } from './limits/throttle.ts'
+import { runSessionCommands } from './sessions/session-commands.ts'
+import { csrfGuard } from './middleware/csrf-guard.ts'
+import { serveFrontends } from './static/serve-frontends.ts'
+import { openSessions } from './sessions/sessions.ts'
+import { setSecurityHeaders } from './middleware/set-security-headers.ts'
 import type { Settings } from './settings.ts'
 import type { State } from './state.ts'
-import { takeBody } from './take-body.ts'
+import { readJsonBody } from './middleware/read-json-body.ts'
 
 export async function openGateway(settings: Settings, db: Knex, log: Logger): Promise<Koa<State>> {
   const app = new Koa<State>()
   app.on('error', (error: Error) => log.debug({ error: error.message }, 'an answer was broken off'))
   const cookies = nameCookies(settings)
-  const csrf = openCsrf(settings, cookies)
-  const counter = openCounter(db, settings)
-  const limitAddress = openAddressLimits(counter, settings)
+  const csrf = openCsrfTokens(settings, cookies)
+  const counter = openRequestCounter(db, settings)
+  const throttleAddress = openAddressThrottle(counter, settings)
 
-  app.use(setHeaders(settings))
+  app.use(setSecurityHeaders(settings))
   app.use(checkHost(settings))
-  // A trace begins here: who calls us from outside is in no position to name one.
-  app.use(traceCalls<State>({ isCall: isOurs, routeOf: ({ state }) => state.call?.route.path }))
+  // A trace begins here: callers from outside are not trusted to name one.
+  app.use(traceCalls<State>({ isCall: isApiPath, routeOf: ({ state }) => state.call?.route.path }))
   app.use(answerProblems(log))
-  app.use(answerHealth(settings, db, limitAddress))
-  app.use(findCall())
+  app.use(answerHealth(settings, db, throttleAddress))
+  app.use(matchRoute())
   app.use(await serveFrontends(settings, csrf))
-  // From here on everything is a call.
-  app.use(limitCalls(limitAddress))
-  app.use(refuseForgeries(settings, csrf))
+  // From here on every request is an API call.
+  app.use(throttleCalls(throttleAddress))
+  app.use(csrfGuard(settings, csrf))
   app.use(openSessions(app, db, cookies.session, csrf))
-  app.use(knowCallers())
-  app.use(takeBody())
-  app.use(limitRequests(counter, settings))
-  app.use(obeyAccounts(db, csrf))
+  app.use(identifyCaller())
+  app.use(readJsonBody())
+  app.use(throttleRequests(counter, settings))
+  app.use(runSessionCommands(db, csrf))
   app.use(await forwardRequests(settings))
   return app
 }

@@ -1,6 +1,6 @@
-import { openLog } from '@vigia/kit/log'
-import { onStop } from '@vigia/kit/stop'
-import { startTelemetry } from '@vigia/kit/telemetry'
+import { openLog } from '@vigia/telemetry/log'
+import { onStop } from '@vigia/service/stop'
+import { startTelemetry } from '@vigia/telemetry/telemetry'
 import { readDatabaseUrl, readSettings } from './settings.ts'
 import { migrateGateway, startGateway } from './start-gateway.ts'
 

@@ -1,4 +1,4 @@
-import type { LimitName } from './limits.ts'
+import type { LimitName } from './limits/limits.ts'
 
 export type ServiceName = 'accounts' | 'websites' | 'legal'
 
@@ -15,7 +15,7 @@ const accounts = { service: 'accounts' } as const
 const websites = { service: 'websites' } as const
 const legal = { service: 'legal' } as const
 
-/** Every call there is; what is not here is not found. */
+/** Every API route; anything else is not found. */
 export const routes: Route[] = [
   { method: 'GET', path: '/api/auth/user', ...accounts },
   { method: 'GET', path: '/api/auth/user/optional', ...accounts },

@@ -1,16 +1,16 @@
-import { readEnvironment } from '@vigia/kit/environment'
-import { mailboxSettings } from '@vigia/kit/mail/mailboxes'
+import { readEnvironment } from '@vigia/common/environment'
+import { mailboxSettings } from '@vigia/mail/mailboxes'
 import { z } from 'zod'
-import { readRanges } from './address-of.ts'
+import { readRanges } from './limits/client-address.ts'
 
 const url = (port: number) => z.url().default(`http://127.0.0.1:${port}`)
-/** Of whom nothing is asked but whether they are ready; empty where somebody else watches over that. */
+/** Called for their health only; empty where something else, such as Kubernetes, monitors them. */
 const watched = (port: number) => z.literal('').or(z.url()).default(`http://127.0.0.1:${port}`)
-const count = (otherwise: number) => z.coerce.number().int().positive().default(otherwise)
+const count = (usual: number) => z.coerce.number().int().positive().default(usual)
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** All that bringing the tables up to date needs to know. */
+/** All that migrations need. */
 export const readDatabaseUrl = () => readEnvironment({ DATABASE_URL: z.string() }).DATABASE_URL
 
 export const readSettings = () =>
@@ -21,15 +21,15 @@ export const readSettings = () =>
     ...mailboxSettings,
     STATIC_ROOT: z.string().default('dist/web'),
     DATABASE_URL: z.string(),
-    /** Newest first; older ones still vouch for what they signed. */
+    /** Newest first; older keys still verify what they signed. */
     SESSION_KEYS: z
       .string()
       .min(1)
       .transform((text) => text.split(',')),
     IDENTITY_PRIVATE_KEY: z.string(),
-    /** Who may say in X-Forwarded-For whom a request comes from. */
+    /** The proxies whose X-Forwarded-For is trusted. */
     TRUSTED_PROXIES: z.string().default('').transform(readRanges),
-    /** Where people sign in elsewhere; their browser asks it questions. */
+    /** The issuer for third-party sign-in; the browser sends requests to it. */
     OIDC_ISSUER: z.url().optional(),
     ACCOUNTS_URL: url(8081),
     WEBSITES_URL: url(8082),
@@ -39,7 +39,7 @@ export const readSettings = () =>
     LEGAL_URL: url(8086),
     EGRESS_URL: watched(8090),
     VIGIA_LIMIT_CALLS_PER_MINUTE: count(600),
-    /** A list of pages shows up to 300 pictures. */
+    /** A list of pages shows up to 300 screenshots. */
     VIGIA_LIMIT_SCREENSHOTS_PER_MINUTE: count(12_000),
     VIGIA_LIMIT_HEALTH_PER_MINUTE: count(1_200),
     VIGIA_LIMIT_JOB_LOOKUPS_PER_MINUTE: count(120),

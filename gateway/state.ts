@@ -1,35 +1,35 @@
-import type { Caller } from '@vigia/kit/identity'
-import type { Context, Middleware, ParameterizedContext } from 'koa'
+import type { Caller } from '@vigia/service/identity'
+import type { Context, Middleware as KoaMiddleware, ParameterizedContext } from 'koa'
 import type { Route } from './routes.ts'
 
-/** What the steps of the gateway tell each other about a request. */
+/** What the middleware share about a request. */
 export interface State {
-  /** Lets the page's own styles through. */
+  /** Allows the page's own styles in the Content-Security-Policy. */
   nonce: string
-  /** Whom it comes from, as limits count. */
+  /** The client's address, as limits count it. */
   address: string
-  /** The call this request is; a page or a file is none. */
+  /** The API route that was matched; none for a page or a file. */
   call?: Call
   caller: Caller
-  /** Whether the caller has a session, or is somebody new. */
-  isKnown: boolean
-  /** Whether the session that was to end had ended before. */
-  wasGone?: boolean
-  /** The session that was loaded for this request, as its row is called. */
+  /** Whether the caller came with a session. */
+  hasSession: boolean
+  /** Whether the session to be ended had already ended. */
+  hadEnded?: boolean
+  /** The key of the session row that was loaded for this request. */
   loadedSid?: string
   body: Buffer | null
-  /** What accounts wants done with sessions. */
-  order?: string
+  /** What accounts wants done with the caller's sessions. */
+  sessionCommand?: string
 }
 
 export interface Call {
   route: Route
-  /** Path and query in their one spelling: what is decided by is what is asked for. */
+  /** Normalised path and query: routing decides by exactly what is forwarded. */
   address: string
   params: Record<string, string>
 }
 
-export type Asked = ParameterizedContext<State, Context>
-export type Step = Middleware<State>
+export type RequestContext = ParameterizedContext<State, Context>
+export type Middleware = KoaMiddleware<State>
 
 export const isReading = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method)

@@ -6,9 +6,8 @@ import { file_vigia_diff_v1_events as diff } from './gen/vigia/diff/v1/events_pb
 import { file_vigia_legal_v1_events as legal } from './gen/vigia/legal/v1/events_pb.ts'
 import { file_vigia_websites_v1_events as websites } from './gen/vigia/websites/v1/events_pb.ts'
 
-const parts = new Set(['FoundPage', 'FailingPage', 'LeftOut', 'KnownPage'])
+const messages = [accounts, websites, crawler, capture, diff, legal].flatMap((file) => file.messages)
+const parts = new Set(messages.flatMap(({ fields }) => fields.map(({ message }) => message?.typeName)))
 
-/** Every event that services say to each other; what is only a part of one is left out. */
-export const catalogue: DescMessage[] = [accounts, websites, crawler, capture, diff, legal]
-  .flatMap((file) => file.messages)
-  .filter((message) => !parts.has(message.name))
+/** Every event that services publish; a message that is only a part of others is none. */
+export const catalogue: DescMessage[] = messages.filter(({ typeName }) => !parts.has(typeName))

@@ -3,28 +3,28 @@ import { catalogue } from './catalogue.ts'
 
 const services = ['accounts', 'websites', 'crawler', 'capture', 'diff', 'legal']
 
-interface Listener {
+interface Consumer {
   handlers: { schema: { typeName: string }; everyReplica: boolean }[]
 }
 
-/** The table of who says and who hears what, from the declarations and the services' own lists. */
+/** The table of who publishes and who consumes what, from the declarations and the services' own lists. */
 export async function flowTable(): Promise<string> {
-  const heardBy = await listListeners()
+  const consumersOf = await listConsumers()
   const rows = await Promise.all(
     catalogue.map(async ({ typeName, name }) => {
       const owner = typeName.split('.')[1] ?? ''
-      const hearers = heardBy.get(typeName) ?? []
-      return `| \`${typeName}\` | ${owner} | ${hearers.join(', ') || '–'} | ${await meaningOf(owner, name)} |`
+      const consumers = consumersOf.get(typeName) ?? []
+      return `| \`${typeName}\` | ${owner} | ${consumers.join(', ') || '–'} | ${await meaningOf(owner, name)} |`
     }),
   )
-  return ['| event | said by | heard by | means |', '| --- | --- | --- | --- |', ...rows].join('\n')
+  return ['| event | published by | consumed by | meaning |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 
 /** What each service consumes, as code for those who cannot load the services: what may be done on the event bus is made of it. */
 export async function consumedCode(): Promise<string> {
   const rows = await Promise.all(
     services.map(async (service) => {
-      const { handlers } = await readListener(service)
+      const { handlers } = await readConsumer(service)
       const those = (ofEach: boolean) =>
         JSON.stringify(
           handlers
@@ -49,19 +49,19 @@ ${rows.join('\n')}
 `
 }
 
-const readListener = async (service: string) =>
-  (await import(`../services/${service}/handlers.ts`)) as Listener
+const readConsumer = async (service: string) =>
+  (await import(`../services/${service}/handlers.ts`)) as Consumer
 
-async function listListeners(): Promise<Map<string, string[]>> {
-  const heardBy = new Map<string, string[]>()
+async function listConsumers(): Promise<Map<string, string[]>> {
+  const consumersOf = new Map<string, string[]>()
   for (const service of services) {
-    const { handlers } = await readListener(service)
+    const { handlers } = await readConsumer(service)
     for (const { schema, everyReplica } of handlers) {
       const name = everyReplica ? `${service} (every replica)` : service
-      heardBy.set(schema.typeName, [...(heardBy.get(schema.typeName) ?? []), name])
+      consumersOf.set(schema.typeName, [...(consumersOf.get(schema.typeName) ?? []), name])
     }
   }
-  return heardBy
+  return consumersOf
 }
 
 /** The comment above a message's declaration, which the generated descriptors do not carry. */

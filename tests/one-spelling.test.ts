@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const list = execFileSync('git', ['ls-files', 'frontends', 'services', 'gateway'], { encoding: 'utf8' })
+const list = execFileSync('git', ['ls-files', 'frontends', 'packages', 'services', 'gateway'], {
+  encoding: 'utf8',
+})
 const sources = list
   .split('\n')
   .filter((name) => /\.(tsx?|html)$/.test(name) && !/\.test\.|\/testing\//.test(name))

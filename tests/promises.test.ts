@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cookies } from '../frontends/legal/cookies/cookies.ts'
 import { cookieSections } from '../frontends/legal/cookies/cookie-sections.tsx'
-import { LegalContact } from '../frontends/legal/LegalContact.tsx'
+import { LegalContact } from '../frontends/legal/overview/LegalContact.tsx'
 import { privacySections } from '../frontends/legal/privacy/sections.ts'
 import { termsSections } from '../frontends/legal/terms/sections.ts'
-import { nameCookies } from '../gateway/cookies.ts'
-import { limits } from '../gateway/limits.ts'
-import { idle, oldest } from '../gateway/store.ts'
+import { nameCookies } from '../gateway/middleware/cookies.ts'
+import { limits } from '../gateway/limits/limits.ts'
+import { idle, oldest } from '../gateway/sessions/store.ts'
 import { exportLife, untilDue } from '../services/legal/deadlines.ts'
-import { keptFor } from '../services/websites/kept-for.ts'
+import { retentionPeriods } from '../services/websites/screenshots/retention-periods.ts'
 import { limitsFor } from '../services/websites/limits.ts'
 
 const textOf = (node: React.ReactNode) =>
@@ -35,12 +35,12 @@ const longestLimit = Math.max(...Object.values(limits).map(({ seconds }) => seco
 
 /** Each number, in the words around it, and what the code that keeps it is set to. */
 const kept: [words: RegExp, enforced: number][] = [
-  [/Screenshots: (\d+) days from capture/g, numberIn(keptFor.screenshots)],
-  [/Activity logs: (\d+) days/g, numberIn(keptFor.activity)],
+  [/Screenshots: (\d+) days from capture/g, numberIn(retentionPeriods.screenshots)],
+  [/Activity logs: (\d+) days/g, numberIn(retentionPeriods.activity)],
   [/(\d+) hours of inactivity/g, numberIn(idle)],
   [/(\d+) days after they began/g, numberIn(oldest)],
   [/after (\d+) days at the latest/g, session.options.maxAge / dayMs],
-  [/(\d+) hours after (?:your|the) last visit/g, numberIn(keptFor.visitorWebsites)],
+  [/(\d+) hours after (?:your|the) last visit/g, numberIn(retentionPeriods.visitorWebsites)],
   [/IP addresses counted to limit abuse: at most (\d+) hours/g, longestLimit / 3_600],
   [/Exports of your data: until you have fetched them, and at most (\d+) hours/g, numberIn(exportLife)],
   [/(?:We answer|requests) within (\d+) days/gi, numberIn(untilDue)],

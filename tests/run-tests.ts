@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countTests } from './count-tests.ts'
 import type { Count, Report } from './count-tests.ts'
-import { runNode } from './run-node.ts'
+import { runNode } from './support/run-node.ts'
 
 /** Runs one of the projects that vitest.config.ts names; what vitest prints goes on to the terminal. */
 export async function runTests(project: string): Promise<Count> {

@@ -1,9 +1,9 @@
 import { buildFrontends } from '../deploy/local/frontends.ts'
 import { say } from '../deploy/local/print.ts'
 import { root } from '../deploy/local/root.ts'
-import { bringTools } from '../deploy/local/tools.ts'
-import { chooseProvider } from './identity-provider/choose-provider.ts'
-import { leaveTogether, runNode } from './run-node.ts'
+import { bringTools } from '../deploy/local/tools/tools.ts'
+import { chooseProvider } from './support/identity-provider/choose-provider.ts'
+import { leaveTogether, runNode } from './support/run-node.ts'
 import { runTests } from './run-tests.ts'
 import { openTally } from './tally.ts'
 
@@ -20,6 +20,7 @@ await tally.check('tools', async () => {
 })
 await tally.check('types', () => succeed('node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.json'))
 await tally.check('lint', () => succeed('node_modules/.bin/oxlint'))
+await tally.check('unused code', () => succeed('node_modules/.bin/knip'))
 await tally.check('format', () => succeed('node_modules/.bin/oxfmt', '--check'))
 await tally.check('frontends', () => buildFrontends())
 await tally.run('unit tests', () => runTests('unit'))

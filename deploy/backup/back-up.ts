@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { live } from '../local/lifetime.ts'
+import { live } from '../local/processes/lifetime.ts'
 import { say } from '../local/print.ts'
 import { backUp, dataFolder } from './backup.ts'
 

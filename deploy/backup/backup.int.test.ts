@@ -1,5 +1,5 @@
-import { migrate, openDatabase } from '@vigia/kit/db'
-import type { Knex } from '@vigia/kit/db'
+import { migrate, openDatabase } from '@vigia/database/database'
+import type { Knex } from '@vigia/database/database'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

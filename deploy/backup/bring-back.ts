@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync, existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openDatabase } from '@vigia/kit/db'
-import { openFolder } from '@vigia/kit/files-in-folder'
-import { openLedger } from '@vigia/kit/ledger'
-import type { Ledger } from '@vigia/kit/ledger'
+import { openDatabase } from '@vigia/database/database'
+import { openFolder } from '@vigia/storage/files-in-folder'
+import { openDeletionLog } from '@vigia/storage/deletion-log'
+import type { DeletionLog } from '@vigia/storage/deletion-log'
 import { Client, escapeIdentifier } from 'pg'
 import { openSecrets } from '../local/secrets.ts'
 import { dataFolder, isLocal, readBackup, storeOf } from './backup.ts'
@@ -23,10 +23,10 @@ export async function bringBack(folder: string): Promise<{ madeAt: string; files
   const data = dataFolder()
   if (isLocal()) bringSecrets(join(folder, 'secrets.json'), join(data, 'secrets.json'))
   const postgres = await reachPostgres(data, openSecrets(join(data, 'secrets.json')))
-  const ledger = await openLedger({ ...process.env, VIGIA_DATA: data })
+  const deletionLog = await openDeletionLog({ ...process.env, VIGIA_DATA: data })
   try {
-    for (const name of Object.keys(databases)) await saveLedger(postgres, name, ledger)
-    const gone = await ledger.list()
+    for (const name of Object.keys(databases)) await saveLedger(postgres, name, deletionLog)
+    const gone = await deletionLog.list()
     for (const [name, dumped] of Object.entries(databases)) {
       await makeAnew(postgres, name)
       const url = databaseUrl(postgres, name)
@@ -53,7 +53,7 @@ function bringSecrets(from: string, to: string): void {
 }
 
 /** What was deleted in the last moments may not be in the ledger yet. */
-async function saveLedger(postgres: Reached, name: string, ledger: Ledger): Promise<void> {
+async function saveLedger(postgres: Reached, name: string, ledger: DeletionLog): Promise<void> {
   const db = openDatabase(databaseUrl(postgres, name))
   try {
     const isThere = await db.schema.hasTable('gone').catch(() => false)

@@ -1,5 +1,5 @@
-import { MissingFile } from '@vigia/kit/files'
-import type { Files } from '@vigia/kit/files'
+import { MissingFile } from '@vigia/storage/files'
+import type { Files } from '@vigia/storage/files'
 
 const atOnce = 8
 

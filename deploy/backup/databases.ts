@@ -1,4 +1,4 @@
-import { processes } from '../local/processes.ts'
+import { processes } from '../local/processes/processes.ts'
 import { root } from '../local/root.ts'
 import { join } from 'node:path'
 

@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { migrate, openDatabase } from '@vigia/kit/db'
-import type { Knex } from '@vigia/kit/db'
+import { migrate, openDatabase } from '@vigia/database/database'
+import type { Knex } from '@vigia/database/database'
 import { pathToFileURL } from 'node:url'
 import { root } from '../local/root.ts'
 import { Sentence } from '../local/sentence.ts'
 import type { Dumped } from './dump-database.ts'
 
 const rowsAtOnce = 200
-const kitMigrations = join(root, 'services/_kit/migrations')
+const kitMigrations = join(root, 'packages/database/migrations')
 
 /** Fills an empty database: tables as they were, then the rows, then what has changed since, so that rows change with their tables. */
 export async function loadDatabase(

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { commandOf } from '../local/pid.ts'
-import { freePort } from '../local/ports.ts'
-import { startPostgres } from '../local/postgres.ts'
+import { commandOf } from '../local/processes/pid.ts'
+import { freePort } from '../local/servers/ports.ts'
+import { startPostgres } from '../local/servers/postgres.ts'
 import type { Secrets } from '../local/secrets.ts'
 
 export interface Reached {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { live } from '../local/lifetime.ts'
-import { lockData } from '../local/lock-data.ts'
+import { live } from '../local/processes/lifetime.ts'
+import { lockData } from '../local/servers/lock-data.ts'
 import { say } from '../local/print.ts'
 import { Sentence } from '../local/sentence.ts'
 import { dataFolder } from './backup.ts'

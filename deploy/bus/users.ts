@@ -1,4 +1,4 @@
-import { durableOf, inboxOf } from '@vigia/kit/bus-names'
+import { durableOf, inboxOf } from '@vigia/messaging/bus-names'
 import { consumed } from '@vigia/proto/consumed'
 import type { Consumed } from '@vigia/proto/consumed'
 

@@ -4,19 +4,26 @@ FROM node:24-bookworm-slim AS packages
 WORKDIR /vigia
 COPY package.json package-lock.json .npmrc ./
 COPY proto/package.json proto/
-COPY services/_fonts/package.json services/_fonts/
-COPY services/_kit/package.json services/_kit/
+COPY packages/fonts/package.json packages/fonts/
+COPY packages/browser/package.json packages/browser/
+COPY packages/common/package.json packages/common/
+COPY packages/messaging/package.json packages/messaging/
+COPY packages/service/package.json packages/service/
+COPY packages/storage/package.json packages/storage/
+COPY packages/telemetry/package.json packages/telemetry/
+COPY packages/visual-diff/package.json packages/visual-diff/
+COPY packages/database/package.json packages/database/
 COPY services/capture/package.json services/capture/
 COPY services/crawler/package.json services/crawler/
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts -w proto -w services/_fonts -w services/_kit -w services/capture -w services/crawler
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts -w proto -w packages/fonts -w packages/browser -w packages/common -w packages/messaging -w packages/service -w packages/storage -w packages/telemetry -w packages/visual-diff -w packages/database -w services/capture -w services/crawler
 # Of the packages' fonts only those that the browser is told of, and their licences.
-COPY services/_fonts/fonts.sha256 services/_fonts/
-RUN cut -c67- services/_fonts/fonts.sha256 > /tmp/listed \
+COPY packages/fonts/fonts.sha256 packages/fonts/
+RUN cut -c67- packages/fonts/fonts.sha256 > /tmp/listed \
   && find node_modules/@expo-google-fonts node_modules/dejavu-fonts-ttf -type f ! -name 'LICENSE*' | grep -vxFf /tmp/listed | xargs rm
 
 # The fonts that npm has only in many weights; the listed checksums are of this release of Debian.
 FROM node:24-bookworm-slim AS fonts
-COPY services/_fonts/fonts.sha256 /tmp/
+COPY packages/fonts/fonts.sha256 /tmp/
 RUN apt-get update && apt-get install -y --no-install-recommends fonts-noto-cjk && grep '  /' /tmp/fonts.sha256 | sha256sum -c
 
 # Keep equal to playwright-core in package.json: the browser is the one that it was released with.
@@ -27,8 +34,7 @@ COPY package.json ./
 COPY --from=packages /vigia/node_modules node_modules
 COPY proto proto
 COPY --from=fonts /usr/share/fonts/opentype/noto/NotoSansCJK-*.ttc /usr/share/fonts/opentype/noto/
-COPY services/_fonts services/_fonts
-COPY services/_kit services/_kit
+COPY packages packages
 COPY services/capture services/capture
 COPY services/crawler services/crawler
 COPY deploy/docker deploy/docker

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeDatabases } from '../local/databases.ts'
+import { makeDatabases } from '../local/servers/databases.ts'
 
 /** Gives each service its database and role; run again, it only sets the passwords. */
 const folder = '/run/secrets'

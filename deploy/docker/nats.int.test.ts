@@ -1,10 +1,10 @@
-import { openBus } from '@vigia/kit/bus'
+import { openBus } from '@vigia/messaging/bus'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgeClosed, impatient } from '../../tests/forge.ts'
-import { serveDeployedNats } from '../../tests/serve-deployed-nats.ts'
-import { connectTo } from '../../tests/stage.ts'
+import { forgeClosed, impatient } from '../../tests/support/forge.ts'
+import { serveDeployedNats } from '../../tests/support/serve-deployed-nats.ts'
+import { connectTo } from '../../tests/support/test-service.ts'
 import { root } from '../local/root.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')

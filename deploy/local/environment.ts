@@ -1,4 +1,4 @@
-import type { Part } from './processes.ts'
+import type { Part } from './processes/processes.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What the processes of one stack have in common, and where each of them is. */

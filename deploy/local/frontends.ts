@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openLog, say } from './print.ts'
 import { root } from './root.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from './processes/run-command.ts'
 import { Sentence } from './sentence.ts'
 
 const sources = ['frontends', 'proto/gen']

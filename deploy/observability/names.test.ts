@@ -9,9 +9,10 @@ const kinds: [RegExp, string[]][] = [
   [/\bcreateObservableGauge\(\s*'([^']+)'/g, ['']],
 ]
 
-const sources = globSync('{gateway,services}/**/*.ts', { cwd: root, exclude: ['**/node_modules/**'] }).map(
-  (file) => readFileSync(`${root}/${file}`, 'utf8'),
-)
+const sources = globSync('{gateway,packages,services}/**/*.ts', {
+  cwd: root,
+  exclude: ['**/node_modules/**'],
+}).map((file) => readFileSync(`${root}/${file}`, 'utf8'))
 const measured = sources.flatMap((text) =>
   kinds.flatMap(([form, endings]) =>
     [...text.matchAll(form)].flatMap(([, name = '']) =>

@@ -1,30 +1,30 @@
-import '../_kit/nonce.ts'
+import '../ui/nonce.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { currentUserQuery } from '../_kit/current-user.ts'
-import { dialogIn, openDialog } from '../_kit/dialogs.ts'
-import { useLocation } from '../_kit/location.ts'
-import { leaveMs, useLingering } from '../_kit/use-lingering.ts'
+import { currentUserQuery } from '../ui/api/current-user.ts'
+import { dialogIn, openDialog } from '../ui/routing/dialog-address.ts'
+import { useLocation } from '../ui/routing/location.ts'
+import { exitMs, useExitTransition } from '../ui/dialogs/use-exit-transition.ts'
 import { LoginDialog } from './sign-in/LoginDialog.tsx'
 import { isMode } from './sign-in/modes.ts'
 
 const SettingsDialog = lazy(() =>
-  import('./settings/SettingsDialog.tsx').then(({ SettingsDialog: it }) => ({ default: it })),
+  import('./settings/SettingsDialog.tsx').then(({ SettingsDialog: Dialog }) => ({ default: Dialog })),
 )
 const DeleteDialog = lazy(() =>
-  import('./settings/DeleteDialog.tsx').then(({ DeleteDialog: it }) => ({ default: it })),
+  import('./settings/DeleteDialog.tsx').then(({ DeleteDialog: Dialog }) => ({ default: Dialog })),
 )
 
-/** Whichever dialog the address asks for. A closed one is forgotten after a moment, so that the next one begins anew. */
+/** The dialog that the URL asks for. It unmounts after its exit animation, so that the next one starts empty. */
 export function Dialogs() {
   const wanted = dialogIn(useLocation(), 'account')
-  const shown = useLingering(wanted, leaveMs)
+  const shown = useExitTransition(wanted, exitMs)
   const { data: user } = useQuery(currentUserQuery)
-  const isForUsers = shown !== null && !isMode(shown)
-  const isStranger = user === null && wanted !== null && isForUsers
+  const requiresUser = shown !== null && !isMode(shown)
+  const needsSignIn = user === null && wanted !== null && requiresUser
   useEffect(() => {
-    if (isStranger) openDialog('account', 'login', { replace: true })
-  }, [isStranger])
+    if (needsSignIn) openDialog('account', 'login', { replace: true })
+  }, [needsSignIn])
 
   if (shown === null) return null
   const isOpen = wanted !== null

@@ -1,9 +1,9 @@
-import '../_kit/nonce.ts'
-import type { Route } from '../_kit/route.ts'
-import { AuthPage } from './AuthPage.tsx'
-import { ExportPage } from './links/ExportPage.tsx'
-import { ResetPasswordPage } from './links/ResetPasswordPage.tsx'
-import { VerifyEmailPage } from './links/VerifyEmailPage.tsx'
+import '../ui/nonce.ts'
+import type { Route } from '../ui/route.ts'
+import { AuthPage } from './sign-in/AuthPage.tsx'
+import { ExportPage } from './email-links/ExportPage.tsx'
+import { ResetPasswordPage } from './email-links/ResetPasswordPage.tsx'
+import { VerifyEmailPage } from './email-links/VerifyEmailPage.tsx'
 
 export const routes: Route[] = [
   { path: '/auth', Page: AuthPage },

@@ -1,14 +1,14 @@
 import { keyframes, styled } from 'styled-components'
-import { Centered } from '../_kit/Centered.tsx'
-import { Spinner } from '../_kit/Spinner.tsx'
+import { EmptyState } from '../ui/content/EmptyState.tsx'
+import { Spinner } from '../ui/controls/Spinner.tsx'
 
-/** Appears only after a moment, so that what loads at once does not flicker. */
+/** Appears after a delay, so that fast responses do not flicker. */
 export function Loading({ text }: { text: string }) {
   return (
-    <Late as="output" aria-busy="true">
+    <Delayed as="output" aria-busy="true">
       <Spinner />
       <p>{text}</p>
-    </Late>
+    </Delayed>
   )
 }
 
@@ -16,7 +16,7 @@ const show = keyframes`
   to { visibility: visible; }
 `
 
-const Late = styled(Centered)`
+const Delayed = styled(EmptyState)`
   visibility: hidden;
   animation: ${show} 0s 0.3s forwards;
 `

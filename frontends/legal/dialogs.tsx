@@ -1,14 +1,14 @@
-import '../_kit/nonce.ts'
-import { dialogIn } from '../_kit/dialogs.ts'
-import { useLocation } from '../_kit/location.ts'
-import { leaveMs, useLingering } from '../_kit/use-lingering.ts'
+import '../ui/nonce.ts'
+import { dialogIn } from '../ui/routing/dialog-address.ts'
+import { useLocation } from '../ui/routing/location.ts'
+import { exitMs, useExitTransition } from '../ui/dialogs/use-exit-transition.ts'
 import { ContactDialog } from './forms/ContactDialog.tsx'
 import { UpgradeDialog } from './forms/UpgradeDialog.tsx'
 
-/** Whichever of the dialogs the address asks for. */
+/** The dialog that the URL asks for. */
 export function Dialogs() {
   const wanted = dialogIn(useLocation(), 'contact')
-  const shown = useLingering(wanted, leaveMs)
+  const shown = useExitTransition(wanted, exitMs)
   if (shown === 'upgrade') return <UpgradeDialog isOpen={wanted === shown} />
   return shown && <ContactDialog isOpen={wanted === shown} />
 }

@@ -1,6 +1,6 @@
-import { promises } from '../../proto/promises.ts'
+import { promises } from '@vigia/proto/promises'
 
-/** Every number in the legal pages; nowhere else in their text is one written. What our code has to keep comes from where it does. */
+/** All numbers in the legal texts. Those that our code enforces come from the same source as the code. */
 export const figures = {
   lastUpdated: { date: '2025-08-19', text: 'August 19, 2025' },
   complianceReview: 'August 2025',

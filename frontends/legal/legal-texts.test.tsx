@@ -4,14 +4,14 @@ import { cookies } from './cookies/cookies.ts'
 import { cookieSections } from './cookies/cookie-sections.tsx'
 import { figures } from './figures.ts'
 import { privacySections } from './privacy/sections.ts'
-import { numbered } from './section.ts'
-import type { Section } from './section.ts'
+import { numbered } from './document/section.ts'
+import type { Section } from './document/section.ts'
 import { termsSections } from './terms/sections.ts'
 
 const markupOf = (sections: Section[]) => sections.map(({ body }) => renderToStaticMarkup(body)).join('\n')
 const textOf = (sections: Section[]) => markupOf(sections).replaceAll(/<style.*?<\/style>|<[^>]+>/g, '')
 
-test('the figures are those that were published', () => {
+test('the figures are the published ones', () => {
   expect(figures).toMatchObject({
     lastUpdated: { date: '2025-08-19', text: 'August 19, 2025' },
     answerDays: 30,
@@ -45,20 +45,20 @@ test.each([
   ['privacy', privacySections],
   ['terms', termsSections],
   ['cookies', cookieSections],
-])('every link inside %s leads to a section of it', (_, sections) => {
+])('every anchor link in %s leads to one of its sections', (_, sections) => {
   const ids = [...sections.map(({ id }) => id), 'data-rights-request']
   expect(new Set(ids).size).toBe(ids.length)
   for (const [, id] of markupOf(sections).matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(id)
 })
 
-test('a link that names a section by its number names the right one', () => {
+test('a link that mentions a section by number leads to that section', () => {
   const numbers = Object.fromEntries(privacySections.map((section, index) => [section.id, index + 1]))
   const links = [...markupOf(privacySections).matchAll(/href="#([^"]+)"[^>]*>section (\d+)</g)]
   expect(links.length).toBeGreaterThan(0)
   for (const [, id, number] of links) expect(numbers[String(id)]).toBe(Number(number))
 })
 
-test('sections count from one', () => {
+test('sections are numbered from one', () => {
   expect(privacySections.map(numbered).at(-1)).toBe('12. Contact Us')
   expect(termsSections.map(numbered).at(-1)).toBe('14. Contact Information')
 })
@@ -79,7 +79,7 @@ test.each([
   expect(textOf(sections)).toContain(words)
 })
 
-test('the cookies are the session, the theme and the protection against forgery', () => {
+test('the cookies are the session, the theme and the CSRF protection', () => {
   expect(cookies.map(({ name, kept }) => [name, kept])).toEqual([
     ['vigia.session', expect.stringContaining('24 hours of inactivity')],
     ['vigia.theme', expect.stringContaining('1 year')],

@@ -1,7 +1,7 @@
-/** Where people reach us without a form: the page was told by the gateway. */
-export const mailboxes = { privacy: told('privacy'), legal: told('legal') }
+/** The contact addresses, which the gateway writes into the page. */
+export const mailboxes = { privacy: readMeta('privacy'), legal: readMeta('legal') }
 
-function told(name: string): string {
+function readMeta(name: string): string {
   const meta = globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${name}-mail"]`)
   return meta?.content ?? `${name}@localhost`
 }

@@ -1,9 +1,9 @@
-import '../_kit/nonce.ts'
-import type { Route } from '../_kit/route.ts'
-import { CookiesPage } from './CookiesPage.tsx'
-import { LegalPage } from './LegalPage.tsx'
-import { PrivacyPage } from './PrivacyPage.tsx'
-import { TermsPage } from './TermsPage.tsx'
+import '../ui/nonce.ts'
+import type { Route } from '../ui/route.ts'
+import { CookiesPage } from './cookies/CookiesPage.tsx'
+import { LegalPage } from './overview/LegalPage.tsx'
+import { PrivacyPage } from './privacy/PrivacyPage.tsx'
+import { TermsPage } from './terms/TermsPage.tsx'
 
 export const routes: Route[] = [
   { path: '/legal', Page: LegalPage },

@@ -1,13 +1,13 @@
-import { Centered } from '../_kit/Centered.tsx'
-import { HomeLink } from '../_kit/HomeLink.tsx'
+import { EmptyState } from '../ui/content/EmptyState.tsx'
+import { HomeLink } from '../ui/controls/HomeLink.tsx'
 
 export function NotFoundPage() {
   return (
-    <Centered>
+    <EmptyState>
       <title>Page Not Found · Vigia</title>
       <h1>404 - Page Not Found</h1>
       <p>The page you&apos;re looking for doesn&apos;t exist.</p>
       <HomeLink>Return to Home</HomeLink>
-    </Centered>
+    </EmptyState>
   )
 }

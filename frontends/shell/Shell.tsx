@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import { useLocation } from '../_kit/location.ts'
-import { color, page } from '../_kit/theme.ts'
-import { CookieBanner } from './CookieBanner.tsx'
-import { Footer } from './Footer.tsx'
-import { Header } from './Header.tsx'
+import { useLocation } from '../ui/routing/location.ts'
+import { color, page } from '../ui/tokens/tokens.ts'
+import { CookieBanner } from './cookies/CookieBanner.tsx'
+import { Footer } from './footer/Footer.tsx'
+import { Header } from './header/Header.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
-import { RemoteDialogs } from './RemoteDialogs.tsx'
-import { RemotePages } from './RemotePages.tsx'
-import { dialogRemotes, remotes } from './remotes.ts'
-import { Toasts } from './Toasts.tsx'
+import { RemoteDialogs } from './remotes/RemoteDialogs.tsx'
+import { RemotePages } from './remotes/RemotePages.tsx'
+import { dialogRemotes, remotes } from './remotes/remotes.ts'
+import { Toasts } from './toasts/Toasts.tsx'
 
 export function Shell() {
   const { pathname } = useLocation()
   const remote = remotes.find(({ paths }) => paths.includes(pathname))
-  const main = useFocusOnArrival(pathname)
+  const main = useFocusOnNavigation(pathname)
   return (
     <>
       <SkipLink href="#main">Skip to content</SkipLink>
       <CookieBanner onDone={() => main.current?.focus({ preventScroll: true })} />
-      <Header adds={remote?.adds} />
+      <Header addAction={remote?.addAction} />
       <Main id="main" ref={main} tabIndex={-1}>
         {remote ? <RemotePages key={remote.name} remote={remote} pathname={pathname} /> : <NotFoundPage />}
       </Main>
@@ -32,8 +32,8 @@ export function Shell() {
   )
 }
 
-/** A new page starts at its top, for eyes and for screen readers. */
-function useFocusOnArrival(pathname: string) {
+/** After navigation, scrolls to the top and moves the focus to the new page. */
+function useFocusOnNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null)
   const last = useRef(pathname)
   useEffect(() => {
@@ -50,7 +50,7 @@ const Main = styled.main`
   width: 100%;
   max-width: ${page.width};
   margin: 0 auto;
-  /* Room for a toast below the last thing on the page. */
+  /* Room for a toast below the content. */
   padding: clamp(1.25rem, 3vw, 2.5rem) ${page.gutter} 7rem;
   &:focus {
     outline: none;

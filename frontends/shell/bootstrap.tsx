@@ -1,4 +1,4 @@
-import { nonce } from '../_kit/nonce.ts'
+import { nonce } from '../ui/nonce.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,4 @@
 import './base.css'
 
-// The border that lets federation agree on the shared libraries before the first of them runs.
+// The dynamic import lets federation resolve the shared libraries before any of them runs.
 void import('./bootstrap.tsx')

@@ -1,16 +1,16 @@
 import { request } from 'node:http'
 
-export interface Heard {
+export interface Answer {
   status: number
   headers: Headers
   body: unknown
 }
 
-/** Keeps the cookies it is given, and sends what our pages in a browser would send. */
+/** An HTTP client that keeps cookies and sends the headers that a browser on our pages would send. */
 export class Browser {
   readonly #url: URL
   readonly cookies = new Map<string, string>()
-  /** The attributes each cookie came with last. */
+  /** The attributes that each cookie last came with. */
   readonly attributes = new Map<string, string[]>()
 
   constructor(url: string) {
@@ -21,19 +21,19 @@ export class Browser {
     return [...this.cookies].map((pair) => pair.join('=')).join('; ')
   }
 
-  /** The cookie of this name, whatever is put in front of it. */
+  /** The cookie of this name, with or without a prefix. */
   read(name: string): string | undefined {
     return [...this.cookies].find(([key]) => key.endsWith(name))?.[1]
   }
 
-  /** Opens a page, as anybody does before they click on anything. */
+  /** Opens a page, which gives the browser its CSRF token. */
   async visit(): Promise<this> {
     await this.send('GET', '/', undefined, { accept: 'text/html' })
     return this
   }
 
   /** What a script on one of our pages sends. */
-  call(method: string, path: string, payload?: unknown, more: Record<string, string> = {}): Promise<Heard> {
+  call(method: string, path: string, payload?: unknown, more: Record<string, string> = {}): Promise<Answer> {
     const headers = {
       'sec-fetch-site': 'same-origin',
       ...(method !== 'GET' && { origin: this.#url.origin, 'x-csrf-token': this.read('vigia.csrf') ?? '' }),
@@ -43,8 +43,8 @@ export class Browser {
     return this.send(method, path, payload === undefined ? undefined : JSON.stringify(payload), headers)
   }
 
-  /** Any request at all, with the cookies; `fetch` would not let us say where it comes from. */
-  send(method: string, path: string, body?: string, headers: Record<string, string> = {}): Promise<Heard> {
+  /** Any request, with the cookies; `fetch` would not let us set `Sec-Fetch-Site` and `Origin`. */
+  send(method: string, path: string, body?: string, headers: Record<string, string> = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const sending = request(
         {

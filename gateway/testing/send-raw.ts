@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** Sends these lines as the head of a request, spelled exactly so; answers the status and the whole answer. */
+/** Sends exactly these lines as the head of a request; returns the status and the whole answer. */
 export async function sendRaw(url: string, ...lines: string[]): Promise<{ status: number; answer: string }> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import * as fields from './fields.ts'
 
 const newcomer = { email: 'ana@example.com', password: 'seven yellow pears' }
-const said = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues[0]?.message
-const refusal = (more: object) => said(fields.NewUser.safeParse({ ...newcomer, ...more }))
+const refusal = (more: object) => messageOf(fields.NewUser.safeParse({ ...newcomer, ...more }))
 
 test.each([
   ['nothing', undefined],
@@ -29,7 +29,7 @@ test.each([
   ['a path', 'ana@example.com/path'],
   ['a port', 'ana@example.com:25'],
   ['an escaped letter', 'ana@ex%61mple.com'],
-  ['a hyphen that nobody sees', 'ana@exam\u00ADple.com'],
+  ['an invisible hyphen', 'ana@exam\u00ADple.com'],
   ['half a sign', '\ud800@example.com'],
   ['half a sign in the domain', 'ana@\udfffexample.com'],
   ['a right-to-left sign', 'ana\u202E@example.com'],
@@ -45,7 +45,7 @@ test.each([
   ["o'hara@example.com", "o'hara@example.com"],
   ['ação@exemplo.com.br', 'ação@exemplo.com.br'],
   ['ana@bücher.example', 'ana@xn--bcher-kva.example'],
-])('the address %j is taken, and spelled %s', (email, spelled) => {
+])('the address %j is accepted, as %s', (email, spelled) => {
   expect(fields.NewUser.parse({ ...newcomer, email }).email).toBe(spelled)
   expect(fields.VerificationRequest.parse({ email }).email).toBe(spelled)
 })
@@ -61,7 +61,7 @@ test.each([
 })
 
 test.each(['a5&bzX', '      ', 'ab'.repeat(512), 'secret\0\r\n', '🔑'.repeat(64)])(
-  'a password may be anything, and nothing is cut off: %j',
+  'a password may be any text, and is not truncated: %j',
   (password) => {
     expect(fields.NewUser.parse({ ...newcomer, password }).password).toBe(password)
   },
@@ -78,7 +78,7 @@ test.each([
   expect(refusal({ firstName })).toBe(message)
 })
 
-test.each([undefined, null, '', '  '])('a newcomer needs no name: %j', (name) => {
+test.each([undefined, null, '', '  '])('a sign-up needs no name: %j', (name) => {
   expect(fields.NewUser.parse({ ...newcomer, firstName: name, lastName: name })).toMatchObject({
     firstName: '',
     lastName: '',
@@ -90,26 +90,26 @@ test.each([
   ['firstName', '  '],
   ['lastName', null],
   ['email', ''],
-])('a profile without %s is not complete', (name, value) => {
+])('a profile without %s is refused', (name, value) => {
   const profile = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', [name]: value }
-  expect(said(fields.Profile.safeParse(profile))).toBe('Please fill in all fields')
+  expect(messageOf(fields.Profile.safeParse(profile))).toBe('Please fill in all fields')
 })
 
 test.each([
-  [fields.NewStart, { password: 'seven yellow pears' }, 'Reset token is required'],
-  [fields.NewStart, { token: '', password: 'short' }, 'Reset token is required'],
-  [fields.NewStart, { token: 'x', password: 'short' }, 'Password must be at least 6 characters long'],
+  [fields.PasswordReset, { password: 'seven yellow pears' }, 'Reset token is required'],
+  [fields.PasswordReset, { token: '', password: 'short' }, 'Reset token is required'],
+  [fields.PasswordReset, { token: 'x', password: 'short' }, 'Password must be at least 6 characters long'],
   [fields.ResetRequest, { email: '' }, 'Please enter a valid email address'],
   [fields.VerificationRequest, {}, 'Please enter your email address'],
   [fields.VerificationRequest, { email: ' ' }, 'Please enter your email address'],
   [fields.VerificationRequest, { email: 'ana' }, 'Please enter a valid email address'],
   [fields.Verification, {}, 'Verification token is required'],
   [fields.PasswordChange, { newPassword: 'seven yellow pears' }, 'Please fill in all fields'],
-])('what is missing or wrong is said (%#)', (schema, body, message) => {
-  expect(said(schema.safeParse(body))).toBe(message)
+])('the message says what is missing or invalid (%#)', (schema, body, message) => {
+  expect(messageOf(schema.safeParse(body))).toBe(message)
 })
 
-test('what nobody asked for is not taken', () => {
+test('unknown fields are dropped', () => {
   const greedy = JSON.parse(
     '{"id":"1","emailVerified":true,"provider":"x","__proto__":{"emailVerified":true},"constructor":{"a":1}}',
   )

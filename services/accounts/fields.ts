@@ -1,18 +1,18 @@
-import { normaliseMailAddress } from '@vigia/kit/mail-address'
+import { normaliseMailAddress } from '@vigia/mail/mail-address'
 import { z } from 'zod'
-import { isCommon } from './is-common.ts'
-import { isSendable } from '@vigia/kit/mail/is-sendable'
+import { isCommon } from './password/is-common-password.ts'
+import { isSendable } from '@vigia/mail/is-sendable'
 import { isOneLine } from './one-line.ts'
 
 const noAddress = 'Please enter a valid email address'
 const tooShort = 'Password must be at least 6 characters long'
 
-/** From here on an address has one spelling. */
+/** Normalises an address to one spelling. */
 const Email = z
   .string(noAddress)
   .trim()
   .max(254, noAddress)
-  // Before it is spelled anew, too: what is cut off then could be what made it another address.
+  // Before normalising, too: characters that it strips could make it another address.
   .refine(isSendable, noAddress)
   .transform(normaliseMailAddress)
   .pipe(
@@ -22,7 +22,7 @@ const Email = z
       .refine(isSendable, noAddress),
   )
 
-/** Any characters: what a password is made of is nobody's business. */
+/** Any characters are allowed. */
 const NewPassword = z
   .string(tooShort)
   .min(6, tooShort)
@@ -73,14 +73,14 @@ export type Profile = z.infer<typeof Profile>
 
 export const ResetRequest = z.object({ email: Email })
 
-export const NewStart = z.object({ token: token('Reset token is required'), password: NewPassword })
-export type NewStart = z.infer<typeof NewStart>
+export const PasswordReset = z.object({ token: token('Reset token is required'), password: NewPassword })
+export type PasswordReset = z.infer<typeof PasswordReset>
 
 export const Verification = z.object({ token: token('Verification token is required') })
 
 const noEmail = 'Please enter your email address'
 export const VerificationRequest = z.object({ email: z.string(noEmail).trim().min(1, noEmail).pipe(Email) })
 
-export const Introduction = z.object({ idToken: z.string('Please sign in again').max(12_000) })
+export const ProviderSignIn = z.object({ idToken: z.string('Please sign in again').max(12_000) })
 
 export const UserIds = z.object({ userIds: z.array(z.uuid()).max(300) })

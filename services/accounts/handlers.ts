@@ -1,18 +1,19 @@
-import { on } from '@vigia/kit/hearing'
-import type { Hearing, Kept } from '@vigia/kit/hearing'
+import { subscribe } from '@vigia/messaging/subscription'
+import type { Subscription } from '@vigia/messaging/subscription'
+import type { ServiceContext } from '@vigia/service/context'
 import {
   ExportWantedSchema,
   OwnerSoughtSchema,
   UserForgottenSchema as LegalForgotSchema,
 } from '@vigia/proto/legal/v1/events'
 import { UserForgottenSchema as WebsitesForgotSchema } from '@vigia/proto/websites/v1/events'
-import { findOwner } from './find-owner.ts'
-import { gatherShare } from './gather-share.ts'
-import { noteForgottenBy } from './settle-closures.ts'
+import { findOwner } from './export/find-owner.ts'
+import { exportAccount } from './export/export-account.ts'
+import { recordForgottenBy } from './closing/closures.ts'
 
-export const handlers: Hearing<Kept>[] = [
-  on(ExportWantedSchema, gatherShare),
-  on(OwnerSoughtSchema, findOwner),
-  on(WebsitesForgotSchema, noteForgottenBy('websites')),
-  on(LegalForgotSchema, noteForgottenBy('legal')),
+export const handlers: Subscription<ServiceContext>[] = [
+  subscribe(ExportWantedSchema, exportAccount),
+  subscribe(OwnerSoughtSchema, findOwner),
+  subscribe(WebsitesForgotSchema, recordForgottenBy('websites')),
+  subscribe(LegalForgotSchema, recordForgottenBy('legal')),
 ]

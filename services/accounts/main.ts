@@ -1,14 +1,14 @@
-import { service } from '@vigia/kit/service'
+import { service } from '@vigia/service/service'
 import { handlers } from './handlers.ts'
 import { routes } from './routes.ts'
-import { rounds } from './rounds.ts'
-import { replayGone } from './settle-closures.ts'
+import { schedules } from './schedules.ts'
+import { reapplyClosures } from './closing/closures.ts'
 
 await service({
   name: 'accounts',
   routes,
   handlers,
-  rounds,
-  replay: replayGone,
+  schedules: schedules,
+  replay: reapplyClosures,
   migrations: new URL('./migrations/', import.meta.url),
 })

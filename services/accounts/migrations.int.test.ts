@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { down, up } from './migrations/0004_one_spelling.ts'
-import { openPlay } from './testing/play.ts'
+import { startTestAccounts } from './testing/test-accounts.ts'
 
-let play: Awaited<ReturnType<typeof openPlay>>
+let accounts: Awaited<ReturnType<typeof startTestAccounts>>
 beforeAll(async () => {
-  play = await openPlay()
+  accounts = await startTestAccounts()
 })
-afterAll(() => play.strike())
+afterAll(() => accounts.close())
 
-test('addresses from before get their one spelling, and whoever has proven one keeps it', async () => {
-  const { db } = play.stage
+test('existing addresses are normalised, and the verified account keeps its address', async () => {
+  const { db } = accounts.stage
   await down(db)
   const before = [
     ['Ana@Example.COM', true],
@@ -20,7 +20,7 @@ test('addresses from before get their one spelling, and whoever has proven one k
     ['gma@gmaİl.example', true],
     ['gma@gmail.example', false],
   ] as const
-  // Not all of these could be there at once.
+  // Not all of these connections could be open at once.
   await db.raw('drop index one_user_per_email')
   for (const [email, emailVerified] of before)
     await db('users').insert({ email, emailVerified, pendingEmail: 'New@example.com' })

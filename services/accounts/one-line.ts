@@ -1,4 +1,4 @@
-/** Whatever ends a line could end a header of a mail; what is half a sign is none. */
+/** A line break could end a mail header; an unpaired surrogate is no character. */
 export const isOneLine = (text: string): boolean => text.isWellFormed() && !breaks.test(text)
 
 export const toOneLine = (text: string): string => text.toWellFormed().replaceAll(allBreaks, '')

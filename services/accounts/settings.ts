@@ -1,4 +1,4 @@
-import { readEnvironment } from '@vigia/kit/environment'
+import { readEnvironment } from '@vigia/common/environment'
 import { z } from 'zod'
 
 const env = readEnvironment({
@@ -7,7 +7,7 @@ const env = readEnvironment({
   ACCOUNTS_HASHES_WAITING: z.coerce.number().int().positive().default(50),
 })
 
-/** A secret of this service that no database holds: what is stolen there alone cannot be guessed at. */
+/** A secret that is not in the database: with the database alone, passwords cannot be guessed. */
 export const pepper = env.PASSWORD_PEPPER
 export const bcryptCost = env.ACCOUNTS_BCRYPT_COST
 export const hashesWaiting = env.ACCOUNTS_HASHES_WAITING

@@ -1,10 +1,10 @@
-import type { Errand } from '@vigia/kit/hearing'
-import { restorePicture, storePicture } from '@vigia/kit/store-picture'
-import { PageTakenSchema } from '@vigia/proto/capture/v1/events'
-import { openBusyHosts } from './busy-hosts.ts'
-import { calledOff } from './called-off.ts'
+import type { WorkerContext } from '@vigia/service/context'
+import { restoreScreenshot, saveScreenshot } from '@vigia/storage/save-screenshot'
+import { PageCapturedSchema } from '@vigia/proto/capture/v1/events'
+import { openBusyHosts } from './page/busy-hosts.ts'
+import { calledOff } from './cancelled-jobs.ts'
 import { countCaptured } from './count-captured.ts'
-import { eyes } from './own-eyes.ts'
+import { capturer } from './shared-capturer.ts'
 import { openTimeOuts } from './time-outs.ts'
 import type { PageWanted } from './page-wanted.ts'
 
@@ -12,7 +12,10 @@ const { refuseHanging, judge } = openTimeOuts()
 const { awaitTurn, judgeBusy, noteAnswer } = openBusyHosts()
 
 /** Nobody waits for the pages of a cancelled job: they are left without an answer. */
-export async function capturePage(wanted: PageWanted, { emit, files, attempt }: Errand): Promise<void> {
+export async function capturePage(
+  wanted: PageWanted,
+  { emit, files, attempt }: WorkerContext,
+): Promise<void> {
   const { jobId, websiteId, pageId, url, baseline } = wanted
   const cancelled = calledOff(jobId)
   if (cancelled.aborted) return
@@ -20,10 +23,10 @@ export async function capturePage(wanted: PageWanted, { emit, files, attempt }: 
   awaitTurn(wanted)
 
   // A website of which a part always breaks off is shown as it is in the end.
-  const isWhole = attempt < tries
+  const isWhole = attempt < maxAttempts
   const beganAt = performance.now()
-  const photo = await eyes
-    .look({ url, websiteId, job: jobId, isWhole, ...(baseline && { baseline }) }, cancelled)
+  const photo = await capturer
+    .capture({ url, websiteId, job: jobId, isWhole, ...(baseline && { baseline }) }, cancelled)
     .catch((error: unknown) => {
       if (!cancelled.aborted) throw judgeBusy(wanted, beganAt, judge(wanted, attempt, error))
     })
@@ -32,9 +35,9 @@ export async function capturePage(wanted: PageWanted, { emit, files, attempt }: 
 
   const { png, sha256, title, takenAt, truncated, unsettled, noise, browser, fonts } = photo
   const isKept = sha256 === baseline?.sha256 && browser === baseline.browser && fonts === baseline.fonts
-  if (isKept) await restorePicture(files, baseline.key, png, photo)
-  const picture = isKept ? baseline : { ...(await storePicture(files, png, photo)), browser, fonts, noise }
-  await emit(PageTakenSchema, {
+  if (isKept) await restoreScreenshot(files, baseline.key, png, photo)
+  const picture = isKept ? baseline : { ...(await saveScreenshot(files, png, photo)), browser, fonts, noise }
+  await emit(PageCapturedSchema, {
     jobId,
     websiteId,
     pageId,
@@ -47,4 +50,4 @@ export async function capturePage(wanted: PageWanted, { emit, files, attempt }: 
   countCaptured({ outcome: 'captured' })
 }
 
-export const tries = 3
+export const maxAttempts = 3

@@ -6,16 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
-import { Unretryable } from '@vigia/kit/errors'
-import { openFiles } from '@vigia/kit/files'
-import type { Errand } from '@vigia/kit/hearing'
-import { openLog } from '@vigia/kit/log'
-import { memoryOf } from '@vigia/kit/memory-of'
+import { Unretryable } from '@vigia/common/errors'
+import { openFiles } from '@vigia/storage/files'
+import type { WorkerContext } from '@vigia/service/context'
+import { openLog } from '@vigia/telemetry/log'
+import { memoryOfProcesses } from '@vigia/browser/limits/process-memory'
 import { CaptureWantedSchema, JobCancelledSchema } from '@vigia/proto/websites/v1/events'
-import type { PageFailedSchema, PageTakenSchema } from '@vigia/proto/capture/v1/events'
+import type { PageFailedSchema, PageCapturedSchema } from '@vigia/proto/capture/v1/events'
 import { afterAll, expect, test } from 'vitest'
 import { startRestless } from '../../tests/sites/restless.ts'
-import { startEgress } from '../../tests/egress.ts'
+import { startEgress } from '../../tests/support/egress.ts'
 import { startFixtures } from './testing/fixtures.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'vigia-capture-'))
@@ -25,27 +25,27 @@ const market = await startRestless()
 const egress = await startEgress([fixtures.host, fixtures.elsewhere.host, market.host])
 process.env['EGRESS_URL'] = egress.url
 
-const { callOff } = await import('./called-off.ts')
+const { cancelCaptures } = await import('./cancelled-jobs.ts')
 const { capturePage } = await import('./capture-page.ts')
-const { explain } = await import('./reasons.ts')
-const { eyes } = await import('./own-eyes.ts')
+const { explain } = await import('./page/reasons.ts')
+const { capturer } = await import('./shared-capturer.ts')
 const { limits } = await import('./settings.ts')
 
 afterAll(async () => {
-  await eyes.close()
+  await capturer.close()
   await Promise.all([egress.stop(), fixtures.stop(), market.stop()])
   await rm(folder, { recursive: true })
 })
 
-type Said = MessageInitShape<typeof PageTakenSchema> | MessageInitShape<typeof PageFailedSchema>
+type Said = MessageInitShape<typeof PageCapturedSchema> | MessageInitShape<typeof PageFailedSchema>
 
 /** What a page is answered with. */
 async function capture(url: string, jobId = 'job') {
   const said: Said[] = []
-  const emit: Errand['emit'] = async (_schema, data) => void said.push(data as Said)
+  const emit: WorkerContext['emit'] = async (_schema, data) => void said.push(data as Said)
   const wanted = create(CaptureWantedSchema, { jobId, websiteId: 'website', pageId: 'page', url })
   await capturePage(wanted, { emit, files, log: openLog('test'), attempt: 1 })
-  return said[0] as MessageInitShape<typeof PageTakenSchema> | undefined
+  return said[0] as MessageInitShape<typeof PageCapturedSchema> | undefined
 }
 
 const calm = [
@@ -61,6 +61,8 @@ const calm = [
   '/late-clip',
   '/countdown',
   '/impatient',
+  '/sliding',
+  '/slow-script',
   '/marquee',
   '/strip',
   '/lots',
@@ -146,11 +148,12 @@ test('a picture that would take too many bytes ends before', async () => {
 
 test('the tallest page takes 400 MB at most beside an ordinary one, in the worker and its browser', async () => {
   await capture(`${fixtures.url}/plain`)
-  const before = await memoryOf(process.pid)
+  const before = await memoryOfProcesses(process.pid)
   let most = before
   const isDone = new AbortController()
   async function watch() {
-    for (; !isDone.signal.aborted; await setTimeout(200)) most = Math.max(most, await memoryOf(process.pid))
+    for (; !isDone.signal.aborted; await setTimeout(200))
+      most = Math.max(most, await memoryOfProcesses(process.pid))
   }
   const watched = watch()
   const taken = await capture(`${fixtures.url}/tallest`)
@@ -232,7 +235,7 @@ test.concurrent('a page that never stops moving on to another is given up', asyn
 test.concurrent('of a cancelled job, pages at work are dropped and pages to come are not begun', async () => {
   const running = capture(`${fixtures.url}/busy`, 'unwanted')
   await setTimeout(500)
-  await callOff(create(JobCancelledSchema, { jobId: 'unwanted' }))
+  await cancelCaptures(create(JobCancelledSchema, { jobId: 'unwanted' }))
   const begun = performance.now()
   expect(await running).toBeUndefined()
   expect(await capture(`${fixtures.url}/plain`, 'unwanted')).toBeUndefined()

@@ -1,11 +1,11 @@
-import type { Errand } from '@vigia/kit/hearing'
-import { StoreFull } from '@vigia/kit/store-full'
+import type { WorkerContext } from '@vigia/service/context'
+import { StoreFull } from '@vigia/storage/store-full'
 import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
 import { countCaptured } from './count-captured.ts'
-import { explain } from './reasons.ts'
+import { explain } from './page/reasons.ts'
 import type { PageWanted } from './page-wanted.ts'
 
-export async function failPage(wanted: PageWanted, { emit }: Errand, error: Error): Promise<void> {
+export async function failPage(wanted: PageWanted, { emit }: WorkerContext, error: Error): Promise<void> {
   const { jobId, websiteId, pageId } = wanted
   const isFull = error instanceof StoreFull
   await emit(PageFailedSchema, {

@@ -5,14 +5,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openBus } from '@vigia/kit/bus'
-import { PageFailedSchema, PageTakenSchema } from '@vigia/proto/capture/v1/events'
-import type { PageFailed, PageTaken } from '@vigia/proto/capture/v1/events'
+import { openBus } from '@vigia/messaging/bus'
+import { PageFailedSchema, PageCapturedSchema } from '@vigia/proto/capture/v1/events'
+import type { PageFailed, PageCaptured } from '@vigia/proto/capture/v1/events'
 import { CaptureWantedSchema } from '@vigia/proto/websites/v1/events'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startEgress } from '../../tests/egress.ts'
-import { startNats } from '../../tests/nats.ts'
-import { mountTightDisk } from '../../tests/tight-disk.ts'
+import { startEgress } from '../../tests/support/egress.ts'
+import { startNats } from '../../tests/support/nats.ts'
+import { mountTightDisk } from '../../tests/support/tight-disk.ts'
 import { startFixtures } from './testing/fixtures.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -24,8 +24,8 @@ async function openWorker() {
   const [nats, fixtures] = [await startNats(), await startFixtures()]
   const egress = await startEgress([fixtures.host])
   const bus = await openBus(nats.as('tests'), 'test')
-  const answers = new Map<string, PageTaken | PageFailed>()
-  for (const schema of [PageTakenSchema, PageFailedSchema])
+  const answers = new Map<string, PageCaptured | PageFailed>()
+  for (const schema of [PageCapturedSchema, PageFailedSchema])
     bus.connection.subscribe(schema.typeName, {
       callback: (_fault, message) => {
         const event = fromJson(schema, message.json())

@@ -1,24 +1,29 @@
-import { on, onEach } from '@vigia/kit/hearing'
+import { subscribe, subscribeEveryReplica } from '@vigia/messaging/subscription'
+import type { SubscriptionOptions } from '@vigia/messaging/subscription'
 import {
   CaptureWantedSchema,
   JobCancelledSchema,
   PriorityCaptureWantedSchema,
 } from '@vigia/proto/websites/v1/events'
-import { callOff } from './called-off.ts'
-import { capturePage, tries } from './capture-page.ts'
+import type { WorkerContext } from '@vigia/service/context'
+import { cancelCaptures } from './cancelled-jobs.ts'
+import { capturePage, maxAttempts } from './capture-page.ts'
 import { failPage } from './fail-page.ts'
 import { settings } from './settings.ts'
 
-const { atOnce, mostSlow } = settings
-const usual = { tries, otherwise: failPage }
+const { concurrency, maxSlow } = settings
+const usual = { maxAttempts, onExhausted: failPage } satisfies SubscriptionOptions<
+  typeof CaptureWantedSchema,
+  WorkerContext
+>
 
 export const handlers = [
-  on(PriorityCaptureWantedSchema, capturePage, { ...usual, atOnce, mostSlow }),
+  subscribe(PriorityCaptureWantedSchema, capturePage, { ...usual, concurrency, maxSlow }),
   // One owner's pages, of which one has priority, are as many at a time as before.
-  on(CaptureWantedSchema, capturePage, {
+  subscribe(CaptureWantedSchema, capturePage, {
     ...usual,
-    atOnce: Math.max(1, atOnce - 1),
-    mostSlow: Math.ceil(mostSlow / 2),
+    concurrency: Math.max(1, concurrency - 1),
+    maxSlow: Math.ceil(maxSlow / 2),
   }),
-  onEach(JobCancelledSchema, callOff),
+  subscribeEveryReplica(JobCancelledSchema, cancelCaptures),
 ]

@@ -1,8 +1,8 @@
-import { warnAboutFonts } from '@vigia/kit/check-fonts'
-import { openLog } from '@vigia/kit/log'
-import { worker } from '@vigia/kit/worker'
+import { warnAboutFonts } from '@vigia/browser/check-fonts'
+import { openLog } from '@vigia/telemetry/log'
+import { worker } from '@vigia/service/worker'
 import { handlers } from './handlers.ts'
-import { eyes } from './own-eyes.ts'
+import { capturer } from './shared-capturer.ts'
 
 void warnAboutFonts(openLog('capture'))
-await worker({ name: 'capture', handlers, waiting: eyes.waiting, stop: eyes.close })
+await worker({ name: 'capture', handlers, waiting: capturer.waiting, stop: capturer.close })

@@ -1,4 +1,4 @@
-import { readEnvironment } from '@vigia/kit/environment'
+import { readEnvironment } from '@vigia/common/environment'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 
@@ -20,9 +20,9 @@ export const settings = {
   egressUrl: env.EGRESS_URL,
   /** Says who we are and where to ask about us, like the crawler does. */
   agent: `VigiaBot/1.0 (+${env.PUBLIC_URL})`,
-  atOnce: env.CAPTURE_AT_ONCE,
+  concurrency: env.CAPTURE_AT_ONCE,
   /** Pages that are under way for some seconds already, and go on beside the others. */
-  mostSlow: env.CAPTURE_SLOW_AT_ONCE,
+  maxSlow: env.CAPTURE_SLOW_AT_ONCE,
   deadlineMs: env.CAPTURE_DEADLINE_SECONDS * 1_000,
 }
 

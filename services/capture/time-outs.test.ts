@@ -1,8 +1,8 @@
 import { create } from '@bufbuild/protobuf'
-import { Overtime } from '@vigia/kit/in-time'
+import { TimeoutError } from '@vigia/common/time-limit'
 import { CaptureWantedSchema } from '@vigia/proto/websites/v1/events'
 import { expect, test } from 'vitest'
-import { TimedOut, Trouble, Unfit } from './reasons.ts'
+import { TimedOut, TransientPageError, PermanentPageError } from './page/reasons.ts'
 import { openTimeOuts } from './time-outs.ts'
 
 const wanted = (url: string, jobId = 'job') => create(CaptureWantedSchema, { jobId, url })
@@ -11,23 +11,29 @@ const other = wanted('http://other.example/a')
 
 test('a page that timed out is tried once more, and not twice', () => {
   const { judge } = openTimeOuts()
-  const overtime = new Overtime('Not done within 30000 ms')
+  const overtime = new TimeoutError('Not done within 30000 ms')
   expect(judge(hangs, 1, overtime)).toBe(overtime)
-  expect(judge(hangs, 2, overtime)).toEqual(new Unfit('The page did not finish loading within 30 seconds.'))
+  expect(judge(hangs, 2, overtime)).toEqual(
+    new PermanentPageError('The page did not finish loading within 30 seconds.'),
+  )
 })
 
 test('after three time-outs of a host the rest of its pages in the job are answered with the same reason', () => {
   const { judge, refuseHanging } = openTimeOuts()
   const late = new TimedOut('The website did not answer.')
-  expect([1, 2, 3].map(() => judge(hangs, 1, late) instanceof Unfit)).toEqual([false, false, true])
-  expect(() => refuseHanging(wanted('http://hangs.example/b'))).toThrow(new Unfit(late.message))
+  expect([1, 2, 3].map(() => judge(hangs, 1, late) instanceof PermanentPageError)).toEqual([
+    false,
+    false,
+    true,
+  ])
+  expect(() => refuseHanging(wanted('http://hangs.example/b'))).toThrow(new PermanentPageError(late.message))
   refuseHanging(other)
   refuseHanging(wanted('http://hangs.example/b', 'another job'))
 })
 
 test('other failures are left as they are', () => {
   const { judge, refuseHanging } = openTimeOuts()
-  const trouble = new Trouble('The connection to the website broke off.')
+  const trouble = new TransientPageError('The connection to the website broke off.')
   for (const attempt of [1, 2, 3, 4]) expect(judge(hangs, attempt, trouble)).toBe(trouble)
   expect(() => refuseHanging(hangs)).not.toThrow()
 })

@@ -1,7 +1,7 @@
-import { Overtime } from '@vigia/kit/in-time'
+import { TimeoutError } from '@vigia/common/time-limit'
 import type { PageWanted } from './page-wanted.ts'
 import { openRecentJobs } from './recent-jobs.ts'
-import { explain, TimedOut, Unfit } from './reasons.ts'
+import { explain, TimedOut, PermanentPageError } from './page/reasons.ts'
 
 /** After so many time-outs of a host, the rest of its pages in the same job are not opened any more. */
 const mostTimeOuts = 3
@@ -18,17 +18,17 @@ export function openTimeOuts() {
   /** Throws the reason of the others if too many pages of this host have timed out in this job. */
   function refuseHanging({ jobId, url }: PageWanted): void {
     const host = hostsOf(jobId).get(hostOf(url))
-    if (host && host.timeOuts >= mostTimeOuts) throw new Unfit(host.reason)
+    if (host && host.timeOuts >= mostTimeOuts) throw new PermanentPageError(host.reason)
   }
 
   /** What becomes of a failure: a time-out is tried once more, unless its host has had enough of them. */
   function judge({ jobId, url }: PageWanted, attempt: number, error: unknown): unknown {
-    if (!(error instanceof Overtime || error instanceof TimedOut)) return error
+    if (!(error instanceof TimeoutError || error instanceof TimedOut)) return error
     const hosts = hostsOf(jobId)
     const timeOuts = (hosts.get(hostOf(url))?.timeOuts ?? 0) + 1
     const reason = explain(error)
     hosts.set(hostOf(url), { timeOuts, reason })
-    return attempt > 1 || timeOuts >= mostTimeOuts ? new Unfit(reason) : error
+    return attempt > 1 || timeOuts >= mostTimeOuts ? new PermanentPageError(reason) : error
   }
 
   return { refuseHanging, judge }

@@ -6,12 +6,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openBus } from '@vigia/kit/bus'
-import { PageFailedSchema, PageTakenSchema } from '@vigia/proto/capture/v1/events'
+import { openBus } from '@vigia/messaging/bus'
+import { PageFailedSchema, PageCapturedSchema } from '@vigia/proto/capture/v1/events'
 import { CaptureWantedSchema } from '@vigia/proto/websites/v1/events'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { startNats } from '../../tests/nats.ts'
-import { startEgress } from '../../tests/egress.ts'
+import { startNats } from '../../tests/support/nats.ts'
+import { startEgress } from '../../tests/support/egress.ts'
 import { startFixtures } from './testing/fixtures.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -30,7 +30,7 @@ beforeAll(async () => {
   fixtures = await startFixtures()
   egress = await startEgress([fixtures.host])
   bus = await openBus(nats.as('tests'), 'test')
-  for (const schema of [PageTakenSchema, PageFailedSchema]) {
+  for (const schema of [PageCapturedSchema, PageFailedSchema]) {
     bus.connection.subscribe(schema.typeName, {
       callback: (_fault, message) => {
         const event = fromJson(schema, message.json())

@@ -1,34 +1,35 @@
-import { arrive, openReturns } from './come-back.ts'
-import type { Failures } from './collect-failures.ts'
-import type { Collection } from './collect-pages.ts'
-import { hasAnswered } from './failure.ts'
-import type { Failure } from './failure.ts'
-import type { Visit } from './fetch-page.ts'
-import { places } from './find-links.ts'
-import { followLinks, leadsOf, visitAll } from './follow-links.ts'
-import type { Following } from './follow-links.ts'
-import { openFrontier } from './frontier.ts'
-import type { Lead } from './frontier.ts'
+import { arrive, openReturns } from './fetching/revisit-busy-pages.ts'
+import type { Failures } from './listing/collect-failures.ts'
+import type { Collection } from './listing/collect-pages.ts'
+import { hasAnswered } from './fetching/failure.ts'
+import type { Failure } from './fetching/failure.ts'
+import type { Visit } from './fetching/fetch-page.ts'
+import { places } from './links/find-links.ts'
+import { followLinks, leadsOf, visitAll } from './links/follow-links.ts'
+import type { Following } from './links/follow-links.ts'
+import { openFrontier } from './links/frontier.ts'
+import type { Lead } from './links/frontier.ts'
 import { limits } from './limits.ts'
-import { isSameSite } from './normalise-url.ts'
-import type { Door } from './open-door.ts'
-import { keepPace } from './pace.ts'
-import type { Pace } from './pace.ts'
-import { openPatientDoor } from './patient-door.ts'
-import { keepPatience } from './patience.ts'
-import { readRobots } from './read-robots.ts'
-import type { Robots } from './read-robots.ts'
-import { readSitemaps } from './read-sitemaps.ts'
-import type { Render } from './render-links.ts'
-import { runScripts } from './run-scripts.ts'
-import { suggestHttp } from './suggest-http.ts'
-import { openSurvey } from './survey.ts'
-import type { Report, Survey } from './survey.ts'
-import { openVisitQueue } from './visit-queue.ts'
-import type { Asked } from './wishes.ts'
+import { isSameSite } from './links/normalise-url.ts'
+import type { HttpClient } from './fetching/http-client.ts'
+import { keepPace } from './robots/pace.ts'
+import type { Pace } from './robots/pace.ts'
+import { openRetryingClient } from './fetching/retrying-client.ts'
+import { keepPatience } from './robots/patience.ts'
+import { bringHome } from './sitemaps/published-at.ts'
+import { readRobots } from './robots/read-robots.ts'
+import type { Robots } from './robots/read-robots.ts'
+import { readSitemaps } from './sitemaps/read-sitemaps.ts'
+import type { Render } from './rendering/render-links.ts'
+import { runScripts } from './rendering/run-scripts.ts'
+import { suggestHttp } from './links/suggest-http.ts'
+import { openSurvey } from './listing/survey.ts'
+import type { Report, Survey } from './listing/survey.ts'
+import { openVisitQueue } from './links/visit-queue.ts'
+import type { Asked } from './links/watch-rules.ts'
 
 export interface Crawling {
-  door: Door
+  door: HttpClient
   render: Render
   /** When it fires, crawling throws; what was collected until then stays. */
   signal: AbortSignal
@@ -65,18 +66,38 @@ export async function crawlWebsite(address: string, crawling: Crawling): Promise
 type Exploring = Crawling & Survey & { pace: Pace; began: number }
 
 async function explore(start: Visit, exploring: Exploring): Promise<void> {
-  const { door, signal, pages, failures, say, origin, wishes, leftOuts, sieve, pace, began } = exploring
-  const patient = { ...exploring, door: openPatientDoor(door, pace) }
+  const {
+    door,
+    signal,
+    pages,
+    failures,
+    say,
+    origin,
+    wishes: watchRules,
+    leftOuts,
+    sieve,
+    pace,
+    began,
+  } = exploring
+  const patient = { ...exploring, door: openRetryingClient(door, pace) }
   const robots = await readRobots(origin, patient)
   pace.slowTo(robots.delayMs)
   const forbids = borderOf(origin, robots)
-  const frontier = openFrontier({ origin, mayVisit: robots.allows, isPage: pages.has, wishes, leftOuts })
+  const frontier = openFrontier({
+    origin,
+    mayVisit: robots.allows,
+    isPage: pages.has,
+    wishes: watchRules,
+    leftOuts,
+  })
   const scripts = runScripts(exploring.render, frontier, sieve.isEnough)
   if (start.page) scripts.look(start.page)
-  const listed = await readSitemaps(origin, robots.sitemaps, patient)
+  const home = bringHome(start.page, origin)
+  const listed = await readSitemaps(origin, robots.sitemaps, { ...patient, bringHome: home })
 
   say('Discovering Pages...')
   const shown = await scripts.finish()
+  for (const page of shown.keys()) sieve.review(page)
   const patience = keepPatience(limits.answerMs, signal)
   const { visit, comeBack } = openReturns({ door, pace, signal, forbids, patience }, began)
   const following: Following = {
@@ -91,9 +112,9 @@ async function explore(start: Visit, exploring: Exploring): Promise<void> {
     scripts,
   }
   const own = start.page && sieve.mayFollow(start.page) ? leadsOf(start.page, shown.get(start.page)) : []
-  await followLinks([...own, ...leadsBeside(origin, wishes.pinned, listed)], following)
+  await followLinks([...own, ...leadsBeside(origin, watchRules.pinned, listed)], following)
   await comeBack(following)
-  if (sieve.isEnough()) await visitKept(wishes.kept, following)
+  if (sieve.isEnough()) await visitKept(watchRules.kept, following)
 }
 
 /** The front page, what the owner wants watched, and what the sitemap names. */

@@ -24,7 +24,7 @@ test('every page of a website is found once, and nothing that is no page', async
   await done
 
   const outcome = said.at(-1)
-  expect(outcome).toMatchObject({ name: 'Finished', title: 'Home', truncated: false })
+  expect(outcome).toMatchObject({ name: 'DiscoveryFinished', title: 'Home', truncated: false })
   expect(outcome?.pages.map(({ path, title }) => `${path} ${title}`)).toEqual([
     '/ Home',
     '/listed?x=1&y=2 Listed',
@@ -65,7 +65,7 @@ test('a website that only lets in who brings its cookie back is entered', async 
     response.writeHead(302, { location: '/', 'set-cookie': 'seen=1; Path=/; HttpOnly' }).end()
   }
   site.show({ '/': door })
-  expect(await stage.outcome(site.url)).toMatchObject({ name: 'Finished', title: 'Inside' })
+  expect(await stage.outcome(site.url)).toMatchObject({ name: 'DiscoveryFinished', title: 'Inside' })
 })
 
 test('a website whose start page is broken still has the pages of its sitemap', async () => {
@@ -76,7 +76,7 @@ test('a website whose start page is broken still has the pages of its sitemap', 
     '/b': linking('B'),
   })
   const outcome = await stage.outcome(site.url)
-  expect(outcome).toMatchObject({ name: 'Finished', title: '', truncated: false })
+  expect(outcome).toMatchObject({ name: 'DiscoveryFinished', title: '', truncated: false })
   expect(pathsOf(outcome)).toEqual(['/a', '/b'])
 })
 

@@ -1,24 +1,24 @@
-import { Unavailable } from '@vigia/kit/errors'
-import type { Errand } from '@vigia/kit/hearing'
-import { FailedSchema, FinishedSchema } from '@vigia/proto/crawler/v1/events'
+import { Unavailable } from '@vigia/common/errors'
+import type { WorkerContext } from '@vigia/service/context'
+import { DiscoveryFailedSchema, DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
 import type { DiscoveryWanted, JobCancelled } from '@vigia/proto/websites/v1/events'
 import { openCancellations } from './cancellations.ts'
-import { collectFailures } from './collect-failures.ts'
-import type { Failures } from './collect-failures.ts'
-import { collectPages } from './collect-pages.ts'
-import type { Collection } from './collect-pages.ts'
+import { collectFailures } from './listing/collect-failures.ts'
+import type { Failures } from './listing/collect-failures.ts'
+import { collectPages } from './listing/collect-pages.ts'
+import type { Collection } from './listing/collect-pages.ts'
 import { crawlWebsite } from './crawl-website.ts'
-import { explain } from './failure.ts'
-import type { Visit } from './fetch-page.ts'
+import { explain } from './fetching/failure.ts'
+import type { Visit } from './fetching/fetch-page.ts'
 import { limits } from './limits.ts'
-import { showPath } from './normalise-url.ts'
-import { openDoor } from './open-door.ts'
-import type { Renderer } from './render-links.ts'
-import type { Report } from './survey.ts'
+import { showPath } from './links/normalise-url.ts'
+import { openHttpClient } from './fetching/http-client.ts'
+import type { Renderer } from './rendering/render-links.ts'
+import type { Report } from './listing/survey.ts'
 import { tellProgress } from './tell-progress.ts'
 
 /** What the kit hands to a reaction, as far as discoveries use it. */
-export type Tools = Pick<Errand, 'emit' | 'log'>
+export type Tools = Pick<WorkerContext, 'emit' | 'log'>
 
 export interface Means {
   egressUrl: string
@@ -48,7 +48,7 @@ export async function giveUpDiscovery(
 ): Promise<void> {
   const host = URL.parse(url)?.host ?? url
   const reason = `The pages of ${host} could not be discovered. Please try again later.`
-  await emit(FailedSchema, { jobId, websiteId, reason })
+  await emit(DiscoveryFailedSchema, { jobId, websiteId, reason })
 }
 
 async function discover(
@@ -62,10 +62,11 @@ async function discover(
   const report: Report = { leftOut: [], notices: [] }
   const progress = tellProgress(event, errand, pages)
   const late = AbortSignal.timeout(limits.discoveryMs)
-  const door = openDoor(means.egressUrl, means.userAgent, event.jobId)
+  const door = openHttpClient(means.egressUrl, means.userAgent, event.jobId)
   const over = new AbortController()
   const signal = AbortSignal.any([cancelled, late, means.leaving, over.signal])
-  const render = (url: string) => means.renderer.render(url, signal, event.jobId)
+  const render = (url: string, deadlineMs: number) =>
+    means.renderer.render(url, { deadlineMs, signal, job: event.jobId })
   let start: Visit | undefined
   let isCut = false
   try {
@@ -105,7 +106,7 @@ async function conclude(
   if (first) {
     const title = start?.failure ? '' : first.title
     const truncated = isCut || pages.isFull()
-    return emit(FinishedSchema, {
+    return emit(DiscoveryFinishedSchema, {
       jobId,
       websiteId,
       title,
@@ -120,5 +121,5 @@ async function conclude(
   }
   const { host } = new URL(event.url)
   const failure = start?.failure ?? { kind: 'timeout', host }
-  await emit(FailedSchema, { jobId, websiteId, reason: explain(failure, limits.startMs) })
+  await emit(DiscoveryFailedSchema, { jobId, websiteId, reason: explain(failure, limits.startMs) })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openScene } from './testing/open-scene.ts'
 import type { Scene } from './testing/open-scene.ts'
-import { linking, redirect, robots, send, sitemap } from './testing/open-site.ts'
+import { linking, redirect, robots, send, sitemap, sitemapIndex } from './testing/open-site.ts'
 import { pathsOf } from './testing/rehearse.ts'
 import type { Said } from './testing/rehearse.ts'
 
@@ -125,6 +125,24 @@ test('canonical addresses on another host are said, and change nothing', async (
   ])
 })
 
+test('a copy of a website that is published elsewhere has the pages that its sitemap names there', async () => {
+  const published = 'https://www.bakery.example'
+  const answers = {
+    '/': head(canonical(`${published}/`), 'Home'),
+    '/robots.txt': robots('User-agent: *', `Sitemap: ${published}/sitemaps/all.xml`),
+    '/sitemaps/all.xml': sitemapIndex(`${published}/sitemaps/1.xml`),
+    '/sitemaps/1.xml': sitemap(`${published}/unlinked`, `${published}/not-here`, 'https://example.com/x'),
+    '/unlinked': linking('Unlinked'),
+    '/x': linking('Of another website'),
+  }
+  site.show(answers)
+  const outcome = await stage.outcome(site.url)
+  expect(pathsOf(outcome)).toEqual(['/', '/unlinked'])
+  expect(outcome?.failing).toEqual([])
+  site.show({ ...answers, '/': linking('Says nothing of where it is published') })
+  expect(pathsOf(await stage.outcome(site.url))).toEqual(['/'])
+})
+
 test('a website of which every page asks not to be listed is watched all the same, which is said', async () => {
   site.show({
     '/': head(meta('none'), 'Home', '/a'),
@@ -137,6 +155,20 @@ test('a website of which every page asks not to be listed is watched all the sam
     'Every page of this website asks search engines not to list it (noindex). All 3 pages are watched all the same.',
   ])
   expect(pathsOf(await stage.outcome(site.url, 2))).toEqual(['/', '/a'])
+})
+
+test('where the entered page asks not to be listed, others that ask the same are watched, which is said', async () => {
+  site.show({
+    '/admin/': head(meta('none'), 'Admin', '/', '/admin/users/'),
+    '/admin/users/': head(meta('none'), 'Users', '/admin/users/1/'),
+    '/admin/users/1/': head(meta('none'), 'Anna'),
+    '/': linking('The website'),
+  })
+  const outcome = await stage.outcome(`${site.url}/admin/`)
+  expect(pathsOf(outcome)).toEqual(['/admin/', '/', '/admin/users/', '/admin/users/1/'])
+  expect(outcome?.notices).toEqual([
+    'The page that you entered asks search engines not to list it (noindex). It is watched all the same, and so are all pages that ask the same.',
+  ])
 })
 
 test('where every page but the start page asks not to be listed, the start page is watched and it is said', async () => {
@@ -306,15 +338,21 @@ test('patterns decide what is watched, and pages beside them are still read for 
   expect(site.asked()).not.toContain('/fr/')
 })
 
-test('a redirect to a form to sign in is no page', async () => {
+test('a form to sign in is listed once and after all else, wherever it would return to', async () => {
   site.show({
-    '/': linking('Home', '/account', '/orders'),
+    '/': linking('Home', '/login?next=/a', '/account', '/orders', '/logout', '/a'),
     '/account': redirect('/login?returnUrl=/account'),
     '/orders': redirect('/login?returnUrl=/orders'),
+    '/login': linking('Login', '/forgot-password'),
     '/login?returnUrl=/account': linking('Login'),
     '/login?returnUrl=/orders': linking('Login'),
+    '/forgot-password': linking('Forgotten'),
+    '/a': linking('A', '/login?next=/b', '/b'),
+    '/b': linking('B'),
   })
   const outcome = await stage.outcome(site.url)
-  expect(pathsOf(outcome)).toEqual(['/'])
-  expect(Object.keys(leftOut(outcome))).toEqual(['account'])
+  expect(pathsOf(outcome)).toEqual(['/', '/a', '/b', '/login', '/forgot-password'])
+  expect(leftOut(outcome)).toEqual({ action: ['/logout'] })
+  expect(pathsOf(await stage.outcome(site.url, 3))).toEqual(['/', '/a', '/b'])
+  expect(site.asked()).not.toContain('/logout')
 })

@@ -1,13 +1,19 @@
-import { on, onEach } from '@vigia/kit/hearing'
-import type { Errand, Hearing } from '@vigia/kit/hearing'
+import { subscribe, subscribeEveryReplica } from '@vigia/messaging/subscription'
+import type { Subscription } from '@vigia/messaging/subscription'
+import type { WorkerContext } from '@vigia/service/context'
 import { DiscoveryWantedSchema, JobCancelledSchema } from '@vigia/proto/websites/v1/events'
 import { giveUpDiscovery, openDiscovery } from './discover-pages.ts'
 import { means } from './means.ts'
 
 const { discoverPages, stopDiscovery } = openDiscovery(means)
 
-export const handlers: Hearing<Errand>[] = [
+export const handlers: Subscription<WorkerContext>[] = [
   // A discovery is long, so that it may meet several restarts of its worker before it is to blame itself.
-  on(DiscoveryWantedSchema, discoverPages, { atOnce: 4, mostSlow: 20, tries: 5, otherwise: giveUpDiscovery }),
-  onEach(JobCancelledSchema, stopDiscovery),
+  subscribe(DiscoveryWantedSchema, discoverPages, {
+    concurrency: 4,
+    maxSlow: 20,
+    maxAttempts: 5,
+    onExhausted: giveUpDiscovery,
+  }),
+  subscribeEveryReplica(JobCancelledSchema, stopDiscovery),
 ]

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { inLanes } from './in-lanes.ts'
+import { runWorkers } from './in-lanes.ts'
 
 test('results are taken in the order of the items, whichever is ready first', async () => {
   const delays = [30, 5, 20, 1, 10, 0]
   const taken: number[] = []
-  await inLanes(delays, { lanes: 3, work: (ms) => sleep(ms, ms), take: (ms) => taken.push(ms) })
+  await runWorkers(delays, { lanes: 3, work: (ms) => sleep(ms, ms), take: (ms) => taken.push(ms) })
   expect(taken).toEqual(delays)
 })
 
@@ -22,7 +22,7 @@ test('no more than so many are worked on at once, and nothing is started that is
     return item
   }
   const items = Array.from({ length: 100 }, (_, nth) => nth)
-  await inLanes(items, {
+  await runWorkers(items, {
     lanes: 4,
     work,
     take: (item) => taken.push(item),
@@ -40,7 +40,7 @@ test('the lanes run only so far ahead of one slow item', async () => {
     started += 1
     if (item === 0) await slow
   }
-  const all = inLanes(
+  const all = runWorkers(
     Array.from({ length: 1_000 }, (_, nth) => nth),
     { lanes: 4, work, take: () => {} },
   )
@@ -55,5 +55,5 @@ test('one failure fails the whole', async () => {
   const work = async (item: number) => {
     if (item === 1) throw new Error('out of order')
   }
-  await expect(inLanes([0, 1, 2], { lanes: 2, work, take: () => {} })).rejects.toThrow('out of order')
+  await expect(runWorkers([0, 1, 2], { lanes: 2, work, take: () => {} })).rejects.toThrow('out of order')
 })

@@ -1,4 +1,4 @@
-export interface Lanes<Item, Result> {
+export interface Workers<Item, Result> {
   /** How much is done at the same time. */
   lanes: number
   work: (item: Item) => Promise<Result>
@@ -12,9 +12,9 @@ export interface Lanes<Item, Result> {
 const ahead = 128
 
 /** Works on many items at the same time with results as if it were one after the other. */
-export async function inLanes<Item, Result>(
+export async function runWorkers<Item, Result>(
   items: readonly Item[],
-  { lanes, work, take, isEnough = () => false }: Lanes<Item, Result>,
+  { lanes, work, take, isEnough = () => false }: Workers<Item, Result>,
 ): Promise<void> {
   const running: Promise<void>[] = []
   const results: { item: Item; result: Result }[] = []

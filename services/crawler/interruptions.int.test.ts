@@ -1,4 +1,4 @@
-import { Unavailable } from '@vigia/kit/errors'
+import { Unavailable } from '@vigia/common/errors'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveUpDiscovery } from './discover-pages.ts'
@@ -7,9 +7,9 @@ import { openScene } from './testing/open-scene.ts'
 import type { Scene } from './testing/open-scene.ts'
 import { linking, never, pdf, redirect, send } from './testing/open-site.ts'
 import type { Answer } from './testing/open-site.ts'
-import { listenTo, openStage, pathsOf, wanted } from './testing/rehearse.ts'
+import { listenTo, openTestCrawler, pathsOf, wanted } from './testing/rehearse.ts'
 import type { Said } from './testing/rehearse.ts'
-import { startEgress } from '../../tests/egress.ts'
+import { startEgress } from '../../tests/support/egress.ts'
 
 let scene: Scene
 let site: Scene['site']
@@ -37,14 +37,14 @@ test.each<[string, Answer, string]>([
 ])('a website whose start page is %s and has no other page is said so', async (_, answer, reason) => {
   site.show({ '/': answer })
   const outcome = await stage.outcome(site.url)
-  expect(outcome).toMatchObject({ name: 'Failed', reason: expect.stringContaining(reason) })
+  expect(outcome).toMatchObject({ name: 'DiscoveryFailed', reason: expect.stringContaining(reason) })
   expect(outcome?.reason).toContain(site.host)
 })
 
 test('a website that does not answer is said so, in time', async () => {
   const outcome = await stage.outcome(scene.silent.url)
   expect(outcome).toMatchObject({
-    name: 'Failed',
+    name: 'DiscoveryFailed',
     reason: `${scene.silent.host} did not answer within 4 seconds.`,
   })
 })
@@ -73,12 +73,12 @@ test('a discovery cancelled before its turn does not begin', async () => {
 
 test('a process that has to leave hands its discovery over', async () => {
   site.show({ '/': linking('Home', '/hangs'), '/hangs': never })
-  const other = openStage(scene.egress.url)
+  const other = openTestCrawler(scene.egress.url)
   const { said, done } = other.discover(wanted(site.url))
   await expect.poll(() => site.asked()).toContain('/hangs')
   other.leave()
   await expect(done).rejects.toThrow(Unavailable)
-  expect(said.map(({ name }) => name)).not.toContain('Finished')
+  expect(said.map(({ name }) => name)).not.toContain('DiscoveryFinished')
   await other.close()
 })
 
@@ -93,13 +93,13 @@ test('a discovery whose time is over lists what it has found, and says that it i
   limits.discoveryMs = 2_500
   const outcome = await stage.outcome(site.url)
   limits.discoveryMs = usual
-  expect(outcome).toMatchObject({ name: 'Finished', title: 'Home', truncated: true })
+  expect(outcome).toMatchObject({ name: 'DiscoveryFinished', title: 'Home', truncated: true })
   expect(pathsOf(outcome)).toEqual(['/', '/a'])
 })
 
 test('a discovery whose egress goes away on the way waits', async () => {
   const leaving = await startEgress([site.host])
-  const other = openStage(leaving.url)
+  const other = openTestCrawler(leaving.url)
   const cut: Answer = (response) => void leaving.stop().then(() => response.destroy())
   site.show({ '/': linking('Home', '/cut', '/a'), '/cut': cut, '/a': linking('A') })
   await expect(other.outcome(site.url)).rejects.toThrow(Unavailable)
@@ -108,7 +108,7 @@ test('a discovery whose egress goes away on the way waits', async () => {
 
 test('without the egress nothing leaves and the discovery waits', async () => {
   site.show({ '/': linking('Home') })
-  const cutOff = openStage(`http://${scene.closedHost}`)
+  const cutOff = openTestCrawler(`http://${scene.closedHost}`)
   await expect(cutOff.outcome(site.url)).rejects.toThrow(Unavailable)
   expect(site.asked()).toEqual([])
   await cutOff.close()
@@ -118,5 +118,5 @@ test('a discovery that cannot be done is answered all the same', async () => {
   const said: Said[] = []
   await giveUpDiscovery(wanted('https://example.org/a'), { emit: listenTo(said) })
   const reason = 'The pages of example.org could not be discovered. Please try again later.'
-  expect(said).toMatchObject([{ name: 'Failed', reason }])
+  expect(said).toMatchObject([{ name: 'DiscoveryFailed', reason }])
 })

@@ -8,6 +8,8 @@ export const limits = {
   answerMs: 10 * second,
   sitemapsMs: 20 * second,
   renderMs: 8 * second,
+  /** For the first page, without which a site that scripts make has no other. */
+  firstRenderMs: 15 * second,
   rendersMs: 25 * second,
   waitWhenToldMs: 20 * second,
   /** For a site that is busy and does not say for how long. */
@@ -29,6 +31,8 @@ export const limits = {
   /** How many times smaller a packed body may be than what it unpacks to. */
   ratio: 100,
   linksOfAPage: 5_000,
+  /** Characters, of a page that is shown. */
+  textOfAPage: 500_000,
   variantsOfAPath: 20,
   /** Of the list, as a share and at least as many: what addresses of one shape get before the others had their turn. */
   shareOfAShape: 0.2,

@@ -1,4 +1,4 @@
-import { worker } from '@vigia/kit/worker'
+import { worker } from '@vigia/service/worker'
 import { handlers } from './handlers.ts'
 import { browser, leaving } from './means.ts'
 

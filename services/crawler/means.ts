@@ -1,7 +1,7 @@
-import { openBrowser } from '@vigia/kit/browser'
-import { readEnvironment } from '@vigia/kit/environment'
+import { openBrowser } from '@vigia/browser/browser'
+import { readEnvironment } from '@vigia/common/environment'
 import { z } from 'zod'
-import { openRenderer } from './render-links.ts'
+import { openRenderer } from './rendering/render-links.ts'
 
 const env = readEnvironment({
   EGRESS_URL: z.url().default('http://127.0.0.1:8090'),

@@ -34,6 +34,9 @@ test.each([
   'a discovery tells which page the address that was typed leads to where it %s',
   async (_, path, pages, told) => {
     site.show(pages)
-    expect(await scene.stage.outcome(site.url + path)).toMatchObject({ name: 'Finished', startPath: told })
+    expect(await scene.stage.outcome(site.url + path)).toMatchObject({
+      name: 'DiscoveryFinished',
+      startPath: told,
+    })
   },
 )

@@ -1,6 +1,6 @@
-import { openLog } from '@vigia/kit/log'
+import { openLog } from '@vigia/telemetry/log'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { collectPages } from './collect-pages.ts'
+import { collectPages } from './listing/collect-pages.ts'
 import { tellProgress } from './tell-progress.ts'
 import { listenTo, wanted } from './testing/rehearse.ts'
 import type { Said } from './testing/rehearse.ts'

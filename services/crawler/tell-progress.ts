@@ -1,7 +1,7 @@
-import type { Errand } from '@vigia/kit/hearing'
+import type { WorkerContext } from '@vigia/service/context'
 import { PagesFoundSchema } from '@vigia/proto/crawler/v1/events'
 import type { DiscoveryWanted } from '@vigia/proto/websites/v1/events'
-import type { Collection } from './collect-pages.ts'
+import type { Collection } from './listing/collect-pages.ts'
 
 export interface Progress {
   say(message: string): void
@@ -15,7 +15,7 @@ const silenceMs = 10_000
 /** Tells of new pages every second while there are any, and of being alive every ten. */
 export function tellProgress(
   { jobId, websiteId }: DiscoveryWanted,
-  { emit, log }: Pick<Errand, 'emit' | 'log'>,
+  { emit, log }: Pick<WorkerContext, 'emit' | 'log'>,
   pages: Collection,
 ): Progress {
   let message = ''

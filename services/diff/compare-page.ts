@@ -1,17 +1,17 @@
-import { invariant, Unretryable } from '@vigia/kit/errors'
-import { MissingFile } from '@vigia/kit/files'
-import type { Errand } from '@vigia/kit/hearing'
-import { removePictures, storePicture, storePng } from '@vigia/kit/store-picture'
+import { invariant, Unretryable } from '@vigia/common/errors'
+import { MissingFile } from '@vigia/storage/files'
+import type { WorkerContext } from '@vigia/service/context'
+import { removeScreenshots, saveScreenshot, savePng } from '@vigia/storage/save-screenshot'
 import { PageComparedSchema } from '@vigia/proto/diff/v1/events'
 import type { Picture } from '@vigia/proto/picture/v1/picture'
 import type { ComparisonWanted } from '@vigia/proto/websites/v1/events'
-import type { Comparison } from './compare-pictures.ts'
-import { compareImages } from './comparer.ts'
+import type { Comparison } from '@vigia/visual-diff/compare-images'
+import { compareImages } from './worker-threads.ts'
 import { countCompared } from './count-compared.ts'
-import { readSensitivity } from './judge.ts'
+import { readSensitivity } from '@vigia/visual-diff/verdict/judge'
 
 /** Equal sums are equal pictures: nothing is read, let alone decoded. */
-export async function comparePage(wanted: ComparisonWanted, { emit, files }: Errand) {
+export async function comparePage(wanted: ComparisonWanted, { emit, files }: WorkerContext) {
   const { jobId, websiteId, pageId, baseline, current } = wanted
   invariant(baseline && current, 'a comparison has two pictures')
   const about = { jobId, websiteId, pageId, baselineKey: baseline.key, currentKey: current.key }
@@ -49,7 +49,7 @@ function isSeenOtherwise(baseline: Picture, current: Picture): boolean {
   return differs(baseline.browser, current.browser) || differs(baseline.fonts, current.fonts)
 }
 
-async function readBoth(files: Errand['files'], ...pictures: [Picture, Picture]) {
+async function readBoth(files: WorkerContext['files'], ...pictures: [Picture, Picture]) {
   const [before, after] = await Promise.all(pictures.map(({ key }) => files.get(`${key}.png`))).catch(
     (error: unknown) => {
       throw error instanceof MissingFile
@@ -61,16 +61,16 @@ async function readBoth(files: Errand['files'], ...pictures: [Picture, Picture])
   return [before, after] as const
 }
 
-async function keepPictures(files: Errand['files'], comparison: Comparison, current: Picture) {
+async function keepPictures(files: WorkerContext['files'], comparison: Comparison, current: Picture) {
   const { difference, mask, firstChange } = comparison
-  const drawn = difference && (await storePicture(files, difference.png, difference, difference.thumbnail))
+  const drawn = difference && (await saveScreenshot(files, difference.png, difference, difference.thumbnail))
   // A mask has no thumbnail of its own: beside it lies the picture of the first change, and is served and deleted with it.
   const keepMask = (png: Buffer) =>
-    firstChange ? storePicture(files, png, current, firstChange.webp) : storePng(files, png, current)
+    firstChange ? saveScreenshot(files, png, current, firstChange.webp) : savePng(files, png, current)
   const laidOver =
     mask &&
     (await keepMask(mask).catch(async (error: unknown) => {
-      if (drawn) await removePictures(files, [drawn.key])
+      if (drawn) await removeScreenshots(files, [drawn.key])
       throw error
     }))
   return { ...(drawn && { difference: drawn }), ...(laidOver && { mask: laidOver }) }

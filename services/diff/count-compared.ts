@@ -1,3 +1,3 @@
-import { counter } from '@vigia/kit/meter'
+import { counter } from '@vigia/telemetry/meter'
 
 export const countCompared = counter('vigia.pages.compared', 'Pages that were compared, by what was found')

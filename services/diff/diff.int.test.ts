@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Unretryable } from '@vigia/kit/errors'
-import { openFiles } from '@vigia/kit/files'
-import type { Errand } from '@vigia/kit/hearing'
-import { openLog } from '@vigia/kit/log'
-import { memoryOf } from '@vigia/kit/memory-of'
-import { storePicture } from '@vigia/kit/store-picture'
+import { Unretryable } from '@vigia/common/errors'
+import { openFiles } from '@vigia/storage/files'
+import type { WorkerContext } from '@vigia/service/context'
+import { openLog } from '@vigia/telemetry/log'
+import { memoryOfProcesses } from '@vigia/browser/limits/process-memory'
+import { saveScreenshot } from '@vigia/storage/save-screenshot'
 import type { PageComparedSchema, PageFailedSchema } from '@vigia/proto/diff/v1/events'
 import type { PictureSchema } from '@vigia/proto/picture/v1/picture'
 import { ComparisonWantedSchema } from '@vigia/proto/websites/v1/events'
@@ -19,27 +19,27 @@ import sharp from 'sharp'
 import type { OverlayOptions } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { comparePage } from './compare-page.ts'
-import { closeComparer, compareImages } from './comparer.ts'
+import { closeWorkerThreads, compareImages } from './worker-threads.ts'
 import { failPage } from './fail-page.ts'
 import { settings } from './settings.ts'
-import { blank, block as drawBlock, over, stack } from './testing/draw-page.ts'
-import { drawTall, paragraphs } from './testing/draw-tall.ts'
+import { blank, block as drawBlock, over, stack } from '@vigia/visual-diff/testing/draw-page'
+import { drawTall, paragraphs } from '@vigia/visual-diff/testing/draw-tall'
 
 const folder = await mkdtemp(join(tmpdir(), 'vigia-diff-'))
 const files = await openFiles({ VIGIA_DATA: folder })
 afterAll(async () => {
-  await closeComparer()
+  await closeWorkerThreads()
   await rm(folder, { recursive: true })
 })
 
-type Stored = Awaited<ReturnType<typeof storePicture>>
+type Stored = Awaited<ReturnType<typeof saveScreenshot>>
 type Seen = MessageInitShape<typeof PictureSchema>
 type Compared = MessageInitShape<typeof PageComparedSchema>
 
 /** A white page with these things on it, in the store. */
 async function keep(width: number, height: number, ...things: OverlayOptions[]): Promise<Stored> {
   const white = sharp({ create: { width, height, channels: 3, background: '#fff' } })
-  return storePicture(files, await white.composite(things).png().toBuffer(), { width, height })
+  return saveScreenshot(files, await white.composite(things).png().toBuffer(), { width, height })
 }
 
 const block = (left: number, top: number, width: number, height: number): OverlayOptions => ({
@@ -69,7 +69,7 @@ const metadata = async (name: string) => sharp(await files.get(name)).metadata()
 
 function rehearsal() {
   const said: Compared[] = []
-  const emit: Errand['emit'] = async (_schema, data) => void said.push(data as Compared)
+  const emit: WorkerContext['emit'] = async (_schema, data) => void said.push(data as Compared)
   return { said, errand: { emit, files, log: openLog('test'), attempt: 1 } }
 }
 
@@ -199,9 +199,12 @@ test('of the tallest pictures there are a change at the bottom is found, in 600 
   const page = paragraphs(0, 200)
   const changed = over(page, stack(blank(99_000), drawBlock(0x003366, 900, 100, 40)))
   const [before, after] = [await drawTall(page), await drawTall(changed)]
-  const start = await memoryOf(process.pid)
+  const start = await memoryOfProcesses(process.pid)
   let most = start
-  const timer = setInterval(() => void memoryOf(process.pid).then((mb) => (most = Math.max(most, mb))), 200)
+  const timer = setInterval(
+    () => void memoryOfProcesses(process.pid).then((mb) => (most = Math.max(most, mb))),
+    200,
+  )
   const both = await Promise.all([compareImages(before, after), compareImages(after, before)])
   clearInterval(timer)
   for (const { changed: isChanged, regions } of both) {
@@ -226,7 +229,7 @@ test('a pair whose thread ends fails, and the next one is compared as usual', as
   const [baseline, current] = [await keep(1280, 9_000), await keep(1280, 9_000, block(0, 0, 1280, 4_500))]
   const failure = compare(baseline, current).catch((error: unknown) => error)
   await sleep(20)
-  await closeComparer()
+  await closeWorkerThreads()
   expect(await failure).toEqual(new Error('The comparing thread ended'))
   expect((await compare(baseline, current))?.ratio).toBe(0.5)
 })
@@ -236,9 +239,9 @@ const readBoth = (baseline: Stored, current: Stored) =>
 
 test('pairs that wait for a thread while all of them are closed fail too, and open none', async () => {
   const [before, after] = await readBoth(await keep(400, 300), await keep(400, 300, block(9, 9, 30, 30)))
-  const pairs = Array.from({ length: settings.atOnce * 2 + 1 }, () => compareImages(before, after))
+  const pairs = Array.from({ length: settings.concurrency * 2 + 1 }, () => compareImages(before, after))
   const all = Promise.allSettled(pairs)
-  await closeComparer()
+  await closeWorkerThreads()
   expect(new Set((await all).map(({ status }) => status))).toEqual(new Set(['rejected']))
 })
 

@@ -1,13 +1,13 @@
-import { Unretryable } from '@vigia/kit/errors'
-import type { Errand } from '@vigia/kit/hearing'
-import { StoreFull } from '@vigia/kit/store-full'
+import { Unretryable } from '@vigia/common/errors'
+import type { WorkerContext } from '@vigia/service/context'
+import { StoreFull } from '@vigia/storage/store-full'
 import { PageFailedSchema } from '@vigia/proto/diff/v1/events'
 import type { ComparisonWanted } from '@vigia/proto/websites/v1/events'
 import { countCompared } from './count-compared.ts'
 
 export async function failPage(
   { jobId, websiteId, pageId }: ComparisonWanted,
-  { emit }: Errand,
+  { emit }: WorkerContext,
   error: Error,
 ) {
   const reason = error instanceof Unretryable ? error.message : 'The two screenshots could not be compared.'

@@ -2,18 +2,18 @@ import { create, fromJson, toJson } from '@bufbuild/protobuf'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBus } from '@vigia/kit/bus'
-import { openFiles } from '@vigia/kit/files'
-import { storePicture } from '@vigia/kit/store-picture'
-import { startWorker } from '@vigia/kit/worker'
+import { openBus } from '@vigia/messaging/bus'
+import { openFiles } from '@vigia/storage/files'
+import { saveScreenshot } from '@vigia/storage/save-screenshot'
+import { startWorker } from '@vigia/service/worker'
 import { PageComparedSchema, PageFailedSchema } from '@vigia/proto/diff/v1/events'
 import type { PageCompared, PageFailed } from '@vigia/proto/diff/v1/events'
 import { ComparisonWantedSchema } from '@vigia/proto/websites/v1/events'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startNats } from '../../tests/nats.ts'
-import { mountTightDisk } from '../../tests/tight-disk.ts'
-import { closeComparer } from './comparer.ts'
+import { startNats } from '../../tests/support/nats.ts'
+import { mountTightDisk } from '../../tests/support/tight-disk.ts'
+import { closeWorkerThreads } from './worker-threads.ts'
 import { handlers } from './handlers.ts'
 
 async function openWorker() {
@@ -25,7 +25,7 @@ async function openWorker() {
   const before = await openFiles({ VIGIA_DATA: data, VIGIA_DISK_RESERVE: '0' })
   vi.stubEnv('VIGIA_DISK_RESERVE', disk.env.VIGIA_DISK_RESERVE)
   const worker = await startWorker(
-    { name: 'diff', handlers, stop: closeComparer },
+    { name: 'diff', handlers, stop: closeWorkerThreads },
     { nats: nats.as('diff'), host: '127.0.0.1', port: 0 },
   )
   const bus = await openBus(nats.as('tests'), 'test')
@@ -50,8 +50,8 @@ const draw = (background: string) =>
 test('on a full disk a comparison ends with a sentence, both pictures stay, and later ones are compared again', async () => {
   const { bus, disk, files, listStored } = await openWorker()
   const size = { width: 1280, height: 900 }
-  const baseline = await storePicture(files, await draw('#ffffff'), size)
-  const current = await storePicture(files, await draw('#003366'), size)
+  const baseline = await saveScreenshot(files, await draw('#ffffff'), size)
+  const current = await saveScreenshot(files, await draw('#003366'), size)
   const answers = new Map<string, PageCompared | PageFailed>()
   for (const schema of [PageComparedSchema, PageFailedSchema])
     bus.connection.subscribe(schema.typeName, {

@@ -1,10 +1,14 @@
-import { on } from '@vigia/kit/hearing'
-import type { Errand, Hearing } from '@vigia/kit/hearing'
+import { subscribe } from '@vigia/messaging/subscription'
+import type { Subscription } from '@vigia/messaging/subscription'
+import type { WorkerContext } from '@vigia/service/context'
 import { ComparisonWantedSchema } from '@vigia/proto/websites/v1/events'
 import { comparePage } from './compare-page.ts'
 import { failPage } from './fail-page.ts'
 import { settings } from './settings.ts'
 
-export const handlers: Hearing<Errand>[] = [
-  on(ComparisonWantedSchema, comparePage, { atOnce: settings.atOnce, otherwise: failPage }),
+export const handlers: Subscription<WorkerContext>[] = [
+  subscribe(ComparisonWantedSchema, comparePage, {
+    concurrency: settings.concurrency,
+    onExhausted: failPage,
+  }),
 ]

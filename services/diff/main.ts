@@ -1,5 +1,5 @@
-import { worker } from '@vigia/kit/worker'
-import { closeComparer } from './comparer.ts'
+import { worker } from '@vigia/service/worker'
+import { closeWorkerThreads } from './worker-threads.ts'
 import { handlers } from './handlers.ts'
 
-await worker({ name: 'diff', handlers, stop: closeComparer })
+await worker({ name: 'diff', handlers, stop: closeWorkerThreads })

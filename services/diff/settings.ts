@@ -1,4 +1,4 @@
-import { readEnvironment } from '@vigia/kit/environment'
+import { readEnvironment } from '@vigia/common/environment'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 
@@ -8,5 +8,5 @@ const env = readEnvironment({
 
 export const settings = {
   /** Threads, and pairs of pictures in memory. */
-  atOnce: env.COMPARE_AT_ONCE,
+  concurrency: env.COMPARE_AT_ONCE,
 }

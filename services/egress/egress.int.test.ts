@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { forbiddenHosts, publicNeighbours } from './testing/catalogue.ts'
-import { get, knock, openTunnel, sendRaw, ask } from './testing/knock.ts'
+import { forbiddenHosts, publicNeighbours } from './testing/forbidden-hosts.ts'
+import { get, tryTunnel, openTunnel, sendRaw, requestText } from './testing/raw-client.ts'
 import { openSentinel } from './testing/sentinel.ts'
 import { startEgress, type EgressSettings } from './testing/start-egress.ts'
 
-/** A sentinel on the loopback, and a door for which its port is nothing special: only addresses can keep it shut. */
+/** A sentinel on the loopback and an egress that allows its port, so that only the address can be refused. */
 async function start(settings: EgressSettings = {}) {
   const sentinel = await openSentinel()
   onTestFinished(sentinel.close)
@@ -13,11 +13,11 @@ async function start(settings: EgressSettings = {}) {
   return { sentinel, egress }
 }
 
-test.each(Object.entries(forbiddenHosts))('no spelling of %s reaches anybody', async (_, hosts) => {
+test.each(Object.entries(forbiddenHosts))('no spelling of %s is reached', async (_, hosts) => {
   const { sentinel, egress } = await start()
   for (const host of hosts.split(' ')) {
     const place = `${host}:${sentinel.port}`
-    for (const reply of [await get(egress.port, `http://${place}/`), await knock(egress.port, place)]) {
+    for (const reply of [await get(egress.port, `http://${place}/`), await tryTunnel(egress.port, place)]) {
       expect([400, 403], `${place} answered ${reply.head}`).toContain(reply.status)
     }
   }
@@ -30,20 +30,20 @@ test('plain public addresses next to forbidden ones are dialled as they are', as
   const { sentinel, egress } = await start()
   for (const address of publicNeighbours) {
     const place = `${address.includes(':') ? `[${address}]` : address}:${sentinel.port}`
-    expect(await knock(egress.port, place)).toMatchObject({ status: 502, error: 'refused' })
+    expect(await tryTunnel(egress.port, place)).toMatchObject({ status: 502, error: 'refused' })
   }
   expect(egress.dialled).toEqual(publicNeighbours)
   expect(sentinel.counted.connections).toBe(0)
 })
 
-test('ports where no website lives are refused without a question', async () => {
+test('ports other than those of websites are refused without a DNS query', async () => {
   const { egress } = await start({
     ports: new Set([80, 443]),
     zone: { 'site.example': { addresses: ['8.8.8.8'] } },
   })
   for (const port of [0, 22, 25, 3000, 5432, 6379, 8081]) {
     expect(await get(egress.port, `http://site.example:${port}/`)).toMatchObject({ error: 'not-allowed' })
-    expect(await knock(egress.port, `8.8.8.8:${port}`)).toMatchObject({ error: 'not-allowed' })
+    expect(await tryTunnel(egress.port, `8.8.8.8:${port}`)).toMatchObject({ error: 'not-allowed' })
   }
   expect(egress.dialled).toEqual([])
   expect(egress.asked).toEqual([])
@@ -69,7 +69,7 @@ test.each(['127.0.0.1', '127.1', 'localhost', 'localhost.', 'LOCALHOST'])(
   },
 )
 
-test('a listed place opens neither its neighbours nor its other spellings', async () => {
+test('a listed place allows neither neighbouring ports and hosts nor other spellings', async () => {
   const { sentinel, egress } = await start({ allowed: new Set(['localhost:1', '127.0.0.1:2']) })
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '127.0.0.2', '[::ffff:127.0.0.1]', 'x.localhost']) {
     expect(await get(egress.port, `http://${host}:${sentinel.port}/`)).toMatchObject({ error: 'not-allowed' })
@@ -78,7 +78,7 @@ test('a listed place opens neither its neighbours nor its other spellings', asyn
   expect(sentinel.counted.connections).toBe(0)
 })
 
-test('a metadata address stays shut though somebody listed it', async () => {
+test('a metadata address is refused even when it is listed', async () => {
   const hosts = [
     '169.254.169.254',
     '168.63.129.16',
@@ -89,12 +89,12 @@ test('a metadata address stays shut though somebody listed it', async () => {
   const { egress } = await start({ allowed: new Set(hosts.map((host) => `${host}:80`)) })
   for (const host of hosts) {
     expect(await get(egress.port, `http://${host}/`)).toMatchObject({ status: 403, error: 'not-allowed' })
-    expect(await knock(egress.port, `${host}:80`)).toMatchObject({ status: 403, error: 'not-allowed' })
+    expect(await tryTunnel(egress.port, `${host}:80`)).toMatchObject({ status: 403, error: 'not-allowed' })
   }
   expect(egress.dialled).toEqual([])
 })
 
-test('the door is not asked through itself, even when its own place is listed', async () => {
+test('the egress is not reached through itself, even when its own place is listed', async () => {
   const { sentinel } = await start()
   sentinel.close()
   const { port } = sentinel
@@ -107,17 +107,17 @@ test('the door is not asked through itself, even when its own place is listed', 
   const { egress } = await start({ port, allowed })
   for (const place of allowed) {
     expect(await get(port, `http://${place}/healthz`)).toMatchObject({ status: 403, error: 'not-allowed' })
-    expect(await knock(port, place)).toMatchObject({ status: 403, error: 'not-allowed' })
+    expect(await tryTunnel(port, place)).toMatchObject({ status: 403, error: 'not-allowed' })
   }
   expect(egress.dialled).toEqual([])
 })
 
-test('its health is told to whoever asks the door itself, and to nobody through it', async () => {
+test('health is answered to requests to the egress itself, and to none through it', async () => {
   const { egress } = await start()
-  const health = await sendRaw(egress.port, ask('GET', '/healthz'))
+  const health = await sendRaw(egress.port, requestText('GET', '/healthz'))
   expect(health.status).toBe(200)
   expect(health.body).toContain('{"status":"ready"}')
-  expect(await sendRaw(egress.port, ask('POST', '/healthz'))).toMatchObject({ status: 400 })
-  expect(await sendRaw(egress.port, ask('GET', '/healthz?'))).toMatchObject({ status: 400 })
+  expect(await sendRaw(egress.port, requestText('POST', '/healthz'))).toMatchObject({ status: 400 })
+  expect(await sendRaw(egress.port, requestText('GET', '/healthz?'))).toMatchObject({ status: 400 })
   expect(await get(egress.port, `http://127.0.0.1:${egress.port}/healthz`)).toMatchObject({ status: 403 })
 })

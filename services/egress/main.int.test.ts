@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDns } from './testing/dns-answerer.ts'
-import { get, knock, openTunnel, sendRaw, soon } from './testing/knock.ts'
+import { openDns } from './testing/dns-server.ts'
+import { get, tryTunnel, openTunnel, sendRaw, soon } from './testing/raw-client.ts'
 import { openSentinel, openTcp } from './testing/sentinel.ts'
 import { main, startProcess } from './testing/start-process.ts'
 
@@ -21,9 +21,9 @@ test('every decision is one line in the log, without paths or queries', async ()
   const { port, lines } = await startProcess({ VIGIA_ALLOW_HOSTS: place, EGRESS_DNS: dns.server })
 
   await get(port, `http://${place}/secret?token=1`)
-  await knock(port, place)
+  await tryTunnel(port, place)
   await get(port, 'http://trap.example/secret')
-  await knock(port, 'unknown.example:443')
+  await tryTunnel(port, 'unknown.example:443')
   await get(port, 'http://localhost/')
   await sendRaw(port, 'nonsense\r\n\r\n')
   await expect.poll(() => lines.length, soon).toBe(7)
@@ -48,18 +48,18 @@ test('every decision is one line in the log, without paths or queries', async ()
   expect(JSON.stringify(lines)).not.toMatch(/secret|token/)
 })
 
-test('with nothing configured, nobody on this machine is reached', async () => {
+test('with nothing configured, no server on this machine is reached', async () => {
   const site = await openSentinel()
   onTestFinished(site.close)
   const { port } = await startProcess({})
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '0.0.0.0']) {
     expect(await get(port, `http://${host}:${site.port}/`)).toMatchObject({ status: 403 })
-    expect(await knock(port, `${host}:${site.port}`)).toMatchObject({ status: 403 })
+    expect(await tryTunnel(port, `${host}:${site.port}`)).toMatchObject({ status: 403 })
   }
   expect(site.counted.connections).toBe(0)
 })
 
-test('asked to stop, it ends its tunnels and leaves at once', async () => {
+test('on SIGTERM it ends its tunnels and exits at once', async () => {
   const other = await openTcp((socket) => void socket.resume())
   onTestFinished(other.close)
   const place = `127.0.0.1:${other.port}`
@@ -73,7 +73,7 @@ test('asked to stop, it ends its tunnels and leaves at once', async () => {
   expect(ms).toBeLessThan(2_000)
 })
 
-test('it leaves when whoever started it is gone', async () => {
+test('it exits when its parent process is gone', async () => {
   const { child } = await startProcess({})
   child.disconnect()
   const { code, ms } = await msUntilExit(child)
@@ -81,7 +81,7 @@ test('it leaves when whoever started it is gone', async () => {
   expect(ms).toBeLessThan(2_000)
 })
 
-test('an exception without a port keeps it from starting, and the reason is said', async () => {
+test('a listed host without a port stops the start with an explanation', async () => {
   const env = { PORT: '0', VIGIA_ALLOW_HOSTS: 'intranet.example' }
   const child = fork(main, { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   const said = child.stderr?.toArray()

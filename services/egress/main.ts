@@ -1,33 +1,11 @@
-import { parseAllowHosts, placeOf } from '@vigia/kit/address'
-import { readEnvironment } from '@vigia/kit/environment'
-import { openLog } from '@vigia/kit/log'
-import { onStop } from '@vigia/kit/stop'
-import { startTelemetry } from '@vigia/kit/telemetry'
-import { z } from 'zod'
-import { parseDenied } from './parse-denied.ts'
+import { openLog } from '@vigia/telemetry/log'
+import { onStop } from '@vigia/service/stop'
+import { startTelemetry } from '@vigia/telemetry/telemetry'
 import { openProxy } from './proxy.ts'
+import { readSettings } from './settings.ts'
 
-const env = readEnvironment({
-  PORT: z.coerce.number().int().default(8090),
-  HOST: z.string().default('127.0.0.1'),
-  VIGIA_ALLOW_HOSTS: z.string().default('').transform(parseAllowHosts),
-  PUBLIC_URL: z.url().optional(),
-  EGRESS_DENY: z.string().default('').transform(parseDenied),
-  EGRESS_DNS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(/[\s,]+/).filter(Boolean)),
-})
-
+const settings = readSettings()
 const log = openLog('egress')
 const flush = await startTelemetry('egress')
-const proxy = await openProxy({
-  host: env.HOST,
-  port: env.PORT,
-  allowed: env.VIGIA_ALLOW_HOSTS,
-  closed: new Set(env.PUBLIC_URL ? [placeOf(new URL(env.PUBLIC_URL))] : []),
-  denied: env.EGRESS_DENY,
-  dnsServers: env.EGRESS_DNS,
-  log,
-})
+const proxy = await openProxy({ ...settings, log })
 onStop(log, () => proxy.close().finally(flush))

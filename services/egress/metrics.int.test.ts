@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { freePort } from '../../deploy/local/ports.ts'
-import { get, knock, soon } from './testing/knock.ts'
+import { freePort } from '../../deploy/local/servers/ports.ts'
+import { get, tryTunnel, soon } from './testing/raw-client.ts'
 import { startProcess } from './testing/start-process.ts'
 
-test('Prometheus may ask, at a port of its own, how many visits were denied and why', async () => {
+test('Prometheus can scrape, at a port of its own, how many visits were denied and why', async () => {
   const metricsPort = await freePort()
   const { port } = await startProcess({ METRICS_PORT: String(metricsPort) })
   await get(port, 'http://localhost/secret')
   await get(port, 'http://127.0.0.1/secret')
-  await knock(port, '10.0.0.1:443')
+  await tryTunnel(port, '10.0.0.1:443')
   await get(port, 'http://127.0.0.1:99999/')
 
   const read = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()

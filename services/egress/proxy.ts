@@ -1,13 +1,13 @@
-import { usualPorts } from '@vigia/kit/address'
-import type { Logger } from '@vigia/kit/log'
+import { usualPorts } from '@vigia/common/internet-address'
+import type { Logger } from '@vigia/telemetry/log'
 import { once } from 'node:events'
 import { BlockList, type AddressInfo } from 'node:net'
-import { dial as usualDial, type Dial } from './dial.ts'
-import { usualLimits, type Limits } from './limits.ts'
-import { openPacer } from './pace.ts'
-import { openResolver } from './resolve.ts'
+import { dial as usualDial, type Dial } from './visits/dial.ts'
+import { usualLimits, type Limits } from './limits/limits.ts'
+import { openHostThrottle } from './limits/host-throttle.ts'
+import { openResolver } from './policy/resolve.ts'
 import { openServer } from './server.ts'
-import type { Door } from './visit.ts'
+import type { ProxyContext } from './visits/visit.ts'
 
 export interface Settings {
   host: string
@@ -26,7 +26,7 @@ export interface Settings {
   dial?: Dial
 }
 
-/** Opens the door; answers once it listens. Closing it ends every visit at once. */
+/** Starts the proxy; resolves once it listens. Closing it ends every visit at once. */
 export async function openProxy(settings: Settings): Promise<{ port: number; close: () => Promise<void> }> {
   const {
     limits = usualLimits,
@@ -38,15 +38,15 @@ export async function openProxy(settings: Settings): Promise<{ port: number; clo
     log,
   } = settings
   const resolver = openResolver(settings.dnsServers, limits.dns)
-  const law = { allowed, ports, closed, denied, resolve: resolver.resolve }
-  const shared = { visits: 0, budgets: new Map(), pacer: openPacer(limits) }
-  const door: Door = { law, limits, dial, log, port: settings.port, ...shared }
+  const policy = { allowed, ports, closed, denied, resolve: resolver.resolve }
+  const shared = { visits: 0, budgets: new Map(), throttle: openHostThrottle(limits) }
+  const context: ProxyContext = { policy, limits, dial, log, port: settings.port, ...shared }
 
-  const { server, closeConnections } = openServer(door)
+  const { server, closeConnections } = openServer(context)
   server.listen(settings.port, settings.host)
   await once(server, 'listening')
-  door.port = (server.address() as AddressInfo).port
-  log.info({ port: door.port }, 'listening')
+  context.port = (server.address() as AddressInfo).port
+  log.info({ port: context.port }, 'listening')
 
   const close = async () => {
     resolver.close()
@@ -55,5 +55,5 @@ export async function openProxy(settings: Settings): Promise<{ port: number; clo
     closeConnections()
     await ended
   }
-  return { port: door.port, close }
+  return { port: context.port, close }
 }

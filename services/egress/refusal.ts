@@ -1,6 +1,6 @@
-import { invariant } from '@vigia/kit/errors'
+import { invariant } from '@vigia/common/errors'
 
-/** Every way to say no: the word in `X-Egress-Error`, its status, and the sentence in the body. */
+/** Every reason to refuse: the word in `X-Egress-Error`, its status, and the sentence in the body. */
 const ways = {
   malformed: [400, 'This is not a request that can be passed on'],
   'not-allowed': [403, 'This address may not be visited'],
@@ -21,8 +21,8 @@ const ways = {
 export type Reason = keyof typeof ways
 
 /**
- * Why a visit does not take place, or ends. `address` is the one that decided it, `told` the reason that is said outside of
- * this service where that is another one.
+ * Why a visit is refused or cut off. `address` is the one that decided it, `told` the reason given to the caller where that
+ * differs.
  */
 export class Refusal extends Error {
   override name = 'Refusal'
@@ -41,7 +41,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal as the caller is told about it. */
+/** A refusal as it is reported to the caller. */
 export function toAnswer({ told }: Refusal) {
   const [status, message] = ways[told]
   return { status, reason: told, message }
@@ -56,7 +56,7 @@ const reasonsByCode: Record<string, Reason> = {
   EAFNOSUPPORT: 'unreachable',
 }
 
-/** Anything that went wrong on the way, as a refusal. */
+/** Any error of a visit, as a refusal. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   invariant(error instanceof Error, 'only errors are thrown')

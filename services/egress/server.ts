@@ -1,25 +1,25 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Socket } from 'node:net'
-import { forward } from './forward.ts'
-import { noteRefused } from './note.ts'
+import { forward } from './visits/forward.ts'
+import { logRefused } from './decision-log.ts'
 import { Refusal, toRefusal } from './refusal.ts'
-import { refuseConnection, refuseRequest } from './refuse.ts'
-import { tunnel } from './tunnel.ts'
-import type { Door } from './visit.ts'
+import { refuseConnection, refuseRequest } from './send-refusal.ts'
+import { tunnel } from './visits/tunnel.ts'
+import type { ProxyContext } from './visits/visit.ts'
 
-/** The three ways to knock: a plain request, a tunnel, and nonsense. */
-export function openServer(door: Door): { server: Server; closeConnections: () => void } {
-  const { head, life, headerBytes } = door.limits
+/** Answers plain requests, tunnels (CONNECT), and malformed requests. */
+export function openServer(context: ProxyContext): { server: Server; closeConnections: () => void } {
+  const { head, life, headerBytes } = context.limits
   const server = createServer({
     maxHeaderSize: headerBytes,
     headersTimeout: head,
     requestTimeout: head + life,
     connectionsCheckingInterval: Math.min(head, 1_000),
   })
-  server.on('request', (request, response) => void answer(request, response, door))
-  server.on('connect', (request, _, first) => void join(request, first, door))
-  server.on('clientError', (_, socket) => turnAway(socket, door))
+  server.on('request', (request, response) => void answer(request, response, context))
+  server.on('connect', (request, _, first) => void join(request, first, context))
+  server.on('clientError', (_, socket) => refuse(socket, context))
 
   const clients = new Set<Socket>()
   server.on('connection', (client) => {
@@ -30,27 +30,31 @@ export function openServer(door: Door): { server: Server; closeConnections: () =
   return { server, closeConnections }
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, door: Door): Promise<void> {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: ProxyContext,
+): Promise<void> {
   if (request.method === 'GET' && request.url === '/healthz') {
     response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"status":"ready"}')
     return
   }
-  await forward(request, response, door).catch((error: unknown) => {
+  await forward(request, response, context).catch((error: unknown) => {
     refuseRequest(response, toRefusal(error))
   })
 }
 
-async function join(request: IncomingMessage, first: Buffer, door: Door): Promise<void> {
-  // Node takes its own handlers off a connection that it hands over.
+async function join(request: IncomingMessage, first: Buffer, context: ProxyContext): Promise<void> {
+  // Node removes its own handlers from a connection that it hands over.
   request.socket.on('error', () => request.socket.destroy())
-  await tunnel(request, first, door).catch((error: unknown) => {
+  await tunnel(request, first, context).catch((error: unknown) => {
     refuseConnection(request.socket, toRefusal(error))
   })
 }
 
-function turnAway(socket: Duplex, door: Door): void {
+function refuse(socket: Duplex, context: ProxyContext): void {
   if (!socket.writable) return void socket.destroy()
   const refusal = new Refusal('malformed')
-  noteRefused(door.log, refusal)
+  logRefused(context.log, refusal)
   refuseConnection(socket as Socket, refusal)
 }

@@ -1,8 +1,8 @@
 import { promises } from '@vigia/proto/promises'
 
-/** An export lies there for its user for so many hours. */
+/** An export can be downloaded for `exportHours`. */
 export const { answerDays, exportHours } = promises
-/** How long before that the operator is warned of one that is still open; once more on the last day, and daily from then on. */
+/** How many days before the due date the operator is warned of an open request; again on the last day, and daily from then on. */
 export const warningDays = 7
 
 export const untilDue = `${answerDays} days`

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** The longest that is taken, in characters; all of them together fit into one request. */
+/** The longest accepted texts, in characters; together they fit into one request. */
 const longest = { name: 120, email: 254, subject: 150, text: 4_000 }
 
 const emailPattern = /^[^\s@"<>(),:;\\[\]]+@[^\s@"<>(),:;\\[\]]+\.[^\s@"<>(),:;\\[\]]+$/
-// Whatever ends a line could end a header of the mail that is written from it later.
+// A line break could end a header of the email that is written from it later.
 const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
-// PostgreSQL takes no text with a NUL in it, and people write no other control characters.
+// PostgreSQL accepts no NUL in a text, and people type no other control characters.
 const lines = /^(?:[^\p{Cc}]|[\t\n\r])*$/u
 
 const text = (what: string, pattern: RegExp, most: number, missing: string) =>
@@ -26,7 +26,7 @@ const name = (missing: string) => filled('Name', oneLine, longest.name, missing)
 
 const empty = 'Please fill in all fields'
 
-/** The e-mail address comes last: what is empty is to be said before what is wrong. */
+/** The email address comes last: an empty field is reported before an invalid one. */
 export const Message = z.object({
   name: name(empty),
   subject: filled('Subject', oneLine, longest.subject, empty),

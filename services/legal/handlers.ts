@@ -1,23 +1,24 @@
-import { on } from '@vigia/kit/hearing'
-import type { Hearing, Kept } from '@vigia/kit/hearing'
+import { subscribe } from '@vigia/messaging/subscription'
+import type { Subscription } from '@vigia/messaging/subscription'
+import type { ServiceContext } from '@vigia/service/context'
 import {
-  ClosedSchema,
+  AccountClosedSchema,
   OwnerFoundSchema,
-  ShareGatheredSchema as AccountsGatheredSchema,
+  ExportPartStoredSchema as AccountsGatheredSchema,
 } from '@vigia/proto/accounts/v1/events'
 import { MessageReceivedSchema, RequestReceivedSchema } from '@vigia/proto/legal/v1/events'
-import { ShareGatheredSchema as WebsitesGatheredSchema } from '@vigia/proto/websites/v1/events'
-import { forgetUser } from './forget-user.ts'
-import { noteOwner } from './note-owner.ts'
-import { noteShare } from './note-share.ts'
-import { seekOwnerOfMessage, seekOwnerOfRequest } from './seek-owner.ts'
+import { ExportPartStoredSchema as WebsitesGatheredSchema } from '@vigia/proto/websites/v1/events'
+import { forgetUser } from './owners/forget-user.ts'
+import { recordOwner } from './owners/record-owner.ts'
+import { recordPart } from './exports/record-part.ts'
+import { seekOwnerOfMessage, seekOwnerOfRequest } from './owners/seek-owner.ts'
 
-export const handlers: Hearing<Kept>[] = [
-  on(RequestReceivedSchema, seekOwnerOfRequest),
-  on(MessageReceivedSchema, seekOwnerOfMessage),
-  on(AccountsGatheredSchema, noteShare('accountsShare')),
-  on(WebsitesGatheredSchema, noteShare('websitesShare')),
-  on(OwnerFoundSchema, noteOwner),
-  // What somebody wanted forgotten must not end among the dead letters.
-  on(ClosedSchema, forgetUser, { tries: 10 }),
+export const handlers: Subscription<ServiceContext>[] = [
+  subscribe(RequestReceivedSchema, seekOwnerOfRequest),
+  subscribe(MessageReceivedSchema, seekOwnerOfMessage),
+  subscribe(AccountsGatheredSchema, recordPart('accountsShare')),
+  subscribe(WebsitesGatheredSchema, recordPart('websitesShare')),
+  subscribe(OwnerFoundSchema, recordOwner),
+  // A deletion must not end as a dead letter.
+  subscribe(AccountClosedSchema, forgetUser, { maxAttempts: 10 }),
 ]

@@ -1,7 +1,7 @@
 import { MessageReceivedSchema, RequestReceivedSchema } from '@vigia/proto/legal/v1/events'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setStage } from '../../tests/stage.ts'
+import { setStage } from '../../tests/support/test-service.ts'
 import { handlers } from './handlers.ts'
 import { routes } from './routes.ts'
 
@@ -23,10 +23,10 @@ const requests = (email: string) => stage.db('data_rights_requests').where({ ema
 const messages = (email: string) => stage.db('contact_messages').where({ email })
 const countOf = async (table: string) =>
   Number((await stage.db(table).count({ count: '*' }).first())?.['count'])
-const someone = () => `${randomUUID()}@example.com`
+const newAddress = () => `${randomUUID()}@example.com`
 
-test('a request is kept as pending, announced and answered', async () => {
-  const email = someone()
+test('a request is stored as pending, announced and acknowledged', async () => {
+  const email = newAddress()
   expect(await send('data-rights-request', { ...request, name: '  Ana Souza ', email })).toEqual({
     status: 200,
     body: {
@@ -41,19 +41,19 @@ test('a request is kept as pending, announced and answered', async () => {
 })
 
 test.each([[undefined], [null], [''], ['   ']])('details may be %j', async (details) => {
-  const email = someone()
+  const email = newAddress()
   expect((await send('data-rights-request', { ...request, email, details })).status).toBe(200)
   expect(await requests(email)).toMatchObject([{ details: '' }])
 })
 
-test.each(['access', 'correction', 'deletion', 'portability'])('%s may be asked for', async (requestType) => {
-  const email = someone()
+test.each(['access', 'correction', 'deletion', 'portability'])('%s may be requested', async (requestType) => {
+  const email = newAddress()
   await send('data-rights-request', { ...request, email, requestType })
   expect(await requests(email)).toMatchObject([{ requestType }])
 })
 
-test('a message is kept, announced and answered', async () => {
-  const email = someone()
+test('a message is stored, announced and acknowledged', async () => {
+  const email = newAddress()
   expect(await send('contact', { ...message, email, subject: ' Hello ' })).toEqual({
     status: 200,
     body: { message: 'Thank you for writing to us. We will answer by email.' },
@@ -63,8 +63,8 @@ test('a message is kept, announced and answered', async () => {
   await stage.listen(MessageReceivedSchema, 1, ({ messageId }) => messageId === row.id)
 })
 
-test('only what the forms ask for is taken', async () => {
-  const email = someone()
+test('only the fields of the forms are stored', async () => {
+  const email = newAddress()
   const forged = {
     id: '00000000-0000-4000-8000-000000000000',
     status: 'done',
@@ -145,13 +145,13 @@ test.each([
 })
 
 test('the longest message in any script fits', async () => {
-  const email = someone()
+  const email = newAddress()
   const longest = { name: '名'.repeat(120), subject: '題'.repeat(150), message: '文'.repeat(4_000) }
   expect((await send('contact', { ...longest, email })).status).toBe(200)
   expect(await messages(email)).toMatchObject([longest])
 })
 
-test('what people wrote cannot be read from outside', async () => {
+test('no route reads requests or messages', async () => {
   for (const path of ['/api/contact', '/api/data-rights-request']) {
     const answer = await stage.call('GET', path, undefined)
     expect([404, 405]).toContain(answer.status)

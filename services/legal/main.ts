@@ -1,12 +1,12 @@
-import { service } from '@vigia/kit/service'
+import { service } from '@vigia/service/service'
 import { handlers } from './handlers.ts'
-import { rounds } from './rounds.ts'
+import { schedules } from './schedules.ts'
 import { routes } from './routes.ts'
 
 await service({
   name: 'legal',
   routes,
   handlers,
-  rounds,
+  schedules: schedules,
   migrations: new URL('./migrations/', import.meta.url),
 })

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerDays, warningDays } from './deadlines.ts'
 import { down, up } from './migrations/0003_answers.ts'
-import { message, openDesk, request, someone } from './testing/open-desk.ts'
+import { message, startTestLegal, request, newAddress } from './testing/test-legal.ts'
 
-let desk: Awaited<ReturnType<typeof openDesk>>
+let legal: Awaited<ReturnType<typeof startTestLegal>>
 beforeAll(async () => {
-  desk = await openDesk()
+  legal = await startTestLegal()
 })
-afterAll(() => desk.strike())
+afterAll(() => legal.close())
 
 const dayMs = 86_400_000
 const daysBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / dayMs)
 
-test('what was asked before requests had a due date is due as any other, and messages wait to be answered', async () => {
-  const { db } = desk.stage
-  const email = someone()
+test('requests from before due dates existed get one, and older messages are pending', async () => {
+  const { db } = legal.stage
+  const email = newAddress()
   await down(db)
   const createdAt = new Date(Date.now() - 20 * dayMs)
   await db('data_rights_requests').insert({ ...request, email, createdAt })
@@ -26,9 +26,9 @@ test('what was asked before requests had a due date is due as any other, and mes
   expect(await db('contact_messages').where({ email }).first()).toMatchObject({ status: 'pending' })
 })
 
-test('the release before can go on keeping requests while this one is started', async () => {
-  const { db } = desk.stage
-  const email = someone()
+test('the previous release can store requests while this one is being deployed', async () => {
+  const { db } = legal.stage
+  const email = newAddress()
   await db('data_rights_requests').insert({ ...request, email })
   const { createdAt, dueAt } = await db('data_rights_requests').where({ email }).first()
   expect(daysBetween(createdAt, dueAt)).toBe(answerDays)

@@ -1,14 +1,14 @@
-// What people asked for, on the operator's command line: node requests.ts list | show | answer | close
-import { openDatabase } from '@vigia/kit/db'
-import { readEnvironment } from '@vigia/kit/environment'
+// The operator's command for requests and messages: node requests.ts list | show | answer | close
+import { openDatabase } from '@vigia/database/database'
+import { readEnvironment } from '@vigia/common/environment'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import { obey } from './obey.ts'
+import { runCommand } from './operator/run-command.ts'
 
 const { DATABASE_URL } = readEnvironment({ DATABASE_URL: z.string() })
 const db = openDatabase(DATABASE_URL)
-const { said, isDone } = await obey(db, process.argv.slice(2), () => text(process.stdin)).finally(() =>
-  db.destroy(),
+const { output, isDone } = await runCommand(db, process.argv.slice(2), () => text(process.stdin)).finally(
+  () => db.destroy(),
 )
-console.log(said)
+console.log(output)
 if (!isDone) process.exitCode = 1

@@ -1,15 +1,15 @@
-import { Problem } from '@vigia/kit/errors'
-import type { Kept } from '@vigia/kit/hearing'
-import { callerOf, read, routeTable } from '@vigia/kit/http'
-import type { Routes, State } from '@vigia/kit/http'
+import { Problem } from '@vigia/common/errors'
+import type { ServiceContext } from '@vigia/service/context'
+import { callerOf, read, routeTable } from '@vigia/service/http'
+import type { Routes, State } from '@vigia/service/http'
 import { Message, RightsRequest } from './fields.ts'
-import { receiveMessage } from './receive-message.ts'
-import { receiveRequest } from './receive-request.ts'
-import { serveExport, showExport } from './serve-export.ts'
-import { startExport } from './start-export.ts'
+import { receiveMessage } from './messages/receive-message.ts'
+import { receiveRequest } from './requests/receive-request.ts'
+import { serveExport, showExport } from './exports/serve-export.ts'
+import { startExport } from './exports/start-export.ts'
 
-/** Anybody may write to us; nobody can read it here. */
-export function routes(context: Kept): Routes {
+/** Anyone may send requests and messages; no route reads them. */
+export function routes(context: ServiceContext): Routes {
   const router = routeTable()
 
   router.post('/api/data-rights-request', async (ctx) => {

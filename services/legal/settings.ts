@@ -1,15 +1,15 @@
-import { readEnvironment } from '@vigia/kit/environment'
-import { isSendable } from '@vigia/kit/mail/is-sendable'
-import { mailboxesOf, mailboxSettings } from '@vigia/kit/mail/mailboxes'
-import type { Mailboxes } from '@vigia/kit/mail/mailboxes'
-import { readMailSettings } from '@vigia/kit/mail/settings'
-import type { MailSettings } from '@vigia/kit/mail/settings'
+import { readEnvironment } from '@vigia/common/environment'
+import { isSendable } from '@vigia/mail/is-sendable'
+import { mailboxesOf, mailboxSettings } from '@vigia/mail/mailboxes'
+import type { Mailboxes } from '@vigia/mail/mailboxes'
+import { readMailSettings } from '@vigia/mail/settings'
+import type { MailSettings } from '@vigia/mail/settings'
 import { z } from 'zod'
 
 export interface LegalSettings extends MailSettings {
-  /** Who answers what people write to us. */
+  /** The address of the operator who answers requests and messages. */
   operator: string
-  /** Where people may write to, as our pages and mails say. */
+  /** The contact addresses on our pages and in our mails. */
   mailboxes: Mailboxes
 }
 

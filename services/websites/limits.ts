@@ -1,6 +1,6 @@
-import { parseAllowHosts } from '@vigia/kit/address'
-import { readEnvironment } from '@vigia/kit/environment'
-import type { Caller } from '@vigia/kit/identity'
+import { parseAllowHosts } from '@vigia/common/internet-address'
+import { readEnvironment } from '@vigia/common/environment'
+import type { Caller } from '@vigia/service/identity'
 import { promises } from '@vigia/proto/promises'
 import { z } from 'zod'
 

@@ -1,14 +1,14 @@
-import { service } from '@vigia/kit/service'
+import { service } from '@vigia/service/service'
 import { handlers } from './handlers.ts'
-import { replayGone } from './replay-gone.ts'
+import { replayDeletions } from './privacy/replay-deletions.ts'
 import { routes } from './routes.ts'
-import { rounds } from './rounds.ts'
+import { schedules } from './schedules.ts'
 
 await service({
   name: 'websites',
   routes,
   handlers,
-  rounds,
-  replay: replayGone,
+  schedules,
+  replay: replayDeletions,
   migrations: new URL('./migrations/', import.meta.url),
 })

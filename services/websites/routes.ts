@@ -1,25 +1,25 @@
-import { Problem } from '@vigia/kit/errors'
-import type { Kept } from '@vigia/kit/hearing'
-import { callerOf, read, routeTable } from '@vigia/kit/http'
-import type { Routes } from '@vigia/kit/http'
+import { Problem } from '@vigia/common/errors'
+import type { ServiceContext } from '@vigia/service/context'
+import { callerOf, read, routeTable } from '@vigia/service/http'
+import type { Routes } from '@vigia/service/http'
 import { z } from 'zod'
-import { addWebsite } from './add-website.ts'
-import { PageApproval, WebsiteApproval } from './approval-bodies.ts'
-import { approvePages } from './approve-pages.ts'
-import { cancelJob } from './cancel-job.ts'
-import { presentJob } from './present.ts'
-import { removeWebsite } from './remove-website.ts'
-import { sensitivities } from './sensitivity.ts'
-import { serveScreenshot } from './serve-screenshot.ts'
-import { setPageSensitivity, setWebsiteSensitivity } from './set-sensitivity.ts'
-import { showActivity } from './show-activity.ts'
-import { showPage, showPages, showWebsite, showWebsites } from './show-website.ts'
-import { startJob } from './start-job.ts'
-import { findJob } from './store-jobs.ts'
-import type { JobType } from './store-jobs.ts'
-import { findPage, listPages } from './store-pages.ts'
-import { findWebsite, findWebsiteOfPage, markVisited } from './store.ts'
-import { Patterns, Pin, pinPage, setPatterns, showOwnDiscovery, unpinPage } from './watch-rules.ts'
+import { addWebsite } from './websites/add-website.ts'
+import { PageApproval, WebsiteApproval } from './verdicts/approval-bodies.ts'
+import { approvePages } from './verdicts/approve-pages.ts'
+import { cancelJob } from './jobs/cancel-job.ts'
+import { presentJob } from './websites/present.ts'
+import { removeWebsite } from './websites/remove-website.ts'
+import { sensitivities } from './verdicts/sensitivity.ts'
+import { serveScreenshot } from './screenshots/serve-screenshot.ts'
+import { setPageSensitivity, setWebsiteSensitivity } from './verdicts/set-sensitivity.ts'
+import { showActivity } from './activity/show-activity.ts'
+import { showPage, showPages, showWebsite, showWebsites } from './websites/show-website.ts'
+import { startJob } from './jobs/start-job.ts'
+import { findJob } from './jobs/store-jobs.ts'
+import type { JobType } from './jobs/store-jobs.ts'
+import { findPage, listPages } from './pages/store-pages.ts'
+import { findWebsite, findWebsiteOfPage, markVisited } from './websites/store-websites.ts'
+import { Patterns, Pin, pinPage, setPatterns, showOwnDiscovery, unpinPage } from './websites/watch-rules.ts'
 
 const NewWebsite = z.object({
   url: z.string({
@@ -47,7 +47,7 @@ function idOf(ctx: { params: Record<string, string | undefined> }): string {
   return data
 }
 
-export function routes(context: Kept): Routes {
+export function routes(context: ServiceContext): Routes {
   const { db } = context
   const router = routeTable()
 

@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import { root } from '../../deploy/local/root.ts'
-import { limits } from '../../gateway/limits.ts'
+import { limits } from '../../gateway/limits/limits.ts'
 
 const run = promisify(execFile)
 

@@ -1,7 +1,7 @@
-import { ClosedSchema } from '@vigia/proto/accounts/v1/events'
+import { AccountClosedSchema } from '@vigia/proto/accounts/v1/events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { Visitor } from '../e2e/visitor.ts'
+import { Visitor } from '../stories/visitor.ts'
 import { url, walks, within } from './docker.ts'
 import { linkInMail } from './mailbox.ts'
 
@@ -30,7 +30,7 @@ const forge = (service: string, options: string) =>
      const options = { servers: process.env.NATS_URL, reconnect: false, ${options} }
      try {
        const connection = await connect(options)
-       await jetstream(connection).publish('${ClosedSchema.typeName}', '{"userId": "${userId}"}', { timeout: 2000 })
+       await jetstream(connection).publish('${AccountClosedSchema.typeName}', '{"userId": "${userId}"}', { timeout: 2000 })
        console.log('accepted')
      } catch (error) {
        console.log(String(error))

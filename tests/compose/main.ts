@@ -1,5 +1,5 @@
 import { say } from '../../deploy/local/print.ts'
-import { leaveTogether } from '../run-node.ts'
+import { leaveTogether } from '../support/run-node.ts'
 import { runTests } from '../run-tests.ts'
 import { compose, docker, takeDown } from './docker.ts'
 

@@ -1,9 +1,9 @@
 import { Client } from 'minio'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { approveAll } from '../e2e/approve-all.ts'
-import { screens } from '../e2e/bakery-verdicts.ts'
-import { openBrowser, type Window } from '../e2e/open-browser.ts'
+import { approveAll } from '../stories/approve-all.ts'
+import { screens } from '../stories/bakery-verdicts.ts'
+import { openBrowser, type Window } from '../stories/open-browser.ts'
 import {
   analyze,
   button,
@@ -12,8 +12,8 @@ import {
   signOut,
   signUpInDialog,
   words,
-} from '../e2e/people-screens.ts'
-import { cardOf, readScreen, widthOf } from '../e2e/screenshots-screen.ts'
+} from '../stories/people-screens.ts'
+import { cardOf, readScreen, widthOf } from '../stories/screenshots-screen.ts'
 import { firstPages } from '../sites/corner-bakery.ts'
 import { ask, bakery, containersOf, inspect, url, within } from './docker.ts'
 import { linkInMail } from './mailbox.ts'

@@ -1,7 +1,7 @@
 import { jetstreamManager } from '@nats-io/jetstream'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { connectToStack } from '../stack-bus.ts'
+import { connectToStack } from '../support/stack-bus.ts'
 import { countRepeated } from './journal.ts'
 import type { Accepted } from './load.ts'
 import type { Look } from './look-into.ts'

@@ -1,5 +1,5 @@
 import { jetstreamManager, jetstream } from '@nats-io/jetstream'
-import { connectToStack } from '../stack-bus.ts'
+import { connectToStack } from '../support/stack-bus.ts'
 
 /** Publishes something as the service would that the subject is of. */
 export async function say(data: string, subject: string, payload: object): Promise<void> {

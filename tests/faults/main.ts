@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { say } from '../../deploy/local/print.ts'
-import { writeBetween } from '../write-between.ts'
+import { writeBetween } from '../support/write-between.ts'
 import { head, lineOf, tellAll, tellInShort } from './report.ts'
 import { openRig } from './rig.ts'
 import { isPassed, play } from './scenario.ts'

@@ -57,7 +57,7 @@ export function tellInShort(page: string): string[] {
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .filter(([, , , , , , recovery]) => recovery?.includes('≤'))
   return [
-    `${rows.filter(hasPassed).length} of ${rows.length} faults were survived as promised ([all of them](tests/faults/README.md)). Where a time is promised:`,
+    `${rows.filter(hasPassed).length} of ${rows.length} faults were survived as promised ([all of them](../tests/faults/README.md)). Where a time is promised:`,
     '',
     ...inShort,
     ...promised.map(

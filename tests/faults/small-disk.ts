@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fill } from '../tight-disk.ts'
+import { fill } from '../support/tight-disk.ts'
 import type { Rig } from './rig.ts'
 
 const run = (program: string, ...args: string[]) => spawnSync(program, args).status === 0

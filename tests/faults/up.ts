@@ -1,7 +1,7 @@
 import { buildFrontends, staticRoot } from '../../deploy/local/frontends.ts'
-import { processes } from '../../deploy/local/processes.ts'
-import type { Part } from '../../deploy/local/processes.ts'
-import { runStack } from '../../deploy/local/run-stack.ts'
+import { processes } from '../../deploy/local/processes/processes.ts'
+import type { Part } from '../../deploy/local/processes/processes.ts'
+import { runStack } from '../../deploy/local/processes/run-stack.ts'
 
 // The real stack with a second pair of hands; every part begins in `begin.ts`, which can be told to misbehave.
 const capture = processes.find(({ name }) => name === 'capture')

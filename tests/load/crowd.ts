@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { Visitor } from '../e2e/visitor.ts'
-import type { Stack } from '../stack.ts'
+import { Visitor } from '../stories/visitor.ts'
+import type { Stack } from '../support/stack.ts'
 import type { Ask } from './generator.ts'
 import { openRows } from './rows.ts'
 

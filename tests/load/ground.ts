@@ -1,5 +1,5 @@
-import { startStack } from '../stack.ts'
-import type { Stack } from '../stack.ts'
+import { startStack } from '../support/stack.ts'
+import type { Stack } from '../support/stack.ts'
 import { startGenerator } from './generator.ts'
 import { openSites } from './sites.ts'
 import type { WantedSite } from './sites-host.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { joinAs } from '../e2e/member.ts'
-import { Visitor } from '../e2e/visitor.ts'
+import { joinAs } from '../stories/member.ts'
+import { Visitor } from '../stories/visitor.ts'
 import { startManyPages, type ManyPages } from '../sites/many-pages.ts'
 import { serve, type Site } from '../sites/serve.ts'
-import { startStack, type Stack } from '../stack.ts'
+import { startStack, type Stack } from '../support/stack.ts'
 import { endlessHead, hugeHead, sendSlowly } from './bad-clients.ts'
 
 const limit = 40

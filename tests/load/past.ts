@@ -1,5 +1,5 @@
-import type { Knex } from '@vigia/kit/db'
-import type { Stack } from '../stack.ts'
+import type { Knex } from '@vigia/database/database'
+import type { Stack } from '../support/stack.ts'
 import type { Person } from './crowd.ts'
 import { gather } from './crowd.ts'
 import { openRows } from './rows.ts'

@@ -39,7 +39,7 @@ export function tellInShort(page: string): string[] {
     return `| ${name} | ${what}: ${seen} (${promised || 'nothing promised'}) | ${kept} |`
   })
   return [
-    'Under load ([all figures](tests/load/README.md)):',
+    'Under load ([all figures](../tests/load/README.md)):',
     '',
     '| load | first of its figures (promised) | all of them |',
     '| --- | --- | --- |',

@@ -1,4 +1,4 @@
-import { answerQuestions } from '../bench/host.ts'
+import { answerQuestions } from '../benchmarks/host.ts'
 import { startManyPages } from '../sites/many-pages.ts'
 import type { Site } from '../sites/serve.ts'
 import { startStalling } from '../sites/stalling.ts'

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { jetstreamManager } from '@nats-io/jetstream'
-import { memoryOf } from '@vigia/kit/memory-of'
-import { connectToStack } from '../stack-bus.ts'
-import type { Stack } from '../stack.ts'
+import { memoryOfProcesses } from '@vigia/browser/limits/process-memory'
+import { connectToStack } from '../support/stack-bus.ts'
+import type { Stack } from '../support/stack.ts'
 import { openServer } from './rows.ts'
 
 /** How much there was of everything at one moment; by its name. */
@@ -60,7 +60,7 @@ async function lookAtProcesses({ processes }: Stack): Promise<Pick<Sample, 'memo
   const launcher = running.find(({ name }) => name === 'launcher')
   const memory = Object.fromEntries(running.map(({ name, pid }) => [name, residentOf(pid)]))
   const files = Object.fromEntries(running.map(({ name, pid }) => [name, filesOf(pid)]))
-  return { memory: { ...memory, everything: await memoryOf(launcher?.pid ?? 0) }, files }
+  return { memory: { ...memory, everything: await memoryOfProcesses(launcher?.pid ?? 0) }, files }
 }
 
 /** MiB that one process alone has in memory. */

@@ -27,7 +27,7 @@ ${rows.map((row) => `| ${row} |`).join('\n')}
 
 export function tellInShort(results: Result[]): string {
   const noticed = results.filter(({ red }) => red.length > 0).length
-  return `${noticed} of ${results.length} protections that were taken away one at a time were noticed by a test ([which](tests/mutations/README.md)).`
+  return `${noticed} of ${results.length} protections that were taken away one at a time were noticed by a test ([which](../tests/mutations/README.md)).`
 }
 
 function tell(red: string[]): string {

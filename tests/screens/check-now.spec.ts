@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type Window } from '../e2e/open-browser.ts'
-import { cardOf, readScreen } from '../e2e/screenshots-screen.ts'
+import { openBrowser, type Window } from '../stories/open-browser.ts'
+import { cardOf, readScreen } from '../stories/screenshots-screen.ts'
 import { serve, type Site, xml } from '../sites/serve.ts'
 import { sitemap } from '../sites/sitemap.ts'
-import { startStack, type Stack } from '../stack.ts'
+import { startStack, type Stack } from '../support/stack.ts'
 import { press } from './doing.ts'
 
 /** Paths that answer otherwise than with their page. */

@@ -1,10 +1,10 @@
 import { addresses } from '@vigia/proto/addresses'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookies as promised } from '../../frontends/legal/cookies/cookies.ts'
-import { signUp } from '../e2e/member.ts'
-import { openBrowser, type Window } from '../e2e/open-browser.ts'
-import { analyze, button, openUserMenu, signOut, words } from '../e2e/people-screens.ts'
-import { Visitor } from '../e2e/visitor.ts'
+import { signUp } from '../stories/member.ts'
+import { openBrowser, type Window } from '../stories/open-browser.ts'
+import { analyze, button, openUserMenu, signOut, words } from '../stories/people-screens.ts'
+import { Visitor } from '../stories/visitor.ts'
 import { dialogOf, fill, press } from './doing.ts'
 import { cookiesOf, type House, openHouse, password } from './house.ts'
 import { type Traces, watchTraces } from './traces.ts'
@@ -24,7 +24,7 @@ const csrf = 'vigia.csrf'
 /** The theme lies in the storage that never leaves the device. */
 const asCookies = [csrf, session]
 /** What the cookie policy tells of beside them, and a message that outlives a reload. */
-const notes = /^(vigia\.(theme|cookies)|first-look:.+|dashboard\..+|account\.return-path|shell\.toast)$/
+const notes = /^(vigia\.(theme|cookies)|onboarding:.+|dashboard\..+|account\.return-path|shell\.toast)$/
 
 const nothing = { cookies: [], stored: [], origins: [], refusals: [] }
 

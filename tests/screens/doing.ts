@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from 'playwright-core'
-import type { Stack } from '../stack.ts'
+import type { Stack } from '../support/stack.ts'
 
 export type Place = Locator | Page
 

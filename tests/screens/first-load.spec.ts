@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../deploy/local/root.ts'
-import { signUp } from '../e2e/member.ts'
-import { openBrowser } from '../e2e/open-browser.ts'
-import { Visitor } from '../e2e/visitor.ts'
-import { startStack, type Stack } from '../stack.ts'
+import { signUp } from '../stories/member.ts'
+import { openBrowser } from '../stories/open-browser.ts'
+import { Visitor } from '../stories/visitor.ts'
+import { startStack, type Stack } from '../support/stack.ts'
 
 const most = 200_000
 const person = { email: 'ana@example.com', password: 'three green apples', firstName: 'Ana' }

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { joinAs } from '../e2e/member.ts'
-import { openBrowser } from '../e2e/open-browser.ts'
-import { Visitor } from '../e2e/visitor.ts'
+import { joinAs } from '../stories/member.ts'
+import { openBrowser } from '../stories/open-browser.ts'
+import { Visitor } from '../stories/visitor.ts'
 import { type CornerBakery, startCornerBakery } from '../sites/corner-bakery.ts'
 import type { Site } from '../sites/serve.ts'
-import { type Stack, startStack } from '../stack.ts'
+import { type Stack, startStack } from '../support/stack.ts'
 import { startKiosks } from './kiosks.ts'
 
 /** The product with one browser, websites to watch, and whoever watches them. */

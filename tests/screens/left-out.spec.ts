@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../e2e/open-browser.ts'
-import { Visitor } from '../e2e/visitor.ts'
+import { openBrowser } from '../stories/open-browser.ts'
+import { Visitor } from '../stories/visitor.ts'
 import { serve } from '../sites/serve.ts'
 import type { Site } from '../sites/serve.ts'
-import { startStack } from '../stack.ts'
-import type { Stack } from '../stack.ts'
+import { startStack } from '../support/stack.ts'
+import type { Stack } from '../support/stack.ts'
 import { cookiesOf } from './house.ts'
 
 const texts: Record<string, string> = {
-  '/': '<a href="/bread">Bread</a> <a href="/bread?sort=price">By price</a> <a href="/login">Sign in</a>',
+  '/': '<a href="/bread">Bread</a> <a href="/bread?sort=price">By price</a> <a href="/bread/amp/">Phone</a>',
   '/bread': 'Rye and wheat',
-  '/login': 'Your name, please',
+  '/bread/amp/': 'Rye and wheat on a phone',
 }
 const unlisted = '<meta name="robots" content="noindex">'
 
@@ -53,16 +53,16 @@ test('what is left out stands on the website’s page with its reason, and is wa
     .click()
   expect(await cardOf(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
     'Lists that are sorted or filtered: 1',
-    'Forms to sign in or to reset a password: 1',
+    'Versions to print, and for other devices: 1',
   ])
 
   await cardOf(page)
-    .getByRole('button', { name: /^Watch Anyway.*\/login$/ })
+    .getByRole('button', { name: /^Watch Anyway.*\/bread\/amp\/$/ })
     .click()
-  await page.getByText('/login is watched', { exact: true }).waitFor()
+  await page.getByText('/bread/amp/ is watched', { exact: true }).waitFor()
   await cardOf(page).getByText('Watched', { exact: true }).waitFor()
   await visitor.run(websiteId, 'analyze')
   await page.reload()
   await cardOf(page).getByText('1 address found and not watched').waitFor()
-  await page.getByRole('heading', { name: '/login' }).waitFor()
+  await page.getByRole('heading', { name: '/bread/amp/' }).waitFor()
 })

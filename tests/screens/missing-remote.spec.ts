@@ -2,8 +2,8 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type Window } from '../e2e/open-browser.ts'
-import { type Stack, startStack } from '../stack.ts'
+import { openBrowser, type Window } from '../stories/open-browser.ts'
+import { type Stack, startStack } from '../support/stack.ts'
 import { dialogOf, press } from './doing.ts'
 
 /** The parts of the screen that are served on their own: a page of each, and a dialog where it has some. */

@@ -1,8 +1,8 @@
 import { cp } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { buildFrontends, staticRoot } from '../../deploy/local/frontends.ts'
-import { processes } from '../../deploy/local/processes.ts'
-import { runStack } from '../../deploy/local/run-stack.ts'
+import { processes } from '../../deploy/local/processes/processes.ts'
+import { runStack } from '../../deploy/local/processes/run-stack.ts'
 
 // The real stack, but for a copy of the frontends that a test may take parts from.
 const copy = resolve(process.env['VIGIA_DATA'] ?? '.vigia', 'web')

@@ -1,5 +1,5 @@
-import type { Visitor } from '../e2e/visitor.ts'
-import type { Stack } from '../stack.ts'
+import type { Visitor } from '../stories/visitor.ts'
+import type { Stack } from '../support/stack.ts'
 import { type House, newVisitor } from './house.ts'
 
 /** Somebody who watches websites already, each once for all scenes that only look at what they have. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seen, silent } from '../sites/pairs/pair.ts'
-import { falseAlarms, judgePairs, misses } from './judge-pairs.ts'
+import { countRegions, falseAlarms, judgePairs, misses } from './judge-pairs.ts'
 
 const clock = silent('A clock', 'tick')
 const word = seen('A word', 'old', 'new')
@@ -29,4 +29,10 @@ test('a page that could not be seen before it changed is judged wrongly, whateve
   const broken = new Map([clock, word].map((pair) => [pair, unseen] as const))
   const judgements = await judgePairs(broken, isOther)
   expect([falseAlarms(judgements).length, misses(judgements).length]).toEqual([1, 1])
+})
+
+test('the places that were told are counted over all pairs', async () => {
+  const shown = new Map([...looks({ photo: 'other' }), ...looks({ photo: 'other' }, word)])
+  const judge = async () => ({ changed: true, reason: '', regions: 2 })
+  expect(countRegions(await judgePairs(shown, judge))).toBe(4)
 })

@@ -7,10 +7,15 @@ export interface Judgement {
   verdict: Label | 'none'
   /** What was measured, or why there is no picture. */
   reason: string
+  /** How many places were told, by those that tell them. */
+  regions?: number
 }
 
 /** Says whether two pictures differ, and how it knows. */
-export type Judge<Photo> = (before: Photo, after: Photo) => Promise<{ changed: boolean; reason: string }>
+export type Judge<Photo> = (
+  before: Photo,
+  after: Photo,
+) => Promise<{ changed: boolean; reason: string; regions?: number }>
 
 /** A page that could be seen before and cannot be seen any more has changed. */
 export async function judgePairs<Photo>(
@@ -30,8 +35,8 @@ async function decide<Photo>(
 ): Promise<Omit<Judgement, 'pair'>> {
   if ('error' in before) return { verdict: 'none', reason: before.error }
   if ('error' in after) return { verdict: 'seen', reason: after.error }
-  const { changed, reason } = await judge(before.photo, after.photo)
-  return { verdict: changed ? 'seen' : 'silent', reason }
+  const { changed, ...said } = await judge(before.photo, after.photo)
+  return { verdict: changed ? 'seen' : 'silent', ...said }
 }
 
 export const falseAlarms = (judgements: readonly Judgement[]) =>
@@ -39,3 +44,7 @@ export const falseAlarms = (judgements: readonly Judgement[]) =>
 
 export const misses = (judgements: readonly Judgement[]) =>
   judgements.filter(({ pair, verdict }) => pair.label === 'seen' && verdict !== 'seen')
+
+/** How many places were told in all. */
+export const countRegions = (judgements: readonly Judgement[]) =>
+  judgements.reduce((sum, { regions = 0 }) => sum + regions, 0)

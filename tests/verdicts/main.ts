@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { say } from '../../deploy/local/print.ts'
-import { bringTools } from '../../deploy/local/tools.ts'
+import { bringTools } from '../../deploy/local/tools/tools.ts'
 import { root } from '../../deploy/local/root.ts'
 import { kinds } from '../sites/pairs/all-pairs.ts'
 import { servePairs } from '../sites/pairs/serve-pairs.ts'
-import { falseAlarms, type Judgement, judgePairs, misses } from './judge-pairs.ts'
+import { countRegions, falseAlarms, type Judgement, judgePairs, misses } from './judge-pairs.ts'
 import { lookAtPairs } from './look-at-pairs.ts'
 import { askPeers } from './peers/ask-peers.ts'
 import { writeReport } from './report.ts'
@@ -21,25 +21,31 @@ process.env['CHROMIUM_PATH'] = chromium
 
 const site = await servePairs(pairs)
 try {
-  const judgements = await askVigia()
-  tell(judgements)
+  const { normal, strict } = await askVigia()
+  tell(normal)
+  const regions = `${countRegions(normal)}; ${countRegions(strict)} with Strict`
+  say(`Places told: ${regions}`)
   if (!words) {
-    const columns = [{ tool: 'Vigia, Normal', judgements }, ...(await askPeers(site, pairs))]
-    await writeFile(new URL('README.md', import.meta.url), writeReport(kinds, columns))
+    const ours = { tool: 'Vigia, Normal', judgements: normal, regions }
+    await writeFile(
+      new URL('README.md', import.meta.url),
+      writeReport(kinds, [ours, ...(await askPeers(site, pairs))]),
+    )
     say('Written: tests/verdicts/README.md')
   }
 } finally {
   await site.stop()
 }
 
-async function askVigia(): Promise<Judgement[]> {
+async function askVigia(): Promise<Record<'normal' | 'strict', Judgement[]>> {
   const vigia = await openVigia(site.host)
   try {
     say(`Vigia photographs ${pairs.length} pairs`)
     const began = performance.now()
     const looks = await lookAtPairs(site, pairs, vigia.look, 3)
     say(`It took ${((performance.now() - began) / 1000).toFixed(0)} s`)
-    return await judgePairs(looks, judgeWith('normal'))
+    const judged = (level: 'normal' | 'strict') => judgePairs(looks, judgeWith(level))
+    return { normal: await judged('normal'), strict: await judged('strict') }
   } finally {
     await vigia.close()
   }

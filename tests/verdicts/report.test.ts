@@ -7,6 +7,7 @@ const word = seen('A word', 'old', 'new')
 const report = writeReport({ Time: [clock], Words: [word] }, [
   {
     tool: 'Ours',
+    regions: '3',
     judgements: [
       { pair: clock, verdict: 'silent', reason: '' },
       { pair: word, verdict: 'silent', reason: '' },
@@ -16,8 +17,8 @@ const report = writeReport({ Time: [clock], Words: [word] }, [
 ])
 
 test('a report counts what each tool got wrong, and names the one that could not be asked', () => {
-  expect(report).toContain('| Ours | 0 | 1 |')
-  expect(report).toContain('| Theirs | could not be run |  |')
+  expect(report).toContain('| Ours | 0 | 1 | 3 |')
+  expect(report).toContain('| Theirs | could not be run |  |  |')
 })
 
 test('a wrong verdict is marked', () => {

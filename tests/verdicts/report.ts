@@ -1,8 +1,11 @@
 import type { Pair } from '../sites/pairs/pair.ts'
 import { falseAlarms, type Judgement, misses } from './judge-pairs.ts'
 
-/** What a tool said of every pair, or why it could not be asked. */
-export type Column = { tool: string } & ({ judgements: readonly Judgement[] } | { missing: string })
+/** What a tool said of every pair, and how many places it told in all; or why it could not be asked. */
+export type Column = { tool: string; regions?: string } & (
+  | { judgements: readonly Judgement[] }
+  | { missing: string }
+)
 
 /** Markdown: how often each tool was wrong, and what each said of every pair. */
 export function writeReport(kinds: Record<string, readonly Pair[]>, columns: readonly Column[]): string {
@@ -13,7 +16,7 @@ export function writeReport(kinds: Record<string, readonly Pair[]>, columns: rea
 What was said of ${pairs.length} pairs of pages, each photographed live before and after: ${silent} of them moved by themselves
 and should be silent, ${pairs.length - silent} were changed and should be seen. Written by \`npm run verdicts\`.
 
-${table(['Tool', `False alarms of ${silent}`, `Misses of ${pairs.length - silent}`], columns.map(countUp))}
+${table(['Tool', `False alarms of ${silent}`, `Misses of ${pairs.length - silent}`, 'Places told'], columns.map(countUp))}
 
 Each takes its own pictures: Vigia with its whole recipe, judged with Normal; BackstopJS as it comes, with Playwright's engine;
 pixelmatch (more than 0.1 % of the pixels) and odiff (any pixel; antialiasing left out) on whole pages that Playwright
@@ -30,11 +33,12 @@ ${pairs.flatMap(({ name, hard }) => (hard ? [`- ${name}: ${hard}`] : [])).join('
 }
 
 function countUp(column: Column): string[] {
-  if ('missing' in column) return [column.tool, column.missing, '']
+  if ('missing' in column) return [column.tool, column.missing, '', '']
   return [
     column.tool,
     String(falseAlarms(column.judgements).length),
     String(misses(column.judgements).length),
+    column.regions ?? '',
   ]
 }
 

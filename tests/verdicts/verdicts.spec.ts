@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Photograph } from '../../services/capture/eyes.ts'
+import type { CapturedPage } from '../../services/capture/page-capturer.ts'
 import { allPairs, kinds } from '../sites/pairs/all-pairs.ts'
 import type { Pair } from '../sites/pairs/pair.ts'
 import { servePairs } from '../sites/pairs/serve-pairs.ts'
@@ -9,7 +9,7 @@ import { compare, judgeWith, openVigia, photoOf } from './vigia.ts'
 
 const site = await servePairs(allPairs)
 const vigia = await openVigia(site.host)
-let looks: Map<Pair, Looks<Photograph>>
+let looks: Map<Pair, Looks<CapturedPage>>
 let judgements: Judgement[]
 
 beforeAll(async () => {
@@ -47,6 +47,21 @@ test('Relaxed sees nothing that Normal does not, and lets small things pass', as
     expect.arrayContaining(['A section that is missing', 'A dark page', 'A server error']),
   )
 })
+
+const levels = ['strict', 'normal', 'relaxed'] as const
+
+test.each(allPairs.flatMap((pair) => (pair.seenBy ? [[pair.name, pair.seenBy, pair] as const] : [])))(
+  '%s is told to %j and to no other level',
+  async (_name, seenBy, pair) => {
+    const shots = looks.get(pair)
+    if (!shots) throw new Error('Nobody looked')
+    const [before, after] = [photoOf(shots.before), photoOf(shots.after)]
+    const told = await Promise.all(
+      levels.map(async (level) => ((await compare(before, after, level)).changed ? [level] : [])),
+    )
+    expect(told.flat()).toEqual(seenBy)
+  },
+)
 
 test('a banner of 40 pixels above a tall page is one inserted band, and nothing else', async () => {
   const { regions, contentRatio } = await regionsOf('A banner above a tall page')

@@ -1,41 +1,46 @@
-import { openEyes } from '../../services/capture/eyes.ts'
-import type { Photograph } from '../../services/capture/eyes.ts'
-import { closeComparer, compareImages } from '../../services/diff/comparer.ts'
-import type { Sensitivity } from '../../services/diff/judge.ts'
-import { startEgress } from '../egress.ts'
+import { openPageCapturer } from '../../services/capture/page-capturer.ts'
+import type { CapturedPage } from '../../services/capture/page-capturer.ts'
+import { closeWorkerThreads, compareImages } from '../../services/diff/worker-threads.ts'
+import type { Sensitivity } from '../../packages/visual-diff/verdict/judge.ts'
+import { startEgress } from '../support/egress.ts'
 import type { Judge } from './judge-pairs.ts'
 import type { Look, Looker } from './look-at-pairs.ts'
 
 /** Our own eyes and our own verdict, as the services use them; `host` is the only private one that can be reached. */
 export async function openVigia(host: string) {
   const egress = await startEgress([host])
-  const eyes = openEyes({ egressUrl: egress.url, agent: 'VigiaBot/1.0', deadlineMs: 60_000 })
+  const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'VigiaBot/1.0', deadlineMs: 60_000 })
   const forever = new AbortController().signal
-  const look: Looker<Photograph> = (url, slot, baseline) =>
-    eyes.look({ url, websiteId: `website ${slot}`, ...(baseline && { baseline }) }, forever)
+  const look: Looker<CapturedPage> = (url, slot, baseline) =>
+    capturer.capture({ url, websiteId: `website ${slot}`, ...(baseline && { baseline }) }, forever)
   const close = async () => {
-    await Promise.all([eyes.close(), closeComparer()])
+    await Promise.all([capturer.close(), closeWorkerThreads()])
     await egress.stop()
   }
   return { look, close }
 }
 
-export async function compare(before: Photograph, after: Photograph, sensitivity: Sensitivity = 'normal') {
+export async function compare(
+  before: CapturedPage,
+  after: CapturedPage,
+  sensitivity: Sensitivity = 'normal',
+) {
   const noise = { baseline: before.noise, current: after.noise }
   return compareImages(before.png, after.png, { sensitivity, noise, draw: false })
 }
 
 export const judgeWith =
-  (sensitivity: Sensitivity): Judge<Photograph> =>
+  (sensitivity: Sensitivity): Judge<CapturedPage> =>
   async (before, after) => {
-    if (before.sha256 === after.sha256) return { changed: false, reason: 'the same bytes' }
+    if (before.sha256 === after.sha256) return { changed: false, reason: 'the same bytes', regions: 0 }
     const { changed, ratio, regions } = await compare(before, after, sensitivity)
     const places = regions.map(({ kind, pixels }) => `${kind} ${pixels}`).join(', ')
-    return { changed, reason: `${(ratio * 100).toFixed(4)} % ${places && `(${places})`}`.trim() }
+    const reason = `${(ratio * 100).toFixed(4)} % ${places && `(${places})`}`.trim()
+    return { changed, reason, regions: regions.length }
   }
 
 /** The picture itself; throws the reason why there is none. */
-export function photoOf(look: Look<Photograph>): Photograph {
+export function photoOf(look: Look<CapturedPage>): CapturedPage {
   if ('error' in look) throw new Error(look.error)
   return look.photo
 }

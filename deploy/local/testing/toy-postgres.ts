@@ -1,6 +1,6 @@
 import { Client } from 'pg'
-import { freePort } from '../ports.ts'
-import { startPostgres } from '../postgres.ts'
+import { freePort } from '../servers/ports.ts'
+import { startPostgres } from '../servers/postgres.ts'
 
 /** Starts a database as whoever runs this, says who that is and what the database answers, and stops it. */
 const [folder = ''] = process.argv.slice(2)

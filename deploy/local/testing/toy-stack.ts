@@ -1,4 +1,4 @@
-import { runStack } from '../run-stack.ts'
+import { runStack } from '../processes/run-stack.ts'
 
 const folder = 'deploy/local/testing'
 

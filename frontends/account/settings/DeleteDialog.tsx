@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { explain, isStatus } from '../../_kit/api.ts'
-import { Button } from '../../_kit/Button.tsx'
-import type { User } from '../../_kit/current-user.ts'
-import { closeDialog, openDialog } from '../../_kit/dialogs.ts'
-import { TextField } from '../../_kit/Field.tsx'
-import { Form, FormProblem, Submit } from '../../_kit/form-parts.tsx'
-import { FormDialog } from '../../_kit/FormDialog.tsx'
-import { Remark } from '../../_kit/parts.tsx'
-import { announceAfterReload } from '../../_kit/toast.ts'
-import { useForm } from '../../_kit/use-form.ts'
-import { checkDeletion } from '../checks.ts'
-import { deleteAccount } from '../commands.ts'
+import { explain, isStatus } from '../../ui/api/client.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import type { User } from '../../ui/api/current-user.ts'
+import { closeDialog, openDialog } from '../../ui/routing/dialog-address.ts'
+import { TextField } from '../../ui/forms/Field.tsx'
+import { Form, FormError, Submit } from '../../ui/forms/Form.tsx'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { Alert } from '../../ui/content/Alert.tsx'
+import { showToastAfterReload } from '../../ui/toast.ts'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { checkDeletion } from '../validate.ts'
+import { deleteAccount } from '../api/commands.ts'
 import { useUserMutation } from './use-user-mutation.ts'
 
 const close = () => closeDialog('account')
@@ -27,10 +27,10 @@ export function DeleteDialog({ user, isOpen }: { user: User; isOpen: boolean }) 
       onClose={close}
     >
       <Form {...form}>
-        <Remark $tone="bad">
+        <Alert $tone="danger">
           This permanently deletes the account of <strong>{user.email}</strong> with all its websites, pages,
           screenshots and scan history.
-        </Remark>
+        </Alert>
         <TextField
           label="Type DELETE to confirm"
           name="confirmation"
@@ -39,14 +39,14 @@ export function DeleteDialog({ user, isOpen }: { user: User; isOpen: boolean }) 
           spellCheck={false}
           problem={problems.confirmation}
         />
-        <FormProblem>{error && explain(error, 'Failed to delete account')}</FormProblem>
+        <FormError>{error && explain(error, 'Failed to delete account')}</FormError>
         <Buttons>
           {isStatus(error, 403) ? (
             <Button onClick={() => openDialog('account', 'login', { replace: true })}>Sign in again</Button>
           ) : (
             <Button onClick={close}>Cancel</Button>
           )}
-          <Submit $kind="bad" isBusy={isPending} busy="Deleting...">
+          <Submit $variant="danger" isBusy={isPending} busy="Deleting...">
             Delete account
           </Submit>
         </Buttons>
@@ -60,7 +60,7 @@ function useDeletion() {
   return useUserMutation({
     mutationFn: () => deleteAccount(),
     onSuccess: () => {
-      announceAfterReload({
+      showToastAfterReload({
         title: 'Account Deleted',
         description: 'Everything you kept here has been deleted.',
       })

@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { explain } from '../../_kit/api.ts'
-import { Form, FormProblem, Submit } from '../../_kit/form-parts.tsx'
-import { PasswordField } from '../../_kit/PasswordField.tsx'
-import { announce } from '../../_kit/toast.ts'
-import { useForm } from '../../_kit/use-form.ts'
-import { checkChange } from '../checks.ts'
-import { changePassword } from '../commands.ts'
-import { PasswordHint } from '../PasswordHint.tsx'
+import { explain } from '../../ui/api/client.ts'
+import { Form, FormError, Submit } from '../../ui/forms/Form.tsx'
+import { PasswordField } from '../../ui/forms/PasswordField.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { checkChange } from '../validate.ts'
+import { changePassword } from '../api/commands.ts'
+import { PasswordHint } from '../shared/PasswordHint.tsx'
 import { useUserMutation } from './use-user-mutation.ts'
 
 export function PasswordForm({ email }: { email: string }) {
-  const [round, setRound] = useState(0)
+  const [formKey, setFormKey] = useState(0)
   const changing = useUserMutation({
     mutationFn: changePassword,
     onSuccess: () => {
-      announce({ title: 'Password updated successfully' })
-      setRound(round + 1)
+      showToast({ title: 'Password updated successfully' })
+      setFormKey(formKey + 1)
     },
   })
   const { problems, form } = useForm({
@@ -24,8 +24,8 @@ export function PasswordForm({ email }: { email: string }) {
     send: ({ currentPassword, newPassword }) => changing.mutate({ currentPassword, newPassword }),
   })
   return (
-    <Form key={round} {...form}>
-      {/* Tells a password manager whose password this is. */}
+    <Form key={formKey} {...form}>
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" defaultValue={email} hidden />
       <PasswordField
         label="Current Password"
@@ -46,7 +46,7 @@ export function PasswordForm({ email }: { email: string }) {
         autoComplete="new-password"
         problem={problems.confirmation}
       />
-      <FormProblem>{changing.error && explain(changing.error, 'Password change error')}</FormProblem>
+      <FormError>{changing.error && explain(changing.error, 'Password change error')}</FormError>
       <Submit isBusy={changing.isPending} busy="Updating...">
         Update password
       </Submit>

@@ -1,21 +1,21 @@
-import { explain } from '../../_kit/api.ts'
-import type { User } from '../../_kit/current-user.ts'
-import { closeDialog } from '../../_kit/dialogs.ts'
-import { TextField } from '../../_kit/Field.tsx'
-import { Beside, Form, FormProblem, Submit } from '../../_kit/form-parts.tsx'
-import { Remark } from '../../_kit/parts.tsx'
-import { announceAfterReload } from '../../_kit/toast.ts'
-import { useForm } from '../../_kit/use-form.ts'
-import type { Values } from '../../_kit/use-form.ts'
-import { checkProfile } from '../checks.ts'
-import { updateProfile } from '../commands.ts'
-import { emailField } from '../words.ts'
+import { explain } from '../../ui/api/client.ts'
+import type { User } from '../../ui/api/current-user.ts'
+import { closeDialog } from '../../ui/routing/dialog-address.ts'
+import { TextField } from '../../ui/forms/Field.tsx'
+import { FieldRow, Form, FormError, Submit } from '../../ui/forms/Form.tsx'
+import { Alert } from '../../ui/content/Alert.tsx'
+import { showToastAfterReload } from '../../ui/toast.ts'
+import { useForm } from '../../ui/forms/use-form.ts'
+import type { Values } from '../../ui/forms/use-form.ts'
+import { checkProfile } from '../validate.ts'
+import { updateProfile } from '../api/commands.ts'
+import { emailField } from '../shared/account.messages.ts'
 import { useUserMutation } from './use-user-mutation.ts'
 
 const names = ['firstName', 'lastName', 'email'] as const
 
 export function ProfileForm({ user }: { user: User }) {
-  const updating = useUserMutation({ mutationFn: updateProfile, onSuccess: startAnew })
+  const updating = useUserMutation({ mutationFn: updateProfile, onSuccess: reload })
   const { problems, form } = useForm({
     names,
     check: checkProfile,
@@ -23,7 +23,7 @@ export function ProfileForm({ user }: { user: User }) {
   })
   return (
     <Form {...form}>
-      <Beside>
+      <FieldRow>
         <TextField
           label="First Name"
           name="firstName"
@@ -42,7 +42,7 @@ export function ProfileForm({ user }: { user: User }) {
           defaultValue={user.lastName ?? ''}
           problem={problems.lastName}
         />
-      </Beside>
+      </FieldRow>
       <TextField
         {...emailField}
         autoComplete="email"
@@ -50,12 +50,12 @@ export function ProfileForm({ user }: { user: User }) {
         problem={problems.email}
       />
       {user.pendingEmail && (
-        <Remark $tone="notice">
+        <Alert $tone="warning">
           <strong>{user.pendingEmail}</strong> will replace {user.email} once you follow the link in the email
           we sent there. To keep the old address, enter it again.
-        </Remark>
+        </Alert>
       )}
-      <FormProblem>{updating.error && explain(updating.error, 'Failed to update profile')}</FormProblem>
+      <FormError>{updating.error && explain(updating.error, 'Failed to update profile')}</FormError>
       <Submit isBusy={updating.isPending} busy="Saving...">
         Save profile
       </Submit>
@@ -63,9 +63,9 @@ export function ProfileForm({ user }: { user: User }) {
   )
 }
 
-/** Everything that shows the user's name is read again; the toast waits for that. */
-function startAnew({ pendingEmail }: User) {
-  announceAfterReload({
+/** Reloads, so that the user's name is up to date everywhere; the toast is shown afterwards. */
+function reload({ pendingEmail }: User) {
+  showToastAfterReload({
     title: 'Profile updated successfully',
     ...(pendingEmail && { description: `Please follow the link in the email we sent to ${pendingEmail}.` }),
   })

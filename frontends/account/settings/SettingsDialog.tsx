@@ -1,22 +1,22 @@
 import { styled } from 'styled-components'
-import { Button } from '../../_kit/Button.tsx'
-import type { User } from '../../_kit/current-user.ts'
-import { closeDialog, openDialog } from '../../_kit/dialogs.ts'
-import { FormDialog } from '../../_kit/FormDialog.tsx'
-import { Soft } from '../../_kit/parts.tsx'
-import { color } from '../../_kit/theme.ts'
-import { capitalised } from '../words.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import type { User } from '../../ui/api/current-user.ts'
+import { closeDialog, openDialog } from '../../ui/routing/dialog-address.ts'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { Muted } from '../../ui/content/Muted.tsx'
+import { color } from '../../ui/tokens/tokens.ts'
+import { capitalize } from '../shared/account.messages.ts'
 import { ExportForm } from './ExportForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
 export function SettingsDialog({ user, isOpen }: { user: User; isOpen: boolean }) {
-  const provider = capitalised(user.provider ?? 'email')
+  const provider = capitalize(user.provider ?? 'email')
   return (
     <FormDialog
       title="Account settings"
       description={`Sign-in provider: ${provider}`}
-      isForReading
+      initialFocus="dialog"
       isOpen={isOpen}
       onClose={() => closeDialog('account')}
     >
@@ -29,7 +29,7 @@ export function SettingsDialog({ user, isOpen }: { user: User; isOpen: boolean }
         {user.hasPassword ? (
           <PasswordForm email={user.email} />
         ) : (
-          <Soft>You sign in with {provider}, so your account has no password.</Soft>
+          <Muted>You sign in with {provider}, so your account has no password.</Muted>
         )}
       </Section>
       <Section>
@@ -38,7 +38,7 @@ export function SettingsDialog({ user, isOpen }: { user: User; isOpen: boolean }
       </Section>
       <Section>
         <h3>Delete account</h3>
-        <Soft>Your account and everything you watch will be deleted permanently.</Soft>
+        <Muted>Your account and everything you watch will be deleted permanently.</Muted>
         <Button onClick={() => openDialog('account', 'delete-account', { replace: true })}>
           Delete account...
         </Button>

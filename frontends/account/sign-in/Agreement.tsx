@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
-import { color, type } from '../../_kit/theme.ts'
+import { color, type } from '../../ui/tokens/tokens.ts'
 
-/** In another tab: what was typed here is still here after reading. */
+/** The links open new tabs, so that the form keeps its input. */
 export const Agreement = () => (
   <Note>
     By continuing, you agree to our{' '}

@@ -1,10 +1,10 @@
-import { TextField } from '../../_kit/Field.tsx'
-import { emailField } from '../words.ts'
+import { TextField } from '../../ui/forms/Field.tsx'
+import { emailField } from '../shared/account.messages.ts'
 import type { ModeProps } from './LoginDialog.tsx'
 
 type Props = Pick<ModeProps, 'email' | 'onEmail'> & { problem: string | undefined }
 
-/** The address by which an account is known; what is typed here stands in the other modes, too. */
+/** The account's email address; the value is shared by all modes. */
 export const EmailField = ({ email, onEmail, problem }: Props) => (
   <TextField
     {...emailField}

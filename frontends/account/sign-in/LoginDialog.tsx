@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import { closeDialog, dialogIn, openDialog } from '../../_kit/dialogs.ts'
-import { FormDialog } from '../../_kit/FormDialog.tsx'
+import { closeDialog, dialogIn, openDialog } from '../../ui/routing/dialog-address.ts'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { Agreement } from './Agreement.tsx'
-import { ForgotPassword } from './ForgotPassword.tsx'
+import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { nextMode } from './modes.ts'
-import type { Happening, Mode } from './modes.ts'
-import { ModeBody } from './mode-parts.tsx'
+import type { ModeEvent, Mode } from './modes.ts'
+import { ModeBody } from './mode.styles.tsx'
 import { SignupForm } from './SignupForm.tsx'
-import { VerifyEmail } from './VerifyEmail.tsx'
+import { VerifyEmailPrompt } from './VerifyEmailPrompt.tsx'
 
-/** What a mode's form knows of the others. */
+/** The props that all modes share. */
 export interface ModeProps {
-  /** What was typed so far, in whichever mode. */
+  /** The email address, shared by all modes. */
   email: string
   onEmail: (email: string) => void
-  /** What the server had to say about the way here. */
+  /** The server's message that led to this mode. */
   notice: string
-  onTurn: (happening: Happening, notice?: string) => void
+  onEvent: (event: ModeEvent, notice?: string) => void
 }
 
 const modes = {
@@ -30,12 +30,12 @@ const modes = {
   'verify-email': {
     title: 'Verify your email',
     description: 'You can sign in once your email address is verified.',
-    Body: VerifyEmail,
+    Body: VerifyEmailPrompt,
   },
   'forgot-password': {
     title: 'Forgot your password?',
     description: 'We will send you a link that lets you choose a new one.',
-    Body: ForgotPassword,
+    Body: ForgotPasswordForm,
   },
 } satisfies Record<Mode, unknown>
 
@@ -44,10 +44,10 @@ export function LoginDialog({ mode, isOpen }: { mode: Mode; isOpen: boolean }) {
   const [notice, setNotice] = useState('')
   const { title, description, Body } = modes[mode]
 
-  const turn = (happening: Happening, said = '') => {
-    const next = nextMode(dialogIn(new URL(location.href), 'account'), happening)
+  const handleEvent = (event: ModeEvent, message = '') => {
+    const next = nextMode(dialogIn(new URL(location.href), 'account'), event)
     if (!next) return
-    setNotice(said)
+    setNotice(message)
     openDialog('account', next, { replace: true })
   }
 
@@ -59,7 +59,7 @@ export function LoginDialog({ mode, isOpen }: { mode: Mode; isOpen: boolean }) {
       onClose={() => closeDialog('account')}
     >
       <ModeBody key={mode}>
-        <Body email={email} onEmail={setEmail} notice={notice} onTurn={turn} />
+        <Body email={email} onEmail={setEmail} notice={notice} onEvent={handleEvent} />
       </ModeBody>
       <Agreement />
     </FormDialog>

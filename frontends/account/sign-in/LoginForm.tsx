@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { explain, isStatus } from '../../_kit/api.ts'
-import { Form, FormProblem, Submit } from '../../_kit/form-parts.tsx'
-import { PasswordField } from '../../_kit/PasswordField.tsx'
-import { useForm } from '../../_kit/use-form.ts'
-import { checkSignIn } from '../checks.ts'
-import { signIn } from '../commands.ts'
-import { leaveSignIn } from '../leave-sign-in.ts'
-import { welcome } from '../welcome.ts'
-import { noConnection } from '../words.ts'
+import { explain, isStatus } from '../../ui/api/client.ts'
+import { Form, FormError, Submit } from '../../ui/forms/Form.tsx'
+import { PasswordField } from '../../ui/forms/PasswordField.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { checkSignIn } from '../validate.ts'
+import { signIn } from '../api/commands.ts'
+import { leaveSignIn } from './leave-sign-in.ts'
+import { setSignedInUser } from './set-signed-in-user.ts'
+import { noConnection } from '../shared/account.messages.ts'
 import { EmailField } from './EmailField.tsx'
 import type { ModeProps } from './LoginDialog.tsx'
-import { TextButton, Turns } from './mode-parts.tsx'
+import { TextButton, ModeLinks } from './mode.styles.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
 
-export function LoginForm({ email, onEmail, onTurn }: ModeProps) {
-  const signingIn = useSignIn((said) => onTurn('is-unverified', said))
+export function LoginForm({ email, onEmail, onEvent }: ModeProps) {
+  const signingIn = useSignIn((message) => onEvent('is-unverified', message))
   const { problems, form } = useForm({
     names: ['email', 'password'],
     check: checkSignIn,
@@ -31,17 +31,15 @@ export function LoginForm({ email, onEmail, onTurn }: ModeProps) {
           autoComplete="current-password"
           problem={problems.password}
         />
-        <FormProblem>
-          {error && !isUnverified(error) && explain(error, 'Login error', noConnection)}
-        </FormProblem>
+        <FormError>{error && !isUnverified(error) && explain(error, 'Login error', noConnection)}</FormError>
         <Submit isBusy={isPending} busy="Signing in...">
           Sign in
         </Submit>
       </Form>
-      <Turns>
-        <TextButton onClick={() => onTurn('forgot-password')}>Forgot your password?</TextButton>
-        <TextButton onClick={() => onTurn('has-no-account')}>Don&apos;t have an account? Sign up</TextButton>
-      </Turns>
+      <ModeLinks>
+        <TextButton onClick={() => onEvent('forgot-password')}>Forgot your password?</TextButton>
+        <TextButton onClick={() => onEvent('has-no-account')}>Don&apos;t have an account? Sign up</TextButton>
+      </ModeLinks>
       <ProviderButtons />
     </>
   )
@@ -50,12 +48,12 @@ export function LoginForm({ email, onEmail, onTurn }: ModeProps) {
 const isUnverified = (error: unknown) =>
   isStatus(error, 403) && error.details['emailVerificationRequired'] === true
 
-function useSignIn(onUnverified: (said: string) => void) {
+function useSignIn(onUnverified: (message: string) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: signIn,
     onSuccess: async (user) => {
-      await welcome(client, user)
+      await setSignedInUser(client, user)
       leaveSignIn()
     },
     onError: (error) => {

@@ -1,25 +1,29 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { Button } from '../../_kit/Button.tsx'
-import { FormProblem } from '../../_kit/form-parts.tsx'
-import { color, type } from '../../_kit/theme.ts'
-import { providersQuery } from '../queries.ts'
-import { visitProvider } from '../visit-provider.ts'
-import { capitalised, noConnection } from '../words.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { FormError } from '../../ui/forms/Form.tsx'
+import { color, type } from '../../ui/tokens/tokens.ts'
+import { providersQuery } from '../api/queries.ts'
+import { signInAtProvider } from './provider-sign-in.ts'
+import { capitalize, noConnection } from '../shared/account.messages.ts'
 
 export function ProviderButtons() {
   const { data } = useQuery(providersQuery)
-  const visiting = useMutation({ mutationFn: visitProvider })
+  const signingIn = useMutation({ mutationFn: signInAtProvider })
   if (!data || data.providers.length === 0) return null
   return (
     <Section>
       <span>or</span>
       {data.providers.map(({ name }) => (
-        <Button key={name} $off={visiting.isPending} onClick={() => visiting.mutate({ name, at: data })}>
-          Continue with {capitalised(name)}
+        <Button
+          key={name}
+          $ariaDisabled={signingIn.isPending}
+          onClick={() => signingIn.mutate({ name, at: data })}
+        >
+          Continue with {capitalize(name)}
         </Button>
       ))}
-      <FormProblem>{visiting.isError && noConnection}</FormProblem>
+      <FormError>{signingIn.isError && noConnection}</FormError>
     </Section>
   )
 }

@@ -1,40 +1,40 @@
 import { useMutation } from '@tanstack/react-query'
-import { explain } from '../../_kit/api.ts'
-import { TextField } from '../../_kit/Field.tsx'
-import { Beside, Form, FormProblem, Submit } from '../../_kit/form-parts.tsx'
-import { PasswordField } from '../../_kit/PasswordField.tsx'
-import { useForm } from '../../_kit/use-form.ts'
-import { checkSignUp } from '../checks.ts'
-import { signUp } from '../commands.ts'
-import { PasswordHint } from '../PasswordHint.tsx'
-import { noConnection } from '../words.ts'
+import { explain } from '../../ui/api/client.ts'
+import { TextField } from '../../ui/forms/Field.tsx'
+import { FieldRow, Form, FormError, Submit } from '../../ui/forms/Form.tsx'
+import { PasswordField } from '../../ui/forms/PasswordField.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { checkSignUp } from '../validate.ts'
+import { signUp } from '../api/commands.ts'
+import { PasswordHint } from '../shared/PasswordHint.tsx'
+import { noConnection } from '../shared/account.messages.ts'
 import { EmailField } from './EmailField.tsx'
 import type { ModeProps } from './LoginDialog.tsx'
-import { TextButton, Turns } from './mode-parts.tsx'
+import { TextButton, ModeLinks } from './mode.styles.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
 
 const names = ['firstName', 'lastName', 'email', 'password'] as const
 
-export function SignupForm({ email, onEmail, onTurn }: ModeProps) {
+export function SignupForm({ email, onEmail, onEvent }: ModeProps) {
   const signingUp = useMutation({
     mutationFn: signUp,
     onSuccess: ({ message }, account) => {
       onEmail(account.email)
-      onTurn('signed-up', message)
+      onEvent('signed-up', message)
     },
   })
   const { problems, form } = useForm({
     names,
     check: checkSignUp,
-    send: (values) => signingUp.mutate(tidy(values)),
+    send: (values) => signingUp.mutate(toPayload(values)),
   })
   return (
     <>
       <Form {...form}>
-        <Beside>
+        <FieldRow>
           <TextField label="First Name" name="firstName" autoComplete="given-name" maxLength={100} />
           <TextField label="Last Name" name="lastName" autoComplete="family-name" maxLength={100} />
-        </Beside>
+        </FieldRow>
         <EmailField email={email} onEmail={onEmail} problem={problems.email} />
         <PasswordField
           label={<span lang="pt">Senha</span>}
@@ -43,23 +43,23 @@ export function SignupForm({ email, onEmail, onTurn }: ModeProps) {
           hint={<PasswordHint />}
           problem={problems.password}
         />
-        <FormProblem>
+        <FormError>
           {signingUp.error && explain(signingUp.error, 'Account creation error', noConnection)}
-        </FormProblem>
+        </FormError>
         <Submit isBusy={signingUp.isPending} busy="Creating account...">
           Create account
         </Submit>
       </Form>
-      <Turns>
-        <TextButton onClick={() => onTurn('has-account')}>Already have an account? Sign in</TextButton>
-      </Turns>
+      <ModeLinks>
+        <TextButton onClick={() => onEvent('has-account')}>Already have an account? Sign in</TextButton>
+      </ModeLinks>
       <ProviderButtons />
     </>
   )
 }
 
-/** Names are a person's own choice, the address and the password are not. */
-function tidy({ firstName, lastName, email, password }: Record<(typeof names)[number], string>) {
+/** Names are optional. */
+function toPayload({ firstName, lastName, email, password }: Record<(typeof names)[number], string>) {
   return {
     email: email.trim(),
     password,

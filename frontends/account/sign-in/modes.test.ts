@@ -9,21 +9,21 @@ test.each([
   ['signup', 'signed-up', 'verify-email'],
   ['verify-email', 'is-done', 'login'],
   ['forgot-password', 'is-done', 'login'],
-] as const)('from %s, who %s comes to %s', (mode, happening, next) => {
-  expect(nextMode(mode, happening)).toBe(next)
+] as const)('the event %2$s leads from %1$s to %3$s', (mode, event, next) => {
+  expect(nextMode(mode, event)).toBe(next)
 })
 
-test('a late answer does not lead away from where somebody went meanwhile', () => {
+test('a late response does not change a mode that was chosen meanwhile', () => {
   expect(nextMode('signup', 'is-unverified')).toBeNull()
   expect(nextMode('login', 'signed-up')).toBeNull()
 })
 
-test('a late answer does not open a closed dialog, nor take another one away', () => {
+test('a late response neither opens a closed dialog nor replaces another one', () => {
   expect(nextMode(null, 'signed-up')).toBeNull()
   expect(nextMode('settings', 'is-unverified')).toBeNull()
 })
 
-test('settings are no mode of signing in', () => {
+test('settings are not a sign-in mode', () => {
   expect([isMode('login'), isMode('settings'), isMode('delete-account'), isMode(null)]).toEqual([
     true,
     false,

@@ -1,9 +1,9 @@
-import type { DialogName } from '../../_kit/dialogs.ts'
+import type { DialogName } from '../../ui/routing/dialog-address.ts'
 
 type AccountDialog = DialogName<'account'>
 export type Mode = Exclude<AccountDialog, 'settings' | 'delete-account'>
 
-export type Happening =
+export type ModeEvent =
   | 'has-no-account'
   | 'has-account'
   | 'forgot-password'
@@ -11,7 +11,7 @@ export type Happening =
   | 'signed-up'
   | 'is-done'
 
-const turns: Record<Mode, Partial<Record<Happening, Mode>>> = {
+const transitions: Record<Mode, Partial<Record<ModeEvent, Mode>>> = {
   login: {
     'has-no-account': 'signup',
     'forgot-password': 'forgot-password',
@@ -22,9 +22,10 @@ const turns: Record<Mode, Partial<Record<Happening, Mode>>> = {
   'forgot-password': { 'is-done': 'login' },
 }
 
-/** An answer that comes when its mode was left, or the dialog closed, leads nowhere. */
-export function nextMode(mode: AccountDialog | null, happening: Happening): Mode | null {
-  return isMode(mode) ? (turns[mode][happening] ?? null) : null
+/** Null for a response that arrives after its mode or the dialog was closed. */
+export function nextMode(mode: AccountDialog | null, event: ModeEvent): Mode | null {
+  return isMode(mode) ? (transitions[mode][event] ?? null) : null
 }
 
-export const isMode = (dialog: AccountDialog | null): dialog is Mode => dialog !== null && dialog in turns
+export const isMode = (dialog: AccountDialog | null): dialog is Mode =>
+  dialog !== null && dialog in transitions

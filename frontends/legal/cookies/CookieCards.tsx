@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { Card } from '../../_kit/parts.tsx'
-import { color, type } from '../../_kit/theme.ts'
+import { Card } from '../../ui/content/Card.tsx'
+import { color, type } from '../../ui/tokens/tokens.ts'
 import { cookies } from './cookies.ts'
 
 export const CookieCards = () => (
@@ -25,7 +25,7 @@ const Cards = styled.ul`
   display: grid;
   gap: 1rem;
 
-  /* Stronger than the prose around it. */
+  /* Overrides the styles of the surrounding text. */
   && {
     margin: 1.25rem 0;
     padding: 0;

@@ -1,8 +1,8 @@
-import { Link } from '../../_kit/Link.tsx'
+import { Link } from '../../ui/routing/Link.tsx'
 import { figures } from '../figures.ts'
 import { Mailbox } from '../Mailbox.tsx'
 import { mailboxes } from '../mailboxes.ts'
-import type { Section } from '../section.ts'
+import type { Section } from '../document/section.ts'
 import { BrowserGuides } from './BrowserGuides.tsx'
 import { CookieCards } from './CookieCards.tsx'
 

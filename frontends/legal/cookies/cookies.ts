@@ -7,7 +7,7 @@ export interface Cookie {
   kept: string
 }
 
-/** All there are. Over HTTPS the first and the last bear the prefix `__Host-`. */
+/** All cookies. Over HTTPS the first and the last have the prefix `__Host-`. */
 export const cookies: Cookie[] = [
   {
     title: 'Session cookie',

@@ -1,29 +1,29 @@
 import { useMutation } from '@tanstack/react-query'
-import { closeDialog } from '../../_kit/dialogs.ts'
-import { Field, TextField } from '../../_kit/Field.tsx'
-import { Form, Submit } from '../../_kit/form-parts.tsx'
-import { FormDialog } from '../../_kit/FormDialog.tsx'
-import { TextArea } from '../../_kit/Input.tsx'
-import { announce } from '../../_kit/toast.ts'
-import type { Letter } from './check-letter.ts'
-import { explainLetter, sendLetter } from './commands.ts'
-import { longest } from './longest.ts'
-import { useLetter } from './use-letter.ts'
+import { closeDialog } from '../../ui/routing/dialog-address.ts'
+import { Field, TextField } from '../../ui/forms/Field.tsx'
+import { Form, Submit } from '../../ui/forms/Form.tsx'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { TextArea } from '../../ui/forms/Input.tsx'
+import { showToast } from '../../ui/toast.ts'
+import type { ContactMessage } from './check-contact-message.ts'
+import { explainContactError, sendContactMessage } from './commands.ts'
+import { maxLengths } from './max-lengths.ts'
+import { useContactForm } from './use-contact-form.ts'
 
 interface Props {
   isBusy: boolean
-  onSend: (letter: Letter) => void
+  onSend: (contact: ContactMessage) => void
 }
 
 export function ContactDialog({ isOpen }: { isOpen: boolean }) {
   const { mutate, isPending } = useMutation({
-    mutationFn: sendLetter,
+    mutationFn: sendContactMessage,
     onSuccess: (description) => {
-      announce({ title: 'Message sent successfully', description })
+      showToast({ title: 'Message sent successfully', description })
       closeDialog('contact')
     },
     onError: (error) =>
-      announce({ title: 'Error sending message', description: explainLetter(error), isBad: true }),
+      showToast({ title: 'Error sending message', description: explainContactError(error), isError: true }),
   })
   return (
     <FormDialog
@@ -32,19 +32,19 @@ export function ContactDialog({ isOpen }: { isOpen: boolean }) {
       isOpen={isOpen}
       onClose={() => !isPending && closeDialog('contact')}
     >
-      <LetterForm isBusy={isPending} onSend={(letter) => !isPending && mutate(letter)} />
+      <ContactForm isBusy={isPending} onSend={(contact) => !isPending && mutate(contact)} />
     </FormDialog>
   )
 }
 
 const inputs = [
-  { name: 'name', label: 'Name', autoComplete: 'name', maxLength: longest.name },
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', maxLength: longest.email },
-  { name: 'subject', label: 'Subject', maxLength: longest.subject },
+  { name: 'name', label: 'Name', autoComplete: 'name', maxLength: maxLengths.name },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', maxLength: maxLengths.email },
+  { name: 'subject', label: 'Subject', maxLength: maxLengths.subject },
 ] as const
 
-function LetterForm({ isBusy, onSend }: Props) {
-  const { bind, problemOf, onSubmit } = useLetter(onSend)
+function ContactForm({ isBusy, onSend }: Props) {
+  const { bind, problemOf, onSubmit } = useContactForm(onSend)
   return (
     <Form onSubmit={onSubmit} noValidate>
       {inputs.map(({ name, ...rest }) => (
@@ -52,7 +52,7 @@ function LetterForm({ isBusy, onSend }: Props) {
       ))}
       <Field label="Message" problem={problemOf('message')}>
         {(attributes) => (
-          <TextArea {...attributes} {...bind('message')} rows={5} maxLength={longest.text} required />
+          <TextArea {...attributes} {...bind('message')} rows={5} maxLength={maxLengths.text} required />
         )}
       </Field>
       <Submit isBusy={isBusy} busy="Sending...">

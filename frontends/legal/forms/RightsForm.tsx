@@ -2,37 +2,37 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
-import { Submit } from '../../_kit/form-parts.tsx'
-import { Card } from '../../_kit/parts.tsx'
-import { from } from '../../_kit/theme.ts'
-import { announce } from '../../_kit/toast.ts'
-import { checkRequest, emptyRequest, isFilled } from './check-request.ts'
-import type { Problems, RightsRequest } from './check-request.ts'
+import { Submit } from '../../ui/forms/Form.tsx'
+import { Card } from '../../ui/content/Card.tsx'
+import { from } from '../../ui/tokens/tokens.ts'
+import { showToast } from '../../ui/toast.ts'
+import { checkRightsRequest, emptyRequest, isFilled } from './check-rights-request.ts'
+import type { Problems, RightsRequest } from './check-rights-request.ts'
 import { rightsFailure, sendRightsRequest } from './commands.ts'
 import { RightsFields } from './RightsFields.tsx'
 
-/** `onDone`: the request is on its way and the form is empty again. */
+/** `onDone`: the request was sent and the form is empty. */
 export function RightsForm({ onDone }: { onDone: () => void }) {
-  const [written, setWritten] = useState(emptyRequest)
+  const [values, setValues] = useState(emptyRequest)
   const [problems, setProblems] = useState<Problems>({})
   const sending = useMutation({
     mutationFn: sendRightsRequest,
     onSuccess: (description) => {
-      announce({ title: 'Request Submitted Successfully', description })
-      setWritten(emptyRequest)
+      showToast({ title: 'Request Submitted Successfully', description })
+      setValues(emptyRequest)
       onDone()
     },
-    onError: () => announce({ title: 'Error', description: rightsFailure, isBad: true }),
+    onError: () => showToast({ title: 'Error', description: rightsFailure, isError: true }),
   })
 
-  const write = (change: Partial<RightsRequest>) => {
-    setWritten((before) => ({ ...before, ...change }))
+  const update = (change: Partial<RightsRequest>) => {
+    setValues((before) => ({ ...before, ...change }))
     setProblems((before) => ({ ...before, [Object.keys(change).join()]: undefined }))
   }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const checked = checkRequest(written)
+    const checked = checkRightsRequest(values)
     setProblems(checked.problems)
     const [wrong] = Object.keys(checked.problems)
     if (wrong) event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
@@ -41,8 +41,8 @@ export function RightsForm({ onDone }: { onDone: () => void }) {
 
   return (
     <Form as="form" onSubmit={submit} noValidate data-screen-only="" aria-label="Data rights request">
-      <RightsFields written={written} problems={problems} onWrite={write} />
-      <Submit isBusy={sending.isPending} busy="Submitting Request..." disabled={!isFilled(written)}>
+      <RightsFields values={values} problems={problems} onChange={update} />
+      <Submit isBusy={sending.isPending} busy="Submitting Request..." disabled={!isFilled(values)}>
         Submit Data Rights Request
       </Submit>
     </Form>

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { figures } from '../figures.ts'
 import { Mailbox } from '../Mailbox.tsx'
 import { mailboxes } from '../mailboxes.ts'
-import { rightsAnchor } from '../section.ts'
+import { rightsAnchor } from '../document/section.ts'
 import { RightsForm } from './RightsForm.tsx'
 
 const rights = [
@@ -14,7 +14,7 @@ const rights = [
   ['Objection', 'ask us to stop a particular use of your data'],
 ]
 
-/** The last part of the privacy policy: what can be asked for, and the form to ask with. */
+/** The last section of the privacy policy: data rights and the request form. */
 export function RightsSection() {
   const heading = useRef<HTMLHeadingElement>(null)
   return (

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { closeDialog } from '../../_kit/dialogs.ts'
-import { looksLikeEmail } from '../../_kit/email.ts'
-import { TextField } from '../../_kit/Field.tsx'
-import { Form, Submit } from '../../_kit/form-parts.tsx'
-import { FormDialog } from '../../_kit/FormDialog.tsx'
-import { announce } from '../../_kit/toast.ts'
-import { explainUpgrade, sendUpgradeRequest } from './commands.ts'
-import { longest } from './longest.ts'
+import { closeDialog } from '../../ui/routing/dialog-address.ts'
+import { looksLikeEmail } from '../../ui/forms/email.ts'
+import { TextField } from '../../ui/forms/Field.tsx'
+import { Form, Submit } from '../../ui/forms/Form.tsx'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { explainUpgradeError, sendUpgradeRequest } from './commands.ts'
+import { maxLengths } from './max-lengths.ts'
 import { useSender } from './use-sender.ts'
 
 interface Props {
@@ -20,10 +20,10 @@ export function UpgradeDialog({ isOpen }: { isOpen: boolean }) {
   const { mutate, isPending } = useMutation({
     mutationFn: sendUpgradeRequest,
     onSuccess: (description) => {
-      announce({ title: 'Upgrade Request Sent', description })
+      showToast({ title: 'Upgrade Request Sent', description })
       closeDialog('contact')
     },
-    onError: (error) => announce({ title: 'Error', description: explainUpgrade(error), isBad: true }),
+    onError: (error) => showToast({ title: 'Error', description: explainUpgradeError(error), isError: true }),
   })
   return (
     <FormDialog
@@ -38,20 +38,26 @@ export function UpgradeDialog({ isOpen }: { isOpen: boolean }) {
 }
 
 const inputs = [
-  { name: 'name', label: 'Your Name', autoComplete: 'name', maxLength: longest.name },
-  { name: 'email', label: 'Email Address', type: 'email', autoComplete: 'email', maxLength: longest.email },
+  { name: 'name', label: 'Your Name', autoComplete: 'name', maxLength: maxLengths.name },
+  {
+    name: 'email',
+    label: 'Email Address',
+    type: 'email',
+    autoComplete: 'email',
+    maxLength: maxLengths.email,
+  },
 ] as const
 
 function UpgradeForm({ isBusy, onSend }: Props) {
-  const [written, setWritten] = useState(useSender())
+  const [values, setValues] = useState(useSender())
   const [problem, setProblem] = useState('')
-  const sender = { name: written.name.trim(), email: written.email.trim() }
+  const sender = { name: values.name.trim(), email: values.email.trim() }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = looksLikeEmail(sender.email) ? '' : 'Please enter a valid email address'
     setProblem(found)
-    if (found) announce({ title: 'Error', description: found, isBad: true })
+    if (found) showToast({ title: 'Error', description: found, isError: true })
     else onSend(sender)
   }
 
@@ -63,8 +69,8 @@ function UpgradeForm({ isBusy, onSend }: Props) {
           name={name}
           problem={name === 'email' ? problem : ''}
           {...rest}
-          value={written[name]}
-          onChange={({ target }) => setWritten((before) => ({ ...before, [name]: target.value }))}
+          value={values[name]}
+          onChange={({ target }) => setValues((before) => ({ ...before, [name]: target.value }))}
           required
         />
       ))}

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { emptyLetter } from './check-letter.ts'
-import { emptyRequest } from './check-request.ts'
+import { emptyMessage } from './check-contact-message.ts'
+import { emptyRequest } from './check-rights-request.ts'
 import {
-  explainLetter,
-  explainUpgrade,
-  sendLetter,
+  explainContactError,
+  explainUpgradeError,
+  sendContactMessage,
   sendRightsRequest,
   sendUpgradeRequest,
 } from './commands.ts'
@@ -26,18 +26,21 @@ const failureOf = (sending: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('the server tells the sender of a letter what comes next', async () => {
+test('the message of the server is returned to the sender', async () => {
   const sent = answerWith('{"message":"Thank you"}')
-  expect(await sendLetter(emptyLetter)).toBe('Thank you')
-  expect(sent).toEqual([{ path: '/api/contact', payload: emptyLetter }])
+  expect(await sendContactMessage(emptyMessage)).toBe('Thank you')
+  expect(sent).toEqual([{ path: '/api/contact', payload: emptyMessage }])
 })
 
-test.each(['<html></html>', '', 'null', 'OK'])('%j is no answer to a letter', async (body) => {
-  answerWith(body)
-  expect(explainLetter(await failureOf(sendLetter(emptyLetter)))).toBe(
-    'Server error: Invalid response format',
-  )
-})
+test.each(['<html></html>', '', 'null', 'OK'])(
+  '%j is no valid response to a contact message',
+  async (body) => {
+    answerWith(body)
+    expect(explainContactError(await failureOf(sendContactMessage(emptyMessage)))).toBe(
+      'Server error: Invalid response format',
+    )
+  },
+)
 
 const tooMany = 'Too many requests - please wait a few minutes before trying again'
 
@@ -45,16 +48,16 @@ test.each([
   [400, '{"message":"Please fill in all fields"}', 'Please fill in all fields'],
   [502, '<html></html>', 'Failed to send message'],
   [429, '{"message":"Slow down"}', tooMany],
-])('a letter refused with %i and %s reads: %s', async (status, body, words) => {
+])('a contact message refused with %i and %s shows: %s', async (status, body, words) => {
   answerWith(body, status)
-  expect(explainLetter(await failureOf(sendLetter(emptyLetter)))).toBe(words)
+  expect(explainContactError(await failureOf(sendContactMessage(emptyMessage)))).toBe(words)
 })
 
-test('a letter that reaches nobody has failed', () => {
-  expect(explainLetter(new TypeError('fetch failed'))).toBe('Failed to send message')
+test('a network error is a failure', () => {
+  expect(explainContactError(new TypeError('fetch failed'))).toBe('Failed to send message')
 })
 
-test('a wish for more websites is a letter with a fixed text', async () => {
+test('an upgrade request is a contact message with a fixed text', async () => {
   const sent = answerWith('{"message":"Thank you"}')
   await sendUpgradeRequest({ name: 'Ana', email: 'ana@example.com' })
   expect(sent).toMatchObject([
@@ -78,10 +81,10 @@ test.each([
   ],
   [200, 'OK', 'Failed to send upgrade request. Please try again.'],
   [429, '', tooMany],
-])('a wish for more websites answered %i %s reads: %s', async (status, body, words) => {
+])('an upgrade request with the response %i %s shows: %s', async (status, body, words) => {
   answerWith(body, status)
   const failure = await failureOf(sendUpgradeRequest({ name: 'Ana', email: 'ana@example.com' }))
-  expect(explainUpgrade(failure)).toBe(words)
+  expect(explainUpgradeError(failure)).toBe(words)
 })
 
 test.each([
@@ -90,12 +93,12 @@ test.each([
     '{}',
     'Your data rights request has been submitted successfully. We will review it and respond within 30 days.',
   ],
-])('a request answered %s reads: %s', async (body, words) => {
+])('a rights request with the response %s shows: %s', async (body, words) => {
   answerWith(body)
   expect(await sendRightsRequest(emptyRequest)).toBe(words)
 })
 
-test('a refused request has failed', async () => {
+test('a refused rights request is a failure', async () => {
   answerWith('{"message":"Name is required"}', 400)
   expect(await failureOf(sendRightsRequest(emptyRequest))).toBeInstanceOf(Error)
 })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { currentUserQuery } from '../../_kit/current-user.ts'
+import { currentUserQuery } from '../../ui/api/current-user.ts'
 
-/** Who is writing, as far as it is known: a user need not type what we know. */
+/** Prefills name and email address for signed-in users. */
 export function useSender(): { name: string; email: string } {
   const user = useQueryClient().getQueryData(currentUserQuery.queryKey)
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ')

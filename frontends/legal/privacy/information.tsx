@@ -1,7 +1,7 @@
 import { figures } from '../figures.ts'
-import type { Section } from '../section.ts'
+import type { Section } from '../document/section.ts'
 
-/** What is collected, what for, where it lies and for how long. */
+/** The sections about which data is collected, for what, where it is stored and for how long. */
 export const information: Section[] = [
   {
     id: 'information-we-collect',

@@ -1,7 +1,7 @@
 import { figures } from '../figures.ts'
 import { mailboxes } from '../mailboxes.ts'
 import { Mailbox } from '../Mailbox.tsx'
-import type { Section } from '../section.ts'
+import type { Section } from '../document/section.ts'
 
 export const remaining: Section[] = [
   {

@@ -1,9 +1,9 @@
-import { Link } from '../../_kit/Link.tsx'
+import { Link } from '../../ui/routing/Link.tsx'
 import { figures } from '../figures.ts'
-import { rightsAnchor } from '../section.ts'
-import type { Section } from '../section.ts'
+import { rightsAnchor } from '../document/section.ts'
+import type { Section } from '../document/section.ts'
 
-/** What people can ask for, and who else has a part in the service. */
+/** The sections about data rights and processors. */
 export const rights: Section[] = [
   {
     id: 'your-rights',

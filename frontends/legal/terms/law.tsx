@@ -1,9 +1,9 @@
 import { figures } from '../figures.ts'
 import { Mailbox } from '../Mailbox.tsx'
 import { mailboxes } from '../mailboxes.ts'
-import type { Section } from '../section.ts'
+import type { Section } from '../document/section.ts'
 
-/** Money, endings and responsibilities. */
+/** The sections about payment, termination and liability. */
 export const law: Section[] = [
   {
     id: 'billing',

@@ -1,8 +1,8 @@
-import { Link } from '../../_kit/Link.tsx'
+import { Link } from '../../ui/routing/Link.tsx'
 import { figures, plural } from '../figures.ts'
-import type { Section } from '../section.ts'
+import type { Section } from '../document/section.ts'
 
-/** What people agree to when they use the service. */
+/** The sections about using the service. */
 export const using: Section[] = [
   {
     id: 'acceptance',

@@ -13,10 +13,10 @@ export const MailKind = z.enum([
 ])
 export type MailKind = z.infer<typeof MailKind>
 
-/** What must be remembered with a waiting mail because nothing else will know it by then. */
+/** What is stored with a queued mail because it cannot be looked up any more when it is sent. */
 export interface MailFacts {
-  /** Of whom there is no account any more. */
+  /** The first name of a user whose account is deleted. */
   firstName?: string
-  /** The address that shall replace the one this mail goes to. */
+  /** The address that is to replace the recipient's. */
   newEmail?: string
 }

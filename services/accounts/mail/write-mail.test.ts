@@ -1,4 +1,4 @@
-import { layOutHtml, layOutText } from '@vigia/kit/mail/lay-out'
+import { layOutHtml, layOutText } from '@vigia/mail/layout'
 import { expect, test } from 'vitest'
 import { MailKind } from './kinds.ts'
 import { writeMail } from './write-mail.ts'
@@ -6,16 +6,19 @@ import { writeMail } from './write-mail.ts'
 const publicUrl = 'https://vigia.example'
 const write = (kind: MailKind, more = {}) => writeMail({ kind, publicUrl, token: 'abc-123', ...more })
 
-test.each(MailKind.options)('the mail %s says what to do, where, and what if it was not you', (kind) => {
-  const letter = write(kind)
-  expect(letter.subject).toContain('Vigia')
-  expect(letter.button?.link).toMatch(/^https:\/\/vigia\.example/)
-  expect(letter.notes.join(' ')).toMatch(/If this wasn't you|Didn't (sign up|ask for this)\?/)
-  for (const laidOut of [layOutText(letter), layOutHtml(letter)]) {
-    expect(laidOut).toContain(letter.title)
-    expect(laidOut).toContain(letter.button?.label)
-  }
-})
+test.each(MailKind.options)(
+  'the mail %s says what to do, where, and what to do if it was not you',
+  (kind) => {
+    const letter = write(kind)
+    expect(letter.subject).toContain('Vigia')
+    expect(letter.button?.link).toMatch(/^https:\/\/vigia\.example/)
+    expect(letter.notes.join(' ')).toMatch(/If this wasn't you|Didn't (sign up|ask for this)\?/)
+    for (const laidOut of [layOutText(letter), layOutHtml(letter)]) {
+      expect(laidOut).toContain(letter.title)
+      expect(laidOut).toContain(letter.button?.label)
+    }
+  },
+)
 
 test.each([
   ['verify', '/verify-email?token=abc-123', '24 hours'],
@@ -42,7 +45,7 @@ test('a name is shown as it was typed, and never as markup', () => {
   expect(html).not.toContain('<img')
 })
 
-test('an address that is mentioned is not markup either', () => {
+test('an address in the text is never markup', () => {
   expect(layOutHtml(write('email-changing', { newEmail: '"<b>"@example.com' }))).not.toContain('<b>')
 })
 
@@ -51,11 +54,11 @@ test('a mail loads nothing from anywhere', () => {
     expect(layOutHtml(write(kind))).not.toMatch(/<img|<script|<link|@import|url\(|src=/)
 })
 
-test('who did not sign up is told so in so many words', () => {
+test('the verification mail addresses recipients who did not sign up', () => {
   expect(write('verify').notes).toContain("Didn't sign up? You can ignore this email.")
 })
 
-test('whoever signs in with a provider is told which', () => {
+test('the mail names the provider that the user signs in with', () => {
   expect(write('uses-provider', { provider: 'google' }).subject).toBe('You sign in to Vigia with Google')
   expect(write('uses-provider').subject).toBe('You sign in to Vigia with another service')
 })

@@ -1,25 +1,25 @@
-import type { Letter } from '@vigia/kit/mail/letter'
+import type { Message } from '@vigia/mail/message'
 import { capitalise } from './capitalise.ts'
 import type { MailFacts, MailKind } from './kinds.ts'
 
-export interface Occasion extends MailFacts {
+export interface MailContext extends MailFacts {
   kind: MailKind
   publicUrl: string
   token?: string | undefined
   provider?: string | null | undefined
 }
 
-type Writer = (about: Occasion) => Letter
+type Writer = (about: MailContext) => Message
 
-export const writeMail = (about: Occasion): Letter => writers[about.kind](about)
+export const writeMail = (about: MailContext): Message => writers[about.kind](about)
 
-const verifyLink = ({ publicUrl, token = '' }: Occasion) => `${publicUrl}/verify-email?token=${token}`
-const resetLink = ({ publicUrl, token = '' }: Occasion) => `${publicUrl}/reset-password?token=${token}`
-const dialog = ({ publicUrl }: Occasion, name: string) => `${publicUrl}/?account=${name}`
-const greet = ({ firstName }: Occasion) => (firstName ? `Hello ${firstName},` : 'Hello,')
+const verifyLink = ({ publicUrl, token = '' }: MailContext) => `${publicUrl}/verify-email?token=${token}`
+const resetLink = ({ publicUrl, token = '' }: MailContext) => `${publicUrl}/reset-password?token=${token}`
+const dialog = ({ publicUrl }: MailContext, name: string) => `${publicUrl}/?account=${name}`
+const greet = ({ firstName }: MailContext) => (firstName ? `Hello ${firstName},` : 'Hello,')
 const nothingToDo = "If this wasn't you, you can ignore this email: your account stays as it is."
 
-/** Whoever signed up chose the names, and need not own the address: a mail to an unproven address repeats none. */
+/** The names may come from someone who does not own the address: a mail to an unverified address repeats none. */
 const writers: Record<MailKind, Writer> = {
   verify: (about) => ({
     subject: 'Confirm your email address for Vigia',

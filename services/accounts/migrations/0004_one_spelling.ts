@@ -1,4 +1,4 @@
-import { normaliseMailAddress } from '@vigia/kit/mail-address'
+import { normaliseMailAddress } from '@vigia/mail/mail-address'
 import type { Knex } from 'knex'
 
 export async function up(db: Knex) {

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** Stands between a service and what it needs, so that the one can lose the other. */
+/** A TCP relay between a service and what it needs, which can be cut and restored. */
 export async function openRelay(host: string, to: number) {
   const sockets = new Set<Socket>()
   const server = createServer((near) => {

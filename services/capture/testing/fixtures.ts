@@ -61,6 +61,8 @@ const answers = (elsewhere: string): Record<string, Answer> => ({
   '/sizes': page(sizes),
   '/traces': page(traces),
   '/blurring': page(blurring),
+  '/inner-parts': page(innerParts('5s')),
+  '/inner-parts-at-once': page(innerParts('0s')),
   '/shop': page(shop),
   '/onetrust': page(oneTrust),
   '/cookiebot': page(cookiebot),
@@ -194,6 +196,18 @@ const traces = `<h1>Traces</h1><p id=found></p><script>
   document.cookie = 'mark=1; max-age=9999'; localStorage.mark = sessionStorage.mark = name = 'was here'; indexedDB.open('mark')
 })()
 </script>`
+
+/** Parts of the browser's own elements take on other colours. */
+const innerParts = (takes: string) => `<style>
+  :root { --ink: crimson } .dark { --ink: teal } input, progress { appearance: none; display: block; margin: 20px; width: 300px }
+  ::placeholder, ::file-selector-button { color: var(--ink); transition: color ${takes} }
+  ::-webkit-slider-thumb { appearance: none; width: 40px; height: 40px; background: var(--ink); transition: background ${takes} }
+  ::-webkit-slider-runnable-track { border: 4px solid var(--ink); transition: border ${takes} }
+  ::-webkit-progress-value { background: var(--ink); transition: background ${takes} }
+  ::details-content { background: var(--ink); transition: background ${takes} }
+</style><input placeholder="Search for bread"><textarea placeholder="Which bread?"></textarea>
+<input type=file><input type=range><progress value=1 max=2></progress><details open><summary>Bread</summary>Rye</details>
+<script>setTimeout(() => (document.documentElement.className = 'dark'), 100)</script>`
 
 const blurring = `<input id=field autofocus><script>
 field.onblur = () => { fetch('/blurred'); field.focus() }

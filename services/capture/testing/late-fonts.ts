@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { listFonts } from '@vigia/kit/fonts'
+import { listFonts } from '@vigia/browser/fonts'
 import { serve } from '../../../tests/sites/serve.ts'
 import type { Answer, Site } from '../../../tests/sites/serve.ts'
 

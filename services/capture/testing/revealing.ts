@@ -22,10 +22,10 @@ export async function startRevealing(): Promise<Site> {
 const rgb = (nth: number) => `rgb(${colours[nth]?.join(' ')})`
 
 function drawPart(path: string): Answer | undefined {
-  const nth = Number(/^\/parts\/(\d+)\.svg$/.exec(path)?.[1] ?? -1)
+  const nth = Number(/^\/(?:late-)?parts\/(\d+)\.svg$/.exec(path)?.[1] ?? -1)
   if (nth < 0) return undefined
   const body = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><rect width="100%" height="100%" fill="${rgb(nth)}"/></svg>`
-  return { body, type: svg, after: 50 }
+  return { body, type: svg, after: path.startsWith('/late') ? 900 : 50 }
 }
 
 const style = `body { margin: 0; font: 20px sans-serif } h1 { height: 200px; margin: 0 }
@@ -131,6 +131,20 @@ const answers: Record<string, Answer> = {
           if (!isInView(one)) return
           if (one.dataset.src) one.src = one.dataset.src
           if (one.dataset.background) one.style.backgroundImage = 'url(' + one.dataset.background + ')'
+        })
+      }
+      addEventListener('scroll', () => (waiting ||= setTimeout(check, 200))); check()`,
+  }),
+  '/late-lazy': page({
+    css: 'img { opacity: 0 } .there { opacity: 1 }',
+    box: (nth) => `<img class="box" data-src="/late-parts/${nth}.svg" alt="">`,
+    script: `${isInView}; let waiting
+      const check = () => {
+        waiting = 0
+        boxes.forEach((one) => {
+          if (one.src || !isInView(one)) return
+          one.onload = () => requestAnimationFrame(() => setTimeout(() => one.classList.add('there'), 50))
+          one.src = one.dataset.src
         })
       }
       addEventListener('scroll', () => (waiting ||= setTimeout(check, 200))); check()`,

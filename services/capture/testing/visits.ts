@@ -40,6 +40,11 @@ const answers: Record<string, (nth: number) => Answer> = {
   '/countdown': () => page(countdown),
   '/late.js': (nth) => ({ body: late, type: 'text/javascript', after: nth % 2 ? 20 : 450 }),
   '/impatient': () => page(impatient),
+  '/sliding': () =>
+    page(sliding, '.slide { width: 60px; height: 40px; background: teal; transition: transform 0.4s }'),
+  '/later.js': (nth) => ({ body: late, type: 'text/javascript', after: nth % 2 ? 20 : 4_000 }),
+  '/slow-script': () => page(slowScript),
+  '/slow.js': (nth) => ({ body: late, type: 'text/javascript', after: nth % 2 ? 20 : 11_000 }),
   '/marquee': () => page('<marquee scrollamount=9>Fresh bread</marquee>'),
   '/strip': () =>
     page(strip, '.strip { display: flex; width: 300px; overflow-x: scroll; scroll-behavior: smooth }'),
@@ -68,6 +73,25 @@ const wait = (ms) => { const until = Date.now() + ms; while (Date.now() < until)
 wait(40)
 setTimeout(() => { wait(40); now.textContent = 'Done' }, 8000)
 </script>`
+
+const sliding = `${'<div class=slide></div>'.repeat(4)}<script>
+document.querySelectorAll('.slide').forEach((one, nth) => {
+  const slideLater = () => setTimeout(slide, 1300 + nth * 170)
+  let at = 0
+  const slide = () => (one.style.transform = 'translateX(' + ++at * 100 + 'px)')
+  one.ontransitionend = slideLater
+  slideLater()
+})
+</script><script src="/later.js"></script>`
+
+const slowScript = `<p id=turns></p><p id=steps></p><p id=hours></p><p id=seen>Waiting</p><script>
+const tell = (place, count = 0) => () => (place.textContent = ++count)
+setInterval(tell(turns), 3000)
+const step = tell(steps)
+setTimeout(function again() { step(); setTimeout(again, 2500) }, 2500)
+requestAnimationFrame(function draw(now) { hours.textContent = Math.floor(now / 1000); requestAnimationFrame(draw) })
+const poll = setInterval(() => { if (window.latest) { seen.textContent = 'There'; clearInterval(poll) } }, 200)
+</script><script src="/slow.js"></script>`
 
 const strip = `<div class=strip id=strip>${['teal', 'crimson', 'gold'].map((colour) => `<div style="flex: none">${box(colour)}</div>`).join('')}</div>
 <script>let at = 0; setInterval(() => strip.scrollTo({ left: 300 * (++at % 3) }), 600)</script>`

@@ -1,8 +1,8 @@
 import { limits } from '../limits.ts'
 import { never, openSite } from './open-site.ts'
-import { openStage } from './rehearse.ts'
-import { freePort } from '../../../deploy/local/ports.ts'
-import { startEgress } from '../../../tests/egress.ts'
+import { openTestCrawler } from './rehearse.ts'
+import { freePort } from '../../../deploy/local/servers/ports.ts'
+import { startEgress } from '../../../tests/support/egress.ts'
 
 /** All that a discovery has around it: a website, one that never answers, a port where nobody is, and the egress to all three. */
 export async function openScene() {
@@ -13,7 +13,7 @@ export async function openScene() {
   silent.show({ '/': never })
   const closedHost = `127.0.0.1:${await freePort()}`
   const egress = await startEgress([site.host, silent.host, closedHost])
-  const stage = openStage(egress.url)
+  const stage = openTestCrawler(egress.url)
   const close = async () => {
     await stage.close()
     await egress.stop()

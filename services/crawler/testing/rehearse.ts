@@ -1,10 +1,10 @@
-import { openBrowser } from '@vigia/kit/browser'
-import type { Emit } from '@vigia/kit/outbox'
-import { openLog } from '@vigia/kit/log'
+import { openBrowser } from '@vigia/browser/browser'
+import type { Emit } from '@vigia/messaging/delivery'
+import { openLog } from '@vigia/telemetry/log'
 import type { FailingPage, FoundPage, LeftOut } from '@vigia/proto/crawler/v1/events'
 import type { DiscoveryWanted } from '@vigia/proto/websites/v1/events'
 import { openDiscovery } from '../discover-pages.ts'
-import { openRenderer } from '../render-links.ts'
+import { openRenderer } from '../rendering/render-links.ts'
 
 /** An event as it was said: all fields of the three that a discovery may say, and the name of the one it was. */
 export interface Said {
@@ -27,7 +27,7 @@ type Wishes = Partial<Pick<DiscoveryWanted, 'pinned' | 'include' | 'exclude'>> &
 export const wanted = (
   url: string,
   pageLimit = 100,
-  { approved = [], ...wishes }: Wishes = {},
+  { approved = [], ...watchRules }: Wishes = {},
 ): DiscoveryWanted => ({
   $typeName: 'vigia.websites.v1.DiscoveryWanted',
   jobId: `job-${(jobs += 1)}`,
@@ -38,11 +38,11 @@ export const wanted = (
   pinned: [],
   include: [],
   exclude: [],
-  ...wishes,
+  ...watchRules,
 })
 
 /** The service's reactions with a browser of their own; `stop` closes it. */
-export function openStage(egressUrl: string, userAgent = 'VigiaBot/1.0 (+https://vigia.test)') {
+export function openTestCrawler(egressUrl: string, userAgent = 'VigiaBot/1.0 (+https://vigia.test)') {
   const browser = openBrowser({ egressUrl, agent: userAgent })
   const leaving = new AbortController()
   const means = { egressUrl, userAgent, renderer: openRenderer(browser), leaving: leaving.signal }

@@ -2,21 +2,21 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
-export interface Seen {
+interface Seen {
   method: string | undefined
   url: string | undefined
   headers: IncomingMessage['headers']
   body: string
 }
 
-/** `bytes` are those heard on connections that have closed. */
+/** `bytes` are those received on connections that have closed. */
 interface Counted {
   connections: number
   closed: number
   bytes: number
 }
 
-/** A website on both loopbacks (the second where there is one) that counts who knocks, and what is said to it. */
+/** A website on both loopback addresses (IPv6 where there is one) that records connections and requests. */
 export async function openSentinel(answer: RequestListener = (_, response) => response.end('hello')) {
   const seen: Seen[] = []
   const counted = { connections: 0, closed: 0, bytes: 0 }
@@ -36,7 +36,7 @@ export async function openSentinel(answer: RequestListener = (_, response) => re
   return { port, seen, counted, close }
 }
 
-/** Anything that speaks TCP, on the IPv4 loopback. */
+/** A TCP server on the IPv4 loopback. */
 export async function openTcp(onConnection: (socket: Socket) => void) {
   const counted = { connections: 0, closed: 0, bytes: 0 }
   const sockets = new Set<Socket>()
@@ -70,7 +70,7 @@ async function listen<Any extends Server>(server: Any, port: number, host: strin
 export const echo = (socket: Socket) => void socket.pipe(socket)
 export const silence = (socket: Socket) => void socket.resume().once('end', () => socket.end())
 
-/** Once spoken to, pours without end. */
+/** Sends without end once it has received something. */
 export function torrent(socket: Socket): void {
   const pour = () => {
     while (socket.writable && socket.write(Buffer.alloc(64 * 1024)));

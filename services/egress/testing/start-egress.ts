@@ -1,11 +1,11 @@
-import { openLog } from '@vigia/kit/log'
+import { openLog } from '@vigia/telemetry/log'
 import { BlockList, isIPv4, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { dial, type Dial } from '../dial.ts'
-import { usualLimits, type Limits } from '../limits.ts'
+import { dial, type Dial } from '../visits/dial.ts'
+import { usualLimits, type Limits } from '../limits/limits.ts'
 import { openProxy, type Settings } from '../proxy.ts'
 import { Refusal } from '../refusal.ts'
-import { openDns, type Zone } from './dns-answerer.ts'
+import { openDns, type Zone } from './dns-server.ts'
 import { openTcp } from './sentinel.ts'
 
 const loopback = new BlockList()
@@ -17,7 +17,7 @@ export interface EgressSettings extends Partial<Omit<Settings, 'limits'>> {
   zone?: Zone
 }
 
-/** The proxy on a free port with names of our own; `dialled` lists where it went, and only the loopback is really dialled. */
+/** The proxy on a free port with DNS of our own; `dialled` lists its targets, of which only the loopback is really dialled. */
 export async function startEgress({ zone = {}, limits, ...settings }: EgressSettings = {}) {
   const dns = await openDns(zone)
   const dialled: string[] = []
@@ -47,8 +47,8 @@ export async function startEgress({ zone = {}, limits, ...settings }: EgressSett
   return { port: proxy.port, dialled, asked: dns.asked, close }
 }
 
-/** The door before one listed place that speaks TCP; both are closed when the test ends. */
-export async function startBefore(onConnection: (socket: Socket) => void, limits: Partial<Limits> = {}) {
+/** The egress in front of one listed TCP server; both are closed when the test ends. */
+export async function startInFrontOf(onConnection: (socket: Socket) => void, limits: Partial<Limits> = {}) {
   const other = await openTcp(onConnection)
   onTestFinished(other.close)
   const place = `127.0.0.1:${other.port}`

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { expect, onTestFinished } from 'vitest'
-import { soon } from './knock.ts'
+import { soon } from './raw-client.ts'
 
 export const main = new URL('../main.ts', import.meta.url)
 
-/** The real process, as it is started in earnest; `lines` are its log so far. */
+/** The real process; `lines` are its log so far. */
 export async function startProcess(env: Record<string, string>) {
   const child = fork(main, { env: { PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -1,17 +1,17 @@
-import type { Letter } from '@vigia/kit/mail/letter'
-import type { KeptMessage, KeptRequest } from '../store.ts'
-import { dateOf, linesOf, rights, shortOf } from './words.ts'
+import type { Message } from '@vigia/mail/message'
+import type { StoredMessage, StoredRequest } from '../store/received.ts'
+import { dateOf, linesOf, rights, shortOf } from './format.ts'
 
 const commands = (id: string) =>
   `With Vigia’s command line: requests answer ${shortOf(id)} emails your answer and records it; requests close ${shortOf(id)} records that it was settled in another way.`
 
-const facts = ({ name, email, requestType, createdAt, dueAt }: KeptRequest) => [
+const facts = ({ name, email, requestType, createdAt, dueAt }: StoredRequest) => [
   `From: ${name}, ${email}`,
   `Request: ${rights[requestType]}, on ${dateOf(createdAt)}`,
   `Due: ${dateOf(dueAt)}`,
 ]
 
-export const tellOfRequest = (request: KeptRequest): Letter => ({
+export const tellOfRequest = (request: StoredRequest): Message => ({
   subject: `Vigia: data rights request ${shortOf(request.id)} (${request.requestType})`,
   title: 'Someone has made a data rights request',
   paragraphs: [...facts(request), ...linesOf(request.details)],
@@ -21,7 +21,7 @@ export const tellOfRequest = (request: KeptRequest): Letter => ({
   ],
 })
 
-export const warnOfRequest = (request: KeptRequest, now: Date): Letter => {
+export const warnOfRequest = (request: StoredRequest, now: Date): Message => {
   const isLate = request.dueAt < now
   return {
     subject: `Vigia: data rights request ${shortOf(request.id)} ${isLate ? 'was' : 'is'} due on ${dateOf(request.dueAt)}`,
@@ -31,7 +31,7 @@ export const warnOfRequest = (request: KeptRequest, now: Date): Letter => {
   }
 }
 
-export const tellOfMessage = ({ id, name, email, subject, message, createdAt }: KeptMessage): Letter => ({
+export const tellOfMessage = ({ id, name, email, subject, message, createdAt }: StoredMessage): Message => ({
   subject: `Vigia: ${subject}`,
   title: subject,
   paragraphs: [`From: ${name}, ${email}, on ${dateOf(createdAt)}`, ...linesOf(message)],

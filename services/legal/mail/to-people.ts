@@ -1,16 +1,16 @@
-import type { Letter } from '@vigia/kit/mail/letter'
+import type { Message } from '@vigia/mail/message'
 import { answerDays, exportHours } from '../deadlines.ts'
-import type { KeptMessage, KeptRequest } from '../store.ts'
-import { dateOf, linesOf, rights, shortOf } from './words.ts'
+import type { StoredMessage, StoredRequest } from '../store/received.ts'
+import { dateOf, linesOf, rights, shortOf } from './format.ts'
 
 const unasked =
   "Someone entered this address in one of our forms. If this wasn't you, please tell us by replying."
 
-/** Anybody can enter any address: what was typed beside it is not repeated there. */
+/** The address may be anyone's, so nothing else that was entered is repeated to it. */
 export const tellReceived = (
-  { id, requestType, createdAt, dueAt }: KeptRequest,
+  { id, requestType, createdAt, dueAt }: StoredRequest,
   mailbox: string,
-): Letter => ({
+): Message => ({
   subject: 'Your data rights request to Vigia',
   title: 'We have received your request',
   paragraphs: [
@@ -20,7 +20,7 @@ export const tellReceived = (
   notes: [unasked],
 })
 
-export const tellRequestAnswer = ({ id, requestType, createdAt, response }: KeptRequest): Letter => ({
+export const tellRequestAnswer = ({ id, requestType, createdAt, response }: StoredRequest): Message => ({
   subject: 'The answer to your data rights request to Vigia',
   title: 'Your request has been answered',
   paragraphs: [
@@ -30,14 +30,14 @@ export const tellRequestAnswer = ({ id, requestType, createdAt, response }: Kept
   notes: [`Your request number was ${shortOf(id)}. If this does not settle it, reply to this email.`],
 })
 
-export const tellMessageAnswer = ({ subject, createdAt, response }: KeptMessage): Letter => ({
+export const tellMessageAnswer = ({ subject, createdAt, response }: StoredMessage): Message => ({
   subject: `Re: ${subject}`,
   title: 'Our answer to your message',
   paragraphs: [`You wrote to us on ${dateOf(createdAt)}. Our answer:`, ...linesOf(response ?? '')],
   notes: ['If this does not settle it, reply to this email.'],
 })
 
-export const offerExport = (publicUrl: string): Letter => ({
+export const offerExport = (publicUrl: string): Message => ({
   subject: 'You can get your Vigia data right away',
   title: 'You can get your data right away',
   paragraphs: [
@@ -48,7 +48,7 @@ export const offerExport = (publicUrl: string): Letter => ({
   notes: ["Didn't ask for this? You can ignore this email: nothing is exported unless you sign in."],
 })
 
-export const tellReady = (publicUrl: string, token: string): Letter => ({
+export const tellReady = (publicUrl: string, token: string): Message => ({
   subject: 'Your Vigia data is ready',
   title: 'Your data is ready',
   paragraphs: [

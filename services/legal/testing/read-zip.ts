@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** Reads a zip as its readers do, from the directory at its end; throws when what is said of a file is not so. */
+/** Reads a zip by its central directory; throws when a header or checksum is wrong. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const { at, count } = findDirectory(zip)
   const files = new Map<string, Buffer>()

@@ -1,5 +1,5 @@
-import type { Caller } from '@vigia/kit/identity'
-import { until } from '../../../tests/stage.ts'
+import type { Caller } from '@vigia/service/identity'
+import { until } from '../../../tests/support/test-service.ts'
 import { openPlay, visitor } from './play.ts'
 
 export const region = {

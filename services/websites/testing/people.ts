@@ -1,8 +1,8 @@
 import type { DescMessage, MessageInitShape } from '@bufbuild/protobuf'
-import type { Caller } from '@vigia/kit/identity'
-import { ClosedSchema, SignedInSchema } from '@vigia/proto/accounts/v1/events'
+import type { Caller } from '@vigia/service/identity'
+import { AccountClosedSchema, VisitorSignedInSchema } from '@vigia/proto/accounts/v1/events'
 import { randomUUID } from 'node:crypto'
-import { until } from '../../../tests/stage.ts'
+import { until } from '../../../tests/support/test-service.ts'
 import { openPlay } from './play.ts'
 
 export const site = (nth: number | string) => `https://site-${nth}.example.com/`
@@ -21,8 +21,9 @@ export async function openPeople() {
     await until(async () => Boolean(await heard()), `${schema.typeName} heard`)
   }
 
-  const signIn = (who: Caller, as: Caller) => tell(SignedInSchema, { userId: as.id, visitorId: who.id })
-  const close = (who: Caller) => tell(ClosedSchema, { userId: who.id })
+  const signIn = (who: Caller, as: Caller) =>
+    tell(VisitorSignedInSchema, { userId: as.id, visitorId: who.id })
+  const close = (who: Caller) => tell(AccountClosedSchema, { userId: who.id })
 
   async function addMany(caller: Caller, urls: string[]) {
     const answers = await Promise.all(urls.map((url) => play.post('/api/websites', caller, { url })))

@@ -1,9 +1,9 @@
 import './environment.ts'
 import type { MessageInitShape } from '@bufbuild/protobuf'
-import type { Caller } from '@vigia/kit/identity'
-import { PageTakenSchema } from '@vigia/proto/capture/v1/events'
-import type { PageTaken } from '@vigia/proto/capture/v1/events'
-import { FinishedSchema } from '@vigia/proto/crawler/v1/events'
+import type { Caller } from '@vigia/service/identity'
+import { PageCapturedSchema } from '@vigia/proto/capture/v1/events'
+import type { PageCaptured } from '@vigia/proto/capture/v1/events'
+import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
 import { PageComparedSchema } from '@vigia/proto/diff/v1/events'
 import {
   CaptureWantedSchema,
@@ -12,10 +12,10 @@ import {
 } from '@vigia/proto/websites/v1/events'
 import type { CaptureWanted, ComparisonWanted } from '@vigia/proto/websites/v1/events'
 import { randomUUID } from 'node:crypto'
-import { setStage, until } from '../../../tests/stage.ts'
+import { setStage, until } from '../../../tests/support/test-service.ts'
 import { handlers } from '../handlers.ts'
 import { routes } from '../routes.ts'
-import type { KeptPicture } from '../store-pictures.ts'
+import type { KeptPicture } from '../screenshots/store-screenshots.ts'
 
 export const visitor = (): Caller => ({ kind: 'visitor', id: randomUUID() })
 export const user = (): Caller => ({ kind: 'user', id: randomUUID() })
@@ -65,7 +65,7 @@ export async function openPlay() {
     const websiteId = await addWebsite(caller, url)
     const jobId = await start('discover', websiteId, caller)
     const pages = Array.from({ length: count }, (_, nth) => page(nth === 0 ? '/' : `/${nth}`))
-    await stage.say(FinishedSchema, { jobId, websiteId, title: 'Example', pages })
+    await stage.say(DiscoveryFinishedSchema, { jobId, websiteId, title: 'Example', pages })
     await ended(jobId, caller)
     return websiteId
   }
@@ -77,11 +77,11 @@ export async function openPlay() {
   async function take(
     { jobId, websiteId, pageId }: Pick<CaptureWanted, 'jobId' | 'websiteId' | 'pageId'>,
     shot: KeptPicture & { bytes?: number } = picture(),
-    seen: Partial<Pick<PageTaken, 'takenAt' | 'truncated' | 'unsettled'>> = {},
+    seen: Partial<Pick<PageCaptured, 'takenAt' | 'truncated' | 'unsettled'>> = {},
   ) {
     const takenAt = new Date().toISOString()
     const about = { jobId, websiteId, pageId, title: '', takenAt }
-    await stage.say(PageTakenSchema, { ...about, picture: shot, ...seen })
+    await stage.say(PageCapturedSchema, { ...about, picture: shot, ...seen })
     return shot
   }
 

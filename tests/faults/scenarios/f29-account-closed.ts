@@ -1,4 +1,4 @@
-import { joinAs } from '../../e2e/member.ts'
+import { joinAs } from '../../stories/member.ts'
 import { countRemains } from '../invariants.ts'
 import { begin, startL1 } from '../load.ts'
 import type { Scenario } from '../scenario.ts'

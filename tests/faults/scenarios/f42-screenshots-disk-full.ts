@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { mountTightDisk } from '../../tight-disk.ts'
+import { mountTightDisk } from '../../support/tight-disk.ts'
 import { listFiles } from '../invariants.ts'
 import { begin, moveIn, startL1 } from '../load.ts'
 import type { Accepted } from '../load.ts'

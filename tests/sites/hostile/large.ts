@@ -86,9 +86,7 @@ export const wayfinders = (paths: string[]): Pages => ({
   '/links-without-end': (response, request) => {
     const at = Number(new URL(request.url ?? '', 'http://x').search.slice(3))
     page(
-      Array.from({ length: 50 }, (_, n) => `<a href="/links-without-end?n=${at * 50 + n + 1}">on</a>`).join(
-        '',
-      ),
+      `<p>Page ${at}</p>${Array.from({ length: 50 }, (_, n) => `<a href="/links-without-end?n=${at * 50 + n + 1}">on</a>`).join('')}`,
     )(response, request)
   },
   '/million-links': page('<a href="/never">x</a>'.repeat(200_000)),

@@ -3,6 +3,7 @@ import { mixtures } from './mixtures.ts'
 import { clocks } from './clocks.ts'
 import { colours } from './colours.ts'
 import { guests } from './guests.ts'
+import { limits } from './limits.ts'
 import { motion } from './motion.ts'
 import type { Pair } from './pair.ts'
 import { pictures } from './pictures.ts'
@@ -27,6 +28,7 @@ export const kinds: Record<string, readonly Pair[]> = {
   'Other places': places,
   'No page any more': failures,
   'Noise and a change together': mixtures,
+  'At the limits of the levels': limits,
 }
 
 export const allPairs: readonly Pair[] = Object.values(kinds).flat()

@@ -1,3 +1,4 @@
+import type { Sensitivity } from '../../../packages/visual-diff/verdict/judge.ts'
 import type { Answer } from '../serve.ts'
 
 /** What the owner of the website would say: nothing happened, or something did. */
@@ -25,6 +26,8 @@ export interface Pair {
   after: Scene
   /** Why it is hard to get right. */
   hard?: string
+  /** The levels that are told of it, where that is promised of each of them; the label is what Normal is told. */
+  seenBy?: readonly Sensitivity[]
 }
 
 type Others = Scene['others']

@@ -1,4 +1,4 @@
-import { peer } from '../../bench/peers.ts'
+import { peer } from '../../benchmarks/peers.ts'
 import type { Judge } from '../judge-pairs.ts'
 
 type Compare = (before: string, after: string, mask: string, options: object) => Promise<Answer>

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/accounts/v1/events.proto.
  */
 export const file_vigia_accounts_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch52aWdpYS9hY2NvdW50cy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLmFjY291bnRzLnYxIhsKCFZlcmlmaWVkEg8KB3VzZXJfaWQYASABKAkiLwoIU2lnbmVkSW4SDwoHdXNlcl9pZBgBIAEoCRISCgp2aXNpdG9yX2lkGAIgASgJIhkKBkNsb3NlZBIPCgd1c2VyX2lkGAEgASgJIjAKDVNoYXJlR2F0aGVyZWQSEQoJZXhwb3J0X2lkGAEgASgJEgwKBGZpbGUYAiABKAkiLAoKT3duZXJGb3VuZBINCgVhYm91dBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJYgZwcm90bzM");
+  fileDesc("Ch52aWdpYS9hY2NvdW50cy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLmFjY291bnRzLnYxIhsKCFZlcmlmaWVkEg8KB3VzZXJfaWQYASABKAkiNgoPVmlzaXRvclNpZ25lZEluEg8KB3VzZXJfaWQYASABKAkSEgoKdmlzaXRvcl9pZBgCIAEoCSIgCg1BY2NvdW50Q2xvc2VkEg8KB3VzZXJfaWQYASABKAkiMwoQRXhwb3J0UGFydFN0b3JlZBIRCglleHBvcnRfaWQYASABKAkSDAoEZmlsZRgCIAEoCSIsCgpPd25lckZvdW5kEg0KBWFib3V0GAEgASgJEg8KB3VzZXJfaWQYAiABKAliBnByb3RvMw");
 
 /**
  * A user's e-mail address is theirs.
@@ -34,9 +34,9 @@ export const VerifiedSchema: GenMessage<Verified> = /*@__PURE__*/
 /**
  * A visitor turned out to be this user.
  *
- * @generated from message vigia.accounts.v1.SignedIn
+ * @generated from message vigia.accounts.v1.VisitorSignedIn
  */
-export type SignedIn = Message<"vigia.accounts.v1.SignedIn"> & {
+export type VisitorSignedIn = Message<"vigia.accounts.v1.VisitorSignedIn"> & {
   /**
    * @generated from field: string user_id = 1;
    */
@@ -49,18 +49,18 @@ export type SignedIn = Message<"vigia.accounts.v1.SignedIn"> & {
 };
 
 /**
- * Describes the message vigia.accounts.v1.SignedIn.
- * Use `create(SignedInSchema)` to create a new message.
+ * Describes the message vigia.accounts.v1.VisitorSignedIn.
+ * Use `create(VisitorSignedInSchema)` to create a new message.
  */
-export const SignedInSchema: GenMessage<SignedIn> = /*@__PURE__*/
+export const VisitorSignedInSchema: GenMessage<VisitorSignedIn> = /*@__PURE__*/
   messageDesc(file_vigia_accounts_v1_events, 1);
 
 /**
  * An account is gone, and with it everything that was kept for it.
  *
- * @generated from message vigia.accounts.v1.Closed
+ * @generated from message vigia.accounts.v1.AccountClosed
  */
-export type Closed = Message<"vigia.accounts.v1.Closed"> & {
+export type AccountClosed = Message<"vigia.accounts.v1.AccountClosed"> & {
   /**
    * @generated from field: string user_id = 1;
    */
@@ -68,18 +68,18 @@ export type Closed = Message<"vigia.accounts.v1.Closed"> & {
 };
 
 /**
- * Describes the message vigia.accounts.v1.Closed.
- * Use `create(ClosedSchema)` to create a new message.
+ * Describes the message vigia.accounts.v1.AccountClosed.
+ * Use `create(AccountClosedSchema)` to create a new message.
  */
-export const ClosedSchema: GenMessage<Closed> = /*@__PURE__*/
+export const AccountClosedSchema: GenMessage<AccountClosed> = /*@__PURE__*/
   messageDesc(file_vigia_accounts_v1_events, 2);
 
 /**
  * What accounts holds about a user lies in the drawer.
  *
- * @generated from message vigia.accounts.v1.ShareGathered
+ * @generated from message vigia.accounts.v1.ExportPartStored
  */
-export type ShareGathered = Message<"vigia.accounts.v1.ShareGathered"> & {
+export type ExportPartStored = Message<"vigia.accounts.v1.ExportPartStored"> & {
   /**
    * @generated from field: string export_id = 1;
    */
@@ -92,10 +92,10 @@ export type ShareGathered = Message<"vigia.accounts.v1.ShareGathered"> & {
 };
 
 /**
- * Describes the message vigia.accounts.v1.ShareGathered.
- * Use `create(ShareGatheredSchema)` to create a new message.
+ * Describes the message vigia.accounts.v1.ExportPartStored.
+ * Use `create(ExportPartStoredSchema)` to create a new message.
  */
-export const ShareGatheredSchema: GenMessage<ShareGathered> = /*@__PURE__*/
+export const ExportPartStoredSchema: GenMessage<ExportPartStored> = /*@__PURE__*/
   messageDesc(file_vigia_accounts_v1_events, 3);
 
 /**

@@ -12,14 +12,14 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/capture/v1/events.proto.
  */
 export const file_vigia_capture_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch12aWdpYS9jYXB0dXJlL3YxL2V2ZW50cy5wcm90bxIQdmlnaWEuY2FwdHVyZS52MSKzAQoJUGFnZVRha2VuEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSKgoHcGljdHVyZRgEIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRINCgV0aXRsZRgFIAEoCRIQCgh0YWtlbl9hdBgGIAEoCRIRCgl0cnVuY2F0ZWQYByABKAgSEQoJdW5zZXR0bGVkGAggASgIImUKClBhZ2VGYWlsZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIOCgZyZWFzb24YBCABKAkSEgoKc3RvcmVfZnVsbBgFIAEoCGIGcHJvdG8z", [file_vigia_picture_v1_picture]);
+  fileDesc("Ch12aWdpYS9jYXB0dXJlL3YxL2V2ZW50cy5wcm90bxIQdmlnaWEuY2FwdHVyZS52MSK2AQoMUGFnZUNhcHR1cmVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSKgoHcGljdHVyZRgEIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRINCgV0aXRsZRgFIAEoCRIQCgh0YWtlbl9hdBgGIAEoCRIRCgl0cnVuY2F0ZWQYByABKAgSEQoJdW5zZXR0bGVkGAggASgIImUKClBhZ2VGYWlsZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIOCgZyZWFzb24YBCABKAkSEgoKc3RvcmVfZnVsbBgFIAEoCGIGcHJvdG8z", [file_vigia_picture_v1_picture]);
 
 /**
  * A page was photographed; the picture and its thumbnail are in the store.
  *
- * @generated from message vigia.capture.v1.PageTaken
+ * @generated from message vigia.capture.v1.PageCaptured
  */
-export type PageTaken = Message<"vigia.capture.v1.PageTaken"> & {
+export type PageCaptured = Message<"vigia.capture.v1.PageCaptured"> & {
   /**
    * @generated from field: string job_id = 1;
    */
@@ -68,10 +68,10 @@ export type PageTaken = Message<"vigia.capture.v1.PageTaken"> & {
 };
 
 /**
- * Describes the message vigia.capture.v1.PageTaken.
- * Use `create(PageTakenSchema)` to create a new message.
+ * Describes the message vigia.capture.v1.PageCaptured.
+ * Use `create(PageCapturedSchema)` to create a new message.
  */
-export const PageTakenSchema: GenMessage<PageTaken> = /*@__PURE__*/
+export const PageCapturedSchema: GenMessage<PageCaptured> = /*@__PURE__*/
   messageDesc(file_vigia_capture_v1_events, 0);
 
 /**

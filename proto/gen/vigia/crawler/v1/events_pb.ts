@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/crawler/v1/events.proto.
  */
 export const file_vigia_crawler_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch12aWdpYS9jcmF3bGVyL3YxL2V2ZW50cy5wcm90bxIQdmlnaWEuY3Jhd2xlci52MSI1CglGb3VuZFBhZ2USCwoDdXJsGAEgASgJEgwKBHBhdGgYAiABKAkSDQoFdGl0bGUYAyABKAkiPgoLRmFpbGluZ1BhZ2USDAoEcGF0aBgBIAEoCRIOCgZyZWFzb24YAiABKAkSEQoJc3RhcnRfdXJsGAMgASgJIjoKB0xlZnRPdXQSDgoGcmVhc29uGAEgASgJEg0KBWNvdW50GAIgASgFEhAKCGV4YW1wbGVzGAMgAygJIm0KClBhZ2VzRm91bmQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSKgoFcGFnZXMYAyADKAsyGy52aWdpYS5jcmF3bGVyLnYxLkZvdW5kUGFnZRIPCgdtZXNzYWdlGAQgASgJIo0CCghGaW5pc2hlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRINCgV0aXRsZRgDIAEoCRIqCgVwYWdlcxgEIAMoCzIbLnZpZ2lhLmNyYXdsZXIudjEuRm91bmRQYWdlEhEKCXRydW5jYXRlZBgFIAEoCBIuCgdmYWlsaW5nGAYgAygLMh0udmlnaWEuY3Jhd2xlci52MS5GYWlsaW5nUGFnZRINCgVmb3VuZBgHIAEoBRISCgpzdGFydF9wYXRoGA8gASgJEisKCGxlZnRfb3V0GAggAygLMhkudmlnaWEuY3Jhd2xlci52MS5MZWZ0T3V0Eg8KB25vdGljZXMYCSADKAkiPAoGRmFpbGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg4KBnJlYXNvbhgDIAEoCWIGcHJvdG8z");
+  fileDesc("Ch12aWdpYS9jcmF3bGVyL3YxL2V2ZW50cy5wcm90bxIQdmlnaWEuY3Jhd2xlci52MSI1CglGb3VuZFBhZ2USCwoDdXJsGAEgASgJEgwKBHBhdGgYAiABKAkSDQoFdGl0bGUYAyABKAkiPgoLRmFpbGluZ1BhZ2USDAoEcGF0aBgBIAEoCRIOCgZyZWFzb24YAiABKAkSEQoJc3RhcnRfdXJsGAMgASgJIjoKB0xlZnRPdXQSDgoGcmVhc29uGAEgASgJEg0KBWNvdW50GAIgASgFEhAKCGV4YW1wbGVzGAMgAygJIm0KClBhZ2VzRm91bmQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSKgoFcGFnZXMYAyADKAsyGy52aWdpYS5jcmF3bGVyLnYxLkZvdW5kUGFnZRIPCgdtZXNzYWdlGAQgASgJIpYCChFEaXNjb3ZlcnlGaW5pc2hlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRINCgV0aXRsZRgDIAEoCRIqCgVwYWdlcxgEIAMoCzIbLnZpZ2lhLmNyYXdsZXIudjEuRm91bmRQYWdlEhEKCXRydW5jYXRlZBgFIAEoCBIuCgdmYWlsaW5nGAYgAygLMh0udmlnaWEuY3Jhd2xlci52MS5GYWlsaW5nUGFnZRINCgVmb3VuZBgHIAEoBRISCgpzdGFydF9wYXRoGA8gASgJEisKCGxlZnRfb3V0GAggAygLMhkudmlnaWEuY3Jhd2xlci52MS5MZWZ0T3V0Eg8KB25vdGljZXMYCSADKAkiRQoPRGlzY292ZXJ5RmFpbGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg4KBnJlYXNvbhgDIAEoCWIGcHJvdG8z");
 
 /**
  * @generated from message vigia.crawler.v1.FoundPage
@@ -144,9 +144,9 @@ export const PagesFoundSchema: GenMessage<PagesFound> = /*@__PURE__*/
 /**
  * A discovery is done; the pages are all of them, so that no earlier event is needed to know them.
  *
- * @generated from message vigia.crawler.v1.Finished
+ * @generated from message vigia.crawler.v1.DiscoveryFinished
  */
-export type Finished = Message<"vigia.crawler.v1.Finished"> & {
+export type DiscoveryFinished = Message<"vigia.crawler.v1.DiscoveryFinished"> & {
   /**
    * @generated from field: string job_id = 1;
    */
@@ -207,18 +207,18 @@ export type Finished = Message<"vigia.crawler.v1.Finished"> & {
 };
 
 /**
- * Describes the message vigia.crawler.v1.Finished.
- * Use `create(FinishedSchema)` to create a new message.
+ * Describes the message vigia.crawler.v1.DiscoveryFinished.
+ * Use `create(DiscoveryFinishedSchema)` to create a new message.
  */
-export const FinishedSchema: GenMessage<Finished> = /*@__PURE__*/
+export const DiscoveryFinishedSchema: GenMessage<DiscoveryFinished> = /*@__PURE__*/
   messageDesc(file_vigia_crawler_v1_events, 4);
 
 /**
  * A discovery found no page at all; the reason is a sentence for the website's owner.
  *
- * @generated from message vigia.crawler.v1.Failed
+ * @generated from message vigia.crawler.v1.DiscoveryFailed
  */
-export type Failed = Message<"vigia.crawler.v1.Failed"> & {
+export type DiscoveryFailed = Message<"vigia.crawler.v1.DiscoveryFailed"> & {
   /**
    * @generated from field: string job_id = 1;
    */
@@ -236,9 +236,9 @@ export type Failed = Message<"vigia.crawler.v1.Failed"> & {
 };
 
 /**
- * Describes the message vigia.crawler.v1.Failed.
- * Use `create(FailedSchema)` to create a new message.
+ * Describes the message vigia.crawler.v1.DiscoveryFailed.
+ * Use `create(DiscoveryFailedSchema)` to create a new message.
  */
-export const FailedSchema: GenMessage<Failed> = /*@__PURE__*/
+export const DiscoveryFailedSchema: GenMessage<DiscoveryFailed> = /*@__PURE__*/
   messageDesc(file_vigia_crawler_v1_events, 5);
 

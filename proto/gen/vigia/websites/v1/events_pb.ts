@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/websites/v1/events.proto.
  */
 export const file_vigia_websites_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch52aWdpYS93ZWJzaXRlcy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLndlYnNpdGVzLnYxIisKCUtub3duUGFnZRIMCgRwYXRoGAEgASgJEhAKCGFwcHJvdmVkGAIgASgIIrUBCg9EaXNjb3ZlcnlXYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSCwoDdXJsGAMgASgJEhIKCnBhZ2VfbGltaXQYBCABKAUSKwoFa25vd24YBSADKAsyHC52aWdpYS53ZWJzaXRlcy52MS5Lbm93blBhZ2USDgoGcGlubmVkGAYgAygJEg8KB2luY2x1ZGUYByADKAkSDwoHZXhjbHVkZRgIIAMoCSJ+Cg1DYXB0dXJlV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSCwoDdXJsGAQgASgJEisKCGJhc2VsaW5lGAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlIoYBChVQcmlvcml0eUNhcHR1cmVXYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRILCgN1cmwYBCABKAkSKwoIYmFzZWxpbmUYBSABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUitQEKEENvbXBhcmlzb25XYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIrCghiYXNlbGluZRgEIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIqCgdjdXJyZW50GAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEhMKC3NlbnNpdGl2aXR5GAYgASgJIjIKDEpvYkNhbmNlbGxlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCSJDCgtDaGFuZ2VGb3VuZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIQCghwYWdlX2lkcxgDIAMoCSIgCg1Vc2VyRm9yZ290dGVuEg8KB3VzZXJfaWQYASABKAkiJAoOV2Vic2l0ZVJlbW92ZWQSEgoKd2Vic2l0ZV9pZBgBIAEoCSIwCg1TaGFyZUdhdGhlcmVkEhEKCWV4cG9ydF9pZBgBIAEoCRIMCgRmaWxlGAIgASgJYgZwcm90bzM", [file_vigia_picture_v1_picture]);
+  fileDesc("Ch52aWdpYS93ZWJzaXRlcy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLndlYnNpdGVzLnYxIisKCUtub3duUGFnZRIMCgRwYXRoGAEgASgJEhAKCGFwcHJvdmVkGAIgASgIIrUBCg9EaXNjb3ZlcnlXYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSCwoDdXJsGAMgASgJEhIKCnBhZ2VfbGltaXQYBCABKAUSKwoFa25vd24YBSADKAsyHC52aWdpYS53ZWJzaXRlcy52MS5Lbm93blBhZ2USDgoGcGlubmVkGAYgAygJEg8KB2luY2x1ZGUYByADKAkSDwoHZXhjbHVkZRgIIAMoCSJ+Cg1DYXB0dXJlV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSCwoDdXJsGAQgASgJEisKCGJhc2VsaW5lGAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlIoYBChVQcmlvcml0eUNhcHR1cmVXYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRILCgN1cmwYBCABKAkSKwoIYmFzZWxpbmUYBSABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUitQEKEENvbXBhcmlzb25XYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIrCghiYXNlbGluZRgEIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIqCgdjdXJyZW50GAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEhMKC3NlbnNpdGl2aXR5GAYgASgJIjIKDEpvYkNhbmNlbGxlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCSJDCgtDaGFuZ2VGb3VuZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIQCghwYWdlX2lkcxgDIAMoCSIgCg1Vc2VyRm9yZ290dGVuEg8KB3VzZXJfaWQYASABKAkiJAoOV2Vic2l0ZVJlbW92ZWQSEgoKd2Vic2l0ZV9pZBgBIAEoCSIzChBFeHBvcnRQYXJ0U3RvcmVkEhEKCWV4cG9ydF9pZBgBIAEoCRIMCgRmaWxlGAIgASgJYgZwcm90bzM", [file_vigia_picture_v1_picture]);
 
 /**
  * A page that the website has by now. One that was approved stays on the list as long as it is there, whatever its address looks like.
@@ -316,9 +316,9 @@ export const WebsiteRemovedSchema: GenMessage<WebsiteRemoved> = /*@__PURE__*/
 /**
  * What websites holds about a user lies in the drawer; pictures are named in it and stay where they are.
  *
- * @generated from message vigia.websites.v1.ShareGathered
+ * @generated from message vigia.websites.v1.ExportPartStored
  */
-export type ShareGathered = Message<"vigia.websites.v1.ShareGathered"> & {
+export type ExportPartStored = Message<"vigia.websites.v1.ExportPartStored"> & {
   /**
    * @generated from field: string export_id = 1;
    */
@@ -331,9 +331,9 @@ export type ShareGathered = Message<"vigia.websites.v1.ShareGathered"> & {
 };
 
 /**
- * Describes the message vigia.websites.v1.ShareGathered.
- * Use `create(ShareGatheredSchema)` to create a new message.
+ * Describes the message vigia.websites.v1.ExportPartStored.
+ * Use `create(ExportPartStoredSchema)` to create a new message.
  */
-export const ShareGatheredSchema: GenMessage<ShareGathered> = /*@__PURE__*/
+export const ExportPartStoredSchema: GenMessage<ExportPartStored> = /*@__PURE__*/
   messageDesc(file_vigia_websites_v1_events, 9);
 

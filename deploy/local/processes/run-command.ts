@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { readLines } from '../print.ts'
+import type { Log } from '../print.ts'
+
+export interface CommandOptions {
+  cwd?: string
+  env?: NodeJS.ProcessEnv
+  signal?: AbortSignal
+  log?: Log
+}
+
+export interface Ended {
+  ok: boolean
+  /** Its last words (of a stack only the message), which usually say what went wrong. */
+  lastLine: string
+}
+
+/** Runs a program to its end; one that cannot be run at all has not gone well either. */
+export function runCommand(
+  program: string,
+  args: string[],
+  { log = () => {}, ...options }: CommandOptions = {},
+): Promise<Ended> {
+  return new Promise((resolve) => {
+    let lastLine = ''
+    const hear = (line: string) => {
+      if (line.trim() && !line.startsWith('    at ')) lastLine = line.trim()
+      log(line)
+    }
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    readLines(child.stdout, hear)
+    readLines(child.stderr, hear)
+    child.once('error', (error) => resolve({ ok: false, lastLine: error.message }))
+    child.once('close', (code) => resolve({ ok: code === 0, lastLine }))
+  })
+}

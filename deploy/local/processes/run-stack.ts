@@ -1,0 +1,64 @@
+import { join, resolve } from 'node:path'
+import { publicKeyOf } from '../../bus/keys.ts'
+import { busUsers } from '../../bus/users.ts'
+import { makeDatabases } from '../servers/databases.ts'
+import { keepParts } from './keep-parts.ts'
+import { keepNats, keepPostgres } from '../servers/keep-servers.ts'
+import { live } from './lifetime.ts'
+import { lockData } from '../servers/lock-data.ts'
+import { freePorts, holdPort } from '../servers/ports.ts'
+import { say } from '../print.ts'
+import type { Part } from './processes.ts'
+import { root } from '../root.ts'
+import { openRunFile } from '../servers/run-file.ts'
+import { openSecrets } from '../secrets.ts'
+import { bringTools } from '../tools/tools.ts'
+import { whenReady } from './when-ready.ts'
+
+export interface Stack {
+  parts: Part[]
+  /** The folder the gateway serves, and what fills it. */
+  staticRoot: string
+  build: (signal: AbortSignal) => Promise<void>
+}
+
+/** Starts a stack with its database and its event bus, and keeps it running until we are told to leave. */
+export async function runStack({ parts, staticRoot, build }: Stack): Promise<void> {
+  const began = performance.now()
+  await live(async ({ begin, signal }) => {
+    const data = resolve(root, process.env['VIGIA_DATA'] || '.vigia')
+    const front = await holdPort(process.env['PORT'] || '8080')
+    await begin(() => lockData(data))
+    const { note } = await begin(() => openRunFile(join(data, 'run.json')))
+    const secrets = openSecrets(join(data, 'secrets.json'))
+    const { natsServer, chromium } = await begin(() => bringTools(join(data, 'tools'), say, signal))
+
+    const [postgresPort = 0, natsPort = 0, ...others] = await freePorts(parts.length + 2)
+    const ports = new Map(
+      parts.map((part, nth) => [part.name, part.fronts ? front.port : (others[nth] ?? 0)]),
+    )
+    const superuser = {
+      folder: join(data, 'postgres'),
+      port: postgresPort,
+      password: secrets.password('postgres'),
+    }
+    const keys = new Map(busUsers.map(({ name }) => [name, publicKeyOf(secrets.busKey(name))]))
+    const store = { program: natsServer, folder: join(data, 'nats'), port: natsPort, keys }
+    const [postgres, nats] = await Promise.all([
+      begin(() => keepPostgres(superuser, note)),
+      begin(() => keepNats(store, note)),
+      begin(() => build(signal)),
+    ])
+
+    const owners = parts.filter((part) => part.keepsRows).map(({ name }) => name)
+    const passwords = new Map(owners.map((name) => [name, secrets.password(name)]))
+    const databaseUrls = await makeDatabases(postgres.first.url, passwords)
+    const around = { data, natsUrl: nats.first.url, chromium, staticRoot, secrets, ports, databaseUrls }
+    say('Starting the services')
+    await front.release()
+    await begin(() => keepParts(parts, around, note))
+    await whenReady(`http://127.0.0.1:${front.port}`, say, signal)
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    say(`\n  Vigia is ready after ${seconds} s: http://localhost:${front.port}\n`)
+  })
+}

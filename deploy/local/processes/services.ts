@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { resolve as resolvePath } from 'node:path'
+import { invariant } from '@vigia/common/errors'
+import type { Running } from './keep-running.ts'
+import { end, signalTo } from './pid.ts'
+import { readLines } from '../print.ts'
+import { root } from '../root.ts'
+
+const followLauncher = new URL('./follow-launcher.ts', import.meta.url).href
+const patienceMs = 8_000
+
+/** Starts a service in a process group of its own; when it ends, so does whatever it had started, a browser for one. */
+export async function startService(
+  entry: string,
+  env: NodeJS.ProcessEnv,
+  log: (line: string) => void,
+): Promise<Running> {
+  const child = spawn(process.execPath, ['--import', followLauncher, resolvePath(root, entry)], {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const { pid, stdout, stderr } = child
+  const exited = new Promise<string>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`))
+  })
+  if (!pid) throw new Error(await exited)
+  invariant(stdout && stderr, 'its output was asked for')
+  readLines(stdout, log)
+  readLines(stderr, log)
+
+  const endGroup = () => signalTo(-pid, 'SIGKILL')
+  const cleared = exited.then((how) => {
+    endGroup()
+    return how
+  })
+  return { pid, exited: cleared, stop: () => end(pid, 'SIGTERM', patienceMs) }
+}

@@ -1,0 +1,29 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findNats } from '../../../tests/support/nats.ts'
+import { makeSeed, publicKeyOf } from '../../bus/keys.ts'
+import { busUsers } from '../../bus/users.ts'
+import { startNats } from './nats.ts'
+import { freePort } from './ports.ts'
+
+let home: string
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'vigia-local-nats-'))
+})
+afterAll(() => rm(home, { recursive: true, force: true }))
+
+test('nobody else on the machine reads how the event bus is configured, also where an earlier release let them', async () => {
+  const folder = join(home, 'nats')
+  await mkdir(folder)
+  await writeFile(join(folder, 'nats.conf'), '')
+  await chmod(join(folder, 'nats.conf'), 0o644)
+  const keys = new Map(busUsers.map(({ name }) => [name, publicKeyOf(makeSeed())]))
+  const nats = await startNats({ program: findNats(), folder, port: await freePort(), keys })
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.conf'))
+  const modes = await Promise.all(files.map(async (name) => (await stat(join(folder, name))).mode & 0o777))
+  await nats.stop()
+  expect(files.toSorted()).toEqual(['keys.conf', 'nats.conf', 'users.conf'])
+  expect(modes).toEqual([0o600, 0o600, 0o600])
+})

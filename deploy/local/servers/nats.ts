@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { invariant } from '@vigia/common/errors'
+import { keysConf, usersConf } from '../../bus/users-conf.ts'
+import type { BusUser } from '../../bus/users.ts'
+import type { Running } from '../processes/keep-running.ts'
+import { commandOf, end, guard } from '../processes/pid.ts'
+import { readLines } from '../print.ts'
+import { Sentence } from '../sentence.ts'
+
+export interface NatsOptions {
+  /** The nats-server to run. */
+  program: string
+  /** Where streams are kept; made when it is not there. */
+  folder: string
+  port: number
+  /** The public keys of those who may connect, by their names. */
+  keys: Map<string, string>
+  /** Who they are and what they may do; the services and the operator unless others are named. */
+  users?: BusUser[] | undefined
+  log?: (line: string) => void
+}
+
+export interface Nats extends Running {
+  url: string
+}
+
+/** Starts a NATS server with JetStream, on loopback only; what a killed launcher left behind is ended first. */
+export async function startNats(options: NatsOptions): Promise<Nats> {
+  const { program, folder, port, log = () => {} } = options
+  const config = join(folder, 'nats.conf')
+  await endLeftOver(folder, config)
+  configure(config, options)
+  const child = spawn(program, ['-c', config], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
+  const exited = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', (code, signal) => resolve(signal ?? `code ${code}`))
+  })
+
+  return new Promise((resolve, reject) => {
+    let why = ''
+    readLines(child.stderr, (line) => {
+      log(line)
+      if (/\[FTL\]|^nats-server:/.test(line)) why = line.replace(/.*\[FTL\] /, '')
+      if (!line.includes('Server is ready')) return
+      const { pid } = child
+      invariant(pid, 'a server that speaks has a process')
+      const callOff = guard(pid, 'INT')
+      void exited.then(callOff)
+      resolve({ url: `nats://127.0.0.1:${port}`, pid, exited, stop: () => end(pid, 'SIGINT') })
+    })
+    void exited.then((how) => reject(new Sentence(`The NATS server did not start (${why || how}).`)))
+  })
+}
+
+function configure(config: string, { folder, port, keys, users }: NatsOptions): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const write = (file: string, text: string) => {
+    writeFileSync(file, text, { mode: 0o600 })
+    // One of an earlier start may be there that others could read.
+    chmodSync(file, 0o600)
+  }
+  write(config, configuration(folder, port))
+  write(join(folder, 'users.conf'), usersConf('keys.conf', users))
+  write(join(folder, 'keys.conf'), keysConf(keys))
+}
+
+function configuration(folder: string, port: number): string {
+  return `listen: "127.0.0.1:${port}"
+server_name: "vigia"
+pid_file: ${JSON.stringify(join(folder, 'nats.pid'))}
+jetstream { store_dir: ${JSON.stringify(folder)} }
+include "users.conf"
+`
+}
+
+/** Two servers on one store would ruin it. */
+async function endLeftOver(folder: string, config: string): Promise<void> {
+  const file = join(folder, 'nats.pid')
+  if (!existsSync(file)) return
+  const pid = Number(readFileSync(file, 'utf8'))
+  if (commandOf(pid)?.endsWith(`-c ${config}`)) await end(pid, 'SIGINT')
+}

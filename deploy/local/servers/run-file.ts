@@ -1,0 +1,18 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import type { Stoppable } from '../processes/lifetime.ts'
+
+/** Undefined: it does not run at the moment. */
+export type Note = (name: string, pid: number | undefined) => void
+
+/** A file that says which process is which (name: process id) for as long as the stack runs. */
+export function openRunFile(file: string): Stoppable & { note: Note } {
+  const pids = new Map<string, number>([['launcher', process.pid]])
+
+  function note(name: string, pid: number | undefined) {
+    if (pid) pids.set(name, pid)
+    else pids.delete(name)
+    writeFileSync(`${file}.new`, JSON.stringify(Object.fromEntries(pids)), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  }
+  return { note, stop: async () => rmSync(file, { force: true }) }
+}

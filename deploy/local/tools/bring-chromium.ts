@@ -1,0 +1,47 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { installPackages, isDebian, isRoot } from './apt.ts'
+import { findChromium } from './find-program.ts'
+import type { Log } from '../print.ts'
+import { root } from '../root.ts'
+import { runCommand } from '../processes/run-command.ts'
+import { Sentence } from '../sentence.ts'
+
+/** Brings Chromium: Debian's own when we may install it, elsewhere the build that Playwright offers, into the folder. */
+export async function bringChromium(folder: string, say: Log, signal?: AbortSignal): Promise<string> {
+  const browsers = join(folder, 'browsers')
+  const there = findDownloaded(browsers)
+  if (there) return there
+  say('Bringing Chromium (once; this can take a minute)')
+  const installed = isDebian() && isRoot() && (await installDebian()) ? findChromium() : undefined
+  if (installed) return installed
+  const lastLine = await installPlaywright(browsers, signal)
+  const program = findDownloaded(browsers)
+  if (program) return program
+  throw new Sentence(`Chromium could not be brought (${lastLine}); install it, or name it in CHROMIUM_PATH.`)
+}
+
+async function installDebian(): Promise<boolean> {
+  return (await installPackages(['chromium-headless-shell'])) || (await installPackages(['chromium']))
+}
+
+/** Answers the last thing it said. Root may also install the libraries a browser needs, where Playwright knows how. */
+async function installPlaywright(browsers: string, signal?: AbortSignal): Promise<string> {
+  const cli = join(root, 'node_modules/playwright-core/cli.js')
+  const options = { env: { ...process.env, PLAYWRIGHT_BROWSERS_PATH: browsers }, ...(signal && { signal }) }
+  const install = (...more: string[]) =>
+    runCommand(
+      process.execPath,
+      [cli, 'install', '--no-progress', ...more, 'chromium-headless-shell'],
+      options,
+    )
+  if (isRoot() && (await install('--with-deps')).ok) return ''
+  return (await install()).lastLine
+}
+
+function findDownloaded(browsers: string): string | undefined {
+  if (!existsSync(browsers)) return undefined
+  const paths = readdirSync(browsers, { recursive: true, encoding: 'utf8' })
+  const path = paths.find((one) => one.endsWith('/chrome-headless-shell'))
+  return path && join(browsers, path)
+}

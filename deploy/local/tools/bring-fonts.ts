@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { installPackages, isDebian, isRoot } from './apt.ts'
+import type { Log } from '../print.ts'
+import { root } from '../root.ts'
+
+/** Brings the fonts that do not come with the packages, where it may; pages can be captured without them, which it says. */
+export async function bringFonts(say: Log, files = listSystemFonts()): Promise<void> {
+  if (files.every((file) => existsSync(file))) return
+  if (isDebian() && isRoot()) {
+    say('Bringing fonts for Chinese, Japanese and Korean (once; this can take a minute)')
+    await installPackages(['fonts-noto-cjk'])
+  }
+  const missing = files.filter((file) => !existsSync(file))
+  if (missing.length === 0) return
+  say(
+    `Chinese, Japanese and Korean text will be shown as boxes: ${missing.join(' and ')} could not be brought (Debian's package fonts-noto-cjk)`,
+  )
+}
+
+/** What packages/fonts lists outside of the product. */
+const listSystemFonts = () =>
+  readFileSync(join(root, 'packages/fonts/fonts.sha256'), 'utf8')
+    .split('\n')
+    .map((line) => line.slice(66))
+    .filter((path) => path.startsWith('/'))

@@ -1,0 +1,30 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { Sentence } from '../sentence.ts'
+
+export function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The program that the environment names, if it does. */
+export function findNamed(variable: string): string | undefined {
+  const path = process.env[variable]
+  if (path && !isProgram(path))
+    throw new Sentence(`${variable} names ${path}, which is not a program that can be run.`)
+  return path || undefined
+}
+
+/** The first of the programs that this machine has. */
+export function findInstalled(...programs: string[]): string | undefined {
+  // Servers live in folders that are not on everybody's path.
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/local/sbin', '/usr/sbin']
+  return programs.flatMap((program) => folders.map((folder) => join(folder, program))).find(isProgram)
+}
+
+/** The headless shell first: it starts faster and does without a desktop's libraries. */
+export const findChromium = () => findInstalled('chromium-headless-shell', 'chromium', 'google-chrome')

@@ -1,0 +1,20 @@
+import { bringChromium } from './bring-chromium.ts'
+import { bringFonts } from './bring-fonts.ts'
+import { bringNats } from './bring-nats.ts'
+import { findChromium, findInstalled, findNamed } from './find-program.ts'
+import type { Log } from '../print.ts'
+
+/** Programs that npm does not bring. */
+export interface Tools {
+  natsServer: string
+  chromium: string
+}
+
+/** Finds the programs this machine has, and brings the others, and fonts: into `folder`, or with the system's own package manager. */
+export async function bringTools(folder: string, say: Log, signal?: AbortSignal): Promise<Tools> {
+  const natsServer =
+    findNamed('NATS_SERVER') ?? findInstalled('nats-server') ?? (await bringNats(folder, say, signal))
+  const chromium = findNamed('CHROMIUM_PATH') ?? findChromium() ?? (await bringChromium(folder, say, signal))
+  await bringFonts(say)
+  return { natsServer, chromium }
+}

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import { explain } from '../../ui/api/client.ts'
+import { Form, FormError, Submit } from '../../ui/forms/Form.tsx'
+import { Alert } from '../../ui/content/Alert.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { checkEmail } from '../validate.ts'
+import { requestReset } from '../api/commands.ts'
+import { EmailField } from './EmailField.tsx'
+import type { ModeProps } from './LoginDialog.tsx'
+import { TextButton, ModeLinks } from './mode.styles.tsx'
+
+export function ForgotPasswordForm({ email, onEmail, onEvent }: ModeProps) {
+  const asking = useMutation({
+    mutationFn: requestReset,
+    onSuccess: ({ message }) => showToast({ title: 'Email Sent', description: message }),
+  })
+  const { problems, form } = useForm({
+    names: ['email'],
+    check: checkEmail,
+    send: ({ email: typed }) => asking.mutate(typed.trim()),
+  })
+  return (
+    <>
+      <Form {...form}>
+        <EmailField email={email} onEmail={onEmail} problem={problems.email} />
+        {asking.data && <Alert $tone="success">{asking.data.message}</Alert>}
+        <FormError>
+          {asking.error &&
+            explain(asking.error, 'Failed to send reset email', 'An error occurred. Please try again.')}
+        </FormError>
+        <Submit isBusy={asking.isPending} busy="Sending...">
+          Send reset link
+        </Submit>
+      </Form>
+      <ModeLinks>
+        <TextButton onClick={() => onEvent('is-done')}>Back to sign in</TextButton>
+      </ModeLinks>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { HtmlRspackPlugin } from '@rspack/core'
+import type { Configuration, RuleSetRule } from '@rspack/core'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+const isShell = (name: string) => name === 'shell'
+
+/** One micro-frontend: the shell at the root of `out`, each remote below `mf/<name>/`. */
+export function configure(name: string, remotes: string[], out: string): Configuration {
+  const folder = resolve(root, name)
+  return {
+    name,
+    mode: 'production',
+    context: folder,
+    entry: isShell(name) ? { main: './index.ts' } : {},
+    devtool: false,
+    target: ['web', 'es2022'],
+    output: {
+      path: isShell(name) ? out : resolve(out, 'mf', name),
+      publicPath: isShell(name) ? '/' : `/mf/${name}/`,
+      uniqueName: name,
+      filename: 'assets/[name].[contenthash:8].js',
+      cssFilename: 'assets/[name].[contenthash:8].css',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+    },
+    resolve: { extensions: ['.js', '.mjs'] },
+    module: { rules: [typescript, { test: /\.css$/, type: 'css' }] },
+    plugins: [federate(name, remotes), ...(isShell(name) ? [page(folder)] : [])],
+    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    performance: false,
+  }
+}
+
+const typescript: RuleSetRule = {
+  test: /\.tsx?$/,
+  type: 'javascript/auto',
+  use: {
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+    },
+  },
+}
+
+const singleton = (requiredVersion: string) => ({ singleton: true, requiredVersion })
+const shared = {
+  react: singleton('^19.3.0'),
+  'react/': singleton('^19.3.0'),
+  'react-dom': singleton('^19.3.0'),
+  'react-dom/': singleton('^19.3.0'),
+  'styled-components': singleton('^6.6.0'),
+  '@tanstack/react-query': singleton('^5.108.0'),
+}
+
+function federate(name: string, remotes: string[]) {
+  return new ModuleFederationPlugin({
+    name,
+    filename: 'remoteEntry.js',
+    manifest: false,
+    dts: false,
+    dev: false,
+    shareStrategy: 'loaded-first',
+    shared,
+    ...(isShell(name)
+      ? { remotes: Object.fromEntries(remotes.map(remoteUrl)) }
+      : { exposes: exposedBy(name) }),
+    experiments: {
+      ...(isShell(name) ? { provideExternalRuntime: true } : { externalRuntime: true }),
+      optimization: { target: 'web', disableSnapshot: true },
+    },
+  })
+}
+
+/** A remote exposes its pages and, if it has any, its dialogs. */
+function exposedBy(name: string) {
+  const hasDialogs = existsSync(resolve(root, name, 'dialogs.tsx'))
+  return { './routes': './routes.tsx', ...(hasDialogs && { './dialogs': './dialogs.tsx' }) }
+}
+
+const remoteUrl = (remote: string) => [remote, `${remote}@/mf/${remote}/remoteEntry.js`]
+
+function page(folder: string) {
+  return new HtmlRspackPlugin({
+    template: resolve(folder, 'index.html'),
+    scriptLoading: 'module',
+    inject: 'head',
+    minify: false,
+  })
+}

@@ -1,0 +1,31 @@
+import type { Activity } from '../api/types.ts'
+
+export interface Day {
+  name: string
+  activities: Activity[]
+}
+
+const long = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+const short = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+export const formatTime = (time: string) => short.format(new Date(time))
+
+/** Days in local time, in the order of the activities. */
+export function groupByDay(activities: Activity[], now = new Date()): Day[] {
+  const days: Day[] = []
+  for (const activity of activities) {
+    const name = nameDay(new Date(activity.createdAt), now)
+    const last = days.at(-1)
+    if (last?.name === name) last.activities.push(activity)
+    else days.push({ name, activities: [activity] })
+  }
+  return days
+}
+
+function nameDay(day: Date, now: Date): string {
+  const yesterday = new Date(now)
+  yesterday.setDate(now.getDate() - 1)
+  if (isSameDay(day, now)) return 'Today'
+  return isSameDay(day, yesterday) ? 'Yesterday' : long.format(day)
+}
+
+const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()

@@ -1,0 +1,12 @@
+import { lazy, Suspense } from 'react'
+import type { ComponentProps } from 'react'
+import type { AddWebsite as Form } from './AddWebsite.tsx'
+
+const Lazy = lazy(async () => ({ default: (await import('./AddWebsite.tsx')).AddWebsite }))
+
+/** Loaded when the user adds a website. */
+export const LazyAddWebsite = (props: ComponentProps<typeof Form>) => (
+  <Suspense fallback={null}>
+    <Lazy {...props} />
+  </Suspense>
+)

@@ -1,0 +1,101 @@
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Input } from '../../ui/forms/Input.tsx'
+import { Spinner } from '../../ui/controls/Spinner.tsx'
+import { color, from, tone, type } from '../../ui/tokens/tokens.ts'
+import { suggestedHttpUrl } from './suggested-http-url.ts'
+import { useUrlForm } from './use-url-form.ts'
+
+export const jobRunning = 'Another job is running. Please wait until it has finished.'
+
+interface Props {
+  /** The field keeps its value until `clear` is called. */
+  onUrl: (url: string, clear: () => void) => void
+  /** Why the server refused the URL, or empty. */
+  refusal: string
+  isPending: boolean
+  /** The button's label while pending. */
+  busy: string
+  /** Why nothing can be sent now. */
+  blocked?: string | undefined
+}
+
+/** A URL field and the button that sends it. */
+export function UrlForm({ onUrl, refusal, isPending, busy, blocked }: Props) {
+  const isDisabled = isPending || blocked !== undefined
+  const { typed, setTyped, problem, submit, sendUrl } = useUrlForm({ onUrl, refusal, isDisabled })
+  const httpUrl = suggestedHttpUrl(problem)
+  const id = useId()
+  return (
+    <Form onSubmit={submit} noValidate>
+      <label htmlFor={id}>Website URL</label>
+      <Input
+        {...urlField}
+        id={id}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        aria-invalid={problem !== ''}
+        aria-describedby={`${id}-problem`}
+      />
+      <Button type="submit" $variant="primary" disabled={typed.trim() === ''} $ariaDisabled={isDisabled}>
+        {isPending && <Spinner />}
+        {isPending ? busy : 'Start Visual Analysis'}
+      </Button>
+      <Message id={`${id}-problem`} data-bad={problem !== ''}>
+        {problem || blocked}
+      </Message>
+      {httpUrl && (
+        <Button $ariaDisabled={isDisabled} onClick={() => sendUrl(httpUrl)}>
+          Try over http
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+// Not type="url": that would make the browser refuse a URL without https://.
+const urlField = {
+  type: 'text',
+  inputMode: 'url',
+  autoComplete: 'url',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  placeholder: 'example.com',
+} as const
+
+const Form = styled.form`
+  display: grid;
+  gap: 0.5rem 0.625rem;
+  ${from.phone} {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+
+  label {
+    grid-column: 1 / -1;
+    font-size: ${type.body};
+    font-weight: 600;
+  }
+  button,
+  input {
+    min-height: 2.875rem;
+  }
+  > p ~ button {
+    grid-column: 1 / -1;
+    ${from.phone} {
+      justify-self: start;
+    }
+  }
+`
+
+const Message = styled.p`
+  grid-column: 1 / -1;
+  font-size: ${type.small};
+  color: ${color.inkSoft};
+  &[data-bad='true'] {
+    color: ${tone.danger.ink};
+  }
+  &:empty {
+    display: none;
+  }
+`

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { explain } from '../../ui/api/client.ts'
+import { navigate } from '../../ui/routing/location.ts'
+import { showToast } from '../../ui/toast.ts'
+import { actions, addWebsite, startJob } from '../api/commands.ts'
+import { rememberAdded } from './failed-attempts.ts'
+import { addToLists } from '../api/queries.ts'
+import { rememberStarted } from '../jobs/started-jobs.ts'
+import { preloadViews, websitesView, websiteView } from '../lazy-views.ts'
+import type { Website } from '../api/types.ts'
+
+/** The key of all mutations that add a website. */
+export const addWebsiteKey = ['add-website']
+
+/** Adds a website and starts the discovery of its pages; the website's view follows the job. */
+export function useAddWebsite(onRefused: (problem: string) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: addWebsiteKey,
+    mutationFn: async (url: string) => {
+      const [website] = await Promise.all([addWebsite(url), preloadViews(websitesView, websiteView)])
+      rememberAdded(website.id, url)
+      showToast({ title: 'Website added successfully' })
+      const started = await startDiscovery(website)
+      return { ...website, activeJobId: started === 'refused' ? null : (started ?? null) }
+    },
+    onSuccess: (website) => {
+      addToLists(client, website)
+      navigate(`/?website=${website.id}`)
+    },
+    onError: (error) => onRefused(showAddError(error)),
+  })
+}
+
+/** Returns the text to show next to the field. */
+export function showAddError(error: unknown) {
+  const description = explain(error, 'Failed to add website')
+  const isFull = description.includes('maximum number of websites')
+  showToast({ title: isFull ? 'Website Limit Reached' : 'Error', description, isError: true })
+  return description
+}
+
+/**
+ * Returns the job's ID, or undefined if there is none to wait for. A website whose discovery cannot start exists
+ * nevertheless, and its view offers the discovery.
+ */
+export async function startDiscovery({ id }: Website): Promise<string | 'refused' | undefined> {
+  try {
+    const { jobId } = (await startJob(id, 'discover')) ?? {}
+    if (jobId) rememberStarted(jobId, actions.discover.type)
+    return jobId
+  } catch (error) {
+    const { failure, fallback } = actions.discover
+    showToast({ title: failure, description: explain(error, fallback), isError: true })
+    return 'refused'
+  }
+}

@@ -1,0 +1,146 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { isStatus, request } from '../../ui/api/client.ts'
+import { currentUserQuery } from '../../ui/api/current-user.ts'
+import { websitesKey } from '../../ui/api/websites-cache.ts'
+import { fetchUntilClaimed } from '../website-list/claimed-websites.ts'
+import { changeSearch } from '../../ui/routing/change-search.ts'
+import { resetOnboarding } from '../add-website/onboarding.ts'
+import type { PolledJob } from '../jobs/watch-job.ts'
+import { nextPollDelay } from '../jobs/watch-job.ts'
+import type { ActivityPart, Discovery, Job, Page, Website } from './types.ts'
+
+export interface WebsiteWithPages {
+  website: Website
+  pages: Page[]
+  discovery?: Discovery
+}
+
+/** Removed websites. Further requests for them could only fail. */
+const gone = new Set<string>()
+
+/**
+ * The websites of one user, or of the visitor. Each user has a cache entry, so that no user sees another's. Visitors
+ * also have a list: the website that they analyzed is on it.
+ */
+export const websitesQuery = (userId: string | null) =>
+  queryOptions({
+    queryKey: websitesKey(userId),
+    queryFn: async ({ signal }) => {
+      const fetchList = () =>
+        request<Website[]>('GET', '/api/websites', { signal }).catch(emptyIfUnauthorized)
+      const websites = await (userId === null ? fetchList() : fetchUntilClaimed(fetchList))
+      return websites.filter(({ id }) => !gone.has(id))
+    },
+  })
+
+/**
+ * One website. Its data comes from the list; it is fetched only after a change, such as at the end of a job.
+ */
+export const websiteQuery = (listed: Website) =>
+  queryOptions({
+    queryKey: ['/api/websites', listed.id],
+    queryFn: ({ queryKey, signal, client }) =>
+      request<Website>('GET', queryKey.join('/'), { signal }).catch(onNotFound(client, listed.id)),
+    initialData: listed,
+    enabled: !gone.has(listed.id),
+    refetchOnMount: false,
+  })
+
+/** Adding an existing website again returns the existing one, so it may be in the list already. */
+export const addToLists = (client: QueryClient, website: Website) =>
+  updateLists(client, (websites) => [...websites.filter(({ id }) => id !== website.id), website])
+
+/** Whether a cached list has it. */
+export const isListed = (client: QueryClient, websiteId: string) =>
+  client
+    .getQueriesData<Website[]>({ queryKey: websitesKey(null).slice(0, 2) })
+    .some(([, websites]) => websites?.some(({ id }) => id === websiteId))
+
+function updateLists(client: QueryClient, change: (websites: Website[]) => Website[]) {
+  client.setQueriesData<Website[]>(
+    { queryKey: websitesKey(null).slice(0, 2) },
+    (websites) => websites && change(websites),
+  )
+}
+
+/** A visitor without a session has no websites. */
+function emptyIfUnauthorized(error: unknown): Website[] {
+  if (isStatus(error, 401)) return []
+  throw error
+}
+
+export const pagesQuery = (websiteId: string, { isCapturing = false } = {}) =>
+  queryOptions({
+    queryKey: ['/api/websites', websiteId, 'pages-with-screenshots'],
+    queryFn: ({ queryKey, signal, client }) =>
+      request<WebsiteWithPages>('GET', queryKey.join('/'), { signal }).catch(onNotFound(client, websiteId)),
+    enabled: !gone.has(websiteId),
+    retry: (failures, error) => failures < 3 && !isStatus(error, 404),
+    refetchInterval: isCapturing ? 10_000 : false,
+  })
+
+/** A website's activity, page by page, the newest first. */
+export const activityQuery = (websiteId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['/api/websites', websiteId, 'activity'],
+    queryFn: ({ queryKey, pageParam, signal, client }) =>
+      request<ActivityPart>('GET', queryKey.join('/') + (pageParam && `?before=${pageParam}`), {
+        signal,
+      }).catch(onNotFound(client, websiteId)),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    enabled: !gone.has(websiteId),
+    retry: (failures, error) => failures < 3 && !isStatus(error, 404),
+  })
+
+/** Polls until the job ends; failed requests count as polls. */
+export const jobQuery = (jobId: string | null) =>
+  queryOptions({
+    queryKey: ['/api/jobs', jobId],
+    enabled: jobId !== null,
+    queryFn: async ({ queryKey, signal, client }): Promise<PolledJob> => {
+      const before = client.getQueryData<PolledJob>(queryKey) ?? { job: null, polls: 0, isMissing: false }
+      const polls = before.polls + 1
+      try {
+        return { job: await request<Job>('GET', queryKey.join('/'), { signal }), polls, isMissing: false }
+      } catch (error) {
+        return { ...before, polls, isMissing: isStatus(error, 404) }
+      }
+    },
+    refetchInterval: ({ state }) => nextPollDelay(state.data),
+  })
+
+/**
+ * After any change to websites or pages: refetches the lists, pages and websites. Also the current user: after a
+ * sign-in in another tab, the other user's websites must not appear under this user's name.
+ */
+export async function refreshWebsites(client: QueryClient) {
+  await client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+  await client.invalidateQueries({ queryKey: ['/api/websites'] })
+}
+
+/** Closes a website that was removed, here or elsewhere, and clears everything stored about it. */
+export async function forgetWebsite(client: QueryClient, websiteId: string) {
+  const queryKey = ['/api/websites', websiteId]
+  await client.cancelQueries({ queryKey })
+  removeFromLists(client, websiteId)
+  client.removeQueries({ queryKey })
+  resetOnboarding(websiteId)
+  if (new URLSearchParams(location.search).get('website') === websiteId)
+    changeSearch({ website: null }, { replace: true })
+}
+
+function onNotFound(client: QueryClient, websiteId: string) {
+  return (error: unknown): never => {
+    if (isStatus(error, 404)) removeFromLists(client, websiteId)
+    throw error
+  }
+}
+
+/** A website that is not found may also belong to another user who has signed in in another tab. */
+function removeFromLists(client: QueryClient, websiteId: string) {
+  gone.add(websiteId)
+  void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+  updateLists(client, (websites) => websites.filter(({ id }) => id !== websiteId))
+}

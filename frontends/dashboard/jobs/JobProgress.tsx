@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { keyframes, styled } from 'styled-components'
+import { Button } from '../../ui/controls/Button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { Card } from '../../ui/content/Card.tsx'
+import { Muted } from '../../ui/content/Muted.tsx'
+import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
+import { color, type as text } from '../../ui/tokens/tokens.ts'
+import { countOf } from '../format.ts'
+import { foundOf, labelOf, messageOf, nameOfJob, percentOf } from './job.messages.ts'
+import { ProgressBar } from './ProgressBar.tsx'
+import type { ActiveJob } from './use-active-job.ts'
+
+/** A running job: name, progress bar, current step and a cancel button. `of`: the host, if it is another website's job. */
+export function JobProgress({ active, of }: { active: ActiveJob; of?: string | undefined }) {
+  const { job, type } = active
+  const label = labelOf(type)
+  // At 0 percent an indeterminate bar shows more than an empty one.
+  const percent = (job && percentOf(job.progress)) || null
+  const found = job ? foundOf(job.progress) : 0
+  const message = job ? messageOf(job) : `${label}...`
+  return (
+    <Panel aria-label={label}>
+      <p>
+        <strong>{label}</strong>
+        {of && <Muted as="span"> {of}</Muted>}
+      </p>
+      <CancelButton active={active} />
+      <ProgressBar label={label} percent={percent} />
+      <Message key={message}>{message}</Message>
+      <Extent>{percent === null ? found > 0 && `${countOf(found, 'page')} found` : `${percent}%`}</Extent>
+      {/* Announced in quarters: screen readers cannot keep up with every step of a fast job. */}
+      <VisuallyHidden as="output">
+        {percent === null ? label : `${label}, ${percent - (percent % 25)} percent`}
+      </VisuallyHidden>
+    </Panel>
+  )
+}
+
+function CancelButton({ active }: { active: ActiveJob }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button $variant="ghost" onClick={() => setAsking(true)}>
+        Cancel
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Cancel ${nameOfJob(active.type)}`}
+        description="Are you sure you want to cancel? Progress made so far will be saved."
+        confirmLabel="Yes, Cancel"
+        cancelLabel="Continue"
+        busyLabel={active.isCancelling ? 'Cancelling...' : undefined}
+        onConfirm={active.cancel}
+      />
+    </>
+  )
+}
+
+const Panel = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 0.5rem 1rem;
+  padding: 0.75rem 0.75rem 1rem 1.25rem;
+
+  strong {
+    font-weight: 650;
+  }
+  span {
+    overflow-wrap: anywhere;
+  }
+  > progress {
+    grid-column: 1 / -1;
+    margin-right: 0.5rem;
+  }
+`
+
+const fade = keyframes`
+  from { opacity: 0; }
+`
+
+const Message = styled.p`
+  font-size: ${text.small};
+  color: ${color.inkSoft};
+  white-space: nowrap;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  animation: ${fade} 300ms ease-out;
+`
+
+const Extent = styled.p`
+  margin-right: 0.5rem;
+  font-size: ${text.small};
+  font-variant-numeric: tabular-nums;
+  text-align: right;
+`

@@ -1,0 +1,46 @@
+import Camera from 'lucide-react/icons/camera'
+import GitCompare from 'lucide-react/icons/git-compare'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import ScanSearch from 'lucide-react/icons/scan-search'
+import type { Action } from '../api/commands.ts'
+import { isJobOf } from './use-active-job.ts'
+import type { ActiveJob } from './use-active-job.ts'
+import type { JobType, Website } from '../api/types.ts'
+
+export interface ActionVariant {
+  action: Action
+  Icon: typeof Camera
+  label: string
+  /** The label while it runs. */
+  busy: string
+  types: JobType[]
+}
+
+/** The actions on a website: the complete check, then its steps in order. */
+export const actionVariants: ActionVariant[] = [
+  {
+    action: 'analyze',
+    Icon: RefreshCw,
+    label: 'Check Now',
+    busy: 'Analyzing...',
+    types: ['website-analysis'],
+  },
+  {
+    action: 'discover',
+    Icon: ScanSearch,
+    label: 'Discover Pages',
+    busy: 'Discovering...',
+    types: ['page-discovery'],
+  },
+  {
+    action: 'capture',
+    Icon: Camera,
+    label: 'Update Screenshots',
+    busy: 'Updating...',
+    types: ['screenshot-capture'],
+  },
+  { action: 'diff', Icon: GitCompare, label: 'Check Diffs', busy: 'Checking...', types: ['diff-check'] },
+]
+
+export const isRunningOn = (website: Website, active: ActiveJob, { types }: ActionVariant) =>
+  active.isBusy && isJobOf(active, website) && active.type !== null && types.includes(active.type)

@@ -1,0 +1,53 @@
+import type { Job, JobType } from '../api/types.ts'
+
+const labels: Partial<Record<string, string>> = {
+  'page-discovery': 'Discovering Pages',
+  'screenshot-capture': 'Capturing Screenshots',
+  'website-analysis': 'Analyzing Website',
+  'diff-check': 'Checking Differences',
+}
+
+export const labelOf = (type: JobType | null) => (type && labels[type]) ?? 'Processing'
+
+const names: Partial<Record<string, string>> = {
+  'page-discovery': 'Page Discovery',
+  'screenshot-capture': 'Screenshot Capture',
+  'website-analysis': 'Website Analysis',
+  'diff-check': 'Difference Check',
+}
+
+/** A job's name as a noun: Cancel Page Discovery. */
+export const nameOfJob = (type: JobType | null) => (type && names[type]) ?? 'Operation'
+
+const exact = /Page \d+\/\d+:|Captured \d+\/\d+ pages/
+const steps: [RegExp, string][] = [
+  [/sitemap/i, 'Checking Sitemap...'],
+  [/screenshot|captur/i, 'Taking Screenshots...'],
+  [/discover|crawl|pages/i, 'Discovering Pages...'],
+]
+const fallbacks: Partial<Record<string, string>> = {
+  'page-discovery': 'Discovering Pages...',
+  'screenshot-capture': 'Taking Screenshots...',
+}
+
+/** One line about what a job is doing, independent of the exact wording of its message. */
+export function messageOf({ type, progress, currentStep }: Pick<Job, 'type' | 'progress' | 'currentStep'>) {
+  const message = (typeof progress === 'object' ? progress.message : '') || (currentStep ?? '')
+  if (exact.test(message)) return message
+  // The steps below do not apply to comparisons, whose messages also mention screenshots.
+  if (type === 'diff-check') return `${labelOf(type)}...`
+  const step = steps.find(([pattern]) => pattern.test(message))
+  return step?.[1] ?? fallbacks[type] ?? `${labelOf(type)}...`
+}
+
+/** 0 to 100, or null while the total is unknown. */
+export function percentOf(progress: Job['progress']): number | null {
+  if (typeof progress === 'number') return clamp(progress)
+  return progress.total > 0 ? clamp((progress.current / progress.total) * 100) : null
+}
+
+/** How many pages a discovery has found so far, while the total is unknown. */
+export const foundOf = (progress: Job['progress']): number =>
+  typeof progress === 'object' && progress.total === 0 ? progress.current : 0
+
+const clamp = (percent: number) => Math.round(Math.min(100, Math.max(0, percent)))

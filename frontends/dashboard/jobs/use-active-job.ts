@@ -1,0 +1,111 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, explain, isStatus } from '../../ui/api/client.ts'
+import { showToast } from '../../ui/toast.ts'
+import { actions, cancelJob, startJob } from '../api/commands.ts'
+import type { Action } from '../api/commands.ts'
+import { finishOnboarding } from '../add-website/onboarding.ts'
+import { jobQuery, forgetWebsite, refreshWebsites } from '../api/queries.ts'
+import { addWebsiteKey } from '../add-website/use-add-website.ts'
+import { useAnnounceOutcome } from './use-announce-outcome.ts'
+import { toFollowed, useFollowedJob } from './use-followed-job.ts'
+import type { Followed } from './use-followed-job.ts'
+import type { Outcome } from './watch-job.ts'
+import type { Job, JobType, Website } from '../api/types.ts'
+
+export interface ActiveJob {
+  /** The website that the job belongs to. */
+  website: Website | null
+  job: Job | null
+  type: JobType | null
+  outcome: Outcome | null
+  /** A job is running, for whichever website, so that no other can be started. */
+  isBusy: boolean
+  isCancelling: boolean
+  start: (website: Website, action: Action, options?: { isAutomatic?: boolean }) => void
+  cancel: () => void
+  dismiss: () => void
+}
+
+interface Start {
+  website: Website
+  action: Action
+  /** Started by the page, not by a click. */
+  isAutomatic: boolean
+}
+
+type Follow = (followed: Followed | null) => void
+
+/** The one job that the dashboard follows. */
+export function useActiveJob(websites: Website[]): ActiveJob {
+  const { followed, follow, outcome, job } = useFollowedJob(runningOf(websites), useAnnounceOutcome(websites))
+  const starting = useStart(follow)
+  const cancelling = useCancel()
+  const isAdding = useIsMutating({ mutationKey: addWebsiteKey }) > 0
+  const website = websites.find(({ id }) => id === followed?.websiteId) ?? null
+  // The website was removed, so its job is not followed any longer.
+  if (followed && !website) follow(null)
+
+  return {
+    website: starting.isPending ? starting.variables.website : website,
+    job: starting.isPending ? null : job,
+    type: starting.isPending
+      ? actions[starting.variables.action].type
+      : (job?.type ?? followed?.type ?? null),
+    outcome,
+    isBusy: starting.isPending || outcome === 'running' || isAdding,
+    isCancelling: cancelling.isPending,
+    start: (of, action, { isAutomatic = false } = {}) => {
+      finishOnboarding(of.id)
+      starting.mutate({ website: of, action, isAutomatic })
+    },
+    cancel: () => {
+      if (!followed) return
+      follow({ ...followed, isStartedHere: true })
+      cancelling.mutate(followed.jobId)
+    },
+    dismiss: () => follow(null),
+  }
+}
+
+const runningOf = (websites: Website[]) =>
+  websites.flatMap(({ id, activeJobId }) => (activeJobId ? [{ websiteId: id, jobId: activeJobId }] : []))
+
+/** Whether the active or last job belongs to this website. */
+export const isJobOf = (active: ActiveJob, { id }: Website) => active.website?.id === id
+
+function useStart(follow: Follow) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ website, action }: Start) => startJob(website.id, action),
+    onSuccess: (answer, { website, action }) => {
+      const { type } = actions[action]
+      if (answer?.jobId) follow({ websiteId: website.id, jobId: answer.jobId, type, isStartedHere: true })
+      else void refreshWebsites(client)
+    },
+    onError: (error, { website, action, isAutomatic }) => {
+      const { failure, fallback } = actions[action]
+      const running = error instanceof ApiError ? error.details['jobId'] : undefined
+      follow(typeof running === 'string' ? toFollowed({ websiteId: website.id, jobId: running }) : null)
+      // Another tab started the job first, which is no error for the user.
+      if (isAutomatic && running) return
+      showToast({ title: failure, description: explain(error, fallback), isError: true })
+      if (isStatus(error, 404)) void forgetWebsite(client, website.id)
+    },
+  })
+}
+
+function useCancel() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: cancelJob,
+    onSuccess: async (job) => {
+      const { queryKey } = jobQuery(job.id)
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (before) => ({ polls: before?.polls ?? 0, job, isMissing: false }))
+    },
+    onError: (error) => {
+      const description = explain(error, 'An error occurred during the operation')
+      showToast({ title: 'Operation failed', description, isError: true })
+    },
+  })
+}

@@ -1,0 +1,14 @@
+import { preloadable } from './preloadable.tsx'
+
+/** Views that the first page of a new visitor does not need. */
+export const websitesView = preloadable(
+  async () => (await import('./website-list/WebsitesScreen.tsx')).WebsitesScreen,
+)
+export const gridView = preloadable(async () => (await import('./website-list/WebsiteGrid.tsx')).WebsiteGrid)
+export const websiteView = preloadable(
+  async () => (await import('./screenshots/WebsiteView.tsx')).WebsiteView,
+)
+
+/** Preloads views that are about to be shown. If that fails, rendering the view tries again and shows the error. */
+export const preloadViews = async (...views: { preload: () => Promise<unknown> }[]) =>
+  void (await Promise.allSettled(views.map(({ preload }) => preload())))

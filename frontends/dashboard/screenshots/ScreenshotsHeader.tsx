@@ -1,0 +1,98 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import { styled } from 'styled-components'
+import { PageTitle } from '../../ui/content/PageTitle.tsx'
+import { Muted } from '../../ui/content/Muted.tsx'
+import { from } from '../../ui/tokens/tokens.ts'
+import { ApproveAll } from './approval/ApproveAll.tsx'
+import { countOf } from '../format.ts'
+import { watchedOf } from '../jobs/job-outcome.messages.ts'
+import { formatDateTime } from '../format.ts'
+import { RemoveWebsiteButton } from '../website-list/RemoveWebsiteButton.tsx'
+import { WebsiteActions } from './WebsiteActions.tsx'
+import { canBeApproved } from './page-list/select-pages.ts'
+import type { ActiveJob } from '../jobs/use-active-job.ts'
+import type { Approval } from './approval/use-approval.ts'
+import type { PageFilter } from './page-list/use-page-filter.ts'
+import type { Page, Website } from '../api/types.ts'
+
+interface Props {
+  website: Website
+  /** Undefined while loading. */
+  pages: Page[] | undefined
+  active: ActiveJob
+  approval: Approval
+  list: PageFilter
+}
+
+export function ScreenshotsHeader({ website, pages, active, approval, list }: Props) {
+  const pageCount = pages?.length ?? website.pageCount
+  const canApprove = pages ? pages.some(canBeApproved) : website.screenshotCount > 0
+  const watched = pages?.filter(({ goneAt }) => goneAt === null).length ?? pageCount
+  const count = website.pagesBeyond ? watchedOf(watched, website.pagesBeyond) : countOf(pageCount, 'page')
+  const facts = [pageCount > 0 && count, lastChecked(website)].filter(Boolean)
+  return (
+    <Top>
+      <div>
+        <PageTitle>Screenshots</PageTitle>
+        <a href={website.url} target="_blank" rel="noreferrer">
+          {website.url}
+          <ExternalLink aria-label="opens in a new tab" />
+        </a>
+        {facts.length > 0 && <Muted>{facts.join(' · ')}</Muted>}
+      </div>
+      <WebsiteActions website={website} isLoaded={pages !== undefined} active={active} approval={approval}>
+        {canApprove && (
+          <ApproveAll list={list} isBlocked={pages === undefined || approval.isBlocked} approval={approval} />
+        )}
+      </WebsiteActions>
+      <RemoveWebsiteButton website={website} />
+    </Top>
+  )
+}
+
+const lastChecked = ({ lastScanned }: Website) => lastScanned && `Last checked ${formatDateTime(lastScanned)}`
+
+const Top = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: end;
+  gap: 1rem 0.5rem;
+
+  > :first-child {
+    display: grid;
+    gap: 0.25rem;
+  }
+  > :nth-child(2) {
+    grid-row: 2;
+    grid-column: 1 / -1;
+  }
+  > :last-child {
+    align-self: start;
+  }
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) auto auto;
+    > :nth-child(2) {
+      grid-area: auto;
+    }
+    > :last-child {
+      align-self: end;
+    }
+  }
+
+  h1 {
+    font-size: clamp(1.625rem, 1.4rem + 1vw, 2rem);
+    letter-spacing: -0.022em;
+  }
+  a {
+    justify-self: start;
+    font-weight: 550;
+    overflow-wrap: anywhere;
+  }
+  a svg {
+    display: inline;
+    width: 0.875rem;
+    height: 0.875rem;
+    margin-left: 0.375rem;
+    vertical-align: -0.0625rem;
+  }
+`

@@ -1,0 +1,12 @@
+import { Alert } from '../../ui/content/Alert.tsx'
+import { noticeOf } from './website-notice.messages.ts'
+import { isJobOf } from '../jobs/use-active-job.ts'
+import type { ActiveJob } from '../jobs/use-active-job.ts'
+import type { Website } from '../api/types.ts'
+
+/** A message about the website as a whole. */
+export function WebsiteNotice({ website, active }: { website: Website; active: ActiveJob }) {
+  const jobError = isJobOf(active, website) && active.outcome === 'failed' ? active.job?.error : null
+  const notice = noticeOf(website, jobError)
+  return notice && <Alert $tone="warning">{notice}</Alert>
+}

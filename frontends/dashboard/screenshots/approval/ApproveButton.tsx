@@ -1,0 +1,45 @@
+import Check from 'lucide-react/icons/check'
+import { useLayoutEffect, useRef } from 'react'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { Tooltip } from '../../../ui/controls/Tooltip.tsx'
+import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
+import { Spinner } from '../../../ui/controls/Spinner.tsx'
+import { canBeApproved } from '../page-list/select-pages.ts'
+import type { Approval } from './use-approval.ts'
+import type { Page } from '../../api/types.ts'
+
+interface Props {
+  page: Page
+  approval: Approval
+}
+
+export function ApproveButton({ page, approval }: Props) {
+  const ref = useFocusOnRemoval()
+  const { pending } = approval
+  const isApproving = pending?.scope === 'page' && pending.pages[0]?.id === page.id
+  const canApprove = canBeApproved(page)
+  const button = (
+    <Button
+      ref={ref}
+      $ariaDisabled={!canApprove || approval.isBlocked}
+      onClick={() => approval.approve({ scope: 'page', pages: [page] })}
+    >
+      {isApproving ? <Spinner /> : <Check aria-hidden="true" />}
+      {isApproving ? 'Approving...' : 'Approve'}
+      <VisuallyHidden> {page.path || '/'}</VisuallyHidden>
+    </Button>
+  )
+  return canApprove ? button : <Tooltip text="This page has no fresh screenshot to approve">{button}</Tooltip>
+}
+
+/** An approved card may leave the filtered list; the list then takes over the focus. */
+function useFocusOnRemoval() {
+  const ref = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const button = ref.current
+    return () => {
+      if (button === document.activeElement) button?.closest('ul')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return ref
+}

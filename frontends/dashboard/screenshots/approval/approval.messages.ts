@@ -1,0 +1,40 @@
+import { countOf } from '../../format.ts'
+import { pageState } from '../page-list/select-pages.ts'
+import type { PageState } from '../page-list/select-pages.ts'
+import type { Page } from '../../api/types.ts'
+
+/** One page by its own button, the pages that a filter shows, or all. */
+export type Scope = 'page' | 'shown' | 'all'
+
+/** More pages than this need a confirmation. */
+const maxUnconfirmed = 5
+export const needsConfirmation = (count: number) => count > maxUnconfirmed
+
+export const approveLabel = (scope: Scope, count: number) =>
+  scope === 'shown' ? `Approve ${count} shown` : 'Approve All'
+
+export const approvedTitle = (scope: Scope, count: number) => {
+  if (scope === 'all') return 'All screenshots approved'
+  return scope === 'page' || count === 1 ? 'Screenshot approved' : `${count} screenshots approved`
+}
+
+const order: PageState[] = ['changed', 'error', 'new', 'unchanged', 'processing', 'pending', 'gone']
+/** The only error that can be approved is that all pages look alike. */
+const stateLabel = (state: PageState) => (state === 'error' ? 'with the same content' : state)
+
+/** "2 changed, 1 new, 5 unchanged" */
+export function summarizeStates(pages: Pick<Page, 'status' | 'goneAt'>[]): string {
+  const counts = order.map((state) => ({
+    state,
+    count: pages.filter((page) => pageState(page) === state).length,
+  }))
+  return counts
+    .filter(({ count }) => count > 0)
+    .map(({ state, count }) => `${count} ${stateLabel(state)}`)
+    .join(', ')
+}
+
+export const confirmTitle = (count: number) => `Approve ${countOf(count, 'screenshot')}?`
+export const confirmLabel = (count: number) => `Approve ${countOf(count, 'Screenshot')}`
+export const confirmDescription =
+  'They become the new baselines: from now on, each page is compared with the screenshot that you approve here.'

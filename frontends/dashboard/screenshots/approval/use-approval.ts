@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { explain, isStatus } from '../../../ui/api/client.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { approvedTitle } from './approval.messages.ts'
+import type { Scope } from './approval.messages.ts'
+import { approvePage, approvePages } from '../../api/commands.ts'
+import { forgetWebsite, refreshWebsites } from '../../api/queries.ts'
+import type { Page } from '../../api/types.ts'
+
+/** Pages with the screenshots that were shown; a newer screenshot is not approved. */
+export interface Approved {
+  scope: Scope
+  pages: Pick<Page, 'id' | 'screenshots'>[]
+}
+
+export interface Approval {
+  /** Nothing can be approved while a job or another approval is running. */
+  isBlocked: boolean
+  /** The running approval. */
+  pending: Approved | undefined
+  approve: (approved: Approved) => void
+}
+
+export const approvalKey = ['approve']
+
+/** Makes current screenshots the new baselines. */
+export function useApproval(websiteId: string, isBusy: boolean): Approval {
+  const client = useQueryClient()
+  const { isPending, variables, mutate } = useMutation({
+    mutationKey: approvalKey,
+    mutationFn: (approved: Approved) => send(websiteId, approved),
+    onSuccess: async (_, { scope, pages }) => {
+      showToast({ title: approvedTitle(scope, pages.length) })
+      await refreshWebsites(client)
+    },
+    onError: (error, { scope }) => {
+      const what = scope === 'page' ? 'screenshot' : 'screenshots'
+      const description = explain(error, `Failed to approve ${what}`)
+      showToast({ title: 'Approval failed', description, isError: true })
+      if (isStatus(error, 404)) void forgetWebsite(client, websiteId)
+      // There are newer screenshots than those that were shown.
+      if (isStatus(error, 409)) void refreshWebsites(client)
+    },
+  })
+  const isBlocked = isBusy || isPending
+  const pending = isPending ? variables : undefined
+  return useMemo(() => ({ isBlocked, pending, approve: mutate }), [isBlocked, pending, mutate])
+}
+
+async function send(websiteId: string, { scope, pages }: Approved) {
+  const named = pages.flatMap(({ id, screenshots }) =>
+    screenshots.current ? [{ id, current: screenshots.current.filename }] : [],
+  )
+  const [first] = named
+  if (scope === 'page' && first) await approvePage(first)
+  else await approvePages(websiteId, named)
+}

@@ -1,0 +1,79 @@
+import Maximize2 from 'lucide-react/icons/maximize-2'
+import { memo } from 'react'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { Alert } from '../../../ui/content/Alert.tsx'
+import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
+import { ApproveButton } from '../approval/ApproveButton.tsx'
+import { describeFirstChange } from './change.messages.ts'
+import { Actions, Frame, Thumbnails } from './page-card.styles.ts'
+import { PageCardHeader } from './PageCardHeader.tsx'
+import { formatDateTime } from '../../format.ts'
+import { captureNotes } from './page.messages.ts'
+import { Thumbnail } from './Thumbnail.tsx'
+import type { Approval } from '../approval/use-approval.ts'
+import type { Page, ShotKind } from '../../api/types.ts'
+
+interface Props {
+  page: Page
+  /** A job of this website is running. */
+  isRunning: boolean
+  approval: Approval
+  onView: (viewed: Viewed) => void
+}
+
+export interface Viewed {
+  pageId: string
+  kind: ShotKind
+}
+
+const kinds: ShotKind[] = ['baseline', 'current', 'diff']
+
+/** Memoized, because there may be hundreds and a running job updates every two seconds. */
+export const PageCard = memo(({ page, isRunning, approval, onView }: Props) => {
+  const firstChange = describeFirstChange(page)
+  const view = (kind: ShotKind) => onView({ pageId: page.id, kind })
+  return (
+    <Frame>
+      <PageCardHeader page={page} />
+      <Thumbnails>
+        {kinds.map((kind) => (
+          <Thumbnail key={kind} page={page} kind={kind} isRunning={isRunning} onView={() => view(kind)} />
+        ))}
+        {firstChange && <p>{firstChange}</p>}
+      </Thumbnails>
+      {page.status === 'error' && (
+        <Alert $tone="danger">{page.reason ?? 'This page could not be captured'}</Alert>
+      )}
+      {captureNotes(page).map((note) => (
+        <Alert key={note} $tone="neutral">
+          {note}
+        </Alert>
+      ))}
+      {page.goneAt && (
+        <Alert $tone="neutral">
+          {page.leftOut
+            ? `Not watched any more: ${page.leftOut}`
+            : `Not found on the website since ${formatDateTime(page.goneAt)}`}
+        </Alert>
+      )}
+      <Actions>
+        <div>
+          <p>{timeOf(page)}</p>
+          <Button onClick={() => view('current')}>
+            <Maximize2 aria-hidden="true" />
+            View Full Screens
+            <VisuallyHidden> of {page.path || '/'}</VisuallyHidden>
+          </Button>
+          {page.screenshots.current && page.goneAt === null && (
+            <ApproveButton page={page} approval={approval} />
+          )}
+        </div>
+      </Actions>
+    </Frame>
+  )
+})
+
+function timeOf({ status, lastCaptured }: Page) {
+  if (!lastCaptured) return ''
+  return `${status === 'error' ? 'Last captured' : 'Captured'} ${formatDateTime(lastCaptured)}`
+}

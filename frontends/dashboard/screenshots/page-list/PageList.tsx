@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react'
+import { NoMatchingPages } from './NoMatchingPages.tsx'
+import { PageCards } from './PageCards.tsx'
+import type { Viewed } from './PageCard.tsx'
+import { SearchBar } from './SearchBar.tsx'
+import { SummaryTiles } from './SummaryTiles.tsx'
+import type { Approval } from '../approval/use-approval.ts'
+import type { PageFilter } from './use-page-filter.ts'
+import type { Page } from '../../api/types.ts'
+
+const FullScreenshotsDialog = lazy(async () => ({
+  default: (await import('../../viewer/FullScreenshotsDialog.tsx')).FullScreenshotsDialog,
+}))
+
+interface Props {
+  pages: Page[]
+  list: PageFilter
+  /** A job is running. */
+  isRunning: boolean
+  approval: Approval
+}
+
+/** Summary tiles, search, the matching cards, and the dialog with one page's full screenshots. */
+export function PageList({ pages, list, isRunning, approval }: Props) {
+  const [viewed, view] = useState<Viewed | null>(null)
+  const { filter, setFilter, search, setSearch, shown } = list
+  const viewedPage = pages.find(({ id }) => id === viewed?.pageId)
+  return (
+    <>
+      <SummaryTiles pages={pages} filter={filter} onFilter={setFilter} />
+      <SearchBar
+        search={search}
+        onSearch={setSearch}
+        found={shown.length}
+        total={pages.length}
+        {...(list.isActive && { onClear: list.clear })}
+      />
+      {shown.length === 0 && <NoMatchingPages filter={filter} search={search} />}
+      <PageCards pages={shown} isRunning={isRunning} approval={approval} onView={view} />
+      {viewed && viewedPage && (
+        <Suspense fallback={null}>
+          <FullScreenshotsDialog page={viewedPage} initial={viewed.kind} onClose={() => view(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { describeFirstChange, describeUnchecked } from './change.messages.ts'
+
+test.each([
+  [0, 'First change at the top of the page'],
+  [1, 'First change at 1 px'],
+  [1240, 'First change at 1,240 px'],
+  [15_999, 'First change at 15,999 px'],
+])('a change that starts at row %s is described as %j', (y, text) => {
+  expect(describeFirstChange({ firstChange: { y, thumbnail: 'a.webp' } })).toBe(text)
+})
+
+test.each([null, undefined])('without a known first change (%s) there is no text', (firstChange) => {
+  expect(describeFirstChange({ ...(firstChange !== undefined && { firstChange }) })).toBe('')
+})
+
+const shot = (height: number) => ({ filename: 'a.png', thumbnail: 'a.webp', width: 1280, height })
+
+test.each([
+  ['changed', 100_000, 'Very tall page: changes below 100,000 px are not checked.'],
+  ['new', 8_000, 'Very tall page: changes below 8,000 px are not checked.'],
+  ['unchanged', 100_000, 'Unchanged in its first 100,000 px. What is below is not checked.'],
+] as const)('of a page that is %s and was cut at %s px is said %j', (status, height, text) => {
+  expect(describeUnchecked({ status, truncated: true, screenshots: { current: shot(height) } })).toBe(text)
+})
+
+test('a page that was captured completely, or not at all, has no unchecked part', () => {
+  const status = 'unchanged'
+  expect(describeUnchecked({ status, truncated: false, screenshots: { current: shot(100_000) } })).toBe('')
+  expect(describeUnchecked({ status, truncated: true, screenshots: {} })).toBe('')
+})

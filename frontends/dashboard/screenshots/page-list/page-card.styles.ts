@@ -1,0 +1,57 @@
+import { styled } from 'styled-components'
+import { color, radius, shadow, type } from '../../../ui/tokens/tokens.ts'
+
+export const Frame = styled.li`
+  display: flex;
+  flex-direction: column;
+  gap: 0.875rem;
+  padding: clamp(0.875rem, 1.5vw, 1.125rem);
+  background: ${color.surface};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  box-shadow: ${shadow.low};
+`
+
+export const Thumbnails = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: clamp(0.5rem, 1vw, 0.75rem);
+
+  > p {
+    grid-column: 1 / -1;
+    font-size: ${type.small};
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+    color: ${color.inkSoft};
+  }
+`
+
+export const Actions = styled.div`
+  margin-top: auto;
+  container-type: inline-size;
+
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5rem;
+  }
+  p {
+    flex: 1 1 100%;
+    font-size: ${type.small};
+    color: ${color.inkSoft};
+  }
+  button {
+    flex: 1 0 auto;
+    min-height: 2.25rem;
+    font-size: ${type.small};
+  }
+  @container (min-width: 29rem) {
+    p {
+      flex: 1;
+    }
+    button {
+      flex: none;
+    }
+  }
+`

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import {
+  formatDifference,
+  missingScreenshotLabel,
+  pageName,
+  captureNotes,
+  shortPath,
+} from './page.messages.ts'
+import type { ShotKind, Status } from '../../api/types.ts'
+
+const shot = { filename: 'a.png', thumbnail: 'a.webp', width: 1, height: 1 }
+
+test.each([
+  [0, 0, ''],
+  [null, null, ''],
+  [1, 0.000004, '<0.01%'],
+  [1, 0.00018, '0.02%'],
+  [1, 0.005, '0.5%'],
+  [3, 0.0268, '2.7%'],
+  [10, 0.0999, '10%'],
+  [41, 0.4112, '41%'],
+  [100, 1, '100%'],
+  [7, null, '7%'],
+])('%s percent with the ratio %s is shown as %j', (diffPercentage, diffRatio, text) => {
+  expect(formatDifference({ status: 'changed', goneAt: null, diffPercentage, diffRatio })).toBe(text)
+})
+
+test('the difference of a page that is in error or gone is out of date and not shown', () => {
+  const earlier = { diffPercentage: 7, diffRatio: 0.07 }
+  expect(formatDifference({ ...earlier, status: 'error', goneAt: null })).toBe('')
+  expect(formatDifference({ ...earlier, status: 'changed', goneAt: '2026-11-21' })).toBe('')
+})
+
+test.each<[string, Partial<Parameters<typeof captureNotes>[0]>, string[]]>([
+  ['as it should be', {}, []],
+  [
+    'that is too tall',
+    { truncated: true },
+    ['Unchanged in its first 100,000 px. What is below is not checked.'],
+  ],
+  ['that never rests', { unsettled: true }, ['This page was still moving when it was captured']],
+  ['that moved a little', { shiftedRows: 1 }, ['1 px shift absorbed']],
+  ['that moved and counts as changed', { status: 'changed', shiftedRows: 40 }, []],
+])('a page %s has the notes %j', (_, seen, notes) => {
+  const screenshots = { current: { ...shot, height: 100_000 } }
+  const page = {
+    status: 'unchanged',
+    shiftedRows: 0,
+    truncated: false,
+    unsettled: false,
+    screenshots,
+  } as const
+  expect(captureNotes({ ...page, ...seen })).toEqual(notes)
+})
+
+test.each([
+  ['/', '/'],
+  ['/shop/shoes', '/shop/shoes'],
+  ['/shop/shoes/red/42', '…/red/42'],
+])('the path %j is shortened to %j', (path, text) => {
+  expect(shortPath(path)).toBe(text)
+})
+
+test.each(['', '/'])('the root path %j is called Home', (path) => {
+  expect(pageName(path)).toBe('Home')
+})
+
+test.each<[Status, ShotKind, string]>([
+  ['pending', 'baseline', 'None yet'],
+  ['pending', 'current', 'Waiting'],
+  ['processing', 'current', 'Being captured'],
+  ['error', 'current', 'Not captured'],
+  ['unchanged', 'diff', 'No difference'],
+  ['new', 'diff', 'Nothing to compare'],
+])('a %s page without a %s screenshot shows %j', (status, kind, text) => {
+  expect(missingScreenshotLabel({ status, screenshots: {} }, kind, true)).toBe(text)
+})
+
+test('a pending page does not wait while no job is running', () => {
+  expect(missingScreenshotLabel({ status: 'pending', screenshots: {} }, 'current', false)).toBe(
+    'Not captured yet',
+  )
+})
+
+test('a page in error with both screenshots was not compared', () => {
+  const screenshots = { baseline: shot, current: shot }
+  expect(missingScreenshotLabel({ status: 'error', screenshots }, 'diff', false)).toBe('Not compared')
+})

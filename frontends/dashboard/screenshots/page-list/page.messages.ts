@@ -1,0 +1,63 @@
+import { describeUnchecked } from './change.messages.ts'
+import type { Page, ShotKind, Status } from '../../api/types.ts'
+
+export const screenshotLabels: Record<ShotKind, string> = {
+  baseline: 'Baseline',
+  current: 'Current',
+  diff: 'Difference',
+}
+
+const absentCurrent: Partial<Record<Status, string>> = {
+  pending: 'Waiting',
+  processing: 'Being captured',
+  error: 'Not captured',
+}
+
+/** Why a page has no such screenshot. */
+export function missingScreenshotLabel(
+  { status, screenshots }: Pick<Page, 'status' | 'screenshots'>,
+  kind: ShotKind,
+  isRunning: boolean,
+) {
+  if (kind === 'current') {
+    return (status === 'pending' && !isRunning ? undefined : absentCurrent[status]) ?? 'Not captured yet'
+  }
+  if (kind === 'baseline') return 'None yet'
+  if (status === 'unchanged') return 'No difference'
+  if (status === 'error')
+    return screenshots.baseline && screenshots.current ? 'Not compared' : 'Nothing to compare'
+  return status === 'new' ? 'Nothing to compare' : 'None yet'
+}
+
+/**
+ * How much of a page changed, with decimals for small values: 0.02%, 2.7%, 41%. Empty without a change, and where the
+ * value is out of date: for a page that is in error or gone.
+ */
+export function formatDifference({ status, goneAt, diffPercentage, diffRatio }: Measured) {
+  if (!diffPercentage || status === 'error' || goneAt !== null) return ''
+  const percent = diffRatio === null ? diffPercentage : diffRatio * 100
+  if (percent < 0.01) return '<0.01%'
+  return `${Number(percent.toFixed(percent < 1 ? 2 : percent < 10 ? 1 : 0))}%`
+}
+
+type Measured = Pick<Page, 'status' | 'goneAt' | 'diffPercentage' | 'diffRatio'>
+
+/** Notes about how a page was captured, which are not errors. */
+export function captureNotes(page: Seen) {
+  const { status, shiftedRows, unsettled } = page
+  return [
+    describeUnchecked(page) || false,
+    unsettled && 'This page was still moving when it was captured',
+    status === 'unchanged' && shiftedRows && `${shiftedRows} px shift absorbed`,
+  ].filter((note) => typeof note === 'string')
+}
+
+type Seen = Pick<Page, 'status' | 'shiftedRows' | 'truncated' | 'unsettled' | 'screenshots'>
+
+/** The last two segments of a long path, for narrow screens. */
+export function shortPath(path: string) {
+  const parts = path.split('/').filter(Boolean)
+  return parts.length > 2 ? `…/${parts.slice(-2).join('/')}` : path
+}
+
+export const pageName = (path: string) => (path === '' || path === '/' ? 'Home' : path)

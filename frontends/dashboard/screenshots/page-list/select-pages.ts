@@ -1,0 +1,57 @@
+import type { Page, Status } from '../../api/types.ts'
+
+/** A page's status. The last status of a page that is gone is out of date. */
+export type PageState = Status | 'gone'
+export type Filter = 'all' | 'changed' | 'unchanged' | 'new' | 'error' | 'gone' | 'pending'
+
+const order: PageState[] = ['changed', 'error', 'new', 'unchanged', 'processing', 'pending', 'gone']
+const names = new Intl.Collator('en', { numeric: true })
+
+export const pageState = ({ status, goneAt }: Pick<Page, 'status' | 'goneAt'>): PageState =>
+  goneAt === null ? status : 'gone'
+/** The tile that counts a page. */
+const tileOf = (page: Page): Filter => {
+  const state = pageState(page)
+  return state === 'processing' ? 'pending' : state
+}
+const rankOf = (page: Page) => order.indexOf(pageState(page))
+
+/** The matching pages, those that need attention first. */
+export function selectPages(pages: Page[], filter: Filter, search: string): Page[] {
+  const wanted = search.trim().toLowerCase()
+  return pages
+    .filter((page) => filter === 'all' || tileOf(page) === filter)
+    .filter((page) =>
+      [page.path, page.fullUrl, page.title ?? ''].some((text) => text.toLowerCase().includes(wanted)),
+    )
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || names.compare(a.path, b.path))
+}
+
+/** Every page is counted in `all` and in one other. */
+export function countPages(pages: Page[]): Record<Filter, number> {
+  const counts = { all: pages.length, changed: 0, unchanged: 0, new: 0, error: 0, gone: 0, pending: 0 }
+  for (const page of pages) counts[tileOf(page)] += 1
+  return counts
+}
+
+/**
+ * A page in error keeps an older screenshot, unless its error is that all pages look alike; a page that is gone cannot
+ * be approved.
+ */
+export const canBeApproved = ({ status, screenshots, goneAt, alike = false }: Page) =>
+  screenshots.current !== undefined && (status !== 'error' || alike) && goneAt === null
+
+/** Possible maintenance pages are approved together with others only under the error filter. */
+export const approvableTogether = (pages: Page[], filter: Filter) =>
+  pages.filter((page) => canBeApproved(page) && (page.status !== 'error' || filter === 'error'))
+
+/** There are pages, and none of them was ever captured. */
+export const neverCaptured = (pages: Page[]) =>
+  !isCaptured(pages) && pages.every(({ lastCaptured, screenshots }) => !lastCaptured && !screenshots.current)
+
+/** Every page has a current screenshot, or is gone, or is known to have none. */
+export const isCaptured = (pages: Page[]) =>
+  pages.every(
+    ({ status, screenshots, goneAt }) =>
+      screenshots.current !== undefined || status === 'error' || goneAt !== null,
+  )

@@ -1,0 +1,31 @@
+import { mostRowsInOne, partRows } from '@vigia/proto/picture-parts'
+import { Parts } from './full-screenshots.styles.ts'
+import type { Shot } from '../api/types.ts'
+
+/** Full length. Tall screenshots are split into parts that load lazily: browsers cannot show images of that height. */
+export function Screenshot({
+  shot,
+  alt,
+}: {
+  shot: Pick<Shot, 'filename' | 'width' | 'height'>
+  alt: string
+}) {
+  const { filename, width, height } = shot
+  const source = `/screenshots/${filename}`
+  if (height <= mostRowsInOne) return <img src={source} width={width} height={height} alt={alt} />
+  const count = Math.ceil(height / partRows)
+  return (
+    <Parts>
+      {Array.from({ length: count }, (_, nth) => (
+        <img
+          key={nth}
+          src={`${source}?part=${nth}`}
+          width={width}
+          height={Math.min(partRows, height - nth * partRows)}
+          alt={nth === 0 ? alt : ''}
+          loading="lazy"
+        />
+      ))}
+    </Parts>
+  )
+}

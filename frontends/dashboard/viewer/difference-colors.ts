@@ -1,0 +1,14 @@
+import { differenceColours } from '@vigia/proto/difference-colours'
+
+type Meaning = keyof typeof differenceColours
+
+/** What each color of a difference screenshot means, the most important first. */
+export const meanings: { meaning: Meaning; text: string }[] = [
+  { meaning: 'changed', text: 'Changed' },
+  { meaning: 'shaded', text: 'Slightly different shade' },
+  { meaning: 'added', text: 'Added, or moved here' },
+  { meaning: 'removed', text: 'Removed, or moved away' },
+  { meaning: 'ignored', text: 'Ignored: moves by itself' },
+]
+
+export const colorOf = (meaning: Meaning) => `rgb(${differenceColours[meaning].join(' ')})`

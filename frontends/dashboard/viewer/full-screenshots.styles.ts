@@ -1,0 +1,140 @@
+import * as Dialog from 'radix-ui/dialog'
+import * as Tabs from 'radix-ui/tabs'
+import { styled } from 'styled-components'
+import { dialogSurface, overlay } from '../../ui/tokens/overlay.styles.ts'
+import { color, from, radius, shadow, type } from '../../ui/tokens/tokens.ts'
+
+export const Overlay = styled(Dialog.Overlay)`
+  ${overlay}
+`
+
+export const Frame = styled(Dialog.Content)`
+  ${dialogSurface}
+  inset: 0;
+  display: flex;
+  flex-direction: column;
+  max-width: 90rem;
+  margin: 0 auto;
+  overflow: hidden;
+  border-radius: 0;
+  ${from.tablet} {
+    inset: 1.5rem;
+    border-radius: ${radius.large};
+  }
+`
+
+export const Head = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  padding: 0.875rem 0.75rem 0 1.25rem;
+
+  h2 {
+    font-size: 1.0625rem;
+    line-height: 1.45;
+    overflow-wrap: anywhere;
+  }
+  p {
+    font-size: ${type.small};
+    color: ${color.inkSoft};
+  }
+  button {
+    grid-area: 1 / 2 / span 2;
+  }
+`
+
+export const Screens = styled(Tabs.Root)`
+  flex: 1;
+  min-height: 0;
+  display: flex;
+  flex-direction: column;
+`
+
+export const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 0.5rem 0.75rem;
+  padding: 0.75rem 1.25rem;
+  border-bottom: 1px solid ${color.line};
+
+  > span {
+    font-size: ${type.small};
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+`
+
+export const Switch = styled(Tabs.List)`
+  display: flex;
+  gap: 0.125rem;
+  margin-right: auto;
+  padding: 0.1875rem;
+  border-radius: ${radius.medium};
+  background: ${color.sunken};
+
+  button {
+    padding: 0.3125rem 0.875rem;
+    border: 0;
+    border-radius: calc(${radius.medium} - 0.1875rem);
+    background: none;
+    font-size: ${type.body};
+    font-weight: 550;
+    color: ${color.inkSoft};
+    cursor: pointer;
+  }
+  button:hover {
+    color: ${color.ink};
+  }
+  button[data-state='active'] {
+    color: ${color.ink};
+    background: ${color.raised};
+    box-shadow: ${shadow.low};
+  }
+`
+
+export const Scroll = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  background: ${color.sunken};
+
+  --inset: clamp(0.5rem, 2vw, 1.5rem);
+  [role='tabpanel'] {
+    padding: var(--inset);
+    outline-offset: -2px;
+  }
+  img {
+    max-width: 100%;
+    height: auto;
+    margin: 0 auto;
+    background: ${color.surface};
+    box-shadow: 0 0 0 1px ${color.line};
+  }
+`
+
+/** The parts of one screenshot, without gaps between them. */
+export const Parts = styled.div`
+  width: fit-content;
+  max-width: 100%;
+  margin: 0 auto;
+  box-shadow: 0 0 0 1px ${color.line};
+
+  && img {
+    display: block;
+    box-shadow: none;
+  }
+`
+
+/** Notes above the screenshots. */
+export const Notes = styled.div`
+  display: grid;
+  gap: 0.5rem;
+  padding: 0.75rem 1.25rem;
+`
+
+export const Missing = styled.p`
+  padding: 20vh 1rem;
+  text-align: center;
+  color: ${color.inkSoft};
+`

@@ -1,0 +1,132 @@
+import { styled } from 'styled-components'
+import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
+import { color, tone, type } from '../../ui/tokens/tokens.ts'
+import { CardActions } from './CardActions.tsx'
+import { CardPreview } from './CardPreview.tsx'
+import { activityOf, factsOf, titleOf } from './website-card.messages.ts'
+import { changeSearch } from '../../ui/routing/change-search.ts'
+import { CardFrame } from './website-grid.styles.ts'
+import { hostOf } from '../format.ts'
+import { isJobOf } from '../jobs/use-active-job.ts'
+import type { ActiveJob } from '../jobs/use-active-job.ts'
+import type { Website } from '../api/types.ts'
+
+interface Props {
+  website: Website
+  isSelected: boolean
+  active: ActiveJob
+}
+
+/** A card in the grid; a click anywhere except on its buttons selects the website. */
+export function WebsiteCard({ website, isSelected, active }: Props) {
+  const isRunning = isJobOf(active, website) && active.outcome === 'running'
+  const activity = activityOf(website, isRunning)
+  return (
+    <Frame data-selected={isSelected}>
+      <CardPreview website={website} active={active} />
+      <Text>
+        <h3>
+          <button
+            type="button"
+            aria-current={isSelected ? 'true' : undefined}
+            title={website.url}
+            onClick={() => changeSearch({ website: website.id })}
+          >
+            {titleOf(website)}
+          </button>
+        </h3>
+        {website.title && <p>{hostOf(website.url)}</p>}
+        <Facts>
+          {activity && <Dot title={activity} data-busy={isRunning || website.activeJobId !== null} />}
+          {factsOf(website)}
+          {activity && <VisuallyHidden>, {activity}</VisuallyHidden>}
+        </Facts>
+      </Text>
+      <CardActions website={website} active={active} />
+    </Frame>
+  )
+}
+
+const Frame = styled(CardFrame)`
+  transition:
+    border-color 0.15s,
+    box-shadow 0.15s;
+
+  &:hover {
+    border-color: ${color.lineFirm};
+  }
+  &[data-selected='true'] {
+    border-color: ${color.accent};
+    box-shadow: 0 0 0 1px ${color.accent};
+  }
+  &:has(h3 button:focus-visible) {
+    outline: 2px solid ${color.accent};
+    outline-offset: 2px;
+  }
+
+  [data-strip='true'] > & {
+    display: grid;
+    grid-template: 1fr auto / 4.5rem minmax(0, 1fr);
+    > :first-child {
+      grid-row: span 2;
+    }
+  }
+`
+
+const Text = styled.div`
+  flex: 1;
+  padding: 0.75rem 1rem 0.25rem;
+
+  h3,
+  p {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  h3 {
+    font-size: 1rem;
+    line-height: 1.4;
+  }
+  h3 button {
+    display: block;
+    max-width: 100%;
+    padding: 0;
+    border: 0;
+    background: none;
+    font-weight: inherit;
+    text-align: left;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    cursor: pointer;
+    outline: none;
+  }
+  /* Makes the whole card clickable. */
+  h3 button::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  p {
+    font-size: ${type.small};
+    color: ${color.inkSoft};
+  }
+`
+
+const Facts = styled.div`
+  font-size: ${type.small};
+  color: ${color.inkSoft};
+  font-variant-numeric: tabular-nums;
+`
+
+const Dot = styled.span`
+  position: relative;
+  display: inline-block;
+  width: 0.5rem;
+  height: 0.5rem;
+  margin-right: 0.4375rem;
+  border-radius: 50%;
+  background: ${tone.warning.ink};
+  &[data-busy='true'] {
+    background: ${color.accent};
+  }
+`

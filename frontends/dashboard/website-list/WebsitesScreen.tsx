@@ -1,0 +1,78 @@
+import { Suspense, useEffect } from 'react'
+import { styled } from 'styled-components'
+import { TooltipProvider } from '../../ui/controls/Tooltip.tsx'
+import { useLocation } from '../../ui/routing/location.ts'
+import { shadow } from '../../ui/tokens/tokens.ts'
+import { FloatingAddButton } from '../add-website/FloatingAddButton.tsx'
+import { LazyAddWebsite } from '../add-website/LazyAddWebsite.tsx'
+import { changeSearch } from '../../ui/routing/change-search.ts'
+import { JobPanel } from '../jobs/JobPanel.tsx'
+import { Loading } from '../Loading.tsx'
+import { WebsiteGridSkeleton } from './WebsiteGridSkeleton.tsx'
+import { useActiveJob } from '../jobs/use-active-job.ts'
+import { gridView, websiteView } from '../lazy-views.ts'
+import type { Website } from '../api/types.ts'
+
+interface Props {
+  /** At least one. */
+  websites: Website[]
+  isUser: boolean
+}
+
+/** A user's websites and the selected one; for a visitor only their website. */
+export function WebsitesScreen({ websites, isUser }: Props) {
+  const active = useActiveJob(websites)
+  const selected = useSelected(websites, isUser)
+  // The button would cover the job panel at the bottom.
+  const isQuiet = !active.isBusy && (active.outcome === null || active.outcome === 'completed')
+  const isAdding = useLocation().searchParams.has('add')
+  return (
+    <TooltipProvider>
+      <Stack>
+        {isUser && (
+          <Suspense fallback={<WebsiteGridSkeleton />}>
+            <gridView.View websites={websites} selected={selected} active={active} />
+          </Suspense>
+        )}
+        {selected ? (
+          <Suspense fallback={<Loading text="Loading..." />}>
+            <websiteView.View key={selected.id} website={selected} active={active} />
+          </Suspense>
+        ) : (
+          <StickyBottom>
+            <JobPanel active={active} />
+          </StickyBottom>
+        )}
+        {(selected || isQuiet) && <FloatingAddButton hasWebsites={isUser} />}
+        {isAdding && <LazyAddWebsite websites={websites} isUser={isUser} isBusy={active.isBusy} />}
+      </Stack>
+    </TooltipProvider>
+  )
+}
+
+/** A single website is selected automatically; users with several choose one. */
+function useSelected(websites: Website[], isUser: boolean) {
+  const wanted = useLocation().searchParams.get('website')
+  const selected = websites.find(({ id }) => id === wanted)
+  const isLost = wanted !== null && !selected
+  useEffect(() => {
+    if (isLost) changeSearch({ website: null }, { replace: true })
+  }, [isLost])
+  return selected ?? (isUser && websites.length > 1 ? undefined : websites[0])
+}
+
+/** Stays visible while the cards scroll, without moving them. */
+const StickyBottom = styled.div`
+  position: sticky;
+  z-index: 2;
+  bottom: 1rem;
+  > * {
+    box-shadow: ${shadow.high};
+  }
+`
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: clamp(1.25rem, 2.5vw, 2rem);
+`

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { activityOf, factsOf, previewOf, titleOf } from './website-card.messages.ts'
+import type { Website } from '../api/types.ts'
+
+const website = (fields: Partial<Website> = {}): Website => ({
+  id: 'w',
+  url: 'https://bakery.example/shop',
+  title: null,
+  lastScanned: null,
+  sensitivity: 'normal',
+  pageCount: 3,
+  screenshotCount: 3,
+  activeJobId: null,
+  homepage: {},
+  ...fields,
+})
+
+test('a website without a title is shown by its host', () => {
+  expect(titleOf(website({ title: 'Corner Bakery' }))).toBe('Corner Bakery')
+  expect(titleOf(website())).toBe('bakery.example')
+  expect(titleOf(website({ title: '' }))).toBe('bakery.example')
+})
+
+test('pages and screenshots are counted', () => {
+  expect(factsOf(website({ pageCount: 1, screenshotCount: 0 }))).toBe('1 page · 0 screenshots')
+})
+
+test('the baseline of the homepage is preferred to its current screenshot', () => {
+  const [baseline, current] = [{ thumbnail: 'approved.webp' }, { thumbnail: 'newest.webp' }]
+  expect(previewOf(website({ homepage: { baseline, current } }))).toBe('approved.webp')
+  expect(previewOf(website({ homepage: { current } }))).toBe('newest.webp')
+  expect(previewOf(website())).toBeUndefined()
+})
+
+test('there is activity while a job runs, here or elsewhere, and while screenshots are missing', () => {
+  expect(activityOf(website(), true)).toBe('Working on its pages')
+  expect(activityOf(website({ activeJobId: 'j' }), false)).toBe('Working on its pages')
+  expect(activityOf(website({ screenshotCount: 2 }), false)).toBe('1 page without a screenshot')
+  expect(activityOf(website(), false)).toBeUndefined()
+})

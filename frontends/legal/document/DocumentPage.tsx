@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { HomeLink } from '../../ui/controls/HomeLink.tsx'
+import { PageTitle } from '../../ui/content/PageTitle.tsx'
+import { TableOfContents } from './TableOfContents.tsx'
+import { Header, PrintStyles, Prose, Layout } from './document.styles.ts'
+import { LastUpdated } from './LastUpdated.tsx'
+import { numbered } from './section.ts'
+import type { Section } from './section.ts'
+import { useScrollToAnchor } from './use-scroll-to-anchor.ts'
+
+interface Props {
+  title: string
+  intro: string
+  sections: Section[]
+  /** An unnumbered last section and its entry in the table of contents. */
+  appendix?: { id: string; title: string; body: ReactNode }
+}
+
+/** A document of numbered sections with a table of contents. */
+export function DocumentPage({ title, intro, sections, appendix }: Props) {
+  useScrollToAnchor()
+  const entries = [
+    ...sections.map((section, index) => ({ id: section.id, title: numbered(section, index) })),
+    ...(appendix ? [appendix] : []),
+  ]
+  return (
+    <Layout>
+      <title>{`${title} · Vigia`}</title>
+      <PrintStyles />
+      <Header>
+        <HomeLink>Back to Home</HomeLink>
+        <PageTitle>{title}</PageTitle>
+        <LastUpdated />
+        <p>{intro}</p>
+      </Header>
+      <TableOfContents entries={entries} />
+      <Prose>
+        {sections.map((section, index) => (
+          <section key={section.id} aria-labelledby={section.id}>
+            <h2 id={section.id} tabIndex={-1}>
+              {numbered(section, index)}
+            </h2>
+            {section.body}
+          </section>
+        ))}
+        {appendix?.body}
+      </Prose>
+    </Layout>
+  )
+}

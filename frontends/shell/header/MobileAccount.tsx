@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import CircleUser from 'lucide-react/icons/circle-user'
+import LogIn from 'lucide-react/icons/log-in'
+import LogOut from 'lucide-react/icons/log-out'
+import { currentUserQuery, displayNameOf } from '../../ui/api/current-user.ts'
+import { openDialog } from '../../ui/routing/dialog-address.ts'
+import { Row, UserInfo } from './mobile-menu.styles.ts'
+import { signOut } from './sign-out.ts'
+import { Initials } from './UserButton.tsx'
+
+/** UserInfo is signed in and what is theirs, or the way in. */
+export function MobileAccount({ closeThen }: { closeThen: (action: () => void) => () => void }) {
+  const client = useQueryClient()
+  const { data: user, isPending } = useQuery(currentUserQuery)
+  if (isPending) return null
+  if (!user)
+    return (
+      <Row onClick={closeThen(() => openDialog('account', 'login'))}>
+        <LogIn aria-hidden="true" />
+        Login
+      </Row>
+    )
+  return (
+    <>
+      <UserInfo>
+        <Initials user={user} />
+        <div>
+          <strong>{displayNameOf(user)}</strong>
+          <span>{user.email}</span>
+        </div>
+      </UserInfo>
+      <Row onClick={closeThen(() => openDialog('account', 'settings'))}>
+        <CircleUser aria-hidden="true" />
+        Account
+      </Row>
+      <Row onClick={closeThen(() => void signOut(client))}>
+        <LogOut aria-hidden="true" />
+        Logout
+      </Row>
+    </>
+  )
+}

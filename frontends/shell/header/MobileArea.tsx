@@ -1,0 +1,12 @@
+import { MenuButton } from './MenuButton.tsx'
+import type { AddAction } from '../remotes/remotes.ts'
+import { useLazyModule } from '../remotes/use-lazy-module.ts'
+
+const importMenu = () => import('./MobileMenu.tsx')
+
+/** On narrow screens the header has one menu button. */
+export function MobileArea({ addAction }: { addAction: AddAction | undefined }) {
+  const { module, load, preload } = useLazyModule(importMenu)
+  if (module) return <module.MobileMenu addAction={addAction} />
+  return <MenuButton onPointerEnter={preload} onClick={load} />
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { changeSearch } from '../../ui/routing/change-search.ts'
+import { currentUserQuery } from '../../ui/api/current-user.ts'
+import { useWebsiteCount } from '../../ui/api/websites-cache.ts'
+import { addWebsiteSearch } from './add-website-search.ts'
+
+/** Opens the dialog for another website, or for an upgrade at the limit; null for users without websites. */
+export function useAddWebsite(): (() => void) | null {
+  const { data: user } = useQuery(currentUserQuery)
+  const websiteCount = useWebsiteCount(user?.id ?? null)
+  const search = user ? addWebsiteSearch(websiteCount) : null
+  return search && (() => changeSearch(search))
+}

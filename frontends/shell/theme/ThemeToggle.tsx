@@ -1,0 +1,26 @@
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import { IconButton } from '../../ui/controls/Button.tsx'
+import { chooseTheme, useTheme } from './use-theme.ts'
+import { HeaderTooltip } from '../header/HeaderTooltip.tsx'
+
+/** The other theme and how to switch to it. */
+export function useOtherTheme() {
+  const other = useTheme() === 'dark' ? 'light' : 'dark'
+  return {
+    label: `Switch to ${other} theme`,
+    Icon: other === 'dark' ? Moon : Sun,
+    choose: () => chooseTheme(other),
+  }
+}
+
+export function ThemeToggle() {
+  const { label, Icon, choose } = useOtherTheme()
+  return (
+    <HeaderTooltip text={label}>
+      <IconButton $variant="ghost" aria-label={label} onClick={choose}>
+        <Icon aria-hidden="true" />
+      </IconButton>
+    </HeaderTooltip>
+  )
+}

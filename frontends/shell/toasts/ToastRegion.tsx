@@ -1,0 +1,40 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import * as Radix from 'radix-ui/toast'
+import { createPortal } from 'react-dom'
+import { CloseButton } from '../../ui/controls/CloseButton.tsx'
+import type { Toast } from '../../ui/toast.ts'
+import { Frame, Message, Viewport } from './toast.styles.ts'
+import { useToastFocus } from './use-toast-focus.ts'
+
+/** Shows the newest toast for five seconds; F8 moves the focus to it. */
+export function ToastRegion({ toast, number }: { toast: Toast; number: number }) {
+  useToastFocus()
+  // Outside of the page, which a dialog hides from screen readers; Radix leaves elements with `aria-live` visible.
+  return createPortal(
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      <ToastItem key={number} toast={toast} />
+      <Viewport hotkey={['F8']} data-toasts="" aria-live="off" />
+    </Radix.Provider>,
+    document.body,
+  )
+}
+
+function ToastItem({ toast }: { toast: Toast }) {
+  const Icon = toast.isError ? CircleAlert : CircleCheck
+  return (
+    <Frame
+      data-tone={toast.isError ? 'danger' : 'success'}
+      type={toast.isError ? 'foreground' : 'background'}
+    >
+      <Icon aria-hidden="true" />
+      <Message>
+        <Radix.Title>{toast.title}</Radix.Title>
+        {toast.description && <Radix.Description>{toast.description}</Radix.Description>}
+      </Message>
+      <Radix.Close asChild>
+        <CloseButton />
+      </Radix.Close>
+    </Frame>
+  )
+}

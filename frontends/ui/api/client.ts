@@ -1,0 +1,75 @@
+import { csrfTokenIn } from './csrf-token.ts'
+
+const tooManyRequests = 'Too many requests - please wait a few minutes before trying again'
+
+/** A response that is not OK; `message` reads '404: body', `serverMessage` is the server's text for users. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly serverMessage: string | null
+  readonly details: Record<string, unknown>
+
+  constructor(status: number, statusText: string, body: string) {
+    super(status === 429 ? tooManyRequests : `${status}: ${body || statusText}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.details = parseObject(body)
+    this.serverMessage = typeof this.details['message'] === 'string' ? this.details['message'] : null
+  }
+}
+
+interface Options {
+  payload?: unknown
+  signal?: AbortSignal
+}
+
+/** Calls our API. Throws ApiError for a response that is not OK, and what `fetch` throws when there is none. */
+export async function request<Answer>(method: string, path: string, options: Options = {}) {
+  const tryOnce = () => send<Answer>(method, path, options)
+  return tryOnce().catch((error: unknown) => {
+    if (isStaleToken(error)) return tryOnce()
+    throw error
+  })
+}
+
+async function send<Answer>(method: string, path: string, { payload, signal }: Options) {
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    headers: {
+      ...(method !== 'GET' && csrfHeader()),
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(signal && { signal }),
+    ...(payload !== undefined && { body: JSON.stringify(payload) }),
+  })
+  const body = await response.text()
+  if (!response.ok) throw new ApiError(response.status, response.statusText, body)
+  return (body ? JSON.parse(body) : undefined) as Answer
+}
+
+/** Only our own pages can read the cookie. It changes with the session, so it is read for every request. */
+function csrfHeader(): Record<string, string> {
+  const token = csrfTokenIn(globalThis.document?.cookie ?? '')
+  return token ? { 'x-csrf-token': token } : {}
+}
+
+/** The response with this error has already set the new cookie. */
+const isStaleToken = (error: unknown) => isStatus(error, 403) && error.details['csrf'] === true
+
+export const isStatus = (error: unknown, status: number): error is ApiError =>
+  error instanceof ApiError && error.status === status
+
+/** The text about a failed request for users: the server's message where it has one. */
+export function explain(error: unknown, fallback: string, withoutAnswer = fallback): string {
+  if (!(error instanceof ApiError)) return withoutAnswer
+  return error.status === 429 ? error.message : (error.serverMessage ?? fallback)
+}
+
+function parseObject(body: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}

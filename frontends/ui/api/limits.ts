@@ -1,0 +1,4 @@
+import { promises } from '@vigia/proto/promises'
+
+/** How many websites one user can watch. */
+export const maxWebsites = promises.websitesPerUser

@@ -1,0 +1,33 @@
+export const toastEvent = 'shell:toast'
+
+export interface Toast {
+  title: string
+  description?: string | undefined
+  isError?: boolean
+}
+
+/** Shows a short message; the shell shows one at a time. */
+export function showToast(toast: Toast) {
+  window.dispatchEvent(new CustomEvent<Toast>(toastEvent, { detail: toast }))
+}
+
+const storageKey = 'shell.toast'
+
+/** For a message that must survive a reload of the page. */
+export function showToastAfterReload(toast: Toast) {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(toast))
+  } catch {
+    showToast(toast)
+  }
+}
+
+export function showStoredToast() {
+  try {
+    const toast = sessionStorage.getItem(storageKey)
+    sessionStorage.removeItem(storageKey)
+    if (toast) showToast(JSON.parse(toast) as Toast)
+  } catch {
+    // Without storage the toast was shown before the reload.
+  }
+}

@@ -1,0 +1,157 @@
+import type { Caller } from '@vigia/service/identity'
+import type { Settings } from '../settings.ts'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** What limits tell clients apart by. */
+export interface Subject {
+  address: string
+  caller: Caller
+  hasSession: boolean
+  params: Record<string, string>
+  /** A hash of the e-mail address in the body. */
+  email: string | undefined
+}
+
+export interface Limit {
+  setting: keyof Settings & `VIGIA_LIMIT_${string}`
+  seconds: number
+  /** The key that requests are counted under; without one they are not counted. */
+  per: (subject: Subject) => string | undefined
+  /** Only requests answered with such a status count; without it all do. */
+  counts?: (status: number) => boolean
+  /** An answer with such a status resets the count. */
+  resetOn?: (status: number) => boolean
+  /** Whether requests are refused while the counter is unavailable. */
+  failClosed?: boolean
+  /** Whether requests over the limit are only slowed down, so that no one can lock another user out. */
+  throttle?: boolean
+  /** Whether each replica counts by itself, in memory: for what must be answered while the database is unavailable. */
+  isLocal?: boolean
+}
+
+const perAddress = ({ address }: Subject) => address
+const perEmail = ({ email }: Subject) => email
+const isDone = (status: number) => status < 300
+/** A form that was refused as invalid may be sent again. */
+const isMeant = (status: number) => status !== 400
+/** A wrong password, as opposed to a right one of an unverified account (403). */
+const isFailure = (status: number) => status === 401
+const isSuccess = (status: number) => isDone(status) || status === 403
+
+export type LimitName =
+  | 'calls'
+  | 'screenshots'
+  | 'health'
+  | 'jobLookups'
+  | 'jobStarts'
+  | 'visitorAdds'
+  | 'userAdds'
+  | 'signIns'
+  | 'signInFailures'
+  | 'addressFailures'
+  | 'accountFailures'
+  | 'passwordFailures'
+  | 'signUps'
+  | 'mails'
+  | 'addressMails'
+  | 'contacts'
+  | 'dataRights'
+  | 'exports'
+
+export const limits: Record<LimitName, Limit> = {
+  calls: { setting: 'VIGIA_LIMIT_CALLS_PER_MINUTE', seconds: minute, per: perAddress },
+  screenshots: { setting: 'VIGIA_LIMIT_SCREENSHOTS_PER_MINUTE', seconds: minute, per: perAddress },
+  health: { setting: 'VIGIA_LIMIT_HEALTH_PER_MINUTE', seconds: minute, per: perAddress, isLocal: true },
+  jobLookups: {
+    setting: 'VIGIA_LIMIT_JOB_LOOKUPS_PER_MINUTE',
+    seconds: minute,
+    per: ({ hasSession, caller, address }) => (hasSession ? caller.id : address),
+  },
+  jobStarts: {
+    setting: 'VIGIA_LIMIT_JOB_STARTS_PER_HOUR',
+    seconds: hour,
+    per: ({ params }) => params['id']?.toLowerCase(),
+    counts: isDone,
+  },
+  visitorAdds: {
+    setting: 'VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR',
+    seconds: hour,
+    per: ({ caller, address }) => (caller.kind === 'visitor' ? address : undefined),
+    counts: isDone,
+  },
+  userAdds: {
+    setting: 'VIGIA_LIMIT_USER_ADDS_PER_HOUR',
+    seconds: hour,
+    per: ({ caller }) => (caller.kind === 'user' ? caller.id : undefined),
+    counts: isDone,
+  },
+  signIns: {
+    setting: 'VIGIA_LIMIT_SIGN_INS_PER_QUARTER',
+    seconds: 15 * minute,
+    per: ({ email, address }) => email && `${email} ${address}`,
+    failClosed: true,
+  },
+  signInFailures: {
+    setting: 'VIGIA_LIMIT_SIGN_IN_FAILURES_PER_QUARTER',
+    seconds: 15 * minute,
+    per: ({ email, address }) => email && `${email} ${address}`,
+    counts: isFailure,
+    resetOn: isSuccess,
+    failClosed: true,
+  },
+  addressFailures: {
+    setting: 'VIGIA_LIMIT_ADDRESS_FAILURES_PER_DAY',
+    seconds: day,
+    per: perAddress,
+    counts: isFailure,
+    failClosed: true,
+  },
+  accountFailures: {
+    setting: 'VIGIA_LIMIT_ACCOUNT_FAILURES_PER_DAY',
+    seconds: day,
+    per: perEmail,
+    counts: isFailure,
+    failClosed: true,
+    throttle: true,
+  },
+  passwordFailures: {
+    setting: 'VIGIA_LIMIT_PASSWORD_FAILURES_PER_QUARTER',
+    seconds: 15 * minute,
+    per: ({ caller }) => (caller.kind === 'user' ? caller.id : undefined),
+    counts: (status) => status === 400,
+    resetOn: isDone,
+    failClosed: true,
+  },
+  signUps: {
+    setting: 'VIGIA_LIMIT_SIGN_UPS_PER_HOUR',
+    seconds: hour,
+    per: perAddress,
+    counts: isMeant,
+    failClosed: true,
+  },
+  mails: {
+    setting: 'VIGIA_LIMIT_MAILS_PER_HOUR',
+    seconds: hour,
+    per: perEmail,
+    counts: isMeant,
+    failClosed: true,
+  },
+  addressMails: {
+    setting: 'VIGIA_LIMIT_ADDRESS_MAILS_PER_HOUR',
+    seconds: hour,
+    per: perAddress,
+    counts: isMeant,
+    failClosed: true,
+  },
+  contacts: { setting: 'VIGIA_LIMIT_CONTACTS_PER_HOUR', seconds: hour, per: perAddress, counts: isMeant },
+  dataRights: { setting: 'VIGIA_LIMIT_DATA_RIGHTS_PER_DAY', seconds: day, per: perAddress, counts: isMeant },
+  exports: {
+    setting: 'VIGIA_LIMIT_EXPORTS_PER_DAY',
+    seconds: day,
+    per: ({ caller }) => (caller.kind === 'user' ? caller.id : undefined),
+    counts: isDone,
+  },
+}

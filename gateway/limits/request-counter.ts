@@ -1,0 +1,93 @@
+import type { Knex } from '@vigia/database/database'
+import { Unavailable } from '@vigia/common/errors'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { limits } from './limits.ts'
+import type { Limit, LimitName } from './limits.ts'
+import type { Settings } from '../settings.ts'
+import { takeFromBlocks } from './token-blocks.ts'
+import type { Block } from './token-blocks.ts'
+
+const patienceMs = 2_000
+/** A large limit is drawn from the database in this many blocks; what a replica leaves of its last one is lost to the others. */
+const blocks = 60
+
+export type RequestCounter = ReturnType<typeof openRequestCounter>
+
+/** Counts requests for all replicas together, in the database. */
+export function openRequestCounter(db: Knex, settings: Settings) {
+  const counts = new Map(
+    Object.entries(limits).map(([name, limit]) => [
+      name,
+      openCount(name, limit, settings[limit.setting], db),
+    ]),
+  )
+  const countOf = (name: LimitName) => counts.get(name) as Count
+  return {
+    /** Returns how many milliseconds to wait, 0 for none; throws when counting fails and the limit is `failClosed`. */
+    take: (name: LimitName, key: string) => countOf(name).take(key),
+    settle: (name: LimitName, key: string, status: number) => countOf(name).settle(key, status),
+  }
+}
+
+type Count = ReturnType<typeof openCount>
+
+function openCount(keyPrefix: string, limit: Limit, points: number, db: Knex) {
+  const { counts, resetOn, failClosed, isLocal } = limit
+  const limiter = openLimiter(keyPrefix, limit, points, db)
+  const size = counts || isLocal ? 1 : Math.max(1, Math.floor(points / blocks))
+  const spend = takeFromBlocks(size, draw)
+
+  async function draw(key: string): Promise<Block> {
+    try {
+      return { forMs: (await within(limiter.consume(key, size))).msBeforeNext }
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) return { waitMs: Math.max(1, reason.msBeforeNext) }
+      if (failClosed) throw new Unavailable('Requests cannot be counted', { cause: reason })
+      return undefined
+    }
+  }
+
+  async function take(key: string): Promise<number> {
+    if (size > 1) return spend(key)
+    const drawn = await draw(key)
+    return drawn && 'waitMs' in drawn ? drawn.waitMs : 0
+  }
+
+  async function settle(key: string, status: number): Promise<void> {
+    if (!counts || counts(status)) return
+    const settling: Promise<unknown> = resetOn?.(status) ? limiter.delete(key) : limiter.reward(key)
+    await within(settling).catch(() => {})
+  }
+  return { take, settle }
+}
+
+function openLimiter(
+  keyPrefix: string,
+  { seconds, counts, failClosed, isLocal }: Limit,
+  points: number,
+  db: Knex,
+) {
+  const options = { keyPrefix, points, duration: seconds }
+  const local = new RateLimiterMemory(options)
+  if (isLocal) return local
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: db,
+    storeType: 'knex',
+    tableName: 'limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    // Once over the limit, a key is refused without a query; not where points may be given back.
+    ...(!counts && { inMemoryBlockOnConsumed: points + 1 }),
+    ...(!failClosed && { insuranceLimiter: local }),
+  })
+}
+
+async function within<T>(work: Promise<T>): Promise<T> {
+  const late = sleep(patienceMs, undefined, { ref: false }).then(() => {
+    throw new Error(`the database did not answer for ${patienceMs} ms`)
+  })
+  late.catch(() => {})
+  return Promise.race([work, late])
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http'
+import { isIPv4 } from 'node:net'
+import type { Settings } from '../settings.ts'
+import type { RequestContext, Middleware } from '../state.ts'
+
+const sentence = 'Vigia does not answer under this name. Its operator sets the address to use in PUBLIC_URL.'
+const authority = /^(\[[\d:.a-f]+\]|[\w.-]+)(:\d{1,5})?$/i
+const absolute = /^[a-z][a-z\d+.-]*:\/\//i
+
+/**
+ * Answers only under the host name in PUBLIC_URL and the loopback names, at any port: any other name may belong to a website
+ * that made it resolve to us (DNS rebinding), and the browser would treat its page as ours. X-Forwarded-Host is not trusted,
+ * since scripts can set it as well.
+ */
+export function checkHost({ PUBLIC_URL }: Settings): Middleware {
+  const publicHost = hostIn(PUBLIC_URL)
+  const isOurs = (host: string | undefined) => host === publicHost || isThisMachine(host)
+  return async (ctx, next) => {
+    const hosts = hostsOf(ctx.req)
+    if (hosts.includes(undefined)) return refuse(ctx, 400, 'This request does not say which host it is for.')
+    if (!hosts.every(isOurs)) return refuse(ctx, 421, sentence)
+    await next()
+  }
+}
+
+/** The Host header's name and, if the request target is an absolute URL, that one too; undefined for an invalid one. */
+function hostsOf({ rawHeaders, url = '' }: IncomingMessage): (string | undefined)[] {
+  const [named = '', ...more] = rawHeaders.filter(
+    (_, nth) => nth % 2 === 1 && rawHeaders[nth - 1]?.toLowerCase() === 'host',
+  )
+  const host = more.length === 0 && authority.test(named) ? hostIn(`http://${named}`) : undefined
+  return absolute.test(url) ? [host, hostIn(url)] : [host]
+}
+
+const hostIn = (url: string) => URL.parse(url)?.hostname.replace(/\.$/, '')
+
+const isThisMachine = (host = '') =>
+  host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'))
+
+function refuse(ctx: RequestContext, status: number, text: string) {
+  ctx.status = status
+  ctx.type = 'text'
+  ctx.body = `${text}\n`
+}

@@ -1,0 +1,37 @@
+import { promises } from '@vigia/proto/promises'
+import type { Settings } from '../settings.ts'
+import type { RequestContext } from '../state.ts'
+
+const longestMs = promises.sessionLongestDays * 24 * 60 * 60 * 1_000
+
+export type Cookies = ReturnType<typeof nameCookies>
+
+/** Our two cookies. Under https, the `__Host-` prefix makes browsers keep them to this host alone. */
+export function nameCookies({ PUBLIC_URL }: Settings) {
+  const secure = PUBLIC_URL.startsWith('https:')
+  const prefix = secure ? '__Host-' : ''
+  const common = { signed: false, sameSite: 'lax', path: '/', secure, overwrite: true } as const
+  return {
+    /** How long a session really lasts is decided by its row in the database. */
+    session: { name: `${prefix}vigia.session`, options: { ...common, httpOnly: true, maxAge: longestMs } },
+    /** Read by our own pages' scripts, which repeat it in a header. */
+    csrf: { name: `${prefix}vigia.csrf`, options: { ...common, httpOnly: false } },
+  }
+}
+
+type Cookie = Cookies[keyof Cookies]
+
+/**
+ * Of two cookies with the same name neither counts: over plain http, a server at another port of this host can set one beside
+ * ours, and browsers do not say which is which.
+ */
+export function readCookie(ctx: RequestContext, { name }: Cookie): string | undefined {
+  const isTwice = ctx.get('cookie').split(`${name}=`).length > 2
+  return isTwice ? undefined : ctx.cookies.get(name, { signed: false }) || undefined
+}
+
+export function setCookie(ctx: RequestContext, { name, options }: Cookie, value: string) {
+  // Behind a proxy that terminates TLS the connection itself is plain; PUBLIC_URL knows better.
+  ctx.cookies.secure = options.secure
+  ctx.cookies.set(name, value, options)
+}

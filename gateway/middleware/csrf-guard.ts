@@ -1,0 +1,30 @@
+import { Problem } from '@vigia/common/errors'
+import type { CsrfTokens } from './csrf-tokens.ts'
+import type { Settings } from '../settings.ts'
+import { isReading } from '../state.ts'
+import type { RequestContext, Middleware } from '../state.ts'
+
+/**
+ * What a browser sends must come from one of our own pages: other websites can make it send requests, but can neither fake
+ * our origin nor read our cookie. Requests that no browser sent carry no cookies by themselves, and pass.
+ */
+export function csrfGuard({ PUBLIC_URL }: Settings, csrf: CsrfTokens): Middleware {
+  const ours = new URL(PUBLIC_URL)
+  return async (ctx, next) => {
+    if (isReading(ctx.method)) return next()
+    const site = ctx.get('sec-fetch-site')
+    const origin = ctx.get('origin')
+    const isForeign =
+      (site && !['same-origin', 'none'].includes(site)) || (origin && !isOurOrigin(ctx, origin, ours))
+    if (isForeign) throw new Problem(403, 'This request did not come from Vigia itself')
+    if ((site || origin) && !csrf.isProven(ctx)) {
+      csrf.renew(ctx)
+      throw new Problem(403, 'This page is out of date. Please try again.', { csrf: true })
+    }
+    await next()
+  }
+}
+
+/** The origin in PUBLIC_URL, or the one this browser uses (127.0.0.1 for localhost). */
+const isOurOrigin = (ctx: RequestContext, origin: string, ours: URL) =>
+  origin === ours.origin || origin === `${ours.protocol}//${ctx.get('host')}`

@@ -1,0 +1,14 @@
+import { Problem } from '@vigia/common/errors'
+import { readBody } from './read-body.ts'
+import { isReading } from '../state.ts'
+import type { Middleware } from '../state.ts'
+
+/** A form on another website can send any text, but not with the content type JSON. */
+export function readJsonBody(): Middleware {
+  return async (ctx, next) => {
+    const body = isReading(ctx.method) ? null : await readBody(ctx.req)
+    if (body?.length && !ctx.is('json')) throw new Problem(415, 'The request body must be JSON')
+    ctx.state.body = body
+    await next()
+  }
+}

@@ -1,0 +1,77 @@
+import { invariant, Unavailable } from '@vigia/common/errors'
+import { identityHeader, openSigner } from '@vigia/service/identity'
+import { inSpan, SpanKind, traceHeaders } from '@vigia/telemetry/trace'
+import { Agent, request } from 'undici'
+import { sessionCommandHeader } from '../sessions/session-commands.ts'
+import type { ServiceName } from '../routes.ts'
+import type { Settings } from '../settings.ts'
+import type { RequestContext, Middleware } from '../state.ts'
+
+const patience = { headersTimeout: 30_000, bodyTimeout: 60_000 }
+const calls = new Agent({ ...patience, connections: 64 })
+/** Large answers have connections of their own: a client that requests many and does not read them holds up nothing else. */
+const large = new Agent({ ...patience, connections: 64 })
+/** The headers that are forwarded to a service; all others end here. */
+const passedOn = ['accept', 'content-type', 'if-none-match']
+const passedBack = new Set([
+  'content-type',
+  'content-length',
+  'content-disposition',
+  'etag',
+  'cache-control',
+  'retry-after',
+  'allow',
+  'content-security-policy',
+  'cross-origin-resource-policy',
+])
+
+/** Forwards a call to its service, with the caller's signed identity. */
+export async function forwardRequests(settings: Settings): Promise<Middleware> {
+  const sign = await openSigner(settings.IDENTITY_PRIVATE_KEY)
+  const urls: Record<ServiceName, string> = {
+    accounts: settings.ACCOUNTS_URL,
+    websites: settings.WEBSITES_URL,
+    legal: settings.LEGAL_URL,
+  }
+  return async (ctx) => {
+    const { call, caller } = ctx.state
+    invariant(call, 'only API calls reach the proxy')
+    const { service } = call.route
+    const identity = await sign(caller)
+    const toService = { kind: SpanKind.CLIENT, attributes: { 'peer.service': service } }
+    const answer = await inSpan(`call ${service}`, toService, () =>
+      ask(ctx, urls[service] + call.address, identity),
+    ).catch((error: unknown) => {
+      // Without the URL: it may contain a secret.
+      throw new Unavailable(`${service} does not answer`, { cause: error })
+    })
+    const sessionCommand = answer.headers[sessionCommandHeader]
+    if (service === 'accounts' && sessionCommand) ctx.state.sessionCommand = String(sessionCommand)
+    passBack(ctx, answer)
+  }
+}
+
+function ask(ctx: RequestContext, address: string, identity: string) {
+  const headers = Object.fromEntries(
+    passedOn.flatMap((name) => (ctx.get(name) ? [[name, ctx.get(name)]] : [])),
+  )
+  return request(address, {
+    dispatcher: isLarge(ctx.path) ? large : calls,
+    method: ctx.method as 'GET',
+    headers: { ...headers, ...traceHeaders(), [identityHeader]: identity },
+    body: ctx.state.body,
+  })
+}
+
+const isLarge = (path: string) => path.startsWith('/screenshots/') || path.startsWith('/api/exports/')
+
+function passBack(ctx: RequestContext, answer: Awaited<ReturnType<typeof ask>>) {
+  ctx.status = answer.statusCode
+  ctx.set('Cache-Control', 'no-store')
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (value && passedBack.has(name)) ctx.set(name, value)
+  }
+  // A browser that leaves in the middle of an answer aborts it, which is no error.
+  answer.body.on('error', () => {})
+  ctx.body = answer.body
+}

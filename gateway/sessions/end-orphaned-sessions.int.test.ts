@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endOrphanedSessions } from './end-orphaned-sessions.ts'
+import { openUsers } from '../testing/users.ts'
+import { startTestGateway } from '../testing/test-gateway.ts'
+
+let gateway: Awaited<ReturnType<typeof startTestGateway>>
+const { newUser, callerOf } = openUsers(() => gateway)
+
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+test('sessions of users that accounts has deleted are ended, and no others', async () => {
+  const [gone, staying] = [randomUUID(), randomUUID()]
+  const [one, other, third] = [await newUser(gone), await newUser(gone), await newUser(staying)]
+  const visitor = await gateway.browser().visit()
+  await visitor.call('POST', '/api/websites', {})
+  gateway.accounts.answer(({ url, body }) => ({
+    body: url === '/internal/gone-users' && body.includes(gone) ? { gone: [gone] } : { gone: [] },
+  }))
+  await endOrphanedSessions(gateway.db, gateway.accounts.url)
+  // One after another: the caller is read from the last request.
+  const kinds: unknown[] = []
+  for (const browser of [one, other, third]) kinds.push((await callerOf(browser))?.kind)
+  expect(kinds).toEqual(['visitor', 'visitor', 'user'])
+  expect(await gateway.db('sessions')).toHaveLength(2)
+})
+
+test('no session ends while accounts is down', async () => {
+  const browser = await newUser(randomUUID())
+  gateway.accounts.answer(() => ({ status: 503 }))
+  await expect(endOrphanedSessions(gateway.db, gateway.accounts.url)).rejects.toThrow('503')
+  expect((await callerOf(browser))?.kind).toBe('user')
+})

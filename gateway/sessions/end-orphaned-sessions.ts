@@ -1,0 +1,29 @@
+import type { Knex } from '@vigia/database/database'
+import { Unavailable } from '@vigia/common/errors'
+import { z } from 'zod'
+import { deleteSessionsOf, listSignedIn } from './store.ts'
+
+const batchSize = 300
+const patienceMs = 5_000
+const lowestId = '00000000-0000-0000-0000-000000000000'
+const Answer = z.object({ gone: z.array(z.string()) })
+
+/** Ends sessions of deleted users: the gateway may have been killed right when accounts commanded it. */
+export async function endOrphanedSessions(db: Knex, accountsUrl: string): Promise<void> {
+  let userIds = await listSignedIn(db, lowestId, batchSize)
+  while (userIds.length > 0) {
+    for (const id of await askWhoIsGone(accountsUrl, userIds)) await deleteSessionsOf(db, id)
+    userIds = await listSignedIn(db, userIds.at(-1) ?? '', batchSize)
+  }
+}
+
+async function askWhoIsGone(accountsUrl: string, userIds: string[]): Promise<string[]> {
+  const response = await fetch(`${accountsUrl}/internal/gone-users`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userIds }),
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  if (!response.ok) throw new Unavailable(`Accounts answered ${response.status}`)
+  return Answer.parse(await response.json()).gone
+}

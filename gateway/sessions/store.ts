@@ -1,0 +1,63 @@
+import type { Knex } from '@vigia/database/database'
+import { promises } from '@vigia/proto/promises'
+
+export interface Sess {
+  caller: { kind: 'user' | 'visitor'; id: string; signedInAt?: number }
+}
+
+/** A little more than what is promised, because use is recorded only every few minutes. */
+export const idle = `interval '${promises.sessionIdleHours} hours 5 minutes'`
+export const oldest = `interval '${promises.sessionLongestDays} days'`
+const noted = `interval '5 minutes'`
+
+export async function findSession(db: Knex, sid: string) {
+  return db('sessions')
+    .where({ sid })
+    .andWhere('expire', '>', db.fn.now())
+    .first<{ sess: Sess; isStale: boolean } | undefined>(
+      'sess',
+      db.raw(`touched_at < now() - ${noted} as is_stale`),
+    )
+}
+
+export async function insertSession(db: Knex, sid: string, sess: Sess): Promise<void> {
+  await db('sessions').insert({
+    sid,
+    sess: JSON.stringify(sess),
+    userId: userOf(sess),
+    expire: db.raw(`now() + ${idle}`),
+  })
+}
+
+const userOf = ({ caller }: Sess) => (caller.kind === 'user' ? caller.id : null)
+
+/** Never brings back a session that has ended in the meantime. */
+export async function touchSession(db: Knex, sid: string): Promise<void> {
+  await db('sessions')
+    .where({ sid })
+    .andWhere('touchedAt', '<', db.raw(`now() - ${noted}`))
+    .update({
+      touchedAt: db.fn.now(),
+      expire: db.raw(`least(now() + ${idle}, created_at + ${oldest})`),
+    })
+}
+
+/** Returns how many there were: one or none. */
+export async function deleteSession(db: Knex, sid: string): Promise<number> {
+  return db('sessions').where({ sid }).delete()
+}
+
+export async function deleteSessionsOf(db: Knex, userId: string): Promise<void> {
+  await db('sessions').where({ userId }).delete()
+}
+
+/** Users who have a session, ordered by id, after this one. */
+export async function listSignedIn(db: Knex, after: string, count: number): Promise<string[]> {
+  const rows: { userId: string }[] = await db('sessions')
+    .where('userId', '>', after)
+    .groupBy('userId')
+    .orderBy('userId')
+    .limit(count)
+    .select('userId')
+  return rows.map(({ userId }) => userId)
+}

@@ -1,0 +1,119 @@
+import { openDatabase } from '@vigia/database/database'
+import { openVerifier } from '@vigia/service/identity'
+import { openLog } from '@vigia/telemetry/log'
+import { exportJWK, generateKeyPair } from 'jose'
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { limits } from '../limits/limits.ts'
+import { readSettings } from '../settings.ts'
+import { startGateway } from '../start-gateway.ts'
+import { Browser } from './browser.ts'
+import { openDatabaseRelay } from './database-relay.ts'
+import { startTestService } from './test-service.ts'
+import { brotliCompressSync } from 'node:zlib'
+
+export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>
+
+/** Gateways in this process on one database of their own, in front of test services. */
+export async function startTestGateway() {
+  process.env['LOG_LEVEL'] ??= 'silent'
+  const root = await makeStaticRoot()
+  const database = await createDatabase()
+  const databaseRelay = await openDatabaseRelay(database.url)
+  const accounts = await startTestService()
+  const others = await startTestService()
+  const { privateKey, verify } = await openIdentity()
+  const environment = {
+    ...Object.fromEntries(Object.values(limits).map(({ setting }) => [setting, '100000'])),
+    PORT: '0',
+    DATABASE_URL: databaseRelay.url,
+    STATIC_ROOT: root,
+    SESSION_KEYS: 'one key,an older key',
+    IDENTITY_PRIVATE_KEY: privateKey,
+    ...Object.fromEntries(names.map((name) => [`${name}_URL`, others.url])),
+    ACCOUNTS_URL: accounts.url,
+  }
+  const running: { stop: () => Promise<void> }[] = []
+
+  /** Another replica, with these settings changed. */
+  async function open(env: Record<string, string> = {}) {
+    const before = process.env
+    process.env = { ...before, ...environment, ...env }
+    const settings = readSettings()
+    process.env = before
+    const gateway = await startGateway(settings, openLog('gateway'))
+    running.push(gateway)
+    return `http://127.0.0.1:${gateway.port}`
+  }
+
+  async function close() {
+    for (const gateway of running) await gateway.stop()
+    accounts.stop()
+    others.stop()
+    databaseRelay.cut()
+    await database.drop()
+    await rm(root, { recursive: true })
+  }
+
+  /** Back to the beginning: services are healthy and answer 200, no sessions and no counts. */
+  async function clear() {
+    for (const service of [accounts, others]) service.reset()
+    await database.db('sessions').delete()
+    await database.db('limits').delete()
+  }
+
+  const url = await open()
+  return {
+    url,
+    open,
+    clear,
+    close,
+    accounts,
+    others,
+    databaseRelay,
+    db: database.db,
+    browser: (at = url) => new Browser(at),
+    /** The caller of the last request to this service. */
+    whoAsked: ({ asked }: typeof accounts) => verify(String(asked.at(-1)?.headers['x-vigia-identity'])),
+  }
+}
+
+const names = ['WEBSITES', 'CRAWLER', 'CAPTURE', 'DIFF', 'LEGAL', 'EGRESS']
+
+async function openIdentity() {
+  const keys = await generateKeyPair('EdDSA', { extractable: true })
+  return {
+    privateKey: JSON.stringify(await exportJWK(keys.privateKey)),
+    verify: await openVerifier(JSON.stringify(await exportJWK(keys.publicKey))),
+  }
+}
+
+async function createDatabase() {
+  const server = openDatabase(inject('postgresUrl'))
+  const name = `gateway_${randomUUID().replaceAll('-', '')}`
+  await server.raw(`create database ${name}`)
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${name}`
+  const db = openDatabase(url.href)
+  const drop = async () => {
+    await db.destroy()
+    await server.raw(`drop database ${name} with (force)`)
+    await server.destroy()
+  }
+  return { url: url.href, db, drop }
+}
+
+async function makeStaticRoot(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'vigia-static-'))
+  await mkdir(join(root, 'mf/dashboard'), { recursive: true })
+  const mail = (name: string) => `<meta name="${name}-mail" content="__${name.toUpperCase()}_MAIL__">`
+  const shell = `<meta property="csp-nonce" nonce="__CSP_NONCE__">${mail('privacy')}${mail('legal')}<title>Vigia</title>`
+  await writeFile(join(root, 'index.html'), shell)
+  await writeFile(join(root, 'main.0123abcd.js'), 'void 0')
+  await writeFile(join(root, 'main.0123abcd.js.br'), brotliCompressSync('void 0'))
+  await writeFile(join(root, 'mf/dashboard/remoteEntry.js'), 'void 0')
+  return root
+}

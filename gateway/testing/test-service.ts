@@ -1,0 +1,67 @@
+import { createServer } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+interface Asked {
+  url: string
+  method: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+interface Answer {
+  status?: number
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+/** An HTTP server in the place of a service: records its requests and answers what the test says, or 200. */
+export async function startTestService() {
+  const asked: Asked[] = []
+  let reply: (asked: Asked) => Answer | Promise<Answer> = () => ({})
+  let isHealthy = true
+  let healthAfterMs = 0
+  let healthAsked = 0
+  const server = createServer(async (request, response) => {
+    if (request.url === '/healthz') {
+      healthAsked += 1
+      if (healthAfterMs > 0) await sleep(healthAfterMs)
+      return response.writeHead(isHealthy ? 200 : 503).end()
+    }
+    if (request.url === '/screenshots/endless.png') {
+      response.writeHead(200, { 'content-type': 'image/png' })
+      const timer = setInterval(() => response.write(Buffer.alloc(1024)), 5)
+      return response.once('close', () => clearInterval(timer))
+    }
+    const body = (await request.toArray()).join('')
+    const one = { url: request.url ?? '', method: request.method ?? '', headers: request.headers, body }
+    asked.push(one)
+    const { status = 200, headers = {}, body: said = { ok: true } } = await reply(one)
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(status === 204 ? undefined : JSON.stringify(said))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    asked,
+    answer: (how: typeof reply) => (reply = how),
+    setHealth(healthy: boolean, afterMs = 0) {
+      isHealthy = healthy
+      healthAfterMs = afterMs
+    },
+    /** Healthy again, answering 200, without recorded requests. */
+    reset() {
+      reply = () => ({})
+      isHealthy = true
+      healthAfterMs = 0
+      asked.length = 0
+    },
+    /** How often its health was requested. */
+    healthAsked: () => healthAsked,
+    stop() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

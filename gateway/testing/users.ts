@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { Browser } from './browser.ts'
+import type { TestGateway } from './test-gateway.ts'
+
+export const sessionCommand = (text: string) => ({ headers: { 'x-vigia-session': text } })
+/** The session id in the browser's cookie. */
+export const sidOf = (browser: Browser) => browser.read('vigia.session') ?? 'none'
+/** The session id as its row stores it. */
+export const hash = (sid: string) => createHash('sha256').update(sid).digest('hex')
+
+/** Users who sign in and out by the commands of a test service in the place of accounts. */
+export function openUsers(gateway: () => TestGateway) {
+  /** Has accounts answer this browser's next request with a session command. */
+  async function sendCommand(browser: Browser, text: string) {
+    gateway().accounts.answer(() => sessionCommand(text))
+    const answer = await browser.call('POST', '/api/auth/logout')
+    gateway().accounts.answer(() => ({}))
+    return answer
+  }
+
+  async function signIn(browser: Browser, userId: string) {
+    await sendCommand(browser, `sign-in ${userId}`)
+    return browser
+  }
+
+  return {
+    sendCommand,
+    signIn,
+    newUser: async (userId: string) => signIn(await gateway().browser().visit(), userId),
+    /** The caller that the gateway identifies for a browser's request. */
+    async callerOf(browser: Browser) {
+      await browser.call('GET', '/api/websites')
+      return gateway().whoAsked(gateway().others)
+    },
+    /** Moves the sessions' timestamps back, as if that much time had passed. */
+    ageSessions: (time: string, ...columns: string[]) =>
+      gateway()
+        .db('sessions')
+        .update(
+          Object.fromEntries(
+            (columns.length > 0 ? columns : ['touched_at', 'created_at', 'expire']).map((name) => [
+              name,
+              gateway().db.raw(`?? - ?::interval`, [name, time]),
+            ]),
+          ),
+        ),
+  }
+}

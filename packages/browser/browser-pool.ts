@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findChromium } from './chromium.ts'
+import { memoryOfProcesses } from './limits/process-memory.ts'
+import { counter } from '@vigia/telemetry/meter'
+
+const closingMs = 5_000
+const countRestart = counter(
+  'vigia.browser.restarts',
+  'Browsers that were replaced by another, by what was wrong with them',
+)
+// Looking is not free.
+const weighEvery = 10
+
+/** When a browser is replaced by a fresh one, and when it is put away. */
+export interface RecyclePolicy {
+  maxUses: number
+  maxAgeMs: number
+  idleMs: number
+  /** Of all its processes together. */
+  maxMemoryMb: number
+}
+
+export interface Running {
+  pid: number
+  isConnected(): boolean
+  onEnd(listener: () => void): void
+  close(): Promise<void>
+}
+
+interface Copy<B> {
+  browser: B
+  since: number
+  uses: number
+  inUse: number
+  retired: boolean
+  isFat: boolean
+  idle?: NodeJS.Timeout
+}
+
+export interface Acquired<B> {
+  browser: B
+  /** For one that hangs; whoever else uses it loses it too. */
+  kill(): void
+  /** It may be used to the end by those who have it, and by nobody else. */
+  putAway(): void
+  giveBack(): void
+}
+
+/** Lends one browser to many, starting it when first asked for; a worn one is replaced, and closed by the last who gives it back. */
+export function openBrowserPool<B extends Running>(start: () => Promise<B>, wear: Partial<RecyclePolicy>) {
+  const { maxUses = 100, maxAgeMs = 20 * 60_000, idleMs = 60_000, maxMemoryMb = 1_536 } = wear
+  const out = new Set<Copy<B>>()
+  let current: Promise<Copy<B>> | undefined
+  let failed = false
+
+  const isGood = ({ browser, isFat, uses, since, retired }: Copy<B>) =>
+    browser.isConnected() && !retired && !isFat && uses < maxUses && Date.now() - since < maxAgeMs
+
+  async function launch(): Promise<Copy<B>> {
+    const browser = await start()
+    const copy = { browser, since: Date.now(), uses: 0, inUse: 0, retired: false, isFat: false }
+    failed = false
+    out.add(copy)
+    browser.onEnd(() => out.delete(copy))
+    return copy
+  }
+
+  async function pick(): Promise<Copy<B>> {
+    for (;;) {
+      const launching = (current ??= launch())
+      const copy = await launching.catch((error: unknown) => {
+        if (current === launching) current = undefined
+        failed = true
+        throw error
+      })
+      if (isGood(copy)) return copy
+      if (current !== launching) continue
+      countRestart({ reason: faultOf(copy) })
+      retire(copy)
+    }
+  }
+
+  /** Nobody gets it any more. */
+  function retire(copy: Copy<B>) {
+    current = undefined
+    copy.retired = true
+    if (copy.inUse === 0) void shut(copy)
+  }
+
+  async function take(): Promise<Acquired<B>> {
+    const copy = await pick()
+    clearTimeout(copy.idle)
+    copy.uses += 1
+    copy.inUse += 1
+    return {
+      browser: copy.browser,
+      kill: () => end(copy),
+      putAway: () => void (copy.retired = true),
+      giveBack: () => giveBack(copy),
+    }
+  }
+
+  function end(copy: Copy<B>) {
+    // It takes a moment to die, in which nobody should be given it.
+    copy.retired = true
+    kill(copy)
+  }
+
+  function giveBack(copy: Copy<B>) {
+    copy.inUse -= 1
+    if (copy.uses % weighEvery === 0) void weigh(copy)
+    if (copy.inUse > 0) return
+    if (copy.retired) return void shut(copy)
+    copy.idle = setTimeout(() => retire(copy), idleMs).unref()
+  }
+
+  async function weigh(copy: Copy<B>) {
+    copy.isFat = (await memoryOfProcesses(copy.browser.pid)) > maxMemoryMb
+  }
+
+  async function close() {
+    await current?.catch(() => {})
+    current = undefined
+    await Promise.all([...out].map(shut))
+  }
+
+  const waiting = () => (findChromium() && !failed ? [] : ['browser'])
+
+  return { take, close, waiting }
+}
+
+function faultOf({ browser, retired, isFat }: Copy<Running>): string {
+  if (retired) return 'put away'
+  if (!browser.isConnected()) return 'died'
+  return isFat ? 'memory' : 'worn'
+}
+
+async function shut<B extends Running>(copy: Copy<B>) {
+  clearTimeout(copy.idle)
+  const closed = copy.browser.close().then(
+    () => true,
+    () => true,
+  )
+  if (!(await Promise.race([closed, sleep(closingMs, false, { ref: false })]))) kill(copy)
+}
+
+/** Its own process, whose end is the end of all others; the one Playwright knows may be a script that wraps it. */
+function kill({ browser }: Copy<Running>) {
+  if (!browser.isConnected()) return
+  try {
+    process.kill(browser.pid, 'SIGKILL')
+  } catch {
+    // It died meanwhile.
+  }
+}

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../deploy/local/servers/ports.ts'
+import { signalTo } from '../../deploy/local/processes/pid.ts'
+import { openBrowser } from './browser.ts'
+import { exportTelemetry } from '@vigia/telemetry/start-exporters'
+import { childrenOf, descendantsOf, isChromium, openLab } from './testing/lab.ts'
+
+const never = new AbortController().signal
+
+test('each browser that is replaced is counted by what was wrong with it', async () => {
+  const port = await freePort()
+  const metrics = { host: '127.0.0.1', port }
+  onTestFinished(await exportTelemetry({ name: 'test', metrics, ratio: 1 }))
+  const { egressUrl } = await openLab('')
+  const browser = openBrowser({ egressUrl, agent: 'Tester/1.0', maxUses: 2 })
+  onTestFinished(() => browser.close())
+  const use = (work = async (_: Page) => {}) => browser.withPage({ deadlineMs: 10_000 }, never, work)
+
+  await use()
+  const dies = use(async (page) => {
+    const child = childrenOf(process.pid).find(isChromium) ?? NaN
+    for (const each of [child, ...descendantsOf(child)]) signalTo(each, 'SIGKILL')
+    await page.evaluate(() => 1)
+  })
+  await expect(dies).rejects.toThrow(/closed/)
+  for (const _ of ['a new one', 'worn by this', 'another']) await use()
+
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  expect(text).toContain('vigia_browser_restarts_total{reason="worn"} 1')
+  expect(text).toContain('vigia_browser_restarts_total{reason="died"} 1')
+})

@@ -1,0 +1,78 @@
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { openBrowserPool } from './browser-pool.ts'
+import type { RecyclePolicy } from './browser-pool.ts'
+import { launchChromium } from './chromium.ts'
+import { limitRenderers } from './limits/limit-renderers.ts'
+import { invariant } from '@vigia/common/errors'
+import { chromeOf, useBrowser, noteLoss } from './use-browser.ts'
+import type { UseOptions, Lost } from './use-browser.ts'
+import { nameVisit } from './egress-credentials.ts'
+
+export interface PageOptions extends UseOptions {
+  context?: BrowserContextOptions
+}
+
+export interface Browser {
+  /** `['browser']` as long as none is installed, or the last one did not start. */
+  waiting(): string[]
+  /**
+   * Lends a blank page in a context of its own, which nothing else can see into, and closes both when the work ends.
+   * Throws TimeoutError at the deadline, the signal's reason when it is aborted, Unavailable when the egress or the browser is away.
+   */
+  withPage<T>(options: PageOptions, signal: AbortSignal, work: (page: Page) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export interface BrowserSettings extends Partial<RecyclePolicy> {
+  egressUrl: string
+  /** What it calls itself to websites, behind what every Chrome says. */
+  agent: string
+}
+
+/** A Chromium that can leave only through the proxy at `egressUrl`. It is started when first needed, and again when it died. */
+export function openBrowser({ egressUrl, agent, ...wear }: BrowserSettings): Browser {
+  const pool = openBrowserPool(() => launch(egressUrl), wear)
+
+  async function withPage<T>(options: PageOptions, signal: AbortSignal, work: (page: Page) => Promise<T>) {
+    signal.throwIfAborted()
+    const copy = await pool.take()
+    const opening = copy.browser.newContext({
+      userAgent: `${chromeOf(copy.browser.version().split('.')[0] ?? '')} ${agent}`,
+      ...options.context,
+      proxy: { server: egressUrl, username: nameVisit(options.onBehalfOf), password: '' },
+      serviceWorkers: 'block',
+      acceptDownloads: false,
+      permissions: [],
+    })
+    return useBrowser(copy, egressUrl, options, signal, {
+      work: async (lost) => work(await onlyPage(await opening, lost)),
+      clean: async () => (await opening).close(),
+    })
+  }
+
+  return { waiting: pool.waiting, withPage, close: pool.close }
+}
+
+async function launch(egressUrl: string) {
+  const browser = await launchChromium(egressUrl)
+  const session = await browser.newBrowserCDPSession()
+  const listProcesses = () => session.send('SystemInfo.getProcessInfo')
+  const { processInfo } = await listProcesses()
+  const pid = processInfo.find(({ type }) => type === 'browser')?.id
+  invariant(pid, 'a browser knows its own process')
+  const onEnd = (listener: () => void) => void browser.on('disconnected', listener)
+  onEnd(limitRenderers(listProcesses))
+  return Object.assign(browser, { pid, onEnd })
+}
+
+/** Dialogs need no word from us: Playwright dismisses them as long as nobody listens. */
+async function onlyPage(context: BrowserContext, lost: Lost): Promise<Page> {
+  const page = await context.newPage()
+  // The deadline alone ends what takes too long.
+  page.setDefaultTimeout(0)
+  context.on('page', (popup) => void popup.close().catch(() => {}))
+  context.on('requestfailed', (request) =>
+    noteLoss(lost, request.failure()?.errorText ?? '', request.resourceType()),
+  )
+  return page
+}

@@ -1,0 +1,44 @@
+import type { Session } from './cdp.ts'
+import { withTimeout } from '@vigia/common/time-limit'
+
+const everyMs = 6_000
+const patienceMs = 5_000
+const never = new AbortController().signal
+
+type Talk = Pick<Session, 'send'>
+
+/**
+ * All pages of a browser are drawn by one process. A page may give that a sum that takes hours, and no page is drawn any more then.
+ * To be asked for a page that takes its time: makes sure, now and then, that another one can still be drawn, and ends that process
+ * otherwise. The browser starts it anew, and pages under way go on; `tell` hears of it, because a browser forgives this a few times only.
+ */
+export function watchHealth(browser: Talk, sessionOf: (id: string) => Talk, tell: () => void): () => void {
+  const timer = setInterval(() => {
+    isDrawing(browser, sessionOf)
+      .then(async (isWell) => {
+        if (isWell) return
+        await endDrawing(browser)
+        tell()
+      })
+      .catch(() => {})
+  }, everyMs).unref()
+  return () => clearInterval(timer)
+}
+
+async function isDrawing(browser: Talk, sessionOf: (id: string) => Talk): Promise<boolean> {
+  const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank', newWindow: true })
+  const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true })
+  const clip = { x: 0, y: 0, width: 1, height: 1, scale: 1 }
+  const drawn = sessionOf(sessionId)
+    .send('Page.captureScreenshot', { clip, optimizeForSpeed: true })
+    .then(() => true)
+  return withTimeout(drawn, patienceMs, never)
+    .catch(() => false)
+    .finally(() => browser.send('Target.closeTarget', { targetId }).catch(() => {}))
+}
+
+async function endDrawing(browser: Talk): Promise<void> {
+  const { processInfo } = await browser.send('SystemInfo.getProcessInfo')
+  const drawing = processInfo.find(({ type }) => type === 'GPU')
+  if (drawing) process.kill(drawing.id, 'SIGKILL')
+}

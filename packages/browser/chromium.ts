@@ -1,0 +1,112 @@
+import { accessSync, constants } from 'node:fs'
+import { chromium } from 'playwright-core'
+import type { Browser, LaunchOptions } from 'playwright-core'
+import { Unavailable } from '@vigia/common/errors'
+import { fontsFile } from './fonts.ts'
+import { asOrdinaryUser, hasSandbox } from './ordinary-user.ts'
+
+const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+
+/** Of everything around it a browser gets no more than this: what breaks out of it finds no secret of ours. */
+const inherited = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH']
+
+/** The Chromium of CHROMIUM_PATH, else the system's, else Playwright's own; none when there is none. */
+export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const named = env['CHROMIUM_PATH']
+  return (named ? [named] : [...usualPlaces, chromium.executablePath()]).find(isProgram)
+}
+
+/** Throws Unavailable, with words that help, where there is none. */
+export function needChromium(): string {
+  const path = findChromium()
+  if (path) return path
+  throw new Unavailable(
+    'No Chromium was found: install one (Debian: apt-get install chromium-headless-shell; elsewhere: ' +
+      'npx playwright-core install chromium-headless-shell), or name one in CHROMIUM_PATH',
+  )
+}
+
+export const surroundings = (): Record<string, string> => ({
+  ...pick(process.env, inherited),
+  FONTCONFIG_FILE: fontsFile,
+  TZ: 'UTC',
+  LANG: 'en_US.UTF-8',
+})
+
+/** What makes it leave only through the proxy at `egressUrl`, and draw the same pixels each time. */
+export const flagsFor = (egressUrl: string) => [...onlyThrough(egressUrl), ...alwaysTheSamePixels, ...small]
+
+/** Starts a Chromium whose only way out is the proxy at `egressUrl`. */
+export async function launchChromium(egressUrl: string): Promise<Browser> {
+  const program = needChromium()
+  const { executablePath, env } = asOrdinaryUser(program)
+  const options: LaunchOptions = {
+    executablePath,
+    args: flagsFor(egressUrl),
+    chromiumSandbox: hasSandbox(program),
+    env: { ...surroundings(), ...env },
+    // Pages under way are finished before a process leaves; it closes its browser itself.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  }
+  return chromium.launch(options).catch((error: unknown) => {
+    throw new Unavailable(`${program} does not start: ${String(error).slice(0, 2_000)}`, {
+      cause: error,
+    })
+  })
+}
+
+function onlyThrough(egressUrl: string): string[] {
+  const { origin, hostname } = new URL(egressUrl)
+  return [
+    `--proxy-server=${origin}`,
+    // Without this, loopback addresses are reached past the proxy.
+    '--proxy-bypass-list=<-loopback>',
+    // STUN leaves past the proxy otherwise. Chromium hears only the first of these, its headless shell only the second.
+    '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+    '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+    '--disable-quic',
+    `--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE ${hostname}`,
+    '--dns-prefetch-disable',
+    '--disable-domain-reliability',
+    '--no-pings',
+  ]
+}
+
+/** Beside what Playwright says anyway: sRGB, no scrollbars, no /dev/shm, no background networking. */
+const alwaysTheSamePixels = [
+  // Replaces Playwright's: a mouse that may hover, as there; and animated pictures show their first frame only.
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imageAnimationPolicy=2',
+  '--disable-gpu',
+  '--disable-lcd-text',
+  '--disable-partial-raster',
+  '--disable-smooth-scrolling',
+  '--font-render-hinting=none',
+]
+
+/** A page that eats memory loses itself, not its neighbours. */
+const small = ['--js-flags=--max-old-space-size=512']
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function pick(env: NodeJS.ProcessEnv, names: string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = env[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}

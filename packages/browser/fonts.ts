@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const fonts = new URL('../fonts/', import.meta.url)
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Takes the place of the machine's own settings for the browser's fonts. */
+export const fontsFile = fileURLToPath(new URL('fonts.conf', fonts))
+
+/** A file that the browser draws with. */
+export interface FontFile {
+  /** As it is listed: from the root of the product, or of the machine. */
+  name: string
+  path: string
+  sha256: string
+}
+
+/** All that the browser is given, as `sha256sum` lists them. */
+export function listFonts(list = readFileSync(new URL('fonts.sha256', fonts), 'utf8')): FontFile[] {
+  return list
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => ({ sha256: line.slice(0, 64), name: line.slice(66), path: resolve(root, line.slice(66)) }))
+}
+
+/** A Mac's browser does not ask for our list. */
+const elsewhere = ['/System/Library/Fonts', '/Library/Fonts']
+let known: string | undefined
+
+/** Short, and another one as soon as the browser is given other fonts, or other words on how to draw them. */
+export function hashFonts(): string {
+  known ??= hashFiles([...listFonts(), ...elsewhere.flatMap(listFolder)], readFileSync(fontsFile))
+  return known
+}
+
+type Named = Pick<FontFile, 'name' | 'path'>
+
+export function hashFiles(files: Named[], settings: Buffer): string {
+  const lines = files.map(({ name, path }) => `${name} ${sizeOf(path)}`)
+  return createHash('sha256').update(settings).update(lines.join('\n')).digest('hex').slice(0, 12)
+}
+
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 'missing'
+
+function listFolder(folder: string): Named[] {
+  try {
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    return names
+      .filter((name) => /\.(ttf|otf|ttc|otc|pfb|pcf(\.gz)?|woff2?)$/i.test(name))
+      .toSorted()
+      .map((name) => ({ name, path: join(folder, name) }))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,90 @@
+import { readdir } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { memoryLimitMb } from './memory-limit.ts'
+import { readProcessUsage } from './process-usage.ts'
+import type { ProcessUsage } from './process-usage.ts'
+
+const everyMs = 300
+/** No page that is meant to be looked at needs as much. */
+const mostMb = 1_024
+/** Textures of pages, and what they draw with them. A browser starts this process again when it has ended, and its pages go on. */
+const mostForDrawingMb = 768
+/**
+ * Processor time after which a page has had its share, and waits for the others whenever both want more: less than an ordinary page
+ * takes until it is shown, so that of many pages that never stop computing only the latest few compete with it.
+ */
+const shareSeconds = 0.7
+const patient = 19
+/** Until then a page still waits for the browser and for the services on the same machine. */
+const modest = 5
+/** Even those who wait for the others slow them down when they are hundreds. */
+const mostThreads = 150
+
+export interface Processes {
+  processInfo: { id: number; type: string; cpuTime: number }[]
+}
+
+interface Weighed extends ProcessUsage {
+  id: number
+  type: string
+  cpuTime: number
+}
+
+/**
+ * Keeps one page from living at the cost of the others in its browser, for as long as that runs: one that takes too much memory, or
+ * too many threads, is ended as if it had crashed, and one that takes too much time goes on in what the others leave. Where all of
+ * them together take too much, the largest is ended. Only Linux tells enough for that.
+ */
+export function limitRenderers(listProcesses: () => Promise<Processes>): () => void {
+  let isLooking = false
+  const look = async () => {
+    if (isLooking) return
+    isLooking = true
+    const { processInfo } = await listProcesses().catch(() => ({ processInfo: [] }))
+    const all = await Promise.all(
+      processInfo.map(async (each) => Object.assign(each, await readProcessUsage(each.id))),
+    )
+    const excess = all.filter(isExcessive)
+    for (const { id } of excess.length > 0 ? excess : largestOf(all)) end(id)
+    const pages = all.filter(({ type }) => type === 'renderer')
+    await Promise.all(pages.map(({ id, cpuTime }) => slow(id, cpuTime > shareSeconds ? patient : modest)))
+    isLooking = false
+  }
+  const timer = setInterval(() => void look(), everyMs).unref()
+  return () => clearInterval(timer)
+}
+
+function isExcessive({ type, memoryMb, ownMb, threads }: Weighed): boolean {
+  if (type === 'GPU') return ownMb > mostForDrawingMb
+  return type === 'renderer' && (memoryMb > mostMb || threads > mostThreads)
+}
+
+/** The one to end where there is too much of everything; the browser itself is weighed apart. */
+function largestOf(all: Weighed[]): Weighed[] {
+  const sum = all.reduce((total, { ownMb }) => total + ownMb, 0)
+  if (sum <= memoryLimitMb()) return []
+  return all
+    .filter(({ type }) => type === 'renderer' || type === 'GPU')
+    .toSorted((one, other) => other.ownMb - one.ownMb)
+    .slice(0, 1)
+}
+
+function end(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It died meanwhile.
+  }
+}
+
+/** Each thread has a priority of its own here, and hands it on to those that it starts. */
+async function slow(pid: number, niceness: number): Promise<void> {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
+  for (const thread of threads) {
+    try {
+      setPriority(Number(thread), niceness)
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import type { Session } from '../cdp.ts'
+import { withTimeout } from '@vigia/common/time-limit'
+
+/** A machine that is full of work starts the process that tells of Blobs late. */
+const patienceMs = 8_000
+const never = new AbortController().signal
+/** What the browser keeps of each Blob beside its bytes, as was seen with a hundred thousand of them. */
+const perBlobMb = 4 / 1_024
+const blobsPage = 'chrome://blob-internals/'
+
+type Talk = Pick<Session, 'send'>
+
+/**
+ * Megabytes of a browser's own memory that belong to the pages of one context, as the browser itself says: their Blobs and their
+ * databases. Not all that it keeps for them can be found.
+ */
+export async function measurePageStorage(
+  browser: Talk,
+  sessionOf: (id: string) => Talk,
+  contextId: string,
+): Promise<number> {
+  const looks = [addUpBlobs(browser, sessionOf, contextId), addUpDatabases(browser, sessionOf, contextId)]
+  const sizes = await Promise.all(looks.map((look) => withTimeout(look, patienceMs, never).catch(() => 0)))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** The browser has a page about the Blobs of a context, which none of its other pages can see. */
+async function addUpBlobs(
+  browser: Talk,
+  sessionOf: (id: string) => Talk,
+  browserContextId: string,
+): Promise<number> {
+  const { targetId } = await browser.send('Target.createTarget', {
+    url: blobsPage,
+    browserContextId,
+    newWindow: true,
+  })
+  try {
+    const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true })
+    const { result } = await sessionOf(sessionId).send('Runtime.evaluate', {
+      expression: `(${String(readBlobs)})(${JSON.stringify(blobsPage)}, ${perBlobMb})`,
+      awaitPromise: true,
+      returnByValue: true,
+    })
+    return Number(result.value)
+  } finally {
+    browser.send('Target.closeTarget', { targetId }).catch(() => {})
+  }
+}
+
+/** Runs inside that page. */
+async function readBlobs(page: string, eachMb: number): Promise<number> {
+  while (location.href !== page || document.readyState !== 'complete') {
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  const text = document.documentElement.textContent
+  const lengths = Array.from(text.matchAll(/Length: ([\d,]+)/g), ([, length]) =>
+    Math.min(2 ** 31, Number(length?.replaceAll(',', ''))),
+  )
+  return lengths.reduce((sum, length) => sum + length / 2 ** 20 + eachMb, 0)
+}
+
+async function addUpDatabases(
+  browser: Talk,
+  sessionOf: (id: string) => Talk,
+  contextId: string,
+): Promise<number> {
+  const { targetInfos } = await browser.send('Target.getTargets', { filter: [{}] })
+  const own = targetInfos.filter(({ browserContextId }) => browserContextId === contextId)
+  const page = own.find(({ type, url }) => type === 'page' && url.startsWith('http'))
+  if (!page) return 0
+  const origins = new Set(own.flatMap(({ url }) => URL.parse(url)?.origin ?? []))
+  const { sessionId } = await browser.send('Target.attachToTarget', {
+    targetId: page.targetId,
+    flatten: true,
+  })
+  const session = sessionOf(sessionId)
+  const asked = [...origins].map((origin) =>
+    session.send('Storage.getUsageAndQuota', { origin }).then(
+      ({ usage }) => usage / 2 ** 20,
+      () => 0,
+    ),
+  )
+  const usages = await Promise.all(asked)
+  browser.send('Target.detachFromTarget', { sessionId }).catch(() => {})
+  return usages.reduce((sum, usage) => sum + usage, 0)
+}

@@ -1,0 +1,26 @@
+import type { Suspect } from './limit-page-memory.ts'
+import { measurePageStorage } from './measure-page-storage.ts'
+import { withTimeout } from '@vigia/common/time-limit'
+import type { Chromium } from '../spawn-chromium.ts'
+import type { Tab } from '../tab.ts'
+
+const patienceMs = 500
+const never = new AbortController().signal
+
+/** A tab as one for which the browser may have grown. */
+export function suspect(chromium: Chromium, { main }: Tab, contextId: string): Suspect {
+  return {
+    share: () => measurePageStorage(chromium.browser, chromium.session, contextId),
+    seconds: () => withTimeout(timeOf(main), patienceMs, never).catch(() => Infinity),
+    end() {
+      // Nobody is left to answer.
+      main.send('Page.crash').catch(() => {})
+    },
+  }
+}
+
+async function timeOf(main: Tab['main']): Promise<number> {
+  await main.send('Performance.enable')
+  const { metrics } = await main.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'ProcessTime')?.value ?? 0
+}

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { connect } from './cdp.ts'
+import type { Connection } from './cdp.ts'
+import { flagsFor, needChromium, surroundings } from './chromium.ts'
+import { Unavailable } from '@vigia/common/errors'
+import { handOver, hasSandbox } from './ordinary-user.ts'
+import { makeProfileFolder } from './profile-folder.ts'
+
+export interface Chromium extends Connection {
+  pid: number
+  /** `chromium-headless-shell 156.0.8078.12`: another one of either draws other pixels. */
+  build: string
+  /** Of the version alone. */
+  major: string
+  isConnected(): boolean
+  onEnd(listener: () => void): void
+  close(): Promise<void>
+}
+
+const startingMs = 30_000
+
+/** Starts a Chromium to be spoken to over a pipe, at whose end it ends too. Throws Unavailable when it does not start. */
+export async function spawnChromium(egressUrl: string): Promise<Chromium> {
+  const path = needChromium()
+  const folder = await makeProfileFolder()
+  const user = await handOver(folder, path)
+  const child = spawn(
+    path,
+    [
+      ...quiet,
+      ...(hasSandbox(path) ? [] : ['--no-sandbox']),
+      `--user-data-dir=${folder}`,
+      ...flagsFor(egressUrl),
+    ],
+    {
+      ...user,
+      env: { ...surroundings(), HOME: folder },
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    },
+  )
+  const said = lastWords(child)
+  const isTidy = once(child, 'exit')
+    .catch(() => {})
+    .then(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+    .catch(() => {})
+  const connection = connect(child.stdio[3] as Writable, child.stdio[4] as Readable)
+  try {
+    const [{ product }, { processInfo }] = await Promise.race([
+      Promise.all([
+        connection.browser.send('Browser.getVersion'),
+        connection.browser.send('SystemInfo.getProcessInfo'),
+      ]),
+      diesEarly(child),
+    ])
+    // The one that was started may be a script that wraps it.
+    const pid = processInfo.find(({ type }) => type === 'browser')?.id ?? child.pid ?? 0
+    return { ...describe(child, connection, path, product, isTidy), pid }
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw new Unavailable(`${path} does not start: ${String(error)} ${said()}`, { cause: error })
+  }
+}
+
+/** Nothing that a person in front of it would want, and nothing that it would do by itself. */
+const quiet = [
+  '--headless',
+  '--remote-debugging-pipe',
+  '--hide-scrollbars',
+  '--mute-audio',
+  '--lang=en-US',
+  '--force-color-profile=srgb',
+  '--force-prefers-reduced-motion',
+  '--allow-pre-commit-input',
+  '--disable-back-forward-cache',
+  '--disable-background-networking',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-breakpad',
+  '--disable-client-side-phishing-detection',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-dev-shm-usage',
+  '--disable-extensions',
+  '--disable-features=AvoidUnnecessaryBeforeUnloadCheckSync,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch',
+  '--disable-field-trial-config',
+  '--disable-hang-monitor',
+  '--disable-ipc-flooding-protection',
+  '--disable-popup-blocking',
+  '--disable-prompt-on-repost',
+  '--disable-renderer-backgrounding',
+  '--disable-sync',
+  '--metrics-recording-only',
+  '--no-default-browser-check',
+  '--no-first-run',
+  '--no-service-autorun',
+  '--password-store=basic',
+  '--use-mock-keychain',
+  '--enable-unsafe-swiftshader',
+]
+
+function describe(
+  child: ChildProcess,
+  connection: Connection,
+  path: string,
+  product: string,
+  isTidy: Promise<void>,
+): Omit<Chromium, 'pid'> {
+  const version = product.split('/')[1] ?? product
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  return {
+    ...connection,
+    build: `${basename(path).includes('headless') ? 'chromium-headless-shell' : 'chromium'} ${version}`,
+    major: version.split('.')[0] ?? '',
+    isConnected: () => isRunning() && connection.isOpen(),
+    onEnd: (listener) => void child.once('exit', listener),
+    async close() {
+      if (!isRunning()) return
+      const exited = once(child, 'exit')
+      connection.browser.send('Browser.close').catch(() => {})
+      await exited
+      await isTidy
+    },
+  }
+}
+
+function lastWords({ stderr }: ChildProcess): () => string {
+  let text = ''
+  stderr?.on('data', (chunk: Buffer) => (text = (text + String(chunk)).slice(-2_000)))
+  return () => text
+}
+
+async function diesEarly(child: ChildProcess): Promise<never> {
+  const signal = AbortSignal.timeout(startingMs)
+  await Promise.race([once(child, 'exit', { signal }), once(child, 'error', { signal })])
+  throw new Error('It ended at once')
+}

@@ -1,0 +1,232 @@
+import type { Session } from './cdp.ts'
+import { chromeOf } from './use-browser.ts'
+import type { Chromium } from './spawn-chromium.ts'
+
+export interface Frame {
+  id: string
+  /** Frames of other websites live in processes of their own, and are spoken to apart. */
+  session: Session
+}
+
+/** Hears of every session there is now and of each that comes, while it is still empty. */
+type Visitor = (session: Session) => void
+
+/** The one page of a context that nothing else can see into. */
+export interface Tab {
+  main: Session
+  /** The page itself first, then all the frames in it. */
+  frames(): Frame[]
+  /** Runs a function in a frame, in a world of its own: it sees the page's elements, but none of what its scripts did to the language. */
+  run<Argument, Result>(
+    frame: Frame,
+    work: (argument: Argument) => Result,
+    argument: Argument,
+  ): Promise<Awaited<Result>>
+  onSession(visit: Visitor): void
+  /** As above, of the threads that pages start beside their own, and of what those start. */
+  onWorker(visit: Visitor): void
+}
+
+export interface TabSettings {
+  agent: string
+  viewport: { width: number; height: number }
+  /** How large it is drawn, which pages cannot tell and screenshots do not heed. */
+  scale: number
+  /** Scripts that run in every document before its own. */
+  before: string[]
+}
+
+type Send = Session['send']
+
+/** Opens a blank page in a context of its own; `close` leaves nothing of either. */
+export async function openTab(chromium: Chromium, settings: TabSettings) {
+  const { browser } = chromium
+  const sessions = new Map<string, Session>()
+  const workers = new Map<string, Session>()
+  const { browserContextId } = await browser.send('Target.createBrowserContext')
+  function close() {
+    // A page that hangs answers nothing any more, and whoever asked would wait for as long as the browser lives.
+    for (const id of [...sessions.keys(), ...workers.keys()]) chromium.forget(id)
+    return browser.send('Target.disposeBrowserContext', { browserContextId })
+  }
+  const opening = Promise.all([
+    browser.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId }),
+    // None is granted, and so none is asked for.
+    browser.send('Browser.grantPermissions', { permissions: [], browserContextId }),
+    browser.send('Target.createTarget', { url: 'about:blank', browserContextId, newWindow: true }),
+  ]).then(async ([, , { targetId }]) => {
+    const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true })
+    const main = chromium.session(sessionId)
+    sessions.set(sessionId, main)
+    return watchTab(chromium, targetId, main, { sessions, workers }, settings)
+  })
+  return { opening, close, contextId: browserContextId }
+}
+
+async function watchTab(
+  chromium: Chromium,
+  targetId: string,
+  main: Session,
+  { sessions, workers }: Record<'sessions' | 'workers', Map<string, Session>>,
+  settings: TabSettings,
+): Promise<Tab> {
+  const frames = new Map<string, Frame>([[targetId, { id: targetId, session: main }]])
+  const worlds = new Map<string, Promise<number>>()
+  const visitors: Visitor[] = []
+  const workerVisitors: Visitor[] = []
+
+  function leave(session: Session) {
+    for (const [id, frame] of frames) {
+      if (frame.session.id === session.id && id !== targetId) frames.delete(id)
+    }
+    if (session.id) chromium.forget(session.id)
+  }
+
+  async function join(session: Session, of: typeof settings) {
+    session.on('Page.frameAttached', ({ frameId }) => void frames.set(frameId, { id: frameId, session }))
+    session.on('Page.frameNavigated', ({ frame }) => {
+      frames.set(frame.id, { id: frame.id, session })
+      worlds.delete(frame.id)
+    })
+    session.on('Page.frameDetached', ({ frameId, reason }) => {
+      worlds.delete(frameId)
+      // One that moved into a process of its own is told of there.
+      if (reason === 'remove') frames.delete(frameId)
+    })
+    session.on('Page.javascriptDialogOpening', ({ type }) => {
+      session.send('Page.handleJavaScriptDialog', { accept: type === 'beforeunload' }).catch(() => {})
+    })
+    session.on('Inspector.targetCrashed', () => leave(session))
+    session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+      const child = chromium.session(sessionId)
+      if (targetInfo.type !== 'iframe') return joinWorker(child, targetInfo.type, of)
+      sessions.set(sessionId, child)
+      frames.set(targetInfo.targetId, { id: targetInfo.targetId, session: child })
+      worlds.delete(targetInfo.targetId)
+      join(child, of).catch(() => {})
+    })
+    session.on('Target.detachedFromTarget', ({ sessionId }) => {
+      const child = sessions.get(sessionId)
+      sessions.delete(sessionId)
+      if (child) leave(child)
+      else leaveWorker(sessionId)
+    })
+    for (const visit of visitors) visit(session)
+    await prepare(session.send, session === main, settings, chromium.major)
+  }
+
+  function joinWorker(worker: Session, type: string, of: typeof settings) {
+    if (worker.id) workers.set(worker.id, worker)
+    worker.on('Target.attachedToTarget', ({ sessionId, targetInfo }) =>
+      joinWorker(chromium.session(sessionId), targetInfo.type, of),
+    )
+    worker.on('Target.detachedFromTarget', ({ sessionId }) => leaveWorker(sessionId))
+    for (const visit of workerVisitors) visit(worker)
+    resume(worker.send, type, of, chromium.major)
+  }
+
+  function leaveWorker(id: string) {
+    if (workers.delete(id)) chromium.forget(id)
+  }
+
+  async function enter({ id, session }: Frame): Promise<number> {
+    const known = worlds.get(id)
+    if (known) return known
+    const entering = session
+      .send('Page.createIsolatedWorld', { frameId: id, worldName: 'vigia' })
+      .then(({ executionContextId }) => executionContextId)
+    worlds.set(id, entering)
+    entering.catch(() => worlds.delete(id))
+    return entering
+  }
+
+  await join(main, settings)
+  return {
+    main,
+    frames: () => [...frames.values()],
+    async run(frame, work, argument) {
+      const { result, exceptionDetails } = await frame.session.send('Runtime.evaluate', {
+        expression: `(${String(work)})(${JSON.stringify(argument) ?? ''})`,
+        contextId: await enter(frame),
+        awaitPromise: true,
+        returnByValue: true,
+      })
+      if (exceptionDetails) {
+        throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+      }
+      return result.value
+    },
+    onSession(visit) {
+      visitors.push(visit)
+      for (const session of sessions.values()) visit(session)
+    },
+    onWorker(visit) {
+      workerVisitors.push(visit)
+      for (const worker of workers.values()) visit(worker)
+    },
+  }
+}
+
+/** Asked for all at once; a page that is there waits until the last of it is answered. */
+async function prepare(send: Send, isMain: boolean, settings: TabSettings, major: string): Promise<void> {
+  await Promise.all([
+    send('Page.enable'),
+    send('Inspector.enable'),
+    send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
+    send('Network.setBypassServiceWorker', { bypass: true }),
+    ...settings.before.map((source) => send('Page.addScriptToEvaluateOnNewDocument', { source })),
+    send('Emulation.setUserAgentOverride', describeChrome(major, settings.agent)),
+    ...(isMain ? prepareMain(send, settings) : []),
+    send('Target.setAutoAttach', {
+      autoAttach: true,
+      waitForDebuggerOnStart: true,
+      flatten: true,
+    }),
+    send('Runtime.runIfWaitingForDebugger'),
+  ])
+}
+
+/** A worker waits for a word as frames do, wanted or not; one that would answer in the network's place gets none. */
+function resume(send: Send, type: string, { agent }: TabSettings, major: string): void {
+  if (type === 'service_worker') return
+  send('Emulation.setUserAgentOverride', describeChrome(major, agent)).catch(() => {})
+  send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }).catch(() => {})
+  send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }).catch(
+    () => {},
+  )
+  send('Runtime.runIfWaitingForDebugger').catch(() => {})
+}
+
+function prepareMain(send: Send, { viewport, scale }: TabSettings) {
+  return [
+    send('Emulation.setFocusEmulationEnabled', { enabled: true }),
+    send('Emulation.setDeviceMetricsOverride', {
+      ...viewport,
+      screenWidth: viewport.width,
+      screenHeight: viewport.height,
+      deviceScaleFactor: 1,
+      scale,
+      mobile: false,
+    }),
+  ]
+}
+
+function describeChrome(major: string, agent: string) {
+  const brands = [
+    { brand: 'Chromium', version: major },
+    { brand: 'Google Chrome', version: major },
+    { brand: 'Not?A_Brand', version: '24' },
+  ]
+  return {
+    userAgent: `${chromeOf(major)} ${agent}`,
+    acceptLanguage: 'en-US',
+    userAgentMetadata: {
+      brands,
+      platform: 'Linux',
+      platformVersion: '',
+      architecture: 'x86',
+      model: '',
+      mobile: false,
+    },
+  }
+}

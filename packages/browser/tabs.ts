@@ -1,0 +1,99 @@
+import { openBrowserPool } from './browser-pool.ts'
+import type { RecyclePolicy } from './browser-pool.ts'
+import { limitPageMemory } from './limits/limit-page-memory.ts'
+import type { Suspect } from './limits/limit-page-memory.ts'
+import { limitRenderers } from './limits/limit-renderers.ts'
+import { watchHealth } from './check-health.ts'
+import { useBrowser, noteLoss } from './use-browser.ts'
+import type { UseOptions, Lost } from './use-browser.ts'
+import { renderersOf } from './limits/process-memory.ts'
+import { nameVisit, authenticateToEgress } from './egress-credentials.ts'
+import { spawnChromium } from './spawn-chromium.ts'
+import type { Chromium } from './spawn-chromium.ts'
+import { suspect } from './limits/suspect-tab.ts'
+import { openTab } from './tab.ts'
+import type { Tab, TabSettings } from './tab.ts'
+
+/** `giveTime` puts the deadline off. */
+type Work<T> = (tab: Tab, build: string, giveTime: (ms: number) => void) => Promise<T>
+
+export interface Tabs {
+  /** `['browser']` as long as none is installed, or the last one did not start. */
+  waiting(): string[]
+  /**
+   * Lends a blank page in a context of its own, as `Browser.withPage` does, at a third of its cost: no more stands between the
+   * work and Chromium than its own protocol. Throws what that throws.
+   */
+  withTab<T>(options: UseOptions, signal: AbortSignal, work: Work<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export interface TabsSettings extends Partial<RecyclePolicy>, TabSettings {
+  egressUrl: string
+}
+
+export function openTabs({ egressUrl, agent, viewport, scale, before, ...wear }: TabsSettings): Tabs {
+  const pool = openBrowserPool(() => start(egressUrl), wear)
+  const refuseWorkers = `(${forbidSharedWorkers})()`
+
+  async function withTab<T>(options: UseOptions, signal: AbortSignal, work: Work<T>) {
+    signal.throwIfAborted()
+    const copy = await pool.take()
+    const { browser, session } = copy.browser
+    const leave = watchHealth(browser, session, copy.putAway)
+    const { suspects } = copy.browser
+    let mine: Suspect | undefined
+    const borrowed = openTab(copy.browser, { agent, viewport, scale, before: [refuseWorkers, ...before] })
+    return useBrowser(copy, egressUrl, options, signal, {
+      async work(lost, giveTime) {
+        const { opening, contextId } = await borrowed
+        const tab = await opening
+        suspects.set((mine = suspect(copy.browser, tab, contextId)), copy.putAway)
+        watchLosses(tab, lost)
+        await authenticateToEgress(tab.main, nameVisit(options.onBehalfOf))
+        return work(tab, copy.browser.build, giveTime)
+      },
+      clean: async () => (await borrowed).close(),
+    }).finally(() => {
+      leave()
+      if (mine) suspects.delete(mine)
+    })
+  }
+
+  return { waiting: pool.waiting, withTab, close: pool.close }
+}
+
+/** `suspects` are its open tabs, each with a way to let nobody new come to the browser. */
+type Started = Chromium & { suspects: Map<Suspect, () => void> }
+
+/** Whatever a page opens beside itself is closed. */
+async function start(egressUrl: string): Promise<Started> {
+  const chromium = await spawnChromium(egressUrl)
+  chromium.browser.on('Target.targetCreated', ({ targetInfo: { targetId, type, openerId } }) => {
+    if (type === 'page' && openerId) chromium.browser.send('Target.closeTarget', { targetId }).catch(() => {})
+  })
+  await chromium.browser.send('Target.setDiscoverTargets', { discover: true, filter: [{ type: 'page' }] })
+  const listProcesses = () => chromium.browser.send('SystemInfo.getProcessInfo')
+  chromium.onEnd(limitRenderers(listProcesses))
+  const suspects: Started['suspects'] = new Map()
+  const putAway = () => suspects.forEach((put) => put())
+  const renderers = () => renderersOf(chromium.pid)
+  chromium.onEnd(limitPageMemory({ pid: chromium.pid, renderers, suspects: () => suspects.keys(), putAway }))
+  return { ...chromium, suspects }
+}
+
+function watchLosses(tab: Tab, lost: Lost) {
+  tab.onSession((session) => {
+    session.on('Network.loadingFailed', ({ errorText, type }) => noteLoss(lost, errorText, type))
+  })
+}
+
+/**
+ * Those for the network would show to the next what they kept of the last, and answer in the network's place; the others belong to
+ * no page, so that what they do would be no page's doing.
+ */
+function forbidSharedWorkers() {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  if (workers) workers.register = () => new Promise(() => {})
+  Reflect.deleteProperty(globalThis, 'SharedWorker')
+}

@@ -1,0 +1,35 @@
+/** The page was not done with when its time was over. */
+export class TimeoutError extends Error {
+  override name = 'TimeoutError'
+}
+
+/** Throws TimeoutError at the deadline, and the signal's reason when it is aborted; the work itself is not stopped by that. */
+export async function withTimeout<T>(work: Promise<T>, deadlineMs: number, signal: AbortSignal): Promise<T> {
+  return withExtensibleTimeout(() => work, deadlineMs, signal)
+}
+
+/** The same for work that finds out on its way that it takes longer, and so much. */
+export async function withExtensibleTimeout<T>(
+  work: (giveTime: (ms: number) => void) => Promise<T>,
+  deadlineMs: number,
+  signal: AbortSignal,
+): Promise<T> {
+  const { promise: over, reject } = Promise.withResolvers<never>()
+  const began = performance.now()
+  let mostMs = deadlineMs
+  const end = () => reject(new TimeoutError(`Not done within ${mostMs} ms`))
+  let timer = setTimeout(end, deadlineMs)
+  const giveTime = (ms: number) => {
+    clearTimeout(timer)
+    mostMs += ms
+    timer = setTimeout(end, began + mostMs - performance.now())
+  }
+  const stop = () => reject(signal.reason)
+  signal.addEventListener('abort', stop)
+  // It may have been while nobody listened yet.
+  if (signal.aborted) stop()
+  return Promise.race([work(giveTime), over]).finally(() => {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', stop)
+  })
+}

@@ -1,0 +1,124 @@
+import { create, toJson } from '@bufbuild/protobuf'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Knex } from './database.ts'
+import { invariant } from '@vigia/common/errors'
+import { AlreadyDone } from '@vigia/messaging/delivery'
+import type { Emit, Publish, Receipt } from '@vigia/messaging/delivery'
+import type { Logger } from '@vigia/telemetry/log'
+import { traceHeaders, traceParent } from '@vigia/telemetry/trace'
+
+export type InTransaction = <T>(work: (db: Knex.Transaction, emit: Emit) => Promise<T>) => Promise<T>
+
+/**
+ * Makes `inTransaction`: rows and events become true together or not at all.
+ * With a receipt the message is remembered in the same transaction, and a second time throws AlreadyDone;
+ * a reaction must therefore do all of its writing in one call.
+ */
+export function openOutbox(db: Knex, wakeRelay: () => void, receipt?: Receipt): InTransaction {
+  let spent = false
+  return async (work) => {
+    invariant(!(receipt && spent), 'a reaction writes in one transaction')
+    const attempt = () =>
+      db.transaction(async (trx) => {
+        if (receipt) await remember(trx, receipt)
+        return work(trx, async (schema, data) => {
+          const payload = JSON.stringify(toJson(schema, create(schema, data)))
+          await trx('outbox').insert({
+            subject: schema.typeName,
+            payload,
+            traceParent: traceParent() ?? null,
+          })
+        })
+      })
+    const result = await persist(attempt)
+    spent = true
+    wakeRelay()
+    return result
+  }
+}
+
+const tries = 5
+
+/** After a collision tries again, later each time and never at the same moment as the other. */
+async function persist<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let nth = 1; ; nth += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (nth === tries || !isCollision(error)) throw error
+      await sleep(Math.random() * 20 * 2 ** nth)
+    }
+  }
+}
+
+/** Two transactions stood in each other's way and PostgreSQL sent one of them back. */
+const isCollision = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^40(001|P01)$/.test(String(error.code))
+
+async function remember(trx: Knex.Transaction, receipt: Receipt) {
+  const rows = await trx('inbox').insert(receipt).onConflict().ignore().returning('messageId')
+  if (rows.length === 0) throw new AlreadyDone()
+}
+
+interface OutboxMessage {
+  id: string
+  messageId: string
+  subject: string
+  payload: unknown
+  traceParent: string | null
+}
+
+/**
+ * Carries what the outbox holds to the event bus, in order, as often as it takes. A crash between publishing and deleting
+ * publishes again under the same id, which the bus and the hearer's inbox recognise.
+ */
+export function startRelay(db: Knex, publish: Publish, log: Logger) {
+  const stopping = new AbortController()
+  let bell = Promise.withResolvers<void>()
+  const wake = () => bell.resolve()
+
+  async function run() {
+    while (!stopping.signal.aborted) {
+      // Hung up before looking, so that a letter written meanwhile rings it.
+      bell = Promise.withResolvers<void>()
+      const carried = await carryLetters(db, publish).catch((error: unknown) => {
+        log.warn({ error: String(error) }, 'events wait in the outbox')
+        return 0
+      })
+      if (carried === 0) await Promise.race([bell.promise, rest(stopping.signal)])
+    }
+  }
+
+  const done = run()
+  const stop = async () => {
+    stopping.abort()
+    await done
+  }
+  return { wake, stop }
+}
+
+/** Another replica's letters ring no bell here: look every second. */
+const rest = (signal: AbortSignal) => sleep(1_000, undefined, { signal }).catch(() => {})
+
+async function carryLetters(db: Knex, publish: Publish): Promise<number> {
+  return db.transaction(async (trx) => {
+    const letters = await trx<OutboxMessage>('outbox').orderBy('id').limit(100).forUpdate().skipLocked()
+    await Promise.all(
+      letters.map(({ subject, payload, messageId, traceParent: parent }) =>
+        publish(subject, JSON.stringify(payload), messageId, traceHeaders(parent)),
+      ),
+    )
+    await trx('outbox')
+      .whereIn(
+        'id',
+        letters.map((letter) => letter.id),
+      )
+      .delete()
+    return letters.length
+  })
+}
+
+/** Forgets which messages were dealt with once the bus itself has forgotten them. */
+export async function deleteOldInbox(db: Knex): Promise<void> {
+  await db('inbox').where('receivedAt', '<', db.raw(`now() - interval '8 days'`)).delete()
+}

@@ -1,0 +1,20 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { toMessage } from './mailer.ts'
+import type { Mailer } from './mailer.ts'
+import type { MailSettings } from './settings.ts'
+
+/** Instead of sending: a file that any mail program opens, and its link in the log. */
+export function openFolder(settings: MailSettings): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return async (parcel, log) => {
+    const { message } = await transport.sendMail(toMessage(parcel, settings))
+    await mkdir(settings.folder, { recursive: true, mode: 0o700 })
+    const when = new Date().toISOString().replaceAll(/[:.]/g, '-')
+    const file = join(settings.folder, `${when}-${parcel.kind}-${parcel.id.slice(0, 8)}.eml`)
+    await writeFile(`${file}.new`, message, { mode: 0o600 })
+    await rename(`${file}.new`, file)
+    log.info({ link: parcel.letter.button?.link }, `a mail waits in ${file}`)
+  }
+}

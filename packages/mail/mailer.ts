@@ -1,0 +1,44 @@
+import type { Logger } from '@vigia/telemetry/log'
+import { layOutHtml, layOutText } from './layout.ts'
+import type { MailSettings } from './settings.ts'
+import type { Message } from './message.ts'
+
+export interface Parcel {
+  /** The same when the same mail is sent again, so that its receiver can tell. */
+  id: string
+  kind: string
+  to: string
+  /** Who reads an answer, if not the sender. */
+  replyTo?: string | undefined
+  letter: Message
+}
+
+/** Takes a mail away. Throws Refused when its receiver is not taken, anything else when it may be tried again. */
+export type Mailer = (parcel: Parcel, log: Logger) => Promise<void>
+
+/** The receiver's server said no: for the moment, or for ever. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly forEver: boolean
+
+  constructor(forEver: boolean, code: number) {
+    super(`The mail server answered ${code}`)
+    this.forEver = forEver
+  }
+}
+
+/** What every way of sending is given; addresses are objects, so that nothing in them is taken for another one. */
+export function toMessage({ id, to, replyTo, letter }: Parcel, { from }: MailSettings) {
+  return {
+    from,
+    to: { name: '', address: to },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+    messageId: `<${id}@${from.address.split('@')[1]}>`,
+    subject: letter.subject,
+    text: layOutText(letter),
+    html: layOutHtml(letter),
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

@@ -1,0 +1,90 @@
+import type { ServiceContext } from '@vigia/service/context'
+import { isSendable } from './is-sendable.ts'
+import type { Message } from './message.ts'
+import { openPost } from './open-mailer.ts'
+import { Refused } from './mailer.ts'
+import type { Mailer } from './mailer.ts'
+import type { MailSettings } from './settings.ts'
+import { claimMails, delayMail, deleteMail } from './store-mails.ts'
+import type { WaitingMail } from './store-mails.ts'
+
+const atOnce = 3
+const mostInARound = 30
+const triesOfARefused = 3
+/** As mail servers do among themselves. */
+const longestMs = 3 * 24 * 3_600_000
+
+export interface Addressed {
+  to: string
+  replyTo?: string | undefined
+  /** Written when it is sent: what is in it lies in no table. */
+  write: () => Promise<Message>
+}
+
+/** Says what becomes of a waiting mail; nothing when it would not be true any more. */
+export type Address<Mail> = (context: ServiceContext, mail: Mail) => Promise<Addressed | undefined>
+
+type Outcome = 'done' | 'refused' | 'away'
+
+interface Desk<Mail> {
+  address: Address<Mail>
+  post: Mailer
+}
+
+/** Makes the round that sends what waits; one that finds the mail server away leaves the rest to the next. */
+export function sendMails<Mail extends WaitingMail>(settings: MailSettings, address: Address<Mail>) {
+  const desk: Desk<Mail> = { address, post: openPost(settings) }
+  return async function sendWaiting(context: ServiceContext) {
+    for (let sent = 0; sent < mostInARound; sent += atOnce) {
+      const mails = await claimMails<Mail>(context.db, atOnce)
+      const outcomes = await Promise.all(mails.map((mail) => sendMail(context, desk, mail)))
+      if (mails.length < atOnce || outcomes.includes('away')) return
+    }
+  }
+}
+
+async function sendMail<Mail extends WaitingMail>(
+  context: ServiceContext,
+  { address, post }: Desk<Mail>,
+  mail: Mail,
+): Promise<Outcome> {
+  const addressed = await address(context, mail)
+  if (!addressed) return finish(context, mail)
+  const { to, replyTo, write } = addressed
+  if (!isSendable(to)) return giveUp(context, mail, 'its address cannot be written to')
+  try {
+    const letter = await write()
+    await post({ id: mail.id, kind: mail.kind, to, replyTo, letter }, context.log)
+    return await finish(context, mail)
+  } catch (error) {
+    return holdBack(context, mail, error)
+  }
+}
+
+async function finish({ db }: ServiceContext, { id }: WaitingMail): Promise<Outcome> {
+  await deleteMail(db, id)
+  return 'done'
+}
+
+async function giveUp({ db, log }: ServiceContext, { id, kind }: WaitingMail, why: string): Promise<Outcome> {
+  await deleteMail(db, id)
+  log.warn({ kind, mail: id, why }, 'a mail is given up')
+  return 'refused'
+}
+
+async function holdBack(context: ServiceContext, mail: WaitingMail, error: unknown): Promise<Outcome> {
+  const { db, log } = context
+  const isRefused = error instanceof Refused
+  const isSpent = isRefused && error.forEver && mail.attempts + 1 >= triesOfARefused
+  const why = isRefused ? error.message : reasonOf(error)
+  if (isSpent || Date.now() - mail.createdAt.getTime() > longestMs) return giveUp(context, mail, why)
+  await delayMail(db, mail.id, isRefused ? 1 : 0)
+  log.warn({ kind: mail.kind, mail: mail.id, why }, 'a mail waits for another try')
+  return isRefused ? 'refused' : 'away'
+}
+
+/** Its code alone: what a mail server says may repeat the address. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error ? String(error.code) : error.name
+}

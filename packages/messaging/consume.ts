@@ -1,0 +1,102 @@
+import { fromJson } from '@bufbuild/protobuf'
+import type { JsMsg } from '@nats-io/jetstream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Bus } from './bus.ts'
+import { durableOf } from './bus-names.ts'
+import type { Subscription } from './subscription.ts'
+import type { Logger } from '@vigia/telemetry/log'
+import { openMessageSource } from './next-message.ts'
+import { openSemaphore } from './semaphore.ts'
+import type { Semaphore } from './semaphore.ts'
+import { aloneMs, openSettling } from './settle-message.ts'
+import type { Settling } from './settle-message.ts'
+import { watchQueues } from './watch-queues.ts'
+import type { Queue } from './watch-queues.ts'
+
+/** Consumes the events of the list until stopped; stopping waits for what is being worked on. */
+export function consume<C>(handlers: Subscription<C>[], settling: Settling<C>) {
+  const { name, bus, log, contextFor } = settling
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const { settle, attemptOf } = openSettling(settling, signal)
+  const dispatchers: Promise<void>[] = []
+  const queues: Queue[] = []
+
+  for (const subscription of handlers) {
+    const subject = subscription.schema.typeName
+    const durable = durableOf(name, subject)
+    if (subscription.everyReplica) {
+      const delivery = { consumer: durable, messageId: '', attempt: 1, deliveries: 1, leaving: signal }
+      const context = () => contextFor(delivery)
+      subscribeReplica(subscription, bus, log, context)
+      continue
+    }
+    const inHand = new Map<JsMsg, Promise<void>>()
+    queues.push({ durable, inHand })
+    const { concurrency, slowAfterMs, maxSlow } = subscription
+    const places = openSemaphore({ concurrency, slowAfterMs, maxSlow })
+    const next = openMessageSource(bus, durable, subject, signal)
+    dispatchers.push(dispatch({ subscription, durable, next, inHand, places }))
+  }
+
+  /** Takes a message when there is a place for it: what waits in a client's buffer has nobody to speak up for it. */
+  async function dispatch({ subscription, durable, next, inHand, places }: Consumer<C>) {
+    while (!signal.aborted) {
+      await places.free()
+      if (inHand.size >= mostInHand) await Promise.race(inHand.values())
+      const message = await next().catch(async (error: unknown) => {
+        log.debug({ event: subscription.schema.typeName, error: String(error) }, 'the event bus is away')
+        await sleep(500, undefined, { signal }).catch(() => {})
+      })
+      if (!message) continue
+      const attempt = await attemptOf(durable, message)
+      if (!attempt) continue
+      const settled = settle({ subscription, durable, message, attempt, places })
+        .catch((error: unknown) =>
+          log.warn(
+            { event: subscription.schema.typeName, error: String(error) },
+            'a message is left as it is',
+          ),
+        )
+        .finally(() => void inHand.delete(message))
+      inHand.set(message, settled)
+      // If it takes this process down once more, the others are still with the server, where a delivery that was only waiting does not count.
+      if (attempt > 1) await Promise.race([settled, sleep(aloneMs, undefined, { ref: false })])
+    }
+    await Promise.all(inHand.values())
+  }
+
+  const unwatch = watchQueues(bus, queues)
+  const stop = async () => {
+    unwatch()
+    stopping.abort()
+    await Promise.all(dispatchers)
+  }
+  return { stop }
+}
+
+/** Messages that wait for their next attempt have no place; this bounds them. */
+const mostInHand = 200
+
+interface Consumer<C> {
+  subscription: Subscription<C>
+  durable: string
+  next: () => Promise<JsMsg | null>
+  inHand: Map<JsMsg, Promise<void>>
+  places: Semaphore
+}
+
+function subscribeReplica<C>({ schema, handle }: Subscription<C>, bus: Bus, log: Logger, context: () => C) {
+  const say = (text: string, error: unknown) =>
+    log.warn({ event: schema.typeName, error: String(error) }, text)
+  bus.connection.subscribe(schema.typeName, {
+    callback: (fault, message) => {
+      if (fault) return say('an event could not be heard', fault)
+      // nats-server sends a message to any subject that its consumer names, permitted or not; the message keeps its own subject.
+      if (message.subject !== schema.typeName) return
+      Promise.resolve()
+        .then(() => handle(fromJson(schema, message.json(), { ignoreUnknownFields: true }), context()))
+        .catch((error: unknown) => say('an event was not reacted to', error))
+    },
+  })
+}

@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Lock = <T>(alone: boolean, work: () => Promise<T>) => Promise<T>
+
+/**
+ * Lets many pass at a time, or one alone: it waits for those inside, and everyone after waits for it, but neither for longer than
+ * `patienceMs`. A message whose worker died runs without neighbours, so that it cannot take them down with it; what is only slow
+ * keeps no one waiting.
+ */
+export function openLock(patienceMs: number): Lock {
+  let loner: Promise<unknown> = Promise.resolve()
+  const inside = new Set<Promise<unknown>>()
+  const patiently = async (all: Iterable<Promise<unknown>>) => {
+    const enough = new AbortController()
+    const tired = sleep(patienceMs, undefined, { signal: enough.signal, ref: false }).catch(() => {})
+    await Promise.race([Promise.all(all), tired]).finally(() => enough.abort())
+  }
+
+  return async function pass<T>(alone: boolean, work: () => Promise<T>): Promise<T> {
+    const others = [...inside]
+    const turn = alone ? loner.then(() => patiently(others)) : loner
+    const run = turn.then(work)
+    const settled = run.then(
+      () => {},
+      () => {},
+    )
+    if (alone) loner = turn.then(() => patiently([settled]))
+    inside.add(settled)
+    void settled.then(() => inside.delete(settled))
+    return run
+  }
+}

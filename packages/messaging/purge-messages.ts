@@ -1,0 +1,78 @@
+import { jetstreamManager } from '@nats-io/jetstream'
+import type { JetStreamManager, StoredMsg } from '@nats-io/jetstream'
+import type { NatsConnection } from '@nats-io/transport-node'
+import { readGivenBack } from './bus-names.ts'
+
+export interface MessagePurge {
+  /** Takes from the event bus what all who hear it have dealt with: nobody needs to know it any longer. */
+  forgetHeard(): Promise<void>
+  /** Takes away messages one by one, of which somebody has to have a look inside. */
+  erase(stream: string, subjects: string, isMeant: (text: string, subject: string) => boolean): Promise<void>
+}
+
+export function openMessagePurge(connection: NatsConnection): MessagePurge {
+  // Of subjects that nobody hears as a durable hearer, what was there at the last look: whoever begins to listen has until the next.
+  let before = 0
+
+  return {
+    async forgetHeard() {
+      const manager = await jetstreamManager(connection)
+      const { state } = await manager.streams.info('VIGIA', { subjects_filter: '>' })
+      if (state.last_seq < before) before = 0
+      const floors = await readFloors(manager)
+      for (const subject of Object.keys(state.subjects ?? {})) {
+        const heard = heardOf(subject, floors) ?? before
+        await remove(manager, 'VIGIA', subject, ({ seq }) => (seq <= heard ? 'meant' : 'beyond'))
+      }
+      before = state.last_seq
+    },
+
+    async erase(stream, subjects, isMeant) {
+      const manager = await jetstreamManager(connection)
+      await remove(manager, stream, subjects, (message) =>
+        isMeant(message.string(), message.subject) ? 'meant' : 'other',
+      )
+    },
+  }
+}
+
+/**
+ * Takes away the messages that are meant, from the oldest on until one lies beyond. One by one, because a purge makes nats-server
+ * before 2.10 forget which messages are in somebody's hands, of all subjects that it names: none of them would ever come again.
+ */
+async function remove(
+  manager: JetStreamManager,
+  stream: string,
+  subjects: string,
+  judge: (message: StoredMsg) => 'meant' | 'other' | 'beyond',
+) {
+  for (let seq = 1; ;) {
+    // The first of them from there on; the client's types know this question only of another call.
+    const question = { seq, next_by_subj: subjects }
+    const message = await manager.streams.getMessage(stream, question)
+    const verdict = message && judge(message)
+    if (!message || verdict === 'beyond') return
+    if (verdict === 'meant') await manager.streams.deleteMessage(stream, message.seq)
+    seq = message.seq + 1
+  }
+}
+
+/** Up to where nobody needs a subject's messages any more, if that is known. */
+function heardOf(subject: string, floors: Map<string, number>): number | undefined {
+  const note = readGivenBack(subject)
+  if (!note) return floors.get(subject)
+  const floor = floors.get(note.durable)
+  if (floor === undefined) return undefined
+  return note.seq <= floor ? Infinity : 0
+}
+
+/** Up to where messages are acknowledged, by each durable consumer, and of each subject by the slowest of those who hear it. */
+async function readFloors(manager: JetStreamManager): Promise<Map<string, number>> {
+  const floors = new Map<string, number>()
+  for await (const { name, config, ack_floor } of manager.consumers.list('VIGIA')) {
+    floors.set(name, ack_floor.stream_seq)
+    const subject = config.filter_subject ?? ''
+    floors.set(subject, Math.min(floors.get(subject) ?? Infinity, ack_floor.stream_seq))
+  }
+  return floors
+}

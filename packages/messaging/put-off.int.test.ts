@@ -1,0 +1,47 @@
+import { WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '../../tests/support/test-service.ts'
+import { PutOff } from '@vigia/common/errors'
+import { subscribe } from './subscription.ts'
+import type { WorkerContext } from '@vigia/service/context'
+import { newName, openTestWorker } from './testing/open-worker.ts'
+
+let wire: Awaited<ReturnType<typeof openTestWorker>>
+beforeAll(async () => {
+  wire = await openTestWorker()
+})
+afterAll(() => wire.stop())
+
+// Longer than a hearer may be silent about a message.
+const delayMs = 25_000
+
+test('a message that is put off comes when its time is over, has lost no attempt and was in nobody’s way', async () => {
+  const heard: { about: string; attempt: number; at: number }[] = []
+  let first = ''
+  const handler = subscribe<typeof WebsiteRemovedSchema, WorkerContext>(
+    WebsiteRemovedSchema,
+    async ({ websiteId }, { attempt }) => {
+      heard.push({ about: websiteId, attempt, at: Date.now() })
+      first ||= websiteId
+      if (websiteId === first && heard.filter(({ about }) => about === first).length < 3)
+        throw new PutOff(heard.length === 1 ? 1_000 : delayMs)
+    },
+    { maxAttempts: 1 },
+  )
+  const worker = await wire.start(newName(), [handler])
+  try {
+    const id = await wire.say()
+    await until(() => first === id, 'the first delivery')
+    const other = await wire.say()
+    await until(() => heard.some(({ about }) => about === other), 'the other message')
+    const own = () => heard.filter(({ about }) => about === id)
+    expect(own()).toHaveLength(1)
+    await expect.poll(() => own().length, { timeout: 60_000 }).toBe(3)
+    expect(own().map(({ attempt }) => attempt)).toEqual([1, 1, 1])
+    const [one, two, three] = own().map(({ at }) => at)
+    expect((two ?? 0) - (one ?? 0)).toBeGreaterThanOrEqual(900)
+    expect((three ?? 0) - (two ?? 0)).toBeGreaterThanOrEqual(delayMs - 100)
+  } finally {
+    await worker.stop()
+  }
+})

@@ -1,0 +1,185 @@
+import { fromJson } from '@bufbuild/protobuf'
+import type { DescMessage, MessageShape } from '@bufbuild/protobuf'
+import type { JsMsg } from '@nats-io/jetstream'
+import type { Span } from '@opentelemetry/api'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ackWaitMs } from './bus.ts'
+import type { Bus } from './bus.ts'
+import { isDatabaseAway } from '@vigia/common/database-away'
+import { PutOff, Unavailable, Unretryable } from '@vigia/common/errors'
+import { openRequeue } from './requeue.ts'
+import { openLock } from './lock.ts'
+import type { Subscription } from './subscription.ts'
+import type { Logger } from '@vigia/telemetry/log'
+import { stopwatch } from '@vigia/telemetry/meter'
+import { AlreadyDone } from './delivery.ts'
+import type { Receipt } from './delivery.ts'
+import type { Semaphore } from './semaphore.ts'
+import { inSpan, markFailed, SpanKind, traceHeader } from '@vigia/telemetry/trace'
+
+const retryLadderMs = [1_000, 5_000, 20_000]
+const awayLadderMs = [250, 500, 1_000, 2_000, 5_000]
+const steps = [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 20, 40, 60, 120, 300]
+const measureReaction = stopwatch('vigia.event.duration.seconds', 'How long reactions to events took', steps)
+/** How long a message whose worker died is worked on without neighbours. */
+export const aloneMs = 5_000
+/** After it was held in vain: what is given back at once would be the next message again. */
+const othersTurnMs = 5_000
+const step = (ladder: number[], nth: number) => ladder[Math.min(nth, ladder.length) - 1] ?? 0
+
+export interface Delivery extends Receipt {
+  attempt: number
+  /** How often the message was delivered: what was given back to the event bus is another delivery, and the same attempt. */
+  deliveries: number
+  /** Fires when this process has to leave. */
+  leaving: AbortSignal
+}
+
+export interface Settling<C> {
+  name: string
+  bus: Bus
+  log: Logger
+  /** A context of its own for each delivery. */
+  contextFor: (delivery: Delivery) => C
+}
+
+/** Has every message reacted to, and tells the event bus what became of it: done, once more, somebody else, or nobody ever. */
+export function openSettling<C>({ name, bus, log, contextFor }: Settling<C>, stopping: AbortSignal) {
+  const pass = openLock(aloneMs)
+  const { giveBack, attemptOf } = openRequeue(name, bus, stopping)
+
+  /** `attempt` is the one that this delivery begins with. */
+  async function settle(one: InHand<C>) {
+    const { durable, message } = one
+    const alive = setInterval(() => message.working(), ackWaitMs / 4)
+    try {
+      if (isForAnother(message, durable)) message.ack()
+      else await inTrace(message, one.attempt, (span) => attemptAll(one, span))
+    } catch (error) {
+      if (stopping.aborted) await giveBack(durable, message)
+      else if (error instanceof PutOff) await giveBack(durable, message, error.delayMs)
+      else if (isHeld(error)) await giveBack(durable, message, othersTurnMs)
+      else await layAside(message, error)
+    } finally {
+      clearInterval(alive)
+    }
+  }
+
+  /** A delivery that did not end here ended with its worker's process: what fails otherwise is tried again in place. */
+  async function attemptAll(one: InHand<C>, span: Span): Promise<void> {
+    const { subscription, durable, message } = one
+    const messageId = message.headers?.get('Nats-Msg-Id') || String(message.seq)
+    const deliveries = message.info.deliveryCount
+    const event = readEvent(subscription.schema, message)
+    for (let { attempt } = one; ; attempt += 1) {
+      const delivery = { consumer: durable, messageId, attempt, deliveries, leaving: stopping }
+      const about = { event: message.subject, messageId, attempt }
+      const isSpent = attempt > subscription.maxAttempts
+      const failure = isSpent ? diedOfIt : await attemptOnce(one, event, delivery)
+      if (!failure) return message.ack()
+      markFailed(span, failure)
+      log.warn({ ...about, error: String(failure) }, 'a reaction failed')
+      if (isSpent || failure instanceof Unretryable || attempt === subscription.maxAttempts) {
+        await hold(subscription, () => otherwise(subscription, event, contextFor(delivery), failure), about)
+        return message.ack()
+      }
+      await sleep(step(retryLadderMs, attempt), undefined, { signal: stopping })
+    }
+  }
+
+  /** Answers what went wrong. Throws when what it waited for stays away. */
+  async function attemptOnce(
+    { subscription, message, places, attempt: first }: InHand<C>,
+    event: MessageShape<DescMessage>,
+    delivery: Delivery,
+  ): Promise<Error | undefined> {
+    const { attempt, messageId } = delivery
+    const about = { event: message.subject, messageId, attempt }
+    const work = () => hold(subscription, () => subscription.handle(event, contextFor(delivery)), about)
+    const startedAt = Date.now()
+    const hasDied = attempt > 1 && attempt === first
+    const failure = await failureOf(places.use(() => pass(hasDied, work)))
+    const isDone = !failure || failure instanceof AlreadyDone
+    if (failure instanceof PutOff) throw failure
+    measureReaction(startedAt, { event: message.subject, outcome: isDone ? 'done' : 'failed' })
+    if (failure && isHeld(failure)) throw failure
+    return isDone ? undefined : failure
+  }
+
+  /** While something we depend on is away, waits with the message in hand, but not for ever. */
+  async function hold({ holdMs }: Subscription<C>, work: () => Promise<void>, about: object): Promise<void> {
+    const until = performance.now() + holdMs
+    for (let nth = 1; ; nth += 1) {
+      try {
+        return await work()
+      } catch (error) {
+        if (!isHeld(error) || stopping.aborted || performance.now() > until) throw error
+        log.warn({ ...about, error: String(error) }, 'waiting for what is away')
+        await sleep(step(awayLadderMs, nth), undefined, { signal: stopping }).catch(() => {})
+      }
+    }
+  }
+
+  async function layAside(message: JsMsg, error: unknown) {
+    log.error({ event: message.subject, error: String(error) }, 'laid aside: nobody can react to this event')
+    await bus.publish(`dead.${name}.${message.subject}`, message.string(), `dead-${name}-${message.seq}`)
+    // Without a reason: nats-server before 2.10.4 does not understand one and would deliver the message again.
+    message.term()
+  }
+
+  return { settle, attemptOf }
+}
+
+interface InHand<C> {
+  subscription: Subscription<C>
+  durable: string
+  message: JsMsg
+  attempt: number
+  places: Semaphore
+}
+
+const diedOfIt = new Error('The worker died of this, every time')
+
+const isHeld = (error: unknown) => error instanceof Unavailable || isDatabaseAway(error)
+
+/** The release before published a message that was given back a second time, for one consumer alone. */
+const forWhom = 'Vigia-For'
+const isForAnother = (message: JsMsg, durable: string) =>
+  (message.headers?.get(forWhom) || durable) !== durable
+
+const parentOf = ({ headers }: Pick<JsMsg, 'headers'>) => headers?.get(traceHeader)
+
+/** What is done about a message belongs to the trace in which it was said. */
+function inTrace(
+  message: Pick<JsMsg, 'subject' | 'headers'>,
+  attempt: number,
+  work: (span: Span) => Promise<void>,
+): Promise<void> {
+  const attributes = {
+    'messaging.system': 'nats',
+    'messaging.destination.name': message.subject,
+    'vigia.attempt': attempt,
+  }
+  const about = { kind: SpanKind.CONSUMER, attributes, parent: parentOf(message) }
+  return inSpan(`process ${message.subject}`, about, work)
+}
+
+const failureOf = (work: Promise<void>): Promise<Error | undefined> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+  )
+
+function readEvent(schema: DescMessage, message: JsMsg) {
+  return fromJson(schema, message.json(), { ignoreUnknownFields: true })
+}
+
+async function otherwise<C>(
+  subscription: Subscription<C>,
+  event: MessageShape<DescMessage>,
+  context: C,
+  error: Error,
+) {
+  if (!subscription.onExhausted) throw error
+  await subscription.onExhausted(event, context, error)
+}

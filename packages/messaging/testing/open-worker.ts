@@ -1,0 +1,50 @@
+import { WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
+import { randomUUID } from 'node:crypto'
+import { startNats } from '../../../tests/support/nats.ts'
+import { until } from '../../../tests/support/test-service.ts'
+import { openBus } from '../bus.ts'
+import type { Subscription } from '../subscription.ts'
+import type { WorkerContext } from '@vigia/service/context'
+import { startWorker } from '@vigia/service/worker'
+
+/** An event bus for one test file, with workers that the test starts and stops. */
+export async function openTestWorker() {
+  const nats = await startNats()
+  const bus = await openBus(nats.as('tests'), 'test')
+
+  /** Says that a website was removed, which stands for any event here. */
+  async function say(websiteId: string = randomUUID(), messageId: string = randomUUID()) {
+    await bus.publish(WebsiteRemovedSchema.typeName, JSON.stringify({ websiteId }), messageId)
+    return websiteId
+  }
+  /** Says it as soon as a bus that was away hears it, and once only. */
+  function sayOnceBack(websiteId: string) {
+    const isSaid = () =>
+      say(websiteId, websiteId).then(
+        () => true,
+        () => false,
+      )
+    return until(isSaid, 'the bus to listen', 15_000)
+  }
+
+  return {
+    bus,
+    say,
+    sayOnceBack,
+    wipe: nats.wipe,
+    /** What a worker of this name connects with. */
+    as: nats.as,
+    /** What a worker of this name takes these events from. */
+    consumerOf: (name: string, subject: string) =>
+      bus.consumer(`${name}-${subject.replaceAll('.', '_')}`, subject),
+    /** Starts a replica of the worker of this name. */
+    start: (name: string, handlers: Subscription<WorkerContext>[]) =>
+      startWorker({ name, handlers }, { nats: nats.as(name), host: '127.0.0.1', port: 0 }),
+    async stop() {
+      await bus.close()
+      await nats.stop()
+    },
+  }
+}
+
+export const newName = () => `worker-${randomUUID()}`

@@ -1,0 +1,42 @@
+import { jetstreamManager } from '@nats-io/jetstream'
+import type { JetStreamManager, JsMsg } from '@nats-io/jetstream'
+import type { Attributes, BatchObservableResult } from '@opentelemetry/api'
+import type { Bus } from './bus.ts'
+import { meter } from '@vigia/telemetry/meter'
+
+export interface Queue {
+  durable: string
+  /** What is being worked on here. Messages are taken in their order, so the oldest one is among them in one of the replicas. */
+  inHand: Map<Pick<JsMsg, 'time'>, unknown>
+}
+
+/** Tells how much waits for a service, and for how long, whenever it is asked; all replicas say the same of what they share. */
+export function watchQueues({ connection }: Bus, queues: Queue[]): () => void {
+  const depth = meter().createObservableGauge('vigia.queue.depth', {
+    description: 'Messages that wait or are being worked on, as each replica sees it',
+  })
+  const age = meter().createObservableGauge('vigia.queue.age.seconds', {
+    description: 'How long the oldest of them has been there, as each replica sees it',
+  })
+
+  async function observe(result: BatchObservableResult<Attributes>) {
+    const manager = await jetstreamManager(connection, { checkAPI: false })
+    const looks = queues.map(async (queue) => {
+      const state = await look(manager, queue)
+      const attributes = { consumer: queue.durable }
+      result.observe(depth, state.depth, attributes)
+      result.observe(age, state.ageMs / 1_000, attributes)
+    })
+    // While the event bus is away there is nothing to say.
+    await Promise.allSettled(looks)
+  }
+  meter().addBatchObservableCallback(observe, [depth, age])
+  return () => meter().removeBatchObservableCallback(observe, [depth, age])
+}
+
+async function look(manager: JetStreamManager, { durable, inHand }: Queue) {
+  const { num_pending, num_ack_pending } = await manager.consumers.info('VIGIA', durable)
+  const depth = num_pending + num_ack_pending
+  const ages = [...inHand.keys()].map(({ time }) => Date.now() - time.getTime())
+  return { depth, ageMs: depth === 0 ? 0 : Math.max(0, ...ages) }
+}

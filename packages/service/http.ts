@@ -1,0 +1,137 @@
+import { bodyParser } from '@koa/bodyparser'
+import Router from '@koa/router'
+import Koa from 'koa'
+import type { Context, Middleware } from 'koa'
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { z } from 'zod'
+import { isDatabaseAway } from '@vigia/common/database-away'
+import { Problem, Unavailable } from '@vigia/common/errors'
+import { identityHeader } from './identity.ts'
+import type { Caller } from './identity.ts'
+import type { Logger } from '@vigia/telemetry/log'
+import { traceCalls } from '@vigia/telemetry/trace-calls'
+import { traceHeader } from '@vigia/telemetry/trace'
+
+export interface State {
+  caller?: Caller
+}
+export type Routes = Router<State>
+
+/** An empty table of routes whose handlers know who is calling. */
+export const routeTable = (): Routes => new Router<State>()
+
+/** Checks a body at the door; the first fault becomes the answer's message. */
+export function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
+  const result = schema.safeParse(body ?? {})
+  if (result.success) return result.data
+  throw new Problem(400, result.error.issues[0]?.message ?? 'This request cannot be understood')
+}
+
+/** A service's routes must be asked by somebody; who has no cookie yet owns nothing. */
+export function callerOf(ctx: { state: State }): Caller {
+  if (!ctx.state.caller) throw new Problem(401, 'Please sign in')
+  return ctx.state.caller
+}
+
+/** What is not ready yet; nothing means ready. */
+export type Waiting = () => Promise<string[]>
+
+interface App {
+  log: Logger
+  waiting: Waiting
+  identify?: (header: string) => Promise<Caller | undefined>
+  routes?: Routes
+}
+
+/** Who calls a service is the gateway, whose trace goes on. */
+const calls = {
+  isCall: (path: string) => path !== '/healthz',
+  parentOf: (get: (header: string) => string) => get(traceHeader),
+  routeOf: ({ _matchedRoute: route }: { _matchedRoute?: unknown }) =>
+    typeof route === 'string' ? route : undefined,
+}
+
+export function openApp({ log, waiting, identify, routes }: App): Koa<State> {
+  const app = new Koa<State>()
+  app.on('error', (error: Error) => log.debug({ error: error.message }, 'an answer was broken off'))
+  app.use(traceCalls<State>(calls))
+  app.use(answerProblems(log))
+  app.use(answerHealth(waiting))
+  app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '64kb' }))
+  app.use(async (ctx, next) => {
+    const caller = await identify?.(ctx.get(identityHeader))
+    if (caller) ctx.state.caller = caller
+    await next()
+  })
+  if (routes) app.use(routes.routes()).use(routes.allowedMethods())
+  return app
+}
+
+/** The one place where whatever was thrown becomes an answer. */
+export function answerProblems(log: Logger): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next()
+      // Nobody felt responsible, or not for this method.
+      if (ctx.body == null && (ctx.status === 404 || ctx.status === 405)) {
+        throw new Problem(ctx.status, ctx.status === 404 ? 'Not found' : 'Not allowed')
+      }
+    } catch (error) {
+      const { status, message, details } = toAnswer(error)
+      const about = { method: ctx.method, path: maskSecrets(ctx.path) }
+      if (status === 503)
+        log.warn({ ...about, error: String(error) }, 'a request came while something is away')
+      else if (status >= 500 && !(error instanceof Problem))
+        log.error({ ...about, err: error }, 'a request failed')
+      ctx.status = status
+      ctx.body = { message, ...details }
+    }
+  }
+}
+
+/** A part of an address that is longer than an id may be a secret, which no log may have. */
+const maskSecrets = (path: string) => path.replace(/[^/]{37,}/g, '…')
+
+function toAnswer(error: unknown): { status: number; message: string; details?: object } {
+  if (error instanceof Problem) return error
+  if (error instanceof Unavailable || isDatabaseAway(error))
+    return { status: 503, message: 'Vigia is recovering. Please try again in a moment.' }
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
+  if (status === 413) return { status, message: 'This request is too large' }
+  if (status >= 400 && status < 500) return { status, message: 'This request cannot be understood' }
+  return { status: 500, message: 'Something went wrong on our side' }
+}
+
+function answerHealth(waiting: Waiting): Middleware {
+  return async (ctx: Context, next) => {
+    if (ctx.path !== '/healthz') return next()
+    const names = await waiting()
+    ctx.status = names.length === 0 ? 200 : 503
+    ctx.body = names.length === 0 ? { status: 'ready' } : { status: 'starting', waiting: names }
+  }
+}
+
+/** The head of a request has to arrive within the one, all of it within the other: who sends slower hears 408 and is gone. */
+const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_500 }
+/** Whoever takes nothing of an answer for so long is gone, too. */
+const silenceMs = 60_000
+
+/** Listens; `host` is loopback unless a deployment says otherwise. */
+export function serve(
+  app: { callback: Koa['callback'] },
+  port: number,
+  host: string,
+  onListening: (port: number) => void,
+): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer(patience, (app as Koa).callback()).listen(port, host)
+    server.setTimeout(silenceMs)
+    server.once('error', reject)
+    server.once('listening', () => {
+      const address = server.address()
+      onListening(typeof address === 'object' && address ? address.port : port)
+      resolve(server)
+    })
+  })
+}

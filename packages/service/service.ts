@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { openBus } from '@vigia/messaging/bus'
+import { busServerOf, busSettings } from '@vigia/messaging/bus-server'
+import type { BusServer } from '@vigia/messaging/bus-server'
+import { migrate, openDatabase } from '@vigia/database/database'
+import { readEnvironment } from '@vigia/common/environment'
+import { openFiles } from '@vigia/storage/files'
+import { logDeletions, deleteOldTombstones } from '@vigia/database/tombstones'
+import type { Subscription } from '@vigia/messaging/subscription'
+import type { ServiceContext } from './context.ts'
+import { openApp, serve } from './http.ts'
+import type { Routes } from './http.ts'
+import { openVerifier } from './identity.ts'
+import { openDeletionLog } from '@vigia/storage/deletion-log'
+import type { DeletionLog } from '@vigia/storage/deletion-log'
+import { consume } from '@vigia/messaging/consume'
+import { openLog } from '@vigia/telemetry/log'
+import { openOutbox, startRelay, deleteOldInbox } from '@vigia/database/outbox'
+import { every, startPeriodicTasks } from './periodic-tasks.ts'
+import type { PeriodicTask } from './periodic-tasks.ts'
+import { onStop } from './stop.ts'
+import { openMessagePurge } from '@vigia/messaging/purge-messages'
+import { startTelemetry } from '@vigia/telemetry/telemetry'
+
+export interface Service {
+  /** The name of its database, its consumers and its place in the logs. */
+  name: string
+  routes: (context: ServiceContext) => Routes
+  handlers: Subscription<ServiceContext>[]
+  migrations: URL
+  schedules?: PeriodicTask[]
+  /** Takes away what came back with an older backup, before anybody can ask for it. */
+  replay?: (context: ServiceContext) => Promise<void>
+}
+
+export interface Surroundings {
+  databaseUrl: string
+  nats: BusServer
+  identityKey: string
+  host: string
+  port: number
+}
+
+/** The whole of a service that keeps rows; `node main.ts migrate` only brings its tables up to date. */
+export async function service(definition: Service): Promise<void> {
+  if (process.argv[2] === 'migrate') return migrateOnly(definition)
+  const env = readEnvironment({
+    PORT: z.coerce.number().int().default(0),
+    HOST: z.string().default('127.0.0.1'),
+    ...busSettings,
+    DATABASE_URL: z.string(),
+    IDENTITY_PUBLIC_KEY: z.string(),
+  })
+  const flush = await startTelemetry(definition.name)
+  const running = await startService(definition, {
+    databaseUrl: env.DATABASE_URL,
+    nats: busServerOf(env),
+    identityKey: env.IDENTITY_PUBLIC_KEY,
+    host: env.HOST,
+    port: env.PORT,
+  })
+  onStop(openLog(definition.name), () => running.stop().finally(flush))
+}
+
+async function migrateOnly({ migrations }: Service): Promise<void> {
+  const env = readEnvironment({ DATABASE_URL: z.string() })
+  const db = openDatabase(env.DATABASE_URL)
+  await migrate(db, migrations).finally(() => db.destroy())
+}
+
+/** Starts a service in this process; answers once it listens. */
+export async function startService(
+  { name, routes, handlers, migrations, schedules = [], replay }: Service,
+  around: Surroundings,
+) {
+  const log = openLog(name)
+  const db = openDatabase(around.databaseUrl)
+  await migrate(db, migrations)
+  const bus = await openBus(around.nats, name)
+  const files = await openFiles()
+  const temporaryFiles = await openFiles(undefined, 'drawer')
+  const deletionLog = await openDeletionLog()
+  const relay = startRelay(db, bus.publish, log)
+  const kept: ServiceContext = {
+    db,
+    files,
+    temporaryFiles,
+    log,
+    busMemory: bus.memory,
+    purgeMessages: openMessagePurge(bus.connection),
+    inTransaction: openOutbox(db, relay.wake),
+  }
+  await replay?.(kept)
+
+  const subscription = consume(handlers, {
+    name,
+    bus,
+    log,
+    contextFor: ({ consumer, messageId }) => ({
+      ...kept,
+      inTransaction: openOutbox(db, relay.wake, { consumer, messageId }),
+    }),
+  })
+  const tasks = startPeriodicTasks([...schedules, ...ownTasks(deletionLog)], kept, log)
+  const waiting = async () => [...(await databaseWaiting(db)), ...(bus.isConnected() ? [] : ['event bus'])]
+  const identify = await openVerifier(around.identityKey)
+  const app = openApp({ log, waiting, identify, routes: routes(kept) })
+  let port = around.port
+  const server = await serve(app, around.port, around.host, (actual) => (port = actual))
+  log.info({ port }, 'listening')
+
+  const stop = async () => {
+    server.close()
+    server.closeIdleConnections()
+    await subscription.stop()
+    await tasks.stop()
+    await relay.stop()
+    await bus.close()
+    await db.destroy()
+  }
+  return { stop, port, ...kept }
+}
+
+function ownTasks(ledger: DeletionLog): PeriodicTask[] {
+  const logNewDeletions = ({ db }: ServiceContext) => logDeletions(db, ledger)
+  async function deleteOldRows({ db }: ServiceContext) {
+    await deleteOldTombstones(db)
+    await deleteOldInbox(db)
+  }
+  return [every(10_000, logNewDeletions), every(3_600_000, deleteOldRows)]
+}
+
+async function databaseWaiting(db: ServiceContext['db']): Promise<string[]> {
+  return db.raw('select 1').then(
+    () => [],
+    () => ['database'],
+  )
+}

@@ -1,0 +1,16 @@
+import type { Logger } from '@vigia/telemetry/log'
+
+/** Leaves in order when asked to, or when whoever started this process is gone. */
+export function onStop(log: Logger, stop: () => Promise<void>): void {
+  let leaving = false
+  const leave = async (why: string) => {
+    if (leaving) return
+    leaving = true
+    log.debug({ why }, 'stopping')
+    setTimeout(() => process.exit(1), 30_000).unref()
+    await stop().catch((error: unknown) => log.error({ err: error }, 'stopping failed'))
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void leave(signal))
+  process.on('disconnect', () => void leave('the launcher is gone'))
+}

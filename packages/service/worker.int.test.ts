@@ -1,0 +1,131 @@
+import { JobCancelledSchema, WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '../../tests/support/test-service.ts'
+import { Unavailable } from '@vigia/common/errors'
+import { subscribe, subscribeEveryReplica } from '@vigia/messaging/subscription'
+import type { Subscription } from '@vigia/messaging/subscription'
+import type { WorkerContext } from './context.ts'
+import { newName, openTestWorker } from '@vigia/messaging/testing/open-worker'
+
+let wire: Awaited<ReturnType<typeof openTestWorker>>
+beforeAll(async () => {
+  wire = await openTestWorker()
+})
+afterAll(() => wire.stop())
+
+test('one of two replicas hears an event, unless it is for each of them', async () => {
+  const one: string[] = []
+  const each: string[] = []
+  const name = newName()
+  const handlers: Subscription<WorkerContext>[] = [
+    subscribe(WebsiteRemovedSchema, async ({ websiteId }) => void one.push(websiteId)),
+    subscribeEveryReplica(WebsiteRemovedSchema, async ({ websiteId }) => void each.push(websiteId)),
+  ]
+  const replicas = await Promise.all([wire.start(name, handlers), wire.start(name, handlers)])
+  const times = (heard: string[], websiteId: string) => heard.filter((id) => id === websiteId).length
+  // What is for each of them they hear from a moment after they have started.
+  const isHeardByBoth = async () => {
+    await wire.say()
+    return each.some((id) => times(each, id) > 1)
+  }
+  await until(isHeardByBoth, 'both to listen')
+  const websiteId = await wire.say()
+  await until(() => times(one, websiteId) > 0 && times(each, websiteId) > 1, 'everybody')
+  await sleep(200)
+  await Promise.all(replicas.map((replica) => replica.stop()))
+  expect([times(one, websiteId), times(each, websiteId)]).toEqual([1, 2])
+})
+
+test('what a worker still holds when it has to leave goes on elsewhere, as if nobody had tried', async () => {
+  const name = newName()
+  const websiteId = randomUUID()
+  const attempts: number[] = []
+  const holding = subscribe<typeof WebsiteRemovedSchema, WorkerContext>(
+    WebsiteRemovedSchema,
+    async (event, { attempt }) => {
+      if (event.websiteId !== websiteId) return
+      attempts.push(attempt)
+      throw new Unavailable('the store is away')
+    },
+  )
+  await wire.say(websiteId)
+  for (let nth = 1; nth <= 4; nth += 1) {
+    const worker = await wire.start(name, [holding])
+    const before = attempts.length
+    await until(() => attempts.length > before, 'somebody to hold it')
+    await worker.stop()
+  }
+  expect(new Set(attempts)).toEqual(new Set([1]))
+})
+
+test('what is answered after a message was given back is no repetition of what was answered before', async () => {
+  const name = newName()
+  const answer = JobCancelledSchema.typeName
+  const websiteId = randomUUID()
+  const before = await wire.bus.count(answer)
+  const answering = subscribe<typeof WebsiteRemovedSchema, WorkerContext>(
+    WebsiteRemovedSchema,
+    async (event, { emit }) => {
+      if (event.websiteId !== websiteId) return
+      await emit(JobCancelledSchema, { jobId: randomUUID() })
+      throw new Unavailable('the store is away')
+    },
+  )
+  await wire.say(websiteId)
+  for (const count of [1, 2]) {
+    const worker = await wire.start(name, [answering])
+    await until(async () => (await wire.bus.count(answer)) >= before + count, `answer ${count}`, 5_000)
+    await worker.stop()
+  }
+  expect(await wire.bus.count(answer)).toBe(before + 2)
+})
+
+test('an answer waits for the bus to come back, and the work is not done again', async () => {
+  let done = 0
+  const answered = subscribe<typeof WebsiteRemovedSchema, WorkerContext>(
+    WebsiteRemovedSchema,
+    async ({ websiteId }, { emit }) => {
+      done += 1
+      await wire.wipe()
+      await emit(JobCancelledSchema, { jobId: 'told', websiteId })
+    },
+  )
+  const told: string[] = []
+  wire.bus.connection.subscribe(JobCancelledSchema.typeName, {
+    callback: (_, message) => void told.push(message.string()),
+  })
+  // Earlier tests' events are on the stream too: this worker begins with an empty one.
+  await wire.wipe()
+  const worker = await wire.start(newName(), [answered])
+  await wire.sayOnceBack('only')
+  await until(() => told.length > 0, 'the answer', 15_000)
+  await worker.stop()
+  expect(done).toBe(1)
+})
+
+test('a message that came back is dealt with before another is taken, so that a death counts against nobody else', async () => {
+  const name = newName()
+  await wire.wipe()
+  await wire.sayOnceBack('poison')
+  await wire.say('innocent')
+  const consumer = await wire.consumerOf(name, WebsiteRemovedSchema.typeName)
+  const [first, second] = [await consumer.next(), await consumer.next()]
+  first?.nak(0)
+  second?.nak(0)
+
+  const delivered: number[] = []
+  const slow = subscribe<typeof WebsiteRemovedSchema, WorkerContext>(
+    WebsiteRemovedSchema,
+    async () => {
+      await sleep(300)
+      delivered.push((await consumer.info()).delivered.consumer_seq)
+    },
+    { concurrency: 3 },
+  )
+  const worker = await wire.start(name, [slow])
+  await until(() => delivered.length === 2, 'both to be dealt with', 15_000)
+  await worker.stop()
+  expect(delivered).toEqual([3, 4])
+})

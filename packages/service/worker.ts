@@ -1,0 +1,91 @@
+import { create, toJson } from '@bufbuild/protobuf'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { openBus } from '@vigia/messaging/bus'
+import type { Bus } from '@vigia/messaging/bus'
+import { busServerOf, busSettings } from '@vigia/messaging/bus-server'
+import type { BusServer } from '@vigia/messaging/bus-server'
+import { readEnvironment } from '@vigia/common/environment'
+import { openFiles } from '@vigia/storage/files'
+import type { Subscription } from '@vigia/messaging/subscription'
+import type { WorkerContext } from './context.ts'
+import { openApp, serve } from './http.ts'
+import { consume } from '@vigia/messaging/consume'
+import type { Delivery } from '@vigia/messaging/settle-message'
+import { openLog } from '@vigia/telemetry/log'
+import type { Emit } from '@vigia/messaging/delivery'
+import { onStop } from './stop.ts'
+import { startTelemetry } from '@vigia/telemetry/telemetry'
+import { traceHeaders } from '@vigia/telemetry/trace'
+
+export interface Worker {
+  /** The name of its consumers and its place in the logs. */
+  name: string
+  handlers: Subscription<WorkerContext>[]
+  /** What this worker still waits for before it can work, beside the event bus. */
+  waiting?: () => string[]
+  stop?: () => Promise<void>
+}
+
+/** The whole of a service that keeps nothing: it hears, works and answers, and any replica may be killed at any time. */
+export async function worker(definition: Worker): Promise<void> {
+  const env = readEnvironment({
+    PORT: z.coerce.number().int().default(0),
+    HOST: z.string().default('127.0.0.1'),
+    ...busSettings,
+  })
+  const flush = await startTelemetry(definition.name)
+  const running = await startWorker(definition, { nats: busServerOf(env), host: env.HOST, port: env.PORT })
+  onStop(openLog(definition.name), () => running.stop().finally(flush))
+}
+
+/** Starts a worker in this process; answers once it listens. */
+export async function startWorker(
+  { name, handlers, waiting = () => [], stop: stopOwn }: Worker,
+  around: { nats: BusServer; host: string; port: number },
+) {
+  const log = openLog(name)
+  const bus = await openBus(around.nats, name)
+  const files = await openFiles()
+  const subscription = consume(handlers, {
+    name,
+    bus,
+    log,
+    contextFor: (delivery) => ({ files, log, attempt: delivery.attempt, emit: emitter(bus, delivery) }),
+  })
+  const app = openApp({
+    log,
+    waiting: async () => [...waiting(), ...(bus.isConnected() ? [] : ['event bus'])],
+  })
+  const server = await serve(app, around.port, around.host, (port) => log.info({ port }, 'listening'))
+
+  const stop = async () => {
+    server.close()
+    server.closeIdleConnections()
+    await subscription.stop()
+    await stopOwn?.()
+    await bus.close()
+  }
+  return { stop }
+}
+
+/**
+ * Answers are published before the message they answer is acknowledged; said twice, they carry the same id.
+ * While the bus is away the answer waits here, so that the work is not done again for want of somebody to tell.
+ */
+function emitter(bus: Bus, { messageId, deliveries, attempt, leaving }: Delivery): Emit {
+  let nth = 0
+  return async (schema, data) => {
+    const payload = JSON.stringify(toJson(schema, create(schema, data)))
+    nth += 1
+    const id = `${messageId}/${deliveries}/${attempt}/${nth}`
+    for (;;) {
+      try {
+        return await bus.publish(schema.typeName, payload, id, traceHeaders())
+      } catch (error) {
+        if (leaving.aborted) throw error
+        await sleep(500, undefined, { signal: leaving }).catch(() => {})
+      }
+    }
+  }
+}

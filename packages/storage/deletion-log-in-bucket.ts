@@ -1,0 +1,26 @@
+import { reachBucket } from './bucket.ts'
+import type { Bucket } from './bucket.ts'
+import type { DeletionLog } from './deletion-log.ts'
+
+/** One empty object per entry, so that two who write at the same time cannot take away each other's. */
+export function openDeletionLogIn(settings: Bucket): DeletionLog {
+  const { bucket } = settings
+  const { client, reach } = reachBucket(settings)
+  return {
+    async note(hashes) {
+      for (const hash of hashes)
+        await reach(hash, () => client.putObject(bucket, `gone/${hash}`, Buffer.alloc(0), 0))
+    },
+
+    async list() {
+      const hashes: string[] = []
+      await reach('', async () => {})
+      const items = client.listObjectsV2(bucket, 'gone/', true)[Symbol.asyncIterator]()
+      for (;;) {
+        const next = await reach('', () => items.next())
+        if (next.done) return hashes
+        if (next.value.name) hashes.push(next.value.name.slice('gone/'.length))
+      }
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { createServer } from 'node:http'
+import type { RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { Unavailable } from '@vigia/common/errors'
+import { openFiles } from './files.ts'
+import type { Area } from './files.ts'
+import { StoreFull } from './store-full.ts'
+import { startS3Server } from './testing/s3-server.ts'
+
+const name = '00000000-0000-4000-8000-000000000000.png'
+
+async function bucketAt(answer: RequestListener, area?: Area) {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  const env = {
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_ACCESS_KEY: 'key',
+    S3_SECRET_KEY: 'secret',
+  }
+  const files = await openFiles(env, area)
+  return { files, server }
+}
+
+test('a store that is overloaded is away', async () => {
+  const { files } = await bucketAt((_request, response) => response.writeHead(503).end())
+  await expect(files.get(name)).rejects.toThrow(Unavailable)
+  await expect(files.put(name, Buffer.from('x'), 'image/png')).rejects.toThrow(Unavailable)
+})
+
+test('a store that nobody answers at is away', async () => {
+  const { files, server } = await bucketAt((_request, response) => response.end())
+  server.close()
+  await expect(files.stream(name)).rejects.toThrow(Unavailable)
+  await expect(files.remove([name])).rejects.toThrow(Unavailable)
+})
+
+test('a store that breaks off in the middle of a file is away', async () => {
+  const { files } = await bucketAt((request, response) => {
+    if (request.method === 'HEAD') return response.end()
+    response.writeHead(200, { 'Content-Length': 100 }).write('half')
+    setTimeout(() => response.destroy(), 20)
+  })
+  await expect(files.get(name)).rejects.toThrow(Unavailable)
+})
+
+const refusals: [number, string, string][] = [
+  [507, 'XMinioStorageFull', 'Storage backend has reached its minimum free drive threshold.'],
+  [400, 'XMinioAdminBucketQuotaExceeded', 'Bucket quota exceeded'],
+  [403, 'QuotaExceeded', ''],
+]
+
+/** A server without room for what is larger than a few bytes, until it has some again. */
+function playFull([status, code, message]: (typeof refusals)[number]) {
+  const state = { isFull: true }
+  const answer: RequestListener = (request, response) => {
+    request.resume().on('end', () => {
+      if (request.method !== 'PUT' || !state.isFull) return response.end('<DeleteResult/>')
+      response.writeHead(status).end(`<Error><Code>${code}</Code><Message>${message}</Message></Error>`)
+    })
+  }
+  return { state, answer }
+}
+
+test.each(refusals)('a store that answers %i %s is full, until it takes files again', async (...refusal) => {
+  const { state, answer } = playFull(refusal)
+  const { files } = await bucketAt(answer)
+  await expect(files.put(name, Buffer.from('x'), 'image/png')).rejects.toThrow(StoreFull)
+  expect(await files.hasRoom?.(true)).toBe(false)
+  state.isFull = false
+  expect(await files.hasRoom?.(true)).toBe(true)
+  await files.put(name, Buffer.from('x'), 'image/png')
+})
+
+test('what services lay down for each other waits for room', async () => {
+  const { files } = await bucketAt(playFull(refusals[0] ?? [507, '', '']).answer, 'drawer')
+  await expect(files.put(name, Buffer.from('x'), 'image/png')).rejects.toThrow(Unavailable)
+})
+
+test('a store without its keys is not opened', async () => {
+  await expect(openFiles({ S3_ENDPOINT: 'http://127.0.0.1:9000' })).rejects.toThrow('S3_ACCESS_KEY')
+})
+
+test('a sweep goes through the list of a bucket, and removes what is old and unwanted', async () => {
+  const removed: string[] = []
+  const [old, young, foreign] = [name, name.replaceAll('0', '1'), `drawer/${name}`]
+  const list = [old, young, foreign].map((key) => itemOf(key, key === young ? new Date() : new Date(0)))
+  const { files } = await bucketAt((request, response) => {
+    let body = ''
+    request
+      .on('data', (more) => (body += more))
+      .on('end', () => {
+        if (request.method === 'POST')
+          removed.push(...body.matchAll(/<Key>(.*?)<\/Key>/g).map(([, key = '']) => key))
+        const isList = request.method === 'GET' && request.url?.includes('list-type=2')
+        response.end(
+          isList
+            ? `<ListBucketResult><IsTruncated>false</IsTruncated>${list.join('')}</ListBucketResult>`
+            : '<DeleteResult/>',
+        )
+      })
+  })
+  await files.sweep(new Date(Date.now() - 60_000), async (names) => names)
+  expect(removed).toEqual([old])
+})
+
+const itemOf = (key: string, at: Date) =>
+  `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified><ETag>x</ETag><Size>1</Size></Contents>`
+
+describe('in a bucket that keeps versions', () => {
+  const [mine, other] = [name, name.replaceAll('0', '2')]
+  async function open() {
+    const bucket = await startS3Server()
+    onTestFinished(bucket.stop)
+    return { bucket, files: await openFiles(bucket.env) }
+  }
+
+  test('a removed file is gone with all its versions and the marks of earlier removals', async () => {
+    const { bucket, files } = await open()
+    await files.put(mine, Buffer.from('x'), 'image/png')
+    await files.put(mine, Buffer.from('newer'), 'image/png')
+    bucket.add(mine, { isMark: true })
+    await files.put(other, Buffer.from('x'), 'image/png')
+    await files.remove([mine])
+    expect(bucket.left()).toEqual([other])
+  })
+
+  test('a sweep finds what is only left in older versions', async () => {
+    const { bucket, files } = await open()
+    bucket.add(mine, { at: new Date(0) })
+    bucket.add(mine, { at: new Date(0), isMark: true })
+    bucket.add(other)
+    await files.sweep(new Date(Date.now() - 60_000), async (names) => names)
+    expect(bucket.left()).toEqual([other])
+  })
+})

@@ -1,0 +1,79 @@
+import { buffer } from 'node:stream/consumers'
+import { reachBucket } from './bucket.ts'
+import type { Bucket } from './bucket.ts'
+import { listVersions, walk } from './bucket-lists.ts'
+import { checkFileName, isFileName, MissingFile } from '@vigia/common/file-name'
+import type { Files } from './files.ts'
+
+/** Keeps files in a bucket of any S3 server; makes the bucket if there is none. */
+export function openBucket(settings: Bucket): Files {
+  const { bucket, prefix } = settings
+  const { client, reach } = reachBucket(settings)
+
+  return {
+    async put(name, bytes, type) {
+      checkFileName(name)
+      await reach(name, () =>
+        client.putObject(bucket, prefix + name, bytes, bytes.length, { 'Content-Type': type }),
+      )
+    },
+
+    async get(name) {
+      checkFileName(name)
+      return reach(name, async () => buffer(await client.getObject(bucket, prefix + name)))
+    },
+
+    async stream(name) {
+      checkFileName(name)
+      return reach(name, () => client.getObject(bucket, prefix + name))
+    },
+
+    async has(name) {
+      checkFileName(name)
+      const found = reach(name, () => client.statObject(bucket, prefix + name))
+      return found.then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof MissingFile) return false
+          throw error
+        },
+      )
+    },
+
+    async size(name) {
+      checkFileName(name)
+      return (await reach(name, () => client.statObject(bucket, prefix + name))).size
+    },
+
+    async remove(names) {
+      for (const name of names) checkFileName(name)
+      if (names.length === 0) return
+      const objects = names.map((name) => prefix + name)
+      await reach('', async () => {
+        const versions = await listVersions(client, bucket, objects)
+        const answers = await client.removeObjects(bucket, versions ?? objects)
+        const fault = answers.find((answer) => answer?.Error)?.Error
+        if (fault) throw new Error(`Not removed: ${JSON.stringify(fault)}`)
+      })
+    },
+
+    async *list() {
+      for await (const { name: object } of walk(client, bucket, reach, prefix)) {
+        const name = object?.slice(prefix.length)
+        if (name && isFileName(name)) yield [name]
+      }
+    },
+
+    async sweep(before, listUnwanted) {
+      let names: string[] = []
+      for await (const { name: object, lastModified } of walk(client, bucket, reach, prefix)) {
+        const name = object?.slice(prefix.length)
+        if (name && isFileName(name) && lastModified && lastModified < before) names.push(name)
+        if (names.length < 500) continue
+        await this.remove(await listUnwanted(names))
+        names = []
+      }
+      await this.remove(await listUnwanted(names))
+    },
+  }
+}

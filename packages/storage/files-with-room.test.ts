@@ -1,0 +1,85 @@
+import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { mountTightDisk } from '../../tests/support/tight-disk.ts'
+import { Unavailable } from '@vigia/common/errors'
+import { openFiles } from './files.ts'
+import { saveScreenshot } from './save-screenshot.ts'
+import { StoreFull } from './store-full.ts'
+
+const name = '00000000-0000-4000-8000-000000000000.png'
+const some = Buffer.alloc(600_000)
+
+async function openTight(area: string) {
+  const data = await mkdtemp(join(tmpdir(), 'vigia-tight-'))
+  const disk = mountTightDisk(join(data, area), '1m')
+  onTestFinished(async () => {
+    disk.unmount()
+    await rm(data, { recursive: true })
+  })
+  const listFiles = async () =>
+    (await readdir(join(data, area), { recursive: true })).filter((file) => file.includes('.'))
+  return { data, disk, listFiles, env: { VIGIA_DATA: data, ...disk.env } }
+}
+
+/** Of the disk that tests have their folders on. */
+async function freeNow(folder: string) {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+test('a disk that fills up while a picture is written is full, keeps nothing of it, and takes the next when it has room', async () => {
+  const { disk, env, listFiles } = await openTight('images')
+  const files = await openFiles(env)
+  disk.fill()
+  await expect(files.put(name, some, 'image/png')).rejects.toThrow(StoreFull)
+  expect([await files.hasRoom?.(false), await listFiles()]).toEqual([false, []])
+  if (!disk.isMounted) return
+  disk.empty()
+  expect(await files.hasRoom?.(true)).toBe(true)
+  await files.put(name, some, 'image/png')
+  expect(await files.size(name)).toBe(some.length)
+})
+
+test('a picture whose thumbnail has no room is not kept without it', async () => {
+  const { disk, env, listFiles } = await openTight('images')
+  const files = await openFiles(env)
+  const storing = saveScreenshot(files, some, { width: 640, height: 480 }, some)
+  await expect(storing).rejects.toThrow(StoreFull)
+  expect(await listFiles()).toEqual([])
+  if (disk.isMounted) await saveScreenshot(files, some, { width: 640, height: 480 }, Buffer.from('small'))
+})
+
+test('pictures leave the reserve alone; what services lay down for each other may use it', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'vigia-reserve-'))
+  onTestFinished(() => rm(data, { recursive: true }))
+  const env = { VIGIA_DATA: data, VIGIA_DISK_RESERVE: String((await freeNow(data)) * 2) }
+  const pictures = await openFiles(env)
+  await expect(pictures.put(name, some, 'image/png')).rejects.toThrow(StoreFull)
+  expect(await pictures.hasRoom?.(false)).toBe(false)
+  const temporaryFiles = await openFiles(env, 'drawer')
+  await temporaryFiles.put(name, some, 'image/png')
+  expect(await temporaryFiles.size(name)).toBe(some.length)
+})
+
+test('a full disk ends when there is a little more than the reserve, not in between', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'vigia-reserve-'))
+  onTestFinished(() => rm(data, { recursive: true }))
+  const reserve = Math.round((await freeNow(data)) * 0.95)
+  const files = await openFiles({ VIGIA_DATA: data, VIGIA_DISK_RESERVE: String(reserve) })
+  expect(await files.hasRoom?.(false)).toBe(true)
+  expect(await files.hasRoom?.(true)).toBe(false)
+})
+
+test('what services lay down for each other waits for room on a full disk', async () => {
+  const { disk, env } = await openTight('drawer')
+  if (!disk.isMounted) return
+  const drawer = await openFiles(env, 'drawer')
+  disk.fill()
+  await expect(drawer.put(name, some, 'image/png')).rejects.toThrow(Unavailable)
+})
+
+test('a reserve that is no number of bytes is a fault of the configuration', async () => {
+  await expect(openFiles({ VIGIA_DISK_RESERVE: '5 %' })).rejects.toThrow('number of bytes')
+})

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Bucket } from './bucket.ts'
+import { makeFolderPrivate } from './private-folder.ts'
+import { withFiles } from '@vigia/common/environment'
+import { invariant } from '@vigia/common/errors'
+import { openFolder } from './files-in-folder.ts'
+import { keepRoom } from './files-with-room.ts'
+import { readFreeSpace, reserveIn } from './free-space.ts'
+
+export { MissingFile } from '@vigia/common/file-name'
+
+/**
+ * Where pictures and other files are kept. Names are `<uuid>.png` (.webp, .json, .zip); any other is refused, so that no name can lead out of
+ * the store.
+ * A name that is not there is a MissingFile; a store that cannot be reached is Unavailable, one without room for a picture StoreFull.
+ */
+export interface Files {
+  put(name: string, bytes: Buffer, type: string): Promise<void>
+  get(name: string): Promise<Buffer>
+  stream(name: string): Promise<Readable>
+  has(name: string): Promise<boolean>
+  /** In bytes. */
+  size(name: string): Promise<number>
+  /** Whether pictures can be stored; of a bucket that was not full it is taken for granted. Only where pictures are kept. */
+  hasRoom?(wasFull: boolean): Promise<boolean>
+  /** Names that are not there are none of its business. */
+  remove(names: string[]): Promise<void>
+  /** The names of all that is there, some at a time. */
+  list(): AsyncIterable<string[]>
+  /** Removes what was put before this moment and nobody wants, of a few hundred names at a time; also what a crash left unfinished. */
+  sweep(before: Date, listUnwanted: (names: string[]) => Promise<string[]>): Promise<void>
+}
+
+/** The drawer is for what services lay down for each other, or for one person: a day later it is gone. */
+export type Area = 'images' | 'drawer'
+
+/** Any S3 server when S3_ENDPOINT is set, the folder `$VIGIA_DATA/images` otherwise; each area is apart from the others. */
+export async function openFiles(env: NodeJS.ProcessEnv = process.env, area: Area = 'images'): Promise<Files> {
+  const bucket = bucketIn(env, area === 'images' ? '' : `${area}/`)
+  if (!bucket) return openLocally(env, area)
+  // The client is a fifth of an idle service's memory, which a local stack need not pay.
+  const { openBucket } = await import('./files-in-bucket.ts')
+  const files = openBucket(bucket)
+  return area === 'images' ? keepRoom(files) : files
+}
+
+/** Only pictures leave the reserve alone: all else is little, and goes on when they cannot. */
+async function openLocally(env: NodeJS.ProcessEnv, area: Area): Promise<Files> {
+  const folder = join(env['VIGIA_DATA'] || '.vigia', area)
+  await makeFolderPrivate(folder)
+  const files = openFolder(folder)
+  if (area !== 'images') return files
+  const reserve = reserveIn(env)
+  return keepRoom(files, () => readFreeSpace(folder, reserve))
+}
+
+export function bucketIn(surroundings: NodeJS.ProcessEnv, prefix = ''): Bucket | undefined {
+  const env = withFiles(surroundings, ['S3_ACCESS_KEY', 'S3_SECRET_KEY'])
+  const endpoint = env['S3_ENDPOINT']
+  if (!endpoint) return undefined
+  const accessKey = env['S3_ACCESS_KEY']
+  const secretKey = env['S3_SECRET_KEY']
+  invariant(accessKey && secretKey, 'S3_ENDPOINT comes with S3_ACCESS_KEY and S3_SECRET_KEY')
+  return {
+    endpoint,
+    accessKey,
+    secretKey,
+    bucket: env['S3_BUCKET'] || 'vigia',
+    region: env['S3_REGION'] || 'us-east-1',
+    prefix,
+  }
+}

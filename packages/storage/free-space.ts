@@ -1,0 +1,38 @@
+import type { StatsFs } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { invariant, Unavailable } from '@vigia/common/errors'
+
+/** How many bytes may still be written to the disk of a folder before only the reserve is left; below 0 if some of that is gone. */
+export interface FreeSpace {
+  bytes: number
+  reserve: number
+}
+
+const mostReserve = 1_000_000_000
+
+/** The reserve is for what shares the disk, the database for one: a gigabyte, or a twentieth of a disk that is small. */
+export async function readFreeSpace(folder: string, reserve?: number): Promise<FreeSpace> {
+  const { bavail, blocks, bsize } = await statNearest(folder).catch((error: unknown) => {
+    throw new Unavailable('The free space of the disk cannot be read', { cause: error })
+  })
+  const kept = reserve ?? Math.min(mostReserve, Math.floor((blocks * bsize) / 20))
+  return { bytes: bavail * bsize - kept, reserve: kept }
+}
+
+/** A folder is made when it is needed first; until then it is on the disk of the one above. */
+async function statNearest(folder: string): Promise<StatsFs> {
+  return statfs(folder).catch((error: unknown) => {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    if (!isMissing || dirname(folder) === folder) throw error
+    return statNearest(dirname(folder))
+  })
+}
+
+/** VIGIA_DISK_RESERVE in bytes, if it is set. */
+export function reserveIn(env: NodeJS.ProcessEnv): number | undefined {
+  const text = env['VIGIA_DISK_RESERVE']
+  if (!text) return undefined
+  invariant(/^\d+$/.test(text), 'VIGIA_DISK_RESERVE is a number of bytes')
+  return Number(text)
+}

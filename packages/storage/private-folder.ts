@@ -1,0 +1,21 @@
+import { chmod, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What is kept on this machine's disk is for its own user alone. */
+export const modes = { folder: 0o700, file: 0o600 } as const
+
+/**
+ * Closes to others a folder that an earlier version left open, with all that is in it. The folder itself comes last, since by its mode
+ * the next start knows that it was done. What cannot be closed, or goes away meanwhile, is left as it is.
+ */
+export async function makeFolderPrivate(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => undefined)
+  if (!found?.isDirectory() || (found.mode & 0o077) === 0) return
+  const inside = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  for (const entry of inside) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isDirectory()) await chmod(path, modes.folder).catch(() => {})
+    if (entry.isFile()) await chmod(path, modes.file).catch(() => {})
+  }
+  await chmod(folder, modes.folder).catch(() => {})
+}

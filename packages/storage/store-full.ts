@@ -1,0 +1,26 @@
+import { Unretryable } from '@vigia/common/errors'
+
+/** There is no room for another picture; the message is for the website's owner. Trying again helps only once there is room. */
+export class StoreFull extends Unretryable {
+  override name = 'StoreFull'
+
+  constructor(options?: ErrorOptions) {
+    super("The server's disk is full; no screenshots can be stored. Ask the operator of this Vigia.", options)
+  }
+}
+
+/** A full disk's own words, a quota's, and those of S3 servers: MinIO's for its threshold and its quota, Ceph's for its quota. */
+const codes = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'XMinioStorageFull',
+  'XMinioAdminBucketQuotaExceeded',
+  'QuotaExceeded',
+])
+
+/** Whether a store refused something for want of room. */
+export function saysFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return codes.has(code) || saysFull(error.cause)
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { readEnvironment } from '@vigia/common/environment'
+
+const port = z.coerce.number().int().min(1).max(65_535)
+
+/** Where traces and metrics go. Without either nothing is collected, and the libraries that would do it are not even loaded. */
+export interface TelemetrySettings {
+  name: string
+  /** A collector that is told of both, by OTLP. */
+  collector?: string | undefined
+  /** Where Prometheus may ask for metrics. */
+  metrics?: { host: string; port: number } | undefined
+  /** The part of all traces that is kept. */
+  ratio: number
+}
+
+/** Comes before all else in a process, which is to wait for what it answers when it leaves: it sends what is left. */
+export async function startTelemetry(name: string): Promise<() => Promise<void>> {
+  const env = readEnvironment({
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.literal('').or(z.url()).default(''),
+    OTEL_TRACES_SAMPLER_ARG: z.literal('').or(z.coerce.number().min(0).max(1)).default(1),
+    METRICS_PORT: z.literal('').or(port).default(''),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+  })
+  const collector = env.OTEL_EXPORTER_OTLP_ENDPOINT || undefined
+  const metrics = env.METRICS_PORT ? { host: env.METRICS_HOST, port: env.METRICS_PORT } : undefined
+  if (!collector && !metrics) return async () => {}
+  const ratio = env.OTEL_TRACES_SAMPLER_ARG === '' ? 1 : env.OTEL_TRACES_SAMPLER_ARG
+  const { exportTelemetry } = await import('./start-exporters.ts')
+  return exportTelemetry({ name, collector, metrics, ratio })
+}

@@ -1,0 +1,27 @@
+import type { Picture } from '../kernel/open-kernel.ts'
+import type { Run } from './runs.ts'
+import type { Region } from '../regions/list-regions.ts'
+
+type Size = Pick<Picture, 'width' | 'height'>
+
+/** Pictures of different widths show different layouts: what both have is compared where it is, from the top left corner. */
+export function alignInPlace(before: Size, after: Size): Run[] {
+  const width = Math.min(before.width, after.width)
+  const rows = Math.min(before.height, after.height)
+  const wider = after.width > before.width ? after : before
+  const taller = after.height > before.height ? after : before
+  const kindOf = (larger: Size) => (larger === after ? 'inserted' : 'removed')
+  const runs: Run[] = [
+    { kind: 'paired', a: 0, b: 0, rows, x: 0, width },
+    { kind: kindOf(taller), a: rows, b: rows, rows: taller.height - rows, x: 0, width },
+    { kind: kindOf(wider), a: 0, b: 0, rows: wider.height, x: width, width: wider.width - width },
+  ]
+  return runs.filter((run) => run.rows > 0 && run.width > 0)
+}
+
+/** The whole of what both have is one change, however much of it differs. */
+export function tellWhole(before: Size, after: Size, pixels: number): Region {
+  const height = Math.min(before.height, after.height)
+  const rows = { baselineY: 0, baselineHeight: height, currentY: 0, currentHeight: height }
+  return { kind: 'changed', x: 0, width: Math.min(before.width, after.width), ...rows, pixels }
+}

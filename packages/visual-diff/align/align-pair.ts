@@ -1,0 +1,37 @@
+import { alignPictures } from './align-pictures.ts'
+import { alignInPlace } from './align-in-place.ts'
+import { findMoves } from './find-moves.ts'
+import type { Move } from './find-moves.ts'
+import { findSpan, hashPictures } from './hash-pictures.ts'
+import type { Kernel, Pair } from '../kernel/open-kernel.ts'
+import type { Run, Span } from './runs.ts'
+
+export interface Alignment {
+  runs: Run[]
+  moves: Move[]
+  /** One for each row of the two pictures that was looked at. */
+  hashes: { a: Uint32Array; b: Uint32Array }
+}
+
+/** Which parts of a loaded pair belong together; nothing if the two are the same. */
+export function alignPair(kernel: Kernel, pair: Pair): Alignment | undefined {
+  const { before, after } = pair
+  const none = new Uint32Array()
+  if (before.width !== after.width)
+    return { runs: alignInPlace(before, after), moves: [], hashes: { a: none, b: none } }
+  const span = findSpan(kernel, pair)
+  if (!span) return undefined
+  const hashes = hashPictures(kernel, pair, span)
+  const runs = withEnds(alignPictures(hashes, span), span, pair)
+  const wide = runs.filter(({ width }) => width === before.width)
+  return { runs, moves: findMoves(hashes.a, hashes.b, wide), hashes }
+}
+
+function withEnds(runs: Run[], span: Span, { before: { width, height } }: Pair): Run[] {
+  const ends = { kind: 'equal', x: 0, width } as const
+  return [
+    { ...ends, a: 0, b: 0, rows: span.a },
+    ...runs,
+    { ...ends, a: span.aEnd, b: span.bEnd, rows: height - span.aEnd },
+  ].filter(({ rows }) => rows > 0)
+}

@@ -1,0 +1,36 @@
+import type { Kernel, Pair, Picture } from '../kernel/open-kernel.ts'
+import type { Run } from './runs.ts'
+
+const stripCount = 16
+/** So far up and down the row may be found that shows the same. */
+const nearby = [-2, -1, 0, 1]
+/** Rows above and below that must go on as they did, and those that have to be real pixels for that. */
+const context = 4
+const around = 8
+
+/** Whether a single row that came in or went shows nothing, in any part of its width, but what stands beside it. */
+export function isSpare({ exports }: Kernel, { before, after }: Pair, run: Run): boolean {
+  const prepare = (picture: Picture, beside: Picture, y: number) =>
+    exports.prepare(
+      picture.address,
+      beside.address,
+      Math.max(0, y - around),
+      Math.min(picture.height, y + around),
+    )
+  prepare(before, after, run.a)
+  prepare(after, before, run.b)
+  const [a, b] = [before.address, after.address]
+  const [own, other, y, yOther] = run.kind === 'inserted' ? [b, a, run.b, run.a] : [a, b, run.a, run.b]
+  const step = Math.ceil(run.width / stripCount)
+  for (let x = run.x; x < run.x + run.width; x += step) {
+    const right = Math.min(run.x + run.width, x + step)
+    const isLike = (picture: number, row: number) => exports.areRowsAlike(own, picture, y, row, x, right)
+    const isFound =
+      isLike(own, y - 1) ||
+      isLike(own, y + 1) ||
+      nearby.some((by) => isLike(other, yOther + by)) ||
+      exports.followRows(a, b, run.a - context, run.b - context, 2 * context, x, right)
+    if (!isFound) return false
+  }
+  return true
+}

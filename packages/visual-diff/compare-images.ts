@@ -1,0 +1,168 @@
+import { absorbRounding, findRounded } from './align/absorb-rounding.ts'
+import { alignPair } from './align/align-pair.ts'
+import { tellWhole } from './align/align-in-place.ts'
+import { compareTall } from './tall/compare-tall.ts'
+import { cropFirstChange } from './draw/crop-first-change.ts'
+import { drawBand } from './tall/draw-band.ts'
+import { drawDifference } from './draw/draw-difference.ts'
+import type { Drawing } from './draw/draw-difference.ts'
+import { dropThinColourShift } from './measure/drop-thin-colour-shift.ts'
+import { findClusters } from './regions/find-clusters.ts'
+import { findEvident } from './regions/find-evident.ts'
+import { findFirstChange } from './regions/find-first-change.ts'
+import type { FirstChange } from './regions/find-first-change.ts'
+import { raiseInk } from './measure/find-mismatch.ts'
+import { forgiveRounding } from './measure/forgive-rounding.ts'
+import { isSpare } from './align/is-spare.ts'
+import { isTall } from './tall/is-tall.ts'
+import { limits } from './verdict/judge.ts'
+import type { Sensitivity } from './verdict/judge.ts'
+import { loadAny } from './png/load-any.ts'
+import { eraseNoise, markChanges, openPlane, readTiles, tightenTile } from './measure/mark-changes.ts'
+import { encodeMask } from './png/mask-png.ts'
+import { openKernel } from './kernel/open-kernel.ts'
+import type { Kernel, Pair } from './kernel/open-kernel.ts'
+import { paintDifference } from './draw/paint-difference.ts'
+import type { Painting } from './draw/paint-difference.ts'
+import { paintIgnoredRegions } from './measure/paint-ignored-regions.ts'
+import type { IgnoredRegions } from './measure/paint-ignored-regions.ts'
+import { raiseShades } from './measure/raise-shades.ts'
+import { reachTolerantVerdict, reachVerdict } from './verdict/reach-verdict.ts'
+import type { Look, Verdict } from './verdict/reach-verdict.ts'
+import { totalChanges } from './measure/total-changes.ts'
+import type { ChangeTotals } from './measure/total-changes.ts'
+import { listRegions } from './regions/list-regions.ts'
+import type { Region } from './regions/list-regions.ts'
+
+export interface ComparisonOptions {
+  /** Normal if nothing is said. */
+  sensitivity?: Sensitivity
+  /** What moves by itself in either picture, and is not looked at. */
+  noise?: IgnoredRegions
+  /** The two were seen with different browsers or fonts: only what is seen from afar counts. */
+  tolerant?: boolean
+  /** Whether to draw the difference picture; it is unless this is false. */
+  draw?: boolean
+}
+
+export interface Comparison extends ChangeTotals {
+  /** The verdict: something changed that a person would want to hear of. The rest is told in any case but for the pictures. */
+  changed: boolean
+  /** As pixelmatch counts them, where nothing moved; to strict eyes those of another shade too. */
+  changedPixels: number
+  regions: Region[]
+  /** PNG of the current picture's size: transparent but for what changed. */
+  mask?: Buffer
+  difference?: Drawing
+  /** Which row of the current picture the uppermost region begins at, and a picture of it; absent with the drawing, or without regions. */
+  firstChange?: { y: number; webp: Buffer }
+}
+
+const nothing: Comparison = {
+  changed: false,
+  ratio: 0,
+  contentRatio: 0,
+  changedPixels: 0,
+  shiftedRows: 0,
+  regions: [],
+}
+
+const noNoise: IgnoredRegions = { baseline: [], current: [] }
+
+/** One thread's means of comparing pictures, one pair at a time. */
+export class Comparer {
+  #kernel = openKernel()
+
+  /** Compares two PNG files. Throws when one of them cannot be decoded. */
+  async compare(before: Uint8Array, after: Uint8Array, options: ComparisonOptions = {}): Promise<Comparison> {
+    if (Buffer.compare(before, after) === 0) return nothing
+    if (!isTall(before, after)) return this.#compareOne(before, after, options)
+    return compareTall({ before: asBuffer(before), after: asBuffer(after) }, options, {
+      compare: (one, other, asked) => this.compare(one, other, asked),
+      draw: (png, kind) => drawBand(this.#kernel, png, kind),
+    })
+  }
+
+  async #compareOne(before: Uint8Array, after: Uint8Array, options: ComparisonOptions): Promise<Comparison> {
+    try {
+      const pair = await loadAny(this.#kernel, before, after)
+      const { drawn, ...comparison } = comparePair(this.#kernel, pair, options)
+      if (!drawn) return comparison
+      const { painting, firstChange } = drawn
+      const difference = await drawDifference(this.#kernel, painting)
+      const isPainted = Object.values(options.noise ?? noNoise).some((boxes) => boxes.length > 0)
+      const unpainted = async () => (isPainted ? loadAny(this.#kernel, before, after) : pair)
+      const crop = firstChange && (await cropFirstChange(this.#kernel, firstChange, painting, unpainted))
+      return {
+        ...comparison,
+        difference,
+        ...(crop && { firstChange: { y: firstChange.currentY, webp: crop } }),
+      }
+    } finally {
+      this.#kernel.release()
+    }
+  }
+}
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength)
+
+type Compared = Omit<Comparison, 'difference' | 'firstChange'> & {
+  drawn?: { painting: Painting; firstChange: FirstChange | undefined }
+}
+
+function comparePair(kernel: Kernel, pair: Pair, options: ComparisonOptions): Compared {
+  const { noise = noNoise, sensitivity = 'normal', tolerant, draw = true } = options
+  paintIgnoredRegions(kernel, pair, noise)
+  const aligned = alignPair(kernel, pair)
+  if (!aligned) return nothing
+  const isStrict = sensitivity === 'strict'
+  const alignment = {
+    ...aligned,
+    runs: absorbRounding(aligned.runs, (run) => isSpare(kernel, pair, run), isStrict),
+  }
+  const plane = openPlane(kernel, pair)
+  markChanges(kernel, pair, plane, alignment.runs, noise)
+  if (isStrict) {
+    raiseShades(kernel, pair, plane, alignment.runs)
+    eraseNoise(kernel, plane, alignment.runs, noise)
+  }
+  if (pair.before.width === pair.after.width)
+    forgiveRounding(kernel, pair, plane, findRounded(alignment.runs, isStrict))
+  const tiles = readTiles(kernel, plane)
+  const changedPixels = tiles.changed.reduce((sum, pixels) => sum + pixels, 0)
+  const numbers = { ...totalChanges(alignment.runs, changedPixels), changedPixels }
+  const look = { kernel, pair, alignment, noise, plane, tiles }
+  const verdict = tolerant ? reachTolerantVerdict(look) : reachVerdict(look, sensitivity)
+  if (!verdict) return { ...nothing, ...numbers }
+  const regions = tell(look, withInk(look, verdict), changedPixels)
+  dropThinColourShift(kernel, plane, verdict.marked)
+  const mask = encodeMask(kernel, plane)
+  const comparison = { ...numbers, changed: true, regions, mask }
+  if (!draw) return comparison
+  const painting = paintDifference(kernel, pair, plane, alignment.runs)
+  const firstChange = findFirstChange(regions, alignment.runs, painting.width)
+  return { ...comparison, drawn: { painting, firstChange } }
+}
+
+/** What the eye is told of is marked, however little of it differs by so much that it was counted. */
+function withInk(look: Look, verdict: Verdict): Verdict {
+  const { manner, tiles } = verdict
+  if (manner === 'tolerant' || tiles !== look.tiles || manner === 'relaxed') return verdict
+  raiseInk({ ...look, ...look.alignment }, limits.region[manner], limits.unlike[manner])
+  const raised = readTiles(look.kernel, look.plane)
+  return { tiles: raised, marked: raised, manner }
+}
+
+function tell(look: Look, { tiles, manner }: Verdict, pixels: number): Region[] {
+  const { kernel, pair, plane, alignment } = look
+  const { before, after } = pair
+  const { width } = after
+  if (before.width !== width)
+    return [tellWhole(before, after, pixels), ...listRegions({ ...alignment, clusters: [], width })]
+  const clusters = findClusters(tiles, (tile) => tightenTile(kernel, plane, tiles.columns, tile))
+  const large = clusters.filter((cluster) => cluster.pixels >= limits.region[manner])
+  if (manner !== 'normal' || tiles === undefined) return listRegions({ ...alignment, clusters: large, width })
+  const evident = findEvident({ ...look, ...alignment, tiles }, large, limits.unlike[manner])
+  return listRegions({ ...alignment, clusters: evident, width })
+}

@@ -1,0 +1,31 @@
+import { Comparer } from './compare-images.ts'
+import type { Comparison, ComparisonOptions } from './compare-images.ts'
+
+let comparer: Comparer | undefined
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Compares two PNG files, the approved one first, and answers what changed: the verdict, the share of pixels, the regions in rows of both
+ * pictures, and pictures of the difference. Pairs are compared one after the other in this thread, for they share the memory of one kernel;
+ * a server that has other work gives each of its worker threads a `Comparer`. Rejects where a file is no PNG that can be decoded.
+ */
+export function compare(
+  before: Uint8Array,
+  after: Uint8Array,
+  options: ComparisonOptions = {},
+): Promise<Comparison> {
+  const comparison = last.then(() => compareNow(before, after, options))
+  last = comparison.catch(() => {})
+  return comparison
+}
+
+async function compareNow(before: Uint8Array, after: Uint8Array, options: ComparisonOptions) {
+  comparer ??= new Comparer()
+  try {
+    return await comparer.compare(before, after, options)
+  } catch (error) {
+    // A kernel that ran out of memory stays out of memory.
+    if (error instanceof RangeError || error instanceof WebAssembly.RuntimeError) comparer = undefined
+    throw error
+  }
+}

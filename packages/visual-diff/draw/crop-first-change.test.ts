@@ -1,0 +1,119 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { findFirstChange } from '../regions/find-first-change.ts'
+import { comparer } from '../testing/compare-pages.ts'
+import { blank, block, draw, over, pageWidth, stack, text } from '../testing/draw-page.ts'
+import type { ComparisonOptions } from '../compare-images.ts'
+import type { Part } from '../testing/draw-page.ts'
+
+const lines = (seed: number, count: number) => text(seed, count)
+
+/** What the three parts of the crop show at a place, and where it says the change begins. */
+async function crop(before: Part[], after: Part[], options: ComparisonOptions = {}) {
+  const [one, other] = [await draw(...before), await draw(...after)]
+  const { firstChange } = await comparer.compare(one, other, options)
+  if (!firstChange) throw new Error('nothing changed')
+  const { webp, y } = firstChange
+  const { data, info } = await sharp(webp).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (part: number, x: number, row: number) => [
+    ...data.subarray((row * info.width + part * 480 + x) * 3).subarray(0, 3),
+  ]
+  return { y, at, width: info.width, height: info.height }
+}
+
+const near = (colour: number[], [red, green, blue]: readonly [number, number, number]) =>
+  Math.abs((colour[0] ?? 0) - red) + Math.abs((colour[1] ?? 0) - green) + Math.abs((colour[2] ?? 0) - blue) <
+  40
+
+const [white, blue, magenta] = [
+  [255, 255, 255],
+  [0, 51, 102],
+  [233, 30, 140],
+] as const
+
+test('a small change far down is in the middle of all three pictures, as large as it is', async () => {
+  const page = (thing: Part) => [lines(1, 200), over(blank(60), thing), lines(2, 100)]
+  const { y, at, width, height } = await crop(page(blank(1)), page(block(0x003366, 700, 80, 40)))
+  expect([width, height]).toEqual([1440, 600])
+  expect(y).toBe(4800)
+  const places = [0, 1, 2].map((part) => at(part, 240, 220))
+  expect(places.map((colour, part) => near(colour, [white, blue, magenta][part] ?? white))).toEqual([
+    true,
+    true,
+    true,
+  ])
+  // 480 pixels of the page are 480 of the crop: 40 to the left of the middle the block ends.
+  expect(near(at(1, 240 - 46, 220), white)).toBe(true)
+})
+
+test('what stands lower by now is shown where it stood in the baseline', async () => {
+  const part = (colour: number) => over(blank(200), block(colour, 600, 90, 60))
+  const before = [lines(1, 60), blank(40), lines(3, 60), part(0xaa2200), lines(4, 60)]
+  const inserted = stack(block(0x88ccee, 0, pageWidth, 300))
+  const { y, at } = await crop(before, [...before.slice(0, 2), inserted, ...before.slice(2)])
+  expect(y).toBe(1480)
+  expect(near(at(1, 240, 250), [136, 204, 238])).toBe(true)
+  const [red = 0, green = 0] = at(2, 240, 250)
+  expect(green).toBeGreaterThan(red)
+})
+
+test('what moves by itself is shown as it was seen', async () => {
+  const page = (thing: Part) => [lines(1, 40), over(block(0x2e7d32, 100, 300, 200), thing), lines(2, 40)]
+  const box = { x: 100, y: 960, width: 300, height: 200 }
+  const noise = { baseline: [box], current: [box] }
+  const { at } = await crop(page(blank(1)), page(block(0x003366, 420, 80, 40)), { noise })
+  // 360 pixels to the left of the change's middle begins what moves.
+  for (const part of [0, 1]) expect(near(at(part, 120, 230), [46, 125, 50])).toBe(true)
+})
+
+test('a difference that holds rows of both pictures is cropped at its own row', () => {
+  const runs = [
+    { kind: 'equal', a: 0, b: 0, rows: 100, x: 0, width: 1280 },
+    { kind: 'removed', a: 100, b: 100, rows: 50, x: 0, width: 1280 },
+    { kind: 'paired', a: 150, b: 100, rows: 900, x: 0, width: 1280 },
+  ] as const
+  const region = { kind: 'changed', x: 600, width: 40, pixels: 400 } as const
+  const changed = { ...region, baselineY: 450, baselineHeight: 10, currentY: 400, currentHeight: 10 }
+  expect(findFirstChange([changed], [...runs], 1280)).toMatchObject({ differenceY: 450 })
+  const removed = {
+    ...region,
+    kind: 'removed',
+    baselineY: 120,
+    baselineHeight: 30,
+    currentY: 100,
+    currentHeight: 0,
+  } as const
+  expect(findFirstChange([removed], [...runs], 1280)).toMatchObject({ differenceY: 120, currentY: 100 })
+  expect(findFirstChange([], [...runs], 1280)).toBeUndefined()
+})
+
+test.each<[string, Part[], Part[]]>([
+  ['came in above everything', [lines(1, 20)], [block(0xffcc00, 0, pageWidth, 300), lines(1, 20)]],
+  ['went at the end of the page', [lines(1, 40), block(0xffcc00, 0, pageWidth, 300)], [lines(1, 40)]],
+  [
+    'is on a page of a few rows',
+    [blank(60), block(0, 0, 30, 1)],
+    [over(blank(60), block(0xff0000, 3, 60, 50)), block(0, 0, 30, 1)],
+  ],
+  ['fills a whole page', [lines(1, 300)], [lines(9, 300)]],
+  ['is at the right edge', [lines(1, 50)], [over(lines(1, 50), block(0xff0000, 1200, 80, 600))]],
+])('what %s is cropped too', async (_, before, after) => {
+  const { width, height } = await crop(before, after)
+  expect([width, height]).toEqual([1440, 600])
+})
+
+test('two widths are cropped from the top', async () => {
+  const wide = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const narrow = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const { firstChange } = await comparer.compare(narrow, wide)
+  expect(firstChange?.y).toBe(0)
+  expect(await sharp(firstChange?.webp).metadata()).toMatchObject({
+    width: 1440,
+    height: 600,
+    format: 'webp',
+  })
+})

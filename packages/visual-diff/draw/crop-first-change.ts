@@ -1,0 +1,95 @@
+import { colourRows } from '../measure/colour-rows.ts'
+import type { FirstChange } from '../regions/find-first-change.ts'
+import type { Kernel, Pair, Picture } from '../kernel/open-kernel.ts'
+import type { Painting } from './paint-difference.ts'
+import { pixelsOf } from '../measure/paint-ignored-regions.ts'
+
+/** Of one part; there are three side by side: the baseline, the current picture, the difference. */
+const part = { width: 480, height: 600 }
+/** What is to be seen at either side of a change. */
+const margin = 40
+const quality = 75
+
+interface Frame {
+  left: number
+  width: number
+  height: number
+  /** Rows above the change. */
+  above: number
+}
+
+/** Packed RGB of some rows of a picture, as wide as all of it. */
+interface Rows {
+  pixels: Buffer
+  width: number
+  height: number
+}
+
+/**
+ * Shows a change in both pictures and in their difference, at its full size up to 480 pixels of width, as WebP.
+ * `unpainted`: the pair with what moves by itself as it was seen, which may take the place of the painting in the kernel.
+ */
+export async function cropFirstChange(
+  kernel: Kernel,
+  change: FirstChange,
+  painting: Painting,
+  unpainted: () => Promise<Pair>,
+): Promise<Buffer> {
+  const frame = frameOf(change, painting.width)
+  const [top, rows] = cut(painting, change.differenceY - frame.above, frame)
+  const difference = { pixels: colourRows(kernel, painting, top, rows), width: painting.width, height: rows }
+  const { before, after } = await unpainted()
+  const baseline = readRows(kernel, before, after, change.baselineY, frame)
+  const current = readRows(kernel, after, before, change.currentY, frame)
+  return join(await Promise.all([baseline, current, difference].map((picture) => shrink(picture, frame))))
+}
+
+/** As much of the page as the change needs, and never less than is shown at its full size. */
+function frameOf({ x, baselineY, currentY, differenceY, ...change }: FirstChange, pageWidth: number): Frame {
+  const width = Math.min(pageWidth, Math.max(part.width, change.width + 2 * margin))
+  const height = Math.round((width * part.height) / part.width)
+  const left = Math.round(x + change.width / 2 - width / 2)
+  const centred = Math.round(Math.max(margin, Math.min(height / 3, (height - change.height) / 2)))
+  const above = Math.min(centred, baselineY, currentY, differenceY)
+  return { left: Math.max(0, Math.min(left, pageWidth - width)), width, height, above }
+}
+
+/** The first row of a frame, and how many of its rows the picture has. */
+function cut(picture: { height: number }, from: number, { height }: Frame): [number, number] {
+  const top = Math.min(from, picture.height - 1)
+  return [top, Math.min(height, picture.height - top)]
+}
+
+function readRows(kernel: Kernel, picture: Picture, other: Picture, y: number, frame: Frame): Rows {
+  const { width } = picture
+  const [top, height] = cut(picture, y - frame.above, frame)
+  kernel.exports.prepare(picture.address, other.address, top, top + height)
+  const { start, stride } = pixelsOf(kernel, picture)
+  const rows = Array.from({ length: height }, (_, nth) =>
+    kernel.bytes(start + (top + nth) * stride, width * 3),
+  )
+  return { pixels: Buffer.concat(rows), width, height }
+}
+
+/** A picture that ends before its frame does goes on in the colours of its last row. */
+async function shrink({ pixels, width, height }: Rows, frame: Frame): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const across = Math.min(frame.width, width)
+  const scaled = Math.max(1, Math.round((height * part.height) / frame.height))
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .extract({ left: Math.min(frame.left, width - across), top: 0, width: across, height })
+    .resize(part.width, scaled, { fit: 'fill' })
+    .extend({ bottom: part.height - scaled, extendWith: 'copy' })
+    .raw()
+    .toBuffer()
+}
+
+async function join(parts: Buffer[]): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const size = { width: parts.length * part.width, height: part.height, channels: 3 } as const
+  const raw = { ...part, channels: 3 } as const
+  return sharp({ create: { ...size, background: '#fff' } })
+    .composite(parts.map((input, nth) => ({ input, raw, left: nth * part.width, top: 0 })))
+    .webp({ quality })
+    .toBuffer()
+}

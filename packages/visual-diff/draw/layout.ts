@@ -1,0 +1,31 @@
+import type { Run } from '../align/runs.ts'
+
+export interface Placed {
+  run: Run
+  /** The row of the drawing at which it begins. */
+  y: number
+}
+
+/**
+ * Where each run stands in a picture that holds both: one below the other, what was removed where it was; columns that are
+ * shifted for themselves each from the same row on, without what only fills them, and below the longest all goes on. O(n).
+ */
+export function layOut(runs: Run[], width: number): { placed: Placed[]; height: number } {
+  const placed: Placed[] = []
+  let columns = new Map<number, number>()
+  let top = 0
+  const level = () => {
+    top = Math.max(top, ...columns.values())
+    columns = new Map()
+  }
+  for (const run of runs) {
+    if (run.isFiller) continue
+    if (run.width === width) level()
+    const y = columns.get(run.x) ?? top
+    placed.push({ run, y })
+    if (run.width === width) top += run.rows
+    else columns.set(run.x, y + run.rows)
+  }
+  level()
+  return { placed, height: top }
+}

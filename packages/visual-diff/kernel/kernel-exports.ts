@@ -1,0 +1,98 @@
+/** What kernel.wasm exports. Addresses and counts are whole numbers; what they mean stands in packages/visual-diff/kernel/source. */
+export interface KernelExports {
+  memory: WebAssembly.Memory
+  heapBase(): number
+  scratchBytes(width: number): number
+  /** 0 fine, 1 not of our kind, 2 damaged; so do the next two. */
+  readPng(picture: number, file: number, length: number): number
+  decodeOne(picture: number, scratch: number): number
+  decodePair(first: number, second: number, same: number, scratch: number): number
+  prepare(picture: number, other: number, y0: number, y1: number): void
+  hashRows(picture: number, y0: number, y1: number, x0: number, x1: number, out: number): void
+  setLimits(limits: number, first: number, second: number): void
+  compareRows(
+    a: number,
+    b: number,
+    ya: number,
+    yb: number,
+    rows: number,
+    x0: number,
+    x1: number,
+    limits: number,
+    plane: number,
+  ): void
+  unlikeBytes(): number
+  unlikeIn(
+    plane: number,
+    a: number,
+    b: number,
+    ya: number,
+    yb: number,
+    x: number,
+    width: number,
+    rows: number,
+    limit: number,
+    scratch: number,
+  ): number
+  areRowsAlike(a: number, b: number, ya: number, yb: number, x0: number, x1: number): boolean
+  followRows(a: number, b: number, ya: number, yb: number, rows: number, x0: number, x1: number): boolean
+  inkBytes(): number
+  raiseInk(
+    plane: number,
+    a: number,
+    b: number,
+    rise: number,
+    x: number,
+    y: number,
+    count: number,
+    share: number,
+    fewestAlone: number,
+    x0: number,
+    x1: number,
+    y0: number,
+    y1: number,
+    unlike: number,
+    scratch: number,
+  ): number
+  shadeBytes(): number
+  shadeIn(
+    a: number,
+    b: number,
+    ya: number,
+    yb: number,
+    x: number,
+    width: number,
+    rows: number,
+    isMoved: boolean,
+    out: number,
+  ): boolean
+  raiseShade(
+    plane: number,
+    a: number,
+    b: number,
+    ya: number,
+    yb: number,
+    x: number,
+    width: number,
+    rows: number,
+  ): void
+  listMarks(plane: number, x: number, y: number, width: number, height: number, out: number): void
+  planeBytes(width: number, height: number): number
+  openPlane(plane: number, width: number, height: number): void
+  countMask(plane: number, x: number, y: number, width: number, height: number, out: number): void
+  eraseMask(plane: number, x: number, y: number, width: number, height: number): void
+  fillMask(plane: number, x: number, y: number, width: number, height: number, value: number): void
+  deflateBytes(): number
+  deflateRows(from: number, stride: number, rows: number, scratch: number, out: number, room: number): number
+  paintMask(plane: number, y0: number, rows: number, out: number, stride: number): void
+  paintRows(
+    picture: number,
+    y0: number,
+    rows: number,
+    x0: number,
+    x1: number,
+    out: number,
+    stride: number,
+    kind: number,
+  ): void
+}

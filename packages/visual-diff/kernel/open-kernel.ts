@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkChunks, Damaged, Unsupported } from '../png/check-chunks.ts'
+import type { KernelExports } from './kernel-exports.ts'
+
+export interface Picture {
+  /** Of its struct. */
+  address: number
+  width: number
+  height: number
+}
+
+/** Two decoded pictures and the room to compare them; addresses are valid until the next `load` or `release`. */
+export interface Pair {
+  before: Picture
+  after: Picture
+  /** A byte for each row of `after`: 1 if `before` has the same pixels in that row. */
+  same: number
+}
+
+export interface Kernel {
+  readonly exports: KernelExports
+  /** Bytes of the kernel's memory, to be used at once: they move when memory grows. */
+  bytes(address: number, length: number): Uint8Array
+  /** Decodes two PNG files, rows as yet unprepared. Throws Damaged or Unsupported. */
+  load(before: Uint8Array, after: Uint8Array): Pair
+  /** More room for the pair that is loaded, zeroed. Views of memory are void afterwards. */
+  allocate(length: number): number
+  /** Ends a pair. Memory that only a huge one needed is given back. */
+  release(): void
+}
+
+const mostPixels = 30_000_000
+const mostFileBytes = 256 * 1024 * 1024
+// Signature, header, a chunk of pixels and the end.
+const leastFileBytes = 57
+// Two pictures of 1280 x 15,000 and all that belongs to them.
+const keptBytes = 160 * 1024 * 1024
+const pageBytes = 65_536
+const structBytes = 64
+// The decoder may read this much past the end of a file, and write this much past the end of the pixels.
+const fileMargin = 128
+const pixelMargin = 1024
+
+let compiled: WebAssembly.Module | undefined
+
+/** Opens the kernel. One serves one thread, one pair at a time. */
+export function openKernel(): Kernel {
+  compiled ??= new WebAssembly.Module(readFileSync(join(import.meta.dirname, 'kernel.wasm')))
+  return new OwnKernel(compiled)
+}
+
+class OwnKernel implements Kernel {
+  #module: WebAssembly.Module
+  #top = 0
+  exports: KernelExports
+
+  constructor(module: WebAssembly.Module) {
+    this.#module = module
+    this.exports = instantiate(module)
+  }
+
+  bytes(address: number, length: number): Uint8Array {
+    return new Uint8Array(this.exports.memory.buffer, address, length)
+  }
+
+  load(before: Uint8Array, after: Uint8Array): Pair {
+    const sizes = [readSize(before), readSize(after, before)]
+    this.#top = this.exports.heapBase()
+    const [first, second] = [this.#take(structBytes), this.#take(structBytes)]
+    const pixels = sizes.map(({ bytes }) => this.#take(64 + bytes + pixelMargin) + 64)
+    const same = this.#take(sizes[1]?.height ?? 0)
+    const scratch = this.#take(this.exports.scratchBytes(Math.max(...sizes.map(({ width }) => width))))
+    // The files are not needed for longer than it takes to decode them: what is allocated then takes their place.
+    const end = this.#top
+    const pictures = { before: this.#readPng(first, before), after: this.#readPng(second, after) }
+    for (const [nth, { address }] of [pictures.before, pictures.after].entries())
+      new Uint32Array(this.exports.memory.buffer, address, 5)[4] = pixels[nth] ?? 0
+    this.#must(() => this.exports.decodePair(first, second, same, scratch))
+    this.#top = end
+    return { ...pictures, same }
+  }
+
+  allocate(length: number): number {
+    const address = this.#take(length)
+    this.bytes(address, length).fill(0)
+    return address
+  }
+
+  release() {
+    this.#top = 0
+    if (this.exports.memory.buffer.byteLength > keptBytes) this.exports = instantiate(this.#module)
+  }
+
+  #readPng(address: number, file: Uint8Array): Picture {
+    const at = this.#take(file.length + fileMargin)
+    this.bytes(at, file.length).set(file)
+    this.#must(() => this.exports.readPng(address, at, file.length))
+    const [width = 0, height = 0] = new Uint32Array(this.exports.memory.buffer, address, 2)
+    return { address, width, height }
+  }
+
+  /** Room at the end of what is taken, aligned to 64 bytes, with as much to spare that 16 bytes at its last one can be read. */
+  #take(length: number): number {
+    const address = Math.ceil(this.#top / 64) * 64
+    this.#top = address + length + 64
+    const { memory } = this.exports
+    const missing = this.#top - memory.buffer.byteLength
+    if (missing > 0) memory.grow(Math.ceil(missing / pageBytes))
+    return address
+  }
+
+  #must(step: () => number) {
+    const kind = runGuarded(step)
+    if (kind === 1) throw new Unsupported('The kernel does not read this kind of PNG')
+    if (kind !== 0) throw new Damaged('The PNG cannot be decoded')
+  }
+}
+
+function instantiate(module: WebAssembly.Module): KernelExports {
+  // What WebAssembly exports has no types of its own.
+  return new WebAssembly.Instance(module, {}).exports as unknown as KernelExports
+}
+
+/** Of a picture, with the bytes that its pixels take, each row with its filter. */
+function readSize(file: Uint8Array, checked?: Uint8Array): { width: number; height: number; bytes: number } {
+  if (file.length > mostFileBytes) throw new Unsupported('The PNG file is too large')
+  checkChunks(file, checked)
+  if (file.length < leastFileBytes) throw new Damaged('The PNG has no header')
+  const header = new DataView(file.buffer, file.byteOffset, file.byteLength)
+  const [width, height] = [header.getUint32(16), header.getUint32(20)]
+  if (width === 0 || height === 0) throw new Damaged('The PNG has no pixels')
+  if (width * height > mostPixels) throw new Unsupported(`The PNG has more than ${mostPixels} pixels`)
+  return { width, height, bytes: (width * mostPixelBytes(file) + 1) * height }
+}
+
+/** Red, green and blue; with opacity in colour type 6 (PNG, section 11.2.1). What has other types is not decoded. */
+const mostPixelBytes = (file: Uint8Array) => (file[25] === 6 ? 4 : 3)
+
+function runGuarded(step: () => number): number {
+  try {
+    return step()
+  } catch (error) {
+    if (error instanceof WebAssembly.RuntimeError)
+      throw new Damaged('The PNG cannot be decoded', { cause: error })
+    throw error
+  }
+}

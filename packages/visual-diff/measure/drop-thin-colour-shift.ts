@@ -1,0 +1,26 @@
+import type { Plane } from './mark-changes.ts'
+import type { Kernel } from '../kernel/open-kernel.ts'
+import { driftAround, tileSize } from './tiles.ts'
+import type { Tiles } from './tiles.ts'
+
+/** Takes the drift out of the mask that is no recoloured ground: edges of letters, which nobody is to look at. */
+export function dropThinColourShift(kernel: Kernel, plane: Plane, tiles: Tiles) {
+  const mask = new DataView(kernel.exports.memory.buffer, plane.mask)
+  for (let tile = 0; tile < tiles.drift.length; tile += 1) {
+    if (tiles.drift[tile] === 0 || driftAround(tiles, tile) > 0) continue
+    const top = Math.floor(tile / tiles.columns) * tileSize
+    const bottom = Math.min(plane.height, top + tileSize)
+    const left = 1 + ((tile % tiles.columns) * tileSize) / 4
+    const bytes = Math.min(tileSize / 4, plane.maskStride - left)
+    let at = top * plane.maskStride + left
+    for (let row = top; row < bottom; row += 1, at += plane.maskStride) dropIn(mask, at, bytes)
+  }
+}
+
+/** Two bits a pixel: 2 becomes 0, the others stay. */
+function dropIn(mask: DataView, at: number, bytes: number) {
+  for (let byte = at; byte < at + bytes; byte += 1) {
+    const pixels = mask.getUint8(byte)
+    if (pixels !== 0) mask.setUint8(byte, pixels & ~(pixels & ~(pixels << 1) & 0xaa))
+  }
+}

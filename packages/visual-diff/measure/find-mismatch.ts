@@ -1,0 +1,56 @@
+import type { Limit } from '../verdict/judge.ts'
+import { openLook, piecesIn } from './measure-mismatch.ts'
+import type { Marked } from './measure-mismatch.ts'
+import { inCurrent } from '../align/runs.ts'
+import type { Run } from '../align/runs.ts'
+import { changedIn, markedIn, mostWithin, tileSize } from './tiles.ts'
+import type { Tiles } from './tiles.ts'
+
+/**
+ * Whether so many pixels at one place are unlike whatever stood there, shifted by less than a pixel or not. Text that begins a
+ * part of a pixel further on has other edges everywhere and none that are; of another digit, stroke or weight there are many.
+ * Of a small thing, as of a dot or an accent, one is enough if ink came or went. Looks no further than to the first such place.
+ */
+export function hasMismatch(marked: Marked, limit: Limit): boolean {
+  const { tiles } = marked
+  if (mostWithin(tiles, limit.tiles, markedIn) < (limit.ink ? 1 : limit.pixels)) return false
+  const look = openLook(marked, limit.ink ?? 0)
+  const unlike = { ...tiles, changed: new Uint16Array(tiles.changed.length) }
+  for (const [run, row] of tileRows(marked.runs)) {
+    let all = 0
+    for (const piece of piecesIn(tiles, run, row)) {
+      const found = look(piece)
+      if (found.ink > 0) return true
+      unlike.changed[piece.tile] = (unlike.changed[piece.tile] ?? 0) + found.unlike
+      all += found.unlike
+    }
+    if (all > 0 && mostWithin(around(unlike, row, limit.tiles), limit.tiles, changedIn) >= limit.pixels)
+      return true
+  }
+  return false
+}
+
+/** Marks small things of which ink came or went as changed, in tiles of which so little is that nothing would be told. */
+export function raiseInk(marked: Marked, told: number, { ink = 0 }: Limit) {
+  const { tiles } = marked
+  const look = openLook(marked, ink)
+  for (const [run, row] of tileRows(marked.runs))
+    for (const piece of piecesIn(tiles, run, row)) if (changedIn(tiles, piece.tile) < told) look(piece)
+}
+
+/** Paired runs with the rows of tiles that they touch. */
+function* tileRows(runs: Run[]): Generator<[Run, number]> {
+  for (const run of runs) {
+    if (run.kind !== 'paired') continue
+    const last = Math.floor((run.b + inCurrent(run) - 1) / tileSize)
+    for (let row = Math.floor(run.b / tileSize); row <= last; row += 1) yield [run, row]
+  }
+}
+
+/** The rows of tiles of which a square that holds this one may be made. */
+function around(tiles: Tiles, row: number, size: number): Tiles {
+  const { columns } = tiles
+  const [from, to] = [Math.max(0, row - size + 1), Math.min(tiles.rows, row + size)]
+  const part = (counts: Uint16Array) => counts.subarray(from * columns, to * columns)
+  return { columns, rows: to - from, changed: part(tiles.changed), drift: part(tiles.drift) }
+}

@@ -1,0 +1,103 @@
+import type { Box } from '../regions/find-clusters.ts'
+import type { Plane } from './mark-changes.ts'
+import type { Kernel, Pair } from '../kernel/open-kernel.ts'
+import type { Run } from '../align/runs.ts'
+
+/** Pixels without a mark that part what is looked at for itself: first rows, then things beside each other, words and letters. */
+const rowGap = 2
+const columnGaps = [12, 4, 1]
+/** Around what is marked: as far as a row may have moved, and the rows beside it that say what it stands on. */
+const margin = { x: 1, y: 2 }
+/** The rows around it that have to be real pixels. */
+const around = 4
+
+interface Sight {
+  kernel: Kernel
+  pair: Pair
+  plane: Plane
+  /** Where the kernel lists marks. */
+  list: number
+}
+
+/**
+ * Takes out of the mask what is the same a row further up or down: where something above grew by a part of a pixel, lines of text
+ * and edges of boxes are rounded to whole rows again, each for itself. Whatever else is another is left: a thing is the same only
+ * if all its rows are.
+ */
+export function forgiveRounding(kernel: Kernel, pair: Pair, plane: Plane, runs: Run[]) {
+  if (runs.length === 0) return
+  const list = kernel.allocate(plane.width + plane.height)
+  for (const run of runs) {
+    prepareAround(kernel, pair, run)
+    settle({ kernel, pair, plane, list }, run, { x: run.x, y: run.b, width: run.width, height: run.rows })
+  }
+}
+
+function prepareAround(kernel: Kernel, { before, after }: Pair, { a, b, rows }: Run) {
+  const { prepare } = kernel.exports
+  const [top, bottom] = [(y: number) => Math.max(0, y - around), (y: number) => y + rows + around]
+  prepare(before.address, after.address, top(a), Math.min(before.height, bottom(a)))
+  prepare(after.address, before.address, top(b), Math.min(after.height, bottom(b)))
+}
+
+/** All of a box at once, or else what stands in it part by part. */
+function settle(sight: Sight, run: Run, box: Box, gaps = columnGaps) {
+  const marks = listMarks(sight, box)
+  const bands = part(marks.rows, rowGap)
+  if (bands.length === 0) return
+  if (bands.length > 1) {
+    for (const { from, to } of bands) settle(sight, run, { ...box, y: box.y + from, height: to - from }, gaps)
+    return
+  }
+  const [band] = bands
+  const things = part(marks.columns, Infinity)
+  const [whole] = things
+  if (!band || !whole) return
+  const tight = {
+    x: box.x + whole.from,
+    width: whole.to - whole.from,
+    y: box.y + band.from,
+    height: band.to - band.from,
+  }
+  if (isRounded(sight, run, tight))
+    return sight.kernel.exports.eraseMask(sight.plane.address, tight.x, tight.y, tight.width, tight.height)
+  for (const [nth, gap] of gaps.entries()) {
+    const parts = part(marks.columns, gap)
+    if (parts.length < 2) continue
+    for (const { from, to } of parts)
+      settle(sight, run, { ...tight, x: box.x + from, width: to - from }, gaps.slice(nth))
+    return
+  }
+}
+
+function isRounded({ kernel, pair, plane }: Sight, run: Run, { x, y, width, height }: Box): boolean {
+  const [left, right] = [Math.max(0, x - margin.x), Math.min(plane.width, x + width + margin.x)]
+  const shift = run.a - run.b
+  const top = Math.max(0, -shift, y - margin.y)
+  const bottom = Math.min(plane.height, pair.before.height - shift, y + height + margin.y)
+  const { followRows } = kernel.exports
+  const [a, b] = [pair.before.address, pair.after.address]
+  return followRows(a, b, top + shift, top, bottom - top, left, right)
+}
+
+interface Part {
+  from: number
+  to: number
+}
+
+function listMarks({ kernel, plane, list }: Sight, { x, y, width, height }: Box) {
+  kernel.exports.listMarks(plane.address, x, y, width, height, list)
+  const marks = kernel.bytes(list, height + width).slice()
+  return { rows: marks.subarray(0, height), columns: marks.subarray(height) }
+}
+
+/** From the first mark to the last, in parts between which so many are free. */
+function part(marks: Uint8Array, gap: number): Part[] {
+  const parts: Part[] = []
+  for (let at = marks.indexOf(1); at >= 0; at = marks.indexOf(1, at + 1)) {
+    const last = parts.at(-1)
+    if (last && at - last.to < gap) last.to = at + 1
+    else parts.push({ from: at, to: at + 1 })
+  }
+  return parts
+}

@@ -1,0 +1,89 @@
+import type { Plane } from './mark-changes.ts'
+import type { Kernel, Pair } from '../kernel/open-kernel.ts'
+import type { Run } from '../align/runs.ts'
+import { markedIn, tileSize } from './tiles.ts'
+import type { Tiles } from './tiles.ts'
+
+/** From this squared YIQ distance on a pixel is unlike its place in the other picture: a little over what pixelmatch counts. */
+const distance = 20 ** 2
+/** The same where nothing else in the line differs. */
+const loneDistance = 12 ** 2
+/** So many unlike pixels of what stands alone in its line are enough, whether ink came or went or not. */
+const loneUnlike = 2
+/** Of all that differs in a small thing one part in so many has to have come or gone. */
+const share = { usually: 3, alone: 3 }
+/** More marks in the tiles around are no single thing. */
+const mostAlone = 160
+
+export interface Marked {
+  kernel: Kernel
+  pair: Pair
+  plane: Plane
+  runs: Run[]
+  tiles: Tiles
+}
+
+/** A part of a paired run in one tile in which something is marked. */
+export interface Piece {
+  run: Run
+  tile: number
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface Found {
+  /** Pixels that are unlike whatever stood there, shifted by less than a pixel or not. */
+  unlike: number
+  /** Pixels of small things of which ink came or went. They are marked as changed then. */
+  ink: number
+}
+
+/** How pieces are looked at closely; `fewestInk` are the pixels that what stands alone needs, with 0 ink is not looked for. */
+export function openLook({ kernel, pair, plane, tiles }: Marked, fewestInk: number): (piece: Piece) => Found {
+  const scratch = kernel.allocate(kernel.exports.unlikeBytes())
+  const inkScratch = fewestInk > 0 ? kernel.allocate(kernel.exports.inkBytes()) : 0
+  const [a, b, at] = [pair.before.address, pair.after.address, plane.address]
+  const { unlikeIn, raiseInk } = kernel.exports
+
+  const count = ({ run, x, y, width, height }: Piece, limit: number) =>
+    unlikeIn(at, a, b, y + run.a - run.b, y, x, width, height, limit, scratch)
+
+  function raise({ run, x, y }: Piece, unlike: number, parts: number, fewestAlone: number): number {
+    const [right, bottom] = [run.x + run.width, run.b + run.rows]
+    const from = [run.a - run.b, x, y, unlike, parts] as const
+    return raiseInk(at, a, b, ...from, fewestAlone, run.x, right, run.b, bottom, scratch, inkScratch)
+  }
+
+  return (piece) => {
+    const unlike = count(piece, distance)
+    if (fewestInk === 0) return { unlike, ink: 0 }
+    const ink = unlike && raise(piece, unlike, share.usually, 0)
+    if (ink > 0 || !mayBeAlone(tiles, piece.tile)) return { unlike, ink }
+    if (unlike >= loneUnlike) return { unlike, ink: raise(piece, unlike, 0, fewestInk) }
+    const lone = count(piece, loneDistance)
+    return { unlike, ink: lone && raise(piece, lone, share.alone, fewestInk) }
+  }
+}
+
+function mayBeAlone(tiles: Tiles, tile: number): boolean {
+  const { columns } = tiles
+  let marks = 0
+  for (const down of [-columns, 0, columns])
+    for (const right of [-2, -1, 0, 1, 2]) marks += markedIn(tiles, tile + down + right)
+  return marks <= mostAlone
+}
+
+/** What a run has in columns [from, to) of a row of tiles. */
+export function* piecesIn(tiles: Tiles, run: Run, row: number, from = 0, to = Infinity): Generator<Piece> {
+  const y = Math.max(run.b, row * tileSize)
+  const height = Math.min(run.b + run.rows, (row + 1) * tileSize) - y
+  const end = Math.min(run.x + run.width, to)
+  for (let x = Math.max(run.x, from); x < end; x = (Math.floor(x / tileSize) + 1) * tileSize) {
+    const column = Math.floor(x / tileSize)
+    const tile = row * tiles.columns + column
+    if (markedIn(tiles, tile) === 0) continue
+    yield { run, tile, x, y, width: Math.min(end, (column + 1) * tileSize) - x, height }
+  }
+}

@@ -1,0 +1,111 @@
+import { findRounded } from '../align/absorb-rounding.ts'
+import { colourDistance, toLab } from './colour-distance.ts'
+import { limits } from '../verdict/judge.ts'
+import type { Plane } from './mark-changes.ts'
+import type { Kernel, Pair } from '../kernel/open-kernel.ts'
+import { inCurrent } from '../align/runs.ts'
+import type { Run } from '../align/runs.ts'
+import { tileSize } from './tiles.ts'
+
+/** What a part of a paired run has of one tile. */
+interface Piece {
+  tile: number
+  run: Run
+  rows: [ya: number, yb: number, x: number, width: number, rows: number]
+}
+
+/** What differs in a tile, or in several. */
+interface Shade {
+  /** What came of red, green and blue in sum, and all that came or went of them. */
+  sums: number[]
+  /** How far apart the colours are that differ most. */
+  apart: number[]
+}
+
+/**
+ * Marks text, icons and grounds of another colour as changed, though no single pixel of it is counted: all of what differs at one
+ * place, of 32 x 32 pixels at most, differs the same way, and enough of it so much that strict eyes see it. Below what came in edges may be smoothed otherwise.
+ */
+export function raiseShades(kernel: Kernel, pair: Pair, plane: Plane, runs: Run[]) {
+  const { before, after } = pair
+  const columns = Math.ceil(after.width / tileSize)
+  const shades = new Map<number, Shade>()
+  const found: Piece[] = []
+  const look = openLook(kernel, pair, new Set(findRounded(runs, true)))
+  for (const piece of piecesOf(runs, columns)) {
+    const shade = look(piece)
+    if (!shade) continue
+    found.push(piece)
+    const other = shades.get(piece.tile)
+    shades.set(piece.tile, other ? join([other, shade]) : shade)
+  }
+  const seen = seenIn(shades, columns)
+  for (const { tile, rows } of found)
+    if (seen.has(tile)) kernel.exports.raiseShade(plane.address, before.address, after.address, ...rows)
+}
+
+function* piecesOf(runs: Run[], columns: number): Generator<Piece> {
+  for (const run of runs) {
+    if (run.kind !== 'paired') continue
+    const [bottom, right] = [run.b + inCurrent(run), run.x + run.width]
+    for (let y = run.b; y < bottom; y = nextTile(y)) {
+      const rows = Math.min(bottom, nextTile(y)) - y
+      for (let x = run.x; x < right; x = nextTile(x)) {
+        const tile = Math.floor(y / tileSize) * columns + Math.floor(x / tileSize)
+        yield { tile, run, rows: [y + run.a - run.b, y, x, Math.min(right, nextTile(x)) - x, rows] }
+      }
+    }
+  }
+}
+
+const nextTile = (at: number) => (Math.floor(at / tileSize) + 1) * tileSize
+
+function openLook(
+  kernel: Kernel,
+  { before, after }: Pair,
+  moved: ReadonlySet<Run>,
+): (piece: Piece) => Shade | undefined {
+  const out = kernel.allocate(kernel.exports.shadeBytes())
+  return ({ run, rows }) => {
+    if (!kernel.exports.shadeIn(before.address, after.address, ...rows, moved.has(run), out)) return undefined
+    const told = [...new Int32Array(kernel.exports.memory.buffer, out, 13)]
+    const sums = told.slice(0, 4)
+    const [, , , all = 0] = sums
+    if (all === 0) return undefined
+    return { sums, apart: [4, 7, 10].map((at) => apartAt(told, at)) }
+  }
+}
+
+function apartAt(told: number[], at: number): number {
+  const [apart = 0, one = 0, other = 0] = told.slice(at, at + 3)
+  return apart === 0 ? 0 : colourDistance(labOf(one), labOf(other))
+}
+
+const labOf = (packed: number) => toLab(packed & 255, (packed >> 8) & 255, (packed >> 16) & 255)
+
+/** The tiles that are of another colour by themselves, or together with those beside them. */
+function seenIn(shades: Map<number, Shade>, columns: number): Set<number> {
+  const seen = new Set<number>()
+  for (const [tile, shade] of shades) {
+    if (isSeen(shade)) seen.add(tile)
+    for (const first of [tile, tile - 1, tile - columns, tile - columns - 1]) {
+      const tiles = [first, first + 1, first + columns, first + columns + 1].filter((at) => shades.has(at))
+      if (isSeen(join(tiles.flatMap((at) => shades.get(at) ?? [])))) for (const at of tiles) seen.add(at)
+    }
+  }
+  return seen
+}
+
+function join(shades: Shade[]): Shade {
+  const sums = [0, 1, 2, 3].map((nth) => shades.reduce((sum, shade) => sum + (shade.sums[nth] ?? 0), 0))
+  const apart = shades.flatMap((shade) => shade.apart).toSorted((one, other) => other - one)
+  return { sums, apart: apart.slice(0, limits.shade.pixels) }
+}
+
+function isSeen({ sums, apart }: Shade): boolean {
+  const { distance, pixels, share } = limits.shade
+  const [red = 0, green = 0, blue = 0, all = 0] = sums
+  return (
+    (apart[pixels - 1] ?? 0) >= distance && Math.abs(red) + Math.abs(green) + Math.abs(blue) >= share * all
+  )
+}

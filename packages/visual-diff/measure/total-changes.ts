@@ -1,0 +1,34 @@
+import { isShift } from '../align/runs.ts'
+import type { Run } from '../align/runs.ts'
+
+export interface ChangeTotals {
+  /** (changed pixels + pixels of rows that came in or went) / pixels of a picture that holds both, 0..1. */
+  ratio: number
+  /** Changed pixels / pixels of the rows that both pictures have, 0..1. */
+  contentRatio: number
+  /** Rows that came in, went or moved; where columns are shifted for themselves, those of the one that is shifted most. */
+  shiftedRows: number
+}
+
+/** The numbers of a comparison. */
+export function totalChanges(runs: Run[], changedPixels: number): ChangeTotals {
+  let [common, shifted, rows] = [0, 0, 0]
+  const width = Math.max(0, ...runs.map((run) => run.x + run.width))
+  const columns = new Map<number, number>()
+  for (const run of runs) {
+    if (!isShift(run)) {
+      common += run.rows * run.width
+      continue
+    }
+    shifted += run.rows * run.width
+    if (run.isFiller) continue
+    if (run.width === width) rows += run.rows
+    else columns.set(run.x, (columns.get(run.x) ?? 0) + run.rows)
+  }
+  const whole = common + shifted
+  return {
+    ratio: whole === 0 ? 0 : (changedPixels + shifted) / whole,
+    contentRatio: common === 0 ? 0 : changedPixels / common,
+    shiftedRows: rows + Math.max(0, ...columns.values()),
+  }
+}

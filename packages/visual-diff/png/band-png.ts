@@ -1,0 +1,72 @@
+import { chunkFrame, signature, writeChunk } from './png-chunks.ts'
+import { crc32 } from 'node:zlib'
+
+/** What a stored block of a deflate stream may hold (RFC 1951, section 3.2.4). */
+const mostStored = 65_535
+const blockHead = 5
+const streamHead = [0x78, 0x01]
+const sumBytes = 4
+
+const iend = writeChunk('IEND', Buffer.alloc(0))
+/** The number of the filter that is none. */
+const none = Buffer.from([0])
+
+/**
+ * A PNG that is not compressed, of so many rows of packed RGB that are written one after the other: it is read at once, by our own
+ * kernel, which checks the checksum of the chunk but not that of the stream. Nothing but the file itself is ever in memory.
+ */
+export function openBand(width: number, height: number) {
+  const length = (width * 3 + 1) * height
+  const body = streamHead.length + length + Math.ceil(length / mostStored) * blockHead + sumBytes
+  const start = Buffer.concat([signature, writeChunk('IHDR', writeHeader(width, height))])
+  const file = Buffer.alloc(start.length + chunkFrame + body + iend.length)
+  start.copy(file)
+  file.writeUInt32BE(body, start.length)
+  file.write('IDAT', start.length + 4, 'latin1')
+  file.set(streamHead, start.length + 8)
+  let to = start.length + 8 + streamHead.length
+  let written = 0
+
+  function write(rows: Buffer) {
+    for (let at = 0; at < rows.length; at += width * 3) {
+      add(none)
+      add(rows.subarray(at, at + width * 3))
+    }
+  }
+
+  /** A block's head stands before every 65,535 bytes. */
+  function add(part: Buffer) {
+    for (let at = 0; at < part.length;) {
+      if (written % mostStored === 0) to = writeBlockHead(file, to, length - written)
+      const until = Math.min(part.length, at + mostStored - (written % mostStored))
+      part.copy(file, to, at, until)
+      to += until - at
+      written += until - at
+      at = until
+    }
+  }
+
+  function end(): Buffer {
+    const sumAt = start.length + 8 + body
+    file.writeUInt32BE(crc32(file.subarray(start.length + 4, sumAt)), sumAt)
+    file.set(iend, sumAt + 4)
+    return file
+  }
+  return { write, end }
+}
+
+function writeHeader(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2], 8)
+  return header
+}
+
+function writeBlockHead(file: Buffer, at: number, left: number): number {
+  const bytes = Math.min(left, mostStored)
+  file[at] = left <= mostStored ? 1 : 0
+  file.writeUInt16LE(bytes, at + 1)
+  file.writeUInt16LE(bytes ^ 0xffff, at + 3)
+  return at + blockHead
+}

@@ -1,0 +1,28 @@
+import { Unsupported } from './check-chunks.ts'
+import type { Kernel, Pair } from '../kernel/open-kernel.ts'
+
+// Only what our own capture makes arrives here; 16,000 rows of 1280 are well below, and taller pictures are read in bands.
+const limitInputPixels = 30_000_000
+
+/** Decodes two PNGs of whatever kind: what the kernel does not read itself is first written anew, on white. */
+export async function loadAny(kernel: Kernel, before: Uint8Array, after: Uint8Array): Promise<Pair> {
+  try {
+    return kernel.load(before, after)
+  } catch (error) {
+    if (!(error instanceof Unsupported)) throw error
+    const [one, other] = await Promise.all([rewrite(before), rewrite(after)])
+    return kernel.load(one, other)
+  }
+}
+
+/** 8-bit RGB without interlace, hardly compressed: it is read once. */
+async function rewrite(png: Uint8Array): Promise<Buffer> {
+  // Large, and what our own capture makes does without.
+  const { default: sharp } = await import('sharp')
+  return sharp(png, { limitInputPixels, failOn: 'error' })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}

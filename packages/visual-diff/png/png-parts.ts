@@ -1,0 +1,113 @@
+import { invariant } from '@vigia/common/errors'
+import { chunkFrame, readChunks, readHeader, signature, withHeight, writeChunk } from './png-chunks.ts'
+
+/** Says in a tEXt chunk right after the header, which no program minds, how long each part is and what its rows sum up to (Adler-32). */
+export interface PartIndex {
+  rows: number
+  parts: [bytes: number, adler: number][]
+}
+
+const keyword = 'Vigia-Parts\0'
+export const zlibHeader = Buffer.from([0x78, 0x01])
+/** A last block with nothing in it. */
+const lastBlock = [0x03, 0x00]
+
+export const writeIndex = (index: PartIndex) =>
+  writeChunk('tEXt', Buffer.from(keyword + JSON.stringify(index), 'latin1'))
+
+/** Ends the zlib stream of some parts. */
+export function writeEnd(adler: number): Buffer {
+  const body = Buffer.from([...lastBlock, 0, 0, 0, 0])
+  body.writeUInt32BE(adler, lastBlock.length)
+  return Buffer.concat([writeChunk('IDAT', body), writeChunk('IEND', Buffer.alloc(0))])
+}
+
+export interface PartsHead {
+  /** The body of the header chunk. */
+  header: Buffer
+  height: number
+  index: PartIndex
+  /** What belongs to every part: the colours. */
+  shared: Buffer[]
+  /** Where the first part's chunk begins. */
+  partsAt: number
+}
+
+/** What stands before the pixels of a picture of parts; nothing if it is none, or `start` does not hold all of that yet. */
+export function readHead(start: Buffer): PartsHead | undefined {
+  let [header, index]: [Buffer?, PartIndex?] = []
+  const shared: Buffer[] = []
+  let at = signature.length
+  while (at + chunkFrame <= start.length) {
+    const end = at + chunkFrame + start.readUInt32BE(at)
+    if (end > start.length) return undefined
+    const [chunk] = readChunks(start.subarray(at, end), 0)
+    at = end
+    if (chunk?.name === 'IHDR') header = chunk.body
+    else if (chunk?.name === 'tEXt' && chunk.body.toString('latin1').startsWith(keyword))
+      index = JSON.parse(chunk.body.toString('latin1', keyword.length)) as PartIndex
+    else if (chunk?.name !== 'IDAT') shared.push(chunk?.whole ?? Buffer.alloc(0))
+    else if (!header || !index) return undefined
+    // The stream's own two bytes lie in a chunk by themselves.
+    else return { header, height: readHeader(header).height, index, shared, partsAt: at }
+  }
+  return undefined
+}
+
+/** Where the chunk with a part's pixels begins and ends, and how many rows they are. */
+function placePart({ index, height, partsAt }: PartsHead, nth: number) {
+  const framed = (to: number) =>
+    index.parts.slice(0, to).reduce((sum, [bytes]) => sum + bytes + chunkFrame, partsAt)
+  const rows = Math.min(index.rows, height - nth * index.rows)
+  invariant(rows > 0 && index.parts[nth], `the picture has no part ${nth}`)
+  return { from: framed(nth), to: framed(nth + 1), rows }
+}
+
+/** What stands before and after a part's own chunk where it is a PNG by itself. */
+function framePart({ header, index, shared }: PartsHead, nth: number, rows: number) {
+  return {
+    start: Buffer.concat([signature, withHeight(header, rows), ...shared, writeChunk('IDAT', zlibHeader)]),
+    end: writeEnd(index.parts[nth]?.[1] ?? 0),
+  }
+}
+
+/** One part as a PNG by itself, without reading a pixel. */
+export function cutPart(png: Buffer, head: PartsHead, nth: number): Buffer {
+  const { from, to, rows } = placePart(head, nth)
+  const { start, end } = framePart(head, nth, rows)
+  return Buffer.concat([start, png.subarray(from, to), end])
+}
+
+/** The same of a file that is read piece by piece; ends early where it is none of parts, or has no such part. */
+export async function* streamPart(file: AsyncIterable<Buffer>, nth: number): AsyncGenerator<Buffer> {
+  let start = Buffer.alloc(0)
+  let [head, place]: [PartsHead?, ReturnType<typeof placePart>?] = []
+  let at = 0
+  for await (const bytes of file) {
+    if (head && place) {
+      yield* within(bytes, place.from - at, place.to - at)
+    } else {
+      start = Buffer.concat([start, bytes])
+      head = readHead(start)
+      if (head && nth < head.index.parts.length) {
+        place = placePart(head, nth)
+        yield framePart(head, nth, place.rows).start
+        yield* within(start, place.from, place.to)
+        at = start.length - bytes.length
+      } else if (head || start.length > mostHeadBytes) return
+    }
+    at += bytes.length
+    if (head && place && at >= place.to) {
+      yield framePart(head, nth, place.rows).end
+      return
+    }
+  }
+}
+
+/** The index of a hundred parts, and all colours that there can be. */
+const mostHeadBytes = 65_536
+
+function* within(bytes: Buffer, from: number, to: number): Generator<Buffer> {
+  const part = bytes.subarray(Math.max(0, from), Math.max(0, to))
+  if (part.length > 0) yield part
+}

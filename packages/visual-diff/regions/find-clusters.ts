@@ -1,0 +1,137 @@
+import { linkTiles } from './link-tiles.ts'
+import type { Marked } from './link-tiles.ts'
+import { changedIn, driftAround, tileSize } from '../measure/tiles.ts'
+import type { Tiles } from '../measure/tiles.ts'
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface Cluster extends Box {
+  /** Changed pixels in it, those of a drifted ground among them. */
+  pixels: number
+}
+
+/** More regions nobody reads. */
+export const mostRegions = 200
+
+/**
+ * Boxes around what changed, the largest 200, from the top: tiles that touch, or whose changed pixels are at most 24 pixels
+ * apart, make one (single linkage by union and find). `tighten` answers the box of the changed pixels in a tile.
+ */
+export function findClusters(tiles: Tiles, tighten: (tile: number) => Box): Cluster[] {
+  const marked = measureTiles(tiles, tighten)
+  const clusters = gather(marked, linkTiles(tiles, marked))
+  clusters.sort((one, other) => other.pixels - one.pixels)
+  return mergeOverlapping(clusters.slice(0, mostRegions)).toSorted(
+    (one, other) => one.y - other.y || one.x - other.x,
+  )
+}
+
+function measureTiles(tiles: Tiles, tighten: (tile: number) => Box): Marked {
+  const { changed, drift } = tiles
+  const counts = new Int32Array(tiles.columns * tiles.rows)
+  const places = new Int32Array(counts.length)
+  let found = 0
+  for (let tile = 0; tile < counts.length; tile += 1) {
+    // Mostly nothing, and there are tens of thousands.
+    if (changed[tile] === 0 && drift[tile] === 0) continue
+    counts[tile] = changedIn(tiles, tile) + driftAround(tiles, tile)
+    if (counts[tile] !== 0) places[found++] = tile
+  }
+  const tile = places.subarray(0, found)
+  const pixels = tile.map((nth) => counts[nth] ?? 0)
+  const empty = () => new Int32Array(tile.length)
+  const marked = {
+    tile,
+    pixels,
+    left: empty(),
+    top: empty(),
+    right: empty(),
+    bottom: empty(),
+    isInner: new Uint8Array(tile.length),
+  }
+  for (let nth = 0; nth < found; nth += 1) {
+    const at = tile[nth] ?? 0
+    const inner = isInner(tiles, counts, at)
+    const box = inner ? wholeOf(tiles, at) : tighten(at)
+    marked.isInner[nth] = inner ? 1 : 0
+    marked.left[nth] = box.x
+    marked.top[nth] = box.y
+    marked.right[nth] = box.x + box.width
+    marked.bottom[nth] = box.y + box.height
+  }
+  return marked
+}
+
+/** Among marked tiles on all sides a tile does not decide how far a cluster reaches. */
+function isInner({ columns, rows }: Tiles, counts: Int32Array, tile: number): boolean {
+  const column = tile % columns
+  if (column === 0 || column === columns - 1 || tile < columns || tile >= columns * (rows - 1)) return false
+  for (let row = tile - columns; row <= tile + columns; row += columns) {
+    if (counts[row - 1] === 0 || counts[row] === 0 || counts[row + 1] === 0) return false
+  }
+  return true
+}
+
+function wholeOf({ columns }: Tiles, tile: number): Box {
+  const [x, y] = [tile % columns, Math.floor(tile / columns)]
+  return { x: x * tileSize, y: y * tileSize, width: tileSize, height: tileSize }
+}
+
+function gather(marked: Marked, roots: Int32Array): Cluster[] {
+  const clusters: number[] = []
+  const { pixels, left, top, right, bottom } = marked
+  for (let place = 0; place < roots.length; place += 1) {
+    const first = roots[place] ?? 0
+    // A cluster grows at the place of its first tile.
+    if (place === first) clusters.push(first)
+    else {
+      pixels[first] = (pixels[first] ?? 0) + (pixels[place] ?? 0)
+      left[first] = Math.min(left[first] ?? 0, left[place] ?? 0)
+      top[first] = Math.min(top[first] ?? 0, top[place] ?? 0)
+      right[first] = Math.max(right[first] ?? 0, right[place] ?? 0)
+      bottom[first] = Math.max(bottom[first] ?? 0, bottom[place] ?? 0)
+    }
+  }
+  return clusters.map((first) => boxAt(marked, first))
+}
+
+function boxAt({ pixels, left, top, right, bottom }: Marked, place: number): Cluster {
+  const [x, y] = [left[place] ?? 0, top[place] ?? 0]
+  const width = (right[place] ?? 0) - x
+  return { x, y, width, height: (bottom[place] ?? 0) - y, pixels: pixels[place] ?? 0 }
+}
+
+function around(one: Cluster, other: Cluster): Cluster {
+  const x = Math.min(one.x, other.x)
+  const y = Math.min(one.y, other.y)
+  const width = Math.max(one.x + one.width, other.x + other.width) - x
+  const height = Math.max(one.y + one.height, other.y + other.height) - y
+  return { x, y, width, height, pixels: one.pixels + other.pixels }
+}
+
+/** A frame and what stands in it are one change. */
+function mergeOverlapping(clusters: Cluster[]): Cluster[] {
+  const merged: Cluster[] = []
+  for (let cluster of clusters) {
+    for (let nth = findOverlap(merged, cluster); nth >= 0; nth = findOverlap(merged, cluster)) {
+      for (const other of merged.splice(nth, 1)) cluster = around(cluster, other)
+    }
+    merged.push(cluster)
+  }
+  return merged
+}
+
+function findOverlap(clusters: Cluster[], cluster: Cluster): number {
+  return clusters.findIndex(
+    (other) =>
+      other.x < cluster.x + cluster.width &&
+      cluster.x < other.x + other.width &&
+      other.y < cluster.y + cluster.height &&
+      cluster.y < other.y + other.height,
+  )
+}

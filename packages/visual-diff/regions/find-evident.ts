@@ -1,0 +1,42 @@
+import type { Cluster } from './find-clusters.ts'
+import type { Limit } from '../verdict/judge.ts'
+import { openLook, piecesIn } from '../measure/measure-mismatch.ts'
+import type { Marked, Piece } from '../measure/measure-mismatch.ts'
+import { groundIn, tileSize } from '../measure/tiles.ts'
+
+/** The clusters that would be a change if they were alone: those of which a ground has another colour, or enough is unlike. */
+export function findEvident(marked: Marked, clusters: Cluster[], limit: Limit): Cluster[] {
+  const look = openLook(marked, limit.ink ?? 0)
+  const { tiles } = marked
+  return clusters.filter((cluster) => {
+    const pieces = [...piecesOf(marked, cluster)]
+    if (pieces.some(({ tile }) => groundIn(tiles, tile) > 0)) return true
+    const unlike = new Map<number, number>()
+    return pieces.some((piece) => {
+      const found = look(piece)
+      unlike.set(piece.tile, (unlike.get(piece.tile) ?? 0) + found.unlike)
+      return found.ink > 0 || (found.unlike > 0 && isReached(unlike, piece.tile, tiles.columns, limit))
+    })
+  })
+}
+
+function* piecesOf({ runs, tiles }: Marked, { x, y, width, height }: Cluster): Generator<Piece> {
+  for (const run of runs) {
+    const [top, bottom] = [Math.max(run.b, y), Math.min(run.b + run.rows, y + height)]
+    if (run.kind !== 'paired' || bottom <= top) continue
+    for (let row = Math.floor(top / tileSize); row * tileSize < bottom; row += 1)
+      yield* piecesIn(tiles, run, row, Math.floor(x / tileSize) * tileSize, x + width)
+  }
+}
+
+/** Whether a square that ends at a tile has enough; those after it are not known yet. */
+function isReached(unlike: Map<number, number>, tile: number, columns: number, limit: Limit): boolean {
+  for (const right of [0, 1]) {
+    let sum = 0
+    for (let down = 0; down < limit.tiles; down += 1)
+      for (let left = 0; left < limit.tiles; left += 1)
+        sum += unlike.get(tile + right - left - down * columns) ?? 0
+    if (sum >= limit.pixels) return true
+  }
+  return false
+}

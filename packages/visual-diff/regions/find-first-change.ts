@@ -1,0 +1,44 @@
+import { layOut } from '../draw/layout.ts'
+import type { Run } from '../align/runs.ts'
+import type { Region } from './list-regions.ts'
+
+/** The uppermost region, and at which rows it begins in the two pictures and in the drawing of their difference. */
+export interface FirstChange {
+  x: number
+  width: number
+  height: number
+  baselineY: number
+  currentY: number
+  differenceY: number
+}
+
+/** `regions` from the top of the current picture, as they are told; `width` of the drawing. */
+export function findFirstChange(regions: Region[], runs: Run[], width: number): FirstChange | undefined {
+  const [region] = regions
+  if (!region) return undefined
+  const { x, baselineY, currentY, baselineHeight, currentHeight } = region
+  return {
+    x,
+    width: region.width,
+    height: Math.max(baselineHeight, currentHeight),
+    baselineY,
+    currentY,
+    differenceY: findRow(region, runs, width),
+  }
+}
+
+function findRow({ kind, x, baselineY, currentY, ...region }: Region, runs: Run[], width: number): number {
+  const middle = x + region.width / 2
+  const { placed } = layOut(runs, width)
+  const holding = placed.filter(({ run }) =>
+    kind === 'removed'
+      ? run.kind === 'removed' && isWithin(baselineY, run.a, run.rows)
+      : run.kind !== 'removed' && isWithin(currentY, run.b, run.rows),
+  )
+  const found = holding.find(({ run }) => isWithin(middle, run.x, run.width)) ?? holding[0]
+  if (!found) return currentY
+  const { run, y } = found
+  return y + (kind === 'removed' ? baselineY - run.a : currentY - run.b)
+}
+
+const isWithin = (place: number, from: number, length: number) => place >= from && place < from + length

@@ -1,0 +1,75 @@
+import type { Tiles } from '../measure/tiles.ts'
+
+/** Pixels at most this far apart belong together. */
+const gap = 24
+
+/** Half of the tiles beside a tile, and half of those beyond them; the others look back at this one. */
+const next = [
+  [1, 0],
+  [-1, 1],
+  [0, 1],
+  [1, 1],
+] as const
+const beyond = [
+  [2, 0],
+  [-2, 1],
+  [2, 1],
+  [-2, 2],
+  [-1, 2],
+  [0, 2],
+  [1, 2],
+  [2, 2],
+] as const
+
+/** The tiles in which something changed, in order: how many pixels, and from where to where they reach. */
+export interface Marked {
+  tile: Int32Array
+  pixels: Int32Array
+  left: Int32Array
+  top: Int32Array
+  right: Int32Array
+  bottom: Int32Array
+  /** 1 for a tile with marked ones on all sides. */
+  isInner: Uint8Array
+}
+
+/**
+ * For each marked tile the place of the first one of its cluster: tiles that touch, and those whose changed pixels are at most
+ * 24 pixels apart, belong together. Single linkage by union and find with halved paths (Tarjan and van Leeuwen 1984).
+ */
+export function linkTiles({ columns, rows }: Tiles, marked: Marked): Int32Array {
+  const places = new Int32Array(columns * rows).fill(-1)
+  const parents = new Int32Array(marked.tile.length)
+  for (let place = 0; place < parents.length; place += 1) {
+    places[marked.tile[place] ?? 0] = place
+    parents[place] = place
+  }
+  const root = (place: number): number => {
+    let top = place
+    while (parents[top] !== top) {
+      parents[top] = parents[parents[top] ?? top] ?? top
+      top = parents[top] ?? top
+    }
+    return top
+  }
+  const link = (place: number, [x, y]: readonly [number, number], isNext: boolean) => {
+    const tile = marked.tile[place] ?? 0
+    const column = (tile % columns) + x
+    const beside = column >= 0 && column < columns ? (places[tile + y * columns + x] ?? -1) : -1
+    if (beside < 0 || !(isNext || isNear(marked, place, beside))) return
+    const [one, two] = [root(place), root(beside)]
+    parents[Math.max(one, two)] = Math.min(one, two)
+  }
+  for (let place = 0; place < parents.length; place += 1) {
+    for (const by of next) link(place, by, true)
+    // What is beyond an inner tile is linked by way of the tiles beside it.
+    if (marked.isInner[place] === 0) for (const by of beyond) link(place, by, false)
+  }
+  return parents.map((_, place) => root(place))
+}
+
+function isNear({ left, top, right, bottom }: Marked, one: number, other: number): boolean {
+  const apart = (starts: Int32Array, ends: Int32Array) =>
+    Math.max(starts[one] ?? 0, starts[other] ?? 0) - Math.min(ends[one] ?? 0, ends[other] ?? 0)
+  return apart(left, right) <= gap && apart(top, bottom) <= gap
+}

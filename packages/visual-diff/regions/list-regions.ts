@@ -1,0 +1,112 @@
+import { mostRegions } from './find-clusters.ts'
+import type { Cluster } from './find-clusters.ts'
+import { withoutMoved } from '../align/find-moves.ts'
+import type { Move } from '../align/find-moves.ts'
+import { toBaseline } from '../align/map-rows.ts'
+import { isSeenShift } from '../align/runs.ts'
+import type { Run } from '../align/runs.ts'
+
+/** A part of the page that looks different, with the rows of both pictures in which it stands. */
+export interface Region {
+  kind: 'changed' | 'inserted' | 'removed' | 'moved'
+  x: number
+  width: number
+  baselineY: number
+  baselineHeight: number
+  currentY: number
+  currentHeight: number
+  /** Changed pixels in it; all of them for what was inserted, removed or moved. */
+  pixels: number
+}
+
+export interface Found {
+  runs: Run[]
+  moves: Move[]
+  clusters: Cluster[]
+  /** One hash for each row of the pictures. */
+  hashes: { a: Uint32Array; b: Uint32Array }
+  width: number
+}
+
+/** What changed, as people speak of it: the largest 200, from the top of the current picture. */
+export function listRegions(found: Found): Region[] {
+  const { runs, moves, clusters, width } = found
+  const shifts = runs.filter(isSeenShift).flatMap((run) => shifted(run, found))
+  const edged = joinEdges(
+    shifts,
+    clusters.map((cluster) => changed(runs, cluster)),
+  )
+  const regions = [...edged, ...moves.map((move) => moved(move, width))]
+  return regions
+    .toSorted((one, other) => other.pixels - one.pixels)
+    .slice(0, mostRegions)
+    .toSorted((one, other) => one.currentY - other.currentY || one.x - other.x)
+}
+
+function changed(runs: Run[], box: Cluster): Region {
+  const { y, height } = toBaseline(runs, box)
+  const rows = { baselineY: y, baselineHeight: height, currentY: box.y, currentHeight: box.height }
+  return { kind: 'changed', x: box.x, width: box.width, ...rows, pixels: box.pixels }
+}
+
+/** More rows are no shadow or line at the edge of what came in or went; and of less than that nothing is an edge. */
+const thin = 8
+
+/** Where something comes in it covers the shadow or the line that ended there: its own first rows stand beside those. They are part of it. */
+function joinEdges(shifts: Region[], changes: Region[]): Region[] {
+  const joined = [...shifts]
+  for (const change of changes) {
+    const nth = joined.findIndex((shift) => isEdge(change, shift))
+    const shift = joined[nth]
+    if (shift) joined[nth] = withEdge(shift, change)
+    else joined.push(change)
+  }
+  return joined
+}
+
+function isEdge(change: Region, shift: Region): boolean {
+  if (shift.kind !== 'inserted' && shift.kind !== 'removed') return false
+  const [rows, all] = [rowsOf(change, shift.kind), rowsOf(shift, shift.kind)]
+  const isBeside = rows.y + rows.height === all.y || all.y + all.height === rows.y
+  const isUnder = change.x < shift.x + shift.width && shift.x < change.x + change.width
+  return isBeside && isUnder && rows.height <= thin && all.height > thin
+}
+
+function withEdge(shift: Region, edge: Region): Region {
+  const isInserted = shift.kind === 'inserted'
+  const pixels = shift.pixels + edge.pixels
+  const [baselineY, currentY] = [
+    Math.min(shift.baselineY, edge.baselineY),
+    Math.min(shift.currentY, edge.currentY),
+  ]
+  return isInserted
+    ? { ...shift, pixels, baselineY, currentY, currentHeight: shift.currentHeight + edge.currentHeight }
+    : { ...shift, pixels, baselineY, currentY, baselineHeight: shift.baselineHeight + edge.baselineHeight }
+}
+
+const rowsOf = (region: Region, kind: 'inserted' | 'removed') =>
+  kind === 'inserted'
+    ? { y: region.currentY, height: region.currentHeight }
+    : { y: region.baselineY, height: region.baselineHeight }
+
+function moved({ a, b, rows }: Move, width: number): Region {
+  const place = { baselineY: a, baselineHeight: rows, currentY: b, currentHeight: rows }
+  return { kind: 'moved', x: 0, width, ...place, pixels: rows * width }
+}
+
+function shifted(run: Run, { moves, hashes, width }: Found): Region[] {
+  const isInserted = run.kind === 'inserted'
+  const whole = { from: isInserted ? run.b : run.a, rows: run.rows }
+  if (run.width !== width) return [cameOrWent(run, whole)]
+  const elsewhere = moves.map(({ a, b, rows }) => ({ from: isInserted ? b : a, rows }))
+  const parts = withoutMoved(isInserted ? hashes.b : hashes.a, whole, elsewhere)
+  return parts.map((part) => cameOrWent(run, part))
+}
+
+function cameOrWent({ kind, a, b, x, width }: Run, { from, rows }: { from: number; rows: number }): Region {
+  const place =
+    kind === 'inserted'
+      ? { baselineY: a, baselineHeight: 0, currentY: from, currentHeight: rows }
+      : { baselineY: from, baselineHeight: rows, currentY: b, currentHeight: 0 }
+  return { kind: kind === 'inserted' ? 'inserted' : 'removed', x, width, ...place, pixels: rows * width }
+}

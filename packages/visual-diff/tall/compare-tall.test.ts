@@ -1,0 +1,150 @@
+import { readHead } from '../png/png-parts.ts'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { Comparer } from '../compare-images.ts'
+import { compareTall } from './compare-tall.ts'
+import { drawBand } from './draw-band.ts'
+import { openKernel } from '../kernel/open-kernel.ts'
+import { comparer, placesOf } from '../testing/compare-pages.ts'
+import { blank, block, draw, over, stack } from '../testing/draw-page.ts'
+import type { Part } from '../testing/draw-page.ts'
+import { drawTall, paragraphs } from '../testing/draw-tall.ts'
+
+const colourAt = async (png: Buffer, left: number, top: number) => [
+  ...(await sharp(png, { limitInputPixels: false })
+    .extract({ left, top, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer()),
+]
+const white = [255, 255, 255]
+const magenta = [233, 30, 140]
+
+const page = paragraphs(0, 200)
+const at = (top: number, what: Part): Part => stack(blank(top), what)
+
+test('changes far down on a page of 100,000 px are found where they are', async () => {
+  const before = await drawTall(page)
+  const after = await drawTall(
+    over(page, at(40_000, block(0x003366, 900, 100, 50)), at(95_000, block(0x003366, 900, 100, 40))),
+  )
+  const compared = await comparer.compare(before, after)
+  expect(compared).toMatchObject({
+    changed: true,
+    changedPixels: 9_000,
+    shiftedRows: 0,
+    ratio: 9_000 / 128e6,
+  })
+  expect(placesOf(compared)).toEqual([
+    { kind: 'changed', across: [900, 100], was: [40_000, 50], is: [40_000, 50] },
+    { kind: 'changed', across: [900, 100], was: [95_000, 40], is: [95_000, 40] },
+  ])
+  const { mask, difference, firstChange } = compared
+  expect(await sharp(mask).metadata()).toMatchObject({ width: 1280, height: 100_000 })
+  expect(await sharp(difference?.png).metadata()).toMatchObject({ width: 1280, height: 100_000 })
+  expect(difference).toMatchObject({ width: 1280, height: 100_000 })
+  expect(await sharp(difference?.thumbnail).metadata()).toMatchObject({
+    format: 'webp',
+    width: 480,
+    height: 600,
+  })
+  expect(mask && readHead(mask)?.index.parts).toHaveLength(13)
+  expect(firstChange?.y).toBe(40_000)
+  const drawn = difference?.png ?? Buffer.alloc(0)
+  expect(await colourAt(drawn, 950, 40_020)).toEqual(magenta)
+  expect(await colourAt(drawn, 950, 94_990)).toEqual(white)
+  expect(await colourAt(drawn, 950, 95_039)).toEqual(magenta)
+}, 180_000)
+
+test('rows that come in at the top of a page of 60,000 px are all that is marked', async () => {
+  const sixty = paragraphs(0, 120)
+  const before = await drawTall(sixty)
+  const after = await drawTall(blank(20), block(0xffcc00, 0, 1280, 141), sixty)
+  const compared = await comparer.compare(before, after, { draw: false })
+  expect(compared).toMatchObject({ changed: true, changedPixels: 0, shiftedRows: 161 })
+  expect(compared.regions.map(({ kind }) => kind)).toEqual(['inserted'])
+  expect(compared.regions[0]?.currentHeight).toBe(161)
+  expect(compared.ratio).toBeCloseTo(161 / 60_161, 10)
+}, 180_000)
+
+test('rows that went by the ten thousand are one region, though they are compared in bands', async () => {
+  const before = await drawTall(paragraphs(0, 100))
+  const after = await drawTall(paragraphs(0, 10), paragraphs(60, 100))
+  const compared = await comparer.compare(before, after)
+  expect(
+    compared.regions.map(({ kind, baselineHeight, currentHeight }) => [kind, baselineHeight, currentHeight]),
+  ).toEqual([['removed', 25_000, 0]])
+  expect(compared).toMatchObject({
+    changed: true,
+    changedPixels: 0,
+    shiftedRows: 25_000,
+    difference: { height: 50_000 },
+  })
+  expect(await sharp(compared.mask).metadata()).toMatchObject({ height: 25_000 })
+  expect(compared.ratio).toBeCloseTo(0.5, 10)
+}, 180_000)
+
+test('a section that was recoloured is one region, though it is compared in bands', async () => {
+  const before = await drawTall(paragraphs(0, 40))
+  const after = await drawTall(over(paragraphs(0, 40), at(3_000, block(0x336699, 800, 300, 14_000))))
+  const compared = await comparer.compare(before, after, { draw: false })
+  expect(placesOf(compared)).toEqual([
+    { kind: 'changed', across: [800, 300], was: [3_000, 14_000], is: [3_000, 14_000] },
+  ])
+}, 180_000)
+
+test('what moves by itself is not looked at, however far down it is', async () => {
+  const forty = paragraphs(0, 80)
+  const before = await drawTall(forty)
+  const after = await drawTall(over(forty, at(23_990, block(0x003366, 900, 100, 50))))
+  const noise = [{ x: 890, y: 23_980, width: 120, height: 70 }]
+  const compared = await comparer.compare(before, after, { noise: { baseline: [], current: noise } })
+  expect(compared).toMatchObject({ changed: false, ratio: 0, regions: [] })
+  expect(compared.difference).toBeUndefined()
+}, 180_000)
+
+test('a page that grew from one shot to several is compared with what it was', async () => {
+  const before = await draw(paragraphs(0, 20))
+  const after = await drawTall(paragraphs(0, 20), paragraphs(50, 80))
+  const compared = await comparer.compare(before, after, { draw: false })
+  expect(compared).toMatchObject({ changed: true, changedPixels: 0, shiftedRows: 15_000 })
+  expect(compared.regions.map(({ kind, currentHeight }) => [kind, currentHeight])).toEqual([
+    ['inserted', 15_000],
+  ])
+}, 180_000)
+
+test('compared in bands a page is told of as it is when it is compared in one piece', async () => {
+  const kernel = openKernel()
+  const one = new Comparer()
+  const other = new Comparer()
+  const means = {
+    compare: (a: Buffer, b: Buffer, options: object) => other.compare(a, b, options),
+    draw: (png: Buffer, kind: 'equal' | 'inserted' | 'removed') => drawBand(kernel, png, kind),
+  }
+  const was = paragraphs(0, 31)
+  const is = over(
+    stack(paragraphs(0, 8), block(0xffcc00, 0, 1280, 133), paragraphs(8, 31)),
+    at(3_000, block(0x336699, 1_000, 80, 80)),
+    at(13_000, block(0x336699, 1_000, 80, 80)),
+  )
+  const [before, after] = [await draw(was), await draw(is)]
+  const { mask, difference, firstChange, ...whole } = await one.compare(before, after)
+  const bands = await compareTall({ before, after }, {}, means)
+  expect(bands).toMatchObject({
+    ...whole,
+    ratio: expect.closeTo(whole.ratio, 12),
+    contentRatio: expect.closeTo(whole.contentRatio, 12),
+  })
+  const pixels = async (png: Buffer | undefined) => sharp(png).raw().toBuffer()
+  expect((await pixels(bands.mask)).equals(await pixels(mask))).toBe(true)
+  expect((await pixels(bands.difference?.png)).equals(await pixels(difference?.png))).toBe(true)
+  expect(bands.difference?.thumbnail.equals(difference?.thumbnail ?? Buffer.alloc(0))).toBe(true)
+  expect(bands.firstChange).toEqual(firstChange)
+}, 180_000)
+
+test('a tall picture of which a part is damaged is refused', async () => {
+  const before = await drawTall(paragraphs(0, 40))
+  const after = await drawTall(paragraphs(0, 39), paragraphs(77, 78))
+  after[Math.floor(after.length / 2)] = (after[Math.floor(after.length / 2)] ?? 0) ^ 255
+  await expect(comparer.compare(before, after)).rejects.toThrow('checksum')
+}, 60_000)

@@ -1,0 +1,165 @@
+import { joinPngs } from '../png/join-pngs.ts'
+import { partRows } from '@vigia/proto/picture-parts'
+import { alignRows } from '../align/align-rows.ts'
+import { openBand } from '../png/band-png.ts'
+import type { Comparison, ComparisonOptions } from '../compare-images.ts'
+import { cutBands } from './cut-bands.ts'
+import type { BandPictures } from './draw-band.ts'
+import { joinRegions, sumUpBands } from './join-bands.ts'
+import type { Found } from './join-bands.ts'
+import type { IgnoredRegions } from '../measure/paint-ignored-regions.ts'
+import { hashRows, openRows } from './read-bands.ts'
+import type { Rows } from './read-bands.ts'
+import type { Rows as Aligned, Span } from '../align/runs.ts'
+import { thumbnailOf } from '../draw/tall-drawing.ts'
+
+/** Of either picture: what a comparison takes of memory beside the files themselves goes by this. */
+const bandRows = 4_000
+
+/** How a pair that is small enough is compared, and how what only one picture has is drawn. */
+export interface Means {
+  compare(before: Buffer, after: Buffer, options: ComparisonOptions): Promise<Comparison>
+  draw(png: Buffer, kind: 'equal' | 'inserted' | 'removed'): BandPictures
+}
+
+type Told = Found & BandPictures & Pick<Comparison, 'firstChange'>
+
+interface Tall {
+  before: Rows
+  after: Rows
+}
+
+/**
+ * Compares two pictures of which at least one is tall, band by band: what rows belong together is told by their hashes, of which
+ * those of the whole page are small, and each band of at most 4,000 rows is then compared as a page by itself. Bands whose rows
+ * are all equal are not looked at.
+ */
+export async function compareTall(
+  files: { before: Buffer; after: Buffer },
+  options: ComparisonOptions,
+  means: Means,
+): Promise<Comparison> {
+  const tall = { before: openRows(files.before), after: openRows(files.after) }
+  const { bands, isEqual } = await layBands(tall)
+  const told: Told[] = []
+  for (const band of bands)
+    told.push(isEqual(band) ? unchanged(band) : await compareBand(tall, band, options, means))
+  const numbers = sumUpBands(told, { a: tall.before.width, b: tall.after.width })
+  const changed = told.some(({ comparison }) => comparison.changed)
+  const compared = { ...numbers, changed, regions: changed ? joinRegions(told) : [] }
+  if (!changed || options.draw === false) return compared
+  const first = told.find(({ comparison }) => comparison.regions.length > 0)
+  const { firstChange } = first ?? {}
+  return {
+    ...compared,
+    ...(await drawAll(tall, told, means)),
+    ...(first && firstChange && { firstChange: { ...firstChange, y: firstChange.y + first.band.b } }),
+  }
+}
+
+/** Parts that are stored alike at either end need no hashes, and most pages change in few places. */
+async function layBands(tall: Tall) {
+  const { before, after } = tall
+  const span = trim(tall)
+  const a = await hashRows(before, span.a, span.aEnd)
+  const b = await hashRows(after, span.b, span.bEnd)
+  const runs: Aligned[] = [
+    { kind: 'equal' as const, a: 0, b: 0, rows: span.a },
+    ...alignRows(a, b, span),
+    { kind: 'equal' as const, a: span.aEnd, b: span.bEnd, rows: before.height - span.aEnd },
+  ].filter(({ rows }) => rows > 0)
+  const isEqual = ({ a: top, aEnd, b: other, bEnd }: Span) =>
+    before.width === after.width &&
+    aEnd - top === bEnd - other &&
+    Buffer.compare(bytesOf(a, top, aEnd), bytesOf(b, other, bEnd)) === 0
+  return { bands: cutBands(runs, bandRows), isEqual }
+}
+
+const bytesOf = (hashes: Uint32Array, from: number, to: number) =>
+  Buffer.from(hashes.buffer, hashes.byteOffset + from * 4, (to - from) * 4)
+
+/** All but whole parts that both pictures begin with, and, if they are equally tall, end with. */
+function trim({ before, after }: Tall): Span {
+  const { height } = before
+  const parts = Math.ceil(height / partRows)
+  const isAlike = (nth: number) => {
+    const [one, other] = [before.part(nth), after.part(nth)]
+    return one !== undefined && other !== undefined && one.equals(other)
+  }
+  let [top, end] = [0, height]
+  while (top < height && isAlike(top / partRows)) top = Math.min(height, top + partRows)
+  if (height !== after.height) return { a: top, aEnd: height, b: top, bEnd: after.height }
+  for (let nth = parts - 1; nth * partRows >= top && isAlike(nth); nth -= 1) end = nth * partRows
+  return { a: top, aEnd: end, b: top, bEnd: end }
+}
+
+const nothing = { changed: false, ratio: 0, contentRatio: 0, changedPixels: 0, shiftedRows: 0, regions: [] }
+
+const unchanged = (band: Span): Told => ({ band, comparison: nothing })
+
+async function compareBand(tall: Tall, band: Span, options: ComparisonOptions, means: Means): Promise<Told> {
+  if (band.a === band.aEnd || band.b === band.bEnd) return shifted(tall, band, means)
+  const [before, after] = [
+    await readBand(tall.before, band.a, band.aEnd),
+    await readBand(tall.after, band.b, band.bEnd),
+  ]
+  const noise = options.noise && moveNoise(options.noise, band)
+  const all = await means.compare(before, after, { ...options, ...(noise && { noise }) })
+  const { mask, difference, firstChange, ...comparison } = all
+  return {
+    band,
+    comparison,
+    ...(mask && { mask }),
+    ...(difference && { difference: difference.png }),
+    ...(firstChange && { firstChange }),
+  }
+}
+
+/** Rows of which the other picture has none. */
+async function shifted(tall: Tall, band: Span, means: Means): Promise<Told> {
+  const kind = band.a === band.aEnd ? 'inserted' : 'removed'
+  const { width } = kind === 'inserted' ? tall.after : tall.before
+  const heights = { baselineHeight: band.aEnd - band.a, currentHeight: band.bEnd - band.b }
+  const rows = Math.max(heights.baselineHeight, heights.currentHeight)
+  const region = { kind, x: 0, width, baselineY: 0, currentY: 0, ...heights, pixels: rows * width } as const
+  const comparison = { ...nothing, changed: true, ratio: 1, shiftedRows: rows, regions: [region] }
+  return { band, comparison, ...means.draw(await readOnly(tall, band, kind), kind) }
+}
+
+const readOnly = (
+  { before, after }: Tall,
+  { a, aEnd, b, bEnd }: Span,
+  kind: 'inserted' | 'removed' | 'equal',
+) => (kind === 'removed' ? readBand(before, a, aEnd) : readBand(after, b, bEnd))
+
+async function readBand(rows: Rows, from: number, to: number): Promise<Buffer> {
+  const band = openBand(rows.width, to - from)
+  for await (const pixels of rows.read(from, to)) band.write(pixels)
+  return band.end()
+}
+
+/** Only what lies in the band, from its top. */
+function moveNoise({ baseline, current }: IgnoredRegions, { a, aEnd, b, bEnd }: Span): IgnoredRegions {
+  const within = (boxes: IgnoredRegions['current'], top: number, end: number) =>
+    boxes.flatMap(({ x, y, width, height }) => {
+      const [from, to] = [Math.max(y, top), Math.min(y + height, end)]
+      return to > from ? [{ x, y: from - top, width, height: to - from }] : []
+    })
+  return { baseline: within(baseline, a, aEnd), current: within(current, b, bEnd) }
+}
+
+/** One drawing and one mask of all bands; those in which nothing is to be shown are read and drawn only now. */
+async function drawAll(
+  tall: Tall,
+  told: Told[],
+  means: Means,
+): Promise<Pick<Comparison, 'mask' | 'difference'>> {
+  for (const one of told) {
+    if (one.difference) continue
+    Object.assign(one, means.draw(await readOnly(tall, one.band, 'equal'), 'equal'))
+  }
+  const mask = await joinPngs(told.flatMap((one) => one.mask ?? []))
+  const png = await joinPngs(told.flatMap((one) => one.difference ?? []))
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
+  return { mask, difference: { png, width, height, thumbnail: await thumbnailOf(png) } }
+}

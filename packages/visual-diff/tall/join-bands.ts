@@ -1,0 +1,73 @@
+import type { Comparison } from '../compare-images.ts'
+import { mostRegions } from '../regions/find-clusters.ts'
+import type { Span } from '../align/runs.ts'
+import type { ChangeTotals } from '../measure/total-changes.ts'
+import type { Region } from '../regions/list-regions.ts'
+
+/** What was found in a band, in rows of the band. */
+export interface Found {
+  band: Span
+  comparison: Omit<Comparison, 'mask' | 'difference' | 'firstChange'>
+}
+
+/** The numbers of all bands together. Of each it is known what share came in or went of how many pixels. */
+export function sumUpBands(
+  all: Found[],
+  widths: { a: number; b: number },
+): ChangeTotals & { changedPixels: number } {
+  let [changedPixels, shifted, common, shiftedRows] = [0, 0, 0, 0]
+  for (const { band, comparison } of all) {
+    const { ratio } = comparison
+    const pixels = (band.aEnd - band.a) * widths.a + (band.bEnd - band.b) * widths.b
+    // ratio = (changed + shifted) / (common + shifted), and both pictures together have 2 common + shifted pixels.
+    const away = Math.max(0, ((ratio * pixels) / 2 - comparison.changedPixels) / (1 - ratio / 2))
+    changedPixels += comparison.changedPixels
+    shifted += away
+    common += (pixels - away) / 2
+    shiftedRows += comparison.shiftedRows
+  }
+  const whole = common + shifted
+  return {
+    ratio: whole === 0 ? 0 : (changedPixels + shifted) / whole,
+    contentRatio: common === 0 ? 0 : changedPixels / common,
+    changedPixels,
+    shiftedRows,
+  }
+}
+
+/** The regions of all bands, in rows of the whole; what a cut went through is one again. The largest 200, from the top. */
+export function joinRegions(all: Found[]): Region[] {
+  const joined: Region[] = []
+  for (const { band, comparison } of all) {
+    for (const region of comparison.regions) {
+      const here = { ...region, baselineY: region.baselineY + band.a, currentY: region.currentY + band.b }
+      const before = joined.find((one) => continues(one, here))
+      if (before) extend(before, here)
+      else joined.push(here)
+    }
+  }
+  return joined
+    .toSorted((one, other) => other.pixels - one.pixels)
+    .slice(0, mostRegions)
+    .toSorted((one, other) => one.currentY - other.currentY || one.x - other.x)
+}
+
+/** The one begins where the other ends, in both pictures. */
+function continues(one: Region, other: Region): boolean {
+  return (
+    one.kind === other.kind &&
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.baselineY + one.baselineHeight === other.baselineY &&
+    one.currentY + one.currentHeight === other.currentY
+  )
+}
+
+function extend(region: Region, by: Region) {
+  const right = Math.max(region.x + region.width, by.x + by.width)
+  region.x = Math.min(region.x, by.x)
+  region.width = right - region.x
+  region.baselineHeight += by.baselineHeight
+  region.currentHeight += by.currentHeight
+  region.pixels += by.pixels
+}

@@ -1,0 +1,83 @@
+import { cutPart, readHead } from '../png/png-parts.ts'
+import { partRows } from '@vigia/proto/picture-parts'
+import type { PartsHead } from '../png/png-parts.ts'
+import { crc32 } from 'node:zlib'
+import { checkChunks, Damaged, Unsupported } from '../png/check-chunks.ts'
+
+/** A picture of which no more than a part is in memory at a time. */
+export interface Rows {
+  width: number
+  height: number
+  /** Packed RGB of rows [from, to), in pieces of whole rows, each to be used before the next is asked for. */
+  read(from: number, to: number): AsyncGenerator<Buffer>
+  /** A part as it is stored: what is stored alike is alike. */
+  part(nth: number): Buffer | undefined
+}
+
+const mostPixels = 200_000_000
+const mostPixelsInPart = 30_000_000
+
+/** Opens a PNG, of parts or in one piece. Throws Damaged or Unsupported. */
+export function openRows(file: Buffer): Rows {
+  checkChunks(file)
+  const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)]
+  const head = readHead(file)
+  const rowsOfPart = head ? partRows : height
+  if (width * height > mostPixels || width * rowsOfPart > mostPixelsInPart)
+    throw new Unsupported(`The PNG has too many pixels: ${width} x ${height}`)
+  let last: { nth: number; pixels: Buffer } | undefined
+
+  async function decode(nth: number): Promise<Buffer> {
+    if (last?.nth === nth) return last.pixels
+    // No more than one is kept.
+    last = undefined
+    const pixels = await decodePart(head ? cutPart(file, head, nth) : file)
+    if (pixels.length !== width * 3 * Math.min(rowsOfPart, height - nth * rowsOfPart))
+      throw new Damaged('A part of the PNG does not have as many rows as it says')
+    last = { nth, pixels }
+    return pixels
+  }
+
+  return {
+    width,
+    height,
+    part: (nth) => head && takePart(file, head, nth),
+    async *read(from, to) {
+      for (let y = from; y < to;) {
+        const nth = Math.floor(y / rowsOfPart)
+        const [top, end] = [nth * rowsOfPart, Math.min(to, (nth + 1) * rowsOfPart)]
+        yield (await decode(nth)).subarray((y - top) * width * 3, (end - top) * width * 3)
+        y = end
+      }
+    },
+  }
+}
+
+const takePart = (file: Buffer, head: PartsHead, nth: number) =>
+  nth < head.index.parts.length ? cutPart(file, head, nth) : undefined
+
+async function decodePart(png: Buffer): Promise<Buffer> {
+  // Large, and ordinary pictures do without.
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  return sharp(png, { limitInputPixels: mostPixelsInPart, failOn: 'error' })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
+    .catch((error: unknown) => {
+      throw new Damaged('The PNG cannot be decoded', { cause: error })
+    })
+}
+
+/** One hash for each row of [from, to); those outside are 0. */
+export async function hashRows(rows: Rows, from: number, to: number): Promise<Uint32Array> {
+  const hashes = new Uint32Array(rows.height)
+  const bytes = rows.width * 3
+  let y = from
+  for await (const pixels of rows.read(from, to)) {
+    for (let at = 0; at < pixels.length; at += bytes, y += 1)
+      hashes[y] = crc32(pixels.subarray(at, at + bytes))
+  }
+  return hashes
+}

@@ -1,0 +1,36 @@
+import { findChromium } from '@vigia/browser/chromium'
+import { invariant } from '@vigia/common/errors'
+import { chromium } from 'playwright-core'
+import type { Page } from 'playwright-core'
+
+// What of our capture's flags decides how text and edges are drawn.
+const args = ['--disable-gpu', '--disable-lcd-text', '--disable-partial-raster', '--font-render-hinting=none']
+
+/** A browser that photographs whole pages as our capture does, from their HTML. */
+export async function openShooter() {
+  const path = findChromium()
+  invariant(path, 'a browser is installed')
+  const browser = await chromium.launch({ executablePath: path, args })
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  // Until a first page was drawn, its height is not the one that it has later.
+  await shoot(page, '<!doctype html><p>Nothing yet')
+  return { page, shoot: (html: string) => shoot(page, html), close: () => browser.close() }
+}
+
+async function shoot(page: Page, html: string): Promise<Buffer> {
+  await page.setContent(html, { waitUntil: 'load' })
+  const height = await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return document.documentElement.scrollHeight
+  })
+  const session = await page.context().newCDPSession(page)
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'png',
+    optimizeForSpeed: true,
+    captureBeyondViewport: true,
+    clip: { x: 0, y: 0, width: 1280, height, scale: 1 },
+  })
+  await session.detach()
+  return Buffer.from(data, 'base64')
+}

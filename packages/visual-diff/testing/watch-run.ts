@@ -1,0 +1,11 @@
+import type { Run } from '../align/runs.ts'
+
+/** A run that counts how often anything of it is read. */
+export function watchRun(run: Run): { run: Run; looks: () => number } {
+  let looks = 0
+  const get = (target: Run, key: string | symbol): unknown => {
+    looks += 1
+    return Reflect.get(target, key)
+  }
+  return { run: new Proxy(run, { get }), looks: () => looks }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { hasChanged } from './judge.ts'
+import type { Limit, Sensitivity } from './judge.ts'
+import { changedIn, mostWithin } from '../measure/tiles.ts'
+
+/** A picture of 1280 x 4800; each part is so many pixels in each of its tiles. */
+function tiles(kind: 'changed' | 'drift', ...parts: { from: number; tiles: number; pixels: number }[]) {
+  const counts = { columns: 80, rows: 300, changed: new Uint16Array(24_000), drift: new Uint16Array(24_000) }
+  for (const { from, tiles: count, pixels } of parts) counts[kind].fill(pixels, from, from + count)
+  return counts
+}
+
+/** Of pixels that changed, `share` are unlike whatever stood there. */
+function judge(counts: ReturnType<typeof tiles>, { shiftedRows = 0, share = 1 } = {}) {
+  const unlike = { ...counts, changed: counts.changed.map((pixels) => pixels * share) }
+  const hasUnlike = ({ pixels, tiles: size }: Limit) => mostWithin(unlike, size, changedIn) >= pixels
+  return (['strict', 'normal', 'relaxed'] satisfies Sensitivity[])
+    .filter((sensitivity) => hasChanged({ tiles: counts, shiftedRows, hasUnlike }, sensitivity))
+    .join(' ')
+}
+
+test.each<[string, ReturnType<typeof tiles>, string]>([
+  ['nothing', tiles('changed'), ''],
+  ['one pixel', tiles('changed', { from: 5_000, tiles: 1, pixels: 1 }), 'strict'],
+  ['4 pixels at one place', tiles('changed', { from: 5_000, tiles: 1, pixels: 4 }), 'strict'],
+  ['5 pixels at one place', tiles('changed', { from: 5_000, tiles: 1, pixels: 5 }), 'strict normal'],
+  ['6 pixels in two tiles', tiles('changed', { from: 5_000, tiles: 2, pixels: 3 }), 'strict normal'],
+  ['a button', tiles('changed', { from: 5_000, tiles: 8, pixels: 256 }), 'strict normal relaxed'],
+  ['one pixel in each tile', tiles('changed', { from: 0, tiles: 24_000, pixels: 1 }), 'strict'],
+  ['smoothed edges on all of the page', tiles('drift', { from: 0, tiles: 24_000, pixels: 100 }), ''],
+  [
+    'a button in a slightly different colour',
+    tiles('drift', { from: 5_000, tiles: 8, pixels: 220 }),
+    'strict normal',
+  ],
+  ['a tinted section', tiles('drift', { from: 8_000, tiles: 4_000, pixels: 256 }), 'strict normal relaxed'],
+])('%s is a change to: %s%s', (_, counts, heard) => {
+  expect(judge(counts)).toBe(heard)
+})
+
+test('pixels spread thin over a page are none, however many they are', () => {
+  const counts = tiles('changed')
+  for (let tile = 0; tile < 24_000; tile += 1) if (tile % 3 === 0) counts.changed[tile] = 2
+  expect(counts.changed.reduce((sum, pixels) => sum + pixels, 0)).toBe(16_000)
+  expect(judge(counts)).toBe('strict')
+})
+
+test('edges that differ everywhere and are unlike nowhere are heard of strictly only', () => {
+  const counts = tiles('changed', { from: 0, tiles: 24_000, pixels: 100 })
+  expect(judge(counts, { share: 0.01 })).toBe('strict')
+})
+
+test('a ground of another colour is a change whatever is unlike of it', () => {
+  const counts = tiles('changed', { from: 8_000, tiles: 4_000, pixels: 256 })
+  expect(judge(counts, { share: 0 })).toBe('strict normal relaxed')
+})
+
+test.each([
+  [0, ''],
+  [1, 'strict'],
+  [2, 'strict'],
+  [3, 'strict normal'],
+  [16, 'strict normal'],
+  [17, 'strict normal relaxed'],
+])('a shift by %i rows is heard by: %s', (rows, heard) => {
+  expect(judge(tiles('changed'), { shiftedRows: rows })).toBe(heard)
+})

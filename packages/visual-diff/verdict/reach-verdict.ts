@@ -1,0 +1,76 @@
+import type { Alignment } from '../align/align-pair.ts'
+import { findBackgroundChange } from '../measure/find-background-change.ts'
+import { hasMismatch } from '../measure/find-mismatch.ts'
+import { hasChanged, limits } from './judge.ts'
+import type { Limit, Manner, Sensitivity } from './judge.ts'
+import { compareLowResolution } from '../measure/compare-low-resolution.ts'
+import { drifted, markChanges, placeNoise, readTiles } from '../measure/mark-changes.ts'
+import type { Plane } from '../measure/mark-changes.ts'
+import type { Kernel, Pair, Picture } from '../kernel/open-kernel.ts'
+import { pixelsOf } from '../measure/paint-ignored-regions.ts'
+import type { IgnoredRegions } from '../measure/paint-ignored-regions.ts'
+import { isSeenShift } from '../align/runs.ts'
+import { totalChanges } from '../measure/total-changes.ts'
+import { markedIn } from '../measure/tiles.ts'
+import type { Tiles } from '../measure/tiles.ts'
+
+/** That something changed, and in which tiles, looked at in which manner. */
+export interface Verdict {
+  tiles: Tiles
+  /** What the mask holds of each tile. */
+  marked: Tiles
+  manner: Manner
+}
+
+export interface Look {
+  kernel: Kernel
+  pair: Pair
+  alignment: Alignment
+  /** What moves by itself. */
+  noise: IgnoredRegions
+  plane: Plane
+  tiles: Tiles
+}
+
+/** Nothing if a person would not want to hear of it. Another width is another layout. */
+export function reachVerdict(look: Look, sensitivity: Sensitivity): Verdict | undefined {
+  const { kernel, pair, tiles } = look
+  const { runs } = look.alignment
+  const { shiftedRows } = totalChanges(runs, 0)
+  const evidence = { tiles, shiftedRows, hasUnlike: (limit: Limit) => hasMismatch({ ...look, runs }, limit) }
+  if (pair.before.width !== pair.after.width || hasChanged(evidence, sensitivity))
+    return { tiles, marked: tiles, manner: sensitivity }
+  const tint = findBackgroundChange(kernel, pair, runs, placeNoise(runs, look.noise))
+  if (tint <= limits.tint[sensitivity]) return undefined
+  const tinted = markAnew(look, drifted.faintly)
+  // What cannot be shown is nothing to be told of.
+  if (!tinted.drift.some((_, tile) => markedIn(tinted, tile) > 0)) return undefined
+  return { tiles: tinted, marked: tinted, manner: sensitivity }
+}
+
+/** Marks again, and what drifted as faintly as that too. */
+function markAnew({ kernel, pair, plane, alignment: { runs }, noise }: Look, faintest: number): Tiles {
+  kernel.exports.openPlane(plane.address, plane.width, plane.height)
+  markChanges(kernel, pair, plane, runs, noise, faintest)
+  return readTiles(kernel, plane)
+}
+
+/** The same where the two were seen with different browsers or fonts: lines of text then come to stand a few rows lower here and there. */
+export function reachTolerantVerdict({ kernel, pair, alignment, tiles }: Look): Verdict | undefined {
+  const { before, after } = pair
+  const { runs } = alignment
+  const shiftedRows = runs.filter(isSeenShift).reduce((most, { rows }) => Math.max(most, rows), 0)
+  kernel.exports.prepare(before.address, after.address, 0, before.height)
+  kernel.exports.prepare(after.address, before.address, 0, after.height)
+  const pixels = (picture: Picture) => ({
+    ...pixelsOf(kernel, picture),
+    bytes: new Uint8Array(kernel.exports.memory.buffer),
+    width: picture.width,
+    height: picture.height,
+  })
+  const coarse = compareLowResolution(pixels(before), pixels(after), runs, tiles)
+  const isOther = before.width !== after.width
+  return isOther || hasChanged({ tiles: coarse, shiftedRows, hasUnlike: () => false }, 'tolerant')
+    ? { tiles: coarse, marked: tiles, manner: 'tolerant' }
+    : undefined
+}

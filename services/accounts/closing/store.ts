@@ -1,0 +1,36 @@
+import type { Knex } from '@vigia/database/database'
+import { isTombstoned } from '@vigia/database/tombstones'
+
+export async function insertClosure(db: Knex, userId: string): Promise<void> {
+  await db('closures').insert({ userId }).onConflict('userId').ignore()
+}
+
+export async function markForgotten(db: Knex, userId: string, by: string): Promise<void> {
+  await db('closures')
+    .where({ userId })
+    .whereRaw('not ? = any(forgotten_by)', [by])
+    .update({ forgottenBy: db.raw('array_append(forgotten_by, ?)', [by]) })
+}
+
+/** Deletes closures that all these services have confirmed: then no row names the user any more. */
+export async function deleteCompleted(db: Knex, dataServices: string[]): Promise<void> {
+  await db('closures').whereRaw('forgotten_by @> ?::text[]', [dataServices]).delete()
+}
+
+/** Takes closures that are still unconfirmed after `patience`; no other replica takes them for as long again. */
+export async function takeUnanswered(db: Knex, patience: string): Promise<{ userId: string }[]> {
+  return db('closures')
+    .where('saidAt', '<', db.raw('now() - ?::interval', [patience]))
+    .update({ saidAt: db.fn.now() })
+    .returning('userId')
+}
+
+/** Deletes users that are in the deletion log. */
+export async function deleteReturnedUsers(db: Knex): Promise<{ id: string }[]> {
+  return db('users').where(isTombstoned(db, 'id')).delete().returning('id')
+}
+
+/** Returns false when the user was already deleted. */
+export async function deleteUser(db: Knex, id: string): Promise<boolean> {
+  return (await db('users').where({ id }).delete()) === 1
+}

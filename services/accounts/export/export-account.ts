@@ -1,0 +1,18 @@
+import type { ServiceContext } from '@vigia/service/context'
+import { putExportPart } from '@vigia/storage/export-part'
+import { ExportPartStoredSchema } from '@vigia/proto/accounts/v1/events'
+import type { ExportWanted } from '@vigia/proto/legal/v1/events'
+import { listIdentities } from '../store/identities.ts'
+import { findUser } from '../store/users.ts'
+
+/** Writes all data about a user except secrets, which are hashes and useless to the user. */
+export async function exportAccount(
+  { exportId, userId }: ExportWanted,
+  { db, temporaryFiles, inTransaction }: ServiceContext,
+) {
+  const user = await findUser(db, userId)
+  if (!user) return
+  const json = { ...user, identities: await listIdentities(db, userId) }
+  const file = await putExportPart(temporaryFiles, [{ path: 'account.json', json }])
+  await inTransaction((_, emit) => emit(ExportPartStoredSchema, { exportId, file }))
+}

@@ -1,0 +1,41 @@
+import type { ServiceContext } from '@vigia/service/context'
+import { sendMails as sendQueuedMails } from '@vigia/mail/send-mails'
+import type { Addressed } from '@vigia/mail/send-mails'
+import type { MailSettings } from '@vigia/mail/settings'
+import { writeMail } from './write-mail.ts'
+import { mintMailToken } from './mint-mail-token.ts'
+import { findRecipient } from './store.ts'
+import type { Recipient } from './store.ts'
+import type { WaitingMail } from '../store/mails.ts'
+
+/** Opens the periodic task that sends queued mails. */
+export const sendMails = (settings: MailSettings) =>
+  sendQueuedMails<WaitingMail>(settings, (context, mail) => addressMail(context, settings, mail))
+
+async function addressMail(
+  { db }: ServiceContext,
+  { publicUrl }: MailSettings,
+  mail: WaitingMail,
+): Promise<Addressed | undefined> {
+  const recipient = mail.userId ? await findRecipient(db, mail.userId) : undefined
+  const to = mail.address ?? recipient?.email
+  if (!to || isObsolete(mail, recipient)) return undefined
+  const write = async () =>
+    writeMail({
+      ...mail.facts,
+      // An unverified address gets none of the names that were entered.
+      ...(recipient?.emailVerified && { firstName: recipient.firstName }),
+      kind: mail.kind,
+      publicUrl,
+      provider: recipient?.provider,
+      token: await mintMailToken(db, mail),
+    })
+  return { to, write }
+}
+
+/** Whether the mail's content is not true any more. */
+function isObsolete({ kind, userId, address }: WaitingMail, recipient: Recipient | undefined): boolean {
+  if (userId && !recipient) return true
+  if (kind === 'verify') return recipient?.emailVerified === true
+  return kind === 'email-change' && recipient?.pendingEmail !== address
+}

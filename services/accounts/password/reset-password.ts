@@ -1,0 +1,50 @@
+import type { Knex } from '@vigia/database/database'
+import { Problem } from '@vigia/common/errors'
+import type { ServiceContext } from '@vigia/service/context'
+import type { Emit } from '@vigia/messaging/delivery'
+import { VerifiedSchema } from '@vigia/proto/accounts/v1/events'
+import type { PasswordReset } from '../fields.ts'
+import { hashPassword } from './hash-password.ts'
+import { deleteIdentities } from '../store/identities.ts'
+import { cancelMails, requestMail } from '../store/mails.ts'
+import { deleteTokens, findToken, redeemToken } from '../store/tokens.ts'
+import { findUser, markVerified } from '../store/users.ts'
+import { renewPassword } from './store.ts'
+
+const invalid = () =>
+  new Problem(400, 'Invalid or expired reset link. Please request a new one.', { valid: false })
+
+/** Returns the account of a reset link, without using it up. */
+export async function validateReset(db: Knex, token: string) {
+  const grant = await findToken(db, token, 'reset')
+  const user = grant && (await findUser(db, grant.userId))
+  if (!user) throw invalid()
+  return { valid: true, email: user.email }
+}
+
+/** Returns the user whose password was reset. */
+export async function resetPassword(
+  { db, inTransaction }: ServiceContext,
+  wanted: PasswordReset,
+): Promise<string> {
+  // Before hashing, which is expensive, since any token can be sent.
+  const { email } = await validateReset(db, wanted.token)
+  const password = await hashPassword(wanted.password, email)
+  return inTransaction(async (trx, emit) => {
+    const grant = await redeemToken(trx, wanted.token, 'reset')
+    if (!grant) throw invalid()
+    await applyReset(trx, emit, grant.userId, password)
+    return grant.userId
+  })
+}
+
+/** A reset link was followed, so the address is verified as well. */
+async function applyReset(db: Knex, emit: Emit, userId: string, password: string) {
+  await renewPassword(db, userId, password)
+  await deleteTokens(db, userId, 'verify', 'email-change')
+  await deleteIdentities(db, userId)
+  await cancelMails(db, userId, 'reset')
+  const { wasUnverified } = await markVerified(db, userId)
+  if (wasUnverified) await emit(VerifiedSchema, { userId })
+  await requestMail(db, { kind: 'password-changed', userId })
+}

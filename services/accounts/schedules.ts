@@ -1,0 +1,17 @@
+import { readMailSettings } from '@vigia/mail/settings'
+import { deleteOldCounts } from '@vigia/mail/store-mail-counts'
+import { every } from '@vigia/service/periodic-tasks'
+import { sendMails } from './mail/send-mails.ts'
+import { completeClosures } from './closing/closures.ts'
+import { expireChanges } from './email/expire-changes.ts'
+import { deleteUnverified } from './sign-up/delete-unverified.ts'
+import { deleteExpiredTokens } from './store/tokens.ts'
+
+export const schedules = [
+  every(1_000, sendMails(readMailSettings('accounts'))),
+  every(5_000, completeClosures),
+  every(3_600_000, expireChanges),
+  every(3_600_000, deleteUnverified),
+  every(3_600_000, ({ db }) => deleteExpiredTokens(db), 'deleteExpiredTokens'),
+  every(3_600_000, ({ db }) => deleteOldCounts(db), 'deleteOldCounts'),
+]

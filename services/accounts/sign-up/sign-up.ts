@@ -1,0 +1,25 @@
+import type { ServiceContext } from '@vigia/service/context'
+import type { Caller } from '@vigia/service/identity'
+import type { NewUser } from '../fields.ts'
+import { hashPassword } from '../password/hash-password.ts'
+import { requestMail } from '../store/mails.ts'
+import { deleteTokens } from '../store/tokens.ts'
+import { lockAccount } from '../store/users.ts'
+import { insertUser } from './store.ts'
+
+/** Only the address's owner learns, by mail, whether there already was an account. */
+export async function signUp({ inTransaction }: ServiceContext, caller: Caller | undefined, wanted: NewUser) {
+  const { email, firstName, lastName } = wanted
+  const visitorId = caller?.kind === 'visitor' ? caller.id : null
+  const password = await hashPassword(wanted.password, email)
+  await inTransaction(async (db) => {
+    const userId = await insertUser(db, { email, password, firstName, lastName, visitorId })
+    if (userId) {
+      // An earlier link must not verify the account with this newer password.
+      await deleteTokens(db, userId, 'verify')
+      return requestMail(db, { kind: 'verify', userId })
+    }
+    const owner = await lockAccount(db, email)
+    if (owner) await requestMail(db, { kind: 'already-registered', userId: owner.id })
+  })
+}

@@ -1,0 +1,28 @@
+import type { Knex } from '@vigia/database/database'
+
+export interface NewAccount {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  visitorId: string | null
+}
+
+/** The newest sign-up replaces earlier ones until the address is verified; then returns undefined. */
+export async function insertUser(db: Knex, account: NewAccount): Promise<string | undefined> {
+  const [user] = await db('users')
+    .insert(account)
+    .onConflict('email')
+    .merge({ ...account, updatedAt: db.fn.now() })
+    .where('users.emailVerified', false)
+    .returning('users.id')
+  return user?.id
+}
+
+/** Deletes accounts whose address was not verified within a week. */
+export async function deleteUnverifiedUsers(db: Knex): Promise<void> {
+  await db('users')
+    .where({ emailVerified: false })
+    .where('updatedAt', '<', db.raw(`now() - interval '7 days'`))
+    .delete()
+}

@@ -1,0 +1,84 @@
+import type { Knex } from '@vigia/database/database'
+
+/** What the product shows a user about themselves. */
+export interface User {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  profileImageUrl: string | null
+  provider: string | null
+  emailVerified: boolean
+  hasPassword: boolean
+  pendingEmail: string | null
+  createdAt: Date
+}
+
+/** What only this service knows about an account, for signing in. */
+export interface Account {
+  id: string
+  password: string | null
+  emailVerified: boolean
+}
+
+const shown = [
+  'id',
+  'email',
+  'firstName',
+  'lastName',
+  'profileImageUrl',
+  'provider',
+  'emailVerified',
+  'pendingEmail',
+  'createdAt',
+]
+
+const shownOf = (db: Knex, id: string) =>
+  db('users').where({ id }).select(shown).select(db.raw('password is not null as has_password')).first()
+
+export const findUser = async (db: Knex, id: string): Promise<User | undefined> => shownOf(db, id)
+
+/** With tolerance, since the two timestamps come from different clocks. */
+export async function findSignedIn(db: Knex, id: string, signedInAt: Date): Promise<User | undefined> {
+  return shownOf(db, id).whereRaw(
+    `(sessions_from is null or sessions_from <= ?::timestamptz + interval '5 seconds')`,
+    [signedInAt],
+  )
+}
+
+const accountOf = (db: Knex, email: string) =>
+  db('users').where({ email }).first('id', 'password', 'emailVerified')
+
+export const findAccount = async (db: Knex, email: string): Promise<Account | undefined> =>
+  accountOf(db, email)
+
+/** Until the transaction ends it is not deleted, so that rows can refer to it. */
+export async function lockAccount(db: Knex, email: string): Promise<Account | undefined> {
+  return accountOf(db, email).forKeyShare()
+}
+
+/** Returns false if `old` is not the password any more. */
+export async function replacePassword(db: Knex, id: string, old: string, password: string): Promise<boolean> {
+  return (await db('users').where({ id, password: old }).update({ password })) === 1
+}
+
+/** Until the transaction ends, no one else changes this user. */
+export async function lockUser(db: Knex, id: string): Promise<User | undefined> {
+  return shownOf(db, id).forNoKeyUpdate()
+}
+
+/** Returns whether it was unverified, and the visitor who had signed up. */
+export async function markVerified(
+  db: Knex,
+  id: string,
+): Promise<{ wasUnverified: boolean; visitorId: string | null }> {
+  const before = await db('users').where({ id }).forUpdate().first('emailVerified', 'visitorId')
+  await db('users').where({ id }).update({ emailVerified: true, visitorId: null, updatedAt: db.fn.now() })
+  return { wasUnverified: before?.emailVerified === false, visitorId: before?.visitorId ?? null }
+}
+
+/** Which of these users do not exist any more. */
+export async function listDeletedUsers(db: Knex, ids: string[]): Promise<string[]> {
+  const known: string[] = await db('users').whereIn('id', ids).pluck('id')
+  return ids.filter((id) => !known.includes(id))
+}

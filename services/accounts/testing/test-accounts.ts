@@ -1,0 +1,117 @@
+import './environment.ts'
+import type { Caller } from '@vigia/service/identity'
+import { normaliseMailAddress } from '@vigia/mail/mail-address'
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { setStage } from '../../../tests/support/test-service.ts'
+import { handlers } from '../handlers.ts'
+import { routes } from '../routes.ts'
+import { sendMails } from '../mail/send-mails.ts'
+import { startMailServer } from '@vigia/mail/testing/mail-server'
+
+export const publicUrl = 'https://vigia.example'
+export const visitor = (): Caller => ({ kind: 'visitor', id: randomUUID() })
+export const newAddress = () => `${randomUUID()}@example.com`
+export const password = 'seven yellow pears'
+export const profile = { firstName: 'Ana', lastName: 'Reis' }
+/** Events about this user. */
+export const of = (userId: string) => (event: { userId: string }) => event.userId === userId
+
+/** Ana Reis with a verified address and a password, as the service answers it. */
+export const ana = {
+  ...profile,
+  profileImageUrl: null,
+  provider: null,
+  emailVerified: true,
+  hasPassword: true,
+  pendingEmail: null,
+  createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+}
+
+/** The service with a mail server whose mails the test reads. */
+export async function startTestAccounts() {
+  const migrations = new URL('../migrations/', import.meta.url)
+  const stage = await setStage({ name: 'accounts', routes, handlers, migrations })
+  const server = await startMailServer()
+  const client = openClient(stage)
+  const mailbox = openMailbox(stage, server)
+
+  const userOf = (email: string) =>
+    stage
+      .db('users')
+      .where({ email: normaliseMailAddress(email) })
+      .first()
+
+  /** A user with a verified account, signed in. */
+  async function addUser(email = newAddress()) {
+    await client.signUp(email, profile)
+    const verified = await client.confirm(await mailbox.tokenFor(email))
+    if (verified.status !== 200) throw new Error(`not verified: ${JSON.stringify(verified)}`)
+    const { id } = await userOf(email)
+    const caller = (): Caller => ({ kind: 'user', id, signedInAt: Date.now() })
+    return { id: id as string, email, caller }
+  }
+
+  /** Moves a timestamp of a user back by that much. */
+  const passTime = (table: 'users' | 'tokens', column: string, id: string, minutes: number) =>
+    stage
+      .db(table)
+      .where(table === 'users' ? 'id' : 'userId', id)
+      .update({ [column]: stage.db.raw('?? - make_interval(mins => ?)', [column, minutes]) })
+  const close = async () => {
+    await server.stop()
+    await stage.strike()
+  }
+  return { stage, ...client, ...mailbox, userOf, addUser, passTime, close }
+}
+
+type Stage = Awaited<ReturnType<typeof setStage>>
+
+function openClient(stage: Stage) {
+  async function call(method: string, path: string, body?: unknown, caller: Caller = visitor()) {
+    const answer = await stage.call(method, `/api/auth/${path}`, caller, body)
+    const text = await answer.text()
+    return {
+      status: answer.status,
+      command: answer.headers.get('x-vigia-session'),
+      body: text ? JSON.parse(text) : undefined,
+    }
+  }
+  const post = (path: string, body: unknown, caller?: Caller) => call('POST', path, body, caller)
+
+  async function signUp(email = newAddress(), more: object = {}, caller = visitor()) {
+    const answer = await post('signup', { email, password, ...more }, caller)
+    if (answer.status !== 200) throw new Error(`not signed up: ${JSON.stringify(answer)}`)
+    return email
+  }
+  const signIn = (email: string, secret = password, caller?: Caller) =>
+    post('login', { email, password: secret }, caller)
+  /** Follows the link of a verification mail. */
+  const confirm = (token: string, caller?: Caller) => post('verify-email/confirm', { token }, caller)
+  /** Saves a user's profile with these changes. */
+  const update = (who: { email: string; caller: () => Caller }, changes: object) =>
+    call('PUT', 'update-profile', { ...profile, email: who.email, ...changes }, who.caller())
+
+  return { call, post, signUp, signIn, confirm, update }
+}
+
+function openMailbox(stage: Stage, server: Awaited<ReturnType<typeof startMailServer>>) {
+  const from = { name: 'Vigia', address: 'vigia@vigia.example' }
+  const sendQueued = sendMails({ publicUrl, from, smtpUrl: server.url, folder: '/nowhere' })
+
+  /** Sends what is queued, and returns all mails that this address has received. */
+  async function mailsTo(email: string) {
+    const waiting = () => stage.db('mails').where('nextAt', '<=', stage.db.fn.now()).first('id')
+    while (await waiting()) await sendQueued(stage)
+    const isIt = (to: string) => to.toLowerCase() === email.toLowerCase()
+    return server.received.filter(({ to }) => to.some(isIt)).map(({ mail }) => mail)
+  }
+  const subjectsOf = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
+  async function tokenFor(email: string): Promise<string> {
+    const text = (await mailsTo(email)).at(-1)?.text ?? ''
+    const [, token] = /\?token=([\w-]{43})(?![\w-])/.exec(text) ?? []
+    if (!token) throw new Error(`no token came to ${email}`)
+    return token
+  }
+  return { mailsTo, subjectsOf, tokenFor }
+}

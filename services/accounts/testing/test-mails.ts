@@ -1,0 +1,80 @@
+import { routeTable } from '@vigia/service/http'
+import type { Logger } from '@vigia/telemetry/log'
+import { randomUUID } from 'node:crypto'
+import { setStage } from '../../../tests/support/test-service.ts'
+import type { MailSettings } from '@vigia/mail/settings'
+import { sendMails } from '../mail/send-mails.ts'
+import { requestMail } from '../store/mails.ts'
+import type { MailRequest } from '../store/mails.ts'
+import { startMailServer } from '@vigia/mail/testing/mail-server'
+
+export const publicUrl = 'https://vigia.example'
+const sender = { name: 'Vigia', address: 'vigia@vigia.example' }
+
+const settingsFor = (more: Partial<MailSettings>): MailSettings => ({
+  publicUrl,
+  from: sender,
+  smtpUrl: undefined,
+  folder: '/nowhere',
+  ...more,
+})
+
+/** The mail queue of accounts; the test runs its periodic task, and `logged` is what that logged. */
+export async function startTestMails() {
+  const migrations = new URL('../migrations/', import.meta.url)
+  const stage = await setStage({ name: 'accounts', routes: routeTable, handlers: [], migrations })
+  const logged: { about: object; text: string }[] = []
+  const log = (about: object, text: string) => void logged.push({ about, text })
+  const context = { ...stage, log: { info: log, warn: log } as unknown as Logger }
+
+  async function addUser(fields: object = {}) {
+    const user = { email: `${randomUUID()}@example.com`, firstName: 'Ana', emailVerified: true, ...fields }
+    const [{ id }] = await stage.db('users').insert(user).returning('id')
+    return { ...user, id: id as string }
+  }
+
+  /** The mail task of one replica. */
+  const openMailTask = (more: Partial<MailSettings>) => {
+    const sendQueued = sendMails(settingsFor(more))
+    return () => sendQueued(context)
+  }
+  const request = (mail: MailRequest) => stage.inTransaction((db) => requestMail(db, mail))
+  const waiting = () => stage.db('mails').orderBy('createdAt')
+  /** Makes queued mails due now. */
+  const passTime = (db = stage.db) => db('mails').update({ nextAt: db.fn.now() })
+
+  let server: Awaited<ReturnType<typeof startMailServer>>
+  let sendQueued: () => Promise<void>
+  /** Each test has a mail server of its own, and a replica that uses it. */
+  async function begin() {
+    server = await startMailServer()
+    sendQueued = openMailTask({ smtpUrl: server.url })
+  }
+  async function end() {
+    await server.stop()
+    await stage.db('mails').delete()
+    logged.length = 0
+  }
+  /** Restarts the mail server at the same address. */
+  const revive = async () => void (server = await startMailServer(server.port))
+
+  return {
+    stage,
+    logged,
+    addUser,
+    request,
+    waiting,
+    passTime,
+    openMailTask,
+    send: () => sendQueued(),
+    begin,
+    end,
+    revive,
+    get server() {
+      return server
+    },
+  }
+}
+
+/** The secret in a mail's link. */
+export const tokenIn = (text = '') => /\?token=([\w-]{40,})/.exec(text)?.[1] ?? ''

@@ -1,0 +1,11 @@
+import type { JobCancelled } from '@vigia/proto/websites/v1/events'
+import { openRecentJobs } from './recent-jobs.ts'
+
+const controllerOf = openRecentJobs(() => new AbortController())
+
+export async function cancelCaptures({ jobId }: JobCancelled): Promise<void> {
+  controllerOf(jobId).abort()
+}
+
+/** Fires when the job is cancelled; has fired already if it was. */
+export const calledOff = (jobId: string): AbortSignal => controllerOf(jobId).signal

@@ -1,0 +1,107 @@
+import type { Tab } from '@vigia/browser/tab'
+import { inEveryFrame } from '../page/in-every-frame.ts'
+
+/**
+ * Brings everything that moves to where it ends, or to where it began if it never ends, and keeps what starts later from
+ * moving; what is still under way may start more at any time, so this is done again before each shot. Animated pictures stand still anyway.
+ */
+export async function freezePage(tab: Tab): Promise<void> {
+  await inEveryFrame(tab, freeze, innerParts)
+}
+
+/** Of the browser's own elements: no list of animations has theirs, and only a transition that is taken away is over at once. */
+const innerParts = [
+  'placeholder',
+  'file-selector-button',
+  'details-content',
+  'picker-icon',
+  'checkmark',
+  '-webkit-slider-thumb',
+  '-webkit-slider-runnable-track',
+  '-webkit-progress-inner-element',
+  '-webkit-progress-bar',
+  '-webkit-progress-value',
+  '-webkit-meter-inner-element',
+  '-webkit-meter-bar',
+  '-webkit-meter-optimum-value',
+  '-webkit-meter-suboptimum-value',
+  '-webkit-meter-even-less-good-value',
+  '-webkit-inner-spin-button',
+  '-webkit-search-cancel-button',
+  '-webkit-calendar-picker-indicator',
+  '-webkit-datetime-edit',
+  '-webkit-color-swatch',
+  '-webkit-scrollbar-thumb',
+  '-webkit-scrollbar-track',
+]
+
+async function freeze(parts: readonly string[]) {
+  // Taking animations away altogether would leave elements where they began, which is often out of sight.
+  const still = `*, ::before, ::after, ::backdrop {
+    --still: yes;
+    animation-delay: 0s !important; animation-duration: 0s !important; animation-iteration-count: 1 !important;
+    transition-delay: 0s !important; transition-duration: 0s !important;
+    caret-color: transparent !important; scroll-behavior: auto !important;
+  }
+  ${parts.map((name) => `::${name} { transition: none !important; animation-duration: 0s !important }`).join(' ')}`
+  const roots: (Document | ShadowRoot)[] = [document]
+  for (const root of roots) {
+    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot)
+    stopStyles(root)
+    for (const animation of root.getAnimations()) stop(animation)
+    for (const svg of root.querySelectorAll('svg')) stopDrawing(svg)
+    for (const marquee of root.querySelectorAll('marquee')) stopMarquee(marquee)
+    await Promise.all(Array.from(root.querySelectorAll('video'), rewind))
+  }
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  if (window === window.top) scrollTo({ top: 0, left: 0, behavior: 'instant' })
+
+  // Adopted, because a page may forbid style elements.
+  function stopStyles(root: Document | ShadowRoot) {
+    if (root.adoptedStyleSheets.some((sheet) => sheet.cssRules[0]?.cssText.includes('--still'))) return
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(still)
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  }
+
+  function stop(animation: Animation) {
+    // What follows the scroll stands where that does.
+    if (animation.timeline && animation.timeline !== document.timeline) return follow(animation)
+    try {
+      if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel()
+      else animation.finish()
+    } catch {
+      // One that has no speed has no end to go to either.
+    }
+  }
+
+  function follow({ effect }: Animation) {
+    effect?.updateTiming({ duration: 'auto', iterations: 1 })
+  }
+
+  function stopDrawing(svg: SVGSVGElement) {
+    svg.pauseAnimations()
+    svg.setCurrentTime(0)
+  }
+
+  /** What moves it is out of reach, and begins anew whenever the page is measured: what looks like it takes its place. */
+  function stopMarquee(marquee: HTMLMarqueeElement) {
+    const calm = document.createElement('div')
+    for (const { name, value } of marquee.attributes) calm.setAttribute(name, value)
+    const look = getComputedStyle(marquee)
+    for (const name of look) calm.style.setProperty(name, look.getPropertyValue(name))
+    calm.append(...marquee.childNodes)
+    marquee.replaceWith(calm)
+  }
+
+  async function rewind(video: HTMLVideoElement) {
+    video.autoplay = false
+    video.pause()
+    if (video.currentTime === 0 && !video.seeking) return
+    // Sent back while it is still coming to a stop, Chromium goes on showing what it played last, whatever the video says of itself.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const seeked = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
+    if (video.currentTime !== 0) video.currentTime = 0
+    await Promise.race([seeked, new Promise((resolve) => setTimeout(resolve, 1_500))])
+  }
+}

@@ -1,0 +1,32 @@
+import type { NativeOverride } from './native-override.ts'
+
+/** Runs inside every document before its own scripts: chance always falls the same way. */
+export function seedRandom(standIn: NativeOverride) {
+  let seed = 0x9e3779b9
+  // Mulberry32, by Tommy Ettinger, who gave it to the public.
+  const draw = () => {
+    seed = (seed + 0x6d2b79f5) | 0
+    let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return (mixed ^ (mixed >>> 14)) >>> 0
+  }
+  const fill = (bytes: Uint8Array) => bytes.forEach((_, at) => (bytes[at] = draw()))
+  standIn(Math, 'random', () => draw() / 4_294_967_296)
+  // The real one says no to what cannot be filled.
+  standIn(Crypto.prototype, 'getRandomValues', (asNative) => {
+    const array = asNative() as ArrayBufferView<ArrayBuffer>
+    fill(new Uint8Array(array.buffer, array.byteOffset, array.byteLength))
+    return array
+  })
+  // Only where the page came over a line that nobody listens to.
+  if ('randomUUID' in Crypto.prototype) {
+    standIn(Crypto.prototype, 'randomUUID', (asNative) => {
+      asNative()
+      const bytes = new Uint8Array(16)
+      fill(bytes)
+      const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+      const variant = '89ab'[(bytes[8] ?? 0) >> 6]
+      return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, `$1-$2-4$3-${variant}$4-$5`)
+    })
+  }
+}

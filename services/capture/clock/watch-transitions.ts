@@ -1,0 +1,43 @@
+/**
+ * Runs inside documents. For each listener for the end of a transition it calls `goOnFrom` with the moment, on the page's own clock, at which
+ * the turn ran that began it: how long it took is no part of any sum, since transitions follow another clock than the page's.
+ */
+export function watchTransitions(goOnFrom: (due: number) => void, nextFrame: () => Promise<void>) {
+  const { document } = window
+  const getAnimations = document.getAnimations.bind(document)
+  const begun = new WeakMap<EventTarget, number>()
+  const known = new WeakSet<Animation>()
+
+  const readAll = () => getAnimations().filter((each) => each instanceof CSSTransition)
+
+  /** Answers those that are new. */
+  function note(due: number): Animation[] {
+    const fresh = readAll().filter((each) => !known.has(each))
+    for (const each of fresh) {
+      known.add(each)
+      const target = each.effect instanceof KeyframeEffect ? each.effect.target : null
+      if (target) begun.set(target, due)
+    }
+    return fresh
+  }
+
+  async function end(all: Animation[]) {
+    // Those that a script has stopped have no end.
+    for (const each of all) if (each.playbackRate > 0) each.finish()
+    // Their ends are told of at the beginning of a frame.
+    if (all.length > 0) await nextFrame()
+  }
+
+  const tell = ({ target, isTrusted }: Event) => {
+    const due = isTrusted && target ? begun.get(target) : undefined
+    if (due !== undefined) goOnFrom(due)
+  }
+  window.addEventListener('transitionend', tell, true)
+  return {
+    note: (due: number) => void note(due),
+    endNew: (due: number) => end(note(due)),
+    endAll: () => end(readAll()),
+  }
+}
+
+export type WatchTransitions = typeof watchTransitions

@@ -1,0 +1,98 @@
+import type { Tab } from '@vigia/browser/tab'
+import { managers } from './consent-managers.ts'
+import type { Manager } from './consent-managers.ts'
+import { inEveryFrame } from '../page/in-every-frame.ts'
+import { consentWords, refusalWords } from '../page/refusal-messages.ts'
+
+/**
+ * Says no wherever a page asks whether its visitors may be followed; says yes to nothing. True if it had anything to refuse. A
+ * dialog that cannot be refused is part of the page. One that ought to come is waited for, for so long.
+ */
+export async function refuseConsent(tab: Tab, patienceMs: number): Promise<boolean> {
+  const refused = await inEveryFrame(tab, refuse, { managers, refusalWords, consentWords, patienceMs })
+  return refused.includes(true)
+}
+
+interface How {
+  managers: Manager[]
+  refusalWords: string
+  consentWords: string
+  patienceMs: number
+}
+
+/** Runs inside the page. */
+async function refuse({ managers: known, patienceMs: patience, ...words }: How): Promise<boolean> {
+  const refusal = new RegExp(words.refusalWords, 'i')
+  const topic = new RegExp(words.consentWords, 'i')
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  const until = performance.now() + patience
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
+    element.getBoundingClientRect().height > 0
+  /** In the boxes themselves and what they hide in a shadow. */
+  const findIn = (boxes: Element[], selector: string) =>
+    boxes
+      .flatMap((box) => [box, ...(box.shadowRoot ? [box.shadowRoot] : [])])
+      .flatMap((root) => Array.from(root.querySelectorAll<HTMLElement>(selector)))
+      .find(isSeen)
+
+  /** The first step may lead to another in which the no is. */
+  async function answerTo({ dialog, no }: Manager): Promise<boolean> {
+    let clicked = false
+    for (let step = 0; step < 3; step += 1) {
+      const boxes = Array.from(document.querySelectorAll(dialog))
+      const button = no.map((selector) => findIn(boxes, selector)).find((found) => found !== undefined)
+      if (!button) break
+      button.click()
+      clicked = true
+      await pause(200)
+    }
+    return clicked
+  }
+
+  /** Only where a box lies over the page and speaks of the matter. */
+  function findAnyRefusal(): HTMLElement | undefined {
+    const named =
+      '[id*="cookie" i], [class*="cookie" i], [id*="consent" i], [class*="consent" i], [id*="gdpr" i], [class*="gdpr" i], [id*="lgpd" i], [class*="lgpd" i]'
+    const boxes = document.querySelectorAll<HTMLElement>(
+      `[role="dialog"], [role="alertdialog"], dialog[open], [aria-modal="true"], ${named}`,
+    )
+    for (const box of boxes) {
+      if (!isSeen(box) || !liesOver(box) || !topic.test(box.textContent.slice(0, 4_000))) continue
+      const buttons = box.querySelectorAll<HTMLElement>(
+        'button, [role="button"], input[type="button"], input[type="submit"], a:not([href]), a[href^="#"]',
+      )
+      const found = Array.from(buttons).find((button) => refusal.test(labelOf(button)) && isSeen(button))
+      if (found) return found
+    }
+    return undefined
+  }
+
+  const labelOf = (button: HTMLElement) =>
+    (button instanceof HTMLInputElement ? button.value : button.innerText)
+      .replace(/\s+/g, ' ')
+      .replace(/[.!×✕]+$/, '')
+      .trim()
+
+  function liesOver(box: HTMLElement): boolean {
+    for (let each: HTMLElement | null = box; each; each = each.parentElement) {
+      if (/fixed|sticky/.test(getComputedStyle(each).position)) return true
+    }
+    return box instanceof HTMLDialogElement && box.open
+  }
+
+  const present = known.filter(({ sign }) => document.querySelector(sign))
+  do {
+    for (const manager of present) {
+      if (await answerTo(manager)) return true
+    }
+    const button = findAnyRefusal()
+    if (button) {
+      button.click()
+      await pause(200)
+      return true
+    }
+    if (present.length > 0) await pause(50)
+  } while (present.length > 0 && performance.now() < until)
+  return false
+}

@@ -1,0 +1,63 @@
+import type { Tab } from '@vigia/browser/tab'
+import { findDifferences } from './find-differences.ts'
+import type { Area, Size } from './find-differences.ts'
+import { toNoise } from './find-noise.ts'
+import { findElements } from './find-elements.ts'
+import type { CaptureRequest } from '../shot/capture-screenshot.ts'
+
+/** More than this share of a page is not left out: who looks at the rest only has not seen the page. */
+const most = 0.4
+const margin = 4
+const mostPlaces = 500
+
+/**
+ * What is another thing at every visit, judged by two of them; the tab shows the second. Nothing where rows have moved between
+ * the two, because then all that follows differs.
+ */
+export async function compareVisits(
+  tab: Tab,
+  first: CaptureRequest,
+  second: CaptureRequest,
+): Promise<Area[]> {
+  if (first.width !== second.width || first.height !== second.height) return []
+  const differences = await findDifferences([first.png, second.png], second)
+  // So many are no places on a page any more.
+  if (differences.length > mostPlaces) return []
+  const things = await findElements(tab, differences)
+  const noise = dropInner(differences.flatMap((area, nth) => nameNoise(area, things[nth] ?? [], second)))
+  const covered = noise.reduce((sum, { width, height }) => sum + width * height, 0)
+  return covered > most * second.width * second.height ? [] : noise
+}
+
+function nameNoise(area: Area, things: Area[], size: Size): Area[] {
+  if (things.length === 0) return [toNoise(area, size)]
+  return [area, ...things].map((each) => roundOut(each, size))
+}
+
+/** Without those that lie in others. */
+function dropInner(areas: Area[]): Area[] {
+  const kept: Area[] = []
+  for (const area of areas.toSorted((one, other) => other.width * other.height - one.width * one.height)) {
+    if (!kept.some((other) => contains(other, area))) kept.push(area)
+  }
+  return kept
+}
+
+const contains = (one: Area, other: Area) =>
+  one.x <= other.x &&
+  one.y <= other.y &&
+  one.x + one.width >= other.x + other.width &&
+  one.y + one.height >= other.y + other.height
+
+/** In whole pixels, with a margin, and within the picture. */
+function roundOut({ x, y, width, height }: Area, size: Size): Area {
+  const within = (at: number, end: number) => Math.min(end, Math.max(0, at))
+  const left = within(Math.floor(x) - margin, size.width)
+  const top = within(Math.floor(y) - margin, size.height)
+  return {
+    x: left,
+    y: top,
+    width: within(Math.ceil(x + width) + margin, size.width) - left,
+    height: within(Math.ceil(y + height) + margin, size.height) - top,
+  }
+}

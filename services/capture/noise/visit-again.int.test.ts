@@ -1,0 +1,109 @@
+import { Unavailable } from '@vigia/common/errors'
+import { afterAll, expect, test, vi } from 'vitest'
+import { startEgress } from '../../../tests/support/egress.ts'
+import { openPageCapturer } from '../page-capturer.ts'
+import type { KnownScreenshot } from '../page-capturer.ts'
+import { startFixtures } from '../testing/fixtures.ts'
+
+const fixtures = await startFixtures()
+const egress = await startEgress([fixtures.host])
+const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
+const never = new AbortController().signal
+
+afterAll(async () => {
+  await capturer.close()
+  await Promise.all([egress.stop(), fixtures.stop()])
+})
+
+const look = (path: string, baseline?: KnownScreenshot) =>
+  capturer.capture({ url: fixtures.url + path, websiteId: 'website', ...(baseline && { baseline }) }, never)
+
+test.concurrent('the word that is another one at every visit is noise, with the room for a longer one', async () => {
+  const first = await look('/greeting')
+  const { noise, unsettled } = await look('/greeting', first)
+  expect([first.noise, unsettled, fixtures.visits('/greeting')]).toEqual([[], false, 3])
+  const [left, right] = [
+    Math.min(...noise.map(({ x }) => x)),
+    Math.max(...noise.map(({ x, width }) => x + width)),
+  ]
+  expect(left).toBeGreaterThan(100)
+  expect(right).toBe(1_280)
+  expect(Math.max(...noise.map(({ height }) => height))).toBeLessThan(40)
+})
+
+test.concurrent.each<[path: string, from: [least: number, most: number]]>([
+  ['/guest-book', [30, 100]],
+  ['/middle-of-the-book', [0, 0]],
+])(
+  'on %s the number of guests makes noise of all that it moves when it gets longer',
+  async (path, [least, most]) => {
+    const { noise } = await look(path, await look(path))
+    const left = Math.min(...noise.map(({ x }) => x))
+    expect(left).toBeGreaterThanOrEqual(least)
+    expect(left).toBeLessThanOrEqual(most)
+    expect(Math.max(...noise.map(({ x, width }) => x + width))).toBe(1_280)
+    expect(Math.max(...noise.map(({ height }) => height))).toBeLessThan(40)
+  },
+)
+
+test.concurrent('of a picture that is another one at every visit the whole is noise', async () => {
+  const { noise } = await look('/picture-of-the-day', await look('/picture-of-the-day'))
+  expect(noise.some(({ x, width, height }) => x === 0 && width >= 300 && height >= 200)).toBe(true)
+})
+
+test.concurrent('a page that changed is the same at three visits, and nothing of it is noise', async () => {
+  const first = await look('/changed')
+  const changed = await look('/changed', first)
+  expect(changed.sha256).not.toBe(first.sha256)
+  expect([changed.noise, fixtures.visits('/changed')]).toEqual([[], 4])
+})
+
+test.concurrent('a page that shows one of two things is as it was, though it shows the other one twice', async () => {
+  const first = await look('/one-of-two')
+  expect(await look('/one-of-two', first)).toMatchObject({ sha256: first.sha256, noise: [] })
+})
+
+test.concurrent('what is another one at the third visit only is noise as well', async () => {
+  const first = await look('/twice-by-chance')
+  const { noise } = await look('/twice-by-chance', first)
+  expect([fixtures.visits('/twice-by-chance'), noise.length > 0]).toEqual([4, true])
+})
+
+test.concurrent('a page that is as ever is visited once, and so is one without a baseline of the same eyes', async () => {
+  const first = await look('/plain')
+  await look('/plain', first)
+  await look('/plain', { ...first, sha256: 'other', fonts: 'others' })
+  expect(fixtures.visits('/plain')).toBe(3)
+})
+
+test.concurrent('where the second visit shows what the baseline did, that is the page', async () => {
+  const first = await look('/hiccup')
+  expect(await look('/hiccup', first)).toMatchObject({ sha256: first.sha256, noise: [] })
+  expect(fixtures.visits('/hiccup')).toBe(3)
+})
+
+test.concurrent.each(['/other-colour', '/other-length'])(
+  '%s: what would take most of the page out of sight is no noise',
+  async (path) => {
+    const second = await look(path, await look(path))
+    expect(second.noise).toEqual([])
+  },
+)
+
+test.concurrent('a second visit that fails leaves the first', async () => {
+  const first = await look('/gone-again')
+  expect(await look('/gone-again', first)).toMatchObject({ width: 1_280, noise: [] })
+  expect(fixtures.visits('/gone-again')).toBe(3)
+})
+
+test.concurrent('a second visit for which the egress is away leaves nothing: the first would be a false alarm', async () => {
+  const away = await startEgress([fixtures.host])
+  const own = openPageCapturer({ egressUrl: away.url, agent: 'Tester/1.0' })
+  const wanted = { url: `${fixtures.url}/silent-again`, websiteId: 'website' }
+  const baseline = await own.capture(wanted, never)
+  const failing = own.capture({ ...wanted, baseline }, never).catch((error: unknown) => error)
+  await vi.waitFor(() => expect(fixtures.visits('/silent-again')).toBe(3), 20_000)
+  await away.stop()
+  expect(await failing).toBeInstanceOf(Unavailable)
+  await own.close()
+})

@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { startEgress } from '../../tests/support/egress.ts'
+import { openPageCapturer } from './page-capturer.ts'
+import type { CapturedPage, KnownScreenshot } from './page-capturer.ts'
+import { startFixtures } from './testing/fixtures.ts'
+
+const fixtures = await startFixtures()
+const egress = await startEgress([fixtures.host, fixtures.elsewhere.host])
+const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
+const never = new AbortController().signal
+
+afterAll(async () => {
+  await capturer.close()
+  await Promise.all([egress.stop(), fixtures.stop()])
+})
+
+const look = (path: string, baseline?: KnownScreenshot) =>
+  capturer.capture({ url: fixtures.url + path, websiteId: 'website', ...(baseline && { baseline }) }, never)
+
+async function colourAt({ png }: CapturedPage, left: number, top: number) {
+  const pixel = await sharp(png).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
+  return [...pixel]
+}
+
+test.concurrent('a page that shows the time shows the same an hour later', async () => {
+  const first = await look('/today')
+  await sleep(1_700)
+  expect((await look('/today')).sha256).toBe(first.sha256)
+  expect(first).toMatchObject({ unsettled: false, noise: [] })
+})
+
+test.concurrent('a page is sharp to the pixel, whatever layers it is made of', async () => {
+  const photo = await look('/stripes')
+  const black = [0, 0, 0]
+  const white = [255, 255, 255]
+  for (const top of [28, 68, 108]) {
+    const row = await Promise.all([50, 51, 52, 53].map((left) => colourAt(photo, left, top)))
+    expect(row).toEqual([black, white, black, white])
+  }
+})
+
+test.concurrent('a page cannot tell how small it is drawn until it is photographed', async () => {
+  expect(await look('/sizes')).toMatchObject({ title: '1,1280,800,1280,800,1,1280,0' })
+})
+
+test.concurrent('what a picture was seen with is said', async () => {
+  expect(await look('/plain')).toMatchObject({
+    browser: expect.stringMatching(/^chromium(-headless-shell)? \d+\.\d+/),
+    fonts: expect.stringMatching(/^[0-9a-f]{12}$/),
+  })
+})
+
+test.concurrent('what never rests is noise, and nothing else is', async () => {
+  const { noise, unsettled, width, height } = await look('/worker')
+  expect(unsettled).toBe(true)
+  expect(noise).toHaveLength(1)
+  const [box = { x: 0, y: 0, width, height }] = noise
+  expect(box.y).toBeGreaterThan(60)
+  expect(box.y + box.height).toBeLessThan(150)
+  expect(box.width).toBeLessThan(200)
+})
+
+test.concurrent('a page that looks as it did before is looked at once, any other at least twice', async () => {
+  const first = await look('/blurring')
+  const afterOne = fixtures.visits('/blurred')
+  const other = await look('/blurring', { ...first, fonts: 'others' })
+  const afterBoth = fixtures.visits('/blurred')
+  const again = await look('/blurring', first)
+  expect([other.sha256, again.sha256]).toEqual([first.sha256, first.sha256])
+  expect(Math.min(afterOne, afterBoth - afterOne)).toBeGreaterThan(1)
+  expect(fixtures.visits('/blurred') - afterBoth).toBe(1)
+})
+
+test.concurrent('a header that sticks is there once, and what is as tall as the window stays so', async () => {
+  const photo = await look('/sticky')
+  expect(photo.height).toBe(2_860)
+  expect(await colourAt(photo, 600, 30)).toEqual([200, 0, 0])
+  expect(await colourAt(photo, 600, 855)).toEqual([0, 0, 200])
+  expect(await colourAt(photo, 600, 900)).toEqual([240, 240, 240])
+  expect(await colourAt(photo, 1_230, 750)).toEqual([0, 200, 0])
+  expect(await colourAt(photo, 1_230, 2_830)).toEqual([240, 240, 240])
+})
+
+test.concurrent('a part of an input or of a progress bar that fades is shown in its last colour', async () => {
+  const [one, other] = [await look('/inner-parts'), await look('/inner-parts-at-once')]
+  expect(one).toMatchObject({ sha256: other.sha256, unsettled: false })
+})
+
+test.concurrent('an animated picture shows its first frame', async () => {
+  expect(await colourAt(await look('/film'), 100, 100)).toEqual([255, 0, 0])
+})
+
+test.concurrent.each(['/onetrust', '/cookiebot', '/recusar', '/ablehnen', '/late-banner'])(
+  '%s: who asks for consent is refused it, and the page is seen without the question',
+  async (path) => {
+    const photo = await look(path)
+    expect(await colourAt(photo, 640, 790)).toEqual([255, 255, 255])
+    expect(await colourAt(photo, 640, 510)).toEqual([255, 255, 255])
+    expect((await look('/shop')).sha256).toBe(photo.sha256)
+  },
+)
+
+test.concurrent.each(['/not-consent', '/accept-only', '/invitation'])(
+  '%s: nothing else is answered, and nothing is ever agreed to',
+  async (path) => {
+    expect(await colourAt(await look(path), 640, 790)).toEqual([255, 215, 0])
+  },
+)
+
+test.concurrent.each([
+  ['/soft-error', 'The page shows an error (Internal Server Error).'],
+  ['/captcha', 'The website asks visitors to prove that they are human, so it cannot be watched.'],
+])('%s is no page, whatever its status says: %s', async (path, sentence) => {
+  await expect(look(path)).rejects.toThrow(sentence)
+})
+
+test.concurrent('a page about errors is a page', async () => {
+  expect(await look('/about-errors')).toMatchObject({ title: 'A page', unsettled: false })
+})
+
+test.concurrent.each([
+  ['/incomplete', 20_000, 'a part that never comes is not waited for'],
+  ['/polling', 10_000, 'who asks the same thing again and again is not waited for'],
+])('%s is seen within %d milliseconds: %s', async (path, deadlineMs) => {
+  const hasty = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0', deadlineMs })
+  const photo = await hasty.capture({ url: fixtures.url + path, websiteId: 'website' }, never)
+  await hasty.close()
+  expect(await colourAt(photo, 100, 150)).toEqual([0, 128, 128])
+})
+
+test.concurrent('a title without an end is cut', async () => {
+  expect((await look('/long-title')).title).toMatch(/^é{300}$/)
+})

@@ -1,0 +1,123 @@
+import type { RecyclePolicy } from '@vigia/browser/browser-pool'
+import { Unavailable } from '@vigia/common/errors'
+import { hashFonts } from '@vigia/browser/fonts'
+import { openTabs } from '@vigia/browser/tabs'
+import { endAnimationsScript } from './clock/end-animations.ts'
+import { compareVisits } from './noise/compare-visits.ts'
+import type { Area } from './noise/find-noise.ts'
+import { hideResizesScript } from './page/hide-resizes.ts'
+import { takeOverScript } from './clock/freeze-clock.ts'
+import { captureScreenshot, timeFor } from './shot/capture-screenshot.ts'
+import { limits } from './settings.ts'
+
+/** What is known of a picture taken earlier. */
+export interface KnownScreenshot {
+  sha256: string
+  browser: string
+  fonts: string
+}
+
+export interface CapturedPage extends KnownScreenshot {
+  png: Buffer
+  width: number
+  height: number
+  title: string
+  takenAt: Date
+  truncated: boolean
+  unsettled: boolean
+  /** What moved by itself, in pixels of the picture. */
+  noise: Area[]
+}
+
+export interface Wanted {
+  url: string
+  websiteId: string
+  baseline?: KnownScreenshot
+  isWhole?: boolean
+  /** For whom, in the egress's books. */
+  job?: string
+}
+
+export interface PageCapturer {
+  /**
+   * Photographs a page as its visitors see it at rest. Where that is not what the baseline was, it is visited again, up to three
+   * times in all, and what differs between two visits is noise as well. Throws PermanentPageError, TransientPageError, TimeoutError or Unavailable.
+   */
+  capture(wanted: Wanted, signal: AbortSignal): Promise<CapturedPage>
+  waiting(): string[]
+  close(): Promise<void>
+}
+
+export interface CapturerSettings extends Partial<RecyclePolicy> {
+  egressUrl: string
+  agent: string
+  deadlineMs?: number
+}
+
+/** Nobody sees a page before its photograph, which is taken at full size: its frames need not be worth looking at until then. */
+const unseenScale = 0.02
+/** A page that shows one of two things by chance shows the same one twice in every other case. */
+const mostVisits = 3
+/** Another visit is begun only if so many times what the first took is left. */
+const reserve = 1.5
+
+export function openPageCapturer({
+  egressUrl,
+  agent,
+  deadlineMs = 30_000,
+  ...wear
+}: CapturerSettings): PageCapturer {
+  const tabs = openTabs({
+    egressUrl,
+    agent,
+    viewport: limits.viewport,
+    scale: unseenScale,
+    before: [takeOverScript, endAnimationsScript, hideResizesScript],
+    ...wear,
+  })
+
+  async function visit({ url, baseline, isWhole = false, job = '' }: Wanted, signal: AbortSignal) {
+    return tabs.withTab({ deadlineMs, isWhole, onBehalfOf: job }, signal, async (tab, build, giveTime) => {
+      const began = performance.now()
+      const mine = { browser: build, fonts: hashFonts() }
+      const known = baseline?.browser === mine.browser && baseline.fonts === mine.fonts ? baseline : undefined
+      const pose = await captureScreenshot(tab, { url, egressUrl, seenBefore: known?.sha256, giveTime })
+      const isOther = known !== undefined && known.sha256 !== pose.sha256
+      return { photo: { ...pose, ...mine }, isOther, tookMs: performance.now() - began }
+    })
+  }
+
+  /** A page that differs from its baseline may be another one at every visit: another one tells. Nothing if it shows the same. */
+  async function visitAgain(wanted: Wanted, first: CapturedPage, leftMs: number, signal: AbortSignal) {
+    const { url, baseline, job = '' } = wanted
+    const lending = { deadlineMs: leftMs, isWhole: true, onBehalfOf: job }
+    return tabs.withTab(lending, signal, async (tab, build) => {
+      if (build !== first.browser) return first
+      const second = await captureScreenshot(tab, { url, egressUrl, seenBefore: first.sha256 })
+      const photo = { ...second, browser: first.browser, fonts: first.fonts }
+      if (second.sha256 === baseline?.sha256) return photo
+      if (second.sha256 === first.sha256) return undefined
+      const noise = await compareVisits(tab, first, second)
+      return noise.length > 0 ? { ...photo, noise: [...first.noise, ...second.noise, ...noise] } : first
+    })
+  }
+
+  return {
+    async capture(wanted, signal) {
+      const { photo, isOther, tookMs } = await visit(wanted, signal)
+      const until = performance.now() + deadlineMs + timeFor(photo.height) - tookMs
+      const leftMs = () => until - performance.now()
+      for (let nth = 1; isOther && nth < mostVisits && leftMs() >= tookMs * reserve; nth += 1) {
+        const other = await visitAgain(wanted, photo, leftMs(), signal).catch((error: unknown) => {
+          // What is ours to mend is no reason to call a page changed.
+          if (signal.aborted || error instanceof Unavailable) throw error
+          return photo
+        })
+        if (other) return other
+      }
+      return photo
+    },
+    waiting: tabs.waiting,
+    close: tabs.close,
+  }
+}

@@ -1,0 +1,20 @@
+import { request as httpRequest } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { Unavailable } from '@vigia/common/errors'
+import { credentialsOf, nameVisit } from '@vigia/browser/egress-credentials'
+
+/** The egress's word for why there is no tunnel to this address. */
+export async function askEgress(egressUrl: string, { hostname, port, protocol }: URL): Promise<string> {
+  const path = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const headers = { 'proxy-authorization': credentialsOf(nameVisit()) }
+  const request = httpRequest(egressUrl, { method: 'CONNECT', path, headers, timeout: 15_000 })
+  request.once('connect', resolve).once('error', reject).end()
+  request.once('timeout', () => request.destroy(new Error('No answer')))
+  const answer = await promise
+    .catch((error: unknown) => {
+      throw new Unavailable('The egress is away', { cause: error })
+    })
+    .finally(() => request.destroy())
+  return String(answer.headers['x-egress-error'] ?? '')
+}

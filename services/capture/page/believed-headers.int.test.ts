@@ -1,0 +1,49 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { needChromium } from '@vigia/browser/chromium'
+import { afterAll, expect, test } from 'vitest'
+import { startEgress } from '../../../tests/support/egress.ts'
+import { openPageCapturer } from '../page-capturer.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'vigia-trusting-'))
+const readCertificate = (name: string) =>
+  readFile(new URL(`../../../tests/sites/hostile/certificates/${name}`, import.meta.url))
+// A browser that trusts this website, as it would any with a certificate; nothing else about it is another.
+const program = join(folder, 'trusting-chromium')
+await writeFile(program, `#!/bin/sh\nexec ${needChromium()} --ignore-certificate-errors "$@"\n`)
+await chmod(folder, 0o755)
+await chmod(program, 0o755)
+process.env['CHROMIUM_PATH'] = program
+
+const server = createServer(
+  { key: await readCertificate('server.key'), cert: await readCertificate('self-signed.pem') },
+  (request, response) => {
+    const word = request.url?.slice(1) ?? ''
+    response.writeHead(200, { 'content-type': 'text/html', 'x-egress-error': word })
+    response.end('<!doctype html><title>A page</title><h1>It is there</h1>')
+  },
+)
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+const egress = await startEgress([host])
+const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
+
+afterAll(async () => {
+  await capturer.close()
+  await egress.stop()
+  server.closeAllConnections()
+  server.close()
+  await rm(folder, { recursive: true })
+})
+
+test.each(['busy', 'not-allowed', 'timeout'])(
+  'a website cannot speak for the egress: its page is captured though its header says %s',
+  async (word) => {
+    const wanted = { url: `https://${host}/${word}`, websiteId: 'website' }
+    const photo = await capturer.capture(wanted, new AbortController().signal)
+    expect(photo.title).toBe('A page')
+  },
+)

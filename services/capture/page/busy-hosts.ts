@@ -1,0 +1,111 @@
+import { PutOff } from '@vigia/common/errors'
+import type { PageWanted } from '../page-wanted.ts'
+import { Busy, PermanentPageError } from './reasons.ts'
+import { openRecentJobs } from '../recent-jobs.ts'
+
+const second = 1_000
+/** How often a page is visited, how often in a row its host is left alone, and for how long: each time, and in one job. */
+const most = { visits: 3, rests: 2, waitMs: 30 * second, restedMs: 300 * second }
+/** For a website that does not say when to come back: the first time, and later in the job. */
+const untold = { first: 5 * second, later: 15 * second }
+/** Between two pages of a host that was busy. */
+const betweenMs = second
+/** So many pages that stay busy after all of that speak for the rest of their host's. */
+const mostInVain = 3
+
+interface Page {
+  visits: number
+  /** Its turn, by the process's own clock; 0 if it has none. */
+  from: number
+}
+
+interface Host {
+  /** By their ids: pages that were told to come back later, or had to wait for others. */
+  pages: Map<string, Page>
+  /** Several pages were told so: from now on they come one after the other. */
+  isPaced: boolean
+  next: number
+  restsUntil: number
+  /** In a row, without a page that was captured. */
+  rests: number
+  restedMs: number
+  inVain: number
+  reason: string
+}
+
+const openHost = (): Host => ({
+  pages: new Map(),
+  isPaced: false,
+  next: 0,
+  restsUntil: 0,
+  rests: 0,
+  restedMs: 0,
+  inVain: 0,
+  reason: '',
+})
+
+/**
+ * Knows which websites asked for time, by job. A page that has to wait is given back to the event bus and in nobody's way meanwhile.
+ * What is known here goes with the process: the next one visits a page as often once more.
+ */
+export function openBusyHosts() {
+  const hostsOf = openRecentJobs(() => new Map<string, Host>())
+
+  function find({ jobId, url, pageId }: PageWanted) {
+    const hosts = hostsOf(jobId)
+    const name = URL.parse(url)?.host ?? ''
+    const host = hosts.get(name) ?? openHost()
+    hosts.set(name, host)
+    return { host, page: host.pages.get(pageId) ?? { visits: 0, from: 0 } }
+  }
+
+  /** Throws while the page's host is to be left alone, and for good if enough of its pages were visited in vain. */
+  function awaitTurn(wanted: PageWanted): void {
+    const { host, page } = find(wanted)
+    const now = performance.now()
+    if (host.inVain >= mostInVain) throw new PermanentPageError(host.reason)
+    if (host.isPaced && (page.from === 0 || page.from < host.restsUntil)) {
+      page.from = Math.max(now, host.next, host.restsUntil)
+      host.next = page.from + betweenMs
+      host.pages.set(wanted.pageId, page)
+    }
+    if (page.from > now) throw new PutOff(page.from - now)
+  }
+
+  /** What becomes of a failure: a page that is busy is put off, unless it was so too often. */
+  function judgeBusy(wanted: PageWanted, beganAt: number, error: unknown): unknown {
+    if (!(error instanceof Busy)) return error
+    const { host, page } = find(wanted)
+    host.pages.set(wanted.pageId, page)
+    page.visits += 1
+    host.isPaced ||= countTold(host) > 1
+    // Those who were on their way already tell nothing new.
+    const isNews = host.isPaced && beganAt >= host.restsUntil
+    const isSpent = page.visits >= most.visits || host.restedMs > most.restedMs
+    if (isSpent || (isNews && host.rests >= most.rests)) return giveUp(host, error.message)
+    const isFirst = page.visits === 1 && host.rests === 0
+    const waitMs = Math.min(error.retryAfterMs ?? (isFirst ? untold.first : untold.later), most.waitMs)
+    if (isNews) leaveAlone(host, waitMs)
+    page.from = host.isPaced ? 0 : performance.now() + waitMs
+    return new PutOff(waitMs)
+  }
+
+  return { awaitTurn, judgeBusy, noteAnswer: (wanted: PageWanted) => forgive(find(wanted).host) }
+}
+
+const countTold = ({ pages }: Host) => [...pages.values()].filter(({ visits }) => visits > 0).length
+
+function leaveAlone(host: Host, waitMs: number): void {
+  host.restsUntil = performance.now() + waitMs
+  host.rests += 1
+  host.restedMs += waitMs
+}
+
+function giveUp(host: Host, reason: string): PermanentPageError {
+  host.inVain += 1
+  host.reason = reason
+  return new PermanentPageError(reason)
+}
+
+/** It has time again. */
+const forgive = (host: Host) => void Object.assign(host, { rests: 0, inVain: 0 })

@@ -1,0 +1,22 @@
+import { afterAll, expect, test } from 'vitest'
+import { startEgress } from '../../../tests/support/egress.ts'
+import { openPageCapturer } from '../page-capturer.ts'
+import { startFixtures } from '../testing/fixtures.ts'
+
+const fixtures = await startFixtures()
+const egress = await startEgress([fixtures.host, fixtures.elsewhere.host])
+const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0', deadlineMs: 20_000 })
+const look = (path: string) =>
+  capturer.capture({ url: fixtures.url + path, websiteId: 'website' }, new AbortController().signal)
+
+afterAll(async () => {
+  await capturer.close()
+  await Promise.all([egress.stop(), fixtures.stop()])
+})
+
+test('pages that hang while they are photographed hold nobody else up', async () => {
+  const hanging = Array.from({ length: 4 }, () => look('/hangs-when-seen'))
+  const ends = await Promise.allSettled(hanging)
+  expect(ends.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'rejected'))
+  expect(await look('/plain')).toMatchObject({ unsettled: false })
+})

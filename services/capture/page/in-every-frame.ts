@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { invariant } from '@vigia/common/errors'
+import type { Tab } from '@vigia/browser/tab'
+
+// A frame that hangs, or is not there yet, must not take the whole page's time.
+const patienceMs = 5_000
+
+/** Runs a function in the page itself. */
+export async function inPage<Argument = void, Result = void>(
+  tab: Tab,
+  work: (argument: Argument) => Result,
+  ...[argument]: Argument extends void ? [] : [Argument]
+): Promise<Awaited<Result>> {
+  const [frame] = tab.frames()
+  invariant(frame, 'a page is a frame')
+  return tab.run(frame, work, argument as Argument)
+}
+
+/** Runs a function in the page and every frame in it, and answers what each said; only in the page itself does it have to succeed. */
+export async function inEveryFrame<Argument = void, Result = void>(
+  tab: Tab,
+  work: (argument: Argument) => Result,
+  ...[argument]: Argument extends void ? [] : [Argument]
+): Promise<Awaited<Result>[]> {
+  const [main, ...others] = tab.frames()
+  invariant(main, 'a page is a frame')
+  const run = (frame: typeof main) => tab.run(frame, work, argument as Argument)
+  const tryIn = (frame: typeof main) =>
+    Promise.race([
+      run(frame).then(
+        (result) => [result],
+        () => [],
+      ),
+      sleep(patienceMs, [], { ref: false }),
+    ])
+  const [first, ...rest] = await Promise.all([run(main), ...others.map(tryIn)])
+  return [first as Awaited<Result>, ...rest.flat()]
+}

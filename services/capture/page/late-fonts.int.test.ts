@@ -1,0 +1,41 @@
+import { afterAll, expect, test } from 'vitest'
+import { startEgress } from '../../../tests/support/egress.ts'
+import { openPageCapturer } from '../page-capturer.ts'
+import { startLateFonts } from '../testing/late-fonts.ts'
+
+const site = await startLateFonts()
+const egress = await startEgress([site.host])
+const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
+const never = new AbortController().signal
+
+afterAll(async () => {
+  await capturer.close()
+  await Promise.all([egress.stop(), site.stop()])
+})
+
+const look = (path: string) => capturer.capture({ url: `${site.url}/${path}`, websiteId: 'website' }, never)
+
+test.each(['block', 'swap', 'fallback', 'optional'])(
+  'a page that measures its text is the same however late its web font comes (font-display: %s)',
+  async (display) => {
+    const first = await look(`0/?display=${display}`)
+    for (const wait of [50, 300, 1_500, 0]) {
+      const photo = await look(`${wait}/?display=${display}`)
+      expect(photo.title).toBe(first.title)
+      expect(photo.sha256).toBe(first.sha256)
+    }
+    // All of it was measured, and with the same font.
+    expect(new Set(first.title.match(/\d+/g))).toHaveProperty('size', 1)
+    expect(first.title.split(', ')).toHaveLength(12)
+  },
+)
+
+test.each([
+  ['missing', 12],
+  // As without web fonts, what waits for the whole page is not told of it.
+  ['never', 7],
+])('a web font that does not come (%s) holds a page up no longer than it may', async (wait, least) => {
+  const { title } = await look(`${wait}/`)
+  expect(title.split(', ').length).toBeGreaterThanOrEqual(least)
+  expect(new Set(title.match(/\d+/g))).toHaveProperty('size', 1)
+})

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { RequestListener } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import type { AddressInfo, Server } from 'node:net'
+import { openTabs } from '@vigia/browser/tabs'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { startEgress } from '../../../tests/support/egress.ts'
+import { endAnimationsScript } from '../clock/end-animations.ts'
+import { takeOverScript } from '../clock/freeze-clock.ts'
+import { captureScreenshot } from '../shot/capture-screenshot.ts'
+import { limits } from '../settings.ts'
+
+const never = new AbortController().signal
+const keys = new URL('../../../tests/sites/hostile/certificates/', import.meta.url)
+const read = (name: string) => readFileSync(new URL(name, keys))
+
+const victims = { http: await listen(createServer(count('http'))), https: await listen(secure()) }
+const seen = { http: 0, https: 0, pictures: 0 }
+const site = await listen(createServer(answer))
+const places = [site, victims.http, victims.https].map(({ port }) => `127.0.0.1:${port}`)
+const egress = await startEgress(places)
+const tabs = openTabs({
+  egressUrl: egress.url,
+  agent: 'Tester/1.0',
+  viewport: limits.viewport,
+  scale: 1,
+  before: [takeOverScript, endAnimationsScript],
+})
+
+afterAll(async () => {
+  await tabs.close()
+  await egress.stop()
+  for (const { server } of [site, victims.http, victims.https]) server.closeAllConnections()
+})
+
+function secure() {
+  return createSecureServer({ key: read('server.key'), cert: read('self-signed.pem') }, count('https'))
+}
+
+function count(scheme: 'http' | 'https'): RequestListener {
+  return (request, response) => {
+    seen[scheme] += 1
+    request.resume()
+    response.writeHead(200, { 'access-control-allow-origin': '*' }).end()
+  }
+}
+
+const victim = (scheme: string | null) =>
+  scheme === 'https' ? `https://127.0.0.1:${victims.https.port}` : `http://127.0.0.1:${victims.http.port}`
+
+const floods: Record<string, (to: string) => string> = {
+  fetch: (to) => `fetch('${to}/?' + n, { method: 'POST', mode: 'no-cors', body: 'x' }).catch(() => {})`,
+  beacon: (to) => `navigator.sendBeacon('${to}/?' + n, 'x')`,
+  picture: (to) => `new Image().src = '${to}/?' + n`,
+  keepalive: (to) => `fetch('${to}/?' + n, { mode: 'no-cors', keepalive: true }).catch(() => {})`,
+}
+const again = (what: string) =>
+  `let n = 0; setInterval(() => { for (let i = 0; i < 20; i++) { n++; ${what} } }, 20)`
+
+/** A green page that floods, a blue one of many pictures. */
+function answer(...[request, response]: Parameters<RequestListener>) {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site.test')
+  const flood = again(floods[searchParams.get('by') ?? 'fetch']?.(victim(searchParams.get('to'))) ?? '')
+  const page = (colour: string, body: string) =>
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(`<!doctype html><body style="margin: 0; background: ${colour}"><h1>Bread</h1>${body}`)
+  if (pathname === '/flood') return page('green', `<script>${flood}</script>`)
+  if (pathname === '/flood-of-workers') {
+    const inner = `const w = ${JSON.stringify(flood)}; new Worker(URL.createObjectURL(new Blob([w])))`
+    return page(
+      'green',
+      `<script>new Worker(URL.createObjectURL(new Blob([${JSON.stringify(inner)}])));
+      try { new SharedWorker('data:text/javascript,' + encodeURIComponent(${JSON.stringify(flood)})) } catch {}</script>`,
+    )
+  }
+  if (pathname === '/gallery') {
+    return page('blue', Array.from({ length: 240 }, (_, nth) => `<img src="/picture/${nth}">`).join(''))
+  }
+  if (pathname.startsWith('/picture/')) seen.pictures += 1
+  return response
+    .writeHead(200, { 'content-type': 'image/svg+xml' })
+    .end('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+}
+
+async function listen(server: Server & { closeAllConnections(): void }) {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+/** The colour of its corner, and how long it took. */
+async function visit(path: string) {
+  const began = performance.now()
+  const pose = await tabs.withTab({ deadlineMs: 30_000 }, never, async (tab) => {
+    await tab.main.send('Security.setIgnoreCertificateErrors', { ignore: true })
+    const url = `http://127.0.0.1:${site.port}${path}`
+    return captureScreenshot(tab, { url, egressUrl: egress.url, seenBefore: undefined })
+  })
+  const corner = { left: pose.width - 5, top: 795, width: 1, height: 1 }
+  const pixel = await sharp(pose.png).extract(corner).removeAlpha().raw().toBuffer()
+  return { colour: [...pixel].join(), tookMs: performance.now() - began }
+}
+
+test.each([
+  ['fetch', 'http'],
+  ['fetch', 'https'],
+  ['beacon', 'http'],
+  ['picture', 'https'],
+  ['keepalive', 'http'],
+])('a page that floods another host by %s over %s is seen as it is, and cut off', async (by, to) => {
+  const scheme = to === 'https' ? 'https' : 'http'
+  const before = seen[scheme]
+  const { colour, tookMs } = await visit(`/flood?by=${by}&to=${to}`)
+  expect(colour).toBe('0,128,0')
+  expect(seen[scheme] - before).toBeLessThan(300)
+  expect(tookMs).toBeLessThan(20_000)
+})
+
+test('workers within workers flood no more than the page itself', async () => {
+  const before = seen.http
+  const { colour } = await visit('/flood-of-workers?to=http')
+  expect(colour).toBe('0,128,0')
+  expect(seen.http - before).toBeLessThan(300)
+})
+
+test('a page of many pictures has all of them', async () => {
+  const before = seen.pictures
+  const { colour } = await visit('/gallery')
+  expect(colour).toBe('0,0,255')
+  expect(seen.pictures - before).toBe(240)
+})

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Tab } from '@vigia/browser/tab'
+import { askEgress } from './ask-egress.ts'
+import { fromChromium, fromEgress, refused, PermanentPageError } from './reasons.ts'
+import { limits } from '../settings.ts'
+import type { Network } from './watch-network.ts'
+
+/** What is known of the document that a page shows now; it may move on to another by itself. */
+export interface Shown {
+  url: string
+  status: number
+  headers: Record<string, string>
+  /** The egress's own, of which a website has no say. */
+  egressWord: string | undefined
+  /** Counts up with every document. */
+  nth: number
+  /** All of it was parsed; pictures and the like may be missing. */
+  isReadable: boolean
+  isLoaded: boolean
+  askedFor: string
+  failure: string | undefined
+  /** Its clock, or that of a document before it, was made to go on. */
+  wasHeld: boolean
+  hasCrashed: boolean
+  egressUrl: string
+}
+
+/** Goes to the page and waits until it is loaded, but not for ever: some never are, and can be seen nevertheless. */
+export async function openPage(tab: Tab, url: string, egressUrl: string, network: Network): Promise<Shown> {
+  if (!isOnTheWeb(url)) throw new PermanentPageError(refused)
+  const shown = watchDocuments(tab, url, egressUrl)
+  const { errorText } = await tab.main.send('Page.navigate', { url })
+  if (errorText) throw await findReason(new Error(errorText), shown)
+  await loaded(shown, network)
+  if (/CONTENT_DECODING/.test(shown.failure ?? '')) throw fromChromium(shown.failure)
+  return shown
+}
+
+/** What a page can be read without, and has not come any nearer for a while, is not waited for. */
+export async function loaded(shown: Shown, network: Network): Promise<void> {
+  const began = performance.now()
+  const isDone = () => {
+    const spent = performance.now() - began
+    if (shown.isLoaded || spent > limits.loadMs) return true
+    return shown.isReadable && spent > limits.stalledMs && network.isQuiet(limits.silentMs)
+  }
+  while (!isDone()) await sleep(10)
+}
+
+/** Chromium would open files and its own pages as well. */
+const isOnTheWeb = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? '')
+
+function watchDocuments({ main, frames }: Tab, url: string, egressUrl: string): Shown {
+  const shown: Shown = {
+    url,
+    status: 200,
+    headers: {},
+    egressWord: undefined,
+    nth: 0,
+    isLoaded: false,
+    askedFor: url,
+    failure: undefined,
+    wasHeld: false,
+    hasCrashed: false,
+    isReadable: false,
+    egressUrl,
+  }
+  const whole = frames()[0]?.id
+  let documentId: string | undefined
+  let shownId: string | undefined
+  let failedId: string | undefined
+  // No more of it will come.
+  const giveUp = () => Object.assign(shown, { isReadable: true, isLoaded: true })
+  main.on('Network.requestWillBeSent', ({ requestId, type, frameId, request }) => {
+    if (type !== 'Document' || frameId !== whole) return
+    documentId = requestId
+    Object.assign(shown, { askedFor: request.url, failure: undefined })
+  })
+  main.on('Network.responseReceived', ({ requestId, response }) => {
+    if (requestId !== documentId) return
+    const all = Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value])
+    const headers: Shown['headers'] = Object.fromEntries(all)
+    const egressWord = wordOfEgress(response.url, headers)
+    Object.assign(shown, { status: response.status, headers, egressWord })
+  })
+  main.on('Network.loadingFailed', ({ requestId, errorText }) => {
+    if (requestId === documentId) shown.failure = errorText
+    failedId = requestId
+    if (requestId === shownId) giveUp()
+  })
+  main.on('Page.frameNavigated', ({ frame }) => {
+    if (frame.id !== whole) return
+    shown.nth += 1
+    Object.assign(shown, {
+      url: frame.unreachableUrl ? 'chrome-error:' : frame.url,
+      isReadable: false,
+      isLoaded: false,
+    })
+    shownId = frame.loaderId
+    if (failedId === shownId) giveUp()
+  })
+  main.on('Page.navigatedWithinDocument', ({ frameId, url: address }) => {
+    if (frameId === whole) shown.url = address
+  })
+  main.on('Page.domContentEventFired', () => (shown.isReadable = shown.nth > 0))
+  // The blank page that was there before may be late to say that it is.
+  main.on('Page.loadEventFired', () => (shown.isLoaded = shown.nth > 0))
+  main.on('Inspector.targetCrashed', () => Object.assign(shown, { isLoaded: true, hasCrashed: true }))
+  return shown
+}
+
+/** Through a tunnel only the website speaks; what comes over plain http the egress has rid of headers that are its own. */
+const wordOfEgress = (url: string, headers: Shown['headers']) =>
+  URL.parse(url)?.protocol === 'http:' ? headers['x-egress-error'] : undefined
+
+/** Chromium says no more than that there is no tunnel; the egress says why. */
+export async function findReason(error: unknown, { askedFor, egressUrl }: Shown): Promise<unknown> {
+  if (!String(error).includes('net::ERR_TUNNEL_CONNECTION_FAILED')) return fromChromium(error)
+  return fromEgress(await askEgress(egressUrl, new URL(askedFor)))
+}

@@ -1,0 +1,111 @@
+import { Unavailable, Unretryable } from '@vigia/common/errors'
+import { TimeoutError } from '@vigia/common/time-limit'
+import { StoreFull } from '@vigia/storage/store-full'
+import { readRetryAfter } from '@vigia/common/retry-after'
+import { notFound, stillBusy } from '@vigia/proto/sentences'
+import { settings } from '../settings.ts'
+
+/** The page is none that could be photographed; says why, to the website's owner. Trying again cannot help. */
+export class PermanentPageError extends Unretryable {
+  override name = 'PermanentPageError'
+}
+
+/** Something went wrong on the way to the page; says what, to the website's owner. May be better the next time. */
+export class TransientPageError extends Error {
+  override name = 'TransientPageError'
+}
+
+/** The page had more time than a page may have; says so to the website's owner. Is tried once more at most. */
+export class TimedOut extends TransientPageError {
+  override name = 'TimedOut'
+}
+
+export const answeredWith = (status: number) => `The page answered with an error (${status}).`
+
+/** The website answers that it will do so otherwise in a while; says so to its owner if it never does. */
+export class Busy extends PermanentPageError {
+  override name = 'Busy'
+  /** As long as it asked for, if it did. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(status: number, headers: Record<string, string>) {
+    const wait = readRetryAfter(headers['retry-after'] ?? '', headers['date'] ?? '')
+    super(wait === undefined ? answeredWith(status) : stillBusy(status))
+    this.retryAfterMs = wait
+  }
+}
+
+const couldNotBeResolved = 'The address of the website could not be resolved.'
+const didNotAnswer = 'The website did not answer.'
+const brokeOff = 'The connection to the website was interrupted.'
+export const crashed = 'The page crashed or uses too much memory.'
+export const tooSlow = 'The page takes too long to render.'
+export const refused = 'This address cannot be monitored'
+
+/** What the egress's word for a visit that did not take place means for the page. */
+export function fromEgress(word: string): Error {
+  switch (word) {
+    case 'not-allowed':
+    case 'malformed':
+    case 'method':
+      return new PermanentPageError(refused)
+    case 'not-found':
+      return new PermanentPageError(notFound)
+    case 'dns-failed':
+      return new TransientPageError(couldNotBeResolved)
+    case 'refused':
+    case 'unreachable':
+      return new TransientPageError(didNotAnswer)
+    case 'timeout':
+    case 'paced':
+      return new TimedOut(didNotAnswer)
+    case 'too-large':
+      return new PermanentPageError('The page is too large.')
+    case 'busy':
+      return new Unavailable('The egress has too much to do')
+    default:
+      return new TransientPageError(brokeOff)
+  }
+}
+
+const words: [RegExp, () => Error][] = [
+  [
+    /Download is starting|net::ERR_ABORTED/,
+    () => new PermanentPageError('This address does not hold a web page.'),
+  ],
+  [/net::ERR_(CERT|SSL)_/, () => new PermanentPageError('The website has no valid security certificate.')],
+  [/net::ERR_TOO_MANY_REDIRECTS/, () => new PermanentPageError('The page redirects in a loop.')],
+  [
+    /net::ERR_(UNSAFE|INVALID)_REDIRECT/,
+    () => new PermanentPageError('The page redirects to an address that cannot be opened.'),
+  ],
+  [/net::ERR_CONTENT_DECODING_/, () => new PermanentPageError('The response of the website cannot be read.')],
+  [
+    /net::ERR_(UNSAFE_PORT|UNKNOWN_URL_SCHEME|BLOCKED_BY_\w+|INVALID_URL|DISALLOWED_URL_SCHEME)/,
+    () => new PermanentPageError(refused),
+  ],
+  [/net::ERR_NAME_NOT_RESOLVED/, () => new PermanentPageError(notFound)],
+  [/net::ERR_(TIMED_OUT|CONNECTION_TIMED_OUT)/, () => new TimedOut(didNotAnswer)],
+  [/net::ERR_PROXY_/, () => new Unavailable('The egress is away')],
+  [/net::ERR_/, () => new TransientPageError(brokeOff)],
+]
+
+/** What Chromium's word for a failed navigation means; whatever else went wrong is handed back as it is. */
+export function fromChromium(error: unknown): unknown {
+  const text = String(error)
+  return words.find(([pattern]) => pattern.test(text))?.[1]() ?? error
+}
+
+/** A failure as a sentence for the website's owner. */
+export function explain(error: Error): string {
+  if (
+    error instanceof PermanentPageError ||
+    error instanceof TransientPageError ||
+    error instanceof StoreFull
+  )
+    return error.message
+  if (error instanceof TimeoutError) {
+    return `The page did not finish loading within ${Math.round(settings.deadlineMs / 1_000)} seconds.`
+  }
+  return 'The page could not be captured.'
+}

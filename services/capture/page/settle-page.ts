@@ -1,0 +1,129 @@
+import type { Tab } from '@vigia/browser/tab'
+import { inEveryFrame, inPage } from './in-every-frame.ts'
+import { limits } from '../settings.ts'
+import { unfoldPage } from '../scrolling/unfold-page.ts'
+import type { Network } from './watch-network.ts'
+
+/** Where a page is cut if it turns out to be endless. Asked as soon as it is there, because some grow by themselves. */
+export async function findMark(tab: Tab): Promise<number> {
+  const height = await inPage(tab, () => (document.scrollingElement as Element | null)?.scrollHeight ?? 0)
+  return limits.marks.find((each) => height * 1.25 < each) ?? limits.height
+}
+
+/**
+ * Brings everything into the page that waits for being scrolled to, goes back to the top and waits for rest. Answers where the page
+ * is cut, which is Infinity if it has an end.
+ */
+export async function settlePage(tab: Tab, network: Network, mark: number): Promise<number> {
+  await inPage(tab, unfoldPage, limits.height)
+  await inEveryFrame(tab, loadWithoutBeingSeen)
+  const endsAt = await scrollThrough(tab, network, mark)
+  const capMs = network.hasHung() ? limits.hungMs : limits.quietMs
+  await Promise.all([
+    network.quiet(500, limits.quietMs),
+    inEveryFrame(tab, untilStill, { quietMs: 300, movingMs: 1_200, busyMs: 3_000, capMs }),
+  ])
+  return endsAt
+}
+
+/**
+ * To the bottom, and on as long as there is more each time the bottom is reached. A page that has grown so often and is tall
+ * enough is endless: answers where it is cut, which depends on neither its speed nor ours; Infinity if it came to an end.
+ */
+async function scrollThrough(tab: Tab, network: Network, mark: number): Promise<number> {
+  const until = performance.now() + limits.scrollMs
+  const left = () => Math.max(0, until - performance.now())
+  let [before, growths] = [0, 0]
+  for (;;) {
+    const round = { from: before, most: limits.height, mark, growths, mostGrowths: limits.growths }
+    const seen = await inPage(tab, scrollToBottom, { ...round, growsWithinMs: 300, capMs: left() })
+    growths = seen.growths
+    const isEndless = growths >= limits.growths && seen.height >= mark
+    const hasEnded = seen.height === before || network.isQuiet(100) || seen.height >= limits.height
+    if (isEndless || hasEnded || left() === 0) {
+      await inPage(tab, () => scrollTo({ top: 0, behavior: 'instant' }))
+      if (isEndless) return mark
+      return left() === 0 && growths > 0
+        ? Math.max(limits.step, seen.height - (seen.height % limits.step))
+        : Infinity
+    }
+    before = seen.height
+    await network.quiet(150, Math.min(left(), 3_000))
+  }
+}
+
+function loadWithoutBeingSeen() {
+  for (const element of document.querySelectorAll<HTMLImageElement>('img, iframe')) {
+    if (element.loading === 'lazy') element.loading = 'eager'
+    if (element.localName === 'img') element.decoding = 'sync'
+  }
+}
+
+interface Round {
+  from: number
+  most: number
+  mark: number
+  growths: number
+  mostGrowths: number
+  growsWithinMs: number
+  capMs: number
+}
+
+/** Step by step, so that whoever observes what comes into view hears of everything, until the page grows no more. */
+async function scrollToBottom({ from, most, mark, growsWithinMs, capMs, mostGrowths, ...round }: Round) {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const root = () => (document.scrollingElement ?? document.documentElement) as Element | null
+  const height = () => root()?.scrollHeight ?? 0
+  const until = performance.now() + capMs
+  let { growths } = round
+  let top = Math.max(0, from - innerHeight)
+  let tallest = from
+  let grown = performance.now()
+  while (top + innerHeight < most && performance.now() < Math.min(until, grown + growsWithinMs)) {
+    const isAtBottom = tallest > 0 && top + innerHeight >= tallest
+    scrollTo({ top, behavior: 'instant' })
+    // What observes is told of this place at the end of the frame in which we go on to the next.
+    await frame()
+    const bottom = Math.max(0, height() - innerHeight)
+    if (isAtBottom && height() > tallest) growths += 1
+    if (top < bottom || height() > tallest) grown = performance.now()
+    tallest = height()
+    if (growths >= mostGrowths && tallest >= mark) break
+    top = Math.min(bottom, top + innerHeight * 0.8)
+  }
+  return { growths, height: height() }
+}
+
+/** Fonts and pictures have arrived, and nothing has been added, removed or moved for a while. */
+async function untilStill({
+  quietMs,
+  movingMs,
+  busyMs,
+  capMs,
+}: Record<'quietMs' | 'movingMs' | 'busyMs' | 'capMs', number>) {
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  const start = performance.now()
+  // While the page was scrolled nothing was watched; that it had stopped growing is worth most of the wait.
+  let last = start - quietMs * 0.7
+  const observer = new MutationObserver(() => (last = performance.now()))
+  observer.observe(document, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['class', 'style', 'width', 'height', 'src', 'srcset', 'hidden', 'open'],
+  })
+  const arrived = () =>
+    document.fonts.status === 'loaded' && Array.from(document.images).every((image) => image.complete)
+  const isMoving = (spent: number) => spent < movingMs && performance.now() - last < quietMs
+  // A film has no picture yet as long as it loads and has no data for where it stands.
+  const isDark = (film: HTMLVideoElement) => film.networkState === 2 && film.readyState < 2
+  const isBusy = (spent: number) =>
+    spent < busyMs &&
+    (document.querySelector('[aria-busy=true]') ||
+      Array.from(document.querySelectorAll('video')).some(isDark))
+  for (;;) {
+    const spent = performance.now() - start
+    if (spent > capMs || (arrived() && !isMoving(spent) && !isBusy(spent))) break
+    await pause(25)
+  }
+  observer.disconnect()
+}

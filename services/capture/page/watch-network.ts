@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Tab } from '@vigia/browser/tab'
+import { watchPolls } from './watch-polls.ts'
+
+// A request that takes longer is one that waits for news.
+const patienceMs = 3_000
+const hungMs = 5_000
+const neverEnding = new Set(['WebSocket', 'EventSource', 'Ping', 'Media', 'CSPViolationReport'])
+
+/** Knows when a page last heard from the network. */
+export interface Network {
+  /** Nothing was asked for or answered for `quietMs`, and nothing is on its way. */
+  isQuiet(quietMs: number): boolean
+  /** Waits for that; false if that took longer than `capMs`. */
+  quiet(quietMs: number, capMs: number): Promise<boolean>
+  /** Something is on its way of which nothing was heard for too long. */
+  hasHung(): boolean
+}
+
+/** What is asked for when `isCut` is not on its way to anybody. */
+export function watchNetwork(tab: Tab, isCut = () => false): Network {
+  const open = new Map<string, number>()
+  let last = performance.now()
+  const isPoll = watchPolls()
+  const hear = ({ requestId }: { requestId: string }) => {
+    if (!open.has(requestId)) return
+    last = performance.now()
+    open.set(requestId, last)
+  }
+  const end = ({ requestId }: { requestId: string }) => {
+    hear({ requestId })
+    open.delete(requestId)
+  }
+  tab.onSession((session) => {
+    session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+      if (isCut() || neverEnding.has(type ?? '') || request.url.startsWith('data:')) return
+      if (/^(XHR|Fetch)$/.test(type ?? '') && isPoll(request)) return
+      last = performance.now()
+      open.set(requestId, last)
+    })
+    session.on('Network.responseReceived', hear)
+    session.on('Network.dataReceived', hear)
+    session.on('Network.loadingFinished', end)
+    session.on('Network.loadingFailed', end)
+  })
+
+  const isQuiet = (quietMs: number) => {
+    if (isCut()) return true
+    const now = performance.now()
+    return now - last >= quietMs && [...open.values()].every((since) => now - since > patienceMs)
+  }
+  return {
+    isQuiet,
+    hasHung: () => !isCut() && [...open.values()].some((since) => performance.now() - since > hungMs),
+    async quiet(quietMs, capMs) {
+      const until = performance.now() + capMs
+      while (!isQuiet(quietMs)) {
+        if (performance.now() > until) return false
+        await sleep(25)
+      }
+      return true
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { Tab } from '@vigia/browser/tab'
+import { fillGaps } from './fill-gaps.ts'
+import { findReveals, looks } from './find-reveals.ts'
+import { secret } from '../clock/freeze-clock.ts'
+import { inPage } from '../page/in-every-frame.ts'
+import { putBack } from './put-back.ts'
+import { scrollPast } from './scroll-past.ts'
+import { limits } from '../settings.ts'
+import { unfoldPage } from './unfold-page.ts'
+
+/** Shows at once what a visitor sees one after the other while scrolling: what is revealed in view and hidden again stays as it was in view. */
+export async function revealPage(tab: Tab, endsAt: number, comeToRest: () => Promise<void>): Promise<void> {
+  await inPage(tab, unfoldPage, limits.height)
+  const holes = await inPage(tab, findReveals, looks)
+  if (holes === 0) return
+  await inPage(tab, scrollPast, { secret, endsAt, capMs: limits.scrollMs })
+  await comeToRest()
+  await inPage(tab, putBack)
+  await inPage(tab, fillGaps, endsAt)
+}

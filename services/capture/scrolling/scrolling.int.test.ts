@@ -1,0 +1,87 @@
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { startEgress } from '../../../tests/support/egress.ts'
+import { openPageCapturer } from '../page-capturer.ts'
+import type { CapturedPage } from '../page-capturer.ts'
+import { colours, middleOf, secretColour, startRevealing } from '../testing/revealing.ts'
+
+const site = await startRevealing()
+const egress = await startEgress([site.host])
+const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
+const never = new AbortController().signal
+
+afterAll(async () => {
+  await capturer.close()
+  await Promise.all([egress.stop(), site.stop()])
+})
+
+const look = (path: string) => capturer.capture({ url: site.url + path, websiteId: 'website' }, never)
+
+async function openPicture({ png }: CapturedPage) {
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => Array.from(data.subarray((y * info.width + x) * 3).subarray(0, 3))
+  const holds = ([red, green, blue]: number[]) => {
+    for (let nth = 0; nth < data.length; nth += 3)
+      if (data[nth] === red && data[nth + 1] === green && data[nth + 2] === blue) return true
+    return false
+  }
+  return { at, holds }
+}
+
+const middles = colours.map((_, nth) => middleOf(nth))
+
+test.concurrent.each([
+  ['an observer reveals and hides again', '/observed'],
+  ['a listener that is throttled reveals and hides again', '/throttled'],
+  ['a poll reveals', '/polled'],
+  ['a script moves in with the scroll, frame by frame', '/scrubbed'],
+  ['a style reveals and hides with the scroll', '/timeline'],
+  ['an animation of a script reveals after a while', '/animated'],
+  ['a script moves in within a second', '/tweened'],
+  ['moves in as a part of what fades in', '/layered'],
+  ['the browser leaves out below the window', '/contained'],
+  ['has a background that stands still behind the page', '/papered'],
+  ['a listener that is throttled loads', '/lazy'],
+  ['is shown in a frame after its late picture has come', '/late-lazy'],
+  ['is scrolled in an area of its own', '/inner'],
+  ['only a wheel reveals', '/wheel'],
+])('what %s is in the picture, and that is the same each time', async (_, path) => {
+  const [one, two] = [await look(path), await look(path)]
+  expect(two).toMatchObject({ sha256: one.sha256, unsettled: false, height: 6_200 })
+  const { at } = await openPicture(one)
+  expect(middles.map((y) => at(300, y))).toEqual(colours)
+})
+
+test.concurrent('what floats over the page is where it is at the top, once', async () => {
+  const { at, holds } = await openPicture(await look('/floating'))
+  expect([at(900, 10), at(900, 50), at(900, 70)]).toEqual([
+    [200, 0, 0],
+    [200, 0, 0],
+    [255, 255, 255],
+  ])
+  const under = Array.from({ length: 60 }, (__, nth) => at(900, 100 + nth * 100))
+  expect(under.every((colour) => colour.join() === '255,255,255')).toBe(true)
+  expect(middles.map((y) => at(300, y))).toEqual(colours)
+  expect(holds(secretColour)).toBe(false)
+})
+
+test.concurrent('closed menus, dialogs, answers, tabs and tips stay closed where other things reveal', async () => {
+  const { at, holds } = await openPicture(await look('/closed'))
+  expect(middles.map((y) => at(300, y))).toEqual(colours)
+  expect(holds(secretColour)).toBe(false)
+})
+
+test.concurrent('a drawer that is closed below a page that does not scroll stays closed', async () => {
+  const { holds } = await openPicture(await look('/drawer'))
+  expect(holds(secretColour)).toBe(false)
+})
+
+test.concurrent('a small scroll area in a large one shows its beginning', async () => {
+  const { holds } = await openPicture(await look('/inner'))
+  expect(holds(secretColour)).toBe(false)
+})
+
+test.concurrent('a carousel shows the slide that it shows on a page where nothing reveals', async () => {
+  const [one, other] = [await look('/turning'), await look('/turning-unobserved')]
+  expect(one.sha256).toBe(other.sha256)
+})

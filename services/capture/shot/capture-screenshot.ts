@@ -1,0 +1,134 @@
+import { TimeoutError } from '@vigia/common/time-limit'
+import { mostRowsInOne } from '@vigia/proto/picture-parts'
+import type { Tab } from '@vigia/browser/tab'
+import { checkPage } from '../page/check-page.ts'
+import { freezePage } from '../clock/freeze-page.ts'
+import { freezeClock, toFullStop } from '../clock/freeze-clock.ts'
+import { inPage } from '../page/in-every-frame.ts'
+import { limitRequests } from '../page/limit-requests.ts'
+import { loaded, openPage } from '../page/open-page.ts'
+import type { Shown } from '../page/open-page.ts'
+import { crashed, TimedOut, tooSlow, TransientPageError, PermanentPageError } from '../page/reasons.ts'
+import { refuseConsent } from '../consent/refuse-consent.ts'
+import { revealPage } from '../scrolling/reveal-page.ts'
+import { findMark, settlePage } from '../page/settle-page.ts'
+import { limits } from '../settings.ts'
+import { shootUntilStill } from './take-screenshot.ts'
+import type { Shot } from './take-screenshot.ts'
+import { watchNetwork } from '../page/watch-network.ts'
+import type { Network } from '../page/watch-network.ts'
+
+export interface CaptureRequest extends Shot {
+  width: number
+  height: number
+  title: string
+  takenAt: Date
+  truncated: boolean
+}
+
+interface Sitting {
+  url: string
+  egressUrl: string
+  /** The sum of the picture that was taken last with the same eyes. */
+  seenBefore: string | undefined
+  /** A tall page gets more of it. */
+  giveTime?: (ms: number) => void
+}
+
+const mostDocuments = 4
+
+/** Throws PermanentPageError or TransientPageError with a sentence for the website's owner, or whatever else went wrong. */
+export async function captureScreenshot(tab: Tab, sitting: Sitting): Promise<CaptureRequest> {
+  const network = watchNetwork(tab, limitRequests(tab, sitting.url))
+  const shown = await openPage(tab, sitting.url, sitting.egressUrl, network)
+  if (forbidsScripts(shown))
+    throw new PermanentPageError('The page does not allow itself to be captured (sandbox).')
+  for (let nth = 0; nth < mostDocuments; nth += 1) {
+    const before = shown.nth
+    const pose = await strikePose(tab, sitting, shown, network).catch((error: unknown) => {
+      if (shown.hasCrashed) throw new TransientPageError(crashed)
+      if (shown.nth === before && !hasMovedOn(error)) throw error
+    })
+    if (pose && shown.nth === before) return pose
+    await loaded(shown, network)
+  }
+  throw new TransientPageError('The page keeps redirecting to another one.')
+}
+
+/** Nor do any of ours that have to wait run there. */
+const forbidsScripts = ({ headers }: Shown) =>
+  /(?:^|[;,])\s*sandbox(?![^;,]*allow-scripts)/i.test(headers['content-security-policy'] ?? '')
+
+const hasMovedOn = (error: unknown) =>
+  /context was destroyed|Cannot find context|frame was detached|Inspected target navigated|No frame/i.test(
+    String(error),
+  )
+
+async function strikePose(
+  tab: Tab,
+  { url, seenBefore, giveTime }: Sitting,
+  shown: Shown,
+  network: Network,
+): Promise<CaptureRequest> {
+  const [mark] = await Promise.all([findMark(tab), refuseConsent(tab, limits.consentMs)])
+  const endsAt = await settlePage(tab, network, mark)
+  await checkPage(tab, url, shown)
+  // A page that goes elsewhere after a while is seen as it is before that.
+  const moreMs = shown.wasHeld ? 0 : toFullStop
+  shown.wasHeld = true
+  await freezeClock(tab, moreMs)
+  if (await refuseConsent(tab, 0)) await freezeClock(tab, limits.farewellMs)
+  await comeToRest(tab, network)
+  await revealPage(tab, Math.min(endsAt, limits.height), () => comeToRest(tab, network))
+  const { width } = limits.viewport
+  const { title, scrollHeight } = await inPage(tab, measure)
+  const isGrowing = Math.min(endsAt, scrollHeight) > mark && (await growsOn(tab, network, scrollHeight))
+  const { height, truncated } = fit(scrollHeight, isGrowing ? mark : endsAt)
+  giveTime?.(timeFor(height))
+  const shot = await shootUntilStill(tab, { width, height }, seenBefore).catch((error: unknown) => {
+    throw error instanceof TimeoutError ? new TimedOut(tooSlow) : error
+  })
+  const isCut = truncated || shot.height < height
+  return { ...shot, width, truncated: isCut, title: readTitle(title), takenAt: new Date() }
+}
+
+async function comeToRest(tab: Tab, network: Network) {
+  await network.quiet(0, limits.quietMs)
+  await freezePage(tab)
+}
+
+async function measure() {
+  await Promise.all(Array.from(document.images, (image) => image.complete && image.decode().catch(() => {})))
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const { documentElement, body, title } = document
+  return {
+    title: title.slice(0, 1_000),
+    // A page may have taken away even the root of all.
+    scrollHeight: Math.max((documentElement as Element | null)?.scrollHeight ?? 0, body?.scrollHeight ?? 0),
+  }
+}
+
+/** Though nobody scrolls: how far it had come before depended on how long we took. */
+async function growsOn(tab: Tab, network: Network, scrollHeight: number): Promise<boolean> {
+  await freezeClock(tab, 300)
+  await comeToRest(tab, network)
+  const later = await inPage(tab, measure)
+  return later.scrollHeight > scrollHeight
+}
+
+/** How much of a page is shown, which is cut off where an endless one ends for us. */
+export function fit(scrollHeight: number, endsAt: number): { height: number; truncated: boolean } {
+  const most = Math.min(limits.height, endsAt)
+  return {
+    height: Math.min(most, Math.max(limits.viewport.height, Math.ceil(scrollHeight))),
+    truncated: endsAt < Infinity || scrollHeight > most,
+  }
+}
+
+/** How much more than another page one of this height may take. */
+export const timeFor = (height: number) =>
+  Math.ceil(Math.max(0, height - mostRowsInOne) / 1_000) * limits.msPerThousandRows
+
+// A NUL cannot be kept in a database, and neither can half a character.
+const readTitle = (title: string) =>
+  title.replaceAll('\0', '').trim().slice(0, limits.titleLength).toWellFormed()

@@ -1,0 +1,47 @@
+interface Waiting {
+  usedMs: number
+  begin: () => void
+}
+
+/**
+ * Lets so many pages work at the same time. Of those that wait, the one that has worked the least so far is next, so that pages which
+ * take long wait for each other and not the rest for them; work that lasts longer than `slowAfterMs` goes on, and the next begins.
+ */
+export function openFairSemaphore(most: number, slowAfterMs = 2_000) {
+  const line: Waiting[] = []
+  const usedMs = new WeakMap<object, number>()
+  let busy = 0
+
+  function beginNext() {
+    const least = Math.min(...line.map((one) => one.usedMs))
+    const [next] = line.splice(
+      Math.max(
+        0,
+        line.findIndex((one) => one.usedMs === least),
+      ),
+      1,
+    )
+    if (next) next.begin()
+    else busy -= 1
+  }
+
+  return async function inTurn<T>(page: object, work: () => Promise<T>): Promise<T> {
+    const before = usedMs.get(page) ?? 0
+    if (busy < most) busy += 1
+    else await new Promise<void>((begin) => line.push({ usedMs: before, begin }))
+    const began = performance.now()
+    let isOver = false
+    const end = () => {
+      if (!isOver) beginNext()
+      isOver = true
+    }
+    const timer = setTimeout(end, slowAfterMs)
+    try {
+      return await work()
+    } finally {
+      clearTimeout(timer)
+      usedMs.set(page, before + performance.now() - began)
+      end()
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { withTimeout } from '@vigia/common/time-limit'
+import type { Tab } from '@vigia/browser/tab'
+import { availableParallelism } from 'node:os'
+import sharp from 'sharp'
+import type { Area, Size } from '../noise/find-differences.ts'
+import { freezePage } from '../clock/freeze-page.ts'
+import { openFairSemaphore } from './fair-semaphore.ts'
+
+// More shots at a time would only make each of them slower, and all of them hold a whole page's pixels.
+export const inTurn = openFairSemaphore(availableParallelism())
+const mostMs = 20_000
+const never = new AbortController().signal
+
+/** Of a whole page, or of some of its rows. */
+export const shoot = (tab: Tab, { width, height }: Size, top = 0) =>
+  look(tab, { x: 0, y: top, width, height }, 1)
+
+/** At a quarter of its size. */
+export const glance = (tab: Tab, { width, height }: Size) => look(tab, { x: 0, y: 0, width, height }, 0.25)
+
+export async function staysLike(tab: Tab, size: Size, before: Buffer): Promise<boolean> {
+  await freezePage(tab)
+  return before.equals(await glance(tab, size))
+}
+
+/** Without ever changing the size of the viewport; the encoding is the fastest there is, and exact. */
+async function look(tab: Tab, area: Area, scale: number): Promise<Buffer> {
+  const shot = () =>
+    tab.main.send('Page.captureScreenshot', {
+      format: 'png',
+      optimizeForSpeed: true,
+      captureBeyondViewport: true,
+      clip: { ...area, scale },
+    })
+  // A page that hangs must not hold the others up.
+  const { data } = await inTurn(tab, () => withTimeout(shot(), mostMs, never))
+  return Buffer.from(data, 'base64')
+}
+
+/** The colour of all pixels, if they have but one. Only what compresses very well is worth a closer look. */
+export async function findOnlyColour(png: Buffer, { width, height }: Size): Promise<string | undefined> {
+  if (png.length > (width * height) / 50) return undefined
+  const { channels } = await sharp(png).stats()
+  return channels.every(({ min, max }) => min === max) ? channels.map(({ min }) => min).join() : undefined
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openScene } from '../testing/open-scene.ts'
+import type { Scene } from '../testing/open-scene.ts'
+import { linking, never, pdf, redirect, robots, send, sitemap } from '../testing/open-site.ts'
+import { pathsOf } from '../testing/rehearse.ts'
+
+let scene: Scene
+let site: Scene['site']
+
+beforeAll(async () => {
+  scene = await openScene()
+  ;({ site } = scene)
+})
+afterAll(() => scene.close())
+
+const later = (what: string) => `The website answered ${what} and asked to come back later.`
+const answering = (status: number) => send('<h1>No</h1>', 'text/html', status, { 'retry-after': '0' })
+
+test('pages that are still named and fail are listed with their reasons, those that are gone are not', async () => {
+  site.show({
+    '/robots.txt': robots('User-agent: *', 'Disallow: /private'),
+    '/': linking('Home', '/fine', '/forbidden', '/gone', '/missing', '/moved', '/menu', '/away', '/private'),
+    '/sitemap.xml': sitemap(`${site.url}/broken`, `${site.url}/busy`, `${site.url}/hangs`),
+    '/fine': linking('Fine', '/deep'),
+    '/deep': (response) => void response.socket?.destroy(),
+    '/forbidden': answering(403),
+    '/gone': answering(410),
+    '/moved': redirect('/moved-here'),
+    '/moved-here': answering(503),
+    '/menu': pdf,
+    '/away': redirect('http://example.com/'),
+    '/broken': answering(500),
+    '/busy': answering(429),
+    '/hangs': never,
+  })
+  const outcome = await scene.stage.outcome(site.url)
+  expect(pathsOf(outcome)).toEqual(['/', '/fine'])
+  expect(outcome?.failing?.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
+    '/broken The page answered with an error (500).',
+    `/busy ${later('429 (Too Many Requests)')}`,
+    '/hangs The page did not answer within 4 seconds.',
+    '/forbidden The page answered with an error (403).',
+    `/moved-here ${later('503 (Service Unavailable)')}`,
+    `/moved ${later('503 (Service Unavailable)')}`,
+    '/deep The connection to the website broke off.',
+  ])
+  expect(outcome?.failing?.filter(({ startUrl }) => startUrl)).toEqual([])
+})
+
+test('a start page that fails is listed with its address where other pages are found', async () => {
+  site.show({
+    '/': redirect('/en'),
+    '/en': answering(500),
+    '/sitemap.xml': sitemap(`${site.url}/a`),
+    '/a': linking('A', '/en'),
+  })
+  const outcome = await scene.stage.outcome(site.url)
+  expect(pathsOf(outcome)).toEqual(['/a'])
+  const reason = 'The page answered with an error (500).'
+  expect(outcome?.failing).toEqual([
+    { path: '/en', reason, startUrl: `${site.url}/en` },
+    { path: '/', reason, startUrl: '' },
+  ])
+})

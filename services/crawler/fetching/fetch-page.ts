@@ -1,0 +1,171 @@
+import { Unavailable } from '@vigia/common/errors'
+import { openCookies } from './cookies.ts'
+import type { Cookies } from './cookies.ts'
+import { toFailure } from './failure.ts'
+import type { Failure } from './failure.ts'
+import { findLinks } from '../links/find-links.ts'
+import type { Findings } from '../links/find-links.ts'
+import { isChallenge } from './is-challenge.ts'
+import { limits } from '../limits.ts'
+import { normaliseUrl } from '../links/normalise-url.ts'
+import type { HttpClient, Reply } from './http-client.ts'
+import { timeFor } from '../robots/pace.ts'
+import type { Pace } from '../robots/pace.ts'
+import type { Patience } from '../robots/patience.ts'
+import { both, parseCanonical, parseTags } from '../robots/read-directives.ts'
+import { discard, readPage } from './read-page.ts'
+import { retryAfter } from './retry-after.ts'
+import { readText } from '../listing/sketch-text.ts'
+import type { Said } from '../listing/sketch-text.ts'
+
+/** A page as its site serves it, under the address that it was finally found at. */
+export interface Page extends Findings {
+  url: string
+  base: string
+  /** Characters. */
+  size: number
+  /** Of a page that others may be compared with: one that names its canonical address, or that has, or links to itself with, a query. */
+  said: Said | undefined
+  /** The same after its scripts ran, if that was seen. */
+  shown?: Said
+}
+
+/** Where a visit ended: `url` is the last address asked. */
+export type Visit =
+  | { url: string; page: Page; failure?: undefined }
+  | { url: string; page?: undefined; failure: Failure }
+
+export interface Visiting {
+  door: HttpClient
+  pace: Pace
+  /** The whole discovery's; when it fires, visits throw its reason. */
+  signal: AbortSignal
+  patience: Patience
+  /** Whether a redirect may be followed to this address. */
+  forbids?: (url: string) => Failure['kind'] | undefined
+}
+
+/** Asks for an address and follows it to a page or to the reason why there is none. */
+export async function fetchPage(address: string, visiting: Visiting): Promise<Visit> {
+  const asked = new Set<string>()
+  const cookies = openCookies()
+  let url = address
+  for (;;) {
+    const request = `${url} ${cookies.bring(url)}`
+    if (asked.has(request) || asked.size > limits.redirects) return failed(url, 'circle')
+    asked.add(request)
+    const step = await take(url, { ...visiting, cookies })
+    if (!('next' in step)) return step
+    const forbidden = visiting.forbids?.(step.next)
+    if (forbidden) return failed(url, forbidden)
+    url = step.next
+  }
+}
+
+type Step = Visit | { next: string }
+
+type Asking = Visiting & { cookies: Cookies }
+
+async function take(url: string, visiting: Asking): Promise<Step> {
+  try {
+    return await ask(url, visiting).catch((error: unknown) => {
+      // A kept connection may have been closed just as we used it.
+      if (isOver(error, visiting) || toFailure(error, '').kind !== 'broken') throw error
+      return ask(url, visiting)
+    })
+  } catch (error) {
+    if (isOver(error, visiting)) throw error
+    return { url, failure: toFailure(error, hostOf(url)) }
+  }
+}
+
+const isOver = (error: unknown, { signal }: Visiting) => signal.aborted || error instanceof Unavailable
+
+/** A site that is busy is asked once more when it has had its time. */
+async function ask(url: string, visiting: Asking): Promise<Step> {
+  const step = await askOnce(url, visiting)
+  const wait = 'failure' in step ? timeFor(step.failure) : undefined
+  return wait !== undefined && visiting.pace.rest(wait) ? askOnce(url, visiting) : step
+}
+
+async function askOnce(url: string, visiting: Asking): Promise<Step> {
+  const reply = await get(url, visiting)
+  if (reply.status >= 300 && reply.status < 400) return redirect(url, reply)
+  if (reply.status < 200 || reply.status >= 300) {
+    return isChallenge(reply, await readErrorPage(reply))
+      ? failed(url, 'challenge')
+      : failed(url, 'error', { status: reply.status, ...retryAfter(reply) })
+  }
+  const html = await readPage(reply)
+  if (html === undefined) return failed(url, 'not-html')
+  return isChallenge(reply, html) ? failed(url, 'challenge') : toPage(url, html, reply)
+}
+
+const mayChallenge = new Set([403, 405, 429, 503])
+
+/** A challenge comes as an error; what any other error page says does not matter. */
+async function readErrorPage(reply: Reply): Promise<string | undefined> {
+  if (mayChallenge.has(reply.status)) return readPage(reply).catch(() => undefined)
+  discard(reply)
+  return undefined
+}
+
+async function get(url: string, { door, pace, signal, patience, cookies }: Asking): Promise<Reply> {
+  await pace.turn(signal)
+  const reply = await door.get(url, patience(), cookies.bring(url))
+  cookies.keep(url, reply.cookies)
+  return reply
+}
+
+function redirect(url: string, reply: Reply): Step {
+  discard(reply)
+  const location = reply.header('location')
+  if (!location) return failed(url, 'error', { status: reply.status })
+  return leadTo(url, location) ?? failed(url, 'elsewhere')
+}
+
+/** The next address as it is written but for its fragment: some sites mind the parameters we would leave out. */
+function leadTo(from: string, to: string): { next: string } | undefined {
+  const target = URL.parse(to, from)
+  if (!target || !/^https?:$/.test(target.protocol)) return undefined
+  target.hash = ''
+  return { next: target.href }
+}
+
+function toPage(url: string, html: string, reply: Reply): Step {
+  // Pieces of a string keep the whole of it in memory; their clones do not.
+  const findings = structuredClone(findLinks(html))
+  const { refresh, base } = findings
+  const leads = refresh && refresh.seconds <= 1 ? leadTo(resolveBase(base, url), refresh.to) : undefined
+  if (leads && leads.next !== url) return leads
+  const known = normaliseUrl(url)
+  if (!known) return failed(url, 'elsewhere')
+  const robots = both(findings.robots, parseTags(reply.headers('x-robots-tag')))
+  const canonical = findings.canonical ?? parseCanonical(reply.header('link'))
+  const isCompared = canonical !== undefined || known.includes('?') || leadsToItself(findings.links, known)
+  const said = isCompared ? readText(html) : undefined
+  const about = { url: known, base: resolveBase(base, url), size: html.length, said }
+  return { url: known, page: { ...findings, ...about, robots, canonical } }
+}
+
+/** With a query; as far as that can be told without resolving each of the links. */
+function leadsToItself(links: string[], url: string): boolean {
+  const last = new URL(url).pathname.split('/').at(-1) ?? ''
+  return links.some((link) => {
+    const query = link.indexOf('?')
+    return query === 0 || (query > 0 && link.slice(0, query).endsWith(last || '/'))
+  })
+}
+
+const resolveBase = (base: string | undefined, url: string) =>
+  base === undefined ? url : (URL.parse(base, url)?.href ?? url)
+
+const hostOf = (url: string) => new URL(url).host
+
+function failed(
+  url: string,
+  kind: Failure['kind'],
+  told: Pick<Failure, 'status' | 'retryAfterMs'> = {},
+): Visit {
+  return { url, failure: { kind, host: hostOf(url), ...told } }
+}

@@ -1,0 +1,49 @@
+import type { Reply } from './http-client.ts'
+
+/** A challenge is a small document; what is larger is the website itself. */
+const mostLength = 64 * 1024
+
+const titles = /^(Just a moment\.\.\.|Attention Required! \| Cloudflare|DDoS-Guard)$/i
+const asks =
+  /verify(ing)? (that )?you are (a )?human|checking (if the site connection is secure|your browser before)|DDoS protection by|press (&|&amp;|and) hold to confirm/i
+const frames =
+  /^<iframe\b.*(challenges\.cloudflare\.com|captcha-delivery\.com|hcaptcha\.com|recaptcha\/api2\/bframe|_Incapsula_Resource)/is
+const forms = /\bid=["']?(px-captcha|cf-challenge-running|challenge-form)\b/i
+
+/** One of these is in every challenge: most pages have none, and need no closer look. */
+const hints = /human|checking|ddos|confirm|just a moment|attention required|captcha|incapsula|challenge/i
+
+/** Whether the answer wants its visitor to prove that they are human instead of showing the page. */
+export function isChallenge(reply: Pick<Reply, 'header'>, html = ''): boolean {
+  if (reply.header('cf-mitigated') === 'challenge') return true
+  if (html.length > mostLength || !hints.test(html)) return false
+  const { title, text, tags } = readRoughly(html)
+  if (asks.test(text) && text.length < 1_000) return true
+  return text.length < 400 && (titles.test(title) || tags.some((tag) => frames.test(tag) || forms.test(tag)))
+}
+
+/** Words count only where there is little else. One pass, however the document was meant. */
+function readRoughly(html: string) {
+  const shown = without(without(html, 'script'), 'style')
+  const title = /<title[^<>]*>([^<>]*)</i.exec(shown)?.[1]?.trim() ?? ''
+  const tags = shown.match(/<[^<>]*>/g) ?? []
+  const text = without(shown, 'title')
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return { title, text, tags }
+}
+
+export function without(html: string, element: string): string {
+  const lower = html.toLowerCase()
+  let kept = ''
+  let at = 0
+  for (;;) {
+    const start = lower.indexOf(`<${element}`, at)
+    if (start < 0) return kept + html.slice(at)
+    kept += html.slice(at, start)
+    const end = lower.indexOf(`</${element}`, start)
+    if (end < 0) return kept
+    at = end
+  }
+}

@@ -1,0 +1,22 @@
+import { isBusy } from '@vigia/proto/sentences'
+import type { HttpClient, Reply } from './http-client.ts'
+import { timeFor } from '../robots/pace.ts'
+import type { Pace } from '../robots/pace.ts'
+import { discard } from './read-page.ts'
+import { retryAfter } from './retry-after.ts'
+
+/** For what is read beside the pages: asks a site that is busy once more when it has had its time. */
+export function openRetryingClient(door: HttpClient, pace: Pace): HttpClient {
+  return {
+    ...door,
+    async get(url, signal, cookie): Promise<Reply> {
+      const reply = await door.get(url, signal, cookie)
+      if (!isBusy(reply.status)) return reply
+      const wait = timeFor({ kind: 'error', host: '', status: reply.status, ...retryAfter(reply) })
+      if (wait === undefined || !pace.rest(wait)) return reply
+      discard(reply)
+      await pace.turn(signal)
+      return door.get(url, signal, cookie)
+    },
+  }
+}

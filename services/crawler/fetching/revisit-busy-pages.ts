@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fetchPage } from './fetch-page.ts'
+import type { Visit, Visiting } from './fetch-page.ts'
+import { followLinks, visitAll } from '../links/follow-links.ts'
+import type { Following } from '../links/follow-links.ts'
+import type { Candidate, Lead } from '../links/frontier.ts'
+import { limits } from '../limits.ts'
+import { timeFor } from '../robots/pace.ts'
+
+/** So many pages in a row that are still busy speak for the others. */
+const mostInVain = 3
+
+/** Remembers which pages were busy, to come back to them when all others are found. `began`: the discovery. */
+export function openReturns(visiting: Visiting, began: number) {
+  const left = () => limits.discoveryMs - (performance.now() - began)
+  const busy = new Map<string, { candidate: Candidate; wait: number }>()
+  // Who comes back does not wait once more.
+  const pace = { ...visiting.pace, rest: () => false }
+  const again = ({ url }: Candidate) => fetchPage(url, { ...visiting, pace })
+
+  async function visit(candidate: Candidate): Promise<Visit> {
+    const visited = await fetchPage(candidate.url, visiting)
+    const wait = timeFor(visited.failure)
+    if (wait !== undefined) busy.set(candidate.url, { candidate, wait })
+    return visited
+  }
+
+  /** Waits as long as the least patient of them asked for, as far as that is possible. */
+  async function giveTime(): Promise<void> {
+    const waits = Array.from(busy.values(), ({ wait }) => wait)
+    const ms = Math.min(...waits, limits.waitWhenToldMs, left() - limits.answerMs * 2)
+    if (ms > 0) await sleep(ms, undefined, { signal: visiting.signal })
+  }
+
+  async function comeBack(following: Following): Promise<void> {
+    if (busy.size === 0 || following.isEnough()) return
+    await giveTime()
+    const leads: Lead[] = []
+    let inVain = 0
+    const look = async (candidate: Candidate) => {
+      const visited = await again(candidate)
+      inVain = timeFor(visited.failure) === undefined ? 0 : inVain + 1
+      return visited
+    }
+    // However fast which page answered, in the same order.
+    for (const [, { candidate }] of [...busy].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+      if (inVain >= mostInVain || following.isEnough() || left() < limits.answerMs * 2) break
+      leads.push(...(await visitAll([candidate], { ...following, visit: look })))
+    }
+    if (leads.length > 0) await followLinks(leads, following)
+  }
+
+  return { visit, comeBack }
+}
+
+/** The page that everything begins with is waited for a second time, as nothing else could be done meanwhile. */
+export async function arrive(address: string, visiting: Visiting): Promise<Visit> {
+  const visited = await fetchPage(address, visiting)
+  const wait = timeFor(visited.failure)
+  if (wait === undefined || !visiting.pace.rest(wait)) return visited
+  return fetchPage(address, { ...visiting, pace: { ...visiting.pace, rest: () => false } })
+}

@@ -1,0 +1,100 @@
+import type { Page } from '../fetching/fetch-page.ts'
+import type { LeftOuts } from '../listing/left-out.ts'
+import { choosesByQuery, identify } from './normalise-url.ts'
+import { likeness } from '../listing/sketch-text.ts'
+
+type Claimant = Pick<Page, 'url' | 'title' | 'scripts' | 'size' | 'said' | 'shown'>
+
+interface Known {
+  page: Claimant
+  /** Scripts give a page another one later on. */
+  title: string
+  /** The address that it names as its original, if it is another one. */
+  original: string | undefined
+}
+
+interface Outcome<Kind> {
+  list: (page: Kind) => void
+  leftOuts: LeftOuts
+  /** How many pages claimed an address without being believed. */
+  doubted: Map<string, number>
+}
+
+const hops = 5
+
+/** Pages that name another address as their original (canonical): copies are left out, and claims that cannot be true are ignored. */
+export function openClaims<Kind extends Claimant>({ list, leftOuts, doubted }: Outcome<Kind>) {
+  const known = new Map<string, Known>()
+  const pending: { page: Kind; original: string }[] = []
+  let start: { original: string; title: string } | undefined
+
+  const resolve = (page: Claimant, original: string): Known | undefined => {
+    const passed = new Set([identify(page.url)])
+    let found = known.get(identify(original))
+    for (let hop = 0; found?.original && hop < hops; hop += 1) {
+      // In a circle each is as good as the others.
+      if (passed.has(identify(found.page.url))) return undefined
+      passed.add(identify(found.page.url))
+      found = known.get(identify(found.original)) ?? { ...found, original: undefined }
+    }
+    return found && passed.has(identify(found.page.url)) ? undefined : found
+  }
+  const isTrue = (page: Kind, original: string) => {
+    const other = resolve(page, original)
+    const self = known.get(identify(page.url))
+    if (!other || !self) return false
+    // How a list is sorted or filtered makes another text of one page, but what `?id=7` chooses is another page.
+    if (isOnePath(page.url, other.page.url) && !choosesByQuery(page.url)) return true
+    return isCopy(self, other)
+  }
+
+  return {
+    /** A page that was visited, also under the address that it was asked for at. */
+    know(page: Claimant, original?: string, asked = page.url) {
+      const before = known.get(identify(page.url))
+      const entry = before ?? { page, title: page.title, original }
+      if (original || before?.page === page) entry.original = original
+      known.set(identify(page.url), entry)
+      known.set(identify(asked), entry)
+    },
+    knowStart(page: Claimant, original: string | undefined) {
+      known.set(identify(page.url), { page, title: page.title, original: undefined })
+      if (original) start = { original: identify(original), title: page.title }
+    },
+    /** Whether it is what the page that was typed, and is listed already, names as its original. */
+    isStartAgain: ({ url, title }: Claimant) => start?.original === identify(url) && start.title === title,
+    add: (page: Kind, original: string) => void pending.push({ page, original }),
+    /** Takes a page back whose claim is not decided yet. */
+    withdraw(page: Kind): boolean {
+      const at = pending.findIndex((claim) => claim.page === page)
+      if (at >= 0) pending.splice(at, 1)
+      return at >= 0
+    },
+    unknown: () =>
+      [...new Set(pending.map(({ original }) => original))].filter((url) => !known.has(identify(url))),
+    settle() {
+      for (const { page, original } of pending.splice(0)) {
+        if (isTrue(page, original)) leftOuts.add(page.url, 'canonical')
+        else {
+          if (known.has(identify(original))) doubted.set(original, (doubted.get(original) ?? 0) + 1)
+          list(page)
+        }
+      }
+    },
+  }
+}
+
+const isOnePath = (one: string, other: string) => new URL(one).pathname === new URL(other).pathname
+
+const alike = 0.8
+const fewPhrases = 20
+
+function isCopy({ page: one, title }: Known, { page: other, title: otherTitle }: Known): boolean {
+  const [text, otherText] = [one, other].map(({ said, shown }) => (shown ?? said)?.sketch)
+  if (!text || !otherText) return title !== '' && title === otherTitle && isNear(one.size, other.size)
+  // One document for many addresses, whose scripts decide what is shown, says nothing by itself.
+  const isShell = one.scripts !== '' && text.length < fewPhrases
+  return !isShell && likeness(text, otherText) >= alike
+}
+
+const isNear = (one: number, other: number) => Math.min(one, other) / Math.max(one, other) > alike

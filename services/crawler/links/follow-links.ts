@@ -1,0 +1,90 @@
+import type { Failures } from '../listing/collect-failures.ts'
+import type { Collection } from '../listing/collect-pages.ts'
+import type { Page, Visit } from '../fetching/fetch-page.ts'
+import type { Candidate, Frontier, Lead } from './frontier.ts'
+import { runWorkers } from '../in-lanes.ts'
+import { limits } from '../limits.ts'
+import type { ScriptRunner } from '../rendering/run-scripts.ts'
+import type { Sieve } from '../listing/sift-pages.ts'
+import type { VisitQueue } from './visit-queue.ts'
+
+export interface Following {
+  visit: (candidate: Candidate) => Promise<Visit>
+  lanes: number
+  frontier: Frontier
+  queue: VisitQueue
+  isEnough: () => boolean
+  sieve: Sieve
+  pages: Collection
+  failures: Failures
+  scripts: ScriptRunner
+}
+
+/**
+ * Collects the pages that the leads lead to, and those that these lead to, breadth first. However fast which page
+ * answers, the same website gives the same pages in the same order: a level begins when the one before is complete.
+ */
+export async function followLinks(leads: Lead[], following: Following): Promise<void> {
+  const { frontier, queue, sieve, pages, isEnough } = following
+  queue.push(frontier.admit(leads), 1)
+  while (!isEnough()) {
+    const level = queue.next()
+    if (!level) return
+    const found = await visitAll(level.candidates, following)
+    found.push(...(await visitOriginals(following)))
+    sieve.settle()
+    if (level.depth < limits.depth) queue.push(frontier.admit(found), level.depth + 1)
+  }
+  pages.leaveOut(queue.size())
+}
+
+/** What pages name as their originals is looked at before it is decided what they are themselves. */
+async function visitOriginals(following: Following): Promise<Lead[]> {
+  const found: Lead[] = []
+  for (let round = 0; round < limits.originals; round += 1) {
+    const urls = following.sieve.originals()
+    if (urls.length === 0) break
+    found.push(...(await visitAll(urls.map(toOriginal), following)))
+  }
+  return found
+}
+
+const toOriginal = (url: string): Candidate => ({ url, rank: 0, isWanted: false })
+
+export async function visitAll(
+  candidates: Candidate[],
+  { visit, lanes, isEnough, sieve, pages, failures, scripts }: Following,
+): Promise<Lead[]> {
+  const fresh: Page[] = []
+  const leads: Lead[] = []
+  let count = 0
+  const take = (visited: Visit, candidate: Candidate) => {
+    const { page } = visited
+    count += 1
+    failures.add(candidate.url, visited)
+    if (!page) return
+    if (sieve.take(page, candidate)) {
+      fresh.push(page)
+      scripts.look(page)
+    }
+    for (const one of sieve.toShow()) scripts.look(one, true)
+  }
+  let rest = candidates.filter(({ url }) => !sieve.hasVisited(url))
+  // What scripts say may take pages off a list that was full before.
+  while (rest.length > 0 && !isEnough()) {
+    count = 0
+    await runWorkers(rest, { lanes, work: visit, take, isEnough })
+    rest = rest.slice(count)
+    const shown = await scripts.finish()
+    for (const page of shown.keys()) sieve.review(page)
+    const followed = fresh.splice(0).filter((page) => !shown.has(page) || sieve.mayFollow(page))
+    leads.push(...followed.flatMap((page) => leadsOf(page, shown.get(page))))
+  }
+  pages.leaveOut(rest.filter(({ passage }) => !passage).length)
+  return leads
+}
+
+/** A page's links as it was served, then those that its scripts made. */
+export function leadsOf(page: Page, shown: Lead | undefined): Lead[] {
+  return shown ? [page, shown] : [page]
+}

@@ -1,0 +1,157 @@
+import { places } from './find-links.ts'
+import type { Place } from './find-links.ts'
+import { isFile } from './is-file.ts'
+import { judgeAddress, reasonAgainst } from './judge-address.ts'
+import type { LeftOuts } from '../listing/left-out.ts'
+import { limits } from '../limits.ts'
+import { choosesByQuery, identify, isSameSite, moveToOrigin, normaliseUrl } from './normalise-url.ts'
+import type { Reason } from '../listing/reasons.ts'
+import type { WatchRules } from './watch-rules.ts'
+
+/** Links as written, what they are relative to, and what is known of where they stand. */
+export interface Lead {
+  links: string[]
+  base: string
+  /** Of each link; content if there is none. */
+  places?: readonly Place[]
+  nofollow?: string[]
+  /** From a sitemap. */
+  isListed?: boolean
+}
+
+/** An address that is worth a visit. */
+export interface Candidate {
+  url: string
+  /** Those with a lower one are visited before. */
+  rank: number
+  /** The owner wants it watched, or approved it. */
+  isWanted: boolean
+  /** Why it is only read for its links. */
+  passage?: Reason
+}
+
+/** The border of what is known of a website: it lets every address through once, if it may be a page. */
+export interface Frontier {
+  /** Those that the leads lead to and that are worth following and new, the best first; they count as known from now on. */
+  admit(leads: Lead[]): Candidate[]
+  /** Whether one of the links would be admitted; changes nothing. */
+  hasNew(links: Iterable<string>, base: string): boolean
+}
+
+export interface Border {
+  /** The site's origin, under which all its addresses are followed. */
+  origin: string
+  mayVisit: (url: string) => boolean
+  /** Whether a page is known by this identity. */
+  isPage: (identity: string) => boolean
+  wishes: WatchRules
+  leftOuts: LeftOuts
+}
+
+const ranks = { listed: 1, passage: 4 } as const
+const ranksOfPlaces: Record<Place, number> = {
+  [places.navigation]: 0,
+  [places.content]: 2,
+  [places.aside]: 3,
+}
+
+export function openFrontier(border: Border): Frontier {
+  const { origin, mayVisit, isPage, wishes: watchRules, leftOuts } = border
+  const written = new Set<string>()
+  const known = new Set<string>()
+  const isOneOfTooMany = countVariants()
+  let passages = 0
+
+  /** Most links of a page are in every page's navigation: those are recognised as they are written. */
+  const wasWritten = (link: string, base: string) => {
+    if (!/^(\/(?![/\\])|https?:)/i.test(link)) return false
+    if (link.startsWith('/') && !base.startsWith(`${origin}/`)) return false
+    if (written.has(link)) return true
+    written.add(link)
+    return false
+  }
+  const resolve = (link: string, base: string) => {
+    const url = normaliseUrl(link, base)
+    return url && isSameSite(url, origin) ? moveToOrigin(url, origin) : null
+  }
+  const isNew = (url: string) => !known.has(url) && !isFile(url) && !isPage(identify(url))
+
+  /** Undefined when it is left out, which is noted. */
+  const weigh = (url: string, rank: number, isListed: boolean): Candidate | undefined => {
+    const isWanted = watchRules.isWanted(url)
+    const judged = isWanted ? undefined : judgeAddress(url)
+    const isMeant = judged?.isForm || (isListed && judged?.yieldsToSitemap)
+    const doubt = isMeant ? undefined : judged
+    const isAllowed = watchRules.isPinned(url) || mayVisit(url)
+    const excluded = !isWanted && watchRules.reasonAgainst(url) === 'excluded' ? 'excluded' : undefined
+    const reason = excluded ?? doubt?.reason ?? (isAllowed ? undefined : 'robots')
+    if (reason) leftOuts.add(url, reason)
+    if (excluded || (reason && !doubt?.isPassage) || !isAllowed) return undefined
+    if (doubt)
+      return (passages += 1) <= limits.passages ? { ...passageTo(url), passage: doubt.reason } : undefined
+    return { url, rank, isWanted }
+  }
+
+  function follow(lead: Lead, admitted: Map<string, Candidate>) {
+    for (const [nth, link] of lead.links.entries()) {
+      if (known.size >= limits.locations || (!lead.isListed && wasWritten(link, lead.base))) continue
+      const url = resolve(link, lead.base)
+      if (!url) continue
+      const rank = lead.isListed ? ranks.listed : ranksOfPlaces[lead.places?.[nth] ?? places.content]
+      const before = admitted.get(url)
+      if (before && !before.passage) before.rank = Math.min(before.rank, rank)
+      if (!isNew(url)) continue
+      const candidate = weigh(url, rank, lead.isListed ?? false)
+      if (!candidate) continue
+      known.add(url)
+      if (isOneOfTooMany(url)) leftOuts.add(url, 'variants')
+      else admitted.set(url, candidate)
+    }
+  }
+
+  function leaveUnfollowed({ nofollow = [], base }: Lead, admitted: Map<string, Candidate>) {
+    for (const link of nofollow) {
+      const url = resolve(link, base)
+      if (!url || !isNew(url)) continue
+      if (!watchRules.isWanted(url)) leftOuts.add(url, reasonAgainst(url) ?? 'nofollow')
+      else follow({ links: [link], base }, admitted)
+    }
+  }
+
+  return {
+    admit(leads) {
+      const admitted = new Map<string, Candidate>()
+      for (const lead of leads) follow(lead, admitted)
+      for (const lead of leads) leaveUnfollowed(lead, admitted)
+      return [...admitted.values()].toSorted((one, other) => one.rank - other.rank)
+    },
+    hasNew(links, base) {
+      for (const link of links) {
+        const url = resolve(link, base)
+        if (url && isNew(url) && mayLead(url) && mayVisit(url)) return true
+      }
+      return false
+    },
+  }
+}
+
+/** To pages, whether or not it is one itself. */
+function mayLead(url: string): boolean {
+  const judged = judgeAddress(url)
+  return !judged || judged.isPassage || judged.isForm
+}
+
+const passageTo = (url: string) => ({ url, rank: ranks.passage, isWanted: false })
+
+/** Tells when a path had enough queries. A query that chooses a page, as in `?id=7`, is no variant of one. */
+function countVariants(): (url: string) => boolean {
+  const variants = new Map<string, number>()
+  return (url) => {
+    const query = url.indexOf('?')
+    if (query < 0 || choosesByQuery(url)) return false
+    const path = url.slice(0, query)
+    const count = (variants.get(path) ?? 0) + 1
+    variants.set(path, count)
+    return count > limits.variantsOfAPath
+  }
+}

@@ -1,0 +1,94 @@
+import { isReturn } from './account-forms.ts'
+import { limits } from '../limits.ts'
+
+const tracking = new RegExp(
+  [
+    '^(utm_|mtm_|hsa_|_hs)',
+    '^pk_(campaign|kwd|keyword|source|medium|content)$',
+    '^(gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|yclid|ttclid|twclid|li_fat_id|igshid|srsltid)$',
+    '^(mc_cid|mc_eid|mkt_tok|_ga|_gl|vero_id|oly_anon_id|oly_enc_id|wickedid|epik|s_cid)$',
+    '^(phpsessid|jsessionid|aspsessionid\\w*|sessionid|session_id|oscsid|zenid|cfid|cftoken|asp\\.net_sessionid)$',
+  ].join('|'),
+)
+/** A name that may well mean something else, with a value that means a session: `sid=4f8a…`. */
+const session = /^(sid|sess|session)=[\da-z]{20,}$/i
+const sessionInPath = /;jsessionid=[^/;]*/i
+
+/** The one spelling under which a link is followed, or null if it leads nowhere a page could be. */
+export function normaliseUrl(href: string, base?: string): string | null {
+  const url = URL.parse(href, base)
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
+  if (url.username || url.password) return null
+  const normal = url.origin + url.pathname.replace(sessionInPath, '') + withoutTracking(url)
+  return normal.length <= limits.urlLength ? normal : null
+}
+
+function withoutTracking({ search, pathname }: URL): string {
+  if (search.length < 2) return ''
+  const kept = parametersOf(search).filter((parameter) => {
+    const name = nameOf(parameter)
+    return !tracking.test(name) && !session.test(parameter) && !isReturn(pathname, name)
+  })
+  return kept.length > 0 ? `?${kept.join('&')}` : ''
+}
+
+const parametersOf = (search: string) => search.slice(1).split('&').filter(Boolean)
+const nameOf = (parameter: string) => (parameter.split('=', 1)[0] ?? '').toLowerCase()
+
+/** Equal for two spellings of one page's address: www or not, slash at the end or not, parameters in any order. */
+export function identify(normal: string): string {
+  const known = identities.get(normal)
+  if (known !== undefined) return known
+  if (identities.size >= mostIdentities) identities.clear()
+  const identity = spellEvenly(normal)
+  identities.set(normal, identity)
+  return identity
+}
+
+// Each address is asked for several times while it is new.
+const identities = new Map<string, string>()
+const mostIdentities = 5_000
+
+function spellEvenly(normal: string): string {
+  const url = new URL(normal)
+  const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : ''
+  const query = url.search ? `?${parametersOf(url.search).toSorted().join('&')}` : ''
+  return siteName(url) + evenEscapes(path + query)
+}
+
+const unreserved = /[\w.~-]/
+
+function evenEscapes(text: string): string {
+  if (!text.includes('%')) return text
+  return text.replace(/%[0-9a-f]{2}/gi, (escape) => {
+    const character = String.fromCodePoint(Number.parseInt(escape.slice(1), 16))
+    return unreserved.test(character) ? character : escape.toUpperCase()
+  })
+}
+
+const siteName = (url: URL) => url.host.replace(/^www\./, '')
+
+/** The same name and port, with or without www; http and https on their usual ports are one site. */
+export function isSameSite(one: string, other: string): boolean {
+  return siteName(new URL(one)) === siteName(new URL(other))
+}
+
+/** An address of the site as its start page spells it, so that one page is not asked for under two names. */
+export function moveToOrigin(normal: string, origin: string): string {
+  return origin + normal.slice(new URL(normal).origin.length)
+}
+
+/** What people are shown: path and query, "/" for the front page. */
+export function showPath(normal: string): string {
+  const { pathname, search } = new URL(normal)
+  return pathname + search
+}
+
+const choice =
+  /^(id|title|p|page_id|article|topic|t|f|name|slug|post|product|item|cat|category|path|doc|node|section|chapter|lang|hl|page|module)$/i
+
+/** Whether its query says which page is meant, and not how one page is shown: `?title=Bread`, `?p=7`. */
+export function choosesByQuery(normal: string): boolean {
+  const names = [...new URL(normal).searchParams.keys()]
+  return names.length > 0 && names.every((name) => choice.test(name))
+}

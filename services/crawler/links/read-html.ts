@@ -1,0 +1,85 @@
+import { Tokenizer } from 'htmlparser2'
+import { resolveInValue } from './character-references.ts'
+import { openSvgContext } from './svg-context.ts'
+
+export type Attributes = Record<string, string>
+
+/** Whom a page is read to. Names are in small letters. */
+export interface Listener {
+  elements: ReadonlySet<string>
+  attributes: ReadonlySet<string>
+  /** Answers whether it wants the element's text, too. */
+  onOpen(name: string, attributes: Attributes, isDrawn: boolean): boolean
+  onClose(name: string): void
+  /** A piece of the text, as written. */
+  onText(name: string, text: string): void
+}
+
+/**
+ * Reads a page once, without building a tree of it or even remembering what is open: that would take ages of a page
+ * nested a hundred thousand deep. An element whose tag is cut off is not told of.
+ */
+export function readHtml(html: string, listener: Listener): void {
+  const drawings = openSvgContext()
+  let element = ''
+  let isWanted = false
+  let attributes: Attributes = {}
+  let attribute = ''
+  let value = ''
+  let heard = ''
+
+  const nameAt = (start: number, end: number) => html.slice(start, end).toLowerCase()
+  const ontext = (start: number, end: number) => {
+    if (heard) listener.onText(heard, html.slice(start, end))
+  }
+  const open = (isEmpty: boolean) => {
+    const isHeard = isWanted && listener.onOpen(element, attributes, drawings.isAny())
+    drawings.open(element, isEmpty)
+    if (isHeard && !(isEmpty && drawings.isInnermost())) heard = element
+  }
+  const ignore = () => {}
+
+  // Were it to resolve references as it goes, it would look at every letter instead of leaping to the next tag.
+  const tokenizer = new Tokenizer(
+    { decodeEntities: false },
+    {
+      onopentagname(start, end) {
+        element = nameAt(start, end)
+        isWanted = listener.elements.has(element)
+        if (isWanted) attributes = {}
+      },
+      onattribname(start, end) {
+        if (!isWanted) return
+        const name = nameAt(start, end)
+        attribute = listener.attributes.has(name) && !Object.hasOwn(attributes, name) ? name : ''
+        value = ''
+      },
+      onattribdata(start, end) {
+        if (attribute) value = html.slice(start, end)
+      },
+      onattribend() {
+        if (attribute) attributes[attribute] = resolveInValue(value)
+        attribute = ''
+      },
+      onopentagend: () => open(false),
+      onselfclosingtag: () => open(true),
+      onclosetag(start, end) {
+        const name = nameAt(start, end)
+        if (name === heard) heard = ''
+        drawings.close(name)
+        if (listener.elements.has(name)) listener.onClose(name)
+      },
+      ontext,
+      oncdata: (start, end, beyond) => ontext(start, end - beyond),
+      isInForeignContext: drawings.isInnermost,
+      onattribentity: ignore,
+      oncomment: ignore,
+      ondeclaration: ignore,
+      onend: ignore,
+      onprocessinginstruction: ignore,
+      ontextentity: ignore,
+    },
+  )
+  tokenizer.write(html)
+  tokenizer.end()
+}

@@ -1,0 +1,28 @@
+import type { Page } from '../fetching/fetch-page.ts'
+import { looseSpelling } from './shape-of.ts'
+
+export type Spelled = Pick<Page, 'url' | 'title' | 'links' | 'size'>
+
+/** Recognises a page that comes under another spelling of its address: `/index.html`, `//`, `/About`, `/about.html`. */
+export function openSpellings() {
+  const known = new Map<string, Omit<Spelled, 'url'>[]>()
+  return {
+    /** Whether such a page came before; if not, it is known from now on. */
+    isAgain({ url, title, links, size }: Spelled): boolean {
+      const spelling = looseSpelling(url)
+      const others = known.get(spelling) ?? []
+      // Scripts give a page its title later on.
+      const page = { title, links, size }
+      if (others.some((other) => isSame(page, other))) return true
+      known.set(spelling, [...others, page])
+      return false
+    },
+  }
+}
+
+/** By what a page says and where it leads: its bytes may differ each time it is asked for. */
+function isSame(one: Omit<Spelled, 'url'>, other: Omit<Spelled, 'url'>): boolean {
+  if (one.title !== other.title || one.links.length !== other.links.length) return false
+  if (one.links.length === 0 && one.size !== other.size) return false
+  return one.links.every((link, nth) => link === other.links[nth])
+}

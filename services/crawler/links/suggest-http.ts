@@ -1,0 +1,22 @@
+import { hasAnswered } from '../fetching/failure.ts'
+import type { Failure } from '../fetching/failure.ts'
+import { fetchPage } from '../fetching/fetch-page.ts'
+import type { Visit, Visiting } from '../fetching/fetch-page.ts'
+
+const overHttps = new Set<Failure['kind']>(['refused', 'broken', 'timeout', 'no-https'])
+
+/** Where a server speaks only http, its owner is told to try that instead of what went wrong over https. */
+export async function suggestHttp(address: string, visit: Visit, visiting: Visiting): Promise<Visit> {
+  const url = new URL(address)
+  const { failure } = visit
+  if (url.protocol !== 'https:' || failure?.host !== url.host) return visit
+  if (!overHttps.has(failure.kind)) return visit
+  url.protocol = 'http:'
+  const other = await fetchPage(url.href, visiting)
+  if (other.failure && !hasAnswered(other.failure)) return visit
+  return { url: visit.url, failure: { kind: 'only-http', host: url.host, address: showAddress(url) } }
+}
+
+/** As it would be typed. */
+const showAddress = ({ href, pathname, search }: URL) =>
+  pathname === '/' && search === '' ? href.replace(/\/$/, '') : href

@@ -1,0 +1,89 @@
+import type { Page } from '../fetching/fetch-page.ts'
+import { identify } from './normalise-url.ts'
+
+type Variant = Pick<Page, 'url' | 'title' | 'scripts' | 'said' | 'shown'>
+
+interface Outcome<Kind> {
+  list: (page: Kind) => void
+  leaveOut: (page: Kind) => void
+  /** Answers whether the page was on the list, and need not be. */
+  takeBack: (page: Kind) => boolean
+}
+
+/** Of one path, so many pages are looked at after their scripts ran: they speak for the others. */
+const asked = 2
+
+/**
+ * Recognises a page under addresses whose queries only say how it is shown, in which order or where its visitor came from: all of them say the same
+ * words. Where scripts run, a server that answers the same for every query says nothing by that: what they show decides.
+ */
+export function openVariants<Kind extends Variant>({ list, leaveOut, takeBack }: Outcome<Kind>) {
+  const known = new Map<string, { page: Kind; title: string }[]>()
+  const waiting: { page: Kind; like: Kind }[] = []
+  const requests = new Map<string, number>()
+  const differing = new Set<string>()
+  let unseen: Kind[] = []
+
+  const ask = (path: string, ...pages: Kind[]) => {
+    const count = (requests.get(path) ?? 0) + 1
+    requests.set(path, count)
+    if (count <= asked) unseen.push(...pages)
+  }
+  const isVariant = (page: Kind, like: Kind) => {
+    const path = pathOf(page.url)
+    if (!page.shown || !like.shown) return !differing.has(path)
+    if (page.shown.words === like.shown.words) return true
+    differing.add(path)
+    return false
+  }
+
+  const know = (page: Kind) => {
+    const path = pathOf(page.url)
+    known.set(path, [...(known.get(path) ?? []), { page, title: page.title }])
+  }
+
+  /** The address without a query is the page's own. */
+  const leaveOneOut = (page: Kind, like: Kind) => {
+    if (page.url.includes('?') || !takeBack(like)) return leaveOut(page)
+    leaveOut(like)
+    return list(page)
+  }
+
+  return {
+    know,
+    /** Takes a page that says the same as another one of its path, which is decided at once or when it was shown. */
+    takes(page: Kind): boolean {
+      const path = pathOf(page.url)
+      const like = page.said && known.get(path)?.find((other) => isSame(page, other))?.page
+      if (!like) know(page)
+      else if (page.scripts === '') leaveOneOut(page, like)
+      else {
+        waiting.push({ page, like })
+        ask(path, like, page)
+      }
+      return like !== undefined
+    },
+    /** Pages that have to be shown before it is known what they are. */
+    toShow(): Kind[] {
+      const pages = unseen
+      unseen = []
+      return pages
+    },
+    withdraw(page: Kind): void {
+      const at = waiting.findIndex((one) => one.page === page)
+      if (at >= 0) waiting.splice(at, 1)
+    },
+    settle() {
+      for (const { page, like } of waiting.splice(0)) {
+        if (isVariant(page, like)) leaveOneOut(page, like)
+        else list(page)
+      }
+    },
+  }
+}
+
+const pathOf = (url: string) => identify(url).split('?', 1)[0] ?? ''
+
+/** Scripts give a page another title later on: it is compared as it was served. */
+const isSame = (page: Variant, other: { page: Variant; title: string }) =>
+  page.title === other.title && page.said?.words === other.page.said?.words

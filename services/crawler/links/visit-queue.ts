@@ -1,0 +1,49 @@
+import type { Candidate } from './frontier.ts'
+import { limits } from '../limits.ts'
+import { shapeOf } from './shape-of.ts'
+
+export interface Level {
+  candidates: Candidate[]
+  depth: number
+}
+
+/** Addresses to visit, level by level; of many that one template makes, most wait until everything else had its turn. */
+export interface VisitQueue {
+  push(candidates: Candidate[], depth: number): void
+  next(): Level | undefined
+  /** How many that might be pages are waiting. */
+  size(): number
+}
+
+export function openVisitQueue(pageLimit: number): VisitQueue {
+  const levels: Candidate[][] = []
+  const later: Candidate[][] = []
+  const taken = new Map<string, number>()
+  const places = Math.max(limits.placesOfAShape, Math.ceil(pageLimit * limits.shareOfAShape))
+
+  const hasPlace = ({ url, isWanted }: Candidate) => {
+    const shape = isWanted ? undefined : shapeOf(url)
+    if (shape === undefined) return true
+    const count = (taken.get(shape) ?? 0) + 1
+    taken.set(shape, count)
+    return count <= places
+  }
+  const takeFrom = (waiting: Candidate[][]): Level | undefined => {
+    const depth = waiting.findIndex((candidates) => candidates?.length > 0)
+    if (depth < 0) return undefined
+    const candidates = waiting[depth] ?? []
+    delete waiting[depth]
+    return { candidates, depth }
+  }
+
+  return {
+    push(candidates, depth) {
+      for (const candidate of candidates) {
+        const line = hasPlace(candidate) ? levels : later
+        ;(line[depth] ??= []).push(candidate)
+      }
+    },
+    next: () => takeFrom(levels) ?? takeFrom(later),
+    size: () => [levels, later].flat(2).filter((candidate) => candidate && !candidate.passage).length,
+  }
+}

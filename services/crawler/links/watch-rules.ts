@@ -1,0 +1,49 @@
+import { matchesGlob } from '@vigia/common/glob'
+import type { DiscoveryWanted } from '@vigia/proto/websites/v1/events'
+import { identify, showPath } from './normalise-url.ts'
+import type { Reason } from '../listing/reasons.ts'
+
+/** What the website's owner wants watched, and what not. */
+export interface WatchRules {
+  /** Addresses that are watched whatever else is said of them. */
+  pinned: string[]
+  /** Approved pages, which stay on the list as long as the website names them. */
+  kept: string[]
+  isPinned(url: string): boolean
+  /** Whether it is one of either; an approved page that the owner excludes by now is none. */
+  isWanted(url: string): boolean
+  isKnown(identity: string): boolean
+  /** Why an address is not watched by the owner's own patterns. */
+  reasonAgainst(url: string): Extract<Reason, 'excluded' | 'not-included'> | undefined
+}
+
+export type Asked = Pick<DiscoveryWanted, 'known' | 'pinned' | 'include' | 'exclude'>
+
+export function readWatchRules({ known, pinned, include, exclude }: Asked, origin: string): WatchRules {
+  const urlsOf = (paths: string[]) => paths.map((path) => URL.parse(path, origin)?.href ?? origin)
+  const pins = urlsOf(pinned)
+  const approved = urlsOf(known.filter((page) => page.approved).map(({ path }) => path))
+  const pinnedOnes = new Set(pins.map(identify))
+  const approvedOnes = new Set(approved.map(identify))
+  const knownOnes = new Set(urlsOf(known.map(({ path }) => path)).map(identify))
+
+  const reasonAgainst = (url: string) => {
+    const path = showPath(url)
+    if (exclude.some((glob) => matchesGlob(glob, path))) return 'excluded'
+    return include.length === 0 || include.some((glob) => matchesGlob(glob, path))
+      ? undefined
+      : 'not-included'
+  }
+  const isWanted = (url: string) => {
+    const identity = identify(url)
+    return pinnedOnes.has(identity) || (approvedOnes.has(identity) && !reasonAgainst(url))
+  }
+  return {
+    pinned: pins,
+    kept: approved.filter(isWanted),
+    isPinned: (url) => pinnedOnes.has(identify(url)),
+    isWanted,
+    isKnown: (identity) => knownOnes.has(identity),
+    reasonAgainst,
+  }
+}

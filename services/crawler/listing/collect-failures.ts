@@ -1,0 +1,51 @@
+import type { Collection } from './collect-pages.ts'
+import { explainPage } from '../fetching/failure.ts'
+import type { Visit } from '../fetching/fetch-page.ts'
+import { limits } from '../limits.ts'
+import { identify, moveToOrigin, normaliseUrl, showPath } from '../links/normalise-url.ts'
+
+export interface FailedPage {
+  path: string
+  /** A sentence for the website's owner. */
+  reason: string
+  /** Empty unless the address that was typed leads here. */
+  startUrl: string
+}
+
+/** Addresses that the website names and that failed, each once, in the order in which they were added. */
+export interface Failures {
+  /** The visit to an address that a page or a sitemap names; one that ended at a page, or says that there is none, adds nothing. */
+  add(named: string, visit: Visit): void
+  addStart(visit: Visit): void
+  /** Without those that turned out to be pages after all; no more than an event can hold. */
+  list(pages: Pick<Collection, 'has'>): FailedPage[]
+}
+
+export function collectFailures(): Failures {
+  const failed = new Map<string, FailedPage>()
+  let length = 0
+
+  const note = (address: string, reason: string, isStart = false) => {
+    const url = normaliseUrl(address)
+    if (!url || failed.has(identify(url))) return
+    const path = showPath(url)
+    length += path.length + reason.length
+    if (length > limits.failingCharacters) return
+    failed.set(identify(url), { path, reason, startUrl: isStart ? url : '' })
+  }
+
+  return {
+    add(named, { url, failure }) {
+      const reason = failure && explainPage(failure, limits.answerMs)
+      if (!reason) return
+      // A page is known by the address that it was found at, which may be one that its links are redirected to.
+      note(moveToOrigin(url, new URL(named).origin), reason)
+      note(named, reason)
+    },
+    addStart({ url, failure }) {
+      const reason = failure && explainPage(failure, limits.startMs)
+      if (reason) note(url, reason, true)
+    },
+    list: (pages) => [...failed].filter(([identity]) => !pages.has(identity)).map(([, page]) => page),
+  }
+}

@@ -1,0 +1,66 @@
+import type { Page } from '../fetching/fetch-page.ts'
+import { identify, showPath } from '../links/normalise-url.ts'
+
+export interface FoundPage {
+  url: string
+  path: string
+  title: string
+}
+
+/** The pages of a website, each once, in the order they were added. */
+export interface Collection {
+  /** Answers whether it was a page that was not there yet. One that is kept is listed before others where the limit bites. */
+  add(page: Listed, isKept?: boolean): boolean
+  has(identity: string): boolean
+  /** A page that turns out to be none of the list's; answers whether it was there and is not kept. */
+  remove(page: Listed): boolean
+  /** One more than may be listed has been found: nothing found from now on could be listed. */
+  isFull(): boolean
+  /** So many more addresses were found that nobody visited, the list being full. */
+  leaveOut(count: number): void
+  /** How many were found, listed or not. */
+  found(): number
+  /** Up to the limit; `from` leaves out that many first ones. */
+  list(from?: number): FoundPage[]
+}
+
+export type Listed = Pick<Page, 'url' | 'title'>
+
+export function collectPages(limit: number): Collection {
+  const pages = new Map<string, Listed>()
+  const kept = new Set<Listed>()
+  let leftOut = 0
+
+  const choose = () => {
+    const all = [...pages.values()]
+    let surplus = all.length - limit
+    if (surplus <= 0 || kept.size === 0) return all.slice(0, limit)
+    return all
+      .toReversed()
+      .filter((page) => kept.has(page) || (surplus -= 1) < 0)
+      .toReversed()
+      .slice(0, limit)
+  }
+
+  return {
+    add(page, isKept = false) {
+      const identity = identify(page.url)
+      if (pages.has(identity)) return false
+      pages.set(identity, page)
+      if (isKept) kept.add(page)
+      return true
+    },
+    has: (identity) => pages.has(identity),
+    remove(page) {
+      const identity = identify(page.url)
+      return !kept.has(page) && pages.get(identity) === page && pages.delete(identity)
+    },
+    isFull: () => pages.size > limit,
+    leaveOut: (count) => void (leftOut += count),
+    found: () => pages.size + leftOut,
+    list: (from = 0) =>
+      choose()
+        .slice(from)
+        .map(({ url, title }) => ({ url, path: showPath(url), title })),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Collection } from './collect-pages.ts'
+import type { Page } from '../fetching/fetch-page.ts'
+import { judgeAddress } from '../links/judge-address.ts'
+import type { Reason } from './reasons.ts'
+import { openSpellings } from '../links/spellings.ts'
+import { openVariants } from '../links/variants.ts'
+
+/** Puts pages on the list, each under one of its addresses. */
+export interface Listing {
+  add(page: Page): void
+  /** One that is listed whatever it says, such as the one that was typed. */
+  keep(page: Page): void
+  takeBack(page: Page): void
+  /** Whether it is on the list, or may still come there. */
+  has(page: Page): boolean
+  /** Pages that have to be shown to know whether they are listed. */
+  toShow(): Page[]
+  settle(): void
+  /** Forms come after everything else. */
+  finish(): void
+}
+
+interface Outcome {
+  pages: Collection
+  leaveOut: (page: Page, reason: Reason) => void
+}
+
+export function openListing({ pages, leaveOut }: Outcome): Listing {
+  const listed = new Set<Page>()
+  const forms = new Set<Page>()
+  const spellings = openSpellings()
+  const variants = openVariants<Page>({
+    list,
+    leaveOut: (page) => leaveOut(page, 'variants'),
+    takeBack: pages.remove,
+  })
+
+  function list(page: Page) {
+    if (judgeAddress(page.url)?.isForm) forms.add(page)
+    else pages.add(page)
+  }
+
+  return {
+    add(page) {
+      // One that was taken back is no other spelling of itself.
+      const wasListed = listed.has(page)
+      listed.add(page)
+      if (!wasListed && spellings.isAgain(page)) leaveOut(page, 'spelling')
+      else if (wasListed || !variants.takes(page)) list(page)
+    },
+    keep(page) {
+      spellings.isAgain(page)
+      variants.know(page)
+      pages.add(page, true)
+    },
+    takeBack(page) {
+      pages.remove(page)
+      forms.delete(page)
+      variants.withdraw(page)
+    },
+    has: (page) => listed.has(page),
+    toShow: () => variants.toShow(),
+    settle: () => variants.settle(),
+    finish() {
+      for (const page of forms) pages.add(page)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { showPath } from '../links/normalise-url.ts'
+import type { Tally } from './tally.ts'
+
+interface Outcome {
+  tally: Tally
+  /** How many pages are listed. */
+  listed: number
+  /** Addresses that were found and may not be visited. */
+  disallowed: number
+  /** Addresses beside the start page that do not match what the owner wants. */
+  notIncluded: number
+}
+
+const most = 0.8
+const crowd = 3
+
+/** What the website says of its pages as a whole that its owner would not expect, and what is watched: sentences for them. */
+export function noticesOf({ tally, listed, disallowed, notIncluded }: Outcome): string[] {
+  const onlyStart = 'only the address that you entered is watched'
+  const watched = listed === 1 ? onlyStart : `only ${listed} pages are watched`
+  const { visited, start } = tally
+  const noindex = tally.noindex.size
+  return [
+    noindex > 0 && noindex === visited && !start.noindex
+      ? `${all(noindex, 'other page')} of this website ${noindex === 1 ? 'asks search engines not to list it' : 'ask search engines not to list them'} (noindex), so ${watched}.`
+      : '',
+    start.noindex && noindex === visited
+      ? `Every page of this website asks search engines not to list it (noindex). ${listed === 1 ? 'The address that you entered is' : `${all(listed, 'page')} are`} watched all the same.`
+      : '',
+    start.noindex && noindex < visited
+      ? `The page that you entered asks search engines not to list it (noindex). It is watched all the same, and so are all pages that ask the same.`
+      : '',
+    start.nofollow && !start.noindex && listed === 1 && visited === 0
+      ? `The page that you entered asks for its links not to be followed (nofollow), so ${onlyStart}.`
+      : '',
+    disallowed > 0 && listed === 1 && visited === 0
+      ? `The robots.txt of this website allows no other page to be visited, so ${onlyStart}.`
+      : '',
+    notIncluded > 0 && listed === 1 ? `No page that was found matches your patterns, so ${onlyStart}.` : '',
+    ...elsewhere(tally),
+    ...doubted(tally),
+  ].filter(Boolean)
+}
+
+function elsewhere({ elsewhere: hosts, visited }: Tally): string[] {
+  const named = Map.groupBy(hosts.values(), (host) => host)
+  return [...named]
+    .filter(([, pages]) => pages.length >= (visited + 1) * most)
+    .map(
+      ([host]) =>
+        `The pages of this website name addresses on ${host} as their originals (canonical). They are watched at the website that you entered.`,
+    )
+}
+
+function doubted({ doubted: claims }: Tally): string[] {
+  return [...claims]
+    .filter(([, count]) => count >= crowd)
+    .map(
+      ([url, count]) =>
+        `${plural(count, 'page')} of this website claim to be ${showPath(url)} (canonical), but show something else. Each is watched as a page of its own.`,
+    )
+}
+
+const all = (count: number, noun: string) =>
+  count === 1 ? `The only ${noun}` : count === 2 ? `Both ${noun}s` : `All ${count} ${noun}s`
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

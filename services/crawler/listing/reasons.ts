@@ -1,0 +1,25 @@
+/** Why an address that was found is not watched; websites puts them into words. */
+export const reasons = [
+  'action',
+  'account',
+  'edit',
+  'reply',
+  'feed',
+  'media',
+  'print',
+  'search',
+  'sorting',
+  'calendar',
+  'author',
+  'pagination',
+  'variants',
+  'noindex',
+  'nofollow',
+  'canonical',
+  'spelling',
+  'robots',
+  'excluded',
+  'not-included',
+] as const
+
+export type Reason = (typeof reasons)[number]

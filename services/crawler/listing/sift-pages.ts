@@ -1,0 +1,130 @@
+import { openClaims } from '../links/claims.ts'
+import type { Collection } from './collect-pages.ts'
+import type { Page } from '../fetching/fetch-page.ts'
+import type { Candidate } from '../links/frontier.ts'
+import { reasonAgainst } from '../links/judge-address.ts'
+import type { LeftOuts } from './left-out.ts'
+import { limits } from '../limits.ts'
+import { openListing } from './list-pages.ts'
+import { identify, isSameSite, moveToOrigin, normaliseUrl } from '../links/normalise-url.ts'
+import type { Reason } from './reasons.ts'
+import { openTally } from './tally.ts'
+import type { Tally } from './tally.ts'
+import type { WatchRules } from '../links/watch-rules.ts'
+
+/** Decides of each page that was visited whether it is listed; keeps what it was left out for. */
+export interface Sieve {
+  /** The page at the address that was typed is always listed. */
+  start(page: Page): void
+  mayFollow(page: Page): boolean
+  /** Answers whether the page's links are to be followed, as far as the page as it was served says. */
+  take(page: Page, candidate: Candidate): boolean
+  /** A page whose scripts ran: what they have it say counts, too. */
+  review(page: Page): void
+  /** Pages that have to be shown to know what they are. */
+  toShow(): Page[]
+  hasVisited(url: string): boolean
+  /** Originals that pages name and that were not visited yet. */
+  originals(): string[]
+  /** What was waiting for originals, or to be shown, is decided. */
+  settle(): void
+  isEnough(): boolean
+  /** Nothing more will come. */
+  finish(): Tally
+}
+
+interface Sifting {
+  origin: string
+  pages: Collection
+  leftOuts: LeftOuts
+  wishes: WatchRules
+}
+
+export function siftPages({ origin, pages, leftOuts, wishes: watchRules }: Sifting): Sieve {
+  const tally = openTally()
+  const seen = new Set<string>()
+  const listing = openListing({ pages, leaveOut })
+  const claims = openClaims({ list: listing.add, leftOuts, doubted: tally.doubted })
+  let started: Page | undefined
+  let inVain = 0
+
+  function leaveOut(page: Page, reason: Reason) {
+    inVain += 1
+    leftOuts.add(page.url, reason)
+  }
+  /** A site whose owner enters a page that asks to be left out, such as one that is not public yet, asks nothing of their monitor. */
+  const isPrivate = () => tally.start.noindex
+  const mayFollow = ({ robots, url }: Page) => !robots.nofollow || isPrivate() || watchRules.isWanted(url)
+  const originalOf = ({ canonical, base, url }: Page): string | undefined => {
+    const to = canonical === undefined ? null : normaliseUrl(canonical, base)
+    if (!to) return undefined
+    if (isSameSite(to, origin)) return identify(to) === identify(url) ? undefined : moveToOrigin(to, origin)
+    tally.elsewhere.set(url, new URL(to).host)
+    return undefined
+  }
+  const greet = (page: Page) => {
+    tally.start = page.robots
+    claims.knowStart(page, originalOf(page))
+  }
+  /** By what the page says of itself. */
+  const sort = (page: Page) => {
+    const original = originalOf(page)
+    claims.know(page, original)
+    if (page.robots.noindex) {
+      tally.noindex.add(page.url)
+      if (!isPrivate()) return leftOuts.add(page.url, 'noindex')
+    }
+    if (original) return claims.add(page, original)
+    if (claims.isStartAgain(page)) return leaveOut(page, 'canonical')
+    return listing.add(page)
+  }
+  const decide = (page: Page, { passage, url }: Candidate) => {
+    claims.know(page, originalOf(page))
+    // A redirect may end at what its address would have been left out for.
+    const reason = passage ?? (page.url === url ? undefined : reasonAgainst(page.url))
+    const against = reason ?? watchRules.reasonAgainst(page.url)
+    if (against) return leaveOut(page, against)
+    tally.visited += 1
+    return sort(page)
+  }
+
+  return {
+    start(page) {
+      started = page
+      seen.add(identify(page.url))
+      greet(page)
+      listing.keep(page)
+    },
+    take(page, candidate) {
+      const isWanted = candidate.isWanted || watchRules.isWanted(page.url)
+      const identity = identify(page.url)
+      const isAgain = seen.has(identity)
+      seen.add(identify(candidate.url)).add(identity)
+      claims.know(page, undefined, candidate.url)
+      if (isAgain) return false
+      if (isWanted) listing.keep(page)
+      else decide(page, candidate)
+      return mayFollow(page) || isWanted
+    },
+    review(page) {
+      if (page === started) return greet(page)
+      const isDoubtful = (page.robots.noindex && !isPrivate()) || originalOf(page) !== undefined
+      if (!claims.withdraw(page) && !(listing.has(page) && isDoubtful)) return undefined
+      listing.takeBack(page)
+      return sort(page)
+    },
+    toShow: listing.toShow,
+    mayFollow,
+    hasVisited: (url) => seen.has(identify(url)),
+    originals: claims.unknown,
+    settle() {
+      claims.settle()
+      listing.settle()
+    },
+    isEnough: () => pages.isFull() || inVain > limits.inVain,
+    finish() {
+      listing.finish()
+      return tally
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { likeness, readText, readWords } from './sketch-text.ts'
+
+const sketchText = (html: string) => readText(html).sketch
+
+const words = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, nth) => `word${nth + from}`).join(' ')
+const alike = (one: string, other: string) => likeness(sketchText(one), sketchText(other))
+
+test('a copy with another frame around it is alike, another text in the same frame is not', () => {
+  const article = words(400)
+  const menu = '<nav>Home Bread Cakes Contact</nav>'
+  expect(alike(`${menu}<p>${article}</p>`, `<nav>Home > Cakes</nav><div>${article}</div>`)).toBeGreaterThan(
+    0.9,
+  )
+  expect(alike(`${menu}<p>${article}</p>`, `${menu}<p>${words(400, 1_000)}</p>`)).toBeLessThan(0.2)
+  expect(alike(`${menu}<p>${words(12)}</p>`, `${menu}<p>${words(12, 50)}</p>`)).toBeLessThan(0.5)
+})
+
+test('the same words are the same in any order, and one letter or one word more is not', () => {
+  const said = (text: string) => readWords(text).words
+  expect(said('Anna 3 Bruno 2')).toBe(said('Bruno 2, Anna 3'))
+  for (const other of ['Anna 3 Bruno 3', 'Anna 3 Bruno 2 2', 'Anna 3', 'Anne 3 Bruno 2', ''])
+    expect(said(other)).not.toBe(said('Anna 3 Bruno 2'))
+})
+
+test('scripts, styles and titles say nothing', () => {
+  const html = '<title>One two three</title><style>a b c d</style><script>if (a < b) c d e</script><p>'
+  expect(sketchText(html)).toEqual([])
+})
+
+test('a page of nothing but brackets is read in one pass', () => {
+  expect(sketchText('<script '.repeat(200_000))).toEqual([])
+  expect(sketchText('<script>'.repeat(200_000))).toEqual([])
+  expect(sketchText('<'.repeat(2_000_000))).toEqual([])
+})

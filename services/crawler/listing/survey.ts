@@ -1,0 +1,52 @@
+import type { Collection } from './collect-pages.ts'
+import { collectLeftOuts } from './left-out.ts'
+import type { LeftOut, LeftOuts } from './left-out.ts'
+import { noticesOf } from './notices.ts'
+import type { Reason } from './reasons.ts'
+import { siftPages } from './sift-pages.ts'
+import type { Sieve } from './sift-pages.ts'
+import { readWatchRules } from '../links/watch-rules.ts'
+import type { Asked, WatchRules } from '../links/watch-rules.ts'
+
+/** What a website's owner is told beside the list of pages. */
+export interface Report {
+  leftOut: LeftOut[]
+  notices: string[]
+}
+
+/** What is wanted of a website and known of its addresses, and what becomes of its pages. */
+export interface Survey {
+  origin: string
+  wishes: WatchRules
+  leftOuts: LeftOuts
+  sieve: Sieve
+  /** Once, at the end. */
+  conclude(): Report
+}
+
+interface Surveying {
+  asked: Asked
+  pages: Collection
+}
+
+export function openSurvey(origin: string, { asked, pages }: Surveying): Survey {
+  const watchRules = readWatchRules(asked, origin)
+  const leftOuts = collectLeftOuts()
+  const sieve = siftPages({ origin, pages, leftOuts, wishes: watchRules })
+
+  return {
+    origin,
+    wishes: watchRules,
+    leftOuts,
+    sieve,
+    conclude() {
+      sieve.settle()
+      const tally = sieve.finish()
+      const leftOut = leftOuts.list(pages, watchRules.isKnown)
+      const countOf = (reason: Reason) => leftOut.find((group) => group.reason === reason)?.count ?? 0
+      const [disallowed, notIncluded] = [countOf('robots'), countOf('not-included')]
+      const notices = noticesOf({ tally, listed: pages.list().length, disallowed, notIncluded })
+      return { leftOut, notices }
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { Page } from '../fetching/fetch-page.ts'
+import type { Frontier } from '../links/frontier.ts'
+import { limits } from '../limits.ts'
+import type { Render, Rendered } from './render-links.ts'
+import { showPage } from './show-page.ts'
+
+/** Finds the links that are only there after scripts ran, without running the same scripts in vain again and again. */
+export interface ScriptRunner {
+  /** Queues a page, which is only shown where that promises anything new, or is needed to judge it; pages are rendered one after the other while others are being fetched. */
+  look(page: Page, isNeeded?: boolean): void
+  /** What the pages looked at since the last time had to show. */
+  finish(): Promise<Map<Page, Rendered>>
+}
+
+const inVain = 2
+const fewLinks = 5
+
+export function runScripts(render: Render, frontier: Frontier, isEnough: () => boolean): ScriptRunner {
+  const disappointments = new Map<string, number>()
+  const speaking = new Set<string>()
+  let rendered = 0
+  let spentMs = 0
+  let shown = new Map<Page, Rendered>()
+  let line = Promise.resolve()
+
+  const isPromising = ({ scripts, links }: Page) =>
+    scripts !== '' &&
+    (speaking.has(scripts) ||
+      (disappointments.get(scripts) ?? 0) < inVain ||
+      (links.length < fewLinks && !isEnough()))
+
+  const run = async (page: Page, isNeeded: boolean) => {
+    if (rendered >= limits.rendered || spentMs > limits.rendersMs) return
+    if (page.shown || !(isNeeded || isPromising(page))) return
+    rendered += 1
+    const before = performance.now()
+    const result = await render(page.url, rendered === 1 ? limits.firstRenderMs : limits.renderMs)
+    spentMs += performance.now() - before
+    if (!result) return
+    shown.set(page, result)
+    if (showPage(page, result)) speaking.add(page.scripts)
+    const isFruitful = frontier.hasNew(new Set(result.links).difference(new Set(page.links)), result.base)
+    if (!isFruitful) disappointments.set(page.scripts, (disappointments.get(page.scripts) ?? 0) + 1)
+  }
+
+  return {
+    look(page, isNeeded = false) {
+      line = line.then(() => run(page, isNeeded))
+      // Whoever finishes hears of it.
+      line.catch(() => {})
+    },
+    async finish() {
+      await line
+      const done = shown
+      shown = new Map()
+      return done
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { Worker } from 'node:worker_threads'
+import type { Comparison, ComparisonOptions } from '@vigia/visual-diff/compare-images'
+import { isTall } from '@vigia/visual-diff/tall/is-tall'
+import { settings } from './settings.ts'
+
+export interface Pair {
+  before: Uint8Array
+  after: Uint8Array
+  options: ComparisonOptions
+}
+
+/** The comparison itself comes with its pictures as they cross threads: plain bytes. */
+export type Reply = { error: string } | { comparison: Comparison }
+
+interface Asked extends Pair {
+  deadlineMs: number
+  resolve: (comparison: Comparison) => void
+  reject: (error: Error) => void
+}
+
+/** Threads that stay, one pair each at a time: the one that hears the event bus must stay awake. */
+const busy = new Map<Worker, Asked & { deadline: NodeJS.Timeout }>()
+const idle: Worker[] = []
+const queue: Asked[] = []
+
+/** A usual pair takes a fraction of a second, the largest that is compared in one piece a few, and a tall one some tens. */
+const patience = { usual: 60_000, tall: 240_000 }
+
+/** Compares two PNGs in a thread of their own; rejects when one of them cannot be decoded, or it takes longer than it may. */
+export function compareImages(
+  before: Uint8Array,
+  after: Uint8Array,
+  options: ComparisonOptions = {},
+  deadlineMs = isTall(before, after) ? patience.tall : patience.usual,
+): Promise<Comparison> {
+  const { promise, resolve, reject } = Promise.withResolvers<Comparison>()
+  queue.push({ before, after, options, deadlineMs, resolve, reject })
+  handOut()
+  return promise
+}
+
+/** Whoever waits is told so first: a thread that ends makes room for the next in the queue. */
+export async function closeWorkerThreads(): Promise<void> {
+  for (const { reject } of queue.splice(0)) reject(new Error('The comparing threads were closed'))
+  await Promise.all([...idle.splice(0), ...busy.keys()].map((thread) => thread.terminate()))
+}
+
+function handOut() {
+  while (queue.length > 0 && busy.size < settings.concurrency) {
+    const asked = takeNext()
+    if (!asked) return
+    const thread = idle.pop() ?? openThread()
+    const { before, after, options, deadlineMs } = asked
+    const deadline = setTimeout(giveUp, deadlineMs, thread, deadlineMs).unref()
+    busy.set(thread, { ...asked, deadline })
+    thread.postMessage({ before, after, options } satisfies Pair)
+  }
+}
+
+/** One tall pair at a time: what two of them take of memory is more than a worker has. */
+function takeNext(): Asked | undefined {
+  const isTallBusy = busy.values().some(isTallPair)
+  const nth = queue.findIndex((asked) => !(isTallBusy && isTallPair(asked)))
+  return nth < 0 ? undefined : queue.splice(nth, 1)[0]
+}
+
+const isTallPair = ({ before, after }: Pair) => isTall(before, after)
+
+function openThread(): Worker {
+  const thread = new Worker(new URL('./worker-thread.ts', import.meta.url))
+  thread.on('message', (reply: Reply) => answer(thread, reply))
+  thread.on('error', (error) => bury(thread, error instanceof Error ? error : new Error(String(error))))
+  thread.on('exit', () => bury(thread, new Error('The comparing thread ended')))
+  thread.unref()
+  return thread
+}
+
+function answer(thread: Worker, reply: Reply) {
+  const asked = release(thread)
+  // It was given up just before, and ends.
+  if (!asked) return
+  idle.push(thread)
+  if ('error' in reply) asked.reject(new Error(reply.error))
+  else asked.resolve(withBuffers(reply.comparison))
+  handOut()
+}
+
+/** Whoever waited for a thread that died tries again; a thread that fails says so first, and only then ends. */
+function bury(thread: Worker, error: Error) {
+  const asked = release(thread)
+  if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1)
+  asked?.reject(error)
+  handOut()
+}
+
+/** A thread that is still at work on its pair is good for no other. */
+function giveUp(thread: Worker, deadlineMs: number) {
+  release(thread)?.reject(new Error(`The comparison took longer than ${deadlineMs / 1000} s`))
+  void thread.terminate()
+}
+
+function release(thread: Worker): Asked | undefined {
+  const asked = busy.get(thread)
+  clearTimeout(asked?.deadline)
+  busy.delete(thread)
+  return asked
+}
+
+function withBuffers(comparison: Comparison): Comparison {
+  const { mask, difference, firstChange } = comparison
+  return {
+    ...comparison,
+    ...(mask && { mask: asBuffer(mask) }),
+    ...(firstChange && { firstChange: { ...firstChange, webp: asBuffer(firstChange.webp) } }),
+    ...(difference && {
+      difference: {
+        ...difference,
+        png: asBuffer(difference.png),
+        ...(difference.thumbnail && { thumbnail: asBuffer(difference.thumbnail) }),
+      },
+    }),
+  }
+}
+
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
+}

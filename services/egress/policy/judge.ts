@@ -1,0 +1,52 @@
+import {
+  hostOf,
+  isMetadataAddress,
+  isPublicAddress,
+  judgePlace,
+  placeOf,
+  portOf,
+} from '@vigia/common/internet-address'
+import { isIP, type BlockList } from 'node:net'
+import { hideInternalNames } from './hide-internal-names.ts'
+import { isDenied } from './parse-denied.ts'
+import { Refusal } from '../refusal.ts'
+import type { Resolve } from './resolve.ts'
+
+export interface Policy {
+  /** `host:port` entries that may be visited although private. */
+  allowed: ReadonlySet<string>
+  ports: ReadonlySet<number>
+  /** `host:port` of this product itself, which may not be visited. */
+  closed: ReadonlySet<string>
+  /** Public addresses that are the operator's own. */
+  denied: BlockList
+  resolve: Resolve
+}
+
+/** Where a visit may go: literal addresses, each of them judged. */
+export interface Target {
+  addresses: string[]
+  port: number
+  listed: boolean
+}
+
+/** Decides whether a URL may be visited. One forbidden address among a name's answers is enough to refuse. Throws a Refusal. */
+export async function judge(url: URL, { allowed, ports, closed, denied, resolve }: Policy): Promise<Target> {
+  const verdict = closed.has(placeOf(url)) ? 'forbidden' : judgePlace(url, allowed, ports)
+  if (verdict === 'malformed' || verdict === 'forbidden') throw new Refusal('not-allowed')
+  const listed = verdict === 'listed'
+  const host = hostOf(url)
+  const assertAllMayDial = (addresses: string[]) => {
+    for (const address of addresses) assertMayDial(address, listed)
+    const own = listed ? undefined : addresses.find((address) => isDenied(denied, address))
+    if (own) throw new Refusal('not-allowed', own)
+    return { addresses, port: portOf(url), listed }
+  }
+  if (isIP(host)) return assertAllMayDial([host])
+  return hideInternalNames(async () => assertAllMayDial(await resolve(host, listed)))
+}
+
+export function assertMayDial(address: string, listed: boolean): void {
+  const may = listed ? !isMetadataAddress(address) : isPublicAddress(address)
+  if (!may) throw new Refusal('not-allowed', address)
+}

@@ -1,0 +1,26 @@
+import { parseAllowHosts, placeOf } from '@vigia/common/internet-address'
+import { readEnvironment } from '@vigia/common/environment'
+import { z } from 'zod'
+import { parseDenied } from './policy/parse-denied.ts'
+
+export function readSettings() {
+  const env = readEnvironment({
+    PORT: z.coerce.number().int().default(8090),
+    HOST: z.string().default('127.0.0.1'),
+    VIGIA_ALLOW_HOSTS: z.string().default('').transform(parseAllowHosts),
+    PUBLIC_URL: z.url().optional(),
+    EGRESS_DENY: z.string().default('').transform(parseDenied),
+    EGRESS_DNS: z
+      .string()
+      .default('')
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+  })
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    allowed: env.VIGIA_ALLOW_HOSTS,
+    closed: new Set(env.PUBLIC_URL ? [placeOf(new URL(env.PUBLIC_URL))] : []),
+    denied: env.EGRESS_DENY,
+    dnsServers: env.EGRESS_DNS,
+  }
+}

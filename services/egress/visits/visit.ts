@@ -1,0 +1,131 @@
+import type { Logger } from '@vigia/telemetry/log'
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { readJobName, takeFrom, type Budget, type Budgets } from '../limits/job-budgets.ts'
+import { reach, type Dial } from './dial.ts'
+import { isOwnAddress } from '../policy/is-own-address.ts'
+import { judge, type Policy, type Target } from '../policy/judge.ts'
+import type { Limits } from '../limits/limits.ts'
+import { logAllowed, logCut, logRefused } from '../decision-log.ts'
+import type { HostThrottle } from '../limits/host-throttle.ts'
+import { Refusal, toRefusal } from '../refusal.ts'
+
+/** What every visit needs, and the state they share. */
+export interface ProxyContext {
+  policy: Policy
+  limits: Limits
+  dial: Dial
+  log: Logger
+  /** The port on which this proxy itself listens. */
+  port: number
+  /** Number of concurrent visits. */
+  visits: number
+  budgets: Budgets
+  throttle: HostThrottle
+}
+
+export interface Visit {
+  url: URL
+  socket: Socket
+  /** To be called whenever bytes have passed: cuts off a visit that exceeds its own or its job's byte budget. */
+  spend: () => void
+  /** To be called for each message that the caller sends in a tunnel. */
+  say: () => void
+}
+
+/** From a request to an open, limited connection: counts, judges, dials, logs. Throws a Refusal. */
+export async function openVisit(
+  request: IncomingMessage,
+  readTarget: (request: IncomingMessage) => URL,
+  context: ProxyContext,
+): Promise<Visit> {
+  let url: URL | undefined
+  let job: string | undefined
+  try {
+    url = readTarget(request)
+    job = readJobName(request.headers['proxy-authorization'])
+    const open = inTurn(url, job, request, context)
+    const { socket, budget } = await takeFrom(context.budgets, job, context.limits, open)
+    logAllowed(context.log, url, socket.remoteAddress, job)
+    boundVisit(socket, url, job, context)
+    const spend = openByteBudget(socket, budget, context.limits)
+    return { url, socket, spend, say: () => count(socket, budget, context.limits) }
+  } catch (error) {
+    const refusal = toRefusal(error)
+    logRefused(context.log, refusal, url, job)
+    throw refusal
+  }
+}
+
+/** Visits that wait for a host do not count as concurrent ones: they would block visits of other hosts. */
+function inTurn(
+  url: URL,
+  job: string,
+  { socket }: IncomingMessage,
+  context: ProxyContext,
+): () => Promise<Socket> {
+  const open = countVisit(context, admit(url, context))
+  return async () => {
+    await context.throttle.acquire(url.host, job, () => socket.destroyed)
+    return open()
+  }
+}
+
+function count(socket: Socket, budget: Budget, { jobMessages }: Limits): void {
+  budget.messages += 1
+  if (budget.messages > jobMessages) cutOff(socket, 'too-many')
+}
+
+function countVisit(context: ProxyContext, open: () => Promise<Socket>): () => Promise<Socket> {
+  return async () => {
+    if (context.visits >= context.limits.visits) throw new Refusal('busy')
+    context.visits += 1
+    try {
+      const socket = await open()
+      return socket.once('close', () => (context.visits -= 1))
+    } catch (error) {
+      context.visits -= 1
+      throw error
+    }
+  }
+}
+
+function admit(url: URL, { policy, port, dial, limits }: ProxyContext): () => Promise<Socket> {
+  return async () => {
+    const target = await judge(url, policy)
+    assertNotItself(target, port)
+    return reach(target, limits.connect, dial)
+  }
+}
+
+function assertNotItself({ addresses, port }: Target, ownPort: number): void {
+  const itself = port === ownPort ? addresses.find(isOwnAddress) : undefined
+  if (itself) throw new Refusal('not-allowed', itself)
+}
+
+/** Cuts off a visit that is idle or lasts too long; `spend` enforces the byte budget. */
+function boundVisit(socket: Socket, url: URL, job: string, { limits, log }: ProxyContext): Socket {
+  const end = () => void cutOff(socket, 'timeout')
+  const life = setTimeout(end, limits.life)
+  socket.setTimeout(limits.idle, end)
+  socket.once('close', () => clearTimeout(life))
+  return socket.on('error', (error) => error instanceof Refusal && logCut(log, error, url, job))
+}
+
+function openByteBudget(socket: Socket, budget: Budget, { bytes, jobBytes }: Limits): () => void {
+  let counted = 0
+  const spend = () => {
+    const moved = socket.bytesRead + socket.bytesWritten
+    budget.bytes += moved - counted
+    counted = moved
+    if (moved > bytes || budget.bytes > jobBytes) cutOff(socket, 'too-large')
+  }
+  socket.once('close', spend)
+  return spend
+}
+
+export function cutOff(socket: Socket, reason: 'timeout' | 'too-large' | 'too-many'): Refusal {
+  const refusal = new Refusal(reason, socket.remoteAddress)
+  socket.destroy(refusal)
+  return refusal
+}

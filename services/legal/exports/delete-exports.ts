@@ -1,0 +1,21 @@
+import type { ServiceContext } from '@vigia/service/context'
+import { exportHours } from '../deadlines.ts'
+import { deleteExport, listExpired } from './store.ts'
+
+/** Deletes exports that expired, were downloaded, or belong to a deleted account. Files first: if the store is down, the next run retries. */
+export async function deleteExports({ db, temporaryFiles }: ServiceContext) {
+  for (const { id, parts, accountsShare, websitesShare } of await listExpired(db)) {
+    await temporaryFiles.remove([...parts, ...[accountsShare, websitesShare].filter((file) => file !== null)])
+    await deleteExport(db, id)
+  }
+}
+
+const graceHours = 1
+
+/** Deletes files in the temporary store that no row refers to, because their service died in between. */
+export async function sweepTemporaryStore({ temporaryFiles }: ServiceContext) {
+  await temporaryFiles.sweep(
+    new Date(Date.now() - (exportHours + graceHours) * 3_600_000),
+    async (names) => names,
+  )
+}

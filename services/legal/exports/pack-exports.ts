@@ -1,0 +1,68 @@
+import { isDatabaseAway } from '@vigia/common/database-away'
+import { invariant, Unavailable } from '@vigia/common/errors'
+import type { ServiceContext } from '@vigia/service/context'
+import { readExportPart } from '@vigia/storage/export-part'
+import type { ExportFile } from '@vigia/storage/export-part'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { splitIntoParts } from './split-into-parts.ts'
+import { listEntries } from './list-entries.ts'
+import { expireExport, findPackable, listWrittenBy, markPacked } from './store.ts'
+import type { Export } from './store.ts'
+import { requestMail } from '../store/mails.ts'
+import { writeZip } from './write-zip.ts'
+
+const partBytes = 8 * 1_024 * 1_024
+const Account = z.object({ email: z.string() })
+
+/** Packs the exports whose parts are complete, one after another. */
+export async function packExports(context: ServiceContext) {
+  const { db, log } = context
+  for (let next = await findPackable(db); next; next = await findPackable(db)) {
+    const { id } = next
+    await pack(context, next).catch(async (error: unknown) => {
+      if (error instanceof Unavailable || isDatabaseAway(error)) throw error
+      // The user can request it again; it must not hold up the others.
+      log.error({ export: id, err: error }, 'an export cannot be packed')
+      await expireExport(db, id)
+    })
+  }
+}
+
+async function pack(
+  { db, files, temporaryFiles, inTransaction }: ServiceContext,
+  { id, userId, ...shares }: Export,
+) {
+  invariant(userId && shares.accountsShare && shares.websitesShare, 'a packable export is complete')
+  const ofAccounts = await readExportPart(temporaryFiles, shares.accountsShare)
+  const ofWebsites = await readExportPart(temporaryFiles, shares.websitesShare)
+  const address = addressIn(ofAccounts)
+  const written = { path: 'messages.json', json: await listWrittenBy(db, userId, address) }
+  const parts: string[] = []
+  let bytes = 0
+  const isWanted = await keepParts().catch(async (error: unknown) => {
+    await temporaryFiles.remove(parts).catch(() => {})
+    throw error
+  })
+  await temporaryFiles.remove([shares.accountsShare, shares.websitesShare, ...(isWanted ? [] : parts)])
+
+  async function keepParts() {
+    const entries = listEntries(files, [...ofAccounts, written, ...ofWebsites])
+    for await (const part of splitIntoParts(writeZip(entries), partBytes)) {
+      const name = `${randomUUID()}.zip`
+      parts.push(name)
+      await temporaryFiles.put(name, part, 'application/zip')
+      bytes += part.length
+    }
+    return inTransaction(async (trx) => {
+      const isPacked = await markPacked(trx, id, { parts, bytes, address })
+      if (isPacked) await requestMail(trx, 'export-ready', id)
+      return isPacked
+    })
+  }
+}
+
+function addressIn(pieces: ExportFile[]): string {
+  const account = pieces.find(({ path }) => path === 'account.json')
+  return Account.parse(account && 'json' in account ? account.json : undefined).email
+}

@@ -1,0 +1,16 @@
+import type { ServiceContext } from '@vigia/service/context'
+import { markShare } from './store.ts'
+import type { ShareColumn } from './store.ts'
+
+interface Gathered {
+  exportId: string
+  file: string
+}
+
+/** Records the file of a service's part of an export; a part that is no longer wanted is deleted. */
+export function recordPart(column: ShareColumn) {
+  return async ({ exportId, file }: Gathered, { temporaryFiles, inTransaction }: ServiceContext) => {
+    const isWanted = await inTransaction((db) => markShare(db, exportId, column, file))
+    if (!isWanted) await temporaryFiles.remove([file])
+  }
+}

@@ -1,0 +1,53 @@
+import type { Knex } from '@vigia/database/database'
+import type { Message } from '@vigia/mail/message'
+import { sendMails as sendQueuedMails } from '@vigia/mail/send-mails'
+import type { Addressed } from '@vigia/mail/send-mails'
+import { tellOfMessage, tellOfRequest, warnOfRequest } from './to-operator.ts'
+import { offerExport, tellMessageAnswer, tellReceived, tellRequestAnswer } from './to-people.ts'
+import type { LegalSettings } from '../settings.ts'
+import type { MailKind, WaitingMail } from '../store/mails.ts'
+import { addressReadyMail } from '../exports/address-ready-mail.ts'
+import { findMessage, findRequest } from '../store/received.ts'
+
+/** Opens the periodic task that sends queued mails. */
+export const sendMails = (settings: LegalSettings) =>
+  sendQueuedMails<WaitingMail>(settings, ({ db }, { kind, about }) => addressers[kind](db, about, settings))
+
+type Addresser = (db: Knex, about: string, settings: LegalSettings) => Promise<Addressed | undefined>
+type Find<Row> = (db: Knex, id: string) => Promise<Row | undefined>
+type Tell<Row> = (row: Row, settings: LegalSettings) => Message
+
+/** No mail is sent about a deleted row. */
+function toPerson<Row extends { email: string }>(find: Find<Row>, tell: Tell<Row>): Addresser {
+  return async (db, about, settings) => {
+    const row = await find(db, about)
+    if (!row?.email) return undefined
+    return { to: row.email, replyTo: settings.operator, write: async () => tell(row, settings) }
+  }
+}
+
+/** A reply goes to the sender of the request or message. */
+function toOperator<Row extends { email: string }>(find: Find<Row>, tell: Tell<Row>): Addresser {
+  return async (db, about, settings) => {
+    const row = await find(db, about)
+    if (!row?.email) return undefined
+    return { to: settings.operator, replyTo: row.email, write: async () => tell(row, settings) }
+  }
+}
+
+const addressers: Record<MailKind, Addresser> = {
+  'request-received': toPerson(findRequest, (request, { mailboxes }) =>
+    tellReceived(request, mailboxes.privacy),
+  ),
+  'request-answered': toPerson(findRequest, tellRequestAnswer),
+  'message-answered': toPerson(findMessage, tellMessageAnswer),
+  'request-arrived': toOperator(findRequest, tellOfRequest),
+  'request-due': toOperator(findRequest, (request) => warnOfRequest(request, new Date())),
+  'message-arrived': toOperator(findMessage, tellOfMessage),
+  'export-offer': async (db, about, { operator, publicUrl }) => {
+    const request = await findRequest(db, about)
+    if (request?.status !== 'pending') return undefined
+    return { to: request.email, replyTo: operator, write: async () => offerExport(publicUrl) }
+  },
+  'export-ready': addressReadyMail,
+}

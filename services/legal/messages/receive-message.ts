@@ -1,0 +1,14 @@
+import type { ServiceContext } from '@vigia/service/context'
+import { MessageReceivedSchema } from '@vigia/proto/legal/v1/events'
+import type { Message } from '../fields.ts'
+import { requestMail } from '../store/mails.ts'
+import { insertMessage } from './store.ts'
+
+/** Stored in the transaction that announces it; requests for more websites are messages, too. */
+export async function receiveMessage({ inTransaction }: ServiceContext, message: Message, userId?: string) {
+  await inTransaction(async (db, emit) => {
+    const id = await insertMessage(db, message, userId)
+    await requestMail(db, 'message-arrived', id)
+    await emit(MessageReceivedSchema, { messageId: id })
+  })
+}

@@ -1,0 +1,17 @@
+import { hasTombstone } from '@vigia/database/tombstones'
+import type { ServiceContext } from '@vigia/service/context'
+import type { OwnerFound } from '@vigia/proto/accounts/v1/events'
+import { requestMail } from '../store/mails.ts'
+import { markOwner } from './store.ts'
+import { findRequest } from '../store/received.ts'
+
+/** Links what a user wrote to their account; a user who requested their data is offered an export right away. */
+export async function recordOwner({ about, userId }: OwnerFound, { inTransaction }: ServiceContext) {
+  await inTransaction(async (db) => {
+    if (await hasTombstone(db, userId)) return
+    await markOwner(db, about, userId)
+    const request = await findRequest(db, about)
+    const isForData = request?.requestType === 'access' || request?.requestType === 'portability'
+    if (isForData && request.status === 'pending') await requestMail(db, 'export-offer', about)
+  })
+}

@@ -1,0 +1,22 @@
+import type { ServiceContext } from '@vigia/service/context'
+import { normaliseMailAddress } from '@vigia/mail/mail-address'
+import { mayWriteTo } from '@vigia/mail/store-mail-counts'
+import { RequestReceivedSchema } from '@vigia/proto/legal/v1/events'
+import type { RightsRequest } from '../fields.ts'
+import { requestMail } from '../store/mails.ts'
+import { insertRequest } from './store.ts'
+
+/** Stored in the transaction that announces it. The acknowledgement is rate-limited by address, since it may be anyone's. */
+export async function receiveRequest(
+  { inTransaction }: ServiceContext,
+  request: RightsRequest,
+  userId?: string,
+) {
+  await inTransaction(async (db, emit) => {
+    const id = await insertRequest(db, request, userId)
+    await requestMail(db, 'request-arrived', id)
+    if (await mayWriteTo(db, normaliseMailAddress(request.email)))
+      await requestMail(db, 'request-received', id)
+    await emit(RequestReceivedSchema, { requestId: id })
+  })
+}

@@ -1,0 +1,30 @@
+import type { Knex } from '@vigia/database/database'
+import type { Message, RightsRequest } from '../fields.ts'
+
+/** The status of a request or message. */
+export type Status = 'pending' | 'answered' | 'closed'
+
+interface Received {
+  id: string
+  name: string
+  email: string
+  status: Status
+  createdAt: Date
+  processedAt: Date | null
+  response: string | null
+  /** The account that it belongs to, once known. */
+  userId: string | null
+}
+export type StoredRequest = Received & RightsRequest & { dueAt: Date }
+export type StoredMessage = Received & Message
+
+export async function findRequest(db: Knex, id: string): Promise<StoredRequest | undefined> {
+  return db('data_rights_requests').where({ id }).first()
+}
+
+export async function findMessage(db: Knex, id: string): Promise<StoredMessage | undefined> {
+  return db('contact_messages').where({ id }).first()
+}
+
+export type Table = 'data_rights_requests' | 'contact_messages'
+export const tables: Table[] = ['data_rights_requests', 'contact_messages']

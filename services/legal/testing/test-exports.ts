@@ -1,0 +1,70 @@
+import { putExportPart } from '@vigia/storage/export-part'
+import type { ExportFile } from '@vigia/storage/export-part'
+import { ExportPartStoredSchema as AccountsGatheredSchema } from '@vigia/proto/accounts/v1/events'
+import { ExportWantedSchema } from '@vigia/proto/legal/v1/events'
+import { ExportPartStoredSchema as WebsitesGatheredSchema } from '@vigia/proto/websites/v1/events'
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { until } from '../../../tests/support/test-service.ts'
+import { packExports } from '../exports/pack-exports.ts'
+import { startTestLegal, newAddress } from './test-legal.ts'
+
+export const newUser = () => ({ kind: 'user' as const, id: randomUUID(), signedInAt: Date.now() })
+type User = ReturnType<typeof newUser>
+
+/** The service with users who request exports; the test publishes the events of accounts and websites. */
+export async function startTestExports() {
+  const legal = await startTestLegal()
+  const rowsOf = (userId: string) => legal.stage.db('exports').where({ userId })
+  const filesInDrawer = async () => {
+    const folder = join(process.env['VIGIA_DATA'] ?? '', 'drawer')
+    const names = await readdir(folder, { recursive: true }).catch(() => [])
+    return names.filter((name) => name.includes('.'))
+  }
+
+  /** Requests an export, for the `nth` time, and returns its id. */
+  async function ask(user: User, nth = 1): Promise<string> {
+    const { status } = await legal.post('exports', undefined, user)
+    if (status !== 202) throw new Error(`not taken: ${status}`)
+    const wanted = await legal.stage.listen(ExportWantedSchema, nth, ({ userId }) => userId === user.id)
+    return wanted.at(-1)?.exportId ?? ''
+  }
+
+  /** Publishes the parts of accounts and websites. */
+  async function putParts(exportId: string, email: string, websites: ExportFile[] = []) {
+    const { temporaryFiles, say, db } = legal.stage
+    const file = await putExportPart(temporaryFiles, [
+      { path: 'account.json', json: { email, firstName: 'Ana' } },
+    ])
+    await say(AccountsGatheredSchema, { exportId, file })
+    await say(WebsitesGatheredSchema, { exportId, file: await putExportPart(temporaryFiles, websites) })
+    const isGathered = () =>
+      db('exports')
+        .where({ id: exportId })
+        .whereNotNull('accountsShare')
+        .whereNotNull('websitesShare')
+        .first()
+    await until(async () => Boolean(await isGathered()), 'both shares')
+  }
+
+  async function gather(...what: Parameters<typeof putParts>) {
+    await putParts(...what)
+    await packExports(legal.stage)
+  }
+
+  async function linkFor(email: string): Promise<string> {
+    const text = (await legal.mailsTo(email)).at(-1)?.text ?? ''
+    return /\/export\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
+  }
+
+  /** A user whose export is ready. */
+  async function ready(websites?: ExportFile[]) {
+    const [user, email] = [newUser(), newAddress()]
+    await gather(await ask(user), email, websites)
+    return { user, email, token: await linkFor(email) }
+  }
+  const look = (token: string) => legal.stage.call('GET', `/api/exports/${token}`, undefined)
+
+  return { ...legal, rowsOf, filesInDrawer, ask, putParts, gather, linkFor, ready, look }
+}

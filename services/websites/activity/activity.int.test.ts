@@ -1,0 +1,200 @@
+import type { Caller } from '@vigia/service/identity'
+import { AccountClosedSchema, VisitorSignedInSchema } from '@vigia/proto/accounts/v1/events'
+import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
+import { DiscoveryFailedSchema, DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '../../../tests/support/test-service.ts'
+import { insertActivity } from './store-activity.ts'
+import { openPlay, page, picture, user, visitor } from '../testing/play.ts'
+
+let play: Awaited<ReturnType<typeof openPlay>>
+beforeAll(async () => {
+  play = await openPlay()
+})
+afterAll(() => play.stage.strike())
+
+interface Shown {
+  id: string
+  message: string
+  type: string
+  by: string | null
+  pageId: string | null
+  createdAt: string
+}
+const partOf = (
+  websiteId: string,
+  caller: Caller,
+  query = '',
+): Promise<{ activities: Shown[]; next: string }> =>
+  play.get(`/api/websites/${websiteId}/activity${query}`, caller)
+const activityOf = async (websiteId: string, caller: Caller) => (await partOf(websiteId, caller)).activities
+/** The newest first, each with whose doing it was. */
+const toldOf = async (websiteId: string, caller: Caller) =>
+  (await activityOf(websiteId, caller)).map(({ message, by }) => (by ? `${message} (${by})` : message))
+const rowsOf = (websiteId: string) => play.stage.db('activity_logs').where({ websiteId })
+
+test('the first look at a website is told step by step, the newest first', async () => {
+  const caller = visitor()
+  const websiteId = await play.approved(caller, 3)
+  expect(await toldOf(websiteId, caller)).toEqual([
+    'Approved 3 screenshots as baselines (you)',
+    'Captured 3 pages',
+    'Found 3 pages',
+    'Website added (you)',
+  ])
+  const [newest] = await activityOf(websiteId, caller)
+  expect(newest).toMatchObject({ type: 'approval', pageId: null, websiteId })
+  expect(Math.abs(Date.now() - Date.parse(newest?.createdAt ?? ''))).toBeLessThan(600_000)
+  expect(newest).not.toHaveProperty('actorId')
+})
+
+test('a later discovery tells what is new and what is gone', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 3)
+  const jobId = await play.start('discover', websiteId, caller)
+  const pages = ['/', '/1', '/3', '/4'].map(page)
+  await play.stage.say(DiscoveryFinishedSchema, { jobId, websiteId, title: 'Example', pages })
+  await play.ended(jobId, caller)
+  expect((await toldOf(websiteId, caller))[0]).toBe('Found 4 pages: 2 new, 1 gone')
+})
+
+test('a later capture tells what was compared, what changed and what failed', async () => {
+  const caller = visitor()
+  const websiteId = await play.approved(caller, 3)
+  const jobId = await play.start('capture', websiteId, caller)
+  const [first, second, third] = await play.wantedOf(jobId, 3)
+  if (!first || !second || !third?.baseline) throw new Error('three captures are wanted')
+  await play.take(first)
+  const [asked] = await play.comparisonsOf(jobId, 1)
+  if (!asked) throw new Error('a comparison is wanted')
+  await play.compare(asked, { ratio: 0.2, changed: true, difference: picture() })
+  const { pageId } = second
+  await play.stage.say(PageFailedSchema, { jobId, websiteId, pageId, reason: 'It answers 404.' })
+  const { width, height, key, sha256, browser, fonts, noise } = third.baseline
+  await play.take(third, { width, height, key, sha256, browser, fonts, noise })
+  await play.ended(jobId, caller)
+  expect((await toldOf(websiteId, caller))[0]).toBe(
+    'Captured 2 of 3 pages and compared them with their baselines: 1 changed',
+  )
+})
+
+test('a job that fails tells why, and one that is cancelled by whom', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 2)
+  const failing = await play.start('discover', websiteId, caller)
+  await play.stage.say(DiscoveryFailedSchema, { jobId: failing, websiteId, reason: 'example.com is away.' })
+  await play.ended(failing, caller)
+  const jobId = await play.start('capture', websiteId, caller)
+  await play.post(`/api/jobs/${jobId}/cancel`, caller)
+  await play.post(`/api/jobs/${jobId}/cancel`, caller)
+  const [cancelled, failed] = await activityOf(websiteId, caller)
+  expect([cancelled, failed]).toMatchObject([
+    { type: 'screenshot-capture-cancelled', message: 'Capture cancelled after 0 of 2 pages', by: 'you' },
+    { type: 'page-discovery-failed', message: 'Page discovery failed: example.com is away.', by: null },
+  ])
+})
+
+test('settings tell what they were and are, and only when they change', async () => {
+  const caller = visitor()
+  const websiteId = await play.approved(caller, 1)
+  const [{ id: pageId }] = await play.pagesOf(websiteId, caller)
+  const tune = (address: string, sensitivity: string | null) =>
+    play.stage.call('PATCH', address, caller, { sensitivity })
+  for (const sensitivity of ['strict', 'strict']) await tune(`/api/websites/${websiteId}`, sensitivity)
+  for (const sensitivity of ['relaxed', 'relaxed', null]) await tune(`/api/pages/${pageId}`, sensitivity)
+  const told = (await activityOf(websiteId, caller)).filter(({ type }) => type === 'settings')
+  expect(told.map(({ message, by, pageId: of }) => [message, by, of])).toEqual([
+    ['Sensitivity of the homepage changed to that of the website', 'you', pageId],
+    ['Sensitivity of the homepage changed to relaxed', 'you', pageId],
+    ['Sensitivity changed from normal to strict', 'you', null],
+  ])
+})
+
+test('what did not happen is not told', async () => {
+  const caller = visitor()
+  const websiteId = await play.approved(caller, 1)
+  const jobId = await play.start('capture', websiteId, caller)
+  const before = await toldOf(websiteId, caller)
+  expect((await play.post(`/api/websites/${websiteId}/approve-all`, caller)).status).toBe(409)
+  await play.stage.db.raw(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'no more is told'; end $$;
+    create trigger refuse before insert on activity_logs for each row execute function refuse();`)
+  try {
+    expect((await play.post(`/api/jobs/${jobId}/cancel`, caller)).status).toBe(500)
+    const tuning = play.stage.call('PATCH', `/api/websites/${websiteId}`, caller, { sensitivity: 'strict' })
+    expect((await tuning).status).toBe(500)
+  } finally {
+    await play.stage.db.raw('drop trigger refuse on activity_logs; drop function refuse()')
+  }
+  expect(await toldOf(websiteId, caller)).toEqual(before)
+  expect((await play.get(`/api/jobs/${jobId}`, caller)).status).toBe('running')
+  expect((await play.get(`/api/websites/${websiteId}`, caller)).sensitivity).toBe('normal')
+})
+
+test('a long history is read part by part, without gaps though more happens meanwhile', async () => {
+  const caller = user()
+  const websiteId = await play.addWebsite(caller)
+  const tell = (nth: number) => insertActivity(play.stage.db, { websiteId, type: 'test', message: `${nth}` })
+  for (let nth = 1; nth <= 44; nth += 1) await tell(nth)
+  const [parts, sizes]: [string[], number[]] = [[], []]
+  for (let next: string | null = ''; next !== null;) {
+    const part = await partOf(websiteId, caller, next && `?before=${next}`)
+    parts.push(...part.activities.map(({ message }) => message))
+    sizes.push(part.activities.length)
+    await tell(100)
+    next = part.next
+  }
+  expect(sizes).toEqual([20, 20, 5])
+  expect(parts).toEqual([...Array.from({ length: 44 }, (_, nth) => `${44 - nth}`), 'Website added'])
+  expect((await partOf(websiteId, caller, '?limit=3')).activities).toHaveLength(3)
+})
+
+test.each([
+  '?before=yesterday',
+  '?before=-1',
+  `?before=${'9'.repeat(30)}`,
+  '?limit=0',
+  '?limit=101',
+  '?limit=x',
+])('%s is refused in words', async (query) => {
+  const caller = visitor()
+  const websiteId = await play.addWebsite(caller)
+  const answer = await play.stage.call('GET', `/api/websites/${websiteId}/activity${query}`, caller)
+  expect([answer.status, (await answer.json()).message]).toEqual([
+    400,
+    'Please ask for 1 to 100 at a time, and for those before one that was shown',
+  ])
+})
+
+test('what happened to a website of somebody else does not exist', async () => {
+  const websiteId = await play.addWebsite(visitor())
+  const ask = (caller?: Caller) => play.stage.call('GET', `/api/websites/${websiteId}/activity`, caller)
+  const answers = await Promise.all([ask(visitor()), ask(user()), ask()])
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 401])
+})
+
+test('who signs in sees what they did before as a visitor', async () => {
+  const [before, after] = [visitor(), user()]
+  const websiteId = await play.approved(before, 1)
+  await play.stage.say(VisitorSignedInSchema, { userId: after.id, visitorId: before.id })
+  await until(async () => (await play.get('/api/websites', after)).length === 1, 'the website to be theirs')
+  expect(await toldOf(websiteId, after)).toEqual([
+    'Website moved to your account (you)',
+    'Approved 1 screenshot as baseline (visitor)',
+    'Captured 1 page',
+    'Found 1 page',
+    'Website added (visitor)',
+  ])
+})
+
+test('nothing is left of it when the website is removed, or the account is closed', async () => {
+  const caller = user()
+  const removed = await play.approved(caller, 1)
+  await play.stage.call('DELETE', `/api/websites/${removed}`, caller)
+  expect(await rowsOf(removed)).toEqual([])
+
+  const closed = await play.approved(caller, 1)
+  await play.stage.say(AccountClosedSchema, { userId: caller.id })
+  await until(async () => (await rowsOf(closed)).length === 0, 'the end of the history')
+  expect(await play.stage.db('activity_logs').where({ actorId: caller.id })).toEqual([])
+})

@@ -1,0 +1,90 @@
+import type { Sensitivity } from '../verdicts/sensitivity.ts'
+import type { Job } from '../jobs/store-jobs.ts'
+
+/** What a discovery found: all pages that are there now, those of them that were not known before, those that are gone, and those that fail. */
+export interface Findings {
+  found: number
+  fresh: number
+  gone: number
+  failing: number
+  /** More pages, which the limit leaves unwatched. */
+  beyond?: number
+}
+
+const count = (number: number, noun: string) => `${number || 'no'} ${noun}${number === 1 ? '' : 's'}`
+const nameOf = (path: string) => (path === '/' ? 'the homepage' : path)
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const names: Record<Job['type'], string> = {
+  'page-discovery': 'Page discovery',
+  'screenshot-capture': 'Capture',
+  'website-analysis': 'Website analysis',
+  'diff-check': 'Difference check',
+}
+
+export function foundWords({ found, fresh, gone, failing, beyond = 0 }: Findings): string {
+  const facts = [
+    fresh > 0 && fresh < found && `${fresh} new`,
+    gone > 0 && `${gone} gone`,
+    failing > 0 && `${failing} with an error`,
+  ].filter(Boolean)
+  const all =
+    beyond > 0 ? `${found + beyond} pages found, ${found} are watched` : `Found ${count(found, 'page')}`
+  return [all, facts.join(', ')].filter(Boolean).join(': ')
+}
+
+type Counted = Pick<Job, 'totalPages' | 'processedPages' | 'pagesFailed' | 'pagesChanged'>
+
+/** `compared`: how many of the pages there is a verdict on. */
+export function capturedWords(job: Counted, compared: number): string {
+  const captured = `Captured ${countSucceeded(job)}`
+  if (compared === 0) return captured
+  const those = compared === job.totalPages - job.pagesFailed ? themWithBaselines(compared) : theirs(compared)
+  return `${captured} and compared ${those}: ${changedWords(job)}`
+}
+
+export const comparedWords = (job: Counted): string =>
+  job.totalPages === 0
+    ? 'No page has a baseline and a screenshot to compare'
+    : `Compared ${countSucceeded(job)} with ${job.totalPages === 1 ? 'its baseline' : 'their baselines'}: ${changedWords(job)}`
+
+function countSucceeded({ totalPages, pagesFailed }: Counted) {
+  const all = count(totalPages, 'page')
+  return pagesFailed > 0 ? `${totalPages - pagesFailed} of ${all}` : all
+}
+
+const themWithBaselines = (compared: number) =>
+  compared === 1 ? 'it with its baseline' : 'them with their baselines'
+const theirs = (compared: number) => `${compared} with ${compared === 1 ? 'its baseline' : 'their baselines'}`
+const changedWords = ({ pagesChanged }: Counted) =>
+  pagesChanged > 0 ? `${pagesChanged} changed` : 'no changes'
+
+export const failedWords = ({ type }: Job, reason: string): string => `${names[type]} failed: ${reason}`
+
+export function cancelledWords({ type, phase, ...job }: Pick<Job, 'type' | 'phase'> & Counted): string {
+  const after = phase === 'pages' ? ` after ${job.processedPages} of ${count(job.totalPages, 'page')}` : ''
+  return `${names[type]} cancelled${after}`
+}
+
+export const approvedWords = (approved: number): string =>
+  `Approved ${count(approved, 'screenshot')} as ${approved === 1 ? 'baseline' : 'baselines'}`
+
+export const approvedPageWords = (path: string): string =>
+  `Approved the screenshot of ${nameOf(path)} as baseline`
+
+export const renewedWords = (path: string): string =>
+  `Baseline of ${nameOf(path)} renewed for a new browser or new fonts`
+
+export const tunedWords = (from: Sensitivity, to: Sensitivity): string =>
+  `Sensitivity changed from ${from} to ${to}`
+
+export const patternWords = 'Patterns of the pages to watch changed'
+
+export const pinnedWords = (path: string): string =>
+  `${capitalise(nameOf(path))} is watched from now on, whatever discovery says of it`
+
+export const unpinnedWords = (path: string): string =>
+  `${capitalise(nameOf(path))} is watched only as long as discovery finds it`
+
+/** Null is that of the website. */
+export const tunedPageWords = (path: string, sensitivity: Sensitivity | null): string =>
+  `Sensitivity of ${nameOf(path)} changed to ${sensitivity ?? 'that of the website'}`

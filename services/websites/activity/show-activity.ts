@@ -1,0 +1,25 @@
+import type { Knex } from '@vigia/database/database'
+import { Problem } from '@vigia/common/errors'
+import type { Caller } from '@vigia/service/identity'
+import { listActivities } from './store-activity.ts'
+import type { Activity } from './store-activity.ts'
+import { findWebsite } from '../websites/store-websites.ts'
+
+interface Part {
+  before?: string | undefined
+  limit: number
+}
+
+/** What happened to a website, the newest first; `next` is where the part after this one begins, if there is one. */
+export async function showActivity(db: Knex, caller: Caller, websiteId: string, { before, limit }: Part) {
+  if (!(await findWebsite(db, caller, websiteId))) throw new Problem(404, 'Website not found')
+  const found = await listActivities(db, websiteId, { before, most: limit + 1 })
+  const shown = found.slice(0, limit)
+  const next = found.length > limit ? shown.at(-1)?.id : undefined
+  return { activities: shown.map((activity) => presentActivity(activity, caller)), next: next ?? null }
+}
+
+/** Who else than the owner may have done something there is the visitor that they were before they signed in. */
+function presentActivity({ actorId, ...activity }: Activity, caller: Caller) {
+  return { ...activity, by: actorId && (actorId === caller.id ? 'you' : 'visitor') }
+}

@@ -1,0 +1,71 @@
+import type { Knex } from '@vigia/database/database'
+import { invariant } from '@vigia/common/errors'
+import type { Emit } from '@vigia/messaging/delivery'
+import { underTrace } from '@vigia/telemetry/trace'
+import {
+  CaptureWantedSchema,
+  ComparisonWantedSchema,
+  DiscoveryWantedSchema,
+  PriorityCaptureWantedSchema,
+} from '@vigia/proto/websites/v1/events'
+import { pagesInFlight } from '../limits.ts'
+import { takeWaitingItems } from './store-items.ts'
+import { markProgress } from './store-jobs.ts'
+import type { Item } from './store-items.ts'
+import type { Job } from './store-jobs.ts'
+import { listKnownPages } from '../pages/store-left-out.ts'
+import { findPage } from '../pages/store-pages.ts'
+import { findPicture } from '../screenshots/store-screenshots.ts'
+import { givePriority, hasPriority } from './store-priority.ts'
+import { findRules } from '../websites/store-rules.ts'
+import { findSensitivity } from '../verdicts/store-sensitivity.ts'
+import { findWebsiteUrl } from '../websites/store-websites.ts'
+
+export async function askForDiscovery(db: Knex, emit: Emit, job: Job): Promise<void> {
+  const url = await findWebsiteUrl(db, job.websiteId)
+  invariant(url, 'a running job has a website')
+  await markProgress(db, job.id, 'Checking Sitemap...')
+  const { id: jobId, websiteId, pageLimit } = job
+  const [known, rules] = await Promise.all([listKnownPages(db, websiteId), findRules(db, websiteId)])
+  const wanted = { jobId, websiteId, url, pageLimit, known, ...rules }
+  await underTrace(job.traceParent, () => emit(DiscoveryWantedSchema, wanted))
+}
+
+/** Asks, in the job's own trace, for so many more of its items, as long as it has no more in flight than a job may; answers how many. */
+export async function askForWaitingItems(
+  db: Knex,
+  emit: Emit,
+  job: Job,
+  most = pagesInFlight,
+): Promise<number> {
+  const items = await takeWaitingItems(db, job.id, pagesInFlight, most)
+  const [first] = items
+  if (first?.step === 'capture' && (await hasPriority(db, job.id))) {
+    await givePriority(db, first)
+    first.priority = true
+  }
+  await underTrace(job.traceParent, async () => {
+    for (const item of items) await askForItem(db, emit, job.websiteId, item)
+  })
+  return items.length
+}
+
+export async function askForItem(
+  db: Knex,
+  emit: Emit,
+  websiteId: string,
+  { jobId, pageId, step, priority }: Item,
+): Promise<void> {
+  const page = await findPage(db, pageId)
+  invariant(page, 'an item has a page')
+  const baseline = page.baselineImagePath ? await findPicture(db, page.baselineImagePath) : undefined
+  const about = { jobId, websiteId, pageId, ...(baseline && { baseline }) }
+  if (step === 'capture') {
+    return emit(priority ? PriorityCaptureWantedSchema : CaptureWantedSchema, { ...about, url: page.fullUrl })
+  }
+  invariant(baseline && page.currentImagePath, 'a page to compare has two pictures')
+  const current = await findPicture(db, page.currentImagePath)
+  const sensitivity = await findSensitivity(db, pageId)
+  invariant(current && sensitivity, 'a page shows pictures that are kept, and is judged somehow')
+  await emit(ComparisonWantedSchema, { ...about, current, sensitivity })
+}

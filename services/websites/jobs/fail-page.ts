@@ -1,0 +1,59 @@
+import type { ServiceContext } from '@vigia/service/context'
+import type { PageCaptured } from '@vigia/proto/capture/v1/events'
+import { failJob, finishItem } from './run-job.ts'
+import { isAsked } from './store-items.ts'
+import { lockRunningJob } from './store-jobs.ts'
+import type { Step } from './store-items.ts'
+import { pictureFile } from '../screenshots/screenshot-files.ts'
+import { findPage } from '../pages/store-pages.ts'
+import { forgetBaseline, markFailed } from '../verdicts/store-verdicts.ts'
+import { noteFull } from '../screenshots/watch-storage.ts'
+
+interface PageFailed {
+  jobId: string
+  pageId: string
+  reason: string
+  /** It is not the page's fault. */
+  storeFull?: boolean
+}
+
+export const failCapture = (failed: PageFailed, context: ServiceContext) =>
+  failed.storeFull ? stopWithoutRoom(failed, 'capture', context) : failPage(failed, 'capture', context)
+/** A picture that we cannot keep must not leave its job waiting for another. */
+export const giveUpPicture = ({ jobId, pageId }: PageCaptured, context: ServiceContext) =>
+  failPage({ jobId, pageId, reason: 'The screenshot could not be saved.' }, 'capture', context)
+
+/** Where the approved picture itself is gone, its owner is asked anew: nothing could ever be compared with it again. */
+export async function failComparison(failed: PageFailed, context: ServiceContext) {
+  if (failed.storeFull) return stopWithoutRoom(failed, 'compare', context)
+  const page = await findPage(context.db, failed.pageId)
+  const key = page?.baselineImagePath
+  const isLost = key && !(await context.files.has(pictureFile(key)))
+  await failPage(failed, 'compare', context, isLost ? key : undefined)
+}
+
+/** The page keeps its pictures and says why it is in error; the job goes on. */
+async function failPage(
+  { jobId, pageId, reason }: PageFailed,
+  step: Step,
+  { inTransaction }: ServiceContext,
+  lostBaseline?: string,
+) {
+  await inTransaction(async (db, emit) => {
+    const job = await lockRunningJob(db, jobId)
+    const item = { jobId, pageId, step }
+    if (!job || !(await isAsked(db, item))) return
+    if (lostBaseline) await forgetBaseline(db, pageId, lostBaseline)
+    else await markFailed(db, pageId, reason)
+    await finishItem(db, emit, job, item, { state: lostBaseline ? 'done' : 'failed' })
+  })
+}
+
+/** The page stays as it is; its job ends with the reason, since none of its other pages would fare better. */
+async function stopWithoutRoom({ jobId, pageId, reason }: PageFailed, step: Step, context: ServiceContext) {
+  await noteFull(context)
+  await context.inTransaction(async (db, emit) => {
+    const job = await lockRunningJob(db, jobId)
+    if (job && (await isAsked(db, { jobId, pageId, step }))) await failJob(db, emit, job, reason)
+  })
+}

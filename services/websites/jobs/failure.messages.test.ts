@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { allFailedWords } from './failure.messages.ts'
+
+const capture = (totalPages: number) => ({ type: 'screenshot-capture', totalPages }) as const
+const none = 'None of the 4 pages could be captured'
+
+test.each([
+  [capture(1), ['The page is blank.'], 'The page is blank.'],
+  [capture(4), ['The website did not answer.'], `${none}: the website did not answer.`],
+  [capture(4), ['example.com is away.'], `${none}: example.com is away.`],
+  [
+    capture(4),
+    ['This address cannot be monitored', 'The page is blank.'],
+    `${none}. Most common reason: this address cannot be monitored`,
+  ],
+  [capture(4), [], `${none}.`],
+  [
+    { type: 'diff-check', totalPages: 2 } as const,
+    ['The pictures are away.'],
+    'None of the 2 pages could be compared: the pictures are away.',
+  ],
+])('%o that failed for %o says: %s', (job, reasons, words) => {
+  expect(allFailedWords(job, reasons)).toBe(words)
+})

@@ -1,0 +1,245 @@
+import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
+import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
+import { PageComparedSchema } from '@vigia/proto/diff/v1/events'
+import {
+  ChangeFoundSchema,
+  ComparisonWantedSchema,
+  JobCancelledSchema,
+} from '@vigia/proto/websites/v1/events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '../../../tests/support/test-service.ts'
+import { of, openPlay, page, picture, visitor } from '../testing/play.ts'
+
+let play: Awaited<ReturnType<typeof openPlay>>
+beforeAll(async () => {
+  play = await openPlay()
+})
+afterAll(() => play.stage.strike())
+
+test('of twenty starts at once one is accepted, and the others name it', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 2)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => play.post(`/api/websites/${websiteId}/capture`, caller)),
+  )
+  const accepted = answers.filter((answer) => answer.status === 202)
+  const refused = answers.filter((answer) => answer.status === 409)
+  expect([accepted.length, refused.length]).toEqual([1, 19])
+  const [named, running] = await Promise.all([refused[0]?.json(), accepted[0]?.json()])
+  expect(named).toMatchObject(running)
+})
+
+test('captures are asked for a few at a time, and every answer counts once', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 10)
+  const jobId = await play.start('capture', websiteId, caller)
+  const first = await play.wantedOf(jobId, 6)
+  expect(first).toHaveLength(6)
+  const [wanted] = first
+  if (!wanted) throw new Error('no capture is wanted')
+
+  const shot = await play.take(wanted)
+  await play.wantedOf(jobId, 7)
+  const again = await play.take(wanted)
+  const heardAgain = async () => Boolean(await play.stage.db('pictures').where({ key: again.key }).first())
+  await until(heardAgain, 'the second answer heard')
+  expect(await play.get(`/api/jobs/${jobId}`, caller)).toMatchObject({ progress: { current: 1, total: 10 } })
+  const { pages } = await play.get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)
+  const taken = pages.find((one: { id: string }) => one.id === wanted.pageId)
+  expect(taken).toMatchObject({
+    status: 'new',
+    screenshots: { current: { filename: `${shot.key}.png`, width: 1280 } },
+  })
+
+  for (const other of first.slice(1)) await play.take(other)
+  for (let nth = 6; nth < 10; nth += 1) {
+    const next = (await play.wantedOf(jobId, nth + 1))[nth]
+    if (next) await play.take(next)
+  }
+  expect(await play.ended(jobId, caller)).toMatchObject({
+    status: 'completed',
+    progress: { current: 10, total: 10 },
+  })
+})
+
+test('a page with a baseline is compared as part of its capture', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 2)
+  await play.takeAll(await play.start('capture', websiteId, caller), caller, 2)
+  expect(await (await play.post(`/api/websites/${websiteId}/approve-all`, caller)).json()).toEqual({
+    approved: 2,
+  })
+
+  const jobId = await play.start('capture', websiteId, caller)
+  for (const wanted of await play.wantedOf(jobId, 2)) await play.take(wanted)
+  const comparisons = await play.stage.listen(ComparisonWantedSchema, 2, of(jobId))
+  const ratios = [0.004, 0]
+  for (const [nth, { pageId, baseline, current }] of comparisons.entries()) {
+    const ratio = ratios[nth] ?? 0
+    const keys = { baselineKey: baseline?.key ?? '', currentKey: current?.key ?? '' }
+    await play.stage.say(PageComparedSchema, {
+      jobId,
+      websiteId,
+      pageId,
+      ...keys,
+      ratio,
+      ...(ratio ? { difference: picture() } : {}),
+    })
+  }
+  expect(await play.ended(jobId, caller)).toMatchObject({
+    status: 'completed',
+    result: { pagesChanged: 1, processedPages: 2 },
+  })
+  const { pages } = await play.get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)
+  const verdicts = pages.map((one: { status: string; diffPercentage: number }) => [
+    one.status,
+    one.diffPercentage,
+  ])
+  expect(verdicts.toSorted()).toEqual([
+    ['changed', 1],
+    ['unchanged', 0],
+  ])
+  const [change] = await play.stage.listen(ChangeFoundSchema, 1, of(jobId))
+  expect(change?.pageIds).toHaveLength(1)
+})
+
+test('a page that cannot be captured is in error with its reason, and keeps its baseline', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 1)
+  await play.takeAll(await play.start('capture', websiteId, caller), caller, 1)
+  await play.post(`/api/websites/${websiteId}/approve-all`, caller)
+
+  const jobId = await play.start('capture', websiteId, caller)
+  const pageId = (await play.wantedOf(jobId, 1))[0]?.pageId ?? ''
+  await play.stage.say(PageFailedSchema, {
+    jobId,
+    websiteId,
+    pageId,
+    reason: 'The page answered with an error (500).',
+  })
+  expect(await play.ended(jobId, caller)).toMatchObject({ status: 'failed', result: { pagesFailed: 1 } })
+  const { pages } = await play.get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)
+  expect(pages[0]).toMatchObject({ status: 'error', reason: 'The page answered with an error (500).' })
+  expect(pages[0].screenshots.baseline).toBeTruthy()
+})
+
+test('cancelling keeps what was done and takes nothing more', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 8)
+  const jobId = await play.start('capture', websiteId, caller)
+  const [first, second] = await play.wantedOf(jobId, 6)
+  if (!first || !second) throw new Error('no capture is wanted')
+  await play.take(first)
+  await until(
+    async () => (await play.get(`/api/jobs/${jobId}`, caller)).progress.current === 1,
+    'one page captured',
+  )
+
+  const cancelled = await (await play.post(`/api/jobs/${jobId}/cancel`, caller)).json()
+  expect(cancelled).toMatchObject({ status: 'cancelled', progress: { current: 1 } })
+  await play.stage.listen(JobCancelledSchema, 1, of(jobId))
+  const late = await play.take(second)
+  await until(
+    async () => Boolean(await play.stage.db('pictures').where({ key: late.key }).first()),
+    'the late picture heard',
+  )
+  expect(await play.get(`/api/jobs/${jobId}`, caller)).toMatchObject({
+    status: 'cancelled',
+    progress: { current: 1 },
+  })
+  const { pages } = await play.get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)
+  expect(pages.filter((one: { status: string }) => one.status === 'processing')).toEqual([])
+  expect((await play.post(`/api/jobs/${jobId}/cancel`, caller)).status).toBe(200)
+})
+
+test('while a job runs nothing is approved', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 1)
+  await play.start('capture', websiteId, caller)
+  expect((await play.post(`/api/websites/${websiteId}/approve-all`, caller)).status).toBe(409)
+})
+
+test('a whole analysis finds the pages and goes on to photograph them', async () => {
+  const caller = visitor()
+  const websiteId = await play.addWebsite(caller)
+  const jobId = await play.start('capture-all', websiteId, caller)
+  expect(await play.get(`/api/jobs/${jobId}`, caller)).toMatchObject({ type: 'website-analysis' })
+  await play.stage.say(DiscoveryFinishedSchema, {
+    jobId,
+    websiteId,
+    title: 'Example',
+    pages: [page('/'), page('/a')],
+  })
+  expect(await play.takeAll(jobId, caller, 2)).toMatchObject({
+    status: 'completed',
+    progress: { current: 2, total: 2 },
+  })
+})
+
+test('all pages are captured again when some are known already', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 1)
+  const jobId = await play.start('capture-all', websiteId, caller)
+  expect(await play.get(`/api/jobs/${jobId}`, caller)).toMatchObject({ type: 'screenshot-capture' })
+})
+
+test('where there is nothing to compare, comparing is done at once', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 2)
+  const jobId = await play.start('diff', websiteId, caller)
+  expect(await play.ended(jobId, caller)).toMatchObject({
+    status: 'completed',
+    progress: { current: 0, total: 0 },
+  })
+})
+
+test('a verdict that comes after its job was cancelled still counts for the page, not for the job', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 1)
+  await play.takeAll(await play.start('capture', websiteId, caller), caller, 1)
+  await play.post(`/api/websites/${websiteId}/approve-all`, caller)
+  const jobId = await play.start('capture', websiteId, caller)
+  const [wanted] = await play.wantedOf(jobId, 1)
+  if (!wanted) throw new Error('no capture is wanted')
+  await play.take(wanted)
+  const [comparison] = await play.stage.listen(ComparisonWantedSchema, 1, of(jobId))
+  await play.post(`/api/jobs/${jobId}/cancel`, caller)
+  const keys = { baselineKey: comparison?.baseline?.key ?? '', currentKey: comparison?.current?.key ?? '' }
+  await play.stage.say(PageComparedSchema, { jobId, websiteId, pageId: wanted.pageId, ...keys, ratio: 0 })
+
+  const status = async () =>
+    (await play.get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)).pages[0].status
+  await until(async () => (await status()) === 'unchanged', 'the verdict')
+  expect(await play.get(`/api/jobs/${jobId}`, caller)).toMatchObject({
+    status: 'cancelled',
+    progress: { current: 0 },
+  })
+})
+
+test('comparing on demand leaves a page in error as it is', async () => {
+  const caller = visitor()
+  const websiteId = await play.discovered(caller, 1)
+  await play.takeAll(await play.start('capture', websiteId, caller), caller, 1)
+  await play.post(`/api/websites/${websiteId}/approve-all`, caller)
+  const jobId = await play.start('capture', websiteId, caller)
+  const pageId = (await play.wantedOf(jobId, 1))[0]?.pageId ?? ''
+  await play.stage.say(PageFailedSchema, { jobId, websiteId, pageId, reason: 'The page is blank.' })
+  await play.ended(jobId, caller)
+  expect((await play.post(`/api/websites/${websiteId}/approve-all`, caller)).status).toBe(409)
+  const diff = await play.start('diff', websiteId, caller)
+  expect(await play.ended(diff, caller)).toMatchObject({ status: 'completed', progress: { total: 0 } })
+})
+
+test('an answer that cannot be kept fails its job instead of leaving it to wait', async () => {
+  const caller = visitor()
+  const websiteId = await play.addWebsite(caller)
+  const jobId = await play.start('discover', websiteId, caller)
+  const unkeepable = { ...page('/'), title: 'half of a \0 title' }
+  await play.stage.say(DiscoveryFinishedSchema, { jobId, websiteId, title: '', pages: [unkeepable] })
+  const job = () => play.get(`/api/jobs/${jobId}`, caller)
+  await until(async () => (await job()).status !== 'running', 'the end of it', 20_000)
+  expect(await job()).toMatchObject({
+    status: 'failed',
+    error: 'The pages that were found could not be saved.',
+  })
+})

@@ -1,0 +1,141 @@
+import type { Knex } from '@vigia/database/database'
+import { invariant } from '@vigia/common/errors'
+import { stopwatch } from '@vigia/telemetry/meter'
+import type { Emit } from '@vigia/messaging/delivery'
+import { ChangeFoundSchema, JobCancelledSchema } from '@vigia/proto/websites/v1/events'
+import { askForDiscovery, askForWaitingItems } from './ask-for-work.ts'
+import {
+  cancelledWords,
+  capturedWords,
+  comparedWords,
+  failedWords,
+  foundWords,
+} from '../activity/activity.messages.ts'
+import { allFailedWords } from './failure.messages.ts'
+import { detectIdenticalPages } from '../pages/detect-identical-pages.ts'
+import { shareTurns } from './share-turns.ts'
+import { progressWords } from './progress.messages.ts'
+import { explainShortage } from '../screenshots/refuse-without-room.ts'
+import { insertActivity } from '../activity/store-activity.ts'
+import { listFailures } from './store-failures.ts'
+import { countFindings } from '../pages/store-findings.ts'
+import { countCompared, insertItems, listChangedPageIds, markItemFinished } from './store-items.ts'
+import { findRunningJob, lockRunningJob, markEnded, markProgress } from './store-jobs.ts'
+import type { Item, Step } from './store-items.ts'
+import type { Job } from './store-jobs.ts'
+import { isVisitors, markWaiting } from './store-turns.ts'
+import { markScanned } from '../websites/store-websites.ts'
+
+const steps = [1, 5, 10, 30, 60, 120, 300, 600, 1_200, 1_800]
+const measureJob = stopwatch(
+  'vigia.job.duration.seconds',
+  'How long jobs took from the call to their end',
+  steps,
+)
+
+interface Ending {
+  state: 'done' | 'failed'
+  verdict?: { changed: boolean; ratio: number }
+  /** Of the page, where people are told. */
+  path?: string
+}
+
+/** Asks for the pages of a website, or lets a visitor wait until it is their turn. */
+export async function beginDiscovery(db: Knex, emit: Emit, job: Job): Promise<void> {
+  if (!(await isVisitors(db, job.websiteId))) return askForDiscovery(db, emit, job)
+  await markWaiting(db, job.id, true)
+  await markProgress(db, job.id, 'Waiting for its turn...')
+  await shareTurns(db, emit)
+}
+
+/** Nobody waits for a turn once their website is a user's. */
+export async function endWaiting(db: Knex, emit: Emit, websiteId: string): Promise<void> {
+  const running = await findRunningJob(db, websiteId)
+  const job = running && (await lockRunningJob(db, running.id))
+  if (job?.phase === 'pages') return continueJob(db, emit, job.id)
+  if (!job?.waits) return
+  await markWaiting(db, job.id, false)
+  await askForDiscovery(db, emit, job)
+}
+
+/** Makes the website's pages the job's items and asks for the first of them; a job without any is done. */
+export async function beginPages(db: Knex, emit: Emit, job: Job, step: Step): Promise<void> {
+  const total = await insertItems(db, job, step)
+  await markProgress(db, job.id, step === 'capture' ? 'Taking Screenshots...' : `Page 0/${total}: comparing`)
+  await continueJob(db, emit, job.id)
+}
+
+/** Counts one that is over, says how far the job is, and goes on with what is left. */
+export async function finishItem(db: Knex, emit: Emit, job: Job, item: Item, ending: Ending): Promise<void> {
+  await markItemFinished(db, item, ending.state, ending.verdict)
+  await markProgress(db, job.id, progressWords(job, ending.path))
+  await continueJob(db, emit, job.id)
+}
+
+/** Asks for as many items as may be in flight, unless there is no room for them; with nothing left to wait for, the job is complete. */
+export async function continueJob(db: Knex, emit: Emit, jobId: string): Promise<void> {
+  const job = await lockRunningJob(db, jobId)
+  invariant(job, 'a job that continues is running')
+  if (job.processedPages === job.totalPages) return concludeJob(db, emit, job)
+  const shortage = await explainShortage(db, job)
+  if (shortage) return failJob(db, emit, job, shortage)
+  if (await isVisitors(db, job.websiteId)) await shareTurns(db, emit)
+  else await askForWaitingItems(db, emit, job)
+}
+
+/** A job of which every page failed has failed. */
+async function concludeJob(db: Knex, emit: Emit, { id, ...before }: Job): Promise<void> {
+  const notice = await detectIdenticalPages(db, { id, ...before })
+  const job = await lockRunningJob(db, id)
+  invariant(job, 'a job that ends was running')
+  if (job.totalPages === 0 || job.pagesFailed < job.totalPages) return completeJob(db, emit, job, notice)
+  await failJob(db, emit, job, notice ?? allFailedWords(job, await listFailures(db, job.id)))
+}
+
+export async function completeJob(db: Knex, emit: Emit, job: Job, notice?: string): Promise<void> {
+  await endJob(db, job, 'completed')
+  await markScanned(db, job.websiteId)
+  const message = [await tellDone(db, job), notice].filter(Boolean).join('. ')
+  await insertActivity(db, { websiteId: job.websiteId, type: job.type, message })
+  const pageIds = await listChangedPageIds(db, job.id)
+  if (pageIds.length > 0) await emit(ChangeFoundSchema, { jobId: job.id, websiteId: job.websiteId, pageIds })
+  await makeRoom(db, emit, job)
+}
+
+/** Measured before it is certain: a transaction that has to begin anew counts its job twice, which is seldom. */
+async function endJob(db: Knex, job: Job, status: Exclude<Job['status'], 'running'>, reason?: string) {
+  await markEnded(db, job.id, status, reason)
+  measureJob(job.startedAt.getTime(), { type: job.type, status })
+}
+
+async function tellDone(db: Knex, job: Job): Promise<string> {
+  if (job.type === 'diff-check') return comparedWords(job)
+  // Of an analysis those that fail are told with its capture.
+  const failing = job.type === 'page-discovery' ? job.pagesFailed : 0
+  const found = async () =>
+    foundWords({ ...(await countFindings(db, job)), failing, beyond: job.pagesBeyond })
+  const captured = async () => capturedWords(job, await countCompared(db, job.id))
+  if (job.type === 'page-discovery') return found()
+  return job.type === 'screenshot-capture' ? captured() : `${await found()}. ${await captured()}`
+}
+
+export async function failJob(db: Knex, emit: Emit, job: Job, reason: string): Promise<void> {
+  await endJob(db, job, 'failed', reason)
+  await emit(JobCancelledSchema, { jobId: job.id, websiteId: job.websiteId })
+  const about = { websiteId: job.websiteId, type: `${job.type}-failed` }
+  await insertActivity(db, { ...about, message: failedWords(job, reason) })
+  await makeRoom(db, emit, job)
+}
+
+export async function cancelRunningJob(db: Knex, emit: Emit, job: Job, actorId: string): Promise<void> {
+  await endJob(db, job, 'cancelled')
+  const about = { websiteId: job.websiteId, type: `${job.type}-cancelled`, actorId }
+  await insertActivity(db, { ...about, message: cancelledWords(job) })
+  await emit(JobCancelledSchema, { jobId: job.id, websiteId: job.websiteId })
+  await makeRoom(db, emit, job)
+}
+
+/** The places of a visitor's job that has ended go to those who wait. */
+async function makeRoom(db: Knex, emit: Emit, { websiteId }: Job): Promise<void> {
+  if (await isVisitors(db, websiteId)) await shareTurns(db, emit)
+}

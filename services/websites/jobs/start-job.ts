@@ -1,0 +1,49 @@
+import type { Knex } from '@vigia/database/database'
+import { Problem } from '@vigia/common/errors'
+import type { ServiceContext } from '@vigia/service/context'
+import type { Caller } from '@vigia/service/identity'
+import { limitsFor, visitorsJobs } from '../limits.ts'
+import { refuseWithoutRoom } from '../screenshots/refuse-without-room.ts'
+import { beginDiscovery, beginPages } from './run-job.ts'
+import { countRunningJobs, findRunningJob, insertJob, lockJobs } from './store-jobs.ts'
+import type { Job, JobType } from './store-jobs.ts'
+import { countVisitorsJobs } from './store-turns.ts'
+import { lockWebsite } from '../websites/store-websites.ts'
+import { takePlaceAgain } from '../websites/take-place.ts'
+
+/** Starts a job on a website of the caller's, unless one is running already. */
+export async function startJob(
+  { inTransaction }: ServiceContext,
+  caller: Caller,
+  websiteId: string,
+  type: JobType,
+): Promise<Job> {
+  return inTransaction(async (db, emit) => {
+    await takePlaceAgain(db, caller, websiteId)
+    await refuseWhileRunning(db, caller, websiteId)
+    await refuseTooMany(db, caller)
+    await refuseWithoutRoom(db, caller, type)
+
+    const discovers = type === 'page-discovery' || type === 'website-analysis'
+    const phase = discovers ? 'discovery' : 'pages'
+    const job = await insertJob(db, { websiteId, type, phase, pageLimit: limitsFor(caller).pages })
+    if (discovers) await beginDiscovery(db, emit, job)
+    else await beginPages(db, emit, job, type === 'diff-check' ? 'compare' : 'capture')
+    return job
+  })
+}
+
+/** Holds the website until the transaction ends, so that what was free stays free. */
+export async function refuseWhileRunning(db: Knex, caller: Caller, websiteId: string): Promise<void> {
+  if (!(await lockWebsite(db, caller, websiteId))) throw new Problem(404, 'Website not found')
+  const running = await findRunningJob(db, websiteId)
+  if (running) throw new Problem(409, 'Another operation is running on this website', { jobId: running.id })
+}
+
+/** Until the transaction ends, no other job of theirs is counted or begun; users do not wait for visitors. */
+async function refuseTooMany(db: Knex, caller: Caller): Promise<void> {
+  await lockJobs(db, caller)
+  const isFull = caller.kind === 'visitor' && (await countVisitorsJobs(db)) >= visitorsJobs
+  if (isFull || (await countRunningJobs(db, caller)) >= limitsFor(caller).jobs)
+    throw new Problem(429, 'Too many requests - please wait a few minutes before trying again')
+}

@@ -1,0 +1,97 @@
+import type { Knex } from '@vigia/database/database'
+import type { Caller } from '@vigia/service/identity'
+import { traceParent } from '@vigia/telemetry/trace'
+import { ownedWebsites } from '../websites/store-websites.ts'
+
+export type JobType = 'page-discovery' | 'screenshot-capture' | 'website-analysis' | 'diff-check'
+
+export interface Job {
+  id: string
+  websiteId: string
+  type: JobType
+  status: 'running' | 'completed' | 'failed' | 'cancelled'
+  phase: 'discovery' | 'pages'
+  /** For a turn, of a discovery that nobody was asked for yet. */
+  waits: boolean
+  pageLimit: number
+  /** By this job itself. */
+  pagesFound: number
+  totalPages: number
+  processedPages: number
+  pagesChanged: number
+  pagesFailed: number
+  /** Found by its discovery, but beyond what may be watched. */
+  pagesBeyond: number
+  averageDiff: number
+  /** Its discovery named next to nothing: which pages are gone its captures say. */
+  doubts: boolean
+  currentStep: string
+  error: string | null
+  startedAt: Date
+  completedAt: Date | null
+  /** The trace in which it was asked for, if any. */
+  traceParent: string | null
+}
+
+export async function findJob(db: Knex, caller: Caller, id: string): Promise<Job | undefined> {
+  return ownedWebsites(db, caller)
+    .join('jobs', 'jobs.websiteId', 'websites.id')
+    .where('jobs.id', id)
+    .first('jobs.*')
+}
+
+export async function findRunningJob(db: Knex, websiteId: string): Promise<Job | undefined> {
+  return db('jobs').where({ websiteId, status: 'running' }).first()
+}
+
+/** Only one may hold a job at a time: answers, cancelling and the deadline are ordered by this lock. */
+export async function lockRunningJob(db: Knex, id: string): Promise<Job | undefined> {
+  return db('jobs').where({ id, status: 'running' }).forUpdate().first()
+}
+
+/** Until the transaction ends, nobody else starts a job of this user's, or any visitor one of theirs. */
+export async function lockJobs(db: Knex, { kind, id }: Caller): Promise<void> {
+  const whose = kind === 'user' ? `jobs of ${id}` : 'jobs of visitors'
+  await db.raw(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [whose])
+}
+
+export async function countRunningJobs(db: Knex, caller: Caller): Promise<number> {
+  const own = await db('jobs')
+    .where({ status: 'running' })
+    .whereIn('websiteId', ownedWebsites(db, caller).select('websites.id'))
+    .count({ count: '*' })
+    .first()
+  return Number(own?.count)
+}
+
+export async function insertJob(
+  db: Knex,
+  job: Pick<Job, 'websiteId' | 'type' | 'phase' | 'pageLimit'>,
+): Promise<Job> {
+  const deadlineAt = db.raw(`now() + interval '30 minutes'`)
+  const [row] = await db('jobs')
+    .insert({ ...job, deadlineAt, traceParent: traceParent() ?? null })
+    .returning('*')
+  return row
+}
+
+export async function markProgress(db: Knex, id: string, currentStep: string): Promise<void> {
+  await db('jobs').where({ id, status: 'running' }).update({ currentStep, heardAt: db.fn.now() })
+}
+
+export async function markEnded(
+  db: Knex,
+  id: string,
+  status: 'completed' | 'failed' | 'cancelled',
+  error?: string,
+): Promise<void> {
+  const averageDiff = db('job_items').where({ jobId: id }).select(db.raw('coalesce(avg(ratio) * 100, 0)'))
+  await db('jobs')
+    .where({ id, status: 'running' })
+    .update({ status, error: error ?? null, averageDiff, completedAt: db.fn.now() })
+}
+
+/** Of a discovery, which has no items to count. */
+export async function markPagesFailed(db: Knex, id: string, pagesFailed: number): Promise<void> {
+  await db('jobs').where({ id, status: 'running' }).update({ pagesFailed })
+}

@@ -1,0 +1,163 @@
+import type { Caller } from '@vigia/service/identity'
+import { VisitorSignedInSchema } from '@vigia/proto/accounts/v1/events'
+import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
+import { DiscoveryWantedSchema, PriorityCaptureWantedSchema } from '@vigia/proto/websites/v1/events'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { until } from '../../../tests/support/test-service.ts'
+import { reconcileJobs } from './reconcile-jobs.ts'
+import { of, openPlay, page, user, visitor } from '../testing/play.ts'
+
+vi.hoisted(() =>
+  Object.assign(process.env, {
+    VIGIA_LIMIT_VISITORS_DISCOVERIES: '1',
+    VIGIA_LIMIT_VISITORS_PAGES_IN_FLIGHT: '2',
+    VIGIA_LIMIT_PAGES_IN_FLIGHT: '3',
+  }),
+)
+
+let play: Awaited<ReturnType<typeof openPlay>>
+beforeAll(async () => {
+  play = await openPlay()
+})
+// The service may be at work on them, so that one of the two has to begin again.
+afterEach(() => play.stage.inTransaction((db) => db('websites').delete()))
+afterAll(() => play.stage.strike())
+
+const pages = (count: number) =>
+  Array.from({ length: count }, (_, nth) => page(nth === 0 ? '/' : `/page-${nth}`))
+
+async function discovering(caller: Caller) {
+  const websiteId = await play.addWebsite(caller)
+  return { caller, websiteId, jobId: await play.start('discover', websiteId, caller) }
+}
+
+/** A capture that has begun of so many pages, which were found before. */
+async function capturing(caller: Caller, count: number, url?: string) {
+  const websiteId = await play.discovered(caller, count, url)
+  return { caller, websiteId, jobId: await play.start('capture', websiteId, caller) }
+}
+
+const asked = async (jobId: string): Promise<number> =>
+  Number((await play.stage.db('job_items').where({ jobId, state: 'asked' }).count({ n: '*' }).first())?.['n'])
+
+const stepOf = async ({ jobId, caller }: { jobId: string; caller: Caller }) =>
+  (await play.get(`/api/jobs/${jobId}`, caller)).currentStep
+
+test('visitors are discovered for one after the other, the first to come first', async () => {
+  const [first, second, third] = [
+    await discovering(visitor()),
+    await discovering(visitor()),
+    await discovering(visitor()),
+  ]
+  await play.stage.listen(DiscoveryWantedSchema, 1, of(first.jobId))
+  expect(await stepOf(second)).toBe('Waiting for its turn...')
+  await play.stage.say(DiscoveryFinishedSchema, { ...first, title: '', pages: pages(1) })
+  await play.stage.listen(DiscoveryWantedSchema, 1, of(second.jobId))
+  expect([await stepOf(second), await stepOf(third)]).toEqual([
+    'Checking Sitemap...',
+    'Waiting for its turn...',
+  ])
+})
+
+test('who has signed in does not wait for visitors', async () => {
+  await discovering(visitor())
+  await discovering(visitor())
+  const { jobId } = await discovering(user())
+  await play.stage.listen(DiscoveryWantedSchema, 1, of(jobId))
+  await play.stage.db('jobs').delete()
+
+  const small = await capturing(visitor(), 1)
+  const large = await capturing(visitor(), 4)
+  const mine = await capturing(user(), 5)
+  const inFlight = [await asked(small.jobId), await asked(large.jobId), await asked(mine.jobId)]
+  expect(inFlight).toEqual([1, 1, 3])
+})
+
+test('one page of each owner is captured ahead of others, and of visitors two', async () => {
+  const [someone, other] = [user(), user()]
+  const jobs = [
+    await capturing(someone, 4),
+    await capturing(someone, 4, 'https://example.org/'),
+    await capturing(other, 4),
+    await capturing(visitor(), 4),
+  ]
+  const ahead = () =>
+    Promise.all(jobs.map(({ jobId }) => play.stage.listen(PriorityCaptureWantedSchema, 0, of(jobId))))
+  for (const { jobId } of jobs) await play.wantedOf(jobId, 2)
+  const first = await ahead()
+  expect(first.map(({ length }) => length)).toEqual([1, 0, 1, 2])
+
+  const [wanted] = first[0] ?? []
+  if (wanted) await play.take(wanted)
+  await until(async () => (await ahead())[0]?.length === 2, 'the next page of the same owner')
+})
+
+test('visitors whose pages hang make room for others', async () => {
+  await capturing(visitor(), 4)
+  const waiting = await capturing(visitor(), 1)
+  expect(await asked(waiting.jobId)).toBe(0)
+  await play.stage
+    .db('job_items')
+    .where({ state: 'asked' })
+    .update({ askedAt: new Date(Date.now() - 11_000) })
+  await reconcileJobs(play.stage)
+  expect(await asked(waiting.jobId)).toBe(1)
+})
+
+test('a place that becomes free goes to the visitor with the least left to do', async () => {
+  const large = await capturing(visitor(), 5)
+  const small = await capturing(visitor(), 1)
+  expect([await asked(large.jobId), await asked(small.jobId)]).toEqual([2, 0])
+  const [wanted] = await play.wantedOf(large.jobId, 1)
+  if (wanted) await play.take(wanted)
+  await play.wantedOf(small.jobId, 1)
+  expect([await asked(large.jobId), await asked(small.jobId)]).toEqual([1, 1])
+})
+
+test.for<[how: string, end: (one: Awaited<ReturnType<typeof discovering>>) => Promise<unknown>]>([
+  ['is cancelled', ({ caller, jobId }) => play.post(`/api/jobs/${jobId}/cancel`, caller)],
+  ['is removed', ({ caller, websiteId }) => play.stage.call('DELETE', `/api/websites/${websiteId}`, caller)],
+  ['comes to be a user’s', ({ caller }) => signIn(caller)],
+])('the next visitor has their turn when the website of the one before %s', async ([, end]) => {
+  const first = await discovering(visitor())
+  const second = await discovering(visitor())
+  await end(first)
+  const [wanted] = await play.stage.listen(DiscoveryWantedSchema, 1, of(second.jobId))
+  expect(wanted?.websiteId).toBe(second.websiteId)
+})
+
+test('a visitor who signs in waits no longer', async () => {
+  await discovering(visitor())
+  const waiting = await discovering(visitor())
+  await signIn(waiting.caller)
+  await play.stage.listen(DiscoveryWantedSchema, 1, of(waiting.jobId))
+
+  await capturing(visitor(), 5)
+  const hungry = await capturing(visitor(), 5)
+  expect(await asked(hungry.jobId)).toBe(0)
+  await signIn(hungry.caller)
+  await play.wantedOf(hungry.jobId, 3)
+})
+
+test('all visitors come to their end, however many start at once', async () => {
+  const jobs = await Promise.all(Array.from({ length: 8 }, () => discovering(visitor())))
+  const isDone = new Set<string>()
+  await until(
+    async () => {
+      const running = await play.stage.db('jobs').where({ status: 'running', waits: false })
+      expect(running.length).toBeLessThanOrEqual(1)
+      for (const { id, websiteId } of running) {
+        await play.stage.say(DiscoveryFinishedSchema, { jobId: id, websiteId, title: '', pages: pages(1) })
+        isDone.add(id)
+      }
+      return isDone.size === jobs.length
+    },
+    'the end of all',
+    40_000,
+  )
+})
+
+const signIn = async ({ id }: Caller) => {
+  const userId = user().id
+  await play.stage.say(VisitorSignedInSchema, { userId, visitorId: id })
+}

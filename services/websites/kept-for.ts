@@ -1,8 +1,0 @@
-import { promises } from '@vigia/proto/promises'
-
-/** As PostgreSQL writes it. */
-export const keptFor = {
-  screenshots: `${promises.screenshotDays} days`,
-  activity: `${promises.activityDays} days`,
-  visitorWebsites: `${promises.visitorWebsiteHours} hours`,
-}

@@ -1,0 +1,59 @@
+import '../testing/environment.ts'
+import { readExportPart } from '@vigia/storage/export-part'
+import type { ExportFile } from '@vigia/storage/export-part'
+import { ExportWantedSchema } from '@vigia/proto/legal/v1/events'
+import { ExportPartStoredSchema } from '@vigia/proto/websites/v1/events'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPlay, user } from '../testing/play.ts'
+
+let play: Awaited<ReturnType<typeof openPlay>>
+beforeAll(async () => {
+  play = await openPlay()
+})
+afterAll(() => play.stage.strike())
+
+async function shareOf(userId: string): Promise<ExportFile[]> {
+  const { say, listen, temporaryFiles } = play.stage
+  const exportId = randomUUID()
+  await say(ExportWantedSchema, { exportId, userId })
+  const [gathered] = await listen(ExportPartStoredSchema, 1, (event) => event.exportId === exportId)
+  return readExportPart(temporaryFiles, gathered?.file ?? '')
+}
+
+test('a user has their websites with pages, history and every screenshot, and nothing of anybody else', async () => {
+  const [ana, rui] = [user(), user()]
+  const websiteId = await play.approved(ana, 2)
+  const jobId = await play.start('capture', websiteId, ana)
+  for (const wanted of await play.wantedOf(jobId, 2)) await play.take(wanted)
+  await play.comparisonsOf(jobId, 2)
+  const others = await play.approved(rui, 1)
+  const pieces = await shareOf(ana.id)
+
+  const [website, ...screenshots] = pieces
+  const keys: { key: string }[] = await play.stage.db('pictures').where({ websiteId }).select('key')
+  expect(keys).toHaveLength(4)
+  const pictures = screenshots.flatMap((piece) => ('picture' in piece ? [piece.picture] : []))
+  expect(pictures.toSorted()).toEqual(keys.map(({ key }) => `${key}.png`).toSorted())
+  expect(new Set(screenshots.map(({ path }) => path)).size).toBe(4)
+
+  expect(website?.path).toBe('websites/1-example.com/website.json')
+  const json = website && 'json' in website ? JSON.parse(JSON.stringify(website.json)) : undefined
+  expect(json).toMatchObject({ id: websiteId, url: 'https://example.com/', title: 'Example', userId: ana.id })
+  expect(json.pages.map(({ path }: { path: string }) => path)).toEqual(['/', '/1'])
+  for (const { baselineImagePath, currentImagePath } of json.pages)
+    for (const path of [baselineImagePath, currentImagePath])
+      expect(screenshots.map((piece) => piece.path)).toContain(`websites/1-example.com/${path}`)
+  expect(json.jobs.map(({ type }: { type: string }) => type)).toEqual([
+    'page-discovery',
+    'screenshot-capture',
+    'screenshot-capture',
+  ])
+  expect(json.approvals).toHaveLength(2)
+  expect(json.history.length).toBeGreaterThan(0)
+  expect(JSON.stringify(pieces)).not.toContain(others)
+})
+
+test('who has no website has an empty share', async () => {
+  expect(await shareOf(randomUUID())).toEqual([])
+})

@@ -1,0 +1,74 @@
+import type { Knex } from '@vigia/database/database'
+import type { ServiceContext } from '@vigia/service/context'
+import { putExportPart } from '@vigia/storage/export-part'
+import type { ExportFile } from '@vigia/storage/export-part'
+import type { ExportWanted } from '@vigia/proto/legal/v1/events'
+import { ExportPartStoredSchema } from '@vigia/proto/websites/v1/events'
+import { nameFolder, nameScreenshots } from '../screenshots/screenshot-names.ts'
+import { pictureFile } from '../screenshots/screenshot-files.ts'
+import { listPages } from '../pages/store-pages.ts'
+import type { Page } from '../pages/store-pages.ts'
+import { findRules } from '../websites/store-rules.ts'
+import { listApprovals, listHistory, listJobs, listPictures } from './store-export-part.ts'
+import { listWebsites } from '../websites/store-websites.ts'
+import type { Website } from '../websites/store-websites.ts'
+
+/** All that is held here about a user: their websites with pages, jobs, approvals and history, and every picture that is there. */
+export async function gatherExportPart(
+  { exportId, userId }: ExportWanted,
+  { db, temporaryFiles, inTransaction }: ServiceContext,
+) {
+  const websites = await listWebsites(db, { kind: 'user', id: userId })
+  const pieces: ExportFile[] = []
+  for (const [nth, website] of websites.entries())
+    pieces.push(...(await gatherWebsite(db, website, nameFolder(nth, website.url))))
+  const file = await putExportPart(temporaryFiles, pieces)
+  await inTransaction((_, emit) => emit(ExportPartStoredSchema, { exportId, file }))
+}
+
+async function gatherWebsite(db: Knex, website: Website, folder: string): Promise<ExportFile[]> {
+  const { visitorId: _visitorId, home: _home, ...fields } = website
+  const [pages, pictures] = [await listPages(db, website.id), await listPictures(db, website.id)]
+  const names = nameScreenshots(pages, pictures)
+  const nameOf = (key: string | null) => (key && names.get(key)) ?? null
+  const json = {
+    ...fields,
+    pages: pages.map((page) => nameShots(page, nameOf)),
+    screenshots: pictures.map(({ key, pageId, takenAt, width, height }) => ({
+      file: nameOf(key),
+      pageId,
+      takenAt,
+      width,
+      height,
+    })),
+    watched: await findRules(db, website.id),
+    jobs: await listJobs(db, website.id),
+    approvals: (await listApprovals(db, website.id)).map(({ pageId, pictureKey, approvedAt }) => ({
+      pageId,
+      screenshot: nameOf(pictureKey),
+      approvedAt,
+    })),
+    history: await listHistory(db, website.id),
+  }
+  return [
+    { path: `${folder}/website.json`, json },
+    ...pictures.map(({ key }) => ({
+      path: `${folder}/${names.get(key)}`,
+      picture: pictureFile(key),
+    })),
+  ]
+}
+
+/** A page with the pictures called what they are called in the export. */
+function nameShots(
+  { identity: _identity, statusBefore: _statusBefore, foundBy: _foundBy, ...page }: Page,
+  nameOf: (key: string | null) => string | null,
+) {
+  return {
+    ...page,
+    baselineImagePath: nameOf(page.baselineImagePath),
+    currentImagePath: nameOf(page.currentImagePath),
+    diffImagePath: nameOf(page.diffImagePath),
+    maskImagePath: nameOf(page.maskImagePath),
+  }
+}

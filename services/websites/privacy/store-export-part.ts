@@ -1,0 +1,42 @@
+import type { Knex } from '@vigia/database/database'
+import type { Job } from '../jobs/store-jobs.ts'
+
+export interface SharedPicture {
+  key: string
+  pageId: string | null
+  takenAt: Date
+  width: number
+  height: number
+}
+
+export interface Approval {
+  pageId: string
+  pictureKey: string
+  approvedAt: Date
+}
+
+export async function listPictures(db: Knex, websiteId: string): Promise<SharedPicture[]> {
+  return db('pictures')
+    .where({ websiteId })
+    .orderBy(['takenAt', 'key'])
+    .select('key', 'pageId', 'takenAt', 'width', 'height')
+}
+
+export async function listApprovals(db: Knex, websiteId: string): Promise<Approval[]> {
+  return db('baselines')
+    .whereIn('pageId', db('pages').where({ websiteId }).select('id'))
+    .orderBy('id')
+    .select('pageId', 'pictureKey', 'approvedAt')
+}
+
+export async function listJobs(db: Knex, websiteId: string): Promise<Job[]> {
+  return db('jobs')
+    .where({ websiteId })
+    .orderBy('startedAt')
+    .select('id', 'type', 'status', 'totalPages', 'processedPages', 'pagesChanged', 'pagesFailed')
+    .select('averageDiff', 'error', 'startedAt', 'completedAt')
+}
+
+export async function listHistory(db: Knex, websiteId: string): Promise<object[]> {
+  return db('activity_logs').where({ websiteId }).orderBy('id')
+}

@@ -1,0 +1,25 @@
+import { every } from '@vigia/service/periodic-tasks'
+import { eraseTraces, forgetHeard } from './privacy/erase-traces.ts'
+import { expireWebsites } from './websites/expire-websites.ts'
+import { measureScreenshots } from './screenshots/measure-screenshots.ts'
+import { sweepClosedUsers } from './privacy/forget-user.ts'
+import { reconcileJobs } from './jobs/reconcile-jobs.ts'
+import { retireScreenshots } from './screenshots/retire-screenshots.ts'
+import { sweepActivity } from './activity/sweep-activity.ts'
+import { sweepFiles, sweepOrphans } from './screenshots/sweep-screenshots.ts'
+import { watchStorage } from './screenshots/watch-storage.ts'
+
+export const schedules = [
+  every(5_000, reconcileJobs),
+  // What a user removes is to be gone a minute later, and its last pictures may come in some seconds after that.
+  every(15_000, sweepOrphans),
+  every(15_000, forgetHeard),
+  every(20_000, eraseTraces),
+  every(600_000, retireScreenshots),
+  every(600_000, expireWebsites),
+  every(3_600_000, sweepClosedUsers),
+  every(1_800_000, sweepFiles),
+  every(600_000, sweepActivity),
+  every(10_000, watchStorage),
+  every(60_000, measureScreenshots),
+]

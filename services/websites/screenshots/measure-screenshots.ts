@@ -1,0 +1,23 @@
+import { MissingFile } from '@vigia/storage/files'
+import type { ServiceContext } from '@vigia/service/context'
+import { filesOf } from './screenshot-files.ts'
+import { listUnmeasured, markMeasured } from './store-storage.ts'
+
+const atOnce = 500
+
+/** Sizes that nobody has told: of pictures that were stored before they were counted, or by a worker of an earlier version. */
+export async function measureScreenshots({ db, files }: Pick<ServiceContext, 'db' | 'files'>): Promise<void> {
+  for (const key of await listUnmeasured(db, atOnce)) {
+    let bytes = 0
+    for (const name of filesOf(key)) bytes += await sizeOf(files, name)
+    await markMeasured(db, key, bytes)
+  }
+}
+
+/** A mask has no thumbnail, and a picture may be gone. */
+async function sizeOf(files: ServiceContext['files'], name: string): Promise<number> {
+  return files.size(name).catch((error: unknown) => {
+    if (error instanceof MissingFile) return 0
+    throw error
+  })
+}

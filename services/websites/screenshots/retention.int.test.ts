@@ -1,0 +1,213 @@
+import type { Caller } from '@vigia/service/identity'
+import { PageComparedSchema } from '@vigia/proto/diff/v1/events'
+import { randomUUID } from 'node:crypto'
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { until } from '../../../tests/support/test-service.ts'
+import { expireWebsites } from '../websites/expire-websites.ts'
+import { retireScreenshots } from './retire-screenshots.ts'
+import { sweepActivity } from '../activity/sweep-activity.ts'
+import { sweepFiles } from './sweep-screenshots.ts'
+import { filesOf, openPlay, picture, user, visitor } from '../testing/play.ts'
+
+let play: Awaited<ReturnType<typeof openPlay>>
+beforeAll(async () => {
+  play = await openPlay()
+})
+afterAll(() => play.stage.strike())
+
+const hour = 3_600_000
+const day = 24 * hour
+const ago = (ms: number) => new Date(Date.now() - ms)
+
+/** Captures the website's one page; answers the picture's key. */
+async function capture(websiteId: string, owner: Caller) {
+  const jobId = await play.start('capture', websiteId, owner)
+  const [wanted] = await play.wantedOf(jobId, 1)
+  if (!wanted) throw new Error('no capture is wanted')
+  const { key } = await play.take(wanted, await play.stored())
+  return { key, jobId }
+}
+
+/** A website of one page that was captured. */
+async function photographed() {
+  const owner = user()
+  const websiteId = await play.discovered(owner, 1)
+  const { key, jobId } = await capture(websiteId, owner)
+  await play.ended(jobId, owner)
+  const page = async () => (await play.pagesOf(websiteId, owner))[0]
+  return { owner, websiteId, key, page }
+}
+
+/** The same, approved, and captured again with a difference; answers the keys of all pictures. */
+async function changed() {
+  const { owner, websiteId, key: baseline, page } = await photographed()
+  await play.post(`/api/websites/${websiteId}/approve-all`, owner)
+  const { key: current, jobId } = await capture(websiteId, owner)
+  const [wanted] = await play.comparisonsOf(jobId, 1)
+  if (!wanted) throw new Error('no comparison is wanted')
+  const [difference, mask] = [await play.stored(), await play.stored()]
+  await play.compare(wanted, { ratio: 0.2, contentRatio: 0.2, difference, mask })
+  await play.ended(jobId, owner)
+  return { owner, websiteId, page, baseline, current, difference: difference.key, mask: mask.key }
+}
+
+const age = (keys: string[], ms: number) =>
+  play.stage
+    .db('pictures')
+    .whereIn('key', keys)
+    .update({ takenAt: ago(ms) })
+
+/** How many of its row, its file and its thumbnail are there. */
+async function remainsOf(key: string) {
+  const rows = await play.stage.db('pictures').where({ key })
+  const files = await Promise.all(filesOf(key).map((name) => play.stage.files.has(name)))
+  return rows.length + files.filter(Boolean).length
+}
+
+describe('a screenshot', () => {
+  test('is kept for 89 days and 23 hours, and gone with its thumbnail after 90 days and 1 hour', async () => {
+    const { key, page } = await photographed()
+    await age([key], 90 * day - hour)
+    await retireScreenshots(play.stage)
+    expect([await remainsOf(key), (await page()).screenshots.current?.filename]).toEqual([3, `${key}.png`])
+    await age([key], 90 * day + hour)
+    await retireScreenshots(play.stage)
+    await retireScreenshots(play.stage)
+    expect(await remainsOf(key)).toBe(0)
+    expect(await page()).toMatchObject({ status: 'pending', screenshots: {} })
+  })
+
+  test('takes along what was found out with it, and leaves the baseline in use however old', async () => {
+    const { page, baseline, current, difference, mask } = await changed()
+    await age([baseline, current], 90 * day + hour)
+    // The comparison itself was made a little later than the picture.
+    await age([difference, mask], 90 * day - hour)
+    await retireScreenshots(play.stage)
+    expect(await Promise.all([baseline, current, difference, mask].map(remainsOf))).toEqual([3, 0, 0, 0])
+    expect(await page()).toMatchObject({ status: 'pending', diffPercentage: null, regions: [] })
+    expect((await page()).screenshots).toEqual({
+      baseline: expect.objectContaining({ filename: `${baseline}.png` }),
+    })
+  })
+
+  test('that was the baseline once goes like any other', async () => {
+    const { owner, websiteId, page, baseline, current } = await changed()
+    await play.post(`/api/websites/${websiteId}/approve-all`, owner)
+    await age([baseline], 90 * day - hour)
+    await retireScreenshots(play.stage)
+    expect(await remainsOf(baseline)).toBe(3)
+    await age([baseline, current], 90 * day + hour)
+    await retireScreenshots(play.stage)
+    expect([await remainsOf(baseline), await remainsOf(current)]).toEqual([0, 3])
+    expect(await page()).toMatchObject({ status: 'unchanged' })
+  })
+
+  test('is not taken away from under a job that compares it', async () => {
+    const { owner, websiteId, current } = await changed()
+    await age([current], 90 * day + hour)
+    const jobId = await play.start('diff', websiteId, owner)
+    await retireScreenshots(play.stage)
+    expect(await remainsOf(current)).toBe(3)
+    await play.post(`/api/jobs/${jobId}/cancel`, owner)
+    await retireScreenshots(play.stage)
+    expect(await remainsOf(current)).toBe(0)
+  })
+
+  test('stays until the store is back that was away, and then goes', async () => {
+    const { key } = await photographed()
+    await age([key], 90 * day + hour)
+    const remove = () => Promise.reject(new Error('away'))
+    await expect(
+      retireScreenshots({ ...play.stage, files: { ...play.stage.files, remove } }),
+    ).rejects.toThrow('away')
+    expect(await remainsOf(key)).toBe(3)
+    await retireScreenshots(play.stage)
+    expect(await remainsOf(key)).toBe(0)
+  })
+})
+
+test('a page can be captured again after its pictures are gone', async () => {
+  const { owner, websiteId, page, current } = await changed()
+  await age([current], 90 * day + hour)
+  await retireScreenshots(play.stage)
+  const { key, jobId } = await capture(websiteId, owner)
+  const [wanted] = await play.comparisonsOf(jobId, 1)
+  if (!wanted) throw new Error('no comparison is wanted')
+  await play.compare(wanted, { ratio: 0 })
+  await play.ended(jobId, owner)
+  expect(await page()).toMatchObject({
+    status: 'unchanged',
+    screenshots: { current: { filename: `${key}.png` } },
+  })
+})
+
+test('a line of the activity log is kept for 29 days and 23 hours, and gone after 30 days and 1 hour', async () => {
+  const websiteId = await play.addWebsite(user())
+  const write = async (message: string, ms: number) =>
+    play.stage.db('activity_logs').insert({ websiteId, type: 'test', message, createdAt: ago(ms) })
+  await write('young', 30 * day - hour)
+  await write('old', 30 * day + hour)
+  await sweepActivity(play.stage)
+  await sweepActivity(play.stage)
+  const left: string[] = await play.stage
+    .db('activity_logs')
+    .where({ websiteId, type: 'test' })
+    .pluck('message')
+  expect(left).toEqual(['young'])
+})
+
+test('a visitor’s website is kept 23 hours after their last visit, and gone after 25', async () => {
+  const owner = visitor()
+  const websiteId = await play.addWebsite(owner)
+  const letPass = async (hours: number) =>
+    play.stage
+      .db('websites')
+      .where({ id: websiteId })
+      .update({ expiresAt: play.stage.db.raw(`expires_at - ?::interval`, [`${hours} hours`]) })
+  const isThere = async () => (await play.stage.db('websites').where({ id: websiteId })).length === 1
+  await letPass(23)
+  await expireWebsites(play.stage)
+  expect(await isThere()).toBe(true)
+  // A visit, from which the day begins anew.
+  await play.get('/api/websites', owner)
+  await letPass(23)
+  await expireWebsites(play.stage)
+  expect(await isThere()).toBe(true)
+  await letPass(2)
+  await expireWebsites(play.stage)
+  expect(await isThere()).toBe(false)
+})
+
+test('a file that no row knows is kept for 59 minutes, and gone after 61', async () => {
+  const [young, old] = [`${randomUUID()}.png`, `${randomUUID()}.webp`]
+  for (const [name, minutes] of [
+    [young, 59],
+    [old, 61],
+  ] as const) {
+    await play.stage.files.put(name, Buffer.from('x'), 'image/png')
+    const then = ago(minutes * 60_000)
+    await utimes(join(process.env['VIGIA_DATA'] ?? '', 'images', name.slice(0, 2), name), then, then)
+  }
+  await sweepFiles(play.stage)
+  expect([await play.stage.files.has(young), await play.stage.files.has(old)]).toEqual([true, false])
+})
+
+test('a verdict that comes when its pictures were swept long ago is none', async () => {
+  const { owner, websiteId, page, baseline } = await changed()
+  const { key, jobId } = await capture(websiteId, owner)
+  const [wanted] = await play.comparisonsOf(jobId, 1)
+  if (!wanted) throw new Error('no comparison is wanted')
+  await play.post(`/api/jobs/${jobId}/cancel`, owner)
+  const messageId = randomUUID()
+  const about = { jobId, websiteId, pageId: wanted.pageId, baselineKey: baseline, currentKey: key }
+  await play.stage.say(
+    PageComparedSchema,
+    { ...about, ratio: 0.3, contentRatio: 0.3, difference: picture() },
+    messageId,
+  )
+  const heard = () => play.stage.db('inbox').where({ messageId }).first('messageId')
+  await until(async () => Boolean(await heard()), 'the verdict heard')
+  expect(await page()).toMatchObject({ status: 'pending', diffPercentage: null })
+})

@@ -1,0 +1,40 @@
+import type { Page } from '../pages/store-pages.ts'
+import type { SharedPicture } from '../privacy/store-export-part.ts'
+
+/** What people and every system of files can read: addresses may hold anything. */
+const readable = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/(?:[^a-z0-9.]|\.(?![a-z0-9]))+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^[-.]+|[-.]+$/g, '')
+
+export const nameFolder = (nth: number, url: string) =>
+  `websites/${nth + 1}-${readable(URL.parse(url)?.hostname ?? '') || 'website'}`
+
+type Shown = Pick<
+  Page,
+  'id' | 'path' | 'baselineImagePath' | 'currentImagePath' | 'diffImagePath' | 'maskImagePath'
+>
+
+/** Names each picture by its page, by what it is there, and by enough of its key that no two are called the same. */
+export function nameScreenshots(
+  pages: Shown[],
+  pictures: Pick<SharedPicture, 'key' | 'pageId'>[],
+): Map<string, string> {
+  const pageOf = new Map(pages.map((page) => [page.id, page]))
+  return new Map(
+    pictures.map(({ key, pageId }) => {
+      const page = pageId === null ? undefined : pageOf.get(pageId)
+      const words = [page ? readable(page.path) || 'home' : 'page', roleOf(page, key), key]
+      return [key, `screenshots/${words.join('_')}.png`]
+    }),
+  )
+}
+
+function roleOf(page: Shown | undefined, key: string): string {
+  if (page?.baselineImagePath === key) return 'baseline'
+  if (page?.currentImagePath === key) return 'current'
+  if (page?.diffImagePath === key) return 'difference'
+  return page?.maskImagePath === key ? 'mask' : 'earlier'
+}

@@ -1,0 +1,208 @@
+import type { Caller } from '@vigia/service/identity'
+import { openFiles } from '@vigia/storage/files'
+import { PageFailedSchema as CaptureFailedSchema } from '@vigia/proto/capture/v1/events'
+import { PageFailedSchema as ComparisonFailedSchema } from '@vigia/proto/diff/v1/events'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { until } from '../../../tests/support/test-service.ts'
+import { mountTightDisk } from '../../../tests/support/tight-disk.ts'
+import { measureScreenshots } from './measure-screenshots.ts'
+import { down, up } from '../migrations/0012_storage.ts'
+import { filesOf, openPlay, picture, user, visitor } from '../testing/play.ts'
+import { watchStorage } from './watch-storage.ts'
+
+vi.hoisted(() =>
+  Object.assign(process.env, {
+    VIGIA_LIMIT_USER_BYTES: '1000',
+    VIGIA_LIMIT_VISITOR_BYTES: '500',
+    VIGIA_LIMIT_VISITORS_BYTES: '1200',
+  }),
+)
+
+let play: Awaited<ReturnType<typeof openPlay>>
+beforeAll(async () => {
+  play = await openPlay()
+})
+afterEach(async () => {
+  await play.stage.db('websites').delete()
+  await watchStorage(play.stage)
+})
+afterAll(() => play.stage.strike())
+
+const usersWords =
+  'Your screenshots take up all of the 1 kB that an account may use. Remove a website to make room.'
+const visitorsWords =
+  'Your screenshots take up all of the 500 bytes that a visitor may use. Remove the website, or sign in to have more room.'
+const allVisitorsWords =
+  'The screenshots of all visitors take up all of the room that there is for them. Sign in, or try again later.'
+const fullWords = "The server's disk is full; no screenshots can be stored. Ask the operator of this Vigia."
+
+const shot = (bytes: number) => ({ ...picture(), bytes })
+
+/** A website of so many pages, of which the first was captured with a picture of this size; the capture goes on. */
+async function capturing(caller: Caller, pages: number, bytes: number, url?: string) {
+  const websiteId = await play.discovered(caller, pages, url)
+  const jobId = await play.start('capture', websiteId, caller)
+  const [first] = await play.wantedOf(jobId, 1)
+  if (!first) throw new Error('no capture is wanted')
+  await play.take(first, shot(bytes))
+  return { websiteId, jobId, first }
+}
+
+async function captured(caller: Caller, bytes: number, url?: string) {
+  const begun = await capturing(caller, 1, bytes, url)
+  await play.ended(begun.jobId, caller)
+  return begun.websiteId
+}
+
+async function answerTo(action: string, websiteId: string, caller: Caller) {
+  const answer = await play.post(`/api/websites/${websiteId}/${action}`, caller)
+  return [answer.status, (await answer.json()).message]
+}
+
+describe('a user whose screenshots take up all that an account may use', () => {
+  test('is told so at the next capture, and can do everything else', async () => {
+    const caller = user()
+    const websiteId = await captured(caller, 1001)
+    expect(await answerTo('capture', websiteId, caller)).toEqual([409, usersWords])
+    expect(await answerTo('capture-all', websiteId, caller)).toEqual([409, usersWords])
+    expect(await answerTo('diff', websiteId, caller)).toEqual([409, usersWords])
+    expect((await answerTo('approve-all', websiteId, caller))[0]).toBe(200)
+    expect((await answerTo('discover', websiteId, caller))[0]).toBe(202)
+    expect((await play.pagesOf(websiteId, caller))[0].screenshots.baseline).toBeDefined()
+  })
+
+  test('has room once a website is removed', async () => {
+    const caller = user()
+    const first = await captured(caller, 1001)
+    const second = await play.discovered(caller, 1, 'https://second.example.com/')
+    expect(await answerTo('capture', second, caller)).toEqual([409, usersWords])
+    await play.stage.call('DELETE', `/api/websites/${first}`, caller)
+    expect((await answerTo('capture', second, caller))[0]).toBe(202)
+  })
+
+  test('keeps nobody else from capturing', async () => {
+    await captured(user(), 1001)
+    const other = user()
+    const websiteId = await play.discovered(other, 1)
+    expect((await answerTo('capture', websiteId, other))[0]).toBe(202)
+  })
+})
+
+test('a job that takes up the last of the room is stopped with the reason, and what was captured is kept', async () => {
+  const caller = visitor()
+  const { websiteId, jobId } = await capturing(caller, 8, 501)
+  expect(await play.ended(jobId, caller)).toMatchObject({ status: 'failed', error: visitorsWords })
+  const shown: { status: string; screenshots: object }[] = await play.pagesOf(websiteId, caller)
+  expect(shown.filter(({ screenshots }) => 'current' in screenshots)).toHaveLength(1)
+  expect(shown.filter(({ status }) => status === 'error')).toEqual([])
+  expect((await answerTo('approve-all', websiteId, caller))[0]).toBe(200)
+})
+
+test('the screenshots of all visitors together have a limit of their own, which users do not know', async () => {
+  for (let nth = 0; nth < 3; nth += 1) await captured(visitor(), 401)
+  await watchStorage(play.stage)
+  const newcomer = visitor()
+  const websiteId = await play.discovered(newcomer, 1)
+  expect(await answerTo('capture', websiteId, newcomer)).toEqual([409, allVisitorsWords])
+  const caller = user()
+  expect((await answerTo('capture', await play.discovered(caller, 1), caller))[0]).toBe(202)
+})
+
+test('what an older worker did not say the size of is measured', async () => {
+  const caller = user()
+  const websiteId = await play.discovered(caller, 2)
+  const jobId = await play.start('capture', websiteId, caller)
+  const [there, missing] = await play.wantedOf(jobId, 2)
+  if (!there || !missing) throw new Error('no capture is wanted')
+  const { key } = await play.stored()
+  for (const name of filesOf(key)) await play.stage.files.put(name, Buffer.alloc(600), 'image/png')
+  await play.take(there, { ...picture(), key })
+  await play.take(missing)
+  await play.ended(jobId, caller)
+  expect(await play.stage.db('pictures').where({ key }).first('bytes')).toEqual({ bytes: null })
+  await measureScreenshots(play.stage)
+  expect(await play.stage.db('pictures').where({ key }).first('bytes')).toEqual({ bytes: 1200 })
+  expect(await play.stage.db('pictures').where({ bytes: null })).toEqual([])
+  expect(await answerTo('capture', websiteId, caller)).toEqual([409, usersWords])
+})
+
+test('pictures from before sizes were kept are measured, too', async () => {
+  const caller = user()
+  const websiteId = await play.discovered(caller, 1)
+  const jobId = await play.start('capture', websiteId, caller)
+  const [wanted] = await play.wantedOf(jobId, 1)
+  if (!wanted) throw new Error('no capture is wanted')
+  const { key } = await play.take(wanted, await play.stored())
+  await play.ended(jobId, caller)
+  const { db } = play.stage
+  await down(db)
+  await up(db)
+  await measureScreenshots(play.stage)
+  const { length } = 'a picture'
+  expect(await db('pictures').where({ key }).first('bytes')).toEqual({ bytes: 2 * length })
+})
+
+describe('while there is no room in the store', () => {
+  test('a capture ends with a sentence, the page and its baseline stay as they are, and no other is begun', async () => {
+    const caller = user()
+    const websiteId = await play.approved(caller, 2)
+    const before = await play.pagesOf(websiteId, caller)
+    const jobId = await play.start('capture', websiteId, caller)
+    const [wanted] = await play.wantedOf(jobId, 1)
+    const about = { jobId, websiteId, pageId: wanted?.pageId ?? '', reason: fullWords }
+    await play.stage.say(CaptureFailedSchema, { ...about, storeFull: true })
+
+    expect(await play.ended(jobId, caller)).toMatchObject({ status: 'failed', error: fullWords })
+    expect(await play.pagesOf(websiteId, caller)).toEqual(before)
+    expect(await answerTo('capture', websiteId, caller)).toEqual([507, fullWords])
+    expect((await answerTo('approve-all', websiteId, caller))[0]).toBe(200)
+    expect((await play.stage.call('GET', '/healthz', undefined)).status).toBe(200)
+    expect((await play.stage.call('DELETE', `/api/websites/${websiteId}`, caller)).status).toBe(204)
+  })
+
+  test('a comparison that has nowhere to put its difference ends its job with that reason', async () => {
+    const caller = user()
+    const websiteId = await play.approved(caller, 1)
+    const jobId = await play.start('diff', websiteId, caller)
+    const [wanted] = await play.comparisonsOf(jobId, 1)
+    const about = { jobId, websiteId, pageId: wanted?.pageId ?? '', reason: fullWords }
+    await play.stage.say(ComparisonFailedSchema, { ...about, storeFull: true })
+    expect(await play.ended(jobId, caller)).toMatchObject({ status: 'failed', error: fullWords })
+    expect((await play.pagesOf(websiteId, caller))[0]).toMatchObject({ status: 'unchanged', reason: null })
+  })
+
+  test('a disk that fills up is noticed before a capture is, and so is one that has room again', async () => {
+    const data = process.env['VIGIA_DATA'] ?? ''
+    const disk = mountTightDisk(join(data, 'images'), '8m')
+    const files = await openFiles({ VIGIA_DATA: data, ...disk.env })
+    const caller = user()
+    const websiteId = await play.discovered(caller, 1)
+    try {
+      disk.fill()
+      await watchStorage({ ...play.stage, files })
+      expect(await answerTo('capture', websiteId, caller)).toEqual([507, fullWords])
+    } finally {
+      disk.unmount()
+    }
+    await watchStorage(play.stage)
+    expect((await answerTo('capture', websiteId, caller))[0]).toBe(202)
+  })
+
+  test('operators are told once when it begins, and once when it is over', async () => {
+    const said: string[] = []
+    const note = (_about: object, text: string) => void said.push(text)
+    const log = { ...play.stage.log, error: note, info: note } as unknown as typeof play.stage.log
+    const full = await openFiles({
+      VIGIA_DATA: process.env['VIGIA_DATA'],
+      VIGIA_DISK_RESERVE: String(10 ** 18),
+    })
+    for (let nth = 0; nth < 3; nth += 1) await watchStorage({ ...play.stage, log, files: full })
+    for (let nth = 0; nth < 3; nth += 1) await watchStorage({ ...play.stage, log })
+    expect(said).toEqual([
+      'the store of pictures is full: captures are refused until there is room',
+      'the store of pictures has room again: captures go on',
+    ])
+    await until(async () => (await play.stage.call('GET', '/healthz', undefined)).ok, 'readiness')
+  })
+})

@@ -1,0 +1,39 @@
+import type { Knex } from '@vigia/database/database'
+import { retentionPeriods } from './retention-periods.ts'
+import { noVerdict } from '../verdicts/store-verdicts.ts'
+
+const agedKeys = (db: Knex) =>
+  db('pictures')
+    .where('takenAt', '<', db.raw(`now() - interval '${retentionPeriods.screenshots}'`))
+    .select('key')
+
+/**
+ * Pages let go of pictures that are too old, and of what was found out with them; only the baseline in use stays. A website at
+ * which somebody is working is left for later: what is being compared must not vanish in between.
+ */
+export async function releaseAgedPictures(db: Knex): Promise<void> {
+  await db('pages')
+    .whereIn('currentImagePath', agedKeys(db))
+    .whereRaw('baseline_image_path is distinct from current_image_path')
+    .whereNotExists(
+      db('jobs')
+        .whereRaw('jobs.website_id = pages.website_id')
+        .where({ status: 'running' })
+        .select(db.raw('1')),
+    )
+    .update({
+      ...noVerdict,
+      currentImagePath: null,
+      status: db.raw(`case when status = 'error' then status else 'pending' end`),
+    })
+}
+
+/** Of those that were approved before, and are not the baseline any more. */
+export async function forgetAgedBaselines(db: Knex): Promise<void> {
+  await db('baselines')
+    .whereIn('pictureKey', agedKeys(db))
+    .whereNotExists(
+      db('pages').whereRaw('pages.baseline_image_path = baselines.picture_key').select(db.raw('1')),
+    )
+    .delete()
+}

@@ -1,0 +1,71 @@
+import type { Knex } from '@vigia/database/database'
+import type { Box, Picture } from '@vigia/proto/picture/v1/picture'
+
+type Plain<Message> = Omit<Message, '$typeName'>
+export type KeptPicture = Plain<Omit<Picture, 'noise' | 'bytes'>> & { noise: Plain<Box>[] }
+
+const plain = ({ x, y, width, height }: Box): Plain<Box> => ({ x, y, width, height })
+
+/** A picture that is known already, such as a baseline whose page looks the same to the byte, stays as it is. */
+export async function insertPicture(
+  db: Knex,
+  picture: Picture,
+  { pageId, takenAt }: { pageId: string; takenAt: Date },
+): Promise<void> {
+  const { key, sha256, width, height, browser, fonts } = picture
+  // Measured later if nobody has told it.
+  const bytes = picture.bytes || null
+  const websiteId = db('pages').where({ id: pageId }).select('websiteId')
+  const page = db('pages').where({ id: pageId }).select('id')
+  const noise = JSON.stringify(picture.noise.map(plain))
+  await db('pictures')
+    .insert({ key, websiteId, pageId: page, sha256, width, height, browser, fonts, noise, bytes, takenAt })
+    .onConflict()
+    .ignore()
+}
+
+export async function findPicture(db: Knex, key: string): Promise<KeptPicture | undefined> {
+  return db('pictures').where({ key }).first('key', 'sha256', 'width', 'height', 'browser', 'fonts', 'noise')
+}
+
+/** Width and height by key, for images that take their place before they are loaded. */
+export async function listSizes(
+  db: Knex,
+  websiteId: string,
+): Promise<{ key: string; width: number; height: number }[]> {
+  return db('pictures').where({ websiteId }).select('key', 'width', 'height')
+}
+
+export const atOnce = 500
+const shownAs = ['baseline_image_path', 'current_image_path', 'diff_image_path', 'mask_image_path']
+
+/** What websites left that are gone. */
+export async function listOrphans(db: Knex): Promise<{ key: string }[]> {
+  return unused(db, db('pictures').whereNull('websiteId'))
+}
+
+/** Pictures that no page shows and no baseline remembers; an hour's grace for those that are just being written. */
+export async function listSuperseded(db: Knex): Promise<{ key: string }[]> {
+  return unused(db, db('pictures').where('takenAt', '<', db.raw(`now() - interval '1 hour'`)))
+}
+
+function unused(db: Knex, pictures: Knex.QueryBuilder): Knex.QueryBuilder {
+  // One question per column: PostgreSQL can answer each from an index, but not all of them at once.
+  for (const path of shownAs) {
+    void pictures.whereNotExists(db('pages').whereRaw('?? = pictures.key', [path]).select(db.raw('1')))
+  }
+  void pictures.whereNotExists(
+    db('baselines').whereRaw('baselines.picture_key = pictures.key').select(db.raw('1')),
+  )
+  return pictures.select('key').limit(atOnce)
+}
+
+/** Which of these have a row. */
+export async function listKnownKeys(db: Knex, keys: string[]): Promise<Set<string>> {
+  const rows: { key: string }[] = await db('pictures').whereIn('key', keys).select('key')
+  return new Set(rows.map(({ key }) => key))
+}
+
+export async function deletePictures(db: Knex, keys: string[]): Promise<void> {
+  await db('pictures').whereIn('key', keys).delete()
+}

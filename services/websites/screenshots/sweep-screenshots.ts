@@ -1,0 +1,38 @@
+import type { Knex } from '@vigia/database/database'
+import type { ServiceContext } from '@vigia/service/context'
+import { unknownFileHours } from '@vigia/proto/promises'
+import { filesOf, keyOf } from './screenshot-files.ts'
+import { atOnce, deletePictures, listKnownKeys, listOrphans, listSuperseded } from './store-screenshots.ts'
+
+/** What websites left that are gone: soon, and found without looking at all that there is. */
+export async function sweepOrphans(kept: ServiceContext) {
+  await sweep(kept, listOrphans)
+}
+
+/** All that nobody can see any more. */
+export async function sweepPictures(kept: ServiceContext) {
+  await sweep(kept, listOrphans)
+  await sweep(kept, listSuperseded)
+}
+
+/** Files first: if the store is away, the rows stay and the next round tries again. */
+async function sweep({ db, files }: ServiceContext, list: (db: Knex) => Promise<{ key: string }[]>) {
+  for (let count = atOnce; count === atOnce;) {
+    const keys = (await list(db)).map((picture) => picture.key)
+    count = keys.length
+    if (count === 0) return
+    await files.remove(keys.flatMap(filesOf))
+    await deletePictures(db, keys)
+  }
+}
+
+/**
+ * Files that were stored and never told of, because their worker died in between. What is told of later than that belongs to a job
+ * that is over: no page shows it any more.
+ */
+export async function sweepFiles({ db, files }: Pick<ServiceContext, 'db' | 'files'>) {
+  await files.sweep(new Date(Date.now() - unknownFileHours * 3_600_000), async (names) => {
+    const known = await listKnownKeys(db, names.map(keyOf))
+    return names.filter((name) => !known.has(keyOf(name)))
+  })
+}

@@ -1,0 +1,72 @@
+import type { Knex } from '@vigia/database/database'
+import type { Files } from '@vigia/storage/files'
+import type { ServiceContext } from '@vigia/service/context'
+import type { PageCompared } from '@vigia/proto/diff/v1/events'
+import { renewedWords } from '../activity/activity.messages.ts'
+import { pictureFile } from '../screenshots/screenshot-files.ts'
+import { finishItem } from '../jobs/run-job.ts'
+import { isAsked } from '../jobs/store-items.ts'
+import { lockRunningJob } from '../jobs/store-jobs.ts'
+import type { Page } from '../pages/store-pages.ts'
+import { insertActivity } from '../activity/store-activity.ts'
+import { insertPicture } from '../screenshots/store-screenshots.ts'
+import { markCompared, renewBaseline } from './store-verdicts.ts'
+import type { Verdict } from './store-verdicts.ts'
+import { isChanged, toPercentage } from './verdict.ts'
+
+/** What a job that is over asked for is kept if it is the first verdict on these pictures; a later one may have been asked for otherwise. */
+export async function recordComparison(compared: PageCompared, { inTransaction, files }: ServiceContext) {
+  const { jobId, pageId, ratio, renews } = compared
+  await inTransaction(async (db, emit) => {
+    await insertPictures(db, compared)
+    const job = await lockRunningJob(db, jobId)
+    const verdict = verdictOf(compared)
+    const item = { jobId, pageId, step: 'compare' } as const
+    const asked = Boolean(job) && (await isAsked(db, item))
+    if (!asked && !(await areStored(files, compared))) return
+    const page = await markCompared(db, compared, verdict, asked ? {} : { status: 'pending' })
+    if (!job || !asked || !page) return
+
+    const changed = verdict.status === 'changed'
+    // Only by the job that asked: as long as it runs, nobody else approves or compares with the baseline before.
+    if (renews && !changed) await renew(db, page)
+    const told = { changed, ratio: changed ? ratio : 0 }
+    await finishItem(db, emit, job, item, { state: 'done', verdict: told, path: page.path })
+  })
+}
+
+/** Remembered whatever becomes of them, so that their files can be swept. */
+async function insertPictures(db: Knex, { pageId, difference, mask }: PageCompared) {
+  for (const picture of [difference, mask])
+    if (picture) await insertPicture(db, picture, { pageId, takenAt: new Date() })
+}
+
+/** What comes an hour late, as after a cut of the event bus, was taken for something that nobody was told of. */
+async function areStored(files: Files, { difference, mask }: PageCompared): Promise<boolean> {
+  for (const picture of [difference, mask])
+    if (picture && !(await files.has(pictureFile(picture.key)))) return false
+  return true
+}
+
+function verdictOf(compared: PageCompared): Verdict {
+  const { ratio, contentRatio, shiftedRows, difference, mask } = compared
+  const changed = isChanged(compared)
+  const maskImagePath = (changed && mask?.key) || null
+  return {
+    status: changed ? 'changed' : 'unchanged',
+    diffPercentage: toPercentage(changed, ratio),
+    diffRatio: ratio,
+    contentRatio,
+    shiftedRows,
+    regions: compared.regions.map(({ $typeName: _, ...region }) => region),
+    diffImagePath: (changed && difference?.key) || null,
+    maskImagePath,
+    firstChange: maskImagePath === null ? null : (compared.firstChange ?? null),
+  }
+}
+
+async function renew(db: Knex, page: Page) {
+  await renewBaseline(db, page)
+  const { websiteId, id: pageId, path } = page
+  await insertActivity(db, { websiteId, pageId, type: 'renewal', message: renewedWords(path) })
+}

@@ -1,0 +1,36 @@
+import type { Knex } from '@vigia/database/database'
+import { Problem } from '@vigia/common/errors'
+import type { NamedPage } from './approval-bodies.ts'
+import { keyOf } from '../screenshots/screenshot-files.ts'
+import { listPagesOf } from '../pages/store-pages.ts'
+import type { Page } from '../pages/store-pages.ts'
+
+/** Nothing is approved unless every screenshot is the one that its owner saw. The website is held by the caller. */
+export async function refuseStale(db: Knex, websiteId: string, named: NamedPage[]): Promise<void> {
+  const ids = named.map(({ id }) => id)
+  const pages = await listPagesOf(db, websiteId, ids)
+  if (pages.length < named.length) throw new Problem(404, 'Page not found')
+
+  const shown = new Map(named.map(({ id, current }) => [id, keyOf(current)]))
+  refuse(
+    pages.filter(({ id, currentImagePath }) => currentImagePath !== shown.get(id)),
+    changedWords,
+  )
+  refuse(
+    pages.filter(({ status, alike }) => status === 'error' && !alike),
+    notFreshWords,
+  )
+}
+
+function refuse(pages: Page[], words: (count: number) => string) {
+  if (pages.length === 0) return
+  throw new Problem(409, words(pages.length), { pages: pages.map(({ id, path }) => ({ id, path })) })
+}
+
+const changedWords = (count: number) =>
+  `${count === 1 ? '1 screenshot' : `${count} screenshots`} changed since you looked. Look again before you approve.`
+
+const notFreshWords = (count: number) =>
+  count === 1
+    ? '1 page has no fresh screenshot to approve'
+    : `${count} pages have no fresh screenshot to approve`

@@ -1,0 +1,102 @@
+import type { Caller } from '@vigia/service/identity'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPlay, user, visitor } from '../testing/play.ts'
+
+let play: Awaited<ReturnType<typeof openPlay>>
+beforeAll(async () => {
+  play = await openPlay()
+})
+afterAll(() => play.stage.strike())
+
+const tune = (address: string, caller: Caller | undefined, body: unknown) =>
+  play.stage.call('PATCH', address, caller, body)
+
+async function withPage() {
+  const caller = visitor()
+  const websiteId = await play.approved(caller, 1)
+  const [page] = await play.pagesOf(websiteId, caller)
+  const addresses = { website: `/api/websites/${websiteId}`, page: `/api/pages/${page.id}` }
+  return { caller, websiteId, ...addresses }
+}
+
+test('a website is judged normally, and its pages as it is, until somebody says otherwise', async () => {
+  const { caller, websiteId, website } = await withPage()
+  expect((await play.get(website, caller)).sensitivity).toBe('normal')
+  expect((await play.pagesOf(websiteId, caller))[0].sensitivity).toBeNull()
+})
+
+test.each(['strict', 'normal', 'relaxed'])('a website becomes %s, and is answered as it is', async (word) => {
+  const { caller, website } = await withPage()
+  const answer = await tune(website, caller, { sensitivity: word })
+  const body = await answer.json()
+  expect([answer.status, body.sensitivity]).toEqual([200, word])
+  expect({ ...body, expiresAt: null }).toEqual({ ...(await play.get(website, caller)), expiresAt: null })
+})
+
+test.each(['strict', 'normal', 'relaxed', null])(
+  'a page becomes %s, and is answered as it is',
+  async (word) => {
+    const { caller, websiteId, page } = await withPage()
+    await tune(page, caller, { sensitivity: 'relaxed' })
+    const answer = await tune(page, caller, { sensitivity: word })
+    const body = await answer.json()
+    expect([answer.status, body.sensitivity]).toEqual([200, word])
+    expect([body]).toEqual(await play.pagesOf(websiteId, caller))
+  },
+)
+
+const websiteWords = 'Please choose strict, normal or relaxed as the sensitivity'
+const pageWords = `${websiteWords}, or null for that of the website`
+
+test.each([
+  ['website', 'nothing', {}, websiteWords],
+  ['website', 'null', { sensitivity: null }, websiteWords],
+  ['website', 'another word', { sensitivity: 'Strict' }, websiteWords],
+  ['website', 'a number', { sensitivity: 1 }, websiteWords],
+  ['website', 'a list', [], websiteWords],
+  ['page', 'nothing', {}, pageWords],
+  ['page', 'an empty word', { sensitivity: '' }, pageWords],
+  ['page', 'a list of words', { sensitivity: ['strict'] }, pageWords],
+] as const)('a %s is not tuned to %s', async (what, _, body, message) => {
+  const { caller, websiteId, ...addresses } = await withPage()
+  const before = await play.pagesOf(websiteId, caller)
+  const answer = await tune(addresses[what], caller, body)
+  expect([answer.status, await answer.json()]).toEqual([400, { message }])
+  expect(await play.pagesOf(websiteId, caller)).toEqual(before)
+})
+
+test('what belongs to somebody else, or to nobody, cannot be tuned', async () => {
+  const { caller, websiteId, website, page } = await withPage()
+  const nowhere = [`/api/websites/${randomUUID()}`, `/api/pages/${randomUUID()}`, '/api/pages/nonsense']
+  const body = { sensitivity: 'strict' }
+  for (const address of [website, page, ...nowhere]) {
+    expect((await tune(address, user(), body)).status).toBe(404)
+    expect((await tune(address, undefined, body)).status).toBe(401)
+  }
+  expect((await play.get(website, caller)).sensitivity).toBe('normal')
+  expect((await play.pagesOf(websiteId, caller))[0].sensitivity).toBeNull()
+})
+
+test.each([
+  ['normal', null, 'normal'],
+  ['relaxed', null, 'relaxed'],
+  ['relaxed', 'strict', 'strict'],
+  ['strict', 'normal', 'normal'],
+])('of a website that is %s a page that is %s is judged as %s', async (ofWebsite, ofPage, judged) => {
+  const { caller, websiteId, website, page } = await withPage()
+  await tune(website, caller, { sensitivity: ofWebsite })
+  await tune(page, caller, { sensitivity: ofPage })
+  const jobId = await play.start('diff', websiteId, caller)
+  expect((await play.comparisonsOf(jobId, 1))[0]?.sensitivity).toBe(judged)
+})
+
+test('the next comparison is by the new sensitivity, also in a job that runs', async () => {
+  const { caller, websiteId, website } = await withPage()
+  const jobId = await play.start('capture', websiteId, caller)
+  const [wanted] = await play.wantedOf(jobId, 1)
+  if (!wanted) throw new Error('no capture is wanted')
+  expect((await tune(website, caller, { sensitivity: 'strict' })).status).toBe(200)
+  await play.take(wanted)
+  expect((await play.comparisonsOf(jobId, 1))[0]?.sensitivity).toBe('strict')
+})

@@ -1,0 +1,49 @@
+import { Problem } from '@vigia/common/errors'
+import type { ServiceContext } from '@vigia/service/context'
+import type { Caller } from '@vigia/service/identity'
+import { tunedPageWords, tunedWords } from '../activity/activity.messages.ts'
+import type { Sensitivity } from './sensitivity.ts'
+import { insertActivity } from '../activity/store-activity.ts'
+import { findPage } from '../pages/store-pages.ts'
+import type { Page } from '../pages/store-pages.ts'
+import { markPageSensitivity, markWebsiteSensitivity } from './store-sensitivity.ts'
+import { findWebsiteOfPage, lockWebsite } from '../websites/store-websites.ts'
+import type { Website } from '../websites/store-websites.ts'
+
+export async function setWebsiteSensitivity(
+  { inTransaction }: ServiceContext,
+  caller: Caller,
+  id: string,
+  sensitivity: Sensitivity,
+): Promise<Website> {
+  return inTransaction(async (db) => {
+    const website = await lockWebsite(db, caller, id)
+    if (!website) throw new Problem(404, 'Website not found')
+    if (website.sensitivity === sensitivity) return website
+    await markWebsiteSensitivity(db, id, sensitivity)
+    const message = tunedWords(website.sensitivity, sensitivity)
+    await insertActivity(db, { websiteId: id, type: 'settings', message, actorId: caller.id })
+    return { ...website, sensitivity }
+  })
+}
+
+/** The website is held first: whoever removes it holds it, and then its pages. */
+export async function setPageSensitivity(
+  { inTransaction }: ServiceContext,
+  caller: Caller,
+  pageId: string,
+  sensitivity: Sensitivity | null,
+): Promise<Page> {
+  return inTransaction(async (db) => {
+    const owned = await findWebsiteOfPage(db, caller, pageId)
+    const website = owned && (await lockWebsite(db, caller, owned.id))
+    const page = website && (await findPage(db, pageId))
+    if (!page) throw new Problem(404, 'Page not found')
+    if (page.sensitivity === sensitivity) return page
+    await markPageSensitivity(db, pageId, sensitivity)
+    const message = tunedPageWords(page.path, sensitivity)
+    const about = { websiteId: page.websiteId, pageId, actorId: caller.id }
+    await insertActivity(db, { ...about, type: 'settings', message })
+    return { ...page, sensitivity }
+  })
+}

@@ -1,0 +1,23 @@
+import type { Knex } from '@vigia/database/database'
+import type { Sensitivity } from './sensitivity.ts'
+
+export async function markWebsiteSensitivity(db: Knex, id: string, sensitivity: Sensitivity): Promise<void> {
+  await db('websites').where({ id }).update({ sensitivity })
+}
+
+export async function markPageSensitivity(
+  db: Knex,
+  id: string,
+  sensitivity: Sensitivity | null,
+): Promise<void> {
+  await db('pages').where({ id }).update({ sensitivity })
+}
+
+/** The one that a page is judged by: its own, else its website's. */
+export async function findSensitivity(db: Knex, pageId: string): Promise<Sensitivity | undefined> {
+  const found = await db('pages')
+    .join('websites', 'websites.id', 'pages.websiteId')
+    .where('pages.id', pageId)
+    .first(db.raw('coalesce(pages.sensitivity, websites.sensitivity) as sensitivity'))
+  return found?.sensitivity
+}

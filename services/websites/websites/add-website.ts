@@ -1,0 +1,45 @@
+import { judgeUrl } from '@vigia/common/internet-address'
+import { Problem } from '@vigia/common/errors'
+import type { ServiceContext } from '@vigia/service/context'
+import type { Caller } from '@vigia/service/identity'
+import { allowedHosts } from '../limits.ts'
+import { hasClosed, lockCaller } from './store-owners.ts'
+import { insertActivity } from '../activity/store-activity.ts'
+import { findWebsiteByUrl, insertWebsite } from './store-websites.ts'
+import type { Website } from './store-websites.ts'
+import { refuseWithoutRoom, takePlaceAgain } from './take-place.ts'
+
+/** Adding what is there already answers it, so that a double click does no harm. */
+export async function addWebsite(
+  { inTransaction }: ServiceContext,
+  caller: Caller,
+  text: string,
+): Promise<Website> {
+  const url = readAddress(text)
+  return inTransaction(async (db) => {
+    await lockCaller(db, caller)
+    if (await hasClosed(db, caller)) throw new Problem(401, 'Please sign in')
+    const known = await findWebsiteByUrl(db, caller, url)
+    if (known) await takePlaceAgain(db, caller, known.id)
+    if (known) return known
+    await refuseWithoutRoom(db, caller)
+    const website = await insertWebsite(db, caller, url)
+    const about = { websiteId: website.id, type: 'website', message: 'Website added' }
+    await insertActivity(db, { ...about, actorId: caller.id })
+    return website
+  })
+}
+
+/** Answers the address in its one canonical spelling: what is stored is what is shown, crawled and photographed. */
+export function readAddress(text: string): string {
+  const trimmed = text.trim()
+  if (!trimmed) throw new Problem(400, 'Please enter a website URL')
+  const verdict = judgeUrl(/^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`, allowedHosts)
+  if (!verdict.ok)
+    throw new Problem(
+      400,
+      verdict.reason === 'forbidden' ? 'This address cannot be monitored' : 'Please enter a valid URL',
+    )
+  verdict.url.hash = ''
+  return verdict.url.href
+}

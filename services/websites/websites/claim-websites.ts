@@ -1,0 +1,37 @@
+import type { ServiceContext } from '@vigia/service/context'
+import type { Caller } from '@vigia/service/identity'
+import type { VisitorSignedIn } from '@vigia/proto/accounts/v1/events'
+import { shareTurns } from '../jobs/share-turns.ts'
+import { limitsFor } from '../limits.ts'
+import { endWaiting } from '../jobs/run-job.ts'
+import { insertActivity } from '../activity/store-activity.ts'
+import { hasClosed, lockCaller, lockWebsites, markClaimed } from './store-owners.ts'
+
+/**
+ * What somebody watched before they signed in becomes theirs as far as they have room, with all that hangs on it.
+ * The rest, and what they watch already, expires like any visitor's.
+ */
+export async function claimWebsites(
+  { userId, visitorId }: VisitorSignedIn,
+  { inTransaction }: ServiceContext,
+) {
+  const user: Caller = { kind: 'user', id: userId }
+  const visitor: Caller = { kind: 'visitor', id: visitorId }
+  await inTransaction(async (db, emit) => {
+    await lockCaller(db, user)
+    await lockCaller(db, visitor)
+    if (await hasClosed(db, user)) return
+    const watched = (await lockWebsites(db, user)).filter(({ failedAt }) => !failedAt).map(({ url }) => url)
+    const room = Math.max(0, limitsFor(user).websites - watched.length)
+    const fresh = (await lockWebsites(db, visitor)).filter(
+      ({ url, failedAt }) => !failedAt && !watched.includes(url),
+    )
+    for (const { id } of fresh.slice(0, room)) {
+      await markClaimed(db, id, userId)
+      const message = 'Website moved to your account'
+      await insertActivity(db, { websiteId: id, type: 'website', message, actorId: userId })
+      await endWaiting(db, emit, id)
+    }
+    await shareTurns(db, emit)
+  })
+}

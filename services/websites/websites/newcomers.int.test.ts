@@ -1,0 +1,134 @@
+import type { Caller } from '@vigia/service/identity'
+import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
+import { DiscoveryWantedSchema } from '@vigia/proto/websites/v1/events'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { expireWebsites } from './expire-websites.ts'
+import { openPeople, site } from '../testing/people.ts'
+import { of, page, user, visitor } from '../testing/play.ts'
+
+vi.hoisted(() => (process.env['VIGIA_LIMIT_VISITOR_WEBSITES'] = '3'))
+
+let play: Awaited<ReturnType<typeof openPeople>>
+beforeAll(async () => {
+  play = await openPeople()
+})
+afterAll(() => play.stage.strike())
+
+describe('limits', () => {
+  test('of twelve websites added at once a user keeps six', async () => {
+    const caller = user()
+    const added = await play.addMany(
+      caller,
+      Array.from({ length: 12 }, (_, nth) => site(nth)),
+    )
+    expect([added, (await play.urlsOf(caller)).length]).toEqual([6, 6])
+  })
+
+  test('of ten websites added at once by a user who has five, one is added', async () => {
+    const caller = user()
+    for (let nth = 0; nth < 5; nth += 1) await play.addWebsite(caller, site(nth))
+    const more = Array.from({ length: 10 }, (_, nth) => site(`more-${nth}`))
+    expect([await play.addMany(caller, more), (await play.urlsOf(caller)).length]).toEqual([1, 6])
+  })
+
+  test('signing in and adding at once leave six', async () => {
+    const [caller, before] = [user(), visitor()]
+    for (let nth = 0; nth < 5; nth += 1) await play.addWebsite(caller, site(nth))
+    for (const name of ['a', 'b', 'c']) await play.addWebsite(before, site(name))
+    await Promise.all([play.signIn(before, caller), play.addMany(caller, [site('d'), site('e'), site('f')])])
+    expect(await play.urlsOf(caller)).toHaveLength(6)
+  })
+})
+
+describe('who signs in', () => {
+  test('finds what they watched as a visitor, for good and with all that hangs on it', async () => {
+    const [before, after] = [visitor(), user()]
+    const { websiteId, key, jobId, pageId } = await play.photographed(before)
+    const screenshot = async (caller: Caller) =>
+      (await play.stage.call('GET', `/screenshots/${key}.png`, caller)).status
+    expect([await screenshot(before), await screenshot(after)]).toEqual([200, 404])
+
+    await play.signIn(before, after)
+    expect([await screenshot(before), await screenshot(after)]).toEqual([404, 200])
+    expect(await play.get(`/api/websites/${websiteId}`, after)).toMatchObject({
+      userId: after.id,
+      expiresAt: null,
+    })
+    expect(await play.get(`/api/jobs/${jobId}`, after)).toMatchObject({ status: 'completed' })
+    expect((await play.post(`/api/pages/${pageId}/approve`, after)).status).toBe(200)
+    expect(await play.urlsOf(before)).toEqual([])
+    expect((await play.post(`/api/pages/${pageId}/approve`, before)).status).toBe(404)
+  })
+
+  test('keeps six websites, and the rest expires', async () => {
+    const [before, after] = [visitor(), user()]
+    for (let nth = 0; nth < 4; nth += 1) await play.addWebsite(after, site(nth))
+    for (const name of ['a', 'b', 'c']) await play.addWebsite(before, site(name))
+    await play.signIn(before, after)
+    expect(await play.urlsOf(after)).toEqual([
+      ...Array.from({ length: 4 }, (_, nth) => site(nth)),
+      site('a'),
+      site('b'),
+    ])
+    expect(await play.urlsOf(before)).toEqual([site('c')])
+
+    const visitorId = before.id
+    await play.stage
+      .db('websites')
+      .where({ visitorId })
+      .update({ expiresAt: new Date(Date.now() - 1) })
+    await expireWebsites(play.stage)
+    expect(await play.stage.db('websites').where({ visitorId })).toEqual([])
+    expect(await play.urlsOf(after)).toHaveLength(6)
+  })
+
+  test('and watches the same address already keeps what they have', async () => {
+    const [before, after] = [visitor(), user()]
+    const known = await play.addWebsite(after, site(1))
+    await play.addWebsite(before, site(1))
+    await play.addWebsite(before, site(2))
+    await play.signIn(before, after)
+    const websites: { id: string; url: string }[] = await play.get('/api/websites', after)
+    expect(websites.map(({ url }) => url)).toEqual([site(1), site(2)])
+    expect(websites[0]?.id).toBe(known)
+    expect(await play.urlsOf(before)).toEqual([site(1)])
+  })
+
+  test('is said to have done so twice, and the second time changes nothing', async () => {
+    const [before, after] = [visitor(), user()]
+    await play.addWebsite(before, site(1))
+    await play.signIn(before, after)
+    const [first] = await play.get('/api/websites', after)
+    await play.signIn(before, after)
+    expect(await play.get('/api/websites', after)).toEqual([first])
+  })
+
+  test('leaves nothing for the next one who signs in from there', async () => {
+    const [before, first, second] = [visitor(), user(), user()]
+    await play.addWebsite(before, site(1))
+    await play.signIn(before, first)
+    await play.signIn(before, second)
+    expect([await play.urlsOf(first), await play.urlsOf(second)]).toEqual([[site(1)], []])
+  })
+
+  test('while a job runs sees it to its end, under the limits it began with', async () => {
+    const [before, after] = [visitor(), user()]
+    const websiteId = await play.addWebsite(before)
+    const jobId = await play.start('capture-all', websiteId, before)
+    await play.signIn(before, after)
+    expect((await play.stage.call('GET', `/api/jobs/${jobId}`, before)).status).toBe(404)
+    expect(await play.get(`/api/jobs/${jobId}`, after)).toMatchObject({ status: 'running' })
+    const [begun] = await play.stage.listen(DiscoveryWantedSchema, 1, of(jobId))
+    expect(begun?.pageLimit).toBe(50)
+    const pages = [page('/'), page('/a')]
+    await play.stage.say(DiscoveryFinishedSchema, { jobId, websiteId, title: 'Example', pages })
+    expect(await play.takeAll(jobId, after, 2)).toMatchObject({
+      status: 'completed',
+      progress: { current: 2, total: 2 },
+    })
+
+    const next = await play.start('discover', websiteId, after)
+    const [wanted] = await play.stage.listen(DiscoveryWantedSchema, 1, of(next))
+    expect(wanted?.pageLimit).toBe(100)
+  })
+})

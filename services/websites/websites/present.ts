@@ -1,0 +1,104 @@
+import { leftOutMessage } from '../pages/left-out.messages.ts'
+import { pictureFile, thumbnailFile } from '../screenshots/screenshot-files.ts'
+import type { Job } from '../jobs/store-jobs.ts'
+import type { Page } from '../pages/store-pages.ts'
+import { withoutVerdict } from '../verdicts/store-verdicts.ts'
+import type { Overview, Website } from './store-websites.ts'
+
+type Sizes = Map<string, { width: number; height: number }>
+
+const shot = (key: string | null, sizes?: Sizes) =>
+  key ? { filename: pictureFile(key), thumbnail: thumbnailFile(key), ...sizes?.get(key) } : undefined
+
+/** Nobody looks at a mask by itself: its thumbnail shows the first change instead. */
+const mask = (key: string | null, sizes: Sizes) =>
+  key ? { filename: pictureFile(key), ...sizes.get(key) } : undefined
+
+export function presentWebsite(
+  { visitorId: _visitorId, failedAt: _failedAt, home: _home, ...website }: Website,
+  overview: Overview,
+) {
+  const { homepageBaseline, homepageCurrent, hasAlike, ...counts } = overview
+  return {
+    ...website,
+    ...counts,
+    notice: hasAlike ? website.notice : null,
+    homepage: { baseline: shot(homepageBaseline), current: shot(homepageCurrent) },
+  }
+}
+
+/** Where a page begins to differ, and a picture of that place: the baseline, the current one and the difference, side by side. */
+const presentFirstChange = (firstChange: number | null, maskImagePath: string | null) =>
+  firstChange === null || maskImagePath === null
+    ? null
+    : { y: firstChange, thumbnail: thumbnailFile(maskImagePath) }
+
+/** `inWork`: pages that a running job waits for show as processing, whatever their last verdict was. */
+export function presentPage(page: Page, sizes: Sizes, inWork: Set<string>) {
+  const {
+    identity: _identity,
+    statusBefore: _statusBefore,
+    foundBy: _foundBy,
+    baselineImagePath,
+    currentImagePath,
+    diffImagePath,
+    maskImagePath,
+    ...rest
+  } = withoutVerdict(page)
+  return {
+    ...rest,
+    firstChange: presentFirstChange(rest.firstChange, maskImagePath),
+    leftOut: page.leftOut && leftOutMessage(page.leftOut),
+    status: inWork.has(page.id) ? 'processing' : page.status,
+    screenshots: {
+      baseline: shot(baselineImagePath, sizes),
+      current: shot(currentImagePath, sizes),
+      diff: shot(diffImagePath, sizes),
+      mask: mask(maskImagePath, sizes),
+    },
+  }
+}
+
+export function presentJob(job: Job) {
+  const {
+    id,
+    websiteId,
+    type,
+    status,
+    currentStep,
+    error,
+    startedAt,
+    completedAt,
+    totalPages,
+    processedPages,
+  } = job
+  const { pagesChanged, pagesFailed, averageDiff } = job
+  const discovering = job.phase === 'discovery'
+  const current = discovering ? job.pagesFound : processedPages
+  // How many pages there are is known once all of them are found; 0 until then.
+  const total = discovering ? (status === 'completed' ? current : 0) : totalPages
+  return {
+    id,
+    jobId: id,
+    websiteId,
+    type,
+    status,
+    progress: { current, total, message: currentStep },
+    currentStep,
+    result:
+      status === 'running'
+        ? null
+        : {
+            pagesFound: job.pagesFound,
+            pagesBeyond: job.pagesBeyond,
+            totalPages,
+            processedPages,
+            pagesChanged,
+            pagesFailed,
+            averageDiff,
+          },
+    error,
+    startedAt,
+    completedAt,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Knex } from '@vigia/database/database'
+import { Problem } from '@vigia/common/errors'
+import type { Caller } from '@vigia/service/identity'
+import { presentPage, presentWebsite } from './present.ts'
+import { listPagesInWork } from '../jobs/store-items.ts'
+import { listPages } from '../pages/store-pages.ts'
+import type { Page } from '../pages/store-pages.ts'
+import { listSizes } from '../screenshots/store-screenshots.ts'
+import { listOverviews, listWebsites } from './store-websites.ts'
+import type { Website } from './store-websites.ts'
+import { showDiscovery } from './watch-rules.ts'
+
+export async function showWebsites(db: Knex, caller: Caller) {
+  const websites = (await listWebsites(db, caller)).filter(({ failedAt }) => !failedAt)
+  const overviews = await listOverviews(
+    db,
+    websites.map((website) => website.id),
+  )
+  return websites.flatMap((website) => {
+    const overview = overviews.find(({ id }) => id === website.id)
+    return overview ? [presentWebsite(website, overview)] : []
+  })
+}
+
+export async function showWebsite(db: Knex, website: Website | undefined) {
+  if (!website) throw new Problem(404, 'Website not found')
+  const [overview] = await listOverviews(db, [website.id])
+  // It may have been removed since it was found.
+  if (!overview) throw new Problem(404, 'Website not found')
+  return presentWebsite(website, overview)
+}
+
+export async function showPages(db: Knex, website: Website | undefined) {
+  const shown = await showWebsite(db, website)
+  const listed = (await listPages(db, shown.id)).filter(isListed)
+  const [pages, discovery] = [await presentPages(db, shown.id, listed), await showDiscovery(db, shown)]
+  return { website: shown, pages, discovery }
+}
+
+/** What discovery leaves out, and was never approved, is told as such and not as a page. */
+const isListed = ({ leftOut, baselineImagePath }: Page) => leftOut === null || baselineImagePath !== null
+
+/** One page, as it is in the list of all of them. */
+export async function showPage(db: Knex, page: Page) {
+  const [shown] = await presentPages(db, page.websiteId, [page])
+  return shown
+}
+
+async function presentPages(db: Knex, websiteId: string, pages: Page[]) {
+  const [sizes, inWork] = await Promise.all([listSizes(db, websiteId), listPagesInWork(db, websiteId)])
+  const sizeOf = new Map(sizes.map(({ key, width, height }) => [key, { width, height }]))
+  const working = new Set(inWork)
+  return pages.map((page) => presentPage(page, sizeOf, working))
+}

@@ -1,0 +1,45 @@
+import type { Knex } from '@vigia/database/database'
+import type { Caller } from '@vigia/service/identity'
+import { ownedWebsites } from './store-websites.ts'
+import { hashOfTombstone, isTombstoned, hasTombstone } from '@vigia/database/tombstones'
+import type { Website } from './store-websites.ts'
+
+/** Until the transaction ends, this caller gets no other website, so that counting and adding are one step. */
+export async function lockCaller(db: Knex, caller: Caller): Promise<void> {
+  await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [caller.id])
+}
+
+/** All that a caller has, the oldest first; nobody else changes or removes any of it until the transaction ends. */
+export async function lockWebsites(db: Knex, caller: Caller): Promise<Website[]> {
+  return ownedWebsites(db, caller).orderBy(['createdAt', 'id']).forUpdate().select('websites.*')
+}
+
+export async function markClaimed(db: Knex, id: string, userId: string): Promise<void> {
+  await db('websites').where({ id }).update({ userId, visitorId: null, expiresAt: null })
+}
+
+export async function hasClosed(db: Knex, { kind, id }: Caller): Promise<boolean> {
+  if (kind === 'visitor') return false
+  return (await hasTombstone(db, id)) || Boolean(await db('closed_users').where({ id }).first('id'))
+}
+
+/** Replicas of an earlier version still remember people by their ids. */
+export async function moveClosedUsers(db: Knex): Promise<void> {
+  const rows: { id: string; closedAt: Date }[] = await db('closed_users')
+    .delete()
+    .returning(['id', 'closedAt'])
+  if (rows.length === 0) return
+  await db('gone')
+    .insert(rows.map(({ id, closedAt }) => ({ hash: hashOfTombstone(id), at: closedAt })))
+    .onConflict('hash')
+    .ignore()
+}
+
+/** Of which the ledger says that they, or their owners, are gone. */
+export async function listReturnedWebsites(db: Knex): Promise<{ id: string }[]> {
+  return db('websites').where(isTombstoned(db, 'id')).orWhere(isTombstoned(db, 'user_id')).select('id')
+}
+
+export async function lockAnyWebsite(db: Knex, id: string): Promise<Website | undefined> {
+  return db('websites').where({ id }).forUpdate().first()
+}

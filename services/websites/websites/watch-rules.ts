@@ -1,0 +1,128 @@
+import { judgeUrl } from '@vigia/common/internet-address'
+import type { Knex } from '@vigia/database/database'
+import { Problem } from '@vigia/common/errors'
+import { explainGlob, mostGlobs } from '@vigia/common/glob'
+import type { ServiceContext } from '@vigia/service/context'
+import type { Caller } from '@vigia/service/identity'
+import { z } from 'zod'
+import { patternWords, pinnedWords, unpinnedWords } from '../activity/activity.messages.ts'
+import { identify } from '../pages/identify.ts'
+import { leftOutMessage } from '../pages/left-out.messages.ts'
+import { allowedHosts, limitsFor } from '../limits.ts'
+import { refuseWhileRunning } from '../jobs/start-job.ts'
+import { insertActivity } from '../activity/store-activity.ts'
+import { findFindings } from '../pages/store-left-out.ts'
+import { countWatched, findHomeUrl, watchPage } from '../pages/store-pages.ts'
+import { findRules, saveRules } from './store-rules.ts'
+import type { Rules } from './store-rules.ts'
+import { findWebsite, lockWebsite } from './store-websites.ts'
+import type { Website } from './store-websites.ts'
+
+const listWords = { error: 'Please give the patterns as a list of texts' }
+const Glob = z.string(listWords).trim().superRefine(explainToZod)
+const Globs = z
+  .array(Glob, listWords)
+  .max(mostGlobs, { error: `At most ${mostGlobs} patterns can be included, and as many excluded` })
+export const Patterns = z.object({ include: Globs.optional(), exclude: Globs.optional() })
+const pathWords = { error: 'Please give the path of a page, such as /about' }
+export const Pin = z.object({ path: z.string(pathWords).trim().min(1, pathWords).max(2_048, pathWords) })
+
+function explainToZod(glob: string, context: z.core.$RefinementCtx<string>) {
+  const message = explainGlob(glob)
+  if (message) context.addIssue({ code: 'custom', message })
+}
+
+/** What the last discovery said beside the pages, and what the owner says about them. */
+export async function showDiscovery(db: Knex, { id }: Pick<Website, 'id'>) {
+  const [{ leftOut, ...findings }, rules] = await Promise.all([findFindings(db, id), findRules(db, id)])
+  const groups = leftOut.map(({ reason, count, examples }) => ({
+    reason,
+    words: leftOutMessage(reason),
+    count,
+    examples,
+  }))
+  return { ...findings, leftOut: groups, ...rules }
+}
+
+export async function showOwnDiscovery(db: Knex, caller: Caller, id: string) {
+  return showDiscovery(db, found(await findWebsite(db, caller, id)))
+}
+
+/** They count from the next discovery on. */
+export async function setPatterns(
+  { inTransaction }: ServiceContext,
+  caller: Caller,
+  id: string,
+  patterns: Partial<Rules>,
+) {
+  return inTransaction(async (db) => {
+    const website = found(await lockWebsite(db, caller, id))
+    const given = Object.entries(patterns).filter(([, globs]) => globs !== undefined)
+    if (given.length > 0) {
+      await saveRules(db, id, Object.fromEntries(given.map(([name, globs]) => [name, [...new Set(globs)]])))
+      await insertActivity(db, { websiteId: id, type: 'settings', message: patternWords, actorId: caller.id })
+    }
+    return showDiscovery(db, website)
+  })
+}
+
+/** A page that is watched from now on, whatever discovery says of it; answers its id. */
+export async function pinPage(
+  { inTransaction }: ServiceContext,
+  caller: Caller,
+  id: string,
+  text: string,
+): Promise<string> {
+  return inTransaction(async (db) => {
+    await refuseWhileRunning(db, caller, id)
+    const { path, fullUrl } = readPath(text, await findHomeUrl(db, id))
+    const rules = await findRules(db, id)
+    const pinned = [...withoutPath(rules.pinned, path), path]
+    if (
+      pinned.length > limitsFor(caller).pages ||
+      (await countWatched(db, id, path)) >= limitsFor(caller).pages
+    )
+      throw new Problem(403, `A website can have at most ${limitsFor(caller).pages} watched pages`)
+    await saveRules(db, id, { pinned })
+    const pageId = await watchPage(db, { websiteId: id, path, fullUrl })
+    const about = { websiteId: id, pageId, actorId: caller.id }
+    await insertActivity(db, { ...about, type: 'settings', message: pinnedWords(path) })
+    return pageId
+  })
+}
+
+/** The page stays until a discovery leaves it out; one that was approved stays after that, too. */
+export async function unpinPage({ inTransaction }: ServiceContext, caller: Caller, id: string, text: string) {
+  return inTransaction(async (db) => {
+    const website = found(await lockWebsite(db, caller, id))
+    const { path } = readPath(text, website.url)
+    const { pinned } = await findRules(db, id)
+    const others = withoutPath(pinned, path)
+    if (others.length < pinned.length) {
+      await saveRules(db, id, { pinned: others })
+      const about = { websiteId: id, type: 'settings', message: unpinnedWords(path) }
+      await insertActivity(db, { ...about, actorId: caller.id })
+    }
+    return showDiscovery(db, website)
+  })
+}
+
+function found(website: Website | undefined): Website {
+  if (!website) throw new Problem(404, 'Website not found')
+  return website
+}
+
+const withoutPath = (paths: string[], path: string) =>
+  paths.filter((other) => identify(other) !== identify(path))
+
+/** Within the website: neither another host nor one that is only written like a path. */
+function readPath(text: string, home: string): { path: string; fullUrl: string } {
+  const url = URL.parse(text, home)
+  if (!url || (!/^https?:/i.test(text) && !text.startsWith('/'))) throw new Problem(400, pathWords.error)
+  if (url.host !== new URL(home).host) throw new Problem(400, 'This page is on another website')
+  url.protocol = new URL(home).protocol
+  url.hash = ''
+  const verdict = judgeUrl(url.href, allowedHosts)
+  if (!verdict.ok) throw new Problem(400, 'This address cannot be monitored')
+  return { path: verdict.url.pathname + verdict.url.search, fullUrl: verdict.url.href }
+}

@@ -1,0 +1,114 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { say } from '../../../deploy/local/print.ts'
+import { root } from '../../../deploy/local/root.ts'
+import { settings } from '../../../services/capture/settings.ts'
+import { startHost } from '../host.ts'
+import type { Host } from '../host.ts'
+import { browserPath, wholeBrowserPath } from '../machine.ts'
+import { openSite } from '../open-site.ts'
+import type { Effort } from '../part.ts'
+import { watchTime } from '../processes.ts'
+import type { Session } from './host.ts'
+import { wholeBrowser } from './photographer.ts'
+import type { Wanted } from './photographer.ts'
+import { tellCapture } from './tell-capture.ts'
+import { watchMemory } from './watch-memory.ts'
+
+/** One way of taking the site's pictures. */
+export interface Way {
+  name: string
+  host: Host
+  wanted: Wanted
+}
+
+interface Measured extends Session {
+  /** Of all processes, browsers included. */
+  cpuMs: number
+}
+
+export interface CaptureFigures {
+  sessions: Map<string, Measured[]>
+  /** MiB at most, of all processes together. */
+  memory: Map<string, number>
+  ways: Way[]
+}
+
+const script = new URL('./host.ts', import.meta.url)
+const folder = join(root, '.vigia/bench-out')
+const patienceMs = 240_000
+
+/** The pages of one site as pictures: ours, BackstopJS and plain Playwright by turns, with the same browser. */
+export async function measureCapture({ rounds, isQuick }: Effort): Promise<string> {
+  mkdirSync(folder, { recursive: true })
+  const site = await openSite('lively')
+  const hosts = ['ours', 'backstop', 'plain'].map((name) => startHost(script, [name, site.host]))
+  const urls = site.paths.slice(0, isQuick ? 8 : 32).map((path) => site.url + path)
+  try {
+    const ways = await chooseWays(hosts, urls)
+    const figures: CaptureFigures = { sessions: new Map(), memory: new Map(), ways }
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const way of ways) await take(way, round, figures)
+      say(`Round ${round} of ${rounds}`)
+    }
+    return tellCapture(figures)
+  } finally {
+    await Promise.all(hosts.map((host) => host.stop()))
+    await site.stop()
+  }
+}
+
+async function chooseWays([ours, backstop, plain]: Host[], urls: string[]): Promise<Way[]> {
+  if (!ours || !backstop || !plain) return []
+  const wanted = { urls, folder, browser: browserPath(), isRepeat: false, atOnce: settings.concurrency }
+  const limit = await findBestLimit(backstop, { ...wanted, urls: urls.slice(0, 16) })
+  const peers: Way[] = [
+    { name: 'BackstopJS', host: backstop, wanted: { ...wanted, atOnce: limit } },
+    // A third of the pages: every one costs a browser, and the whole site would cost the evening.
+    {
+      name: 'plain Playwright',
+      host: plain,
+      wanted: { ...wanted, atOnce: 1, urls: urls.filter((_, nth) => nth % 3 === 0) },
+    },
+  ]
+  const browser = wholeBrowserPath()
+  return [
+    { name: 'ours', host: ours, wanted },
+    { name: 'ours, again', host: ours, wanted: { ...wanted, isRepeat: true } },
+    ...peers,
+    ...(browser ? peers.map((way) => withBrowser(way, browser)) : []),
+  ]
+}
+
+const withBrowser = ({ name, host, wanted }: Way, browser: string): Way => ({
+  name: `${name}${wholeBrowser}`,
+  host,
+  wanted: { ...wanted, browser },
+})
+
+/** The number of pages at once with which BackstopJS is fastest here. */
+async function findBestLimit(host: Host, wanted: Wanted): Promise<number> {
+  let best = { atOnce: 4, wallMs: Number.POSITIVE_INFINITY }
+  for (const atOnce of [2, 4, 8]) {
+    const session = await host.ask<Session>({ ...wanted, atOnce }, patienceMs).catch(() => undefined)
+    if (session && session.wallMs < best.wallMs) best = { atOnce, wallMs: session.wallMs }
+  }
+  return best.atOnce
+}
+
+/** Memory is looked at only in the round that does not count, because looking takes time. */
+async function take(
+  { name, host, wanted }: Way,
+  round: number,
+  { sessions, memory }: CaptureFigures,
+): Promise<void> {
+  const stopWatching = round === 0 ? watchMemory(host.pid) : undefined
+  const timeOf = watchTime(host.pid)
+  const session = await host.ask<Session>(wanted, patienceMs).catch((error: unknown): Session => {
+    say(`${name}: ${String(error)}`)
+    return { pictures: 0, wallMs: Number.NaN }
+  })
+  const measured = { ...session, cpuMs: timeOf() }
+  if (stopWatching) memory.set(name, stopWatching())
+  else sessions.set(name, [...(sessions.get(name) ?? []), measured])
+}

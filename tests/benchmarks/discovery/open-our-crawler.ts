@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { openLog } from '@vigia/telemetry/log'
+import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
+import type { FoundPage } from '@vigia/proto/crawler/v1/events'
+import { openDiscovery } from '../../../services/crawler/discover-pages.ts'
+import { limits } from '../../../services/crawler/limits.ts'
+import { startEgress } from '../../support/egress.ts'
+import type { Crawler } from './host.ts'
+
+/** The service's own discovery, through the egress as always; only that it is polite is left out. */
+export async function openOurCrawler(host: string): Promise<Crawler> {
+  Object.assign(limits, { lanes: 32 })
+  const egress = await startEgress([host])
+  const renderer = { render: async () => undefined }
+  const means = {
+    egressUrl: egress.url,
+    userAgent: 'VigiaBot/1.0',
+    renderer,
+    leaving: new AbortController().signal,
+  }
+  const { discoverPages } = openDiscovery(means)
+  const log = openLog('crawler')
+  log.level = 'silent'
+  return {
+    async crawl(url, pageLimit) {
+      let found = 0
+      const watchRules = { known: [], pinned: [], include: [], exclude: [] }
+      const wanted = { jobId: randomUUID(), websiteId: 'website', url, pageLimit, ...watchRules }
+      await discoverPages(
+        { $typeName: 'vigia.websites.v1.DiscoveryWanted', ...wanted },
+        {
+          log,
+          async emit(schema, data) {
+            if (schema.typeName === DiscoveryFinishedSchema.typeName)
+              found = (data as { pages: FoundPage[] }).pages.length
+          },
+        },
+      )
+      return found
+    },
+    close: egress.stop,
+  }
+}

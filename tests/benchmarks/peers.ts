@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { say } from '../../deploy/local/print.ts'
+import { packagesApart } from '../support/packages-apart.ts'
+
+const lists = new URL('./peers/', import.meta.url)
+const packages = packagesApart('bench-peers', lists)
+
+/** Installs what we are compared with; answers whether they are there. */
+export function installPeers(): boolean {
+  say('Looking for the tools to compare with')
+  return packages.install()
+}
+
+/** One of them; throws if it is not there. */
+export const peer = packages.load
+
+export function peerVersions(...names: string[]): string {
+  const { dependencies } = JSON.parse(readFileSync(new URL('package.json', lists), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  return names.map((name) => `${name} ${dependencies[name]}`).join(', ')
+}

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../../deploy/local/root.ts'
+import { bring } from '../support/go-tools.ts'
+
+export const chart = join(root, 'deploy/helm')
+export const valueFiles = ['minimal', 'external', 'autoscaling', 'oidc', 'hardened'] as const
+export const valuesOf = (name: string) => join(root, 'tests/chart/values', `${name}.yaml`)
+
+/** What Helm makes of the chart, as text. Throws with Helm's own words. */
+export function template(...args: string[]): string {
+  return helm('template', 'vigia', chart, '--namespace', 'vigia', '--kube-version', '1.34.1', ...args)
+}
+
+export function helm(...args: string[]): string {
+  return execFileSync(bring('helm'), args, { encoding: 'utf8', stdio: 'pipe', maxBuffer: 64 * 1024 * 1024 })
+}
+
+export interface Container {
+  name: string
+  image: string
+  env?: { name: string; value: string }[]
+  resources?: { requests?: Record<string, string>; limits?: Record<string, string> }
+  securityContext?: object
+  volumeMounts?: { name: string }[]
+  readinessProbe?: { httpGet?: { path: string; httpHeaders?: { name: string; value: string }[] } }
+}
+
+export interface PodSpec {
+  automountServiceAccountToken?: boolean
+  securityContext?: { runAsNonRoot?: boolean; runAsUser?: number; seccompProfile?: { type: string } }
+  containers: Container[]
+  volumes?: { name: string; hostPath?: object; secret?: { secretName: string } }[]
+}
+
+export interface Rule {
+  ports?: { port: number }[]
+  to?: Peer[]
+  from?: Peer[]
+}
+
+export interface Peer {
+  podSelector?: { matchLabels: Record<string, string> }
+  namespaceSelector?: object
+  ipBlock?: { cidr: string; except?: string[] }
+}
+
+/** As much of each kind as the tests ask about. */
+export interface Document {
+  kind: string
+  metadata: { name: string; labels: Record<string, string>; annotations?: Record<string, string> }
+  /** Of a ConfigMap. */
+  data?: Record<string, string>
+  spec: {
+    replicas?: number
+    selector?: Record<string, unknown>
+    template?: {
+      metadata: { labels: Record<string, string>; annotations?: Record<string, string> }
+      spec: PodSpec
+    }
+    podSelector?: { matchLabels: Record<string, string> }
+    policyTypes?: string[]
+    ingress?: Rule[]
+    egress?: Rule[]
+    triggers?: { metadata: Record<string, string> }[]
+  }
+}
+
+export const componentOf = ({ metadata }: Document) => metadata.labels['app.kubernetes.io/component'] ?? ''
+
+/** The documents that Helm makes of the chart. */
+export function render(...args: string[]): Document[] {
+  const folder = mkdtempSync(join(tmpdir(), 'vigia-chart-'))
+  try {
+    cpSync(join(root, 'tests/chart/reader'), folder, { recursive: true })
+    mkdirSync(join(folder, 'rendered'))
+    const texts = template(...args).split(/^---$/m)
+    for (const [nth, text] of texts.entries()) {
+      if (/^kind:/m.test(text)) writeFileSync(join(folder, 'rendered', String(nth)), text)
+    }
+    const lines = helm('template', 'reader', folder).split('\n')
+    return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Document)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,45 @@
+import { say } from '../../deploy/local/print.ts'
+import { bring } from '../support/go-tools.ts'
+import { leaveTogether } from '../support/run-node.ts'
+import { runTests } from '../run-tests.ts'
+import { openTally } from '../tally.ts'
+import { startMinio, startStoreContainer } from './minio.ts'
+import type { Store } from './minio.ts'
+import { installTestcontainers } from './testcontainers.ts'
+
+// `npm run contracts`: the services' own tests on the very servers of docker-compose.yml, and the store's promises on real stores.
+// With --minio only the store that Go builds, which needs no Docker.
+leaveTogether()
+const tally = openTally()
+// It removes what a run that was killed has left, and is one more image to fetch.
+process.env['TESTCONTAINERS_RYUK_DISABLED'] ??= 'true'
+process.env['TESTCONTAINERS_HOST_OVERRIDE'] ??= '127.0.0.1'
+
+const minio = findMinio()
+if (minio) await tally.run('MinIO by itself', () => on(() => startMinio(minio)))
+if (!process.argv.includes('--minio')) {
+  await tally.check('testcontainers', async () => {
+    if (!installTestcontainers()) throw new Error('it could not be installed')
+  })
+  await tally.run('the store of docker-compose.yml', () => on(startStoreContainer))
+  await tally.run('services in front of containers', () => runTests('containers'))
+}
+tally.close()
+
+function findMinio(): string | undefined {
+  try {
+    return bring('minio')
+  } catch (error) {
+    say(`Not tried on a MinIO beside Docker's: ${String(error)}`)
+    return undefined
+  }
+}
+
+async function on(start: () => Promise<Store>) {
+  const store = await start()
+  Object.assign(process.env, store.env)
+  return runTests('store').finally(() => {
+    for (const name of Object.keys(store.env)) delete process.env[name]
+    return store.stop()
+  })
+}

@@ -1,0 +1,36 @@
+import { packagesApart } from '../support/packages-apart.ts'
+
+const packages = packagesApart('containers', new URL('./packages/', import.meta.url))
+
+/** What we use of testcontainers; it brings more packages than the whole product has, and only `npm run contracts` wants it. */
+interface Testcontainers {
+  GenericContainer: new (image: string) => Container
+  Wait: {
+    forLogMessage: (text: string, times?: number) => Waiting
+    forListeningPorts: () => Waiting
+    forHttp: (path: string, port: number) => Waiting
+  }
+}
+
+type Waiting = { readonly isTestcontainers: unique symbol }
+
+interface Container {
+  withEnvironment(environment: Record<string, string>): Container
+  withEntrypoint(entrypoint: string[]): Container
+  withCommand(command: string[]): Container
+  withCopyContentToContainer(files: { content: string; target: string }[]): Container
+  withTmpFs(folders: Record<string, string>): Container
+  withExposedPorts(...ports: (number | { container: number; host: number })[]): Container
+  withWaitStrategy(strategy: Waiting): Container
+  withStartupTimeout(ms: number): Container
+  start(): Promise<StartedContainer>
+}
+
+interface StartedContainer {
+  getHost(): string
+  getMappedPort(port: number): number
+  stop(): Promise<unknown>
+}
+
+export const installTestcontainers = packages.install
+export const testcontainers = () => packages.load('testcontainers') as Testcontainers

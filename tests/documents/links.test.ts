@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../../deploy/local/root.ts'
+
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(join(root, file)))
+
+const withoutCode = (text: string) => text.replaceAll(/^```[\s\S]*?^```$/gm, '')
+
+/** As GitHub makes them of headings. */
+const anchorsOf = (file: string) =>
+  [...withoutCode(textOf(file)).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+function isBroken(from: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#')
+  const file = path === '' ? from : normalize(join(dirname(from), path))
+  if (file.startsWith('..') || !existsSync(join(root, file))) return true
+  return anchor !== undefined && !anchorsOf(file).includes(anchor)
+}
+
+test('there are documents', () => {
+  expect(documents).toEqual(expect.arrayContaining(['README.md', 'docs/architecture.md']))
+})
+
+test.each(documents)('every relative link of %s leads somewhere', (file) => {
+  const links = [...withoutCode(textOf(file)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
+  const relative = links.filter((link) => !/^[a-z]+:/.test(link))
+  expect(relative.filter((link) => isBroken(file, link))).toEqual([])
+})
+
+const written = documents.filter((file) => !file.startsWith('tests/'))
+
+test.each(written)('every file that %s names exists', (file) => {
+  const names = [...withoutCode(textOf(file)).matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name)
+  const paths = names.filter((name) =>
+    /^(packages|services|gateway|frontends|proto|deploy|tests|docs)\/[\w./-]*$/.test(name),
+  )
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('the functions of a comparison are where the reading order says', () => {
+  const rows = [...textOf('docs/architecture.md').matchAll(/^\| `(\w+)` \| `([\w./-]+\.ts)` \|/gm)]
+  expect(rows.length).toBeGreaterThan(10)
+  const missing = rows.filter(
+    ([, name = '', file = '']) => !new RegExp(`^(?:.*function |  async )${name}\\b`, 'm').test(textOf(file)),
+  )
+  expect(missing.map(([row]) => row)).toEqual([])
+})
+
+test('the index of the decisions leaves none out', () => {
+  const decisions = documents.filter((file) => /^docs\/decisions\/\d/.test(file))
+  const index = textOf('docs/decisions/README.md')
+  expect(decisions.length).toBeGreaterThan(70)
+  expect(decisions.filter((file) => !index.includes(`(${file.split('/').at(-1)})`))).toEqual([])
+})

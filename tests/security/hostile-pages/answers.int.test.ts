@@ -1,0 +1,63 @@
+import { afterAll, expect, test } from 'vitest'
+import { answers } from '../../sites/hostile/answers.ts'
+import { names } from '../../sites/hostile/names.ts'
+import { asOftenAsEver, openScene } from './open-scene.ts'
+
+const scene = await openScene()
+
+afterAll(() => scene.close())
+
+const noPage = 'This address does not hold a web page.'
+const brokeOff = 'The connection to the website was interrupted.'
+const leadsAway = 'The page redirects to an address that cannot be opened.'
+const answered = (status: number) => `The page answered with an error (${status}).`
+
+const ends: Record<string, string> = {
+  ...Object.fromEntries(
+    [400, 401, 403, 404, 410, 418, 429, 500, 502, 503].map((status) => [
+      `/status-${status}`,
+      answered(status),
+    ]),
+  ),
+  '/sign-in': answered(401),
+  '/sign-in-by-digest': answered(401),
+  '/sign-in-at-the-proxy': answered(407),
+  '/error-without-a-body': answered(500),
+  '/unknown-status': answered(799),
+  '/empty': 'The page is blank.',
+  '/white': 'The page is blank.',
+  '/nothing-but-a-script': 'The page is blank.',
+  '/broken-off': 'green',
+  '/hangs-up': brokeOff,
+  '/not-http': brokeOff,
+  '/wrong-length': brokeOff,
+  '/wrong-packing': 'The response of the website cannot be read.',
+  '/leads-to-a-file': leadsAway,
+  '/leads-to-data': leadsAway,
+  '/leads-to-the-browser': leadsAway,
+  '/leads-nowhere': leadsAway,
+  '/becomes-the-browser': 'green',
+}
+
+test.concurrent.each(Object.keys(answers))('%s ends with the right words', asOftenAsEver, async (path) => {
+  expect(await scene.visit(path)).toBe(ends[path] ?? noPage)
+})
+
+test.concurrent.each([0, 1])('certificate %d is not believed', async (nth) => {
+  const end = await scene.visit('/address', scene.site.insecure[nth]?.url)
+  expect(end).toBe('The website has no valid security certificate.')
+})
+
+// A renderer that takes too much memory may be ended before its title is read.
+const readable = Object.keys(names).filter((path) => path !== '/title-is-huge')
+
+test.concurrent.each(readable)('%s is a page whose name can be kept', asOftenAsEver, async (path) => {
+  const photo = await scene.look(scene.site.url + path)
+  expect(photo.title.length).toBeLessThanOrEqual(300)
+  expect(photo.title).not.toContain('\0')
+  expect(photo.title.isWellFormed()).toBe(true)
+})
+
+test('nobody else was harmed, and nothing is left behind', async () => {
+  expect(await scene.sumUp()).toMatchObject({ harm: [], isFine: true, renderers: 0 })
+})

@@ -1,0 +1,75 @@
+import { afterAll, expect, test } from 'vitest'
+import { limits } from '../../../services/crawler/limits.ts'
+import { openTestCrawler } from '../../../services/crawler/testing/rehearse.ts'
+import { startEgress } from '../../support/egress.ts'
+import { startHostile } from '../../sites/hostile.ts'
+
+// Who waits for what never comes waits long enough so, and all there is takes no longer than it must.
+Object.assign(limits, { startMs: 10_000, answerMs: 4_000, sitemapsMs: 6_000, discoveryMs: 30_000 })
+const site = await startHostile()
+const insecure = site.insecure.map(({ host }) => host)
+const egress = await startEgress([site.host, site.neighbour.host, ...insecure])
+const stage = openTestCrawler(egress.url)
+
+afterAll(async () => {
+  await stage.close()
+  await Promise.all([egress.stop(), site.stop()])
+})
+
+const { host } = site
+
+test.concurrent.each([
+  ['/bomb', `${host} sent more data than a page may have.`],
+  ['/bomb-of-spaces', `${host} sent more data than a page may have.`],
+  ['/circle', `${host} redirects in a loop.`],
+  ['/always-on', `${host} redirects in a loop.`],
+  ['/says-nothing', `${host} did not answer within 10 seconds.`],
+  ['/body-in-drops', `${host} did not answer within 10 seconds.`],
+  ['/hangs-up', `The connection to ${host} was interrupted.`],
+  ['/not-http', `The connection to ${host} was interrupted.`],
+  ['/wrong-packing', `The connection to ${host} was interrupted.`],
+  ['/file-of-10-gb', `${host} did not answer with a web page.`],
+  ['/leads-to-a-file', `${host} did not answer with a web page.`],
+  ['/leads-to-the-browser', `${host} did not answer with a web page.`],
+  ['/menu.pdf', `${host} did not answer with a web page.`],
+  ['/sign-in', `${host} answered with an error (401).`],
+  ['/status-503', `${host} answered with an error (503).`],
+])('who begins at %s is told: %s', async (path, reason) => {
+  expect(await stage.outcome(site.url + path)).toMatchObject({ reason })
+})
+
+test.concurrent.each(site.insecure)('certificate at $host is not believed', async (other) => {
+  const reason = `${other.host} has no valid security certificate.`
+  expect(await stage.outcome(`${other.url}/address`)).toMatchObject({ reason })
+})
+
+test.concurrent.each([
+  '/refreshes',
+  '/body-in-floods',
+  '/body-of-10-gb',
+  '/nested-in-html',
+  '/long-page',
+  '/attributes',
+  '/million-links',
+  '/title-zalgo',
+])('%s is one page, cut where a page ends', async (path) => {
+  expect(await stage.outcome(site.url + path, 1)).toMatchObject({ pages: [{ path }] })
+})
+
+test('a whole website that means ill costs its time, and neither the crawler nor the neighbour', async () => {
+  const before = process.memoryUsage().rss
+  const [all, neighbour] = await Promise.all([
+    stage.outcome(`${site.url}/everything`, 200),
+    stage.outcome(`${site.neighbour.url}/`),
+  ])
+  expect(neighbour?.pages.map(({ path }) => path)).toEqual(['/'])
+  const paths = all?.pages.map(({ path }) => path) ?? []
+  expect(paths).toEqual(expect.arrayContaining(['/everything', '/dialogs', '/popups']))
+  expect(paths.filter((path) => /bomb$|circle|menu|status|leads/.test(path))).toEqual([])
+  expect(process.memoryUsage().rss - before).toBeLessThan(500 * 2 ** 20)
+}, 120_000)
+
+test('links without an end are followed up to the number of pages that may be', async () => {
+  const { pages, truncated } = (await stage.outcome(`${site.url}/links-without-end`, 15)) ?? {}
+  expect([pages?.length, truncated]).toEqual([15, true])
+})

@@ -1,0 +1,104 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { notFound } from '@vigia/proto/sentences'
+import { openScene } from './scene.ts'
+import type { SceneSettings } from './scene.ts'
+import { nobody } from './sentinels.ts'
+import { runWorkers } from '../../../services/crawler/in-lanes.ts'
+
+const site = '93.184.216.34'
+
+async function open(settings: SceneSettings) {
+  const scene = await openScene(settings)
+  onTestFinished(scene.close)
+  return scene
+}
+
+const traps: [string, ...string[]][] = [
+  ['a private address', '10.0.0.5'],
+  ['a cloud’s keys', '169.254.169.254'],
+  ['this machine', '127.0.0.1'],
+  ['this machine in IPv6', '::1'],
+  ['this machine in disguise', '::ffff:127.0.0.1'],
+  ['keys behind a translator', '64:ff9b::a9fe:a9fe'],
+  ['keys in the old disguise', '::a9fe:a9fe'],
+  ['a public address and this machine', site, '127.0.0.1'],
+]
+
+test('a name that leads inside is visited by neither client, whatever else it answers', async () => {
+  const zone = Object.fromEntries(traps.map(([, ...addresses], nth) => [`trap${nth}.example`, { addresses }]))
+  const alias = { 'alias.example': { alias: 'db.internal', addresses: ['10.0.0.5'] } }
+  const { sentinels, egress, crawl, look } = await open({ zone: { ...zone, ...alias } })
+  const names = [...Object.keys(zone), 'alias.example']
+  const visits = names.map(async (name) => {
+    const url = `http://${name}:${sentinels.port}/`
+    return [name, await crawl(url), await look(url)]
+  })
+  expect(await Promise.all(visits)).toEqual(names.map((name) => [name, notFound, notFound]))
+  expect(egress.dialled).toEqual([])
+  expect(sentinels.reached()).toEqual(nobody)
+  expect(names.every((name) => egress.asked.includes(`A ${name}`))).toBe(true)
+})
+
+test('a name that nobody knows, or nobody answers for, is said so', async () => {
+  const zone = { 'silent.example': { silence: true }, 'empty.example': {} }
+  const { crawl, look, egress } = await open({ zone, limits: { dns: 200 } })
+  for (const name of ['unknown.example', 'empty.example']) {
+    expect(await crawl(`http://${name}/`)).toBe(notFound)
+    expect(await look(`http://${name}/`)).toBe(notFound)
+    expect(await look(`https://${name}/`)).toBe(notFound)
+  }
+  const unanswered = 'The address silent.example could not be resolved. Please try again later.'
+  expect(await crawl('http://silent.example/')).toBe(unanswered)
+  expect(await look('http://silent.example/')).toBe('The address of the website could not be resolved.')
+  expect(egress.dialled).toEqual([])
+})
+
+test('a name that leads inside and an unknown one are reported alike, by both clients and in the same time', async () => {
+  const zone = {
+    'inside.example': { addresses: ['10.0.0.5'] },
+    'nowhere.example': { isUnknown: true, after: 60 },
+  }
+  const { crawl, look, sentinels } = await open({ zone })
+  const took: Record<string, number[]> = { inside: [], nowhere: [] }
+  for (let nth = 0; nth < 6; nth += 1) {
+    for (const name of nth % 2 ? ['inside', 'nowhere'] : ['nowhere', 'inside']) {
+      const began = performance.now()
+      expect(await crawl(`https://${name}.example/`)).toBe(notFound)
+      expect(await crawl(`http://${name}.example/`)).toBe(notFound)
+      expect(await look(`https://${name}.example/`)).toBe(notFound)
+      expect(await look(`http://${name}.example/`)).toBe(notFound)
+      took[name]?.push(performance.now() - began)
+    }
+  }
+  // Neither is always the faster one.
+  const [inside = [], nowhere = []] = Object.values(took)
+  expect(Math.max(...inside)).toBeGreaterThan(Math.min(...nowhere))
+  expect(Math.max(...nowhere)).toBeGreaterThan(Math.min(...inside))
+  expect(sentinels.reached()).toEqual(nobody)
+})
+
+test('a name that changes its answer is dialled only where it was judged, at every one of twenty visits', async () => {
+  const zone = {
+    'rebind.example': (nth: number) => ({ addresses: [nth % 2 === 0 ? site : '127.0.0.1'] }),
+    // Open while its pages are found, closed when they are photographed.
+    'later.example': (nth: number) => ({ addresses: [nth === 0 ? site : '127.0.0.1'] }),
+  }
+  const { sentinels, egress, crawl, look } = await open({ zone })
+  const url = `http://rebind.example:${sentinels.port}/`
+  const outcomes: string[] = []
+  await runWorkers([...Array(20).keys()], {
+    lanes: 4,
+    work: (visit) => (visit % 4 < 2 ? crawl : look)(url),
+    take: (outcome) => void outcomes.push(outcome),
+  })
+  expect(
+    new Set(outcomes.filter((words) => words !== notFound).map((words) => words.replace(/^\S+ /, ''))),
+  ).toEqual(new Set(['refused the connection.', 'website did not answer.']))
+  expect(outcomes.filter((words) => words === notFound).length).toBeGreaterThan(4)
+
+  const later = `http://later.example:${sentinels.port}/`
+  expect(await crawl(later)).toContain('refused the connection.')
+  expect(await look(later)).toBe(notFound)
+  expect(new Set(egress.dialled)).toEqual(new Set([site]))
+  expect(sentinels.reached()).toEqual(nobody)
+})

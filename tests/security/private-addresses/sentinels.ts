@@ -1,0 +1,43 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { openSentinel } from '../../../services/egress/testing/sentinel.ts'
+
+/** What must never be reached: a website and a UDP listener on one port of both loopbacks. All that comes is counted. */
+export async function openSentinels() {
+  const web = await openSentinel((_, response) => {
+    // A picture, a frame or an answer to a fetch, as is needed.
+    response.setHeader('access-control-allow-origin', '*')
+    response.end('<!doctype html><title>inside</title><h1>Inside</h1>')
+  })
+  const packets: string[] = []
+  const sockets = (['udp4', 'udp6'] as const).map((type) =>
+    createSocket(type, (packet) => packets.push(kindOf(packet))),
+  )
+  for (const [nth, socket] of sockets.entries()) {
+    socket.bind(web.port, nth === 0 ? '127.0.0.1' : '::1')
+    await Promise.race([once(socket, 'listening'), once(socket, 'error')])
+  }
+  return {
+    port: web.port,
+    /** How they are called, each a host with a port. */
+    places: ['127.0.0.1', 'localhost', '[::1]'].map((host) => `${host}:${web.port}`),
+    paths: () => new Set(web.seen.map(({ url }) => url)),
+    packets: () => new Set(packets),
+    reached: () => ({ connections: web.counted.connections, packets: packets.length }),
+    close() {
+      web.close()
+      for (const socket of sockets) socket.close()
+    },
+  }
+}
+
+export type Sentinels = Awaited<ReturnType<typeof openSentinels>>
+
+export const nobody = { connections: 0, packets: 0 }
+
+/** What a packet wants, by its first bytes (RFC 8489, 8656 and 9000). */
+function kindOf(packet: Buffer): string {
+  const isStun = packet.length >= 20 && packet.readUInt32BE(4) === 0x2112a442
+  if (isStun) return packet.readUInt16BE(0) === 3 ? 'turn' : 'stun'
+  return (packet[0] ?? 0) & 0x80 ? 'quic' : 'unknown'
+}

@@ -1,0 +1,55 @@
+import { Problem } from '@vigia/common/errors'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nobody } from './sentinels.ts'
+import { openScene, refused } from './scene.ts'
+import type { Scene } from './scene.ts'
+import { runWorkers } from '../../../services/crawler/in-lanes.ts'
+import { forbiddenHosts } from '../../../services/egress/testing/forbidden-hosts.ts'
+import { readAddress } from '../../../services/websites/websites/add-website.ts'
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await openScene()
+})
+afterAll(() => scene.close())
+
+test('sentinels that are listed are reached by both clients, under each of their names', async () => {
+  const open = await openScene({ isListed: true })
+  for (const place of open.sentinels.places) {
+    expect(await open.crawl(`http://${place}/crawled`)).toMatch(/pages$/)
+    expect(await open.look(`http://${place}/seen`)).toBe('seen: inside')
+  }
+  expect([...open.sentinels.paths()]).toEqual(expect.arrayContaining(['/crawled', '/seen']))
+  await open.close()
+})
+
+const groups = Object.entries(forbiddenHosts).map(([name, hosts]) => [name, hosts.split(' ')] as const)
+
+test.each(groups)('no spelling of %s is taken as the address of a website', (_, hosts) => {
+  const words: unknown[] = []
+  for (const text of hosts.flatMap((host) => [host, `http://${host}/`, `HTTPS://${host}`])) {
+    try {
+      words.push(readAddress(text))
+    } catch (error) {
+      words.push(error instanceof Problem && error.status)
+    }
+  }
+  expect(new Set(words)).toEqual(new Set([400]))
+})
+
+test.each(groups)('no spelling of %s leads the crawler or the browser anywhere', async (_, hosts) => {
+  const addresses = hosts.flatMap((host, nth) => {
+    const place = `${host}:${scene.sentinels.port}/`
+    return nth % 4 === 0 ? [`http://${place}`, `https://${place}`] : [`http://${place}`]
+  })
+  const outcomes: string[][] = []
+  await runWorkers(addresses, {
+    lanes: 6,
+    work: async (url) => [url, await scene.crawl(url), await scene.look(url)],
+    take: (outcome) => void outcomes.push(outcome),
+  })
+  expect(outcomes).toEqual(addresses.map((url) => [url, refused, refused]))
+  expect(scene.sentinels.reached()).toEqual(nobody)
+  expect(scene.egress.dialled).toEqual([])
+  expect(scene.egress.asked).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { Problem } from '@vigia/common/errors'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openScene, refused } from './scene.ts'
+import type { Scene } from './scene.ts'
+import { nobody } from './sentinels.ts'
+import { readAddress } from '../../../services/websites/websites/add-website.ts'
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await openScene()
+})
+afterAll(() => scene.close())
+
+/** INSIDE stands for a sentinel. */
+const refusedByName = [
+  'file:///etc/passwd',
+  'file:/etc/passwd',
+  'FILE:///etc/passwd',
+  'javascript:alert(1)',
+  'data:text/html,<h1>in</h1>',
+  'chrome://version',
+  'view-source:http://INSIDE',
+  'about:blank',
+  'ftp://INSIDE/',
+  'gopher://INSIDE/_INFO',
+  'blob:http://INSIDE/1',
+  'ws://INSIDE',
+  '/etc/passwd',
+  '//INSIDE',
+  'http:/INSIDE',
+  'http:INSIDE',
+  'http:///INSIDE',
+  'http://user:pw@INSIDE',
+  'http://example.com@INSIDE',
+  'http://a@b@INSIDE',
+  'http://INSIDE\\@example.com',
+  'http://INSIDE#@example.com',
+  'http://INSIDE?@example.com',
+  'http://example.com:80\t@INSIDE',
+  'http://exa mple.com',
+  'http://127.0.0.1\0.example.com',
+  'http://[::1',
+  'http://[::1%25lo]:80',
+  'http://1.1.1.1.1',
+  `http://${'a'.repeat(64)}.com`,
+  `http://${'a.'.repeat(126)}com`,
+  `http://example.com/${'a'.repeat(9_000)}`,
+  ...[0, 22, 25, 4222, 5432, 6379, 9000, 65536].map((port) => `http://example.com:${port}`),
+]
+
+/** What is taken for a website, and the only spelling of it there is from then on; or that it is not. */
+const taken: Record<string, string | 400> = {
+  'http://example.com\\@INSIDE': 'http://example.com/@INSIDE',
+  'http://example.com#@INSIDE': 'http://example.com/',
+  'http://example.com?@INSIDE': 'http://example.com/?@INSIDE',
+  'http://example.com/\\\\INSIDE': 'http://example.com///INSIDE',
+  'http://exa\tmple.com/\n//INSIDE': 'http://example.com///INSIDE',
+  'http:\\\\example.com\\@INSIDE': 400,
+  'ＨＴＴＰ://example.com': 400,
+}
+const fill = (text: string) => text.replaceAll('INSIDE', `127.0.0.1:${scene.sentinels.port}`)
+
+const ask = (text: string) => {
+  try {
+    return readAddress(fill(text))
+  } catch (error) {
+    return error instanceof Problem ? error.status : error
+  }
+}
+
+test.each(refusedByName)('%j is no address of a website', (text) => {
+  expect(ask(text)).toBe(400)
+})
+
+test('what was refused leads neither client anywhere, should it ever get as far', async () => {
+  const urls = refusedByName.filter((text) => text.includes('INSIDE')).map(fill)
+  const visits = urls.map(async (url) => [await scene.crawl(url).catch(String), await scene.look(url)])
+  expect((await Promise.all(visits)).flat().filter((words) => /^seen|pages$/.test(words))).toEqual([])
+  expect(scene.sentinels.reached()).toEqual(nobody)
+  expect(scene.egress.dialled).toEqual([])
+})
+
+test('what is kept, crawled and photographed is one and the same address', async () => {
+  const addresses = Object.keys(taken).map(ask)
+  expect(addresses).toEqual(
+    Object.values(taken).map((href) => (typeof href === 'string' ? fill(href) : href)),
+  )
+  const kept = addresses.filter((address) => typeof address === 'string')
+  await Promise.all(kept.map((address) => Promise.all([scene.crawl(address), scene.look(address)])))
+  expect(new Set(scene.egress.asked)).toEqual(new Set(['A example.com', 'AAAA example.com']))
+  expect(scene.sentinels.reached()).toEqual(nobody)
+})
+
+test('neither client is led to the door itself', async () => {
+  for (const host of ['127.0.0.1', 'localhost', '[::1]', '0.0.0.0']) {
+    const url = `http://${host}:${new URL(scene.egressUrl).port}/healthz`
+    expect([await scene.crawl(url), await scene.look(url)]).toEqual([refused, refused])
+  }
+})

@@ -1,0 +1,30 @@
+import { startCornerBakery, type CornerBakery } from '../sites/corner-bakery.ts'
+import { startStack, type Stack } from '../support/stack.ts'
+import { openBrowser, type Window } from './open-browser.ts'
+
+export interface BakeryScene {
+  bakery: CornerBakery
+  stack: Stack
+  window: Window
+  close: () => Promise<void>
+}
+
+/** A website, a stack that may visit it, and somebody in front of a browser. */
+export async function openBakeryScene(options?: Parameters<typeof openBrowser>[0]): Promise<BakeryScene> {
+  const opened: { stop: () => Promise<void> }[] = []
+  async function close() {
+    for (const part of opened.toReversed()) await part.stop()
+  }
+  try {
+    const bakery = await startCornerBakery()
+    opened.push(bakery)
+    const stack = await startStack({ allowHosts: [bakery.host] })
+    opened.push(stack)
+    const window = await openBrowser(options)
+    opened.push({ stop: window.close })
+    return { bakery, stack, window, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,118 @@
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashOfTombstone } from '@vigia/database/tombstones'
+import { startCornerBakery, type CornerBakery } from '../sites/corner-bakery.ts'
+import { until } from '../support/test-service.ts'
+import { startStack, type Stack } from '../support/stack.ts'
+import { findTraces } from './find-traces.ts'
+import { joinAs } from './member.ts'
+import type { Visitor } from './visitor.ts'
+
+const promisedMs = 60_000
+let shared: CornerBakery
+let own: CornerBakery
+let stack: Stack
+
+beforeAll(async () => {
+  shared = await startCornerBakery()
+  own = await startCornerBakery()
+  stack = await startStack({ allowHosts: [shared.host, own.host] })
+})
+
+afterAll(async () => {
+  await stack?.stop()
+  await shared?.stop()
+  await own?.stop()
+})
+
+const person = (name: string) => ({
+  email: `${name}@example.com`,
+  password: 'three green apples',
+  firstName: `first-${name}`,
+  lastName: `last-${name}`,
+})
+
+async function enter(name: string) {
+  const visitor = await joinAs(stack, person(name))
+  const { body } = await visitor.get<{ id: string }>('/api/auth/user')
+  const { email, firstName, lastName } = person(name)
+  return { visitor, words: [body.id, email, firstName, lastName], id: body.id }
+}
+
+async function watch(visitor: Visitor, url: string) {
+  const websiteId = await visitor.addWebsite(url)
+  expect(await visitor.run(websiteId, 'capture-all')).toMatchObject({ status: 'completed' })
+  await visitor.post(`/api/websites/${websiteId}/approve-all`)
+  const pages = await visitor.pages(websiteId)
+  const keys = pages.flatMap(({ screenshots }) => screenshots.baseline?.filename.replace('.png', '') ?? [])
+  return { websiteId, keys, ids: [websiteId, ...pages.map(({ id }) => id)] }
+}
+
+async function close(visitor: Visitor) {
+  expect((await visitor.send('DELETE', '/api/auth/delete-account')).status).toBe(204)
+  return performance.now()
+}
+
+/** Waits for a moment in which nothing is left; says what is, when the time is over. */
+async function vanish(words: string[], withinMs: number) {
+  let left: string[] = []
+  const isGone = async () => {
+    left = await findTraces(stack, words)
+    if (left.length > 0) await pause(1_000)
+    return left.length === 0
+  }
+  await until(isGone, 'nothing of theirs to be left', withinMs).catch(() => {})
+  expect(left).toEqual([])
+}
+
+test('a minute after an account was closed in the middle of a job nothing of it is left, and others keep what they have', async () => {
+  const [leaving, staying] = [await enter('leaving'), await enter('staying')]
+  const common = await watch(leaving.visitor, shared.url)
+  const theirs = await watch(leaving.visitor, own.url)
+  const kept = await watch(staying.visitor, shared.url)
+  const view = () =>
+    Promise.all([staying.visitor.pages(kept.websiteId), staying.visitor.get('/api/websites')])
+  const before = await view()
+  own.slowDown(1_500)
+  const jobId = await leaving.visitor.start(theirs.websiteId, 'capture-all')
+  await until(async () => (await leaving.visitor.job(jobId)).progress.current > 0, 'the job to be under way')
+
+  const words = [...leaving.words, jobId, own.host]
+  for (const { ids, keys } of [common, theirs]) words.push(...ids, ...keys)
+  expect((await findTraces(stack, words)).length).toBeGreaterThan(0)
+  const began = await close(leaving.visitor)
+  await vanish(words, promisedMs)
+  const seconds = (performance.now() - began) / 1_000
+  // Nothing comes back through a worker that was still at it.
+  await pause(10_000)
+  await vanish(words, 1_000)
+  expect(seconds).toBeLessThan(60)
+  expect(await view()).toEqual(before)
+  for (const key of kept.keys)
+    expect((await staying.visitor.ask('GET', `/screenshots/${key}.png`)).status).toBe(200)
+})
+
+test('while the store is away all else goes, and the pictures when it is back', async () => {
+  const folder = (name: string) => join(stack.data, name)
+  const { visitor, words, id } = await enter('hurried')
+  own.slowDown(0)
+  const { ids, keys } = await watch(visitor, own.url)
+  const files = () => readdirSync(folder('images.away'), { recursive: true, encoding: 'utf8' }).join()
+  for (const store of ['images', 'ledger']) {
+    renameSync(folder(store), folder(`${store}.away`))
+    writeFileSync(folder(store), '')
+  }
+  await close(visitor)
+  await vanish([...words, ...ids], promisedMs)
+  expect(files()).toContain(keys[0])
+
+  for (const store of ['images', 'ledger']) {
+    rmSync(folder(store))
+    renameSync(folder(`${store}.away`), folder(store))
+  }
+  await vanish([...words, ...ids, ...keys], promisedMs)
+  const isNoted = () => readdirSync(folder('ledger')).includes(hashOfTombstone(id))
+  await until(isNoted, 'the ledger to have it', promisedMs)
+}, 300_000)

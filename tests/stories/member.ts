@@ -1,0 +1,38 @@
+import type { Stack } from '../support/stack.ts'
+import { linkInMail } from './mailbox.ts'
+import { Visitor } from './visitor.ts'
+
+export interface Person {
+  email: string
+  password: string
+  firstName?: string
+  lastName?: string
+}
+
+/** Signs up and follows the link in the mail, which signs in who signed up as a visitor with a session. */
+export async function signUp(stack: Stack, visitor: Visitor, person: Person): Promise<void> {
+  expectOk(await visitor.post('/api/auth/signup', person))
+  const link = new URL(await linkInMail(stack, person.email, '/verify-email'))
+  expectOk(await visitor.post('/api/auth/verify-email/confirm', { token: link.searchParams.get('token') }))
+}
+
+/** Answers who they are now. */
+export async function signIn(visitor: Visitor, { email, password }: Person): Promise<{ id: string }> {
+  return expectOk(await visitor.post<{ id: string }>('/api/auth/login', { email, password }))
+}
+
+/** Makes a visitor, a new one unless somebody is given, somebody with an account who is signed in. */
+export async function joinAs(
+  stack: Stack,
+  person: Person,
+  visitor = new Visitor(stack.url),
+): Promise<Visitor> {
+  await signUp(stack, visitor, person)
+  await signIn(visitor, person)
+  return visitor
+}
+
+function expectOk<Body>({ status, body }: { status: number; body: Body }): Body {
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCollector, type Collector, type Seen } from '../support/collector.ts'
+import { startCornerBakery, type CornerBakery } from '../sites/corner-bakery.ts'
+import { startStack, type Stack } from '../support/stack.ts'
+import { Visitor } from './visitor.ts'
+
+const strangersTrace = 'a'.repeat(32)
+const person = {
+  email: 'canary.bird@example.com',
+  password: 'a long enough secret',
+  firstName: 'Canary',
+  lastName: 'Bird',
+}
+const patiently = { timeout: 30_000, interval: 250 }
+
+let collector: Collector
+let bakery: CornerBakery
+let stack: Stack
+let visitor: Visitor
+
+beforeAll(async () => {
+  collector = await startCollector()
+  bakery = await startCornerBakery()
+  stack = await startStack({
+    allowHosts: [bakery.host],
+    env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
+  })
+  visitor = new Visitor(stack.url, '', { traceparent: `00-${strangersTrace}-${'b'.repeat(16)}-01` })
+})
+
+afterAll(async () => {
+  await stack?.stop()
+  await bakery?.stop()
+  await collector?.stop()
+})
+
+test('a job is one trace, from the call that asks for it to the verdict on its last page', async () => {
+  const websiteId = await visitor.addWebsite(bakery.url)
+  await visitor.run(websiteId, 'discover')
+  await visitor.run(websiteId, 'capture')
+  await visitor.post(`/api/websites/${websiteId}/approve-all`)
+  bakery.switchTo(2)
+  const { result } = await visitor.run(websiteId, 'capture')
+
+  const asking = 'POST /api/websites/:id/capture'
+  const roots = () => collector.spans().filter(({ name, parentSpanId }) => name === asking && !parentSpanId)
+  const about = (name: string) => ofTrace(roots().at(-1)).filter((span) => span.name === name)
+  // Sent by each process at its own time.
+  await expect
+    .poll(() => about('process vigia.diff.v1.PageCompared').length, patiently)
+    .toBeGreaterThanOrEqual(result?.pagesChanged ?? NaN)
+  await expect.poll(() => roots().length, patiently).toBe(2)
+  await expect.poll(() => orphans(ofTrace(roots().at(-1))), patiently).toEqual([])
+
+  const trace = ofTrace(roots().at(-1))
+  expect(services(trace)).toEqual(['capture', 'diff', 'gateway', 'websites'])
+  expect(trace.filter(({ parentSpanId }) => !parentSpanId)).toHaveLength(1)
+  const captures = ['CaptureWanted', 'PriorityCaptureWanted'].flatMap((name) =>
+    about(`process vigia.websites.v1.${name}`),
+  )
+  expect(services(captures)).toEqual(['capture'])
+  expect(captures).toHaveLength(result?.totalPages ?? NaN)
+  expect(services(about('process vigia.websites.v1.ComparisonWanted'))).toEqual(['diff'])
+})
+
+test('nobody from outside says which trace is theirs', () => {
+  expect(collector.words()).not.toContain(strangersTrace)
+})
+
+test('of people and of the pages they watch a trace says nothing', async () => {
+  await visitor.post('/api/auth/signup', person)
+  await visitor.post('/api/auth/login', person)
+  const names = () => new Set(collector.spans().map(({ service, name }) => `${service} ${name}`))
+  await expect.poll(names, patiently).toContain('accounts POST /api/auth/login')
+  expect(names()).toContain('accounts INSERT')
+
+  const told = collector.words()
+  for (const secret of secrets()) expect(told).not.toContain(secret)
+})
+
+test('what is done is measured, and whoever leaves sends what it has still to tell', async () => {
+  await expect.poll(collector.metrics, patiently).toContain('capture vigia.queue.depth')
+  await expect.poll(collector.metrics, patiently).toContain('websites vigia.queue.age.seconds')
+  await stack.stop()
+  const measured = [...collector.metrics()].toSorted()
+  expect(measured).toEqual(
+    expect.arrayContaining([
+      'gateway http.server.request.duration.seconds',
+      'websites http.server.request.duration.seconds',
+      'websites vigia.job.duration.seconds',
+      'capture vigia.event.duration.seconds',
+      'capture vigia.pages.captured',
+      'diff vigia.pages.compared',
+    ]),
+  )
+  const told = collector.words()
+  for (const secret of secrets()) expect(told).not.toContain(secret)
+})
+
+/** Everything that belongs to the same trace. */
+function ofTrace(root: Seen | undefined): Seen[] {
+  return collector.spans().filter(({ traceId }) => traceId === root?.traceId)
+}
+
+function orphans(trace: Seen[]): string[] {
+  const known = new Set(trace.map(({ spanId }) => spanId))
+  return trace
+    .filter(({ parentSpanId }) => parentSpanId && !known.has(parentSpanId))
+    .map(({ service, name }) => `${service} ${name}`)
+}
+
+const secrets = () => [...Object.values(person), bakery.host, bakery.url, '127.0.0.1', 'pumpkin', '/breads']
+
+const services = (trace: Seen[]) => [...new Set(trace.map(({ service }) => service))].toSorted()

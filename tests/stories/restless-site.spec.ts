@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { restlessPages, startRestless, type Restless } from '../sites/restless.ts'
+import { startStack, type Stack } from '../support/stack.ts'
+import { Visitor } from './visitor.ts'
+
+/** The second page of a list is read for its links, and not watched. */
+const watched = restlessPages.filter((path) => path !== '/news?page=2')
+
+let market: Restless
+let stack: Stack
+let visitor: Visitor
+let websiteId: string
+
+beforeAll(async () => {
+  market = await startRestless()
+  stack = await startStack({ allowHosts: [market.host, market.neighbour.host] })
+  visitor = new Visitor(stack.url)
+  websiteId = await visitor.addWebsite(market.url)
+})
+
+afterAll(async () => {
+  await stack?.stop()
+  await market?.stop()
+})
+
+test('finds every page once and nothing that is not a page', async () => {
+  const job = await visitor.run(websiteId, 'discover')
+
+  expect(job).toMatchObject({ status: 'completed', error: null })
+  expect(await paths()).toEqual(watched)
+})
+
+test('asks neither for what robots.txt closes nor for other websites', () => {
+  expect(market.visits('/backstage')).toBe(0)
+  expect(market.visitsNextDoor()).toBe(0)
+})
+
+test('photographs lazy pictures, animations, dialogs and a page without an end', async () => {
+  const job = await visitor.run(websiteId, 'capture')
+
+  expect(job).toMatchObject({ status: 'completed', error: null })
+  expect(await statuses()).toEqual(allOf('new'))
+  expect(stalls.filter((picture) => market.visits(picture) === 0)).toEqual([])
+})
+
+test('says unchanged of every page while nothing changes', async () => {
+  const { body } = await visitor.post<{ approved: number }>(`/api/websites/${websiteId}/approve-all`)
+  expect(body.approved).toBe(watched.length)
+
+  const job = await visitor.run(websiteId, 'capture')
+
+  expect(job).toMatchObject({ status: 'completed', error: null })
+  expect(await statuses()).toEqual(allOf('unchanged'))
+})
+
+const stalls = Array.from({ length: 18 }, (_, at) => `/stall/${at + 1}.png`)
+
+async function paths() {
+  return (await visitor.pages(websiteId)).map(({ path }) => path).toSorted()
+}
+
+/** Every page's path with its verdict and why. */
+async function statuses() {
+  const pages = await visitor.pages(websiteId)
+  return Object.fromEntries(
+    pages.map(({ path, status, reason }) => [path, reason ? `${status}: ${reason}` : status]),
+  )
+}
+
+function allOf(status: string) {
+  return Object.fromEntries(watched.map((path) => [path, status]))
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '../../deploy/local/processes/run-command.ts'
+import { root } from '../../deploy/local/root.ts'
+import { startCornerBakery, type CornerBakery } from '../sites/corner-bakery.ts'
+import { until } from '../support/test-service.ts'
+import { startStack, type Stack } from '../support/stack.ts'
+import { findTraces } from './find-traces.ts'
+import { joinAs, signIn } from './member.ts'
+import { Visitor } from './visitor.ts'
+
+const leaving = { email: 'leaving@example.com', password: 'three green apples' }
+const staying = { email: 'staying@example.com', password: 'seven yellow pears' }
+let bakery: CornerBakery
+let home: string
+let stack: Stack
+
+const start = async () => {
+  const otherHost = bakery.host.replace('127.0.0.1', 'localhost')
+  stack = await startStack({ allowHosts: [bakery.host, otherHost], data: join(home, 'data') })
+}
+
+beforeAll(async () => {
+  bakery = await startCornerBakery()
+  home = await mkdtemp(join(tmpdir(), 'vigia-restore-'))
+  await start()
+})
+
+afterAll(async () => {
+  await stack?.stop()
+  await bakery?.stop()
+  await rm(home, { recursive: true, force: true })
+})
+
+const backup = () => join(home, 'backup')
+const run = (script: string) =>
+  runCommand(process.execPath, [join(root, 'deploy/backup', script), backup()], {
+    env: { ...process.env, VIGIA_DATA: join(home, 'data') },
+  })
+
+/** Somebody whose website was captured and approved; answers the names of its pictures. */
+async function watch(visitor: Visitor) {
+  const websiteId = await visitor.addWebsite(bakery.url)
+  expect(await visitor.run(websiteId, 'capture-all')).toMatchObject({ status: 'completed' })
+  await visitor.post(`/api/websites/${websiteId}/approve-all`)
+  const pages = await visitor.pages(websiteId)
+  return { websiteId, pictures: pages.flatMap(({ screenshots }) => screenshots.baseline?.filename ?? []) }
+}
+
+const look = async (visitor: Visitor, name: string) => {
+  const response = await visitor.ask('GET', `/screenshots/${name}`)
+  return Buffer.from(await response.arrayBuffer())
+}
+
+// There is no folder before there is something to be kept in it.
+const readLedger = () => readdir(join(stack.data, 'ledger')).catch(() => [])
+
+test('after a restore all is there but what was deleted since the backup', async () => {
+  const [gone, kept] = [await joinAs(stack, leaving), await joinAs(stack, staying)]
+  const theirs = await watch(gone)
+  const { body: user } = await gone.get<{ id: string }>('/api/auth/user')
+  const mine = await watch(kept)
+  const picture = mine.pictures[0] ?? ''
+  const before = await look(kept, picture)
+  const removed = await kept.addWebsite(bakery.url.replace('127.0.0.1', 'localhost'))
+
+  expect(await run('back-up.ts')).toMatchObject({ ok: true })
+  expect((await gone.send('DELETE', '/api/auth/delete-account')).status).toBe(204)
+  expect((await kept.send('DELETE', `/api/websites/${removed}`)).status).toBe(204)
+  await until(async () => (await readLedger()).length === 2, 'both to be in the ledger', 60_000)
+  await stack.stop()
+  expect((await run('back-up.ts')).ok).toBe(false)
+  for (const lost of ['postgres', 'images', 'secrets.json'])
+    await rm(join(home, 'data', lost), { recursive: true })
+
+  expect(await run('restore.ts')).toMatchObject({ ok: true })
+  await start()
+  const traces = [user.id, leaving.email, theirs.websiteId]
+  expect((await new Visitor(stack.url).post('/api/auth/login', leaving)).status).toBe(401)
+  await until(
+    async () => (await findTraces(stack, [...traces, ...theirs.pictures])).length === 0,
+    'nothing of theirs to be left',
+    60_000,
+  )
+
+  // Nobody is signed in any more: what somebody signed out of may not open again.
+  const old = new Visitor(stack.url, kept.cookie)
+  expect((await old.get('/api/auth/user')).status).toBe(401)
+  const back = new Visitor(stack.url)
+  await signIn(back, staying)
+  const { body: websites } = await back.get<{ id: string }[]>('/api/websites')
+  expect(websites.map(({ id }) => id)).toEqual([mine.websiteId])
+  expect(before.equals(await look(back, picture))).toBe(true)
+  expect(await back.run(mine.websiteId, 'capture-all')).toMatchObject({
+    status: 'completed',
+    result: { pagesChanged: 0, pagesFailed: 0 },
+  })
+}, 400_000)
+
+test('a stack that runs is not restored, and half a backup is none', async () => {
+  expect((await run('restore.ts')).lastLine).toContain('running already')
+  await rm(join(backup(), 'backup.json'))
+  await stack.stop()
+  expect((await run('restore.ts')).lastLine).toContain('holds no backup')
+})

@@ -1,0 +1,117 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { root } from '../../deploy/local/root.ts'
+import { startCornerBakery, type CornerBakery } from '../sites/corner-bakery.ts'
+import { startManyPages, type ManyPages } from '../sites/many-pages.ts'
+import { startRestless, type Restless } from '../sites/restless.ts'
+import { startStack, type Stack } from '../support/stack.ts'
+import { approveAll } from './approve-all.ts'
+import { joinAs } from './member.ts'
+import { openBrowser } from './open-browser.ts'
+import { recordReview } from './record-review.ts'
+import { cardOf } from './screenshots-screen.ts'
+
+const folder = join(root, 'docs/images')
+
+await mkdir(folder, { recursive: true })
+// The address is in the pictures: the one that README names, if it is free.
+const bakery = await startCornerBakery(4100).catch(() => startCornerBakery())
+const market = await startRestless()
+const walks = await startManyPages({ pages: 7 })
+const watched = [bakery, market, market.neighbour, walks]
+const stack = await startStack({ allowHosts: watched.map(({ host }) => host) })
+const recorded = await openBrowser({ reducedMotion: 'reduce', colorScheme: 'light' })
+const window = await openBrowser({ reducedMotion: 'reduce' })
+const person = {
+  email: 'ana@example.com',
+  password: 'three green apples',
+  firstName: 'Ana',
+  lastName: 'Prado',
+}
+try {
+  await recordReview(recorded.page, stack.url, bakery, join(folder, 'review.gif'))
+  bakery.switchTo(1)
+  await tellStory(window.page, stack.url, bakery)
+  await watchMore(stack, [market, walks])
+  await tellUserStory(window.page, stack.url)
+} finally {
+  await Promise.all([recorded.close(), window.close()])
+  await stack.stop()
+  await Promise.all([bakery, market, walks].map((site) => site.stop()))
+}
+
+async function tellStory(page: Page, url: string, site: CornerBakery) {
+  await page.goto(url)
+  await press(page, 'Essential Only')
+  await page.getByLabel('Website URL').fill(site.url)
+  await take(page, 'landing')
+
+  site.slowDown(2_500)
+  await press(page, 'Start Visual Analysis')
+  await page.getByText('Discovering Pages...').waitFor()
+  await page.getByText('Website added successfully').first().waitFor({ state: 'hidden' })
+  await take(page, 'analyzing')
+  site.slowDown(0)
+
+  await page.getByText('Capture completed').first().waitFor()
+  await approveAll(page)
+  site.switchTo(2)
+  await press(page, 'Discover Pages')
+  await page.getByText('Pages discovered').first().waitFor()
+  await press(page, 'Update Screenshots')
+  await page.getByText('Capture completed').first().waitFor()
+  await page.reload()
+  await take(page, 'screenshots')
+
+  await cardOf(page, '/breads').getByRole('button', { name: 'View Full Screens' }).click()
+  await page.getByRole('tab', { name: 'Difference' }).click()
+  await page.getByRole('tabpanel').hover()
+  await page.mouse.wheel(0, 460)
+  await take(page, 'full-screenshots')
+  await page.keyboard.press('Escape')
+}
+
+/** Somebody who has an account, and other websites in it. */
+async function watchMore(around: Stack, sites: (ManyPages | Restless)[]) {
+  const member = await joinAs(around, person)
+  for (const { url } of sites) await member.run(await member.addWebsite(url), 'capture-all')
+}
+
+/** They sign in where they were a visitor before, and what they watched there joins the others. */
+async function tellUserStory(page: Page, url: string) {
+  await press(page, 'Login')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(person.email)
+  await take(page, 'sign-in')
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await press(page, 'Sign in')
+  await page.getByText('3 of 6').waitFor()
+  await page.goto(url)
+  await page.getByText('3 of 6').waitFor()
+  await take(page, 'my-websites')
+  await takeAt(page, `${url}/?account=settings`, 'settings')
+  await takeAt(page, `${url}/?contact=1`, 'contact')
+  await takeAt(page, `${url}/privacy`, 'privacy')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await takeAt(page, url, 'phone')
+}
+
+async function takeAt(page: Page, address: string, name: string) {
+  await page.goto(address)
+  await take(page, name)
+}
+
+async function press(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).and(page.locator(':enabled')).click()
+}
+
+/** The window as it is, in the light theme and in the dark one. */
+async function take(page: Page, name: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.waitForLoadState('networkidle')
+    const ending = colorScheme === 'dark' ? '-dark' : ''
+    await page.screenshot({ path: join(folder, `${name}${ending}.png`), animations: 'disabled' })
+  }
+}

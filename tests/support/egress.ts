@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { invariant } from '@vigia/common/errors'
+import { root } from '../../deploy/local/root.ts'
+
+/** The real egress in a process of its own, through which only these private `host:port` can be reached. */
+export async function startEgress(allowed: string[]) {
+  const child = spawn(process.execPath, [join(root, 'services/egress/main.ts')], {
+    // It says in its log which port it took.
+    env: { ...process.env, PORT: '0', VIGIA_ALLOW_HOSTS: allowed.join(','), LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const exited = once(child, 'exit')
+  invariant(child.stdout, 'its output is ours')
+  for await (const line of createInterface(child.stdout)) {
+    const { port } = JSON.parse(line) as { port?: number }
+    if (!port) continue
+    child.stdout.resume()
+    const stop = async () => {
+      child.kill('SIGTERM')
+      await exited
+    }
+    return { url: `http://127.0.0.1:${port}`, stop }
+  }
+  throw new Error('The egress ended before it listened')
+}

@@ -1,0 +1,22 @@
+import { jetstream } from '@nats-io/jetstream'
+import type { NatsConnection } from '@nats-io/transport-node'
+import { AccountClosedSchema } from '@vigia/proto/accounts/v1/events'
+
+/** For those who only want to know how a connection ends. */
+export const impatient = { reconnect: false, timeout: 3_000 }
+
+/** Publishes that this account is closed, which accounts alone may do; answers how that ended. */
+export async function forgeClosed(connecting: Promise<NatsConnection>, userId: string): Promise<string> {
+  try {
+    const connection = await connecting
+    try {
+      const payload = JSON.stringify({ userId })
+      await jetstream(connection).publish(AccountClosedSchema.typeName, payload, { timeout: 2_000 })
+      return 'accepted'
+    } finally {
+      await connection.close()
+    }
+  } catch (error) {
+    return String(error)
+  }
+}

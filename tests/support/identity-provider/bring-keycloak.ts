@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../../deploy/local/root.ts'
+import { reasonOf, Sentence } from '../../../deploy/local/sentence.ts'
+import { runCommand } from '../../../deploy/local/processes/run-command.ts'
+
+const patienceMs = 180_000
+const version = '26.2.4'
+const archive = `keycloak-quarkus-dist-${version}.zip`
+const checksum = '735f809661462b78bd37962f7b71a87cc7be47e654e44251498e0eaf7da082e4'
+
+/** Brings Keycloak's own distribution with Maven, once; answers where it is. */
+export async function bringKeycloak(folder = join(root, '.vigia/tools')): Promise<string> {
+  const home = join(folder, `keycloak-${version}`)
+  if (existsSync(home)) return home
+  mkdirSync(folder, { recursive: true })
+  const work = mkdtempSync(join(folder, 'keycloak-'))
+  try {
+    await maven('copy', work)
+    const sum = createHash('sha256')
+      .update(readFileSync(join(work, archive)))
+      .digest('hex')
+    if (sum !== checksum) throw new Error('what was downloaded is not what was released')
+    await maven('unpack', work)
+    renameSync(join(work, `keycloak-${version}`), home)
+  } catch (error) {
+    // Another test may have been faster.
+    if (!existsSync(home)) throw new Sentence(`Keycloak could not be brought (${reasonOf(error)}).`)
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+  return home
+}
+
+async function maven(goal: 'copy' | 'unpack', folder: string): Promise<void> {
+  const artifact = `-Dartifact=org.keycloak:keycloak-quarkus-dist:${version}:zip`
+  const { ok, lastLine } = await runCommand(
+    'mvn',
+    ['-q', '-B', `dependency:${goal}`, artifact, `-DoutputDirectory=${folder}`],
+    { cwd: folder, signal: AbortSignal.timeout(patienceMs) },
+  )
+  if (!ok) throw new Error(lastLine)
+}

@@ -1,0 +1,28 @@
+import { findInstalled } from '../../../deploy/local/tools/find-program.ts'
+import { runCommand } from '../../../deploy/local/processes/run-command.ts'
+import { reasonOf } from '../../../deploy/local/sentence.ts'
+import { bringKeycloak } from './bring-keycloak.ts'
+
+export type ProviderName = 'keycloak' | 'oidc-provider'
+
+/** Keycloak where it can be brought and run; otherwise the one that comes with the packages. */
+export async function chooseProvider(): Promise<ProviderName> {
+  const wanted = process.env['VIGIA_TEST_PROVIDER']
+  if (wanted) return wanted === 'keycloak' ? 'keycloak' : 'oidc-provider'
+  if (!findInstalled('mvn') || !(await hasJava())) return 'oidc-provider'
+  return bringKeycloak().then(
+    () => 'keycloak',
+    (error: unknown) => {
+      console.warn(`${reasonOf(error)} The provider in this process takes its place.`)
+      return 'oidc-provider'
+    },
+  )
+}
+
+/** Java 17 or newer, as Keycloak needs it. */
+async function hasJava(): Promise<boolean> {
+  let version = 0
+  const log = (line: string) => (version ||= Number(/^\w+ (\d+)/.exec(line)?.[1] ?? 0))
+  await runCommand('java', ['--version'], { log })
+  return version >= 17
+}

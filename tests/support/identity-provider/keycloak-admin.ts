@@ -1,0 +1,42 @@
+import { invariant } from '@vigia/common/errors'
+import type { Person } from './start.ts'
+
+interface Admin {
+  url: string
+  user: string
+  password: string
+}
+
+/** Adds people through Keycloak's own administration interface. */
+export function openAdmin({ url, user, password }: Admin) {
+  async function send(method: string, path: string, body: unknown): Promise<void> {
+    const token = await signIn()
+    const answer = await fetch(`${url}/admin/realms/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    invariant(answer.ok, `Keycloak does what we ask: ${path} ${answer.status} ${await answer.text()}`)
+  }
+
+  /** Asked for each time: it lives for a minute. */
+  async function signIn(): Promise<string> {
+    const body = new URLSearchParams({
+      grant_type: 'password',
+      client_id: 'admin-cli',
+      username: user,
+      password,
+    })
+    const answer = await fetch(`${url}/realms/master/protocol/openid-connect/token`, { method: 'POST', body })
+    return ((await answer.json()) as { access_token: string }).access_token
+  }
+
+  return async function addPerson(person: Person): Promise<void> {
+    const { email, emailVerified, firstName, lastName } = person
+    // Our realm lets nobody in before they have proven their address; there are brokers that do.
+    if (!emailVerified) await send('PUT', 'vigia', { verifyEmail: false })
+    const credentials = [{ type: 'password', value: person.password, temporary: false }]
+    const account = { username: email, email, emailVerified, firstName, lastName, enabled: true, credentials }
+    await send('POST', 'vigia/users', account)
+  }
+}

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { invariant } from '@vigia/common/errors'
+import { end, guard } from '../../../deploy/local/processes/pid.ts'
+import { freePort } from '../../../deploy/local/servers/ports.ts'
+import { readLines } from '../../../deploy/local/print.ts'
+import { root } from '../../../deploy/local/root.ts'
+import { askForToken } from './ask-for-token.ts'
+import { bringKeycloak } from './bring-keycloak.ts'
+import { completeLogin } from './complete-login.ts'
+import { openAdmin } from './keycloak-admin.ts'
+import type { IdentityProvider, Product } from './start.ts'
+
+const clientId = 'vigia'
+const name = 'keycloak'
+const patienceMs = 240_000
+
+/** Keycloak itself, with the realm that we ship, in memory; whoever is in it was added by the test. */
+export async function startKeycloak({ publicUrl }: Product): Promise<IdentityProvider> {
+  const distribution = await bringKeycloak()
+  const home = await makeHome(distribution)
+  const url = `http://localhost:${await freePort()}`
+  const admin = { url, user: 'tests', password: randomBytes(24).toString('base64url') }
+  const child = spawn('sh', ['bin/kc.sh', ...settings(url)], {
+    cwd: home,
+    env: {
+      ...process.env,
+      JAVA_OPTS_KC_HEAP: '-Xms64m -Xmx512m',
+      // It does not live long enough to earn back what the better compiler costs.
+      JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1',
+      KC_BOOTSTRAP_ADMIN_USERNAME: admin.user,
+      KC_BOOTSTRAP_ADMIN_PASSWORD: admin.password,
+      VIGIA_PUBLIC_URL: publicUrl,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  const stop = async () => {
+    if (child.pid) await end(child.pid, 'SIGTERM')
+    await rm(home, { recursive: true, force: true })
+  }
+  await listening(child).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+
+  const issuer = `${url}/realms/vigia`
+  const client = { issuer, clientId, name, redirectUri: `${publicUrl}/auth` }
+  return {
+    issuer,
+    clientId,
+    name,
+    addPerson: openAdmin(admin),
+    idTokenFor: (person) => askForToken(client, person),
+    completeLogin,
+    stop,
+  }
+}
+
+/** The distribution, with data of its own. */
+async function makeHome(distribution: string): Promise<string> {
+  const home = await mkdtemp(join(tmpdir(), 'vigia-keycloak-'))
+  for (const part of ['lib', 'conf', 'providers', 'themes'])
+    symlinkSync(join(distribution, part), join(home, part))
+  // The script takes the folder it is really in for its home.
+  cpSync(join(distribution, 'bin'), join(home, 'bin'), { recursive: true })
+  mkdirSync(join(home, 'data/import'), { recursive: true })
+  cpSync(join(root, 'deploy/keycloak/vigia-realm.json'), join(home, 'data/import/vigia-realm.json'))
+  return home
+}
+
+const settings = (url: string) => [
+  'start-dev',
+  '--import-realm',
+  '--db=dev-mem',
+  '--cache=local',
+  '--http-host=127.0.0.1',
+  `--http-port=${new URL(url).port}`,
+  `--hostname=${url}`,
+]
+
+function listening(child: ChildProcess): Promise<void> {
+  const { pid, stdout, stderr } = child
+  invariant(pid && stdout && stderr, 'a shell can be started')
+  const callOff = guard(pid, 'TERM')
+  child.once('close', callOff)
+  const said: string[] = []
+  return new Promise((resolve, reject) => {
+    const fail = (how: string) => reject(new Error(`Keycloak ${how}:\n${said.slice(-30).join('\n')}`))
+    const timer = setTimeout(() => fail('did not start in time'), patienceMs)
+    child.once('close', () => {
+      clearTimeout(timer)
+      fail('ended')
+    })
+    const hear = (line: string) => {
+      said.push(line)
+      if (!line.includes('Listening on:')) return
+      clearTimeout(timer)
+      resolve()
+    }
+    readLines(stdout, hear)
+    readLines(stderr, hear)
+  })
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import { exportJWK, generateKeyPair } from 'jose'
+import { Provider } from 'oidc-provider'
+import type { Configuration, JWK } from 'oidc-provider'
+import { freePort } from '../../../deploy/local/servers/ports.ts'
+import { askForToken } from './ask-for-token.ts'
+import { completeLogin } from './complete-login.ts'
+import { openLoginPage } from './login-page.ts'
+import type { IdentityProvider, Person, Product } from './start.ts'
+
+const clientId = 'vigia'
+const name = 'example'
+
+/** A certified provider in this process, for machines that cannot run Keycloak. */
+export async function startOidcProvider({ publicUrl }: Product): Promise<IdentityProvider> {
+  const port = await freePort()
+  const issuer = `http://localhost:${port}`
+  const people = new Map<string, Person>()
+  const redirectUri = `${publicUrl}/auth`
+  const provider = new Provider(issuer, await configure(people, redirectUri, issuer))
+  // keycloak-js asks for tokens with credentials.
+  provider.use(async (ctx, next) => {
+    await next()
+    if (ctx.response.get('access-control-allow-origin')) ctx.set('access-control-allow-credentials', 'true')
+  })
+  const answer = provider.callback()
+  const login = openLoginPage(provider, people)
+  const server = createServer((request, response) => {
+    const handle = request.url?.startsWith('/login/') ? login : answer
+    Promise.resolve(handle(request, response)).catch((error: unknown) => {
+      response.statusCode = 500
+      response.end(String(error))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+
+  return {
+    issuer,
+    clientId,
+    name,
+    addPerson: async (person) => void people.set(person.email, person),
+    idTokenFor: (person) => askForToken({ issuer, clientId, name, redirectUri }, person),
+    completeLogin,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function configure(
+  people: Map<string, Person>,
+  redirectUri: string,
+  issuer: string,
+): Promise<Configuration> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const key = { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: 'for tests' } as JWK
+  return {
+    clients: [
+      {
+        client_id: clientId,
+        token_endpoint_auth_method: 'none',
+        redirect_uris: [redirectUri],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    jwks: { keys: [key] },
+    cookies: { keys: [randomBytes(24).toString('base64url')] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
+    // Keycloak's ID tokens say all they know of a person, so ours do.
+    conformIdTokenClaims: false,
+    clientBasedCORS: () => true,
+    interactions: { url: (_ctx, interaction) => `/login/${interaction.uid}` },
+    ttl: { AccessToken: 300, Grant: 3600, IdToken: 300, Interaction: 3600, Session: 3600 },
+    features: { devInteractions: { enabled: false }, resourceIndicators: jwtAccessTokens(issuer) },
+    findAccount: (_ctx, email) => {
+      const person = people.get(email)
+      if (!person) return undefined
+      return { accountId: email, claims: () => claimsOf(person) }
+    },
+    // Our own product: nobody is asked whether it may know them.
+    loadExistingGrant: async (ctx) => {
+      const grant = new ctx.oidc.provider.Grant({
+        clientId,
+        ...(ctx.oidc.session?.accountId && { accountId: ctx.oidc.session.accountId }),
+      })
+      grant.addOIDCScope('openid profile email')
+      grant.addResourceScope(issuer, 'openid profile email')
+      await grant.save()
+      return grant
+    },
+  }
+}
+
+const claimsOf = ({ email, emailVerified, firstName, lastName }: Person) => ({
+  sub: email,
+  email,
+  email_verified: emailVerified,
+  name: `${firstName} ${lastName}`,
+  given_name: firstName,
+  family_name: lastName,
+})
+
+/** keycloak-js looks into the access token, which must therefore be a JWT. */
+function jwtAccessTokens(issuer: string) {
+  return {
+    enabled: true,
+    defaultResource: () => issuer,
+    useGrantedResource: () => true,
+    getResourceServerInfo: () => ({
+      scope: 'openid profile email',
+      audience: issuer,
+      accessTokenFormat: 'jwt' as const,
+    }),
+  }
+}

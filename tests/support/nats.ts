@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findInstalled, findNamed, isProgram } from '../../deploy/local/tools/find-program.ts'
+import type { BusServer } from '@vigia/messaging/bus-server'
+import { makeSeed, publicKeyOf } from '../../deploy/bus/keys.ts'
+import { busUsers } from '../../deploy/bus/users.ts'
+import { startNats as start } from '../../deploy/local/servers/nats.ts'
+import { freePort } from '../../deploy/local/servers/ports.ts'
+import { root } from '../../deploy/local/root.ts'
+
+/** May do everything: plays the parts of services that there are none of, and looks at all that is said. */
+const player = { name: 'tests', publish: ['>'], subscribe: ['>'] }
+const users = [...busUsers, player]
+
+export type TestNats = Awaited<ReturnType<typeof startNats>>
+
+/**
+ * A NATS server for one test file, on a store of its own; in a container where the tests are about containers. Each service may
+ * do on it what it may in a deployment; `as` is what one of them, or a test, connects with.
+ */
+export async function startNats() {
+  const seeds = new Map(users.map(({ name }) => [name, makeSeed()]))
+  const keys = new Map([...seeds].map(([name, seed]) => [name, publicKeyOf(seed)]))
+  const server = await startServer(keys)
+  const as = (name: string): BusServer => ({ url: server.url, nkey: seeds.get(name) ?? seeds.get('tests') })
+  return { ...server, as }
+}
+
+async function startServer(keys: Map<string, string>) {
+  if (process.env['VIGIA_TEST_CONTAINERS']) {
+    const { startNatsContainer } = await import('../contracts/nats.ts')
+    return startNatsContainer(keys, users)
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'vigia-nats-'))
+  const refused: string[] = []
+  const log = (line: string) => void (/Violation/.test(line) && refused.push(line))
+  const options = { program: findNats(), folder, port: await freePort(), keys, users, log }
+  let nats = await start(options)
+
+  const stop = async () => {
+    await nats.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  /** Goes away, forgets everything, and comes back under the same address. */
+  const wipe = async (whileAway = async () => {}) => {
+    await stop()
+    await whileAway()
+    nats = await start(options)
+  }
+  return { url: nats.url, stop, wipe, refused: () => refused }
+}
+
+export function findNats(): string {
+  const brought = join(root, '.vigia/tools/nats-server')
+  const program =
+    findNamed('NATS_SERVER') ?? findInstalled('nats-server') ?? (isProgram(brought) ? brought : undefined)
+  if (!program) throw new Error('There is no nats-server yet; npm start and npm test bring it.')
+  return program
+}

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { say } from '../../deploy/local/print.ts'
+import { root } from '../../deploy/local/root.ts'
+
+/**
+ * Packages that only one command wants, installed away from the project when it is first run; `lists` is the folder of
+ * their package.json and its lock. None of their scripts is run: those only bring browsers and compile what is not needed.
+ */
+export function packagesApart(name: string, lists: URL) {
+  const from = fileURLToPath(lists)
+  const folder = join(root, '.vigia', name)
+  const stamp = join(folder, '.installed')
+
+  /** Answers whether they are there. */
+  function install(): boolean {
+    const wanted = readFileSync(join(from, 'package-lock.json'), 'utf8')
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+    for (const file of ['package.json', 'package-lock.json']) cpSync(join(from, file), join(folder, file))
+    const { status } = spawnSync(
+      'npm',
+      ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+      { cwd: folder, stdio: 'inherit', timeout: 300_000 },
+    )
+    if (status === 0) writeFileSync(stamp, wanted)
+    else say(`The packages of ${name} could not be installed`)
+    return status === 0
+  }
+
+  /** One of them; throws if it is not there. */
+  const load = (module: string): unknown => createRequire(join(folder, 'package.json'))(module)
+  return { install, load }
+}

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { commandOf, end } from '../../deploy/local/processes/pid.ts'
+import { freePort } from '../../deploy/local/servers/ports.ts'
+import { root } from '../../deploy/local/root.ts'
+import { limits } from '../../gateway/limits/limits.ts'
+
+export interface Stack {
+  url: string
+  /** Its data folder. */
+  data: string
+  /** What runs at the moment; a process that was started again has a new id. */
+  processes: () => { name: string; pid: number }[]
+  /** Kills a process as a crash would; whoever watches over it starts it again. */
+  kill: (name: string) => Promise<void>
+  /** All it has printed so far. */
+  output: () => string
+  stop: () => Promise<void>
+}
+
+export interface StackOptions {
+  /** Private addresses (host:port) that may be visited. */
+  allowHosts?: string[]
+  /** The gateway's own limits, as a deployment has them. */
+  isLimited?: boolean
+  env?: Record<string, string>
+  /** Another stack than the real one. */
+  script?: string
+  /** A data folder that stays when the stack stops. */
+  data?: string
+  /** Where it is to be, for those who must know before it starts. */
+  port?: number
+}
+
+const patienceMs = 120_000
+/** Stories ask more, and faster, than people do. */
+const generous = Object.fromEntries(Object.values(limits).map(({ setting }) => [setting, '1000000']))
+
+/** Starts the whole stack with a data folder of its own, as `npm start` would, and waits until it is ready. */
+export async function startStack({
+  allowHosts = [],
+  isLimited = false,
+  env = {},
+  script,
+  data,
+  port: wanted,
+}: StackOptions = {}): Promise<Stack> {
+  const home = data ?? (await mkdtemp(join(tmpdir(), 'vigia-stack-')))
+  const port = wanted ?? (await freePort())
+  const child = spawn(process.execPath, [script ?? join(root, 'deploy/local/up.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...(!isLimited && generous),
+      VIGIA_ALLOW_HOSTS: allowHosts.join(','),
+      ...env,
+      VIGIA_DATA: home,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const output = collect(child)
+  const processes = () => readProcesses(join(home, 'run.json'))
+
+  async function kill(name: string) {
+    const found = processes().find((one) => one.name === name)
+    if (!found) throw new Error(`${name} does not run at the moment`)
+    await end(found.pid, 'SIGKILL')
+  }
+
+  async function stop() {
+    if (child.pid) await end(child.pid, 'SIGTERM', 60_000)
+    if (!data) await rm(home, { recursive: true, force: true })
+  }
+
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await becomeReady(url, child)
+  } catch (error) {
+    await stop()
+    throw new Error(`The stack did not become ready:\n${output()}`, { cause: error })
+  }
+  return { url, data: home, processes, kill, output, stop }
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (more) => (text += more))
+  return () => text
+}
+
+function readProcesses(file: string): { name: string; pid: number }[] {
+  if (!existsSync(file)) return []
+  const pids = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>
+  return Object.entries(pids)
+    .map(([name, pid]) => ({ name, pid }))
+    .filter(({ pid }) => commandOf(pid))
+}
+
+async function becomeReady(url: string, child: ChildProcess): Promise<void> {
+  const late = Date.now() + patienceMs
+  for (;;) {
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined)
+    if (answer?.ok) return
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('it ended')
+    if (Date.now() > late) throw new Error(`waited for ${patienceMs / 1000} s`)
+    await sleep(250)
+  }
+}

@@ -1,0 +1,128 @@
+import { create, fromJson, toJson } from '@bufbuild/protobuf'
+import type { DescMessage, MessageInitShape, MessageShape } from '@bufbuild/protobuf'
+import { jetstream } from '@nats-io/jetstream'
+import { connect } from '@nats-io/transport-node'
+import type { ConnectionOptions, NatsConnection } from '@nats-io/transport-node'
+import { openDatabase } from '@vigia/database/database'
+import { identityHeader, openSigner } from '@vigia/service/identity'
+import type { Caller } from '@vigia/service/identity'
+import { startService } from '@vigia/service/service'
+import type { Service } from '@vigia/service/service'
+import { exportJWK, generateKeyPair } from 'jose'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { inject } from 'vitest'
+import { proofFor } from '@vigia/messaging/bus-server'
+import type { BusServer } from '@vigia/messaging/bus-server'
+import { startNats } from './nats.ts'
+
+/** A service in this process with a database, an event bus and a store of its own, and the other services' parts played by the test. */
+export async function setStage(definition: Service) {
+  const database = await createDatabase()
+  const nats = await startNats()
+  const data = await mkdtemp(path.join(tmpdir(), 'vigia-stage-'))
+  process.env['VIGIA_DATA'] = data
+  process.env['LOG_LEVEL'] ??= 'error'
+  const keys = await generateKeyPair('EdDSA', { extractable: true })
+  const sign = await openSigner(JSON.stringify(await exportJWK(keys.privateKey)))
+  const identityKey = JSON.stringify(await exportJWK(keys.publicKey))
+
+  const running = await startService(definition, {
+    databaseUrl: database.url,
+    nats: nats.as(definition.name),
+    identityKey,
+    host: '127.0.0.1',
+    port: 0,
+  })
+  const wire = await tapWire(nats.as('tests'))
+
+  /** Calls the service as the gateway would. */
+  async function call(method: string, address: string, caller: Caller | undefined, body?: unknown) {
+    const headers = {
+      ...(caller ? { [identityHeader]: await sign(caller) } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    }
+    const init = { method, headers, body: body === undefined ? null : JSON.stringify(body) }
+    return fetch(`http://127.0.0.1:${running.port}${address}`, init)
+  }
+
+  async function strike() {
+    await running.stop()
+    await wire.close()
+    await nats.stop()
+    await database.drop()
+    await rm(data, { recursive: true, force: true })
+    const refused = nats.refused()
+    if (refused.length > 0) throw new Error(`A service did what it may not:\n${refused.join('\n')}`)
+  }
+  return { ...running, ...wire, call, wipeBus: nats.wipe, nats, strike }
+}
+
+async function createDatabase() {
+  const server = openDatabase(inject('postgresUrl'))
+  const name = `stage_${randomUUID().replaceAll('-', '')}`
+  await server.raw(`create database ${name}`)
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${name}`
+  const drop = async () => {
+    await server.raw(`drop database ${name} with (force)`)
+    await server.destroy()
+  }
+  return { url: url.href, drop }
+}
+
+async function tapWire(server: BusServer) {
+  const connection = await connectTo(server, { reconnectTimeWait: 250, maxReconnectAttempts: -1 })
+  const heard: { subject: string; json: never }[] = []
+  connection.subscribe('vigia.>', {
+    callback: (_, message) => void heard.push({ subject: message.subject, json: message.json() }),
+  })
+  await connection.flush()
+
+  /** Says an event as another service would; `id` stands for the same message said twice. */
+  async function say<D extends DescMessage>(schema: D, data: MessageInitShape<D>, id: string = randomUUID()) {
+    const payload = JSON.stringify(toJson(schema, create(schema, data)))
+    const publish = () => jetstream(connection).publish(schema.typeName, payload, { msgID: id })
+    // A bus that was away may be heard again by others before it is by us.
+    await publish().catch(publish)
+  }
+
+  /** All events of this kind, or these kinds, so far that `isMine`, once there are `count` of them. */
+  async function listen<D extends DescMessage>(
+    schema: D | D[],
+    count: number,
+    isMine = (_event: MessageShape<D>) => true,
+  ) {
+    const schemas = [schema].flat() as D[]
+    const those = () =>
+      heard
+        .flatMap(({ subject, json }) => {
+          const own = schemas.find(({ typeName }) => typeName === subject)
+          return own ? [fromJson(own, json)] : []
+        })
+        .filter(isMine)
+    await until(() => those().length >= count, `${count} x ${schemas.map(({ typeName }) => typeName).join()}`)
+    return those()
+  }
+  return { say, listen, close: () => closeQuietly(connection) }
+}
+
+export const connectTo = (server: BusServer, options: ConnectionOptions = {}) =>
+  connect({ ...proofFor(server), servers: server.url, ...options })
+
+const closeQuietly = (connection: NatsConnection) => connection.close().catch(() => {})
+
+/** Waits until something is true that becomes true by itself. */
+export async function until(
+  holds: () => boolean | Promise<boolean>,
+  what: string,
+  withinMs = 30_000,
+): Promise<void> {
+  for (const end = Date.now() + withinMs; Date.now() < end;) {
+    if (await holds()) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`still waiting for: ${what}`)
+}
