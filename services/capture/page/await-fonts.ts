@@ -52,13 +52,27 @@ export function awaitFonts(standIn: NativeOverride, mostMs: number) {
   /** Fonts are asked for when text is laid out with them, and not before. */
   function askForFonts() {
     if (document.fonts.size === 0) return
-    // The browser would do without those that do not come at once.
-    for (const face of document.fonts) if (/optional|fallback/.test(face.display)) face.display = 'swap'
+    useLateFonts()
     document.scrollingElement?.getBoundingClientRect()
   }
 
+  /**
+   * The browser does without optional fonts that take over 100 ms, on a busy machine any font, and nothing brings them back. So this
+   * has to come before the first layout with them, or at the latest before they arrive.
+   */
+  function useLateFonts() {
+    for (const face of document.fonts) if (/optional|fallback/.test(face.display)) face.display = 'swap'
+  }
+  const bringsStyles = ({ target, addedNodes }: MutationRecord) =>
+    [target, ...addedNodes].some(({ nodeName }) => nodeName === 'STYLE')
+  const observer = new MutationObserver((records) => void (records.some(bringsStyles) && useLateFonts()))
+  observer.observe(document, { childList: true, subtree: true })
+  document.fonts.addEventListener('loading', useLateFonts)
+  document.addEventListener('load', useLateFonts, { capture: true })
+
   function end() {
     isOver = true
+    observer.disconnect()
     const isInUse = () => Array.from(document.fonts).some(({ status }) => status === 'loaded')
     later(() => isInUse() && window.dispatchEvent(new Event('resize')), 0)
   }

@@ -30,6 +30,16 @@ test.each(['block', 'swap', 'fallback', 'optional'])(
   },
 )
 
+test.each(['fallback', 'optional'])(
+  'a web font that comes before the page is whole, but late, is in use all the same (font-display: %s)',
+  async (display) => {
+    const first = await look(`0/?display=${display}`)
+    const photo = await look(`200/?display=${display}&slow`)
+    expect(photo.title).toBe(first.title)
+    expect(photo.sha256).toBe(first.sha256)
+  },
+)
+
 test.each([
   ['missing', 12],
   // As without web fonts, what waits for the whole page is not told of it.

@@ -8,13 +8,15 @@ const font = listFonts().find(({ name }) => name.endsWith('Anton_400Regular.ttf'
 /**
  * Under `/300/` is a page whose web font takes so many milliseconds, and whose scripts measure a text at every moment that scripts
  * know; under `/never/` one whose font does not come at all, and under `/missing/` one whose font is not there. `?display=` is said to
- * the browser; the title is what was measured.
+ * the browser; with `&slow` its last part comes 400 ms later; the title is what was measured.
  */
 export const startLateFonts = (): Promise<Site> =>
   serve(({ pathname, searchParams }) => {
     const [, wait = '', file = ''] = pathname.split('/')
     if (file === 'font.ttf') return fontAfter(wait)
-    return file === '' ? page(searchParams.get('display') ?? 'block') : scripts[file]
+    return file === ''
+      ? page(searchParams.get('display') ?? 'block', searchParams.has('slow'))
+      : scripts[file]
   })
 
 function fontAfter(wait: string): Answer | undefined {
@@ -25,6 +27,7 @@ function fontAfter(wait: string): Answer | undefined {
 
 const script = (body: string, after = 0): Answer => ({ body, type: 'text/javascript', after })
 const scripts: Record<string, Answer> = {
+  'slow.js': script('', 400),
   'deferred.js': script(`setTimeout(measure, 0, 'deferred')`),
   'async.js': script(
     `document.readyState === 'loading' ? document.addEventListener('DOMContentLoaded', () => measure('async')) : measure('async')`,
@@ -36,7 +39,7 @@ const moments = 'ready property timer later frame load onload attribute after de
   ' ',
 )
 
-const page = (display: string): Answer => ({
+const page = (display: string, isSlow: boolean): Answer => ({
   body: `<!doctype html><html lang="en"><title>Late</title>
 <style>
   @font-face { font-family: Late; src: url(font.ttf); font-display: ${display} }
@@ -65,5 +68,5 @@ ${moments.map((name) => `<div id=${name}></div>`).join('')}
   function jQueryLike() { window.addEventListener('load', function once() { removeEventListener('load', once); measure('onload') }) }
   measure('inline')
   addEventListener('resize', () => measure('inline'))
-</script>`,
+</script>${isSlow ? '<script src="slow.js"></script>' : ''}`,
 })
