@@ -93,8 +93,15 @@ export async function show(page: Page, origin: string, { path, act, sight }: Vie
   await page.goto(origin + path)
   await act?.(page)
   await page.getByText(sight, { exact: true }).filter({ visible: true }).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(isWhole)
 }
+
+/** Nothing of the page is still on its way. That nothing is requested would be another thing, which a busy browser may never say. */
+const isWhole = () =>
+  document.readyState === 'complete' &&
+  document.fonts.status === 'loaded' &&
+  document.querySelector('[aria-busy=true]') === null &&
+  [...document.images].every(({ complete }) => complete)
 
 function sendEmpty(button: string) {
   return async (page: Page) => {
