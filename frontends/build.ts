@@ -3,10 +3,10 @@ import type { MultiStats } from '@rspack/core'
 import { cp, rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { compress } from './build/compress.ts'
+import { remotes } from './build/remotes.ts'
 import { configure } from './build/rspack.ts'
 import { reportSizes } from './build/report-sizes.ts'
 
-const remotes = ['dashboard', 'account', 'legal']
 const out = resolve(import.meta.dirname, '../dist/web')
 // Built in a separate folder and renamed at the end, so that a failed build does not touch what is being served.
 const next = `${out}.next`
@@ -24,7 +24,7 @@ await rename(next, out)
 await reportSizes(out)
 
 function bundle(): Promise<MultiStats> {
-  const compiler = rspack(['shell', ...remotes].map((name) => configure(name, remotes, next)))
+  const compiler = rspack(['shell', ...remotes].map((name) => configure(name, remotes, next, 'production')))
   return new Promise((done, fail) => {
     compiler.run((error, result) => {
       compiler.close(() => (error || !result ? fail(error) : done(result)))

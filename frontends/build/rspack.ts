@@ -4,26 +4,30 @@ import type { Configuration, RuleSetRule } from '@rspack/core'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
+type Mode = 'production' | 'development'
+
 const root = resolve(import.meta.dirname, '..')
 const isShell = (name: string) => name === 'shell'
 
 /** One micro-frontend: the shell at the root of `out`, each remote below `mf/<name>/`. */
-export function configure(name: string, remotes: string[], out: string): Configuration {
+export function configure(name: string, remotes: string[], out: string, mode: Mode): Configuration {
   const folder = resolve(root, name)
+  const hash = mode === 'production' ? '.[contenthash:8]' : ''
   return {
     name,
-    mode: 'production',
+    mode,
     context: folder,
     entry: isShell(name) ? { main: './index.ts' } : {},
-    devtool: false,
+    // Not one that evaluates strings: the security policy forbids that.
+    devtool: mode === 'development' && 'cheap-module-source-map',
     target: ['web', 'es2022'],
     output: {
       path: isShell(name) ? out : resolve(out, 'mf', name),
       publicPath: isShell(name) ? '/' : `/mf/${name}/`,
       uniqueName: name,
-      filename: 'assets/[name].[contenthash:8].js',
-      cssFilename: 'assets/[name].[contenthash:8].css',
-      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      filename: `assets/[name]${hash}.js`,
+      cssFilename: `assets/[name]${hash}.css`,
+      assetModuleFilename: `assets/[name]${hash}[ext]`,
     },
     resolve: { extensions: ['.js', '.mjs'] },
     module: { rules: [typescript, { test: /\.css$/, type: 'css' }] },

@@ -7,12 +7,21 @@ import type { Part } from './processes.ts'
 import type { Note } from '../servers/run-file.ts'
 import { startService } from './services.ts'
 
+interface Keeping {
+  note: Note
+  watch?: boolean | undefined
+}
+
 /** Keeps all parts of the stack running; stopping stops them all at once. */
-export async function keepParts(parts: Part[], around: Surroundings, note: Note): Promise<Stoppable> {
+export async function keepParts(
+  parts: Part[],
+  around: Surroundings,
+  { note, watch = false }: Keeping,
+): Promise<Stoppable> {
   const kept = await Promise.all(
     parts.map((part) => {
       const log = openLog(part.name)
-      const start = () => startService(part.entry, environmentOf(part, around, process.env), log)
+      const start = () => startService(part.entry, environmentOf(part, around, process.env), log, watch)
       return keepRunning(start, { note: (pid) => note(part.name, pid), log })
     }),
   )

@@ -19,15 +19,19 @@ export interface Stack {
   parts: Part[]
   /** The folder the gateway serves, and what fills it. */
   staticRoot: string
-  build: (signal: AbortSignal) => Promise<void>
+  build: (signal: AbortSignal, gatewayUrl: string) => Promise<unknown>
+  /** Where the gateway listens, in place of PORT. */
+  port?: string
+  /** Starts a service again whenever one of its sources changes. */
+  watch?: boolean
 }
 
 /** Starts a stack with its database and its event bus, and keeps it running until we are told to leave. */
-export async function runStack({ parts, staticRoot, build }: Stack): Promise<void> {
+export async function runStack({ parts, staticRoot, build, port, watch }: Stack): Promise<void> {
   const began = performance.now()
   await live(async ({ begin, signal }) => {
     const data = resolve(root, process.env['VIGIA_DATA'] || '.vigia')
-    const front = await holdPort(process.env['PORT'] || '8080')
+    const front = await holdPort(port ?? (process.env['PORT'] || '8080'))
     await begin(() => lockData(data))
     const { note } = await begin(() => openRunFile(join(data, 'run.json')))
     const secrets = openSecrets(join(data, 'secrets.json'))
@@ -44,10 +48,11 @@ export async function runStack({ parts, staticRoot, build }: Stack): Promise<voi
     }
     const keys = new Map(busUsers.map(({ name }) => [name, publicKeyOf(secrets.busKey(name))]))
     const store = { program: natsServer, folder: join(data, 'nats'), port: natsPort, keys }
+    const gatewayUrl = `http://127.0.0.1:${front.port}`
     const [postgres, nats] = await Promise.all([
       begin(() => keepPostgres(superuser, note)),
       begin(() => keepNats(store, note)),
-      begin(() => build(signal)),
+      begin(() => build(signal, gatewayUrl)),
     ])
 
     const owners = parts.filter((part) => part.keepsRows).map(({ name }) => name)
@@ -56,9 +61,10 @@ export async function runStack({ parts, staticRoot, build }: Stack): Promise<voi
     const around = { data, natsUrl: nats.first.url, chromium, staticRoot, secrets, ports, databaseUrls }
     say('Starting the services')
     await front.release()
-    await begin(() => keepParts(parts, around, note))
-    await whenReady(`http://127.0.0.1:${front.port}`, say, signal)
+    await begin(() => keepParts(parts, around, { note, watch }))
+    await whenReady(gatewayUrl, say, signal)
+    const address = (watch && process.env['PUBLIC_URL']) || `http://localhost:${front.port}`
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
-    say(`\n  Vigia is ready after ${seconds} s: http://localhost:${front.port}\n`)
+    say(`\n  Vigia is ready after ${seconds} s: ${address}\n`)
   })
 }

@@ -14,8 +14,10 @@ export async function startService(
   entry: string,
   env: NodeJS.ProcessEnv,
   log: (line: string) => void,
+  watch = false,
 ): Promise<Running> {
-  const child = spawn(process.execPath, ['--import', followLauncher, resolvePath(root, entry)], {
+  const options = [...(watch ? ['--watch', '--watch-preserve-output'] : []), '--import', followLauncher]
+  const child = spawn(process.execPath, [...options, resolvePath(root, entry)], {
     cwd: root,
     env,
     detached: true,

@@ -1,0 +1,24 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startDevServer } from '../../frontends/build/dev-server.ts'
+import { processes } from './processes/processes.ts'
+import { runStack } from './processes/run-stack.ts'
+import { holdPort } from './servers/ports.ts'
+import { root } from './root.ts'
+
+// The stack of `npm start`, and a change of a source is on screen by itself: a service starts again, a page loads again.
+const staticRoot = join(root, 'dist/dev')
+
+await runStack({
+  parts: processes,
+  staticRoot,
+  port: '0',
+  watch: true,
+  build: async (_signal, gatewayUrl) => {
+    const { port, release } = await holdPort(process.env['PORT'] || '8080')
+    process.env['PUBLIC_URL'] ??= `http://localhost:${port}`
+    await release()
+    await cp(join(root, 'frontends/shell/static'), staticRoot, { recursive: true })
+    return startDevServer(staticRoot, port, gatewayUrl)
+  },
+})
