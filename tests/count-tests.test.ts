@@ -6,6 +6,8 @@ const file = (status: string, ...statuses: string[]) => ({
   name: 'a.test.ts',
   status,
   message: 'Cannot find module\nat …',
+  startTime: 0,
+  endTime: 1,
   assertionResults: statuses.map(assertion),
 })
 const report = (...testResults: ReturnType<typeof file>[]) => ({ testResults })

@@ -1,6 +1,13 @@
 /** What vitest's JSON reporter writes, as far as we read it. */
 export interface Report {
-  testResults: { name: string; status: string; message: string; assertionResults: Assertion[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    startTime: number
+    endTime: number
+    assertionResults: Assertion[]
+  }[]
 }
 
 interface Assertion {

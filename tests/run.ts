@@ -4,19 +4,20 @@ import { root } from '../deploy/local/root.ts'
 import { bringTools } from '../deploy/local/tools/tools.ts'
 import { chooseProvider } from './support/identity-provider/choose-provider.ts'
 import { leaveTogether, runNode } from './support/run-node.ts'
-import { runTests } from './run-tests.ts'
+import { fullOnly, runTests } from './run-tests.ts'
 import { openTally } from './tally.ts'
 
-// The whole of `npm test`; with --quick only what needs nothing running. That the contracts are kept and their generated
-// code is current is among the unit tests.
+// `npm test`; with --quick (`npm run check`) only what needs nothing running, with --full (`npm run test:full`) everything. That the
+// contracts are kept and their generated code is current is among the unit tests.
 const isQuick = process.argv.includes('--quick')
+const isFull = process.argv.includes('--full')
 const tally = openTally()
 leaveTogether()
 
 await tally.check('tools', async () => {
   const { natsServer, chromium } = await bringTools(`${root}.vigia/tools`, say)
   Object.assign(process.env, { NATS_SERVER: natsServer, CHROMIUM_PATH: chromium })
-  if (!isQuick) process.env['VIGIA_TEST_PROVIDER'] = await chooseProvider()
+  process.env['VIGIA_TEST_PROVIDER'] ??= isFull ? await chooseProvider() : 'oidc-provider'
 })
 await tally.check('types', () => succeed('node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.json'))
 await tally.check('lint', () => succeed('node_modules/.bin/oxlint'))
@@ -25,8 +26,9 @@ await tally.check('format', () => succeed('node_modules/.bin/oxfmt', '--check'))
 await tally.check('frontends', () => buildFrontends())
 await tally.run('unit tests', () => runTests('unit'))
 if (!isQuick) {
-  await tally.run('service tests', () => runTests('service'))
-  await tally.run('story tests', () => runTests('story'))
+  const options = isFull ? [] : [`--exclude=${fullOnly}`]
+  await tally.run('service tests', () => runTests('service', ...options))
+  await tally.run('story tests', () => runTests('story', ...options))
 }
 tally.close()
 
