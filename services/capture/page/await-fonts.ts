@@ -4,11 +4,14 @@ import type { NativeOverride } from '../clock/native-override.ts'
  * Runs inside every document before its own scripts, and before its clock is taken over. A script that measures text as soon as the
  * document is ready, or soon after, would do so in whichever font is there by then. So while web fonts are on their way the document
  * is not told to be ready or loaded, and timers and frames wait; all of it comes in its order once the fonts are there, or after
- * `mostMs`. When it is loaded, those that measured even earlier are told that its size is another one. A page without web fonts
- * notices nothing.
+ * `mostMs`. Later those that measured even earlier are told that its size is another one. A page without web fonts notices nothing.
  */
 export function awaitFonts(standIn: NativeOverride, mostMs: number) {
   const { document, performance } = window
+  /** On the page's own clock, so that it comes after all that the page does in its first seconds, however long that takes. */
+  const resizeMs = 5_000
+  let clockTimeout = window.setTimeout
+  queueMicrotask(() => (clockTimeout = window.setTimeout))
   const native = { setTimeout: window.setTimeout, now: performance.now.bind(performance) }
   const state = Object.getOwnPropertyDescriptor(Document.prototype, 'readyState')
   const realState = () => state?.get?.call(document) as DocumentReadyState
@@ -74,7 +77,8 @@ export function awaitFonts(standIn: NativeOverride, mostMs: number) {
     isOver = true
     observer.disconnect()
     const isInUse = () => Array.from(document.fonts).some(({ status }) => status === 'loaded')
-    later(() => isInUse() && window.dispatchEvent(new Event('resize')), 0)
+    const resize = () => void (isInUse() && window.dispatchEvent(new Event('resize')))
+    Reflect.apply(clockTimeout, window, [resize, resizeMs])
   }
 
   /** What the browser says of the document too early is said once more. */

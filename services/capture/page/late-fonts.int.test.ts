@@ -26,7 +26,7 @@ test.each(['block', 'swap', 'fallback', 'optional'])(
     }
     // All of it was measured, and with the same font.
     expect(new Set(first.title.match(/\d+/g))).toHaveProperty('size', 1)
-    expect(first.title.split(', ')).toHaveLength(12)
+    expect(first.title.split(', ')).toHaveLength(13)
   },
 )
 

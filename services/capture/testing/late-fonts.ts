@@ -35,9 +35,8 @@ const scripts: Record<string, Answer> = {
   ),
 }
 
-const moments = 'ready property timer later frame load onload attribute after deferred async inline'.split(
-  ' ',
-)
+const moments =
+  'ready property timer later frame load onload attribute after deferred async inline resized'.split(' ')
 
 const page = (display: string, isSlow: boolean): Answer => ({
   body: `<!doctype html><html lang="en"><title>Late</title>
@@ -59,6 +58,7 @@ ${moments.map((name) => `<div id=${name}></div>`).join('')}
   document.addEventListener('DOMContentLoaded', () => {
     measure('ready')
     setTimeout(measure, 0, 'timer')
+    setTimeout(() => addEventListener('resize', () => measure('resized')))
     setTimeout(measure, 150, 'later')
     requestAnimationFrame(() => measure('frame'))
   })
