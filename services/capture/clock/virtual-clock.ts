@@ -195,8 +195,9 @@ export function takeOverClock(
   }
 
   function takeNext([all, id, timer]: Next) {
-    const { due, period } = timer
-    stood = Math.max(stood, due)
+    const { due, period, wait } = timer
+    // For one that is late it is later than at its last turn: some do nothing at a turn that comes at the same time.
+    stood = Math.max(due, wait > 0 && due !== stood ? stood + 1 : stood)
     reads = 0
     if (period > 0) timer.due += period
     else all.delete(id)
@@ -240,7 +241,7 @@ export function takeOverClock(
       await breathe()
     }
     await breathe()
-    stood = end
+    stood = Math.max(stood, end)
   }
 
   /**

@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from 'vitest'
+import { startEgress } from '../../../tests/support/egress.ts'
+import { serve, svg } from '../../../tests/sites/serve.ts'
+import { openPageCapturer } from '../page-capturer.ts'
+
+/** Counts from its load on, every half second, the turns that came later than the one before. */
+const page = `<!doctype html><html lang="en"><title>0</title><h1>Turns</h1><img src="slow.svg" alt="">
+<script>
+  addEventListener('load', () => {
+    let [last, count] = [0, 0]
+    const turn = () => {
+      if (last && Date.now() !== last) document.title = count += 1
+      last = Date.now()
+      setTimeout(turn, 500)
+    }
+    setTimeout(turn, 500)
+  })
+</script>`
+
+const site = await serve(({ pathname }) => {
+  const [, wait, file] = pathname.split('/')
+  if (file === '') return { body: page }
+  return { body: '<svg xmlns="http://www.w3.org/2000/svg" />', type: svg, after: Number(wait) }
+})
+const egress = await startEgress([site.host])
+const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
+
+afterAll(async () => {
+  await capturer.close()
+  await Promise.all([egress.stop(), site.stop()])
+})
+
+test('a timer takes as many turns in a page that loads slowly, each at a later time', async () => {
+  const capture = (wait: number) =>
+    capturer.capture({ url: `${site.url}/${wait}/`, websiteId: 'website' }, new AbortController().signal)
+  const { title } = await capture(0)
+  expect(title).toBe('18')
+  for (const wait of [1_000, 3_000]) expect((await capture(wait)).title).toBe(title)
+})
