@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setStage, until } from '../../tests/support/test-service.ts'
+import { startTestService, until } from '../../tests/support/test-service.ts'
 import { subscribe } from '@vigia/messaging/subscription'
 import type { ServiceContext } from '@vigia/service/context'
 import { routeTable } from '@vigia/service/http'
 
-let stage: Awaited<ReturnType<typeof setStage>>
+let service: Awaited<ReturnType<typeof startTestService>>
 let folder: string
 
 /** Writes down what it hears, in one transaction with having heard it. */
@@ -24,19 +24,19 @@ const note = subscribe<typeof WebsiteRemovedSchema, ServiceContext>(
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vigia-no-migrations-'))
   const migrations = pathToFileURL(`${folder}/`)
-  stage = await setStage({ name: 'notes', routes: routeTable, handlers: [note], migrations })
-  await stage.db.raw('create table notes (website_id text)')
+  service = await startTestService({ name: 'notes', routes: routeTable, handlers: [note], migrations })
+  await service.db.raw('create table notes (website_id text)')
 })
 afterAll(async () => {
-  await stage.strike()
+  await service.close()
   await rm(folder, { recursive: true })
 })
 
-const notes = async (websiteId: string) => (await stage.db('notes').where({ websiteId })).length
+const notes = async (websiteId: string) => (await service.db('notes').where({ websiteId })).length
 
 test('rows and events come true together', async () => {
   const websiteId = randomUUID()
-  await stage.inTransaction(async (db, emit) => {
+  await service.inTransaction(async (db, emit) => {
     await db('notes').insert({ websiteId: `row of ${websiteId}` })
     await emit(WebsiteRemovedSchema, { websiteId })
   })
@@ -46,20 +46,20 @@ test('rows and events come true together', async () => {
 
 test('of a transaction that fails neither row nor event remains', async () => {
   const websiteId = randomUUID()
-  const failing = stage.inTransaction(async (db, emit) => {
+  const failing = service.inTransaction(async (db, emit) => {
     await db('notes').insert({ websiteId: `row of ${websiteId}` })
     await emit(WebsiteRemovedSchema, { websiteId })
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
   expect(await notes(`row of ${websiteId}`)).toBe(0)
-  expect(await stage.db('outbox').whereRaw(`payload ->> 'websiteId' = ?`, [websiteId])).toEqual([])
+  expect(await service.db('outbox').whereRaw(`payload ->> 'websiteId' = ?`, [websiteId])).toEqual([])
 })
 
 test('who collides with others again and again gets through in the end', async () => {
   const websiteId = randomUUID()
   let collisions = 0
-  await stage.inTransaction(async (db) => {
+  await service.inTransaction(async (db) => {
     await db('notes').insert({ websiteId })
     collisions += 1
     if (collisions < 4) await db.raw(`do $$ begin raise exception using errcode = '40P01'; end $$`)
@@ -70,26 +70,26 @@ test('who collides with others again and again gets through in the end', async (
 
 test('events written while the event bus was away leave when it is back, though it lost all it knew', async () => {
   const websiteId = randomUUID()
-  await stage.wipeBus(async () => {
-    await stage.inTransaction((_, emit) => emit(WebsiteRemovedSchema, { websiteId }))
+  await service.wipeBus(async () => {
+    await service.inTransaction((_, emit) => emit(WebsiteRemovedSchema, { websiteId }))
     expect(await notes(websiteId)).toBe(0)
   })
   await until(async () => (await notes(websiteId)) === 1, 'the event', 15_000)
-  await until(async () => (await stage.db('outbox')).length === 0, 'an empty outbox')
+  await until(async () => (await service.db('outbox')).length === 0, 'an empty outbox')
   expect(await notes(websiteId)).toBe(1)
 })
 
 test('a message that is delivered twice has one effect, even if the bus does not know it again', async () => {
   const [id, websiteId, after] = [randomUUID(), randomUUID(), randomUUID()]
-  await stage.say(WebsiteRemovedSchema, { websiteId }, id)
+  await service.publish(WebsiteRemovedSchema, { websiteId }, id)
   await until(async () => (await notes(websiteId)) === 1, 'the first effect')
-  await stage.wipeBus()
+  await service.wipeBus()
   const sayAgain = async () => {
-    await stage.say(WebsiteRemovedSchema, { websiteId }, id)
+    await service.publish(WebsiteRemovedSchema, { websiteId }, id)
     return true
   }
   await until(() => sayAgain().catch(() => false), 'the bus to listen', 15_000)
-  await stage.say(WebsiteRemovedSchema, { websiteId: after })
+  await service.publish(WebsiteRemovedSchema, { websiteId: after })
   await until(async () => (await notes(after)) === 1, 'what was said after it', 15_000)
   expect(await notes(websiteId)).toBe(1)
 })

@@ -7,7 +7,7 @@ import { jetstreamManager } from '@nats-io/jetstream'
 import { VisitorSignedInSchema, VerifiedSchema } from '@vigia/proto/accounts/v1/events'
 import { WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setStage, until } from '../../tests/support/test-service.ts'
+import { startTestService, until } from '../../tests/support/test-service.ts'
 import { openBus } from '@vigia/messaging/bus'
 import {
   hashOfTombstone,
@@ -22,7 +22,7 @@ import type { ServiceContext } from '@vigia/service/context'
 import { routeTable } from '@vigia/service/http'
 import { openDeletionLog } from '@vigia/storage/deletion-log'
 
-let stage: Awaited<ReturnType<typeof setStage>>
+let service: Awaited<ReturnType<typeof startTestService>>
 let folder: string
 let bus: Awaited<ReturnType<typeof openBus>>
 
@@ -37,51 +37,51 @@ const quick = subscribe<typeof WebsiteRemovedSchema, ServiceContext>(WebsiteRemo
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vigia-no-migrations-'))
   const migrations = pathToFileURL(`${folder}/`)
-  stage = await setStage({ name: 'notes', routes: routeTable, handlers: [slow, quick], migrations })
-  bus = await openBus(stage.nats.as('tests'), 'test')
+  service = await startTestService({ name: 'notes', routes: routeTable, handlers: [slow, quick], migrations })
+  bus = await openBus(service.nats.as('tests'), 'test')
 })
 afterAll(async () => {
   gate.resolve()
   await bus.close()
-  await stage.strike()
+  await service.close()
   await rm(folder, { recursive: true })
 })
 
 describe('what was deleted', () => {
   test('is known again by its id, which nothing repeats', async () => {
     const id = randomUUID()
-    await addTombstone(stage.db, id)
-    expect([await hasTombstone(stage.db, id), await hasTombstone(stage.db, randomUUID())]).toEqual([
+    await addTombstone(service.db, id)
+    expect([await hasTombstone(service.db, id), await hasTombstone(service.db, randomUUID())]).toEqual([
       true,
       false,
     ])
-    expect(JSON.stringify(await stage.db('gone'))).not.toContain(id)
-    await stage.db.raw('create table things (id uuid)')
-    await stage.db('things').insert([{ id }, { id: randomUUID() }])
-    expect(await stage.db('things').where(isTombstoned(stage.db, 'id')).pluck('id')).toEqual([id])
+    expect(JSON.stringify(await service.db('gone'))).not.toContain(id)
+    await service.db.raw('create table things (id uuid)')
+    await service.db('things').insert([{ id }, { id: randomUUID() }])
+    expect(await service.db('things').where(isTombstoned(service.db, 'id')).pluck('id')).toEqual([id])
   })
 
   test('is noted in the ledger once the store is there, and forgotten here only after that', async () => {
     const [removed, expired] = [randomUUID(), randomUUID()]
-    await addTombstone(stage.db, removed)
-    await addTombstone(stage.db, expired, { isLedgers: false })
-    await stage.db('gone').update({ at: stage.db.raw(`now() - interval '9 days'`) })
+    await addTombstone(service.db, removed)
+    await addTombstone(service.db, expired, { isLedgers: false })
+    await service.db('gone').update({ at: service.db.raw(`now() - interval '9 days'`) })
     const away = { note: () => Promise.reject(new Error('away')), list: async () => [] }
-    await expect(logDeletions(stage.db, away)).rejects.toThrow('away')
-    await deleteOldTombstones(stage.db)
-    expect([await hasTombstone(stage.db, removed), await hasTombstone(stage.db, expired)]).toEqual([
+    await expect(logDeletions(service.db, away)).rejects.toThrow('away')
+    await deleteOldTombstones(service.db)
+    expect([await hasTombstone(service.db, removed), await hasTombstone(service.db, expired)]).toEqual([
       true,
       false,
     ])
 
     const deletionLog = await openDeletionLog()
-    await logDeletions(stage.db, deletionLog)
-    await logDeletions(stage.db, deletionLog)
+    await logDeletions(service.db, deletionLog)
+    await logDeletions(service.db, deletionLog)
     const noted = await deletionLog.list()
     expect(noted).toContain(hashOfTombstone(removed))
     expect(noted).not.toContain(hashOfTombstone(expired))
-    await deleteOldTombstones(stage.db)
-    expect(await hasTombstone(stage.db, removed)).toBe(false)
+    await deleteOldTombstones(service.db)
+    expect(await hasTombstone(service.db, removed)).toBe(false)
   })
 })
 
@@ -98,20 +98,20 @@ describe('the event bus', () => {
 
   test('keeps what somebody has not dealt with, and forgets what all have', async () => {
     const userId = randomUUID()
-    await stage.say(VisitorSignedInSchema, { userId, visitorId: randomUUID() })
-    await stage.say(WebsiteRemovedSchema, { websiteId: randomUUID() })
-    await stage.say(VerifiedSchema, { userId })
-    await stage.purgeMessages.forgetHeard()
+    await service.publish(VisitorSignedInSchema, { userId, visitorId: randomUUID() })
+    await service.publish(WebsiteRemovedSchema, { websiteId: randomUUID() })
+    await service.publish(VerifiedSchema, { userId })
+    await service.purgeMessages.forgetHeard()
     // What nobody hears is there for as long as somebody may just be about to listen.
     expect(await messages(unheard)).toEqual([unheard])
     await until(async () => {
-      await stage.purgeMessages.forgetHeard()
+      await service.purgeMessages.forgetHeard()
       return (await messages(heard)).length === 0
     }, 'what was heard to be forgotten')
     expect([await messages(unheard), await messages(inHand)]).toEqual([[], [inHand]])
     gate.resolve()
     await until(async () => {
-      await stage.purgeMessages.forgetHeard()
+      await service.purgeMessages.forgetHeard()
       return (await messages(inHand)).length === 0
     }, 'what was dealt with to be forgotten')
   })
@@ -120,20 +120,20 @@ describe('the event bus', () => {
     const manager = await jetstreamManager(bus.connection)
     const consumer = await bus.consumer('hands', unheard)
     const take = () => consumer.next({ expires: 2_000 })
-    for (const text of ['heard', 'in hand']) await stage.say(VerifiedSchema, { userId: text })
+    for (const text of ['heard', 'in hand']) await service.publish(VerifiedSchema, { userId: text })
     ;(await take())?.ack()
     const held = await take()
     await until(
       async () => (await manager.consumers.info('VIGIA', 'hands')).ack_floor.stream_seq > 0,
       'the first to be heard',
     )
-    await stage.purgeMessages.forgetHeard()
+    await service.purgeMessages.forgetHeard()
     held?.nak()
     const again = await take()
     expect([held?.string(), again?.info.deliveryCount]).toEqual([again?.string(), 2])
     again?.ack()
     await until(async () => {
-      await stage.purgeMessages.forgetHeard()
+      await service.purgeMessages.forgetHeard()
       return (await messages(unheard)).length === 0
     }, 'it to be forgotten too')
     await manager.consumers.delete('VIGIA', 'hands')
@@ -141,10 +141,10 @@ describe('the event bus', () => {
 
   test('forgets single messages that somebody points out, and no other', async () => {
     const [mine, others] = [randomUUID(), randomUUID()]
-    for (const id of [others, mine, others]) await stage.say(VerifiedSchema, { userId: id })
-    await stage.purgeMessages.erase('VIGIA', 'vigia.accounts.>', (text) => text.includes(mine))
+    for (const id of [others, mine, others]) await service.publish(VerifiedSchema, { userId: id })
+    await service.purgeMessages.erase('VIGIA', 'vigia.accounts.>', (text) => text.includes(mine))
     const left: string[] = []
-    await stage.purgeMessages.erase('VIGIA', 'vigia.accounts.>', (text) => left.push(text) < 0)
+    await service.purgeMessages.erase('VIGIA', 'vigia.accounts.>', (text) => left.push(text) < 0)
     expect(left).toHaveLength(2)
     expect(left.join()).not.toContain(mine)
   })

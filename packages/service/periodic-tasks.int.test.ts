@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setStage, until } from '../../tests/support/test-service.ts'
+import { startTestService, until } from '../../tests/support/test-service.ts'
 import { routeTable } from './http.ts'
 import { every, startPeriodicTasks } from './periodic-tasks.ts'
 
-let service: Awaited<ReturnType<typeof setStage>>
+let service: Awaited<ReturnType<typeof startTestService>>
 let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vigia-no-migrations-'))
   const migrations = pathToFileURL(`${folder}/`)
-  service = await setStage({ name: 'tasks', routes: routeTable, handlers: [], migrations })
+  service = await startTestService({ name: 'tasks', routes: routeTable, handlers: [], migrations })
 })
 afterAll(async () => {
-  await service.strike()
+  await service.close()
   await rm(folder, { recursive: true })
 })
 

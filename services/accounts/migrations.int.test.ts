@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => accounts.close())
 
 test('existing addresses are normalised, and the verified account keeps its address', async () => {
-  const { db } = accounts.stage
+  const { db } = accounts.service
   await down(db)
   const before = [
     ['Ana@Example.COM', true],

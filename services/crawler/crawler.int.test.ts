@@ -1,29 +1,29 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openScene } from './testing/open-scene.ts'
-import type { Scene } from './testing/open-scene.ts'
+import { openFixture } from './testing/open-fixture.ts'
+import type { Fixture } from './testing/open-fixture.ts'
 import { late, linking, robots, send, sitemap } from './testing/open-site.ts'
 import type { Answer } from './testing/open-site.ts'
-import { pathsOf, wanted } from './testing/rehearse.ts'
+import { pathsOf, wanted } from './testing/test-crawler.ts'
 import { wholeWebsite } from './testing/whole-website.ts'
 
-let scene: Scene
-let site: Scene['site']
-let stage: Scene['stage']
+let fixture: Fixture
+let site: Fixture['site']
+let crawler: Fixture['crawler']
 
 beforeAll(async () => {
-  scene = await openScene()
-  ;({ site, stage } = scene)
+  fixture = await openFixture()
+  ;({ site, crawler } = fixture)
 })
 
-afterAll(() => scene.close())
+afterAll(() => fixture.close())
 
 test('every page of a website is found once, and nothing that is no page', async () => {
-  site.show(wholeWebsite(site.url, scene.silent.url))
-  const { said, done } = stage.discover(wanted(`${site.url}/?utm_source=mail`))
+  site.show(wholeWebsite(site.url, fixture.silent.url))
+  const { events, done } = crawler.discover(wanted(`${site.url}/?utm_source=mail`))
   await done
 
-  const outcome = said.at(-1)
+  const outcome = events.at(-1)
   expect(outcome).toMatchObject({ name: 'DiscoveryFinished', title: 'Home', truncated: false })
   expect(outcome?.pages.map(({ path, title }) => `${path} ${title}`)).toEqual([
     '/ Home',
@@ -48,7 +48,7 @@ test('every page of a website is found once, and nothing that is no page', async
   expect(outcome?.pages.map(({ url }) => url)).toEqual(pathsOf(outcome)?.map((path) => site.url + path))
   expect(site.asked().filter((path) => path.startsWith('/private') || path === '/logout')).toEqual([])
 
-  const told = said.slice(0, -1)
+  const told = events.slice(0, -1)
   expect(new Set(told.map(({ name }) => name))).toEqual(new Set(['PagesFound']))
   expect([...new Set(told.map(({ message }) => message))]).toEqual([
     'Checking Sitemap...',
@@ -65,7 +65,7 @@ test('a website that only lets in who brings its cookie back is entered', async 
     response.writeHead(302, { location: '/', 'set-cookie': 'seen=1; Path=/; HttpOnly' }).end()
   }
   site.show({ '/': door })
-  expect(await stage.outcome(site.url)).toMatchObject({ name: 'DiscoveryFinished', title: 'Inside' })
+  expect(await crawler.outcome(site.url)).toMatchObject({ name: 'DiscoveryFinished', title: 'Inside' })
 })
 
 test('a website whose start page is broken still has the pages of its sitemap', async () => {
@@ -75,7 +75,7 @@ test('a website whose start page is broken still has the pages of its sitemap', 
     '/a': linking('A', '/b'),
     '/b': linking('B'),
   })
-  const outcome = await stage.outcome(site.url)
+  const outcome = await crawler.outcome(site.url)
   expect(outcome).toMatchObject({ name: 'DiscoveryFinished', title: '', truncated: false })
   expect(pathsOf(outcome)).toEqual(['/a', '/b'])
 })
@@ -89,14 +89,14 @@ test('the same pages are listed in the same order, whichever answers first, up t
       ...Object.fromEntries(paths.map((path, nth) => [path, late(delay(nth), linking(path))])),
     })
   show(slowest)
-  const one = await stage.outcome(site.url, 6)
+  const one = await crawler.outcome(site.url, 6)
   show((nth) => 120 - slowest(nth))
-  const other = await stage.outcome(site.url, 6)
+  const other = await crawler.outcome(site.url, 6)
 
   expect(pathsOf(one)).toEqual(['/', ...paths.slice(0, 5)])
   expect(other?.pages).toEqual(one?.pages)
   expect(one?.truncated).toBe(true)
-  expect((await stage.outcome(site.url, 13))?.truncated).toBe(false)
+  expect((await crawler.outcome(site.url, 13))?.truncated).toBe(false)
 })
 
 test('a folder of endless variants and a chain of endless pages come to an end', async () => {
@@ -107,7 +107,7 @@ test('a folder of endless variants and a chain of endless pages come to an end',
     ...Object.fromEntries(variants.map((path) => [path, linking(path)])),
     ...Object.fromEntries(Array.from({ length: 10 }, (_, nth) => [`/chain/${nth}`, chain(nth)])),
   })
-  const paths = pathsOf(await stage.outcome(site.url)) ?? []
+  const paths = pathsOf(await crawler.outcome(site.url)) ?? []
   expect(paths.filter((path) => path.startsWith('/widget'))).toHaveLength(20)
   expect(paths.filter((path) => path.startsWith('/chain'))).toHaveLength(5)
 })
@@ -119,7 +119,7 @@ test('the start page is looked at even where robots are not wanted', async () =>
     '/a': linking('A'),
     '/b': linking('B'),
   })
-  expect(pathsOf(await stage.outcome(site.url))).toEqual(['/'])
+  expect(pathsOf(await crawler.outcome(site.url))).toEqual(['/'])
 })
 
 test('a site that asks for patience gets it, from a visitor who says its name', async () => {
@@ -136,7 +136,7 @@ test('a site that asks for patience gets it, from a visitor who says its name', 
     '/closed': send('', 'text/html', 503),
   })
   const before = Date.now()
-  expect(pathsOf(await stage.outcome(site.url))).toEqual(['/', '/busy'])
+  expect(pathsOf(await crawler.outcome(site.url))).toEqual(['/', '/busy'])
   expect(Date.now() - before).toBeGreaterThan(1_000)
   expect(site.agents()).toEqual(new Set(['VigiaBot/1.0 (+https://vigia.test)']))
 })
@@ -154,7 +154,7 @@ test('no more than four pages are asked for at the same time', async () => {
   }
   const paths = Array.from({ length: 16 }, (_, nth) => `/${nth}`)
   site.show({ '/': linking('Home', ...paths), ...Object.fromEntries(paths.map((path) => [path, counted])) })
-  expect((await stage.outcome(site.url))?.pages).toHaveLength(17)
+  expect((await crawler.outcome(site.url))?.pages).toHaveLength(17)
   expect(most).toBe(4)
 })
 
@@ -166,7 +166,7 @@ test('a bomb instead of a sitemap or a page is left alone', async () => {
     '/sitemap_index.xml': send(bomb, 'application/xml', 200, { 'content-encoding': 'gzip' }),
     '/bomb': send(bomb, 'text/html', 200, { 'content-encoding': 'gzip' }),
   })
-  expect(pathsOf(await stage.outcome(site.url))).toEqual(['/'])
+  expect(pathsOf(await crawler.outcome(site.url))).toEqual(['/'])
 })
 
 test('scripts that have shown nothing new twice are not run again, except where links are few', async () => {
@@ -182,6 +182,6 @@ test('scripts that have shown nothing new twice are not run again, except where 
     ),
     '/more': linking('More'),
   })
-  expect(pathsOf(await stage.outcome(site.url))).toEqual(['/', ...links, '/more'])
+  expect(pathsOf(await crawler.outcome(site.url))).toEqual(['/', ...links, '/more'])
   expect(site.asked().filter((path) => path === '/app.js')).toHaveLength(3)
 })

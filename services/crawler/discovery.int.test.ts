@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openScene } from './testing/open-scene.ts'
-import type { Scene } from './testing/open-scene.ts'
+import { openFixture } from './testing/open-fixture.ts'
+import type { Fixture } from './testing/open-fixture.ts'
 import { linking, redirect, robots, send, sitemap, sitemapIndex } from './testing/open-site.ts'
-import { pathsOf } from './testing/rehearse.ts'
-import type { Said } from './testing/rehearse.ts'
+import { pathsOf } from './testing/test-crawler.ts'
+import type { PublishedEvent } from './testing/test-crawler.ts'
 
-let scene: Scene
-let site: Scene['site']
-let stage: Scene['stage']
+let fixture: Fixture
+let site: Fixture['site']
+let crawler: Fixture['crawler']
 
 beforeAll(async () => {
-  scene = await openScene()
-  ;({ site, stage } = scene)
+  fixture = await openFixture()
+  ;({ site, crawler } = fixture)
 })
 
-afterAll(() => scene.close())
+afterAll(() => fixture.close())
 
 const head = (tag: string, title: string, ...links: string[]) =>
   linking(title, ...links).replace('</title>', `</title>${tag}`)
@@ -22,8 +22,8 @@ const meta = (content: string) => `<meta name="robots" content="${content}">`
 const canonical = (href: string) => `<link rel="canonical" href="${href}">`
 const article = (nth: number) =>
   `<p>${Array.from({ length: 60 }, (_, at) => `word${nth}x${at}`).join(' ')}</p>`
-const leftOut = (said: Said | undefined) =>
-  Object.fromEntries((said?.leftOut ?? []).map(({ reason, examples }) => [reason, examples]))
+const leftOut = (event: PublishedEvent | undefined) =>
+  Object.fromEntries((event?.leftOut ?? []).map(({ reason, examples }) => [reason, examples]))
 
 test('pages that ask not to be listed are read for their links, and told', async () => {
   site.show({
@@ -35,7 +35,7 @@ test('pages that ask not to be listed are read for their links, and told', async
     '/behind': linking('Behind'),
     '/never': linking('Never'),
   })
-  const outcome = await stage.outcome(site.url)
+  const outcome = await crawler.outcome(site.url)
   expect(pathsOf(outcome)).toEqual(['/', '/for-others', '/behind'])
   expect(leftOut(outcome)).toEqual({ noindex: ['/hidden', '/secret', '/by-header'] })
   expect(outcome?.notices).toEqual([])
@@ -51,7 +51,7 @@ test('a link that asks not to be followed is not, unless another one leads there
     '/c': linking('C'),
     '/approved': linking('Approved'),
   })
-  const outcome = await stage.outcome(site.url, 100, { approved: ['/approved'] })
+  const outcome = await crawler.outcome(site.url, 100, { approved: ['/approved'] })
   expect(pathsOf(outcome)).toEqual(['/', '/a', '/approved', '/b'])
   expect(leftOut(outcome)).toEqual({ nofollow: ['/c'] })
 })
@@ -72,7 +72,7 @@ test('a copy that names its original is left out, however the two are met', asyn
     '/or-another': head(canonical('/one-way'), 'One') + article(2),
     '/broken': head(canonical('/not-there'), 'Broken') + article(3),
   })
-  const outcome = await stage.outcome(site.url)
+  const outcome = await crawler.outcome(site.url)
   expect(pathsOf(outcome)?.toSorted()).toEqual([
     '/',
     '/broken',
@@ -99,7 +99,7 @@ test('pages that all claim to be the homepage are watched each by itself, which 
     '/page.php?id=8': head(canonical('/page.php'), 'Eight') + article(8),
     '/page.php': linking('Choose') + article(9),
   })
-  const outcome = await stage.outcome(site.url)
+  const outcome = await crawler.outcome(site.url)
   expect(pathsOf(outcome)?.toSorted()).toEqual(
     ['/', '/a', '/b', '/c', '/d', '/page.php', '/page.php?id=7', '/page.php?id=8'].toSorted(),
   )
@@ -111,14 +111,14 @@ test('pages that all claim to be the homepage are watched each by itself, which 
 test('one document for all addresses, whose scripts show the page, is not taken for copies', async () => {
   const shell = head(canonical('/'), 'App', '/a', '/b') + '<script src="/app.js"></script>'
   site.show({ '/': shell, '/a': shell, '/b': shell, '/app.js': send('', 'text/javascript') })
-  expect(pathsOf(await stage.outcome(site.url))).toEqual(['/', '/a', '/b'])
+  expect(pathsOf(await crawler.outcome(site.url))).toEqual(['/', '/a', '/b'])
 })
 
 test('canonical addresses on another host are said, and change nothing', async () => {
   const elsewhere = (path: string, ...links: string[]) =>
     head(canonical(`https://www.bakery.example${path}`), path, ...links)
   site.show({ '/': elsewhere('/', '/a', '/b'), '/a': elsewhere('/a'), '/b': elsewhere('/b') })
-  const outcome = await stage.outcome(site.url)
+  const outcome = await crawler.outcome(site.url)
   expect(pathsOf(outcome)).toEqual(['/', '/a', '/b'])
   expect(outcome?.notices).toEqual([
     'The pages of this website name addresses on www.bakery.example as their originals (canonical). They are watched at the website that you entered.',
@@ -136,11 +136,11 @@ test('a copy of a website that is published elsewhere has the pages that its sit
     '/x': linking('Of another website'),
   }
   site.show(answers)
-  const outcome = await stage.outcome(site.url)
+  const outcome = await crawler.outcome(site.url)
   expect(pathsOf(outcome)).toEqual(['/', '/unlinked'])
   expect(outcome?.failing).toEqual([])
   site.show({ ...answers, '/': linking('Says nothing of where it is published') })
-  expect(pathsOf(await stage.outcome(site.url))).toEqual(['/'])
+  expect(pathsOf(await crawler.outcome(site.url))).toEqual(['/'])
 })
 
 test('a website of which every page asks not to be listed is watched all the same, which is said', async () => {
@@ -149,12 +149,12 @@ test('a website of which every page asks not to be listed is watched all the sam
     '/a': head(meta('none'), 'A', '/b'),
     '/b': head(meta('none'), 'B'),
   })
-  const outcome = await stage.outcome(site.url)
+  const outcome = await crawler.outcome(site.url)
   expect(pathsOf(outcome)).toEqual(['/', '/a', '/b'])
   expect(outcome?.notices).toEqual([
     'Every page of this website asks search engines not to list it (noindex). All 3 pages are watched all the same.',
   ])
-  expect(pathsOf(await stage.outcome(site.url, 2))).toEqual(['/', '/a'])
+  expect(pathsOf(await crawler.outcome(site.url, 2))).toEqual(['/', '/a'])
 })
 
 test('where the entered page asks not to be listed, others that ask the same are watched, which is said', async () => {
@@ -164,7 +164,7 @@ test('where the entered page asks not to be listed, others that ask the same are
     '/admin/users/1/': head(meta('none'), 'Anna'),
     '/': linking('The website'),
   })
-  const outcome = await stage.outcome(`${site.url}/admin/`)
+  const outcome = await crawler.outcome(`${site.url}/admin/`)
   expect(pathsOf(outcome)).toEqual(['/admin/', '/', '/admin/users/', '/admin/users/1/'])
   expect(outcome?.notices).toEqual([
     'The page that you entered asks search engines not to list it (noindex). It is watched all the same, and so are all pages that ask the same.',
@@ -177,7 +177,7 @@ test('where every page but the start page asks not to be listed, the start page 
     '/a': head(meta('noindex'), 'A'),
     '/b': head(meta('noindex'), 'B'),
   })
-  const outcome = await stage.outcome(site.url)
+  const outcome = await crawler.outcome(site.url)
   expect(pathsOf(outcome)).toEqual(['/'])
   expect(outcome?.notices).toEqual([
     'Both other pages of this website ask search engines not to list them (noindex), so only the address that you entered is watched.',
@@ -190,13 +190,13 @@ test('robots.txt that allows nothing, and a start page whose links are not to be
     '/': linking('Home', '/a'),
     '/a': linking('A'),
   })
-  const closed = await stage.outcome(site.url)
+  const closed = await crawler.outcome(site.url)
   expect(pathsOf(closed)).toEqual(['/'])
   expect(closed?.notices).toEqual([
     'The robots.txt of this website allows no other page to be visited, so only the address that you entered is watched.',
   ])
   site.show({ '/': head(meta('nofollow'), 'Home', '/a'), '/a': linking('A') })
-  const unfollowed = await stage.outcome(site.url)
+  const unfollowed = await crawler.outcome(site.url)
   expect(pathsOf(unfollowed)).toEqual(['/'])
   expect(unfollowed?.notices).toEqual([
     'The page that you entered asks for its links not to be followed (nofollow), so only the address that you entered is watched.',
@@ -224,7 +224,7 @@ test('one page under many spellings is listed once', async () => {
     '/other': linking('Other'),
     '/Other': linking('Another'),
   })
-  const outcome = await stage.outcome(site.url)
+  const outcome = await crawler.outcome(site.url)
   expect(pathsOf(outcome)).toEqual(['/', '/about', '/list?a=1&b=2', '/other', '/Other'])
   expect(leftOut(outcome)).toEqual({
     spelling: ['/index.html', '/INDEX.html', '/About', '//about', '/about.html'],
@@ -243,8 +243,8 @@ test('where the limit bites, the navigation comes before the sitemap, the sitema
     '/deeper': linking('deeper'),
   })
   const all = ['/', '/about', '/listed', '/teaser', '/imprint', '/deeper']
-  expect(pathsOf(await stage.outcome(site.url))).toEqual(all)
-  const cut = await stage.outcome(site.url, 3)
+  expect(pathsOf(await crawler.outcome(site.url))).toEqual(all)
+  const cut = await crawler.outcome(site.url, 3)
   expect(pathsOf(cut)).toEqual(all.slice(0, 3))
   expect(cut?.truncated).toBe(true)
 })
@@ -259,10 +259,10 @@ test('of many addresses that one template makes, few come before pages that are 
     '/company/team': linking('Team'),
     '/company/history': linking('History'),
   })
-  const paths = pathsOf(await stage.outcome(site.url, 20)) ?? []
+  const paths = pathsOf(await crawler.outcome(site.url, 20)) ?? []
   expect(paths).toEqual(expect.arrayContaining(['/company', '/company/team', '/company/history']))
   expect(paths).toHaveLength(20)
-  expect((await stage.outcome(site.url, 100))?.pages).toHaveLength(44)
+  expect((await crawler.outcome(site.url, 100))?.pages).toHaveLength(44)
 })
 
 test('a calendar without end costs a bounded number of visits', async () => {
@@ -276,7 +276,7 @@ test('a calendar without end costs a bounded number of visits', async () => {
     ),
     '/event-3': linking('An event'),
   })
-  const outcome = await stage.outcome(site.url)
+  const outcome = await crawler.outcome(site.url)
   expect(pathsOf(outcome)).toEqual(['/', '/about', '/event-3'])
   expect(site.asked().filter((path) => path.startsWith('/events/')).length).toBeLessThanOrEqual(60)
 })
@@ -292,7 +292,7 @@ test('what the owner wants watched is, and approved pages stay on the list whate
     '/closed': linking('Closed'),
     '/not-linked-any-more?sort=c': linking('Still there'),
   })
-  const outcome = await stage.outcome(site.url, 100, {
+  const outcome = await crawler.outcome(site.url, 100, {
     pinned: ['/login', '/unlinked', '/closed'],
     approved: ['/list?page=2', '/old?sort=a', '/gone?sort=b', '/not-linked-any-more?sort=c'],
   })
@@ -314,7 +314,7 @@ test('approved pages keep their places on a list that is full', async () => {
     '/': linking('Home', ...paths),
     ...Object.fromEntries(paths.map((path) => [path, linking(path)])),
   })
-  const outcome = await stage.outcome(site.url, 5, { approved })
+  const outcome = await crawler.outcome(site.url, 5, { approved })
   expect(pathsOf(outcome)).toEqual(['/', '/page-0', '/page-1', ...approved])
   expect(outcome).toMatchObject({ truncated: true })
 })
@@ -329,7 +329,7 @@ test('patterns decide what is watched, and pages beside them are still read for 
     '/en/private/b': linking('B'),
     '/en/from-german': linking('C'),
   })
-  const outcome = await stage.outcome(site.url, 100, {
+  const outcome = await crawler.outcome(site.url, 100, {
     include: ['/en/*'],
     exclude: ['*/private/*', '/fr/*'],
   })
@@ -350,9 +350,9 @@ test('a form to sign in is listed once and after all else, wherever it would ret
     '/a': linking('A', '/login?next=/b', '/b'),
     '/b': linking('B'),
   })
-  const outcome = await stage.outcome(site.url)
+  const outcome = await crawler.outcome(site.url)
   expect(pathsOf(outcome)).toEqual(['/', '/a', '/b', '/login', '/forgot-password'])
   expect(leftOut(outcome)).toEqual({ action: ['/logout'] })
-  expect(pathsOf(await stage.outcome(site.url, 3))).toEqual(['/', '/a', '/b'])
+  expect(pathsOf(await crawler.outcome(site.url, 3))).toEqual(['/', '/a', '/b'])
   expect(site.asked()).not.toContain('/logout')
 })

@@ -3,28 +3,30 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveUpDiscovery } from './discover-pages.ts'
 import { limits } from './limits.ts'
-import { openScene } from './testing/open-scene.ts'
-import type { Scene } from './testing/open-scene.ts'
+import { openFixture } from './testing/open-fixture.ts'
+import type { Fixture } from './testing/open-fixture.ts'
 import { linking, never, pdf, redirect, send } from './testing/open-site.ts'
 import type { Answer } from './testing/open-site.ts'
-import { listenTo, openTestCrawler, pathsOf, wanted } from './testing/rehearse.ts'
-import type { Said } from './testing/rehearse.ts'
+import { recordInto, openTestCrawler, pathsOf, wanted } from './testing/test-crawler.ts'
+import type { PublishedEvent } from './testing/test-crawler.ts'
 import { startEgress } from '../../tests/support/egress.ts'
 
-let scene: Scene
-let site: Scene['site']
-let stage: Scene['stage']
+let fixture: Fixture
+let site: Fixture['site']
+let crawler: Fixture['crawler']
 
 beforeAll(async () => {
-  scene = await openScene()
-  ;({ site, stage } = scene)
+  fixture = await openFixture()
+  ;({ site, crawler } = fixture)
 })
 
-afterAll(() => scene.close())
+afterAll(() => fixture.close())
 
 test('a website nobody serves, knows or may visit is said so', async () => {
-  const reasonFor = async (url: string) => (await stage.outcome(url))?.reason
-  expect(await reasonFor(`http://${scene.closedHost}/`)).toBe(`${scene.closedHost} refused the connection.`)
+  const reasonFor = async (url: string) => (await crawler.outcome(url))?.reason
+  expect(await reasonFor(`http://${fixture.closedHost}/`)).toBe(
+    `${fixture.closedHost} refused the connection.`,
+  )
   expect(await reasonFor('http://169.254.169.254/latest/meta-data')).toBe('This address cannot be monitored')
   expect(await reasonFor('http://127.0.0.1:1/')).toBe('This address cannot be monitored')
 })
@@ -36,49 +38,49 @@ test.each<[string, Answer, string]>([
   ['half an answer', (response) => void response.socket?.destroy(), 'was interrupted.'],
 ])('a website whose start page is %s and has no other page is said so', async (_, answer, reason) => {
   site.show({ '/': answer })
-  const outcome = await stage.outcome(site.url)
+  const outcome = await crawler.outcome(site.url)
   expect(outcome).toMatchObject({ name: 'DiscoveryFailed', reason: expect.stringContaining(reason) })
   expect(outcome?.reason).toContain(site.host)
 })
 
 test('a website that does not answer is said so, in time', async () => {
-  const outcome = await stage.outcome(scene.silent.url)
+  const outcome = await crawler.outcome(fixture.silent.url)
   expect(outcome).toMatchObject({
     name: 'DiscoveryFailed',
-    reason: `${scene.silent.host} did not answer within 4 seconds.`,
+    reason: `${fixture.silent.host} did not answer within 4 seconds.`,
   })
 })
 
 test('a cancelled discovery stops at once and says nothing more', async () => {
   site.show({ '/': linking('Home', '/hangs'), '/hangs': never })
   const event = wanted(site.url)
-  const { said, done } = stage.discover(event)
+  const { events, done } = crawler.discover(event)
   await expect.poll(() => site.asked()).toContain('/hangs')
-  const before: Said[] = [...said]
-  await stage.cancel(event)
+  const before: PublishedEvent[] = [...events]
+  await crawler.cancel(event)
   const stopped = Date.now()
   await done
   expect(Date.now() - stopped).toBeLessThan(2_000)
   await sleep(1_200)
-  expect(said).toEqual(before)
+  expect(events).toEqual(before)
 })
 
 test('a discovery cancelled before its turn does not begin', async () => {
   site.show({ '/': linking('Home') })
   const event = wanted(site.url)
-  await stage.cancel(event)
-  await stage.discover(event).done
+  await crawler.cancel(event)
+  await crawler.discover(event).done
   expect(site.asked()).toEqual([])
 })
 
 test('a process that has to leave hands its discovery over', async () => {
   site.show({ '/': linking('Home', '/hangs'), '/hangs': never })
-  const other = openTestCrawler(scene.egress.url)
-  const { said, done } = other.discover(wanted(site.url))
+  const other = openTestCrawler(fixture.egress.url)
+  const { events, done } = other.discover(wanted(site.url))
   await expect.poll(() => site.asked()).toContain('/hangs')
   other.leave()
   await expect(done).rejects.toThrow(Unavailable)
-  expect(said.map(({ name }) => name)).not.toContain('DiscoveryFinished')
+  expect(events.map(({ name }) => name)).not.toContain('DiscoveryFinished')
   await other.close()
 })
 
@@ -91,7 +93,7 @@ test('a discovery whose time is over lists what it has found, and says that it i
   })
   const usual = limits.discoveryMs
   limits.discoveryMs = 2_500
-  const outcome = await stage.outcome(site.url)
+  const outcome = await crawler.outcome(site.url)
   limits.discoveryMs = usual
   expect(outcome).toMatchObject({ name: 'DiscoveryFinished', title: 'Home', truncated: true })
   expect(pathsOf(outcome)).toEqual(['/', '/a'])
@@ -108,15 +110,15 @@ test('a discovery whose egress goes away on the way waits', async () => {
 
 test('without the egress nothing leaves and the discovery waits', async () => {
   site.show({ '/': linking('Home') })
-  const cutOff = openTestCrawler(`http://${scene.closedHost}`)
+  const cutOff = openTestCrawler(`http://${fixture.closedHost}`)
   await expect(cutOff.outcome(site.url)).rejects.toThrow(Unavailable)
   expect(site.asked()).toEqual([])
   await cutOff.close()
 })
 
 test('a discovery that cannot be done is answered all the same', async () => {
-  const said: Said[] = []
-  await giveUpDiscovery(wanted('https://example.org/a'), { emit: listenTo(said) })
+  const events: PublishedEvent[] = []
+  await giveUpDiscovery(wanted('https://example.org/a'), { emit: recordInto(events) })
   const reason = 'The pages of example.org could not be discovered. Please try again later.'
-  expect(said).toMatchObject([{ name: 'DiscoveryFailed', reason }])
+  expect(events).toMatchObject([{ name: 'DiscoveryFailed', reason }])
 })

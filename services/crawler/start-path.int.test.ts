@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openScene } from './testing/open-scene.ts'
-import type { Scene } from './testing/open-scene.ts'
+import { openFixture } from './testing/open-fixture.ts'
+import type { Fixture } from './testing/open-fixture.ts'
 import { linking, redirect, send, sitemap } from './testing/open-site.ts'
 
-let scene: Scene
-let site: Scene['site']
+let fixture: Fixture
+let site: Fixture['site']
 beforeAll(async () => {
-  scene = await openScene()
-  ;({ site } = scene)
+  fixture = await openFixture()
+  ;({ site } = fixture)
 })
-afterAll(() => scene.close())
+afterAll(() => fixture.close())
 
 test.each([
   [
@@ -34,7 +34,7 @@ test.each([
   'a discovery tells which page the address that was typed leads to where it %s',
   async (_, path, pages, told) => {
     site.show(pages)
-    expect(await scene.stage.outcome(site.url + path)).toMatchObject({
+    expect(await fixture.crawler.outcome(site.url + path)).toMatchObject({
       name: 'DiscoveryFinished',
       startPath: told,
     })

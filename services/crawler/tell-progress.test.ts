@@ -2,8 +2,8 @@ import { openLog } from '@vigia/telemetry/log'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { collectPages } from './listing/collect-pages.ts'
 import { tellProgress } from './tell-progress.ts'
-import { listenTo, wanted } from './testing/rehearse.ts'
-import type { Said } from './testing/rehearse.ts'
+import { recordInto, wanted } from './testing/test-crawler.ts'
+import type { PublishedEvent } from './testing/test-crawler.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -14,12 +14,13 @@ log.level = 'silent'
 const page = (path: string) => ({ url: `https://example.org${path}`, title: path })
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000)
-const short = (said: Said[]) => said.map(({ message, pages }) => [message, ...pages.map(({ path }) => path)])
+const short = (events: PublishedEvent[]) =>
+  events.map(({ message, pages }) => [message, ...pages.map(({ path }) => path)])
 
 test('new pages are told every second, and a sign of life every ten', async () => {
-  const said: Said[] = []
+  const events: PublishedEvent[] = []
   const pages = collectPages(3)
-  const progress = tellProgress(wanted('https://example.org'), { emit: listenTo(said), log }, pages)
+  const progress = tellProgress(wanted('https://example.org'), { emit: recordInto(events), log }, pages)
   progress.say('Checking Sitemap...')
   pages.add(page('/a'))
   pages.add(page('/b'))
@@ -31,7 +32,7 @@ test('new pages are told every second, and a sign of life every ten', async () =
   await progress.stop()
   await seconds(60)
 
-  expect(short(said)).toEqual([
+  expect(short(events)).toEqual([
     ['Checking Sitemap...'],
     ['Checking Sitemap...', '/a', '/b'],
     ['Discovering Pages...'],
@@ -41,12 +42,12 @@ test('new pages are told every second, and a sign of life every ten', async () =
 })
 
 test('pages that could not be told are told again', async () => {
-  const said: Said[] = []
+  const events: PublishedEvent[] = []
   const pages = collectPages(3)
   let isAway = true
-  const emit: ReturnType<typeof listenTo> = async (schema, data) => {
+  const emit: ReturnType<typeof recordInto> = async (schema, data) => {
     if (isAway) throw new Error('The event bus is away')
-    await listenTo(said)(schema, data)
+    await recordInto(events)(schema, data)
   }
   const progress = tellProgress(wanted('https://example.org'), { emit, log }, pages)
   progress.say('Discovering Pages...')
@@ -55,5 +56,5 @@ test('pages that could not be told are told again', async () => {
   isAway = false
   await seconds(1)
   await progress.stop()
-  expect(short(said)).toEqual([['Discovering Pages...', '/a']])
+  expect(short(events)).toEqual([['Discovering Pages...', '/a']])
 })

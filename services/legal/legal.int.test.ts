@@ -1,28 +1,28 @@
 import { MessageReceivedSchema, RequestReceivedSchema } from '@vigia/proto/legal/v1/events'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setStage } from '../../tests/support/test-service.ts'
+import { startTestService } from '../../tests/support/test-service.ts'
 import { handlers } from './handlers.ts'
 import { routes } from './routes.ts'
 
-let stage: Awaited<ReturnType<typeof setStage>>
+let service: Awaited<ReturnType<typeof startTestService>>
 beforeAll(async () => {
   const migrations = new URL('./migrations/', import.meta.url)
-  stage = await setStage({ name: 'legal', routes, handlers, migrations })
+  service = await startTestService({ name: 'legal', routes, handlers, migrations })
 })
-afterAll(() => stage.strike())
+afterAll(() => service.close())
 
 const request = { name: 'Ana Souza', email: 'ana@example.com', requestType: 'access', details: 'All of it.' }
 const message = { name: 'Ana Souza', email: 'ana@example.com', subject: 'Hello', message: 'Line 1\nLine 2' }
 
 async function send(path: string, body: unknown) {
-  const answer = await stage.call('POST', `/api/${path}`, undefined, body)
+  const answer = await service.call('POST', `/api/${path}`, undefined, body)
   return { status: answer.status, body: await answer.json() }
 }
-const requests = (email: string) => stage.db('data_rights_requests').where({ email })
-const messages = (email: string) => stage.db('contact_messages').where({ email })
+const requests = (email: string) => service.db('data_rights_requests').where({ email })
+const messages = (email: string) => service.db('contact_messages').where({ email })
 const countOf = async (table: string) =>
-  Number((await stage.db(table).count({ count: '*' }).first())?.['count'])
+  Number((await service.db(table).count({ count: '*' }).first())?.['count'])
 const newAddress = () => `${randomUUID()}@example.com`
 
 test('a request is stored as pending, announced and acknowledged', async () => {
@@ -37,7 +37,7 @@ test('a request is stored as pending, announced and acknowledged', async () => {
   const [row, ...others] = await requests(email)
   expect(others).toEqual([])
   expect(row).toMatchObject({ ...request, email, status: 'pending', processedAt: null, response: null })
-  await stage.listen(RequestReceivedSchema, 1, ({ requestId }) => requestId === row.id)
+  await service.waitForEvents(RequestReceivedSchema, 1, ({ requestId }) => requestId === row.id)
 })
 
 test.each([[undefined], [null], [''], ['   ']])('details may be %j', async (details) => {
@@ -60,7 +60,7 @@ test('a message is stored, announced and acknowledged', async () => {
   })
   const [row] = await messages(email)
   expect(row).toMatchObject({ ...message, email })
-  await stage.listen(MessageReceivedSchema, 1, ({ messageId }) => messageId === row.id)
+  await service.waitForEvents(MessageReceivedSchema, 1, ({ messageId }) => messageId === row.id)
 })
 
 test('only the fields of the forms are stored', async () => {
@@ -153,7 +153,7 @@ test('the longest message in any script fits', async () => {
 
 test('no route reads requests or messages', async () => {
   for (const path of ['/api/contact', '/api/data-rights-request']) {
-    const answer = await stage.call('GET', path, undefined)
+    const answer = await service.call('GET', path, undefined)
     expect([404, 405]).toContain(answer.status)
   }
 })

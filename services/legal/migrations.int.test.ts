@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 const daysBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / dayMs)
 
 test('requests from before due dates existed get one, and older messages are pending', async () => {
-  const { db } = legal.stage
+  const { db } = legal.service
   const email = newAddress()
   await down(db)
   const createdAt = new Date(Date.now() - 20 * dayMs)
@@ -27,7 +27,7 @@ test('requests from before due dates existed get one, and older messages are pen
 })
 
 test('the previous release can store requests while this one is being deployed', async () => {
-  const { db } = legal.stage
+  const { db } = legal.service
   const email = newAddress()
   await db('data_rights_requests').insert({ ...request, email })
   const { createdAt, dueAt } = await db('data_rights_requests').where({ email }).first()

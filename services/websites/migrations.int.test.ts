@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { down, up } from './migrations/0004_eyes.ts'
-import { openPlay, visitor } from './testing/play.ts'
+import { startTestWebsites, visitor } from './testing/test-websites.ts'
 
-let play: Awaited<ReturnType<typeof openPlay>>
+let websites: Awaited<ReturnType<typeof startTestWebsites>>
 beforeAll(async () => {
-  play = await openPlay()
+  websites = await startTestWebsites()
 })
-afterAll(() => play.stage.strike())
+afterAll(() => websites.service.close())
 
 test('what was kept before the new eyes is judged as ever, and known for its lack of a browser', async () => {
   const caller = visitor()
-  const websiteId = await play.approved(caller, 1)
-  const { db } = play.stage
+  const websiteId = await websites.approved(caller, 1)
+  const { db } = websites.service
   await down(db)
   await up(db)
 
-  const { website, pages } = await play.get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)
+  const { website, pages } = await websites.get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)
   expect(website.sensitivity).toBe('normal')
   const unknown = { sensitivity: null, contentRatio: null, shiftedRows: null, regions: [] }
   expect(pages[0]).toMatchObject({ ...unknown, truncated: false, unsettled: false, status: 'unchanged' })
 
-  const jobId = await play.start('capture', websiteId, caller)
-  const [wanted] = await play.wantedOf(jobId, 1)
+  const jobId = await websites.start('capture', websiteId, caller)
+  const [wanted] = await websites.wantedOf(jobId, 1)
   expect(wanted?.baseline).toMatchObject({ browser: '', fonts: '', noise: [], width: 1280 })
 })
 
 test.each(['websites', 'pages'])('%s cannot be judged by a word that nobody knows', async (table) => {
-  await play.approved(visitor(), 1)
-  const change = play.stage.db(table).update({ sensitivity: 'lenient' })
+  await websites.approved(visitor(), 1)
+  const change = websites.service.db(table).update({ sensitivity: 'lenient' })
   await expect(change).rejects.toMatchObject({ code: '23514' })
 })
 
 test('a website has one running job at a time, whoever writes it down', async () => {
   const caller = visitor()
-  const websiteId = await play.discovered(caller, 1)
-  const { db } = play.stage
+  const websiteId = await websites.discovered(caller, 1)
+  const { db } = websites.service
   const job = { websiteId, type: 'screenshot-capture', phase: 'pages', pageLimit: 1, deadlineAt: new Date() }
   await db('jobs').insert({ ...job, status: 'failed' })
   await db('jobs').insert(job)

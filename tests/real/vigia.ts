@@ -1,6 +1,6 @@
 import { openPageCapturer } from '../../services/capture/page-capturer.ts'
 import type { CapturedPage } from '../../services/capture/page-capturer.ts'
-import { openTestCrawler } from '../../services/crawler/testing/rehearse.ts'
+import { openTestCrawler } from '../../services/crawler/testing/test-crawler.ts'
 import { compareImages } from '../../services/diff/worker-threads.ts'
 import type { Comparison } from '../../packages/visual-diff/compare-images.ts'
 import type { Sensitivity } from '../../packages/visual-diff/verdict/judge.ts'

@@ -18,11 +18,11 @@ import { proofFor } from '@vigia/messaging/bus-server'
 import type { BusServer } from '@vigia/messaging/bus-server'
 import { startNats } from './nats.ts'
 
-/** A service in this process with a database, an event bus and a store of its own, and the other services' parts played by the test. */
-export async function setStage(definition: Service) {
+/** A service in this process with a database, an event bus and a store of its own, while the test acts as the other services. */
+export async function startTestService(definition: Service) {
   const database = await createDatabase()
   const nats = await startNats()
-  const data = await mkdtemp(path.join(tmpdir(), 'vigia-stage-'))
+  const data = await mkdtemp(path.join(tmpdir(), 'vigia-test-'))
   process.env['VIGIA_DATA'] = data
   process.env['LOG_LEVEL'] ??= 'error'
   const keys = await generateKeyPair('EdDSA', { extractable: true })
@@ -36,7 +36,7 @@ export async function setStage(definition: Service) {
     host: '127.0.0.1',
     port: 0,
   })
-  const wire = await tapWire(nats.as('tests'))
+  const wire = await watchBus(nats.as('tests'))
 
   /** Calls the service as the gateway would. */
   async function call(method: string, address: string, caller: Caller | undefined, body?: unknown) {
@@ -48,7 +48,7 @@ export async function setStage(definition: Service) {
     return fetch(`http://127.0.0.1:${running.port}${address}`, init)
   }
 
-  async function strike() {
+  async function close() {
     await running.stop()
     await wire.close()
     await nats.stop()
@@ -57,12 +57,12 @@ export async function setStage(definition: Service) {
     const refused = nats.refused()
     if (refused.length > 0) throw new Error(`A service did what it may not:\n${refused.join('\n')}`)
   }
-  return { ...running, ...wire, call, wipeBus: nats.wipe, nats, strike }
+  return { ...running, ...wire, call, wipeBus: nats.wipe, nats, close }
 }
 
 async function createDatabase() {
   const server = openDatabase(inject('postgresUrl'))
-  const name = `stage_${randomUUID().replaceAll('-', '')}`
+  const name = `test_${randomUUID().replaceAll('-', '')}`
   await server.raw(`create database ${name}`)
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`
@@ -73,31 +73,35 @@ async function createDatabase() {
   return { url: url.href, drop }
 }
 
-async function tapWire(server: BusServer) {
+async function watchBus(server: BusServer) {
   const connection = await connectTo(server, { reconnectTimeWait: 250, maxReconnectAttempts: -1 })
-  const heard: { subject: string; json: never }[] = []
+  const received: { subject: string; json: never }[] = []
   connection.subscribe('vigia.>', {
-    callback: (_, message) => void heard.push({ subject: message.subject, json: message.json() }),
+    callback: (_, message) => void received.push({ subject: message.subject, json: message.json() }),
   })
   await connection.flush()
 
-  /** Says an event as another service would; `id` stands for the same message said twice. */
-  async function say<D extends DescMessage>(schema: D, data: MessageInitShape<D>, id: string = randomUUID()) {
+  /** Publishes an event as another service would; the same `id` makes it the same message. */
+  async function publish<D extends DescMessage>(
+    schema: D,
+    data: MessageInitShape<D>,
+    id: string = randomUUID(),
+  ) {
     const payload = JSON.stringify(toJson(schema, create(schema, data)))
-    const publish = () => jetstream(connection).publish(schema.typeName, payload, { msgID: id })
-    // A bus that was away may be heard again by others before it is by us.
-    await publish().catch(publish)
+    const send = () => jetstream(connection).publish(schema.typeName, payload, { msgID: id })
+    // After a restart of the bus, other connections may be back before this one.
+    await send().catch(send)
   }
 
-  /** All events of this kind, or these kinds, so far that `isMine`, once there are `count` of them. */
-  async function listen<D extends DescMessage>(
+  /** All events of these kinds so far that are `isMine`, as soon as there are `count` of them. */
+  async function waitForEvents<D extends DescMessage>(
     schema: D | D[],
     count: number,
     isMine = (_event: MessageShape<D>) => true,
   ) {
     const schemas = [schema].flat() as D[]
     const those = () =>
-      heard
+      received
         .flatMap(({ subject, json }) => {
           const own = schemas.find(({ typeName }) => typeName === subject)
           return own ? [fromJson(own, json)] : []
@@ -106,7 +110,7 @@ async function tapWire(server: BusServer) {
     await until(() => those().length >= count, `${count} x ${schemas.map(({ typeName }) => typeName).join()}`)
     return those()
   }
-  return { say, listen, close: () => closeQuietly(connection) }
+  return { publish, waitForEvents, close: () => closeQuietly(connection) }
 }
 
 export const connectTo = (server: BusServer, options: ConnectionOptions = {}) =>

@@ -27,17 +27,17 @@ test('closing an account deletes it with all its data, and a last mail confirms 
   await accounts.tokenFor(email)
   await accounts.post('reset-password/request', { email })
   expect(await close(caller())).toEqual({ status: 204, command: `end-all ${id}`, body: undefined })
-  await accounts.stage.listen(AccountClosedSchema, 1, of(id))
+  await accounts.service.waitForEvents(AccountClosedSchema, 1, of(id))
   expect(await accounts.userOf(email)).toBeUndefined()
-  expect(await accounts.stage.db('tokens').where({ userId: id })).toEqual([])
-  expect(await accounts.stage.db('mails')).toMatchObject([
+  expect(await accounts.service.db('tokens').where({ userId: id })).toEqual([])
+  expect(await accounts.service.db('mails')).toMatchObject([
     { kind: 'account-closed', userId: null, address: email },
   ])
 
   const last = (await accounts.mailsTo(email)).at(-1)
   expect(last?.subject).toBe('Your Vigia account was deleted')
   expect(last?.text).toContain('Hello Ana,')
-  expect(await accounts.stage.db('mails')).toEqual([])
+  expect(await accounts.service.db('mails')).toEqual([])
   expect((await accounts.signIn(email)).status).toBe(401)
 })
 
@@ -53,8 +53,8 @@ test('of two concurrent closings one takes effect', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 401, 401])
   const other = await accounts.addUser()
   await close(other.caller())
-  await accounts.stage.listen(AccountClosedSchema, 1, of(other.id))
-  expect(await accounts.stage.listen(AccountClosedSchema, 1, of(id))).toHaveLength(1)
+  await accounts.service.waitForEvents(AccountClosedSchema, 1, of(other.id))
+  expect(await accounts.service.waitForEvents(AccountClosedSchema, 1, of(id))).toHaveLength(1)
   const told = (await accounts.mailsTo(email)).filter(({ subject }) => subject?.includes('deleted'))
   expect(told).toHaveLength(1)
 })
@@ -68,12 +68,12 @@ test('closing requires a sign-in within the last day', async () => {
   expect((await close(hoursAgo(id, 23.9))).status).toBe(204)
 })
 
-const closureOf = (userId: string) => accounts.stage.db('closures').where({ userId }).first()
+const closureOf = (userId: string) => accounts.service.db('closures').where({ userId }).first()
 const letPass = (userId: string, time: string) =>
-  accounts.stage
+  accounts.service
     .db('closures')
     .where({ userId })
-    .update({ saidAt: accounts.stage.db.raw('said_at - ?::interval', [time]) })
+    .update({ saidAt: accounts.service.db.raw('said_at - ?::interval', [time]) })
 
 const heardFrom = (id: string, count: number) =>
   until(async () => (await closureOf(id))?.forgottenBy.length === count, `the answer of ${count}`)
@@ -81,41 +81,41 @@ const heardFrom = (id: string, count: number) =>
 test('a closure is published until all services have confirmed it, even if the event bus loses everything', async () => {
   const { id, caller } = await accounts.addUser()
   await close(caller())
-  await accounts.stage.listen(AccountClosedSchema, 1, of(id))
-  await accounts.stage.wipeBus()
-  await completeClosures(accounts.stage)
+  await accounts.service.waitForEvents(AccountClosedSchema, 1, of(id))
+  await accounts.service.wipeBus()
+  await completeClosures(accounts.service)
   await letPass(id, '21 seconds')
-  await completeClosures(accounts.stage)
-  expect(await accounts.stage.listen(AccountClosedSchema, 2, of(id))).toHaveLength(2)
+  await completeClosures(accounts.service)
+  expect(await accounts.service.waitForEvents(AccountClosedSchema, 2, of(id))).toHaveLength(2)
 
-  await accounts.stage.say(WebsitesForgotSchema, { userId: id })
+  await accounts.service.publish(WebsitesForgotSchema, { userId: id })
   await heardFrom(id, 1)
   await letPass(id, '21 seconds')
-  await completeClosures(accounts.stage)
-  expect(await accounts.stage.listen(AccountClosedSchema, 3, of(id))).toHaveLength(3)
-  await accounts.stage.say(LegalForgotSchema, { userId: id })
+  await completeClosures(accounts.service)
+  expect(await accounts.service.waitForEvents(AccountClosedSchema, 3, of(id))).toHaveLength(3)
+  await accounts.service.publish(LegalForgotSchema, { userId: id })
   await heardFrom(id, 2)
   await letPass(id, '21 seconds')
-  await completeClosures(accounts.stage)
+  await completeClosures(accounts.service)
   expect(await closureOf(id)).toBeUndefined()
-  expect(await accounts.stage.listen(AccountClosedSchema, 3, of(id))).toHaveLength(3)
+  expect(await accounts.service.waitForEvents(AccountClosedSchema, 3, of(id))).toHaveLength(3)
 })
 
 test('no row names the user once all services have confirmed', async () => {
   const { id, email, caller } = await accounts.addUser()
   await close(caller())
   await accounts.mailsTo(email)
-  await accounts.stage.say(WebsitesForgotSchema, { userId: id })
-  await accounts.stage.say(LegalForgotSchema, { userId: id })
+  await accounts.service.publish(WebsitesForgotSchema, { userId: id })
+  await accounts.service.publish(LegalForgotSchema, { userId: id })
   await heardFrom(id, 2)
-  await completeClosures(accounts.stage)
-  await until(async () => (await accounts.stage.db('outbox')).length === 0, 'all to be said')
-  const tables: string[] = await accounts.stage
+  await completeClosures(accounts.service)
+  await until(async () => (await accounts.service.db('outbox')).length === 0, 'all to be said')
+  const tables: string[] = await accounts.service
     .db('pg_tables')
     .where({ schemaname: 'public' })
     .pluck('tablename')
   for (const table of tables) {
-    const rows = JSON.stringify(await accounts.stage.db(table).select())
+    const rows = JSON.stringify(await accounts.service.db(table).select())
     for (const trace of [id, email]) expect(`${table} ${rows}`).not.toContain(trace)
   }
 })
@@ -123,11 +123,11 @@ test('no row names the user once all services have confirmed', async () => {
 test('a closed account that an older backup restores is closed again, and its address stays free', async () => {
   const [returned, other] = [await accounts.addUser(), await accounts.addUser()]
   const hash = hashOfTombstone(returned.id)
-  await accounts.stage.db('gone').insert({ hash, notedAt: new Date() })
-  await reapplyClosures(accounts.stage)
-  await reapplyClosures(accounts.stage)
+  await accounts.service.db('gone').insert({ hash, notedAt: new Date() })
+  await reapplyClosures(accounts.service)
+  await reapplyClosures(accounts.service)
   expect(await accounts.userOf(returned.email)).toBeUndefined()
-  expect(await accounts.stage.listen(AccountClosedSchema, 1, of(returned.id))).toHaveLength(1)
+  expect(await accounts.service.waitForEvents(AccountClosedSchema, 1, of(returned.id))).toHaveLength(1)
   expect((await accounts.signIn(other.email)).status).toBe(200)
   expect((await accounts.addUser(returned.email)).id).not.toBe(returned.id)
 })
@@ -136,6 +136,6 @@ test('the gateway learns which of the given users are deleted', async () => {
   const [gone, staying] = [await accounts.addUser(), await accounts.addUser()]
   await close(gone.caller())
   const userIds = [staying.id, gone.id]
-  const answer = await accounts.stage.call('POST', '/internal/gone-users', undefined, { userIds })
+  const answer = await accounts.service.call('POST', '/internal/gone-users', undefined, { userIds })
   expect(await answer.json()).toEqual({ gone: [gone.id] })
 })

@@ -48,7 +48,7 @@ test('an address that is taken while a change to it is being confirmed stays wit
   const email = newAddress()
   await accounts.update(who, { email })
   const token = await accounts.tokenFor(email)
-  const other = await accounts.stage.db.transaction()
+  const other = await accounts.service.db.transaction()
   await other('users').insert({ email, emailVerified: true })
   const answer = accounts.confirm(token)
   await setTimeout(300)
@@ -76,7 +76,7 @@ test('a taken address stays pending as long as a free one', async () => {
   await accounts.update(other, { email: newAddress() })
   await accounts.mailsTo(owner.email)
   const pending = async () => {
-    await expireChanges(accounts.stage)
+    await expireChanges(accounts.service)
     const rows = await Promise.all([who, other].map(({ email }) => accounts.userOf(email)))
     return rows.map(({ pendingEmail }) => pendingEmail !== null)
   }
@@ -101,8 +101,8 @@ test.each(['free', 'taken'])(
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200])
     expect(await accounts.mailsTo(email)).toHaveLength(before + 3)
-    const countedFrom = accounts.stage.db.raw(`counted_from - interval '61 minutes'`)
-    await accounts.stage.db('mail_counts').update({ countedFrom })
+    const countedFrom = accounts.service.db.raw(`counted_from - interval '61 minutes'`)
+    await accounts.service.db('mail_counts').update({ countedFrom })
     await accounts.update(await accounts.addUser(), { email })
     expect(await accounts.mailsTo(email)).toHaveLength(before + 4)
   },

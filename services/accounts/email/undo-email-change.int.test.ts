@@ -32,7 +32,7 @@ async function lose() {
 test('a change of address can be undone from the old mailbox, even after it took effect', async () => {
   const { id, email, theirs, wayBack } = await lose()
   const thief = { kind: 'user', id, signedInAt: Date.now() - 60_000 } as const
-  await accounts.stage.db('identities').insert({ issuer: 'x', subject: id, userId: id })
+  await accounts.service.db('identities').insert({ issuer: 'x', subject: id, userId: id })
   await accounts.post('reset-password/request', { email: theirs })
   const reset = { token: await accounts.tokenFor(theirs), password: 'nine black figs' }
 
@@ -43,7 +43,7 @@ test('a change of address can be undone from the old mailbox, even after it took
   })
   expect(await accounts.userOf(email)).toMatchObject({ id, pendingEmail: null })
   expect(await accounts.call('GET', 'user', undefined, thief)).toMatchObject({ status: 401 })
-  expect(await accounts.stage.db('identities').where({ userId: id })).toEqual([])
+  expect(await accounts.service.db('identities').where({ userId: id })).toEqual([])
   expect((await accounts.post('reset-password/confirm', reset)).status).toBe(400)
   expect((await accounts.signIn(theirs)).status).toBe(401)
   expect((await confirm(wayBack)).status).toBe(400)
@@ -107,10 +107,10 @@ test('a queued undo mail is kept when a later undo link is used', async () => {
     address: email,
     createdAt: new Date(Date.now() - 60_000),
   }
-  await accounts.stage.db('mails').insert({ ...told, nextAt: new Date(Date.now() + 60_000) })
+  await accounts.service.db('mails').insert({ ...told, nextAt: new Date(Date.now() + 60_000) })
   const caller = { kind: 'user', id, signedInAt: Date.now() } as const
   expect((await confirm((await ask(caller, theirs, newAddress())).wayBack)).status).toBe(200)
-  expect(await accounts.stage.db('mails').where({ userId: id, address: email })).toHaveLength(1)
+  expect(await accounts.service.db('mails').where({ userId: id, address: email })).toHaveLength(1)
 })
 
 test('undoing does not take an address that belongs to another account by now', async () => {

@@ -27,7 +27,7 @@ test('a new address requires a sign-in within the last day, names do not', async
   const who = await accounts.addUser()
   const late: Caller = { ...who.caller(), signedInAt: Date.now() - 24.1 * 3_600_000 }
   const save = (email: string) => accounts.call('PUT', 'update-profile', { ...profile, email }, late)
-  await accounts.stage.db('users').where({ id: who.id }).update({ sessionsFrom: null })
+  await accounts.service.db('users').where({ id: who.id }).update({ sessionsFrom: null })
   const message = 'Please sign in again to change your email address'
   expect(await save(newAddress())).toEqual({ status: 403, command: null, body: { message } })
   expect((await save(who.email)).status).toBe(200)
@@ -41,7 +41,7 @@ test('the number of changes of address an hour is limited', async () => {
   const tries = Array.from({ length: 7 }, () => accounts.update(who, { email: newAddress() }))
   const answers = await Promise.all(tries)
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429])
-  const refusal = await accounts.stage.call('PUT', '/api/auth/update-profile', who.caller(), {
+  const refusal = await accounts.service.call('PUT', '/api/auth/update-profile', who.caller(), {
     ...profile,
     email: newAddress(),
   })
@@ -52,7 +52,7 @@ test('the number of changes of address an hour is limited', async () => {
 
 test('unknown fields are ignored', async () => {
   const who = await accounts.addUser()
-  await accounts.stage.db('users').where({ id: who.id }).update({ emailVerified: false })
+  await accounts.service.db('users').where({ id: who.id }).update({ emailVerified: false })
   const id = '00000000-0000-4000-8000-000000000000'
   const greedy = {
     id,

@@ -18,9 +18,9 @@ const invalid = {
 /** All events about a user up to now: those that are published later arrive later. */
 async function eventsOf(userId: string) {
   const { id } = await accounts.addUser()
-  await accounts.stage.listen(VerifiedSchema, 1, of(id))
+  await accounts.service.waitForEvents(VerifiedSchema, 1, of(id))
   const [verified, signedIn] = [VerifiedSchema, VisitorSignedInSchema].map((schema) =>
-    accounts.stage.listen(schema, 0, of(userId)),
+    accounts.service.waitForEvents(schema, 0, of(userId)),
   )
   return { verified: await verified, signedIn: await signedIn }
 }
@@ -76,7 +76,7 @@ test('a reset link does not verify an address', async () => {
 test('what the database stores is not a valid token', async () => {
   const email = await accounts.signUp()
   const token = await accounts.tokenFor(email)
-  const [row] = await accounts.stage.db('tokens').where({ userId: (await accounts.userOf(email)).id })
+  const [row] = await accounts.service.db('tokens').where({ userId: (await accounts.userOf(email)).id })
   expect(row.hash).toEqual(createHash('sha256').update(token).digest())
   for (const form of ['hex', 'base64', 'base64url'] as const)
     expect(await confirm(row.hash.toString(form))).toEqual(invalid)

@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => accounts.close())
 
 test('the export part has all data about a user, and no secrets', async () => {
-  const { db, temporaryFiles, say, listen } = accounts.stage
+  const { db, temporaryFiles, publish, waitForEvents } = accounts.service
   const { id, email } = await accounts.addUser()
   await db('identities').insert({ issuer: 'https://id.example', subject: 'ana', userId: id })
   const exportId = randomUUID()
-  await say(ExportWantedSchema, { exportId, userId: id })
-  const [gathered] = await listen(ExportPartStoredSchema, 1, (event) => event.exportId === exportId)
+  await publish(ExportWantedSchema, { exportId, userId: id })
+  const [gathered] = await waitForEvents(ExportPartStoredSchema, 1, (event) => event.exportId === exportId)
   const [account, ...more] = await readExportPart(temporaryFiles, gathered?.file ?? '')
   expect(more).toEqual([])
   expect(account).toMatchObject({
@@ -39,10 +39,10 @@ test('the export part has all data about a user, and no secrets', async () => {
 
 /** Publishes a lookup of an address's owner; returns once its file has been removed. */
 async function seek(address: string): Promise<string> {
-  const { temporaryFiles, say } = accounts.stage
+  const { temporaryFiles, publish } = accounts.service
   const [about, file] = [randomUUID(), `${randomUUID()}.json`]
   await temporaryFiles.put(file, Buffer.from(address), 'text/plain')
-  await say(OwnerSoughtSchema, { about, file })
+  await publish(OwnerSoughtSchema, { about, file })
   await until(async () => !(await temporaryFiles.has(file)), 'the address to be thrown away')
   return about
 }
@@ -50,7 +50,7 @@ async function seek(address: string): Promise<string> {
 test('the owner of an address is found, however it is spelled', async () => {
   const { id, email } = await accounts.addUser()
   const about = await seek(` ${email.toUpperCase()}`)
-  const [found] = await accounts.stage.listen(OwnerFoundSchema, 1, (event) => event.about === about)
+  const [found] = await accounts.service.waitForEvents(OwnerFoundSchema, 1, (event) => event.about === about)
   expect(found?.userId).toBe(id)
 })
 
@@ -59,7 +59,7 @@ test('an unverified or unknown address has no owner', async () => {
   const abouts = [await seek(unproven), await seek(newAddress())]
   const { email } = await accounts.addUser()
   const last = await seek(email)
-  const found = await accounts.stage.listen(OwnerFoundSchema, 1, ({ about }) =>
+  const found = await accounts.service.waitForEvents(OwnerFoundSchema, 1, ({ about }) =>
     [...abouts, last].includes(about),
   )
   expect(found.map(({ about }) => about)).toEqual([last])

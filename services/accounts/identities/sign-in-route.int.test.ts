@@ -32,7 +32,7 @@ test('a valid ID token signs in, to an account without a password', async () => 
   const { status, command, body } = await accounts.post('sign-in-with-provider', { idToken }, caller)
   expect({ status, command }).toEqual({ status: 200, command: `sign-in ${body.id}` })
   expect(body).toMatchObject({ email, provider: 'google', emailVerified: true, hasPassword: false })
-  expect(await accounts.stage.listen(VisitorSignedInSchema, 1, of(body.id))).toMatchObject([
+  expect(await accounts.service.waitForEvents(VisitorSignedInSchema, 1, of(body.id))).toMatchObject([
     { visitorId: caller.id },
   ])
   expect((await accounts.signIn(email)).status).toBe(401)
@@ -49,12 +49,12 @@ test('an address that the database would only fold into another one does not ope
   const idToken = await issuer.sign({ sub: name, email: `${name}@gmaİl.example` })
   const answer = await accounts.post('sign-in-with-provider', { idToken })
   expect(answer.body.id).not.toBe(id)
-  expect(await accounts.stage.db('identities').where({ userId: id })).toEqual([])
+  expect(await accounts.service.db('identities').where({ userId: id })).toEqual([])
 })
 
 test('a password reset removes linked identities, and the provider can be linked again', async () => {
   const { id, email } = await accounts.addUser()
-  await accounts.stage
+  await accounts.service
     .db('identities')
     .insert({ issuer: issuer.settings.issuer, subject: `eve ${id}`, userId: id })
   await accounts.post('reset-password/request', { email })

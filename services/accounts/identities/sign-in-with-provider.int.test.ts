@@ -59,8 +59,8 @@ test('the first sign-in creates an account with a verified address', async () =>
     hasPassword: false,
     emailVerified: true,
   })
-  await accounts.stage.listen(VerifiedSchema, 1, of(body.id))
-  expect(await accounts.stage.listen(VisitorSignedInSchema, 1, of(body.id))).toMatchObject([
+  await accounts.service.waitForEvents(VerifiedSchema, 1, of(body.id))
+  expect(await accounts.service.waitForEvents(VisitorSignedInSchema, 1, of(body.id))).toMatchObject([
     { visitorId: caller.id },
   ])
 })
@@ -68,7 +68,7 @@ test('the first sign-in creates an account with a verified address', async () =>
 test('a returning user is recognised by identity, whatever the address', async () => {
   const person = await meet()
   const { body } = await signIn(await provider.idTokenFor(person))
-  await accounts.stage.db('users').where({ id: body.id }).update({ email: newAddress() })
+  await accounts.service.db('users').where({ id: body.id }).update({ email: newAddress() })
   expect((await signIn(await provider.idTokenFor(person))).body.id).toBe(body.id)
 })
 
@@ -88,7 +88,7 @@ test('an address that the provider has not verified is refused', async () => {
     command: null,
     body: { message: 'Please confirm your email address with your provider first, then sign in again' },
   })
-  expect(await accounts.stage.db('identities').where({ userId: id })).toEqual([])
+  expect(await accounts.service.db('identities').where({ userId: id })).toEqual([])
 })
 
 test('an ID token signs in once', async () => {
@@ -107,7 +107,7 @@ test('two providers with the same verified address are one user', async () => {
   const other = await startTestIssuer()
   const token = await other.sign({ email: person.email.toUpperCase(), identity_provider: 'google' })
   const verify = openIdTokenVerifier(other.settings)
-  expect(await signInWithProvider(accounts.stage, verify, undefined, token)).toBe(body.id)
+  expect(await signInWithProvider(accounts.service, verify, undefined, token)).toBe(body.id)
   expect(await accounts.userOf(person.email)).toMatchObject({ email: person.email, provider: provider.name })
   await other.stop()
 })
@@ -127,16 +127,18 @@ test('an unverified account with the same address is taken over, and loses every
   const verification = await accounts.tokenFor(person.email)
   await accounts.post('verify-email/send', { email: person.email })
   const { id } = await accounts.userOf(person.email)
-  const reset = await mintToken(accounts.stage.db, id, 'reset')
+  const reset = await mintToken(accounts.service.db, id, 'reset')
 
   const { body } = await signIn(await provider.idTokenFor(person), ana)
   expect(body).toMatchObject({ id, firstName: 'Ana', lastName: 'Reis', provider: provider.name })
   expect((await accounts.signIn(person.email, password)).status).toBe(401)
   expect((await accounts.post('verify-email/confirm', { token: verification }, eve)).status).toBe(400)
   expect((await accounts.call('GET', `reset-password/validate/${reset}`)).status).toBe(400)
-  expect(await accounts.stage.db('mails').where({ userId: id })).toEqual([])
+  expect(await accounts.service.db('mails').where({ userId: id })).toEqual([])
   expect((await accounts.userOf(person.email)).visitorId).toBeNull()
-  expect(await accounts.stage.listen(VisitorSignedInSchema, 1, of(id))).toMatchObject([{ visitorId: ana.id }])
+  expect(await accounts.service.waitForEvents(VisitorSignedInSchema, 1, of(id))).toMatchObject([
+    { visitorId: ana.id },
+  ])
 })
 
 test('a user without a password who requests a reset is told which provider they use', async () => {
@@ -154,7 +156,7 @@ test('an ID token for another client is refused', async () => {
   const settings = { issuer, discoveryUrl, clientId: 'another', name, providers: [], allowHttp: false }
   const token = await provider.idTokenFor(await meet())
   await expect(
-    signInWithProvider(accounts.stage, openIdTokenVerifier(settings), undefined, token),
+    signInWithProvider(accounts.service, openIdTokenVerifier(settings), undefined, token),
   ).rejects.toMatchObject({ status: 401 })
 })
 

@@ -7,7 +7,7 @@ let mails: Awaited<ReturnType<typeof startTestMails>>
 beforeAll(async () => {
   mails = await startTestMails()
 })
-afterAll(() => mails.stage.strike())
+afterAll(() => mails.service.close())
 beforeEach(() => mails.begin())
 afterEach(() => mails.end())
 
@@ -25,7 +25,7 @@ test('a mail that is requested again while queued is sent once, with the newest 
 test('a mail that is requested again while being sent is sent again', async () => {
   const user = await mails.addUser()
   await mails.request({ kind: 'password-changed', userId: user.id })
-  const [taken] = await claimMails(mails.stage.db, 1)
+  const [taken] = await claimMails(mails.service.db, 1)
   await mails.request({ kind: 'password-changed', userId: user.id })
   const [waits] = await mails.waiting()
   expect(waits.id).not.toBe(taken?.id)
@@ -35,7 +35,7 @@ test('a mail that is requested again while being sent is sent again', async () =
 
 test('a mail whose transaction failed is not sent', async () => {
   const user = await mails.addUser()
-  const failed = mails.stage.inTransaction(async (db) => {
+  const failed = mails.service.inTransaction(async (db) => {
     await requestMail(db, { kind: 'reset', userId: user.id })
     throw new Error('something else went wrong')
   })
@@ -63,7 +63,7 @@ test('while the mail server is down mails stay queued, and arrive once it is bac
 })
 
 test('the delay between attempts grows up to five minutes', async () => {
-  const { db } = mails.stage
+  const { db } = mails.service
   const user = await mails.addUser()
   await mails.request({ kind: 'reset', userId: user.id })
   await mails.server.stop()
@@ -86,7 +86,7 @@ test('the delay between attempts grows up to five minutes', async () => {
 test('a mail that was being sent when its replica died is sent by another', async () => {
   const user = await mails.addUser()
   await mails.request({ kind: 'reset', userId: user.id })
-  await claimMails(mails.stage.db, 1)
+  await claimMails(mails.service.db, 1)
   await mails.send()
   expect(mails.server.received).toEqual([])
   await mails.passTime()
@@ -143,7 +143,7 @@ test('no mail is lost when the mail server refuses our password', async () => {
 test('a mail that is refused for three days is given up', async () => {
   const user = await mails.addUser()
   await mails.request({ kind: 'reset', userId: user.id })
-  await mails.stage.db('mails').update({ createdAt: new Date(Date.now() - 4 * 24 * 3_600_000) })
+  await mails.service.db('mails').update({ createdAt: new Date(Date.now() - 4 * 24 * 3_600_000) })
   mails.server.refusal = 450
   await mails.send()
   expect(await mails.waiting()).toEqual([])

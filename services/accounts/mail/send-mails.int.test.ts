@@ -10,7 +10,7 @@ let mails: Awaited<ReturnType<typeof startTestMails>>
 beforeAll(async () => {
   mails = await startTestMails()
 })
-afterAll(() => mails.stage.strike())
+afterAll(() => mails.service.close())
 beforeEach(() => mails.begin())
 afterEach(() => mails.end())
 
@@ -26,7 +26,7 @@ test.each([
   expect(got?.mail.from).toMatchObject({ name: 'Vigia', address: 'vigia@vigia.example' })
   expect(got?.mail.text).toContain(link)
   expect(got?.mail.html).toContain(`href="${link}${tokenIn(got?.mail.text)}"`)
-  expect(await findToken(mails.stage.db, tokenIn(got?.mail.text), kind)).toMatchObject({ userId: user.id })
+  expect(await findToken(mails.service.db, tokenIn(got?.mail.text), kind)).toMatchObject({ userId: user.id })
   expect(await mails.waiting()).toEqual([])
 })
 
@@ -40,7 +40,7 @@ test('a change of address asks the new address to confirm and notifies the curre
   expect(byReceiver.get('new@example.com')?.text).toContain('/verify-email?token=')
   expect(byReceiver.get(user.email)?.text).toContain('about to change to new@example.com.')
   const wayBack = tokenIn(byReceiver.get(user.email)?.text)
-  expect(await findToken(mails.stage.db, wayBack, 'email-undo')).toMatchObject({ email: user.email })
+  expect(await findToken(mails.service.db, wayBack, 'email-undo')).toMatchObject({ email: user.email })
 })
 
 test.each([

@@ -36,7 +36,7 @@ test('a wrong current password changes nothing', async () => {
 
 test('a user without a password cannot change it', async () => {
   const { id, caller } = await accounts.addUser()
-  await accounts.stage.db('users').where({ id }).update({ password: null })
+  await accounts.service.db('users').where({ id }).update({ password: null })
   const answer = await accounts.post('change-password', change, caller())
   expect(answer).toMatchObject({ status: 400, command: null })
   expect(answer.body.message).toContain('no password')
@@ -76,7 +76,7 @@ test('a pending email change and earlier reset links are cancelled', async () =>
   const theirs = newAddress()
   await accounts.call('PUT', 'update-profile', { firstName: 'A', lastName: 'B', email: theirs }, caller())
   const emailToken = await accounts.tokenFor(theirs)
-  const resetToken = await mintToken(accounts.stage.db, id, 'reset')
+  const resetToken = await mintToken(accounts.service.db, id, 'reset')
   await accounts.post('change-password', change, caller())
   expect((await accounts.post('verify-email/confirm', { token: emailToken })).status).toBe(400)
   const reset = { token: resetToken, password: 'nine black figs' }

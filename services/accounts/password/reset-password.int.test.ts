@@ -41,11 +41,11 @@ test('a request gets the same answer, whether or not there is an account', async
   const { email: known } = await accounts.addUser()
   const [unknown, unproven] = [newAddress(), await accounts.signUp()]
   const passwordless = await accounts.addUser()
-  await accounts.stage
+  await accounts.service
     .db('users')
     .where({ id: passwordless.id })
     .update({ password: null, provider: 'google' })
-  await accounts.stage.db('identities').insert({ issuer: 'x', subject: 'y', userId: passwordless.id })
+  await accounts.service.db('identities').insert({ issuer: 'x', subject: 'y', userId: passwordless.id })
   const answers = await Promise.all([unknown, unproven, known, passwordless.email].map(ask))
   expect(answers[0]).toMatchObject({ status: 200, command: null, body: { message: expect.any(String) } })
   for (const answer of answers) expect(answer).toEqual(answers[0])
@@ -104,7 +104,7 @@ test('a verification link sets no password', async () => {
 test('a link leads to the public URL, whatever the Host header', async () => {
   const { email } = await accounts.addUser()
   const headers = { 'content-type': 'application/json', 'x-forwarded-host': 'evil.example' }
-  const url = `http://localhost:${accounts.stage.port}/api/auth/reset-password/request`
+  const url = `http://localhost:${accounts.service.port}/api/auth/reset-password/request`
   await fetch(url, { method: 'POST', headers, body: JSON.stringify({ email }) })
   const mail = (await accounts.mailsTo(email)).at(-1)
   expect(new Set((mail?.text ?? '').match(/https?:\/\/[^/\s]+/g))).toEqual(new Set([publicUrl]))
@@ -120,8 +120,8 @@ test('a reset verifies the address, and removes what an unverified sign-up enter
   expect((await confirm(token)).status).toBe(200)
   expect((await accounts.signIn(email, newPassword)).body).toMatchObject({ emailVerified: true })
   expect((await accounts.post('verify-email/confirm', { token: verification })).status).toBe(400)
-  const verified = await accounts.stage.listen(VerifiedSchema, 1, of(id))
-  const [signedIn] = await accounts.stage.listen(VisitorSignedInSchema, 1, of(id))
+  const verified = await accounts.service.waitForEvents(VerifiedSchema, 1, of(id))
+  const [signedIn] = await accounts.service.waitForEvents(VisitorSignedInSchema, 1, of(id))
   expect(verified).toHaveLength(1)
   expect(signedIn?.visitorId).not.toBe(stranger.id)
 })
@@ -130,8 +130,8 @@ test('a reset of a verified account does not publish the verification again', as
   const { id, token } = await asked()
   await confirm(token)
   const { id: later } = await accounts.addUser()
-  await accounts.stage.listen(VerifiedSchema, 1, of(later))
-  expect(await accounts.stage.listen(VerifiedSchema, 1, of(id))).toHaveLength(1)
+  await accounts.service.waitForEvents(VerifiedSchema, 1, of(later))
+  expect(await accounts.service.waitForEvents(VerifiedSchema, 1, of(id))).toHaveLength(1)
 })
 
 test('a reset cancels a pending change of address', async () => {
@@ -156,11 +156,11 @@ test.each(['reset-password/request', 'signup', 'verify-email/send'])(
   '%s for an account that is being closed gets the usual answer',
   async (path) => {
     const { id, email } = await accounts.addUser()
-    await accounts.stage
+    await accounts.service
       .db('users')
       .where({ id })
       .update({ emailVerified: path !== 'verify-email/send' })
-    const closing = await accounts.stage.db.transaction()
+    const closing = await accounts.service.db.transaction()
     await closing('users').where({ id }).delete()
     const answer = accounts.post(path, { email, password: newPassword })
     await setTimeout(300)

@@ -31,7 +31,7 @@ test('a visitor is no user', async () => {
   for (const [method, path, body] of theirCalls)
     expect(await accounts.call(method, path, body, visitor())).toEqual(unauthorized)
   expect(await perhapsUser(visitor())).toEqual({ status: 200, command: null, body: null })
-  const unsigned = await accounts.stage.call('GET', '/api/auth/user/optional', undefined)
+  const unsigned = await accounts.service.call('GET', '/api/auth/user/optional', undefined)
   expect([unsigned.status, await unsigned.json()]).toEqual([200, null])
 })
 
@@ -68,7 +68,7 @@ test('the session of a deleted user ends', async () => {
 test('answers about users are not cached', async () => {
   const { caller } = await accounts.addUser()
   for (const who of [caller(), visitor()]) {
-    const answer = await accounts.stage.call('GET', '/api/auth/user', who)
+    const answer = await accounts.service.call('GET', '/api/auth/user', who)
     expect(answer.headers.get('cache-control')).toBe('no-store')
   }
 })

@@ -20,7 +20,7 @@ test('the link signs in only the browser that signed up', async () => {
   const answer = await accounts.confirm(token, caller)
   expect(answer).toMatchObject({ status: 200, command: `sign-in ${id}`, body: { isSignedIn: true } })
   expect(await accounts.confirm(token, caller)).toMatchObject({ status: 400, command: null })
-  const published = await accounts.stage.listen(VisitorSignedInSchema, 1, of(id))
+  const published = await accounts.service.waitForEvents(VisitorSignedInSchema, 1, of(id))
   expect(published).toMatchObject([{ userId: id, visitorId: caller.id }])
 })
 
@@ -36,7 +36,7 @@ test('in another browser the link only verifies, and does not sign in the first 
   expect(await accounts.userOf(email)).toMatchObject({ emailVerified: true })
   expect(await accounts.confirm(token, caller)).toMatchObject({ status: 400, command: null })
   expect((await accounts.userOf(email)).visitorId).toBeNull()
-  expect(await accounts.stage.listen(VisitorSignedInSchema, 1, of(id))).toHaveLength(1)
+  expect(await accounts.service.waitForEvents(VisitorSignedInSchema, 1, of(id))).toHaveLength(1)
 })
 
 test('the link keeps a user who is already signed in', async () => {

@@ -21,7 +21,7 @@ function hashOf(text: string, cost: number): Promise<string> {
 test('a wrong password, an unknown address and an account without a password get the same answer', async () => {
   const { email } = await accounts.addUser()
   const passwordless = await accounts.addUser()
-  await accounts.stage.db('users').where({ id: passwordless.id }).update({ password: null })
+  await accounts.service.db('users').where({ id: passwordless.id }).update({ password: null })
   expect(await accounts.signIn(email, 'wrong password')).toEqual(refused)
   expect(await accounts.signIn(newAddress())).toEqual(refused)
   expect(await accounts.signIn(passwordless.email)).toEqual(refused)
@@ -58,7 +58,7 @@ test('the address may be in capitals, and surrounded by spaces', async () => {
 
 test('a password that was hashed at another cost is rehashed', async () => {
   const { id, email } = await accounts.addUser()
-  await accounts.stage
+  await accounts.service
     .db('users')
     .where({ id })
     .update({ password: await hashOf(password, 6) })
@@ -72,7 +72,7 @@ test('a password that was hashed at another cost is rehashed', async () => {
 test('a password that is changed while it is being checked is refused', async () => {
   const { id, email } = await accounts.addUser()
   const change = async (to: string, cost: number) =>
-    accounts.stage
+    accounts.service
       .db('users')
       .where({ id })
       .update({ password: await hashOf(to, cost) })
@@ -90,13 +90,13 @@ test('signing in publishes the visitor of the session, and nothing for a user', 
   await accounts.signIn(email, 'wrong password', visitor())
   await accounts.signIn(email, password, caller())
   await accounts.signIn(email, password, second)
-  const published = await accounts.stage.listen(VisitorSignedInSchema, signedUpWith + 2, of(id))
+  const published = await accounts.service.waitForEvents(VisitorSignedInSchema, signedUpWith + 2, of(id))
   expect(published.slice(signedUpWith).map(({ visitorId }) => visitorId)).toEqual([first.id, second.id])
 })
 
 test('too many concurrent sign-ins are refused instead of queued, and later ones work again', async () => {
   const { id, email } = await accounts.addUser()
-  await accounts.stage
+  await accounts.service
     .db('users')
     .where({ id })
     .update({ password: await hashOf(password, 10) })

@@ -72,8 +72,8 @@ test('twenty concurrent sign-ups with one address create one account and one mai
   )
   const statuses = (await Promise.all(answers)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([200]))
-  expect(await accounts.stage.db('users').where({ email })).toHaveLength(1)
-  expect(await accounts.stage.db('mails').where({ kind: 'verify' })).toHaveLength(1)
+  expect(await accounts.service.db('users').where({ email })).toHaveLength(1)
+  expect(await accounts.service.db('mails').where({ kind: 'verify' })).toHaveLength(1)
 })
 
 test('the visitor’s websites are transferred, whoever follows the link', async () => {
@@ -81,10 +81,10 @@ test('the visitor’s websites are transferred, whoever follows the link', async
   const email = await accounts.signUp(newAddress(), {}, before)
   const { id } = await accounts.userOf(email)
   await accounts.confirm(await accounts.tokenFor(email), visitor())
-  expect(await accounts.stage.listen(VisitorSignedInSchema, 1, of(id))).toMatchObject([
+  expect(await accounts.service.waitForEvents(VisitorSignedInSchema, 1, of(id))).toMatchObject([
     { visitorId: before.id },
   ])
-  expect(await accounts.stage.listen(VerifiedSchema, 1, of(id))).toHaveLength(1)
+  expect(await accounts.service.waitForEvents(VerifiedSchema, 1, of(id))).toHaveLength(1)
 })
 
 test('a sign-up while signed in transfers no websites', async () => {
@@ -97,7 +97,7 @@ test('links lead to the public URL, whatever the Host header', async () => {
   const email = newAddress()
   const headers = { 'content-type': 'application/json', 'x-forwarded-host': 'evil.example' }
   const body = JSON.stringify({ email, password })
-  const url = `http://127.0.0.1:${accounts.stage.port}/api/auth/signup`
+  const url = `http://127.0.0.1:${accounts.service.port}/api/auth/signup`
   // `fetch` cannot set `Host`, so `localhost` stands for a foreign one.
   await fetch(url.replace('127.0.0.1', 'localhost'), { method: 'POST', headers, body })
   const [mail] = await accounts.mailsTo(email)
@@ -159,14 +159,14 @@ test('an account that was never verified is deleted after a week', async () => {
   const [late, fresh] = [await accounts.signUp(), await accounts.signUp()]
   const { email: proven } = await accounts.addUser()
   const age = (email: string, days: number) =>
-    accounts.stage
+    accounts.service
       .db('users')
       .where({ email })
-      .update({ updatedAt: accounts.stage.db.raw(`now() - interval '${days} days'`) })
+      .update({ updatedAt: accounts.service.db.raw(`now() - interval '${days} days'`) })
   await age(late, 8)
   await age(fresh, 6)
   await age(proven, 8)
-  await deleteUnverified(accounts.stage)
-  const left = await accounts.stage.db('users').whereIn('email', [late, fresh, proven]).select('email')
+  await deleteUnverified(accounts.service)
+  const left = await accounts.service.db('users').whereIn('email', [late, fresh, proven]).select('email')
   expect(left.map(({ email }) => email).toSorted()).toEqual([fresh, proven].toSorted())
 })

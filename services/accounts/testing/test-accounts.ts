@@ -3,7 +3,7 @@ import type { Caller } from '@vigia/service/identity'
 import { normaliseMailAddress } from '@vigia/mail/mail-address'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { setStage } from '../../../tests/support/test-service.ts'
+import { startTestService } from '../../../tests/support/test-service.ts'
 import { handlers } from '../handlers.ts'
 import { routes } from '../routes.ts'
 import { sendMails } from '../mail/send-mails.ts'
@@ -31,13 +31,13 @@ export const ana = {
 /** The service with a mail server whose mails the test reads. */
 export async function startTestAccounts() {
   const migrations = new URL('../migrations/', import.meta.url)
-  const stage = await setStage({ name: 'accounts', routes, handlers, migrations })
+  const service = await startTestService({ name: 'accounts', routes, handlers, migrations })
   const server = await startMailServer()
-  const client = openClient(stage)
-  const mailbox = openMailbox(stage, server)
+  const client = openClient(service)
+  const mailbox = openMailbox(service, server)
 
   const userOf = (email: string) =>
-    stage
+    service
       .db('users')
       .where({ email: normaliseMailAddress(email) })
       .first()
@@ -54,22 +54,22 @@ export async function startTestAccounts() {
 
   /** Moves a timestamp of a user back by that much. */
   const passTime = (table: 'users' | 'tokens', column: string, id: string, minutes: number) =>
-    stage
+    service
       .db(table)
       .where(table === 'users' ? 'id' : 'userId', id)
-      .update({ [column]: stage.db.raw('?? - make_interval(mins => ?)', [column, minutes]) })
+      .update({ [column]: service.db.raw('?? - make_interval(mins => ?)', [column, minutes]) })
   const close = async () => {
     await server.stop()
-    await stage.strike()
+    await service.close()
   }
-  return { stage, ...client, ...mailbox, userOf, addUser, passTime, close }
+  return { service, ...client, ...mailbox, userOf, addUser, passTime, close }
 }
 
-type Stage = Awaited<ReturnType<typeof setStage>>
+type TestService = Awaited<ReturnType<typeof startTestService>>
 
-function openClient(stage: Stage) {
+function openClient(service: TestService) {
   async function call(method: string, path: string, body?: unknown, caller: Caller = visitor()) {
-    const answer = await stage.call(method, `/api/auth/${path}`, caller, body)
+    const answer = await service.call(method, `/api/auth/${path}`, caller, body)
     const text = await answer.text()
     return {
       status: answer.status,
@@ -95,14 +95,14 @@ function openClient(stage: Stage) {
   return { call, post, signUp, signIn, confirm, update }
 }
 
-function openMailbox(stage: Stage, server: Awaited<ReturnType<typeof startMailServer>>) {
+function openMailbox(service: TestService, server: Awaited<ReturnType<typeof startMailServer>>) {
   const from = { name: 'Vigia', address: 'vigia@vigia.example' }
   const sendQueued = sendMails({ publicUrl, from, smtpUrl: server.url, folder: '/nowhere' })
 
   /** Sends what is queued, and returns all mails that this address has received. */
   async function mailsTo(email: string) {
-    const waiting = () => stage.db('mails').where('nextAt', '<=', stage.db.fn.now()).first('id')
-    while (await waiting()) await sendQueued(stage)
+    const waiting = () => service.db('mails').where('nextAt', '<=', service.db.fn.now()).first('id')
+    while (await waiting()) await sendQueued(service)
     const isIt = (to: string) => to.toLowerCase() === email.toLowerCase()
     return server.received.filter(({ to }) => to.some(isIt)).map(({ mail }) => mail)
   }

@@ -1,7 +1,7 @@
 import { routeTable } from '@vigia/service/http'
 import type { Logger } from '@vigia/telemetry/log'
 import { randomUUID } from 'node:crypto'
-import { setStage } from '../../../tests/support/test-service.ts'
+import { startTestService } from '../../../tests/support/test-service.ts'
 import type { MailSettings } from '@vigia/mail/settings'
 import { sendMails } from '../mail/send-mails.ts'
 import { requestMail } from '../store/mails.ts'
@@ -22,14 +22,14 @@ const settingsFor = (more: Partial<MailSettings>): MailSettings => ({
 /** The mail queue of accounts; the test runs its periodic task, and `logged` is what that logged. */
 export async function startTestMails() {
   const migrations = new URL('../migrations/', import.meta.url)
-  const stage = await setStage({ name: 'accounts', routes: routeTable, handlers: [], migrations })
+  const service = await startTestService({ name: 'accounts', routes: routeTable, handlers: [], migrations })
   const logged: { about: object; text: string }[] = []
   const log = (about: object, text: string) => void logged.push({ about, text })
-  const context = { ...stage, log: { info: log, warn: log } as unknown as Logger }
+  const context = { ...service, log: { info: log, warn: log } as unknown as Logger }
 
   async function addUser(fields: object = {}) {
     const user = { email: `${randomUUID()}@example.com`, firstName: 'Ana', emailVerified: true, ...fields }
-    const [{ id }] = await stage.db('users').insert(user).returning('id')
+    const [{ id }] = await service.db('users').insert(user).returning('id')
     return { ...user, id: id as string }
   }
 
@@ -38,10 +38,10 @@ export async function startTestMails() {
     const sendQueued = sendMails(settingsFor(more))
     return () => sendQueued(context)
   }
-  const request = (mail: MailRequest) => stage.inTransaction((db) => requestMail(db, mail))
-  const waiting = () => stage.db('mails').orderBy('createdAt')
+  const request = (mail: MailRequest) => service.inTransaction((db) => requestMail(db, mail))
+  const waiting = () => service.db('mails').orderBy('createdAt')
   /** Makes queued mails due now. */
-  const passTime = (db = stage.db) => db('mails').update({ nextAt: db.fn.now() })
+  const passTime = (db = service.db) => db('mails').update({ nextAt: db.fn.now() })
 
   let server: Awaited<ReturnType<typeof startMailServer>>
   let sendQueued: () => Promise<void>
@@ -52,14 +52,14 @@ export async function startTestMails() {
   }
   async function end() {
     await server.stop()
-    await stage.db('mails').delete()
+    await service.db('mails').delete()
     logged.length = 0
   }
   /** Restarts the mail server at the same address. */
   const revive = async () => void (server = await startMailServer(server.port))
 
   return {
-    stage,
+    service,
     logged,
     addUser,
     request,

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openScene } from '../testing/open-scene.ts'
-import type { Scene } from '../testing/open-scene.ts'
+import { openFixture } from '../testing/open-fixture.ts'
+import type { Fixture } from '../testing/open-fixture.ts'
 import { linking, send, sitemap } from '../testing/open-site.ts'
 import type { Answer } from '../testing/open-site.ts'
-import { pathsOf } from '../testing/rehearse.ts'
+import { pathsOf } from '../testing/test-crawler.ts'
 
-let scene: Scene
-let site: Scene['site']
+let fixture: Fixture
+let site: Fixture['site']
 beforeAll(async () => {
-  scene = await openScene()
-  ;({ site } = scene)
+  fixture = await openFixture()
+  ;({ site } = fixture)
 })
-afterAll(() => scene.close())
+afterAll(() => fixture.close())
 
 type Headers = Record<string, string>
 const busy = (status: number, headers: Headers = {}) => send('<h1>Wait</h1>', 'text/html', status, headers)
@@ -32,7 +32,7 @@ function busyFor(
   }
 }
 
-const reasonsOf = (outcome: Awaited<ReturnType<Scene['stage']['outcome']>>) =>
+const reasonsOf = (outcome: Awaited<ReturnType<Fixture['crawler']['outcome']>>) =>
   outcome?.failing?.map(({ path, reason }) => `${path} ${reason}`)
 const visitsOf = (path: string) => site.asked().filter((one) => one === path).length
 const comeBackLater = (status: number, name: string) =>
@@ -45,7 +45,7 @@ test.each([
 ])('a page that is busy and asks for %s is found', async (_, status, headers, least) => {
   site.show({ '/': linking('Home', '/busy'), '/busy': busyFor(1, linking('Busy'), headers, status) })
   const before = Date.now()
-  expect(pathsOf(await scene.stage.outcome(site.url))).toEqual(['/', '/busy'])
+  expect(pathsOf(await fixture.crawler.outcome(site.url))).toEqual(['/', '/busy'])
   expect(Date.now() - before).toBeGreaterThanOrEqual(least)
 })
 
@@ -56,7 +56,7 @@ test('a page that stays busy is visited once more when the others are found, and
     '/a': linking('A'),
     '/b': linking('B'),
   })
-  const outcome = await scene.stage.outcome(site.url)
+  const outcome = await fixture.crawler.outcome(site.url)
   expect([pathsOf(outcome), outcome?.failing]).toEqual([['/', '/a', '/busy', '/b'], []])
 })
 
@@ -67,7 +67,7 @@ test('a page that is busy to the end says so, and one that asked for an hour is 
     '/closed': busy(429, { 'retry-after': '3600' }),
     '/short': busy(503),
   })
-  const outcome = await scene.stage.outcome(site.url)
+  const outcome = await fixture.crawler.outcome(site.url)
   expect(pathsOf(outcome)).toEqual(['/'])
   expect(reasonsOf(outcome)).toEqual([
     `/busy ${comeBackLater(503, 'Service Unavailable')}`,
@@ -83,7 +83,7 @@ test('a website whose pages all stay busy ends soon, with few visits', async () 
   const all = Object.fromEntries(paths.map((path) => [path, busy(503, { 'retry-after': '3' })]))
   site.show({ '/': linking('Home', ...paths), ...all })
   const before = Date.now()
-  const outcome = await scene.stage.outcome(site.url)
+  const outcome = await fixture.crawler.outcome(site.url)
   expect(outcome).toMatchObject({ truncated: false })
   expect(outcome?.failing).toHaveLength(40)
   expect(Date.now() - before).toBeLessThan(70_000)
@@ -100,7 +100,7 @@ test('a website that answers only a few requests a second is found whole', async
     send(linking('Page'), 'text/html')(response)
   }
   site.show({ '/': linking('Home', ...paths), ...Object.fromEntries(paths.map((path) => [path, limited])) })
-  const outcome = await scene.stage.outcome(site.url)
+  const outcome = await fixture.crawler.outcome(site.url)
   expect([pathsOf(outcome)?.toSorted(), outcome?.failing]).toEqual([['/', ...paths].toSorted(), []])
 })
 
@@ -109,7 +109,7 @@ test('a start page that is busy twice is the start page nevertheless', async () 
     '/': busyFor(2, linking('Home', '/a'), () => ({ 'retry-after': '2' })),
     '/a': linking('A'),
   })
-  const outcome = await scene.stage.outcome(site.url)
+  const outcome = await fixture.crawler.outcome(site.url)
   expect(outcome).toMatchObject({ title: 'Home', startPath: '/', failing: [] })
   expect(pathsOf(outcome)).toEqual(['/', '/a'])
 })
@@ -128,13 +128,13 @@ test('a robots.txt and a sitemap that are busy are read when they are no more', 
     '/private': linking('Private'),
     '/listed': linking('Listed'),
   })
-  expect(pathsOf(await scene.stage.outcome(site.url))).toEqual(['/', '/listed'])
+  expect(pathsOf(await fixture.crawler.outcome(site.url))).toEqual(['/', '/listed'])
 })
 
 test('a website that is busy to the end says what it asked for', async () => {
   site.show({ '/': busy(503, { 'retry-after': '1' }) })
-  const { host } = scene.site
-  expect(await scene.stage.outcome(site.url)).toMatchObject({
+  const { host } = fixture.site
+  expect(await fixture.crawler.outcome(site.url)).toMatchObject({
     name: 'DiscoveryFailed',
     reason: `${host} answered 503 (Service Unavailable) and asked to come back later.`,
   })

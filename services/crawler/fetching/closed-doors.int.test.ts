@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openScene } from '../testing/open-scene.ts'
-import type { Scene } from '../testing/open-scene.ts'
+import { openFixture } from '../testing/open-fixture.ts'
+import type { Fixture } from '../testing/open-fixture.ts'
 import { linking, redirect, send, sitemap } from '../testing/open-site.ts'
-import { pathsOf } from '../testing/rehearse.ts'
+import { pathsOf } from '../testing/test-crawler.ts'
 
-let scene: Scene
-let site: Scene['site']
-let stage: Scene['stage']
+let fixture: Fixture
+let site: Fixture['site']
+let crawler: Fixture['crawler']
 
 beforeAll(async () => {
-  scene = await openScene()
-  ;({ site, stage } = scene)
+  fixture = await openFixture()
+  ;({ site, crawler } = fixture)
 })
 
-afterAll(() => scene.close())
+afterAll(() => fixture.close())
 
 const needsProof = 'The website asks visitors to prove that they are human, so it cannot be watched.'
 const challenge = `<!doctype html><title>Just a moment...</title>
@@ -22,7 +22,7 @@ const challenge = `<!doctype html><title>Just a moment...</title>
 
 test('a server that speaks only http is named with the address to try', async () => {
   site.show({ '/': linking('Home'), '/shop?b=1': linking('Shop') })
-  const over = (path: string) => stage.outcome(`https://${site.host}${path}`)
+  const over = (path: string) => crawler.outcome(`https://${site.host}${path}`)
   expect(await over('/')).toMatchObject({
     name: 'DiscoveryFailed',
     reason: `Could not connect over https. Try http://${site.host}`,
@@ -34,16 +34,18 @@ test('a server that speaks only http is named with the address to try', async ()
 
 test('an error page over http is enough to suggest it', async () => {
   site.show({ '/': send('closed for today', 'text/html', 500) })
-  expect((await stage.outcome(`https://${site.host}/`))?.reason).toBe(
+  expect((await crawler.outcome(`https://${site.host}/`))?.reason).toBe(
     `Could not connect over https. Try http://${site.host}`,
   )
 })
 
 test('http is not suggested where it only leads back to https, or does not answer either', async () => {
   site.show({ '/': redirect(`https://${site.host}/`) })
-  expect((await stage.outcome(`https://${site.host}/`))?.reason).toBe(`${site.host} does not support https.`)
-  expect((await stage.outcome(`https://${scene.closedHost}/`))?.reason).toBe(
-    `${scene.closedHost} refused the connection.`,
+  expect((await crawler.outcome(`https://${site.host}/`))?.reason).toBe(
+    `${site.host} does not support https.`,
+  )
+  expect((await crawler.outcome(`https://${fixture.closedHost}/`))?.reason).toBe(
+    `${fixture.closedHost} refused the connection.`,
   )
 })
 
@@ -57,7 +59,7 @@ test.each([
   ],
 ])('%s is told as a challenge', async (_, answer) => {
   site.show({ '/': answer, '/a': answer })
-  expect(await stage.outcome(site.url)).toMatchObject({ name: 'DiscoveryFailed', reason: needsProof })
+  expect(await crawler.outcome(site.url)).toMatchObject({ name: 'DiscoveryFailed', reason: needsProof })
 })
 
 test('an article about challenges is a page like any other, and so is a form that has one', async () => {
@@ -67,7 +69,7 @@ test('an article about challenges is a page like any other, and so is a form tha
     '/sign-up': `<title>Sign up</title><p>${'Please fill in your name and your password. '.repeat(15)}</p>
       <iframe src="https://newassets.hcaptcha.com/c"></iframe>`,
   })
-  expect(pathsOf(await stage.outcome(site.url))).toEqual(['/', '/sign-up'])
+  expect(pathsOf(await crawler.outcome(site.url))).toEqual(['/', '/sign-up'])
 })
 
 test('a list that the limit cuts says how many were found', async () => {
@@ -77,8 +79,8 @@ test('a list that the limit cuts says how many were found', async () => {
     '/sitemap.xml': sitemap(...['/', ...paths].map((path) => site.url + path)),
     ...Object.fromEntries(paths.map((path) => [path, linking(path)])),
   })
-  const cut = await stage.outcome(site.url, 10)
+  const cut = await crawler.outcome(site.url, 10)
   expect([cut?.pages.length, cut?.truncated, cut?.found]).toEqual([10, true, 30])
-  const whole = await stage.outcome(site.url, 30)
+  const whole = await crawler.outcome(site.url, 30)
   expect([whole?.pages.length, whole?.truncated, whole?.found]).toEqual([30, false, 30])
 })

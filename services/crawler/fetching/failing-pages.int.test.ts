@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openScene } from '../testing/open-scene.ts'
-import type { Scene } from '../testing/open-scene.ts'
+import { openFixture } from '../testing/open-fixture.ts'
+import type { Fixture } from '../testing/open-fixture.ts'
 import { linking, never, pdf, redirect, robots, send, sitemap } from '../testing/open-site.ts'
-import { pathsOf } from '../testing/rehearse.ts'
+import { pathsOf } from '../testing/test-crawler.ts'
 
-let scene: Scene
-let site: Scene['site']
+let fixture: Fixture
+let site: Fixture['site']
 
 beforeAll(async () => {
-  scene = await openScene()
-  ;({ site } = scene)
+  fixture = await openFixture()
+  ;({ site } = fixture)
 })
-afterAll(() => scene.close())
+afterAll(() => fixture.close())
 
 const later = (what: string) => `The website answered ${what} and asked to come back later.`
 const answering = (status: number) => send('<h1>No</h1>', 'text/html', status, { 'retry-after': '0' })
@@ -33,7 +33,7 @@ test('pages that are still named and fail are listed with their reasons, those t
     '/busy': answering(429),
     '/hangs': never,
   })
-  const outcome = await scene.stage.outcome(site.url)
+  const outcome = await fixture.crawler.outcome(site.url)
   expect(pathsOf(outcome)).toEqual(['/', '/fine'])
   expect(outcome?.failing?.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
     '/broken The page answered with an error (500).',
@@ -54,7 +54,7 @@ test('a start page that fails is listed with its address where other pages are f
     '/sitemap.xml': sitemap(`${site.url}/a`),
     '/a': linking('A', '/en'),
   })
-  const outcome = await scene.stage.outcome(site.url)
+  const outcome = await fixture.crawler.outcome(site.url)
   expect(pathsOf(outcome)).toEqual(['/a'])
   const reason = 'The page answered with an error (500).'
   expect(outcome?.failing).toEqual([

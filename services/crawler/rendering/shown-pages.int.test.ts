@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openScene } from '../testing/open-scene.ts'
-import type { Scene } from '../testing/open-scene.ts'
+import { openFixture } from '../testing/open-fixture.ts'
+import type { Fixture } from '../testing/open-fixture.ts'
 import { late, linking, never, send } from '../testing/open-site.ts'
-import { pathsOf } from '../testing/rehearse.ts'
-import type { Said } from '../testing/rehearse.ts'
+import { pathsOf } from '../testing/test-crawler.ts'
+import type { PublishedEvent } from '../testing/test-crawler.ts'
 
-let scene: Scene
-let site: Scene['site']
-let stage: Scene['stage']
+let fixture: Fixture
+let site: Fixture['site']
+let crawler: Fixture['crawler']
 
 beforeAll(async () => {
-  scene = await openScene()
-  ;({ site, stage } = scene)
+  fixture = await openFixture()
+  ;({ site, crawler } = fixture)
 })
 
-afterAll(() => scene.close())
+afterAll(() => fixture.close())
 
 const script = (body: string) => `<script>${body}</script>`
 const addToHead = (tag: string) =>
@@ -22,8 +22,8 @@ const addToHead = (tag: string) =>
 const meta = (content: string) => `<meta name="robots" content="${content}">`
 const canonical = (href: string) => `<link rel="canonical" href="${href}">`
 const words = (nth: number) => `<p>${Array.from({ length: 60 }, (_, at) => `word${nth}x${at}`).join(' ')}</p>`
-const leftOut = (said: Said | undefined) =>
-  Object.fromEntries((said?.leftOut ?? []).map(({ reason, examples }) => [reason, examples]))
+const leftOut = (event: PublishedEvent | undefined) =>
+  Object.fromEntries((event?.leftOut ?? []).map(({ reason, examples }) => [reason, examples]))
 const javascript = (body: string) => send(body, 'text/javascript')
 
 test('robots tags and canonical links that scripts add are obeyed', async () => {
@@ -37,7 +37,7 @@ test('robots tags and canonical links that scripts add are obeyed', async () => 
     '/behind': linking('Behind'),
     '/never': linking('Never'),
   })
-  const outcome = await stage.outcome(site.url)
+  const outcome = await crawler.outcome(site.url)
   expect(pathsOf(outcome)).toEqual(['/', '/original', '/plain', '/behind'])
   expect(leftOut(outcome)).toEqual({ noindex: ['/hidden', '/secret'], canonical: ['/copy'] })
   expect(site.asked()).not.toContain('/never')
@@ -51,7 +51,7 @@ test('what takes pages off a full list makes room for others', async () => {
     '/hidden': hidden,
     ...Object.fromEntries(others.map((path) => [path, linking(path)])),
   })
-  const outcome = await stage.outcome(site.url, 4)
+  const outcome = await crawler.outcome(site.url, 4)
   expect(pathsOf(outcome)).toEqual(['/', '/page-0', '/page-1', '/page-2'])
   expect(outcome?.truncated).toBe(true)
 })
@@ -66,7 +66,7 @@ test('one document for all addresses says which page it is once its scripts ran'
       Array.from({ length: 60 }, (_, nth) => words + nth).join(' ')`
   const shell = `<!doctype html><title>App</title>${canonical('/')}<body><script src="/app.js"></script>`
   site.show({ '/': shell, '/a': shell, '/b': shell, '/b/again': shell, '/app.js': javascript(app) })
-  const outcome = await stage.outcome(site.url)
+  const outcome = await crawler.outcome(site.url)
   expect(outcome?.pages.map(({ path, title }) => `${path} ${title}`)).toEqual([
     '/ Home',
     '/a Apples',
@@ -93,7 +93,7 @@ test('one page under queries that only choose how it is shown is listed once', a
     '/about': linking('About', '?from=here') + words(2),
     '/about?from=here': linking('About', '/table') + words(2),
   })
-  const outcome = await stage.outcome(site.url)
+  const outcome = await crawler.outcome(site.url)
   expect(pathsOf(outcome)).toEqual(['/', '/slides', '/table', '/about'])
   expect(leftOut(outcome)).toEqual({
     variants: expect.arrayContaining(['/slides?transition=none', '/table?by=1', '/about?from=home']),
@@ -110,7 +110,7 @@ test('a page that answers late and never ends loading is looked at in time', asy
     '/never.js': never,
     '/scripted': linking('Scripted'),
   })
-  expect(pathsOf(await stage.outcome(site.url))).toEqual(['/', '/scripted'])
+  expect(pathsOf(await crawler.outcome(site.url))).toEqual(['/', '/scripted'])
 }, 30_000)
 
 test('queries that choose a page are pages, be they made by the server or by scripts', async () => {
@@ -125,7 +125,7 @@ test('queries that choose a page are pages, be they made by the server or by scr
     '/app?show=apples': shell,
     '/app?show=pears': shell,
   })
-  const outcome = await stage.outcome(site.url)
+  const outcome = await crawler.outcome(site.url)
   expect(pathsOf(outcome)?.toSorted()).toEqual(
     ['/', ...posts, '/app', '/app?show=apples', '/app?show=pears'].toSorted(),
   )

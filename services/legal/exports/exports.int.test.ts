@@ -12,13 +12,13 @@ beforeAll(async () => {
   legal = await startTestExports()
 })
 afterAll(() => legal.close())
-beforeEach(() => legal.stage.temporaryFiles.sweep(new Date(Date.now() + 60_000), async (names) => names))
+beforeEach(() => legal.service.temporaryFiles.sweep(new Date(Date.now() + 60_000), async (names) => names))
 
-const fetchFile = (token: string) => legal.stage.call('GET', `/api/exports/${token}/file`, undefined)
-const expireAll = () => legal.stage.db('exports').update({ expiresAt: new Date(0) })
+const fetchFile = (token: string) => legal.service.call('GET', `/api/exports/${token}/file`, undefined)
+const expireAll = () => legal.service.db('exports').update({ expiresAt: new Date(0) })
 
 test('a user gets a zip of what every service holds about them', async () => {
-  const { files } = legal.stage
+  const { files } = legal.service
   const [picture, gone] = [`${randomUUID()}.png`, `${randomUUID()}.png`]
   const bytes = Buffer.alloc(20_000_000, 'a picture')
   await files.put(picture, bytes, 'image/png')
@@ -71,7 +71,7 @@ test('viewing does not use up the link, downloading does, and then the zip is de
   expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(300)
   for (const again of [legal.look, fetchFile]) expect((await again(token)).status).toBe(404)
   await until(async () => {
-    await deleteExports(legal.stage)
+    await deleteExports(legal.service)
     return (await legal.rowsOf(user.id)).length === 0
   }, 'the export to be dropped')
   expect(await legal.filesInDrawer()).toEqual([])
@@ -87,7 +87,7 @@ test('of many concurrent downloads, one succeeds', async () => {
 
 test('an aborted download can be repeated', async () => {
   const picture = `${randomUUID()}.png`
-  await legal.stage.files.put(picture, Buffer.alloc(30_000_000, 7), 'image/png')
+  await legal.service.files.put(picture, Buffer.alloc(30_000_000, 7), 'image/png')
   const { token } = await legal.ready([{ path: 'big.png', picture }])
   const leaving = await fetchFile(token)
   await leaving.body?.cancel()
@@ -100,13 +100,13 @@ test.each([
   ['24 hours and a minute', 404, 24 * 60 + 1],
 ])('after %s the link answers %i', async (_, status, minutes) => {
   const { token, user } = await legal.ready()
-  const expiresAt = legal.stage.db.raw('expires_at - make_interval(mins => ?)', [minutes])
+  const expiresAt = legal.service.db.raw('expires_at - make_interval(mins => ?)', [minutes])
   await legal.rowsOf(user.id).update({ expiresAt })
   expect((await legal.look(token)).status).toBe(status)
-  await deleteExports(legal.stage)
+  await deleteExports(legal.service)
   expect(await legal.rowsOf(user.id)).toHaveLength(status === 200 ? 1 : 0)
   await expireAll()
-  await deleteExports(legal.stage)
+  await deleteExports(legal.service)
   expect(await legal.filesInDrawer()).toEqual([])
 })
 
@@ -120,5 +120,5 @@ test.each(['unknown', 'x'.repeat(43), '%00', '..%2f..'])(
 test('no link’s secret is stored in a table', async () => {
   const { token } = await legal.ready()
   expect(token).not.toBe('')
-  expect(JSON.stringify(await legal.stage.db('exports'))).not.toContain(token)
+  expect(JSON.stringify(await legal.service.db('exports'))).not.toContain(token)
 })

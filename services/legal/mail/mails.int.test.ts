@@ -9,17 +9,17 @@ beforeAll(async () => {
 })
 afterAll(() => legal.close())
 
-const rowOf = (email: string) => legal.stage.db('data_rights_requests').where({ email }).first()
+const rowOf = (email: string) => legal.service.db('data_rights_requests').where({ email }).first()
 const subjects = (mails: { subject?: string | undefined }[]) => mails.map(({ subject }) => subject)
 /** Moves a request's dates back, as if it had come that many days ago. */
 const passDays = (email: string, days: number) =>
-  legal.stage
+  legal.service
     .db('data_rights_requests')
     .where({ email })
     .update({
-      createdAt: legal.stage.db.raw('created_at - make_interval(days => ?)', [days]),
-      dueAt: legal.stage.db.raw('due_at - make_interval(days => ?)', [days]),
-      warnAt: legal.stage.db.raw('warn_at - make_interval(days => ?)', [days]),
+      createdAt: legal.service.db.raw('created_at - make_interval(days => ?)', [days]),
+      dueAt: legal.service.db.raw('due_at - make_interval(days => ?)', [days]),
+      warnAt: legal.service.db.raw('warn_at - make_interval(days => ?)', [days]),
     })
 
 test('a request is acknowledged with its due date, and reported to the operator', async () => {
@@ -57,7 +57,7 @@ test('acknowledgements to one address are limited, and every request is stored a
   for (let nth = 0; nth < 5; nth += 1) await legal.post('data-rights-request', { ...request, email })
   expect(await legal.mailsTo(email)).toHaveLength(3)
   expect(await legal.mailsAbout(operator, email)).toHaveLength(5)
-  expect(await legal.stage.db('data_rights_requests').where({ email })).toHaveLength(5)
+  expect(await legal.service.db('data_rights_requests').where({ email })).toHaveLength(5)
 })
 
 test('messages and upgrade requests go to the operator, and a reply goes to the sender', async () => {
@@ -79,7 +79,7 @@ test('while the mail server is down no request or message is lost', async () => 
   await legal.sendMails()
   expect(await rowOf(asked)).toMatchObject({ status: 'pending' })
   await legal.restartMailServer()
-  await legal.stage.db('mails').update({ nextAt: legal.stage.db.fn.now() })
+  await legal.service.db('mails').update({ nextAt: legal.service.db.fn.now() })
   expect(await legal.mailsAbout(operator, asked)).toHaveLength(1)
   expect(await legal.mailsAbout(operator, wrote)).toHaveLength(1)
   expect(await legal.mailsTo(asked)).toHaveLength(1)
@@ -93,8 +93,8 @@ test.each([
   await legal.post('data-rights-request', { ...request, email })
   await legal.mailsTo(email)
   await passDays(email, days)
-  await warnOfDueRequests(legal.stage)
-  await warnOfDueRequests(legal.stage)
+  await warnOfDueRequests(legal.service)
+  await warnOfDueRequests(legal.service)
   const warnings = (await legal.mailsAbout(operator, email)).slice(1)
   expect(warnings).toHaveLength(count)
   for (const { subject } of warnings) expect(subject).toContain('is due on')
@@ -105,7 +105,7 @@ test('the operator is warned a week before a request is due, on its last day, an
   await legal.post('data-rights-request', { ...request, email })
   const dayOfWarning = async (days: number) => {
     await passDays(email, days)
-    await warnOfDueRequests(legal.stage)
+    await warnOfDueRequests(legal.service)
     return (await legal.mailsAbout(operator, email)).length - 1
   }
   expect(await dayOfWarning(23)).toBe(1)
@@ -119,8 +119,8 @@ test('the operator is warned a week before a request is due, on its last day, an
 test('there is no warning of an answered request', async () => {
   const email = newAddress()
   await legal.post('data-rights-request', { ...request, email })
-  await legal.stage.db('data_rights_requests').where({ email }).update({ status: 'answered' })
+  await legal.service.db('data_rights_requests').where({ email }).update({ status: 'answered' })
   await passDays(email, 29)
-  await warnOfDueRequests(legal.stage)
+  await warnOfDueRequests(legal.service)
   expect(await legal.mailsAbout(operator, email)).toHaveLength(1)
 })

@@ -31,16 +31,16 @@ async function run(args: string[], input = '') {
 async function ask(email: string, table = 'data_rights_requests'): Promise<string> {
   if (table === 'data_rights_requests') await legal.post('data-rights-request', { ...request, email })
   else await legal.post('contact', { ...message, email })
-  return (await legal.stage.db(table).where({ email }).first('id')).id
+  return (await legal.service.db(table).where({ email }).first('id')).id
 }
-const rowOf = (id: string) => legal.stage.db('data_rights_requests').where({ id }).first()
+const rowOf = (id: string) => legal.service.db('data_rights_requests').where({ id }).first()
 
 test('list shows what is open, the most urgent first', async () => {
   const [later, urgent, written] = [newAddress(), newAddress(), newAddress()]
   await ask(later)
   const id = await ask(urgent)
   await ask(written, 'contact_messages')
-  await legal.stage
+  await legal.service
     .db('data_rights_requests')
     .where({ id })
     .update({ dueAt: new Date('2020-02-03') })
@@ -128,11 +128,11 @@ test.each([
 ])('a user with an account who requests %s is offered an export: %s', async (requestType, isOffered) => {
   const [email, userId] = [newAddress(), randomUUID()]
   await legal.post('data-rights-request', { ...request, requestType, email })
-  const { id } = await legal.stage.db('data_rights_requests').where({ email }).first()
-  const [sought] = await legal.stage.listen(OwnerSoughtSchema, 1, ({ about }) => about === id)
+  const { id } = await legal.service.db('data_rights_requests').where({ email }).first()
+  const [sought] = await legal.service.waitForEvents(OwnerSoughtSchema, 1, ({ about }) => about === id)
   expect(JSON.stringify(sought)).not.toContain(email)
-  expect(String(await legal.stage.temporaryFiles.get(sought?.file ?? ''))).toBe(email)
-  await legal.stage.say(OwnerFoundSchema, { about: id, userId })
+  expect(String(await legal.service.temporaryFiles.get(sought?.file ?? ''))).toBe(email)
+  await legal.service.publish(OwnerFoundSchema, { about: id, userId })
   await until(async () => (await rowOf(id)).userId === userId, 'the owner to be noted')
   const subjects = (await legal.mailsTo(email)).map(({ subject }) => subject)
   expect(subjects.includes('You can get your Vigia data right away')).toBe(isOffered)

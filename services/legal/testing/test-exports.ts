@@ -16,7 +16,7 @@ type User = ReturnType<typeof newUser>
 /** The service with users who request exports; the test publishes the events of accounts and websites. */
 export async function startTestExports() {
   const legal = await startTestLegal()
-  const rowsOf = (userId: string) => legal.stage.db('exports').where({ userId })
+  const rowsOf = (userId: string) => legal.service.db('exports').where({ userId })
   const filesInDrawer = async () => {
     const folder = join(process.env['VIGIA_DATA'] ?? '', 'drawer')
     const names = await readdir(folder, { recursive: true }).catch(() => [])
@@ -27,18 +27,22 @@ export async function startTestExports() {
   async function ask(user: User, nth = 1): Promise<string> {
     const { status } = await legal.post('exports', undefined, user)
     if (status !== 202) throw new Error(`not taken: ${status}`)
-    const wanted = await legal.stage.listen(ExportWantedSchema, nth, ({ userId }) => userId === user.id)
+    const wanted = await legal.service.waitForEvents(
+      ExportWantedSchema,
+      nth,
+      ({ userId }) => userId === user.id,
+    )
     return wanted.at(-1)?.exportId ?? ''
   }
 
   /** Publishes the parts of accounts and websites. */
   async function putParts(exportId: string, email: string, websites: ExportFile[] = []) {
-    const { temporaryFiles, say, db } = legal.stage
+    const { temporaryFiles, publish, db } = legal.service
     const file = await putExportPart(temporaryFiles, [
       { path: 'account.json', json: { email, firstName: 'Ana' } },
     ])
-    await say(AccountsGatheredSchema, { exportId, file })
-    await say(WebsitesGatheredSchema, { exportId, file: await putExportPart(temporaryFiles, websites) })
+    await publish(AccountsGatheredSchema, { exportId, file })
+    await publish(WebsitesGatheredSchema, { exportId, file: await putExportPart(temporaryFiles, websites) })
     const isGathered = () =>
       db('exports')
         .where({ id: exportId })
@@ -50,7 +54,7 @@ export async function startTestExports() {
 
   async function gather(...what: Parameters<typeof putParts>) {
     await putParts(...what)
-    await packExports(legal.stage)
+    await packExports(legal.service)
   }
 
   async function linkFor(email: string): Promise<string> {
@@ -64,7 +68,7 @@ export async function startTestExports() {
     await gather(await ask(user), email, websites)
     return { user, email, token: await linkFor(email) }
   }
-  const look = (token: string) => legal.stage.call('GET', `/api/exports/${token}`, undefined)
+  const look = (token: string) => legal.service.call('GET', `/api/exports/${token}`, undefined)
 
   return { ...legal, rowsOf, filesInDrawer, ask, putParts, gather, linkFor, ready, look }
 }

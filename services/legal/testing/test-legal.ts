@@ -1,6 +1,6 @@
 import type { Caller } from '@vigia/service/identity'
 import { randomUUID } from 'node:crypto'
-import { setStage } from '../../../tests/support/test-service.ts'
+import { startTestService } from '../../../tests/support/test-service.ts'
 import { startMailServer } from '@vigia/mail/testing/mail-server'
 import { handlers } from '../handlers.ts'
 import { routes } from '../routes.ts'
@@ -15,7 +15,7 @@ export const message = { name: 'Ana Souza', subject: 'Hello', message: 'Line 1\n
 /** The service with a mail server whose mails the test reads; the test runs its periodic tasks. */
 export async function startTestLegal() {
   const migrations = new URL('../migrations/', import.meta.url)
-  const stage = await setStage({ name: 'legal', routes, handlers, migrations })
+  const service = await startTestService({ name: 'legal', routes, handlers, migrations })
   let server = await startMailServer()
   const from = { name: 'Vigia', address: 'vigia@vigia.example' }
   const mailboxes = { privacy: 'privacy@vigia.example', legal: operator }
@@ -23,31 +23,31 @@ export async function startTestLegal() {
   const sendQueued = sendMails(settings)
 
   async function post(path: string, body: unknown, caller?: Caller) {
-    const answer = await stage.call('POST', `/api/${path}`, caller, body)
+    const answer = await service.call('POST', `/api/${path}`, caller, body)
     const text = await answer.text()
     return { status: answer.status, body: text ? JSON.parse(text) : undefined }
   }
 
   /** Sends what is queued, and returns all mails that this address has received. */
   async function mailsTo(address: string) {
-    const due = () => stage.db('mails').where('nextAt', '<=', stage.db.fn.now()).first('id')
-    while (await due()) await sendQueued(stage)
+    const due = () => service.db('mails').where('nextAt', '<=', service.db.fn.now()).first('id')
+    while (await due()) await sendQueued(service)
     return server.received.filter(({ to }) => to.includes(address)).map(({ mail }) => mail)
   }
   const mailsAbout = async (address: string, told: string) =>
     (await mailsTo(address)).filter(({ text }) => text?.includes(told))
 
-  const databaseUrl = (): string => stage.db.client.config.connection.connectionString
+  const databaseUrl = (): string => service.db.client.config.connection.connectionString
   async function close() {
     await server.stop()
-    await stage.strike()
+    await service.close()
   }
   const stopMailServer = () => server.stop()
   const restartMailServer = async () => void (server = await startMailServer(server.port))
   return {
-    stage,
+    service,
     post,
-    sendMails: () => sendQueued(stage),
+    sendMails: () => sendQueued(service),
     mailsTo,
     mailsAbout,
     databaseUrl,

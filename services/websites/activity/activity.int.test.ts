@@ -5,13 +5,13 @@ import { DiscoveryFailedSchema, DiscoveryFinishedSchema } from '@vigia/proto/cra
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '../../../tests/support/test-service.ts'
 import { insertActivity } from './store-activity.ts'
-import { openPlay, page, picture, user, visitor } from '../testing/play.ts'
+import { startTestWebsites, page, picture, user, visitor } from '../testing/test-websites.ts'
 
-let play: Awaited<ReturnType<typeof openPlay>>
+let websites: Awaited<ReturnType<typeof startTestWebsites>>
 beforeAll(async () => {
-  play = await openPlay()
+  websites = await startTestWebsites()
 })
-afterAll(() => play.stage.strike())
+afterAll(() => websites.service.close())
 
 interface Shown {
   id: string
@@ -26,16 +26,16 @@ const partOf = (
   caller: Caller,
   query = '',
 ): Promise<{ activities: Shown[]; next: string }> =>
-  play.get(`/api/websites/${websiteId}/activity${query}`, caller)
+  websites.get(`/api/websites/${websiteId}/activity${query}`, caller)
 const activityOf = async (websiteId: string, caller: Caller) => (await partOf(websiteId, caller)).activities
 /** The newest first, each with whose doing it was. */
 const toldOf = async (websiteId: string, caller: Caller) =>
   (await activityOf(websiteId, caller)).map(({ message, by }) => (by ? `${message} (${by})` : message))
-const rowsOf = (websiteId: string) => play.stage.db('activity_logs').where({ websiteId })
+const rowsOf = (websiteId: string) => websites.service.db('activity_logs').where({ websiteId })
 
 test('the first look at a website is told step by step, the newest first', async () => {
   const caller = visitor()
-  const websiteId = await play.approved(caller, 3)
+  const websiteId = await websites.approved(caller, 3)
   expect(await toldOf(websiteId, caller)).toEqual([
     'Approved 3 screenshots as baselines (you)',
     'Captured 3 pages',
@@ -50,29 +50,29 @@ test('the first look at a website is told step by step, the newest first', async
 
 test('a later discovery tells what is new and what is gone', async () => {
   const caller = visitor()
-  const websiteId = await play.discovered(caller, 3)
-  const jobId = await play.start('discover', websiteId, caller)
+  const websiteId = await websites.discovered(caller, 3)
+  const jobId = await websites.start('discover', websiteId, caller)
   const pages = ['/', '/1', '/3', '/4'].map(page)
-  await play.stage.say(DiscoveryFinishedSchema, { jobId, websiteId, title: 'Example', pages })
-  await play.ended(jobId, caller)
+  await websites.service.publish(DiscoveryFinishedSchema, { jobId, websiteId, title: 'Example', pages })
+  await websites.ended(jobId, caller)
   expect((await toldOf(websiteId, caller))[0]).toBe('Found 4 pages: 2 new, 1 gone')
 })
 
 test('a later capture tells what was compared, what changed and what failed', async () => {
   const caller = visitor()
-  const websiteId = await play.approved(caller, 3)
-  const jobId = await play.start('capture', websiteId, caller)
-  const [first, second, third] = await play.wantedOf(jobId, 3)
+  const websiteId = await websites.approved(caller, 3)
+  const jobId = await websites.start('capture', websiteId, caller)
+  const [first, second, third] = await websites.wantedOf(jobId, 3)
   if (!first || !second || !third?.baseline) throw new Error('three captures are wanted')
-  await play.take(first)
-  const [asked] = await play.comparisonsOf(jobId, 1)
+  await websites.take(first)
+  const [asked] = await websites.comparisonsOf(jobId, 1)
   if (!asked) throw new Error('a comparison is wanted')
-  await play.compare(asked, { ratio: 0.2, changed: true, difference: picture() })
+  await websites.compare(asked, { ratio: 0.2, changed: true, difference: picture() })
   const { pageId } = second
-  await play.stage.say(PageFailedSchema, { jobId, websiteId, pageId, reason: 'It answers 404.' })
+  await websites.service.publish(PageFailedSchema, { jobId, websiteId, pageId, reason: 'It answers 404.' })
   const { width, height, key, sha256, browser, fonts, noise } = third.baseline
-  await play.take(third, { width, height, key, sha256, browser, fonts, noise })
-  await play.ended(jobId, caller)
+  await websites.take(third, { width, height, key, sha256, browser, fonts, noise })
+  await websites.ended(jobId, caller)
   expect((await toldOf(websiteId, caller))[0]).toBe(
     'Captured 2 of 3 pages and compared them with their baselines: 1 changed',
   )
@@ -80,13 +80,17 @@ test('a later capture tells what was compared, what changed and what failed', as
 
 test('a job that fails tells why, and one that is cancelled by whom', async () => {
   const caller = visitor()
-  const websiteId = await play.discovered(caller, 2)
-  const failing = await play.start('discover', websiteId, caller)
-  await play.stage.say(DiscoveryFailedSchema, { jobId: failing, websiteId, reason: 'example.com is away.' })
-  await play.ended(failing, caller)
-  const jobId = await play.start('capture', websiteId, caller)
-  await play.post(`/api/jobs/${jobId}/cancel`, caller)
-  await play.post(`/api/jobs/${jobId}/cancel`, caller)
+  const websiteId = await websites.discovered(caller, 2)
+  const failing = await websites.start('discover', websiteId, caller)
+  await websites.service.publish(DiscoveryFailedSchema, {
+    jobId: failing,
+    websiteId,
+    reason: 'example.com is away.',
+  })
+  await websites.ended(failing, caller)
+  const jobId = await websites.start('capture', websiteId, caller)
+  await websites.post(`/api/jobs/${jobId}/cancel`, caller)
+  await websites.post(`/api/jobs/${jobId}/cancel`, caller)
   const [cancelled, failed] = await activityOf(websiteId, caller)
   expect([cancelled, failed]).toMatchObject([
     { type: 'screenshot-capture-cancelled', message: 'Capture cancelled after 0 of 2 pages', by: 'you' },
@@ -96,10 +100,10 @@ test('a job that fails tells why, and one that is cancelled by whom', async () =
 
 test('settings tell what they were and are, and only when they change', async () => {
   const caller = visitor()
-  const websiteId = await play.approved(caller, 1)
-  const [{ id: pageId }] = await play.pagesOf(websiteId, caller)
+  const websiteId = await websites.approved(caller, 1)
+  const [{ id: pageId }] = await websites.pagesOf(websiteId, caller)
   const tune = (address: string, sensitivity: string | null) =>
-    play.stage.call('PATCH', address, caller, { sensitivity })
+    websites.service.call('PATCH', address, caller, { sensitivity })
   for (const sensitivity of ['strict', 'strict']) await tune(`/api/websites/${websiteId}`, sensitivity)
   for (const sensitivity of ['relaxed', 'relaxed', null]) await tune(`/api/pages/${pageId}`, sensitivity)
   const told = (await activityOf(websiteId, caller)).filter(({ type }) => type === 'settings')
@@ -112,29 +116,32 @@ test('settings tell what they were and are, and only when they change', async ()
 
 test('what did not happen is not told', async () => {
   const caller = visitor()
-  const websiteId = await play.approved(caller, 1)
-  const jobId = await play.start('capture', websiteId, caller)
+  const websiteId = await websites.approved(caller, 1)
+  const jobId = await websites.start('capture', websiteId, caller)
   const before = await toldOf(websiteId, caller)
-  expect((await play.post(`/api/websites/${websiteId}/approve-all`, caller)).status).toBe(409)
-  await play.stage.db.raw(`create function refuse() returns trigger language plpgsql as
+  expect((await websites.post(`/api/websites/${websiteId}/approve-all`, caller)).status).toBe(409)
+  await websites.service.db.raw(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'no more is told'; end $$;
     create trigger refuse before insert on activity_logs for each row execute function refuse();`)
   try {
-    expect((await play.post(`/api/jobs/${jobId}/cancel`, caller)).status).toBe(500)
-    const tuning = play.stage.call('PATCH', `/api/websites/${websiteId}`, caller, { sensitivity: 'strict' })
+    expect((await websites.post(`/api/jobs/${jobId}/cancel`, caller)).status).toBe(500)
+    const tuning = websites.service.call('PATCH', `/api/websites/${websiteId}`, caller, {
+      sensitivity: 'strict',
+    })
     expect((await tuning).status).toBe(500)
   } finally {
-    await play.stage.db.raw('drop trigger refuse on activity_logs; drop function refuse()')
+    await websites.service.db.raw('drop trigger refuse on activity_logs; drop function refuse()')
   }
   expect(await toldOf(websiteId, caller)).toEqual(before)
-  expect((await play.get(`/api/jobs/${jobId}`, caller)).status).toBe('running')
-  expect((await play.get(`/api/websites/${websiteId}`, caller)).sensitivity).toBe('normal')
+  expect((await websites.get(`/api/jobs/${jobId}`, caller)).status).toBe('running')
+  expect((await websites.get(`/api/websites/${websiteId}`, caller)).sensitivity).toBe('normal')
 })
 
 test('a long history is read part by part, without gaps though more happens meanwhile', async () => {
   const caller = user()
-  const websiteId = await play.addWebsite(caller)
-  const tell = (nth: number) => insertActivity(play.stage.db, { websiteId, type: 'test', message: `${nth}` })
+  const websiteId = await websites.addWebsite(caller)
+  const tell = (nth: number) =>
+    insertActivity(websites.service.db, { websiteId, type: 'test', message: `${nth}` })
   for (let nth = 1; nth <= 44; nth += 1) await tell(nth)
   const [parts, sizes]: [string[], number[]] = [[], []]
   for (let next: string | null = ''; next !== null;) {
@@ -158,8 +165,8 @@ test.each([
   '?limit=x',
 ])('%s is refused in words', async (query) => {
   const caller = visitor()
-  const websiteId = await play.addWebsite(caller)
-  const answer = await play.stage.call('GET', `/api/websites/${websiteId}/activity${query}`, caller)
+  const websiteId = await websites.addWebsite(caller)
+  const answer = await websites.service.call('GET', `/api/websites/${websiteId}/activity${query}`, caller)
   expect([answer.status, (await answer.json()).message]).toEqual([
     400,
     'Please ask for 1 to 100 at a time, and for those before one that was shown',
@@ -167,17 +174,20 @@ test.each([
 })
 
 test('what happened to a website of somebody else does not exist', async () => {
-  const websiteId = await play.addWebsite(visitor())
-  const ask = (caller?: Caller) => play.stage.call('GET', `/api/websites/${websiteId}/activity`, caller)
+  const websiteId = await websites.addWebsite(visitor())
+  const ask = (caller?: Caller) => websites.service.call('GET', `/api/websites/${websiteId}/activity`, caller)
   const answers = await Promise.all([ask(visitor()), ask(user()), ask()])
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 401])
 })
 
 test('who signs in sees what they did before as a visitor', async () => {
   const [before, after] = [visitor(), user()]
-  const websiteId = await play.approved(before, 1)
-  await play.stage.say(VisitorSignedInSchema, { userId: after.id, visitorId: before.id })
-  await until(async () => (await play.get('/api/websites', after)).length === 1, 'the website to be theirs')
+  const websiteId = await websites.approved(before, 1)
+  await websites.service.publish(VisitorSignedInSchema, { userId: after.id, visitorId: before.id })
+  await until(
+    async () => (await websites.get('/api/websites', after)).length === 1,
+    'the website to be theirs',
+  )
   expect(await toldOf(websiteId, after)).toEqual([
     'Website moved to your account (you)',
     'Approved 1 screenshot as baseline (visitor)',
@@ -189,12 +199,12 @@ test('who signs in sees what they did before as a visitor', async () => {
 
 test('nothing is left of it when the website is removed, or the account is closed', async () => {
   const caller = user()
-  const removed = await play.approved(caller, 1)
-  await play.stage.call('DELETE', `/api/websites/${removed}`, caller)
+  const removed = await websites.approved(caller, 1)
+  await websites.service.call('DELETE', `/api/websites/${removed}`, caller)
   expect(await rowsOf(removed)).toEqual([])
 
-  const closed = await play.approved(caller, 1)
-  await play.stage.say(AccountClosedSchema, { userId: caller.id })
+  const closed = await websites.approved(caller, 1)
+  await websites.service.publish(AccountClosedSchema, { userId: caller.id })
   await until(async () => (await rowsOf(closed)).length === 0, 'the end of the history')
-  expect(await play.stage.db('activity_logs').where({ actorId: caller.id })).toEqual([])
+  expect(await websites.service.db('activity_logs').where({ actorId: caller.id })).toEqual([])
 })

@@ -2,23 +2,23 @@ import type { Caller } from '@vigia/service/identity'
 import { DiscoveryFailedSchema, DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expireWebsites } from '../websites/expire-websites.ts'
-import { openPeople, site } from '../testing/people.ts'
-import { page, user, visitor } from '../testing/play.ts'
+import { startTestOwners, site } from '../testing/test-owners.ts'
+import { page, user, visitor } from '../testing/test-websites.ts'
 
-let play: Awaited<ReturnType<typeof openPeople>>
+let websites: Awaited<ReturnType<typeof startTestOwners>>
 beforeAll(async () => {
-  play = await openPeople()
+  websites = await startTestOwners()
 })
-afterAll(() => play.stage.strike())
+afterAll(() => websites.service.close())
 
 const reason = 'site-1.example.com refused the connection.'
 
 /** A website whose first analysis failed. */
 async function failed(caller: Caller, url = site(1)) {
-  const websiteId = await play.addWebsite(caller, url)
-  const jobId = await play.start('discover', websiteId, caller)
-  await play.stage.say(DiscoveryFailedSchema, { jobId, websiteId, reason })
-  await play.ended(jobId, caller)
+  const websiteId = await websites.addWebsite(caller, url)
+  const jobId = await websites.start('discover', websiteId, caller)
+  await websites.service.publish(DiscoveryFailedSchema, { jobId, websiteId, reason })
+  await websites.ended(jobId, caller)
   return { websiteId, jobId }
 }
 
@@ -28,88 +28,93 @@ test.each([
 ])('a first analysis of %s that failed gives its place back, and still says why', async (_, who) => {
   const caller = who()
   const { jobId } = await failed(caller)
-  expect(await play.urlsOf(caller)).toEqual([])
-  expect(await play.get(`/api/jobs/${jobId}`, caller)).toMatchObject({ status: 'failed', error: reason })
-  await play.addWebsite(caller, site(2))
-  expect(await play.urlsOf(caller)).toEqual([site(2)])
+  expect(await websites.urlsOf(caller)).toEqual([])
+  expect(await websites.get(`/api/jobs/${jobId}`, caller)).toMatchObject({ status: 'failed', error: reason })
+  await websites.addWebsite(caller, site(2))
+  expect(await websites.urlsOf(caller)).toEqual([site(2)])
 })
 
 test('six that failed leave room for six', async () => {
   const caller = user()
   for (let nth = 0; nth < 6; nth += 1) await failed(caller, site(`away-${nth}`))
-  for (let nth = 0; nth < 6; nth += 1) await play.addWebsite(caller, site(nth))
-  expect(await play.urlsOf(caller)).toHaveLength(6)
+  for (let nth = 0; nth < 6; nth += 1) await websites.addWebsite(caller, site(nth))
+  expect(await websites.urlsOf(caller)).toHaveLength(6)
 })
 
 test('the same address can be tried again, as long as there is room for it', async () => {
   const caller = visitor()
   const { websiteId } = await failed(caller)
-  expect(await play.addWebsite(caller, site(1))).toBe(websiteId)
-  expect(await play.urlsOf(caller)).toEqual([site(1)])
-  const jobId = await play.start('discover', websiteId, caller)
-  await play.stage.say(DiscoveryFinishedSchema, { jobId, websiteId, title: 'Back', pages: [page('/')] })
-  await play.ended(jobId, caller)
-  expect(await play.get('/api/websites', caller)).toMatchObject([{ title: 'Back', pageCount: 1 }])
+  expect(await websites.addWebsite(caller, site(1))).toBe(websiteId)
+  expect(await websites.urlsOf(caller)).toEqual([site(1)])
+  const jobId = await websites.start('discover', websiteId, caller)
+  await websites.service.publish(DiscoveryFinishedSchema, {
+    jobId,
+    websiteId,
+    title: 'Back',
+    pages: [page('/')],
+  })
+  await websites.ended(jobId, caller)
+  expect(await websites.get('/api/websites', caller)).toMatchObject([{ title: 'Back', pageCount: 1 }])
 })
 
 test('a job started on it takes a place, as adding it would', async () => {
   const caller = visitor()
   const { websiteId } = await failed(caller)
-  await play.start('discover', websiteId, caller)
-  expect(await play.urlsOf(caller)).toEqual([site(1)])
+  await websites.start('discover', websiteId, caller)
+  expect(await websites.urlsOf(caller)).toEqual([site(1)])
 
   const full = visitor()
   const other = await failed(full)
-  await play.addWebsite(full, site(2))
-  const answer = await play.post(`/api/websites/${other.websiteId}/discover`, full)
+  await websites.addWebsite(full, site(2))
+  const answer = await websites.post(`/api/websites/${other.websiteId}/discover`, full)
   expect([answer.status, await answer.json()]).toMatchObject([
     403,
     { message: expect.stringContaining('maximum number of websites') },
   ])
-  expect((await play.post('/api/websites', full, { url: site(1) })).status).toBe(403)
+  expect((await websites.post('/api/websites', full, { url: site(1) })).status).toBe(403)
 })
 
 test('it is not taken along by who signs in, and is gone after an hour', async () => {
   const [before, after] = [visitor(), user()]
   const { websiteId } = await failed(before)
   const { websiteId: ofUser } = await failed(after, site(2))
-  await play.signIn(before, after)
-  expect(await play.urlsOf(after)).toEqual([])
-  await play.get('/api/websites', before)
+  await websites.signIn(before, after)
+  expect(await websites.urlsOf(after)).toEqual([])
+  await websites.get('/api/websites', before)
 
   const expires = async (id: string) => {
-    const row = await play.stage.db('websites').where({ id }).first('expiresAt')
+    const row = await websites.service.db('websites').where({ id }).first('expiresAt')
     return (row.expiresAt.getTime() - Date.now()) / 60_000
   }
   for (const id of [websiteId, ofUser]) {
     expect(await expires(id)).toBeGreaterThan(50)
     expect(await expires(id)).toBeLessThan(61)
-    await play.stage
+    await websites.service
       .db('websites')
       .where({ id })
       .update({ expiresAt: new Date(Date.now() - 1) })
   }
-  await expireWebsites(play.stage)
-  expect(await play.stage.db('websites').whereIn('id', [websiteId, ofUser])).toEqual([])
+  await expireWebsites(websites.service)
+  expect(await websites.service.db('websites').whereIn('id', [websiteId, ofUser])).toEqual([])
 })
 
 test('a website whose pages are known keeps its place when a later discovery fails', async () => {
   const caller = visitor()
-  const websiteId = await play.discovered(caller, 2, site(1))
-  const jobId = await play.start('discover', websiteId, caller)
-  await play.stage.say(DiscoveryFailedSchema, { jobId, websiteId, reason })
-  await play.ended(jobId, caller)
-  expect(await play.urlsOf(caller)).toEqual([site(1)])
+  const websiteId = await websites.discovered(caller, 2, site(1))
+  const jobId = await websites.start('discover', websiteId, caller)
+  await websites.service.publish(DiscoveryFailedSchema, { jobId, websiteId, reason })
+  await websites.ended(jobId, caller)
+  expect(await websites.urlsOf(caller)).toEqual([site(1)])
 })
 
 test('a list that the limit cut says so: in the job, in the activity and with the website', async () => {
   const caller = visitor()
-  const websiteId = await play.addWebsite(caller, site(1))
+  const websiteId = await websites.addWebsite(caller, site(1))
   const find = async (count: number, found: number) => {
-    const jobId = await play.start('discover', websiteId, caller)
+    const jobId = await websites.start('discover', websiteId, caller)
     const pages = Array.from({ length: count }, (_, nth) => page(nth === 0 ? '/' : `/${nth}`))
     const truncated = found > count
-    await play.stage.say(DiscoveryFinishedSchema, {
+    await websites.service.publish(DiscoveryFinishedSchema, {
       jobId,
       websiteId,
       title: 'Example',
@@ -117,19 +122,19 @@ test('a list that the limit cut says so: in the job, in the activity and with th
       truncated,
       found,
     })
-    return play.ended(jobId, caller)
+    return websites.ended(jobId, caller)
   }
   const told = async () => {
-    const { activities } = await play.get(`/api/websites/${websiteId}/activity`, caller)
+    const { activities } = await websites.get(`/api/websites/${websiteId}/activity`, caller)
     return activities[0].message
   }
   const job = await find(50, 130)
   expect(job.result).toMatchObject({ pagesFound: 50, pagesBeyond: 80 })
   expect(await told()).toBe('130 pages found, 50 are watched')
-  expect(await play.get(`/api/websites/${websiteId}`, caller)).toMatchObject({ pagesBeyond: 80 })
+  expect(await websites.get(`/api/websites/${websiteId}`, caller)).toMatchObject({ pagesBeyond: 80 })
 
   await find(40, 40)
   expect(await told()).toBe('Found 40 pages: 10 gone')
-  expect(await play.get(`/api/websites/${websiteId}`, caller)).toMatchObject({ pagesBeyond: 0 })
-  expect((await play.get(`/api/jobs/${job.id}`, caller)).result).toMatchObject({ pagesBeyond: 80 })
+  expect(await websites.get(`/api/websites/${websiteId}`, caller)).toMatchObject({ pagesBeyond: 0 })
+  expect((await websites.get(`/api/jobs/${job.id}`, caller)).result).toMatchObject({ pagesBeyond: 80 })
 })

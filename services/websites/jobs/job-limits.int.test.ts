@@ -1,17 +1,17 @@
 import type { Caller } from '@vigia/service/identity'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openPlay, user, visitor } from '../testing/play.ts'
+import { startTestWebsites, user, visitor } from '../testing/test-websites.ts'
 
 vi.hoisted(() =>
   Object.assign(process.env, { VIGIA_LIMIT_VISITORS_JOBS: '5', VIGIA_LIMIT_VISITOR_WEBSITES: '2' }),
 )
 
-let play: Awaited<ReturnType<typeof openPlay>>
+let websites: Awaited<ReturnType<typeof startTestWebsites>>
 beforeAll(async () => {
-  play = await openPlay()
+  websites = await startTestWebsites()
 })
-afterEach(() => play.stage.db('websites').delete())
-afterAll(() => play.stage.strike())
+afterEach(() => websites.service.db('websites').delete())
+afterAll(() => websites.service.close())
 
 interface Start {
   caller: Caller
@@ -21,13 +21,14 @@ interface Start {
 async function withWebsites(caller: Caller, count: number): Promise<Start[]> {
   const starts: Start[] = []
   for (let nth = 0; nth < count; nth += 1)
-    starts.push({ caller, websiteId: await play.addWebsite(caller, `https://site-${nth}.example.com`) })
+    starts.push({ caller, websiteId: await websites.addWebsite(caller, `https://site-${nth}.example.com`) })
   return starts
 }
 
 /** Starts all of them at once. */
 async function start(...starts: Start[]) {
-  const discover = ({ caller, websiteId }: Start) => play.post(`/api/websites/${websiteId}/discover`, caller)
+  const discover = ({ caller, websiteId }: Start) =>
+    websites.post(`/api/websites/${websiteId}/discover`, caller)
   const answers = await Promise.all(starts.map(discover))
   return {
     accepted: answers.filter(({ status }) => status === 202),
@@ -37,17 +38,17 @@ async function start(...starts: Start[]) {
 
 test('a user has three jobs at a time, and one that ends makes room', async () => {
   const caller = user()
-  const websites = await withWebsites(caller, 6)
-  const { accepted, refused } = await start(...websites)
+  const targets = await withWebsites(caller, 6)
+  const { accepted, refused } = await start(...targets)
   expect([accepted.length, refused.length]).toEqual([3, 3])
   const jobIds: string[] = await Promise.all(accepted.map(async (answer) => (await answer.json()).jobId))
-  const running = (await play.get('/api/websites', caller)).filter(
+  const running = (await websites.get('/api/websites', caller)).filter(
     (website: { activeJobId: string | null }) => website.activeJobId,
   )
   expect(running).toHaveLength(3)
 
-  await play.post(`/api/jobs/${jobIds[0]}/cancel`, caller)
-  const idle = websites.filter(
+  await websites.post(`/api/jobs/${jobIds[0]}/cancel`, caller)
+  const idle = targets.filter(
     ({ websiteId }) => !running.some((website: { id: string }) => website.id === websiteId),
   )
   const second = await start(...idle)
@@ -81,6 +82,6 @@ test('a job that runs already is named, whatever the limits say', async () => {
   const [first] = await withWebsites(visitor(), 1)
   if (!first) throw new Error('there is one')
   const { accepted } = await start(first)
-  const again = await play.post(`/api/websites/${first.websiteId}/discover`, first.caller)
+  const again = await websites.post(`/api/websites/${first.websiteId}/discover`, first.caller)
   expect([again.status, await again.json()]).toMatchObject([409, await accepted[0]?.json()])
 })

@@ -8,19 +8,19 @@ import {
 } from '@vigia/proto/websites/v1/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '../../../tests/support/test-service.ts'
-import { of, openPlay, page, picture, visitor } from '../testing/play.ts'
+import { of, startTestWebsites, page, picture, visitor } from '../testing/test-websites.ts'
 
-let play: Awaited<ReturnType<typeof openPlay>>
+let websites: Awaited<ReturnType<typeof startTestWebsites>>
 beforeAll(async () => {
-  play = await openPlay()
+  websites = await startTestWebsites()
 })
-afterAll(() => play.stage.strike())
+afterAll(() => websites.service.close())
 
 test('of twenty starts at once one is accepted, and the others name it', async () => {
   const caller = visitor()
-  const websiteId = await play.discovered(caller, 2)
+  const websiteId = await websites.discovered(caller, 2)
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => play.post(`/api/websites/${websiteId}/capture`, caller)),
+    Array.from({ length: 20 }, () => websites.post(`/api/websites/${websiteId}/capture`, caller)),
   )
   const accepted = answers.filter((answer) => answer.status === 202)
   const refused = answers.filter((answer) => answer.status === 409)
@@ -31,32 +31,35 @@ test('of twenty starts at once one is accepted, and the others name it', async (
 
 test('captures are asked for a few at a time, and every answer counts once', async () => {
   const caller = visitor()
-  const websiteId = await play.discovered(caller, 10)
-  const jobId = await play.start('capture', websiteId, caller)
-  const first = await play.wantedOf(jobId, 6)
+  const websiteId = await websites.discovered(caller, 10)
+  const jobId = await websites.start('capture', websiteId, caller)
+  const first = await websites.wantedOf(jobId, 6)
   expect(first).toHaveLength(6)
   const [wanted] = first
   if (!wanted) throw new Error('no capture is wanted')
 
-  const shot = await play.take(wanted)
-  await play.wantedOf(jobId, 7)
-  const again = await play.take(wanted)
-  const heardAgain = async () => Boolean(await play.stage.db('pictures').where({ key: again.key }).first())
-  await until(heardAgain, 'the second answer heard')
-  expect(await play.get(`/api/jobs/${jobId}`, caller)).toMatchObject({ progress: { current: 1, total: 10 } })
-  const { pages } = await play.get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)
+  const shot = await websites.take(wanted)
+  await websites.wantedOf(jobId, 7)
+  const again = await websites.take(wanted)
+  const isStoredAgain = async () =>
+    Boolean(await websites.service.db('pictures').where({ key: again.key }).first())
+  await until(isStoredAgain, 'the second screenshot to be stored')
+  expect(await websites.get(`/api/jobs/${jobId}`, caller)).toMatchObject({
+    progress: { current: 1, total: 10 },
+  })
+  const { pages } = await websites.get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)
   const taken = pages.find((one: { id: string }) => one.id === wanted.pageId)
   expect(taken).toMatchObject({
     status: 'new',
     screenshots: { current: { filename: `${shot.key}.png`, width: 1280 } },
   })
 
-  for (const other of first.slice(1)) await play.take(other)
+  for (const other of first.slice(1)) await websites.take(other)
   for (let nth = 6; nth < 10; nth += 1) {
-    const next = (await play.wantedOf(jobId, nth + 1))[nth]
-    if (next) await play.take(next)
+    const next = (await websites.wantedOf(jobId, nth + 1))[nth]
+    if (next) await websites.take(next)
   }
-  expect(await play.ended(jobId, caller)).toMatchObject({
+  expect(await websites.ended(jobId, caller)).toMatchObject({
     status: 'completed',
     progress: { current: 10, total: 10 },
   })
@@ -64,20 +67,20 @@ test('captures are asked for a few at a time, and every answer counts once', asy
 
 test('a page with a baseline is compared as part of its capture', async () => {
   const caller = visitor()
-  const websiteId = await play.discovered(caller, 2)
-  await play.takeAll(await play.start('capture', websiteId, caller), caller, 2)
-  expect(await (await play.post(`/api/websites/${websiteId}/approve-all`, caller)).json()).toEqual({
+  const websiteId = await websites.discovered(caller, 2)
+  await websites.takeAll(await websites.start('capture', websiteId, caller), caller, 2)
+  expect(await (await websites.post(`/api/websites/${websiteId}/approve-all`, caller)).json()).toEqual({
     approved: 2,
   })
 
-  const jobId = await play.start('capture', websiteId, caller)
-  for (const wanted of await play.wantedOf(jobId, 2)) await play.take(wanted)
-  const comparisons = await play.stage.listen(ComparisonWantedSchema, 2, of(jobId))
+  const jobId = await websites.start('capture', websiteId, caller)
+  for (const wanted of await websites.wantedOf(jobId, 2)) await websites.take(wanted)
+  const comparisons = await websites.service.waitForEvents(ComparisonWantedSchema, 2, of(jobId))
   const ratios = [0.004, 0]
   for (const [nth, { pageId, baseline, current }] of comparisons.entries()) {
     const ratio = ratios[nth] ?? 0
     const keys = { baselineKey: baseline?.key ?? '', currentKey: current?.key ?? '' }
-    await play.stage.say(PageComparedSchema, {
+    await websites.service.publish(PageComparedSchema, {
       jobId,
       websiteId,
       pageId,
@@ -86,11 +89,11 @@ test('a page with a baseline is compared as part of its capture', async () => {
       ...(ratio ? { difference: picture() } : {}),
     })
   }
-  expect(await play.ended(jobId, caller)).toMatchObject({
+  expect(await websites.ended(jobId, caller)).toMatchObject({
     status: 'completed',
     result: { pagesChanged: 1, processedPages: 2 },
   })
-  const { pages } = await play.get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)
+  const { pages } = await websites.get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)
   const verdicts = pages.map((one: { status: string; diffPercentage: number }) => [
     one.status,
     one.diffPercentage,
@@ -99,78 +102,78 @@ test('a page with a baseline is compared as part of its capture', async () => {
     ['changed', 1],
     ['unchanged', 0],
   ])
-  const [change] = await play.stage.listen(ChangeFoundSchema, 1, of(jobId))
+  const [change] = await websites.service.waitForEvents(ChangeFoundSchema, 1, of(jobId))
   expect(change?.pageIds).toHaveLength(1)
 })
 
 test('a page that cannot be captured is in error with its reason, and keeps its baseline', async () => {
   const caller = visitor()
-  const websiteId = await play.discovered(caller, 1)
-  await play.takeAll(await play.start('capture', websiteId, caller), caller, 1)
-  await play.post(`/api/websites/${websiteId}/approve-all`, caller)
+  const websiteId = await websites.discovered(caller, 1)
+  await websites.takeAll(await websites.start('capture', websiteId, caller), caller, 1)
+  await websites.post(`/api/websites/${websiteId}/approve-all`, caller)
 
-  const jobId = await play.start('capture', websiteId, caller)
-  const pageId = (await play.wantedOf(jobId, 1))[0]?.pageId ?? ''
-  await play.stage.say(PageFailedSchema, {
+  const jobId = await websites.start('capture', websiteId, caller)
+  const pageId = (await websites.wantedOf(jobId, 1))[0]?.pageId ?? ''
+  await websites.service.publish(PageFailedSchema, {
     jobId,
     websiteId,
     pageId,
     reason: 'The page answered with an error (500).',
   })
-  expect(await play.ended(jobId, caller)).toMatchObject({ status: 'failed', result: { pagesFailed: 1 } })
-  const { pages } = await play.get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)
+  expect(await websites.ended(jobId, caller)).toMatchObject({ status: 'failed', result: { pagesFailed: 1 } })
+  const { pages } = await websites.get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)
   expect(pages[0]).toMatchObject({ status: 'error', reason: 'The page answered with an error (500).' })
   expect(pages[0].screenshots.baseline).toBeTruthy()
 })
 
 test('cancelling keeps what was done and takes nothing more', async () => {
   const caller = visitor()
-  const websiteId = await play.discovered(caller, 8)
-  const jobId = await play.start('capture', websiteId, caller)
-  const [first, second] = await play.wantedOf(jobId, 6)
+  const websiteId = await websites.discovered(caller, 8)
+  const jobId = await websites.start('capture', websiteId, caller)
+  const [first, second] = await websites.wantedOf(jobId, 6)
   if (!first || !second) throw new Error('no capture is wanted')
-  await play.take(first)
+  await websites.take(first)
   await until(
-    async () => (await play.get(`/api/jobs/${jobId}`, caller)).progress.current === 1,
+    async () => (await websites.get(`/api/jobs/${jobId}`, caller)).progress.current === 1,
     'one page captured',
   )
 
-  const cancelled = await (await play.post(`/api/jobs/${jobId}/cancel`, caller)).json()
+  const cancelled = await (await websites.post(`/api/jobs/${jobId}/cancel`, caller)).json()
   expect(cancelled).toMatchObject({ status: 'cancelled', progress: { current: 1 } })
-  await play.stage.listen(JobCancelledSchema, 1, of(jobId))
-  const late = await play.take(second)
+  await websites.service.waitForEvents(JobCancelledSchema, 1, of(jobId))
+  const late = await websites.take(second)
   await until(
-    async () => Boolean(await play.stage.db('pictures').where({ key: late.key }).first()),
-    'the late picture heard',
+    async () => Boolean(await websites.service.db('pictures').where({ key: late.key }).first()),
+    'the late screenshot to be stored',
   )
-  expect(await play.get(`/api/jobs/${jobId}`, caller)).toMatchObject({
+  expect(await websites.get(`/api/jobs/${jobId}`, caller)).toMatchObject({
     status: 'cancelled',
     progress: { current: 1 },
   })
-  const { pages } = await play.get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)
+  const { pages } = await websites.get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)
   expect(pages.filter((one: { status: string }) => one.status === 'processing')).toEqual([])
-  expect((await play.post(`/api/jobs/${jobId}/cancel`, caller)).status).toBe(200)
+  expect((await websites.post(`/api/jobs/${jobId}/cancel`, caller)).status).toBe(200)
 })
 
 test('while a job runs nothing is approved', async () => {
   const caller = visitor()
-  const websiteId = await play.discovered(caller, 1)
-  await play.start('capture', websiteId, caller)
-  expect((await play.post(`/api/websites/${websiteId}/approve-all`, caller)).status).toBe(409)
+  const websiteId = await websites.discovered(caller, 1)
+  await websites.start('capture', websiteId, caller)
+  expect((await websites.post(`/api/websites/${websiteId}/approve-all`, caller)).status).toBe(409)
 })
 
 test('a whole analysis finds the pages and goes on to photograph them', async () => {
   const caller = visitor()
-  const websiteId = await play.addWebsite(caller)
-  const jobId = await play.start('capture-all', websiteId, caller)
-  expect(await play.get(`/api/jobs/${jobId}`, caller)).toMatchObject({ type: 'website-analysis' })
-  await play.stage.say(DiscoveryFinishedSchema, {
+  const websiteId = await websites.addWebsite(caller)
+  const jobId = await websites.start('capture-all', websiteId, caller)
+  expect(await websites.get(`/api/jobs/${jobId}`, caller)).toMatchObject({ type: 'website-analysis' })
+  await websites.service.publish(DiscoveryFinishedSchema, {
     jobId,
     websiteId,
     title: 'Example',
     pages: [page('/'), page('/a')],
   })
-  expect(await play.takeAll(jobId, caller, 2)).toMatchObject({
+  expect(await websites.takeAll(jobId, caller, 2)).toMatchObject({
     status: 'completed',
     progress: { current: 2, total: 2 },
   })
@@ -178,16 +181,16 @@ test('a whole analysis finds the pages and goes on to photograph them', async ()
 
 test('all pages are captured again when some are known already', async () => {
   const caller = visitor()
-  const websiteId = await play.discovered(caller, 1)
-  const jobId = await play.start('capture-all', websiteId, caller)
-  expect(await play.get(`/api/jobs/${jobId}`, caller)).toMatchObject({ type: 'screenshot-capture' })
+  const websiteId = await websites.discovered(caller, 1)
+  const jobId = await websites.start('capture-all', websiteId, caller)
+  expect(await websites.get(`/api/jobs/${jobId}`, caller)).toMatchObject({ type: 'screenshot-capture' })
 })
 
 test('where there is nothing to compare, comparing is done at once', async () => {
   const caller = visitor()
-  const websiteId = await play.discovered(caller, 2)
-  const jobId = await play.start('diff', websiteId, caller)
-  expect(await play.ended(jobId, caller)).toMatchObject({
+  const websiteId = await websites.discovered(caller, 2)
+  const jobId = await websites.start('diff', websiteId, caller)
+  expect(await websites.ended(jobId, caller)).toMatchObject({
     status: 'completed',
     progress: { current: 0, total: 0 },
   })
@@ -195,22 +198,28 @@ test('where there is nothing to compare, comparing is done at once', async () =>
 
 test('a verdict that comes after its job was cancelled still counts for the page, not for the job', async () => {
   const caller = visitor()
-  const websiteId = await play.discovered(caller, 1)
-  await play.takeAll(await play.start('capture', websiteId, caller), caller, 1)
-  await play.post(`/api/websites/${websiteId}/approve-all`, caller)
-  const jobId = await play.start('capture', websiteId, caller)
-  const [wanted] = await play.wantedOf(jobId, 1)
+  const websiteId = await websites.discovered(caller, 1)
+  await websites.takeAll(await websites.start('capture', websiteId, caller), caller, 1)
+  await websites.post(`/api/websites/${websiteId}/approve-all`, caller)
+  const jobId = await websites.start('capture', websiteId, caller)
+  const [wanted] = await websites.wantedOf(jobId, 1)
   if (!wanted) throw new Error('no capture is wanted')
-  await play.take(wanted)
-  const [comparison] = await play.stage.listen(ComparisonWantedSchema, 1, of(jobId))
-  await play.post(`/api/jobs/${jobId}/cancel`, caller)
+  await websites.take(wanted)
+  const [comparison] = await websites.service.waitForEvents(ComparisonWantedSchema, 1, of(jobId))
+  await websites.post(`/api/jobs/${jobId}/cancel`, caller)
   const keys = { baselineKey: comparison?.baseline?.key ?? '', currentKey: comparison?.current?.key ?? '' }
-  await play.stage.say(PageComparedSchema, { jobId, websiteId, pageId: wanted.pageId, ...keys, ratio: 0 })
+  await websites.service.publish(PageComparedSchema, {
+    jobId,
+    websiteId,
+    pageId: wanted.pageId,
+    ...keys,
+    ratio: 0,
+  })
 
   const status = async () =>
-    (await play.get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)).pages[0].status
+    (await websites.get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)).pages[0].status
   await until(async () => (await status()) === 'unchanged', 'the verdict')
-  expect(await play.get(`/api/jobs/${jobId}`, caller)).toMatchObject({
+  expect(await websites.get(`/api/jobs/${jobId}`, caller)).toMatchObject({
     status: 'cancelled',
     progress: { current: 0 },
   })
@@ -218,25 +227,30 @@ test('a verdict that comes after its job was cancelled still counts for the page
 
 test('comparing on demand leaves a page in error as it is', async () => {
   const caller = visitor()
-  const websiteId = await play.discovered(caller, 1)
-  await play.takeAll(await play.start('capture', websiteId, caller), caller, 1)
-  await play.post(`/api/websites/${websiteId}/approve-all`, caller)
-  const jobId = await play.start('capture', websiteId, caller)
-  const pageId = (await play.wantedOf(jobId, 1))[0]?.pageId ?? ''
-  await play.stage.say(PageFailedSchema, { jobId, websiteId, pageId, reason: 'The page is blank.' })
-  await play.ended(jobId, caller)
-  expect((await play.post(`/api/websites/${websiteId}/approve-all`, caller)).status).toBe(409)
-  const diff = await play.start('diff', websiteId, caller)
-  expect(await play.ended(diff, caller)).toMatchObject({ status: 'completed', progress: { total: 0 } })
+  const websiteId = await websites.discovered(caller, 1)
+  await websites.takeAll(await websites.start('capture', websiteId, caller), caller, 1)
+  await websites.post(`/api/websites/${websiteId}/approve-all`, caller)
+  const jobId = await websites.start('capture', websiteId, caller)
+  const pageId = (await websites.wantedOf(jobId, 1))[0]?.pageId ?? ''
+  await websites.service.publish(PageFailedSchema, { jobId, websiteId, pageId, reason: 'The page is blank.' })
+  await websites.ended(jobId, caller)
+  expect((await websites.post(`/api/websites/${websiteId}/approve-all`, caller)).status).toBe(409)
+  const diff = await websites.start('diff', websiteId, caller)
+  expect(await websites.ended(diff, caller)).toMatchObject({ status: 'completed', progress: { total: 0 } })
 })
 
 test('an answer that cannot be kept fails its job instead of leaving it to wait', async () => {
   const caller = visitor()
-  const websiteId = await play.addWebsite(caller)
-  const jobId = await play.start('discover', websiteId, caller)
+  const websiteId = await websites.addWebsite(caller)
+  const jobId = await websites.start('discover', websiteId, caller)
   const unkeepable = { ...page('/'), title: 'half of a \0 title' }
-  await play.stage.say(DiscoveryFinishedSchema, { jobId, websiteId, title: '', pages: [unkeepable] })
-  const job = () => play.get(`/api/jobs/${jobId}`, caller)
+  await websites.service.publish(DiscoveryFinishedSchema, {
+    jobId,
+    websiteId,
+    title: '',
+    pages: [unkeepable],
+  })
+  const job = () => websites.get(`/api/jobs/${jobId}`, caller)
   await until(async () => (await job()).status !== 'running', 'the end of it', 20_000)
   expect(await job()).toMatchObject({
     status: 'failed',

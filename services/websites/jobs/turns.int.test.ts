@@ -5,7 +5,7 @@ import { DiscoveryWantedSchema, PriorityCaptureWantedSchema } from '@vigia/proto
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { until } from '../../../tests/support/test-service.ts'
 import { reconcileJobs } from './reconcile-jobs.ts'
-import { of, openPlay, page, user, visitor } from '../testing/play.ts'
+import { of, startTestWebsites, page, user, visitor } from '../testing/test-websites.ts'
 
 vi.hoisted(() =>
   Object.assign(process.env, {
@@ -15,33 +15,37 @@ vi.hoisted(() =>
   }),
 )
 
-let play: Awaited<ReturnType<typeof openPlay>>
+let websites: Awaited<ReturnType<typeof startTestWebsites>>
 beforeAll(async () => {
-  play = await openPlay()
+  websites = await startTestWebsites()
 })
 // The service may be at work on them, so that one of the two has to begin again.
-afterEach(() => play.stage.inTransaction((db) => db('websites').delete()))
-afterAll(() => play.stage.strike())
+afterEach(() => websites.service.inTransaction((db) => db('websites').delete()))
+afterAll(() => websites.service.close())
 
 const pages = (count: number) =>
   Array.from({ length: count }, (_, nth) => page(nth === 0 ? '/' : `/page-${nth}`))
 
 async function discovering(caller: Caller) {
-  const websiteId = await play.addWebsite(caller)
-  return { caller, websiteId, jobId: await play.start('discover', websiteId, caller) }
+  const websiteId = await websites.addWebsite(caller)
+  return { caller, websiteId, jobId: await websites.start('discover', websiteId, caller) }
 }
 
 /** A capture that has begun of so many pages, which were found before. */
 async function capturing(caller: Caller, count: number, url?: string) {
-  const websiteId = await play.discovered(caller, count, url)
-  return { caller, websiteId, jobId: await play.start('capture', websiteId, caller) }
+  const websiteId = await websites.discovered(caller, count, url)
+  return { caller, websiteId, jobId: await websites.start('capture', websiteId, caller) }
 }
 
 const asked = async (jobId: string): Promise<number> =>
-  Number((await play.stage.db('job_items').where({ jobId, state: 'asked' }).count({ n: '*' }).first())?.['n'])
+  Number(
+    (await websites.service.db('job_items').where({ jobId, state: 'asked' }).count({ n: '*' }).first())?.[
+      'n'
+    ],
+  )
 
 const stepOf = async ({ jobId, caller }: { jobId: string; caller: Caller }) =>
-  (await play.get(`/api/jobs/${jobId}`, caller)).currentStep
+  (await websites.get(`/api/jobs/${jobId}`, caller)).currentStep
 
 test('visitors are discovered for one after the other, the first to come first', async () => {
   const [first, second, third] = [
@@ -49,10 +53,10 @@ test('visitors are discovered for one after the other, the first to come first',
     await discovering(visitor()),
     await discovering(visitor()),
   ]
-  await play.stage.listen(DiscoveryWantedSchema, 1, of(first.jobId))
+  await websites.service.waitForEvents(DiscoveryWantedSchema, 1, of(first.jobId))
   expect(await stepOf(second)).toBe('Waiting for its turn...')
-  await play.stage.say(DiscoveryFinishedSchema, { ...first, title: '', pages: pages(1) })
-  await play.stage.listen(DiscoveryWantedSchema, 1, of(second.jobId))
+  await websites.service.publish(DiscoveryFinishedSchema, { ...first, title: '', pages: pages(1) })
+  await websites.service.waitForEvents(DiscoveryWantedSchema, 1, of(second.jobId))
   expect([await stepOf(second), await stepOf(third)]).toEqual([
     'Checking Sitemap...',
     'Waiting for its turn...',
@@ -63,8 +67,8 @@ test('who has signed in does not wait for visitors', async () => {
   await discovering(visitor())
   await discovering(visitor())
   const { jobId } = await discovering(user())
-  await play.stage.listen(DiscoveryWantedSchema, 1, of(jobId))
-  await play.stage.db('jobs').delete()
+  await websites.service.waitForEvents(DiscoveryWantedSchema, 1, of(jobId))
+  await websites.service.db('jobs').delete()
 
   const small = await capturing(visitor(), 1)
   const large = await capturing(visitor(), 4)
@@ -82,13 +86,15 @@ test('one page of each owner is captured ahead of others, and of visitors two', 
     await capturing(visitor(), 4),
   ]
   const ahead = () =>
-    Promise.all(jobs.map(({ jobId }) => play.stage.listen(PriorityCaptureWantedSchema, 0, of(jobId))))
-  for (const { jobId } of jobs) await play.wantedOf(jobId, 2)
+    Promise.all(
+      jobs.map(({ jobId }) => websites.service.waitForEvents(PriorityCaptureWantedSchema, 0, of(jobId))),
+    )
+  for (const { jobId } of jobs) await websites.wantedOf(jobId, 2)
   const first = await ahead()
   expect(first.map(({ length }) => length)).toEqual([1, 0, 1, 2])
 
   const [wanted] = first[0] ?? []
-  if (wanted) await play.take(wanted)
+  if (wanted) await websites.take(wanted)
   await until(async () => (await ahead())[0]?.length === 2, 'the next page of the same owner')
 })
 
@@ -96,11 +102,11 @@ test('visitors whose pages hang make room for others', async () => {
   await capturing(visitor(), 4)
   const waiting = await capturing(visitor(), 1)
   expect(await asked(waiting.jobId)).toBe(0)
-  await play.stage
+  await websites.service
     .db('job_items')
     .where({ state: 'asked' })
     .update({ askedAt: new Date(Date.now() - 11_000) })
-  await reconcileJobs(play.stage)
+  await reconcileJobs(websites.service)
   expect(await asked(waiting.jobId)).toBe(1)
 })
 
@@ -108,21 +114,24 @@ test('a place that becomes free goes to the visitor with the least left to do', 
   const large = await capturing(visitor(), 5)
   const small = await capturing(visitor(), 1)
   expect([await asked(large.jobId), await asked(small.jobId)]).toEqual([2, 0])
-  const [wanted] = await play.wantedOf(large.jobId, 1)
-  if (wanted) await play.take(wanted)
-  await play.wantedOf(small.jobId, 1)
+  const [wanted] = await websites.wantedOf(large.jobId, 1)
+  if (wanted) await websites.take(wanted)
+  await websites.wantedOf(small.jobId, 1)
   expect([await asked(large.jobId), await asked(small.jobId)]).toEqual([1, 1])
 })
 
 test.for<[how: string, end: (one: Awaited<ReturnType<typeof discovering>>) => Promise<unknown>]>([
-  ['is cancelled', ({ caller, jobId }) => play.post(`/api/jobs/${jobId}/cancel`, caller)],
-  ['is removed', ({ caller, websiteId }) => play.stage.call('DELETE', `/api/websites/${websiteId}`, caller)],
+  ['is cancelled', ({ caller, jobId }) => websites.post(`/api/jobs/${jobId}/cancel`, caller)],
+  [
+    'is removed',
+    ({ caller, websiteId }) => websites.service.call('DELETE', `/api/websites/${websiteId}`, caller),
+  ],
   ['comes to be a user’s', ({ caller }) => signIn(caller)],
 ])('the next visitor has their turn when the website of the one before %s', async ([, end]) => {
   const first = await discovering(visitor())
   const second = await discovering(visitor())
   await end(first)
-  const [wanted] = await play.stage.listen(DiscoveryWantedSchema, 1, of(second.jobId))
+  const [wanted] = await websites.service.waitForEvents(DiscoveryWantedSchema, 1, of(second.jobId))
   expect(wanted?.websiteId).toBe(second.websiteId)
 })
 
@@ -130,13 +139,13 @@ test('a visitor who signs in waits no longer', async () => {
   await discovering(visitor())
   const waiting = await discovering(visitor())
   await signIn(waiting.caller)
-  await play.stage.listen(DiscoveryWantedSchema, 1, of(waiting.jobId))
+  await websites.service.waitForEvents(DiscoveryWantedSchema, 1, of(waiting.jobId))
 
   await capturing(visitor(), 5)
   const hungry = await capturing(visitor(), 5)
   expect(await asked(hungry.jobId)).toBe(0)
   await signIn(hungry.caller)
-  await play.wantedOf(hungry.jobId, 3)
+  await websites.wantedOf(hungry.jobId, 3)
 })
 
 test('all visitors come to their end, however many start at once', async () => {
@@ -144,10 +153,15 @@ test('all visitors come to their end, however many start at once', async () => {
   const isDone = new Set<string>()
   await until(
     async () => {
-      const running = await play.stage.db('jobs').where({ status: 'running', waits: false })
+      const running = await websites.service.db('jobs').where({ status: 'running', waits: false })
       expect(running.length).toBeLessThanOrEqual(1)
       for (const { id, websiteId } of running) {
-        await play.stage.say(DiscoveryFinishedSchema, { jobId: id, websiteId, title: '', pages: pages(1) })
+        await websites.service.publish(DiscoveryFinishedSchema, {
+          jobId: id,
+          websiteId,
+          title: '',
+          pages: pages(1),
+        })
         isDone.add(id)
       }
       return isDone.size === jobs.length
@@ -159,5 +173,5 @@ test('all visitors come to their end, however many start at once', async () => {
 
 const signIn = async ({ id }: Caller) => {
   const userId = user().id
-  await play.stage.say(VisitorSignedInSchema, { userId, visitorId: id })
+  await websites.service.publish(VisitorSignedInSchema, { userId, visitorId: id })
 }

@@ -2,13 +2,13 @@ import type { Caller } from '@vigia/service/identity'
 import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
 import { DiscoveryWantedSchema } from '@vigia/proto/websites/v1/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { of, openPlay, page, user, visitor } from '../testing/play.ts'
+import { of, startTestWebsites, page, user, visitor } from '../testing/test-websites.ts'
 
-let play: Awaited<ReturnType<typeof openPlay>>
+let websites: Awaited<ReturnType<typeof startTestWebsites>>
 beforeAll(async () => {
-  play = await openPlay()
+  websites = await startTestWebsites()
 })
-afterAll(() => play.stage.strike())
+afterAll(() => websites.service.close())
 
 interface Found {
   leftOut?: { reason: string; count: number; examples: string[] }[]
@@ -17,20 +17,27 @@ interface Found {
 
 /** Discovers once more, with these pages found; answers what was asked of the crawler. */
 async function discover(websiteId: string, caller: Caller, paths: string[], found: Found = {}) {
-  const jobId = await play.start('discover', websiteId, caller)
-  const [wanted] = await play.stage.listen(DiscoveryWantedSchema, 1, of(jobId))
+  const jobId = await websites.start('discover', websiteId, caller)
+  const [wanted] = await websites.service.waitForEvents(DiscoveryWantedSchema, 1, of(jobId))
   const pages = paths.map(page)
-  await play.stage.say(DiscoveryFinishedSchema, { jobId, websiteId, title: 'Example', pages, ...found })
-  await play.ended(jobId, caller)
+  await websites.service.publish(DiscoveryFinishedSchema, {
+    jobId,
+    websiteId,
+    title: 'Example',
+    pages,
+    ...found,
+  })
+  await websites.ended(jobId, caller)
   return wanted
 }
 
 const address = (websiteId: string, rest: string) => `/api/websites/${websiteId}/${rest}`
-const discoveryOf = (websiteId: string, caller: Caller) => play.get(address(websiteId, 'discovery'), caller)
+const discoveryOf = (websiteId: string, caller: Caller) =>
+  websites.get(address(websiteId, 'discovery'), caller)
 const pathsOf = async (websiteId: string, caller: Caller) =>
-  (await play.pagesOf(websiteId, caller)).map(({ path }: { path: string }) => path)
+  (await websites.pagesOf(websiteId, caller)).map(({ path }: { path: string }) => path)
 const patch = (websiteId: string, caller: Caller, body: unknown) =>
-  play.stage.call('PATCH', address(websiteId, 'discovery'), caller, body)
+  websites.service.call('PATCH', address(websiteId, 'discovery'), caller, body)
 const messageOf = async (answer: Response | { json(): Promise<{ message: string }> }) =>
   (await answer.json()).message
 
@@ -39,7 +46,7 @@ const notices = ['Every page of this website asks search engines not to list it 
 
 test('what a discovery left out is told with its reason, and what the website says of itself', async () => {
   const caller = visitor()
-  const websiteId = await play.addWebsite(caller)
+  const websiteId = await websites.addWebsite(caller)
   expect(await discoveryOf(websiteId, caller)).toMatchObject({ leftOut: [], notices: [], foundAt: null })
   await discover(websiteId, caller, ['/'], { leftOut: [edits], notices })
 
@@ -48,45 +55,49 @@ test('what a discovery left out is told with its reason, and what the website sa
     notices,
   }
   expect(await discoveryOf(websiteId, caller)).toMatchObject(told)
-  const { discovery } = await play.get(address(websiteId, 'pages-with-screenshots'), caller)
+  const { discovery } = await websites.get(address(websiteId, 'pages-with-screenshots'), caller)
   expect(discovery).toMatchObject(told)
   await discover(websiteId, caller, ['/'])
   expect(await discoveryOf(websiteId, caller)).toMatchObject({ leftOut: [], notices: [] })
 })
 
 test('nobody sees or changes what is left out of another’s website', async () => {
-  const websiteId = await play.discovered(user(), 1)
+  const websiteId = await websites.discovered(user(), 1)
   const stranger = user()
   const answers = await Promise.all([
-    play.stage.call('GET', address(websiteId, 'discovery'), stranger),
+    websites.service.call('GET', address(websiteId, 'discovery'), stranger),
     patch(websiteId, stranger, { exclude: ['/a'] }),
-    play.post(address(websiteId, 'pins'), stranger, { path: '/a' }),
-    play.stage.call('DELETE', address(websiteId, 'pins?path=/a'), stranger),
+    websites.post(address(websiteId, 'pins'), stranger, { path: '/a' }),
+    websites.service.call('DELETE', address(websiteId, 'pins?path=/a'), stranger),
   ])
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
 
 test('an address that is watched nevertheless is a page at once and asked for at later discoveries', async () => {
   const caller = user()
-  const websiteId = await play.discovered(caller, 1)
-  const answer = await play.post(address(websiteId, 'pins'), caller, { path: '/list?sort=a' })
+  const websiteId = await websites.discovered(caller, 1)
+  const answer = await websites.post(address(websiteId, 'pins'), caller, { path: '/list?sort=a' })
   expect([answer.status, await answer.json()]).toMatchObject([
     201,
     { path: '/list?sort=a', status: 'pending' },
   ])
-  expect((await play.post(address(websiteId, 'pins'), caller, { path: '/list?sort=a' })).status).toBe(201)
+  expect((await websites.post(address(websiteId, 'pins'), caller, { path: '/list?sort=a' })).status).toBe(201)
   expect(await pathsOf(websiteId, caller)).toEqual(['/', '/list?sort=a'])
-  const captured = await play.start('capture', websiteId, caller)
-  const urls = (await play.wantedOf(captured, 2)).map(({ url }) => url)
+  const captured = await websites.start('capture', websiteId, caller)
+  const urls = (await websites.wantedOf(captured, 2)).map(({ url }) => url)
   expect(urls).toContain('https://example.com/list?sort=a')
-  await play.takeAll(captured, caller, 2)
+  await websites.takeAll(captured, caller, 2)
 
   expect(await discover(websiteId, caller, ['/', '/list?sort=a'])).toMatchObject({ pinned: ['/list?sort=a'] })
-  const { activities } = await play.get(address(websiteId, 'activity'), caller)
+  const { activities } = await websites.get(address(websiteId, 'activity'), caller)
   expect(activities.map(({ message }: { message: string }) => message)).toContain(
     '/list?sort=a is watched from now on, whatever discovery says of it',
   )
-  const unpinned = await play.stage.call('DELETE', address(websiteId, 'pins?path=%2Flist%3Fsort%3Da'), caller)
+  const unpinned = await websites.service.call(
+    'DELETE',
+    address(websiteId, 'pins?path=%2Flist%3Fsort%3Da'),
+    caller,
+  )
   expect(await unpinned.json()).toMatchObject({ pinned: [] })
   expect(await discover(websiteId, caller, ['/'])).toMatchObject({ pinned: [] })
 })
@@ -100,27 +111,27 @@ test.each([
   ['javascript:alert(1)', 'Please give the path of a page, such as /about'],
 ])('%j cannot be watched: %s', async (path, message) => {
   const caller = user()
-  const websiteId = await play.discovered(caller, 1)
-  const answer = await play.post(address(websiteId, 'pins'), caller, { path })
+  const websiteId = await websites.discovered(caller, 1)
+  const answer = await websites.post(address(websiteId, 'pins'), caller, { path })
   expect([answer.status, await messageOf(answer)]).toEqual([400, message])
 })
 
 test('no more pages can be asked for than a website may have, and none while a job runs', async () => {
   const caller = visitor()
-  const websiteId = await play.discovered(caller, 50)
-  const full = await play.post(address(websiteId, 'pins'), caller, { path: '/one-more' })
+  const websiteId = await websites.discovered(caller, 50)
+  const full = await websites.post(address(websiteId, 'pins'), caller, { path: '/one-more' })
   expect([full.status, await messageOf(full)]).toEqual([403, 'A website can have at most 50 watched pages'])
-  expect((await play.post(address(websiteId, 'pins'), caller, { path: '/1' })).status).toBe(201)
+  expect((await websites.post(address(websiteId, 'pins'), caller, { path: '/1' })).status).toBe(201)
 
   const other = user()
-  const running = await play.discovered(other, 1)
-  await play.start('discover', running, other)
-  expect((await play.post(address(running, 'pins'), other, { path: '/a' })).status).toBe(409)
+  const running = await websites.discovered(other, 1)
+  await websites.start('discover', running, other)
+  expect((await websites.post(address(running, 'pins'), other, { path: '/a' })).status).toBe(409)
 })
 
 test('patterns are kept, told to the crawler, and refused with a sentence where they are wrong', async () => {
   const caller = user()
-  const websiteId = await play.addWebsite(caller)
+  const websiteId = await websites.addWebsite(caller)
   const set = await patch(websiteId, caller, { include: ['/en/*', '/en/*'], exclude: [' *?sort=* '] })
   expect(await set.json()).toMatchObject({ include: ['/en/*'], exclude: ['*?sort=*'] })
   const include = await patch(websiteId, caller, { include: [] })
@@ -147,7 +158,7 @@ test('patterns are kept, told to the crawler, and refused with a sentence where 
 
 test('a page that is left out now is off the list without being called gone; an approved one stays', async () => {
   const caller = user()
-  const websiteId = await play.approved(caller, 2)
+  const websiteId = await websites.approved(caller, 2)
   await discover(websiteId, caller, ['/', '/1', '/junk?sort=a', '/away'])
   const leftOut = [{ reason: 'sorting', count: 2, examples: ['/1', '/junk?sort=a'] }]
   const wanted = await discover(websiteId, caller, ['/', '/1'], { leftOut })
@@ -157,7 +168,7 @@ test('a page that is left out now is off the list without being called gone; an 
     '/away false',
     '/junk?sort=a false',
   ])
-  const pages = await play.pagesOf(websiteId, caller)
+  const pages = await websites.pagesOf(websiteId, caller)
   expect(
     pages.map(({ path, goneAt, leftOut: why }: Record<string, unknown>) => [path, goneAt !== null, why]),
   ).toEqual([
@@ -165,9 +176,9 @@ test('a page that is left out now is off the list without being called gone; an 
     ['/1', false, null],
     ['/away', true, null],
   ])
-  const { activities } = await play.get(address(websiteId, 'activity'), caller)
+  const { activities } = await websites.get(address(websiteId, 'activity'), caller)
   expect(activities[0].message).toBe('Found 2 pages: 1 gone')
-  expect(await play.get(`/api/websites/${websiteId}`, caller)).toMatchObject({ pageCount: 3 })
+  expect(await websites.get(`/api/websites/${websiteId}`, caller)).toMatchObject({ pageCount: 3 })
 
   await discover(websiteId, caller, ['/', '/1', '/junk?sort=a'])
   expect(await pathsOf(websiteId, caller)).toContain('/junk?sort=a')
@@ -175,11 +186,11 @@ test('a page that is left out now is off the list without being called gone; an 
 
 test('an approved page that its owner excludes says so, and comes back with its baseline', async () => {
   const caller = user()
-  const websiteId = await play.approved(caller, 2)
+  const websiteId = await websites.approved(caller, 2)
   const leftOut = [{ reason: 'excluded', count: 1, examples: ['/1'] }]
   await discover(websiteId, caller, ['/'], { leftOut })
   const find = async () =>
-    (await play.pagesOf(websiteId, caller)).find(({ path }: { path: string }) => path === '/1')
+    (await websites.pagesOf(websiteId, caller)).find(({ path }: { path: string }) => path === '/1')
   expect(await find()).toMatchObject({
     leftOut: 'Pages that your patterns exclude',
     goneAt: expect.any(String),

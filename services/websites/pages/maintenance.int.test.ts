@@ -5,13 +5,13 @@ import { ChangeFoundSchema } from '@vigia/proto/websites/v1/events'
 import type { CaptureWanted, PriorityCaptureWanted } from '@vigia/proto/websites/v1/events'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPlay, of, page, picture, visitor } from '../testing/play.ts'
+import { startTestWebsites, of, page, picture, visitor } from '../testing/test-websites.ts'
 
-let play: Awaited<ReturnType<typeof openPlay>>
+let websites: Awaited<ReturnType<typeof startTestWebsites>>
 beforeAll(async () => {
-  play = await openPlay()
+  websites = await startTestWebsites()
 })
-afterAll(() => play.stage.strike())
+afterAll(() => websites.service.close())
 
 interface Shown {
   id: string
@@ -24,52 +24,53 @@ interface Shown {
 }
 type Look = (wanted: CaptureWanted | PriorityCaptureWanted, path: string) => string | undefined | Error
 
-const shownOf = async (websiteId: string, caller: Caller): Promise<Shown[]> => play.pagesOf(websiteId, caller)
+const shownOf = async (websiteId: string, caller: Caller): Promise<Shown[]> =>
+  websites.pagesOf(websiteId, caller)
 const standings = async (websiteId: string, caller: Caller) =>
   Object.fromEntries(
     (await shownOf(websiteId, caller)).map(({ path, status, goneAt }) => [path, goneAt ? 'gone' : status]),
   )
 const noticeOf = async (websiteId: string, caller: Caller) =>
-  (await play.get(`/api/websites/${websiteId}`, caller)).notice
+  (await websites.get(`/api/websites/${websiteId}`, caller)).notice
 const lastWords = async (websiteId: string, caller: Caller) =>
-  (await play.get(`/api/websites/${websiteId}/activity`, caller)).activities[0].message
+  (await websites.get(`/api/websites/${websiteId}/activity`, caller)).activities[0].message
 
 /** Every page now looks so, by the sum of its picture; as its baseline where there is none, and not at all for an error. */
 async function answer(jobId: string, websiteId: string, caller: Caller, count: number, look: Look) {
   const paths = new Map((await shownOf(websiteId, caller)).map(({ id, path }) => [id, path]))
   let compared = 0
   for (let nth = 0; nth < count; nth += 1) {
-    const wanted = (await play.wantedOf(jobId, nth + 1))[nth]
+    const wanted = (await websites.wantedOf(jobId, nth + 1))[nth]
     if (!wanted) throw new Error('no capture is wanted')
     const sha256 = look(wanted, paths.get(wanted.pageId) ?? '')
     if (sha256 instanceof Error) {
       const { pageId } = wanted
-      await play.stage.say(PageFailedSchema, { jobId, websiteId, pageId, reason: sha256.message })
+      await websites.service.publish(PageFailedSchema, { jobId, websiteId, pageId, reason: sha256.message })
       continue
     }
     if (sha256 === undefined && wanted.baseline) {
       const { $typeName: _, ...baseline } = wanted.baseline
-      await play.take(wanted, baseline)
+      await websites.take(wanted, baseline)
       continue
     }
-    await play.take(wanted, { ...picture(), ...(sha256 && { sha256 }) })
+    await websites.take(wanted, { ...picture(), ...(sha256 && { sha256 }) })
     if (!wanted.baseline) continue
-    const asked = (await play.comparisonsOf(jobId, (compared += 1)))[compared - 1]
+    const asked = (await websites.comparisonsOf(jobId, (compared += 1)))[compared - 1]
     if (asked)
-      await play.compare(asked, { ratio: 0.8, changed: true, difference: picture(), mask: picture() })
+      await websites.compare(asked, { ratio: 0.8, changed: true, difference: picture(), mask: picture() })
   }
-  return play.ended(jobId, caller)
+  return websites.ended(jobId, caller)
 }
 
 async function capture(websiteId: string, caller: Caller, count: number, look: Look) {
-  return answer(await play.start('capture', websiteId, caller), websiteId, caller, count, look)
+  return answer(await websites.start('capture', websiteId, caller), websiteId, caller, count, look)
 }
 
 /** Pages with baselines of these sums. */
 async function approved(caller: Caller, count: number, look: Look = () => randomUUID()) {
-  const websiteId = await play.discovered(caller, count)
+  const websiteId = await websites.discovered(caller, count)
   await capture(websiteId, caller, count, look)
-  await play.post(`/api/websites/${websiteId}/approve-all`, caller)
+  await websites.post(`/api/websites/${websiteId}/approve-all`, caller)
   return websiteId
 }
 
@@ -115,14 +116,14 @@ test('where nearly all pages show the same, the others keep their verdicts', asy
   const caller = visitor()
   const websiteId = await approved(caller, 6)
   const look: Look = (_, path) => (path === '/1' ? 'something else' : maintenance())
-  const jobId = await play.start('capture', websiteId, caller)
+  const jobId = await websites.start('capture', websiteId, caller)
   const job = await answer(jobId, websiteId, caller, 6, look)
   const words = '5 of 6 pages show the same content. The website may be under maintenance.'
   expect(job).toMatchObject({ status: 'completed', result: { pagesChanged: 1, pagesFailed: 5 } })
   expect(await noticeOf(websiteId, caller)).toBe(words)
   expect(await lastWords(websiteId, caller)).toContain(words)
   expect(await standings(websiteId, caller)).toMatchObject({ '/': 'error', '/1': 'changed', '/5': 'error' })
-  const [change] = await play.stage.listen(ChangeFoundSchema, 1, of(jobId))
+  const [change] = await websites.service.waitForEvents(ChangeFoundSchema, 1, of(jobId))
   const other = (await shownOf(websiteId, caller)).find(({ path }) => path === '/1')
   expect(change?.pageIds).toEqual([other?.id])
 })
@@ -149,7 +150,7 @@ test.each<[string, number, Look, Look]>([
 
 test('a website without baselines may look the same everywhere', async () => {
   const caller = visitor()
-  const websiteId = await play.discovered(caller, 5)
+  const websiteId = await websites.discovered(caller, 5)
   expect(await capture(websiteId, caller, 5, maintenance)).toMatchObject({ status: 'completed' })
   expect(new Set(Object.values(await standings(websiteId, caller)))).toEqual(new Set(['new']))
 })
@@ -158,22 +159,22 @@ test('the same picture everywhere is approved page by page or by name, and not w
   const caller = visitor()
   const websiteId = await approved(caller, 5)
   await capture(websiteId, caller, 5, maintenance)
-  const unnamed = await play.post(`/api/websites/${websiteId}/approve-all`, caller)
+  const unnamed = await websites.post(`/api/websites/${websiteId}/approve-all`, caller)
   expect(unnamed.status).toBe(409)
 
   const [first, ...others] = await shownOf(websiteId, caller)
-  expect((await play.post(`/api/pages/${first?.id}/approve`, caller)).status).toBe(200)
+  expect((await websites.post(`/api/pages/${first?.id}/approve`, caller)).status).toBe(200)
   const pages = others
     .slice(0, 3)
     .map(({ id, screenshots }) => ({ id, current: screenshots['current']?.filename }))
-  const named = await play.post(`/api/websites/${websiteId}/approve-all`, caller, { pages })
+  const named = await websites.post(`/api/websites/${websiteId}/approve-all`, caller, { pages })
   expect(await named.json()).toEqual({ approved: 3 })
   const standing = (await shownOf(websiteId, caller)).map(({ status, reason }) => `${status} ${reason}`)
   expect(standing.filter((one) => one === 'unchanged null')).toHaveLength(4)
   expect(await noticeOf(websiteId, caller)).toBe(all(5))
 
   const last = (await shownOf(websiteId, caller)).find(({ status }) => status === 'error')
-  await play.post(`/api/pages/${last?.id}/approve`, caller)
+  await websites.post(`/api/pages/${last?.id}/approve`, caller)
   expect(await noticeOf(websiteId, caller)).toBeNull()
 })
 
@@ -186,9 +187,9 @@ async function analyse(
   look: Look,
   startPath = '/',
 ) {
-  const jobId = await play.start('analyze', websiteId, caller)
+  const jobId = await websites.start('analyze', websiteId, caller)
   const about = { jobId, websiteId, title: 'Back soon', found: named.length }
-  await play.stage.say(DiscoveryFinishedSchema, { ...about, pages: named.map(page), startPath })
+  await websites.service.publish(DiscoveryFinishedSchema, { ...about, pages: named.map(page), startPath })
   return answer(jobId, websiteId, caller, count, look)
 }
 
@@ -198,7 +199,7 @@ test('pages that a maintenance page does not name are not gone, and its title is
   const job = await analyse(websiteId, caller, ['/'], 5, maintenance)
   expect(job).toMatchObject({ status: 'failed', error: all(5) })
   expect(new Set(Object.values(await standings(websiteId, caller)))).toEqual(new Set(['error']))
-  expect((await play.get(`/api/websites/${websiteId}`, caller)).title).toBe('Example')
+  expect((await websites.get(`/api/websites/${websiteId}`, caller)).title).toBe('Example')
 
   const back = await analyse(websiteId, caller, ['/', '/1', '/2', '/3', '/4'], 5, () => undefined)
   expect(back).toMatchObject({ status: 'completed', result: { pagesFailed: 0 } })
@@ -208,11 +209,11 @@ test('pages that a maintenance page does not name are not gone, and its title is
 test('a website whose addresses all lead to a new page is told so, and keeps its pages and its preview', async () => {
   const caller = visitor()
   const websiteId = await approved(caller, 5)
-  const before = (await play.get(`/api/websites/${websiteId}`, caller)).homepage.baseline
+  const before = (await websites.get(`/api/websites/${websiteId}`, caller)).homepage.baseline
   const job = await analyse(websiteId, caller, ['/maintenance'], 6, maintenance, '/maintenance')
   expect(job).toMatchObject({ status: 'failed', error: all(6) })
   expect(Object.values(await standings(websiteId, caller))).toEqual(Array(6).fill('error'))
-  expect((await play.get(`/api/websites/${websiteId}`, caller)).homepage.baseline).toEqual(before)
+  expect((await websites.get(`/api/websites/${websiteId}`, caller)).homepage.baseline).toEqual(before)
 })
 
 test('a website that became another one has lost its pages at once', async () => {
@@ -241,8 +242,13 @@ test('pages that are named no more and were looked for in vain are gone, and cou
 test('a discovery alone that names the start page only calls no page gone', async () => {
   const caller = visitor()
   const websiteId = await approved(caller, 5)
-  const jobId = await play.start('discover', websiteId, caller)
-  await play.stage.say(DiscoveryFinishedSchema, { jobId, websiteId, title: 'Back soon', pages: [page('/')] })
-  await play.ended(jobId, caller)
+  const jobId = await websites.start('discover', websiteId, caller)
+  await websites.service.publish(DiscoveryFinishedSchema, {
+    jobId,
+    websiteId,
+    title: 'Back soon',
+    pages: [page('/')],
+  })
+  await websites.ended(jobId, caller)
   expect(Object.values(await standings(websiteId, caller))).not.toContain('gone')
 })

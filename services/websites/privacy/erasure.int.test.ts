@@ -6,21 +6,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectTo, until } from '../../../tests/support/test-service.ts'
 import { eraseTraces } from './erase-traces.ts'
 import { replayDeletions } from './replay-deletions.ts'
-import { of, openPlay, user, visitor } from '../testing/play.ts'
+import { of, startTestWebsites, user, visitor } from '../testing/test-websites.ts'
 
-let play: Awaited<ReturnType<typeof openPlay>>
+let websites: Awaited<ReturnType<typeof startTestWebsites>>
 beforeAll(async () => {
-  play = await openPlay()
+  websites = await startTestWebsites()
 })
-afterAll(() => play.stage.strike())
+afterAll(() => websites.service.close())
 
 const remove = (websiteId: string, caller: ReturnType<typeof user>) =>
-  play.stage.call('DELETE', `/api/websites/${websiteId}`, caller)
+  websites.service.call('DELETE', `/api/websites/${websiteId}`, caller)
 
 /** What a stream still says about any of these ids. */
 async function told(stream: string, subjects: string, ids: string[]) {
   const found: string[] = []
-  await play.stage.purgeMessages.erase(stream, subjects, (text, subject) => {
+  await websites.service.purgeMessages.erase(stream, subjects, (text, subject) => {
     if (ids.some((id) => text.includes(id))) found.push(subject)
     return false
   })
@@ -30,23 +30,23 @@ async function told(stream: string, subjects: string, ids: string[]) {
 describe('of a website that was removed', () => {
   test('work that nobody has begun is taken from the event bus, and no other', async () => {
     const [leaving, staying] = [user(), user()]
-    const [gone, kept] = [await play.addWebsite(leaving), await play.addWebsite(staying)]
-    await play.start('discover', gone, leaving)
-    await play.start('discover', kept, staying)
+    const [gone, kept] = [await websites.addWebsite(leaving), await websites.addWebsite(staying)]
+    await websites.start('discover', gone, leaving)
+    await websites.start('discover', kept, staying)
     const work = (id: string) => told('VIGIA', 'vigia.websites.v1.DiscoveryWanted', [id])
     await until(async () => (await work(gone)).length + (await work(kept)).length === 2, 'both asked for')
     await remove(gone, leaving)
-    await eraseTraces(play.stage)
+    await eraseTraces(websites.service)
     expect([await work(gone), (await work(kept)).length]).toEqual([[], 1])
   })
 
   test('what was laid aside is taken from the event bus, and no other', async () => {
     const owner = user()
     const [gone, kept] = [
-      await play.addWebsite(owner),
-      await play.addWebsite(owner, 'https://b.example.com/'),
+      await websites.addWebsite(owner),
+      await websites.addWebsite(owner, 'https://b.example.com/'),
     ]
-    const connection = await connectTo(play.stage.nats.as('tests'))
+    const connection = await connectTo(websites.service.nats.as('tests'))
     const layAside = (websiteId: string) =>
       jetstream(connection).publish(
         'dead.capture.test',
@@ -56,7 +56,7 @@ describe('of a website that was removed', () => {
     await remove(gone, owner)
     // Laid aside by a worker that only gives up now.
     await layAside(gone)
-    await eraseTraces(play.stage)
+    await eraseTraces(websites.service)
     await connection.close()
     const left = await Promise.all([gone, kept].map((id) => told('DEAD', 'dead.>', [id])))
     expect(left.map((messages) => messages.length)).toEqual([0, 1])
@@ -64,24 +64,28 @@ describe('of a website that was removed', () => {
 
   test('the ledger is told, and of one that expires it is not', async () => {
     const [owner, stranger] = [user(), visitor()]
-    const removed = await play.addWebsite(owner)
+    const removed = await websites.addWebsite(owner)
     await remove(removed, owner)
-    const row = await play.stage
+    const row = await websites.service
       .db('gone')
       .where({ hash: hashOfTombstone(removed) })
       .first()
-    expect([row.notedAt, await hasTombstone(play.stage.db, await play.addWebsite(stranger))]).toEqual([
-      null,
-      false,
-    ])
+    expect([
+      row.notedAt,
+      await hasTombstone(websites.service.db, await websites.addWebsite(stranger)),
+    ]).toEqual([null, false])
   })
 })
 
 test('who closes their account is answered for as often as it is said', async () => {
   const { id: userId } = user()
   for (const count of [1, 2]) {
-    await play.stage.say(AccountClosedSchema, { userId })
-    const said = await play.stage.listen(UserForgottenSchema, count, (event) => event.userId === userId)
+    await websites.service.publish(AccountClosedSchema, { userId })
+    const said = await websites.service.waitForEvents(
+      UserForgottenSchema,
+      count,
+      (event) => event.userId === userId,
+    )
     expect(said).toHaveLength(count)
   }
 })
@@ -89,17 +93,20 @@ test('who closes their account is answered for as often as it is said', async ()
 test('what comes back with an older backup is taken away again, and nothing else', async () => {
   const [closed, owner] = [user(), user()]
   const [theirs, removed, kept] = [
-    await play.addWebsite(closed),
-    await play.addWebsite(owner, 'https://a.example.com/'),
-    await play.addWebsite(owner, 'https://b.example.com/'),
+    await websites.addWebsite(closed),
+    await websites.addWebsite(owner, 'https://a.example.com/'),
+    await websites.addWebsite(owner, 'https://b.example.com/'),
   ]
-  const jobId = await play.start('discover', theirs, closed)
+  const jobId = await websites.start('discover', theirs, closed)
   const hashes = [closed.id, removed].map((id) => ({ hash: hashOfTombstone(id), notedAt: new Date() }))
-  await play.stage.db('gone').insert(hashes)
-  await replayDeletions(play.stage)
-  await replayDeletions(play.stage)
-  const left: string[] = await play.stage.db('websites').whereIn('id', [theirs, removed, kept]).pluck('id')
+  await websites.service.db('gone').insert(hashes)
+  await replayDeletions(websites.service)
+  await replayDeletions(websites.service)
+  const left: string[] = await websites.service
+    .db('websites')
+    .whereIn('id', [theirs, removed, kept])
+    .pluck('id')
   expect(left).toEqual([kept])
-  await play.stage.listen(JobCancelledSchema, 1, of(jobId))
-  expect((await play.post('/api/websites', closed, { url: 'https://c.example.com/' })).status).toBe(401)
+  await websites.service.waitForEvents(JobCancelledSchema, 1, of(jobId))
+  expect((await websites.post('/api/websites', closed, { url: 'https://c.example.com/' })).status).toBe(401)
 })

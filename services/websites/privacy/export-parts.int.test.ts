@@ -5,33 +5,33 @@ import { ExportWantedSchema } from '@vigia/proto/legal/v1/events'
 import { ExportPartStoredSchema } from '@vigia/proto/websites/v1/events'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPlay, user } from '../testing/play.ts'
+import { startTestWebsites, user } from '../testing/test-websites.ts'
 
-let play: Awaited<ReturnType<typeof openPlay>>
+let websites: Awaited<ReturnType<typeof startTestWebsites>>
 beforeAll(async () => {
-  play = await openPlay()
+  websites = await startTestWebsites()
 })
-afterAll(() => play.stage.strike())
+afterAll(() => websites.service.close())
 
 async function shareOf(userId: string): Promise<ExportFile[]> {
-  const { say, listen, temporaryFiles } = play.stage
+  const { publish, waitForEvents, temporaryFiles } = websites.service
   const exportId = randomUUID()
-  await say(ExportWantedSchema, { exportId, userId })
-  const [gathered] = await listen(ExportPartStoredSchema, 1, (event) => event.exportId === exportId)
+  await publish(ExportWantedSchema, { exportId, userId })
+  const [gathered] = await waitForEvents(ExportPartStoredSchema, 1, (event) => event.exportId === exportId)
   return readExportPart(temporaryFiles, gathered?.file ?? '')
 }
 
 test('a user has their websites with pages, history and every screenshot, and nothing of anybody else', async () => {
   const [ana, rui] = [user(), user()]
-  const websiteId = await play.approved(ana, 2)
-  const jobId = await play.start('capture', websiteId, ana)
-  for (const wanted of await play.wantedOf(jobId, 2)) await play.take(wanted)
-  await play.comparisonsOf(jobId, 2)
-  const others = await play.approved(rui, 1)
+  const websiteId = await websites.approved(ana, 2)
+  const jobId = await websites.start('capture', websiteId, ana)
+  for (const wanted of await websites.wantedOf(jobId, 2)) await websites.take(wanted)
+  await websites.comparisonsOf(jobId, 2)
+  const others = await websites.approved(rui, 1)
   const pieces = await shareOf(ana.id)
 
   const [website, ...screenshots] = pieces
-  const keys: { key: string }[] = await play.stage.db('pictures').where({ websiteId }).select('key')
+  const keys: { key: string }[] = await websites.service.db('pictures').where({ websiteId }).select('key')
   expect(keys).toHaveLength(4)
   const pictures = screenshots.flatMap((piece) => ('picture' in piece ? [piece.picture] : []))
   expect(pictures.toSorted()).toEqual(keys.map(({ key }) => `${key}.png`).toSorted())

@@ -4,21 +4,21 @@ import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connectTo, until } from '../../../tests/support/test-service.ts'
 import { reconcileJobs } from '../jobs/reconcile-jobs.ts'
-import { openPlay, page, visitor } from '../testing/play.ts'
+import { startTestWebsites, page, visitor } from '../testing/test-websites.ts'
 
 vi.hoisted(() => Object.assign(process.env, { VIGIA_LIMIT_VISITORS_DISCOVERIES: '1' }))
 
 /** Of each event that was said: whose job, and in which trace. */
 const said: { jobId: string; traceId: string | undefined }[] = []
-let play: Awaited<ReturnType<typeof openPlay>>
+let websites: Awaited<ReturnType<typeof startTestWebsites>>
 let flush: () => Promise<void>
 let bus: NatsConnection
 
 beforeAll(async () => {
   // Nobody is there to take what is collected.
   flush = await exportTelemetry({ name: 'websites', collector: 'http://127.0.0.1:1', ratio: 1 })
-  play = await openPlay()
-  bus = await connectTo(play.stage.nats.as('tests'))
+  websites = await startTestWebsites()
+  bus = await connectTo(websites.service.nats.as('tests'))
   bus.subscribe('vigia.websites.>', {
     callback: (_, message) => {
       const { jobId } = message.json<{ jobId: string }>()
@@ -29,37 +29,42 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await bus.close()
-  await play.stage.strike()
+  await websites.service.close()
   await flush()
 })
 
 const traceOf = async (jobId: string): Promise<string> =>
-  (await play.stage.db('jobs').where({ id: jobId }).first()).traceParent.split('-')[1]
+  (await websites.service.db('jobs').where({ id: jobId }).first()).traceParent.split('-')[1]
 const tracesSaidOf = (jobId: string) =>
   said.filter((one) => one.jobId === jobId).map(({ traceId }) => traceId)
 
 test('what is asked for again belongs to the trace of its job', async () => {
   const caller = visitor()
-  const websiteId = await play.discovered(caller, 2)
-  const jobId = await play.start('capture', websiteId, caller)
+  const websiteId = await websites.discovered(caller, 2)
+  const jobId = await websites.start('capture', websiteId, caller)
   await until(() => tracesSaidOf(jobId).length === 2, 'two pages to be asked for')
-  await play.stage
+  await websites.service
     .db('job_items')
     .where({ jobId })
     .update({ askedAt: new Date(0) })
-  await reconcileJobs(play.stage)
+  await reconcileJobs(websites.service)
   await until(() => tracesSaidOf(jobId).length === 4, 'both to be asked for again')
   expect(new Set(tracesSaidOf(jobId))).toEqual(new Set([await traceOf(jobId)]))
 })
 
 test('a job whose turn comes when another ends goes on in its own trace', async () => {
   const [one, other] = [visitor(), visitor()]
-  const websiteId = await play.addWebsite(one)
-  const first = await play.start('discover', websiteId, one)
-  const second = await play.start('discover', await play.addWebsite(other), other)
+  const websiteId = await websites.addWebsite(one)
+  const first = await websites.start('discover', websiteId, one)
+  const second = await websites.start('discover', await websites.addWebsite(other), other)
   await until(() => tracesSaidOf(first).length === 1, 'the first to be asked for')
   expect(tracesSaidOf(second)).toEqual([])
-  await play.stage.say(DiscoveryFinishedSchema, { jobId: first, websiteId, title: '', pages: [page('/')] })
+  await websites.service.publish(DiscoveryFinishedSchema, {
+    jobId: first,
+    websiteId,
+    title: '',
+    pages: [page('/')],
+  })
   await until(() => tracesSaidOf(second).length === 1, 'the second to have its turn')
   expect(tracesSaidOf(second)).toEqual([await traceOf(second)])
   expect(await traceOf(first)).not.toBe(await traceOf(second))

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '../../../tests/support/test-service.ts'
 import { sweepPictures } from './sweep-screenshots.ts'
-import { longAgo, noDifference, openComparisons } from '../testing/comparisons.ts'
-import { picture } from '../testing/play.ts'
+import { longAgo, noDifference, startTestComparisons } from '../testing/test-comparisons.ts'
+import { picture } from '../testing/test-websites.ts'
 
-let play: Awaited<ReturnType<typeof openComparisons>>
+let websites: Awaited<ReturnType<typeof startTestComparisons>>
 beforeAll(async () => {
-  play = await openComparisons()
+  websites = await startTestComparisons()
 })
-afterAll(() => play.stage.strike())
+afterAll(() => websites.service.close())
 
 test('a baseline seen with an older browser is renewed in the name of whoever approved it', async () => {
-  const { caller, websiteId, jobId, baseline, current, asked, shown } = await play.compareAgain()
-  await play.stored(baseline)
+  const { caller, websiteId, jobId, baseline, current, asked, shown } = await websites.compareAgain()
+  await websites.stored(baseline)
   for (let nth = 0; nth < 2; nth += 1)
-    await play.compare(asked, { ratio: 0.001, shiftedRows: 1, renews: true })
-  expect(await play.ended(jobId, caller)).toMatchObject({
+    await websites.compare(asked, { ratio: 0.001, shiftedRows: 1, renews: true })
+  expect(await websites.ended(jobId, caller)).toMatchObject({
     result: { processedPages: 1, pagesChanged: 0, averageDiff: 0 },
   })
 
@@ -23,39 +23,39 @@ test('a baseline seen with an older browser is renewed in the name of whoever ap
   expect(page).toMatchObject({ status: 'unchanged', ...noDifference })
   expect(page.screenshots.baseline.filename).toBe(`${current.key}.png`)
   expect(page.screenshots.current).toEqual(page.screenshots.baseline)
-  const versions = await play.stage.db('baselines').where({ pageId: page.id }).orderBy('id')
+  const versions = await websites.service.db('baselines').where({ pageId: page.id }).orderBy('id')
   expect(versions.map(({ pictureKey, approvedBy }) => [pictureKey, approvedBy])).toEqual([
     [baseline.key, caller.id],
     [current.key, caller.id],
   ])
-  expect(await play.stage.db('activity_logs').where({ websiteId, type: 'renewal' }).pluck('message')).toEqual(
-    ['Baseline of the homepage renewed for a new browser or new fonts'],
-  )
-  expect((await play.captureOnce(websiteId, caller)).baseline).toMatchObject(current)
+  expect(
+    await websites.service.db('activity_logs').where({ websiteId, type: 'renewal' }).pluck('message'),
+  ).toEqual(['Baseline of the homepage renewed for a new browser or new fonts'])
+  expect((await websites.captureOnce(websiteId, caller)).baseline).toMatchObject(current)
 })
 
 test('a baseline that was renewed is kept like any that was approved', async () => {
-  const { caller, jobId, baseline, asked } = await play.compareAgain()
-  await play.stored(baseline)
-  await play.compare(asked, { renews: true })
-  await play.ended(jobId, caller)
-  await play.stage.db('pictures').where({ key: baseline.key }).update({ takenAt: longAgo() })
-  await sweepPictures(play.stage)
-  expect((await play.stage.call('GET', `/screenshots/${baseline.key}.png`, caller)).status).toBe(200)
+  const { caller, jobId, baseline, asked } = await websites.compareAgain()
+  await websites.stored(baseline)
+  await websites.compare(asked, { renews: true })
+  await websites.ended(jobId, caller)
+  await websites.service.db('pictures').where({ key: baseline.key }).update({ takenAt: longAgo() })
+  await sweepPictures(websites.service)
+  expect((await websites.service.call('GET', `/screenshots/${baseline.key}.png`, caller)).status).toBe(200)
 })
 
 test('a page that changed keeps its baseline, whatever it was seen with', async () => {
-  const { caller, jobId, baseline, asked, shown } = await play.compareAgain()
-  await play.compare(asked, { ratio: 0.2, changed: true, difference: picture(), renews: true })
-  await play.ended(jobId, caller)
+  const { caller, jobId, baseline, asked, shown } = await websites.compareAgain()
+  await websites.compare(asked, { ratio: 0.2, changed: true, difference: picture(), renews: true })
+  await websites.ended(jobId, caller)
   const page = await shown()
   expect([page.status, page.screenshots.baseline.filename]).toEqual(['changed', `${baseline.key}.png`])
 })
 
 test('no baseline is renewed for a job that was cancelled', async () => {
-  const { caller, jobId, baseline, asked, shown } = await play.compareAgain()
-  await play.post(`/api/jobs/${jobId}/cancel`, caller)
-  await play.compare(asked, { renews: true })
+  const { caller, jobId, baseline, asked, shown } = await websites.compareAgain()
+  await websites.post(`/api/jobs/${jobId}/cancel`, caller)
+  await websites.compare(asked, { renews: true })
   await until(async () => (await shown()).status === 'unchanged', 'the verdict')
   expect((await shown()).screenshots.baseline.filename).toBe(`${baseline.key}.png`)
 })

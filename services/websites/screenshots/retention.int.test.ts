@@ -9,13 +9,13 @@ import { expireWebsites } from '../websites/expire-websites.ts'
 import { retireScreenshots } from './retire-screenshots.ts'
 import { sweepActivity } from '../activity/sweep-activity.ts'
 import { sweepFiles } from './sweep-screenshots.ts'
-import { filesOf, openPlay, picture, user, visitor } from '../testing/play.ts'
+import { filesOf, startTestWebsites, picture, user, visitor } from '../testing/test-websites.ts'
 
-let play: Awaited<ReturnType<typeof openPlay>>
+let websites: Awaited<ReturnType<typeof startTestWebsites>>
 beforeAll(async () => {
-  play = await openPlay()
+  websites = await startTestWebsites()
 })
-afterAll(() => play.stage.strike())
+afterAll(() => websites.service.close())
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -23,58 +23,58 @@ const ago = (ms: number) => new Date(Date.now() - ms)
 
 /** Captures the website's one page; answers the picture's key. */
 async function capture(websiteId: string, owner: Caller) {
-  const jobId = await play.start('capture', websiteId, owner)
-  const [wanted] = await play.wantedOf(jobId, 1)
+  const jobId = await websites.start('capture', websiteId, owner)
+  const [wanted] = await websites.wantedOf(jobId, 1)
   if (!wanted) throw new Error('no capture is wanted')
-  const { key } = await play.take(wanted, await play.stored())
+  const { key } = await websites.take(wanted, await websites.stored())
   return { key, jobId }
 }
 
 /** A website of one page that was captured. */
-async function photographed() {
+async function captured() {
   const owner = user()
-  const websiteId = await play.discovered(owner, 1)
+  const websiteId = await websites.discovered(owner, 1)
   const { key, jobId } = await capture(websiteId, owner)
-  await play.ended(jobId, owner)
-  const page = async () => (await play.pagesOf(websiteId, owner))[0]
+  await websites.ended(jobId, owner)
+  const page = async () => (await websites.pagesOf(websiteId, owner))[0]
   return { owner, websiteId, key, page }
 }
 
 /** The same, approved, and captured again with a difference; answers the keys of all pictures. */
 async function changed() {
-  const { owner, websiteId, key: baseline, page } = await photographed()
-  await play.post(`/api/websites/${websiteId}/approve-all`, owner)
+  const { owner, websiteId, key: baseline, page } = await captured()
+  await websites.post(`/api/websites/${websiteId}/approve-all`, owner)
   const { key: current, jobId } = await capture(websiteId, owner)
-  const [wanted] = await play.comparisonsOf(jobId, 1)
+  const [wanted] = await websites.comparisonsOf(jobId, 1)
   if (!wanted) throw new Error('no comparison is wanted')
-  const [difference, mask] = [await play.stored(), await play.stored()]
-  await play.compare(wanted, { ratio: 0.2, contentRatio: 0.2, difference, mask })
-  await play.ended(jobId, owner)
+  const [difference, mask] = [await websites.stored(), await websites.stored()]
+  await websites.compare(wanted, { ratio: 0.2, contentRatio: 0.2, difference, mask })
+  await websites.ended(jobId, owner)
   return { owner, websiteId, page, baseline, current, difference: difference.key, mask: mask.key }
 }
 
 const age = (keys: string[], ms: number) =>
-  play.stage
+  websites.service
     .db('pictures')
     .whereIn('key', keys)
     .update({ takenAt: ago(ms) })
 
 /** How many of its row, its file and its thumbnail are there. */
 async function remainsOf(key: string) {
-  const rows = await play.stage.db('pictures').where({ key })
-  const files = await Promise.all(filesOf(key).map((name) => play.stage.files.has(name)))
+  const rows = await websites.service.db('pictures').where({ key })
+  const files = await Promise.all(filesOf(key).map((name) => websites.service.files.has(name)))
   return rows.length + files.filter(Boolean).length
 }
 
 describe('a screenshot', () => {
   test('is kept for 89 days and 23 hours, and gone with its thumbnail after 90 days and 1 hour', async () => {
-    const { key, page } = await photographed()
+    const { key, page } = await captured()
     await age([key], 90 * day - hour)
-    await retireScreenshots(play.stage)
+    await retireScreenshots(websites.service)
     expect([await remainsOf(key), (await page()).screenshots.current?.filename]).toEqual([3, `${key}.png`])
     await age([key], 90 * day + hour)
-    await retireScreenshots(play.stage)
-    await retireScreenshots(play.stage)
+    await retireScreenshots(websites.service)
+    await retireScreenshots(websites.service)
     expect(await remainsOf(key)).toBe(0)
     expect(await page()).toMatchObject({ status: 'pending', screenshots: {} })
   })
@@ -84,7 +84,7 @@ describe('a screenshot', () => {
     await age([baseline, current], 90 * day + hour)
     // The comparison itself was made a little later than the picture.
     await age([difference, mask], 90 * day - hour)
-    await retireScreenshots(play.stage)
+    await retireScreenshots(websites.service)
     expect(await Promise.all([baseline, current, difference, mask].map(remainsOf))).toEqual([3, 0, 0, 0])
     expect(await page()).toMatchObject({ status: 'pending', diffPercentage: null, regions: [] })
     expect((await page()).screenshots).toEqual({
@@ -94,12 +94,12 @@ describe('a screenshot', () => {
 
   test('that was the baseline once goes like any other', async () => {
     const { owner, websiteId, page, baseline, current } = await changed()
-    await play.post(`/api/websites/${websiteId}/approve-all`, owner)
+    await websites.post(`/api/websites/${websiteId}/approve-all`, owner)
     await age([baseline], 90 * day - hour)
-    await retireScreenshots(play.stage)
+    await retireScreenshots(websites.service)
     expect(await remainsOf(baseline)).toBe(3)
     await age([baseline, current], 90 * day + hour)
-    await retireScreenshots(play.stage)
+    await retireScreenshots(websites.service)
     expect([await remainsOf(baseline), await remainsOf(current)]).toEqual([0, 3])
     expect(await page()).toMatchObject({ status: 'unchanged' })
   })
@@ -107,23 +107,23 @@ describe('a screenshot', () => {
   test('is not taken away from under a job that compares it', async () => {
     const { owner, websiteId, current } = await changed()
     await age([current], 90 * day + hour)
-    const jobId = await play.start('diff', websiteId, owner)
-    await retireScreenshots(play.stage)
+    const jobId = await websites.start('diff', websiteId, owner)
+    await retireScreenshots(websites.service)
     expect(await remainsOf(current)).toBe(3)
-    await play.post(`/api/jobs/${jobId}/cancel`, owner)
-    await retireScreenshots(play.stage)
+    await websites.post(`/api/jobs/${jobId}/cancel`, owner)
+    await retireScreenshots(websites.service)
     expect(await remainsOf(current)).toBe(0)
   })
 
   test('stays until the store is back that was away, and then goes', async () => {
-    const { key } = await photographed()
+    const { key } = await captured()
     await age([key], 90 * day + hour)
     const remove = () => Promise.reject(new Error('away'))
     await expect(
-      retireScreenshots({ ...play.stage, files: { ...play.stage.files, remove } }),
+      retireScreenshots({ ...websites.service, files: { ...websites.service.files, remove } }),
     ).rejects.toThrow('away')
     expect(await remainsOf(key)).toBe(3)
-    await retireScreenshots(play.stage)
+    await retireScreenshots(websites.service)
     expect(await remainsOf(key)).toBe(0)
   })
 })
@@ -131,12 +131,12 @@ describe('a screenshot', () => {
 test('a page can be captured again after its pictures are gone', async () => {
   const { owner, websiteId, page, current } = await changed()
   await age([current], 90 * day + hour)
-  await retireScreenshots(play.stage)
+  await retireScreenshots(websites.service)
   const { key, jobId } = await capture(websiteId, owner)
-  const [wanted] = await play.comparisonsOf(jobId, 1)
+  const [wanted] = await websites.comparisonsOf(jobId, 1)
   if (!wanted) throw new Error('no comparison is wanted')
-  await play.compare(wanted, { ratio: 0 })
-  await play.ended(jobId, owner)
+  await websites.compare(wanted, { ratio: 0 })
+  await websites.ended(jobId, owner)
   expect(await page()).toMatchObject({
     status: 'unchanged',
     screenshots: { current: { filename: `${key}.png` } },
@@ -144,14 +144,14 @@ test('a page can be captured again after its pictures are gone', async () => {
 })
 
 test('a line of the activity log is kept for 29 days and 23 hours, and gone after 30 days and 1 hour', async () => {
-  const websiteId = await play.addWebsite(user())
+  const websiteId = await websites.addWebsite(user())
   const write = async (message: string, ms: number) =>
-    play.stage.db('activity_logs').insert({ websiteId, type: 'test', message, createdAt: ago(ms) })
+    websites.service.db('activity_logs').insert({ websiteId, type: 'test', message, createdAt: ago(ms) })
   await write('young', 30 * day - hour)
   await write('old', 30 * day + hour)
-  await sweepActivity(play.stage)
-  await sweepActivity(play.stage)
-  const left: string[] = await play.stage
+  await sweepActivity(websites.service)
+  await sweepActivity(websites.service)
+  const left: string[] = await websites.service
     .db('activity_logs')
     .where({ websiteId, type: 'test' })
     .pluck('message')
@@ -160,23 +160,23 @@ test('a line of the activity log is kept for 29 days and 23 hours, and gone afte
 
 test('a visitor’s website is kept 23 hours after their last visit, and gone after 25', async () => {
   const owner = visitor()
-  const websiteId = await play.addWebsite(owner)
+  const websiteId = await websites.addWebsite(owner)
   const letPass = async (hours: number) =>
-    play.stage
+    websites.service
       .db('websites')
       .where({ id: websiteId })
-      .update({ expiresAt: play.stage.db.raw(`expires_at - ?::interval`, [`${hours} hours`]) })
-  const isThere = async () => (await play.stage.db('websites').where({ id: websiteId })).length === 1
+      .update({ expiresAt: websites.service.db.raw(`expires_at - ?::interval`, [`${hours} hours`]) })
+  const isThere = async () => (await websites.service.db('websites').where({ id: websiteId })).length === 1
   await letPass(23)
-  await expireWebsites(play.stage)
+  await expireWebsites(websites.service)
   expect(await isThere()).toBe(true)
   // A visit, from which the day begins anew.
-  await play.get('/api/websites', owner)
+  await websites.get('/api/websites', owner)
   await letPass(23)
-  await expireWebsites(play.stage)
+  await expireWebsites(websites.service)
   expect(await isThere()).toBe(true)
   await letPass(2)
-  await expireWebsites(play.stage)
+  await expireWebsites(websites.service)
   expect(await isThere()).toBe(false)
 })
 
@@ -186,28 +186,31 @@ test('a file that no row knows is kept for 59 minutes, and gone after 61', async
     [young, 59],
     [old, 61],
   ] as const) {
-    await play.stage.files.put(name, Buffer.from('x'), 'image/png')
+    await websites.service.files.put(name, Buffer.from('x'), 'image/png')
     const then = ago(minutes * 60_000)
     await utimes(join(process.env['VIGIA_DATA'] ?? '', 'images', name.slice(0, 2), name), then, then)
   }
-  await sweepFiles(play.stage)
-  expect([await play.stage.files.has(young), await play.stage.files.has(old)]).toEqual([true, false])
+  await sweepFiles(websites.service)
+  expect([await websites.service.files.has(young), await websites.service.files.has(old)]).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('a verdict that comes when its pictures were swept long ago is none', async () => {
   const { owner, websiteId, page, baseline } = await changed()
   const { key, jobId } = await capture(websiteId, owner)
-  const [wanted] = await play.comparisonsOf(jobId, 1)
+  const [wanted] = await websites.comparisonsOf(jobId, 1)
   if (!wanted) throw new Error('no comparison is wanted')
-  await play.post(`/api/jobs/${jobId}/cancel`, owner)
+  await websites.post(`/api/jobs/${jobId}/cancel`, owner)
   const messageId = randomUUID()
   const about = { jobId, websiteId, pageId: wanted.pageId, baselineKey: baseline, currentKey: key }
-  await play.stage.say(
+  await websites.service.publish(
     PageComparedSchema,
     { ...about, ratio: 0.3, contentRatio: 0.3, difference: picture() },
     messageId,
   )
-  const heard = () => play.stage.db('inbox').where({ messageId }).first('messageId')
-  await until(async () => Boolean(await heard()), 'the verdict heard')
+  const consumed = () => websites.service.db('inbox').where({ messageId }).first('messageId')
+  await until(async () => Boolean(await consumed()), 'the verdict to be consumed')
   expect(await page()).toMatchObject({ status: 'pending', diffPercentage: null })
 })

@@ -8,7 +8,7 @@ import { until } from '../../../tests/support/test-service.ts'
 import { mountTightDisk } from '../../../tests/support/tight-disk.ts'
 import { measureScreenshots } from './measure-screenshots.ts'
 import { down, up } from '../migrations/0012_storage.ts'
-import { filesOf, openPlay, picture, user, visitor } from '../testing/play.ts'
+import { filesOf, startTestWebsites, picture, user, visitor } from '../testing/test-websites.ts'
 import { watchStorage } from './watch-storage.ts'
 
 vi.hoisted(() =>
@@ -19,15 +19,15 @@ vi.hoisted(() =>
   }),
 )
 
-let play: Awaited<ReturnType<typeof openPlay>>
+let websites: Awaited<ReturnType<typeof startTestWebsites>>
 beforeAll(async () => {
-  play = await openPlay()
+  websites = await startTestWebsites()
 })
 afterEach(async () => {
-  await play.stage.db('websites').delete()
-  await watchStorage(play.stage)
+  await websites.service.db('websites').delete()
+  await watchStorage(websites.service)
 })
-afterAll(() => play.stage.strike())
+afterAll(() => websites.service.close())
 
 const usersWords =
   'Your screenshots take up all of the 1 kB that an account may use. Remove a website to make room.'
@@ -41,22 +41,22 @@ const shot = (bytes: number) => ({ ...picture(), bytes })
 
 /** A website of so many pages, of which the first was captured with a picture of this size; the capture goes on. */
 async function capturing(caller: Caller, pages: number, bytes: number, url?: string) {
-  const websiteId = await play.discovered(caller, pages, url)
-  const jobId = await play.start('capture', websiteId, caller)
-  const [first] = await play.wantedOf(jobId, 1)
+  const websiteId = await websites.discovered(caller, pages, url)
+  const jobId = await websites.start('capture', websiteId, caller)
+  const [first] = await websites.wantedOf(jobId, 1)
   if (!first) throw new Error('no capture is wanted')
-  await play.take(first, shot(bytes))
+  await websites.take(first, shot(bytes))
   return { websiteId, jobId, first }
 }
 
 async function captured(caller: Caller, bytes: number, url?: string) {
   const begun = await capturing(caller, 1, bytes, url)
-  await play.ended(begun.jobId, caller)
+  await websites.ended(begun.jobId, caller)
   return begun.websiteId
 }
 
 async function answerTo(action: string, websiteId: string, caller: Caller) {
-  const answer = await play.post(`/api/websites/${websiteId}/${action}`, caller)
+  const answer = await websites.post(`/api/websites/${websiteId}/${action}`, caller)
   return [answer.status, (await answer.json()).message]
 }
 
@@ -69,22 +69,22 @@ describe('a user whose screenshots take up all that an account may use', () => {
     expect(await answerTo('diff', websiteId, caller)).toEqual([409, usersWords])
     expect((await answerTo('approve-all', websiteId, caller))[0]).toBe(200)
     expect((await answerTo('discover', websiteId, caller))[0]).toBe(202)
-    expect((await play.pagesOf(websiteId, caller))[0].screenshots.baseline).toBeDefined()
+    expect((await websites.pagesOf(websiteId, caller))[0].screenshots.baseline).toBeDefined()
   })
 
   test('has room once a website is removed', async () => {
     const caller = user()
     const first = await captured(caller, 1001)
-    const second = await play.discovered(caller, 1, 'https://second.example.com/')
+    const second = await websites.discovered(caller, 1, 'https://second.example.com/')
     expect(await answerTo('capture', second, caller)).toEqual([409, usersWords])
-    await play.stage.call('DELETE', `/api/websites/${first}`, caller)
+    await websites.service.call('DELETE', `/api/websites/${first}`, caller)
     expect((await answerTo('capture', second, caller))[0]).toBe(202)
   })
 
   test('keeps nobody else from capturing', async () => {
     await captured(user(), 1001)
     const other = user()
-    const websiteId = await play.discovered(other, 1)
+    const websiteId = await websites.discovered(other, 1)
     expect((await answerTo('capture', websiteId, other))[0]).toBe(202)
   })
 })
@@ -92,8 +92,8 @@ describe('a user whose screenshots take up all that an account may use', () => {
 test('a job that takes up the last of the room is stopped with the reason, and what was captured is kept', async () => {
   const caller = visitor()
   const { websiteId, jobId } = await capturing(caller, 8, 501)
-  expect(await play.ended(jobId, caller)).toMatchObject({ status: 'failed', error: visitorsWords })
-  const shown: { status: string; screenshots: object }[] = await play.pagesOf(websiteId, caller)
+  expect(await websites.ended(jobId, caller)).toMatchObject({ status: 'failed', error: visitorsWords })
+  const shown: { status: string; screenshots: object }[] = await websites.pagesOf(websiteId, caller)
   expect(shown.filter(({ screenshots }) => 'current' in screenshots)).toHaveLength(1)
   expect(shown.filter(({ status }) => status === 'error')).toEqual([])
   expect((await answerTo('approve-all', websiteId, caller))[0]).toBe(200)
@@ -101,44 +101,44 @@ test('a job that takes up the last of the room is stopped with the reason, and w
 
 test('the screenshots of all visitors together have a limit of their own, which users do not know', async () => {
   for (let nth = 0; nth < 3; nth += 1) await captured(visitor(), 401)
-  await watchStorage(play.stage)
+  await watchStorage(websites.service)
   const newcomer = visitor()
-  const websiteId = await play.discovered(newcomer, 1)
+  const websiteId = await websites.discovered(newcomer, 1)
   expect(await answerTo('capture', websiteId, newcomer)).toEqual([409, allVisitorsWords])
   const caller = user()
-  expect((await answerTo('capture', await play.discovered(caller, 1), caller))[0]).toBe(202)
+  expect((await answerTo('capture', await websites.discovered(caller, 1), caller))[0]).toBe(202)
 })
 
 test('what an older worker did not say the size of is measured', async () => {
   const caller = user()
-  const websiteId = await play.discovered(caller, 2)
-  const jobId = await play.start('capture', websiteId, caller)
-  const [there, missing] = await play.wantedOf(jobId, 2)
+  const websiteId = await websites.discovered(caller, 2)
+  const jobId = await websites.start('capture', websiteId, caller)
+  const [there, missing] = await websites.wantedOf(jobId, 2)
   if (!there || !missing) throw new Error('no capture is wanted')
-  const { key } = await play.stored()
-  for (const name of filesOf(key)) await play.stage.files.put(name, Buffer.alloc(600), 'image/png')
-  await play.take(there, { ...picture(), key })
-  await play.take(missing)
-  await play.ended(jobId, caller)
-  expect(await play.stage.db('pictures').where({ key }).first('bytes')).toEqual({ bytes: null })
-  await measureScreenshots(play.stage)
-  expect(await play.stage.db('pictures').where({ key }).first('bytes')).toEqual({ bytes: 1200 })
-  expect(await play.stage.db('pictures').where({ bytes: null })).toEqual([])
+  const { key } = await websites.stored()
+  for (const name of filesOf(key)) await websites.service.files.put(name, Buffer.alloc(600), 'image/png')
+  await websites.take(there, { ...picture(), key })
+  await websites.take(missing)
+  await websites.ended(jobId, caller)
+  expect(await websites.service.db('pictures').where({ key }).first('bytes')).toEqual({ bytes: null })
+  await measureScreenshots(websites.service)
+  expect(await websites.service.db('pictures').where({ key }).first('bytes')).toEqual({ bytes: 1200 })
+  expect(await websites.service.db('pictures').where({ bytes: null })).toEqual([])
   expect(await answerTo('capture', websiteId, caller)).toEqual([409, usersWords])
 })
 
 test('pictures from before sizes were kept are measured, too', async () => {
   const caller = user()
-  const websiteId = await play.discovered(caller, 1)
-  const jobId = await play.start('capture', websiteId, caller)
-  const [wanted] = await play.wantedOf(jobId, 1)
+  const websiteId = await websites.discovered(caller, 1)
+  const jobId = await websites.start('capture', websiteId, caller)
+  const [wanted] = await websites.wantedOf(jobId, 1)
   if (!wanted) throw new Error('no capture is wanted')
-  const { key } = await play.take(wanted, await play.stored())
-  await play.ended(jobId, caller)
-  const { db } = play.stage
+  const { key } = await websites.take(wanted, await websites.stored())
+  await websites.ended(jobId, caller)
+  const { db } = websites.service
   await down(db)
   await up(db)
-  await measureScreenshots(play.stage)
+  await measureScreenshots(websites.service)
   const { length } = 'a picture'
   expect(await db('pictures').where({ key }).first('bytes')).toEqual({ bytes: 2 * length })
 })
@@ -146,30 +146,33 @@ test('pictures from before sizes were kept are measured, too', async () => {
 describe('while there is no room in the store', () => {
   test('a capture ends with a sentence, the page and its baseline stay as they are, and no other is begun', async () => {
     const caller = user()
-    const websiteId = await play.approved(caller, 2)
-    const before = await play.pagesOf(websiteId, caller)
-    const jobId = await play.start('capture', websiteId, caller)
-    const [wanted] = await play.wantedOf(jobId, 1)
+    const websiteId = await websites.approved(caller, 2)
+    const before = await websites.pagesOf(websiteId, caller)
+    const jobId = await websites.start('capture', websiteId, caller)
+    const [wanted] = await websites.wantedOf(jobId, 1)
     const about = { jobId, websiteId, pageId: wanted?.pageId ?? '', reason: fullWords }
-    await play.stage.say(CaptureFailedSchema, { ...about, storeFull: true })
+    await websites.service.publish(CaptureFailedSchema, { ...about, storeFull: true })
 
-    expect(await play.ended(jobId, caller)).toMatchObject({ status: 'failed', error: fullWords })
-    expect(await play.pagesOf(websiteId, caller)).toEqual(before)
+    expect(await websites.ended(jobId, caller)).toMatchObject({ status: 'failed', error: fullWords })
+    expect(await websites.pagesOf(websiteId, caller)).toEqual(before)
     expect(await answerTo('capture', websiteId, caller)).toEqual([507, fullWords])
     expect((await answerTo('approve-all', websiteId, caller))[0]).toBe(200)
-    expect((await play.stage.call('GET', '/healthz', undefined)).status).toBe(200)
-    expect((await play.stage.call('DELETE', `/api/websites/${websiteId}`, caller)).status).toBe(204)
+    expect((await websites.service.call('GET', '/healthz', undefined)).status).toBe(200)
+    expect((await websites.service.call('DELETE', `/api/websites/${websiteId}`, caller)).status).toBe(204)
   })
 
   test('a comparison that has nowhere to put its difference ends its job with that reason', async () => {
     const caller = user()
-    const websiteId = await play.approved(caller, 1)
-    const jobId = await play.start('diff', websiteId, caller)
-    const [wanted] = await play.comparisonsOf(jobId, 1)
+    const websiteId = await websites.approved(caller, 1)
+    const jobId = await websites.start('diff', websiteId, caller)
+    const [wanted] = await websites.comparisonsOf(jobId, 1)
     const about = { jobId, websiteId, pageId: wanted?.pageId ?? '', reason: fullWords }
-    await play.stage.say(ComparisonFailedSchema, { ...about, storeFull: true })
-    expect(await play.ended(jobId, caller)).toMatchObject({ status: 'failed', error: fullWords })
-    expect((await play.pagesOf(websiteId, caller))[0]).toMatchObject({ status: 'unchanged', reason: null })
+    await websites.service.publish(ComparisonFailedSchema, { ...about, storeFull: true })
+    expect(await websites.ended(jobId, caller)).toMatchObject({ status: 'failed', error: fullWords })
+    expect((await websites.pagesOf(websiteId, caller))[0]).toMatchObject({
+      status: 'unchanged',
+      reason: null,
+    })
   })
 
   test('a disk that fills up is noticed before a capture is, and so is one that has room again', async () => {
@@ -177,32 +180,32 @@ describe('while there is no room in the store', () => {
     const disk = mountTightDisk(join(data, 'images'), '8m')
     const files = await openFiles({ VIGIA_DATA: data, ...disk.env })
     const caller = user()
-    const websiteId = await play.discovered(caller, 1)
+    const websiteId = await websites.discovered(caller, 1)
     try {
       disk.fill()
-      await watchStorage({ ...play.stage, files })
+      await watchStorage({ ...websites.service, files })
       expect(await answerTo('capture', websiteId, caller)).toEqual([507, fullWords])
     } finally {
       disk.unmount()
     }
-    await watchStorage(play.stage)
+    await watchStorage(websites.service)
     expect((await answerTo('capture', websiteId, caller))[0]).toBe(202)
   })
 
   test('operators are told once when it begins, and once when it is over', async () => {
     const said: string[] = []
     const note = (_about: object, text: string) => void said.push(text)
-    const log = { ...play.stage.log, error: note, info: note } as unknown as typeof play.stage.log
+    const log = { ...websites.service.log, error: note, info: note } as unknown as typeof websites.service.log
     const full = await openFiles({
       VIGIA_DATA: process.env['VIGIA_DATA'],
       VIGIA_DISK_RESERVE: String(10 ** 18),
     })
-    for (let nth = 0; nth < 3; nth += 1) await watchStorage({ ...play.stage, log, files: full })
-    for (let nth = 0; nth < 3; nth += 1) await watchStorage({ ...play.stage, log })
+    for (let nth = 0; nth < 3; nth += 1) await watchStorage({ ...websites.service, log, files: full })
+    for (let nth = 0; nth < 3; nth += 1) await watchStorage({ ...websites.service, log })
     expect(said).toEqual([
       'the store of pictures is full: captures are refused until there is room',
       'the store of pictures has room again: captures go on',
     ])
-    await until(async () => (await play.stage.call('GET', '/healthz', undefined)).ok, 'readiness')
+    await until(async () => (await websites.service.call('GET', '/healthz', undefined)).ok, 'readiness')
   })
 })

@@ -4,16 +4,16 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepFiles } from './sweep-screenshots.ts'
-import { openPlay, picture } from '../testing/play.ts'
+import { startTestWebsites, picture } from '../testing/test-websites.ts'
 
-let play: Awaited<ReturnType<typeof openPlay>>
+let websites: Awaited<ReturnType<typeof startTestWebsites>>
 beforeAll(async () => {
-  play = await openPlay()
+  websites = await startTestWebsites()
 })
-afterAll(() => play.stage.strike())
+afterAll(() => websites.service.close())
 
 test('a file that nobody was told of goes, and one with a row stays', async () => {
-  const { db, files } = play.stage
+  const { db, files } = websites.service
   const { key, sha256 } = picture()
   await db('pictures').insert({ key, sha256, width: 1, height: 1, takenAt: new Date() })
   const [told, untold, young] = [`${key}.png`, `${randomUUID()}.png`, `${randomUUID()}.png`]
@@ -21,7 +21,7 @@ test('a file that nobody was told of goes, and one with a row stays', async () =
   const then = new Date(Date.now() - 25 * 3_600_000)
   for (const name of [told, untold]) await utimes(pathOf(name), then, then)
 
-  await sweepFiles(play.stage)
+  await sweepFiles(websites.service)
 
   await expect(files.get(untold)).rejects.toThrow(MissingFile)
   expect(String(await files.get(told))).toBe('x')

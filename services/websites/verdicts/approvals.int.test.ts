@@ -1,12 +1,12 @@
 import type { Caller } from '@vigia/service/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPlay, user, visitor } from '../testing/play.ts'
+import { startTestWebsites, user, visitor } from '../testing/test-websites.ts'
 
-let play: Awaited<ReturnType<typeof openPlay>>
+let websites: Awaited<ReturnType<typeof startTestWebsites>>
 beforeAll(async () => {
-  play = await openPlay()
+  websites = await startTestWebsites()
 })
-afterAll(() => play.stage.strike())
+afterAll(() => websites.service.close())
 
 interface Shown {
   id: string
@@ -20,17 +20,17 @@ const nameOf = ({ id, screenshots }: Shown): Named => ({ id, current: screenshot
 
 /** A website of so many pages that were captured once, and approved by no one. */
 async function captured(caller: Caller, count: number) {
-  const websiteId = await play.discovered(caller, count)
-  await play.takeAll(await play.start('capture', websiteId, caller), caller, count)
+  const websiteId = await websites.discovered(caller, count)
+  await websites.takeAll(await websites.start('capture', websiteId, caller), caller, count)
   return { websiteId, ...see(websiteId, caller) }
 }
 
 function see(websiteId: string, caller: Caller) {
-  const pages = async (): Promise<Shown[]> => play.pagesOf(websiteId, caller)
+  const pages = async (): Promise<Shown[]> => websites.pagesOf(websiteId, caller)
   const statuses = async () =>
     Object.fromEntries((await pages()).map(({ path, status }) => [path, status] as const))
   const approve = async (body?: unknown) => {
-    const answer = await play.post(`/api/websites/${websiteId}/approve-all`, caller, body)
+    const answer = await websites.post(`/api/websites/${websiteId}/approve-all`, caller, body)
     return { status: answer.status, body: await answer.json() }
   }
   return { pages, statuses, approve }
@@ -47,14 +47,14 @@ test('nothing is approved once screenshots are others than those that were shown
   const caller = visitor()
   const { websiteId, pages, statuses, approve } = await captured(caller, 3)
   const before = await pages()
-  const jobId = await play.start('capture', websiteId, caller)
-  for (const wanted of await play.wantedOf(jobId, 3))
-    if (wanted.pageId !== before[0]?.id) await play.take(wanted)
+  const jobId = await websites.start('capture', websiteId, caller)
+  for (const wanted of await websites.wantedOf(jobId, 3))
+    if (wanted.pageId !== before[0]?.id) await websites.take(wanted)
   const others = async () =>
     (await pages()).filter((page, nth) => nameOf(page).current !== nameOf(before[nth] ?? page).current).length
   await expect.poll(others, { timeout: 20_000 }).toBe(2)
-  await play.post(`/api/jobs/${jobId}/cancel`, caller)
-  await play.ended(jobId, caller)
+  await websites.post(`/api/jobs/${jobId}/cancel`, caller)
+  await websites.ended(jobId, caller)
 
   expect(await approve({ pages: before.map(nameOf) })).toEqual({
     status: 409,
@@ -72,10 +72,10 @@ test('one page is approved only as it was shown', async () => {
   const { websiteId, pages, statuses } = await captured(caller, 1)
   const [page] = await pages()
   const approveOne = async (body: unknown) => {
-    const answer = await play.post(`/api/pages/${page?.id}/approve`, caller, body)
+    const answer = await websites.post(`/api/pages/${page?.id}/approve`, caller, body)
     return { status: answer.status, body: await answer.json() }
   }
-  await play.takeAll(await play.start('capture', websiteId, caller), caller, 1)
+  await websites.takeAll(await websites.start('capture', websiteId, caller), caller, 1)
   const stale = { current: page?.screenshots.current?.filename }
   expect(await approveOne(stale)).toEqual({
     status: 409,
@@ -96,7 +96,10 @@ test('a page that has failed since is not approved, and neither are the others',
   const caller = visitor()
   const { websiteId, pages, statuses, approve } = await captured(caller, 2)
   const named = (await pages()).map(nameOf)
-  await play.stage.db('pages').where({ websiteId, path: '/1' }).update({ status: 'error', reason: 'Away.' })
+  await websites.service
+    .db('pages')
+    .where({ websiteId, path: '/1' })
+    .update({ status: 'error', reason: 'Away.' })
   expect(await approve({ pages: named })).toMatchObject({
     status: 409,
     body: { message: '1 page has no fresh screenshot to approve', pages: [{ path: '/1' }] },
@@ -107,8 +110,8 @@ test('a page that has failed since is not approved, and neither are the others',
 test("pages of others, and of one's other websites, are not found, and nothing is approved", async () => {
   const caller = user()
   const mine = await captured(caller, 1)
-  const websiteId = await play.discovered(caller, 1, 'https://other.example.com/')
-  await play.takeAll(await play.start('capture', websiteId, caller), caller, 1)
+  const websiteId = await websites.discovered(caller, 1, 'https://other.example.com/')
+  await websites.takeAll(await websites.start('capture', websiteId, caller), caller, 1)
   const own = see(websiteId, caller)
   const foreign = await captured(visitor(), 1)
   const [first] = (await mine.pages()).map(nameOf)

@@ -1,14 +1,14 @@
 import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
 import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openComparisons, region } from '../testing/comparisons.ts'
-import { page, picture } from '../testing/play.ts'
+import { startTestComparisons, region } from '../testing/test-comparisons.ts'
+import { page, picture } from '../testing/test-websites.ts'
 
-let play: Awaited<ReturnType<typeof openComparisons>>
+let websites: Awaited<ReturnType<typeof startTestComparisons>>
 beforeAll(async () => {
-  play = await openComparisons()
+  websites = await startTestComparisons()
 })
-afterAll(() => play.stage.strike())
+afterAll(() => websites.service.close())
 
 const none = {
   diffPercentage: null,
@@ -22,21 +22,21 @@ const reason = 'The page answered with an error (503).'
 
 /** A page that changed, with all that a card can show of that. */
 async function changed() {
-  const begun = await play.compareAgain()
-  const [difference, mask] = [picture(), await play.stored()]
+  const begun = await websites.compareAgain()
+  const [difference, mask] = [picture(), await websites.stored()]
   const numbers = { ratio: 0.52, contentRatio: 0.4, shiftedRows: 40, regions: [region], firstChange: 1240 }
-  await play.compare(begun.asked, { ...numbers, changed: true, difference, mask })
-  await play.ended(begun.jobId, begun.caller)
+  await websites.compare(begun.asked, { ...numbers, changed: true, difference, mask })
+  await websites.ended(begun.jobId, begun.caller)
   expect(await begun.shown()).toMatchObject({ status: 'changed', diffPercentage: 52, regions: [region] })
   return begun
 }
 
 test('a page whose capture failed keeps nothing of an older comparison, and both of its pictures', async () => {
   const { caller, websiteId, wanted, shown, baseline, current } = await changed()
-  const jobId = await play.start('capture', websiteId, caller)
-  await play.wantedOf(jobId, 1)
-  await play.stage.say(PageFailedSchema, { jobId, websiteId, pageId: wanted.pageId, reason })
-  await play.ended(jobId, caller)
+  const jobId = await websites.start('capture', websiteId, caller)
+  await websites.wantedOf(jobId, 1)
+  await websites.service.publish(PageFailedSchema, { jobId, websiteId, pageId: wanted.pageId, reason })
+  await websites.ended(jobId, caller)
   expect(await shown()).toMatchObject({ status: 'error', reason, ...none })
   const { screenshots } = await shown()
   expect([screenshots.baseline.filename, screenshots.current.filename]).toEqual([
@@ -49,15 +49,15 @@ test('a page whose capture failed keeps nothing of an older comparison, and both
 test('a page that a discovery finds failing shows nothing of its comparison, until it is found again', async () => {
   const { caller, websiteId, shown } = await changed()
   const discover = async (rest: object) => {
-    const jobId = await play.start('discover', websiteId, caller)
-    await play.stage.say(DiscoveryFinishedSchema, {
+    const jobId = await websites.start('discover', websiteId, caller)
+    await websites.service.publish(DiscoveryFinishedSchema, {
       jobId,
       websiteId,
       title: 'Example',
       pages: [page('/other')],
       ...rest,
     })
-    await play.ended(jobId, caller)
+    await websites.ended(jobId, caller)
   }
   await discover({ failing: [{ path: '/', reason, startUrl: '' }] })
   expect(await shown()).toMatchObject({ status: 'error', reason, ...none })
@@ -69,10 +69,10 @@ test('a page that a discovery finds failing shows nothing of its comparison, unt
 
 test('a page in error that is captured again shows no percentage meanwhile', async () => {
   const { caller, websiteId, wanted, shown } = await changed()
-  const jobId = await play.start('capture', websiteId, caller)
-  await play.wantedOf(jobId, 1)
-  await play.stage.say(PageFailedSchema, { jobId, websiteId, pageId: wanted.pageId, reason })
-  await play.ended(jobId, caller)
-  await play.wantedOf(await play.start('capture', websiteId, caller), 1)
+  const jobId = await websites.start('capture', websiteId, caller)
+  await websites.wantedOf(jobId, 1)
+  await websites.service.publish(PageFailedSchema, { jobId, websiteId, pageId: wanted.pageId, reason })
+  await websites.ended(jobId, caller)
+  await websites.wantedOf(await websites.start('capture', websiteId, caller), 1)
   expect(await shown()).toMatchObject({ status: 'processing', ...none })
 })

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepPictures } from '../screenshots/sweep-screenshots.ts'
-import { longAgo, openComparisons, region } from '../testing/comparisons.ts'
-import { filesOf, picture } from '../testing/play.ts'
+import { longAgo, startTestComparisons, region } from '../testing/test-comparisons.ts'
+import { filesOf, picture } from '../testing/test-websites.ts'
 
-let play: Awaited<ReturnType<typeof openComparisons>>
+let websites: Awaited<ReturnType<typeof startTestComparisons>>
 beforeAll(async () => {
-  play = await openComparisons()
+  websites = await startTestComparisons()
 })
-afterAll(() => play.stage.strike())
+afterAll(() => websites.service.close())
 
 /** A page that changed from row 1240 on, with all its pictures in the store. */
 async function changed(firstChange?: number) {
-  const begun = await play.compareAgain()
-  const [difference, mask] = [await play.stored(), await play.stored()]
+  const begun = await websites.compareAgain()
+  const [difference, mask] = [await websites.stored(), await websites.stored()]
   const found = { ratio: 0.1, changed: true, regions: [region], difference, mask }
-  await play.compare(begun.asked, { ...found, ...(firstChange !== undefined && { firstChange }) })
-  await play.ended(begun.jobId, begun.caller)
+  await websites.compare(begun.asked, { ...found, ...(firstChange !== undefined && { firstChange }) })
+  await websites.ended(begun.jobId, begun.caller)
   return { ...begun, mask }
 }
 
@@ -23,7 +23,7 @@ test('a page says where it changed first, and has a picture of that place for it
   const { caller, mask, shown } = await changed(1240)
   const thumbnail = `${mask.key}.webp`
   expect(await shown()).toMatchObject({ status: 'changed', firstChange: { y: 1240, thumbnail } })
-  const look = (as: typeof caller) => play.stage.call('GET', `/screenshots/${thumbnail}`, as)
+  const look = (as: typeof caller) => websites.service.call('GET', `/screenshots/${thumbnail}`, as)
   expect((await look(caller)).status).toBe(200)
   expect((await look({ ...caller, id: crypto.randomUUID() })).status).toBe(404)
 })
@@ -38,18 +38,18 @@ test('a verdict that does not say where a page changed first leaves that open', 
 
 test('nothing is said of a first change once the page is approved, and its picture is swept', async () => {
   const { caller, websiteId, mask, shown } = await changed(1240)
-  await play.post(`/api/websites/${websiteId}/approve-all`, caller)
+  await websites.post(`/api/websites/${websiteId}/approve-all`, caller)
   expect(await shown()).toMatchObject({ status: 'unchanged', firstChange: null })
-  await play.stage.db('pictures').where({ key: mask.key }).update({ takenAt: longAgo() })
-  await sweepPictures(play.stage)
-  const left = await Promise.all(filesOf(mask.key).map((name) => play.stage.files.has(name)))
+  await websites.service.db('pictures').where({ key: mask.key }).update({ takenAt: longAgo() })
+  await sweepPictures(websites.service)
+  const left = await Promise.all(filesOf(mask.key).map((name) => websites.service.files.has(name)))
   expect(left).toEqual([false, false])
 })
 
 test('a newer picture makes the first change before it meaningless', async () => {
   const { caller, websiteId, shown } = await changed(1240)
-  const { wanted } = await play.captureOnce(websiteId, caller)
-  const { key } = await play.take(wanted, picture())
+  const { wanted } = await websites.captureOnce(websiteId, caller)
+  const { key } = await websites.take(wanted, picture())
   await expect.poll(async () => (await shown()).screenshots.current.filename).toBe(`${key}.png`)
   expect(await shown()).toMatchObject({ firstChange: null })
 })

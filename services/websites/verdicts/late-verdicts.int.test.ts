@@ -2,95 +2,98 @@ import { PageFailedSchema } from '@vigia/proto/diff/v1/events'
 import { ChangeFoundSchema } from '@vigia/proto/websites/v1/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '../../../tests/support/test-service.ts'
-import { noDifference, openComparisons, region } from '../testing/comparisons.ts'
-import { of, picture, visitor } from '../testing/play.ts'
+import { noDifference, startTestComparisons, region } from '../testing/test-comparisons.ts'
+import { of, picture, visitor } from '../testing/test-websites.ts'
 
-let play: Awaited<ReturnType<typeof openComparisons>>
+let websites: Awaited<ReturnType<typeof startTestComparisons>>
 beforeAll(async () => {
-  play = await openComparisons()
+  websites = await startTestComparisons()
 })
-afterAll(() => play.stage.strike())
+afterAll(() => websites.service.close())
 
 test('a late answer to a job that is over leaves the verdict that another job got', async () => {
-  const { caller, websiteId, jobId, asked, shown } = await play.compareAgain()
-  await play.post(`/api/jobs/${jobId}/cancel`, caller)
-  const diffJob = await play.start('diff', websiteId, caller)
-  const [again] = await play.comparisonsOf(diffJob, 1)
+  const { caller, websiteId, jobId, asked, shown } = await websites.compareAgain()
+  await websites.post(`/api/jobs/${jobId}/cancel`, caller)
+  const diffJob = await websites.start('diff', websiteId, caller)
+  const [again] = await websites.comparisonsOf(diffJob, 1)
   if (!again) throw new Error('no comparison is wanted')
-  await play.compare(again, { ratio: 0.2, changed: true, difference: picture(), mask: picture() })
-  await play.ended(diffJob, caller)
+  await websites.compare(again, { ratio: 0.2, changed: true, difference: picture(), mask: picture() })
+  await websites.ended(diffJob, caller)
 
   const mask = picture()
-  await play.compare(asked, { ratio: 0, mask })
-  await play.heard(mask.key)
+  await websites.compare(asked, { ratio: 0, mask })
+  await websites.screenshotStored(mask.key)
   expect((await shown()).status).toBe('changed')
 })
 
 test('a verdict on pictures that were replaced meanwhile says nothing', async () => {
-  const { caller, websiteId, jobId, asked, shown } = await play.compareAgain()
-  await play.post(`/api/jobs/${jobId}/cancel`, caller)
-  await play.post(`/api/websites/${websiteId}/approve-all`, caller)
+  const { caller, websiteId, jobId, asked, shown } = await websites.compareAgain()
+  await websites.post(`/api/jobs/${jobId}/cancel`, caller)
+  await websites.post(`/api/websites/${websiteId}/approve-all`, caller)
   const [difference, mask] = [picture(), picture()]
-  await play.compare(asked, { ratio: 0.5, changed: true, regions: [region], difference, mask })
-  await play.heard(mask.key)
+  await websites.compare(asked, { ratio: 0.5, changed: true, regions: [region], difference, mask })
+  await websites.screenshotStored(mask.key)
   expect(await shown()).toMatchObject({ status: 'unchanged', ...noDifference })
 })
 
 test('pictures that nobody has compared yet have no verdict left from those before', async () => {
-  const { caller, websiteId, jobId, asked, shown } = await play.compareAgain()
+  const { caller, websiteId, jobId, asked, shown } = await websites.compareAgain()
   const pictures = { difference: picture(), mask: picture() }
-  await play.compare(asked, { ratio: 0.5, changed: true, regions: [region], ...pictures })
-  await play.ended(jobId, caller)
-  const next = await play.captureOnce(websiteId, caller)
-  await play.take(next.wanted)
-  await play.comparisonsOf(next.jobId, 1)
+  await websites.compare(asked, { ratio: 0.5, changed: true, regions: [region], ...pictures })
+  await websites.ended(jobId, caller)
+  const next = await websites.captureOnce(websiteId, caller)
+  await websites.take(next.wanted)
+  await websites.comparisonsOf(next.jobId, 1)
   const page = await shown()
   expect(page).toMatchObject({ diffPercentage: null, diffRatio: null, contentRatio: null, shiftedRows: null })
   expect([page.regions, Object.keys(page.screenshots)]).toEqual([[], ['baseline', 'current']])
 })
 
 test('what a worker of the release before drew a difference of has changed', async () => {
-  const { caller, jobId, asked, shown } = await play.compareAgain()
-  await play.compare(asked, { ratio: 0.3, difference: picture() })
-  expect(await play.ended(jobId, caller)).toMatchObject({ result: { pagesChanged: 1 } })
+  const { caller, jobId, asked, shown } = await websites.compareAgain()
+  await websites.compare(asked, { ratio: 0.3, difference: picture() })
+  expect(await websites.ended(jobId, caller)).toMatchObject({ result: { pagesChanged: 1 } })
   expect(await shown()).toMatchObject({ status: 'changed', diffPercentage: 30, regions: [] })
 })
 
 test('a change that the release before counted is found by this one', async () => {
   const caller = visitor()
-  const websiteId = await play.approved(caller, 2)
-  const jobId = await play.start('capture', websiteId, caller)
-  const [one, other] = await play.wantedOf(jobId, 2)
+  const websiteId = await websites.approved(caller, 2)
+  const jobId = await websites.start('capture', websiteId, caller)
+  const [one, other] = await websites.wantedOf(jobId, 2)
   if (!one || !other?.baseline) throw new Error('no capture is wanted')
-  await play.take(other, other.baseline)
-  await until(async () => (await play.get(`/api/jobs/${jobId}`, caller)).progress.current === 1, 'one page')
+  await websites.take(other, other.baseline)
+  await until(
+    async () => (await websites.get(`/api/jobs/${jobId}`, caller)).progress.current === 1,
+    'one page',
+  )
   // As it finishes an item: by a ratio, and without a word on the change.
-  await play.stage.db('job_items').where({ pageId: other.pageId, jobId }).update({ ratio: 0.2 })
-  await play.take(one)
-  const [asked] = await play.comparisonsOf(jobId, 1)
+  await websites.service.db('job_items').where({ pageId: other.pageId, jobId }).update({ ratio: 0.2 })
+  await websites.take(one)
+  const [asked] = await websites.comparisonsOf(jobId, 1)
   if (!asked) throw new Error('no comparison is wanted')
-  await play.compare(asked, { ratio: 0.1, changed: true, difference: picture() })
-  await play.ended(jobId, caller)
-  const [change] = await play.stage.listen(ChangeFoundSchema, 1, of(jobId))
+  await websites.compare(asked, { ratio: 0.1, changed: true, difference: picture() })
+  await websites.ended(jobId, caller)
+  const [change] = await websites.service.waitForEvents(ChangeFoundSchema, 1, of(jobId))
   expect(change?.pageIds.toSorted()).toEqual([one.pageId, other.pageId].toSorted())
 })
 
 test('a page of which the approved picture is gone is new; as long as that is there, a comparison that fails is an error', async () => {
-  const { asked, baseline, caller, jobId, shown, websiteId } = await play.compareAgain()
-  await play.stored(baseline)
+  const { asked, baseline, caller, jobId, shown, websiteId } = await websites.compareAgain()
+  await websites.stored(baseline)
   const reason = 'The two screenshots could not be compared.'
   const fail = (id: string) =>
-    play.stage.say(PageFailedSchema, { jobId: id, websiteId, pageId: asked.pageId, reason })
+    websites.service.publish(PageFailedSchema, { jobId: id, websiteId, pageId: asked.pageId, reason })
   await fail(jobId)
-  expect(await play.ended(jobId, caller)).toMatchObject({ result: { pagesFailed: 1 } })
+  expect(await websites.ended(jobId, caller)).toMatchObject({ result: { pagesFailed: 1 } })
   expect(await shown()).toMatchObject({ status: 'error', reason })
 
-  await play.stage.files.remove([`${baseline.key}.png`])
-  const again = await play.captureOnce(websiteId, caller)
-  await play.take(again.wanted)
-  await play.comparisonsOf(again.jobId, 1)
+  await websites.service.files.remove([`${baseline.key}.png`])
+  const again = await websites.captureOnce(websiteId, caller)
+  await websites.take(again.wanted)
+  await websites.comparisonsOf(again.jobId, 1)
   await fail(again.jobId)
-  expect(await play.ended(again.jobId, caller)).toMatchObject({ result: { pagesFailed: 0 } })
+  expect(await websites.ended(again.jobId, caller)).toMatchObject({ result: { pagesFailed: 0 } })
   expect(await shown()).toMatchObject({ status: 'new', reason: null })
-  expect((await play.post(`/api/websites/${websiteId}/approve-all`, caller)).status).toBe(200)
+  expect((await websites.post(`/api/websites/${websiteId}/approve-all`, caller)).status).toBe(200)
 })

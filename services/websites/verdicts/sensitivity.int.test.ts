@@ -1,29 +1,29 @@
 import type { Caller } from '@vigia/service/identity'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPlay, user, visitor } from '../testing/play.ts'
+import { startTestWebsites, user, visitor } from '../testing/test-websites.ts'
 
-let play: Awaited<ReturnType<typeof openPlay>>
+let websites: Awaited<ReturnType<typeof startTestWebsites>>
 beforeAll(async () => {
-  play = await openPlay()
+  websites = await startTestWebsites()
 })
-afterAll(() => play.stage.strike())
+afterAll(() => websites.service.close())
 
 const tune = (address: string, caller: Caller | undefined, body: unknown) =>
-  play.stage.call('PATCH', address, caller, body)
+  websites.service.call('PATCH', address, caller, body)
 
 async function withPage() {
   const caller = visitor()
-  const websiteId = await play.approved(caller, 1)
-  const [page] = await play.pagesOf(websiteId, caller)
+  const websiteId = await websites.approved(caller, 1)
+  const [page] = await websites.pagesOf(websiteId, caller)
   const addresses = { website: `/api/websites/${websiteId}`, page: `/api/pages/${page.id}` }
   return { caller, websiteId, ...addresses }
 }
 
 test('a website is judged normally, and its pages as it is, until somebody says otherwise', async () => {
   const { caller, websiteId, website } = await withPage()
-  expect((await play.get(website, caller)).sensitivity).toBe('normal')
-  expect((await play.pagesOf(websiteId, caller))[0].sensitivity).toBeNull()
+  expect((await websites.get(website, caller)).sensitivity).toBe('normal')
+  expect((await websites.pagesOf(websiteId, caller))[0].sensitivity).toBeNull()
 })
 
 test.each(['strict', 'normal', 'relaxed'])('a website becomes %s, and is answered as it is', async (word) => {
@@ -31,7 +31,7 @@ test.each(['strict', 'normal', 'relaxed'])('a website becomes %s, and is answere
   const answer = await tune(website, caller, { sensitivity: word })
   const body = await answer.json()
   expect([answer.status, body.sensitivity]).toEqual([200, word])
-  expect({ ...body, expiresAt: null }).toEqual({ ...(await play.get(website, caller)), expiresAt: null })
+  expect({ ...body, expiresAt: null }).toEqual({ ...(await websites.get(website, caller)), expiresAt: null })
 })
 
 test.each(['strict', 'normal', 'relaxed', null])(
@@ -42,7 +42,7 @@ test.each(['strict', 'normal', 'relaxed', null])(
     const answer = await tune(page, caller, { sensitivity: word })
     const body = await answer.json()
     expect([answer.status, body.sensitivity]).toEqual([200, word])
-    expect([body]).toEqual(await play.pagesOf(websiteId, caller))
+    expect([body]).toEqual(await websites.pagesOf(websiteId, caller))
   },
 )
 
@@ -60,10 +60,10 @@ test.each([
   ['page', 'a list of words', { sensitivity: ['strict'] }, pageWords],
 ] as const)('a %s is not tuned to %s', async (what, _, body, message) => {
   const { caller, websiteId, ...addresses } = await withPage()
-  const before = await play.pagesOf(websiteId, caller)
+  const before = await websites.pagesOf(websiteId, caller)
   const answer = await tune(addresses[what], caller, body)
   expect([answer.status, await answer.json()]).toEqual([400, { message }])
-  expect(await play.pagesOf(websiteId, caller)).toEqual(before)
+  expect(await websites.pagesOf(websiteId, caller)).toEqual(before)
 })
 
 test('what belongs to somebody else, or to nobody, cannot be tuned', async () => {
@@ -74,8 +74,8 @@ test('what belongs to somebody else, or to nobody, cannot be tuned', async () =>
     expect((await tune(address, user(), body)).status).toBe(404)
     expect((await tune(address, undefined, body)).status).toBe(401)
   }
-  expect((await play.get(website, caller)).sensitivity).toBe('normal')
-  expect((await play.pagesOf(websiteId, caller))[0].sensitivity).toBeNull()
+  expect((await websites.get(website, caller)).sensitivity).toBe('normal')
+  expect((await websites.pagesOf(websiteId, caller))[0].sensitivity).toBeNull()
 })
 
 test.each([
@@ -87,16 +87,16 @@ test.each([
   const { caller, websiteId, website, page } = await withPage()
   await tune(website, caller, { sensitivity: ofWebsite })
   await tune(page, caller, { sensitivity: ofPage })
-  const jobId = await play.start('diff', websiteId, caller)
-  expect((await play.comparisonsOf(jobId, 1))[0]?.sensitivity).toBe(judged)
+  const jobId = await websites.start('diff', websiteId, caller)
+  expect((await websites.comparisonsOf(jobId, 1))[0]?.sensitivity).toBe(judged)
 })
 
 test('the next comparison is by the new sensitivity, also in a job that runs', async () => {
   const { caller, websiteId, website } = await withPage()
-  const jobId = await play.start('capture', websiteId, caller)
-  const [wanted] = await play.wantedOf(jobId, 1)
+  const jobId = await websites.start('capture', websiteId, caller)
+  const [wanted] = await websites.wantedOf(jobId, 1)
   if (!wanted) throw new Error('no capture is wanted')
   expect((await tune(website, caller, { sensitivity: 'strict' })).status).toBe(200)
-  await play.take(wanted)
-  expect((await play.comparisonsOf(jobId, 1))[0]?.sensitivity).toBe('strict')
+  await websites.take(wanted)
+  expect((await websites.comparisonsOf(jobId, 1))[0]?.sensitivity).toBe('strict')
 })

@@ -2,41 +2,41 @@ import { MissingFile } from '@vigia/storage/files'
 import { ChangeFoundSchema } from '@vigia/proto/websites/v1/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepPictures } from '../screenshots/sweep-screenshots.ts'
-import { longAgo, noDifference, openComparisons, region } from '../testing/comparisons.ts'
-import { of, picture, visitor } from '../testing/play.ts'
+import { longAgo, noDifference, startTestComparisons, region } from '../testing/test-comparisons.ts'
+import { of, picture, visitor } from '../testing/test-websites.ts'
 
-let play: Awaited<ReturnType<typeof openComparisons>>
+let websites: Awaited<ReturnType<typeof startTestComparisons>>
 beforeAll(async () => {
-  play = await openComparisons()
+  websites = await startTestComparisons()
 })
-afterAll(() => play.stage.strike())
+afterAll(() => websites.service.close())
 
 test('a page is captured with what its owner approved at hand, and the first time with nothing', async () => {
   const caller = visitor()
-  const websiteId = await play.discovered(caller, 1)
-  const first = await play.start('capture', websiteId, caller)
-  const [wanted] = await play.wantedOf(first, 1)
+  const websiteId = await websites.discovered(caller, 1)
+  const first = await websites.start('capture', websiteId, caller)
+  const [wanted] = await websites.wantedOf(first, 1)
   if (!wanted) throw new Error('no capture is wanted')
   expect(wanted.baseline).toBeUndefined()
-  const shot = await play.take(wanted)
-  await play.ended(first, caller)
-  await play.post(`/api/websites/${websiteId}/approve-all`, caller)
-  expect((await play.captureOnce(websiteId, caller)).baseline).toMatchObject(shot)
+  const shot = await websites.take(wanted)
+  await websites.ended(first, caller)
+  await websites.post(`/api/websites/${websiteId}/approve-all`, caller)
+  expect((await websites.captureOnce(websiteId, caller)).baseline).toMatchObject(shot)
 })
 
 test('two pictures are compared with all that is known of them', async () => {
-  const { asked, baseline, current } = await play.compareAgain()
+  const { asked, baseline, current } = await websites.compareAgain()
   expect(asked.baseline).toEqual(baseline)
   expect(asked.current).toMatchObject(current)
   expect(current.noise).toHaveLength(1)
 })
 
 test('a page that looks as approved to the byte is unchanged without being compared', async () => {
-  const { caller, jobId, wanted, baseline, shown } = await play.captureAgain()
-  const before = await play.stage.db('pictures').where({ key: baseline.key }).first()
+  const { caller, jobId, wanted, baseline, shown } = await websites.captureAgain()
+  const before = await websites.service.db('pictures').where({ key: baseline.key }).first()
   const takenAt = new Date(Date.now() + 1_000).toISOString()
-  await play.take(wanted, baseline, { takenAt })
-  expect(await play.ended(jobId, caller)).toMatchObject({
+  await websites.take(wanted, baseline, { takenAt })
+  expect(await websites.ended(jobId, caller)).toMatchObject({
     status: 'completed',
     result: { processedPages: 1, pagesChanged: 0, pagesFailed: 0, averageDiff: 0 },
   })
@@ -44,42 +44,42 @@ test('a page that looks as approved to the byte is unchanged without being compa
   const page = await shown()
   expect(page).toMatchObject({ status: 'unchanged', lastCaptured: takenAt, ...noDifference })
   expect(page.screenshots.current).toEqual(page.screenshots.baseline)
-  expect(await play.stage.db('pictures').where({ key: baseline.key }).first()).toEqual(before)
-  const item = await play.stage.db('job_items').where({ jobId }).first()
+  expect(await websites.service.db('pictures').where({ key: baseline.key }).first()).toEqual(before)
+  const item = await websites.service.db('job_items').where({ jobId }).first()
   expect(item).toMatchObject({ step: 'capture', state: 'done' })
 })
 
 test('a page that looks as approved counts once, however often it is said', async () => {
   const caller = visitor()
-  const websiteId = await play.approved(caller, 2)
-  const jobId = await play.start('capture', websiteId, caller)
-  const [one, other] = await play.wantedOf(jobId, 2)
+  const websiteId = await websites.approved(caller, 2)
+  const jobId = await websites.start('capture', websiteId, caller)
+  const [one, other] = await websites.wantedOf(jobId, 2)
   if (!one?.baseline || !other?.baseline) throw new Error('no capture is wanted')
-  for (let nth = 0; nth < 3; nth += 1) await play.take(one, one.baseline)
-  const late = await play.take(one)
-  await play.heard(late.key)
-  expect(await play.get(`/api/jobs/${jobId}`, caller)).toMatchObject({
+  for (let nth = 0; nth < 3; nth += 1) await websites.take(one, one.baseline)
+  const late = await websites.take(one)
+  await websites.screenshotStored(late.key)
+  expect(await websites.get(`/api/jobs/${jobId}`, caller)).toMatchObject({
     status: 'running',
     progress: { current: 1, total: 2 },
   })
-  await play.take(other, other.baseline)
-  expect((await play.ended(jobId, caller)).progress).toMatchObject({ current: 2, total: 2 })
+  await websites.take(other, other.baseline)
+  expect((await websites.ended(jobId, caller)).progress).toMatchObject({ current: 2, total: 2 })
 })
 
 test('a baseline that is the current picture too is never swept', async () => {
-  const { caller, jobId, wanted, baseline } = await play.captureAgain()
-  await play.stored(baseline)
-  await play.take(wanted, baseline)
-  await play.ended(jobId, caller)
-  await play.stage.db('pictures').where({ key: baseline.key }).update({ takenAt: longAgo() })
-  await sweepPictures(play.stage)
-  expect((await play.stage.call('GET', `/screenshots/${baseline.key}.png`, caller)).status).toBe(200)
+  const { caller, jobId, wanted, baseline } = await websites.captureAgain()
+  await websites.stored(baseline)
+  await websites.take(wanted, baseline)
+  await websites.ended(jobId, caller)
+  await websites.service.db('pictures').where({ key: baseline.key }).update({ takenAt: longAgo() })
+  await sweepPictures(websites.service)
+  expect((await websites.service.call('GET', `/screenshots/${baseline.key}.png`, caller)).status).toBe(200)
 })
 
 test('a difference that counts for nothing leaves its page unchanged', async () => {
-  const { caller, jobId, asked, shown } = await play.compareAgain()
-  await play.compare(asked, { ratio: 0.0002, contentRatio: 0.0001, shiftedRows: 1 })
-  expect(await play.ended(jobId, caller)).toMatchObject({ result: { pagesChanged: 0, averageDiff: 0 } })
+  const { caller, jobId, asked, shown } = await websites.compareAgain()
+  await websites.compare(asked, { ratio: 0.0002, contentRatio: 0.0001, shiftedRows: 1 })
+  expect(await websites.ended(jobId, caller)).toMatchObject({ result: { pagesChanged: 0, averageDiff: 0 } })
   const page = await shown()
   expect(page).toMatchObject({
     status: 'unchanged',
@@ -92,20 +92,20 @@ test('a difference that counts for nothing leaves its page unchanged', async () 
 })
 
 test('a change that is none of the ratio is a change', async () => {
-  const { caller, jobId, wanted, asked, shown } = await play.compareAgain()
-  await play.compare(asked, { ratio: 0, changed: true, difference: picture(), mask: picture() })
-  expect(await play.ended(jobId, caller)).toMatchObject({ result: { pagesChanged: 1 } })
+  const { caller, jobId, wanted, asked, shown } = await websites.compareAgain()
+  await websites.compare(asked, { ratio: 0, changed: true, difference: picture(), mask: picture() })
+  expect(await websites.ended(jobId, caller)).toMatchObject({ result: { pagesChanged: 1 } })
   expect(await shown()).toMatchObject({ status: 'changed', diffPercentage: 1, diffRatio: 0 })
-  const [change] = await play.stage.listen(ChangeFoundSchema, 1, of(jobId))
+  const [change] = await websites.service.waitForEvents(ChangeFoundSchema, 1, of(jobId))
   expect(change?.pageIds).toEqual([wanted.pageId])
 })
 
 test('a change is shown with its numbers, its regions and its mask', async () => {
-  const { caller, jobId, asked, shown } = await play.compareAgain()
-  const [difference, mask] = [picture(), await play.stored()]
+  const { caller, jobId, asked, shown } = await websites.compareAgain()
+  const [difference, mask] = [picture(), await websites.stored()]
   const numbers = { ratio: 0.044, contentRatio: 0.004, shiftedRows: 40, regions: [region] }
-  await play.compare(asked, { ...numbers, changed: true, difference, mask })
-  await play.ended(jobId, caller)
+  await websites.compare(asked, { ...numbers, changed: true, difference, mask })
+  await websites.ended(jobId, caller)
 
   const page = await shown()
   expect(page).toMatchObject({ status: 'changed', diffPercentage: 4, diffRatio: 0.044, contentRatio: 0.004 })
@@ -113,52 +113,52 @@ test('a change is shown with its numbers, its regions and its mask', async () =>
   expect(page.screenshots.diff).toMatchObject({ filename: `${difference.key}.png` })
   expect(page.screenshots.mask).toEqual({ filename: `${mask.key}.png`, width: 1280, height: 900 })
   const seenBy = async (who = caller) =>
-    (await play.stage.call('GET', `/screenshots/${mask.key}.png`, who)).status
+    (await websites.service.call('GET', `/screenshots/${mask.key}.png`, who)).status
   expect([await seenBy(), await seenBy(visitor())]).toEqual([200, 404])
 })
 
 test('a mask is swept once its page shows it no more, and not before', async () => {
-  const { caller, websiteId, jobId, asked, shown } = await play.compareAgain()
-  const mask = await play.stored()
-  await play.compare(asked, { ratio: 0.1, changed: true, difference: picture(), mask })
-  await play.ended(jobId, caller)
+  const { caller, websiteId, jobId, asked, shown } = await websites.compareAgain()
+  const mask = await websites.stored()
+  await websites.compare(asked, { ratio: 0.1, changed: true, difference: picture(), mask })
+  await websites.ended(jobId, caller)
   const sweep = async () => {
-    await play.stage.db('pictures').where({ key: mask.key }).update({ takenAt: longAgo() })
-    await sweepPictures(play.stage)
-    return play.stage.db('pictures').where({ key: mask.key }).pluck('key')
+    await websites.service.db('pictures').where({ key: mask.key }).update({ takenAt: longAgo() })
+    await sweepPictures(websites.service)
+    return websites.service.db('pictures').where({ key: mask.key }).pluck('key')
   }
   expect(await sweep()).toEqual([mask.key])
 
-  const diffJob = await play.start('diff', websiteId, caller)
-  const [again] = await play.comparisonsOf(diffJob, 1)
+  const diffJob = await websites.start('diff', websiteId, caller)
+  const [again] = await websites.comparisonsOf(diffJob, 1)
   if (!again) throw new Error('no comparison is wanted')
-  await play.compare(again, { ratio: 0.1 })
-  await play.ended(diffJob, caller)
+  await websites.compare(again, { ratio: 0.1 })
+  await websites.ended(diffJob, caller)
   expect((await shown()).screenshots.mask).toBeUndefined()
   expect(await sweep()).toEqual([])
-  await expect(play.stage.files.get(`${mask.key}.png`)).rejects.toThrow(MissingFile)
+  await expect(websites.service.files.get(`${mask.key}.png`)).rejects.toThrow(MissingFile)
 })
 
 test('what was changed is over once it is approved', async () => {
-  const { caller, websiteId, jobId, asked, shown } = await play.compareAgain()
+  const { caller, websiteId, jobId, asked, shown } = await websites.compareAgain()
   const pictures = { difference: picture(), mask: picture() }
-  await play.compare(asked, { ratio: 0.1, contentRatio: 0.1, shiftedRows: 3, changed: true, ...pictures })
-  await play.ended(jobId, caller)
-  await play.post(`/api/websites/${websiteId}/approve-all`, caller)
+  await websites.compare(asked, { ratio: 0.1, contentRatio: 0.1, shiftedRows: 3, changed: true, ...pictures })
+  await websites.ended(jobId, caller)
+  await websites.post(`/api/websites/${websiteId}/approve-all`, caller)
   const page = await shown()
   expect(page).toMatchObject({ status: 'unchanged', ...noDifference })
   expect(Object.keys(page.screenshots)).toEqual(['baseline', 'current'])
 })
 
 test('a page that was cut short or never came to rest says so until it is captured otherwise', async () => {
-  const { caller, websiteId, jobId, wanted, baseline, shown } = await play.captureAgain()
+  const { caller, websiteId, jobId, wanted, baseline, shown } = await websites.captureAgain()
   expect(await shown()).toMatchObject({ truncated: false, unsettled: false })
-  await play.take(wanted, baseline, { truncated: true, unsettled: true })
-  await play.ended(jobId, caller)
+  await websites.take(wanted, baseline, { truncated: true, unsettled: true })
+  await websites.ended(jobId, caller)
   expect(await shown()).toMatchObject({ truncated: true, unsettled: true })
 
-  const next = await play.captureOnce(websiteId, caller)
-  await play.take(next.wanted, next.baseline)
-  await play.ended(next.jobId, caller)
+  const next = await websites.captureOnce(websiteId, caller)
+  await websites.take(next.wanted, next.baseline)
+  await websites.ended(next.jobId, caller)
   expect(await shown()).toMatchObject({ truncated: false, unsettled: false })
 })

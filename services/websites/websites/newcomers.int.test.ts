@@ -3,132 +3,135 @@ import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
 import { DiscoveryWantedSchema } from '@vigia/proto/websites/v1/events'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { expireWebsites } from './expire-websites.ts'
-import { openPeople, site } from '../testing/people.ts'
-import { of, page, user, visitor } from '../testing/play.ts'
+import { startTestOwners, site } from '../testing/test-owners.ts'
+import { of, page, user, visitor } from '../testing/test-websites.ts'
 
 vi.hoisted(() => (process.env['VIGIA_LIMIT_VISITOR_WEBSITES'] = '3'))
 
-let play: Awaited<ReturnType<typeof openPeople>>
+let websites: Awaited<ReturnType<typeof startTestOwners>>
 beforeAll(async () => {
-  play = await openPeople()
+  websites = await startTestOwners()
 })
-afterAll(() => play.stage.strike())
+afterAll(() => websites.service.close())
 
 describe('limits', () => {
   test('of twelve websites added at once a user keeps six', async () => {
     const caller = user()
-    const added = await play.addMany(
+    const added = await websites.addMany(
       caller,
       Array.from({ length: 12 }, (_, nth) => site(nth)),
     )
-    expect([added, (await play.urlsOf(caller)).length]).toEqual([6, 6])
+    expect([added, (await websites.urlsOf(caller)).length]).toEqual([6, 6])
   })
 
   test('of ten websites added at once by a user who has five, one is added', async () => {
     const caller = user()
-    for (let nth = 0; nth < 5; nth += 1) await play.addWebsite(caller, site(nth))
+    for (let nth = 0; nth < 5; nth += 1) await websites.addWebsite(caller, site(nth))
     const more = Array.from({ length: 10 }, (_, nth) => site(`more-${nth}`))
-    expect([await play.addMany(caller, more), (await play.urlsOf(caller)).length]).toEqual([1, 6])
+    expect([await websites.addMany(caller, more), (await websites.urlsOf(caller)).length]).toEqual([1, 6])
   })
 
   test('signing in and adding at once leave six', async () => {
     const [caller, before] = [user(), visitor()]
-    for (let nth = 0; nth < 5; nth += 1) await play.addWebsite(caller, site(nth))
-    for (const name of ['a', 'b', 'c']) await play.addWebsite(before, site(name))
-    await Promise.all([play.signIn(before, caller), play.addMany(caller, [site('d'), site('e'), site('f')])])
-    expect(await play.urlsOf(caller)).toHaveLength(6)
+    for (let nth = 0; nth < 5; nth += 1) await websites.addWebsite(caller, site(nth))
+    for (const name of ['a', 'b', 'c']) await websites.addWebsite(before, site(name))
+    await Promise.all([
+      websites.signIn(before, caller),
+      websites.addMany(caller, [site('d'), site('e'), site('f')]),
+    ])
+    expect(await websites.urlsOf(caller)).toHaveLength(6)
   })
 })
 
 describe('who signs in', () => {
   test('finds what they watched as a visitor, for good and with all that hangs on it', async () => {
     const [before, after] = [visitor(), user()]
-    const { websiteId, key, jobId, pageId } = await play.photographed(before)
+    const { websiteId, key, jobId, pageId } = await websites.captured(before)
     const screenshot = async (caller: Caller) =>
-      (await play.stage.call('GET', `/screenshots/${key}.png`, caller)).status
+      (await websites.service.call('GET', `/screenshots/${key}.png`, caller)).status
     expect([await screenshot(before), await screenshot(after)]).toEqual([200, 404])
 
-    await play.signIn(before, after)
+    await websites.signIn(before, after)
     expect([await screenshot(before), await screenshot(after)]).toEqual([404, 200])
-    expect(await play.get(`/api/websites/${websiteId}`, after)).toMatchObject({
+    expect(await websites.get(`/api/websites/${websiteId}`, after)).toMatchObject({
       userId: after.id,
       expiresAt: null,
     })
-    expect(await play.get(`/api/jobs/${jobId}`, after)).toMatchObject({ status: 'completed' })
-    expect((await play.post(`/api/pages/${pageId}/approve`, after)).status).toBe(200)
-    expect(await play.urlsOf(before)).toEqual([])
-    expect((await play.post(`/api/pages/${pageId}/approve`, before)).status).toBe(404)
+    expect(await websites.get(`/api/jobs/${jobId}`, after)).toMatchObject({ status: 'completed' })
+    expect((await websites.post(`/api/pages/${pageId}/approve`, after)).status).toBe(200)
+    expect(await websites.urlsOf(before)).toEqual([])
+    expect((await websites.post(`/api/pages/${pageId}/approve`, before)).status).toBe(404)
   })
 
   test('keeps six websites, and the rest expires', async () => {
     const [before, after] = [visitor(), user()]
-    for (let nth = 0; nth < 4; nth += 1) await play.addWebsite(after, site(nth))
-    for (const name of ['a', 'b', 'c']) await play.addWebsite(before, site(name))
-    await play.signIn(before, after)
-    expect(await play.urlsOf(after)).toEqual([
+    for (let nth = 0; nth < 4; nth += 1) await websites.addWebsite(after, site(nth))
+    for (const name of ['a', 'b', 'c']) await websites.addWebsite(before, site(name))
+    await websites.signIn(before, after)
+    expect(await websites.urlsOf(after)).toEqual([
       ...Array.from({ length: 4 }, (_, nth) => site(nth)),
       site('a'),
       site('b'),
     ])
-    expect(await play.urlsOf(before)).toEqual([site('c')])
+    expect(await websites.urlsOf(before)).toEqual([site('c')])
 
     const visitorId = before.id
-    await play.stage
+    await websites.service
       .db('websites')
       .where({ visitorId })
       .update({ expiresAt: new Date(Date.now() - 1) })
-    await expireWebsites(play.stage)
-    expect(await play.stage.db('websites').where({ visitorId })).toEqual([])
-    expect(await play.urlsOf(after)).toHaveLength(6)
+    await expireWebsites(websites.service)
+    expect(await websites.service.db('websites').where({ visitorId })).toEqual([])
+    expect(await websites.urlsOf(after)).toHaveLength(6)
   })
 
   test('and watches the same address already keeps what they have', async () => {
     const [before, after] = [visitor(), user()]
-    const known = await play.addWebsite(after, site(1))
-    await play.addWebsite(before, site(1))
-    await play.addWebsite(before, site(2))
-    await play.signIn(before, after)
-    const websites: { id: string; url: string }[] = await play.get('/api/websites', after)
-    expect(websites.map(({ url }) => url)).toEqual([site(1), site(2)])
-    expect(websites[0]?.id).toBe(known)
-    expect(await play.urlsOf(before)).toEqual([site(1)])
+    const known = await websites.addWebsite(after, site(1))
+    await websites.addWebsite(before, site(1))
+    await websites.addWebsite(before, site(2))
+    await websites.signIn(before, after)
+    const owned: { id: string; url: string }[] = await websites.get('/api/websites', after)
+    expect(owned.map(({ url }) => url)).toEqual([site(1), site(2)])
+    expect(owned[0]?.id).toBe(known)
+    expect(await websites.urlsOf(before)).toEqual([site(1)])
   })
 
   test('is said to have done so twice, and the second time changes nothing', async () => {
     const [before, after] = [visitor(), user()]
-    await play.addWebsite(before, site(1))
-    await play.signIn(before, after)
-    const [first] = await play.get('/api/websites', after)
-    await play.signIn(before, after)
-    expect(await play.get('/api/websites', after)).toEqual([first])
+    await websites.addWebsite(before, site(1))
+    await websites.signIn(before, after)
+    const [first] = await websites.get('/api/websites', after)
+    await websites.signIn(before, after)
+    expect(await websites.get('/api/websites', after)).toEqual([first])
   })
 
   test('leaves nothing for the next one who signs in from there', async () => {
     const [before, first, second] = [visitor(), user(), user()]
-    await play.addWebsite(before, site(1))
-    await play.signIn(before, first)
-    await play.signIn(before, second)
-    expect([await play.urlsOf(first), await play.urlsOf(second)]).toEqual([[site(1)], []])
+    await websites.addWebsite(before, site(1))
+    await websites.signIn(before, first)
+    await websites.signIn(before, second)
+    expect([await websites.urlsOf(first), await websites.urlsOf(second)]).toEqual([[site(1)], []])
   })
 
   test('while a job runs sees it to its end, under the limits it began with', async () => {
     const [before, after] = [visitor(), user()]
-    const websiteId = await play.addWebsite(before)
-    const jobId = await play.start('capture-all', websiteId, before)
-    await play.signIn(before, after)
-    expect((await play.stage.call('GET', `/api/jobs/${jobId}`, before)).status).toBe(404)
-    expect(await play.get(`/api/jobs/${jobId}`, after)).toMatchObject({ status: 'running' })
-    const [begun] = await play.stage.listen(DiscoveryWantedSchema, 1, of(jobId))
+    const websiteId = await websites.addWebsite(before)
+    const jobId = await websites.start('capture-all', websiteId, before)
+    await websites.signIn(before, after)
+    expect((await websites.service.call('GET', `/api/jobs/${jobId}`, before)).status).toBe(404)
+    expect(await websites.get(`/api/jobs/${jobId}`, after)).toMatchObject({ status: 'running' })
+    const [begun] = await websites.service.waitForEvents(DiscoveryWantedSchema, 1, of(jobId))
     expect(begun?.pageLimit).toBe(50)
     const pages = [page('/'), page('/a')]
-    await play.stage.say(DiscoveryFinishedSchema, { jobId, websiteId, title: 'Example', pages })
-    expect(await play.takeAll(jobId, after, 2)).toMatchObject({
+    await websites.service.publish(DiscoveryFinishedSchema, { jobId, websiteId, title: 'Example', pages })
+    expect(await websites.takeAll(jobId, after, 2)).toMatchObject({
       status: 'completed',
       progress: { current: 2, total: 2 },
     })
 
-    const next = await play.start('discover', websiteId, after)
-    const [wanted] = await play.stage.listen(DiscoveryWantedSchema, 1, of(next))
+    const next = await websites.start('discover', websiteId, after)
+    const [wanted] = await websites.service.waitForEvents(DiscoveryWantedSchema, 1, of(next))
     expect(wanted?.pageLimit).toBe(100)
   })
 })

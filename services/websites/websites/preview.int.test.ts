@@ -2,13 +2,13 @@ import type { Caller } from '@vigia/service/identity'
 import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { down, up } from '../migrations/0017_home.ts'
-import { openPlay, page, picture, visitor } from '../testing/play.ts'
+import { startTestWebsites, page, picture, visitor } from '../testing/test-websites.ts'
 
-let play: Awaited<ReturnType<typeof openPlay>>
+let websites: Awaited<ReturnType<typeof startTestWebsites>>
 beforeAll(async () => {
-  play = await openPlay()
+  websites = await startTestWebsites()
 })
-afterAll(() => play.stage.strike())
+afterAll(() => websites.service.close())
 
 interface Listed {
   path: string
@@ -17,22 +17,22 @@ interface Listed {
 
 /** A website whose discovery ended with these pages, each of them captured. */
 async function captured(caller: Caller, url: string, paths: string[], startPath: string) {
-  const websiteId = await play.addWebsite(caller, url)
-  const discovery = await play.start('discover', websiteId, caller)
+  const websiteId = await websites.addWebsite(caller, url)
+  const discovery = await websites.start('discover', websiteId, caller)
   const about = { jobId: discovery, websiteId, title: 'Example' }
-  await play.stage.say(DiscoveryFinishedSchema, { ...about, pages: paths.map(page), startPath })
-  await play.ended(discovery, caller)
-  await play.takeAll(await play.start('capture', websiteId, caller), caller, paths.length)
+  await websites.service.publish(DiscoveryFinishedSchema, { ...about, pages: paths.map(page), startPath })
+  await websites.ended(discovery, caller)
+  await websites.takeAll(await websites.start('capture', websiteId, caller), caller, paths.length)
   return websiteId
 }
 
 const pathsOf = async (websiteId: string, caller: Caller) => {
-  const pages: Listed[] = await play.pagesOf(websiteId, caller)
+  const pages: Listed[] = await websites.pagesOf(websiteId, caller)
   return new Map(pages.map(({ path, screenshots }) => [screenshots.current?.thumbnail, path]))
 }
 
 async function previewed(websiteId: string, caller: Caller) {
-  const { homepage } = await play.get(`/api/websites/${websiteId}`, caller)
+  const { homepage } = await websites.get(`/api/websites/${websiteId}`, caller)
   return (await pathsOf(websiteId, caller)).get(homepage.current?.thumbnail)
 }
 
@@ -58,8 +58,8 @@ test.each([
   async (url, paths, shown) => {
     const caller = visitor()
     const websiteId = await captured(caller, url, paths, '')
-    await down(play.stage.db)
-    await up(play.stage.db)
+    await down(websites.service.db)
+    await up(websites.service.db)
     expect(await previewed(websiteId, caller)).toBe(shown)
   },
 )
@@ -67,10 +67,10 @@ test.each([
 test('the preview keeps to its page while a capture of it fails', async () => {
   const caller = visitor()
   const websiteId = await captured(caller, 'https://example.com/', ['/en/', '/'], '/en/')
-  const jobId = await play.start('capture', websiteId, caller)
-  const pages: { id: string; path: string }[] = await play.pagesOf(websiteId, caller)
+  const jobId = await websites.start('capture', websiteId, caller)
+  const pages: { id: string; path: string }[] = await websites.pagesOf(websiteId, caller)
   const home = pages.find(({ path }) => path === '/en/')
-  for (const wanted of await play.wantedOf(jobId, 2))
-    if (wanted.pageId !== home?.id) await play.take(wanted, picture())
+  for (const wanted of await websites.wantedOf(jobId, 2))
+    if (wanted.pageId !== home?.id) await websites.take(wanted, picture())
   expect(await previewed(websiteId, caller)).toBe('/en/')
 })

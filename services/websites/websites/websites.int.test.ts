@@ -12,13 +12,13 @@ import { sweepOrphans } from '../screenshots/sweep-screenshots.ts'
 import { joinPngs } from '@vigia/visual-diff/png/join-pngs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { of, openPlay, page, picture, user, visitor } from '../testing/play.ts'
+import { of, startTestWebsites, page, picture, user, visitor } from '../testing/test-websites.ts'
 
-let play: Awaited<ReturnType<typeof openPlay>>
+let websites: Awaited<ReturnType<typeof startTestWebsites>>
 beforeAll(async () => {
-  play = await openPlay()
+  websites = await startTestWebsites()
 })
-afterAll(() => play.stage.strike())
+afterAll(() => websites.service.close())
 
 test.each([
   ['nothing', {}, 'Please enter a website URL'],
@@ -30,14 +30,14 @@ test.each([
   ['a host inside', { url: 'http://127.0.0.1/' }, 'This address cannot be monitored'],
   ['a number for a host', { url: 'http://2130706433/' }, 'This address cannot be monitored'],
 ])('%s is refused as an address', async (_, body, message) => {
-  const answer = await play.post('/api/websites', visitor(), body)
+  const answer = await websites.post('/api/websites', visitor(), body)
   expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 400, body: { message } })
 })
 
 test('an address without https:// gets it', async () => {
   const caller = visitor()
-  const id = await play.addWebsite(caller, ' Example.COM/Shop#top ')
-  expect((await play.get(`/api/websites/${id}`, caller)).url).toBe('https://example.com/Shop')
+  const id = await websites.addWebsite(caller, ' Example.COM/Shop#top ')
+  expect((await websites.get(`/api/websites/${id}`, caller)).url).toBe('https://example.com/Shop')
 })
 
 test('a visitor has one website, a user six, however fast they add', async () => {
@@ -47,7 +47,7 @@ test('a visitor has one website, a user six, however fast they add', async () =>
   ] as const) {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, nth) =>
-        play.post('/api/websites', caller, { url: `https://site-${nth}.example.com` }),
+        websites.post('/api/websites', caller, { url: `https://site-${nth}.example.com` }),
       ),
     )
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(limit)
@@ -58,9 +58,9 @@ test('a visitor has one website, a user six, however fast they add', async () =>
 
 test('what belongs to somebody else does not exist', async () => {
   const [owner, stranger] = [visitor(), user()]
-  const websiteId = await play.discovered(owner, 1)
-  const jobId = await play.start('capture', websiteId, owner)
-  const pageId = (await play.wantedOf(jobId, 1))[0]?.pageId
+  const websiteId = await websites.discovered(owner, 1)
+  const jobId = await websites.start('capture', websiteId, owner)
+  const pageId = (await websites.wantedOf(jobId, 1))[0]?.pageId
   const tries: [string, string][] = [
     ['GET', `/api/websites/${websiteId}`],
     ['GET', `/api/websites/${websiteId}/pages-with-screenshots`],
@@ -72,10 +72,10 @@ test('what belongs to somebody else does not exist', async () => {
     ['GET', `/api/jobs/${jobId}`],
     ['POST', `/api/jobs/${jobId}/cancel`],
   ]
-  const answers = tries.map(([method, address]) => play.stage.call(method, address, stranger))
+  const answers = tries.map(([method, address]) => websites.service.call(method, address, stranger))
   expect((await Promise.all(answers)).map((answer) => answer.status)).toEqual(tries.map(() => 404))
-  expect((await play.get(`/api/jobs/${jobId}`, owner)).status).toBe('running')
-  expect(await play.get('/api/websites', stranger)).toEqual([])
+  expect((await websites.get(`/api/jobs/${jobId}`, owner)).status).toBe('running')
+  expect(await websites.get('/api/websites', stranger)).toEqual([])
 })
 
 test.each([
@@ -84,35 +84,35 @@ test.each([
   '/api/jobs/1',
   '/screenshots/..%2fsecret.png',
 ])('%s is not found', async (address) => {
-  expect((await play.stage.call('GET', address, visitor())).status).toBe(404)
+  expect((await websites.service.call('GET', address, visitor())).status).toBe(404)
 })
 
 test('pages appear while they are found, and those no longer found are marked as gone', async () => {
   const caller = visitor()
-  const websiteId = await play.addWebsite(caller)
-  const jobId = await play.start('discover', websiteId, caller)
-  const [wanted] = await play.stage.listen(DiscoveryWantedSchema, 1, of(jobId))
+  const websiteId = await websites.addWebsite(caller)
+  const jobId = await websites.start('discover', websiteId, caller)
+  const [wanted] = await websites.service.waitForEvents(DiscoveryWantedSchema, 1, of(jobId))
   expect(wanted).toMatchObject({ url: 'https://example.com/', pageLimit: 50 })
 
-  await play.stage.say(PagesFoundSchema, {
+  await websites.service.publish(PagesFoundSchema, {
     jobId,
     websiteId,
     pages: [page('/'), page('/old')],
     message: 'Discovering Pages...',
   })
   await until(
-    async () => (await play.get(`/api/jobs/${jobId}`, caller)).progress.current === 2,
+    async () => (await websites.get(`/api/jobs/${jobId}`, caller)).progress.current === 2,
     'two pages found',
   )
-  await play.stage.say(DiscoveryFinishedSchema, {
+  await websites.service.publish(DiscoveryFinishedSchema, {
     jobId,
     websiteId,
     title: 'Example',
     pages: [page('/'), page('/new')],
   })
-  expect(await play.ended(jobId, caller)).toMatchObject({ status: 'completed', type: 'page-discovery' })
+  expect(await websites.ended(jobId, caller)).toMatchObject({ status: 'completed', type: 'page-discovery' })
 
-  const { website, pages } = await play.get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)
+  const { website, pages } = await websites.get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)
   expect(website.title).toBe('Example')
   const known = pages.map((one: { path: string; goneAt: string | null }) => [one.path, one.goneAt !== null])
   expect(Object.fromEntries(known)).toEqual({ '/': false, '/old': true, '/new': false })
@@ -120,25 +120,25 @@ test('pages appear while they are found, and those no longer found are marked as
 
 test('a website that does not answer says so, and stays usable', async () => {
   const caller = visitor()
-  const websiteId = await play.addWebsite(caller)
-  const jobId = await play.start('discover', websiteId, caller)
-  await play.stage.say(DiscoveryFailedSchema, {
+  const websiteId = await websites.addWebsite(caller)
+  const jobId = await websites.start('discover', websiteId, caller)
+  await websites.service.publish(DiscoveryFailedSchema, {
     jobId,
     websiteId,
     reason: 'example.com did not answer within 15 seconds.',
   })
-  expect(await play.ended(jobId, caller)).toMatchObject({
+  expect(await websites.ended(jobId, caller)).toMatchObject({
     status: 'failed',
     error: 'example.com did not answer within 15 seconds.',
   })
-  await play.start('discover', websiteId, caller)
+  await websites.start('discover', websiteId, caller)
 })
 
 test('the parts of a tall picture are served one by one, and those that there are not are not found', async () => {
   const caller = visitor()
-  const websiteId = await play.discovered(caller, 1)
-  const jobId = await play.start('capture', websiteId, caller)
-  const [wanted] = await play.wantedOf(jobId, 1)
+  const websiteId = await websites.discovered(caller, 1)
+  const jobId = await websites.start('capture', websiteId, caller)
+  const [wanted] = await websites.wantedOf(jobId, 1)
   if (!wanted) throw new Error('no capture is wanted')
   const shot = picture()
   const draw = (height: number, background: string) =>
@@ -146,10 +146,10 @@ test('the parts of a tall picture are served one by one, and those that there ar
       .png()
       .toBuffer()
   const png = await joinPngs([await draw(8_000, '#036'), await draw(8_000, '#fc0'), await draw(500, '#f00')])
-  await play.stage.files.put(`${shot.key}.png`, png, 'image/png')
-  await play.take(wanted, shot)
+  await websites.service.files.put(`${shot.key}.png`, png, 'image/png')
+  await websites.take(wanted, shot)
   const look = (query: string, as = caller) =>
-    play.stage.call('GET', `/screenshots/${shot.key}.png${query}`, as)
+    websites.service.call('GET', `/screenshots/${shot.key}.png${query}`, as)
   await until(async () => (await look('')).status === 200, 'the picture')
 
   const answer = await look('?part=2')
@@ -168,48 +168,48 @@ test('the parts of a tall picture are served one by one, and those that there ar
 
 test('a removed website takes its pages, pictures and files with it, and nothing late brings it back', async () => {
   const caller = visitor()
-  const websiteId = await play.discovered(caller, 2)
-  const jobId = await play.start('capture', websiteId, caller)
-  const [first, second] = await play.wantedOf(jobId, 2)
+  const websiteId = await websites.discovered(caller, 2)
+  const jobId = await websites.start('capture', websiteId, caller)
+  const [first, second] = await websites.wantedOf(jobId, 2)
   if (!first || !second) throw new Error('no capture is wanted')
   const shot = picture()
   for (const name of [`${shot.key}.png`, `${shot.key}.webp`])
-    await play.stage.files.put(name, Buffer.from('image'), 'image/png')
-  await play.take(first, shot)
+    await websites.service.files.put(name, Buffer.from('image'), 'image/png')
+  await websites.take(first, shot)
   await until(
-    async () => (await play.stage.call('GET', `/screenshots/${shot.key}.png`, caller)).status === 200,
+    async () => (await websites.service.call('GET', `/screenshots/${shot.key}.png`, caller)).status === 200,
     'the picture',
   )
-  expect((await play.stage.call('GET', `/screenshots/${shot.key}.png`, visitor())).status).toBe(404)
+  expect((await websites.service.call('GET', `/screenshots/${shot.key}.png`, visitor())).status).toBe(404)
 
-  expect((await play.stage.call('DELETE', `/api/websites/${websiteId}`, caller)).status).toBe(204)
-  expect((await play.stage.call('GET', `/screenshots/${shot.key}.png`, caller)).status).toBe(404)
-  const late = await play.take(second)
+  expect((await websites.service.call('DELETE', `/api/websites/${websiteId}`, caller)).status).toBe(204)
+  expect((await websites.service.call('GET', `/screenshots/${shot.key}.png`, caller)).status).toBe(404)
+  const late = await websites.take(second)
   await until(
-    async () => Boolean(await play.stage.db('pictures').where({ key: late.key }).first()),
-    'the late picture heard',
+    async () => Boolean(await websites.service.db('pictures').where({ key: late.key }).first()),
+    'the late screenshot to be stored',
   )
-  await sweepOrphans(play.stage)
-  expect(await play.stage.db('pictures').whereIn('key', [shot.key, late.key])).toEqual([])
-  await expect(play.stage.files.get(`${shot.key}.png`)).rejects.toThrow(MissingFile)
-  expect(await play.get('/api/websites', caller)).toEqual([])
+  await sweepOrphans(websites.service)
+  expect(await websites.service.db('pictures').whereIn('key', [shot.key, late.key])).toEqual([])
+  await expect(websites.service.files.get(`${shot.key}.png`)).rejects.toThrow(MissingFile)
+  expect(await websites.get('/api/websites', caller)).toEqual([])
 })
 
 test('a website of a visitor who has not come back for a day is gone, and a visit keeps it', async () => {
   const [absent, present] = [visitor(), visitor()]
-  const websiteId = await play.discovered(absent, 1)
-  await play.discovered(present, 1)
+  const websiteId = await websites.discovered(absent, 1)
+  await websites.discovered(present, 1)
   const inAnHour = new Date(Date.now() + 3_600_000)
-  await play.stage.db('websites').where({ visitorId: present.id }).update({ expiresAt: inAnHour })
-  const [kept] = await play.get('/api/websites', present)
+  await websites.service.db('websites').where({ visitorId: present.id }).update({ expiresAt: inAnHour })
+  const [kept] = await websites.get('/api/websites', present)
   expect(new Date(kept.expiresAt).getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000)
 
-  await play.stage
+  await websites.service
     .db('websites')
     .where({ id: websiteId })
     .update({ expiresAt: new Date(Date.now() - 1) })
-  await expireWebsites(play.stage)
-  const left = await play.stage.db('websites').whereIn('visitorId', [absent.id, present.id])
+  await expireWebsites(websites.service)
+  const left = await websites.service.db('websites').whereIn('visitorId', [absent.id, present.id])
   expect(left).toHaveLength(1)
   expect(left[0].visitorId).toBe(present.id)
 })

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { limits } from '../../../services/crawler/limits.ts'
-import { openTestCrawler } from '../../../services/crawler/testing/rehearse.ts'
+import { openTestCrawler } from '../../../services/crawler/testing/test-crawler.ts'
 import { startEgress } from '../../support/egress.ts'
 import { startHostile } from '../../sites/hostile.ts'
 

@@ -2,7 +2,7 @@ import { Unavailable } from '@vigia/common/errors'
 import { expect, onTestFinished, test } from 'vitest'
 import { openScene } from './scene.ts'
 import { nobody } from './sentinels.ts'
-import { wanted } from '../../../services/crawler/testing/rehearse.ts'
+import { wanted } from '../../../services/crawler/testing/test-crawler.ts'
 import { startEgress } from '../../../services/egress/testing/start-egress.ts'
 
 test('with the egress away nothing goes out past it, and both clients go on when it is back', async () => {

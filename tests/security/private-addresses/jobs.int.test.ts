@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openPageCapturer } from '../../../services/capture/page-capturer.ts'
 import { openSite } from '../../../services/crawler/testing/open-site.ts'
-import { openTestCrawler, wanted } from '../../../services/crawler/testing/rehearse.ts'
+import { openTestCrawler, wanted } from '../../../services/crawler/testing/test-crawler.ts'
 import { openTcp, silence } from '../../../services/egress/testing/sentinel.ts'
 import { startProcess } from '../../../services/egress/testing/start-process.ts'
 

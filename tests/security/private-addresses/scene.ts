@@ -1,6 +1,6 @@
 import { openPageCapturer } from '../../../services/capture/page-capturer.ts'
 import { openSite } from '../../../services/crawler/testing/open-site.ts'
-import { openTestCrawler } from '../../../services/crawler/testing/rehearse.ts'
+import { openTestCrawler } from '../../../services/crawler/testing/test-crawler.ts'
 import type { EgressSettings } from '../../../services/egress/testing/start-egress.ts'
 import { startEgress } from '../../../services/egress/testing/start-egress.ts'
 import { openSentinels } from './sentinels.ts'

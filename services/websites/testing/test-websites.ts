@@ -12,7 +12,7 @@ import {
 } from '@vigia/proto/websites/v1/events'
 import type { CaptureWanted, ComparisonWanted } from '@vigia/proto/websites/v1/events'
 import { randomUUID } from 'node:crypto'
-import { setStage, until } from '../../../tests/support/test-service.ts'
+import { startTestService, until } from '../../../tests/support/test-service.ts'
 import { handlers } from '../handlers.ts'
 import { routes } from '../routes.ts'
 import type { KeptPicture } from '../screenshots/store-screenshots.ts'
@@ -33,13 +33,14 @@ export const picture = (): KeptPicture => ({
 export const filesOf = (key: string) => [`${key}.png`, `${key}.webp`]
 export const of = (jobId: string) => (event: { jobId: string }) => event.jobId === jobId
 
-/** The service on a stage, with the parts of its callers and its workers to be played. */
-export async function openPlay() {
+/** The service on a service, with the parts of its callers and its workers to be played. */
+export async function startTestWebsites() {
   const migrations = new URL('../migrations/', import.meta.url)
-  const stage = await setStage({ name: 'websites', routes, handlers, migrations })
+  const service = await startTestService({ name: 'websites', routes, handlers, migrations })
 
-  const get = async (address: string, caller: Caller) => (await stage.call('GET', address, caller)).json()
-  const post = (address: string, caller: Caller, body?: unknown) => stage.call('POST', address, caller, body)
+  const get = async (address: string, caller: Caller) => (await service.call('GET', address, caller)).json()
+  const post = (address: string, caller: Caller, body?: unknown) =>
+    service.call('POST', address, caller, body)
 
   async function addWebsite(caller: Caller, url = 'https://example.com/'): Promise<string> {
     const answer = await post('/api/websites', caller, { url })
@@ -65,14 +66,14 @@ export async function openPlay() {
     const websiteId = await addWebsite(caller, url)
     const jobId = await start('discover', websiteId, caller)
     const pages = Array.from({ length: count }, (_, nth) => page(nth === 0 ? '/' : `/${nth}`))
-    await stage.say(DiscoveryFinishedSchema, { jobId, websiteId, title: 'Example', pages })
+    await service.publish(DiscoveryFinishedSchema, { jobId, websiteId, title: 'Example', pages })
     await ended(jobId, caller)
     return websiteId
   }
 
   /** What was asked for, whether ahead of others or not. */
   const wantedOf = (jobId: string, count: number) =>
-    stage.listen([CaptureWantedSchema, PriorityCaptureWantedSchema], count, of(jobId))
+    service.waitForEvents([CaptureWantedSchema, PriorityCaptureWantedSchema], count, of(jobId))
 
   async function take(
     { jobId, websiteId, pageId }: Pick<CaptureWanted, 'jobId' | 'websiteId' | 'pageId'>,
@@ -81,17 +82,17 @@ export async function openPlay() {
   ) {
     const takenAt = new Date().toISOString()
     const about = { jobId, websiteId, pageId, title: '', takenAt }
-    await stage.say(PageCapturedSchema, { ...about, picture: shot, ...seen })
+    await service.publish(PageCapturedSchema, { ...about, picture: shot, ...seen })
     return shot
   }
 
   /** A picture that lies in the store, too. */
   async function stored(shot = picture()) {
-    for (const name of filesOf(shot.key)) await stage.files.put(name, Buffer.from('a picture'), 'image/png')
+    for (const name of filesOf(shot.key)) await service.files.put(name, Buffer.from('a picture'), 'image/png')
     return shot
   }
 
-  /** Plays the capture workers until the job ends. */
+  /** Acts as the capture workers until the job ends. */
   async function takeAll(jobId: string, caller: Caller, count: number) {
     for (let nth = 0; nth < count; nth += 1) {
       const wanted = (await wantedOf(jobId, nth + 1))[nth]
@@ -109,18 +110,18 @@ export async function openPlay() {
   }
 
   const comparisonsOf = (jobId: string, count: number) =>
-    stage.listen(ComparisonWantedSchema, count, of(jobId))
+    service.waitForEvents(ComparisonWantedSchema, count, of(jobId))
 
-  /** Plays the worker that compares. */
+  /** Acts as the worker that compares. */
   async function compare(wanted: ComparisonWanted, verdict: MessageInitShape<typeof PageComparedSchema>) {
     const { jobId, websiteId, pageId, baseline, current } = wanted
     const keys = { baselineKey: baseline?.key ?? '', currentKey: current?.key ?? '' }
-    await stage.say(PageComparedSchema, { jobId, websiteId, pageId, ...keys, ...verdict })
+    await service.publish(PageComparedSchema, { jobId, websiteId, pageId, ...keys, ...verdict })
   }
 
   const pagesOf = async (websiteId: string, caller: Caller) =>
     (await get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)).pages
 
-  const asking = { stage, get, post, addWebsite, start, ended, pagesOf }
+  const asking = { service, get, post, addWebsite, start, ended, pagesOf }
   return { ...asking, discovered, approved, wantedOf, take, takeAll, comparisonsOf, compare, stored }
 }

@@ -6,8 +6,8 @@ import type { DiscoveryWanted } from '@vigia/proto/websites/v1/events'
 import { openDiscovery } from '../discover-pages.ts'
 import { openRenderer } from '../rendering/render-links.ts'
 
-/** An event as it was said: all fields of the three that a discovery may say, and the name of the one it was. */
-export interface Said {
+/** A published event: its name, and the fields of all three events that a discovery publishes. */
+export interface PublishedEvent {
   name: string
   message?: string
   title?: string
@@ -41,7 +41,7 @@ export const wanted = (
   ...watchRules,
 })
 
-/** The service's reactions with a browser of their own; `stop` closes it. */
+/** The service's discovery with a browser of its own; `close` closes it. */
 export function openTestCrawler(egressUrl: string, userAgent = 'VigiaBot/1.0 (+https://vigia.test)') {
   const browser = openBrowser({ egressUrl, agent: userAgent })
   const leaving = new AbortController()
@@ -50,11 +50,11 @@ export function openTestCrawler(egressUrl: string, userAgent = 'VigiaBot/1.0 (+h
   const log = openLog('crawler')
   log.level = 'silent'
 
-  /** Resolves once the reaction has; `said` grows meanwhile. */
+  /** `done` resolves once the discovery has ended; `events` grows until then. */
   function discover(event: DiscoveryWanted) {
-    const said: Said[] = []
-    const done = discoverPages(event, { emit: listenTo(said), log })
-    return { said, done }
+    const events: PublishedEvent[] = []
+    const done = discoverPages(event, { emit: recordInto(events), log })
+    return { events, done }
   }
 
   return {
@@ -63,19 +63,19 @@ export function openTestCrawler(egressUrl: string, userAgent = 'VigiaBot/1.0 (+h
     cancel: (event: DiscoveryWanted) =>
       stopDiscovery({ ...event, $typeName: 'vigia.websites.v1.JobCancelled' }),
     /** The last event of a whole discovery. */
-    async outcome(url: string, pageLimit?: number, wishes?: Wishes): Promise<Said | undefined> {
-      const { said, done } = discover(wanted(url, pageLimit, wishes))
+    async outcome(url: string, pageLimit?: number, wishes?: Wishes): Promise<PublishedEvent | undefined> {
+      const { events, done } = discover(wanted(url, pageLimit, wishes))
       await done
-      return said.at(-1)
+      return events.at(-1)
     },
     close: () => browser.close(),
   }
 }
 
-export const listenTo =
-  (said: Said[]): Emit =>
+export const recordInto =
+  (events: PublishedEvent[]): Emit =>
   async (schema, data) => {
-    said.push({ pages: [], ...(data as object), name: schema.name })
+    events.push({ pages: [], ...(data as object), name: schema.name })
   }
 
-export const pathsOf = (said: Said | undefined) => said?.pages.map(({ path }) => path)
+export const pathsOf = (event: PublishedEvent | undefined) => event?.pages.map(({ path }) => path)

@@ -1,0 +1,45 @@
+import type { DescMessage, MessageInitShape } from '@bufbuild/protobuf'
+import type { Caller } from '@vigia/service/identity'
+import { AccountClosedSchema, VisitorSignedInSchema } from '@vigia/proto/accounts/v1/events'
+import { randomUUID } from 'node:crypto'
+import { until } from '../../../tests/support/test-service.ts'
+import { startTestWebsites } from './test-websites.ts'
+
+export const site = (nth: number | string) => `https://site-${nth}.example.com/`
+
+/** The service, with visitors who sign in and users who close their accounts. */
+export async function startTestOwners() {
+  const websites = await startTestWebsites()
+  const urlsOf = async (caller: Caller): Promise<string[]> =>
+    (await websites.get('/api/websites', caller)).map((website: { url: string }) => website.url)
+
+  /** Publishes an event and waits until the service has consumed it. */
+  async function publish<D extends DescMessage>(schema: D, data: MessageInitShape<D>) {
+    const messageId = randomUUID()
+    await websites.service.publish(schema, data, messageId)
+    const consumed = () => websites.service.db('inbox').where({ messageId }).first('messageId')
+    await until(async () => Boolean(await consumed()), `${schema.typeName} to be consumed`)
+  }
+
+  const signIn = (who: Caller, as: Caller) =>
+    publish(VisitorSignedInSchema, { userId: as.id, visitorId: who.id })
+  const close = (who: Caller) => publish(AccountClosedSchema, { userId: who.id })
+
+  async function addMany(caller: Caller, urls: string[]) {
+    const answers = await Promise.all(urls.map((url) => websites.post('/api/websites', caller, { url })))
+    return answers.filter(({ status }) => status === 201).length
+  }
+
+  /** A website whose one page has a picture, in the store too. */
+  async function captured(caller: Caller) {
+    const websiteId = await websites.discovered(caller, 1)
+    const jobId = await websites.start('capture', websiteId, caller)
+    const [wanted] = await websites.wantedOf(jobId, 1)
+    if (!wanted) throw new Error('no capture is wanted')
+    const { key } = await websites.take(wanted, await websites.stored())
+    await websites.ended(jobId, caller)
+    return { websiteId, pageId: wanted.pageId, key, jobId }
+  }
+
+  return { ...websites, urlsOf, signIn, close, addMany, captured }
+}
