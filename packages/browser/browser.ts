@@ -1,12 +1,12 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { openBrowserPool } from './browser-pool.ts'
-import type { RecyclePolicy } from './browser-pool.ts'
+import { openBrowserPool } from './pool/browser-pool.ts'
+import type { RecyclePolicy } from './pool/browser-pool.ts'
 import { launchChromium } from './chromium.ts'
 import { limitRenderers } from './limits/limit-renderers.ts'
 import { invariant } from '@vigia/common/errors'
-import { chromeOf, useBrowser, noteLoss } from './use-browser.ts'
-import type { UseOptions, Lost } from './use-browser.ts'
-import { nameVisit } from './egress-credentials.ts'
+import { chromeOf, useBrowser, noteLoss } from './pool/use-browser.ts'
+import type { UseOptions, Lost } from './pool/use-browser.ts'
+import { nameVisit } from './tabs/egress-credentials.ts'
 
 export interface PageOptions extends UseOptions {
   context?: BrowserContextOptions

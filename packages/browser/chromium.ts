@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { chromium } from 'playwright-core'
 import type { Browser, LaunchOptions } from 'playwright-core'
 import { Unavailable } from '@vigia/common/errors'
-import { fontsFile } from './fonts.ts'
+import { fontsFile } from './fonts/fonts.ts'
 import { asOrdinaryUser, hasSandbox } from './ordinary-user.ts'
 
 const usualPlaces = [

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chown } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { fontsFile } from './fonts.ts'
+import { fontsFile } from './fonts/fonts.ts'
 import { openLog } from '@vigia/telemetry/log'
 
 /** Nobody's: Linux systems give no account a number from here. It owns no file but the browser's own profile. */

@@ -1,4 +1,4 @@
-import { warnAboutFonts } from '@vigia/browser/check-fonts'
+import { warnAboutFonts } from '@vigia/browser/fonts/check-fonts'
 import { openLog } from '@vigia/telemetry/log'
 import { worker } from '@vigia/service/worker'
 import { handlers } from './handlers.ts'

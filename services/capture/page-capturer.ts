@@ -1,12 +1,12 @@
-import type { RecyclePolicy } from '@vigia/browser/browser-pool'
+import type { RecyclePolicy } from '@vigia/browser/pool/browser-pool'
 import { Unavailable } from '@vigia/common/errors'
-import { hashFonts } from '@vigia/browser/fonts'
-import { openTabs } from '@vigia/browser/tabs'
+import { hashFonts } from '@vigia/browser/fonts/fonts'
+import { openTabs } from '@vigia/browser/tabs/tabs'
 import { endAnimationsScript } from './clock/end-animations.ts'
 import { compareVisits } from './noise/compare-visits.ts'
 import type { Area } from './noise/find-noise.ts'
 import { hideResizesScript } from './page/hide-resizes.ts'
-import { takeOverScript } from './clock/freeze-clock.ts'
+import { clockScript } from './clock/freeze-clock.ts'
 import { captureScreenshot, timeFor } from './shot/capture-screenshot.ts'
 import { limits } from './settings.ts'
 
@@ -72,7 +72,7 @@ export function openPageCapturer({
     agent,
     viewport: limits.viewport,
     scale: unseenScale,
-    before: [takeOverScript, endAnimationsScript, hideResizesScript],
+    before: [clockScript, endAnimationsScript, hideResizesScript],
     ...wear,
   })
 

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
 import type { Browser } from 'playwright-core'
-import { fontsFile } from '@vigia/browser/fonts'
+import { fontsFile } from '@vigia/browser/fonts/fonts'
 import { findChromium } from '../../deploy/local/tools/find-program.ts'
 
 /**

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { counter } from '@vigia/telemetry/meter'
 import { memoryLimitMb } from './memory-limit.ts'
+import { poll } from './poll.ts'
 import { readProcessUsage } from './process-usage.ts'
+import { signalProcess } from './signal-process.ts'
 
 const everyMs = 100
 /** What the browser's own process may take for all pages that are open: for ordinary ones it is a few. */
@@ -44,7 +46,6 @@ export function limitPageMemory(place: Place): () => void {
   let accepted: number | undefined
   let fatSince: number | undefined
   let questions = 0
-  let isLooking = false
 
   const growth = async () => {
     const { ownMb } = await readProcessUsage(pid)
@@ -54,7 +55,7 @@ export function limitPageMemory(place: Place): () => void {
   }
   const isEnough = async () => (await growth()) <= mostMb
 
-  async function look() {
+  async function check() {
     if (await isEnough()) {
       fatSince = undefined
       questions = 0
@@ -72,22 +73,15 @@ export function limitPageMemory(place: Place): () => void {
     accepted = (await readProcessUsage(pid)).ownMb - mostMb / 2
   }
 
-  const timer = setInterval(() => {
-    if (isLooking) return
-    isLooking = true
-    look()
-      .catch(() => {})
-      .finally(() => (isLooking = false))
-  }, everyMs).unref()
-  return () => clearInterval(timer)
+  return poll(check, everyMs)
 }
 
 /** Pages take more and more while they are looked at. */
 async function whileNobodyMoves<T>({ renderers }: Place, work: () => Promise<T>): Promise<T> {
   const stopped = await renderers()
-  for (const renderer of stopped) signal(renderer, 'SIGSTOP')
+  for (const renderer of stopped) signalProcess(renderer, 'SIGSTOP')
   return work().finally(() => {
-    for (const renderer of stopped) signal(renderer, 'SIGCONT')
+    for (const renderer of stopped) signalProcess(renderer, 'SIGCONT')
   })
 }
 
@@ -126,12 +120,4 @@ async function comes(isTrue: () => Promise<boolean>): Promise<boolean> {
     await sleep(50)
   }
   return false
-}
-
-function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT') {
-  try {
-    process.kill(pid, name)
-  } catch {
-    // It ended meanwhile.
-  }
 }

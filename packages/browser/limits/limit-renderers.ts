@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { memoryLimitMb } from './memory-limit.ts'
+import { poll } from './poll.ts'
 import { readProcessUsage } from './process-usage.ts'
 import type { ProcessUsage } from './process-usage.ts'
+import { signalProcess } from './signal-process.ts'
 
 const everyMs = 300
 /** No page that is meant to be looked at needs as much. */
@@ -36,22 +38,17 @@ interface Weighed extends ProcessUsage {
  * them together take too much, the largest is ended. Only Linux tells enough for that.
  */
 export function limitRenderers(listProcesses: () => Promise<Processes>): () => void {
-  let isLooking = false
-  const look = async () => {
-    if (isLooking) return
-    isLooking = true
-    const { processInfo } = await listProcesses().catch(() => ({ processInfo: [] }))
+  async function check() {
+    const { processInfo } = await listProcesses()
     const all = await Promise.all(
       processInfo.map(async (each) => Object.assign(each, await readProcessUsage(each.id))),
     )
     const excess = all.filter(isExcessive)
-    for (const { id } of excess.length > 0 ? excess : largestOf(all)) end(id)
+    for (const { id } of excess.length > 0 ? excess : largestOf(all)) signalProcess(id, 'SIGKILL')
     const pages = all.filter(({ type }) => type === 'renderer')
     await Promise.all(pages.map(({ id, cpuTime }) => slow(id, cpuTime > shareSeconds ? patient : modest)))
-    isLooking = false
   }
-  const timer = setInterval(() => void look(), everyMs).unref()
-  return () => clearInterval(timer)
+  return poll(check, everyMs)
 }
 
 function isExcessive({ type, memoryMb, ownMb, threads }: Weighed): boolean {
@@ -67,14 +64,6 @@ function largestOf(all: Weighed[]): Weighed[] {
     .filter(({ type }) => type === 'renderer' || type === 'GPU')
     .toSorted((one, other) => other.ownMb - one.ownMb)
     .slice(0, 1)
-}
-
-function end(pid: number) {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // It died meanwhile.
-  }
 }
 
 /** Each thread has a priority of its own here, and hands it on to those that it starts. */

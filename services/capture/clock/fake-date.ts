@@ -1,7 +1,7 @@
 import type { NativeOverride } from './native-override.ts'
 
 /** Runs inside every document before its own scripts: whatever tells the time tells `time`, in milliseconds since `startsAt`. */
-export function fakeDate(standIn: NativeOverride, startsAt: number, time: () => number) {
+export function fakeDate(override: NativeOverride, startsAt: number, time: () => number) {
   const now = () => Math.floor(startsAt + time())
   const RealDate = Date
   const realNow = Date.now
@@ -16,10 +16,10 @@ export function fakeDate(standIn: NativeOverride, startsAt: number, time: () => 
   })
   Object.defineProperty(window, 'Date', { value: StandDate, writable: true, configurable: true })
   RealDate.prototype.constructor = StandDate
-  standIn(Performance.prototype, 'now', time)
+  override(Performance.prototype, 'now', time)
   Object.defineProperty(Performance.prototype, 'timeOrigin', { get: () => startsAt, configurable: true })
-  standIn(Intl.DateTimeFormat.prototype, 'formatToParts', (asNative, args, self) =>
-    args[0] === undefined ? (self as Intl.DateTimeFormat).formatToParts(now()) : asNative(),
+  override(Intl.DateTimeFormat.prototype, 'formatToParts', (callNative, args, self) =>
+    args[0] === undefined ? (self as Intl.DateTimeFormat).formatToParts(now()) : callNative(),
   )
   const format = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format')
   Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {

@@ -1,32 +1,35 @@
-import type { Tab } from '@vigia/browser/tab'
+import type { Tab } from '@vigia/browser/tabs/tab'
 import { awaitFonts } from '../page/await-fonts.ts'
 import { seedRandom } from './seeded-random.ts'
 import { inEveryFrame } from '../page/in-every-frame.ts'
 import { overrideNative } from './native-override.ts'
-import { takeOverClock } from './virtual-clock.ts'
+import { startVirtualClock } from './virtual-clock.ts'
+import { answerClockCommands } from './clock-commands.ts'
+import { skipAnimations } from './skip-animations.ts'
 import { fakeDate } from './fake-date.ts'
 import { watchTransitions } from './watch-transitions.ts'
 
-/** Noon of a day on which nothing happens; every document begins then. */
+/** What every document takes for the moment at which it was opened. */
 const startsAt = Date.UTC(2026, 5, 17, 12)
-// No script can know it, and so none can wait for it.
+// Random, so that no script of a page can use it.
 export const secret = `still-${crypto.randomUUID()}`
 
-/** A font that takes longer is one that may not come. */
+/** A font that takes longer may never load. */
 const fontsMs = 3_000
 
-export const takeOverScript = `{
-  const standIn = ${String(overrideNative)};
-  (${String(awaitFonts)})(standIn, ${fontsMs})
-  const time = (${String(takeOverClock)})(standIn, ${JSON.stringify(secret)}, ${String(watchTransitions)});
-  (${String(fakeDate)})(standIn, ${startsAt}, time);
-  (${String(seedRandom)})(standIn)
+export const clockScript = `{
+  const override = ${String(overrideNative)};
+  (${String(awaitFonts)})(override, ${fontsMs})
+  const clock = (${String(startVirtualClock)})(override, ${String(watchTransitions)}, ${String(skipAnimations)});
+  (${String(answerClockCommands)})(${JSON.stringify(secret)}, clock);
+  (${String(fakeDate)})(override, ${startsAt}, clock.time);
+  (${String(seedRandom)})(override)
 }`
 
-/** To go on to the same second as always, however long the page took to load. */
-export const toFullStop = -1
+/** Advances every page to the same moment, however long it took to load. */
+export const untilFrozen = -1
 
-/** Stops the clocks of the page and of all frames in it, after they went on for so many milliseconds of their own. */
+/** Freezes the clocks of the page and of all its frames, after advancing them by so many milliseconds. */
 export async function freezeClock(tab: Tab, moreMs: number): Promise<void> {
   await inEveryFrame(tab, hold, { secret, moreMs, patienceMs: 7_000 })
 }
@@ -45,6 +48,6 @@ async function hold({
     setTimeout(resolve, patienceMs)
   })
   const call = new CustomEvent(name, { detail: moreMs, cancelable: true })
-  // Nobody prevents it in a document without scripts, where there is nothing to hold.
+  // A document without scripts has no listener that cancels the event, and nothing to freeze.
   if (!document.dispatchEvent(call)) await held
 }

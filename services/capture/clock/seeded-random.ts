@@ -1,7 +1,7 @@
 import type { NativeOverride } from './native-override.ts'
 
 /** Runs inside every document before its own scripts: chance always falls the same way. */
-export function seedRandom(standIn: NativeOverride) {
+export function seedRandom(override: NativeOverride) {
   let seed = 0x9e3779b9
   // Mulberry32, by Tommy Ettinger, who gave it to the public.
   const draw = () => {
@@ -11,17 +11,17 @@ export function seedRandom(standIn: NativeOverride) {
     return (mixed ^ (mixed >>> 14)) >>> 0
   }
   const fill = (bytes: Uint8Array) => bytes.forEach((_, at) => (bytes[at] = draw()))
-  standIn(Math, 'random', () => draw() / 4_294_967_296)
+  override(Math, 'random', () => draw() / 4_294_967_296)
   // The real one says no to what cannot be filled.
-  standIn(Crypto.prototype, 'getRandomValues', (asNative) => {
-    const array = asNative() as ArrayBufferView<ArrayBuffer>
+  override(Crypto.prototype, 'getRandomValues', (callNative) => {
+    const array = callNative() as ArrayBufferView<ArrayBuffer>
     fill(new Uint8Array(array.buffer, array.byteOffset, array.byteLength))
     return array
   })
   // Only where the page came over a line that nobody listens to.
   if ('randomUUID' in Crypto.prototype) {
-    standIn(Crypto.prototype, 'randomUUID', (asNative) => {
-      asNative()
+    override(Crypto.prototype, 'randomUUID', (callNative) => {
+      callNative()
       const bytes = new Uint8Array(16)
       fill(bytes)
       const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,70 +1,63 @@
 import type { NativeOverride } from './native-override.ts'
+import type { SkipAnimations } from './skip-animations.ts'
+import type { ListedTimer, Timer, VirtualClock } from './timers.ts'
 import type { WatchTransitions } from './watch-transitions.ts'
 
 /**
- * Runs inside every document before its own scripts, and answers what its clock says. That stands, but for the timers that ring, while
- * the document loads, however long that takes; then it runs as ever, and scripts are not held up, until `secret` is dispatched on the
- * document, or until its full stop. Then no timer and no frame comes by itself any more, and time stands. It goes on for as many
- * milliseconds as the event says, to the full stop if it says -1: timers are run through in their order, as often as they would have
- * been by then however long the document took to load.
+ * Runs inside every document before its own scripts, and answers the clock that those scripts read. While the document loads, however
+ * long that takes, it shows the time of the latest timer. Then it runs in real time until `hold` freezes it, or until it freezes by
+ * itself at `freezesAt`. From then on no timer and no frame runs unless `hold` or `pass` advances the clock, which runs timers in the
+ * order in which they are due, as often as they would have been by then however long the document took to load.
  */
-export function takeOverClock(
-  standIn: NativeOverride,
-  secret: string,
+export function startVirtualClock(
+  override: NativeOverride,
   watchTransitions: WatchTransitions,
-): () => number {
-  interface Timer {
-    run: () => void
-    /** In the time of those who set it: the sum of what they asked for, which is the same each time. */
-    due: number
-    period: number
-    wait: number
-    setAt: number
-  }
-  const { performance, document, MessageChannel, CustomEvent, reportError, queueMicrotask } = window
+  skipAnimations: SkipAnimations,
+): VirtualClock {
+  const { performance, MessageChannel, reportError, queueMicrotask } = window
   const clock = performance.now.bind(performance)
-  const fullStop = 9_900
+  const freezesAt = 9_900
   const frameMs = 1_000 / 60
-  const [mostMs, mostTurns, mostStartMs] = [6_000, 6_000, 5_000]
-  /** Longest wait of a poll or a throttle, and longest delay of what a scroll starts. */
+  const [mostMs, mostTurns, mostLoadingMs] = [6_000, 6_000, 5_000]
+  /** Longest delay of a poll or a throttle, and of what a scroll event starts. */
   const [shortMs, delayMs] = [300, 1_000]
-  const stirMs = 100
+  const followUpMs = 100
   const timers = new Map<number, Timer>()
   const texts = new Set<number>()
   let asked = 1_000_000_000
-  let isHeld = false
-  let stood = 0
+  let isFrozen = false
+  let frozenTime = 0
   let passesSince = Infinity
   let current = 0
-  /** Until then a turn may belong to one that nobody waited for: a carousel's, which moves in the frame after it. */
-  let stirredUntil = 0
-  /** How often the clock was read since the script that runs now began to run. */
+  /** Until then a turn may follow from one with a long delay: a carousel moves in the frame after its timer. */
+  let followUpsUntil = 0
+  /** How often the running script has read the clock. */
   let reads = 0
-  /** The latest turn of a timer there was while the document loaded. */
+  /** When the latest timer was due that ran while the document loaded. */
   let latest = 0
-  let isStarting = true
+  let isLoading = true
   function time() {
-    // Not in a microtask, or who awaits in a loop would run on for ever.
+    // Not in a microtask, or a script that awaits in a loop would never end.
     if (reads === 0) Reflect.apply(native.setTimeout, window, [() => (reads = 0), 0])
     reads += 1
-    // Who runs on until it is later must not do so for ever.
-    const impatience = Math.max(0, reads - 50) / 200
-    if (isHeld) return stood + impatience
-    if (isStarting && clock() < mostStartMs) return latest + impatience
-    return clock() < fullStop ? clock() : fullStop + impatience
+    // A script that loops until the time has changed has to end.
+    const overrun = Math.max(0, reads - 50) / 200
+    if (isFrozen) return frozenTime + overrun
+    if (isLoading && clock() < mostLoadingMs) return latest + overrun
+    return clock() < freezesAt ? clock() : freezesAt + overrun
   }
-  const base = () => (current === 0 && isHeld ? stood : current)
+  const base = () => (current === 0 && isFrozen ? frozenTime : current)
 
-  /** What follows at once from a turn is part of it, though it be written after an `await`. */
+  /** What a timer starts after an `await` still belongs to its turn. */
   function take(due: number, wait: number, work: () => void) {
     current = due
     latest = Math.max(latest, due)
-    if (wait > shortMs) stirredUntil = due + stirMs
+    if (wait > shortMs) followUpsUntil = due + followUpMs
     let steps = 16
     const leave = () => {
       if (steps-- > 0) return queueMicrotask(leave)
       current = 0
-      if (due <= stirredUntil && !isHeld) transitions.note(due)
+      if (due <= followUpsUntil && !isFrozen) transitions.note(due)
     }
     queueMicrotask(leave)
     work()
@@ -78,24 +71,24 @@ export function takeOverClock(
   const cancel = { timeout: window.clearTimeout, frame: window.cancelAnimationFrame }
   const frames = new Map<number, Timer>()
 
-  const goOnFrom = (due: number) => {
+  const setBase = (due: number) => {
     current = due
-    // After all who hear of it, each of whom is a turn of its own for the browser.
+    // After all listeners of the event, which the browser runs as tasks of their own.
     Reflect.apply(native.setTimeout, window, [() => (current = 0), 0])
   }
-  // A frame that nobody sees may have none of these.
-  const framelessMs = window === window.top ? 2_000 : 200
+  // A frame that is not visible may get no animation frames.
+  const noFrameMs = window === window.top ? 2_000 : 200
   const nextFrame = () =>
     new Promise<void>((resolve) => {
-      Reflect.apply(native.frame, window, [() => void breathe().then(resolve)])
-      Reflect.apply(native.setTimeout, window, [resolve, framelessMs])
+      Reflect.apply(native.frame, window, [() => void yieldToBrowser().then(resolve)])
+      Reflect.apply(native.setTimeout, window, [resolve, noFrameMs])
     })
-  const transitions = watchTransitions(goOnFrom, nextFrame)
+  const transitions = watchTransitions(setBase, nextFrame)
 
   function later(isRepeated: boolean) {
-    return (asNative: () => unknown, [work, wait, ...args]: unknown[]) => {
+    return (callNative: () => unknown, [work, wait, ...args]: unknown[]) => {
       if (typeof work !== 'function') {
-        const id = isHeld ? 0 : Number(asNative())
+        const id = isFrozen ? 0 : Number(callNative())
         texts.add(id)
         return id
       }
@@ -107,31 +100,31 @@ export function takeOverClock(
         wait: delay,
         setAt: base(),
       }
-      const ring = () => {
+      const fire = () => {
         const { due } = timer
-        // A carousel goes no further in a page that loads slowly; what polls may wait for that page.
-        if (due > fullStop && delay > shortMs) return
+        // A carousel does not advance in a page that loads slowly; a poll may be waiting for that page.
+        if (due > freezesAt && delay > shortMs) return
         if (isRepeated) timer.due += delay
         else timers.delete(id)
         take(due, timer.wait, timer.run)
       }
-      const id: number = isHeld
+      const id: number = isFrozen
         ? (asked += 1)
-        : Number(Reflect.apply(isRepeated ? native.setInterval : native.setTimeout, window, [ring, delay]))
+        : Number(Reflect.apply(isRepeated ? native.setInterval : native.setTimeout, window, [fire, delay]))
       timers.set(id, timer)
       return id
     }
   }
-  standIn(window, 'setTimeout', later(false))
-  standIn(window, 'setInterval', later(true))
-  const forget = (asNative: () => unknown, [id]: unknown[]) => {
+  override(window, 'setTimeout', later(false))
+  override(window, 'setInterval', later(true))
+  const forget = (callNative: () => unknown, [id]: unknown[]) => {
     timers.delete(Number(id))
-    return asNative()
+    return callNative()
   }
-  standIn(window, 'clearTimeout', forget)
-  standIn(window, 'clearInterval', forget)
-  standIn(window, 'requestAnimationFrame', (asNative, [work]) => {
-    if (typeof work !== 'function') return asNative()
+  override(window, 'clearTimeout', forget)
+  override(window, 'clearInterval', forget)
+  override(window, 'requestAnimationFrame', (callNative, [work]) => {
+    if (typeof work !== 'function') return callNative()
     const timer: Timer = {
       run: () => void Reflect.apply(work, window, [time()]),
       due: (Math.floor(base() / frameMs + 0.5) + 1) * frameMs,
@@ -139,38 +132,26 @@ export function takeOverClock(
       wait: 0,
       setAt: base(),
     }
-    const ring = () => {
+    const fire = () => {
       frames.delete(id)
       take(timer.due, 0, timer.run)
     }
-    const id = isHeld ? (asked += 1) : Reflect.apply(native.frame, window, [ring])
+    const id = isFrozen ? (asked += 1) : Reflect.apply(native.frame, window, [fire])
     frames.set(id, timer)
     return id
   })
-  standIn(window, 'cancelAnimationFrame', (asNative, [id]) => {
+  override(window, 'cancelAnimationFrame', (callNative, [id]) => {
     frames.delete(Number(id))
-    return asNative()
+    return callNative()
   })
 
-  const begin = () => void (isStarting = false)
-  const afterLoad = () => void Reflect.apply(native.setTimeout, window, [begin])
+  const endLoading = () => void (isLoading = false)
+  const afterLoad = () => void Reflect.apply(native.setTimeout, window, [endLoading])
   window.addEventListener('load', afterLoad, { once: true, capture: true })
 
-  standIn(Element.prototype, 'animate', (asNative) => {
-    const animation = asNative() as Animation
-    if (isHeld) {
-      try {
-        if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel()
-        else animation.finish()
-      } catch {
-        // One that has no speed has no end to go to either.
-      }
-    }
-    return animation
-  })
-  standIn(HTMLMediaElement.prototype, 'play', (asNative) => (isHeld ? Promise.resolve() : asNative()))
+  skipAnimations(override, () => isFrozen)
 
-  const breathe = () =>
+  const yieldToBrowser = () =>
     new Promise<void>((resolve) => {
       const { port1, port2 } = new MessageChannel()
       port1.addEventListener('message', () => resolve())
@@ -178,26 +159,24 @@ export function takeOverClock(
       port2.postMessage(0)
     })
 
-  const goesOn = ({ wait, setAt }: Timer) =>
+  const mayRun = ({ wait, setAt }: Timer) =>
     passesSince === Infinity || wait <= shortMs || (wait <= delayMs && setAt > passesSince)
 
-  type Next = [Map<number, Timer>, number, Timer]
-
-  function findNext(end: number): Next | undefined {
-    let next: Next | undefined
+  function findNext(end: number): ListedTimer | undefined {
+    let next: ListedTimer | undefined
     for (const all of [timers, frames]) {
       for (const [id, timer] of all) {
-        if (timer.due > end || (next && timer.due >= next[2].due) || !goesOn(timer)) continue
+        if (timer.due > end || (next && timer.due >= next[2].due) || !mayRun(timer)) continue
         next = [all, id, timer]
       }
     }
     return next
   }
 
-  function takeNext([all, id, timer]: Next) {
+  function takeNext([all, id, timer]: ListedTimer) {
     const { due, period, wait } = timer
     // For one that is late it is later than at its last turn: some do nothing at a turn that comes at the same time.
-    stood = Math.max(due, wait > 0 && due !== stood ? stood + 1 : stood)
+    frozenTime = Math.max(due, wait > 0 && due !== frozenTime ? frozenTime + 1 : frozenTime)
     reads = 0
     if (period > 0) timer.due += period
     else all.delete(id)
@@ -210,71 +189,59 @@ export function takeOverClock(
 
   async function hold(moreMs: number) {
     const began = clock()
-    if (!isHeld) {
-      stood = Math.min(began, fullStop)
-      isHeld = true
+    if (!isFrozen) {
+      frozenTime = Math.min(began, freezesAt)
+      isFrozen = true
       for (const id of [...timers.keys(), ...texts]) Reflect.apply(cancel.timeout, window, [id])
       for (const id of frames.keys()) Reflect.apply(cancel.frame, window, [id])
     }
-    const end = moreMs < 0 ? Math.max(stood, fullStop) : stood + moreMs
+    const end = moreMs < 0 ? Math.max(frozenTime, freezesAt) : frozenTime + moreMs
     await transitions.endAll()
-    await goOn(began, end)
+    await advance(began, end)
   }
 
-  async function goOn(began: number, end: number) {
-    let breath = stood
-    let [isStirred, due] = [false, stood]
+  async function advance(began: number, end: number) {
+    let lastYield = frozenTime
+    let [hasFollowUps, due] = [false, frozenTime]
     for (let turns = 0; turns < mostTurns && clock() - began < mostMs; turns += 1) {
       const next = findNext(end)
-      if (isStirred && !(next && next[2].due <= due)) {
-        isStirred = false
+      if (hasFollowUps && !(next && next[2].due <= due)) {
+        hasFollowUps = false
         await transitions.endNew(due)
         continue
       }
       if (!next) break
       due = next[2].due
       takeNext(next)
-      isStirred ||= due <= stirredUntil
+      hasFollowUps ||= due <= followUpsUntil
       for (let step = 0; step < 20; step += 1) await undefined
-      if (stood - breath < frameMs) continue
-      breath = stood
-      await breathe()
+      if (frozenTime - lastYield < frameMs) continue
+      lastYield = frozenTime
+      await yieldToBrowser()
     }
-    await breathe()
-    stood = Math.max(stood, end)
+    await yieldToBrowser()
+    frozenTime = Math.max(frozenTime, end)
   }
 
   /**
-   * Runs the clock while the page is scrolled through, after its full stop: only for what polls or reacts to the scroll, so that a carousel
-   * stays where it is. With -1 the pass ends: the clock then says the same however many steps there were, and the timers that did not run
+   * Advances the frozen clock while the page is scrolled through: only for polls and for what scrolling starts, so that a carousel stays
+   * where it is. With -1 the pass ends: the clock then shows the same time however many steps there were, and timers that did not run
    * have as much time left as before.
    */
   async function pass(moreMs: number) {
-    if (passesSince === Infinity) passesSince = stood
-    if (moreMs >= 0) return goOn(clock(), stood + moreMs)
-    const end = Math.ceil((stood + 400 - passesSince) / 20_000) * 20_000 + passesSince
+    if (passesSince === Infinity) passesSince = frozenTime
+    if (moreMs >= 0) return advance(clock(), frozenTime + moreMs)
+    const end = Math.ceil((frozenTime + 400 - passesSince) / 20_000) * 20_000 + passesSince
     const [from, passed] = [end - 400, end - passesSince]
     for (const timer of timers.values()) {
-      if (!goesOn(timer)) timer.due += passed
+      if (!mayRun(timer)) timer.due += passed
       else if (timer.period > 0 && timer.due < from)
         timer.due += Math.ceil((from - timer.due) / timer.period) * timer.period
     }
-    stood = from
-    await goOn(clock(), end)
+    frozenTime = from
+    await advance(clock(), end)
     passesSince = Infinity
   }
 
-  // As they were before the page's own scripts, which may lie in wait for whoever uses them.
-  const say = document.dispatchEvent.bind(document)
-  document.addEventListener(secret, async (event) => {
-    event.preventDefault()
-    await hold(Number((event as CustomEvent).detail))
-    say(new CustomEvent(`${secret}.done`))
-  })
-  document.addEventListener(`${secret}.pass`, async (event) => {
-    event.preventDefault()
-    await pass(Number((event as CustomEvent).detail))
-    say(new CustomEvent(`${secret}.done`))
-  })
-  return time
+  return { time, hold, pass }
 }

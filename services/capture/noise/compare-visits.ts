@@ -1,4 +1,4 @@
-import type { Tab } from '@vigia/browser/tab'
+import type { Tab } from '@vigia/browser/tabs/tab'
 import { findDifferences } from './find-differences.ts'
 import type { Area, Size } from './find-differences.ts'
 import { toNoise } from './find-noise.ts'

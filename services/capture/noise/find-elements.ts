@@ -1,4 +1,4 @@
-import type { Tab } from '@vigia/browser/tab'
+import type { Tab } from '@vigia/browser/tabs/tab'
 import type { Area } from './find-differences.ts'
 import { inPage } from '../page/in-every-frame.ts'
 

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { Unavailable } from '@vigia/common/errors'
-import { credentialsOf, nameVisit } from '@vigia/browser/egress-credentials'
+import { credentialsOf, nameVisit } from '@vigia/browser/tabs/egress-credentials'
 
 /** The egress's word for why there is no tunnel to this address. */
 export async function askEgress(egressUrl: string, { hostname, port, protocol }: URL): Promise<string> {

@@ -6,7 +6,7 @@ import type { NativeOverride } from '../clock/native-override.ts'
  * is not told to be ready or loaded, and timers and frames wait; all of it comes in its order once the fonts are there, or after
  * `mostMs`. Later those that measured even earlier are told that its size is another one. A page without web fonts notices nothing.
  */
-export function awaitFonts(standIn: NativeOverride, mostMs: number) {
+export function awaitFonts(override: NativeOverride, mostMs: number) {
   const { document, performance } = window
   /** On the page's own clock, so that it comes after all that the page does in its first seconds, however long that takes. */
   const resizeMs = 5_000
@@ -117,20 +117,20 @@ export function awaitFonts(standIn: NativeOverride, mostMs: number) {
     ['requestAnimationFrame', 'cancelAnimationFrame', 'frame'],
   ] as const
   for (const [set, clear, kind] of pairs) {
-    standIn(window, set, (asNative, args) => {
+    override(window, set, (callNative, args) => {
       const [work] = args
-      if (isOver || typeof work !== 'function') return asNative()
+      if (isOver || typeof work !== 'function') return callNative()
       args[0] = (...given: unknown[]) => {
         const run = () => void Reflect.apply(work, window, given)
         if (mustWait()) wait(`${kind} ${id}`, run)
         else run()
       }
-      const id = asNative() as number
+      const id = callNative() as number
       return id
     })
-    standIn(window, clear, (asNative, args) => {
+    override(window, clear, (callNative, args) => {
       waiting.delete(`${kind} ${Number(args[0])}`)
-      return asNative()
+      return callNative()
     })
   }
 }

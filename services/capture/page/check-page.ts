@@ -1,4 +1,4 @@
-import type { Tab } from '@vigia/browser/tab'
+import type { Tab } from '@vigia/browser/tabs/tab'
 import { isBusy } from '@vigia/proto/sentences'
 import { inPage } from './in-every-frame.ts'
 import { findReason } from './open-page.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { invariant } from '@vigia/common/errors'
-import type { Tab } from '@vigia/browser/tab'
+import type { Tab } from '@vigia/browser/tabs/tab'
 
 // A frame that hangs, or is not there yet, must not take the whole page's time.
 const patienceMs = 5_000

@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import type { RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
-import { openTabs } from '@vigia/browser/tabs'
+import { openTabs } from '@vigia/browser/tabs/tabs'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { startEgress } from '../../../tests/support/egress.ts'
 import { endAnimationsScript } from '../clock/end-animations.ts'
-import { takeOverScript } from '../clock/freeze-clock.ts'
+import { clockScript } from '../clock/freeze-clock.ts'
 import { captureScreenshot } from '../shot/capture-screenshot.ts'
 import { limits } from '../settings.ts'
 
@@ -26,7 +26,7 @@ const tabs = openTabs({
   agent: 'Tester/1.0',
   viewport: limits.viewport,
   scale: 1,
-  before: [takeOverScript, endAnimationsScript],
+  before: [clockScript, endAnimationsScript],
 })
 
 afterAll(async () => {

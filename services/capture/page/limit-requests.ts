@@ -1,5 +1,5 @@
 import { counter } from '@vigia/telemetry/meter'
-import type { Tab } from '@vigia/browser/tab'
+import type { Tab } from '@vigia/browser/tabs/tab'
 import { limits } from '../settings.ts'
 
 const countCut = counter(

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Tab } from '@vigia/browser/tab'
+import type { Tab } from '@vigia/browser/tabs/tab'
 import { askEgress } from './ask-egress.ts'
 import { fromChromium, fromEgress, refused, PermanentPageError } from './reasons.ts'
 import { limits } from '../settings.ts'

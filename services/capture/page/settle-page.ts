@@ -1,4 +1,4 @@
-import type { Tab } from '@vigia/browser/tab'
+import type { Tab } from '@vigia/browser/tabs/tab'
 import { inEveryFrame, inPage } from './in-every-frame.ts'
 import { limits } from '../settings.ts'
 import { unfoldPage } from '../scrolling/unfold-page.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Tab } from '@vigia/browser/tab'
+import type { Tab } from '@vigia/browser/tabs/tab'
 import { watchPolls } from './watch-polls.ts'
 
 // A request that takes longer is one that waits for news.

@@ -1,4 +1,4 @@
-import type { Tab } from '@vigia/browser/tab'
+import type { Tab } from '@vigia/browser/tabs/tab'
 import { fillGaps } from './fill-gaps.ts'
 import { findReveals, looks } from './find-reveals.ts'
 import { secret } from '../clock/freeze-clock.ts'

@@ -1,9 +1,9 @@
 import { TimeoutError } from '@vigia/common/time-limit'
 import { mostRowsInOne } from '@vigia/proto/picture-parts'
-import type { Tab } from '@vigia/browser/tab'
+import type { Tab } from '@vigia/browser/tabs/tab'
 import { checkPage } from '../page/check-page.ts'
 import { freezePage } from '../clock/freeze-page.ts'
-import { freezeClock, toFullStop } from '../clock/freeze-clock.ts'
+import { freezeClock, untilFrozen } from '../clock/freeze-clock.ts'
 import { inPage } from '../page/in-every-frame.ts'
 import { limitRequests } from '../page/limit-requests.ts'
 import { loaded, openPage } from '../page/open-page.ts'
@@ -74,7 +74,7 @@ async function strikePose(
   const endsAt = await settlePage(tab, network, mark)
   await checkPage(tab, url, shown)
   // A page that goes elsewhere after a while is seen as it is before that.
-  const moreMs = shown.wasHeld ? 0 : toFullStop
+  const moreMs = shown.wasHeld ? 0 : untilFrozen
   shown.wasHeld = true
   await freezeClock(tab, moreMs)
   if (await refuseConsent(tab, 0)) await freezeClock(tab, limits.farewellMs)

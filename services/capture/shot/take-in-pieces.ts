@@ -1,6 +1,6 @@
 import { joinPngs } from '@vigia/visual-diff/png/join-pngs'
 import { partRows } from '@vigia/proto/picture-parts'
-import type { Tab } from '@vigia/browser/tab'
+import type { Tab } from '@vigia/browser/tabs/tab'
 import { lower } from '../noise/find-differences.ts'
 import type { Area, Size } from '../noise/find-differences.ts'
 import { findNoise } from '../noise/find-noise.ts'

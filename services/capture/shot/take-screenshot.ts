@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mostRowsInOne } from '@vigia/proto/picture-parts'
-import type { Tab } from '@vigia/browser/tab'
+import type { Tab } from '@vigia/browser/tabs/tab'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Size } from '../noise/find-differences.ts'
 import { findNoise } from '../noise/find-noise.ts'

@@ -1,5 +1,5 @@
 import { withTimeout } from '@vigia/common/time-limit'
-import type { Tab } from '@vigia/browser/tab'
+import type { Tab } from '@vigia/browser/tabs/tab'
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
 import type { Area, Size } from '../noise/find-differences.ts'

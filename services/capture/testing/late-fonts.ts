@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { listFonts } from '@vigia/browser/fonts'
+import { listFonts } from '@vigia/browser/fonts/fonts'
 import { serve } from '../../../tests/sites/serve.ts'
 import type { Answer, Site } from '../../../tests/sites/serve.ts'
 

@@ -1,5 +1,5 @@
 import { Unavailable } from '@vigia/common/errors'
-import { credentialsOf, nameVisit } from '@vigia/browser/egress-credentials'
+import { credentialsOf, nameVisit } from '@vigia/browser/tabs/egress-credentials'
 import { Pool, ProxyAgent } from 'undici'
 import type { Dispatcher } from 'undici'
 import { limits } from '../limits.ts'

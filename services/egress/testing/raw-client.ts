@@ -1,4 +1,4 @@
-import { credentialsOf } from '@vigia/browser/egress-credentials'
+import { credentialsOf } from '@vigia/browser/tabs/egress-credentials'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const fonts = new URL('../fonts/', import.meta.url)
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const fonts = new URL('../../fonts/', import.meta.url)
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Takes the place of the machine's own settings for the browser's fonts. */
 export const fontsFile = fileURLToPath(new URL('fonts.conf', fonts))

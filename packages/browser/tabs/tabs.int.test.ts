@@ -8,7 +8,7 @@ import { TimeoutError } from '@vigia/common/time-limit'
 import type { Tab } from './tab.ts'
 import { openTabs } from './tabs.ts'
 import type { TabsSettings } from './tabs.ts'
-import { childrenOf, commandOf, descendantsOf, escapes, isChromium, listen, openLab } from './testing/lab.ts'
+import { childrenOf, commandOf, descendantsOf, escapes, isChromium, listen, openLab } from '../testing/lab.ts'
 
 const never = new AbortController().signal
 const viewport = { width: 1280, height: 800 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isListening } from './is-listening.ts'
+import { isListening } from '../is-listening.ts'
 import type { Acquired } from './browser-pool.ts'
 import { Unavailable } from '@vigia/common/errors'
 import { TimeoutError, withExtensibleTimeout } from '@vigia/common/time-limit'

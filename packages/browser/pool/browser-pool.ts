@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findChromium } from './chromium.ts'
-import { memoryOfProcesses } from './limits/process-memory.ts'
+import { findChromium } from '../chromium.ts'
+import { memoryOfProcesses } from '../limits/process-memory.ts'
+import { signalProcess } from '../limits/signal-process.ts'
 import { counter } from '@vigia/telemetry/meter'
 
 const closingMs = 5_000
@@ -146,10 +147,5 @@ async function shut<B extends Running>(copy: Copy<B>) {
 
 /** Its own process, whose end is the end of all others; the one Playwright knows may be a script that wraps it. */
 function kill({ browser }: Copy<Running>) {
-  if (!browser.isConnected()) return
-  try {
-    process.kill(browser.pid, 'SIGKILL')
-  } catch {
-    // It died meanwhile.
-  }
+  if (browser.isConnected()) signalProcess(browser.pid, 'SIGKILL')
 }

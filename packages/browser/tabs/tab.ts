@@ -1,6 +1,6 @@
-import type { Session } from './cdp.ts'
-import { chromeOf } from './use-browser.ts'
-import type { Chromium } from './spawn-chromium.ts'
+import type { Session } from '../cdp.ts'
+import { chromeOf } from '../pool/use-browser.ts'
+import type { Chromium } from '../spawn-chromium.ts'
 
 export interface Frame {
   id: string

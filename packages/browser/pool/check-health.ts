@@ -1,4 +1,4 @@
-import type { Session } from './cdp.ts'
+import type { Session } from '../cdp.ts'
 import { withTimeout } from '@vigia/common/time-limit'
 
 const everyMs = 6_000

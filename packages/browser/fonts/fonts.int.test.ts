@@ -3,10 +3,10 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { listFonts } from './fonts.ts'
-import { spawnChromium } from './spawn-chromium.ts'
-import { promisedFonts, promisedFor, promisedScripts } from './testing/font-table.ts'
-import { inStacks, readFonts } from './testing/platform-fonts.ts'
-import { popularStacks } from './testing/popular-stacks.ts'
+import { spawnChromium } from '../spawn-chromium.ts'
+import { promisedFonts, promisedFor, promisedScripts } from '../testing/font-table.ts'
+import { inStacks, readFonts } from '../testing/platform-fonts.ts'
+import { popularStacks } from '../testing/popular-stacks.ts'
 
 async function openBrowser() {
   const chromium = await spawnChromium('http://127.0.0.1:9')

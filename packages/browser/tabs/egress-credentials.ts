@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Session } from './cdp.ts'
+import type { Session } from '../cdp.ts'
 
 /**
  * A name for one errand on somebody's behalf, such as one look at a page for them. The egress keeps a budget for each, and writes the

@@ -1,0 +1,8 @@
+/** Sends a signal to a process that may have ended already. */
+export function signalProcess(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended.
+  }
+}
