@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { invariant } from '@vigia/common/errors'
 import { keysConf, usersConf } from '../../bus/users-conf.ts'
 import type { BusUser } from '../../bus/users.ts'
 import type { Running } from '../processes/keep-running.ts'
-import { commandOf, end, guard } from '../processes/pid.ts'
-import { readLines } from '../print.ts'
-import { Sentence } from '../sentence.ts'
+import { commandOf, end } from '../processes/pid.ts'
+import { startServer } from './start-server.ts'
 
 export interface NatsOptions {
   /** The nats-server to run. */
@@ -32,30 +29,15 @@ export async function startNats(options: NatsOptions): Promise<Nats> {
   const config = join(folder, 'nats.conf')
   await endLeftOver(folder, config)
   configure(config, options)
-  const child = spawn(program, ['-c', config], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    detached: true,
+  const running = await startServer({
+    name: 'The NATS server',
+    command: [program, '-c', config],
+    spawn: { cwd: folder },
+    readyLine: 'Server is ready',
+    findReason: (line) => (/\[FTL\]|^nats-server:/.test(line) ? line.replace(/.*\[FTL\] /, '') : undefined),
+    log,
   })
-  const exited = new Promise<string>((resolve) => {
-    child.once('error', (error) => resolve(error.message))
-    child.once('close', (code, signal) => resolve(signal ?? `code ${code}`))
-  })
-
-  return new Promise((resolve, reject) => {
-    let why = ''
-    readLines(child.stderr, (line) => {
-      log(line)
-      if (/\[FTL\]|^nats-server:/.test(line)) why = line.replace(/.*\[FTL\] /, '')
-      if (!line.includes('Server is ready')) return
-      const { pid } = child
-      invariant(pid, 'a server that speaks has a process')
-      const callOff = guard(pid, 'INT')
-      void exited.then(callOff)
-      resolve({ url: `nats://127.0.0.1:${port}`, pid, exited, stop: () => end(pid, 'SIGINT') })
-    })
-    void exited.then((how) => reject(new Sentence(`The NATS server did not start (${why || how}).`)))
-  })
+  return { ...running, url: `nats://127.0.0.1:${port}` }
 }
 
 function configure(config: string, { folder, port, keys, users }: NatsOptions): void {

@@ -1,13 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { invariant } from '@vigia/common/errors'
 import type { Running } from '../processes/keep-running.ts'
-import { commandOf, end, guard } from '../processes/pid.ts'
+import { commandOf, end } from '../processes/pid.ts'
 import { choosePostgresUser, giveTo } from './postgres-user.ts'
 import type { PostgresUser, Way } from './postgres-user.ts'
-import { readLines } from '../print.ts'
+import { startServer } from './start-server.ts'
 import { Sentence } from '../sentence.ts'
 
 export interface PostgresOptions {
@@ -97,35 +96,17 @@ function makeCluster({ folder, password }: PostgresOptions, { prefix, owner, pro
   renameSync(unfinished, folder)
 }
 
-function launch(options: PostgresOptions, { prefix, programs }: PostgresUser): Promise<Postgres> {
+async function launch(options: PostgresOptions, { prefix, programs }: PostgresUser): Promise<Postgres> {
   const { folder, port, password, log = () => {}, settings = [] } = options
   const own = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings]
   const flags = ['-D', folder, ...own.flatMap((setting) => ['-c', setting])]
-  const [program = '', ...args] = [...prefix, join(programs, 'postgres'), ...flags]
-  const child = spawn(program, args, {
-    cwd: '/',
-    env: environment,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    detached: true,
+  const running = await startServer({
+    name: 'PostgreSQL',
+    command: [...prefix, join(programs, 'postgres'), ...flags],
+    spawn: { cwd: '/', env: environment },
+    readyLine: 'ready to accept connections',
+    findReason: (line) => (line.includes('FATAL') ? line.replace(/.*FATAL:\s*/, '') : undefined),
+    log,
   })
-  const exited = new Promise<string>((resolve) => {
-    child.once('error', (error) => resolve(error.message))
-    child.once('close', (code, signal) => resolve(signal ?? `code ${code}`))
-  })
-
-  return new Promise((resolve, reject) => {
-    let why = ''
-    readLines(child.stderr, (line) => {
-      log(line)
-      if (line.includes('FATAL')) why = line.replace(/.*FATAL:\s*/, '')
-      if (!line.includes('ready to accept connections')) return
-      const { pid } = child
-      invariant(pid, 'a server that speaks has a process')
-      const callOff = guard(pid, 'INT')
-      void exited.then(callOff)
-      const url = `postgres://vigia:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
-      resolve({ url, pid, exited, stop: () => end(pid, 'SIGINT') })
-    })
-    void exited.then((how) => reject(new Sentence(`PostgreSQL did not start (${why || how}).`)))
-  })
+  return { ...running, url: `postgres://vigia:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres` }
 }

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import type { SpawnOptions } from 'node:child_process'
+import { invariant } from '@vigia/common/errors'
+import type { Running } from '../processes/keep-running.ts'
+import { end, guard } from '../processes/pid.ts'
+import { readLines } from '../print.ts'
+import { Sentence } from '../sentence.ts'
+
+interface Server {
+  /** As an operator knows it. */
+  name: string
+  command: string[]
+  spawn: Pick<SpawnOptions, 'cwd' | 'env'>
+  /** On the line that says so, the server accepts connections. */
+  readyLine: string
+  /** Why the server cannot start, if this line of its log says so. */
+  findReason(line: string): string | undefined
+  log: (line: string) => void
+}
+
+/** Starts a server that logs to stderr, and waits until it accepts connections; it ends with this process. */
+export function startServer({
+  name,
+  command,
+  readyLine,
+  findReason,
+  log,
+  ...server
+}: Server): Promise<Running> {
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
+    ...server.spawn,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
+  const exited = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', (code, signal) => resolve(signal ?? `code ${code}`))
+  })
+
+  return new Promise((resolve, reject) => {
+    let reason = ''
+    readLines(child.stderr, (line) => {
+      log(line)
+      reason = findReason(line) ?? reason
+      if (!line.includes(readyLine)) return
+      const { pid } = child
+      invariant(pid, 'a server that logs has a process')
+      const callOff = guard(pid, 'INT')
+      void exited.then(callOff)
+      resolve({ pid, exited, stop: () => end(pid, 'SIGINT') })
+    })
+    void exited.then((how) => reject(new Sentence(`${name} did not start (${reason || how}).`)))
+  })
+}
