@@ -3,6 +3,7 @@ import { say } from '../deploy/local/print.ts'
 import { root } from '../deploy/local/root.ts'
 import { bringTools } from '../deploy/local/tools/tools.ts'
 import { chooseProvider } from './support/identity-provider/choose-provider.ts'
+import { printExcesses } from './limits.ts'
 import { leaveTogether, runNode } from './support/run-node.ts'
 import { fullOnly, runTests } from './run-tests.ts'
 import { openTally } from './tally.ts'
@@ -23,6 +24,7 @@ await tally.check('types', () => succeed('node_modules/.bin/tsc', '--noEmit', '-
 await tally.check('lint', () => succeed('node_modules/.bin/oxlint'))
 await tally.check('unused code', () => succeed('node_modules/.bin/knip'))
 await tally.check('format', () => succeed('node_modules/.bin/oxfmt', '--check'))
+await tally.check('limits', async () => printExcesses())
 await tally.check('frontends', () => buildFrontends())
 await tally.run('unit tests', () => runTests('unit'))
 if (!isQuick) {

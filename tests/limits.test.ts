@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listFullFolders, listLongCode } from './limits.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vigia-limits-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const lines = (count: number) => 'export {}\n'.repeat(count)
+const write = (path: string, text = '') => {
+  mkdirSync(join(folder, path, '..'), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+
+test('folders with more than 24 files are listed, unless their files are generated', () => {
+  for (let nth = 0; nth < 25; nth += 1) {
+    write(`full/deep/${nth}.txt`)
+    write(`gen/${nth}.txt`)
+    write(`node_modules/${nth}.txt`)
+    if (nth > 0) write(`allowed/${nth}.txt`)
+  }
+  expect(listFullFolders(folder)).toEqual(['full/deep: 25 files'])
+})
+
+test('files over 250 lines and functions over 60 are listed', () => {
+  write('code/long.ts', lines(251))
+  write('code/allowed.ts', lines(250))
+  const body = (count: number) => `{\n${'  void 0\n'.repeat(count)}}\n`
+  write('code/functions.ts', `export function tooLong() ${body(59)}export function allowed() ${body(58)}`)
+  expect(listLongCode(join(folder, 'code')).toSorted()).toEqual([
+    expect.stringMatching(/^functions\.ts:1: .*`tooLong` has too many lines \(61\)/),
+    expect.stringMatching(/^long\.ts:251: .*too many lines \(251\)/),
+  ])
+})

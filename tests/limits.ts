@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { z } from 'zod'
+import { say } from '../deploy/local/print.ts'
+import { root } from '../deploy/local/root.ts'
+
+const maxFiles = 24
+/** Not written by hand, or a list. */
+const excepted = /(^|\/)(\..*|node_modules|dist|gen|kernel\/source|real\/sites|docs\/decisions)$/
+
+const Report = z.object({
+  diagnostics: z.array(
+    z.object({
+      filename: z.string(),
+      message: z.string(),
+      labels: z.tuple([z.object({ span: z.object({ line: z.number() }) })]),
+    }),
+  ),
+})
+
+/** Prints folders with more than 24 files, files over 250 lines and functions over 60; they fail nothing. */
+export function printExcesses(): void {
+  const excesses = [...listFullFolders(root), ...listLongCode(root).toSorted()]
+  for (const excess of excesses) say(excess)
+  say(
+    excesses.length > 0
+      ? `${excesses.length} folders, files and functions are too long.`
+      : 'None is too long.',
+  )
+}
+
+export function listFullFolders(folder: string, base = folder): string[] {
+  const name = relative(base, folder)
+  if (excepted.test(name)) return []
+  const entries = readdirSync(folder, { withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).length
+  const within = entries
+    .filter((entry) => entry.isDirectory())
+    .flatMap((entry) => listFullFolders(join(folder, entry.name), base))
+  return files > maxFiles ? [`${name}: ${files} files`, ...within] : within
+}
+
+/** Of what the limits in .oxlintrc.limits.json do not allow. */
+export function listLongCode(folder: string): string[] {
+  const args = ['-c', join(root, '.oxlintrc.limits.json'), '--format=json', '.']
+  const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/.bin/oxlint'), ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  })
+  return Report.parse(JSON.parse(stdout)).diagnostics.map(
+    ({ filename, message, labels: [{ span }] }) => `${filename}:${span.line}: ${message}`,
+  )
+}
