@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFixture } from '../testing/open-fixture.ts'
 import type { Fixture } from '../testing/open-fixture.ts'
 import { late, linking, never, send } from '../testing/open-site.ts'
-import { pathsOf } from '../testing/test-crawler.ts'
-import type { PublishedEvent } from '../testing/test-crawler.ts'
+import { leftOut, pathsOf } from '../testing/test-crawler.ts'
 
 let fixture: Fixture
 let site: Fixture['site']
@@ -22,8 +21,6 @@ const addToHead = (tag: string) =>
 const meta = (content: string) => `<meta name="robots" content="${content}">`
 const canonical = (href: string) => `<link rel="canonical" href="${href}">`
 const words = (nth: number) => `<p>${Array.from({ length: 60 }, (_, at) => `word${nth}x${at}`).join(' ')}</p>`
-const leftOut = (event: PublishedEvent | undefined) =>
-  Object.fromEntries((event?.leftOut ?? []).map(({ reason, examples }) => [reason, examples]))
 const javascript = (body: string) => send(body, 'text/javascript')
 
 test('robots tags and canonical links that scripts add are obeyed', async () => {

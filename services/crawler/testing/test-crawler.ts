@@ -79,3 +79,7 @@ export const recordInto =
   }
 
 export const pathsOf = (event: PublishedEvent | undefined) => event?.pages.map(({ path }) => path)
+
+/** What was left out: addresses by the reason. */
+export const leftOut = (event: PublishedEvent | undefined) =>
+  Object.fromEntries((event?.leftOut ?? []).map(({ reason, examples }) => [reason, examples]))

@@ -243,12 +243,8 @@ test('a discovery alone that names the start page only calls no page gone', asyn
   const caller = visitor()
   const websiteId = await approved(caller, 5)
   const jobId = await websites.start('discover', websiteId, caller)
-  await websites.service.publish(DiscoveryFinishedSchema, {
-    jobId,
-    websiteId,
-    title: 'Back soon',
-    pages: [page('/')],
-  })
+  const found = { jobId, websiteId, title: 'Back soon', pages: [page('/')] }
+  await websites.service.publish(DiscoveryFinishedSchema, found)
   await websites.ended(jobId, caller)
   expect(Object.values(await standings(websiteId, caller))).not.toContain('gone')
 })

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFixture } from './testing/open-fixture.ts'
+import type { Fixture } from './testing/open-fixture.ts'
+import { linking, robots, send, sitemap, sitemapIndex } from './testing/open-site.ts'
+import { article, canonical, head } from './testing/page-head.ts'
+import { leftOut, pathsOf } from './testing/test-crawler.ts'
+
+let fixture: Fixture
+let site: Fixture['site']
+let crawler: Fixture['crawler']
+
+beforeAll(async () => {
+  fixture = await openFixture()
+  ;({ site, crawler } = fixture)
+})
+
+afterAll(() => fixture.close())
+
+test('a copy that names its original is left out, however the two are met', async () => {
+  const text = article(1)
+  site.show({
+    '/': linking('Home', '/copy', '/list?sort-of=red', '/chain', '/by-header', '/one-way', '/broken'),
+    '/copy': head(canonical('/original'), 'Copy') + text,
+    '/original': head(canonical('/original'), 'Original') + text,
+    '/list?sort-of=red': head(canonical('/list'), 'Red things'),
+    '/list': linking('Things'),
+    '/chain': head(canonical('/copy'), 'Chain') + text,
+    '/by-header': send(linking('Original') + text, 'text/html', 200, {
+      link: '</original>; rel="canonical"',
+    }),
+    '/one-way': head(canonical('/or-another'), 'One') + article(2),
+    '/or-another': head(canonical('/one-way'), 'One') + article(2),
+    '/broken': head(canonical('/not-there'), 'Broken') + article(3),
+  })
+  const outcome = await crawler.outcome(site.url)
+  expect(pathsOf(outcome)?.toSorted()).toEqual([
+    '/',
+    '/broken',
+    '/list',
+    '/one-way',
+    '/or-another',
+    '/original',
+  ])
+  expect(leftOut(outcome)).toEqual({
+    canonical: ['/copy', '/list?sort-of=red', '/chain', '/by-header'],
+  })
+})
+
+test('pages that all claim to be the homepage are watched each by itself, which is said', async () => {
+  const claiming = (title: string, nth: number, ...links: string[]) =>
+    head(canonical('/'), title, ...links) + article(nth)
+  site.show({
+    '/': claiming('Shop', 0, '/a', '/b', '/c', '/d'),
+    '/a': claiming('Shop', 1),
+    '/b': claiming('Shop', 2),
+    '/c': claiming('C', 3),
+    '/d': claiming('D', 4, '/page.php?id=7', '/page.php?id=8'),
+    '/page.php?id=7': claiming('Seven', 7),
+    '/page.php?id=8': head(canonical('/page.php'), 'Eight') + article(8),
+    '/page.php': linking('Choose') + article(9),
+  })
+  const outcome = await crawler.outcome(site.url)
+  expect(pathsOf(outcome)?.toSorted()).toEqual(
+    ['/', '/a', '/b', '/c', '/d', '/page.php', '/page.php?id=7', '/page.php?id=8'].toSorted(),
+  )
+  expect(outcome?.notices).toEqual([
+    '5 pages of this website claim to be / (canonical), but show something else. Each is watched as a page of its own.',
+  ])
+})
+
+test('one document for all addresses, whose scripts show the page, is not taken for copies', async () => {
+  const shell = head(canonical('/'), 'App', '/a', '/b') + '<script src="/app.js"></script>'
+  site.show({ '/': shell, '/a': shell, '/b': shell, '/app.js': send('', 'text/javascript') })
+  expect(pathsOf(await crawler.outcome(site.url))).toEqual(['/', '/a', '/b'])
+})
+
+test('canonical addresses on another host are said, and change nothing', async () => {
+  const elsewhere = (path: string, ...links: string[]) =>
+    head(canonical(`https://www.bakery.example${path}`), path, ...links)
+  site.show({ '/': elsewhere('/', '/a', '/b'), '/a': elsewhere('/a'), '/b': elsewhere('/b') })
+  const outcome = await crawler.outcome(site.url)
+  expect(pathsOf(outcome)).toEqual(['/', '/a', '/b'])
+  expect(outcome?.notices).toEqual([
+    'The pages of this website name addresses on www.bakery.example as their originals (canonical). They are watched at the website that you entered.',
+  ])
+})
+
+test('a copy of a website that is published elsewhere has the pages that its sitemap names there', async () => {
+  const published = 'https://www.bakery.example'
+  const answers = {
+    '/': head(canonical(`${published}/`), 'Home'),
+    '/robots.txt': robots('User-agent: *', `Sitemap: ${published}/sitemaps/all.xml`),
+    '/sitemaps/all.xml': sitemapIndex(`${published}/sitemaps/1.xml`),
+    '/sitemaps/1.xml': sitemap(`${published}/unlinked`, `${published}/not-here`, 'https://example.com/x'),
+    '/unlinked': linking('Unlinked'),
+    '/x': linking('Of another website'),
+  }
+  site.show(answers)
+  const outcome = await crawler.outcome(site.url)
+  expect(pathsOf(outcome)).toEqual(['/', '/unlinked'])
+  expect(outcome?.failing).toEqual([])
+  site.show({ ...answers, '/': linking('Says nothing of where it is published') })
+  expect(pathsOf(await crawler.outcome(site.url))).toEqual(['/'])
+})

@@ -1,0 +1,72 @@
+import { create } from '@bufbuild/protobuf'
+import type { MessageInitShape } from '@bufbuild/protobuf'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PageComparedSchema } from '@vigia/proto/diff/v1/events'
+import type { PictureSchema } from '@vigia/proto/picture/v1/picture'
+import { ComparisonWantedSchema } from '@vigia/proto/websites/v1/events'
+import type { WorkerContext } from '@vigia/service/context'
+import { openFiles } from '@vigia/storage/files'
+import { saveScreenshot } from '@vigia/storage/save-screenshot'
+import { openLog } from '@vigia/telemetry/log'
+import sharp from 'sharp'
+import type { OverlayOptions } from 'sharp'
+import { expect } from 'vitest'
+import { comparePage } from '../compare-page.ts'
+import { closeWorkerThreads } from '../worker-threads.ts'
+
+export type Stored = Awaited<ReturnType<typeof saveScreenshot>>
+type Screenshot = MessageInitShape<typeof PictureSchema>
+
+export const block = (left: number, top: number, width: number, height: number): OverlayOptions => ({
+  left,
+  top,
+  input: { create: { width, height, channels: 3, background: '#036' } },
+})
+
+export const wanted = (baseline: Screenshot, current: Screenshot, options: { sensitivity?: string } = {}) =>
+  create(ComparisonWantedSchema, {
+    jobId: 'job',
+    websiteId: 'website',
+    pageId: 'page',
+    baseline,
+    current,
+    ...options,
+  })
+
+/** The service with a store of its own; a test calls what its events would. */
+export async function startTestDiff() {
+  const folder = await mkdtemp(join(tmpdir(), 'vigia-diff-'))
+  const files = await openFiles({ VIGIA_DATA: folder })
+
+  /** Stores a white page with these things on it. */
+  async function store(width: number, height: number, ...things: OverlayOptions[]): Promise<Stored> {
+    const white = sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    return saveScreenshot(files, await white.composite(things).png().toBuffer(), { width, height })
+  }
+  const metadata = async (name: string) => sharp(await files.get(name)).metadata()
+  const readBoth = (baseline: Stored, current: Stored) =>
+    Promise.all([files.get(`${baseline.key}.png`), files.get(`${current.key}.png`)])
+
+  /** A worker's context that collects the events which are published with it. */
+  function openContext() {
+    const published: MessageInitShape<typeof PageComparedSchema>[] = []
+    const emit: WorkerContext['emit'] = async (_schema, data) =>
+      void published.push(data as (typeof published)[0])
+    return { published, context: { emit, files, log: openLog('test'), attempt: 1 } }
+  }
+
+  async function compare(baseline: Screenshot, current: Screenshot, options?: { sensitivity?: string }) {
+    const { published, context } = openContext()
+    await comparePage(wanted(baseline, current, options), context)
+    expect(published).toHaveLength(1)
+    return published[0]
+  }
+
+  async function close() {
+    await closeWorkerThreads()
+    await rm(folder, { recursive: true })
+  }
+  return { files, store, metadata, readBoth, openContext, compare, close }
+}

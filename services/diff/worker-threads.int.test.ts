@@ -1,0 +1,85 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { memoryOfProcesses } from '@vigia/browser/limits/process-memory'
+import { blank, block as drawBlock, over, stack } from '@vigia/visual-diff/testing/draw-page'
+import { drawTall, paragraphs } from '@vigia/visual-diff/testing/draw-tall'
+import { afterAll, expect, test } from 'vitest'
+import { settings } from './settings.ts'
+import { block, startTestDiff } from './testing/test-diff.ts'
+import { closeWorkerThreads, compareImages } from './worker-threads.ts'
+
+const diff = await startTestDiff()
+afterAll(() => diff.close())
+
+test('the tallest pictures that are compared in one piece can be, and meanwhile the process stays awake', async () => {
+  const [baseline, current] = [
+    await diff.store(1280, 16_000),
+    await diff.store(1280, 16_000, block(0, 8_000, 1280, 8_000)),
+  ]
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const start = performance.now()
+  expect((await diff.compare(baseline, current))?.ratio).toBe(0.5)
+  delay.disable()
+  expect(delay.max / 1e6).toBeLessThan((performance.now() - start) / 2)
+})
+
+test('of the tallest pictures there are a change at the bottom is found, in 600 MB at most for two pairs', async () => {
+  const page = paragraphs(0, 200)
+  const changed = over(page, stack(blank(99_000), drawBlock(0x003366, 900, 100, 40)))
+  const [before, after] = [await drawTall(page), await drawTall(changed)]
+  const start = await memoryOfProcesses(process.pid)
+  let most = start
+  const timer = setInterval(
+    () => void memoryOfProcesses(process.pid).then((mb) => (most = Math.max(most, mb))),
+    200,
+  )
+  const both = await Promise.all([compareImages(before, after), compareImages(after, before)])
+  clearInterval(timer)
+  for (const { changed: isChanged, regions } of both) {
+    expect(isChanged).toBe(true)
+    expect(regions).toMatchObject([{ currentY: 99_000, currentHeight: 40 }])
+  }
+  expect(most - start).toBeLessThan(600)
+}, 240_000)
+
+test('many pairs at once are all compared, each with its own answer', async () => {
+  const white = await diff.store(400, 300)
+  const others = await Promise.all(
+    [20, 30, 40, 50, 60, 70].map((size) => diff.store(400, 300, block(9, 9, size, size))),
+  )
+  const compared = await Promise.all(others.map((other) => diff.compare(white, other)))
+  expect(compared.map((one) => Math.round((one?.ratio ?? 0) * 120_000))).toEqual([
+    400, 900, 1600, 2500, 3600, 4900,
+  ])
+})
+
+test('a pair whose thread ends fails, and the next one is compared as usual', async () => {
+  const [baseline, current] = [
+    await diff.store(1280, 9_000),
+    await diff.store(1280, 9_000, block(0, 0, 1280, 4_500)),
+  ]
+  const failure = diff.compare(baseline, current).catch((error: unknown) => error)
+  await sleep(20)
+  await closeWorkerThreads()
+  expect(await failure).toEqual(new Error('The comparing thread ended'))
+  expect((await diff.compare(baseline, current))?.ratio).toBe(0.5)
+})
+
+test('pairs that wait for a thread while all of them are closed fail too, and open none', async () => {
+  const [before, after] = await diff.readBoth(
+    await diff.store(400, 300),
+    await diff.store(400, 300, block(9, 9, 30, 30)),
+  )
+  const pairs = Array.from({ length: settings.concurrency * 2 + 1 }, () => compareImages(before, after))
+  const all = Promise.allSettled(pairs)
+  await closeWorkerThreads()
+  expect(new Set((await all).map(({ status }) => status))).toEqual(new Set(['rejected']))
+})
+
+test('a pair that takes too long is given up, and the next one is compared as usual', async () => {
+  const [baseline, current] = [await diff.store(400, 300), await diff.store(400, 300, block(0, 0, 400, 150))]
+  const [before, after] = await diff.readBoth(baseline, current)
+  await expect(compareImages(before, after, {}, 1)).rejects.toThrow('The comparison took longer than 0.001 s')
+  expect((await diff.compare(baseline, current))?.ratio).toBe(0.5)
+})
