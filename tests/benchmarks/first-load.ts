@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core'
-import { openBrowser } from '../stories/open-browser.ts'
+import { openBrowser } from '../stories/support/open-browser.ts'
 import { startStack } from '../support/stack.ts'
 import { scoreOf } from './page-score.ts'
 import type { Vitals } from './page-score.ts'

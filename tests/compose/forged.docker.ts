@@ -1,7 +1,7 @@
 import { AccountClosedSchema } from '@vigia/proto/accounts/v1/events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { Visitor } from '../stories/visitor.ts'
+import { Visitor } from '../stories/support/visitor.ts'
 import { url, walks, within } from './docker.ts'
 import { linkInMail } from './mailbox.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { type Job, Visitor } from '../stories/visitor.ts'
+import { type Job, Visitor } from '../stories/support/visitor.ts'
 import { ask, compose, containersOf, crash, inspect, url, walks } from './docker.ts'
 
 /** As `open-sites.ts` has it. */

@@ -1,9 +1,9 @@
 import { Client } from 'minio'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { approveAll } from '../stories/approve-all.ts'
-import { screens } from '../stories/bakery-verdicts.ts'
-import { openBrowser, type Window } from '../stories/open-browser.ts'
+import { approveAll } from '../stories/support/approve-all.ts'
+import { screens } from '../stories/support/bakery-verdicts.ts'
+import { openBrowser, type Window } from '../stories/support/open-browser.ts'
 import {
   analyze,
   button,
@@ -12,8 +12,8 @@ import {
   signOut,
   signUpInDialog,
   words,
-} from '../stories/people-screens.ts'
-import { cardOf, readScreen, widthOf } from '../stories/screenshots-screen.ts'
+} from '../stories/support/account-screens.ts'
+import { cardOf, readScreen, widthOf } from '../stories/support/screenshots-screen.ts'
 import { firstPages } from '../sites/corner-bakery.ts'
 import { ask, bakery, containersOf, inspect, url, within } from './docker.ts'
 import { linkInMail } from './mailbox.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readlinkSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { Visitor } from '../stories/visitor.ts'
+import { Visitor } from '../stories/support/visitor.ts'
 import { bakery, compose, containersOf, docker, inspect, serviceOf, url, within } from './docker.ts'
 import type { Container } from './docker.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Visitor } from '../stories/visitor.ts'
+import { Visitor } from '../stories/support/visitor.ts'
 import type { Rig } from './rig.ts'
 
 export interface Watched {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { Visitor } from '../stories/visitor.ts'
+import { Visitor } from '../stories/support/visitor.ts'
 import type { Stack } from '../support/stack.ts'
 import type { Ask } from './generator.ts'
 import { openRows } from './rows.ts'

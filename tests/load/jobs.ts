@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Job, Visitor } from '../stories/visitor.ts'
+import type { Job, Visitor } from '../stories/support/visitor.ts'
 import { browserOf } from './crowd.ts'
 import type { Person } from './crowd.ts'
 import type { Ground } from './ground.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { joinAs } from '../stories/member.ts'
-import { Visitor } from '../stories/visitor.ts'
+import { joinAs } from '../stories/support/sign-up.ts'
+import { Visitor } from '../stories/support/visitor.ts'
 import { startManyPages, type ManyPages } from '../sites/many-pages.ts'
 import { serve, type Site } from '../sites/serve.ts'
 import { startStack, type Stack } from '../support/stack.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../stories/open-browser.ts'
+import { openBrowser } from '../stories/support/open-browser.ts'
 import { findObstacles } from './axe.ts'
 import { cookiesOf, type House, openHouse } from './house.ts'
 import { show, type View, views } from './views.ts'

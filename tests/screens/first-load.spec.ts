@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../deploy/local/root.ts'
-import { signUp } from '../stories/member.ts'
-import { openBrowser } from '../stories/open-browser.ts'
-import { Visitor } from '../stories/visitor.ts'
+import { signUp } from '../stories/support/sign-up.ts'
+import { openBrowser } from '../stories/support/open-browser.ts'
+import { Visitor } from '../stories/support/visitor.ts'
 import { startStack, type Stack } from '../support/stack.ts'
 
 const most = 200_000

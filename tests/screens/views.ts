@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { cardOf } from '../stories/screenshots-screen.ts'
-import type { Visitor } from '../stories/visitor.ts'
+import { cardOf } from '../stories/support/screenshots-screen.ts'
+import type { Visitor } from '../stories/support/visitor.ts'
 import { dialogOf, press } from './doing.ts'
 import type { House } from './house.ts'
 import { collectorOf, keeperOf, readerOf, watchKiosk } from './watchers.ts'

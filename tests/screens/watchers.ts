@@ -1,4 +1,4 @@
-import type { Visitor } from '../stories/visitor.ts'
+import type { Visitor } from '../stories/support/visitor.ts'
 import type { Stack } from '../support/stack.ts'
 import { type House, newVisitor } from './house.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { linkInMail } from '../../stories/mailbox.ts'
-import { Visitor } from '../../stories/visitor.ts'
-import type { Answer } from '../../stories/visitor.ts'
+import { linkInMail } from '../../stories/support/mailbox.ts'
+import { Visitor } from '../../stories/support/visitor.ts'
+import type { Answer } from '../../stories/support/visitor.ts'
 import type { Rig } from '../rig.ts'
 import type { Scenario } from '../scenario.ts'
 

@@ -1,6 +1,6 @@
 import { openDns } from '../../../services/egress/testing/dns-server.ts'
 import { begin, settle } from '../load.ts'
-import { Visitor } from '../../stories/visitor.ts'
+import { Visitor } from '../../stories/support/visitor.ts'
 import type { Rig } from '../rig.ts'
 import type { Outcome, Scenario } from '../scenario.ts'
 

@@ -1,4 +1,4 @@
-import { joinAs } from '../../stories/member.ts'
+import { joinAs } from '../../stories/support/sign-up.ts'
 import { countRemains } from '../invariants.ts'
 import { begin, startL1 } from '../load.ts'
 import type { Scenario } from '../scenario.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Visitor } from '../../stories/visitor.ts'
+import { Visitor } from '../../stories/support/visitor.ts'
 import { gather, newAddress } from '../crowd.ts'
 import { onGround } from '../ground.ts'
 import type { Ground } from '../ground.ts'

@@ -1,4 +1,4 @@
-import { linkInMail } from '../../stories/mailbox.ts'
+import { linkInMail } from '../../stories/support/mailbox.ts'
 import { breakCall, dialogOf, fill, mainOf, press, toastsOf } from '../doing.ts'
 import { type Stage, newVisitor, password } from '../house.ts'
 import type { Scene } from '../scene.ts'

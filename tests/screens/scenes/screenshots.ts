@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { approveAll } from '../../stories/approve-all.ts'
-import { cardOf } from '../../stories/screenshots-screen.ts'
+import { approveAll } from '../../stories/support/approve-all.ts'
+import { cardOf } from '../../stories/support/screenshots-screen.ts'
 import { breakCall, dialogOf, freeze, mainOf, press, toastsOf } from '../doing.ts'
 import { type Stage, newVisitor } from '../house.ts'
 import type { Scene } from '../scene.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { openUserMenu } from '../../stories/people-screens.ts'
+import { openUserMenu } from '../../stories/support/account-screens.ts'
 import { breakCall, dialogOf, fill, press, toastsOf } from '../doing.ts'
 import { type Stage, password } from '../house.ts'
 import type { Scene } from '../scene.ts'

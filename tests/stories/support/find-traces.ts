@@ -1,11 +1,11 @@
 import { jetstreamManager } from '@nats-io/jetstream'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { databases } from '../../deploy/backup/databases.ts'
+import { databases } from '../../../deploy/backup/databases.ts'
 import { Client } from 'pg'
-import { databaseUrl } from '../faults/look-into.ts'
-import { connectToStack } from '../support/stack-bus.ts'
-import type { Stack } from '../support/stack.ts'
+import { databaseUrl } from '../../faults/look-into.ts'
+import { connectToStack } from '../../support/stack-bus.ts'
+import type { Stack } from '../../support/stack.ts'
 
 /** Where any of these words still is: in a row, a message, a file or its name, or a line of the log. */
 export async function findTraces(stack: Stack, words: string[]): Promise<string[]> {

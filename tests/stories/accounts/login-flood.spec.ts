@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startManyPages, type ManyPages } from '../sites/many-pages.ts'
-import { startStack, type Stack } from '../support/stack.ts'
-import { Visitor } from './visitor.ts'
+import { startManyPages, type ManyPages } from '../../sites/many-pages.ts'
+import { startStack, type Stack } from '../../support/stack.ts'
+import { Visitor } from '../support/visitor.ts'
 
 const perSecond = 50
 /** What a deployment has when it says nothing else. */

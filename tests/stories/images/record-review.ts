@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import type { CornerBakery } from '../sites/corner-bakery.ts'
-import { approveAll } from './approve-all.ts'
+import type { CornerBakery } from '../../sites/corner-bakery.ts'
+import { approveAll } from '../support/approve-all.ts'
 import { openRecording, type Recording } from './recording.ts'
-import { button, words } from './people-screens.ts'
-import { cardOf } from './screenshots-screen.ts'
+import { button, words } from '../support/account-screens.ts'
+import { cardOf } from '../support/screenshots-screen.ts'
 
 /** Records the product's main job as a GIF: an address, its pages, a change, its difference, its approval. */
 export async function recordReview(page: Page, url: string, site: CornerBakery, file: string): Promise<void> {

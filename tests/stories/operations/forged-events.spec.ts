@@ -1,12 +1,12 @@
 import { connect } from '@nats-io/transport-node'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgeClosed, impatient } from '../support/forge.ts'
-import { startCornerBakery, type CornerBakery } from '../sites/corner-bakery.ts'
-import { connectToStack, natsPort } from '../support/stack-bus.ts'
-import { startStack, type Stack } from '../support/stack.ts'
-import { joinAs } from './member.ts'
-import type { Visitor } from './visitor.ts'
+import { forgeClosed, impatient } from '../../support/forge.ts'
+import { startCornerBakery, type CornerBakery } from '../../sites/corner-bakery.ts'
+import { connectToStack, natsPort } from '../../support/stack-bus.ts'
+import { startStack, type Stack } from '../../support/stack.ts'
+import { joinAs } from '../support/sign-up.ts'
+import type { Visitor } from '../support/visitor.ts'
 
 let bakery: CornerBakery
 let stack: Stack

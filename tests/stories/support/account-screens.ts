@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Person } from './member.ts'
+import type { Person } from './sign-up.ts'
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const words = (page: Page, text: string) => page.getByText(text, { exact: true }).first()

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashOfTombstone } from '@vigia/database/tombstones'
-import { startCornerBakery, type CornerBakery } from '../sites/corner-bakery.ts'
-import { until } from '../support/test-service.ts'
-import { startStack, type Stack } from '../support/stack.ts'
-import { findTraces } from './find-traces.ts'
-import { joinAs } from './member.ts'
-import type { Visitor } from './visitor.ts'
+import { startCornerBakery, type CornerBakery } from '../../sites/corner-bakery.ts'
+import { until } from '../../support/test-service.ts'
+import { startStack, type Stack } from '../../support/stack.ts'
+import { findTraces } from '../support/find-traces.ts'
+import { joinAs } from '../support/sign-up.ts'
+import type { Visitor } from '../support/visitor.ts'
 
 const promisedMs = 60_000
 let shared: CornerBakery

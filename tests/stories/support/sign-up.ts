@@ -1,4 +1,4 @@
-import type { Stack } from '../support/stack.ts'
+import type { Stack } from '../../support/stack.ts'
 import { linkInMail } from './mailbox.ts'
 import { Visitor } from './visitor.ts'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startManyPages, type ManyPages } from '../sites/many-pages.ts'
-import { serve, type Site } from '../sites/serve.ts'
-import { startStack, type Stack } from '../support/stack.ts'
-import { signUp } from './member.ts'
-import { openBrowser, type Window } from './open-browser.ts'
-import { Visitor } from './visitor.ts'
+import { startManyPages, type ManyPages } from '../../sites/many-pages.ts'
+import { serve, type Site } from '../../sites/serve.ts'
+import { startStack, type Stack } from '../../support/stack.ts'
+import { signUp } from '../support/sign-up.ts'
+import { openBrowser, type Window } from '../support/open-browser.ts'
+import { Visitor } from '../support/visitor.ts'
 
 let walks: ManyPages
 /** Takes its time over every answer. */

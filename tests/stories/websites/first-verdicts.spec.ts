@@ -2,11 +2,11 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verdicts } from '../sites/corner-bakery.ts'
-import { approveAll } from './approve-all.ts'
-import { openBakeryScene, type BakeryScene } from './bakery-scene.ts'
-import { badges, screens } from './bakery-verdicts.ts'
-import { cardOf, readBadges, readScreen, widthOf } from './screenshots-screen.ts'
+import { verdicts } from '../../sites/corner-bakery.ts'
+import { approveAll } from '../support/approve-all.ts'
+import { openBakeryScene, type BakeryScene } from '../support/bakery-fixture.ts'
+import { badges, screens } from '../support/bakery-verdicts.ts'
+import { cardOf, readBadges, readScreen, widthOf } from '../support/screenshots-screen.ts'
 
 let scene: BakeryScene
 let bakery: BakeryScene['bakery']

@@ -1,4 +1,4 @@
-import { firstPages, verdicts } from '../sites/corner-bakery.ts'
+import { firstPages, verdicts } from '../../sites/corner-bakery.ts'
 
 /** What the screen of pages has to say about the bakery, as `readScreen` reads it. */
 export const screens = {

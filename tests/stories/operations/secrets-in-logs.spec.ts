@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { routes, type Route } from '../../gateway/routes.ts'
-import { startStack, type Stack } from '../support/stack.ts'
-import { uses } from './calls.ts'
+import { routes, type Route } from '../../../gateway/routes.ts'
+import { startStack, type Stack } from '../../support/stack.ts'
+import { uses } from '../ownership/calls.ts'
 import { headersWith, openCage, withCanaries, wrongBodies } from './canaries.ts'
-import type { Estate } from './estate.ts'
-import { openPostOffice } from './post-office.ts'
-import { Visitor } from './visitor.ts'
+import type { Estate } from '../ownership/owned-data.ts'
+import { openPostOffice } from './mail-server.ts'
+import { Visitor } from '../support/visitor.ts'
 
 const cage = openCage()
 const { canary, cage: keep } = cage

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startManyPages, type ManyPages } from '../sites/many-pages.ts'
-import { startStack, type Stack } from '../support/stack.ts'
-import { type Job, Visitor } from './visitor.ts'
+import { startManyPages, type ManyPages } from '../../sites/many-pages.ts'
+import { startStack, type Stack } from '../../support/stack.ts'
+import { type Job, Visitor } from '../support/visitor.ts'
 
 let walks: ManyPages
 let stack: Stack

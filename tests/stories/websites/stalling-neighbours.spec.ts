@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { browserOf, gather } from '../load/crowd.ts'
-import type { Site } from '../sites/serve.ts'
-import { stall, startStalling } from '../sites/stalling.ts'
-import type { Stalling } from '../sites/stalling.ts'
-import { startStack } from '../support/stack.ts'
-import type { Stack } from '../support/stack.ts'
-import { Visitor } from './visitor.ts'
+import { browserOf, gather } from '../../load/crowd.ts'
+import type { Site } from '../../sites/serve.ts'
+import { stall, startStalling } from '../../sites/stalling.ts'
+import type { Stalling } from '../../sites/stalling.ts'
+import { startStack } from '../../support/stack.ts'
+import type { Stack } from '../../support/stack.ts'
+import { Visitor } from '../support/visitor.ts'
 
 let stack: Stack
 const sites: Site[] = []

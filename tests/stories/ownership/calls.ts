@@ -1,5 +1,5 @@
-import { exampleUrl, forgedToken, unknownToken } from './inventions.ts'
-import type { Estate } from './estate.ts'
+import { exampleUrl, forgedToken, unknownToken } from './invented-values.ts'
+import type { Estate } from './owned-data.ts'
 
 export interface Call {
   path: string

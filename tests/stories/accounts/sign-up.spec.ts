@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { firstPages } from '../sites/corner-bakery.ts'
-import { openBakeryScene, type BakeryScene } from './bakery-scene.ts'
-import { linkInMail } from './mailbox.ts'
+import { firstPages } from '../../sites/corner-bakery.ts'
+import { openBakeryScene, type BakeryScene } from '../support/bakery-fixture.ts'
+import { linkInMail } from '../support/mailbox.ts'
 import {
   analyze,
   button,
@@ -12,8 +12,8 @@ import {
   signOut,
   signUpInDialog,
   words,
-} from './people-screens.ts'
-import { readScreen } from './screenshots-screen.ts'
+} from '../support/account-screens.ts'
+import { readScreen } from '../support/screenshots-screen.ts'
 
 const person = {
   firstName: 'Ana',

@@ -1,4 +1,4 @@
-import { findChromium } from '../../deploy/local/tools/find-program.ts'
+import { findChromium } from '../../../deploy/local/tools/find-program.ts'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
 export interface Window {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { restlessPages, startRestless, type Restless } from '../sites/restless.ts'
-import { startStack, type Stack } from '../support/stack.ts'
-import { Visitor } from './visitor.ts'
+import { restlessPages, startRestless, type Restless } from '../../sites/restless.ts'
+import { startStack, type Stack } from '../../support/stack.ts'
+import { Visitor } from '../support/visitor.ts'
 
 /** The second page of a list is read for its links, and not watched. */
 const watched = restlessPages.filter((path) => path !== '/news?page=2')

@@ -1,5 +1,5 @@
-import type { Person } from './member.ts'
-import type { Page, Shot, Visitor } from './visitor.ts'
+import type { Person } from '../support/sign-up.ts'
+import type { Page, Shot, Visitor } from '../support/visitor.ts'
 
 /** Everything that an owner has and nobody else may see. */
 export interface Estate {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startCollector, type Collector, type Seen } from '../support/collector.ts'
-import { startCornerBakery, type CornerBakery } from '../sites/corner-bakery.ts'
-import { startStack, type Stack } from '../support/stack.ts'
-import { Visitor } from './visitor.ts'
+import { startCollector, type Collector, type Seen } from '../../support/collector.ts'
+import { startCornerBakery, type CornerBakery } from '../../sites/corner-bakery.ts'
+import { startStack, type Stack } from '../../support/stack.ts'
+import { Visitor } from '../support/visitor.ts'
 
 const strangersTrace = 'a'.repeat(32)
 const person = {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { routes } from '../../gateway/routes.ts'
-import { startCornerBakery, type CornerBakery } from '../sites/corner-bakery.ts'
-import { startStack, type Stack } from '../support/stack.ts'
+import { routes } from '../../../gateway/routes.ts'
+import { startCornerBakery, type CornerBakery } from '../../sites/corner-bakery.ts'
+import { startStack, type Stack } from '../../support/stack.ts'
 import { uses, type Call } from './calls.ts'
-import { surveyEstate, viewOf, type Estate } from './estate.ts'
-import { exampleUrl } from './inventions.ts'
-import { joinAs, signIn, signUp, type Person } from './member.ts'
-import { Visitor } from './visitor.ts'
+import { surveyEstate, viewOf, type Estate } from './owned-data.ts'
+import { exampleUrl } from './invented-values.ts'
+import { joinAs, signIn, signUp, type Person } from '../support/sign-up.ts'
+import { Visitor } from '../support/visitor.ts'
 
 const ada: Person = {
   email: 'ada@bakers-guild.example',

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cookiesOf } from '../screens/house.ts'
-import { serve, type Site } from '../sites/serve.ts'
-import { type Stack, startStack } from '../support/stack.ts'
-import { openBrowser, type Window } from './open-browser.ts'
-import { cardOf } from './screenshots-screen.ts'
-import { Visitor } from './visitor.ts'
+import { cookiesOf } from '../../screens/house.ts'
+import { serve, type Site } from '../../sites/serve.ts'
+import { type Stack, startStack } from '../../support/stack.ts'
+import { openBrowser, type Window } from '../support/open-browser.ts'
+import { cardOf } from '../support/screenshots-screen.ts'
+import { Visitor } from '../support/visitor.ts'
 
 let site: Site
 let stack: Stack

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../../deploy/local/servers/ports.ts'
-import { startIdentityProvider, type IdentityProvider } from '../support/identity-provider/start.ts'
-import { startCornerBakery, type CornerBakery } from '../sites/corner-bakery.ts'
-import { startStack, type Stack } from '../support/stack.ts'
-import { openBrowser, type Window } from './open-browser.ts'
-import { analyze, button, openUserMenu, signOut } from './people-screens.ts'
+import { freePort } from '../../../deploy/local/servers/ports.ts'
+import { startIdentityProvider, type IdentityProvider } from '../../support/identity-provider/start.ts'
+import { startCornerBakery, type CornerBakery } from '../../sites/corner-bakery.ts'
+import { startStack, type Stack } from '../../support/stack.ts'
+import { openBrowser, type Window } from '../support/open-browser.ts'
+import { analyze, button, openUserMenu, signOut } from '../support/account-screens.ts'
 
 const person = {
   email: 'rui@example.com',

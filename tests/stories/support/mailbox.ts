@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
-import type { Stack } from '../support/stack.ts'
+import type { Stack } from '../../support/stack.ts'
 
 const patienceMs = 20_000
 

@@ -1,5 +1,5 @@
-import { startCornerBakery, type CornerBakery } from '../sites/corner-bakery.ts'
-import { startStack, type Stack } from '../support/stack.ts'
+import { startCornerBakery, type CornerBakery } from '../../sites/corner-bakery.ts'
+import { startStack, type Stack } from '../../support/stack.ts'
 import { openBrowser, type Window } from './open-browser.ts'
 
 export interface BakeryScene {
