@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRig } from './rig.ts'
-import type { Rig } from './rig.ts'
+import { openRig } from './fault-stack.ts'
+import type { Rig } from './fault-stack.ts'
 import { isPassed, play } from './scenario.ts'
 import { scenarios } from './scenarios.ts'
 

@@ -1,5 +1,5 @@
-import type { Verdict } from './invariants.ts'
-import type { Rig } from './rig.ts'
+import type { Verdict } from './checks/invariants.ts'
+import type { Rig } from './fault-stack.ts'
 
 export interface Outcome extends Verdict {
   /** How long the stack needed to be at work again. */

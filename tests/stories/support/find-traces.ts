@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databases } from '../../../deploy/backup/databases.ts'
 import { Client } from 'pg'
-import { databaseUrl } from '../../faults/look-into.ts'
+import { databaseUrl } from '../../faults/checks/query-database.ts'
 import { connectToStack } from '../../support/stack-bus.ts'
 import type { Stack } from '../../support/stack.ts'
 

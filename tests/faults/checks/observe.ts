@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Look } from './query-database.ts'
+
+interface Seen {
+  id: string
+  websiteId: string
+  status: string
+  processed: number
+  failed: number
+  finished: number
+  finishedBadly: number
+}
+
+/** One statement, so that it sees one moment. */
+const glance = `
+  select id, website_id as "websiteId", status, processed_pages as processed, pages_failed as failed,
+    (select count(*)::int from job_items where job_id = jobs.id and state in ('done', 'failed')) as finished,
+    (select count(*)::int from job_items where job_id = jobs.id and state = 'failed') as "finishedBadly"
+  from jobs`
+
+/** Looks at all jobs twice a second until stopped; a database that is away is looked at again later. */
+export function observe(look: Look) {
+  const stopping = new AbortController()
+  const before = new Map<string, Seen>()
+  const drifts: string[] = []
+  const crowds: string[] = []
+  let looks = 0
+
+  async function once() {
+    const rows = await look<Seen>(glance).catch(() => undefined)
+    if (!rows) return
+    looks += 1
+    for (const row of rows) {
+      drifts.push(...compare(row, before.get(row.id)))
+      before.set(row.id, row)
+    }
+    const busy = rows.filter(({ status }) => status === 'running').map(({ websiteId }) => websiteId)
+    if (new Set(busy).size < busy.length) crowds.push('two jobs ran on one website')
+  }
+
+  const done = (async () => {
+    while (!stopping.signal.aborted) {
+      await once()
+      await sleep(500, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+    await once()
+  })()
+
+  return async () => {
+    stopping.abort()
+    await done
+    return { drifts, crowds, looks }
+  }
+}
+
+/** Counters agree with the items, never go back, and stand still once a job is over. */
+function compare(now: Seen, before: Seen | undefined): string[] {
+  const drifts: string[] = []
+  if (now.processed !== now.finished) drifts.push(`${now.processed} counted, ${now.finished} finished`)
+  if (now.failed !== now.finishedBadly)
+    drifts.push(`${now.failed} counted as failed, ${now.finishedBadly} are`)
+  if (!before) return drifts
+  if (now.processed < before.processed) drifts.push(`${before.processed} went back to ${now.processed}`)
+  const wasOver = before.status !== 'running'
+  if (wasOver && now.status !== before.status) drifts.push(`${before.status} became ${now.status}`)
+  if (wasOver && now.processed !== before.processed)
+    drifts.push(`${before.status} at ${before.processed} went on to ${now.processed}`)
+  return drifts
+}

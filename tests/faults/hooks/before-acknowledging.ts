@@ -1,7 +1,0 @@
-import { onWriting } from './on-writing.ts'
-import { dieHere } from './spend.ts'
-
-// Dies when the work is done and told, and its message is not yet acknowledged.
-onWriting((text) => {
-  if (/\$JS\.ACK\.[^\r]*\r\n\+ACK/.test(text)) dieHere()
-})

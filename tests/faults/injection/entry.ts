@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { root } from '../../../deploy/local/root.ts'
+import { turnClock } from './wrong-clock.ts'
+import { readOrders } from './process-faults.ts'
+
+// Every service of a stack under faults begins here: does as it is ordered, and then is the service itself, unchanged.
+const mine = /^([A-Z0-9]+)_ENTRY$/
+const [variable = '', entry = ''] = Object.entries(process.env).find(([name]) => mine.test(name)) ?? []
+const name = mine.exec(variable)?.[1]?.toLowerCase() ?? ''
+const orders = () => readOrders(process.env['VIGIA_DATA'] ?? '', name)
+
+while (orders().held) await sleep(100)
+
+const { natsPort, databasePort, hook, env } = orders()
+Object.assign(process.env, { FAULTS_NAME: name }, env)
+reroute('NATS_URL', natsPort)
+reroute('DATABASE_URL', databasePort)
+turnClock(() => orders().clockMs ?? 0)
+if (hook) await import(new URL(`hooks/${hook}.ts`, import.meta.url).href)
+await import(pathToFileURL(`${root}/${entry}`).href)
+
+function reroute(setting: string, port: number | undefined) {
+  const known = process.env[setting]
+  if (!known || !port) return
+  const url = new URL(known)
+  url.port = String(port)
+  process.env[setting] = url.href
+}

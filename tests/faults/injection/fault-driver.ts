@@ -1,0 +1,149 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { signalTo } from '../../../deploy/local/processes/pid.ts'
+import type { Stack } from '../../support/stack.ts'
+import { findDescendants } from './find-descendants.ts'
+import { readOrders, writeOrders } from './process-faults.ts'
+import type { Orders } from './process-faults.ts'
+import { until } from '../checks/until.ts'
+
+export type Faulty = ReturnType<typeof makeFaulty>
+
+/** Everything that can be done to a stack. */
+export function makeFaulty({ data, processes, kill }: Stack) {
+  const folder = (name: string) => join(data, name)
+  const pidOf = (name: string) => processes().find((one) => one.name === name)?.pid
+  const isUp = (name: string) => until(() => pidOf(name) !== undefined, `${name} to be started again`)
+  const signal = (name: string, which: NodeJS.Signals) => {
+    const pid = pidOf(name)
+    if (pid) signalTo(pid, which)
+  }
+
+  /** kill -9, as soon as it runs. */
+  async function crash(name: string): Promise<void> {
+    await isUp(name)
+    await kill(name)
+  }
+
+  /** kill -9 of a worker's browsers; answers how many there were. */
+  function crashBrowser(name: string): number {
+    const pid = pidOf(name)
+    const browsers = (pid ? findDescendants(pid) : []).filter(
+      ({ command }) => /--remote-debugging-pipe/.test(command) && !/--type=/.test(command),
+    )
+    for (const browser of browsers) signalTo(browser.pid, 'SIGKILL')
+    return browsers.length
+  }
+
+  const order = (name: string, orders: Orders) =>
+    writeOrders(data, name, { ...readOrders(data, name), ...orders })
+
+  /** It is killed, and what is started in its place does nothing until `release`. */
+  async function hold(name: string) {
+    order(name, { held: true })
+    await crash(name)
+  }
+  const release = (name: string) => order(name, { held: false })
+
+  /** Asked to leave as a deployment would; waits until it is gone. */
+  async function leave(name: string) {
+    await isUp(name)
+    const pid = pidOf(name)
+    signal(name, 'SIGTERM')
+    await until(() => pidOf(name) !== pid, `${name} to leave`)
+  }
+
+  /** Dies at a moment that its hook chooses, so often; answers how to end that and learn how often it was. */
+  async function dieOf(name: string, hook: string, times: number) {
+    const deaths = folder(`faults/${name}.deaths`)
+    rmSync(deaths, { force: true })
+    order(name, { hook, env: { FAULTS_DEATHS: String(times) } })
+    await crash(name)
+    return async () => {
+      order(name, { hook: '' })
+      await crash(name)
+      const count = existsSync(deaths) ? readFileSync(deaths, 'utf8').length : 0
+      if (count === 0) throw new Error(`${name} never came to the moment "${hook}"`)
+      return count
+    }
+  }
+
+  async function takeNatsAway() {
+    mkdirSync(folder('faults'), { recursive: true })
+    writeFileSync(folder('faults/nats.away'), '')
+    await crash('nats')
+  }
+  async function bringNatsBack() {
+    rmSync(folder('faults/nats.away'), { force: true })
+    await isUp('nats')
+  }
+  async function wipeNats() {
+    await takeNatsAway()
+    rmSync(folder('nats/jetstream'), { recursive: true, force: true })
+    await bringNatsBack()
+  }
+
+  /** As `pg_ctl stop -m immediate`: no session is ended in order, nothing is written; it is started again at once. */
+  async function restartPostgres() {
+    await isUp('postgres')
+    const before = pidOf('postgres')
+    signal('postgres', 'SIGQUIT')
+    await until(() => ![undefined, before].includes(pidOf('postgres')), 'PostgreSQL to be started again')
+  }
+  async function takePostgresAway() {
+    // It refuses to start on a folder that others may read.
+    chmodSync(folder('postgres'), 0o755)
+    await isUp('postgres')
+    signal('postgres', 'SIGQUIT')
+    await until(() => pidOf('postgres') === undefined, 'PostgreSQL to be gone')
+  }
+  async function bringPostgresBack() {
+    chmodSync(folder('postgres'), 0o700)
+    await isUp('postgres')
+  }
+
+  /** A file stands where the folder was: it can neither be read nor made. */
+  function takeStoreAway() {
+    mkdirSync(folder('images'), { recursive: true })
+    renameSync(folder('images'), folder('images.away'))
+    writeFileSync(folder('images'), '')
+  }
+  function bringStoreBack() {
+    rmSync(folder('images'))
+    renameSync(folder('images.away'), folder('images'))
+  }
+
+  /** Nothing is kept away any more, so that the stack can stop. */
+  function open() {
+    rmSync(folder('faults/nats.away'), { force: true })
+    if (existsSync(folder('images.away'))) bringStoreBack()
+    if (existsSync(folder('postgres'))) chmodSync(folder('postgres'), 0o700)
+    for (const { name } of processes()) {
+      signal(name, 'SIGCONT')
+      writeOrders(data, name, {})
+    }
+  }
+
+  return {
+    open,
+    pidOf,
+    isUp,
+    crash,
+    leave,
+    dieOf,
+    crashBrowser,
+    order,
+    hold,
+    release,
+    freeze: (name: string) => signal(name, 'SIGSTOP'),
+    thaw: (name: string) => signal(name, 'SIGCONT'),
+    takeNatsAway,
+    bringNatsBack,
+    wipeNats,
+    restartPostgres,
+    takePostgresAway,
+    bringPostgresBack,
+    takeStoreAway,
+    bringStoreBack,
+  }
+}

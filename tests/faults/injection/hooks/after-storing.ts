@@ -1,0 +1,11 @@
+import fs from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import { dieHere } from './die-here.ts'
+
+// Dies when a picture is in the store, and nobody has been told of it.
+const { rename } = fs
+fs.rename = async (from, to) => {
+  await rename(from, to)
+  if (String(to).endsWith('.webp')) dieHere()
+}
+syncBuiltinESMExports()

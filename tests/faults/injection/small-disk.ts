@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fill } from '../../support/tight-disk.ts'
+import type { Rig } from '../fault-stack.ts'
+
+const run = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
+
+/** Moves the tables of websites to a disk of their own that can be filled; undefined where nobody may mount one. */
+export async function moveToSmallDisk({ data, look }: Rig) {
+  const folder = join(data, 'small-disk')
+  const ballast = join(folder, 'ballast')
+  const tables = join(folder, 'tables')
+  mkdirSync(folder)
+  if (!run('mount', '-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder)) return undefined
+  mkdirSync(tables)
+  const { uid, gid } = statSync(join(data, 'postgres'))
+  for (const path of [folder, tables]) chownSync(path, uid, gid)
+  chmodSync(tables, 0o700)
+
+  const move = async (from: string, to: string) => {
+    for (const kind of ['table', 'index'])
+      await look(`alter ${kind} all in tablespace ${from} set tablespace ${to}`)
+  }
+  await look(`create tablespace small location '${tables}'`)
+  await move('pg_default', 'small')
+  const empty = () => rmSync(ballast, { force: true })
+
+  return {
+    empty,
+    fill: () => fill(ballast),
+    async leave() {
+      empty()
+      await move('small', 'pg_default').catch(() => {})
+      await look('drop tablespace small').catch(() => {})
+      // Lazily: after a failure somebody may still have a file of it open.
+      run('umount', '-l', folder)
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Rig } from '../fault-stack.ts'
+import { until } from '../checks/until.ts'
+
+const ours = ['websites', 'gateway', 'accounts']
+
+/** Leaves no connection of PostgreSQL to the services; answers how to give them back. */
+export async function takeAllSlots({ data, look, postgresPort }: Rig): Promise<() => Promise<void>> {
+  const secrets = JSON.parse(readFileSync(join(data, 'secrets.json'), 'utf8')) as Record<string, string>
+  const taken: Client[] = []
+  let isTaking = true
+  let isRefused = false
+
+  const taking = (async () => {
+    while (isTaking) {
+      const client = new Client({
+        host: '127.0.0.1',
+        port: postgresPort(),
+        user: 'legal',
+        database: 'legal',
+        password: secrets['password of legal'],
+      })
+      client.on('error', () => {})
+      await client.connect().then(
+        () => {
+          taken.push(client)
+          isRefused = false
+        },
+        () => {
+          isRefused = true
+          return sleep(20)
+        },
+      )
+    }
+  })()
+  await until(async () => {
+    if (!isRefused) return false
+    await look('select pg_terminate_backend(pid) from pg_stat_activity where usename = any($1)', [ours])
+    await sleep(200)
+    const rows = await look('select from pg_stat_activity where usename = any($1)', [ours])
+    return isRefused && rows.length === 0
+  }, 'all connections to be taken')
+
+  return async () => {
+    isTaking = false
+    await taking
+    await Promise.all(taken.map((client) => client.end()))
+  }
+}

@@ -1,0 +1,18 @@
+import { buildFrontends, staticRoot } from '../../../deploy/local/frontends.ts'
+import { processes } from '../../../deploy/local/processes/processes.ts'
+import type { Part } from '../../../deploy/local/processes/processes.ts'
+import { runStack } from '../../../deploy/local/processes/run-stack.ts'
+
+// The real stack with a second pair of hands; every part begins in `entry.ts`, which can be told to misbehave.
+const capture = processes.find(({ name }) => name === 'capture')
+const all: Part[] = [...processes, ...(capture ? [{ ...capture, name: 'capture2' }] : [])]
+for (const part of all) {
+  process.env[`${part.name.toUpperCase()}_ENTRY`] = part.entry
+  part.entry = 'tests/faults/injection/entry.ts'
+}
+
+await runStack({
+  parts: all,
+  staticRoot,
+  build: buildFrontends,
+})

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startL1, startL2 } from '../../workload.ts'
+import type { Scenario } from '../../scenario.ts'
+
+export const postgresAway: Scenario = {
+  id: 'F17',
+  name: 'PostgreSQL away for a minute',
+  isQuick: false,
+  promiseMs: 10_000,
+  async run(rig) {
+    const conclude = rig.watch()
+    const accepted = await startL1(rig)
+    await rig.takePostgresAway()
+    const stopTraffic = startL2(accepted)
+    await sleep(5_000)
+    const broken: string[] = []
+    for (const { visitor, jobId } of accepted) {
+      const { status, body } = await visitor.get(`/api/jobs/${jobId}`)
+      if (status !== 503 || !body.message) broken.push(`a look was answered with ${status} ${body.message}`)
+    }
+    await sleep(55_000)
+    const { statuses, took } = await stopTraffic()
+    const others = [...statuses.keys()].filter((status) => ![200, 304, 503].includes(status))
+    if (others.length > 0) broken.push(`calls were answered with ${others.join(', ')}`)
+
+    await rig.bringPostgresBack()
+    const back = Date.now()
+    await rig.healthy()
+    const recoveryMs = Math.max(Date.now() - back, await rig.resumed(back))
+    const verdict = await conclude(accepted)
+    const note = `503 after ${Math.round(took.at(-1) ?? 0)} ms at the latest`
+    return { ...verdict, broken: [...verdict.broken, ...broken], recoveryMs, note }
+  },
+}

@@ -1,9 +1,0 @@
-import type { Scenario } from '../scenario.ts'
-import { poison } from './poison.ts'
-
-export const rendererPoisoned: Scenario = {
-  id: 'F32',
-  name: 'a page that crashes its renderer every time',
-  isQuick: true,
-  run: (rig) => poison(rig, 'poisoned-renderer'),
-}

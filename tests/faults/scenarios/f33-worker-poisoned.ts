@@ -1,9 +1,0 @@
-import type { Scenario } from '../scenario.ts'
-import { poison } from './poison.ts'
-
-export const workerPoisoned: Scenario = {
-  id: 'F33',
-  name: 'a page that kills its worker every time',
-  isQuick: false,
-  run: (rig) => poison(rig, 'poisoned-worker'),
-}

@@ -1,0 +1,58 @@
+import { begin, settle } from '../../workload.ts'
+import type { Accepted, Watched } from '../../workload.ts'
+import type { Scenario } from '../../scenario.ts'
+
+export const allAtOnce: Scenario = {
+  id: 'F19',
+  name: 'fifty calls at once that approve, start, cancel and remove',
+  isQuick: false,
+  async run(rig) {
+    const conclude = rig.watch()
+    const people = await settle(rig, rig.size)
+    const statuses = new Map<number, number>()
+    const accepted: Accepted[] = []
+    const rounds = Math.max(2, rig.scaled(4))
+    for (let round = 1; round <= rounds; round += 1) {
+      const jobs = await Promise.all(people.map((one) => begin(one, rig.size.pages)))
+      await rig.progress(jobs, jobs.length)
+      const removed = round === rounds ? people[0] : undefined
+      await Promise.all(people.map((one) => storm(one, one === removed, statuses)))
+      accepted.push(...jobs.filter(({ websiteId }) => websiteId !== removed?.websiteId))
+      await rig.ending(accepted)
+    }
+    for (const job of accepted) {
+      const [row] = await rig.look<{ status: string }>('select status from jobs where id = $1', [job.jobId])
+      if (row?.status === 'cancelled') job.ends = 'cancelled'
+    }
+    const removedId = people[0]?.websiteId
+    const verdict = await conclude(accepted.filter(({ websiteId }) => websiteId !== removedId))
+    const bad = [...statuses.keys()].filter((status) => status >= 500 && status !== 503)
+    if (bad.length > 0) verdict.broken.push(`calls were answered with ${bad.join(', ')}`)
+    const note = [...statuses].map(([status, count]) => `${count} x ${status}`).join(', ')
+    return { ...verdict, note }
+  },
+}
+
+/** The owner of one website, with fifty hands. */
+async function storm({ visitor, websiteId }: Watched, removes: boolean, statuses: Map<number, number>) {
+  const [page] = await visitor.pages(websiteId)
+  const { body } = await visitor.get<{ activeJob?: { id: string } | null }>(`/api/websites/${websiteId}`)
+  const jobId = body.activeJob?.id ?? '00000000-0000-4000-8000-000000000000'
+  const calls: [string, string][] = [
+    ['POST', `/api/websites/${websiteId}/approve-all`],
+    ['POST', `/api/pages/${page?.id}/approve`],
+    ['POST', `/api/jobs/${jobId}/cancel`],
+    ['POST', `/api/websites/${websiteId}/diff`],
+    ['PATCH', `/api/websites/${websiteId}`],
+  ]
+  if (removes) calls.push(['DELETE', `/api/websites/${websiteId}`])
+  await Promise.all(
+    Array.from({ length: 50 }, async (_, nth) => {
+      const [method, path] = calls[nth % calls.length] ?? ['GET', '/']
+      const payload =
+        method === 'PATCH' ? JSON.stringify({ sensitivity: nth % 2 ? 'strict' : 'normal' }) : undefined
+      const { status } = await visitor.ask(method, path, payload)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }),
+  )
+}

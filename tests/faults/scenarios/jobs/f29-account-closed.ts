@@ -1,0 +1,36 @@
+import { joinAs } from '../../../stories/support/sign-up.ts'
+import { countRemains } from '../../checks/invariants.ts'
+import { begin, startL1 } from '../../workload.ts'
+import type { Scenario } from '../../scenario.ts'
+import { until } from '../../checks/until.ts'
+
+export const accountClosed: Scenario = {
+  id: 'F29',
+  name: 'an account closed while its website is photographed',
+  isQuick: false,
+  promiseMs: 60_000,
+  async run(rig) {
+    const conclude = rig.watch()
+    const others = await startL1(rig)
+    const person = { email: `f29-${Date.now()}@example.com`, password: 'a long enough secret' }
+    const visitor = await joinAs(rig, { ...person, firstName: 'Some', lastName: 'Body' })
+    const { body: user } = await visitor.get<{ id: string }>('/api/auth/user')
+    const websiteId = await visitor.addWebsite(rig.site.url)
+    await visitor.run(websiteId, 'discover')
+    await rig.progress([await begin({ visitor, websiteId }, rig.size.pages)], 3)
+    const { status } = await visitor.send('DELETE', '/api/auth/delete-account')
+    if (status !== 204) throw new Error(`closing the account was answered with ${status}`)
+    const began = Date.now()
+    const count = async (name: string, sql: string) =>
+      (await rig.looks.get(name)?.<{ count: number }>(sql, [user.id]))?.[0]?.count
+    const isGone = async () =>
+      (await countRemains(rig.look, rig.data, websiteId)) === 0 &&
+      (await count('accounts', 'select count(*)::int as count from users where id = $1')) === 0 &&
+      (await count('gateway', 'select count(*)::int as count from sessions where user_id = $1')) === 0
+    await until(isGone, 'everything of theirs to be gone', 150_000)
+    const recoveryMs = Date.now() - began
+    const verdict = await conclude(others)
+    if (!(await isGone())) verdict.broken.push('something of theirs came back')
+    return { ...verdict, recoveryMs, note: 'until the last row, session and file were gone' }
+  },
+}

@@ -1,0 +1,35 @@
+import { startL1, startL2 } from '../../workload.ts'
+import { overRelays } from '../../injection/through-relays.ts'
+import type { Rig } from '../../fault-stack.ts'
+import type { Outcome, Scenario } from '../../scenario.ts'
+import type { Relay } from '../../injection/relay.ts'
+
+export const wiresCut: Scenario = {
+  id: 'F39',
+  name: 'half open connections to PostgreSQL and NATS',
+  isQuick: false,
+  promiseMs: 15_000,
+  run: (rig) =>
+    overRelays(rig, ['websites', 'gateway'], ['databasePort', 'natsPort'], (relays) => run(rig, relays)),
+}
+
+async function run(rig: Rig, relays: Relay[]): Promise<Outcome> {
+  const conclude = rig.watch()
+  const accepted = await startL1(rig)
+  const stopTraffic = startL2(accepted, 20)
+  for (const relay of relays) relay.cut()
+  const began = Date.now()
+  await rig.healthy()
+  const healthyMs = Date.now() - began
+  const resumedMs = await rig.resumed(began)
+  const { statuses, gapMs, took } = await stopTraffic()
+  const verdict = await conclude(accepted)
+  const others = [...statuses.keys()].filter((status) => ![200, 304, 503].includes(status))
+  if (others.length > 0) verdict.broken.push(`calls were answered with ${others.join(', ')}`)
+  const slowest = Math.round(took.at(-1) ?? 0)
+  if (slowest > 15_500) verdict.broken.push(`a call hung for ${slowest} ms`)
+  const note = `ready after ${healthyMs} ms, a page after ${resumedMs} ms, ${gapMs} ms without an answer`
+  // What was delivered into the dead wire comes again as if a worker had been killed.
+  if (resumedMs > 35_000) verdict.broken.push(`no page for ${resumedMs} ms`)
+  return { ...verdict, recoveryMs: healthyMs, note }
+}
