@@ -4,7 +4,7 @@ import { Visitor } from '../stories/support/visitor.ts'
 import { startManyPages, type ManyPages } from '../sites/many-pages.ts'
 import { serve, type Site } from '../sites/serve.ts'
 import { startStack, type Stack } from '../support/stack.ts'
-import { endlessHead, hugeHead, sendSlowly } from './bad-clients.ts'
+import { endlessHead, hugeHead, sendSlowly } from './clients/bad-clients.ts'
 
 const limit = 40
 const ada = {

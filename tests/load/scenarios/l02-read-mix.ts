@@ -1,11 +1,11 @@
-import { gather } from '../crowd.ts'
-import { strays } from '../generator.ts'
-import { onGround } from '../ground.ts'
-import { startJobs } from '../jobs.ts'
-import { makeMix, mixSites } from '../mix.ts'
+import { gather } from '../data/people.ts'
+import { strays } from '../clients/generator.ts'
+import { onGround } from '../stack/load-stack.ts'
+import { startJobs } from '../data/jobs.ts'
+import { makeMix, mixSites } from '../data/read-mix.ts'
 import { openOutcome } from '../scenario.ts'
 import type { Scenario } from '../scenario.ts'
-import { ms, tails } from '../words.ts'
+import { ms, tails } from '../measures/format.ts'
 
 /** People read while eight websites of fifty pages are being photographed. */
 export const readMix: Scenario = {

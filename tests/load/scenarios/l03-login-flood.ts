@@ -1,11 +1,11 @@
-import { asks } from '../crowd.ts'
-import { strays } from '../generator.ts'
-import type { Ask } from '../generator.ts'
-import { onGround } from '../ground.ts'
-import { makePast } from '../past.ts'
+import { asks } from '../data/people.ts'
+import { strays } from '../clients/generator.ts'
+import type { Ask } from '../clients/generator.ts'
+import { onGround } from '../stack/load-stack.ts'
+import { makePast } from '../data/seed-history.ts'
 import { openOutcome } from '../scenario.ts'
 import type { Scenario } from '../scenario.ts'
-import { ms, tails } from '../words.ts'
+import { ms, tails } from '../measures/format.ts'
 
 const floods = [
   { name: 'one address', from: () => '203.0.113.7' },

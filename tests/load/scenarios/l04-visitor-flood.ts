@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Visitor } from '../../stories/support/visitor.ts'
-import { gather, newAddress } from '../crowd.ts'
-import { onGround } from '../ground.ts'
-import type { Ground } from '../ground.ts'
-import { startJob } from '../jobs.ts'
-import type { Started } from '../jobs.ts'
+import { gather, newAddress } from '../data/people.ts'
+import { onGround } from '../stack/load-stack.ts'
+import type { Ground } from '../stack/load-stack.ts'
+import { startJob } from '../data/jobs.ts'
+import type { Started } from '../data/jobs.ts'
 import { openOutcome } from '../scenario.ts'
 import type { Scenario } from '../scenario.ts'
-import { seconds } from '../words.ts'
+import { seconds } from '../measures/format.ts'
 
 const crowd = 210
 const limit = 200

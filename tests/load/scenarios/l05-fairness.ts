@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { gather } from '../crowd.ts'
-import { onGround } from '../ground.ts'
-import type { Ground } from '../ground.ts'
-import { endOf, startJob, startJobs } from '../jobs.ts'
+import { gather } from '../data/people.ts'
+import { onGround } from '../stack/load-stack.ts'
+import type { Ground } from '../stack/load-stack.ts'
+import { endOf, startJob, startJobs } from '../data/jobs.ts'
 import { openOutcome } from '../scenario.ts'
 import type { Scenario } from '../scenario.ts'
-import { seconds } from '../words.ts'
+import { seconds } from '../measures/format.ts'
 
 /** Somebody with many pages comes before ten people with one page each. */
 export const fairness: Scenario = {

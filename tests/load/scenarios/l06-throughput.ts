@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
-import { gather } from '../crowd.ts'
-import { onGround } from '../ground.ts'
-import { endOf, startJobs } from '../jobs.ts'
+import { gather } from '../data/people.ts'
+import { onGround } from '../stack/load-stack.ts'
+import { endOf, startJobs } from '../data/jobs.ts'
 import { openOutcome } from '../scenario.ts'
 import type { Scenario } from '../scenario.ts'
-import { percentile, seconds } from '../words.ts'
+import { percentile, seconds } from '../measures/format.ts'
 
 /** Eight users have websites of fifty pages photographed, all at once. */
 export const throughput: Scenario = {

@@ -1,11 +1,11 @@
-import { gather } from '../crowd.ts'
-import { onGround } from '../ground.ts'
-import { endOf } from '../jobs.ts'
-import { browserOf } from '../crowd.ts'
+import { gather } from '../data/people.ts'
+import { onGround } from '../stack/load-stack.ts'
+import { endOf } from '../data/jobs.ts'
+import { browserOf } from '../data/people.ts'
 import { openOutcome } from '../scenario.ts'
 import type { Scenario } from '../scenario.ts'
-import { peakOf, pidOf, residentOf } from '../watch.ts'
-import { mib, seconds } from '../words.ts'
+import { peakOf, pidOf, residentOf } from '../measures/watch-resources.ts'
+import { mib, seconds } from '../measures/format.ts'
 
 const pageLimit = 50
 

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
-import { watchCosts } from '../costs.ts'
-import type { Costs } from '../costs.ts'
-import { gather } from '../crowd.ts'
-import { onGround } from '../ground.ts'
-import type { Ground } from '../ground.ts'
-import { endOf, startJobs } from '../jobs.ts'
-import type { Started } from '../jobs.ts'
+import { watchCosts } from '../measures/costs.ts'
+import type { Costs } from '../measures/costs.ts'
+import { gather } from '../data/people.ts'
+import { onGround } from '../stack/load-stack.ts'
+import type { Ground } from '../stack/load-stack.ts'
+import { endOf, startJobs } from '../data/jobs.ts'
+import type { Started } from '../data/jobs.ts'
 import { openOutcome } from '../scenario.ts'
 import type { Scenario } from '../scenario.ts'
 
@@ -38,7 +38,7 @@ const captureWith = (workers: number) =>
   onGround(
     {
       sites: [{ kind: 'walks', pages: pagesEach, count: websites }],
-      script: new URL('../scaled-stack.ts', import.meta.url).pathname,
+      script: new URL('../stack/scaled-stack.ts', import.meta.url).pathname,
       env: { CAPTURE_WORKERS: String(workers) },
     },
     async (ground) => {

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { stall } from '../../sites/stalling.ts'
 import type { Stalling } from '../../sites/stalling.ts'
-import { browserOf, gather } from '../crowd.ts'
-import type { Person } from '../crowd.ts'
-import { onGround } from '../ground.ts'
-import type { Ground } from '../ground.ts'
+import { browserOf, gather } from '../data/people.ts'
+import type { Person } from '../data/people.ts'
+import { onGround } from '../stack/load-stack.ts'
+import type { Ground } from '../stack/load-stack.ts'
 import { openOutcome } from '../scenario.ts'
 import type { Scenario } from '../scenario.ts'
-import type { Address } from '../sites.ts'
-import { seconds } from '../words.ts'
+import type { Address } from '../sites/sites.ts'
+import { seconds } from '../measures/format.ts'
 
 const cases: [who: string, kind: 'user' | 'visitor', count: number, how: Stalling, atMost: number][] = [
   ['one visitor, whose 40 pages hang', 'visitor', 1, 'hangs', 5],

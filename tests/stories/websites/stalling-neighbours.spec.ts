@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { browserOf, gather } from '../../load/crowd.ts'
+import { browserOf, gather } from '../../load/data/people.ts'
 import type { Site } from '../../sites/serve.ts'
 import { stall, startStalling } from '../../sites/stalling.ts'
 import type { Stalling } from '../../sites/stalling.ts'

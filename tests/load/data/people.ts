@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { Visitor } from '../stories/support/visitor.ts'
-import type { Stack } from '../support/stack.ts'
-import type { Ask } from './generator.ts'
-import { openRows } from './rows.ts'
+import { Visitor } from '../../stories/support/visitor.ts'
+import type { Stack } from '../../support/stack.ts'
+import type { Ask } from '../clients/generator.ts'
+import { openRows } from '../stack/open-database.ts'
 
 export interface Person {
   id: string

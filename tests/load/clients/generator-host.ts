@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { createHistogram } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { answerQuestions } from '../benchmarks/host.ts'
+import { answerQuestions } from '../../benchmarks/host.ts'
 import type { Ask, Lane, Load, Report, Seen, Stream } from './generator.ts'
 
 const patienceMs = 30_000

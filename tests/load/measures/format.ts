@@ -1,4 +1,4 @@
-import type { Seen } from './generator.ts'
+import type { Seen } from '../clients/generator.ts'
 
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`
 export const seconds = (value: number): string => `${value.toFixed(1)} s`

@@ -1,8 +1,8 @@
-import { startStack } from '../support/stack.ts'
-import type { Stack } from '../support/stack.ts'
-import { startGenerator } from './generator.ts'
-import { openSites } from './sites.ts'
-import type { WantedSite } from './sites-host.ts'
+import { startStack } from '../../support/stack.ts'
+import type { Stack } from '../../support/stack.ts'
+import { startGenerator } from '../clients/generator.ts'
+import { openSites } from '../sites/sites.ts'
+import type { WantedSite } from '../sites/sites-host.ts'
 
 export interface Ground {
   stack: Stack

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { newAddress } from './crowd.ts'
+import { newAddress } from '../data/people.ts'
 import type { Ask } from './generator.ts'
 
 export interface Ending {

@@ -1,4 +1,4 @@
-import { startHost } from '../benchmarks/host.ts'
+import { startHost } from '../../benchmarks/host.ts'
 
 export interface Ask {
   method: string

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { jetstreamManager } from '@nats-io/jetstream'
-import { watchTime } from '../benchmarks/processes.ts'
-import { connectToStack } from '../support/stack-bus.ts'
-import type { Stack } from '../support/stack.ts'
-import { openServer } from './rows.ts'
+import { watchTime } from '../../benchmarks/processes.ts'
+import { connectToStack } from '../../support/stack-bus.ts'
+import type { Stack } from '../../support/stack.ts'
+import { openServer } from '../stack/open-database.ts'
 
 /** What a stack has used up since it was asked to be watched. */
 export interface Costs {

@@ -1,4 +1,4 @@
-import { startHost } from '../benchmarks/host.ts'
+import { startHost } from '../../benchmarks/host.ts'
 import type { SiteKind, WantedSite } from './sites-host.ts'
 
 export interface Address {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Job, Visitor } from '../stories/support/visitor.ts'
-import { browserOf } from './crowd.ts'
-import type { Person } from './crowd.ts'
-import type { Ground } from './ground.ts'
-import type { Address } from './sites.ts'
+import type { Job, Visitor } from '../../stories/support/visitor.ts'
+import { browserOf } from './people.ts'
+import type { Person } from './people.ts'
+import type { Ground } from '../stack/load-stack.ts'
+import type { Address } from '../sites/sites.ts'
 
 export interface Started {
   browser: Visitor

@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { memoryOfProcesses } from '@vigia/browser/limits/process-memory'
-import { connectToStack } from '../support/stack-bus.ts'
-import type { Stack } from '../support/stack.ts'
-import { openServer } from './rows.ts'
+import { connectToStack } from '../../support/stack-bus.ts'
+import type { Stack } from '../../support/stack.ts'
+import { openServer } from '../stack/open-database.ts'
 
 /** How much there was of everything at one moment; by its name. */
 export interface Sample {

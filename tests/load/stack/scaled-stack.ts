@@ -1,6 +1,6 @@
-import { buildFrontends, staticRoot } from '../../deploy/local/frontends.ts'
-import { processes } from '../../deploy/local/processes/processes.ts'
-import { runStack } from '../../deploy/local/processes/run-stack.ts'
+import { buildFrontends, staticRoot } from '../../../deploy/local/frontends.ts'
+import { processes } from '../../../deploy/local/processes/processes.ts'
+import { runStack } from '../../../deploy/local/processes/run-stack.ts'
 
 // The real stack with as many capture workers as CAPTURE_WORKERS says.
 const more = Number(process.env['CAPTURE_WORKERS'] ?? 1) - 1

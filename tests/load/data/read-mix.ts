@@ -1,10 +1,10 @@
-import { asks, browserOf, gather } from './crowd.ts'
-import type { Ask } from './generator.ts'
-import type { Ground } from './ground.ts'
+import { asks, browserOf, gather } from './people.ts'
+import type { Ask } from '../clients/generator.ts'
+import type { Ground } from '../stack/load-stack.ts'
 import { endOf, startJob } from './jobs.ts'
-import { makePast } from './past.ts'
-import type { Watched } from './past.ts'
-import type { WantedSite } from './sites-host.ts'
+import { makePast } from './seed-history.ts'
+import type { Watched } from './seed-history.ts'
+import type { WantedSite } from '../sites/sites-host.ts'
 
 /** Eight large websites to be captured while people read, and a small one whose pictures they look at. */
 export const mixSites: WantedSite[] = [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '@vigia/database/database'
 import type { Knex } from '@vigia/database/database'
-import type { Stack } from '../support/stack.ts'
+import type { Stack } from '../../support/stack.ts'
 
 /** The database of one of the stack's services, as its owner sees it. */
 export const openRows = (stack: Stack, name: string): Knex => open(stack, name, name)

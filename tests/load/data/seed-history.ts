@@ -1,8 +1,8 @@
 import type { Knex } from '@vigia/database/database'
-import type { Stack } from '../support/stack.ts'
-import type { Person } from './crowd.ts'
-import { gather } from './crowd.ts'
-import { openRows } from './rows.ts'
+import type { Stack } from '../../support/stack.ts'
+import type { Person } from './people.ts'
+import { gather } from './people.ts'
+import { openRows } from '../stack/open-database.ts'
 
 export interface Watched {
   owner: Person
