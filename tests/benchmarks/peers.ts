@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { say } from '../../deploy/local/print.ts'
-import { packagesApart } from '../support/packages-apart.ts'
+import { packagesApart } from '../support/extra-packages.ts'
 
 const lists = new URL('./peers/', import.meta.url)
 const packages = packagesApart('bench-peers', lists)

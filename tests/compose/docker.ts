@@ -7,7 +7,10 @@ const run = promisify(execFile)
 
 /** A project of its own, beside whatever else runs on this machine. */
 const project = ['compose', '--project-name', 'vigia-test', '--project-directory', root]
-const files = ['docker-compose.yml', 'tests/compose/around.yml'].flatMap((file) => ['--file', root + file])
+const files = ['docker-compose.yml', 'tests/compose/test-services.yml'].flatMap((file) => [
+  '--file',
+  root + file,
+])
 
 export const ports = { gateway: 18_080, mail: 18_025 }
 export const url = `http://127.0.0.1:${ports.gateway}`

@@ -1,4 +1,4 @@
-import { packagesApart } from '../support/packages-apart.ts'
+import { packagesApart } from '../support/extra-packages.ts'
 
 const packages = packagesApart('containers', new URL('./packages/', import.meta.url))
 

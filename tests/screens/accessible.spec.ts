@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../stories/support/open-browser.ts'
 import { findObstacles } from './axe.ts'
-import { cookiesOf, type House, openHouse } from './house.ts'
+import { cookiesOf, type House, openHouse } from './test-app.ts'
 import { show, type View, views } from './views.ts'
 
 let house: House

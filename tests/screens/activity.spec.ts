@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { joinAs } from '../stories/support/sign-up.ts'
 import type { Visitor } from '../stories/support/visitor.ts'
-import { breakCall, press } from './doing.ts'
-import { type House, openHouse, openStage, type Stage } from './house.ts'
-import { watchKiosk } from './watchers.ts'
+import { breakCall, press } from './page-actions.ts'
+import { type House, openHouse, openStage, type Stage } from './test-app.ts'
+import { watchKiosk } from './website-owners.ts'
 
 let house: House
 let stage: Stage

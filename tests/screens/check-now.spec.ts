@@ -5,7 +5,7 @@ import { cardOf, readScreen } from '../stories/support/screenshots-screen.ts'
 import { serve, type Site, xml } from '../sites/serve.ts'
 import { sitemap } from '../sites/sitemap.ts'
 import { startStack, type Stack } from '../support/stack.ts'
-import { press } from './doing.ts'
+import { press } from './page-actions.ts'
 
 /** Paths that answer otherwise than with their page. */
 const broken = new Map<string, number>()

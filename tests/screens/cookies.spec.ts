@@ -5,11 +5,11 @@ import { signUp } from '../stories/support/sign-up.ts'
 import { openBrowser, type Window } from '../stories/support/open-browser.ts'
 import { analyze, button, openUserMenu, signOut, words } from '../stories/support/account-screens.ts'
 import { Visitor } from '../stories/support/visitor.ts'
-import { dialogOf, fill, press } from './doing.ts'
-import { cookiesOf, type House, openHouse, password } from './house.ts'
-import { type Traces, watchTraces } from './traces.ts'
+import { dialogOf, fill, press } from './page-actions.ts'
+import { cookiesOf, type House, openHouse, password } from './test-app.ts'
+import { type Traces, watchTraces } from './browser-data.ts'
 import { show, type View, views } from './views.ts'
-import { keeperOf, readerOf } from './watchers.ts'
+import { keeperOf, readerOf } from './website-owners.ts'
 
 let house: House
 

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, type Window } from '../stories/support/open-browser.ts'
 import { readScreen } from '../stories/support/screenshots-screen.ts'
-import { dialogOf } from './doing.ts'
-import { type House, openHouse } from './house.ts'
+import { dialogOf } from './page-actions.ts'
+import { type House, openHouse } from './test-app.ts'
 import { nameOfFocus, tabTo } from './keyboard.ts'
 
 let house: House

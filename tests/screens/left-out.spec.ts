@@ -6,7 +6,7 @@ import { serve } from '../sites/serve.ts'
 import type { Site } from '../sites/serve.ts'
 import { startStack } from '../support/stack.ts'
 import type { Stack } from '../support/stack.ts'
-import { cookiesOf } from './house.ts'
+import { cookiesOf } from './test-app.ts'
 
 const texts: Record<string, string> = {
   '/': '<a href="/bread">Bread</a> <a href="/bread?sort=price">By price</a> <a href="/bread/amp/">Phone</a>',

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBrowser, type Window } from '../stories/support/open-browser.ts'
 import { type Stack, startStack } from '../support/stack.ts'
-import { dialogOf, press } from './doing.ts'
+import { dialogOf, press } from './page-actions.ts'
 
 /** The parts of the screen that are served on their own: a page of each, and a dialog where it has some. */
 const remotes = {

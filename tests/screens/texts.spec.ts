@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House, newVisitor, openHouse, openStage } from './house.ts'
-import type { Scene, Text } from './scene.ts'
-import { loudScenes, quietScenes } from './scenes.ts'
+import { type House, newVisitor, openHouse, openStage } from './test-app.ts'
+import type { Scene, Text } from './screen-state.ts'
+import { loudScenes, quietScenes } from './states.ts'
 import { onlyTold, texts } from './texts.ts'
 
 let house: House

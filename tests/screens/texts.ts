@@ -1,4 +1,4 @@
-import type { Text } from './scene.ts'
+import type { Text } from './screen-state.ts'
 import { accountTexts } from './texts/accounts.ts'
 import { addressTexts } from './texts/addresses.ts'
 import { jobTexts } from './texts/jobs.ts'

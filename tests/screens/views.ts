@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { cardOf } from '../stories/support/screenshots-screen.ts'
 import type { Visitor } from '../stories/support/visitor.ts'
-import { dialogOf, press } from './doing.ts'
-import type { House } from './house.ts'
-import { collectorOf, keeperOf, readerOf, watchKiosk } from './watchers.ts'
+import { dialogOf, press } from './page-actions.ts'
+import type { House } from './test-app.ts'
+import { collectorOf, keeperOf, readerOf, watchKiosk } from './website-owners.ts'
 
 /** A screen or a dialog: its address, who sees it there, what to do first, and what says that it is complete. */
 export interface View {

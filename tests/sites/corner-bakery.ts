@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { goods } from './corner-bakery/goods.ts'
+import { goods } from './corner-bakery/product-images.ts'
 import { pagesOf, type Version } from './corner-bakery/pages.ts'
-import { scenes } from './corner-bakery/scenes.ts'
+import { scenes } from './corner-bakery/shop-images.ts'
 import { type Answer, serve, type Site, svg, xml } from './serve.ts'
 import { sitemap } from './sitemap.ts'
 

@@ -1,5 +1,5 @@
 import type { Label, Pair } from '../sites/pairs/pair.ts'
-import type { Look, Looks } from './look-at-pairs.ts'
+import type { Look, Looks } from './capture-pairs.ts'
 
 export interface Judgement {
   pair: Pair

@@ -4,7 +4,7 @@ import { allPairs, kinds } from '../sites/pairs/all-pairs.ts'
 import type { Pair } from '../sites/pairs/pair.ts'
 import { servePairs } from '../sites/pairs/serve-pairs.ts'
 import { type Judgement, judgePairs } from './judge-pairs.ts'
-import { lookAtPairs, type Looks } from './look-at-pairs.ts'
+import { lookAtPairs, type Looks } from './capture-pairs.ts'
 import { compare, judgeWith, openVigia, photoOf } from './vigia.ts'
 
 const site = await servePairs(allPairs)

@@ -4,7 +4,7 @@ import { closeWorkerThreads, compareImages } from '../../services/diff/worker-th
 import type { Sensitivity } from '../../packages/visual-diff/verdict/judge.ts'
 import { startEgress } from '../support/egress.ts'
 import type { Judge } from './judge-pairs.ts'
-import type { Look, Looker } from './look-at-pairs.ts'
+import type { Look, Looker } from './capture-pairs.ts'
 
 /** Our own eyes and our own verdict, as the services use them; `host` is the only private one that can be reached. */
 export async function openVigia(host: string) {

@@ -3,7 +3,7 @@ import { answerQuestions } from '../host.ts'
 import { openBackstop } from './open-backstop.ts'
 import { openOurs } from './open-ours.ts'
 import { openPlain } from './open-plain.ts'
-import type { Photographer, Taken, Wanted } from './photographer.ts'
+import type { Photographer, Taken, Wanted } from './capture-tool.ts'
 
 export interface Session extends Taken {
   wallMs: number

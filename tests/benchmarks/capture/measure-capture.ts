@@ -10,9 +10,9 @@ import { openSite } from '../open-site.ts'
 import type { Effort } from '../part.ts'
 import { watchTime } from '../processes.ts'
 import type { Session } from './host.ts'
-import { wholeBrowser } from './photographer.ts'
-import type { Wanted } from './photographer.ts'
-import { tellCapture } from './tell-capture.ts'
+import { wholeBrowser } from './capture-tool.ts'
+import type { Wanted } from './capture-tool.ts'
+import { tellCapture } from './report-capture.ts'
 import { watchMemory } from './watch-memory.ts'
 
 /** One way of taking the site's pictures. */

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { peer } from '../peers.ts'
-import type { Photographer, Wanted } from './photographer.ts'
+import type { Photographer, Wanted } from './capture-tool.ts'
 
 type Backstop = (command: 'reference', options: { config: object }) => Promise<unknown>
 

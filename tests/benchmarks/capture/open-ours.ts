@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { openPageCapturer } from '../../../services/capture/page-capturer.ts'
 import type { KnownScreenshot } from '../../../services/capture/page-capturer.ts'
 import { startEgress } from '../../support/egress.ts'
-import { inTurns } from './in-turns.ts'
-import type { Photographer } from './photographer.ts'
+import { inTurns } from './run-concurrently.ts'
+import type { Photographer } from './capture-tool.ts'
 
 export const agent = 'VigiaBot/1.0'
 

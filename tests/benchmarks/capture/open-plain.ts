@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { inTurns } from './in-turns.ts'
-import type { Photographer } from './photographer.ts'
+import { inTurns } from './run-concurrently.ts'
+import type { Photographer } from './capture-tool.ts'
 
 /** What one writes first: a browser for each page, until the network is idle, and the whole page. */
 export function openPlain(): Photographer {

@@ -3,7 +3,7 @@ import { openPageCapturer } from '../../../services/capture/page-capturer.ts'
 import type { CapturedPage } from '../../../services/capture/page-capturer.ts'
 import { Comparer } from '../../../packages/visual-diff/compare-images.ts'
 import { startEgress } from '../../support/egress.ts'
-import { inTurns } from '../capture/in-turns.ts'
+import { inTurns } from '../capture/run-concurrently.ts'
 import { agent } from '../capture/open-ours.ts'
 import { answerQuestions } from '../host.ts'
 

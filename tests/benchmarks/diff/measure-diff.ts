@@ -10,7 +10,7 @@ import { makeCorpus } from './corpus.ts'
 import type { CorpusPair } from './corpus.ts'
 import type { Memory, Sample } from './host.ts'
 import { tools } from './open-tool.ts'
-import { tellDiff } from './tell-diff.ts'
+import { tellDiff } from './report-diff.ts'
 import type { Steps } from './time-steps.ts'
 
 /** One tool on one pair: medians of wall time, means of processor time, whose clock is coarse. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { stall } from '../../sites/stalling.ts'
-import type { Stalling } from '../../sites/stalling.ts'
+import { stall } from '../../sites/stalling-site.ts'
+import type { Stalling } from '../../sites/stalling-site.ts'
 import { browserOf, gather } from '../data/people.ts'
 import type { Person } from '../data/people.ts'
 import { onGround } from '../stack/load-stack.ts'

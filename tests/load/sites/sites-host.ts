@@ -1,7 +1,7 @@
 import { answerQuestions } from '../../benchmarks/host.ts'
 import { startManyPages } from '../../sites/many-pages.ts'
 import type { Site } from '../../sites/serve.ts'
-import { startStalling } from '../../sites/stalling.ts'
+import { startStalling } from '../../sites/stalling-site.ts'
 import { startBigSite } from './big-site.ts'
 
 const kinds = {

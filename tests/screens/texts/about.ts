@@ -1,4 +1,4 @@
-import type { Text } from '../scene.ts'
+import type { Text } from '../screen-state.ts'
 
 /** The texts of one scene: `about(2, 'landing', 'Website URL')`. */
 export const about = (section: number, where: string, ...texts: Text['text'][]): Text[] =>

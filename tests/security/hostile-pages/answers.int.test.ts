@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { answers } from '../../sites/hostile/answers.ts'
 import { names } from '../../sites/hostile/names.ts'
-import { asOftenAsEver, openScene } from './open-scene.ts'
+import { asOftenAsEver, openScene } from './hostile-fixture.ts'
 
 const scene = await openScene()
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { asking } from '../../sites/hostile/asking.ts'
 import { tricks } from '../../sites/hostile/tricks.ts'
-import { asOftenAsEver, openScene } from './open-scene.ts'
+import { asOftenAsEver, openScene } from './hostile-fixture.ts'
 
 const scene = await openScene()
 

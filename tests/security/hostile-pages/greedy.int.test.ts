@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { asOftenAsEver, openScene } from './open-scene.ts'
+import { asOftenAsEver, openScene } from './hostile-fixture.ts'
 
 const scene = await openScene()
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { memoryOfProcesses } from '@vigia/browser/limits/process-memory'
 import { afterAll, expect, test } from 'vitest'
-import { asOftenAsEver, openScene } from './open-scene.ts'
+import { asOftenAsEver, openScene } from './hostile-fixture.ts'
 
 const scene = await openScene()
 

@@ -1,6 +1,6 @@
 import { Unavailable } from '@vigia/common/errors'
 import { expect, onTestFinished, test } from 'vitest'
-import { openScene } from './scene.ts'
+import { openScene } from './clients.ts'
 import { nobody } from './sentinels.ts'
 import { wanted } from '../../../services/crawler/testing/test-crawler.ts'
 import { startEgress } from '../../../services/egress/testing/start-egress.ts'

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { accomplices, attempts, hostilePage } from './hostile-page.ts'
-import { openScene } from './scene.ts'
-import type { Scene } from './scene.ts'
+import { openScene } from './clients.ts'
+import type { Scene } from './clients.ts'
 import { nobody } from './sentinels.ts'
 
 const withoutPath = new Set([

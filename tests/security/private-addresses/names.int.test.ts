@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { notFound } from '@vigia/proto/sentences'
-import { openScene } from './scene.ts'
-import type { SceneSettings } from './scene.ts'
+import { openScene } from './clients.ts'
+import type { SceneSettings } from './clients.ts'
 import { nobody } from './sentinels.ts'
 import { runWorkers } from '../../../services/crawler/in-lanes.ts'
 

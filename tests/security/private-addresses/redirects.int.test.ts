@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openScene } from './scene.ts'
-import type { Scene } from './scene.ts'
+import { openScene } from './clients.ts'
+import type { Scene } from './clients.ts'
 import { nobody } from './sentinels.ts'
 
 type Lead = (response: ServerResponse, to: string) => void

@@ -1,7 +1,7 @@
 import { Problem } from '@vigia/common/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openScene, refused } from './scene.ts'
-import type { Scene } from './scene.ts'
+import { openScene, refused } from './clients.ts'
+import type { Scene } from './clients.ts'
 import { nobody } from './sentinels.ts'
 import { readAddress } from '../../../services/websites/websites/add-website.ts'
 

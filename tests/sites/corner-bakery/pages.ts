@@ -1,5 +1,5 @@
 import { band, cards, heading, image, layout, quote } from './layout.ts'
-import { breads, cakes, pastries } from './wares.ts'
+import { breads, cakes, pastries } from './products.ts'
 
 export type Version = 1 | 2
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cookiesOf } from '../../screens/house.ts'
+import { cookiesOf } from '../../screens/test-app.ts'
 import { serve, type Site } from '../../sites/serve.ts'
 import { type Stack, startStack } from '../../support/stack.ts'
 import { openBrowser, type Window } from '../support/open-browser.ts'

@@ -10,7 +10,7 @@ import type { Column } from '../report.ts'
 import { judgeByBackstop } from './backstop.ts'
 import { judgeByOdiff } from './odiff.ts'
 import { byPixelmatch } from './pixelmatch.ts'
-import { takePlainShots } from './plain-shots.ts'
+import { takePlainShots } from './plain-screenshots.ts'
 
 /** What other tools say of the same pairs; one that cannot be asked says why instead. */
 export async function askPeers(site: PairSite, pairs: readonly Pair[]): Promise<Column[]> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { breakCall, dialogOf, freeze, mainOf, press, toastsOf } from '../doing.ts'
-import { newVisitor, type Stage } from '../house.ts'
-import type { Scene } from '../scene.ts'
+import { breakCall, dialogOf, freeze, mainOf, press, toastsOf } from '../page-actions.ts'
+import { newVisitor, type Stage } from '../test-app.ts'
+import type { Scene } from '../screen-state.ts'
 import { type Action, actions, enterBakery, start, startFirstDiscovery } from './start-jobs.ts'
 
 /** Whoever would do the work hangs; what was begun is over before the next scene. */

@@ -1,5 +1,5 @@
 import { clocks } from './clocks.ts'
-import { consent, guests } from './guests.ts'
+import { consent, guests } from './third-parties.ts'
 import { motion } from './motion.ts'
 import { edit, hard, type Pair, seen } from './pair.ts'
 import { arrivals } from './arrivals.ts'

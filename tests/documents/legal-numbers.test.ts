@@ -2,17 +2,17 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { cookies } from '../frontends/legal/cookies/cookies.ts'
-import { cookieSections } from '../frontends/legal/cookies/cookie-sections.tsx'
-import { LegalContact } from '../frontends/legal/overview/LegalContact.tsx'
-import { privacySections } from '../frontends/legal/privacy/sections.ts'
-import { termsSections } from '../frontends/legal/terms/sections.ts'
-import { nameCookies } from '../gateway/middleware/cookies.ts'
-import { limits } from '../gateway/limits/limits.ts'
-import { idle, oldest } from '../gateway/sessions/store.ts'
-import { exportLife, untilDue } from '../services/legal/deadlines.ts'
-import { retentionPeriods } from '../services/websites/screenshots/retention-periods.ts'
-import { limitsFor } from '../services/websites/limits.ts'
+import { cookies } from '../../frontends/legal/cookies/cookies.ts'
+import { cookieSections } from '../../frontends/legal/cookies/cookie-sections.tsx'
+import { LegalContact } from '../../frontends/legal/overview/LegalContact.tsx'
+import { privacySections } from '../../frontends/legal/privacy/sections.ts'
+import { termsSections } from '../../frontends/legal/terms/sections.ts'
+import { nameCookies } from '../../gateway/middleware/cookies.ts'
+import { limits } from '../../gateway/limits/limits.ts'
+import { idle, oldest } from '../../gateway/sessions/store.ts'
+import { exportLife, untilDue } from '../../services/legal/deadlines.ts'
+import { retentionPeriods } from '../../services/websites/screenshots/retention-periods.ts'
+import { limitsFor } from '../../services/websites/limits.ts'
 
 const textOf = (node: React.ReactNode) =>
   renderToStaticMarkup(node)
@@ -26,7 +26,7 @@ const text = [...privacySections, ...termsSections, ...cookieSections]
 
 const numberIn = (interval: string) => Number(/\d+/.exec(interval)?.[0])
 const dayMs = 86_400_000
-const themeScript = readFileSync(new URL('../frontends/shell/static/theme.js', import.meta.url), 'utf8')
+const themeScript = readFileSync(new URL('../../frontends/shell/static/theme.js', import.meta.url), 'utf8')
 const themeDays = Number(/days < (\d+)/.exec(themeScript)?.[1])
 const { session } = nameCookies({ PUBLIC_URL: 'http://localhost' } as Parameters<typeof nameCookies>[0])
 const user = limitsFor({ kind: 'user', id: '' })

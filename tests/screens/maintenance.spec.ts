@@ -5,8 +5,8 @@ import { cardOf, readBadges } from '../stories/support/screenshots-screen.ts'
 import { Visitor } from '../stories/support/visitor.ts'
 import { type Answer, serve, type Site } from '../sites/serve.ts'
 import { startStack, type Stack } from '../support/stack.ts'
-import { press, toastsOf } from './doing.ts'
-import { cookiesOf } from './house.ts'
+import { press, toastsOf } from './page-actions.ts'
+import { cookiesOf } from './test-app.ts'
 
 /** How the website answers: as ever, with a maintenance page everywhere, or that it is busy, so many times for each address. */
 let mode: 'usual' | 'maintenance' | 'busy' = 'usual'

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { approveAll } from '../../stories/support/approve-all.ts'
 import { cardOf } from '../../stories/support/screenshots-screen.ts'
-import { breakCall, dialogOf, freeze, mainOf, press, toastsOf } from '../doing.ts'
-import { type Stage, newVisitor } from '../house.ts'
-import type { Scene } from '../scene.ts'
-import { readerOf, watchKiosk } from '../watchers.ts'
+import { breakCall, dialogOf, freeze, mainOf, press, toastsOf } from '../page-actions.ts'
+import { type Stage, newVisitor } from '../test-app.ts'
+import type { Scene } from '../screen-state.ts'
+import { readerOf, watchKiosk } from '../website-owners.ts'
 
 async function enterBakery(stage: Stage) {
   const page = await stage.enter('/', (await readerOf(stage)).visitor)

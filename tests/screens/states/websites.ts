@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { breakCall, dialogOf, mainOf, press, toastsOf } from '../doing.ts'
-import type { Stage } from '../house.ts'
-import type { Scene } from '../scene.ts'
-import { keeperOf, watchKiosk } from '../watchers.ts'
+import { breakCall, dialogOf, mainOf, press, toastsOf } from '../page-actions.ts'
+import type { Stage } from '../test-app.ts'
+import type { Scene } from '../screen-state.ts'
+import { keeperOf, watchKiosk } from '../website-owners.ts'
 
 async function enterGrid(stage: Stage) {
   const page = await stage.enter('/', (await keeperOf(stage)).visitor)

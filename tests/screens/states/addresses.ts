@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { breakCall, dialogOf, fill, freeze, mainOf, press, toastsOf } from '../doing.ts'
-import type { Stage } from '../house.ts'
-import type { Scene } from '../scene.ts'
-import { collectorOf, keeperOf, readerOf } from '../watchers.ts'
+import { breakCall, dialogOf, fill, freeze, mainOf, press, toastsOf } from '../page-actions.ts'
+import type { Stage } from '../test-app.ts'
+import type { Scene } from '../screen-state.ts'
+import { collectorOf, keeperOf, readerOf } from '../website-owners.ts'
 
 async function analyze(page: Page, url: string) {
   await fill(mainOf(page), { 'Website URL': url })

@@ -1,7 +1,7 @@
 import { linkInMail } from '../../stories/support/mailbox.ts'
-import { breakCall, dialogOf, fill, mainOf, press, toastsOf } from '../doing.ts'
-import { type Stage, newVisitor, password } from '../house.ts'
-import type { Scene } from '../scene.ts'
+import { breakCall, dialogOf, fill, mainOf, press, toastsOf } from '../page-actions.ts'
+import { type Stage, newVisitor, password } from '../test-app.ts'
+import type { Scene } from '../screen-state.ts'
 
 const unknown = 'nobody@example.com'
 type Way = Parameters<typeof breakCall>[2]

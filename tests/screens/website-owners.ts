@@ -1,6 +1,6 @@
 import type { Visitor } from '../stories/support/visitor.ts'
 import type { Stack } from '../support/stack.ts'
-import { type House, newVisitor } from './house.ts'
+import { type House, newVisitor } from './test-app.ts'
 
 /** Somebody who watches websites already, each once for all scenes that only look at what they have. */
 export interface Watcher {

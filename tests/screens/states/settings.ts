@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { openUserMenu } from '../../stories/support/account-screens.ts'
-import { breakCall, dialogOf, fill, press, toastsOf } from '../doing.ts'
-import { type Stage, password } from '../house.ts'
-import type { Scene } from '../scene.ts'
+import { breakCall, dialogOf, fill, press, toastsOf } from '../page-actions.ts'
+import { type Stage, password } from '../test-app.ts'
+import type { Scene } from '../screen-state.ts'
 
 async function openDialog({ enter, join }: Stage, name: string) {
   return enter(`/?account=${name}`, await join())

@@ -1,7 +1,7 @@
 import { median, short } from '../numbers.ts'
 import { peerVersions } from '../peers.ts'
 import { table } from '../table.ts'
-import { wholeBrowser } from './photographer.ts'
+import { wholeBrowser } from './capture-tool.ts'
 import type { CaptureFigures } from './measure-capture.ts'
 
 /** The section of the report about photographing a site. */

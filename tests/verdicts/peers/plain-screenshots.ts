@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import { findChromium } from '../../../deploy/local/tools/find-program.ts'
 import type { Pair } from '../../sites/pairs/pair.ts'
 import type { PairSite } from '../../sites/pairs/serve-pairs.ts'
-import { lookAtPairs } from '../look-at-pairs.ts'
+import { lookAtPairs } from '../capture-pairs.ts'
 
 /** Whole pages as Playwright photographs them when told nothing else; answers the files. */
 export async function takePlainShots(site: PairSite, pairs: readonly Pair[], folder: string) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { breakCall, dialogOf, fill, mainOf, press, toastsOf } from '../doing.ts'
-import type { Stage } from '../house.ts'
-import type { Scene } from '../scene.ts'
+import { breakCall, dialogOf, fill, mainOf, press, toastsOf } from '../page-actions.ts'
+import type { Stage } from '../test-app.ts'
+import type { Scene } from '../screen-state.ts'
 
 const letter = { Name: 'Ana Prado', Email: 'ana@example.com', Subject: 'Bread', Message: 'Is it fresh?' }
 const sender = { 'Your Name': 'Ana Prado', 'Email Address': 'ana@example.com' }

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import type { Stage } from './house.ts'
+import type { Stage } from './test-app.ts'
 
 /** Leads somebody to where texts of the specification are seen, and answers the part of the screen that shows them. */
 export type Scene = (stage: Stage) => Promise<Locator>

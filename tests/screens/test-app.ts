@@ -5,7 +5,7 @@ import { Visitor } from '../stories/support/visitor.ts'
 import { type CornerBakery, startCornerBakery } from '../sites/corner-bakery.ts'
 import type { Site } from '../sites/serve.ts'
 import { type Stack, startStack } from '../support/stack.ts'
-import { startKiosks } from './kiosks.ts'
+import { startKiosks } from './one-page-sites.ts'
 
 /** The product with one browser, websites to watch, and whoever watches them. */
 export interface House {

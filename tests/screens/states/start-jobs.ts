@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { fill, mainOf, press } from '../doing.ts'
-import type { Stage } from '../house.ts'
-import { readerOf } from '../watchers.ts'
+import { fill, mainOf, press } from '../page-actions.ts'
+import type { Stage } from '../test-app.ts'
+import { readerOf } from '../website-owners.ts'
 
 export const actions = {
   discover: { button: 'Discover Pages', worker: 'crawler' },

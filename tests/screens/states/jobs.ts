@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { breakCall, changeJob, mainOf, press, toastsOf } from '../doing.ts'
-import type { Stage } from '../house.ts'
-import type { Scene } from '../scene.ts'
-import { join, watchKiosk } from '../watchers.ts'
+import { breakCall, changeJob, mainOf, press, toastsOf } from '../page-actions.ts'
+import type { Stage } from '../test-app.ts'
+import type { Scene } from '../screen-state.ts'
+import { join, watchKiosk } from '../website-owners.ts'
 import { type Action, enterBakery, start, startFirstDiscovery } from './start-jobs.ts'
 
 const refused =
