@@ -1,24 +1,24 @@
 import { fileURLToPath } from 'node:url'
 import { runCommand } from '../../deploy/local/processes/run-command.ts'
 import { say } from '../../deploy/local/print.ts'
-import { bring } from '../support/go-tools.ts'
+import { findOrBuild } from '../support/go-tools.ts'
 import { leaveTogether } from '../support/run-node.ts'
 import { openTally } from '../tally.ts'
 
 // `npm run alerts`: what Prometheus says to the alert rules, and when they speak up and when they do not.
 leaveTogether()
-const promtool = bring('promtool')
+const promtool = findOrBuild('promtool')
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const tally = openTally()
 await tally.check('the rules can be read', () =>
-  ask('check', 'rules', pathOf('../../deploy/observability/alerts.yaml')),
+  runPromtool('check', 'rules', pathOf('../../deploy/observability/alerts.yaml')),
 )
 await tally.check('each alert speaks up when it should, and only then', () =>
-  ask('test', 'rules', pathOf('alerts.yaml')),
+  runPromtool('test', 'rules', pathOf('alerts.yaml')),
 )
 tally.close()
 
-async function ask(...args: string[]): Promise<void> {
+async function runPromtool(...args: string[]): Promise<void> {
   const { ok } = await runCommand(promtool, args, { log: say })
   if (!ok) throw new Error(`promtool ${args.slice(0, 2).join(' ')} failed; see above`)
 }

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 /** A script in a process of its own that answers questions, one at a time. */
 export interface Host {
   pid: number
-  ask<Answer>(question: unknown, patienceMs?: number): Promise<Answer>
+  ask<Answer>(question: unknown, timeoutMs?: number): Promise<Answer>
   stop(): Promise<void>
 }
 
@@ -17,31 +17,32 @@ export function startHost(script: URL, args: string[] = [], env: Record<string, 
     env: { ...process.env, LOG_LEVEL: 'fatal', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   return {
     pid: child.pid ?? 0,
-    ask: <Answer>(question: unknown, patienceMs = 120_000) =>
-      ask(child, question, patienceMs) as Promise<Answer>,
+    ask: <Answer>(question: unknown, timeoutMs = 120_000) =>
+      ask(child, question, timeoutMs) as Promise<Answer>,
     async stop() {
       if (child.connected) child.disconnect()
       const late = setTimeout(() => child.kill('SIGKILL'), 10_000)
-      await gone
+      await exited
       clearTimeout(late)
     },
   }
 }
 
-function ask(child: ChildProcess, question: unknown, patienceMs: number): Promise<unknown> {
+function ask(child: ChildProcess, question: unknown, timeoutMs: number): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  const hear = (reply: Reply) => ('fault' in reply ? reject(new Error(reply.fault)) : resolve(reply.answer))
-  const leave = () => reject(new Error('The process ended'))
-  const timer = setTimeout(() => reject(new Error(`No answer within ${patienceMs / 1000} s`)), patienceMs)
-  child.once('message', hear).once('exit', leave)
+  const onReply = (reply: Reply) =>
+    'fault' in reply ? reject(new Error(reply.fault)) : resolve(reply.answer)
+  const onExit = () => reject(new Error('The process ended'))
+  const timer = setTimeout(() => reject(new Error(`No answer within ${timeoutMs / 1000} s`)), timeoutMs)
+  child.once('message', onReply).once('exit', onExit)
   if (child.connected) child.send({ question })
-  else leave()
+  else onExit()
   return promise.finally(() => {
     clearTimeout(timer)
-    child.off('message', hear).off('exit', leave)
+    child.off('message', onReply).off('exit', onExit)
   })
 }
 

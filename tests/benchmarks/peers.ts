@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { say } from '../../deploy/local/print.ts'
-import { packagesApart } from '../support/extra-packages.ts'
+import { extraPackages } from '../support/extra-packages.ts'
 
 const lists = new URL('./peers/', import.meta.url)
-const packages = packagesApart('bench-peers', lists)
+const packages = extraPackages('bench-peers', lists)
 
 /** Installs what we are compared with; answers whether they are there. */
 export function installPeers(): boolean {

@@ -26,7 +26,7 @@ export function childrenMs(pid: number, except: readonly number[] = []): number 
 export function watchTime(pid: number): () => number {
   const first = new Map<number, number>()
   const last = new Map<number, number>()
-  const look = (isFirst: boolean) => {
+  const sample = (isFirst: boolean) => {
     const all = readAll()
     for (const one of [pid, ...descendantsOf(pid, all, [])]) {
       const ownMs = all.get(one)?.ownMs ?? 0
@@ -34,11 +34,11 @@ export function watchTime(pid: number): () => number {
       last.set(one, Math.max(ownMs, last.get(one) ?? 0))
     }
   }
-  look(true)
-  const timer = setInterval(() => look(false), watchEveryMs)
+  sample(true)
+  const timer = setInterval(() => sample(false), watchEveryMs)
   return () => {
     clearInterval(timer)
-    look(false)
+    sample(false)
     return [...last].reduce((sum, [one, ms]) => sum + ms - (first.get(one) ?? 0), 0)
   }
 }

@@ -5,7 +5,7 @@ import { go } from '../support/go-tools.ts'
 const kubernetes = 'k8s.io/kubernetes@v1.34.1'
 
 /** Where Kubernetes describes its API. */
-export function bringSwagger(): string {
+export function downloadSwagger(): string {
   const { Dir } = JSON.parse(go(['mod', 'download', '-json', kubernetes])) as { Dir: string }
   return join(Dir, 'api/openapi-spec/swagger.json')
 }

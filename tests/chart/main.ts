@@ -1,15 +1,15 @@
 import { say } from '../../deploy/local/print.ts'
-import { bring } from '../support/go-tools.ts'
+import { findOrBuild } from '../support/go-tools.ts'
 import { leaveTogether } from '../support/run-node.ts'
 import { runTests } from '../run-tests.ts'
-import { bringSwagger } from './kubernetes.ts'
+import { downloadSwagger } from './kubernetes.ts'
 
 // `npm run chart`: what Helm and Kubernetes say to the chart, and what we promise of what comes out of it.
 leaveTogether()
 try {
-  process.env['HELM'] = bring('helm')
-  process.env['KUBECONFORM'] = bring('kubeconform')
-  process.env['KUBERNETES_SWAGGER'] = bringSwagger()
+  process.env['HELM'] = findOrBuild('helm')
+  process.env['KUBECONFORM'] = findOrBuild('kubeconform')
+  process.env['KUBERNETES_SWAGGER'] = downloadSwagger()
 } catch (error) {
   say(`Helm and kubeconform are needed for this, or Go to build them: ${String(error)}`)
   process.exit(1)

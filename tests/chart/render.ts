@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../deploy/local/root.ts'
-import { bring } from '../support/go-tools.ts'
+import { findOrBuild } from '../support/go-tools.ts'
 
 export const chart = join(root, 'deploy/helm')
 export const valueFiles = ['minimal', 'external', 'autoscaling', 'oidc', 'hardened'] as const
@@ -15,7 +15,11 @@ export function template(...args: string[]): string {
 }
 
 export function helm(...args: string[]): string {
-  return execFileSync(bring('helm'), args, { encoding: 'utf8', stdio: 'pipe', maxBuffer: 64 * 1024 * 1024 })
+  return execFileSync(findOrBuild('helm'), args, {
+    encoding: 'utf8',
+    stdio: 'pipe',
+    maxBuffer: 64 * 1024 * 1024,
+  })
 }
 
 export interface Container {

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bring } from '../support/go-tools.ts'
-import { bringSwagger } from './kubernetes.ts'
+import { findOrBuild } from '../support/go-tools.ts'
+import { downloadSwagger } from './kubernetes.ts'
 import { chart, helm, template, valueFiles, valuesOf } from './render.ts'
 import { writeSchemas } from './write-schemas.ts'
 
 const schemas = mkdtempSync(join(tmpdir(), 'vigia-schemas-'))
-beforeAll(() => writeSchemas(process.env['KUBERNETES_SWAGGER'] ?? bringSwagger(), schemas))
+beforeAll(() => writeSchemas(process.env['KUBERNETES_SWAGGER'] ?? downloadSwagger(), schemas))
 afterAll(() => rmSync(schemas, { recursive: true }))
 
 test.each(valueFiles)('Helm has nothing to say against the chart with the values %s', (name) => {
@@ -63,7 +63,7 @@ function toJson(setting: string): string {
 
 function validate(documents: string) {
   const { stdout, stderr } = spawnSync(
-    bring('kubeconform'),
+    findOrBuild('kubeconform'),
     [
       '-summary',
       '-output=json',

@@ -15,7 +15,7 @@ export function writeSchemas(swagger: string, folder: string): void {
   const { definitions } = JSON.parse(readFileSync(swagger, 'utf8')) as {
     definitions: Record<string, Definition>
   }
-  for (const [name, definition] of Object.entries(definitions)) tighten(name, definition)
+  for (const [name, definition] of Object.entries(definitions)) makeStrict(name, definition)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'all.json'), JSON.stringify({ definitions }))
   for (const [name, definition] of Object.entries(definitions)) {
@@ -28,7 +28,7 @@ export function writeSchemas(swagger: string, folder: string): void {
 }
 
 /** A field that is not described is a mistake; and two kinds of value may be written in two ways. */
-function tighten(name: string, definition: Definition) {
+function makeStrict(name: string, definition: Definition) {
   if (definition.properties && !definition.additionalProperties) definition.additionalProperties = false
   if (!/\.(IntOrString|Quantity)$/.test(name)) return
   delete definition.type

@@ -18,11 +18,11 @@ export const bakery = 'http://bakery.example:4100'
 export const walks = 'http://walks.example:4200'
 
 /** Stories ask more, and faster, than people do. */
-const generous = Object.fromEntries(Object.values(limits).map(({ setting }) => [setting, '1000000']))
+const highLimits = Object.fromEntries(Object.values(limits).map(({ setting }) => [setting, '1000000']))
 
 const env = {
   ...process.env,
-  ...generous,
+  ...highLimits,
   PORT: String(ports.gateway),
   MAIL_PORT: String(ports.mail),
   PUBLIC_URL: url,
@@ -41,7 +41,7 @@ export async function docker(...args: string[]): Promise<string> {
 export const compose = (...args: string[]) => docker(...project, ...files, ...args)
 
 /** Removes all that an earlier or this run made; synchronous, as the last thing that a process does has to be. */
-export function takeDown(): void {
+export function removeAll(): void {
   const down = ['down', '--volumes', '--remove-orphans', '--timeout', '5']
   spawnSync('docker', [...project, ...files, ...down], { cwd: root, env, stdio: 'ignore' })
 }

@@ -5,7 +5,7 @@ import { bakery, compose, containersOf, docker, inspect, serviceOf, url, within 
 import type { Container } from './docker.ts'
 
 /** What we wrote; the servers beside are as they come. */
-const ours = ['accounts', 'capture', 'crawler', 'diff', 'egress', 'gateway', 'legal', 'websites']
+const ownServices = ['accounts', 'capture', 'crawler', 'diff', 'egress', 'gateway', 'legal', 'websites']
 const containers = await listContainers()
 const named = (name: string): Container => {
   const found = containers.find((one) => serviceOf(one) === name)
@@ -14,7 +14,7 @@ const named = (name: string): Container => {
 }
 
 test('every service runs as nobody in particular, may change nothing of itself and has no power over its host', () => {
-  for (const { Config, HostConfig } of ours.map(named)) {
+  for (const { Config, HostConfig } of ownServices.map(named)) {
     expect(Config.User).toMatch(/^(node|pwuser)$/)
     expect(HostConfig).toMatchObject({
       ReadonlyRootfs: true,
@@ -33,7 +33,9 @@ test('everything that runs has an end to its memory, a health check, and is heal
 })
 
 test('no secret stands in the environment of a container of ours', () => {
-  const settings = ours.map(named).flatMap((one) => one.Config.Env.map((text) => `${serviceOf(one)} ${text}`))
+  const settings = ownServices
+    .map(named)
+    .flatMap((one) => one.Config.Env.map((text) => `${serviceOf(one)} ${text}`))
   expect(settings).toContain('gateway SESSION_KEYS_FILE=/run/secrets/session-keys')
   const secret = /(PASSWORD|PEPPER|SECRET_KEY|PRIVATE_KEY|_KEYS|NKEY|DATABASE_URL)=/
   expect(settings.filter((setting) => secret.test(setting))).toEqual([])
@@ -80,7 +82,7 @@ test.each(['capture', 'crawler'])(
     )
     expect(numbers.length).toBeGreaterThan(10)
     const places = [...others.map(serviceOf), ...numbers].flatMap((host) =>
-      usualDoors.map((door) => `${host}:${door}`),
+      usualPorts.map((door) => `${host}:${door}`),
     )
     const allowed = /^(egress:8080|nats:4222|minio:9000)$/
     expect((await openFrom(from, places)).filter((place) => !allowed.test(place))).toEqual([])
@@ -96,7 +98,7 @@ test.each(['capture', 'crawler', 'gateway', 'accounts', 'websites', 'diff', 'pos
   },
 )
 
-const usualDoors = [8080, 5432, 4222, 8222, 9000, 1025, 8025, 4100]
+const usualPorts = [8080, 5432, 4222, 8222, 9000, 1025, 8025, 4100]
 
 async function reaches(service: string, place: string): Promise<boolean> {
   return (await openFrom(service, [place])).length > 0

@@ -50,7 +50,7 @@ test.each([
       await crash(container)
       await pause(1_500)
     }
-    const ended = await Promise.all(jobs.map((job, nth) => endingOf(nth, job)))
+    const ended = await Promise.all(jobs.map((job, nth) => waitForJob(nth, job)))
 
     for (const job of ended) {
       expect(job).toMatchObject({
@@ -86,7 +86,7 @@ const itemsOf = (job: string) =>
   ask('websites', `select state, count(*) from job_items where job_id = '${job}' group by state`)
 
 /** As a patient person does: asks again when nobody answers, or only that somebody is busy recovering. */
-async function endingOf(nth: number, id: string): Promise<Job> {
+async function waitForJob(nth: number, id: string): Promise<Job> {
   for (;;) {
     const job = await people[nth]?.get<Job>(`/api/jobs/${id}`).catch(() => undefined)
     if (job?.status === 200 && job.body.status !== 'running') return job.body

@@ -1,7 +1,7 @@
 import { say } from '../../deploy/local/print.ts'
 import { leaveTogether } from '../support/run-node.ts'
 import { runTests } from '../run-tests.ts'
-import { compose, docker, takeDown } from './docker.ts'
+import { compose, docker, removeAll } from './docker.ts'
 
 // `npm run compose`: the whole of docker-compose.yml, brought up, used, killed and taken down again.
 leaveTogether()
@@ -10,8 +10,8 @@ await docker('compose', 'version').catch(() => {
   process.exit(1)
 })
 
-takeDown()
-process.once('exit', takeDown)
+removeAll()
+process.once('exit', removeAll)
 try {
   say('Building the images')
   await compose('build', '--quiet')

@@ -3,10 +3,10 @@ import { startCornerBakery } from '../sites/corner-bakery.ts'
 import { startManyPages } from '../sites/many-pages.ts'
 
 // Runs in a container: its sites listen on its own loopback only, so each is given a door to the container's network.
-openDoor(4100, await startCornerBakery(4101))
-openDoor(4200, await startManyPages({ pages: 10, port: 4201 }))
+forwardPort(4100, await startCornerBakery(4101))
+forwardPort(4200, await startManyPages({ pages: 10, port: 4201 }))
 
-function openDoor(port: number, site: { host: string }) {
+function forwardPort(port: number, site: { host: string }) {
   const within = Number(site.host.split(':')[1])
   const server = createServer((caller) => {
     const callee = connect(within, '127.0.0.1')

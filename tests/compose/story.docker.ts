@@ -11,7 +11,7 @@ import {
   signInInDialog,
   signOut,
   signUpInDialog,
-  words,
+  textOn,
 } from '../stories/support/account-screens.ts'
 import { cardOf, readScreen, widthOf } from '../stories/support/screenshots-screen.ts'
 import { firstPages } from '../sites/corner-bakery.ts'
@@ -45,12 +45,12 @@ test('a visitor enters an address, and its pages are found and photographed', as
 
 test('after they approved everything and the website has changed, exactly the right pages are', async () => {
   await approveAll(page)
-  await words(page, 'All screenshots approved').waitFor()
+  await textOn(page, 'All screenshots approved').waitFor()
   await within('sites', 'node', '-e', "fetch('http://127.0.0.1:4100/__switch/2')")
   await button(page, 'Discover Pages').click()
-  await words(page, 'Pages discovered').waitFor()
+  await textOn(page, 'Pages discovered').waitFor()
   await button(page, 'Update Screenshots').click()
-  await words(page, '8 pages, 2 changed').waitFor()
+  await textOn(page, '8 pages, 2 changed').waitFor()
 
   await expect.poll(() => readScreen(page), patiently).toEqual(screens.changed)
 })
@@ -92,7 +92,7 @@ test('the store shows nobody its pictures who has no key', async () => {
 test('they sign up, and the link in their mail, which came by SMTP, verifies the address and signs them in', async () => {
   await signUpInDialog(page, person)
   await page.goto(await linkInMail(person.email, '/verify-email'))
-  await words(page, 'Email Verified').waitFor()
+  await textOn(page, 'Email Verified').waitFor()
   await page.waitForURL(({ pathname }) => pathname === '/')
   expect(new URL(page.url()).search).toBe('')
   await signOut(page, 'Ana Prado')
@@ -107,7 +107,7 @@ test('they sign in, and what they watched is theirs', async () => {
 })
 
 test('nothing of all this made the browser complain', () => {
-  expect(window.complaints).toEqual([])
+  expect(window.errors).toEqual([])
 })
 
 const patiently = { timeout: 60_000 }

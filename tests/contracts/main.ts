@@ -1,5 +1,5 @@
 import { say } from '../../deploy/local/print.ts'
-import { bring } from '../support/go-tools.ts'
+import { findOrBuild } from '../support/go-tools.ts'
 import { leaveTogether } from '../support/run-node.ts'
 import { runTests } from '../run-tests.ts'
 import { openTally } from '../tally.ts'
@@ -28,7 +28,7 @@ tally.close()
 
 function findMinio(): string | undefined {
   try {
-    return bring('minio')
+    return findOrBuild('minio')
   } catch (error) {
     say(`Not tried on a MinIO beside Docker's: ${String(error)}`)
     return undefined

@@ -1,18 +1,18 @@
-import { packagesApart } from '../support/extra-packages.ts'
+import { extraPackages } from '../support/extra-packages.ts'
 
-const packages = packagesApart('containers', new URL('./packages/', import.meta.url))
+const packages = extraPackages('containers', new URL('./packages/', import.meta.url))
 
 /** What we use of testcontainers; it brings more packages than the whole product has, and only `npm run contracts` wants it. */
 interface Testcontainers {
   GenericContainer: new (image: string) => Container
   Wait: {
-    forLogMessage: (text: string, times?: number) => Waiting
-    forListeningPorts: () => Waiting
-    forHttp: (path: string, port: number) => Waiting
+    forLogMessage: (text: string, times?: number) => WaitStrategy
+    forListeningPorts: () => WaitStrategy
+    forHttp: (path: string, port: number) => WaitStrategy
   }
 }
 
-type Waiting = { readonly isTestcontainers: unique symbol }
+type WaitStrategy = { readonly isTestcontainers: unique symbol }
 
 interface Container {
   withEnvironment(environment: Record<string, string>): Container
@@ -21,7 +21,7 @@ interface Container {
   withCopyContentToContainer(files: { content: string; target: string }[]): Container
   withTmpFs(folders: Record<string, string>): Container
   withExposedPorts(...ports: (number | { container: number; host: number })[]): Container
-  withWaitStrategy(strategy: Waiting): Container
+  withWaitStrategy(strategy: WaitStrategy): Container
   withStartupTimeout(ms: number): Container
   start(): Promise<StartedContainer>
 }

@@ -34,7 +34,7 @@ const visitor = limitsFor({ kind: 'visitor', id: '' })
 const longestLimit = Math.max(...Object.values(limits).map(({ seconds }) => seconds))
 
 /** Each number, in the words around it, and what the code that keeps it is set to. */
-const kept: [words: RegExp, enforced: number][] = [
+const enforcedNumbers: [words: RegExp, enforced: number][] = [
   [/Screenshots: (\d+) days from capture/g, numberIn(retentionPeriods.screenshots)],
   [/Activity logs: (\d+) days/g, numberIn(retentionPeriods.activity)],
   [/(\d+) hours of inactivity/g, numberIn(idle)],
@@ -50,7 +50,7 @@ const kept: [words: RegExp, enforced: number][] = [
 ]
 
 /** What people keep and no code can, and what is no promise. */
-const said = [
+const otherNumbers = [
   /at least (\d+) days before they take effect/g,
   /(\d+) years or older/g,
   /in the (\d+) months before/g,
@@ -58,14 +58,14 @@ const said = [
   /in section (\d+)/g,
 ]
 
-test.each(kept)('what is printed as %s is what is enforced', (words, enforced) => {
+test.each(enforcedNumbers)('what is printed as %s is what is enforced', (words, enforced) => {
   const printed = [...text.matchAll(words)].map(([, number]) => Number(number))
   expect(printed.length).toBeGreaterThan(0)
   expect(new Set(printed)).toEqual(new Set([enforced]))
 })
 
 test('no other number is printed in the legal pages', () => {
-  const rest = [...kept.map(([words]) => words), ...said].reduce(
+  const rest = [...enforcedNumbers.map(([words]) => words), ...otherNumbers].reduce(
     (left, words) => left.replaceAll(words, ''),
     text,
   )

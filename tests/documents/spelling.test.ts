@@ -9,13 +9,13 @@ const sources = list
   .split('\n')
   .filter((name) => /\.(tsx?|html)$/.test(name) && !/\.test\.|\/testing\//.test(name))
 /** What users read is outside of comments, imports and names in kebab case. */
-const wordsOf = (name: string) =>
+const textOf = (name: string) =>
   readFileSync(name, 'utf8')
     .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, '')
     .replaceAll(/[\w-]+\.ts\b/g, '')
 
 /** What the left reads like a translation of, or spells otherwise than the rest. */
-const others: [RegExp, string][] = [
+const patterns: [RegExp, string][] = [
   [/\be-mails?\b/i, 'email'],
   [/\b(this|the|last|that) mail\b(?! server)/i, 'email'],
   [/\bSomebody|\banybody\b/, 'someone, anyone'],
@@ -24,7 +24,7 @@ const others: [RegExp, string][] = [
   [/recognis|organisation|authorisation/, 'American spelling, as in Analyze'],
 ]
 
-test.each(others)('no text that users read says %s (but %s)', (pattern) => {
-  const found = sources.filter((name) => pattern.test(wordsOf(name)))
+test.each(patterns)('no text that users read says %s (but %s)', (pattern) => {
+  const found = sources.filter((name) => pattern.test(textOf(name)))
   expect(found).toEqual([])
 })

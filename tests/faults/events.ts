@@ -2,7 +2,7 @@ import { jetstreamManager, jetstream } from '@nats-io/jetstream'
 import { connectToStack } from '../support/stack-bus.ts'
 
 /** Publishes something as the service would that the subject is of. */
-export async function say(data: string, subject: string, payload: object): Promise<void> {
+export async function publishEvent(data: string, subject: string, payload: object): Promise<void> {
   const connection = await connectToStack(data, subject.split('.')[1])
   try {
     await jetstream(connection).publish(subject, JSON.stringify(payload))
@@ -12,7 +12,7 @@ export async function say(data: string, subject: string, payload: object): Promi
 }
 
 /** How many events were laid aside because nobody could react to them. */
-export async function countDead(data: string): Promise<number> {
+export async function countDeadLetters(data: string): Promise<number> {
   const connection = await connectToStack(data)
   try {
     const manager = await jetstreamManager(connection)

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRig } from './fault-stack.ts'
-import type { Rig } from './fault-stack.ts'
-import { isPassed, play } from './scenario.ts'
+import { startFaultStack } from './fault-stack.ts'
+import type { FaultStack } from './fault-stack.ts'
+import { isPassed, runScenario } from './scenario.ts'
 import { scenarios } from './scenarios.ts'
 
-let rig: Rig
+let stack: FaultStack
 
 beforeAll(async () => {
-  rig = await openRig({ size: { jobs: 3, pages: 8 } })
+  stack = await startFaultStack({ size: { jobs: 3, pages: 8 } })
 })
 
 afterAll(async () => {
-  await rig?.stop()
+  await stack?.stop()
 })
 
 test.for(
@@ -19,6 +19,6 @@ test.for(
     .filter(({ isQuick }) => isQuick)
     .map((scenario) => [`${scenario.id}: ${scenario.name}`, scenario] as const),
 )('no job is lost and no page counts twice: %s', async ([, scenario]) => {
-  const result = await play(scenario, rig)
+  const result = await runScenario(scenario, stack)
   expect(result).toSatisfy(isPassed)
 })

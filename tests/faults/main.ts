@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { say } from '../../deploy/local/print.ts'
 import { writeBetween } from '../support/write-between.ts'
-import { head, lineOf, tellAll, tellInShort } from './report.ts'
-import { openRig } from './fault-stack.ts'
-import { isPassed, play } from './scenario.ts'
+import { head, rowOf, updateReport, summarize } from './report.ts'
+import { startFaultStack } from './fault-stack.ts'
+import { isPassed, runScenario } from './scenario.ts'
 import type { Result } from './scenario.ts'
 import { scenarios } from './scenarios.ts'
 
@@ -16,19 +16,19 @@ const results: Result[] = []
 say(head.join('\n'))
 for (const scenario of chosen) {
   // A stack of its own, so that no scenario inherits another's wounds.
-  const rig = await openRig({ size: { jobs, pages } })
-  const result = await play(scenario, rig).finally(() => rig.stop())
+  const stack = await startFaultStack({ size: { jobs, pages } })
+  const result = await runScenario(scenario, stack).finally(() => stack.stop())
   results.push(result)
-  tell(lineOf(result))
+  report(rowOf(result))
 }
 process.exitCode = results.every(isPassed) ? 0 : 1
 
-function tell(line: string): void {
+function report(line: string): void {
   say(line)
   const file = new URL('README.md', import.meta.url)
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const ids = scenarios.map(({ id }) => id)
-  const page = tellAll(before, [line], ids, `${jobs} jobs of ${pages} pages`)
+  const page = updateReport(before, [line], ids, `${jobs} jobs of ${pages} pages`)
   writeFileSync(file, page)
-  writeBetween('faults', tellInShort(page))
+  writeBetween('faults', summarize(page))
 }

@@ -5,23 +5,26 @@ import type { Result } from './scenario.ts'
 const seconds = (milliseconds: number | undefined) =>
   milliseconds === undefined ? '' : `${(milliseconds / 1000).toFixed(1)} s`
 
-export function lineOf(result: Result): string {
+export function rowOf(result: Result): string {
   const { scenario, lost, duplicated, drifted, recoveryMs, broken, note = '', tookMs } = result
   const { id, name, promiseMs } = scenario
   const recovery = promiseMs ? `${seconds(recoveryMs)} (≤ ${promiseMs / 1000})` : seconds(recoveryMs)
-  const words = [note, ...broken].filter(Boolean).join('; ').replaceAll('|', '/')
+  const notes = [note, ...broken].filter(Boolean).join('; ').replaceAll('|', '/')
   const passed = isPassed(result) ? 'yes' : '**no**'
-  return `| ${[id, name, lost, duplicated, drifted, recovery, passed, seconds(tookMs), words].join(' | ')} |`
+  return `| ${[id, name, lost, duplicated, drifted, recovery, passed, seconds(tookMs), notes].join(' | ')} |`
 }
 
 export const head = [
   '| | fault | lost | twice | drifted | recovery (promised) | passed | took | note |',
   '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
 ]
-const inShort = ['| fault | recovery (promised) | lost, twice, drifted | kept |', '| --- | --- | --- | --- |']
+const summaryHead = [
+  '| fault | recovery (promised) | lost, twice, drifted | kept |',
+  '| --- | --- | --- | --- |',
+]
 
 /** Others at work on the machine make recoveries longer than they are. */
-const crowd = () => {
+const describeLoad = () => {
   const queue = Math.round((loadavg()[2] ?? 0) / cpus().length)
   return queue > 3 ? `, a busy machine (${queue} processes waited for each core)` : ''
 }
@@ -31,7 +34,7 @@ const linesOf = (page: string) => page.split('\n').filter((line) => /^\| (F\d|ch
 const hasPassed = (line: string) => line.split('|')[7]?.trim() === 'yes'
 
 /** The page that stands beside the scenarios: `before` with these lines in place of those of the same scenarios, in the order of `ids`. */
-export function tellAll(before: string, lines: string[], ids: string[], load: string): string {
+export function updateReport(before: string, lines: string[], ids: string[], load: string): string {
   const all = new Map([...linesOf(before), ...lines].map((line) => [idOf(line), line]))
   const rows = ids.flatMap((id) => all.get(id) ?? [])
   return [
@@ -42,7 +45,7 @@ export function tellAll(before: string, lines: string[], ids: string[], load: st
     'twice (twice), counters agree with the items at every look, twice a second (drifted). Outboxes and consumers drain, every picture',
     'that a page names is there, and no two jobs run on one website: what does not hold stands in the note.',
     '',
-    `Last run: ${new Date().toISOString().slice(0, 16)}, ${cpus().length} cores, ${load}${crowd()}. ${rows.filter(hasPassed).length} of ${rows.length} passed.`,
+    `Last run: ${new Date().toISOString().slice(0, 16)}, ${cpus().length} cores, ${load}${describeLoad()}. ${rows.filter(hasPassed).length} of ${rows.length} passed.`,
     '',
     ...head,
     ...rows,
@@ -51,7 +54,7 @@ export function tellAll(before: string, lines: string[], ids: string[], load: st
 }
 
 /** The same for whoever has a minute: how many there were, and how soon all was well where that is promised. */
-export function tellInShort(page: string): string[] {
+export function summarize(page: string): string[] {
   const rows = linesOf(page)
   const promised = rows
     .map((line) => line.split('|').map((cell) => cell.trim()))
@@ -59,7 +62,7 @@ export function tellInShort(page: string): string[] {
   return [
     `${rows.filter(hasPassed).length} of ${rows.length} faults were survived as promised ([all of them](../tests/faults/README.md)). Where a time is promised:`,
     '',
-    ...inShort,
+    ...summaryHead,
     ...promised.map(
       ([, , name, lost, twice, drifted, recovery, passed]) =>
         `| ${name} | ${recovery} | ${lost}, ${twice}, ${drifted} | ${passed} |`,

@@ -1,5 +1,5 @@
 import type { Verdict } from './checks/invariants.ts'
-import type { Rig } from './fault-stack.ts'
+import type { FaultStack } from './fault-stack.ts'
 
 export interface Outcome extends Verdict {
   /** How long the stack needed to be at work again. */
@@ -15,7 +15,7 @@ export interface Scenario {
   isQuick: boolean
   /** The recovery that is promised. */
   promiseMs?: number
-  run: (rig: Rig) => Promise<Outcome>
+  run: (stack: FaultStack) => Promise<Outcome>
 }
 
 export interface Result extends Outcome {
@@ -23,10 +23,10 @@ export interface Result extends Outcome {
   tookMs: number
 }
 
-export async function play(scenario: Scenario, rig: Rig): Promise<Result> {
-  await rig.recover()
+export async function runScenario(scenario: Scenario, stack: FaultStack): Promise<Result> {
+  await stack.recover()
   const began = performance.now()
-  const outcome = await scenario.run(rig).catch((error: unknown): Outcome => {
+  const outcome = await scenario.run(stack).catch((error: unknown): Outcome => {
     const why = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return { lost: NaN, duplicated: NaN, drifted: NaN, broken: [why.split('\n').slice(0, 3).join(' ')] }
   })

@@ -21,7 +21,7 @@ import { allAtOnce } from './scenarios/jobs/f19-all-at-once.ts'
 import { diskFull } from './scenarios/database/f20-disk-full.ts'
 import { storeAway } from './scenarios/storage/f21-store-away.ts'
 import { storeSlow } from './scenarios/storage/f22-store-slow.ts'
-import { pictureMissing } from './scenarios/storage/f23-screenshot-missing.ts'
+import { screenshotMissing } from './scenarios/storage/f23-screenshot-missing.ts'
 import { egressAway } from './scenarios/network/f24-egress-away.ts'
 import { dnsAway } from './scenarios/network/f25-dns-away.ts'
 import { cancelStorm } from './scenarios/jobs/f26-cancel-storm.ts'
@@ -34,7 +34,7 @@ import { rendererPoisoned } from './scenarios/pages/f32-renderer-poisoned.ts'
 import { workerPoisoned } from './scenarios/pages/f33-worker-poisoned.ts'
 import { clockWrong } from './scenarios/processes/f37-clock-wrong.ts'
 import { restartedInOrder } from './scenarios/processes/f38-restarted-in-order.ts'
-import { wiresCut } from './scenarios/network/f39-connections-cut.ts'
+import { connectionsCut } from './scenarios/network/f39-connections-cut.ts'
 import { versionsMixed } from './scenarios/processes/f40-versions-mixed.ts'
 import { backendHangs } from './scenarios/network/f41-backend-hangs.ts'
 import { screenshotsDiskFull } from './scenarios/storage/f42-screenshots-disk-full.ts'
@@ -64,7 +64,7 @@ export const scenarios: Scenario[] = [
   diskFull,
   storeAway,
   storeSlow,
-  pictureMissing,
+  screenshotMissing,
   egressAway,
   dnsAway,
   cancelStorm,
@@ -77,7 +77,7 @@ export const scenarios: Scenario[] = [
   workerPoisoned,
   clockWrong,
   restartedInOrder,
-  wiresCut,
+  connectionsCut,
   versionsMixed,
   backendHangs,
   screenshotsDiskFull,

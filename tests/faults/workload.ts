@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Visitor } from '../stories/support/visitor.ts'
-import type { Rig } from './fault-stack.ts'
+import type { FaultStack } from './fault-stack.ts'
 
 export interface Watched {
   visitor: Visitor
@@ -8,12 +8,12 @@ export interface Watched {
 }
 
 /** A job that was answered with 202, and what is to become of it. */
-export interface Accepted extends Watched {
+export interface AcceptedJob extends Watched {
   jobId: string
   pages: number
-  ends: 'completed' | 'cancelled' | 'failed'
+  expectedStatus: 'completed' | 'cancelled' | 'failed'
   /** Pages that are in error rightly. */
-  failing?: number
+  expectedFailures?: number
 }
 
 export interface Size {
@@ -22,38 +22,42 @@ export interface Size {
 }
 
 /** Somebody with a website whose pages are known. */
-export async function moveIn(rig: Rig, site = rig.site): Promise<Watched> {
-  const visitor = new Visitor(rig.url)
+export async function addWatchedWebsite(stack: FaultStack, site = stack.site): Promise<Watched> {
+  const visitor = new Visitor(stack.url)
   const websiteId = await visitor.addWebsite(site.url)
   const { status, error } = await visitor.run(websiteId, 'discover')
   if (status !== 'completed') throw new Error(`the pages were not found: ${error}`)
   return { visitor, websiteId }
 }
 
-export async function settle(rig: Rig, { jobs, pages }: Size, site = rig.site): Promise<Watched[]> {
+export async function addWatchedWebsites(
+  stack: FaultStack,
+  { jobs, pages }: Size,
+  site = stack.site,
+): Promise<Watched[]> {
   site.resize(pages)
-  return Promise.all(Array.from({ length: jobs }, () => moveIn(rig, site)))
+  return Promise.all(Array.from({ length: jobs }, () => addWatchedWebsite(stack, site)))
 }
 
-export async function begin(
+export async function startJob(
   { visitor, websiteId }: Watched,
   pages: number,
   what: 'capture' | 'diff' = 'capture',
-): Promise<Accepted> {
+): Promise<AcceptedJob> {
   const jobId = await visitor.start(websiteId, what)
-  return { visitor, websiteId, jobId, pages, ends: 'completed' }
+  return { visitor, websiteId, jobId, pages, expectedStatus: 'completed' }
 }
 
 /** L1: so many websites of so many pages each, all being photographed at the same time; some have been already. */
-export async function startL1(rig: Rig, size = rig.size): Promise<Accepted[]> {
-  const watched = await settle(rig, size)
-  const accepted = await Promise.all(watched.map((one) => begin(one, size.pages)))
-  await rig.progress(accepted, Math.ceil((size.jobs * size.pages) / 20))
+export async function startCaptures(stack: FaultStack, size = stack.size): Promise<AcceptedJob[]> {
+  const watched = await addWatchedWebsites(stack, size)
+  const accepted = await Promise.all(watched.map((one) => startJob(one, size.pages)))
+  await stack.progress(accepted, Math.ceil((size.jobs * size.pages) / 20))
   return accepted
 }
 
 export interface Traffic {
-  asked: number
+  sent: number
   /** What was answered with 5xx, or not at all. */
   failed: number
   statuses: Map<number, number>
@@ -64,28 +68,28 @@ export interface Traffic {
 }
 
 /** L2: so many calls a second of the kinds that the pages make. Stopping it tells how it went. */
-export function startL2(people: Watched[], perSecond = 50): () => Promise<Traffic> {
+export function startCalls(people: Watched[], perSecond = 50): () => Promise<Traffic> {
   const calls = people.flatMap(({ visitor, websiteId }) => [
-    () => visitor.ask('GET', '/api/websites'),
-    () => visitor.ask('GET', `/api/websites/${websiteId}/pages-with-screenshots`),
-    () => visitor.ask('GET', `/api/websites/${websiteId}`),
-    () => visitor.ask('GET', '/api/auth/user/optional'),
+    () => visitor.request('GET', '/api/websites'),
+    () => visitor.request('GET', `/api/websites/${websiteId}/pages-with-screenshots`),
+    () => visitor.request('GET', `/api/websites/${websiteId}`),
+    () => visitor.request('GET', '/api/auth/user/optional'),
   ])
-  return keepAsking(calls, 1000 / perSecond)
+  return sendContinuously(calls, 1000 / perSecond)
 }
 
 /** L3: so many people who look after their job every two seconds. */
-export function startL3(accepted: Accepted[], pollers = 40): () => Promise<Traffic> {
-  const looks = accepted.map(
+export function startPolling(accepted: AcceptedJob[], pollers = 40): () => Promise<Traffic> {
+  const polls = accepted.map(
     ({ visitor, jobId }) =>
       () =>
-        visitor.ask('GET', `/api/jobs/${jobId}`),
+        visitor.request('GET', `/api/jobs/${jobId}`),
   )
-  return keepAsking(looks, 2_000 / pollers)
+  return sendContinuously(polls, 2_000 / pollers)
 }
 
-function keepAsking(calls: (() => Promise<Response>)[], everyMs: number): () => Promise<Traffic> {
-  const traffic: Traffic = { asked: 0, failed: 0, statuses: new Map(), took: [], gapMs: 0 }
+function sendContinuously(calls: (() => Promise<Response>)[], everyMs: number): () => Promise<Traffic> {
+  const traffic: Traffic = { sent: 0, failed: 0, statuses: new Map(), took: [], gapMs: 0 }
   const open = new Set<Promise<void>>()
   let good = Date.now()
 
@@ -108,10 +112,10 @@ function keepAsking(calls: (() => Promise<Response>)[], everyMs: number): () => 
   }
 
   const timer = setInterval(() => {
-    const call = calls[traffic.asked % calls.length]
+    const call = calls[traffic.sent % calls.length]
     // A server that does not answer must not make us collect questions without end.
     if (!call || open.size > 200) return
-    traffic.asked += 1
+    traffic.sent += 1
     const asking: Promise<void> = ask(call)
       .catch(() => {})
       .finally(() => open.delete(asking))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { joinAs } from '../stories/support/sign-up.ts'
+import { signUpAndIn } from '../stories/support/sign-up.ts'
 import { Visitor } from '../stories/support/visitor.ts'
 import { startManyPages, type ManyPages } from '../sites/many-pages.ts'
 import { serve, type Site } from '../sites/serve.ts'
@@ -7,7 +7,7 @@ import { startStack, type Stack } from '../support/stack.ts'
 import { endlessHead, hugeHead, sendSlowly } from './clients/bad-clients.ts'
 
 const limit = 40
-const ada = {
+const person = {
   email: 'ada@example.com',
   password: 'analytical engine',
   firstName: 'Ada',
@@ -16,36 +16,36 @@ const ada = {
 
 let walks: ManyPages
 /** Whoever looks for its pages has to wait. */
-let sleepy: Site
+let slowSite: Site
 let stack: Stack
 
 beforeAll(async () => {
   walks = await startManyPages({ pages: 3 })
-  sleepy = await serve(() => ({ body: 'Good morning', after: 60_000 }))
+  slowSite = await serve(() => ({ body: 'Good morning', after: 60_000 }))
   const env = { VIGIA_LIMIT_VISITORS_JOBS: String(limit), ACCOUNTS_BCRYPT_COST: '4' }
-  stack = await startStack({ allowHosts: [walks.host, sleepy.host], env })
+  stack = await startStack({ allowHosts: [walks.host, slowSite.host], env })
 })
 
 afterAll(async () => {
   await stack?.stop()
   await walks?.stop()
-  await sleepy?.stop()
+  await slowSite?.stop()
 })
 
-async function startAsStranger() {
+async function startAsVisitor() {
   const visitor = new Visitor(stack.url)
-  const websiteId = await visitor.addWebsite(sleepy.url)
-  const answer = await visitor.ask('POST', `/api/websites/${websiteId}/discover`)
+  const websiteId = await visitor.addWebsite(slowSite.url)
+  const answer = await visitor.request('POST', `/api/websites/${websiteId}/discover`)
   const { jobId = '' } = (await answer.json()) as { jobId?: string }
   return { visitor, jobId, status: answer.status, retryAfter: answer.headers.get('retry-after') }
 }
 
 test('while as many visitors wait as may, more are told to come later, and who has signed in is served', async () => {
-  const waiting = await Promise.all(Array.from({ length: limit }, startAsStranger))
+  const waiting = await Promise.all(Array.from({ length: limit }, startAsVisitor))
   expect(new Set(waiting.map(({ status }) => status))).toEqual(new Set([202]))
-  expect(await startAsStranger()).toMatchObject({ status: 429, retryAfter: expect.stringMatching(/^\d+$/) })
+  expect(await startAsVisitor()).toMatchObject({ status: 429, retryAfter: expect.stringMatching(/^\d+$/) })
 
-  const user = await joinAs(stack, ada)
+  const user = await signUpAndIn(stack, person)
   const websiteId = await user.addWebsite(walks.url)
   const job = await user.run(websiteId, 'capture-all')
   expect(job).toMatchObject({

@@ -6,7 +6,7 @@ import { root } from '../../deploy/local/root.ts'
 import { bringTools } from '../../deploy/local/tools/tools.ts'
 import { describeMachine } from '../benchmarks/machine.ts'
 import { writeBetween } from '../support/write-between.ts'
-import { replaceSections, tell, tellInShort } from './report.ts'
+import { replaceSections, writeSection, summarize } from './report.ts'
 import type { Effort } from './scenario.ts'
 import { scenarios } from './scenarios.ts'
 
@@ -35,10 +35,10 @@ for (const scenario of scenarios) {
   const busy = `, ${(loadavg()[0] ?? 0).toFixed(1)} processes at work before${effort.isFull ? ', in full' : ''}`
   const outcome = await scenario.run(effort)
   const taken = `Taken on ${new Date().toISOString().slice(0, 10)}, ${describeMachine()}${busy}.`
-  const section = tell(scenario, outcome, taken)
+  const section = writeSection(scenario, outcome, taken)
   say(`\n${section}\n(${((performance.now() - began) / 1_000).toFixed(0)} s)`)
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const page = replaceSections(before, [section])
   writeFileSync(file, page)
-  writeBetween('load', tellInShort(page))
+  writeBetween('load', summarize(page))
 }

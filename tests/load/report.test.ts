@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { replaceSections, tell } from './report.ts'
+import { replaceSections, writeSection } from './report.ts'
 
 const section = (id: string, seen: string, kept = true) =>
-  tell(
+  writeSection(
     { id, name: 'Something' },
     { figures: [['p95', 'at most 5 ms', seen]], kept, note: 'A note.' },
     'Today.',

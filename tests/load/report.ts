@@ -11,7 +11,7 @@ watched and the askers share the machine. A figure in bold misses what is promis
 `
 
 /** A scenario's section: what was promised and what was seen. */
-export function tell({ id, name }: Titled, { figures, kept, note }: Outcome, taken: string): string {
+export function writeSection({ id, name }: Titled, { figures, kept, note }: Outcome, taken: string): string {
   const rows = [['what', 'promised', 'seen'], ['---', '---', '---'], ...figures]
   const table = rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
   return `## ${id} ${name}: ${kept ? 'kept' : 'missed'}\n\n${taken} ${note}\n\n${table}\n`
@@ -30,7 +30,7 @@ export function replaceSections(before: string, sections: readonly string[]): st
 }
 
 /** For whoever has a minute: what was kept and what was missed, and the first figure of each. */
-export function tellInShort(page: string): string[] {
+export function summarize(page: string): string[] {
   const sections = page.split(/^(?=## )/m).slice(1)
   const rows = sections.map((section) => {
     const [, name, kept] = /^## \w+ (.*): (kept|missed)$/m.exec(section) ?? []

@@ -32,7 +32,7 @@ export function openOutcome() {
       kept &&= isKept
     },
     /** One that only explains. */
-    tell: (what: string, seen: string) => void figures.push([what, '', seen]),
+    note: (what: string, seen: string) => void figures.push([what, '', seen]),
     end: (note: string): Outcome => ({ figures, kept, note }),
   }
 }

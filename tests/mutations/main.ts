@@ -8,7 +8,7 @@ import { copyTree } from './copy-tree.ts'
 import { mutate } from './mutate.ts'
 import { mutations } from './mutations.ts'
 import type { Mutation } from './mutations.ts'
-import { tellInShort, writeReport } from './report.ts'
+import { summarize, writeReport } from './report.ts'
 import type { Result } from './report.ts'
 import { runTestsIn } from './run-tests-in.ts'
 
@@ -26,19 +26,19 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const known = new Set<string>()
 const results: Result[] = []
 for (const mutation of chosen) {
-  assertGreen(mutation)
-  results.push({ mutation, red: runWithout(mutation) })
+  assertTestsPass(mutation)
+  results.push({ mutation, red: runMutation(mutation) })
 }
 const survivors = results.filter(({ red }) => red.length === 0)
 if (chosen.length === mutations.length) {
   writeFileSync(join(root, 'tests/mutations/README.md'), writeReport(results))
-  writeBetween('mutations', [tellInShort(results)])
+  writeBetween('mutations', [summarize(results)])
 }
 say(`${results.length - survivors.length} of ${results.length} were noticed`)
 process.exit(survivors.length > 0 ? 1 : 0)
 
 /** What is red anyway would notice nothing. */
-function assertGreen(mutation: Mutation): void {
+function assertTestsPass(mutation: Mutation): void {
   const which = [...mutation.files, mutation.only].join(' ')
   if (known.has(which)) return
   const { green, red } = runTestsIn(tree, mutation)
@@ -46,7 +46,7 @@ function assertGreen(mutation: Mutation): void {
   known.add(which)
 }
 
-function runWithout(mutation: Mutation): string[] {
+function runMutation(mutation: Mutation): string[] {
   const file = join(tree, mutation.file)
   const whole = readFileSync(file, 'utf8')
   writeFileSync(file, mutate(whole, mutation))

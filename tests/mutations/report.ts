@@ -10,7 +10,7 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 /** The page that tells which test noticed what; it holds no times, so that it changes only when the answer does. */
 export function writeReport(results: Result[]): string {
   const rows = results.map(({ mutation: { protection, how, file }, red }) =>
-    [protection, `${how} (\`${file}\`)`, tell(red)].map(cell).join(' | '),
+    [protection, `${how} (\`${file}\`)`, describeTests(red)].map(cell).join(' | '),
   )
   const noticed = results.filter(({ red }) => red.length > 0).length
   return `# Protections, taken away one at a time
@@ -25,12 +25,12 @@ ${rows.map((row) => `| ${row} |`).join('\n')}
 `
 }
 
-export function tellInShort(results: Result[]): string {
+export function summarize(results: Result[]): string {
   const noticed = results.filter(({ red }) => red.length > 0).length
   return `${noticed} of ${results.length} protections that were taken away one at a time were noticed by a test ([which](../tests/mutations/README.md)).`
 }
 
-function tell(red: string[]): string {
+function describeTests(red: string[]): string {
   const [first, ...others] = red
   if (first === undefined) return '**none: it was not missed**'
   return others.length === 0 ? first : `${first}, and ${others.length} more`

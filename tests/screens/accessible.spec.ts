@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../stories/support/open-browser.ts'
-import { findObstacles } from './axe.ts'
-import { cookiesOf, type House, openHouse } from './test-app.ts'
+import { findViolations } from './axe.ts'
+import { cookiesOf, type TestApp, startTestApp } from './test-app.ts'
 import { show, type View, views } from './views.ts'
 
-let house: House
+let app: TestApp
 
 beforeAll(async () => {
-  house = await openHouse()
+  app = await startTestApp()
 })
-afterAll(() => house?.close())
+afterAll(() => app?.close())
 
-const looks = [375, 1280].flatMap((width) =>
+const variants = [375, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ colorScheme, width })),
 )
 
@@ -21,30 +21,30 @@ test.concurrent.each(Object.entries(views))(
   async (_, view) => {
     const window = await openBrowser({ reducedMotion: 'reduce' })
     try {
-      await enter(window.page, view)
-      expect(await lookAround(window.page, view)).toEqual([])
-      expect(window.complaints).toEqual([])
+      await openAs(window.page, view)
+      expect(await checkView(window.page, view)).toEqual([])
+      expect(window.errors).toEqual([])
     } finally {
       await window.close()
     }
   },
 )
 
-async function enter(page: Page, { as, narrow }: View) {
+async function openAs(page: Page, { as, narrow }: View) {
   await page.setViewportSize({ width: narrow ? 375 : 1280, height: 900 })
-  if (as) await page.context().addCookies(cookiesOf(house.stack.url, (await as(house)).visitor))
+  if (as) await page.context().addCookies(cookiesOf(app.stack.url, (await as(app)).visitor))
 }
 
 /** The obstacles of all looks, and what is too wide for the narrowest window there is. */
-async function lookAround(page: Page, view: View): Promise<string[]> {
-  await show(page, house.stack.url, view)
+async function checkView(page: Page, view: View): Promise<string[]> {
+  await show(page, app.stack.url, view)
   const found: string[] = []
-  for (const { colorScheme, width } of looks) {
+  for (const { colorScheme, width } of variants) {
     if (view.narrow && width > 375) continue
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
     await settle(page)
-    const obstacles = await findObstacles(page)
+    const obstacles = await findViolations(page)
     found.push(...obstacles.map((obstacle) => `${colorScheme}, ${width} pixels wide: ${obstacle}`))
   }
   await page.setViewportSize({ width: 320, height: 640 })

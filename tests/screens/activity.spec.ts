@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { joinAs } from '../stories/support/sign-up.ts'
+import { signUpAndIn } from '../stories/support/sign-up.ts'
 import type { Visitor } from '../stories/support/visitor.ts'
 import { breakCall, press } from './page-actions.ts'
-import { type House, openHouse, openStage, type Stage } from './test-app.ts'
-import { watchKiosk } from './website-owners.ts'
+import { type TestApp, startTestApp, openContext, type ScreenContext } from './test-app.ts'
+import { watchOnePageSite } from './website-owners.ts'
 
-let house: House
-let stage: Stage
+let app: TestApp
+let context: ScreenContext
 
 beforeAll(async () => {
-  house = await openHouse()
+  app = await startTestApp()
 })
-afterAll(() => house?.close())
+afterAll(() => app?.close())
 beforeEach(() => {
-  stage = openStage(house)
+  context = openContext(app)
 })
-afterEach(() => stage.clear())
+afterEach(() => context.cleanUp())
 
 const lineOf = (page: Page) => page.getByRole('button', { name: /^Activity/ })
 const logOf = (page: Page) => page.getByRole('region', { name: 'Activity' })
@@ -25,14 +25,14 @@ const textsOf = async (page: Page) =>
   (await rowsOf(page).allInnerTexts()).map((text) => text.split('\n')[0]?.trim())
 
 async function open(visitor: Visitor) {
-  const page = await stage.enter('/', visitor)
+  const page = await context.openPage('/', visitor)
   await lineOf(page).click()
   return page
 }
 
 test('the newest of what happened is seen at once, and everything else by opening it', async () => {
-  const { visitor } = await watchKiosk(house)
-  const page = await stage.enter('/', visitor)
+  const { visitor } = await watchOnePageSite(app)
+  const page = await context.openPage('/', visitor)
   await lineOf(page).getByText('Found 1 page. Captured 1 page').waitFor()
   await press(page, 'Approve All')
   await lineOf(page).getByText('Approved 1 screenshot as baseline').waitFor()
@@ -50,19 +50,23 @@ test('the newest of what happened is seen at once, and everything else by openin
 })
 
 test('who signed in sees what they did before as theirs', async () => {
-  const { visitor } = await watchKiosk(house)
-  await joinAs(house.stack, { email: 'was-a-visitor@example.com', password: 'three green apples' }, visitor)
-  const page = await stage.enter('/', visitor)
+  const { visitor } = await watchOnePageSite(app)
+  await signUpAndIn(
+    app.stack,
+    { email: 'was-a-visitor@example.com', password: 'three green apples' },
+    visitor,
+  )
+  const page = await context.openPage('/', visitor)
   await lineOf(page).getByText('Website moved to your account').waitFor()
   await lineOf(page).click()
   await expect.poll(() => textsOf(page)).toContain('Website added by you, before you signed in')
 })
 
 test('a long history is shown part by part, and the keyboard stays where it is read', async () => {
-  const { visitor, websiteId } = await watchKiosk(house)
+  const { visitor, websiteId } = await watchOnePageSite(app)
   for (let nth = 0; nth < 20; nth++) {
     const sensitivity = nth % 2 === 0 ? 'strict' : 'normal'
-    await visitor.ask('PATCH', `/api/websites/${websiteId}`, JSON.stringify({ sensitivity }))
+    await visitor.request('PATCH', `/api/websites/${websiteId}`, JSON.stringify({ sensitivity }))
   }
   const page = await open(visitor)
   await expect.poll(() => rowsOf(page).count()).toBe(20)
@@ -73,10 +77,10 @@ test('a long history is shown part by part, and the keyboard stays where it is r
 })
 
 test('a website of which nothing is told any more says so', async () => {
-  const { visitor } = await watchKiosk(house)
-  const page = await stage.enter('/terms', visitor)
+  const { visitor } = await watchOnePageSite(app)
+  const page = await context.openPage('/terms', visitor)
   await page.route('**/activity', (route) => route.fulfill({ json: { activities: [], next: null } }))
-  await page.goto(house.stack.url)
+  await page.goto(app.stack.url)
   await lineOf(page).getByText('No recent activity').waitFor()
   await lineOf(page).click()
   await page.getByText('There has been no activity lately.').waitFor()
@@ -84,10 +88,10 @@ test('a website of which nothing is told any more says so', async () => {
 })
 
 test('what cannot be loaded can be tried again', async () => {
-  const { visitor } = await watchKiosk(house)
-  const page = await stage.enter('/terms', visitor)
+  const { visitor } = await watchOnePageSite(app)
+  const page = await context.openPage('/terms', visitor)
   await breakCall(page, 'GET /api/websites/*/activity', 'wordless')
-  await page.goto(house.stack.url)
+  await page.goto(app.stack.url)
   await lineOf(page).click()
   await page.getByText('The activity could not be loaded. Please try again.').waitFor()
   await page.unrouteAll()

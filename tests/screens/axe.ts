@@ -11,7 +11,7 @@ const source = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
 
 /** What keeps somebody from using what is on the screen, as sentences. */
-export async function findObstacles(page: Page): Promise<string[]> {
+export async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(source)
   const { violations } = (await page.evaluate(
     `axe.run(document, { runOnly: ${JSON.stringify(tags)} })`,

@@ -1,9 +1,9 @@
 import type { Page, Response } from 'playwright-core'
 
-export type Traces = ReturnType<typeof watchTraces>
+export type BrowserData = ReturnType<typeof watchBrowserData>
 
 /** What the product leaves in a browser, and whom it lets the browser ask, from now on. */
-export function watchTraces(page: Page) {
+export function watchBrowserData(page: Page) {
   const context = page.context()
   const kept = new Map<string, { httpOnly: boolean; sameSite: string; expires: number }>()
   const sent = new Set<string>()
@@ -18,7 +18,7 @@ export function watchTraces(page: Page) {
   context.on('response', (response) => void reading.push(noteSent(response, sent)))
 
   /** Everything so far; to be called before a page is left as well, for what it might take with it. */
-  async function look() {
+  async function read() {
     await Promise.all(reading)
     for (const { name, httpOnly, sameSite, expires } of await context.cookies())
       kept.set(name, { httpOnly, sameSite, expires })
@@ -26,7 +26,7 @@ export function watchTraces(page: Page) {
     const cookies = new Set([...kept.keys(), ...sent])
     return { kept, cookies: [...cookies].toSorted(), stored: [...stored], origins: [...origins] }
   }
-  return { look }
+  return { read }
 }
 
 /** Also of a cookie that is taken back before anybody looks. */

@@ -114,5 +114,5 @@ test('a capture of a website that is dead has failed, with the reason', async ()
   const reason = 'None of the 3 pages could be captured: the page answered with an error (500).'
   await toast(reason).waitFor()
   await page.getByText(`Error: ${reason}`).waitFor()
-  expect(window.complaints).toEqual([])
+  expect(window.errors).toEqual([])
 })

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookies as promised } from '../../frontends/legal/cookies/cookies.ts'
 import { signUp } from '../stories/support/sign-up.ts'
 import { openBrowser, type Window } from '../stories/support/open-browser.ts'
-import { analyze, button, openUserMenu, signOut, words } from '../stories/support/account-screens.ts'
+import { analyze, button, openUserMenu, signOut, textOn } from '../stories/support/account-screens.ts'
 import { Visitor } from '../stories/support/visitor.ts'
 import { dialogOf, fill, press } from './page-actions.ts'
-import { cookiesOf, type House, openHouse, password } from './test-app.ts'
-import { type Traces, watchTraces } from './browser-data.ts'
+import { cookiesOf, type TestApp, startTestApp, password } from './test-app.ts'
+import { type BrowserData, watchBrowserData } from './browser-data.ts'
 import { show, type View, views } from './views.ts'
-import { keeperOf, readerOf } from './website-owners.ts'
+import { userWithTwoWebsites, visitorWithBakery } from './website-owners.ts'
 
-let house: House
+let app: TestApp
 
 beforeAll(async () => {
-  house = await openHouse()
+  app = await startTestApp()
 })
-afterAll(() => house?.close())
+afterAll(() => app?.close())
 
 const session = 'vigia.session'
 const theme = 'vigia.theme'
@@ -24,18 +24,19 @@ const csrf = 'vigia.csrf'
 /** The theme lies in the storage that never leaves the device. */
 const asCookies = [csrf, session]
 /** What the cookie policy tells of beside them, and a message that outlives a reload. */
-const notes = /^(vigia\.(theme|cookies)|onboarding:.+|dashboard\..+|account\.return-path|shell\.toast)$/
+const declaredStorage =
+  /^(vigia\.(theme|cookies)|onboarding:.+|dashboard\..+|account\.return-path|shell\.toast)$/
 
 const nothing = { cookies: [], stored: [], origins: [], refusals: [] }
 
 /** What was left or asked beyond what the policy tells of; what our own security policy kept the browser from, too. */
-async function unpromised(traces: Traces, { complaints }: Window) {
-  const { cookies, stored, origins } = await traces.look()
+async function findUndeclared(data: BrowserData, { errors }: Window) {
+  const { cookies, stored, origins } = await data.read()
   return {
     cookies: cookies.filter((name) => !asCookies.includes(name)),
-    stored: stored.filter((name) => !notes.test(name)),
-    origins: origins.filter((origin) => origin !== house.stack.url),
-    refusals: complaints.filter((complaint) => / refused /.test(complaint)),
+    stored: stored.filter((name) => !declaredStorage.test(name)),
+    origins: origins.filter((origin) => origin !== app.stack.url),
+    refusals: errors.filter((complaint) => / refused /.test(complaint)),
   }
 }
 
@@ -52,25 +53,25 @@ test('no page of the product is left out of these visits', () => {
   expect(paths.filter((path) => !visited.has(path))).toEqual([])
 })
 
-const someone: [string, View['as']][] = [
+const callers: [string, View['as']][] = [
   ['nobody', undefined],
-  ['a visitor with a website', readerOf],
-  ['a user', keeperOf],
+  ['a visitor with a website', visitorWithBakery],
+  ['a user', userWithTwoWebsites],
 ]
 
-test.concurrent.each(someone)('%s finds no other cookie on any page, and asks nobody else', async (_, as) => {
+test.concurrent.each(callers)('%s finds no other cookie on any page, and asks nobody else', async (_, as) => {
   const window = await openBrowser({ reducedMotion: 'reduce' })
   const { page } = window
-  const traces = watchTraces(page)
-  const url = house.stack.url
+  const data = watchBrowserData(page)
+  const url = app.stack.url
   try {
-    if (as) await page.context().addCookies(cookiesOf(url, (await as(house)).visitor))
+    if (as) await page.context().addCookies(cookiesOf(url, (await as(app)).visitor))
     for (const address of everyAddress) {
       await page.goto(url + address, { waitUntil: 'networkidle' })
-      await traces.look()
+      await data.read()
     }
-    expect(await unpromised(traces, window)).toEqual(nothing)
-    expect(window.complaints).toEqual([])
+    expect(await findUndeclared(data, window)).toEqual(nothing)
+    expect(window.errors).toEqual([])
   } finally {
     await window.close()
   }
@@ -81,13 +82,13 @@ test.concurrent.each(Object.entries(views).filter(([, { act }]) => act))(
   async (_, view) => {
     const window = await openBrowser({ reducedMotion: 'reduce' })
     const { page } = window
-    const traces = watchTraces(page)
-    const url = house.stack.url
+    const data = watchBrowserData(page)
+    const url = app.stack.url
     try {
       if (view.narrow) await page.setViewportSize({ width: 375, height: 900 })
-      if (view.as) await page.context().addCookies(cookiesOf(url, (await view.as(house)).visitor))
+      if (view.as) await page.context().addCookies(cookiesOf(url, (await view.as(app)).visitor))
       await show(page, url, view)
-      expect(await unpromised(traces, window)).toEqual(nothing)
+      expect(await findUndeclared(data, window)).toEqual(nothing)
     } finally {
       await window.close()
     }
@@ -96,29 +97,29 @@ test.concurrent.each(Object.entries(views).filter(([, { act }]) => act))(
 
 test('whoever analyzes a website, chooses a theme, signs in and signs out is left exactly these', async () => {
   const person = { email: 'tracked-by-nobody@example.com', password, firstName: 'Ana', lastName: 'Prado' }
-  await signUp(house.stack, new Visitor(house.stack.url), person)
+  await signUp(app.stack, new Visitor(app.stack.url), person)
   const window = await openBrowser({ colorScheme: 'light', reducedMotion: 'reduce' })
   const { page } = window
-  const traces = watchTraces(page)
+  const data = watchBrowserData(page)
   try {
-    await page.goto(house.stack.url)
+    await page.goto(app.stack.url)
     await button(page, 'Essential Only').click()
     await button(page, 'Switch to dark theme').click()
-    await analyze(page, house.kiosk())
-    await traces.look()
+    await analyze(page, app.nextSite())
+    await data.read()
     await press(page, 'Login')
     await fill(dialogOf(page), { Email: person.email, Password: password })
     await press(dialogOf(page), 'Sign in')
     await openUserMenu(page, 'Ana Prado')
     await page.keyboard.press('Escape')
-    await traces.look()
+    await data.read()
     await signOut(page, 'Ana Prado')
-    await words(page, 'Visual Regression Testing').waitFor()
+    await textOn(page, 'Visual Regression Testing').waitFor()
 
-    const { kept, cookies, stored } = await traces.look()
+    const { kept, cookies, stored } = await data.read()
     expect(cookies).toEqual(asCookies)
     expect(stored).toContain(theme)
-    expect(await unpromised(traces, window)).toEqual(nothing)
+    expect(await findUndeclared(data, window)).toEqual(nothing)
     const inFourteenDays = Date.now() / 1_000 + 14 * 24 * 60 * 60
     expect(kept.get(session)).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
     expect(kept.get(session)?.expires).toBeLessThanOrEqual(inFourteenDays)

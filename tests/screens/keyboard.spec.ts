@@ -3,28 +3,28 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, type Window } from '../stories/support/open-browser.ts'
 import { readScreen } from '../stories/support/screenshots-screen.ts'
 import { dialogOf } from './page-actions.ts'
-import { type House, openHouse } from './test-app.ts'
+import { type TestApp, startTestApp } from './test-app.ts'
 import { nameOfFocus, tabTo } from './keyboard.ts'
 
-let house: House
+let app: TestApp
 let window: Window
 let page: Page
 
 beforeAll(async () => {
-  house = await openHouse()
+  app = await startTestApp()
   window = await openBrowser()
   page = window.page
 })
 afterAll(async () => {
   await window?.close()
-  await house?.close()
+  await app?.close()
 })
 
 test('without a mouse somebody enters an address and starts', async () => {
-  await page.goto(house.stack.url)
+  await page.goto(app.stack.url)
   await page.getByLabel('Website URL').waitFor()
   await tabTo(page, /^Website URL$/)
-  await page.keyboard.type(house.kiosk())
+  await page.keyboard.type(app.nextSite())
   await tabTo(page, /^Start Visual Analysis$/)
   await page.keyboard.press('Enter')
   await page.getByText('Capture completed').first().waitFor()
@@ -51,7 +51,7 @@ test('they open a page at full length, go through its pictures, and come back to
 })
 
 test('they sign up', async () => {
-  await page.goto(house.stack.url)
+  await page.goto(app.stack.url)
   await page.getByText('Total Pages').waitFor()
   await tabTo(page, /^Login$/)
   await page.keyboard.press('Enter')
@@ -70,7 +70,7 @@ test('they sign up', async () => {
 
 test('while a dialog is open F8 leads to its message, which can be closed, and then back', async () => {
   await page.context().clearCookies()
-  await page.goto(`${house.stack.url}/?add=1`)
+  await page.goto(`${app.stack.url}/?add=1`)
   await dialogOf(page).getByLabel('Website URL').fill('not an address')
   await page.keyboard.press('Enter')
   const toast = page.locator('[data-toasts] li')
@@ -91,8 +91,8 @@ test('while a dialog is open F8 leads to its message, which can be closed, and t
 
 test('the floating button leaves every other button of the page uncovered', async () => {
   await page.setViewportSize({ width: 360, height: 640 })
-  await page.goto(house.stack.url)
-  await page.getByLabel('Website URL').fill(house.kiosk())
+  await page.goto(app.stack.url)
+  await page.getByLabel('Website URL').fill(app.nextSite())
   await page.keyboard.press('Enter')
   await page.getByText('Capture completed').first().waitFor()
   const seen = { shown: 0, covered: [] as string[] }
@@ -109,7 +109,7 @@ test('the floating button leaves every other button of the page uncovered', asyn
 })
 
 test('the browser complained of nothing', () => {
-  expect(window.complaints).toEqual([])
+  expect(window.errors).toEqual([])
 })
 
 const tileOf = async (name: string) => (await readScreen(page)).tiles[name]

@@ -120,5 +120,5 @@ test('a website that stays busy says what it answered, and what it asked for', a
   const reason = 'The website answered 503 (Service Unavailable) and asked to come back later.'
   await cardOf(page, '/en/menu').getByText(reason).waitFor()
   if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/busy.png` })
-  expect(window.complaints).toEqual([])
+  expect(window.errors).toEqual([])
 })

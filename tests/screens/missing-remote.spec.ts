@@ -49,7 +49,7 @@ test.each(all)(
 
     await bringBack()
     await press(page, 'Try Again')
-    await seen(page, name)
+    await expectHeading(page, name)
     expect(await page.getByText('is not available').count()).toBe(0)
   },
 )
@@ -59,7 +59,7 @@ test.each(all)('without the files of %s all others work', async (name) => {
   const page = await openWithout(name, remotes[others[0] ?? name].path)
   for (const other of others) {
     await page.goto(stack.url + remotes[other].path)
-    await seen(page, other)
+    await expectHeading(page, other)
   }
   expect(await page.getByText('is not available').count()).toBe(0)
 })
@@ -70,7 +70,7 @@ test.each(['account', 'legal'] as const)(
     const page = await openWithout(name, remotes[name].dialog)
     await dialogOf(page).getByText('This part is not available').waitFor()
     await press(dialogOf(page), 'Close')
-    await seen(page, name === 'account' ? 'legal' : 'account')
+    await expectHeading(page, name === 'account' ? 'legal' : 'account')
     await expect.poll(() => new URL(page.url()).search).toBe('')
 
     await page.goto(stack.url + remotes[name].dialog)
@@ -81,7 +81,7 @@ test.each(['account', 'legal'] as const)(
   },
 )
 
-const seen = (page: Page, name: Remote) =>
+const expectHeading = (page: Page, name: Remote) =>
   page.getByRole('heading', { name: remotes[name].sight, exact: true }).waitFor()
 
 const folderOf = (name: Remote, ending = '') => join(stack.data, 'web/mf', name + ending)

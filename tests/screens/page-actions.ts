@@ -1,13 +1,13 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import type { Stack } from '../support/stack.ts'
 
-export type Place = Locator | Page
+export type Scope = Locator | Page
 
-export const press = (place: Place, name: string | RegExp) =>
+export const press = (place: Scope, name: string | RegExp) =>
   place.getByRole('button', { name, exact: true }).first().click()
 
 /** Each field by its label. */
-export async function fill(place: Place, values: Record<string, string>): Promise<void> {
+export async function fill(place: Scope, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values))
     await place.getByLabel(label, { exact: true }).fill(value)
 }
@@ -16,7 +16,7 @@ export const dialogOf = (page: Page) => page.getByRole('dialog').or(page.getByRo
 export const toastsOf = (page: Page) => page.locator('[data-toasts]')
 export const mainOf = (page: Page) => page.locator('main')
 
-const ways = {
+const failures = {
   /** There is no network. */
   away: (route: Route) => route.abort(),
   /** A server that fails and does not say why. */
@@ -28,10 +28,10 @@ const ways = {
 }
 
 /** Breaks one call between the browser and the product, for what no server of ours can be brought to do. */
-export async function breakCall(page: Page, call: `${string} /api/${string}`, way: keyof typeof ways) {
+export async function breakCall(page: Page, call: `${string} /api/${string}`, way: keyof typeof failures) {
   const [method, path] = call.split(' ')
   await page.route(`**${path}`, (route) =>
-    route.request().method() === method ? ways[way](route) : route.fallback(),
+    route.request().method() === method ? failures[way](route) : route.fallback(),
   )
 }
 
@@ -48,7 +48,7 @@ export function freeze(stack: Stack, name: string, later: (undo: () => void) => 
   const found = stack.processes().find((one) => one.name === name)
   if (!found) throw new Error(`${name} does not run`)
   process.kill(found.pid, 'SIGSTOP')
-  const thaw = () => process.kill(found.pid, 'SIGCONT')
-  later(thaw)
-  return thaw
+  const resume = () => process.kill(found.pid, 'SIGCONT')
+  later(resume)
+  return resume
 }

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
-import type { Stage } from './test-app.ts'
+import type { ScreenContext } from './test-app.ts'
 
 /** Leads somebody to where texts of the specification are seen, and answers the part of the screen that shows them. */
-export type Scene = (stage: Stage) => Promise<Locator>
+export type ScreenState = (context: ScreenContext) => Promise<Locator>
 
 export interface Text {
   /** Of the specification. */

@@ -18,7 +18,7 @@ export const texts: Text[] = [
  * Those that nobody sees because a button waits for its fields; whoever calls without a screen is told them.
  * A library's own, 'Required' and 'Invalid input', may appear and need not: everything has words of ours.
  */
-export const onlyTold = [
+export const apiOnlyTexts = [
   {
     text: 'Please enter a website URL',
     why: 'the button cannot be pressed while the field is empty',

@@ -2,14 +2,19 @@ import type { Page } from 'playwright-core'
 import { cardOf } from '../stories/support/screenshots-screen.ts'
 import type { Visitor } from '../stories/support/visitor.ts'
 import { dialogOf, press } from './page-actions.ts'
-import type { House } from './test-app.ts'
-import { collectorOf, keeperOf, readerOf, watchKiosk } from './website-owners.ts'
+import type { TestApp } from './test-app.ts'
+import {
+  userWithSixWebsites,
+  userWithTwoWebsites,
+  visitorWithBakery,
+  watchOnePageSite,
+} from './website-owners.ts'
 
 /** A screen or a dialog: its address, who sees it there, what to do first, and what says that it is complete. */
 export interface View {
   path: string
-  sight: string
-  as?: (house: House) => Promise<{ visitor: Visitor }>
+  text: string
+  as?: (app: TestApp) => Promise<{ visitor: Visitor }>
   act?: (page: Page) => Promise<unknown>
   /** Is there on phones only. */
   narrow?: true
@@ -22,82 +27,97 @@ const openMenu = (page: Page) => press(page, 'Menu')
 
 /** Every screen and every dialog that stays. */
 export const views: Record<string, View> = {
-  landing: { path: '/', sight: 'Visual Regression Testing' },
-  'my websites': { path: '/', as: keeperOf, sight: 'My Websites' },
-  'six websites': { path: '/', as: collectorOf, sight: 'Contact Us for Upgrade' },
-  screenshots: { path: '/', as: readerOf, sight: 'Total Pages' },
-  'screenshots of a user': { path: '/', as: (house) => watchOneAs(house), sight: 'Total Pages' },
-  'the viewer': { path: '/', as: readerOf, act: viewPage, sight: 'Compare all screenshots side by side' },
+  landing: { path: '/', text: 'Visual Regression Testing' },
+  'my websites': { path: '/', as: userWithTwoWebsites, text: 'My Websites' },
+  'six websites': { path: '/', as: userWithSixWebsites, text: 'Contact Us for Upgrade' },
+  screenshots: { path: '/', as: visitorWithBakery, text: 'Total Pages' },
+  'screenshots of a user': { path: '/', as: (app) => userWithOneWebsite(app), text: 'Total Pages' },
+  'the viewer': {
+    path: '/',
+    as: visitorWithBakery,
+    act: viewPage,
+    text: 'Compare all screenshots side by side',
+  },
   'the add dialog': {
     path: '/?add=1',
-    as: keeperOf,
-    sight: 'Enter a website URL to start monitoring visual changes',
+    as: userWithTwoWebsites,
+    text: 'Enter a website URL to start monitoring visual changes',
   },
   'the activity of a website': {
     path: '/',
-    as: readerOf,
+    as: visitorWithBakery,
     act: (page) => page.getByRole('button', { name: /^Activity/ }).click(),
-    sight: 'Website added',
+    text: 'Website added',
   },
   'asking before a website is removed': {
     path: '/',
-    as: readerOf,
+    as: visitorWithBakery,
     act: (page) => press(page, 'Remove'),
-    sight: 'This action cannot be undone.',
+    text: 'This action cannot be undone.',
   },
   'asking before many screenshots are approved': {
     path: '/',
-    as: readerOf,
+    as: visitorWithBakery,
     act: (page) => press(page, 'Approve All'),
-    sight: 'Cancel',
+    text: 'Cancel',
   },
-  login: { path: '/?account=login', sight: 'Forgot your password?' },
+  login: { path: '/?account=login', text: 'Forgot your password?' },
   'login refused': {
     path: '/?account=login',
     act: sendEmpty('Sign in'),
-    sight: 'Please enter your password',
+    text: 'Please enter your password',
   },
-  signup: { path: '/?account=signup', sight: 'Create account' },
-  'forgot password': { path: '/?account=forgot-password', sight: 'Send reset link' },
-  'verify email': { path: '/?account=verify-email', sight: 'Send verification email' },
-  settings: { path: '/?account=settings', as: keeperOf, sight: 'Update password' },
-  'delete account': { path: '/?account=delete-account', as: keeperOf, sight: 'Type DELETE to confirm' },
+  signup: { path: '/?account=signup', text: 'Create account' },
+  'forgot password': { path: '/?account=forgot-password', text: 'Send reset link' },
+  'verify email': { path: '/?account=verify-email', text: 'Send verification email' },
+  settings: { path: '/?account=settings', as: userWithTwoWebsites, text: 'Update password' },
+  'delete account': {
+    path: '/?account=delete-account',
+    as: userWithTwoWebsites,
+    text: 'Type DELETE to confirm',
+  },
   'the user menu': {
     path: '/terms',
-    as: keeperOf,
+    as: userWithTwoWebsites,
     act: (page) => page.getByRole('button', { name: 'Ana Prado' }).click(),
-    sight: 'Logout',
+    text: 'Logout',
   },
-  'the mobile menu of a visitor': { path: '/terms', narrow: true, act: openMenu, sight: 'Contact' },
-  'the mobile menu of a user': { path: '/', as: keeperOf, narrow: true, act: openMenu, sight: 'Logout' },
-  contact: { path: '/terms?contact=1', sight: 'Send Message' },
+  'the mobile menu of a visitor': { path: '/terms', narrow: true, act: openMenu, text: 'Contact' },
+  'the mobile menu of a user': {
+    path: '/',
+    as: userWithTwoWebsites,
+    narrow: true,
+    act: openMenu,
+    text: 'Logout',
+  },
+  contact: { path: '/terms?contact=1', text: 'Send Message' },
   'contact refused': {
     path: '/?contact=1',
     act: sendEmpty('Send Message'),
-    sight: 'Please fill in all fields',
+    text: 'Please fill in all fields',
   },
-  upgrade: { path: '/?contact=upgrade', sight: 'Send Request' },
-  'the reset page': { path: '/reset-password', sight: 'Invalid Reset Link' },
-  'the verification page': { path: '/verify-email', sight: 'Send verification email' },
-  'the export page': { path: '/export', sight: 'Invalid Link' },
-  'the sign-in page': { path: '/auth', sight: 'Forgot your password?' },
-  privacy: { path: '/privacy', sight: 'Submit Data Rights Request' },
-  terms: { path: '/terms', sight: 'Terms of Service' },
-  cookies: { path: '/cookies', sight: 'Cookie Policy' },
-  legal: { path: '/legal', sight: 'Legal Information' },
-  'not found': { path: '/no-such-page', sight: '404 - Page Not Found' },
+  upgrade: { path: '/?contact=upgrade', text: 'Send Request' },
+  'the reset page': { path: '/reset-password', text: 'Invalid Reset Link' },
+  'the verification page': { path: '/verify-email', text: 'Send verification email' },
+  'the export page': { path: '/export', text: 'Invalid Link' },
+  'the sign-in page': { path: '/auth', text: 'Forgot your password?' },
+  privacy: { path: '/privacy', text: 'Submit Data Rights Request' },
+  terms: { path: '/terms', text: 'Terms of Service' },
+  cookies: { path: '/cookies', text: 'Cookie Policy' },
+  legal: { path: '/legal', text: 'Legal Information' },
+  'not found': { path: '/no-such-page', text: '404 - Page Not Found' },
 }
 
 /** Leads a window to a view, and waits until all of it is there. */
-export async function show(page: Page, origin: string, { path, act, sight }: View): Promise<void> {
+export async function show(page: Page, origin: string, { path, act, text }: View): Promise<void> {
   await page.goto(origin + path)
   await act?.(page)
-  await page.getByText(sight, { exact: true }).filter({ visible: true }).first().waitFor()
-  await page.waitForFunction(isWhole)
+  await page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor()
+  await page.waitForFunction(isComplete)
 }
 
 /** Nothing of the page is still on its way. That nothing is requested would be another thing, which a busy browser may never say. */
-const isWhole = () =>
+const isComplete = () =>
   document.readyState === 'complete' &&
   document.fonts.status === 'loaded' &&
   document.querySelector('[aria-busy=true]') === null &&
@@ -112,8 +132,8 @@ function sendEmpty(button: string) {
 
 const known = new WeakMap<object, Promise<{ visitor: Visitor }>>()
 
-function watchOneAs(house: House) {
-  const made = known.get(house.stack) ?? house.join().then((visitor) => watchKiosk(house, visitor))
-  known.set(house.stack, made)
+function userWithOneWebsite(app: TestApp) {
+  const made = known.get(app.stack) ?? app.createUser().then((visitor) => watchOnePageSite(app, visitor))
+  known.set(app.stack, made)
   return made
 }

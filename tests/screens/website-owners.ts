@@ -1,36 +1,37 @@
 import type { Visitor } from '../stories/support/visitor.ts'
 import type { Stack } from '../support/stack.ts'
-import { type House, newVisitor } from './test-app.ts'
+import { type TestApp, newVisitor } from './test-app.ts'
 
 /** Somebody who watches websites already, each once for all scenes that only look at what they have. */
-export interface Watcher {
+export interface WebsiteOwner {
   visitor: Visitor
   websiteId: string
 }
 
 /** A visitor whose bakery has pages of every standing: changed, unchanged, new and gone. */
-export const readerOf = (house: House) => once(house, 'reader', () => watchBakery(house))
+export const visitorWithBakery = (app: TestApp) => once(app, 'reader', () => watchBakery(app))
 
 /** A user with two websites, of which one was never looked at. */
-export const keeperOf = (house: House) => once(house, 'keeper', () => join(house, 1))
+export const userWithTwoWebsites = (app: TestApp) => once(app, 'keeper', () => createUserWithWebsites(app, 1))
 
 /** A user with six websites. */
-export const collectorOf = (house: House) => once(house, 'collector', () => join(house, 5))
+export const userWithSixWebsites = (app: TestApp) =>
+  once(app, 'collector', () => createUserWithWebsites(app, 5))
 
-const known = new WeakMap<Stack, Map<string, Promise<Watcher>>>()
+const known = new WeakMap<Stack, Map<string, Promise<WebsiteOwner>>>()
 
-function once({ stack }: House, name: string, make: () => Promise<Watcher>) {
-  const made = known.get(stack) ?? new Map<string, Promise<Watcher>>()
+function once({ stack }: TestApp, name: string, make: () => Promise<WebsiteOwner>) {
+  const made = known.get(stack) ?? new Map<string, Promise<WebsiteOwner>>()
   known.set(stack, made)
-  const watcher = made.get(name) ?? make()
-  made.set(name, watcher)
-  return watcher
+  const owner = made.get(name) ?? make()
+  made.set(name, owner)
+  return owner
 }
 
-async function watchBakery(house: House): Promise<Watcher> {
-  const { bakery } = house
+async function watchBakery(app: TestApp): Promise<WebsiteOwner> {
+  const { bakery } = app
   bakery.switchTo(1)
-  const visitor = newVisitor(house)
+  const visitor = newVisitor(app)
   const websiteId = await visitor.addWebsite(bakery.url)
   await visitor.run(websiteId, 'capture-all')
   await visitor.post(`/api/websites/${websiteId}/approve-all`)
@@ -41,16 +42,16 @@ async function watchBakery(house: House): Promise<Watcher> {
 }
 
 /** Whoever does more than look has websites of their own. */
-export async function join(house: House, others: number): Promise<Watcher> {
-  const visitor = await house.join()
-  const { websiteId } = await watchKiosk(house, visitor)
+export async function createUserWithWebsites(app: TestApp, others: number): Promise<WebsiteOwner> {
+  const visitor = await app.createUser()
+  const { websiteId } = await watchOnePageSite(app, visitor)
   for (let nth = 1; nth <= others; nth++) await visitor.addWebsite(`https://shop-${nth}.example`)
   return { visitor, websiteId }
 }
 
 /** A website of one page, photographed once. */
-export async function watchKiosk(house: House, visitor = newVisitor(house)): Promise<Watcher> {
-  const websiteId = await visitor.addWebsite(house.kiosk())
+export async function watchOnePageSite(app: TestApp, visitor = newVisitor(app)): Promise<WebsiteOwner> {
+  const websiteId = await visitor.addWebsite(app.nextSite())
   await visitor.run(websiteId, 'capture-all')
   return { visitor, websiteId }
 }

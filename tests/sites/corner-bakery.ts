@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { goods } from './corner-bakery/product-images.ts'
+import { productImages } from './corner-bakery/product-images.ts'
 import { pagesOf, type Version } from './corner-bakery/pages.ts'
-import { scenes } from './corner-bakery/shop-images.ts'
+import { shopImages } from './corner-bakery/shop-images.ts'
 import { type Answer, serve, type Site, svg, xml } from './serve.ts'
 import { sitemap } from './sitemap.ts'
 
@@ -47,7 +47,7 @@ function answer(origin: string, path: string, version: Version, after: number): 
   const page = pages[path]
   if (page) return { body: page, after }
   const picture = /^\/pictures\/(\w+)\.svg$/.exec(path)?.[1] ?? ''
-  const drawing = goods[picture] ?? scenes[picture]
+  const drawing = productImages[picture] ?? shopImages[picture]
   if (drawing) return { body: drawing, type: svg }
   const style = styles[path]
   if (style) return { body: style, type: 'text/css; charset=utf-8' }

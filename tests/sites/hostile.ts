@@ -7,7 +7,7 @@ import { answers } from './hostile/answers.ts'
 import { asking } from './hostile/asking.ts'
 import { endless } from './hostile/endless.ts'
 import { greedy } from './hostile/greedy.ts'
-import { large, wayfinders } from './hostile/large.ts'
+import { large, crawlerFiles } from './hostile/large.ts'
 import { names } from './hostile/names.ts'
 import { send, write } from './hostile/reply.ts'
 import type { Pages } from './hostile/reply.ts'
@@ -43,7 +43,7 @@ export async function startHostile(): Promise<Hostile> {
     const { pathname } = new URL(request.url ?? '/', 'http://hostile.test')
     asked.push(pathname)
     response.on('error', () => {})
-    const reply = hostilePages[pathname] ?? ways[pathname] ?? notFound
+    const reply = hostilePages[pathname] ?? siteFiles[pathname] ?? notFound
     reply(response, request)
   }
   const [site, neighbour, ...insecure] = await Promise.all([
@@ -59,7 +59,7 @@ export async function startHostile(): Promise<Hostile> {
   return { ...site, neighbour, insecure, asked: () => asked, stop }
 }
 
-const ways = wayfinders(Object.keys(hostilePages))
+const siteFiles = crawlerFiles(Object.keys(hostilePages))
 const notFound = send(write('Nothing here'), undefined, 404)
 
 const innocent: Record<string, { body: string }> = {

@@ -35,12 +35,12 @@ export async function serve(answer: Answerer, port = 0): Promise<Site> {
 }
 
 function send(response: ServerResponse, { body, type = html, status = 200, headers, after = 0 }: Answer) {
-  const leave = () => {
+  const respond = () => {
     response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers })
     response.end(body)
   }
-  if (after > 0) setTimeout(leave, after)
-  else leave()
+  if (after > 0) setTimeout(respond, after)
+  else respond()
 }
 
 async function stop(server: ReturnType<typeof createServer>) {

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
-export interface Seen {
+export interface Span {
   service: string
   traceId: string
   spanId: string
@@ -16,34 +16,34 @@ interface Attribute {
   key: string
   value: Record<string, unknown>
 }
-interface Told {
+interface OtlpExport {
   resourceMetrics?: {
     resource: { attributes: Attribute[] }
     scopeMetrics: { metrics: { name: string }[] }[]
   }[]
   resourceSpans?: {
     resource: { attributes: Attribute[] }
-    scopeSpans: { spans: (Omit<Seen, 'service' | 'attributes'> & { attributes: Attribute[] })[] }[]
+    scopeSpans: { spans: (Omit<Span, 'service' | 'attributes'> & { attributes: Attribute[] })[] }[]
   }[]
 }
 
 export interface Collector {
   url: string
-  spans: () => Seen[]
+  spans: () => Span[]
   /** `service metric`, each once. */
   metrics: () => Set<string>
   /** All that ever arrived, as it did. */
-  words: () => string
+  bodies: () => string
   stop: () => Promise<void>
 }
 
 /** Takes what is sent by OTLP over HTTP, in its JSON form. */
 export async function startCollector(): Promise<Collector> {
-  const letters: { path: string; body: string }[] = []
+  const requests: { path: string; body: string }[] = []
   const server = createServer((request, response) => {
     text(request).then(
       (body) => {
-        letters.push({ path: request.url ?? '', body })
+        requests.push({ path: request.url ?? '', body })
         response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
       },
       () => response.destroy(),
@@ -53,13 +53,13 @@ export async function startCollector(): Promise<Collector> {
   const { port } = server.address() as AddressInfo
 
   const sentTo = (where: string) =>
-    letters.filter(({ path }) => path === where).map(({ body }) => JSON.parse(body) as Told)
+    requests.filter(({ path }) => path === where).map(({ body }) => JSON.parse(body) as OtlpExport)
 
   return {
     url: `http://127.0.0.1:${port}`,
     spans: () => sentTo('/v1/traces').flatMap(readSpans),
     metrics: () => new Set(sentTo('/v1/metrics').flatMap(readMetrics)),
-    words: () => letters.map(({ body }) => body).join('\n'),
+    bodies: () => requests.map(({ body }) => body).join('\n'),
     async stop() {
       server.close()
       server.closeAllConnections()
@@ -69,13 +69,13 @@ export async function startCollector(): Promise<Collector> {
 
 const nameOf = ({ attributes }: { attributes: Attribute[] }) => String(toRecord(attributes)['service.name'])
 
-function readMetrics({ resourceMetrics = [] }: Told): string[] {
+function readMetrics({ resourceMetrics = [] }: OtlpExport): string[] {
   return resourceMetrics.flatMap(({ resource, scopeMetrics }) =>
     scopeMetrics.flatMap(({ metrics }) => metrics.map(({ name }) => `${nameOf(resource)} ${name}`)),
   )
 }
 
-function readSpans({ resourceSpans = [] }: Told): Seen[] {
+function readSpans({ resourceSpans = [] }: OtlpExport): Span[] {
   return resourceSpans.flatMap(({ resource, scopeSpans }) => {
     const service = nameOf(resource)
     return scopeSpans.flatMap(({ spans }) =>

@@ -10,7 +10,7 @@ import { root } from '../../deploy/local/root.ts'
  * Packages that only one command wants, installed away from the project when it is first run; `lists` is the folder of
  * their package.json and its lock. None of their scripts is run: those only bring browsers and compile what is not needed.
  */
-export function packagesApart(name: string, lists: URL) {
+export function extraPackages(name: string, lists: URL) {
   const from = fileURLToPath(lists)
   const folder = join(root, '.vigia', name)
   const stamp = join(folder, '.installed')

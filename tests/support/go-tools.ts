@@ -15,7 +15,7 @@ const programs = {
 }
 
 /** The program of this name that the machine has, or the one that Go builds, in some minutes; throws where there is neither. */
-export function bring(name: keyof typeof programs): string {
+export function findOrBuild(name: keyof typeof programs): string {
   const ours = join(folder, name)
   const found = findNamed(name.toUpperCase()) ?? findInstalled(name) ?? (isProgram(ours) ? ours : undefined)
   if (found) return found

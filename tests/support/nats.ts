@@ -10,8 +10,8 @@ import { freePort } from '../../deploy/local/servers/ports.ts'
 import { root } from '../../deploy/local/root.ts'
 
 /** May do everything: plays the parts of services that there are none of, and looks at all that is said. */
-const player = { name: 'tests', publish: ['>'], subscribe: ['>'] }
-const users = [...busUsers, player]
+const testUser = { name: 'tests', publish: ['>'], subscribe: ['>'] }
+const users = [...busUsers, testUser]
 
 export type TestNats = Awaited<ReturnType<typeof startNats>>
 
@@ -52,9 +52,11 @@ async function startServer(keys: Map<string, string>) {
 }
 
 export function findNats(): string {
-  const brought = join(root, '.vigia/tools/nats-server')
+  const downloaded = join(root, '.vigia/tools/nats-server')
   const program =
-    findNamed('NATS_SERVER') ?? findInstalled('nats-server') ?? (isProgram(brought) ? brought : undefined)
+    findNamed('NATS_SERVER') ??
+    findInstalled('nats-server') ??
+    (isProgram(downloaded) ? downloaded : undefined)
   if (!program) throw new Error('There is no nats-server yet; npm start and npm test bring it.')
   return program
 }

@@ -39,17 +39,17 @@ export async function serveDeployedNats(files: Record<string, string>) {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const exited = once(child, 'exit')
-  const said: string[] = []
+  const output: string[] = []
   const ready = new Promise<void>((resolve) => {
     createInterface(child.stderr).on('line', (line) => {
-      said.push(line)
+      output.push(line)
       if (line.includes('Server is ready')) resolve()
     })
   })
   await Promise.race([
     ready,
     exited.then(() => {
-      throw new Error(`nats-server ended: ${said.join('\n')}`)
+      throw new Error(`nats-server ended: ${output.join('\n')}`)
     }),
   ])
 

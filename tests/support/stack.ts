@@ -37,9 +37,9 @@ export interface StackOptions {
   port?: number
 }
 
-const patienceMs = 120_000
+const timeoutMs = 120_000
 /** Stories ask more, and faster, than people do. */
-const generous = Object.fromEntries(Object.values(limits).map(({ setting }) => [setting, '1000000']))
+const highLimits = Object.fromEntries(Object.values(limits).map(({ setting }) => [setting, '1000000']))
 
 /** Starts the whole stack with a data folder of its own, as `npm start` would, and waits until it is ready. */
 export async function startStack({
@@ -56,7 +56,7 @@ export async function startStack({
     cwd: root,
     env: {
       ...process.env,
-      ...(!isLimited && generous),
+      ...(!isLimited && highLimits),
       VIGIA_ALLOW_HOSTS: allowHosts.join(','),
       ...env,
       VIGIA_DATA: home,
@@ -80,7 +80,7 @@ export async function startStack({
 
   const url = `http://127.0.0.1:${port}`
   try {
-    await becomeReady(url, child)
+    await waitUntilReady(url, child)
   } catch (error) {
     await stop()
     throw new Error(`The stack did not become ready:\n${output()}`, { cause: error })
@@ -103,13 +103,13 @@ function readProcesses(file: string): { name: string; pid: number }[] {
     .filter(({ pid }) => commandOf(pid))
 }
 
-async function becomeReady(url: string, child: ChildProcess): Promise<void> {
-  const late = Date.now() + patienceMs
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     const answer = await fetch(`${url}/healthz`).catch(() => undefined)
     if (answer?.ok) return
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('it ended')
-    if (Date.now() > late) throw new Error(`waited for ${patienceMs / 1000} s`)
+    if (Date.now() > deadline) throw new Error(`waited for ${timeoutMs / 1000} s`)
     await sleep(250)
   }
 }

@@ -11,14 +11,14 @@ const run = (program: string, ...args: string[]) => spawnSync(program, args).sta
 export function mountTightDisk(folder: string, size: string) {
   mkdirSync(folder, { recursive: true })
   const isMounted = run('mount', '-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder)
-  const ballast = join(folder, 'ballast')
+  const filler = join(folder, 'ballast')
   return {
     isMounted,
     env: { VIGIA_DISK_RESERVE: isMounted ? '0' : String(10 ** 18) },
     fill() {
-      if (isMounted) fill(ballast)
+      if (isMounted) fill(filler)
     },
-    empty: () => rmSync(ballast, { force: true }),
+    empty: () => rmSync(filler, { force: true }),
     unmount() {
       // Lazily: after a failure a process may still have a file of it open.
       if (isMounted) run('umount', '-l', folder)
@@ -27,8 +27,8 @@ export function mountTightDisk(folder: string, size: string) {
 }
 
 /** In ever smaller pieces, so that not even a page of a file finds room. */
-export function fill(ballast: string): void {
-  const file = openSync(ballast, 'w')
+export function fill(filler: string): void {
+  const file = openSync(filler, 'w')
   for (const size of [1_048_576, 4_096]) while (fits(file, size));
   closeSync(file)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { backUp } from '../../deploy/backup/backup.ts'
 import { say } from '../../deploy/local/print.ts'
-import { joinAs } from '../stories/support/sign-up.ts'
+import { signUpAndIn } from '../stories/support/sign-up.ts'
 import { startCornerBakery } from '../sites/corner-bakery.ts'
 import { startStack } from '../support/stack.ts'
 import { bakeryPort, owner } from './release.ts'
@@ -17,15 +17,15 @@ const bakery = await startCornerBakery(bakeryPort)
 const script = join(checkout, 'deploy/local/up.ts')
 const stack = await startStack({ allowHosts: [bakery.host], data, script })
 try {
-  const visitor = await joinAs(stack, owner)
+  const visitor = await signUpAndIn(stack, owner)
   const websiteId = await visitor.addWebsite(bakery.url)
   await visitor.run(websiteId, 'capture-all')
   await visitor.post(`/api/websites/${websiteId}/approve-all`)
   bakery.switchTo(2)
   await visitor.run(websiteId, 'discover')
   const { result } = await visitor.run(websiteId, 'capture')
-  const words = { subject: 'Prices', message: 'What would it cost to watch ten websites?' }
-  await visitor.post('/api/contact', { name: 'Ana Prado', email: owner.email, ...words })
+  const message = { subject: 'Prices', message: 'What would it cost to watch ten websites?' }
+  await visitor.post('/api/contact', { name: 'Ana Prado', email: owner.email, ...message })
   say(`Captured: ${JSON.stringify(result)}`)
   await stack.stop()
 

@@ -2,47 +2,47 @@ import type { Pair } from '../sites/pairs/pair.ts'
 import type { PairSite } from '../sites/pairs/serve-pairs.ts'
 
 /** A picture, or why there is none. */
-export type Look<Photo> = { photo: Photo } | { error: string }
+export type CaptureOutcome<Photo> = { photo: Photo } | { error: string }
 
-export interface Looks<Photo> {
-  before: Look<Photo>
-  after: Look<Photo>
+export interface PairOutcomes<Photo> {
+  before: CaptureOutcome<Photo>
+  after: CaptureOutcome<Photo>
 }
 
 /** `baseline` is what was seen before; `slot` tells apart those who look at the same time, from 0. */
-export type Looker<Photo> = (url: string, slot: number, baseline?: Photo) => Promise<Photo>
+export type CapturePage<Photo> = (url: string, slot: number, baseline?: Photo) => Promise<Photo>
 
 /** Looks at every pair before and, once all were seen, after; `slots` at a time. Pages that were the same before are looked at once. */
-export async function lookAtPairs<Photo>(
+export async function capturePairs<Photo>(
   site: PairSite,
   pairs: readonly Pair[],
-  look: Looker<Photo>,
+  capture: CapturePage<Photo>,
   slots: number,
-): Promise<Map<Pair, Looks<Photo>>> {
-  const firsts = new Map(pairs.map((pair) => [sceneOf(pair), pair]))
-  site.turn('before')
+): Promise<Map<Pair, PairOutcomes<Photo>>> {
+  const firsts = new Map(pairs.map((pair) => [keyOf(pair), pair]))
+  site.switchTo('before')
   const seen = await inSlots([...firsts.values()], slots, (pair, slot) =>
-    attempt(look(site.addressOf(pair), slot)),
+    attempt(capture(site.addressOf(pair), slot)),
   )
-  const beforeOf = (pair: Pair) => seen.get(firsts.get(sceneOf(pair)) ?? pair) ?? unseen
-  site.turn('after')
+  const beforeOf = (pair: Pair) => seen.get(firsts.get(keyOf(pair)) ?? pair) ?? notCaptured
+  site.switchTo('after')
   const after = await inSlots(pairs, slots, (pair, slot) => {
     const before = beforeOf(pair)
-    return attempt(look(site.addressOf(pair), slot, 'photo' in before ? before.photo : undefined))
+    return attempt(capture(site.addressOf(pair), slot, 'photo' in before ? before.photo : undefined))
   })
   return new Map(
-    pairs.map((pair) => [pair, { before: beforeOf(pair), after: after.get(pair) ?? unseen }] as const),
+    pairs.map((pair) => [pair, { before: beforeOf(pair), after: after.get(pair) ?? notCaptured }] as const),
   )
 }
 
-const unseen = { error: 'Nobody looked' }
+const notCaptured = { error: 'Nobody looked' }
 
 /** What is the same for several pairs: a page that stays as it is, and asks for nothing of its own. */
-const sceneOf = ({ name, before: { page, others } }: Pair) =>
-  typeof page === 'string' && Object.keys(others).length === 0 ? page : name
+const keyOf = ({ name, before: { page, resources } }: Pair) =>
+  typeof page === 'string' && Object.keys(resources).length === 0 ? page : name
 
-const attempt = <Photo>(looking: Promise<Photo>): Promise<Look<Photo>> =>
-  looking.then(
+const attempt = <Photo>(capturing: Promise<Photo>): Promise<CaptureOutcome<Photo>> =>
+  capturing.then(
     (photo) => ({ photo }),
     (error: unknown) => ({
       error: error instanceof Error ? `${error.name}: ${error.message}` : String(error),

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { seen, silent } from '../sites/pairs/pair.ts'
+import { changed, unchanged } from '../sites/pairs/pair.ts'
 import { countRegions, falseAlarms, judgePairs, misses } from './judge-pairs.ts'
 
-const clock = silent('A clock', 'tick')
-const word = seen('A word', 'old', 'new')
+const clock = unchanged('A clock', 'tick')
+const word = changed('A word', 'old', 'new')
 const isOther = async (before: string, after: string) => ({ changed: before !== after, reason: '' })
-const looks = (after: { photo: string } | { error: string }, pair = clock) =>
+const outcomes = (after: { photo: string } | { error: string }, pair = clock) =>
   new Map([[pair, { before: { photo: 'one' }, after }]])
 
 test('a quiet page that is said to have changed is a false alarm', async () => {
-  const judgements = await judgePairs(looks({ photo: 'other' }), isOther)
+  const judgements = await judgePairs(outcomes({ photo: 'other' }), isOther)
   expect([falseAlarms(judgements).length, misses(judgements).length]).toEqual([1, 0])
 })
 
 test('a change that is not seen is a miss', async () => {
-  const judgements = await judgePairs(looks({ photo: 'one' }, word), isOther)
+  const judgements = await judgePairs(outcomes({ photo: 'one' }, word), isOther)
   expect([falseAlarms(judgements).length, misses(judgements).length]).toEqual([0, 1])
 })
 
 test('a page that cannot be seen any more has changed, and the reason is told', async () => {
-  expect(await judgePairs(looks({ error: 'It is blank.' }, word), isOther)).toMatchObject([
+  expect(await judgePairs(outcomes({ error: 'It is blank.' }, word), isOther)).toMatchObject([
     { verdict: 'seen', reason: 'It is blank.' },
   ])
 })
@@ -32,7 +32,7 @@ test('a page that could not be seen before it changed is judged wrongly, whateve
 })
 
 test('the places that were told are counted over all pairs', async () => {
-  const shown = new Map([...looks({ photo: 'other' }), ...looks({ photo: 'other' }, word)])
+  const shown = new Map([...outcomes({ photo: 'other' }), ...outcomes({ photo: 'other' }, word)])
   const judge = async () => ({ changed: true, reason: '', regions: 2 })
   expect(countRegions(await judgePairs(shown, judge))).toBe(4)
 })

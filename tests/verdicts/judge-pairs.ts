@@ -1,5 +1,5 @@
 import type { Label, Pair } from '../sites/pairs/pair.ts'
-import type { Look, Looks } from './capture-pairs.ts'
+import type { CaptureOutcome, PairOutcomes } from './capture-pairs.ts'
 
 export interface Judgement {
   pair: Pair
@@ -19,18 +19,18 @@ export type Judge<Photo> = (
 
 /** A page that could be seen before and cannot be seen any more has changed. */
 export async function judgePairs<Photo>(
-  looks: ReadonlyMap<Pair, Looks<Photo>>,
+  outcomes: ReadonlyMap<Pair, PairOutcomes<Photo>>,
   judge: Judge<Photo>,
 ): Promise<Judgement[]> {
   const judgements: Judgement[] = []
-  for (const [pair, { before, after }] of looks)
+  for (const [pair, { before, after }] of outcomes)
     judgements.push({ pair, ...(await decide(before, after, judge)) })
   return judgements
 }
 
 async function decide<Photo>(
-  before: Look<Photo>,
-  after: Look<Photo>,
+  before: CaptureOutcome<Photo>,
+  after: CaptureOutcome<Photo>,
   judge: Judge<Photo>,
 ): Promise<Omit<Judgement, 'pair'>> {
   if ('error' in before) return { verdict: 'none', reason: before.error }

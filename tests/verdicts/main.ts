@@ -5,7 +5,7 @@ import { root } from '../../deploy/local/root.ts'
 import { kinds } from '../sites/pairs/all-pairs.ts'
 import { servePairs } from '../sites/pairs/serve-pairs.ts'
 import { countRegions, falseAlarms, type Judgement, judgePairs, misses } from './judge-pairs.ts'
-import { lookAtPairs } from './capture-pairs.ts'
+import { capturePairs } from './capture-pairs.ts'
 import { askPeers } from './peers/ask-peers.ts'
 import { writeReport } from './report.ts'
 import { judgeWith, openVigia } from './vigia.ts'
@@ -21,8 +21,8 @@ process.env['CHROMIUM_PATH'] = chromium
 
 const site = await servePairs(pairs)
 try {
-  const { normal, strict } = await askVigia()
-  tell(normal)
+  const { normal, strict } = await judgeByVigia()
+  report(normal)
   const regions = `${countRegions(normal)}; ${countRegions(strict)} with Strict`
   say(`Places told: ${regions}`)
   if (!words) {
@@ -37,21 +37,21 @@ try {
   await site.stop()
 }
 
-async function askVigia(): Promise<Record<'normal' | 'strict', Judgement[]>> {
+async function judgeByVigia(): Promise<Record<'normal' | 'strict', Judgement[]>> {
   const vigia = await openVigia(site.host)
   try {
     say(`Vigia photographs ${pairs.length} pairs`)
     const began = performance.now()
-    const looks = await lookAtPairs(site, pairs, vigia.look, 3)
+    const outcomes = await capturePairs(site, pairs, vigia.capture, 3)
     say(`It took ${((performance.now() - began) / 1000).toFixed(0)} s`)
-    const judged = (level: 'normal' | 'strict') => judgePairs(looks, judgeWith(level))
+    const judged = (level: 'normal' | 'strict') => judgePairs(outcomes, judgeWith(level))
     return { normal: await judged('normal'), strict: await judged('strict') }
   } finally {
     await vigia.close()
   }
 }
 
-function tell(judgements: readonly Judgement[]) {
+function report(judgements: readonly Judgement[]) {
   for (const { pair, verdict, reason } of judgements)
     if (words || verdict !== pair.label) say(`${pair.name}: ${verdict}, should be ${pair.label}; ${reason}`)
   say(`${falseAlarms(judgements).length} false alarms, ${misses(judgements).length} misses`)

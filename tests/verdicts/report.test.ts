@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { hard, seen, silent } from '../sites/pairs/pair.ts'
+import { hard, changed, unchanged } from '../sites/pairs/pair.ts'
 import { writeReport } from './report.ts'
 
-const clock = hard(silent('A clock', 'tick'), 'It ticks.')
-const word = seen('A word', 'old', 'new')
+const clock = hard(unchanged('A clock', 'tick'), 'It ticks.')
+const word = changed('A word', 'old', 'new')
 const report = writeReport({ Time: [clock], Words: [word] }, [
   {
     tool: 'Ours',

@@ -4,17 +4,17 @@ import { allPairs, kinds } from '../sites/pairs/all-pairs.ts'
 import type { Pair } from '../sites/pairs/pair.ts'
 import { servePairs } from '../sites/pairs/serve-pairs.ts'
 import { type Judgement, judgePairs } from './judge-pairs.ts'
-import { lookAtPairs, type Looks } from './capture-pairs.ts'
-import { compare, judgeWith, openVigia, photoOf } from './vigia.ts'
+import { capturePairs, type PairOutcomes } from './capture-pairs.ts'
+import { compare, judgeWith, openVigia, screenshotOf } from './vigia.ts'
 
 const site = await servePairs(allPairs)
 const vigia = await openVigia(site.host)
-let looks: Map<Pair, Looks<CapturedPage>>
+let outcomes: Map<Pair, PairOutcomes<CapturedPage>>
 let judgements: Judgement[]
 
 beforeAll(async () => {
-  looks = await lookAtPairs(site, allPairs, vigia.look, 6)
-  judgements = await judgePairs(looks, judgeWith('normal'))
+  outcomes = await capturePairs(site, allPairs, vigia.capture, 6)
+  judgements = await judgePairs(outcomes, judgeWith('normal'))
 }, 480_000)
 
 afterAll(async () => {
@@ -35,12 +35,12 @@ describe.each(Object.entries(kinds))('%s', (_kind, pairs) => {
 })
 
 test('Strict sees all that Normal sees', async () => {
-  const strict = await judgePairs(looks, judgeWith('strict'))
+  const strict = await judgePairs(outcomes, judgeWith('strict'))
   expect(names(strict)).toEqual(expect.arrayContaining(names(judgements)))
 })
 
 test('Relaxed sees nothing that Normal does not, and lets small things pass', async () => {
-  const relaxed = names(await judgePairs(looks, judgeWith('relaxed')))
+  const relaxed = names(await judgePairs(outcomes, judgeWith('relaxed')))
   expect(names(judgements)).toEqual(expect.arrayContaining(relaxed))
   expect(relaxed).not.toContain('A digit of a price')
   expect(relaxed).toEqual(
@@ -53,13 +53,13 @@ const levels = ['strict', 'normal', 'relaxed'] as const
 test.each(allPairs.flatMap((pair) => (pair.seenBy ? [[pair.name, pair.seenBy, pair] as const] : [])))(
   '%s is told to %j and to no other level',
   async (_name, seenBy, pair) => {
-    const shots = looks.get(pair)
-    if (!shots) throw new Error('Nobody looked')
-    const [before, after] = [photoOf(shots.before), photoOf(shots.after)]
-    const told = await Promise.all(
+    const pairOutcomes = outcomes.get(pair)
+    if (!pairOutcomes) throw new Error('Nobody looked')
+    const [before, after] = [screenshotOf(pairOutcomes.before), screenshotOf(pairOutcomes.after)]
+    const reported = await Promise.all(
       levels.map(async (level) => ((await compare(before, after, level)).changed ? [level] : [])),
     )
-    expect(told.flat()).toEqual(seenBy)
+    expect(reported.flat()).toEqual(seenBy)
   },
 )
 
@@ -91,7 +91,7 @@ test.each([
 
 async function regionsOf(name: string) {
   const pair = allPairs.find((one) => one.name === name)
-  const shots = pair && looks.get(pair)
-  if (!shots) throw new Error(`Nobody looked at ${name}`)
-  return compare(photoOf(shots.before), photoOf(shots.after))
+  const pairOutcomes = pair && outcomes.get(pair)
+  if (!pairOutcomes) throw new Error(`Nobody looked at ${name}`)
+  return compare(screenshotOf(pairOutcomes.before), screenshotOf(pairOutcomes.after))
 }

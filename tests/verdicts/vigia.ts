@@ -4,20 +4,20 @@ import { closeWorkerThreads, compareImages } from '../../services/diff/worker-th
 import type { Sensitivity } from '../../packages/visual-diff/verdict/judge.ts'
 import { startEgress } from '../support/egress.ts'
 import type { Judge } from './judge-pairs.ts'
-import type { Look, Looker } from './capture-pairs.ts'
+import type { CaptureOutcome, CapturePage } from './capture-pairs.ts'
 
 /** Our own eyes and our own verdict, as the services use them; `host` is the only private one that can be reached. */
 export async function openVigia(host: string) {
   const egress = await startEgress([host])
   const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'VigiaBot/1.0', deadlineMs: 60_000 })
   const forever = new AbortController().signal
-  const look: Looker<CapturedPage> = (url, slot, baseline) =>
+  const capture: CapturePage<CapturedPage> = (url, slot, baseline) =>
     capturer.capture({ url, websiteId: `website ${slot}`, ...(baseline && { baseline }) }, forever)
   const close = async () => {
     await Promise.all([capturer.close(), closeWorkerThreads()])
     await egress.stop()
   }
-  return { look, close }
+  return { capture, close }
 }
 
 export async function compare(
@@ -40,7 +40,7 @@ export const judgeWith =
   }
 
 /** The picture itself; throws the reason why there is none. */
-export function photoOf(look: Look<CapturedPage>): CapturedPage {
-  if ('error' in look) throw new Error(look.error)
-  return look.photo
+export function screenshotOf(outcome: CaptureOutcome<CapturedPage>): CapturedPage {
+  if ('error' in outcome) throw new Error(outcome.error)
+  return outcome.photo
 }

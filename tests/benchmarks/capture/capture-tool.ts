@@ -2,23 +2,23 @@
 export const wholeBrowser = ', whole Chromium'
 
 /** Something that photographs whole pages into files. */
-export interface Photographer {
-  photograph(wanted: Wanted): Promise<Taken>
+export interface CaptureTool {
+  capture(wanted: CaptureRequest): Promise<CaptureResult>
   close(): Promise<void>
 }
 
-export interface Wanted {
+export interface CaptureRequest {
   urls: string[]
   /** Where the pictures go. */
   folder: string
   /** Pages at the same time. */
-  atOnce: number
+  concurrency: number
   /** The browser of whoever brings none. */
   browser: string
   /** The pages were photographed before, and it is known how they looked. */
   isRepeat: boolean
 }
 
-export interface Taken {
-  pictures: number
+export interface CaptureResult {
+  screenshots: number
 }

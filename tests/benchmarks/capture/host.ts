@@ -3,28 +3,28 @@ import { answerQuestions } from '../host.ts'
 import { openBackstop } from './open-backstop.ts'
 import { openOurs } from './open-ours.ts'
 import { openPlain } from './open-plain.ts'
-import type { Photographer, Taken, Wanted } from './capture-tool.ts'
+import type { CaptureTool, CaptureResult, CaptureRequest } from './capture-tool.ts'
 
-export interface Session extends Taken {
+export interface Session extends CaptureResult {
   wallMs: number
 }
 
-const photographers: Record<string, (host: string) => Photographer | Promise<Photographer>> = {
+const tools: Record<string, (host: string) => CaptureTool | Promise<CaptureTool>> = {
   ours: openOurs,
   backstop: openBackstop,
   plain: openPlain,
 }
 
 const [name = '', host = ''] = process.argv.slice(2)
-const open = photographers[name]
+const open = tools[name]
 invariant(open, 'the photographer is known by this name')
-const photographer = await open(host)
+const tool = await open(host)
 
 answerQuestions(
-  async (wanted: Wanted): Promise<Session> => {
+  async (wanted: CaptureRequest): Promise<Session> => {
     const began = performance.now()
-    const taken = await photographer.photograph(wanted)
+    const taken = await tool.capture(wanted)
     return { ...taken, wallMs: performance.now() - began }
   },
-  () => photographer.close(),
+  () => tool.close(),
 )

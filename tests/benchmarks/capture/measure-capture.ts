@@ -11,15 +11,15 @@ import type { Effort } from '../part.ts'
 import { watchTime } from '../processes.ts'
 import type { Session } from './host.ts'
 import { wholeBrowser } from './capture-tool.ts'
-import type { Wanted } from './capture-tool.ts'
-import { tellCapture } from './report-capture.ts'
+import type { CaptureRequest } from './capture-tool.ts'
+import { reportCapture } from './report-capture.ts'
 import { watchMemory } from './watch-memory.ts'
 
 /** One way of taking the site's pictures. */
 export interface Way {
   name: string
   host: Host
-  wanted: Wanted
+  wanted: CaptureRequest
 }
 
 interface Measured extends Session {
@@ -48,10 +48,10 @@ export async function measureCapture({ rounds, isQuick }: Effort): Promise<strin
     const ways = await chooseWays(hosts, urls)
     const figures: CaptureFigures = { sessions: new Map(), memory: new Map(), ways }
     for (let round = 0; round <= rounds; round += 1) {
-      for (const way of ways) await take(way, round, figures)
+      for (const way of ways) await measure(way, round, figures)
       say(`Round ${round} of ${rounds}`)
     }
-    return tellCapture(figures)
+    return reportCapture(figures)
   } finally {
     await Promise.all(hosts.map((host) => host.stop()))
     await site.stop()
@@ -60,15 +60,15 @@ export async function measureCapture({ rounds, isQuick }: Effort): Promise<strin
 
 async function chooseWays([ours, backstop, plain]: Host[], urls: string[]): Promise<Way[]> {
   if (!ours || !backstop || !plain) return []
-  const wanted = { urls, folder, browser: browserPath(), isRepeat: false, atOnce: settings.concurrency }
+  const wanted = { urls, folder, browser: browserPath(), isRepeat: false, concurrency: settings.concurrency }
   const limit = await findBestLimit(backstop, { ...wanted, urls: urls.slice(0, 16) })
   const peers: Way[] = [
-    { name: 'BackstopJS', host: backstop, wanted: { ...wanted, atOnce: limit } },
+    { name: 'BackstopJS', host: backstop, wanted: { ...wanted, concurrency: limit } },
     // A third of the pages: every one costs a browser, and the whole site would cost the evening.
     {
       name: 'plain Playwright',
       host: plain,
-      wanted: { ...wanted, atOnce: 1, urls: urls.filter((_, nth) => nth % 3 === 0) },
+      wanted: { ...wanted, concurrency: 1, urls: urls.filter((_, nth) => nth % 3 === 0) },
     },
   ]
   const browser = wholeBrowserPath()
@@ -87,17 +87,17 @@ const withBrowser = ({ name, host, wanted }: Way, browser: string): Way => ({
 })
 
 /** The number of pages at once with which BackstopJS is fastest here. */
-async function findBestLimit(host: Host, wanted: Wanted): Promise<number> {
-  let best = { atOnce: 4, wallMs: Number.POSITIVE_INFINITY }
-  for (const atOnce of [2, 4, 8]) {
-    const session = await host.ask<Session>({ ...wanted, atOnce }, patienceMs).catch(() => undefined)
-    if (session && session.wallMs < best.wallMs) best = { atOnce, wallMs: session.wallMs }
+async function findBestLimit(host: Host, wanted: CaptureRequest): Promise<number> {
+  let best = { concurrency: 4, wallMs: Number.POSITIVE_INFINITY }
+  for (const concurrency of [2, 4, 8]) {
+    const session = await host.ask<Session>({ ...wanted, concurrency }, patienceMs).catch(() => undefined)
+    if (session && session.wallMs < best.wallMs) best = { concurrency, wallMs: session.wallMs }
   }
-  return best.atOnce
+  return best.concurrency
 }
 
 /** Memory is looked at only in the round that does not count, because looking takes time. */
-async function take(
+async function measure(
   { name, host, wanted }: Way,
   round: number,
   { sessions, memory }: CaptureFigures,
@@ -106,7 +106,7 @@ async function take(
   const timeOf = watchTime(host.pid)
   const session = await host.ask<Session>(wanted, patienceMs).catch((error: unknown): Session => {
     say(`${name}: ${String(error)}`)
-    return { pictures: 0, wallMs: Number.NaN }
+    return { screenshots: 0, wallMs: Number.NaN }
   })
   const measured = { ...session, cpuMs: timeOf() }
   if (stopWatching) memory.set(name, stopWatching())

@@ -1,25 +1,28 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { peer } from '../peers.ts'
-import type { Photographer, Wanted } from './capture-tool.ts'
+import type { CaptureTool, CaptureRequest } from './capture-tool.ts'
 
 type Backstop = (command: 'reference', options: { config: object }) => Promise<unknown>
 
 /** BackstopJS with its engine Playwright: one browser for all pages. It only takes pictures here and compares none. */
-export function openBackstop(): Photographer {
+export function openBackstop(): CaptureTool {
   const backstop = peer('backstopjs') as Backstop
   return {
-    async photograph(wanted) {
+    async capture(wanted) {
       const pictures = join(wanted.folder, 'backstop')
       rmSync(pictures, { recursive: true, force: true })
       await backstop('reference', { config: configure(wanted, pictures) })
-      return { pictures: readdirSync(pictures).filter((name) => name.endsWith('.png')).length }
+      return { screenshots: readdirSync(pictures).filter((name) => name.endsWith('.png')).length }
     },
     close: async () => {},
   }
 }
 
-const configure = ({ urls, folder, atOnce, browser: executablePath }: Wanted, pictures: string) => ({
+const configure = (
+  { urls, folder, concurrency, browser: executablePath }: CaptureRequest,
+  pictures: string,
+) => ({
   id: 'bench',
   viewports: [{ label: 'desktop', width: 1280, height: 800 }],
   scenarios: urls.map((url, nth) => ({ label: `page ${nth}`, url, selectors: ['document'] })),
@@ -33,5 +36,5 @@ const configure = ({ urls, folder, atOnce, browser: executablePath }: Wanted, pi
   report: [],
   engine: 'playwright',
   engineOptions: { browser: 'chromium', executablePath, args: ['--no-sandbox'] },
-  asyncCaptureLimit: atOnce,
+  asyncCaptureLimit: concurrency,
 })

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { inTurns } from './run-concurrently.ts'
-import type { Photographer } from './capture-tool.ts'
+import { runConcurrently } from './run-concurrently.ts'
+import type { CaptureTool } from './capture-tool.ts'
 
 /** What one writes first: a browser for each page, until the network is idle, and the whole page. */
-export function openPlain(): Photographer {
+export function openPlain(): CaptureTool {
   return {
-    async photograph({ urls, folder, atOnce, browser: executablePath }) {
-      let pictures = 0
-      await inTurns(urls, atOnce, async (url) => {
+    async capture({ urls, folder, concurrency, browser: executablePath }) {
+      let screenshots = 0
+      await runConcurrently(urls, concurrency, async (url) => {
         const browser = await chromium.launch({ executablePath })
         try {
           const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
@@ -17,12 +17,12 @@ export function openPlain(): Photographer {
             fullPage: true,
             path: join(folder, `plain-${encodeURIComponent(url)}.png`),
           })
-          pictures += 1
+          screenshots += 1
         } finally {
           await browser.close()
         }
       })
-      return { pictures }
+      return { screenshots }
     },
     close: async () => {},
   }

@@ -5,15 +5,16 @@ import { wholeBrowser } from './capture-tool.ts'
 import type { CaptureFigures } from './measure-capture.ts'
 
 /** The section of the report about photographing a site. */
-export function tellCapture({ sessions, memory, ways }: CaptureFigures): string {
+export function reportCapture({ sessions, memory, ways }: CaptureFigures): string {
   const of = (name: string) => sessions.get(name) ?? []
-  const speed = (name: string) => median(of(name).map(({ pictures, wallMs }) => (pictures / wallMs) * 1_000))
-  const cpu = (name: string) => median(of(name).map(({ pictures, cpuMs }) => cpuMs / pictures))
+  const speed = (name: string) =>
+    median(of(name).map(({ screenshots, wallMs }) => (screenshots / wallMs) * 1_000))
+  const cpu = (name: string) => median(of(name).map(({ screenshots, cpuMs }) => cpuMs / screenshots))
   const times = (one: string, other: string) => `${short(speed(one) / speed(other))}x`
   const rows = ways.map(({ name, wanted }) => [
     name,
-    String(wanted.atOnce),
-    `${Math.min(...of(name).map(({ pictures }) => pictures))} of ${wanted.urls.length}`,
+    String(wanted.concurrency),
+    `${Math.min(...of(name).map(({ screenshots }) => screenshots))} of ${wanted.urls.length}`,
     short(speed(name)),
     short(cpu(name)),
     short(memory.get(name) ?? Number.NaN),

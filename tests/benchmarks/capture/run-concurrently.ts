@@ -1,12 +1,12 @@
 /** Works on all items, so many at the same time. */
-export async function inTurns<Item>(
+export async function runConcurrently<Item>(
   items: readonly Item[],
-  atOnce: number,
+  concurrency: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   const rest = items.values()
-  const lane = async () => {
+  const worker = async () => {
     for (const item of rest) await work(item)
   }
-  await Promise.all(Array.from({ length: atOnce }, lane))
+  await Promise.all(Array.from({ length: concurrency }, worker))
 }

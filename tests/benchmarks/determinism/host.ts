@@ -3,7 +3,7 @@ import { openPageCapturer } from '../../../services/capture/page-capturer.ts'
 import type { CapturedPage } from '../../../services/capture/page-capturer.ts'
 import { Comparer } from '../../../packages/visual-diff/compare-images.ts'
 import { startEgress } from '../../support/egress.ts'
-import { inTurns } from '../capture/run-concurrently.ts'
+import { runConcurrently } from '../capture/run-concurrently.ts'
 import { agent } from '../capture/open-ours.ts'
 import { answerQuestions } from '../host.ts'
 
@@ -33,28 +33,28 @@ answerQuestions(tally, async () => {
 async function tally({ urls, rounds }: { urls: string[]; rounds: number }): Promise<Tally> {
   const baselines = new Map<string, CapturedPage>()
   const pictures = new Map<string, Set<string>>()
-  const restless = new Set<string>()
+  const changedPages = new Set<string>()
   const changed: number[] = []
   const faults: string[] = []
 
   for (let round = 0; round <= rounds; round += 1) {
-    const shown: { url: string; baseline: CapturedPage; photo: CapturedPage }[] = []
-    await inTurns(urls, atOnce, async (url) => {
+    const shown: { url: string; baseline: CapturedPage; screenshot: CapturedPage }[] = []
+    await runConcurrently(urls, atOnce, async (url) => {
       const baseline = baselines.get(url)
-      const photo = await look(url, baseline).catch(
+      const screenshot = await capture(url, baseline).catch(
         (error: unknown) => void faults.push(`${url}: ${String(error)}`),
       )
-      if (!photo) return
-      pictures.set(url, (pictures.get(url) ?? new Set()).add(photo.sha256))
-      if (baseline) shown.push({ url, baseline, photo })
-      else baselines.set(url, photo)
+      if (!screenshot) return
+      pictures.set(url, (pictures.get(url) ?? new Set()).add(screenshot.sha256))
+      if (baseline) shown.push({ url, baseline, screenshot })
+      else baselines.set(url, screenshot)
     })
     let count = 0
     // One after the other: a comparer has room for one pair.
-    for (const { url, baseline, photo } of shown) {
-      if (!(await hasChanged(baseline, photo))) continue
+    for (const { url, baseline, screenshot } of shown) {
+      if (!(await hasChanged(baseline, screenshot))) continue
       count += 1
-      restless.add(url)
+      changedPages.add(url)
     }
     if (round > 0) changed.push(count)
   }
@@ -63,13 +63,13 @@ async function tally({ urls, rounds }: { urls: string[]; rounds: number }): Prom
     pages: urls.length,
     distinct: [...pictures.values()].reduce((sum, { size }) => sum + size, 0),
     withOnePicture,
-    withOneButForNoise: urls.length - restless.size,
+    withOneButForNoise: urls.length - changedPages.size,
     changed,
     faults,
   }
 }
 
-function look(url: string, baseline: CapturedPage | undefined): Promise<CapturedPage> {
+function capture(url: string, baseline: CapturedPage | undefined): Promise<CapturedPage> {
   const wanted = { url, websiteId: 'website', ...(baseline && { baseline }) }
   return capturer.capture(wanted, new AbortController().signal)
 }

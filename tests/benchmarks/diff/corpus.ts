@@ -67,13 +67,13 @@ async function draw(): Promise<void> {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     for (const [name, write] of Object.entries(pages)) {
       const plain = join(folder, `${name}.png`)
-      writeFileSync(plain, await shoot(page, write()))
+      writeFileSync(plain, await capture(page, write()))
       copyFileSync(plain, join(folder, `${name}-same.png`))
       await sharp(plain)
         .png({ compressionLevel: 6 })
         .toFile(join(folder, `${name}-recoded.png`))
       for (const variant of variants) {
-        writeFileSync(join(folder, `${name}-${variant}.png`), await shoot(page, write(variant)))
+        writeFileSync(join(folder, `${name}-${variant}.png`), await capture(page, write(variant)))
       }
     }
   } finally {
@@ -82,7 +82,7 @@ async function draw(): Promise<void> {
   writeFileSync(stamp, stampNow())
 }
 
-async function shoot(page: Page, html: string): Promise<Buffer> {
+async function capture(page: Page, html: string): Promise<Buffer> {
   await page.setContent(html, { waitUntil: 'load' })
   const height = await page.evaluate(async () => {
     await document.fonts.ready

@@ -10,7 +10,7 @@ import { makeCorpus } from './corpus.ts'
 import type { CorpusPair } from './corpus.ts'
 import type { Memory, Sample } from './host.ts'
 import { tools } from './open-tool.ts'
-import { tellDiff } from './report-diff.ts'
+import { reportDiff } from './report-diff.ts'
 import type { Steps } from './time-steps.ts'
 
 /** One tool on one pair: medians of wall time, means of processor time, whose clock is coarse. */
@@ -48,7 +48,7 @@ export async function measureDiff({ rounds, isQuick }: Effort): Promise<string> 
   const samples = new Map<string, Sample[]>()
   try {
     for (let round = 0; round <= rounds; round += 1) {
-      for (const pair of pairs) await turn(pair, round, hosts, samples)
+      for (const pair of pairs) await measurePair(pair, round, hosts, samples)
       say(`Round ${round} of ${rounds}`)
     }
   } finally {
@@ -58,7 +58,7 @@ export async function measureDiff({ rounds, isQuick }: Effort): Promise<string> 
     names.map((tool) => sum(tool, pair.name, samples.get(keyOf(tool, pair)) ?? [])),
   )
   const steps = await measureSteps(pairs, rounds)
-  return tellDiff({ pairs, measured, steps, memory: await measureMemory(corpus, names) })
+  return reportDiff({ pairs, measured, steps, memory: await measureMemory(corpus, names) })
 }
 
 const unknown: Memory = { peak: Number.NaN, idle: Number.NaN }
@@ -66,7 +66,7 @@ const unknown: Memory = { peak: Number.NaN, idle: Number.NaN }
 const keyOf = (tool: string, pair: CorpusPair) => `${tool} on ${pair.name}`
 
 /** Every tool has the pair once; who is first changes with the round. The round before the first does not count. */
-async function turn(
+async function measurePair(
   pair: CorpusPair,
   round: number,
   hosts: Map<string, Host>,

@@ -7,7 +7,7 @@ import type { DiffFigures, Measured } from './measure-diff.ts'
 type Cost = 'wallMs' | 'cpuMs'
 
 /** The section of the report about comparing pictures. */
-export function tellDiff(figures: DiffFigures): string {
+export function reportDiff(figures: DiffFigures): string {
   return `Two PNG files in, a verdict and a mask (also a file) out; ${peerVersions('odiff-bin', '@blazediff/bin', 'looks-same', 'pixelmatch')}.
 The pictures are 1280 pixels wide and come from the browser above. \`same\`: equal bytes; \`recoded\`: the same pixels from another
 encoder; \`word\`: one word; \`antialias\`: letters moved by a part of a pixel; \`all\`: every colour; \`shift\`: a 40 px banner on top;
@@ -101,13 +101,13 @@ function counts(figures: DiffFigures): string {
   const names = namesOf(figures).filter((tool) => !['ours, drawn', 'looks-same'].includes(tool))
   const rowOf = (pair: CorpusPair) => {
     const truth = find(figures, 'pixelmatch + sharp', pair)
-    return [pair.name].concat(names.map((tool) => tellCount(find(figures, tool, pair), truth, pair)))
+    return [pair.name].concat(names.map((tool) => formatCount(find(figures, tool, pair), truth, pair)))
   }
   const rows = figures.pairs.filter(isNotSame).map(rowOf)
   return `Where nothing moved, \`=\` is pixelmatch's count. Where rows moved, ours counts what changed in the rows that belong together.\n\n${table(['pair', ...names], rows)}`
 }
 
-function tellCount(one: Measured | undefined, truth: Measured | undefined, pair: CorpusPair): string {
+function formatCount(one: Measured | undefined, truth: Measured | undefined, pair: CorpusPair): string {
   if (one?.refused) return one.refused.slice(0, 40)
   const isEqual = !pair.isMoved && one !== truth && one?.pixels === truth?.pixels
   return isEqual ? '=' : String(one?.pixels ?? '–')

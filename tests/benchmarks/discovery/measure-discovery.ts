@@ -32,7 +32,7 @@ export async function measureDiscovery({ rounds }: Effort): Promise<string> {
       }
       say(`Round ${round} of ${rounds}`)
     }
-    return tell(new Map([...hosts].map(([name, host]) => [name, sum(crawls.get(name) ?? [], host)])))
+    return report(new Map([...hosts].map(([name, host]) => [name, sum(crawls.get(name) ?? [], host)])))
   } finally {
     await Promise.all([...hosts.values()].map((host) => host.stop()))
     await site.stop()
@@ -53,7 +53,7 @@ function sum(crawls: Crawl[], host: Host): Figures {
   }
 }
 
-function tell(all: Map<string, Figures>): string {
+function report(all: Map<string, Figures>): string {
   const rows = [...all].map(([name, one]) => [
     name,
     String(one.pages),

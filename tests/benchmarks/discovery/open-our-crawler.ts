@@ -12,13 +12,13 @@ export async function openOurCrawler(host: string): Promise<Crawler> {
   Object.assign(limits, { lanes: 32 })
   const egress = await startEgress([host])
   const renderer = { render: async () => undefined }
-  const means = {
+  const dependencies = {
     egressUrl: egress.url,
     userAgent: 'VigiaBot/1.0',
     renderer,
     leaving: new AbortController().signal,
   }
-  const { discoverPages } = openDiscovery(means)
+  const { discoverPages } = openDiscovery(dependencies)
   const log = openLog('crawler')
   log.level = 'silent'
   return {

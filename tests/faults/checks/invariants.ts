@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connectToStack } from '../../support/stack-bus.ts'
 import { countRepeated } from './journal.ts'
-import type { Accepted } from '../workload.ts'
-import type { Look } from './query-database.ts'
+import type { AcceptedJob } from '../workload.ts'
+import type { Query } from './query-database.ts'
 import { until } from './until.ts'
 
 export interface Verdict {
@@ -25,9 +25,9 @@ interface Ended {
 }
 
 /** I1 and I3: every job ended as it should, every item of it once. */
-export async function checkJobs(look: Look, accepted: Accepted[]) {
+export async function checkJobs(query: Query, accepted: AcceptedJob[]) {
   const ids = accepted.map(({ jobId }) => jobId)
-  const rows = await look<Ended>(
+  const rows = await query<Ended>(
     `select id, status, total_pages as total,
        (select count(*)::int from job_items where job_id = jobs.id and state = 'done') as done,
        (select count(*)::int from job_items where job_id = jobs.id and state = 'failed') as failed
@@ -36,22 +36,27 @@ export async function checkJobs(look: Look, accepted: Accepted[]) {
   )
   const broken: string[] = []
   let lost = 0
-  for (const { jobId, ends, pages, failing = 0 } of accepted) {
+  for (const { jobId, expectedStatus, pages, expectedFailures = 0 } of accepted) {
     const row = rows.find(({ id }) => id === jobId)
-    if (row?.status !== ends) {
+    if (row?.status !== expectedStatus) {
       lost += 1
-      broken.push(`I1: a job is ${row?.status ?? 'gone'} instead of ${ends}`)
+      broken.push(`I1: a job is ${row?.status ?? 'gone'} instead of ${expectedStatus}`)
     }
-    if (!row || ends !== 'completed') continue
-    lost += Math.max(0, pages - row.done - failing) + Math.abs(row.failed - failing)
-    if (row.failed !== failing) broken.push(`I1: ${row.failed} pages in error instead of ${failing}`)
+    if (!row || expectedStatus !== 'completed') continue
+    lost += Math.max(0, pages - row.done - expectedFailures) + Math.abs(row.failed - expectedFailures)
+    if (row.failed !== expectedFailures)
+      broken.push(`I1: ${row.failed} pages in error instead of ${expectedFailures}`)
   }
-  return { lost, duplicated: (await countRepeated(look, ids)) + (await countEndings(look, accepted)), broken }
+  return {
+    lost,
+    duplicated: (await countRepeated(query, ids)) + (await countEndings(query, accepted)),
+    broken,
+  }
 }
 
 /** Of each job the owner's history tells one ending. */
-async function countEndings(look: Look, accepted: Accepted[]): Promise<number> {
-  const [row] = await look<{ more: number }>(
+async function countEndings(query: Query, accepted: AcceptedJob[]): Promise<number> {
+  const [row] = await query<{ more: number }>(
     `select coalesce(sum(greatest(0, told - ended)), 0)::int as more from (
        select (select count(*) from activity_logs where website_id = websites.id
                  and type ~ '^(page-discovery|screenshot-capture|website-analysis|diff-check)') as told,
@@ -63,15 +68,15 @@ async function countEndings(look: Look, accepted: Accepted[]): Promise<number> {
 }
 
 /** I5: what the rows name is there. What no row knows is swept an hour later, and checked by who makes it (F08, F28). */
-export async function checkPictures(look: Look, data: string): Promise<string[]> {
-  const shown = await look<{ key: string; isMask: boolean }>(`
+export async function checkPictures(query: Query, data: string): Promise<string[]> {
+  const shown = await query<{ key: string; isMask: boolean }>(`
     select distinct key, is_mask as "isMask" from (
       select baseline_image_path as key, false as is_mask from pages
       union all select current_image_path, false from pages
       union all select diff_image_path, false from pages
       union all select mask_image_path, true from pages
       union all select picture_key, false from baselines) as named where key is not null`)
-  const known = new Set((await look<{ key: string }>('select key from pictures')).map(({ key }) => key))
+  const known = new Set((await query<{ key: string }>('select key from pictures')).map(({ key }) => key))
   const files = await listFiles(join(data, 'images'))
   const wanted = shown.flatMap(({ key, isMask }) => [`${key}.png`, ...(isMask ? [] : [`${key}.webp`])])
   const missing = wanted.filter((name) => !files.includes(name)).length
@@ -83,20 +88,20 @@ export async function checkPictures(look: Look, data: string): Promise<string[]>
 }
 
 /** Files in the store of which no row knows. */
-export async function listOrphans(look: Look, data: string): Promise<string[]> {
-  const known = new Set((await look<{ key: string }>('select key from pictures')).map(({ key }) => key))
+export async function listOrphans(query: Query, data: string): Promise<string[]> {
+  const known = new Set((await query<{ key: string }>('select key from pictures')).map(({ key }) => key))
   return (await listFiles(join(data, 'images'))).filter((name) => !known.has(name.replace(/\..*$/, '')))
 }
 
 /** Rows and files that are left of a website that was removed, on a stack where nothing else was lost. */
-export async function countRemains(look: Look, data: string, websiteId: string): Promise<number> {
-  const [row] = await look<{ count: number }>(
+export async function countRemains(query: Query, data: string, websiteId: string): Promise<number> {
+  const [row] = await query<{ count: number }>(
     `select ((select count(*) from websites where id = $1) + (select count(*) from pages where website_id = $1)
        + (select count(*) from jobs where website_id = $1)
        + (select count(*) from pictures where website_id is null))::int as count`,
     [websiteId],
   )
-  return (row?.count ?? 0) + (await listOrphans(look, data)).length
+  return (row?.count ?? 0) + (await listOrphans(query, data)).length
 }
 
 export async function listFiles(folder: string): Promise<string[]> {
@@ -105,26 +110,26 @@ export async function listFiles(folder: string): Promise<string[]> {
 }
 
 /** I6, I7, I8: nothing is left to be said, to be heard or to be worked on. */
-export async function checkQuiet(looks: Map<string, Look>, data: string): Promise<string[]> {
+export async function checkQuiet(queries: Map<string, Query>, data: string): Promise<string[]> {
   const waits = [
-    until(() => isEmpty(looks), 'I6: the outboxes to be empty'),
-    until(async () => (await countUnheard(data)) === 0, 'I7: all events to be heard'),
-    until(() => isIdle(looks), 'I8: all pages to be done with'),
+    until(() => isEmpty(queries), 'I6: the outboxes to be empty'),
+    until(async () => (await countUndelivered(data)) === 0, 'I7: all events to be heard'),
+    until(() => isIdle(queries), 'I8: all pages to be done with'),
   ]
   const settled = await Promise.allSettled(waits)
   return settled.flatMap((wait) => (wait.status === 'rejected' ? [String(wait.reason.message)] : []))
 }
 
-async function isEmpty(looks: Map<string, Look>): Promise<boolean> {
+async function isEmpty(queries: Map<string, Query>): Promise<boolean> {
   const counts = ['websites', 'accounts', 'legal'].map((name) =>
-    looks.get(name)?.<{ count: number }>('select count(*)::int as count from outbox'),
+    queries.get(name)?.<{ count: number }>('select count(*)::int as count from outbox'),
   )
   return (await Promise.all(counts)).every((rows) => rows?.[0]?.count === 0)
 }
 
 /** Items of jobs that run, and pages that wait for a verdict although nobody is at it. */
-async function isIdle(looks: Map<string, Look>): Promise<boolean> {
-  const rows = await looks.get('websites')?.<{ count: number }>(`
+async function isIdle(queries: Map<string, Query>): Promise<boolean> {
+  const rows = await queries.get('websites')?.<{ count: number }>(`
     select (select count(*) from jobs where status = 'running')::int
       + (select count(*) from pages where status = 'pending' and current_image_path is not null
            and not exists (select from jobs where website_id = pages.website_id and status in ('cancelled', 'failed')))::int
@@ -132,14 +137,14 @@ async function isIdle(looks: Map<string, Look>): Promise<boolean> {
   return rows?.[0]?.count === 0
 }
 
-async function countUnheard(data: string): Promise<number> {
+async function countUndelivered(data: string): Promise<number> {
   const connection = await connectToStack(data, 'operator', { timeout: 3_000, reconnect: false })
   try {
     const manager = await jetstreamManager(connection)
-    let unheard = 0
+    let undelivered = 0
     for await (const consumer of manager.consumers.list('VIGIA'))
-      unheard += consumer.num_pending + consumer.num_ack_pending
-    return unheard
+      undelivered += consumer.num_pending + consumer.num_ack_pending
+    return undelivered
   } finally {
     await connection.close()
   }

@@ -1,4 +1,4 @@
-import type { Look } from './query-database.ts'
+import type { Query } from './query-database.ts'
 
 export interface Turn {
   at: number
@@ -10,8 +10,8 @@ export interface Turn {
 }
 
 /** Has the database itself write down every turn of a job and of an item, in the transaction that makes it. */
-export async function openJournal(look: Look): Promise<void> {
-  await look(`
+export async function createJournal(query: Query): Promise<void> {
+  await query(`
     create schema faults;
     create table faults.turns (
       id bigserial primary key, at timestamptz not null default clock_timestamp(),
@@ -32,8 +32,8 @@ export async function openJournal(look: Look): Promise<void> {
 }
 
 /** When the first item was finished after a moment; undefined if none has been yet. */
-export async function firstFinishAfter(look: Look, moment: number): Promise<number | undefined> {
-  const [row] = await look<{ at: Date | null }>(
+export async function firstFinishAfter(query: Query, moment: number): Promise<number | undefined> {
+  const [row] = await query<{ at: Date | null }>(
     `select min(at) as at from faults.turns
      where page is not null and became in ('done', 'failed') and at > to_timestamp($1)`,
     [moment / 1000],
@@ -42,17 +42,17 @@ export async function firstFinishAfter(look: Look, moment: number): Promise<numb
 }
 
 /** What is asked for and unanswered at this moment. */
-export async function listAsked(look: Look): Promise<{ job: string; page: string }[]> {
-  return look(`select job_id as job, page_id as page from job_items join jobs on jobs.id = job_id
+export async function listRequested(query: Query): Promise<{ job: string; page: string }[]> {
+  return query(`select job_id as job, page_id as page from job_items join jobs on jobs.id = job_id
     where state = 'asked' and status = 'running'`)
 }
 
 /** When the last of these items was finished; undefined if one has not been yet. */
 export async function lastFinishOf(
-  look: Look,
+  query: Query,
   items: { job: string; page: string }[],
 ): Promise<number | undefined> {
-  const [row] = await look<{ count: number; at: Date | null }>(
+  const [row] = await query<{ count: number; at: Date | null }>(
     `select count(*)::int as count, max(at) as at from faults.turns
      where became in ('done', 'failed') and (job, page) in (select * from unnest($1::uuid[], $2::uuid[]))`,
     [items.map(({ job }) => job), items.map(({ page }) => page)],
@@ -61,8 +61,8 @@ export async function lastFinishOf(
 }
 
 /** Turns that happened twice, or out of an end. */
-export async function countRepeated(look: Look, jobs: string[]): Promise<number> {
-  const [row] = await look<{ count: number }>(
+export async function countRepeated(query: Query, jobs: string[]): Promise<number> {
+  const [row] = await query<{ count: number }>(
     `select
        (select coalesce(sum(times - 1), 0) from (
           select count(*) as times from faults.turns

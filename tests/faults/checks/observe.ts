@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Look } from './query-database.ts'
+import type { Query } from './query-database.ts'
 
-interface Seen {
+interface JobRow {
   id: string
   websiteId: string
   status: string
@@ -12,30 +12,30 @@ interface Seen {
 }
 
 /** One statement, so that it sees one moment. */
-const glance = `
+const jobsQuery = `
   select id, website_id as "websiteId", status, processed_pages as processed, pages_failed as failed,
     (select count(*)::int from job_items where job_id = jobs.id and state in ('done', 'failed')) as finished,
     (select count(*)::int from job_items where job_id = jobs.id and state = 'failed') as "finishedBadly"
   from jobs`
 
 /** Looks at all jobs twice a second until stopped; a database that is away is looked at again later. */
-export function observe(look: Look) {
+export function observe(query: Query) {
   const stopping = new AbortController()
-  const before = new Map<string, Seen>()
+  const before = new Map<string, JobRow>()
   const drifts: string[] = []
-  const crowds: string[] = []
-  let looks = 0
+  const parallelJobs: string[] = []
+  let observations = 0
 
   async function once() {
-    const rows = await look<Seen>(glance).catch(() => undefined)
+    const rows = await query<JobRow>(jobsQuery).catch(() => undefined)
     if (!rows) return
-    looks += 1
+    observations += 1
     for (const row of rows) {
       drifts.push(...compare(row, before.get(row.id)))
       before.set(row.id, row)
     }
     const busy = rows.filter(({ status }) => status === 'running').map(({ websiteId }) => websiteId)
-    if (new Set(busy).size < busy.length) crowds.push('two jobs ran on one website')
+    if (new Set(busy).size < busy.length) parallelJobs.push('two jobs ran on one website')
   }
 
   const done = (async () => {
@@ -49,12 +49,12 @@ export function observe(look: Look) {
   return async () => {
     stopping.abort()
     await done
-    return { drifts, crowds, looks }
+    return { drifts, parallelJobs, observations }
   }
 }
 
 /** Counters agree with the items, never go back, and stand still once a job is over. */
-function compare(now: Seen, before: Seen | undefined): string[] {
+function compare(now: JobRow, before: JobRow | undefined): string[] {
   const drifts: string[] = []
   if (now.processed !== now.finished) drifts.push(`${now.processed} counted, ${now.finished} finished`)
   if (now.failed !== now.finishedBadly)

@@ -4,10 +4,10 @@ import { Pool } from 'pg'
 
 export type Rows = Record<string, unknown>[]
 /** Asks a service's own database, as its superuser. */
-export type Look = <R extends object>(sql: string, values?: unknown[]) => Promise<R[]>
+export type Query = <R extends object>(sql: string, values?: unknown[]) => Promise<R[]>
 
 /** Stays usable when the server dies and comes back. */
-export function lookInto(data: string, database: string): { look: Look; stop: () => Promise<void> } {
+export function openQuery(data: string, database: string): { query: Query; stop: () => Promise<void> } {
   const pool = new Pool({
     connectionString: databaseUrl(data, database),
     max: 4,
@@ -16,7 +16,7 @@ export function lookInto(data: string, database: string): { look: Look; stop: ()
   })
   pool.on('error', () => {})
   return {
-    look: async <R extends object>(sql: string, values: unknown[] = []) =>
+    query: async <R extends object>(sql: string, values: unknown[] = []) =>
       (await pool.query<R>(sql, values)).rows,
     stop: () => pool.end(),
   }

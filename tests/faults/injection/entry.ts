@@ -1,22 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { root } from '../../../deploy/local/root.ts'
-import { turnClock } from './wrong-clock.ts'
-import { readOrders } from './process-faults.ts'
+import { shiftClock } from './wrong-clock.ts'
+import { readProcessFaults } from './process-faults.ts'
 
 // Every service of a stack under faults begins here: does as it is ordered, and then is the service itself, unchanged.
-const mine = /^([A-Z0-9]+)_ENTRY$/
-const [variable = '', entry = ''] = Object.entries(process.env).find(([name]) => mine.test(name)) ?? []
-const name = mine.exec(variable)?.[1]?.toLowerCase() ?? ''
-const orders = () => readOrders(process.env['VIGIA_DATA'] ?? '', name)
+const entrySetting = /^([A-Z0-9]+)_ENTRY$/
+const [variable = '', entry = ''] =
+  Object.entries(process.env).find(([name]) => entrySetting.test(name)) ?? []
+const name = entrySetting.exec(variable)?.[1]?.toLowerCase() ?? ''
+const readFaults = () => readProcessFaults(process.env['VIGIA_DATA'] ?? '', name)
 
-while (orders().held) await sleep(100)
+while (readFaults().held) await sleep(100)
 
-const { natsPort, databasePort, hook, env } = orders()
+const { natsPort, databasePort, hook, env } = readFaults()
 Object.assign(process.env, { FAULTS_NAME: name }, env)
 reroute('NATS_URL', natsPort)
 reroute('DATABASE_URL', databasePort)
-turnClock(() => orders().clockMs ?? 0)
+shiftClock(() => readFaults().clockMs ?? 0)
 if (hook) await import(new URL(`hooks/${hook}.ts`, import.meta.url).href)
 await import(pathToFileURL(`${root}/${entry}`).href)
 

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { signalTo } from '../../../deploy/local/processes/pid.ts'
 import type { Stack } from '../../support/stack.ts'
 import { findDescendants } from './find-descendants.ts'
-import { readOrders, writeOrders } from './process-faults.ts'
-import type { Orders } from './process-faults.ts'
+import { readProcessFaults, writeProcessFaults } from './process-faults.ts'
+import type { ProcessFaults } from './process-faults.ts'
 import { until } from '../checks/until.ts'
 
-export type Faulty = ReturnType<typeof makeFaulty>
+export type FaultDriver = ReturnType<typeof openFaultDriver>
 
 /** Everything that can be done to a stack. */
-export function makeFaulty({ data, processes, kill }: Stack) {
+export function openFaultDriver({ data, processes, kill }: Stack) {
   const folder = (name: string) => join(data, name)
   const pidOf = (name: string) => processes().find((one) => one.name === name)?.pid
-  const isUp = (name: string) => until(() => pidOf(name) !== undefined, `${name} to be started again`)
+  const waitUntilUp = (name: string) => until(() => pidOf(name) !== undefined, `${name} to be started again`)
   const signal = (name: string, which: NodeJS.Signals) => {
     const pid = pidOf(name)
     if (pid) signalTo(pid, which)
@@ -21,7 +21,7 @@ export function makeFaulty({ data, processes, kill }: Stack) {
 
   /** kill -9, as soon as it runs. */
   async function crash(name: string): Promise<void> {
-    await isUp(name)
+    await waitUntilUp(name)
     await kill(name)
   }
 
@@ -35,32 +35,32 @@ export function makeFaulty({ data, processes, kill }: Stack) {
     return browsers.length
   }
 
-  const order = (name: string, orders: Orders) =>
-    writeOrders(data, name, { ...readOrders(data, name), ...orders })
+  const setFaults = (name: string, faults: ProcessFaults) =>
+    writeProcessFaults(data, name, { ...readProcessFaults(data, name), ...faults })
 
   /** It is killed, and what is started in its place does nothing until `release`. */
   async function hold(name: string) {
-    order(name, { held: true })
+    setFaults(name, { held: true })
     await crash(name)
   }
-  const release = (name: string) => order(name, { held: false })
+  const release = (name: string) => setFaults(name, { held: false })
 
   /** Asked to leave as a deployment would; waits until it is gone. */
-  async function leave(name: string) {
-    await isUp(name)
+  async function shutDown(name: string) {
+    await waitUntilUp(name)
     const pid = pidOf(name)
     signal(name, 'SIGTERM')
     await until(() => pidOf(name) !== pid, `${name} to leave`)
   }
 
   /** Dies at a moment that its hook chooses, so often; answers how to end that and learn how often it was. */
-  async function dieOf(name: string, hook: string, times: number) {
+  async function dieAt(name: string, hook: string, times: number) {
     const deaths = folder(`faults/${name}.deaths`)
     rmSync(deaths, { force: true })
-    order(name, { hook, env: { FAULTS_DEATHS: String(times) } })
+    setFaults(name, { hook, env: { FAULTS_DEATHS: String(times) } })
     await crash(name)
     return async () => {
-      order(name, { hook: '' })
+      setFaults(name, { hook: '' })
       await crash(name)
       const count = existsSync(deaths) ? readFileSync(deaths, 'utf8').length : 0
       if (count === 0) throw new Error(`${name} never came to the moment "${hook}"`)
@@ -68,82 +68,82 @@ export function makeFaulty({ data, processes, kill }: Stack) {
     }
   }
 
-  async function takeNatsAway() {
+  async function stopNats() {
     mkdirSync(folder('faults'), { recursive: true })
     writeFileSync(folder('faults/nats.away'), '')
     await crash('nats')
   }
-  async function bringNatsBack() {
+  async function restartNats() {
     rmSync(folder('faults/nats.away'), { force: true })
-    await isUp('nats')
+    await waitUntilUp('nats')
   }
   async function wipeNats() {
-    await takeNatsAway()
+    await stopNats()
     rmSync(folder('nats/jetstream'), { recursive: true, force: true })
-    await bringNatsBack()
+    await restartNats()
   }
 
   /** As `pg_ctl stop -m immediate`: no session is ended in order, nothing is written; it is started again at once. */
   async function restartPostgres() {
-    await isUp('postgres')
+    await waitUntilUp('postgres')
     const before = pidOf('postgres')
     signal('postgres', 'SIGQUIT')
     await until(() => ![undefined, before].includes(pidOf('postgres')), 'PostgreSQL to be started again')
   }
-  async function takePostgresAway() {
+  async function stopPostgres() {
     // It refuses to start on a folder that others may read.
     chmodSync(folder('postgres'), 0o755)
-    await isUp('postgres')
+    await waitUntilUp('postgres')
     signal('postgres', 'SIGQUIT')
     await until(() => pidOf('postgres') === undefined, 'PostgreSQL to be gone')
   }
-  async function bringPostgresBack() {
+  async function bringPostgresUp() {
     chmodSync(folder('postgres'), 0o700)
-    await isUp('postgres')
+    await waitUntilUp('postgres')
   }
 
   /** A file stands where the folder was: it can neither be read nor made. */
-  function takeStoreAway() {
+  function disableStore() {
     mkdirSync(folder('images'), { recursive: true })
     renameSync(folder('images'), folder('images.away'))
     writeFileSync(folder('images'), '')
   }
-  function bringStoreBack() {
+  function enableStore() {
     rmSync(folder('images'))
     renameSync(folder('images.away'), folder('images'))
   }
 
   /** Nothing is kept away any more, so that the stack can stop. */
-  function open() {
+  function clearFaults() {
     rmSync(folder('faults/nats.away'), { force: true })
-    if (existsSync(folder('images.away'))) bringStoreBack()
+    if (existsSync(folder('images.away'))) enableStore()
     if (existsSync(folder('postgres'))) chmodSync(folder('postgres'), 0o700)
     for (const { name } of processes()) {
       signal(name, 'SIGCONT')
-      writeOrders(data, name, {})
+      writeProcessFaults(data, name, {})
     }
   }
 
   return {
-    open,
+    clearFaults,
     pidOf,
-    isUp,
+    waitUntilUp,
     crash,
-    leave,
-    dieOf,
+    shutDown,
+    dieAt,
     crashBrowser,
-    order,
+    setFaults,
     hold,
     release,
-    freeze: (name: string) => signal(name, 'SIGSTOP'),
-    thaw: (name: string) => signal(name, 'SIGCONT'),
-    takeNatsAway,
-    bringNatsBack,
+    pause: (name: string) => signal(name, 'SIGSTOP'),
+    resume: (name: string) => signal(name, 'SIGCONT'),
+    stopNats,
+    restartNats,
     wipeNats,
     restartPostgres,
-    takePostgresAway,
-    bringPostgresBack,
-    takeStoreAway,
-    bringStoreBack,
+    stopPostgres,
+    bringPostgresUp,
+    disableStore,
+    enableStore,
   }
 }

@@ -18,16 +18,16 @@ export interface Relay {
 /** A wire to a port of loopback that can go dead without either end hearing of it. */
 export async function openRelay(target: number): Promise<Relay> {
   let dead = false
-  let lateMs = 0
-  const pairs = new Set<{ near: Socket; far: Socket; torn: boolean }>()
+  let delayMs = 0
+  const pairs = new Set<{ near: Socket; far: Socket; isCut: boolean }>()
 
   const server: Server = createServer((near) => {
     const far = connect(target, '127.0.0.1')
-    const pair = { near, far, torn: dead }
+    const pair = { near, far, isCut: dead }
     pairs.add(pair)
     const end = () => {
       // A dead wire does not carry the news that the other end is gone.
-      if (pair.torn) return
+      if (pair.isCut) return
       pairs.delete(pair)
       near.destroy()
       far.destroy()
@@ -35,10 +35,10 @@ export async function openRelay(target: number): Promise<Relay> {
     const pass = (from: Socket, to: Socket) => {
       let order = Promise.resolve()
       from.on('data', (bytes) => {
-        if (dead) pair.torn = true
-        if (pair.torn) return
-        if (lateMs === 0) return void order.then(() => to.write(bytes))
-        const arrives = sleep(lateMs)
+        if (dead) pair.isCut = true
+        if (pair.isCut) return
+        if (delayMs === 0) return void order.then(() => to.write(bytes))
+        const arrives = sleep(delayMs)
         order = order.then(() => arrives).then(() => void to.write(bytes))
       })
       from.on('close', end).on('error', end)
@@ -49,7 +49,7 @@ export async function openRelay(target: number): Promise<Relay> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
 
-  const breakOff = (which: (pair: { torn: boolean }) => boolean) => {
+  const disconnect = (which: (pair: { isCut: boolean }) => boolean) => {
     for (const pair of [...pairs].filter(which)) {
       pairs.delete(pair)
       pair.near.destroy()
@@ -62,17 +62,17 @@ export async function openRelay(target: number): Promise<Relay> {
       dead = true
     },
     cut: () => {
-      for (const pair of pairs) pair.torn = true
+      for (const pair of pairs) pair.isCut = true
     },
     heal: () => {
       dead = false
-      breakOff(({ torn }) => torn)
+      disconnect(({ isCut }) => isCut)
     },
     delay: (milliseconds) => {
-      lateMs = milliseconds
+      delayMs = milliseconds
     },
     stop: async () => {
-      breakOff(() => true)
+      disconnect(() => true)
       await new Promise((resolve) => server.close(resolve))
     },
   }

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fill } from '../../support/tight-disk.ts'
-import type { Rig } from '../fault-stack.ts'
+import type { FaultStack } from '../fault-stack.ts'
 
 const run = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
 
 /** Moves the tables of websites to a disk of their own that can be filled; undefined where nobody may mount one. */
-export async function moveToSmallDisk({ data, look }: Rig) {
+export async function moveToSmallDisk({ data, queryWebsites }: FaultStack) {
   const folder = join(data, 'small-disk')
   const ballast = join(folder, 'ballast')
   const tables = join(folder, 'tables')
@@ -20,9 +20,9 @@ export async function moveToSmallDisk({ data, look }: Rig) {
 
   const move = async (from: string, to: string) => {
     for (const kind of ['table', 'index'])
-      await look(`alter ${kind} all in tablespace ${from} set tablespace ${to}`)
+      await queryWebsites(`alter ${kind} all in tablespace ${from} set tablespace ${to}`)
   }
-  await look(`create tablespace small location '${tables}'`)
+  await queryWebsites(`create tablespace small location '${tables}'`)
   await move('pg_default', 'small')
   const empty = () => rmSync(ballast, { force: true })
 
@@ -32,7 +32,7 @@ export async function moveToSmallDisk({ data, look }: Rig) {
     async leave() {
       empty()
       await move('small', 'pg_default').catch(() => {})
-      await look('drop tablespace small').catch(() => {})
+      await queryWebsites('drop tablespace small').catch(() => {})
       // Lazily: after a failure somebody may still have a file of it open.
       run('umount', '-l', folder)
     },

@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { Rig } from '../fault-stack.ts'
+import type { FaultStack } from '../fault-stack.ts'
 import { until } from '../checks/until.ts'
 
 const ours = ['websites', 'gateway', 'accounts']
 
 /** Leaves no connection of PostgreSQL to the services; answers how to give them back. */
-export async function takeAllSlots({ data, look, postgresPort }: Rig): Promise<() => Promise<void>> {
+export async function takeAllConnections({
+  data,
+  queryWebsites,
+  postgresPort,
+}: FaultStack): Promise<() => Promise<void>> {
   const secrets = JSON.parse(readFileSync(join(data, 'secrets.json'), 'utf8')) as Record<string, string>
   const taken: Client[] = []
   let isTaking = true
@@ -38,9 +42,11 @@ export async function takeAllSlots({ data, look, postgresPort }: Rig): Promise<(
   })()
   await until(async () => {
     if (!isRefused) return false
-    await look('select pg_terminate_backend(pid) from pg_stat_activity where usename = any($1)', [ours])
+    await queryWebsites('select pg_terminate_backend(pid) from pg_stat_activity where usename = any($1)', [
+      ours,
+    ])
     await sleep(200)
-    const rows = await look('select from pg_stat_activity where usename = any($1)', [ours])
+    const rows = await queryWebsites('select from pg_stat_activity where usename = any($1)', [ours])
     return isRefused && rows.length === 0
   }, 'all connections to be taken')
 

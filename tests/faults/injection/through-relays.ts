@@ -1,33 +1,33 @@
 import { openRelay } from './relay.ts'
 import type { Relay } from './relay.ts'
-import type { Rig } from '../fault-stack.ts'
+import type { FaultStack } from '../fault-stack.ts'
 
-type Wire = 'natsPort' | 'databasePort'
+type RelayTarget = 'natsPort' | 'databasePort'
 
 /** Has these services reach the event bus or their databases over wires of ours, one for each of the two. */
-export async function overRelays<T>(
-  rig: Rig,
+export async function throughRelays<T>(
+  stack: FaultStack,
   names: string[],
-  wires: Wire[],
+  targets: RelayTarget[],
   work: (relays: Relay[]) => Promise<T>,
 ): Promise<T> {
   const relays = await Promise.all(
-    wires.map((wire) => openRelay(wire === 'natsPort' ? rig.natsPort() : rig.postgresPort())),
+    targets.map((target) => openRelay(target === 'natsPort' ? stack.natsPort() : stack.postgresPort())),
   )
-  const begin = (portOf: (nth: number) => number) =>
+  const restartWith = (portOf: (nth: number) => number) =>
     Promise.all(
       names.map(async (name) => {
-        rig.order(name, Object.fromEntries(wires.map((wire, nth) => [wire, portOf(nth)])))
-        await rig.crash(name)
-        await rig.isUp(name)
+        stack.setFaults(name, Object.fromEntries(targets.map((target, nth) => [target, portOf(nth)])))
+        await stack.crash(name)
+        await stack.waitUntilUp(name)
       }),
     )
   try {
-    await begin((nth) => relays[nth]?.port ?? 0)
-    await rig.healthy()
+    await restartWith((nth) => relays[nth]?.port ?? 0)
+    await stack.healthy()
     return await work(relays)
   } finally {
-    await begin(() => 0)
+    await restartWith(() => 0)
     await Promise.all(relays.map((relay) => relay.stop()))
   }
 }

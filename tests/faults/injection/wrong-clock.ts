@@ -1,5 +1,5 @@
 /** Puts this process's wall clock wrong by what `offMs` says, asked four times a second; timers run on as they would. */
-export function turnClock(offMs: () => number): void {
+export function shiftClock(offMs: () => number): void {
   let off = offMs()
   setInterval(() => (off = offMs()), 250).unref()
   const RealDate = Date

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { newAddress } from '../data/people.ts'
-import type { Ask } from './generator.ts'
+import type { RequestSpec } from './generator.ts'
 
 export interface Ending {
   /** What the server said before it hung up; undefined if it hung up without a word, or did not. */
@@ -11,25 +11,25 @@ export interface Ending {
 }
 
 /** Sends what never comes to an end by itself; answers how the server ended it. */
-export function sendSlowly(url: string, slow: Slow, patienceMs = 60_000): Promise<Ending> {
-  const [opening, drop] = slow()
+export function sendSlowly(url: string, slow: SlowRequest, timeoutMs = 60_000): Promise<Ending> {
+  const [opening, chunk] = slow()
   const began = performance.now()
   return new Promise((resolve) => {
     const { hostname, port } = new URL(url)
     const socket = connect(Number(port), hostname)
     // Before any drop, even if it takes long to be connected.
     socket.write(opening)
-    let heard = ''
+    let received = ''
     let fault: string | undefined
-    const dripping = setInterval(() => socket.writable && socket.write(drop), 1_000)
-    const late = setTimeout(() => socket.destroy(), patienceMs)
-    socket.setEncoding('latin1').on('data', (more: string) => (heard += more))
+    const timer = setInterval(() => socket.writable && socket.write(chunk), 1_000)
+    const late = setTimeout(() => socket.destroy(), timeoutMs)
+    socket.setEncoding('latin1').on('data', (more: string) => (received += more))
     socket.on('error', (error: NodeJS.ErrnoException) => (fault = error.code))
     socket.on('end', () => socket.end())
     socket.on('close', () => {
-      clearInterval(dripping)
+      clearInterval(timer)
       clearTimeout(late)
-      const [, status] = /^HTTP\/1\.1 (\d+)/.exec(heard) ?? []
+      const [, status] = /^HTTP\/1\.1 (\d+)/.exec(received) ?? []
       resolve({
         status: status ? Number(status) : undefined,
         fault,
@@ -40,17 +40,20 @@ export function sendSlowly(url: string, slow: Slow, patienceMs = 60_000): Promis
 }
 
 /** What opens a request, and what is added to it each second. */
-export type Slow = () => readonly [opening: string, drop: string]
+export type SlowRequest = () => readonly [opening: string, drop: string]
 
 /** A request whose head never ends. */
-export const endlessHead: Slow = () => [`GET /api/websites HTTP/1.1\r\n${sender()}`, 'X-More: more\r\n']
+export const endlessHead: SlowRequest = () => [
+  `GET /api/websites HTTP/1.1\r\n${sender()}`,
+  'X-More: more\r\n',
+]
 /** One whose head says more than ever comes. */
-export const endlessBody: Slow = () => [
+export const endlessBody: SlowRequest = () => [
   `POST /api/contact HTTP/1.1\r\n${sender()}Content-Type: application/json\r\nContent-Length: 4000\r\n\r\n{`,
   ' ',
 ]
 /** One whose head alone is so large. */
-export const hugeHead = (bytes: number): Slow => {
+export const hugeHead = (bytes: number): SlowRequest => {
   const huge = 'a'.repeat(bytes)
   return () => [`GET / HTTP/1.1\r\n${sender()}X-Huge: ${huge}\r\n\r\n`, '']
 }
@@ -59,7 +62,7 @@ export const hugeHead = (bytes: number): Slow => {
 const sender = () => `Host: vigia\r\nX-Forwarded-For: ${newAddress()}\r\n`
 
 /** Asks for something and never takes what comes; answers how to let go. */
-export function readNothing(url: string, { path, headers }: Ask): () => void {
+export function neverRead(url: string, { path, headers }: RequestSpec): () => void {
   const { hostname, port } = new URL(url)
   const lines = Object.entries({ host: 'vigia', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   const socket = connect(Number(port), hostname, () =>

@@ -2,38 +2,38 @@ import { Agent, request } from 'node:http'
 import { createHistogram } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { answerQuestions } from '../../benchmarks/host.ts'
-import type { Ask, Lane, Load, Report, Seen, Stream } from './generator.ts'
+import type { RequestSpec, RequestPool, Load, Report, Measurement, Stream } from './generator.ts'
 
 const patienceMs = 30_000
 /** What is beyond is not sent, and counts as not answered: whoever is measured is long lost. */
-const mostUnderWay = 2_000
+const maxPending = 2_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512, scheduling: 'lifo' })
 
-answerQuestions(offer, () => agent.destroy())
+answerQuestions(run, () => agent.destroy())
 
-async function offer({ url, seconds, streams = [], lanes = [] }: Load): Promise<Report> {
-  const books = new Map([...streams, ...lanes].map(({ name }) => [name, openBook()]))
-  const bookOf = (name: string) => books.get(name) ?? openBook()
+async function run({ url, seconds, streams = [], pools = [] }: Load): Promise<Report> {
+  const recorders = new Map([...streams, ...pools].map(({ name }) => [name, openRecorder()]))
+  const recorderOf = (name: string) => recorders.get(name) ?? openRecorder()
   const began = performance.now()
   await Promise.all([
-    ...streams.map((stream) => pour(url, stream, { began, seconds }, bookOf(stream.name))),
-    ...lanes.map((lane) => drive(url, lane, bookOf(lane.name))),
+    ...streams.map((stream) => runStream(url, stream, { began, seconds }, recorderOf(stream.name))),
+    ...pools.map((worker) => runPool(url, worker, recorderOf(worker.name))),
   ])
-  return Object.fromEntries([...books].map(([name, book]) => [name, book.read()]))
+  return Object.fromEntries([...recorders].map(([name, recorder]) => [name, recorder.read()]))
 }
 
-type Book = ReturnType<typeof openBook>
+type Recorder = ReturnType<typeof openRecorder>
 
-function openBook() {
+function openRecorder() {
   const histogram = createHistogram({ lowest: 1, highest: 120_000_000, figures: 3 })
   const statuses: Record<string, number> = {}
   return {
-    note(status: number, ms: number) {
+    record(status: number, ms: number) {
       statuses[status] = (statuses[status] ?? 0) + 1
       histogram.record(Math.max(1, Math.round(ms * 1_000)))
     },
-    read(): Seen {
+    read(): Measurement {
       const at = (percent: number) => histogram.percentile(percent) / 1_000
       const [p50, p95, p99] = [at(50), at(95), at(99)]
       return { sent: histogram.count, statuses, p50, p95, p99, max: histogram.max / 1_000 }
@@ -42,19 +42,24 @@ function openBook() {
 }
 
 /** Time counts from when a request should have left: who is kept waiting by the one before is kept waiting. */
-async function pour(url: string, stream: Stream, time: { began: number; seconds: number }, book: Book) {
+async function runStream(
+  url: string,
+  stream: Stream,
+  time: { began: number; seconds: number },
+  recorder: Recorder,
+) {
   const count = Math.floor(stream.perSecond * time.seconds)
   const all = new Set<Promise<void>>()
   for (let nth = 0; nth < count; nth += 1) {
     const due = time.began + (nth * 1_000) / stream.perSecond
     const early = due - performance.now()
     if (early > 0) await pause(early)
-    const ask = stream.asks[nth % stream.asks.length]
-    if (!ask) return
-    if (all.size >= mostUnderWay) book.note(0, patienceMs)
+    const spec = stream.requests[nth % stream.requests.length]
+    if (!spec) return
+    if (all.size >= maxPending) recorder.record(0, patienceMs)
     else {
-      const one = send(url, ask).then((status) => {
-        book.note(status, performance.now() - due)
+      const one = send(url, spec).then((status) => {
+        recorder.record(status, performance.now() - due)
         all.delete(one)
       })
       all.add(one)
@@ -63,20 +68,20 @@ async function pour(url: string, stream: Stream, time: { began: number; seconds:
   await Promise.all(all)
 }
 
-async function drive(url: string, { atOnce, asks }: Lane, book: Book) {
-  const left = asks.values()
-  const lane = async () => {
-    for (const ask of left) {
+async function runPool(url: string, { concurrency, requests }: RequestPool, recorder: Recorder) {
+  const pending = requests.values()
+  const worker = async () => {
+    for (const spec of pending) {
       const began = performance.now()
-      const status = await send(url, ask)
-      book.note(status, performance.now() - began)
+      const status = await send(url, spec)
+      recorder.record(status, performance.now() - began)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, lane))
+  await Promise.all(Array.from({ length: concurrency }, worker))
 }
 
 /** Answers the status once the whole answer has come, 0 if it never did. */
-function send(url: string, { method, path, headers, body }: Ask): Promise<number> {
+function send(url: string, { method, path, headers, body }: RequestSpec): Promise<number> {
   return new Promise((resolve) => {
     const signal = AbortSignal.timeout(patienceMs)
     const asking = request(url + path, { method, headers, agent, signal }, (answer) => {

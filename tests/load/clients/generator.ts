@@ -1,6 +1,6 @@
 import { startHost } from '../../benchmarks/host.ts'
 
-export interface Ask {
+export interface RequestSpec {
   method: string
   path: string
   headers: Record<string, string>
@@ -11,14 +11,14 @@ export interface Ask {
 export interface Stream {
   name: string
   perSecond: number
-  asks: Ask[]
+  requests: RequestSpec[]
 }
 
 /** Requests of which so many are under way at a time, as a browser asks for the pictures of a page. */
-export interface Lane {
+export interface RequestPool {
   name: string
-  atOnce: number
-  asks: Ask[]
+  concurrency: number
+  requests: RequestSpec[]
 }
 
 export interface Load {
@@ -26,11 +26,11 @@ export interface Load {
   /** How long streams last. */
   seconds: number
   streams?: Stream[]
-  lanes?: Lane[]
+  pools?: RequestPool[]
 }
 
 /** What became of the requests of one name; times in milliseconds, from when each should have left. */
-export interface Seen {
+export interface Measurement {
   sent: number
   /** How often each status was answered; 0 for none. */
   statuses: Record<string, number>
@@ -40,15 +40,15 @@ export interface Seen {
   max: number
 }
 
-export type Report = Record<string, Seen>
+export type Report = Record<string, Measurement>
 
-const nothing: Seen = { sent: 0, statuses: {}, p50: 0, p95: 0, p99: 0, max: 0 }
+const nothing: Measurement = { sent: 0, statuses: {}, p50: 0, p95: 0, p99: 0, max: 0 }
 
 /** A process of its own that asks as much as it is told to, and takes the time. */
 export function startGenerator() {
   const host = startHost(new URL('./generator-host.ts', import.meta.url))
   return {
-    async offer(load: Load): Promise<(name: string) => Seen> {
+    async run(load: Load): Promise<(name: string) => Measurement> {
       const report = await host.ask<Report>(load, (load.seconds + 120) * 1_000)
       return (name) => report[name] ?? nothing
     },
@@ -57,7 +57,7 @@ export function startGenerator() {
 }
 
 /** All that was answered otherwise than it should: `3 x 429`; empty if nothing was. */
-export function strays({ statuses }: Seen, expected: number[] = [200]): string {
-  const odd = Object.entries(statuses).filter(([status]) => !expected.includes(Number(status)))
-  return odd.map(([status, count]) => `${count} x ${status}`).join(', ')
+export function describeUnexpected({ statuses }: Measurement, expected: number[] = [200]): string {
+  const unexpected = Object.entries(statuses).filter(([status]) => !expected.includes(Number(status)))
+  return unexpected.map(([status, count]) => `${count} x ${status}`).join(', ')
 }

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Job, Visitor } from '../../stories/support/visitor.ts'
-import { browserOf } from './people.ts'
+import { clientFor } from './people.ts'
 import type { Person } from './people.ts'
-import type { Ground } from '../stack/load-stack.ts'
+import type { LoadContext } from '../stack/load-stack.ts'
 import type { Address } from '../sites/sites.ts'
 
-export interface Started {
+export interface StartedJob {
   browser: Visitor
   websiteId: string
   jobId: string
@@ -17,29 +17,29 @@ interface Times {
 }
 
 /** Lets somebody add a website and have its pages found and photographed. */
-export async function startJob({ stack }: Ground, person: Person, site: Address): Promise<Started> {
-  const browser = browserOf(stack, person)
+export async function startJob({ stack }: LoadContext, person: Person, site: Address): Promise<StartedJob> {
+  const browser = clientFor(stack, person)
   const websiteId = await browser.addWebsite(site.url)
   return { browser, websiteId, jobId: await browser.start(websiteId, 'capture-all') }
 }
 
 /** Each person with a website of their own; there are as many sites as people. */
-export const startJobs = (ground: Ground, people: Person[], sites: Address[]): Promise<Started[]> =>
+export const startJobs = (context: LoadContext, people: Person[], sites: Address[]): Promise<StartedJob[]> =>
   Promise.all(
     people.flatMap((person, nth) => {
       const site = sites[nth % sites.length]
-      return site ? [startJob(ground, person, site)] : []
+      return site ? [startJob(context, person, site)] : []
     }),
   )
 
-/** Looks every other second, as the screen does; after `late` it waits no longer. */
-export async function endOf(
-  { browser, jobId }: Started,
-  { late = Infinity }: { late?: number } = {},
+/** Looks every other second, as the screen does; after `deadline` it waits no longer. */
+export async function waitForJob(
+  { browser, jobId }: StartedJob,
+  { deadline = Infinity }: { deadline?: number } = {},
 ): Promise<Job & { seconds: number }> {
   for (;;) {
     const job = await browser.job(jobId)
-    if (job.status !== 'running' || performance.now() > late)
+    if (job.status !== 'running' || performance.now() > deadline)
       return { ...job, seconds: secondsOf(job as Job & Times) }
     await pause(2_000)
   }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { Visitor } from '../../stories/support/visitor.ts'
 import type { Stack } from '../../support/stack.ts'
-import type { Ask } from '../clients/generator.ts'
+import type { RequestSpec } from '../clients/generator.ts'
 import { openRows } from '../stack/open-database.ts'
 
 export interface Person {
@@ -19,8 +19,12 @@ export function newAddress(): string {
 }
 
 /** People with a session, each at an address of their own, without the time that signing up costs. */
-export async function gather(stack: Stack, kind: 'user' | 'visitor', howMany: number): Promise<Person[]> {
-  const people = Array.from({ length: howMany }, () => ({
+export async function createPeople(
+  stack: Stack,
+  kind: 'user' | 'visitor',
+  wanted: number,
+): Promise<Person[]> {
+  const people = Array.from({ length: wanted }, () => ({
     id: randomUUID(),
     session: randomBytes(32).toString('base64url'),
     address: newAddress(),
@@ -47,11 +51,11 @@ async function addAccounts(stack: Stack, people: { id: string }[]): Promise<void
 }
 
 /** Somebody as their browser is. */
-export const browserOf = ({ url }: Stack, { cookie, address }: Person): Visitor =>
+export const clientFor = ({ url }: Stack, { cookie, address }: Person): Visitor =>
   new Visitor(url, cookie, { 'x-forwarded-for': address })
 
 /** What somebody asks for. */
-export const asks = ({ cookie, address }: Person, path: string): Ask => ({
+export const requestFor = ({ cookie, address }: Person, path: string): RequestSpec => ({
   method: 'GET',
   path,
   headers: { cookie, 'x-forwarded-for': address },

@@ -1,8 +1,8 @@
-import { asks, browserOf, gather } from './people.ts'
-import type { Ask } from '../clients/generator.ts'
-import type { Ground } from '../stack/load-stack.ts'
-import { endOf, startJob } from './jobs.ts'
-import { makePast } from './seed-history.ts'
+import { requestFor, clientFor, createPeople } from './people.ts'
+import type { RequestSpec } from '../clients/generator.ts'
+import type { LoadContext } from '../stack/load-stack.ts'
+import { waitForJob, startJob } from './jobs.ts'
+import { seedHistory } from './seed-history.ts'
 import type { Watched } from './seed-history.ts'
 import type { WantedSite } from '../sites/sites-host.ts'
 
@@ -13,40 +13,40 @@ export const mixSites: WantedSite[] = [
 ]
 
 /** What is asked for by the owners of forty websites among a thousand. */
-export async function makeMix(ground: Ground): Promise<Ask[]> {
-  const watched = await makePast(ground.stack, { websites: 1_000 })
-  return mixOf(watched.slice(0, 40), await takePictures(ground))
+export async function createReadMix(context: LoadContext): Promise<RequestSpec[]> {
+  const watched = await seedHistory(context.stack, { websites: 1_000 })
+  return mixOf(watched.slice(0, 40), await captureSmallSite(context))
 }
 
 /** What people look at: mostly the state of jobs and lists of pages, and pictures. */
-function mixOf(watched: Watched[], pictures: Ask[]): Ask[] {
+function mixOf(watched: Watched[], images: RequestSpec[]): RequestSpec[] {
   return watched.flatMap(({ owner, websiteId, jobId }, nth) => {
-    const picture = pictures[nth % pictures.length]
+    const image = images[nth % images.length]
     return [
-      asks(owner, '/'),
-      asks(owner, '/api/auth/user/optional'),
-      asks(owner, '/api/websites'),
-      asks(owner, `/api/websites/${websiteId}`),
-      asks(owner, `/api/websites/${websiteId}/pages-with-screenshots`),
-      asks(owner, `/api/jobs/${jobId}`),
-      asks(owner, `/api/jobs/${jobId}`),
-      ...(picture ? [picture] : []),
+      requestFor(owner, '/'),
+      requestFor(owner, '/api/auth/user/optional'),
+      requestFor(owner, '/api/websites'),
+      requestFor(owner, `/api/websites/${websiteId}`),
+      requestFor(owner, `/api/websites/${websiteId}/pages-with-screenshots`),
+      requestFor(owner, `/api/jobs/${jobId}`),
+      requestFor(owner, `/api/jobs/${jobId}`),
+      ...(image ? [image] : []),
     ]
   })
 }
 
 /** Has a small website photographed; answers how its owner asks for the thumbnails and the first whole picture. */
-export async function takePictures(ground: Ground): Promise<Ask[]> {
-  const [owner] = await gather(ground.stack, 'user', 1)
-  const [site] = ground.sites.small
+export async function captureSmallSite(context: LoadContext): Promise<RequestSpec[]> {
+  const [owner] = await createPeople(context.stack, 'user', 1)
+  const [site] = context.sites.small
   if (!owner || !site) throw new Error('pictures are taken of a small site')
-  const started = await startJob(ground, owner, site)
-  await endOf(started)
-  const pages = await browserOf(ground.stack, owner).pages(started.websiteId)
+  const started = await startJob(context, owner, site)
+  await waitForJob(started)
+  const pages = await clientFor(context.stack, owner).pages(started.websiteId)
   const shots = pages.flatMap(({ screenshots: { current } }) => (current ? [current] : []))
   const names = [
     ...shots.map(({ thumbnail }) => thumbnail),
     ...shots.slice(0, 1).map(({ filename }) => filename),
   ]
-  return names.map((name) => asks(owner, `/screenshots/${name}`))
+  return names.map((name) => requestFor(owner, `/screenshots/${name}`))
 }

@@ -1,7 +1,7 @@
 import type { Knex } from '@vigia/database/database'
 import type { Stack } from '../../support/stack.ts'
 import type { Person } from './people.ts'
-import { gather } from './people.ts'
+import { createPeople } from './people.ts'
 import { openRows } from '../stack/open-database.ts'
 
 export interface Watched {
@@ -10,7 +10,7 @@ export interface Watched {
   jobId: string
 }
 
-export interface Past {
+export interface History {
   websites: number
   pages?: number
   /** Captures that every website has behind it. */
@@ -18,8 +18,11 @@ export interface Past {
 }
 
 /** A database that has been in use for long: websites that users watch, with pages, pictures and jobs that are over. */
-export async function makePast(stack: Stack, { websites, pages = 50, jobs = 2 }: Past): Promise<Watched[]> {
-  const owners = await gather(stack, 'user', websites)
+export async function seedHistory(
+  stack: Stack,
+  { websites, pages = 50, jobs = 2 }: History,
+): Promise<Watched[]> {
+  const owners = await createPeople(stack, 'user', websites)
   const db = openRows(stack, 'websites')
   await fill(db, { owners: owners.map(({ id }) => id), pages, jobs })
   const rows: { userId: string; websiteId: string; jobId: string }[] = await db('websites')

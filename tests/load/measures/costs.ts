@@ -17,15 +17,15 @@ export interface Costs {
 }
 
 export async function watchCosts(stack: Stack): Promise<() => Promise<Costs>> {
-  const clocks = stack
+  const timers = stack
     .processes()
     .filter(({ name }) => name !== 'launcher')
     .map(({ name, pid }) => ({ part: name.replace(/-\d+$/, ''), read: watchTime(pid) }))
-  const before = await look(stack)
+  const before = await measure(stack)
   return async () => {
     const cpu = new Map<string, number>()
-    for (const { part, read } of clocks) cpu.set(part, (cpu.get(part) ?? 0) + read())
-    const after = await look(stack)
+    for (const { part, read } of timers) cpu.set(part, (cpu.get(part) ?? 0) + read())
+    const after = await measure(stack)
     return {
       cpu,
       events: after.events - before.events,
@@ -35,7 +35,7 @@ export async function watchCosts(stack: Stack): Promise<() => Promise<Costs>> {
   }
 }
 
-async function look(stack: Stack) {
+async function measure(stack: Stack) {
   const bus = await connectToStack(stack.data)
   const { state } = await (await jetstreamManager(bus)).streams.info('VIGIA')
   await bus.close()

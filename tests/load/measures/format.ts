@@ -1,9 +1,10 @@
-import type { Seen } from '../clients/generator.ts'
+import type { Measurement } from '../clients/generator.ts'
 
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`
 export const seconds = (value: number): string => `${value.toFixed(1)} s`
 export const mib = (value: number): string => `${value.toFixed(0)} MiB`
-export const tails = ({ p50, p95, p99, max }: Seen): string => [p50, p95, p99, max].map(ms).join(' / ')
+export const formatPercentiles = ({ p50, p95, p99, max }: Measurement): string =>
+  [p50, p95, p99, max].map(ms).join(' / ')
 
 /** The value below which this share of the values lies. */
 export function percentile(values: readonly number[], share: number): number {

@@ -2,7 +2,7 @@ export interface Slope {
   /** Percent of the mean for each hour. */
   perHour: number
   /** How much of that may be chance: two standard errors. */
-  give: number
+  margin: number
 }
 
 /** The straight line through what was seen at these times (milliseconds). */
@@ -15,5 +15,5 @@ export function slopeOf(points: readonly { at: number; value: number }[]): Slope
   const rest = points.reduce((sum, { at, value }) => sum + (value - mean - slope * (at - meanAt)) ** 2, 0)
   const error = Math.sqrt(rest / Math.max(1, n - 2) / spread)
   const percent = (value: number) => (value * 3_600_000 * 100) / mean
-  return { perHour: percent(slope), give: percent(2 * error) }
+  return { perHour: percent(slope), margin: percent(2 * error) }
 }

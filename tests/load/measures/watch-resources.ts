@@ -18,13 +18,13 @@ export interface Sample {
 }
 
 /** Looks at the whole stack again and again until it is told to stop. */
-export async function watch(stack: Stack, everyMs: number) {
+export async function watchResources(stack: Stack, everyMs: number) {
   const server = openServer(stack)
   const bus = await connectToStack(stack.data)
   const manager = await jetstreamManager(bus)
   const samples: Sample[] = []
 
-  async function look() {
+  async function takeSample() {
     const [row] = await server.raw<{ count: number }[]>(
       `select count(*)::int as count from pg_stat_activity where backend_type = 'client backend'`,
     )
@@ -32,7 +32,7 @@ export async function watch(stack: Stack, everyMs: number) {
     const { state } = await manager.streams.info('VIGIA')
     samples.push({
       at: performance.now(),
-      ...(await lookAtProcesses(stack)),
+      ...(await sampleProcesses(stack)),
       connections: Number(row?.count),
       waiting: consumers.reduce(
         (sum, { num_pending, num_ack_pending }) => sum + num_pending + num_ack_pending,
@@ -41,13 +41,13 @@ export async function watch(stack: Stack, everyMs: number) {
       kept: state.messages,
     })
   }
-  let looking = look()
-  const timer = setInterval(() => (looking = looking.then(look)), everyMs)
+  let sampling = takeSample()
+  const timer = setInterval(() => (sampling = sampling.then(takeSample)), everyMs)
 
   return {
     async stop(): Promise<Sample[]> {
       clearInterval(timer)
-      await looking
+      await sampling
       await server.destroy()
       await bus.close()
       return samples
@@ -55,7 +55,7 @@ export async function watch(stack: Stack, everyMs: number) {
   }
 }
 
-async function lookAtProcesses({ processes }: Stack): Promise<Pick<Sample, 'memory' | 'files'>> {
+async function sampleProcesses({ processes }: Stack): Promise<Pick<Sample, 'memory' | 'files'>> {
   const running = processes()
   const launcher = running.find(({ name }) => name === 'launcher')
   const memory = Object.fromEntries(running.map(({ name, pid }) => [name, residentOf(pid)]))

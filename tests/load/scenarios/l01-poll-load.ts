@@ -1,31 +1,36 @@
-import { asks } from '../data/people.ts'
-import { strays } from '../clients/generator.ts'
-import { onGround } from '../stack/load-stack.ts'
-import { makePast } from '../data/seed-history.ts'
+import { requestFor } from '../data/people.ts'
+import { describeUnexpected } from '../clients/generator.ts'
+import { withLoadContext } from '../stack/load-stack.ts'
+import { seedHistory } from '../data/seed-history.ts'
 import { openOutcome } from '../scenario.ts'
 import type { Scenario } from '../scenario.ts'
-import { ms, tails } from '../measures/format.ts'
+import { ms, formatPercentiles } from '../measures/format.ts'
 
 /** Two hundred people look every other second how far their job is. */
 export const pollLoad: Scenario = {
   id: 'L01',
   name: 'Poll load: 100 job lookups a second',
   run: ({ isFull }) =>
-    onGround({}, async ({ stack, generator }) => {
-      const watched = await makePast(stack, { websites: 1_000 })
-      const lookups = watched.slice(0, 200).map(({ owner, jobId }) => asks(owner, `/api/jobs/${jobId}`))
-      const stream = { name: 'lookups', perSecond: 100, asks: lookups }
-      await generator.offer({ url: stack.url, seconds: 4, streams: [stream] })
+    withLoadContext({}, async ({ stack, generator }) => {
+      const watched = await seedHistory(stack, { websites: 1_000 })
+      const lookups = watched.slice(0, 200).map(({ owner, jobId }) => requestFor(owner, `/api/jobs/${jobId}`))
+      const stream = { name: 'lookups', perSecond: 100, requests: lookups }
+      await generator.run({ url: stack.url, seconds: 4, streams: [stream] })
       const seconds = isFull ? 300 : 20
-      const see = await generator.offer({ url: stack.url, seconds, streams: [stream] })
+      const resultOf = await generator.run({ url: stack.url, seconds, streams: [stream] })
 
-      const { judge, tell, end } = openOutcome()
-      const seen = see('lookups')
-      judge('p95', 'at most 50 ms', ms(seen.p95), seen.p95 <= 50)
-      judge('refused or failed', 'none', strays(seen) || 'none', strays(seen) === '')
-      tell('p50 / p95 / p99 / longest', tails(seen))
+      const { judge, note, end } = openOutcome()
+      const result = resultOf('lookups')
+      judge('p95', 'at most 50 ms', ms(result.p95), result.p95 <= 50)
+      judge(
+        'refused or failed',
+        'none',
+        describeUnexpected(result) || 'none',
+        describeUnexpected(result) === '',
+      )
+      note('p50 / p95 / p99 / longest', formatPercentiles(result))
       return end(
-        `${seen.sent} lookups in ${seconds} s, with 1,000 websites of 50 pages and 100,000 items in the database.`,
+        `${result.sent} lookups in ${seconds} s, with 1,000 websites of 50 pages and 100,000 items in the database.`,
       )
     }),
 }

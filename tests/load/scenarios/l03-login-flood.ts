@@ -1,11 +1,11 @@
-import { asks } from '../data/people.ts'
-import { strays } from '../clients/generator.ts'
-import type { Ask } from '../clients/generator.ts'
-import { onGround } from '../stack/load-stack.ts'
-import { makePast } from '../data/seed-history.ts'
+import { requestFor } from '../data/people.ts'
+import { describeUnexpected } from '../clients/generator.ts'
+import type { RequestSpec } from '../clients/generator.ts'
+import { withLoadContext } from '../stack/load-stack.ts'
+import { seedHistory } from '../data/seed-history.ts'
 import { openOutcome } from '../scenario.ts'
 import type { Scenario } from '../scenario.ts'
-import { ms, tails } from '../measures/format.ts'
+import { ms, formatPercentiles } from '../measures/format.ts'
 
 const floods = [
   { name: 'one address', from: () => '203.0.113.7' },
@@ -17,33 +17,33 @@ export const loginFlood: Scenario = {
   id: 'L03',
   name: 'Login flood: 50 wrong passwords a second',
   run: ({ isFull }) =>
-    onGround({ env: { ACCOUNTS_BCRYPT_COST: '12' } }, async ({ stack, generator }) => {
-      const watched = await makePast(stack, { websites: 100 })
+    withLoadContext({ env: { ACCOUNTS_BCRYPT_COST: '12' } }, async ({ stack, generator }) => {
+      const watched = await seedHistory(stack, { websites: 100 })
       const others = watched.flatMap(({ owner, websiteId }) => [
-        asks(owner, '/'),
-        asks(owner, '/api/auth/user/optional'),
-        asks(owner, '/api/websites'),
-        asks(owner, `/api/websites/${websiteId}/pages-with-screenshots`),
+        requestFor(owner, '/'),
+        requestFor(owner, '/api/auth/user/optional'),
+        requestFor(owner, '/api/websites'),
+        requestFor(owner, `/api/websites/${websiteId}/pages-with-screenshots`),
       ])
-      const calm = { name: 'others', perSecond: 20, asks: others }
+      const calm = { name: 'others', perSecond: 20, requests: others }
       const seconds = isFull ? 60 : 15
-      const { judge, tell, end } = openOutcome()
-      await generator.offer({ url: stack.url, seconds: 4, streams: [calm] })
+      const { judge, note, end } = openOutcome()
+      await generator.run({ url: stack.url, seconds: 4, streams: [calm] })
 
       for (const { name, from } of floods) {
         const guesses = Array.from({ length: 50 * seconds }, (_, nth) =>
           guess(`${name.replaceAll(' ', '-')}-${nth}`, from(nth)),
         )
-        const streams = [{ name: 'guesses', perSecond: 50, asks: guesses }, calm]
-        const see = await generator.offer({ url: stack.url, seconds, streams })
-        const [seen, flood] = [see('others'), see('guesses')]
-        const failed = strays(seen)
-        judge(`${name}: p95 of other calls`, 'at most 250 ms', ms(seen.p95), seen.p95 <= 250)
+        const streams = [{ name: 'guesses', perSecond: 50, requests: guesses }, calm]
+        const resultOf = await generator.run({ url: stack.url, seconds, streams })
+        const [result, flood] = [resultOf('others'), resultOf('guesses')]
+        const failed = describeUnexpected(result)
+        judge(`${name}: p95 of other calls`, 'at most 250 ms', ms(result.p95), result.p95 <= 250)
         judge(`${name}: other calls that failed`, 'none', failed || 'none', failed === '')
-        const odd = strays(flood, [401, 429, 503])
+        const odd = describeUnexpected(flood, [401, 429, 503])
         judge(`${name}: guesses answered otherwise than 401, 429, 503`, 'none', odd || 'none', odd === '')
-        tell(`${name}: p50 / p95 / p99 / longest of other calls`, tails(seen))
-        tell(
+        note(`${name}: p50 / p95 / p99 / longest of other calls`, formatPercentiles(result))
+        note(
           `${name}: guesses`,
           Object.entries(flood.statuses)
             .map(([status, count]) => `${count} x ${status}`)
@@ -54,7 +54,7 @@ export const loginFlood: Scenario = {
     }),
 }
 
-const guess = (name: string, from: string): Ask => ({
+const guess = (name: string, from: string): RequestSpec => ({
   method: 'POST',
   path: '/api/auth/login',
   headers: { 'content-type': 'application/json', 'x-forwarded-for': from },

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Visitor } from '../../stories/support/visitor.ts'
-import { gather, newAddress } from '../data/people.ts'
-import { onGround } from '../stack/load-stack.ts'
-import type { Ground } from '../stack/load-stack.ts'
+import { createPeople, newAddress } from '../data/people.ts'
+import { withLoadContext } from '../stack/load-stack.ts'
+import type { LoadContext } from '../stack/load-stack.ts'
 import { startJob } from '../data/jobs.ts'
-import type { Started } from '../data/jobs.ts'
+import type { StartedJob } from '../data/jobs.ts'
 import { openOutcome } from '../scenario.ts'
 import type { Scenario } from '../scenario.ts'
 import { seconds } from '../measures/format.ts'
 
-const crowd = 210
+const visitorCount = 210
 const limit = 200
 const patienceMs = 60_000
 
@@ -18,23 +18,23 @@ export const visitorFlood: Scenario = {
   id: 'L04',
   name: 'Visitor flood: 200 strangers at once from 50 addresses',
   run: () =>
-    onGround(
+    withLoadContext(
       {
         sites: [
           { kind: 'walks', pages: 50, count: 10 },
           { kind: 'small', pages: 10 },
         ],
       },
-      async (ground) => {
+      async (context) => {
         const began = performance.now()
-        const flooding = flood(ground)
+        const flooding = flood(context)
         await pause(1_000)
-        const first = await firstPicture(ground)
+        const first = await secondsToFirstScreenshot(context)
         const answers = await flooding
         await pause(Math.max(0, 15_000 - (performance.now() - began)))
-        const second = await firstPicture(ground)
+        const second = await secondsToFirstScreenshot(context)
 
-        const { judge, tell, end } = openOutcome()
+        const { judge, note, end } = openOutcome()
         const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length
         judge('first page of a user who comes with them', 'captured within 30 s', seconds(first), first <= 30)
         judge(
@@ -44,24 +44,24 @@ export const visitorFlood: Scenario = {
           second <= 30,
         )
         judge(
-          `jobs of visitors accepted, of ${crowd}`,
+          `jobs of visitors accepted, of ${visitorCount}`,
           String(limit),
           String(count(202)),
           count(202) === limit,
         )
-        judge('beyond', '429', `${count(429)} x 429`, count(202) + count(429) === crowd)
+        judge('beyond', '429', `${count(429)} x 429`, count(202) + count(429) === visitorCount)
         const slowest = Math.max(...answers.map(({ ms }) => ms)) / 1_000
-        tell('the last of them had added a website and asked for its job after', seconds(slowest))
+        note('the last of them had added a website and asked for its job after', seconds(slowest))
         return end(`Each adds a website of 50 pages and has it analyzed; 4 or 5 from each address.`)
       },
     ),
 }
 
-async function flood({ stack, sites }: Ground): Promise<{ status: number; ms: number }[]> {
+async function flood({ stack, sites }: LoadContext): Promise<{ status: number; ms: number }[]> {
   const addresses = Array.from({ length: 50 }, newAddress)
   const began = performance.now()
   return Promise.all(
-    Array.from({ length: crowd }, async (_, nth) => {
+    Array.from({ length: visitorCount }, async (_, nth) => {
       const visitor = new Visitor(stack.url, '', {
         'x-forwarded-for': addresses[nth % addresses.length] ?? '',
       })
@@ -73,15 +73,15 @@ async function flood({ stack, sites }: Ground): Promise<{ status: number; ms: nu
 }
 
 /** Seconds until somebody who has signed in sees the first page of their website, from when they asked for it. */
-async function firstPicture(ground: Ground): Promise<number> {
-  const [person] = await gather(ground.stack, 'user', 1)
-  const [site] = ground.sites.small
+async function secondsToFirstScreenshot(context: LoadContext): Promise<number> {
+  const [person] = await createPeople(context.stack, 'user', 1)
+  const [site] = context.sites.small
   if (!person || !site) throw new Error('somebody watches a small site')
   const began = performance.now()
-  const started = await startJob(ground, person, site)
-  while (!(await hasPicture(started)) && performance.now() - began < patienceMs) await pause(250)
+  const started = await startJob(context, person, site)
+  while (!(await hasScreenshot(started)) && performance.now() - began < patienceMs) await pause(250)
   return (performance.now() - began) / 1_000
 }
 
-const hasPicture = async ({ browser, websiteId }: Started): Promise<boolean> =>
+const hasScreenshot = async ({ browser, websiteId }: StartedJob): Promise<boolean> =>
   (await browser.pages(websiteId)).some(({ screenshots }) => screenshots.current)

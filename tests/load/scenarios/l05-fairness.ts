@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { gather } from '../data/people.ts'
-import { onGround } from '../stack/load-stack.ts'
-import type { Ground } from '../stack/load-stack.ts'
-import { endOf, startJob, startJobs } from '../data/jobs.ts'
+import { createPeople } from '../data/people.ts'
+import { withLoadContext } from '../stack/load-stack.ts'
+import type { LoadContext } from '../stack/load-stack.ts'
+import { waitForJob, startJob, startJobs } from '../data/jobs.ts'
 import { openOutcome } from '../scenario.ts'
 import type { Scenario } from '../scenario.ts'
 import { seconds } from '../measures/format.ts'
@@ -12,33 +12,33 @@ export const fairness: Scenario = {
   id: 'L05',
   name: 'Fairness: ten jobs of one page behind one of fifty',
   run: () =>
-    onGround(
+    withLoadContext(
       {
         sites: [
           { kind: 'walks', pages: 50 },
           { kind: 'small', pages: 1, count: 10 },
         ],
       },
-      async (ground) => {
-        const { judge, tell, end } = openOutcome()
+      async (context) => {
+        const { judge, note, end } = openOutcome()
         for (const kind of ['user', 'visitor'] as const) {
-          const { large, small } = await race(ground, kind)
+          const { large, small } = await race(context, kind)
           const slowest = Math.max(...small)
           judge(`${kind}s: the slowest job of one page`, 'at most 20 s', seconds(slowest), slowest <= 20)
-          tell(`${kind}s: the job of 50 pages`, seconds(large))
+          note(`${kind}s: the job of 50 pages`, seconds(large))
         }
         return end('All of them find the pages first; the small ones are asked for 3 s after the large one.')
       },
     ),
 }
 
-async function race(ground: Ground, kind: 'user' | 'visitor') {
-  const [first, ...rest] = await gather(ground.stack, kind, 11)
-  const [site] = ground.sites.walks
+async function race(context: LoadContext, kind: 'user' | 'visitor') {
+  const [first, ...rest] = await createPeople(context.stack, kind, 11)
+  const [site] = context.sites.walks
   if (!first || !site) throw new Error('somebody has a large site')
-  const large = await startJob(ground, first, site)
+  const large = await startJob(context, first, site)
   await pause(3_000)
-  const small = await startJobs(ground, rest, ground.sites.small)
-  const ends = await Promise.all(small.map((job) => endOf(job)))
-  return { large: (await endOf(large)).seconds, small: ends.map((job) => job.seconds) }
+  const small = await startJobs(context, rest, context.sites.small)
+  const ends = await Promise.all(small.map((job) => waitForJob(job)))
+  return { large: (await waitForJob(large)).seconds, small: ends.map((job) => job.seconds) }
 }

@@ -1,15 +1,15 @@
-import { gather } from '../data/people.ts'
+import { createPeople } from '../data/people.ts'
 import type { Person } from '../data/people.ts'
-import { strays } from '../clients/generator.ts'
-import { onGround } from '../stack/load-stack.ts'
-import type { Ground } from '../stack/load-stack.ts'
-import { endOf, startJob } from '../data/jobs.ts'
-import { makeMix, mixSites } from '../data/read-mix.ts'
+import { describeUnexpected } from '../clients/generator.ts'
+import { withLoadContext } from '../stack/load-stack.ts'
+import type { LoadContext } from '../stack/load-stack.ts'
+import { waitForJob, startJob } from '../data/jobs.ts'
+import { createReadMix, mixSites } from '../data/read-mix.ts'
 import { openOutcome } from '../scenario.ts'
 import type { Scenario } from '../scenario.ts'
 import type { Address } from '../sites/sites.ts'
 import { slopeOf } from '../measures/slope.ts'
-import { watch } from '../measures/watch-resources.ts'
+import { watchResources } from '../measures/watch-resources.ts'
 import type { Sample } from '../measures/watch-resources.ts'
 import { mib, ms } from '../measures/format.ts'
 
@@ -23,33 +23,38 @@ export const soak: Scenario = {
   id: 'L07',
   name: 'Soak: captures and reads without end',
   run: ({ isFull, minutes: wanted }) =>
-    onGround({ sites: mixSites }, async (ground) => {
-      const { stack, generator, sites } = ground
+    withLoadContext({ sites: mixSites }, async (context) => {
+      const { stack, generator, sites } = context
       const minutes = isFull ? 120 : wanted
-      const mix = await makeMix(ground)
-      const people = await gather(stack, 'user', 8)
-      const late = performance.now() + minutes * 60_000
-      const watching = await watch(stack, sampleMs)
-      const [see, ...pages] = await Promise.all([
-        generator.offer({
+      const mix = await createReadMix(context)
+      const people = await createPeople(stack, 'user', 8)
+      const deadline = performance.now() + minutes * 60_000
+      const watching = await watchResources(stack, sampleMs)
+      const [resultOf, ...pages] = await Promise.all([
+        generator.run({
           url: stack.url,
           seconds: minutes * 60,
-          streams: [{ name: 'mix', perSecond: 50, asks: mix }],
+          streams: [{ name: 'mix', perSecond: 50, requests: mix }],
         }),
         ...people.map((person, nth) =>
-          captureUntil(late, ground, person, sites.walks[nth] ?? { url: '', host: '' }),
+          captureUntil(deadline, context, person, sites.walks[nth] ?? { url: '', host: '' }),
         ),
       ])
       const all = await watching.stop()
-      const seen = see('mix')
+      const result = resultOf('mix')
       const samples = all.slice(Math.floor(all.length * warmUp))
 
       const outcome = openOutcome()
       judgeMemory(outcome, samples)
       judgeCounts(outcome, samples)
-      outcome.judge('calls refused or failed', 'none', strays(seen) || 'none', strays(seen) === '')
-      outcome.tell('p95 / p99 of 50 calls a second', `${ms(seen.p95)} / ${ms(seen.p99)}`)
-      outcome.tell('pages captured and compared', String(pages.reduce((sum, one) => sum + one, 0)))
+      outcome.judge(
+        'calls refused or failed',
+        'none',
+        describeUnexpected(result) || 'none',
+        describeUnexpected(result) === '',
+      )
+      outcome.note('p95 / p99 of 50 calls a second', `${ms(result.p95)} / ${ms(result.p99)}`)
+      outcome.note('pages captured and compared', String(pages.reduce((sum, one) => sum + one, 0)))
       return outcome.end(
         `${minutes} minutes, the first quarter of which is not counted. ± is two standard errors; a slope is too steep when all that it may be is above ${slopeLimit} %/h.`,
       )
@@ -57,15 +62,20 @@ export const soak: Scenario = {
 }
 
 /** The first pictures become baselines, so that all later ones are compared; a job that is under way is let go. */
-async function captureUntil(late: number, ground: Ground, person: Person, site: Address): Promise<number> {
-  const first = await startJob(ground, person, site)
+async function captureUntil(
+  deadline: number,
+  context: LoadContext,
+  person: Person,
+  site: Address,
+): Promise<number> {
+  const first = await startJob(context, person, site)
   const { browser, websiteId } = first
-  let pages = (await endOf(first, { late })).progress.current
+  let pages = (await waitForJob(first, { deadline })).progress.current
   await browser.post(`/api/websites/${websiteId}/approve-all`)
-  while (performance.now() < late) {
-    const job = await endOf(
+  while (performance.now() < deadline) {
+    const job = await waitForJob(
       { browser, websiteId, jobId: await browser.start(websiteId, 'capture') },
-      { late },
+      { deadline },
     )
     pages += job.progress.current
   }
@@ -74,24 +84,24 @@ async function captureUntil(late: number, ground: Ground, person: Person, site: 
 
 type Outcome = ReturnType<typeof openOutcome>
 
-function judgeMemory({ judge, tell }: Outcome, samples: Sample[]) {
+function judgeMemory({ judge, note }: Outcome, samples: Sample[]) {
   const [first, last] = [samples[0], samples.at(-1)]
   for (const name of Object.keys(last?.memory ?? {})) {
     const points = samples.map(({ at, memory }) => ({ at, value: memory[name] ?? 0 }))
-    const { perHour, give } = slopeOf(points)
-    const words = `${mib(first?.memory[name] ?? 0)} to ${mib(last?.memory[name] ?? 0)}, ${perHour.toFixed(0)} ± ${give.toFixed(0)} %/h`
-    if (name === 'launcher') tell('memory of the launcher', words)
-    else judge(`memory of ${name}`, `below ${slopeLimit} %/h`, words, perHour - give < slopeLimit)
+    const { perHour, margin } = slopeOf(points)
+    const words = `${mib(first?.memory[name] ?? 0)} to ${mib(last?.memory[name] ?? 0)}, ${perHour.toFixed(0)} ± ${margin.toFixed(0)} %/h`
+    if (name === 'launcher') note('memory of the launcher', words)
+    else judge(`memory of ${name}`, `below ${slopeLimit} %/h`, words, perHour - margin < slopeLimit)
   }
 }
 
-function judgeCounts({ judge, tell }: Outcome, samples: Sample[]) {
+function judgeCounts({ judge, note }: Outcome, samples: Sample[]) {
   const files = samples.map((sample) => Object.values(sample.files).reduce((sum, one) => sum + one, 0))
-  judge('open files of all', 'flat', ...flat(files, 20))
+  judge('open files of all', 'flat', ...judgeFlat(files, 20))
   judge(
     'connections to PostgreSQL',
     'flat',
-    ...flat(
+    ...judgeFlat(
       samples.map(({ connections }) => connections),
       8,
     ),
@@ -99,17 +109,17 @@ function judgeCounts({ judge, tell }: Outcome, samples: Sample[]) {
   judge(
     'events that wait',
     'flat',
-    ...flat(
+    ...judgeFlat(
       samples.map(({ waiting }) => waiting),
       60,
     ),
   )
   const kept = samples.map((sample) => sample.kept)
-  tell('events kept for seven days', `${kept[0]} to ${kept.at(-1)}`)
+  note('events kept for seven days', `${kept[0]} to ${kept.at(-1)}`)
 }
 
 /** Whether the second half was no higher than the first, but for what comes and goes. */
-function flat(values: number[], give: number): [string, boolean] {
+function judgeFlat(values: number[], give: number): [string, boolean] {
   const middle = Math.floor(values.length / 2)
   const highest = [values.slice(0, middle), values.slice(middle)].map((half) => Math.max(...half))
   const [before = 0, after = 0] = highest

@@ -1,7 +1,7 @@
-import { gather } from '../data/people.ts'
-import { onGround } from '../stack/load-stack.ts'
-import { endOf } from '../data/jobs.ts'
-import { browserOf } from '../data/people.ts'
+import { createPeople } from '../data/people.ts'
+import { withLoadContext } from '../stack/load-stack.ts'
+import { waitForJob } from '../data/jobs.ts'
+import { clientFor } from '../data/people.ts'
 import { openOutcome } from '../scenario.ts'
 import type { Scenario } from '../scenario.ts'
 import { peakOf, pidOf, residentOf } from '../measures/watch-resources.ts'
@@ -14,22 +14,22 @@ export const bigSite: Scenario = {
   id: 'L09',
   name: 'Big site: 10,000 addresses in a packed sitemap of 10 MB',
   run: () =>
-    onGround({ sites: [{ kind: 'big', pages: 10_000 }] }, async ({ stack, sites }) => {
-      const [person] = await gather(stack, 'visitor', 1)
+    withLoadContext({ sites: [{ kind: 'big', pages: 10_000 }] }, async ({ stack, sites }) => {
+      const [person] = await createPeople(stack, 'visitor', 1)
       const [site] = sites.big
       if (!person || !site) throw new Error('somebody watches a big site')
-      const browser = browserOf(stack, person)
+      const browser = clientFor(stack, person)
       const websiteId = await browser.addWebsite(site.url)
       const before = residentOf(pidOf(stack, 'crawler'))
-      const job = await endOf({ browser, websiteId, jobId: await browser.start(websiteId, 'discover') })
+      const job = await waitForJob({ browser, websiteId, jobId: await browser.start(websiteId, 'discover') })
       const peak = peakOf(pidOf(stack, 'crawler'))
       const found = (await browser.pages(websiteId)).length
 
-      const { judge, tell, end } = openOutcome()
+      const { judge, note, end } = openOutcome()
       judge('pages', `capped at ${pageLimit}`, String(found), found === pageLimit)
       judge('found after', 'at most 60 s', seconds(job.seconds), job.seconds <= 60)
       judge('memory of the crawler at most', 'below 300 MiB', mib(peak), peak < 300)
-      tell('memory of the crawler before', mib(before))
+      note('memory of the crawler before', mib(before))
       return end(
         job.status === 'completed'
           ? 'A discovery for a visitor.'

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { watchCosts } from '../measures/costs.ts'
 import type { Costs } from '../measures/costs.ts'
-import { gather } from '../data/people.ts'
-import { onGround } from '../stack/load-stack.ts'
-import type { Ground } from '../stack/load-stack.ts'
-import { endOf, startJobs } from '../data/jobs.ts'
-import type { Started } from '../data/jobs.ts'
+import { createPeople } from '../data/people.ts'
+import { withLoadContext } from '../stack/load-stack.ts'
+import type { LoadContext } from '../stack/load-stack.ts'
+import { waitForJob, startJobs } from '../data/jobs.ts'
+import type { StartedJob } from '../data/jobs.ts'
 import { openOutcome } from '../scenario.ts'
 import type { Scenario } from '../scenario.ts'
 
@@ -17,15 +17,15 @@ export const scale: Scenario = {
   id: 'L11',
   name: `Scale: ${websites} x ${pagesEach} pages with 1, 2 and 4 capture workers`,
   async run() {
-    const { judge, tell, end } = openOutcome()
+    const { judge, note, end } = openOutcome()
     for (const workers of [1, 2, 4]) {
       for (const { name, perMinute, failed, costs } of await captureWith(workers)) {
         const cpu = [...costs.cpu].map(([part, ms]) => `${part} ${(ms / pages).toFixed(1)}`).join(', ')
         const who = `${workers}, ${name}`
         judge(`${who}: pages in error`, 'none', String(failed), failed === 0)
-        tell(`${who}: pages a minute`, perMinute.toFixed(0))
-        tell(`${who}: processor time a page, ms`, cpu)
-        tell(`${who}: a page leaves`, describe(costs))
+        note(`${who}: pages a minute`, perMinute.toFixed(0))
+        note(`${who}: processor time a page, ms`, cpu)
+        note(`${who}: a page leaves`, describe(costs))
       }
     }
     return end(
@@ -35,22 +35,22 @@ export const scale: Scenario = {
 }
 
 const captureWith = (workers: number) =>
-  onGround(
+  withLoadContext(
     {
       sites: [{ kind: 'walks', pages: pagesEach, count: websites }],
       script: new URL('../stack/scaled-stack.ts', import.meta.url).pathname,
       env: { CAPTURE_WORKERS: String(workers) },
     },
-    async (ground) => {
-      const people = await gather(ground.stack, 'user', websites)
-      let started: Started[] = []
-      const first = await measure('first', ground, async () => {
-        started = await startJobs(ground, people, ground.sites.walks)
+    async (context) => {
+      const people = await createPeople(context.stack, 'user', websites)
+      let started: StartedJob[] = []
+      const first = await measure('first', context, async () => {
+        started = await startJobs(context, people, context.sites.walks)
         return started
       })
       for (const { browser, websiteId } of started)
         await browser.post(`/api/websites/${websiteId}/approve-all`)
-      const again = await measure('again', ground, () =>
+      const again = await measure('again', context, () =>
         Promise.all(
           started.map(async ({ browser, websiteId }) => ({
             browser,
@@ -64,10 +64,10 @@ const captureWith = (workers: number) =>
   )
 
 /** What it takes until all jobs have ended. */
-async function measure(name: string, { stack }: Ground, start: () => Promise<Started[]>) {
+async function measure(name: string, { stack }: LoadContext, start: () => Promise<StartedJob[]>) {
   const read = await watchCosts(stack)
   const began = performance.now()
-  const ends = await Promise.all((await start()).map((job) => endOf(job)))
+  const ends = await Promise.all((await start()).map((job) => waitForJob(job)))
   const perMinute = (pages / (performance.now() - began)) * 60_000
   const failed = ends.reduce((sum, { result }) => sum + (result?.pagesFailed ?? pagesEach), 0)
   return { name, perMinute, failed, costs: await read() }

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { stall } from '../../sites/stalling-site.ts'
 import type { Stalling } from '../../sites/stalling-site.ts'
-import { browserOf, gather } from '../data/people.ts'
+import { clientFor, createPeople } from '../data/people.ts'
 import type { Person } from '../data/people.ts'
-import { onGround } from '../stack/load-stack.ts'
-import type { Ground } from '../stack/load-stack.ts'
+import { withLoadContext } from '../stack/load-stack.ts'
+import type { LoadContext } from '../stack/load-stack.ts'
 import { openOutcome } from '../scenario.ts'
 import type { Scenario } from '../scenario.ts'
 import type { Address } from '../sites/sites.ts'
@@ -22,41 +22,46 @@ export const hostileNeighbours: Scenario = {
   id: 'L12',
   name: 'Hostile neighbours: a job of one page beside websites that stall',
   async run() {
-    const { judge, tell, end } = openOutcome()
+    const { judge, note, end } = openOutcome()
     for (const [who, kind, count, how, atMost] of cases) {
       const sites = [
         { kind: 'stalling' as const, pages: 40, count },
         { kind: 'small' as const, pages: 1, count: 2 },
       ]
-      const { alone, beside } = await onGround({ sites }, async (ground) => {
-        const before = await secondsOfOnePage(ground, ground.sites.small[0])
-        const people = await gather(ground.stack, kind, count)
+      const { alone, beside } = await withLoadContext({ sites }, async (context) => {
+        const before = await secondsOfOnePage(context, context.sites.small[0])
+        const people = await createPeople(context.stack, kind, count)
         await Promise.all(
-          people.map((person, nth) => attack(ground, person, ground.sites.stalling[nth], how)),
+          people.map((person, nth) => startStallingJob(context, person, context.sites.stalling[nth], how)),
         )
         await pause(6_000)
-        return { alone: before, beside: await secondsOfOnePage(ground, ground.sites.small[1]) }
+        return { alone: before, beside: await secondsOfOnePage(context, context.sites.small[1]) }
       })
       judge(`beside ${who}`, `at most ${atMost} s`, seconds(beside), beside <= atMost)
-      tell('alone', seconds(alone))
+      note('alone', seconds(alone))
     }
     return end('The user comes six seconds after the others began; their pages are known before.')
   },
 }
 
-async function attack({ stack }: Ground, person: Person, site: Address | undefined, how: Stalling) {
+async function startStallingJob(
+  { stack }: LoadContext,
+  person: Person,
+  site: Address | undefined,
+  how: Stalling,
+) {
   if (!site) throw new Error('each of them has a website')
-  const browser = browserOf(stack, person)
+  const browser = clientFor(stack, person)
   const websiteId = await browser.addWebsite(site.url)
   await browser.run(websiteId, 'discover')
   await stall(site, how)
   await browser.start(websiteId, 'capture')
 }
 
-async function secondsOfOnePage({ stack }: Ground, site: Address | undefined): Promise<number> {
-  const [person] = await gather(stack, 'user', 1)
+async function secondsOfOnePage({ stack }: LoadContext, site: Address | undefined): Promise<number> {
+  const [person] = await createPeople(stack, 'user', 1)
   if (!person || !site) throw new Error('a user has a website')
-  const browser = browserOf(stack, person)
+  const browser = clientFor(stack, person)
   const websiteId = await browser.addWebsite(site.url)
   await browser.run(websiteId, 'discover')
   const began = performance.now()

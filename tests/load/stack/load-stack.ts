@@ -4,13 +4,13 @@ import { startGenerator } from '../clients/generator.ts'
 import { openSites } from '../sites/sites.ts'
 import type { WantedSite } from '../sites/sites-host.ts'
 
-export interface Ground {
+export interface LoadContext {
   stack: Stack
   sites: Awaited<ReturnType<typeof openSites>>
   generator: ReturnType<typeof startGenerator>
 }
 
-export interface WantedGround {
+export interface LoadOptions {
   sites?: WantedSite[]
   env?: Record<string, string>
   /** Another stack than the real one. */
@@ -18,9 +18,9 @@ export interface WantedGround {
 }
 
 /** A whole stack with the limits that a deployment has, behind a proxy that says whom requests come from. */
-export async function onGround<T>(
-  { sites: wanted = [], env = {}, script }: WantedGround,
-  work: (ground: Ground) => Promise<T>,
+export async function withLoadContext<T>(
+  { sites: wanted = [], env = {}, script }: LoadOptions,
+  work: (context: LoadContext) => Promise<T>,
 ): Promise<T> {
   await using sites = disposable(await openSites(wanted))
   const allowHosts = [sites.walks, sites.small, sites.stalling, sites.big].flat().map(({ host }) => host)

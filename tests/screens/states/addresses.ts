@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { breakCall, dialogOf, fill, freeze, mainOf, press, toastsOf } from '../page-actions.ts'
-import type { Stage } from '../test-app.ts'
-import type { Scene } from '../screen-state.ts'
-import { collectorOf, keeperOf, readerOf } from '../website-owners.ts'
+import type { ScreenContext } from '../test-app.ts'
+import type { ScreenState } from '../screen-state.ts'
+import { userWithSixWebsites, userWithTwoWebsites, visitorWithBakery } from '../website-owners.ts'
 
 async function analyze(page: Page, url: string) {
   await fill(mainOf(page), { 'Website URL': url })
   await press(mainOf(page), 'Start Visual Analysis')
 }
 
-async function addRefused(stage: Stage, way: 'slow' | 'wordless') {
-  const page = await stage.enter('/', (await keeperOf(stage)).visitor)
+async function addRefused(context: ScreenContext, way: 'slow' | 'wordless') {
+  const page = await context.openPage('/', (await userWithTwoWebsites(context)).visitor)
   await page.getByRole('heading', { name: 'My Websites' }).waitFor()
   await breakCall(page, 'POST /api/websites', way)
   await analyze(page, 'https://another.example')
@@ -31,77 +31,80 @@ async function scroll(page: Page) {
   return button
 }
 
-export const addressScenes = {
-  landing: async ({ enter }) => mainOf(await enter()),
-  'landing, sending': async ({ enter }) => {
-    const page = await enter()
+export const addressStates = {
+  landing: async ({ openPage }) => mainOf(await openPage()),
+  'landing, sending': async ({ openPage }) => {
+    const page = await openPage()
     await breakCall(page, 'POST /api/websites', 'slow')
     await analyze(page, 'https://example.com')
     return mainOf(page)
   },
-  'landing, no address': async ({ enter }) => {
-    const page = await enter()
+  'landing, no address': async ({ openPage }) => {
+    const page = await openPage()
     await analyze(page, 'not an address')
     return toastsOf(page)
   },
-  'landing, the server failing': async ({ enter }) => {
-    const page = await enter()
+  'landing, the server failing': async ({ openPage }) => {
+    const page = await openPage()
     await breakCall(page, 'POST /api/websites', 'wordless')
     await analyze(page, 'https://example.com')
     return toastsOf(page)
   },
 
-  'the floating button of a visitor': async (stage) =>
-    scroll(await stage.enter('/', (await readerOf(stage)).visitor)),
-  'the floating button of a user': async (stage) => {
-    const { visitor, websiteId } = await keeperOf(stage)
-    return scroll(await stage.enter(`/?website=${websiteId}`, visitor))
+  'the floating button of a visitor': async (context) =>
+    scroll(await context.openPage('/', (await visitorWithBakery(context)).visitor)),
+  'the floating button of a user': async (context) => {
+    const { visitor, websiteId } = await userWithTwoWebsites(context)
+    return scroll(await context.openPage(`/?website=${websiteId}`, visitor))
   },
 
-  'adding in the grid, sending': async (stage) => mainOf(await addRefused(stage, 'slow')),
-  'adding in the grid, the server failing': async (stage) => toastsOf(await addRefused(stage, 'wordless')),
-  'adding in the grid, one too many': async (stage) => {
-    const visitor = await stage.join()
+  'adding in the grid, sending': async (context) => mainOf(await addRefused(context, 'slow')),
+  'adding in the grid, the server failing': async (context) =>
+    toastsOf(await addRefused(context, 'wordless')),
+  'adding in the grid, one too many': async (context) => {
+    const visitor = await context.createUser()
     for (let nth = 1; nth <= 5; nth++) await visitor.addWebsite(`https://stall-${nth}.example`)
-    const page = await stage.enter('/', visitor)
+    const page = await context.openPage('/', visitor)
     await page.getByRole('heading', { name: 'My Websites' }).waitFor()
     // Meanwhile on their other device.
     await visitor.addWebsite('https://stall-6.example')
     await analyze(page, 'https://stall-7.example')
     return toastsOf(page)
   },
-  'six websites': async (stage) => mainOf(await stage.enter('/', (await collectorOf(stage)).visitor)),
+  'six websites': async (context) =>
+    mainOf(await context.openPage('/', (await userWithSixWebsites(context)).visitor)),
 
-  'the header of somebody with room': async (stage) =>
-    (await stage.enter('/', (await keeperOf(stage)).visitor)).getByRole('banner'),
-  'the header of somebody with six websites': async (stage) => {
-    const page = await stage.enter('/', (await collectorOf(stage)).visitor)
+  'the header of somebody with room': async (context) =>
+    (await context.openPage('/', (await userWithTwoWebsites(context)).visitor)).getByRole('banner'),
+  'the header of somebody with six websites': async (context) => {
+    const page = await context.openPage('/', (await userWithSixWebsites(context)).visitor)
     await press(page.getByRole('banner'), 'Add New Website')
     return dialogOf(page)
   },
 
-  'the add dialog': async (stage) => dialogOf(await stage.enter('/?add=1', (await keeperOf(stage)).visitor)),
-  'the add dialog, sending': async (stage) => {
-    const page = await stage.enter('/?add=1', (await keeperOf(stage)).visitor)
+  'the add dialog': async (context) =>
+    dialogOf(await context.openPage('/?add=1', (await userWithTwoWebsites(context)).visitor)),
+  'the add dialog, sending': async (context) => {
+    const page = await context.openPage('/?add=1', (await userWithTwoWebsites(context)).visitor)
     await breakCall(page, 'POST /api/websites', 'slow')
     await fill(dialogOf(page), { 'Website URL': 'https://another.example' })
     await press(dialogOf(page), 'Start Visual Analysis')
     return dialogOf(page)
   },
-  'the add dialog, done': async (stage) => {
-    const page = await stage.enter('/?add=1', await stage.join())
-    await fill(dialogOf(page), { 'Website URL': stage.kiosk() })
+  'the add dialog, done': async (context) => {
+    const page = await context.openPage('/?add=1', await context.createUser())
+    await fill(dialogOf(page), { 'Website URL': context.nextSite() })
     await press(dialogOf(page), 'Start Visual Analysis')
     return toastsOf(page)
   },
-} satisfies Record<string, Scene>
+} satisfies Record<string, ScreenState>
 
 /** While it lasts, nobody else gets far. */
-export const loudAddressScenes = {
-  'the first discovery': async (stage) => {
-    freeze(stage.stack, 'crawler', stage.later)
-    const page = await stage.enter()
-    await analyze(page, stage.kiosk())
+export const exclusiveAddressStates = {
+  'the first discovery': async (context) => {
+    freeze(context.stack, 'crawler', context.onCleanup)
+    const page = await context.openPage()
+    await analyze(page, context.nextSite())
     return page.locator('body')
   },
-} satisfies Record<string, Scene>
+} satisfies Record<string, ScreenState>

@@ -1,35 +1,35 @@
 import type { Page } from 'playwright-core'
 import { breakCall, dialogOf, fill, mainOf, press, toastsOf } from '../page-actions.ts'
-import type { Stage } from '../test-app.ts'
-import type { Scene } from '../screen-state.ts'
+import type { ScreenContext } from '../test-app.ts'
+import type { ScreenState } from '../screen-state.ts'
 
-const letter = { Name: 'Ana Prado', Email: 'ana@example.com', Subject: 'Bread', Message: 'Is it fresh?' }
+const message = { Name: 'Ana Prado', Email: 'ana@example.com', Subject: 'Bread', Message: 'Is it fresh?' }
 const sender = { 'Your Name': 'Ana Prado', 'Email Address': 'ana@example.com' }
 type Way = Parameters<typeof breakCall>[2]
 
 const document =
-  (path: string): Scene =>
-  async ({ enter }) =>
-    mainOf(await enter(path))
+  (path: string): ScreenState =>
+  async ({ openPage }) =>
+    mainOf(await openPage(path))
 
-async function write({ enter }: Stage, changes: Partial<typeof letter> = {}, way?: Way) {
-  const page = await enter('/?contact=1')
+async function write({ openPage }: ScreenContext, changes: Partial<typeof message> = {}, way?: Way) {
+  const page = await openPage('/?contact=1')
   if (way) await breakCall(page, 'POST /api/contact', way)
-  await fill(dialogOf(page), { ...letter, ...changes })
+  await fill(dialogOf(page), { ...message, ...changes })
   await press(dialogOf(page), 'Send Message')
   return page
 }
 
-async function askForUpgrade({ enter }: Stage, way?: Way) {
-  const page = await enter('/?contact=upgrade')
+async function askForUpgrade({ openPage }: ScreenContext, way?: Way) {
+  const page = await openPage('/?contact=upgrade')
   if (way) await breakCall(page, 'POST /api/contact', way)
   await fill(dialogOf(page), sender)
   await press(dialogOf(page), 'Send Request')
   return page
 }
 
-async function askForData({ enter }: Stage, way?: Way, email = 'ana@example.com') {
-  const page = await enter('/privacy')
+async function askForData({ openPage }: ScreenContext, way?: Way, email = 'ana@example.com') {
+  const page = await openPage('/privacy')
   if (way) await breakCall(page, 'POST /api/data-rights-request', way)
   await fill(page, { 'Full Name': 'Ana Prado', 'Email Address': email })
   await page.getByLabel('Type of Request').selectOption({ label: 'Access My Data' })
@@ -39,35 +39,36 @@ async function askForData({ enter }: Stage, way?: Way, email = 'ana@example.com'
 
 const footer = (page: Page) => page.getByRole('contentinfo')
 
-export const legalScenes = {
-  'the cookie banner': async ({ enter }) => (await enter('/terms')).getByRole('region', { name: 'Cookies' }),
-  'the footer': async ({ enter }) => footer(await enter('/terms')),
-  'the header': async ({ enter }) => (await enter('/terms')).getByRole('banner'),
+export const legalStates = {
+  'the cookie banner': async ({ openPage }) =>
+    (await openPage('/terms')).getByRole('region', { name: 'Cookies' }),
+  'the footer': async ({ openPage }) => footer(await openPage('/terms')),
+  'the header': async ({ openPage }) => (await openPage('/terms')).getByRole('banner'),
   'an unknown address': document('/no-such-page'),
   privacy: document('/privacy'),
   terms: document('/terms'),
   cookies: document('/cookies'),
   'legal information': document('/legal'),
 
-  contact: async ({ enter }) => {
-    const page = await enter('/terms')
+  contact: async ({ openPage }) => {
+    const page = await openPage('/terms')
     await press(footer(page), 'Contact')
     return dialogOf(page)
   },
-  'contact, a field left out': async (stage) => toastsOf(await write(stage, { Subject: '' })),
-  'contact, a wrong address': async (stage) => toastsOf(await write(stage, { Email: 'ana' })),
-  'contact, the server failing': async (stage) => toastsOf(await write(stage, {}, 'wordless')),
-  'contact, a strange answer': async (stage) => toastsOf(await write(stage, {}, 'garbled')),
-  'contact, sent': async (stage) => toastsOf(await write(stage)),
+  'contact, a field left out': async (context) => toastsOf(await write(context, { Subject: '' })),
+  'contact, a wrong address': async (context) => toastsOf(await write(context, { Email: 'ana' })),
+  'contact, the server failing': async (context) => toastsOf(await write(context, {}, 'wordless')),
+  'contact, a strange answer': async (context) => toastsOf(await write(context, {}, 'garbled')),
+  'contact, sent': async (context) => toastsOf(await write(context)),
 
-  upgrade: async ({ enter }) => dialogOf(await enter('/?contact=upgrade')),
-  'upgrade, sending': async (stage) => dialogOf(await askForUpgrade(stage, 'slow')),
-  'upgrade, the server failing': async (stage) => toastsOf(await askForUpgrade(stage, 'wordless')),
-  'upgrade, sent': async (stage) => toastsOf(await askForUpgrade(stage)),
+  upgrade: async ({ openPage }) => dialogOf(await openPage('/?contact=upgrade')),
+  'upgrade, sending': async (context) => dialogOf(await askForUpgrade(context, 'slow')),
+  'upgrade, the server failing': async (context) => toastsOf(await askForUpgrade(context, 'wordless')),
+  'upgrade, sent': async (context) => toastsOf(await askForUpgrade(context)),
 
-  'data rights, a wrong address': async (stage) => mainOf(await askForData(stage, undefined, 'ana')),
-  'data rights, sending': async (stage) => mainOf(await askForData(stage, 'slow')),
-  'data rights, the server failing': async (stage) => toastsOf(await askForData(stage, 'wordless')),
-  'data rights, without a network': async (stage) => toastsOf(await askForData(stage, 'away')),
-  'data rights, sent': async (stage) => toastsOf(await askForData(stage)),
-} satisfies Record<string, Scene>
+  'data rights, a wrong address': async (context) => mainOf(await askForData(context, undefined, 'ana')),
+  'data rights, sending': async (context) => mainOf(await askForData(context, 'slow')),
+  'data rights, the server failing': async (context) => toastsOf(await askForData(context, 'wordless')),
+  'data rights, without a network': async (context) => toastsOf(await askForData(context, 'away')),
+  'data rights, sent': async (context) => toastsOf(await askForData(context)),
+} satisfies Record<string, ScreenState>

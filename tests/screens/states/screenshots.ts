@@ -2,20 +2,20 @@ import type { Page } from 'playwright-core'
 import { approveAll } from '../../stories/support/approve-all.ts'
 import { cardOf } from '../../stories/support/screenshots-screen.ts'
 import { breakCall, dialogOf, freeze, mainOf, press, toastsOf } from '../page-actions.ts'
-import { type Stage, newVisitor } from '../test-app.ts'
-import type { Scene } from '../screen-state.ts'
-import { readerOf, watchKiosk } from '../website-owners.ts'
+import { type ScreenContext, newVisitor } from '../test-app.ts'
+import type { ScreenState } from '../screen-state.ts'
+import { visitorWithBakery, watchOnePageSite } from '../website-owners.ts'
 
-async function enterBakery(stage: Stage) {
-  const page = await stage.enter('/', (await readerOf(stage)).visitor)
+async function enterBakery(context: ScreenContext) {
+  const page = await context.openPage('/', (await visitorWithBakery(context)).visitor)
   await page.getByText('View Full Screens').first().waitFor()
   return page
 }
 
 const search =
-  (words: string): Scene =>
-  async (stage) => {
-    const page = await enterBakery(stage)
+  (words: string): ScreenState =>
+  async (context) => {
+    const page = await enterBakery(context)
     await page.getByRole('searchbox').fill(words)
     return mainOf(page)
   }
@@ -38,64 +38,65 @@ async function approve(page: Page, what: Approving) {
       .click()
 }
 
-const approveInVain =
-  (what: Approving, way: 'slow' | 'wordless'): Scene =>
-  async (stage) => {
-    const page = await enterBakery(stage)
+const approveWithFailure =
+  (what: Approving, way: 'slow' | 'wordless'): ScreenState =>
+  async (context) => {
+    const page = await enterBakery(context)
     await breakCall(page, calls[what], way)
     if (what === 'all') await approveAll(page)
     else await approve(page, what)
     return way === 'slow' ? mainOf(page) : toastsOf(page)
   }
 
-const approveKiosk =
-  (what: Approving): Scene =>
-  async (stage) => {
-    const { visitor } = await watchKiosk(stage)
-    const page = await stage.enter('/', visitor)
+const approveOnePageSite =
+  (what: Approving): ScreenState =>
+  async (context) => {
+    const { visitor } = await watchOnePageSite(context)
+    const page = await context.openPage('/', visitor)
     await approve(page, what)
     return toastsOf(page)
   }
 
-export const screenshotScenes = {
-  screenshots: async (stage) => mainOf(await enterBakery(stage)),
-  'screenshots, one tile pressed': async (stage) => {
-    const page = await enterBakery(stage)
+export const screenshotStates = {
+  screenshots: async (context) => mainOf(await enterBakery(context)),
+  'screenshots, one tile pressed': async (context) => {
+    const page = await enterBakery(context)
     await page.getByRole('button', { name: /^\d+\s*Changed$/ }).click()
     return mainOf(page)
   },
   'screenshots, nothing found': search('nothing like this'),
-  'screenshots, loading': async (stage) => {
-    const { visitor, websiteId } = await readerOf(stage)
-    const page = await stage.enter('/terms', visitor)
+  'screenshots, loading': async (context) => {
+    const { visitor, websiteId } = await visitorWithBakery(context)
+    const page = await context.openPage('/terms', visitor)
     await breakCall(page, `GET /api/websites/${websiteId}/pages-with-screenshots`, 'slow')
-    await page.goto(stage.stack.url)
+    await page.goto(context.stack.url)
     return mainOf(page)
   },
-  'screenshots, no pages': async (stage) => {
-    const visitor = newVisitor(stage)
-    await visitor.addWebsite(stage.kiosk())
-    return mainOf(await stage.enter('/', visitor))
+  'screenshots, no pages': async (context) => {
+    const visitor = newVisitor(context)
+    await visitor.addWebsite(context.nextSite())
+    return mainOf(await context.openPage('/', visitor))
   },
 
-  'the viewer': async (stage) => view(await enterBakery(stage), '/'),
-  'the viewer, no baseline': async (stage) => view(await enterBakery(stage), '/christmas', 'Baseline'),
-  'the viewer, no difference': async (stage) => view(await enterBakery(stage), '/christmas', 'Difference'),
+  'the viewer': async (context) => view(await enterBakery(context), '/'),
+  'the viewer, no baseline': async (context) => view(await enterBakery(context), '/christmas', 'Baseline'),
+  'the viewer, no difference': async (context) =>
+    view(await enterBakery(context), '/christmas', 'Difference'),
 
-  'approving all': approveInVain('all', 'slow'),
-  'approving one': approveInVain('one', 'slow'),
-  'approving all, the server failing': approveInVain('all', 'wordless'),
-  'approving one, the server failing': approveInVain('one', 'wordless'),
-  'all approved': approveKiosk('all'),
-  'one approved': approveKiosk('one'),
-} satisfies Record<string, Scene>
+  'approving all': approveWithFailure('all', 'slow'),
+  'approving one': approveWithFailure('one', 'slow'),
+  'approving all, the server failing': approveWithFailure('all', 'wordless'),
+  'approving one, the server failing': approveWithFailure('one', 'wordless'),
+  'all approved': approveOnePageSite('all'),
+  'one approved': approveOnePageSite('one'),
+} satisfies Record<string, ScreenState>
 
 /** While it lasts, nobody else gets far. */
-export const loudScreenshotScenes = {
-  'the viewer, nothing captured': async (stage) => {
-    const visitor = newVisitor(stage)
-    await visitor.run(await visitor.addWebsite(stage.kiosk()), 'discover')
-    freeze(stage.stack, 'capture', stage.later)
-    return view(await stage.enter('/', visitor), '/')
+export const exclusiveScreenshotStates = {
+  'the viewer, nothing captured': async (context) => {
+    const visitor = newVisitor(context)
+    await visitor.run(await visitor.addWebsite(context.nextSite()), 'discover')
+    freeze(context.stack, 'capture', context.onCleanup)
+    return view(await context.openPage('/', visitor), '/')
   },
-} satisfies Record<string, Scene>
+} satisfies Record<string, ScreenState>

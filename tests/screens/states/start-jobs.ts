@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { fill, mainOf, press } from '../page-actions.ts'
-import type { Stage } from '../test-app.ts'
-import { readerOf } from '../website-owners.ts'
+import type { ScreenContext } from '../test-app.ts'
+import { visitorWithBakery } from '../website-owners.ts'
 
 export const actions = {
   discover: { button: 'Discover Pages', worker: 'crawler' },
@@ -10,8 +10,8 @@ export const actions = {
 } as const
 export type Action = keyof typeof actions
 
-export async function enterBakery(stage: Stage) {
-  return stage.enter('/', (await readerOf(stage)).visitor)
+export async function enterBakery(context: ScreenContext) {
+  return context.openPage('/', (await visitorWithBakery(context)).visitor)
 }
 
 export const start = (page: Page, action: Action) =>
@@ -20,8 +20,8 @@ export const start = (page: Page, action: Action) =>
     .and(page.locator(':not([aria-disabled])'))
     .click()
 
-export async function startFirstDiscovery(stage: Stage, url = stage.kiosk()) {
-  const page = await stage.enter()
+export async function startFirstDiscovery(context: ScreenContext, url = context.nextSite()) {
+  const page = await context.openPage()
   await fill(mainOf(page), { 'Website URL': url })
   await press(mainOf(page), 'Start Visual Analysis')
   return page

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { answers } from '../../sites/hostile/answers.ts'
 import { names } from '../../sites/hostile/names.ts'
-import { asOftenAsEver, openScene } from './hostile-fixture.ts'
+import { withRetries, openHostileFixture } from './hostile-fixture.ts'
 
-const scene = await openScene()
+const fixture = await openHostileFixture()
 
-afterAll(() => scene.close())
+afterAll(() => fixture.close())
 
 const noPage = 'This address does not hold a web page.'
 const brokeOff = 'The connection to the website was interrupted.'
@@ -39,25 +39,25 @@ const ends: Record<string, string> = {
   '/becomes-the-browser': 'green',
 }
 
-test.concurrent.each(Object.keys(answers))('%s ends with the right words', asOftenAsEver, async (path) => {
-  expect(await scene.visit(path)).toBe(ends[path] ?? noPage)
+test.concurrent.each(Object.keys(answers))('%s ends with the right words', withRetries, async (path) => {
+  expect(await fixture.visit(path)).toBe(ends[path] ?? noPage)
 })
 
 test.concurrent.each([0, 1])('certificate %d is not believed', async (nth) => {
-  const end = await scene.visit('/address', scene.site.insecure[nth]?.url)
+  const end = await fixture.visit('/address', fixture.site.insecure[nth]?.url)
   expect(end).toBe('The website has no valid security certificate.')
 })
 
 // A renderer that takes too much memory may be ended before its title is read.
 const readable = Object.keys(names).filter((path) => path !== '/title-is-huge')
 
-test.concurrent.each(readable)('%s is a page whose name can be kept', asOftenAsEver, async (path) => {
-  const photo = await scene.look(scene.site.url + path)
-  expect(photo.title.length).toBeLessThanOrEqual(300)
-  expect(photo.title).not.toContain('\0')
-  expect(photo.title.isWellFormed()).toBe(true)
+test.concurrent.each(readable)('%s is a page whose name can be kept', withRetries, async (path) => {
+  const page = await fixture.capture(fixture.site.url + path)
+  expect(page.title.length).toBeLessThanOrEqual(300)
+  expect(page.title).not.toContain('\0')
+  expect(page.title.isWellFormed()).toBe(true)
 })
 
 test('nobody else was harmed, and nothing is left behind', async () => {
-  expect(await scene.sumUp()).toMatchObject({ harm: [], isFine: true, renderers: 0 })
+  expect(await fixture.summarize()).toMatchObject({ harm: [], isFine: true, renderers: 0 })
 })

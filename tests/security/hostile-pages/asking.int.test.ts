@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { asking } from '../../sites/hostile/asking.ts'
 import { tricks } from '../../sites/hostile/tricks.ts'
-import { asOftenAsEver, openScene } from './hostile-fixture.ts'
+import { withRetries, openHostileFixture } from './hostile-fixture.ts'
 
-const scene = await openScene()
+const fixture = await openHostileFixture()
 
-afterAll(() => scene.close())
+afterAll(() => fixture.close())
 
 const noPage = 'This address does not hold a web page.'
 const crashed = 'The page crashed or uses too much memory.'
@@ -30,21 +30,21 @@ const isPart = (path: string) => /^\/(secret|service-worker\.js|popup$|popup-tha
 
 test.concurrent.each(Object.keys({ ...asking, ...tricks }).filter((path) => !isPart(path)))(
   '%s gets neither an answer nor its way',
-  asOftenAsEver,
+  withRetries,
   async (path) => {
-    expect([ends[path] ?? 'green', tooLate].flat()).toContain(await scene.visit(path))
+    expect([ends[path] ?? 'green', tooLate].flat()).toContain(await fixture.visit(path))
   },
 )
 
 test.concurrent('what one website leaves is found neither by itself nor by another', async () => {
-  const { site, look } = scene
+  const { site, capture } = fixture
   const visits = ['/leaves-traces', '/finds-traces', '/leaves-traces', '/finds-traces']
   const titles: string[] = []
-  for (const path of visits) titles.push((await look(site.url + path)).title)
+  for (const path of visits) titles.push((await capture(site.url + path)).title)
   const kept = site.asked().filter((path) => path === '/kept')
   expect([titles[1], titles[3], kept.length]).toEqual(['nothing', 'nothing', 2])
 })
 
 test('nobody else was harmed, and nothing is left behind', async () => {
-  expect(await scene.sumUp()).toMatchObject({ harm: [], isFine: true, renderers: 0 })
+  expect(await fixture.summarize()).toMatchObject({ harm: [], isFine: true, renderers: 0 })
 })

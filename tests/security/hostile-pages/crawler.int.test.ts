@@ -9,10 +9,10 @@ Object.assign(limits, { startMs: 10_000, answerMs: 4_000, sitemapsMs: 6_000, dis
 const site = await startHostile()
 const insecure = site.insecure.map(({ host }) => host)
 const egress = await startEgress([site.host, site.neighbour.host, ...insecure])
-const stage = openTestCrawler(egress.url)
+const crawler = openTestCrawler(egress.url)
 
 afterAll(async () => {
-  await stage.close()
+  await crawler.close()
   await Promise.all([egress.stop(), site.stop()])
 })
 
@@ -35,12 +35,12 @@ test.concurrent.each([
   ['/sign-in', `${host} answered with an error (401).`],
   ['/status-503', `${host} answered with an error (503).`],
 ])('who begins at %s is told: %s', async (path, reason) => {
-  expect(await stage.outcome(site.url + path)).toMatchObject({ reason })
+  expect(await crawler.outcome(site.url + path)).toMatchObject({ reason })
 })
 
 test.concurrent.each(site.insecure)('certificate at $host is not believed', async (other) => {
   const reason = `${other.host} has no valid security certificate.`
-  expect(await stage.outcome(`${other.url}/address`)).toMatchObject({ reason })
+  expect(await crawler.outcome(`${other.url}/address`)).toMatchObject({ reason })
 })
 
 test.concurrent.each([
@@ -53,14 +53,14 @@ test.concurrent.each([
   '/million-links',
   '/title-zalgo',
 ])('%s is one page, cut where a page ends', async (path) => {
-  expect(await stage.outcome(site.url + path, 1)).toMatchObject({ pages: [{ path }] })
+  expect(await crawler.outcome(site.url + path, 1)).toMatchObject({ pages: [{ path }] })
 })
 
 test('a whole website that means ill costs its time, and neither the crawler nor the neighbour', async () => {
   const before = process.memoryUsage().rss
   const [all, neighbour] = await Promise.all([
-    stage.outcome(`${site.url}/everything`, 200),
-    stage.outcome(`${site.neighbour.url}/`),
+    crawler.outcome(`${site.url}/everything`, 200),
+    crawler.outcome(`${site.neighbour.url}/`),
   ])
   expect(neighbour?.pages.map(({ path }) => path)).toEqual(['/'])
   const paths = all?.pages.map(({ path }) => path) ?? []
@@ -70,6 +70,6 @@ test('a whole website that means ill costs its time, and neither the crawler nor
 }, 120_000)
 
 test('links without an end are followed up to the number of pages that may be', async () => {
-  const { pages, truncated } = (await stage.outcome(`${site.url}/links-without-end`, 15)) ?? {}
+  const { pages, truncated } = (await crawler.outcome(`${site.url}/links-without-end`, 15)) ?? {}
   expect([pages?.length, truncated]).toEqual([15, true])
 })

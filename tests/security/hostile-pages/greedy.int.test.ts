@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { asOftenAsEver, openScene } from './hostile-fixture.ts'
+import { withRetries, openHostileFixture } from './hostile-fixture.ts'
 
-const scene = await openScene()
+const fixture = await openHostileFixture()
 
-afterAll(() => scene.close())
+afterAll(() => fixture.close())
 
 const tooLate = 'The page did not finish loading within 30 seconds.'
 const crashed = 'The page crashed or uses too much memory.'
@@ -55,13 +55,13 @@ test.concurrent.each([
   ['/timers', pictures],
   ['/idle-callbacks', pictures],
   ['/messages', pictures],
-])('%s costs no more than its own time', asOftenAsEver, async (path, ends) => {
+])('%s costs no more than its own time', withRetries, async (path, ends) => {
   // Any may be too late when the machine has much else to do.
-  expect([...ends, tooLate]).toContain(await scene.visit(path))
+  expect([...ends, tooLate]).toContain(await fixture.visit(path))
 })
 
 test('nobody else was harmed, and nothing is left behind', async () => {
-  const end = await scene.sumUp()
+  const end = await fixture.summarize()
   expect(end).toMatchObject({ harm: [], isFine: true, renderers: 0 })
   expect(end.moreMb).toBeLessThan(500)
 })

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { memoryOfProcesses } from '@vigia/browser/limits/process-memory'
 import { afterAll, expect, test } from 'vitest'
-import { asOftenAsEver, openScene } from './hostile-fixture.ts'
+import { withRetries, openHostileFixture } from './hostile-fixture.ts'
 
-const scene = await openScene()
+const fixture = await openHostileFixture()
 
-afterAll(() => scene.close())
+afterAll(() => fixture.close())
 
 const crashed = 'The page crashed or uses too much memory.'
 const tooLate = 'The page did not finish loading within 30 seconds.'
@@ -30,7 +30,7 @@ async function watchMemory<T>(work: Promise<T>): Promise<{ result: T; peakMb: nu
 
 test('two pages that fill the browser with Blobs are ended, and neither the browser nor another page is', async () => {
   // It waits for a picture that never comes, and so is in the same browser until both have ended.
-  const [another, ...both] = ['/never-idle', blobs, blobs].map((path) => scene.visit(path))
+  const [another, ...both] = ['/never-idle', blobs, blobs].map((path) => fixture.visit(path))
   const { result, peakMb } = await watchMemory(Promise.all(both))
   expect(result).toEqual([crashed, crashed])
   expect(peakMb).toBeLessThan(1_500)
@@ -43,12 +43,12 @@ test.each([
   ['/memory-in-a-database', [crashed, ...pictures], 1_500],
   ['/memory-in-history', [crashed, ...pictures], 2_000],
   ['/memory-in-textures', [crashed, tooLate, interrupted, ...pictures], 2_000],
-])('%s is ended before it has taken too much', asOftenAsEver, async (path, ends, mostMb) => {
-  const { result, peakMb } = await watchMemory(scene.visit(path))
+])('%s is ended before it has taken too much', withRetries, async (path, ends, mostMb) => {
+  const { result, peakMb } = await watchMemory(fixture.visit(path))
   expect(ends).toContain(result)
   expect(peakMb).toBeLessThan(mostMb)
 })
 
 test('nobody else was harmed', async () => {
-  expect(await scene.sumUp()).toMatchObject({ harm: [], isFine: true })
+  expect(await fixture.summarize()).toMatchObject({ harm: [], isFine: true })
 })

@@ -11,7 +11,7 @@ import { startHostile } from '../../sites/hostile.ts'
 
 const never = new AbortController().signal
 /** Tried again as often as the product does, for which a machine that is busy once is not busy for ever. */
-export const asOftenAsEver = { retry: 2 }
+export const withRetries = { retry: 2 }
 /** To close a page takes a moment, to start a browser another, and both longer where everybody is busy. */
 const graceMs = 15_000
 
@@ -19,7 +19,7 @@ const graceMs = 15_000
  * The hostile website, and its neighbour's page, which is looked at again and again in the same browser meanwhile. `visit` answers
  * how a hostile page ended: with its colour if the photograph shows all of it, with `another picture`, or with what its owner reads.
  */
-export async function openScene(deadlineMs = 30_000) {
+export async function openHostileFixture(deadlineMs = 30_000) {
   const site = await startHostile()
   const insecure = site.insecure.map(({ host }) => host)
   const egress = await startEgress([site.host, site.neighbour.host, ...insecure])
@@ -30,20 +30,20 @@ export async function openScene(deadlineMs = 30_000) {
     deadlineMs,
     maxUses: 1_000,
   })
-  const look = (url: string) => capturer.capture({ url, websiteId: 'website' }, never)
-  const lookNextDoor = () => look(`${site.neighbour.url}/`)
-  const right = await lookNextDoor()
+  const capture = (url: string) => capturer.capture({ url, websiteId: 'website' }, never)
+  const captureNeighbour = () => capture(`${site.neighbour.url}/`)
+  const expected = await captureNeighbour()
   const before = await measure()
   const harm: string[] = []
   const watching = new AbortController()
-  const watched = watchNeighbour()
+  const watchingDone = watchNeighbour()
 
   async function watchNeighbour() {
     while (!watching.signal.aborted) {
       // Twice, as whoever asks for a page does, because a machine may be busy with other things as well.
-      const photo = await lookNextDoor().catch(() => lookNextDoor().catch(String))
-      if (typeof photo === 'string') harm.push(photo)
-      else if (photo.sha256 !== right.sha256) harm.push('another picture')
+      const page = await captureNeighbour().catch(() => captureNeighbour().catch(String))
+      if (typeof page === 'string') harm.push(page)
+      else if (page.sha256 !== expected.sha256) harm.push('another picture')
       await sleep(500)
     }
   }
@@ -51,10 +51,10 @@ export async function openScene(deadlineMs = 30_000) {
   async function visit(path: string, origin = site.url): Promise<string> {
     const begun = performance.now()
     let mostMs = deadlineMs + graceMs
-    const end = await look(origin + path).then(
-      (photo) => {
-        mostMs += timeFor(photo.height)
-        return describe(photo)
+    const end = await capture(origin + path).then(
+      (page) => {
+        mostMs += timeFor(page.height)
+        return describe(page)
       },
       (error: unknown) => explain(error as Error),
     )
@@ -63,10 +63,10 @@ export async function openScene(deadlineMs = 30_000) {
   }
 
   /** What happened to the neighbour until now, and what is left of all visits when nobody looks at anything any more. */
-  async function sumUp() {
+  async function summarize() {
     watching.abort()
-    await watched
-    const isFine = (await lookNextDoor()).sha256 === right.sha256
+    await watchingDone
+    const isFine = (await captureNeighbour()).sha256 === expected.sha256
     // To end a process takes a moment, and longer where much else is going on.
     let after = await measure()
     for (const until = Date.now() + 15_000; after.renderers > 0 && Date.now() < until;) {
@@ -78,12 +78,12 @@ export async function openScene(deadlineMs = 30_000) {
 
   async function close() {
     watching.abort()
-    await watched
+    await watchingDone
     await capturer.close()
     await Promise.all([egress.stop(), site.stop()])
   }
 
-  return { site, look, visit, sumUp, close }
+  return { site, capture, visit, summarize, close }
 }
 
 async function describe({ png, width }: CapturedPage): Promise<string> {

@@ -5,7 +5,7 @@ import type { EgressSettings } from '../../../services/egress/testing/start-egre
 import { startEgress } from '../../../services/egress/testing/start-egress.ts'
 import { openSentinels } from './sentinels.ts'
 
-export interface SceneSettings extends Omit<EgressSettings, 'allowed' | 'ports'> {
+export interface ClientSettings extends Omit<EgressSettings, 'allowed' | 'ports'> {
   /** The positive control: with the sentinels listed, both clients have to reach them. */
   isListed?: boolean
 }
@@ -14,38 +14,41 @@ export interface SceneSettings extends Omit<EgressSettings, 'allowed' | 'ports'>
  * The two real clients behind the real egress; a listed website that anybody may visit, and sentinels on a port that is nothing special,
  * so that nothing but their addresses keeps the door shut.
  */
-export async function openScene({ isListed = false, ...settings }: SceneSettings = {}) {
+export async function openClients({ isListed = false, ...settings }: ClientSettings = {}) {
   const sentinels = await openSentinels()
   const site = await openSite()
   const allowed = new Set([site.host, ...(isListed ? sentinels.places : [])])
   const ports = new Set([80, 443, sentinels.port])
   const egress = await startEgress({ ...settings, allowed, ports })
   const egressUrl = `http://127.0.0.1:${egress.port}`
-  const stage = openTestCrawler(egressUrl)
+  const crawler = openTestCrawler(egressUrl)
   const capturer = openPageCapturer({ egressUrl, agent: 'Tester/1.0', idleMs: 10_000 })
 
   /** How the discovery of a website ended. */
   async function crawl(url: string): Promise<string> {
-    const outcome = await stage.outcome(url)
+    const outcome = await crawler.outcome(url)
     return outcome?.reason ?? `${outcome?.pages.length} pages`
   }
   /** How the photograph of a page ended. */
-  async function look(url: string): Promise<string> {
-    const looking = capturer.capture({ url, websiteId: 'website', job: 'test' }, new AbortController().signal)
-    return looking.then(
+  async function capture(url: string): Promise<string> {
+    const capturing = capturer.capture(
+      { url, websiteId: 'website', job: 'test' },
+      new AbortController().signal,
+    )
+    return capturing.then(
       ({ title }) => `seen: ${title}`,
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     )
   }
   async function close() {
-    await Promise.all([stage.close(), capturer.close()])
+    await Promise.all([crawler.close(), capturer.close()])
     await egress.close()
     await site.close()
     sentinels.close()
   }
-  return { sentinels, site, egress, egressUrl, stage, eyes: capturer, crawl, look, close }
+  return { sentinels, site, egress, egressUrl, crawler, eyes: capturer, crawl, capture, close }
 }
 
-export type Scene = Awaited<ReturnType<typeof openScene>>
+export type Clients = Awaited<ReturnType<typeof openClients>>
 
 export const refused = 'This address cannot be monitored'

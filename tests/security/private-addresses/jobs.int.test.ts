@@ -11,12 +11,12 @@ const soon = { timeout: 15_000 }
 async function open(...places: string[]) {
   const { port, lines } = await startProcess({ VIGIA_ALLOW_HOSTS: places.join() })
   const egressUrl = `http://127.0.0.1:${port}`
-  const stage = openTestCrawler(egressUrl)
+  const crawler = openTestCrawler(egressUrl)
   const capturer = openPageCapturer({ egressUrl, agent: 'Tester/1.0' })
-  onTestFinished(async () => void (await Promise.all([stage.close(), capturer.close()])))
+  onTestFinished(async () => void (await Promise.all([crawler.close(), capturer.close()])))
   const jobs = () =>
     new Set(lines.filter(({ verdict }) => verdict === 'allowed').map(({ job }) => String(job)))
-  return { stage, eyes: capturer, jobs }
+  return { crawler, eyes: capturer, jobs }
 }
 
 test('the egress knows for which job each client comes, and every look at a page is an errand of its own', async () => {
@@ -25,21 +25,21 @@ test('the egress knows for which job each client comes, and every look at a page
   site.show({
     '/': '<title>home</title><h1>Home</h1><script>new WebSocket("ws://" + location.host)</script>',
   })
-  const { stage, eyes, jobs } = await open(site.host)
+  const { crawler, eyes, jobs } = await open(site.host)
   const never = new AbortController().signal
-  const look = (url: string, job: string) => eyes.capture({ url, websiteId: 'website', job }, never)
+  const capture = (url: string, job: string) => eyes.capture({ url, websiteId: 'website', job }, never)
 
-  await Promise.all([look(site.url, 'job-a'), look(site.url, 'job-a'), look(site.url, 'job-b')])
+  await Promise.all([capture(site.url, 'job-a'), capture(site.url, 'job-a'), capture(site.url, 'job-b')])
   const named = (prefix: string) => [...jobs()].filter((name) => name.startsWith(`${prefix}/`)).length
   expect([named('job-a'), named('job-b'), jobs().size]).toEqual([2, 1, 3])
 
   // A page behind a tunnel is asked for a name on the way to the tunnel.
-  const secure = look(site.url.replace('http', 'https'), 'job-c')
+  const secure = capture(site.url.replace('http', 'https'), 'job-c')
   await expect(secure).rejects.toThrow('no valid security certificate')
   expect(named('job-c')).toBeGreaterThan(0)
 
   const event = wanted(site.url)
-  await stage.discover(event).done
+  await crawler.discover(event).done
   // Its own requests, and those of its browser.
   expect(named(event.jobId)).toBe(2)
 })
@@ -48,19 +48,19 @@ test('what is called off leaves no connection open, whichever client had it', as
   const other = await openTcp(silence)
   onTestFinished(other.close)
   const place = `127.0.0.1:${other.port}`
-  const { stage, eyes } = await open(place)
+  const { crawler, eyes } = await open(place)
   const cancelled = new AbortController()
   const event = wanted(`http://${place}/`)
-  const looking = eyes.capture(
+  const capturing = eyes.capture(
     { url: `http://${place}/`, websiteId: 'website', job: event.jobId },
     cancelled.signal,
   )
-  const ended = looking.catch(() => 'called off')
-  const { done } = stage.discover(event)
+  const ended = capturing.catch(() => 'called off')
+  const { done } = crawler.discover(event)
   await expect.poll(() => other.counted.connections, soon).toBeGreaterThan(1)
 
   cancelled.abort()
-  await stage.cancel(event)
+  await crawler.cancel(event)
   await Promise.all([ended, done])
   const { connections } = other.counted
   await expect.poll(() => other.counted, soon).toMatchObject({ connections, closed: connections })

@@ -1,16 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { notFound } from '@vigia/proto/sentences'
-import { openScene } from './clients.ts'
-import type { SceneSettings } from './clients.ts'
-import { nobody } from './sentinels.ts'
+import { openClients } from './clients.ts'
+import type { ClientSettings } from './clients.ts'
+import { nothing } from './sentinels.ts'
 import { runWorkers } from '../../../services/crawler/in-lanes.ts'
 
 const site = '93.184.216.34'
 
-async function open(settings: SceneSettings) {
-  const scene = await openScene(settings)
-  onTestFinished(scene.close)
-  return scene
+async function open(settings: ClientSettings) {
+  const clients = await openClients(settings)
+  onTestFinished(clients.close)
+  return clients
 }
 
 const traps: [string, ...string[]][] = [
@@ -27,29 +27,29 @@ const traps: [string, ...string[]][] = [
 test('a name that leads inside is visited by neither client, whatever else it answers', async () => {
   const zone = Object.fromEntries(traps.map(([, ...addresses], nth) => [`trap${nth}.example`, { addresses }]))
   const alias = { 'alias.example': { alias: 'db.internal', addresses: ['10.0.0.5'] } }
-  const { sentinels, egress, crawl, look } = await open({ zone: { ...zone, ...alias } })
+  const { sentinels, egress, crawl, capture } = await open({ zone: { ...zone, ...alias } })
   const names = [...Object.keys(zone), 'alias.example']
   const visits = names.map(async (name) => {
     const url = `http://${name}:${sentinels.port}/`
-    return [name, await crawl(url), await look(url)]
+    return [name, await crawl(url), await capture(url)]
   })
   expect(await Promise.all(visits)).toEqual(names.map((name) => [name, notFound, notFound]))
   expect(egress.dialled).toEqual([])
-  expect(sentinels.reached()).toEqual(nobody)
+  expect(sentinels.reached()).toEqual(nothing)
   expect(names.every((name) => egress.asked.includes(`A ${name}`))).toBe(true)
 })
 
 test('a name that nobody knows, or nobody answers for, is said so', async () => {
   const zone = { 'silent.example': { silence: true }, 'empty.example': {} }
-  const { crawl, look, egress } = await open({ zone, limits: { dns: 200 } })
+  const { crawl, capture, egress } = await open({ zone, limits: { dns: 200 } })
   for (const name of ['unknown.example', 'empty.example']) {
     expect(await crawl(`http://${name}/`)).toBe(notFound)
-    expect(await look(`http://${name}/`)).toBe(notFound)
-    expect(await look(`https://${name}/`)).toBe(notFound)
+    expect(await capture(`http://${name}/`)).toBe(notFound)
+    expect(await capture(`https://${name}/`)).toBe(notFound)
   }
   const unanswered = 'The address silent.example could not be resolved. Please try again later.'
   expect(await crawl('http://silent.example/')).toBe(unanswered)
-  expect(await look('http://silent.example/')).toBe('The address of the website could not be resolved.')
+  expect(await capture('http://silent.example/')).toBe('The address of the website could not be resolved.')
   expect(egress.dialled).toEqual([])
 })
 
@@ -58,15 +58,15 @@ test('a name that leads inside and an unknown one are reported alike, by both cl
     'inside.example': { addresses: ['10.0.0.5'] },
     'nowhere.example': { isUnknown: true, after: 60 },
   }
-  const { crawl, look, sentinels } = await open({ zone })
+  const { crawl, capture, sentinels } = await open({ zone })
   const took: Record<string, number[]> = { inside: [], nowhere: [] }
   for (let nth = 0; nth < 6; nth += 1) {
     for (const name of nth % 2 ? ['inside', 'nowhere'] : ['nowhere', 'inside']) {
       const began = performance.now()
       expect(await crawl(`https://${name}.example/`)).toBe(notFound)
       expect(await crawl(`http://${name}.example/`)).toBe(notFound)
-      expect(await look(`https://${name}.example/`)).toBe(notFound)
-      expect(await look(`http://${name}.example/`)).toBe(notFound)
+      expect(await capture(`https://${name}.example/`)).toBe(notFound)
+      expect(await capture(`http://${name}.example/`)).toBe(notFound)
       took[name]?.push(performance.now() - began)
     }
   }
@@ -74,7 +74,7 @@ test('a name that leads inside and an unknown one are reported alike, by both cl
   const [inside = [], nowhere = []] = Object.values(took)
   expect(Math.max(...inside)).toBeGreaterThan(Math.min(...nowhere))
   expect(Math.max(...nowhere)).toBeGreaterThan(Math.min(...inside))
-  expect(sentinels.reached()).toEqual(nobody)
+  expect(sentinels.reached()).toEqual(nothing)
 })
 
 test('a name that changes its answer is dialled only where it was judged, at every one of twenty visits', async () => {
@@ -83,12 +83,12 @@ test('a name that changes its answer is dialled only where it was judged, at eve
     // Open while its pages are found, closed when they are photographed.
     'later.example': (nth: number) => ({ addresses: [nth === 0 ? site : '127.0.0.1'] }),
   }
-  const { sentinels, egress, crawl, look } = await open({ zone })
+  const { sentinels, egress, crawl, capture } = await open({ zone })
   const url = `http://rebind.example:${sentinels.port}/`
   const outcomes: string[] = []
   await runWorkers([...Array(20).keys()], {
     lanes: 4,
-    work: (visit) => (visit % 4 < 2 ? crawl : look)(url),
+    work: (visit) => (visit % 4 < 2 ? crawl : capture)(url),
     take: (outcome) => void outcomes.push(outcome),
   })
   expect(
@@ -98,7 +98,7 @@ test('a name that changes its answer is dialled only where it was judged, at eve
 
   const later = `http://later.example:${sentinels.port}/`
   expect(await crawl(later)).toContain('refused the connection.')
-  expect(await look(later)).toBe(notFound)
+  expect(await capture(later)).toBe(notFound)
   expect(new Set(egress.dialled)).toEqual(new Set([site]))
-  expect(sentinels.reached()).toEqual(nobody)
+  expect(sentinels.reached()).toEqual(nothing)
 })

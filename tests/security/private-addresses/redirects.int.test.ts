@@ -1,22 +1,22 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openScene } from './clients.ts'
-import type { Scene } from './clients.ts'
-import { nobody } from './sentinels.ts'
+import { openClients } from './clients.ts'
+import type { Clients } from './clients.ts'
+import { nothing } from './sentinels.ts'
 
-type Lead = (response: ServerResponse, to: string) => void
+type Redirect = (response: ServerResponse, to: string) => void
 
 const html =
-  (body: string): Lead =>
+  (body: string): Redirect =>
   (response, to) =>
     void response.end(`<!doctype html><title>here</title>${body.replaceAll('TO', to)}`)
 const header =
-  (status: number, name: string, value = 'TO'): Lead =>
+  (status: number, name: string, value = 'TO'): Redirect =>
   (response, to) =>
     void response.writeHead(status, { [name]: value.replaceAll('TO', to) }).end('moved')
 
 /** Every way in which a website sends its visitor on. */
-const leads: Record<string, Lead> = {
+const redirects: Record<string, Redirect> = {
   301: header(301, 'location'),
   302: header(302, 'location'),
   303: header(303, 'location'),
@@ -36,11 +36,11 @@ const leads: Record<string, Lead> = {
 /** What the crawler follows without a browser; what scripts do it leaves to one, which finds links and goes nowhere. */
 const crawled = /^\d|scheme|meta/
 
-function leadTo({ site }: Scene, place: string) {
-  const ways = Object.entries(leads).map(([name, lead]) => [
+function redirectTo({ site }: Clients, place: string) {
+  const ways = Object.entries(redirects).map(([name, redirect]) => [
     `/${name}`,
     (response: ServerResponse) =>
-      lead(response.setHeader('content-type', 'text/html'), `http://${place}/${name}`),
+      redirect(response.setHeader('content-type', 'text/html'), `http://${place}/${name}`),
   ])
   site.show({
     ...(Object.fromEntries(ways) as object),
@@ -62,21 +62,21 @@ function leadTo({ site }: Scene, place: string) {
   })
 }
 
-let scene: Scene
+let clients: Clients
 beforeAll(async () => {
-  scene = await openScene()
+  clients = await openClients()
 })
-afterAll(() => scene.close())
+afterAll(() => clients.close())
 
-const ways = [...Object.keys(leads), 'chain0']
-const follow = ({ site, crawl, look }: Scene, way: string) =>
-  Promise.all([crawl(`${site.url}/${way}`), look(`${site.url}/${way}`)])
+const ways = [...Object.keys(redirects), 'chain0']
+const follow = ({ site, crawl, capture }: Clients, way: string) =>
+  Promise.all([crawl(`${site.url}/${way}`), capture(`${site.url}/${way}`)])
 
 test('a way that leads to a listed place is followed there, by the browser and where it can by the crawler', async () => {
-  const open = await openScene({ isListed: true })
+  const open = await openClients({ isListed: true })
   const [place = ''] = open.sentinels.places
-  leadTo(open, place)
-  await Promise.all(ways.map((way) => open.look(`${open.site.url}/${way}`)))
+  redirectTo(open, place)
+  await Promise.all(ways.map((way) => open.capture(`${open.site.url}/${way}`)))
   const seen = ways.map((way) => `/${way.replace('chain0', 'chain')}`).toSorted()
   expect([...open.sentinels.paths()].filter((path) => seen.includes(path ?? '')).toSorted()).toEqual(seen)
 
@@ -88,8 +88,8 @@ test('a way that leads to a listed place is followed there, by the browser and w
 })
 
 test.each(['127.0.0.1', '[::1]', '169.254.169.254'])('no way leads inside to %s', async (host) => {
-  leadTo(scene, `${host}:${scene.sentinels.port}`)
-  const outcomes = await Promise.all(ways.map((way) => follow(scene, way)))
+  redirectTo(clients, `${host}:${clients.sentinels.port}`)
+  const outcomes = await Promise.all(ways.map((way) => follow(clients, way)))
   const unlike =
     (pattern: RegExp) =>
     (words = '') =>
@@ -99,15 +99,15 @@ test.each(['127.0.0.1', '[::1]', '169.254.169.254'])('no way leads inside to %s'
   ).toEqual([])
   const followed = outcomes.filter((_, nth) => crawled.test(ways[nth] ?? ''))
   expect(followed.map(([crawler]) => crawler).filter(unlike(/cannot be monitored/))).toEqual([])
-  expect(scene.sentinels.reached()).toEqual(nobody)
-  expect(new Set(scene.egress.dialled)).toEqual(new Set(['127.0.0.1']))
+  expect(clients.sentinels.reached()).toEqual(nothing)
+  expect(new Set(clients.egress.dialled)).toEqual(new Set(['127.0.0.1']))
 })
 
 test.each(['loop', 'to-file', 'to-data', 'script-to-file'])(
   'a way that leads nowhere ends: %s',
   async (way) => {
-    leadTo(scene, '127.0.0.1:1')
-    const [crawler, browser] = await follow(scene, way)
+    redirectTo(clients, '127.0.0.1:1')
+    const [crawler, browser] = await follow(clients, way)
     expect(crawler).toMatch(/in a loop|did not answer with a web page|^1 pages/)
     expect(browser).toMatch(/in a loop|cannot be (monitored|opened)|^seen: here$|^seen: $/)
   },

@@ -33,7 +33,7 @@ export async function openSentinels() {
 
 export type Sentinels = Awaited<ReturnType<typeof openSentinels>>
 
-export const nobody = { connections: 0, packets: 0 }
+export const nothing = { connections: 0, packets: 0 }
 
 /** What a packet wants, by its first bytes (RFC 8489, 8656 and 9000). */
 function kindOf(packet: Buffer): string {

@@ -1,23 +1,23 @@
 import { Problem } from '@vigia/common/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nobody } from './sentinels.ts'
-import { openScene, refused } from './clients.ts'
-import type { Scene } from './clients.ts'
+import { nothing } from './sentinels.ts'
+import { openClients, refused } from './clients.ts'
+import type { Clients } from './clients.ts'
 import { runWorkers } from '../../../services/crawler/in-lanes.ts'
 import { forbiddenHosts } from '../../../services/egress/testing/forbidden-hosts.ts'
 import { readAddress } from '../../../services/websites/websites/add-website.ts'
 
-let scene: Scene
+let clients: Clients
 beforeAll(async () => {
-  scene = await openScene()
+  clients = await openClients()
 })
-afterAll(() => scene.close())
+afterAll(() => clients.close())
 
 test('sentinels that are listed are reached by both clients, under each of their names', async () => {
-  const open = await openScene({ isListed: true })
+  const open = await openClients({ isListed: true })
   for (const place of open.sentinels.places) {
     expect(await open.crawl(`http://${place}/crawled`)).toMatch(/pages$/)
-    expect(await open.look(`http://${place}/seen`)).toBe('seen: inside')
+    expect(await open.capture(`http://${place}/seen`)).toBe('seen: inside')
   }
   expect([...open.sentinels.paths()]).toEqual(expect.arrayContaining(['/crawled', '/seen']))
   await open.close()
@@ -39,17 +39,17 @@ test.each(groups)('no spelling of %s is taken as the address of a website', (_, 
 
 test.each(groups)('no spelling of %s leads the crawler or the browser anywhere', async (_, hosts) => {
   const addresses = hosts.flatMap((host, nth) => {
-    const place = `${host}:${scene.sentinels.port}/`
+    const place = `${host}:${clients.sentinels.port}/`
     return nth % 4 === 0 ? [`http://${place}`, `https://${place}`] : [`http://${place}`]
   })
   const outcomes: string[][] = []
   await runWorkers(addresses, {
     lanes: 6,
-    work: async (url) => [url, await scene.crawl(url), await scene.look(url)],
+    work: async (url) => [url, await clients.crawl(url), await clients.capture(url)],
     take: (outcome) => void outcomes.push(outcome),
   })
   expect(outcomes).toEqual(addresses.map((url) => [url, refused, refused]))
-  expect(scene.sentinels.reached()).toEqual(nobody)
-  expect(scene.egress.dialled).toEqual([])
-  expect(scene.egress.asked).toEqual([])
+  expect(clients.sentinels.reached()).toEqual(nothing)
+  expect(clients.egress.dialled).toEqual([])
+  expect(clients.egress.asked).toEqual([])
 })

@@ -1,15 +1,15 @@
 import { Problem } from '@vigia/common/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openScene, refused } from './clients.ts'
-import type { Scene } from './clients.ts'
-import { nobody } from './sentinels.ts'
+import { openClients, refused } from './clients.ts'
+import type { Clients } from './clients.ts'
+import { nothing } from './sentinels.ts'
 import { readAddress } from '../../../services/websites/websites/add-website.ts'
 
-let scene: Scene
+let clients: Clients
 beforeAll(async () => {
-  scene = await openScene()
+  clients = await openClients()
 })
-afterAll(() => scene.close())
+afterAll(() => clients.close())
 
 /** INSIDE stands for a sentinel. */
 const refusedByName = [
@@ -58,7 +58,7 @@ const taken: Record<string, string | 400> = {
   'http:\\\\example.com\\@INSIDE': 400,
   'ＨＴＴＰ://example.com': 400,
 }
-const fill = (text: string) => text.replaceAll('INSIDE', `127.0.0.1:${scene.sentinels.port}`)
+const fill = (text: string) => text.replaceAll('INSIDE', `127.0.0.1:${clients.sentinels.port}`)
 
 const ask = (text: string) => {
   try {
@@ -74,10 +74,10 @@ test.each(refusedByName)('%j is no address of a website', (text) => {
 
 test('what was refused leads neither client anywhere, should it ever get as far', async () => {
   const urls = refusedByName.filter((text) => text.includes('INSIDE')).map(fill)
-  const visits = urls.map(async (url) => [await scene.crawl(url).catch(String), await scene.look(url)])
+  const visits = urls.map(async (url) => [await clients.crawl(url).catch(String), await clients.capture(url)])
   expect((await Promise.all(visits)).flat().filter((words) => /^seen|pages$/.test(words))).toEqual([])
-  expect(scene.sentinels.reached()).toEqual(nobody)
-  expect(scene.egress.dialled).toEqual([])
+  expect(clients.sentinels.reached()).toEqual(nothing)
+  expect(clients.egress.dialled).toEqual([])
 })
 
 test('what is kept, crawled and photographed is one and the same address', async () => {
@@ -86,14 +86,14 @@ test('what is kept, crawled and photographed is one and the same address', async
     Object.values(taken).map((href) => (typeof href === 'string' ? fill(href) : href)),
   )
   const kept = addresses.filter((address) => typeof address === 'string')
-  await Promise.all(kept.map((address) => Promise.all([scene.crawl(address), scene.look(address)])))
-  expect(new Set(scene.egress.asked)).toEqual(new Set(['A example.com', 'AAAA example.com']))
-  expect(scene.sentinels.reached()).toEqual(nobody)
+  await Promise.all(kept.map((address) => Promise.all([clients.crawl(address), clients.capture(address)])))
+  expect(new Set(clients.egress.asked)).toEqual(new Set(['A example.com', 'AAAA example.com']))
+  expect(clients.sentinels.reached()).toEqual(nothing)
 })
 
 test('neither client is led to the door itself', async () => {
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '0.0.0.0']) {
-    const url = `http://${host}:${new URL(scene.egressUrl).port}/healthz`
-    expect([await scene.crawl(url), await scene.look(url)]).toEqual([refused, refused])
+    const url = `http://${host}:${new URL(clients.egressUrl).port}/healthz`
+    expect([await clients.crawl(url), await clients.capture(url)]).toEqual([refused, refused])
   }
 })

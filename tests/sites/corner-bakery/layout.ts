@@ -38,7 +38,7 @@ ${notice}
 `
 }
 
-export interface Ware {
+export interface Product {
   picture: string
   name: string
   words: string
@@ -49,10 +49,10 @@ export function heading(eyebrow: string, title: string, words: string) {
   return `<div class="wide heading"><p class="eyebrow">${eyebrow}</p><h1>${title}</h1><p>${words}</p></div>`
 }
 
-export function cards(wares: readonly Ware[], button = '') {
-  const card = ({ picture, name, words, price }: Ware) =>
+export function cards(products: readonly Product[], button = '') {
+  const card = ({ picture, name, words, price }: Product) =>
     `<article class="card">${image(picture, name, 640, 440)}<div><h3>${name}</h3><p>${words}</p><p class="price">${price}</p>${button}</div></article>`
-  return `<div class="wide cards">${wares.map(card).join('\n')}</div>`
+  return `<div class="wide cards">${products.map(card).join('\n')}</div>`
 }
 
 export function image(name: string, words: string, width: number, height: number) {

@@ -1,6 +1,6 @@
 /** What the bakery sells, drawn: each is one SVG of 640 x 440. */
 
-export const goods: Record<string, string> = {
+export const productImages: Record<string, string> = {
   loaf: still('#f3e3c8', round('#dca461', '#9a5423') + scores('#f6e2bd')),
   rye: still('#e8dccb', tin('#7c4a28', '#4d2c18') + seeds('#d9b98a')),
   tin: still('#f6e7cf', tin('#e0ab67', '#b4702f') + flour()),
@@ -57,7 +57,7 @@ function crown() {
 
 function raisins() {
   const raisin = Array.from({ length: 30 }, (_, at) => {
-    const [x, y] = [fixed(170 + strewn(at, 0.755) * 300), fixed(170 + strewn(at, 0.57) * 165)]
+    const [x, y] = [fixed(170 + scatter(at, 0.755) * 300), fixed(170 + scatter(at, 0.57) * 165)]
     return `<ellipse cx="${x}" cy="${y}" rx="10" ry="7" transform="rotate(${at * 33} ${x} ${y})"/>`
   })
   return `<g fill="#4a2413">${raisin.join('')}</g><path d="M150 210 C220 120 420 120 490 210" stroke="#fff9ee" stroke-width="20" stroke-linecap="round" fill="none" opacity=".6"/>`
@@ -73,7 +73,7 @@ function seeds(colour: string) {
 }
 
 function seed(at: number) {
-  const [x, y] = [fixed(170 + strewn(at, 0.755) * 300), fixed(142 + strewn(at, 0.57) * 70)]
+  const [x, y] = [fixed(170 + scatter(at, 0.755) * 300), fixed(142 + scatter(at, 0.57) * 70)]
   return `<ellipse cx="${x}" cy="${y}" rx="7" ry="3.4" transform="rotate(${at * 41} ${x} ${y})"/>`
 }
 
@@ -142,7 +142,7 @@ ${[240, 296, 352, 404].map((x, at) => `<circle cx="${x}" cy="${168 + (at % 2) * 
 function stollen() {
   const fruit = Array.from({ length: 16 }, (_, at) => {
     const fill = ['#9b2335', '#d59a2d', '#4d6b3c'][at % 3]
-    return `<circle cx="${fixed(150 + strewn(at, 0.755) * 340)}" cy="${fixed(256 + strewn(at, 0.57) * 76)}" r="8" fill="${fill}"/>`
+    return `<circle cx="${fixed(150 + scatter(at, 0.755) * 340)}" cy="${fixed(256 + scatter(at, 0.57) * 76)}" r="8" fill="${fill}"/>`
   })
   return `${fade('crust', '#d9a869', '#9a6030')}<path d="M92 300 C92 190 240 128 330 132 S560 200 548 304 C540 366 100 366 92 300Z" fill="url(#crust)"/>
 ${fruit.join('')}<path d="M100 270 C130 180 250 124 330 128 S536 176 546 276 C440 196 220 190 100 270Z" fill="#fffdf8" opacity=".95"/>
@@ -161,6 +161,6 @@ function fixed(value: number) {
 }
 
 /** Evenly strewn numbers in 0..1, the same every time. */
-function strewn(at: number, step: number) {
+function scatter(at: number, step: number) {
   return (at * step) % 1
 }

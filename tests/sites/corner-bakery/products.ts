@@ -1,36 +1,36 @@
-import type { Ware } from './layout.ts'
+import type { Product } from './layout.ts'
 import type { Version } from './pages.ts'
 
 /** The country loaf is what becomes dearer. */
-export function breads(version: Version): Ware[] {
+export function breads(version: Version): Product[] {
   const price = version === 1 ? '€5.40' : '€5.90'
   return [
-    ware(
+    product(
       'loaf',
       'Country loaf',
       'Wheat sourdough with a little rye. A dark crust, an open crumb, a week of toast.',
       price,
     ),
-    ware(
+    product(
       'rye',
       'Seeded rye',
       'Nine tenths rye, sunflower and linseed on top. Keeps longer than most promises.',
       '€6.10',
     ),
-    ware(
+    product(
       'baguettes',
       'Baguette',
       'Thin, loud and best before noon. Three for a table, one for the way home.',
       '€2.60',
     ),
-    ware(
+    product(
       'tin',
       'Milk bread',
       'Soft and a little sweet, for sandwiches, for children and for Sunday morning.',
       '€4.80',
     ),
-    ware('crown', 'Walnut crown', 'Toasted walnuts in a ring of spelt dough. Asks for cheese.', '€6.40'),
-    ware(
+    product('crown', 'Walnut crown', 'Toasted walnuts in a ring of spelt dough. Asks for cheese.', '€6.40'),
+    product(
       'raisin',
       'Raisin loaf',
       'Raisins soaked overnight, a dusting of sugar, butter optional but advised.',
@@ -39,33 +39,33 @@ export function breads(version: Version): Ware[] {
   ]
 }
 
-export const pastries: Ware[] = [
-  ware(
+export const pastries: Product[] = [
+  product(
     'croissant',
     'Butter croissant',
     'Three days of folding and resting; it shatters as it should.',
     '€2.40',
   ),
-  ware(
+  product(
     'roll',
     'Cinnamon roll',
     'Cardamom in the dough, cinnamon in the swirl, icing where it matters.',
     '€3.10',
   ),
-  ware('danish', 'Raspberry danish', 'Custard, raspberry jam and a crisp, buttery frame.', '€3.40'),
+  product('danish', 'Raspberry danish', 'Custard, raspberry jam and a crisp, buttery frame.', '€3.40'),
 ]
 
-export const cakes: Ware[] = [
-  ware(
+export const cakes: Product[] = [
+  product(
     'sponge',
     'Victoria sponge',
     'Two light layers, raspberry jam, cream. The birthday cake of Mill Lane.',
     '€34.00',
   ),
-  ware('chocolate', 'Chocolate cake', 'Dark, moist and not very sweet, with a bitter glaze.', '€38.00'),
-  ware('tart', 'Berry tart', 'Almond cream under whatever berries the market had this morning.', '€32.00'),
+  product('chocolate', 'Chocolate cake', 'Dark, moist and not very sweet, with a bitter glaze.', '€38.00'),
+  product('tart', 'Berry tart', 'Almond cream under whatever berries the market had this morning.', '€32.00'),
 ]
 
-function ware(picture: string, name: string, words: string, price: string): Ware {
+function product(picture: string, name: string, words: string, price: string): Product {
   return { picture, name, words, price }
 }

@@ -1,6 +1,6 @@
 /** The shop and its people, drawn. */
 
-export const scenes: Record<string, string> = {
+export const shopImages: Record<string, string> = {
   mark: frame(44, 44, mark()),
   shop: frame(760, 620, shop()),
   oven: frame(640, 460, oven()),

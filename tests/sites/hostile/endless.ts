@@ -1,4 +1,4 @@
-import { again, page, redirect, send, stream, write } from './reply.ts'
+import { repeat, page, redirect, send, stream, write } from './reply.ts'
 import type { Pages } from './reply.ts'
 
 const paragraph = Buffer.from('<p>and on</p>')
@@ -11,16 +11,16 @@ export const endless: Pages = {
   '/body-of-10-gb': stream({ 'content-length': '10000000000' }, () => drops(write(''), block)),
   '/file-of-10-gb': stream(
     { 'content-length': '10000000000', 'content-type': 'application/octet-stream' },
-    () => again(block),
+    () => repeat(block),
   ),
   '/picture-of-10-gb': page('<img src="/endless.png" width=100 height=100>'),
-  '/endless.png': stream({ 'content-type': 'image/png' }, () => again(block)),
+  '/endless.png': stream({ 'content-type': 'image/png' }, () => repeat(block)),
   '/style-without-end': page('<link rel=stylesheet href="/endless.css">'),
-  '/endless.css': stream({ 'content-type': 'text/css' }, () => again(Buffer.from('p { color: red }')), 100),
+  '/endless.css': stream({ 'content-type': 'text/css' }, () => repeat(Buffer.from('p { color: red }')), 100),
   '/script-without-end': page('<script src="/endless.js"></script>'),
   '/endless.js': stream(
     { 'content-type': 'text/javascript' },
-    () => again(Buffer.from('window.n = 1;\n')),
+    () => repeat(Buffer.from('window.n = 1;\n')),
     100,
   ),
   '/says-nothing': () => {},
@@ -89,5 +89,5 @@ export const endless: Pages = {
 
 function* drops(start: string, drop = paragraph): Iterable<Buffer> {
   yield Buffer.from(start)
-  yield* again(drop)
+  yield* repeat(drop)
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { crc32, constants, deflateRawSync, deflateSync } from 'node:zlib'
-import { again, page, send, stream, write } from './reply.ts'
+import { repeat, page, send, stream, write } from './reply.ts'
 import type { Pages } from './reply.ts'
 
 const film = readFileSync(new URL('../pairs/film.webm', import.meta.url))
@@ -34,10 +34,10 @@ export const large: Pages = {
   '/bomb-in-a-script': page('<script src="/bomb.js"></script>'),
   '/bomb.js': stream({ 'content-encoding': 'gzip', 'content-type': 'text/javascript' }, () => bomb(';'), 0),
   '/laughs': page('<img src="/laughs.svg" width=300 height=300>'),
-  '/laughs-within': page(laughsByUse()),
-  '/laughs.svg': send(laughs(), 'image/svg+xml'),
+  '/laughs-within': page(useExpansion()),
+  '/laughs.svg': send(entityExpansion(), 'image/svg+xml'),
   '/laughs.xhtml': send(
-    laughs().replaceAll('svg', 'html').replace('2000/html', '1999/xhtml'),
+    entityExpansion().replaceAll('svg', 'html').replace('2000/html', '1999/xhtml'),
     'application/xhtml+xml',
   ),
   '/film': page(
@@ -75,10 +75,10 @@ function chunk(name: string, data: Buffer): Buffer {
 }
 
 /** What a crawler reads beside pages, and links to whatever else there is. */
-export const wayfinders = (paths: string[]): Pages => ({
+export const crawlerFiles = (paths: string[]): Pages => ({
   '/everything': page(paths.map((path) => `<a href="${path}">there</a>`).join(' ')),
   '/robots.txt': stream({ 'content-type': 'text/plain' }, () =>
-    again(Buffer.from('Disallow: /never\n'.repeat(4_096))),
+    repeat(Buffer.from('Disallow: /never\n'.repeat(4_096))),
   ),
   '/sitemap.xml': stream({ 'content-encoding': 'gzip', 'content-type': 'text/xml' }, () =>
     bomb('<url><loc>/x</loc></url>'),
@@ -96,18 +96,18 @@ export const wayfinders = (paths: string[]): Pages => ({
 function* bomb(filling: string): Iterable<Buffer> {
   yield Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
   yield pack(write(''))
-  yield* again(pack(filling.repeat(megabyte / filling.length)), 4_096)
+  yield* repeat(pack(filling.repeat(megabyte / filling.length)), 4_096)
 }
 
 const pack = (text: string) => deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH })
 
-function laughs(): string {
+function entityExpansion(): string {
   const more = Array.from({ length: 12 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`)
   return `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY l0 "ha">${more.join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><text y="20">&l12;</text></svg>`
 }
 
 /** The same without entities: each group shows the one before it ten times. */
-function laughsByUse(): string {
+function useExpansion(): string {
   const more = Array.from(
     { length: 8 },
     (_, n) => `<g id="g${n + 1}">${`<use href="#g${n}"/>`.repeat(10)}</g>`,

@@ -35,10 +35,10 @@ export const stream =
   (head: Record<string, string>, chunks: () => Iterable<Buffer>, pauseMs = 0): Reply =>
   (response) => {
     response.writeHead(200, { 'content-type': html, 'cache-control': 'no-store', ...head })
-    void pour(response, chunks(), pauseMs).finally(() => response.destroy())
+    void writeChunks(response, chunks(), pauseMs).finally(() => response.destroy())
   }
 
-async function pour(response: ServerResponse, chunks: Iterable<Buffer>, pauseMs: number) {
+async function writeChunks(response: ServerResponse, chunks: Iterable<Buffer>, pauseMs: number) {
   const until = performance.now() + longestMs
   const gone = event(response, 'close')
   for (const chunk of chunks) {
@@ -52,6 +52,6 @@ async function pour(response: ServerResponse, chunks: Iterable<Buffer>, pauseMs:
 const event = (response: ServerResponse, name: 'close' | 'drain') =>
   new Promise<void>((resolve) => response.once(name, resolve))
 
-export function* again(chunk: Buffer, times = Infinity): Iterable<Buffer> {
+export function* repeat(chunk: Buffer, times = Infinity): Iterable<Buffer> {
   for (let nth = 0; nth < times; nth += 1) yield chunk
 }

@@ -9,7 +9,7 @@ const leave = `
   new BroadcastChannel('mark').onmessage = () => {}; navigator.locks?.request('mark', () => new Promise(() => {}))
   fetch('/kept')`
 
-const look = `(async () => {
+const findTraces = `(async () => {
   const found = [document.cookie && 'cookie', localStorage.mark && 'local', sessionStorage.mark && 'session', name && 'name']
   found.push((await indexedDB.databases()).length && 'database', (await caches?.keys())?.length && 'cache')
   const folder = await navigator.storage?.getDirectory?.().catch(() => undefined)
@@ -31,7 +31,7 @@ export const traces: Pages = {
   '/kept': send('kept', 'text/plain', 200, { 'cache-control': 'max-age=9999' }),
   '/finds-traces': (response, request) => {
     const sent = request.headers.cookie ? '<script>document.cookie = "sent=1"</script>' : ''
-    reply(`${sent}<script>${look}</script>`)(response, request)
+    reply(`${sent}<script>${findTraces}</script>`)(response, request)
   },
 }
 

@@ -1,14 +1,14 @@
 import { arrivals } from './arrivals.ts'
-import { mixtures } from './noise-and-change.ts'
+import { noiseAndChange } from './noise-and-change.ts'
 import { clocks } from './clocks.ts'
 import { colours } from './colours.ts'
-import { guests } from './third-parties.ts'
+import { thirdParties } from './third-parties.ts'
 import { limits } from './limits.ts'
 import { motion } from './motion.ts'
 import type { Pair } from './pair.ts'
 import { pictures } from './pictures.ts'
 import { failures, places } from './places.ts'
-import { sameToTheEye } from './invisible-changes.ts'
+import { invisibleChanges } from './invisible-changes.ts'
 import { scrolling } from './scrolling.ts'
 import { visits } from './visits.ts'
 import { words } from './words.ts'
@@ -20,14 +20,14 @@ export const kinds: Record<string, readonly Pair[]> = {
   'Things follow the scroll': scrolling,
   'Things arrive': arrivals,
   'Every visit is another': visits,
-  'The same to the eye': sameToTheEye,
-  'Guests in the page': guests,
+  'The same to the eye': invisibleChanges,
+  'Guests in the page': thirdParties,
   'Other words': words,
   'Other looks': colours,
   'Other pictures': pictures,
   'Other places': places,
   'No page any more': failures,
-  'Noise and a change together': mixtures,
+  'Noise and a change together': noiseAndChange,
   'At the limits of the levels': limits,
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { hard, silent } from './pair.ts'
+import { hard, unchanged } from './pair.ts'
 import { drawLamp, shop } from './shop.ts'
 
 const scripted = (main: string, script: string, head = '') =>
@@ -21,7 +21,7 @@ function findFont() {
 
 /** What comes late, and not always equally late. */
 export const arrivals = [
-  silent(
+  unchanged(
     'Lazy pictures',
     shop({
       main:
@@ -31,7 +31,7 @@ export const arrivals = [
           .join(''),
     }),
   ),
-  silent(
+  unchanged(
     'Pictures fetched by a script as they come into view',
     scripted(
       far +
@@ -43,14 +43,14 @@ export const arrivals = [
       'const watch = new IntersectionObserver((all) => all.forEach(({ isIntersecting, target }) => { if (!isIntersecting) return; watch.unobserve(target); target.src = target.dataset.src; target.onload = () => (target.style.filter = "none") })); document.querySelectorAll("[data-src]").forEach((one) => watch.observe(one))',
     ),
   ),
-  silent(
+  unchanged(
     'Pictures from a server that is slow now and then',
     shop({ main: '<img src="slow.png" width="480" height="320">' }),
     {
       'slow.png': ({ nth }) => ({ ...drawLamp(3), after: nth % 2 ? 1_200 : 300 }),
     },
   ),
-  silent(
+  unchanged(
     'A font of icons that arrives late',
     shop({
       head: '<style>@font-face { font-family: icons; src: url(icons.ttf); font-display: swap } .icons { font: 40px icons }</style>',
@@ -58,20 +58,20 @@ export const arrivals = [
     }),
     { 'icons.ttf': ({ nth }) => ({ body: findFont(), type: 'font/ttf', after: nth % 2 ? 900 : 100 }) },
   ),
-  silent(
+  unchanged(
     'A font that a script puts on later',
     scripted(
       '<p class="note">Set in another letter in a moment</p>',
       "setTimeout(() => (document.querySelector('h1').style.fontFamily = 'Liberation Sans, Arial'), 600 + Math.random() * 500)",
     ),
   ),
-  silent(
+  unchanged(
     'A bar that pushes the page down after a while',
     shop({
       end: '<script>setTimeout(() => document.body.insertAdjacentHTML("afterbegin", "<p class=note style=margin:0>Free delivery this week</p>"), 900)</script>',
     }),
   ),
-  silent(
+  unchanged(
     'Grey shapes until the goods are there',
     scripted(
       '<div id="later"><div class="box skeleton"></div></div>',
@@ -85,7 +85,7 @@ export const arrivals = [
       }),
     },
   ),
-  silent(
+  unchanged(
     'A message that goes away again',
     scripted(
       '<p class="note">Welcome</p>',
@@ -93,7 +93,7 @@ export const arrivals = [
     ),
   ),
   hard(
-    silent(
+    unchanged(
       'A chat that turns up in the corner',
       scripted(
         '<p class="note">Ask us</p>',
@@ -103,7 +103,7 @@ export const arrivals = [
     'It comes when a page already seems to be at rest.',
   ),
   hard(
-    silent(
+    unchanged(
       'Letters offered after five seconds',
       scripted(
         '<p class="note">Read on</p>',
@@ -112,14 +112,14 @@ export const arrivals = [
     ),
     'It comes when a page already seems to be at rest.',
   ),
-  silent(
+  unchanged(
     'Parts that are drawn only when they are near',
     shop({
       head: '<style>section { content-visibility: auto; contain-intrinsic-size: auto 500px }</style>',
       main: far,
     }),
   ),
-  silent(
+  unchanged(
     'A list that is filled from the server, piece by piece',
     scripted(
       '<ul id="list"></ul>',

@@ -1,8 +1,8 @@
-import { edit, hard, seen } from './pair.ts'
+import { edit, hard, changed } from './pair.ts'
 import { plain, shop, tall } from './shop.ts'
 
 const styled = (name: string, style: string, page = plain) =>
-  seen(name, page, edit(page, ['</head>', `<style>${style}</style></head>`]))
+  changed(name, page, edit(page, ['</head>', `<style>${style}</style></head>`]))
 
 /** What has another look. */
 export const colours = [
@@ -40,9 +40,9 @@ export const colours = [
   styled('A shadow under the header', 'header { box-shadow: 0 4px 12px #0004 }'),
   styled('Pictures in grey', '.grid img { filter: grayscale(1) }'),
   styled('A hidden button', '.buy { visibility: hidden }'),
-  seen('A box that is ticked', plain, edit(plain, ['type="checkbox"', 'type="checkbox" checked'])),
-  seen('Stylesheets that are missing', plain, edit(plain, ['href="shop.css"', 'href="gone.css"'])),
-  seen(
+  changed('A box that is ticked', plain, edit(plain, ['type="checkbox"', 'type="checkbox" checked'])),
+  changed('Stylesheets that are missing', plain, edit(plain, ['href="shop.css"', 'href="gone.css"'])),
+  changed(
     'A headline cut off by its box',
     plain,
     shop({ head: '<style>h1 { width: 300px; height: 57px; overflow: hidden; white-space: nowrap }</style>' }),

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { drawPng } from '../draw-png.ts'
-import { alike, hard, silent } from './pair.ts'
+import { equivalent, hard, unchanged } from './pair.ts'
 import { plain, shop } from './shop.ts'
 
 const photo = await sharp(
@@ -18,20 +18,20 @@ const comment = (text: string) =>
   ])
 
 /** What another source makes of a page without anybody noticing. */
-export const sameToTheEye = [
-  silent('Sessions in the addresses of pictures', ({ nth }) =>
+export const invisibleChanges = [
+  unchanged('Sessions in the addresses of pictures', ({ nth }) =>
     plain.replaceAll('.png', `.png?session=${nth * 7919}`),
   ),
-  silent('Numbers against forgery in hidden fields', ({ nth }) =>
+  unchanged('Numbers against forgery in hidden fields', ({ nth }) =>
     shop({ main: `<form><input type="hidden" value="${nth * 104_729}"><input value="Your name"></form>` }),
   ),
-  silent('Names of classes that every build makes anew', ({ nth }) =>
+  unchanged('Names of classes that every build makes anew', ({ nth }) =>
     shop({
       head: `<style>.c${nth}x { padding: 20px; background: #efe9dc }</style>`,
       main: `<p class="c${nth}x">Built</p>`,
     }),
   ),
-  silent(
+  unchanged(
     'A photograph of the same pixels in other bytes',
     shop({ main: '<img src="photo.jpg" width="240" height="160">' }),
     {
@@ -39,7 +39,7 @@ export const sameToTheEye = [
     },
   ),
   hard(
-    alike(
+    equivalent(
       'Text that begins a third of a pixel further on',
       shop({ head: '<style>h1, h2, .story { transform: translateX(0px) }</style>' }),
       shop({ head: '<style>h1, h2, .story { transform: translateX(0.3px) }</style>' }),
@@ -47,19 +47,19 @@ export const sameToTheEye = [
     'The edge of every letter differs a little, and no person sees it.',
   ),
   hard(
-    alike(
+    equivalent(
       'Letters spaced by a hundredth of a pixel',
       plain,
       shop({ head: '<style>p { letter-spacing: 0.01px }</style>' }),
     ),
     'The edge of every letter differs a little, and no person sees it.',
   ),
-  alike(
+  equivalent(
     'A block that begins a fifth of a pixel lower',
     plain,
     shop({ head: '<style>.grid { margin-top: 0.2px }</style>' }),
   ),
-  alike(
+  equivalent(
     'Other white space in the source',
     plain,
     plain.replaceAll('\n', '\n\n  ').replaceAll('</article>', '</article><!-- end -->'),

@@ -1,14 +1,14 @@
 import type { Sensitivity } from '../../../packages/visual-diff/verdict/judge.ts'
-import { alike, type Pair, seen } from './pair.ts'
+import { equivalent, type Pair, changed } from './pair.ts'
 import { shop } from './shop.ts'
 
 const all: readonly Sensitivity[] = ['strict', 'normal', 'relaxed']
 const usual: readonly Sensitivity[] = ['strict', 'normal']
 const strict: readonly Sensitivity[] = ['strict']
-const nobody: readonly Sensitivity[] = []
+const noLevel: readonly Sensitivity[] = []
 
-function told(seenBy: readonly Sensitivity[], name: string, before: string, after: string): Pair {
-  const pair = seenBy.includes('normal') ? seen(name, before, after) : alike(name, before, after)
+function pairSeenBy(seenBy: readonly Sensitivity[], name: string, before: string, after: string): Pair {
+  const pair = seenBy.includes('normal') ? changed(name, before, after) : equivalent(name, before, after)
   return { ...pair, seenBy }
 }
 
@@ -30,48 +30,63 @@ const small = 'font-size: 11px'
 
 /** What each level promises, on either side of where it ends: what is told to one level, and not to the next. */
 export const limits: readonly Pair[] = [
-  told(all, 'A band of 24 px more at the top', shop(), band(24)),
-  told(usual, 'A band of 12 px more at the top', shop(), band(12)),
-  told(all, 'A box of 120 x 96 px in another blue', box('#0a7cff', 120, 96), box('#0a6cff', 120, 96)),
-  told(usual, 'A box of 64 x 64 px in another blue', box('#0a7cff', 64, 64), box('#0a6cff', 64, 64)),
-  told(
+  pairSeenBy(all, 'A band of 24 px more at the top', shop(), band(24)),
+  pairSeenBy(usual, 'A band of 12 px more at the top', shop(), band(12)),
+  pairSeenBy(all, 'A box of 120 x 96 px in another blue', box('#0a7cff', 120, 96), box('#0a6cff', 120, 96)),
+  pairSeenBy(usual, 'A box of 64 x 64 px in another blue', box('#0a7cff', 64, 64), box('#0a6cff', 64, 64)),
+  pairSeenBy(
     all,
     'Three other sentences',
     lines('Linen in nine colours', 'A cord of three metres', 'Repaired for as long as you live'),
     lines('Wool from the next valley', 'Two hooks and a brass chain', 'Sent back within thirty days'),
   ),
-  told(usual, 'One other word', lines('Colours of linen: nine'), lines('Colours of linen: seven')),
-  told(usual, 'Three rows more of a margin', under(56), under(59)),
-  told(strict, 'Two rows more of a margin', under(56), under(58)),
-  told(usual, 'Another digit in letters of 11 px', text('Weighs 183 g', small), text('Weighs 188 g', small)),
-  told(usual, 'Another case of a letter of 11 px', text('Log In', small), text('Log in', small)),
-  told(
+  pairSeenBy(usual, 'One other word', lines('Colours of linen: nine'), lines('Colours of linen: seven')),
+  pairSeenBy(usual, 'Three rows more of a margin', under(56), under(59)),
+  pairSeenBy(strict, 'Two rows more of a margin', under(56), under(58)),
+  pairSeenBy(
+    usual,
+    'Another digit in letters of 11 px',
+    text('Weighs 183 g', small),
+    text('Weighs 188 g', small),
+  ),
+  pairSeenBy(usual, 'Another case of a letter of 11 px', text('Log In', small), text('Log in', small)),
+  pairSeenBy(
     usual,
     'A full stop for a comma in letters of 11 px',
     text('In all 3,50 a piece', small),
     text('In all 3.50 a piece', small),
   ),
-  told(
+  pairSeenBy(
     strict,
     'Letters of 11 px a third of a pixel further on',
     text('Weighs 183 g', `${small}; padding-left: 1px`),
     text('Weighs 183 g', `${small}; padding-left: 1.3px`),
   ),
-  told(strict, 'An icon of 12 px in another blue', icon('#0a7cff'), icon('#0a6cff')),
-  told(strict, 'An icon of 12 px, the colours a little over 3 apart', icon('#2e8555'), icon('#2e8560')),
-  told(nobody, 'An icon of 12 px, the colours less than 1 apart', icon('#2e8555'), icon('#2e8558')),
-  told(
+  pairSeenBy(strict, 'An icon of 12 px in another blue', icon('#0a7cff'), icon('#0a6cff')),
+  pairSeenBy(strict, 'An icon of 12 px, the colours a little over 3 apart', icon('#2e8555'), icon('#2e8560')),
+  pairSeenBy(noLevel, 'An icon of 12 px, the colours less than 1 apart', icon('#2e8555'), icon('#2e8558')),
+  pairSeenBy(
     strict,
     'A word of 11 px, the colours a little over 3 apart',
     text('more', `${small}; color: #2e8555`),
     text('more', `${small}; color: #2e8560`),
   ),
-  told(
-    nobody,
+  pairSeenBy(
+    noLevel,
     'A word of 11 px, the colours less than 1 apart',
     text('more', `${small}; color: #2e8555`),
     text('more', `${small}; color: #2e8558`),
   ),
-  told(usual, 'The faintest tint of a third of the page', tinted('#fbfaf7', 1_100), tinted('#f4f8fb', 1_100)),
-  told(strict, 'The faintest tint of a tenth of the page', tinted('#fbfaf7', 160), tinted('#f4f8fb', 160)),
+  pairSeenBy(
+    usual,
+    'The faintest tint of a third of the page',
+    tinted('#fbfaf7', 1_100),
+    tinted('#f4f8fb', 1_100),
+  ),
+  pairSeenBy(
+    strict,
+    'The faintest tint of a tenth of the page',
+    tinted('#fbfaf7', 160),
+    tinted('#f4f8fb', 160),
+  ),
 ]

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { drawGif } from '../restless/draw-gif.ts'
 import { type Answer, svg } from '../serve.ts'
-import { silent } from './pair.ts'
+import { unchanged } from './pair.ts'
 import { shop, slides, styled } from './shop.ts'
 
 const drawn = (script: string) =>
@@ -18,7 +18,7 @@ const webp: Answer = { body: await sharp(gif, { animated: true }).webp().toBuffe
 
 /** What moves by itself, and would for ever. */
 export const motion = [
-  silent(
+  unchanged(
     'A carousel on a timer',
     styled(
       '.row { display: flex; width: 1600px; transition: translate 0.4s }',
@@ -26,26 +26,26 @@ export const motion = [
       'let at = 0; setInterval(() => { at = (at + 1) % 4; row.style.translate = `${at * -400}px` }, 700)',
     ),
   ),
-  silent(
+  unchanged(
     'A carousel that fades by styles',
     styled(
       '@keyframes fade { 0%, 20% { opacity: 1 } 30%, 90% { opacity: 0 } } .slide { position: absolute; animation: fade 4s infinite } .slide:nth-child(2) { animation-delay: 1s } .slide:nth-child(3) { animation-delay: 2s }',
       `<div class="box">${slides}</div>`,
     ),
   ),
-  silent(
+  unchanged(
     'A marquee',
     shop({
       main: '<marquee scrollamount="9">Free delivery to Norway until Friday · New shades are in</marquee>',
     }),
   ),
-  silent(
+  unchanged(
     'A drawing that moves (SMIL)',
     shop({
       main: '<svg width="900" height="100"><circle r="30" cy="50" fill="#c4672b"><animate attributeName="cx" from="30" to="870" dur="2s" repeatCount="indefinite"/></circle></svg>',
     }),
   ),
-  silent(
+  unchanged(
     'A picture that is a moving drawing',
     shop({ main: '<img src="moving.svg" width="400" height="100">' }),
     {
@@ -55,36 +55,36 @@ export const motion = [
       },
     },
   ),
-  silent(
+  unchanged(
     'A canvas painted in every frame',
     drawn(
       'const paint = (time) => { pen.fillStyle = "#efe9dc"; pen.fillRect(0, 0, 900, 160); pen.fillStyle = "#c4672b"; pen.fillRect((time / 3) % 860, 60, 40, 40); requestAnimationFrame(paint) }; requestAnimationFrame(paint)',
     ),
   ),
-  silent(
+  unchanged(
     'A chart that draws itself',
     drawn(
       'let at = 0; const paint = () => { pen.clearRect(0, 0, 900, 160); [60, 120, 90, 150, 40].forEach((high, nth) => { pen.fillStyle = "#466290"; pen.fillRect(nth * 90, 160 - (high * at) / 90, 60, (high * at) / 90) }); if (++at <= 90) requestAnimationFrame(paint) }; paint()',
     ),
   ),
-  silent('A moving GIF', shop({ main: '<img src="lamp.gif" width="160" height="160">' }), {
+  unchanged('A moving GIF', shop({ main: '<img src="lamp.gif" width="160" height="160">' }), {
     'lamp.gif': { body: gif, type: 'image/gif' },
   }),
-  silent('A moving WebP', shop({ main: '<img src="lamp.webp" width="160" height="160">' }), {
+  unchanged('A moving WebP', shop({ main: '<img src="lamp.webp" width="160" height="160">' }), {
     'lamp.webp': webp,
   }),
-  silent(
+  unchanged(
     'A film that plays by itself',
     shop({ main: '<video src="film.webm" autoplay muted loop width="480" height="270"></video>' }),
   ),
-  silent(
+  unchanged(
     'A spinner that never ends',
     styled(
       '@keyframes turn { to { rotate: 1turn } } .spinner { width: 48px; height: 48px; border: 5px solid #ddd; border-top-color: #c4672b; border-radius: 50%; animation: turn 0.9s linear infinite }',
       '<div class="spinner"></div>',
     ),
   ),
-  silent(
+  unchanged(
     'Text that types itself, for ever',
     styled(
       '',
@@ -92,7 +92,7 @@ export const motion = [
       'const words = ["reading", "writing", "sleeping"]; let at = 0; setInterval(() => { const word = words[Math.floor(at / 12) % 3]; typed.textContent = `Light for ${word.slice(0, at++ % 12)}|` }, 90)',
     ),
   ),
-  silent(
+  unchanged(
     'Tiles of a map that fade in',
     styled(
       '@keyframes appear { from { opacity: 0 } } .tile { animation: appear 0.8s both }',
@@ -103,14 +103,14 @@ export const motion = [
       ).join(''),
     ),
   ),
-  silent(
+  unchanged(
     'A page that moves only for those who want it to',
     styled(
       '@media (prefers-reduced-motion: no-preference) { @keyframes sway { to { translate: 300px } } .swaying { animation: sway 1.5s infinite alternate } }',
       '<p class="note swaying" style="width:300px">Swaying</p>',
     ),
   ),
-  silent(
+  unchanged(
     'A view that passes into another',
     styled(
       '::view-transition-group(*) { animation-duration: 3s }',
@@ -118,7 +118,7 @@ export const motion = [
       'addEventListener("load", () => document.startViewTransition?.(() => (title.textContent = "Winter")))',
     ),
   ),
-  silent(
+  unchanged(
     'A text cursor that blinks',
     shop({ main: '<input autofocus value="lamps of oak" style="font:24px sans-serif">' }),
   ),

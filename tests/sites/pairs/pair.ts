@@ -11,55 +11,55 @@ export interface Visit {
   url: URL
 }
 
-type Answering = string | Answer | ((visit: Visit) => string | Answer)
+type ResourceAnswer = string | Answer | ((visit: Visit) => string | Answer)
 
 /** A page, and what it asks for by the path below its own. */
-export interface Scene {
-  page: Answering
-  others: Record<string, Answering>
+export interface PageVersion {
+  page: ResourceAnswer
+  resources: Record<string, ResourceAnswer>
 }
 
 export interface Pair {
   name: string
   label: Label
-  before: Scene
-  after: Scene
+  before: PageVersion
+  after: PageVersion
   /** Why it is hard to get right. */
   hard?: string
   /** The levels that are told of it, where that is promised of each of them; the label is what Normal is told. */
   seenBy?: readonly Sensitivity[]
 }
 
-type Others = Scene['others']
+type Others = PageVersion['resources']
 
 /** The same page, visited twice; what moves, moves by itself. */
-export const silent = (name: string, page: Answering, others: Others = {}): Pair => ({
+export const unchanged = (name: string, page: ResourceAnswer, resources: Others = {}): Pair => ({
   name,
   label: 'silent',
-  before: { page, others },
-  after: { page, others },
+  before: { page, resources },
+  after: { page, resources },
 })
 
 /** Two pages that differ in what a visitor's browser makes of them, but not in what the owner put there. */
-export const alike = (name: string, before: Answering, after: Answering): Pair => ({
+export const equivalent = (name: string, before: ResourceAnswer, after: ResourceAnswer): Pair => ({
   name,
   label: 'silent',
-  before: { page: before, others: {} },
-  after: { page: after, others: {} },
+  before: { page: before, resources: {} },
+  after: { page: after, resources: {} },
 })
 
 /** A page that was changed; `others` are what the changed page asks for, `earlier` what it asked for before. */
-export const seen = (
+export const changed = (
   name: string,
-  before: Answering,
-  after: Answering,
+  before: ResourceAnswer,
+  after: ResourceAnswer,
   others: Others = {},
   earlier: Others = {},
 ): Pair => ({
   name,
   label: 'seen',
-  before: { page: before, others: earlier },
-  after: { page: after, others: { ...earlier, ...others } },
+  before: { page: before, resources: earlier },
+  after: { page: after, resources: { ...earlier, ...others } },
 })
 
 export const hard = (pair: Pair, reason: string): Pair => ({ ...pair, hard: reason })

@@ -1,5 +1,5 @@
 import { drawPng } from '../draw-png.ts'
-import { edit, hard, seen } from './pair.ts'
+import { edit, hard, changed } from './pair.ts'
 import { drawLamp, plain, shop } from './shop.ts'
 
 const icon = (tone: string, path = 'M2 8 L8 2 L14 8 L8 14 Z') =>
@@ -16,16 +16,16 @@ const frame = (text: string) => `<body style="margin:0;font:20px sans-serif"><p>
 
 /** What shows something else. */
 export const pictures = [
-  seen('A picture that is gone', plain, plain, {
+  changed('A picture that is gone', plain, plain, {
     'goods/2.png': { status: 404, body: 'Gone', type: 'text/plain' },
   }),
-  seen(
+  changed(
     'A picture that is gone, and was lazy',
     edit(plain, ['src="goods/5.png"', 'loading="lazy" src="goods/5.png"']),
     edit(plain, ['src="goods/5.png"', 'loading="lazy" src="goods/gone.png"']),
   ),
-  seen('A picture of another lamp', plain, plain, { 'goods/4.png': drawLamp(9) }),
-  seen(
+  changed('A picture of another lamp', plain, plain, { 'goods/4.png': drawLamp(9) }),
+  changed(
     'A very similar picture',
     plain,
     plain,
@@ -46,7 +46,7 @@ export const pictures = [
       },
     },
   ),
-  seen(
+  changed(
     'Two pictures that changed places',
     plain,
     edit(
@@ -56,33 +56,33 @@ export const pictures = [
       ['goods/x.png', 'goods/2.png'],
     ),
   ),
-  seen('Another logo', plain, edit(plain, ['M4 24 L14 4 L24 24 Z', 'M4 4 H24 V24 H4 Z'])),
-  seen('A small icon of another colour', icon('#1d8a4e'), icon('#c22222')),
+  changed('Another logo', plain, edit(plain, ['M4 24 L14 4 L24 24 Z', 'M4 4 H24 V24 H4 Z'])),
+  changed('A small icon of another colour', icon('#1d8a4e'), icon('#c22222')),
   hard(
-    seen('A small icon of another shape', icon('#1d8a4e'), icon('#1d8a4e', 'M3 3 H13 V13 H3 Z')),
+    changed('A small icon of another shape', icon('#1d8a4e'), icon('#1d8a4e', 'M3 3 H13 V13 H3 Z')),
     'It is 16 pixels wide.',
   ),
-  seen(
+  changed(
     'A small picture of another colour',
     shop({ main: '<img src="small.png" width="16" height="16"> Gift cards' }),
     shop({ main: '<img src="small.png" width="16" height="16"> Gift cards' }),
     { 'small.png': { body: small(200), type: 'image/png' } },
     { 'small.png': { body: small(60), type: 'image/png' } },
   ),
-  seen('A chart with another value', chart(120), chart(104)),
-  seen(
+  changed('A chart with another value', chart(120), chart(104)),
+  changed(
     'Other words inside a frame',
     framed,
     framed,
     { 'frame.html': frame('Our shop in Bergen is closed') },
     { 'frame.html': frame('Our shop in Bergen is open') },
   ),
-  seen(
+  changed(
     'A film that is gone',
     shop({ main: '<video src="film.webm" autoplay muted loop width="480" height="270"></video>' }),
     shop({ main: '<video src="gone.webm" autoplay muted loop width="480" height="270"></video>' }),
   ),
-  seen(
+  changed(
     'A picture stretched out of shape',
     plain,
     shop({ head: '<style>.hero img { height: 200px }</style>' }),

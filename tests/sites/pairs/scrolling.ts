@@ -1,4 +1,4 @@
-import { edit, seen, silent } from './pair.ts'
+import { edit, changed, unchanged } from './pair.ts'
 import { slides, styled } from './shop.ts'
 
 const reviews = Array.from(
@@ -39,7 +39,7 @@ const contained = listOf('.review { content-visibility: auto; contain-intrinsic-
 
 /** What follows the one who scrolls. */
 export const scrolling = [
-  silent(
+  unchanged(
     'A strip that scrolls on by itself, slide by slide',
     styled(
       '.strip { display: flex; width: 400px; overflow-x: scroll; scroll-snap-type: x mandatory; scroll-behavior: smooth } .slide { flex: none; scroll-snap-align: start }',
@@ -47,7 +47,7 @@ export const scrolling = [
       'let at = 0; setInterval(() => strip.scrollTo({ left: 400 * (++at % 4) }), 600)',
     ),
   ),
-  silent(
+  unchanged(
     'Things that come into view as one scrolls',
     styled(
       'article { opacity: 0; translate: 0 40px; transition: 0.6s } article.shown { opacity: 1; translate: none }',
@@ -55,7 +55,7 @@ export const scrolling = [
       'addEventListener("load", () => { const watch = new IntersectionObserver((all) => all.forEach((one) => one.isIntersecting && one.target.classList.add("shown"))); document.querySelectorAll("article").forEach((one) => watch.observe(one)) })',
     ),
   ),
-  silent(
+  unchanged(
     'A background that moves more slowly than the page',
     styled(
       '.box { background: repeating-linear-gradient(#5c7c62 0 20px, #466290 20px 40px) }',
@@ -63,7 +63,7 @@ export const scrolling = [
       'addEventListener("scroll", () => (far.style.backgroundPositionY = `${scrollY * 0.4}px`))',
     ),
   ),
-  silent(
+  unchanged(
     'A header that sticks and shrinks',
     styled(
       'header { position: sticky; top: 0; z-index: 1; transition: padding 0.3s } header.small { padding: 6px 80px }',
@@ -71,14 +71,14 @@ export const scrolling = [
       'addEventListener("scroll", () => document.querySelector("header").classList.toggle("small", scrollY > 60))',
     ),
   ),
-  silent('Boxes that are hidden again below the viewport', repeating),
-  seen(
+  unchanged('Boxes that are hidden again below the viewport', repeating),
+  changed(
     'Another text in a box that is hidden again below the viewport',
     repeating,
     edit(repeating, ['arrived in 21 days', 'arrived in 12 days']),
   ),
-  silent('Boxes that a poll reveals', polled),
-  seen(
+  unchanged('Boxes that a poll reveals', polled),
+  changed(
     'Another colour of a box that a poll reveals',
     polled,
     edit(polled, [
@@ -86,12 +86,12 @@ export const scrolling = [
       'class="review" style="background: #d8e4f0"><h3>Review 20<',
     ]),
   ),
-  seen(
+  changed(
     'Another text in a box whose style follows the scroll',
     driven,
     edit(driven, ['arrived in 21 days', 'arrived in 12 days']),
   ),
-  seen(
+  changed(
     'Another text in a box that is only laid out near the viewport',
     contained,
     edit(contained, ['arrived in 31 days', 'arrived in 13 days']),

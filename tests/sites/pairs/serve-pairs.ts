@@ -4,28 +4,28 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type Answer, html, type Site } from '../serve.ts'
-import type { Pair, Scene, Visit } from './pair.ts'
+import type { Pair, PageVersion, Visit } from './pair.ts'
 import { drawLamp } from './shop.ts'
 
-export type Take = 'before' | 'after'
+export type Version = 'before' | 'after'
 
 export interface PairSite extends Site {
   addressOf: (pair: Pair) => string
   /** From now on every page is as it was before, or as it is after. */
-  turn: (take: Take) => void
+  switchTo: (version: Version) => void
 }
 
 /** Serves all pages of all pairs on the loopback, each at an address that stays when it changes. */
 export async function servePairs(pairs: readonly Pair[]): Promise<PairSite> {
   const byPath = new Map(pairs.map((pair) => [pathOf(pair), { pair, visits: 0 }]))
-  let take: Take = 'before'
+  let version: Version = 'before'
 
   function answer(url: URL): Answer | undefined {
     const [, path = '', rest = ''] = /^(\/[^/]+\/)(.*)$/.exec(url.pathname) ?? []
     const known = byPath.get(path)
     if (!known) return undefined
     if (rest === '') known.visits += 1
-    return find(known.pair[take], rest, { nth: known.visits, url })
+    return find(known.pair[version], rest, { nth: known.visits, url })
   }
 
   const server = createServer((request, response) => {
@@ -35,7 +35,7 @@ export async function servePairs(pairs: readonly Pair[]): Promise<PairSite> {
   const tickers = new Set<Duplex>()
   server.on('upgrade', (request, socket: Duplex) => {
     tickers.add(socket)
-    tick(request, socket)
+    sendPrices(request, socket)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -46,13 +46,13 @@ export async function servePairs(pairs: readonly Pair[]): Promise<PairSite> {
     await closed
   }
   const addressOf = (pair: Pair) => `http://${host}${pathOf(pair)}`
-  return { url: `http://${host}`, host, addressOf, turn: (to) => void (take = to), stop }
+  return { url: `http://${host}`, host, addressOf, switchTo: (to) => void (version = to), stop }
 }
 
 const pathOf = ({ name }: Pair) => `/${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}/`
 
-function find({ page, others }: Scene, path: string, visit: Visit): Answer | undefined {
-  const answering = path === '' ? page : (others[path] ?? common[path])
+function find({ page, resources }: PageVersion, path: string, visit: Visit): Answer | undefined {
+  const answering = path === '' ? page : (resources[path] ?? common[path])
   if (answering === undefined) return undefined
   const answer = typeof answering === 'function' ? answering(visit) : answering
   return typeof answer === 'string' ? { body: answer } : answer
@@ -60,7 +60,7 @@ function find({ page, others }: Scene, path: string, visit: Visit): Answer | und
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url))
 const lamps = Array.from({ length: 12 }, (_, at) => [`goods/${at}.png`, drawLamp(at)] as const)
-const common: Scene['others'] = {
+const common: PageVersion['resources'] = {
   ...Object.fromEntries(lamps),
   'shop.css': { body: read('shop.css'), type: 'text/css' },
   'film.webm': { body: read('film.webm'), type: 'video/webm' },
@@ -79,7 +79,7 @@ function send(response: ServerResponse, { body, type = html, status = 200, heade
 }
 
 /** A web socket that says a new price ten times a second. */
-function tick(request: IncomingMessage, socket: Duplex) {
+function sendPrices(request: IncomingMessage, socket: Duplex) {
   const accept = createHash('sha1').update(`${request.headers['sec-websocket-key']}${salt}`).digest('base64')
   socket.write(
     `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,

@@ -33,19 +33,19 @@ export const header = `<header><a class="brand"><svg class="mark" width="28" hei
 export const hero = `<section class="hero"><div><h1>Lamps for long evenings</h1><p>Turned from oak and ash in our workshop by the river, and sent to you within three days.</p>
 <a class="buy" href="#">Order now</a><a class="quiet" href="#">Visit the workshop</a></div><img src="goods/0.png" alt="A lamp on a table" width="480" height="300"></section>`
 
-const ware = (name: string, price: string, at: number) =>
+const product = (name: string, price: string, at: number) =>
   `<article><img src="goods/${at}.png" alt="${name}"><h3>${name}</h3><p>Warm light, dimmable</p><p class="price">${price}</p></article>`
 
-export const wares = [
-  ware('Heron', '$148.00', 1),
-  ware('Wren', '$64.00', 2),
-  ware('Siskin', '$89.50', 3),
-  ware('Dunnock', '$112.00', 4),
-  ware('Redstart', '$97.00', 5),
-  ware('Nuthatch', '$131.25', 6),
+export const products = [
+  product('Heron', '$148.00', 1),
+  product('Wren', '$64.00', 2),
+  product('Siskin', '$89.50', 3),
+  product('Dunnock', '$112.00', 4),
+  product('Redstart', '$97.00', 5),
+  product('Nuthatch', '$131.25', 6),
 ]
 
-export const goods = `<section class="goods"><h2>New this week</h2><div class="grid">${wares.join('\n')}</div></section>`
+export const goods = `<section class="goods"><h2>New this week</h2><div class="grid">${products.join('\n')}</div></section>`
 
 export const news = `<aside class="news"><h2>Letters</h2><p>Four times a year, and never more.</p><input type="email" placeholder="Your address"><p><label><input type="checkbox"> I am a shopkeeper</label></p></aside>`
 

@@ -1,25 +1,25 @@
-import { hard, silent } from './pair.ts'
-import { plain, shop, wares } from './shop.ts'
+import { hard, unchanged } from './pair.ts'
+import { plain, shop, products } from './shop.ts'
 
 const scripted = (main: string, script: string) => shop({ main: `${main}<script>${script}</script>` })
 
 /** What is another thing at every visit. */
 export const visits = [
-  silent(
+  unchanged(
     'A list in an order that a script picks',
     scripted(
       '<ul id="list"><li>Oak</li><li>Ash</li><li>Cherry</li><li>Elm</li><li>Birch</li></ul>',
       '[...list.children].sort(() => Math.random() - 0.5).forEach((one) => list.append(one))',
     ),
   ),
-  silent(
+  unchanged(
     'A background of random colours',
     scripted(
       '<div class="box" id="ground"></div>',
       'const tone = () => `hsl(${Math.random() * 360} 60% 60%)`; ground.style.background = `linear-gradient(${Math.random() * 360}deg, ${tone()}, ${tone()})`',
     ),
   ),
-  silent(
+  unchanged(
     'A quotation that a script picks',
     scripted(
       '<p class="note" id="said"></p>',
@@ -27,7 +27,7 @@ export const visits = [
     ),
   ),
   hard(
-    silent(
+    unchanged(
       'Colours of visitors from the browser’s own random numbers',
       scripted(
         '<p id="crowd"></p>',
@@ -37,41 +37,41 @@ export const visits = [
     'These numbers come from nowhere that a page could see.',
   ),
   hard(
-    silent(
+    unchanged(
       'A name that is drawn by lot and shown',
       scripted('<p class="note" id="lot"></p>', 'lot.textContent = `Your lot: ${crypto.randomUUID()}`'),
     ),
     'These numbers come from nowhere that a page could see.',
   ),
-  silent(
+  unchanged(
     'One of two front pages, by lot',
     scripted(
       '<p class="note" id="offer"></p>',
       'if (Math.random() < 0.5) document.querySelector(".buy").style.background = "#1d8a4e"; offer.textContent = "An offer"',
     ),
   ),
-  silent(
+  unchanged(
     'A count of reloads kept for the session',
     scripted(
       '<p class="note" id="count"></p>',
       'const nth = Number(sessionStorage.getItem("nth") ?? 0) + 1; sessionStorage.setItem("nth", nth); count.textContent = `You have been here ${nth} times`',
     ),
   ),
-  silent(
+  unchanged(
     'A welcome that knows who was here before',
     scripted(
       '<h2 id="hello"></h2>',
       'hello.textContent = localStorage.getItem("here") ? "Welcome back" : "Welcome, stranger"; localStorage.setItem("here", "yes")',
     ),
   ),
-  silent('A name in a cookie', ({ nth }) => ({
+  unchanged('A name in a cookie', ({ nth }) => ({
     body: scripted(
       '<p class="note" id="who"></p>',
       'who.textContent = document.cookie.length > 30 ? "A regular" : "A guest"',
     ),
     headers: { 'set-cookie': `visit${nth}=yes; Path=/` },
   })),
-  silent(
+  unchanged(
     'A page with a service worker',
     scripted(
       '<p class="note" id="works">Works</p>',
@@ -80,15 +80,15 @@ export const visits = [
     { 'worker.js': { body: 'addEventListener("fetch", () => {})', type: 'text/javascript' } },
   ),
   hard(
-    silent('Goods in an order that the server picks', ({ nth }) => {
-      const from = nth % wares.length
-      const turned = [...wares.slice(from), ...wares.slice(0, from)].join('\n')
-      return plain.replace(wares.join('\n'), () => turned)
+    unchanged('Goods in an order that the server picks', ({ nth }) => {
+      const from = nth % products.length
+      const turned = [...products.slice(from), ...products.slice(0, from)].join('\n')
+      return plain.replace(products.join('\n'), () => turned)
     }),
     'Within one visit it never moves; only another visit tells.',
   ),
   hard(
-    silent('A review that the server picks', ({ nth }) =>
+    unchanged('A review that the server picks', ({ nth }) =>
       shop({
         main: `<blockquote>“${['A fine lamp', 'It came in two days', 'My evenings are longer now'][nth % 3]}”</blockquote>`,
       }),

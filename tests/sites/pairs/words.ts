@@ -1,8 +1,8 @@
-import { edit, seen } from './pair.ts'
+import { edit, changed } from './pair.ts'
 import { plain, shop, tall } from './shop.ts'
 
 const change = (name: string, from: string, to: string, page = plain) =>
-  seen(name, page, edit(page, [from, to]))
+  changed(name, page, edit(page, [from, to]))
 
 /** What is read differently. */
 export const words = [
@@ -14,7 +14,7 @@ export const words = [
   change('A headline in capitals', 'New this week', 'NEW THIS WEEK'),
   change('One capital letter', 'Order now', 'Order Now'),
   change('A mistake in a word', 'workshop by the river', 'workshp by the river'),
-  seen(
+  changed(
     'Another emoji',
     shop({ main: '<p class="note" style="font-size:24px">Open today ☺</p>' }),
     shop({ main: '<p class="note" style="font-size:24px">Open today ☹</p>' }),
@@ -22,7 +22,7 @@ export const words = [
   change('Another hint in a field', 'placeholder="Your address"', 'placeholder="Your e-mail"'),
   change('A word on the button of a tall page', 'Order now', 'Order later', tall),
   change('A question far down a tall page', 'Question 57<', 'Question 75<', tall),
-  seen(
+  changed(
     'Another language',
     plain,
     edit(
@@ -34,18 +34,22 @@ export const words = [
       ['Order now', 'Bestill nå'],
     ),
   ),
-  seen(
+  changed(
     'A page that reads from right to left',
     plain,
     edit(plain, ['<html lang="en">', '<html lang="en" dir="rtl">']),
   ),
-  seen(
+  changed(
     'A message that something failed',
     plain,
     shop({
       main: '<p class="note" style="background:#fde8e8;color:#9b1c1c">Something went wrong. Your basket could not be loaded.</p>',
     }),
   ),
-  seen('Out of stock', plain, edit(plain, ['<p class="price">$89.50</p>', '<p class="price">Sold out</p>'])),
+  changed(
+    'Out of stock',
+    plain,
+    edit(plain, ['<p class="price">$89.50</p>', '<p class="price">Sold out</p>']),
+  ),
   change('Another number of days', '<td>8</td>', '<td>9</td>'),
 ]

@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readZip } from '../../../services/legal/testing/read-zip.ts'
 import { firstPages } from '../../sites/corner-bakery.ts'
-import { openBakeryScene, type BakeryScene } from '../support/bakery-fixture.ts'
+import { openBakeryFixture, type BakeryFixture } from '../support/bakery-fixture.ts'
 import { linkInMail } from '../support/mailbox.ts'
 import { signUp } from '../support/sign-up.ts'
-import { analyze, openUserMenu, signInInDialog, words } from '../support/account-screens.ts'
+import { analyze, openUserMenu, signInInDialog, textOn } from '../support/account-screens.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const ana = {
@@ -16,18 +16,18 @@ const ana = {
   firstName: 'Ana',
   lastName: 'Prado',
 }
-let scene: BakeryScene
-let bakery: BakeryScene['bakery']
-let stack: BakeryScene['stack']
+let fixture: BakeryFixture
+let bakery: BakeryFixture['bakery']
+let stack: BakeryFixture['stack']
 let page: Page
 
 beforeAll(async () => {
-  scene = await openBakeryScene({ acceptDownloads: true })
-  ;({ bakery, stack } = scene)
-  page = scene.window.page
+  fixture = await openBakeryFixture({ acceptDownloads: true })
+  ;({ bakery, stack } = fixture)
+  page = fixture.window.page
 })
 
-afterAll(() => scene?.close())
+afterAll(() => fixture?.close())
 
 test('somebody who watches a website asks for their data in the account settings', async () => {
   await signUp(stack, new Visitor(stack.url), ana)
@@ -39,7 +39,7 @@ test('somebody who watches a website asks for their data in the account settings
   await openUserMenu(page, 'Ana Prado')
   await page.getByRole('menuitem', { name: 'Account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Export my data' }).click()
-  await words(page, 'Export Requested').waitFor()
+  await textOn(page, 'Export Requested').waitFor()
   expect(await page.getByText('You will get a link to it by email.').first().isVisible()).toBe(true)
 })
 
@@ -71,7 +71,7 @@ test('the link works once', async () => {
   await page.getByText('This link was used before or has expired.').waitFor()
   await expect.poll(() => filesIn('drawer'), { timeout: 60_000 }).toEqual([])
   // The browser notes every answer that is not OK.
-  expect(scene.window.complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
+  expect(fixture.window.errors.filter((complaint) => !complaint.includes('404'))).toEqual([])
 })
 
 test('who asks for their data in the form, from the address of their account, is offered the same', async () => {

@@ -83,7 +83,7 @@ describe.each(floods)('a flood of sign-ins from $name', ({ from, email, mostly, 
 
   async function measure(path: string) {
     const began = performance.now()
-    const response = await visitor.ask('GET', path)
+    const response = await visitor.request('GET', path)
     await response.arrayBuffer()
     expect(response.status).toBe(200)
     delays.set(path, [...(delays.get(path) ?? []), performance.now() - began])

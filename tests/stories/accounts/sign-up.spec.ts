@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstPages } from '../../sites/corner-bakery.ts'
-import { openBakeryScene, type BakeryScene } from '../support/bakery-fixture.ts'
+import { openBakeryFixture, type BakeryFixture } from '../support/bakery-fixture.ts'
 import { linkInMail } from '../support/mailbox.ts'
 import {
   analyze,
@@ -11,7 +11,7 @@ import {
   signInInDialog,
   signOut,
   signUpInDialog,
-  words,
+  textOn,
 } from '../support/account-screens.ts'
 import { readScreen } from '../support/screenshots-screen.ts'
 
@@ -21,18 +21,18 @@ const person = {
   email: 'ana@example.com',
   password: 'three green apples',
 }
-let scene: BakeryScene
-let bakery: BakeryScene['bakery']
-let stack: BakeryScene['stack']
+let fixture: BakeryFixture
+let bakery: BakeryFixture['bakery']
+let stack: BakeryFixture['stack']
 let page: Page
 
 beforeAll(async () => {
-  scene = await openBakeryScene()
-  ;({ bakery, stack } = scene)
-  page = scene.window.page
+  fixture = await openBakeryFixture()
+  ;({ bakery, stack } = fixture)
+  page = fixture.window.page
 })
 
-afterAll(() => scene?.close())
+afterAll(() => fixture?.close())
 
 test('a visitor analyses a website', async () => {
   // By the name that mails lead to: a browser is another one under another name.
@@ -55,8 +55,8 @@ test('before their address is verified they cannot sign in', async () => {
 
 test('the link in their mail verifies the address, signs them in where they signed up, and leads home', async () => {
   await page.goto(await linkInMail(stack, person.email, '/verify-email'))
-  await words(page, 'Email Verified').waitFor()
-  await words(page, 'You are signed in.').waitFor()
+  await textOn(page, 'Email Verified').waitFor()
+  await textOn(page, 'You are signed in.').waitFor()
   expect(new URL(page.url()).search).toBe('')
   await page.waitForURL((url) => url.pathname === '/')
   await page.getByRole('link', { name: bakery.url }).waitFor()
@@ -115,7 +115,7 @@ test('they delete their account, and it is gone', async () => {
   await dialog.getByRole('textbox').fill('DELETE')
   await dialog.getByRole('button', { name: /^delete/i }).click()
 
-  await words(page, 'Account Deleted').waitFor()
+  await textOn(page, 'Account Deleted').waitFor()
   await signIn('four green apples')
   await page.getByRole('dialog').getByText('Invalid email or password').waitFor()
   expect(await page.getByRole('dialog').getByLabel('Email').inputValue()).toBe(person.email)
@@ -123,7 +123,7 @@ test('they delete their account, and it is gone', async () => {
 
 test('the browser complained of nothing but of what was refused', () => {
   const refused = /the server responded with a status of 40[0-9]/
-  expect(scene.window.complaints.filter((complaint) => !refused.test(complaint))).toEqual([])
+  expect(fixture.window.errors.filter((complaint) => !refused.test(complaint))).toEqual([])
 })
 
 const signIn = (password: string) => signInInDialog(page, { ...person, password })

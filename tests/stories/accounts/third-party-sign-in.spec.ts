@@ -93,7 +93,7 @@ test('an answer that the provider did not give signs nobody in', async () => {
 })
 
 test('nothing of all this made the browser complain', () => {
-  expect(window.complaints).toEqual([])
+  expect(window.errors).toEqual([])
 })
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { CornerBakery } from '../../sites/corner-bakery.ts'
 import { approveAll } from '../support/approve-all.ts'
 import { openRecording, type Recording } from './recording.ts'
-import { button, words } from '../support/account-screens.ts'
+import { button, textOn } from '../support/account-screens.ts'
 import { cardOf } from '../support/screenshots-screen.ts'
 
 /** Records the product's main job as a GIF: an address, its pages, a change, its difference, its approval. */
@@ -33,7 +33,7 @@ async function addWebsite(page: Page, recording: Recording, site: CornerBakery) 
 
 async function approveBaselines(page: Page, recording: Recording) {
   await approveAll(page)
-  await words(page, 'All screenshots approved').waitFor()
+  await textOn(page, 'All screenshots approved').waitFor()
   await page.getByRole('button', { name: /^8\s*Unchanged$/ }).waitFor()
   await recording.add(2_000)
 }
@@ -65,7 +65,7 @@ async function approveChange(page: Page, recording: Recording) {
   }
   await page.keyboard.press('Escape')
   await card.getByRole('button', { name: 'Approve /breads', exact: true }).click()
-  await words(page, 'Screenshot approved').waitFor()
+  await textOn(page, 'Screenshot approved').waitFor()
   await page.getByRole('button', { name: /^1\s*Changed$/ }).waitFor()
   await recording.add(3_000)
 }

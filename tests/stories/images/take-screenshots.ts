@@ -7,7 +7,7 @@ import { startManyPages, type ManyPages } from '../../sites/many-pages.ts'
 import { startRestless, type Restless } from '../../sites/restless.ts'
 import { startStack, type Stack } from '../../support/stack.ts'
 import { approveAll } from '../support/approve-all.ts'
-import { joinAs } from '../support/sign-up.ts'
+import { signUpAndIn } from '../support/sign-up.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { recordReview } from './record-review.ts'
 import { cardOf } from '../support/screenshots-screen.ts'
@@ -32,26 +32,26 @@ const person = {
 try {
   await recordReview(recorded.page, stack.url, bakery, join(folder, 'review.gif'))
   bakery.switchTo(1)
-  await tellStory(window.page, stack.url, bakery)
-  await watchMore(stack, [market, walks])
-  await tellUserStory(window.page, stack.url)
+  await captureVisitorScreens(window.page, stack.url, bakery)
+  await addUserWithWebsites(stack, [market, walks])
+  await captureUserScreens(window.page, stack.url)
 } finally {
   await Promise.all([recorded.close(), window.close()])
   await stack.stop()
   await Promise.all([bakery, market, walks].map((site) => site.stop()))
 }
 
-async function tellStory(page: Page, url: string, site: CornerBakery) {
+async function captureVisitorScreens(page: Page, url: string, site: CornerBakery) {
   await page.goto(url)
   await press(page, 'Essential Only')
   await page.getByLabel('Website URL').fill(site.url)
-  await take(page, 'landing')
+  await capture(page, 'landing')
 
   site.slowDown(2_500)
   await press(page, 'Start Visual Analysis')
   await page.getByText('Discovering Pages...').waitFor()
   await page.getByText('Website added successfully').first().waitFor({ state: 'hidden' })
-  await take(page, 'analyzing')
+  await capture(page, 'analyzing')
   site.slowDown(0)
 
   await page.getByText('Capture completed').first().waitFor()
@@ -62,44 +62,44 @@ async function tellStory(page: Page, url: string, site: CornerBakery) {
   await press(page, 'Update Screenshots')
   await page.getByText('Capture completed').first().waitFor()
   await page.reload()
-  await take(page, 'screenshots')
+  await capture(page, 'screenshots')
 
   await cardOf(page, '/breads').getByRole('button', { name: 'View Full Screens' }).click()
   await page.getByRole('tab', { name: 'Difference' }).click()
   await page.getByRole('tabpanel').hover()
   await page.mouse.wheel(0, 460)
-  await take(page, 'full-screenshots')
+  await capture(page, 'full-screenshots')
   await page.keyboard.press('Escape')
 }
 
 /** Somebody who has an account, and other websites in it. */
-async function watchMore(around: Stack, sites: (ManyPages | Restless)[]) {
-  const member = await joinAs(around, person)
+async function addUserWithWebsites(around: Stack, sites: (ManyPages | Restless)[]) {
+  const member = await signUpAndIn(around, person)
   for (const { url } of sites) await member.run(await member.addWebsite(url), 'capture-all')
 }
 
 /** They sign in where they were a visitor before, and what they watched there joins the others. */
-async function tellUserStory(page: Page, url: string) {
+async function captureUserScreens(page: Page, url: string) {
   await press(page, 'Login')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill(person.email)
-  await take(page, 'sign-in')
+  await capture(page, 'sign-in')
   await dialog.getByLabel('Password', { exact: true }).fill(person.password)
   await press(page, 'Sign in')
   await page.getByText('3 of 6').waitFor()
   await page.goto(url)
   await page.getByText('3 of 6').waitFor()
-  await take(page, 'my-websites')
-  await takeAt(page, `${url}/?account=settings`, 'settings')
-  await takeAt(page, `${url}/?contact=1`, 'contact')
-  await takeAt(page, `${url}/privacy`, 'privacy')
+  await capture(page, 'my-websites')
+  await captureAt(page, `${url}/?account=settings`, 'settings')
+  await captureAt(page, `${url}/?contact=1`, 'contact')
+  await captureAt(page, `${url}/privacy`, 'privacy')
   await page.setViewportSize({ width: 390, height: 844 })
-  await takeAt(page, url, 'phone')
+  await captureAt(page, url, 'phone')
 }
 
-async function takeAt(page: Page, address: string, name: string) {
+async function captureAt(page: Page, address: string, name: string) {
   await page.goto(address)
-  await take(page, name)
+  await capture(page, name)
 }
 
 async function press(page: Page, name: string) {
@@ -107,7 +107,7 @@ async function press(page: Page, name: string) {
 }
 
 /** The window as it is, in the light theme and in the dark one. */
-async function take(page: Page, name: string) {
+async function capture(page: Page, name: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.waitForLoadState('networkidle')

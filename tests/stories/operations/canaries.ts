@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 /** Words that are nowhere else, each remembered with where it was typed. */
-export function openCage() {
+export function openCanaries() {
   const canaries = new Map<string, string>()
 
   function canary(where: string): string {
@@ -10,37 +10,40 @@ export function openCage() {
     return word
   }
   /** Something that we were given and that nobody else may read. */
-  function cage(where: string, secret: string): string {
+  function track(where: string, secret: string): string {
     if (secret) canaries.set(secret, where)
     return secret
   }
   /** Where those were typed that this text repeats. */
-  const heardIn = (text: string) => [
+  const foundIn = (text: string) => [
     ...new Set([...canaries].flatMap(([word, where]) => (text.includes(word) ? [where] : []))),
   ]
 
-  return { canary, cage, heardIn, count: () => canaries.size }
+  return { canary, track, foundIn, count: () => canaries.size }
 }
 
-export type Cage = ReturnType<typeof openCage>
+export type Canaries = ReturnType<typeof openCanaries>
 
 /** A body that is as it should be, but for words in it that are canaries. */
-export const withCanaries = (cage: Cage, where: string, body: object) =>
+export const withCanaries = (tracker: Canaries, where: string, body: object) =>
   Object.fromEntries(
-    Object.entries(body).map(([field, value]) => [field, disguise(cage, `${where} ${field}`, field, value)]),
+    Object.entries(body).map(([field, value]) => [
+      field,
+      canaryFor(tracker, `${where} ${field}`, field, value),
+    ]),
   )
 
-function disguise({ canary }: Cage, where: string, field: string, value: unknown): unknown {
+function canaryFor({ canary }: Canaries, where: string, field: string, value: unknown): unknown {
   if (field === 'email') return `${canary(where)}@example.com`
   if (field === 'url') return `https://example.com/?secret=${canary(where)}`
   return field === 'requestType' ? value : canary(where)
 }
 
 /** Bodies that are wrong in every way, a canary in each. */
-export function wrongBodies({ canary }: Cage, where: string, body: object): string[] {
+export function wrongBodies({ canary }: Canaries, where: string, body: object): string[] {
   const fields = Object.keys(body)
-  const everywhere = (say: (field: string) => unknown) =>
-    JSON.stringify(Object.fromEntries(fields.map((field) => [field, say(field)])))
+  const everywhere = (valueOf: (field: string) => unknown) =>
+    JSON.stringify(Object.fromEntries(fields.map((field) => [field, valueOf(field)])))
   const word = (what: string) => (field: string) => canary(`${where} ${field} ${what}`)
   const nested = (field: string) => ({ [word('as a key')(field)]: [word('deep inside')(field)] })
   return [
@@ -59,7 +62,7 @@ export function wrongBodies({ canary }: Cage, where: string, body: object): stri
 }
 
 /** Headers in which a browser, or somebody who plays one, says something. */
-export function headersWith({ canary }: Cage, where: string): Record<string, string>[] {
+export function headersWith({ canary }: Canaries, where: string): Record<string, string>[] {
   const word = (header: string) => canary(`${where} ${header}`)
   return [
     {

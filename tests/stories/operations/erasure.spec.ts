@@ -7,7 +7,7 @@ import { startCornerBakery, type CornerBakery } from '../../sites/corner-bakery.
 import { until } from '../../support/test-service.ts'
 import { startStack, type Stack } from '../../support/stack.ts'
 import { findTraces } from '../support/find-traces.ts'
-import { joinAs } from '../support/sign-up.ts'
+import { signUpAndIn } from '../support/sign-up.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const promisedMs = 60_000
@@ -34,11 +34,11 @@ const person = (name: string) => ({
   lastName: `last-${name}`,
 })
 
-async function enter(name: string) {
-  const visitor = await joinAs(stack, person(name))
+async function createUser(name: string) {
+  const visitor = await signUpAndIn(stack, person(name))
   const { body } = await visitor.get<{ id: string }>('/api/auth/user')
   const { email, firstName, lastName } = person(name)
-  return { visitor, words: [body.id, email, firstName, lastName], id: body.id }
+  return { visitor, traces: [body.id, email, firstName, lastName], id: body.id }
 }
 
 async function watch(visitor: Visitor, url: string) {
@@ -50,16 +50,16 @@ async function watch(visitor: Visitor, url: string) {
   return { websiteId, keys, ids: [websiteId, ...pages.map(({ id }) => id)] }
 }
 
-async function close(visitor: Visitor) {
+async function deleteAccount(visitor: Visitor) {
   expect((await visitor.send('DELETE', '/api/auth/delete-account')).status).toBe(204)
   return performance.now()
 }
 
 /** Waits for a moment in which nothing is left; says what is, when the time is over. */
-async function vanish(words: string[], withinMs: number) {
+async function expectNoTraces(traces: string[], withinMs: number) {
   let left: string[] = []
   const isGone = async () => {
-    left = await findTraces(stack, words)
+    left = await findTraces(stack, traces)
     if (left.length > 0) await pause(1_000)
     return left.length === 0
   }
@@ -68,7 +68,7 @@ async function vanish(words: string[], withinMs: number) {
 }
 
 test('a minute after an account was closed in the middle of a job nothing of it is left, and others keep what they have', async () => {
-  const [leaving, staying] = [await enter('leaving'), await enter('staying')]
+  const [leaving, staying] = [await createUser('leaving'), await createUser('staying')]
   const common = await watch(leaving.visitor, shared.url)
   const theirs = await watch(leaving.visitor, own.url)
   const kept = await watch(staying.visitor, shared.url)
@@ -79,24 +79,24 @@ test('a minute after an account was closed in the middle of a job nothing of it 
   const jobId = await leaving.visitor.start(theirs.websiteId, 'capture-all')
   await until(async () => (await leaving.visitor.job(jobId)).progress.current > 0, 'the job to be under way')
 
-  const words = [...leaving.words, jobId, own.host]
-  for (const { ids, keys } of [common, theirs]) words.push(...ids, ...keys)
-  expect((await findTraces(stack, words)).length).toBeGreaterThan(0)
-  const began = await close(leaving.visitor)
-  await vanish(words, promisedMs)
+  const traces = [...leaving.traces, jobId, own.host]
+  for (const { ids, keys } of [common, theirs]) traces.push(...ids, ...keys)
+  expect((await findTraces(stack, traces)).length).toBeGreaterThan(0)
+  const began = await deleteAccount(leaving.visitor)
+  await expectNoTraces(traces, promisedMs)
   const seconds = (performance.now() - began) / 1_000
   // Nothing comes back through a worker that was still at it.
   await pause(10_000)
-  await vanish(words, 1_000)
+  await expectNoTraces(traces, 1_000)
   expect(seconds).toBeLessThan(60)
   expect(await view()).toEqual(before)
   for (const key of kept.keys)
-    expect((await staying.visitor.ask('GET', `/screenshots/${key}.png`)).status).toBe(200)
+    expect((await staying.visitor.request('GET', `/screenshots/${key}.png`)).status).toBe(200)
 })
 
 test('while the store is away all else goes, and the pictures when it is back', async () => {
   const folder = (name: string) => join(stack.data, name)
-  const { visitor, words, id } = await enter('hurried')
+  const { visitor, traces, id } = await createUser('hurried')
   own.slowDown(0)
   const { ids, keys } = await watch(visitor, own.url)
   const files = () => readdirSync(folder('images.away'), { recursive: true, encoding: 'utf8' }).join()
@@ -104,15 +104,15 @@ test('while the store is away all else goes, and the pictures when it is back', 
     renameSync(folder(store), folder(`${store}.away`))
     writeFileSync(folder(store), '')
   }
-  await close(visitor)
-  await vanish([...words, ...ids], promisedMs)
+  await deleteAccount(visitor)
+  await expectNoTraces([...traces, ...ids], promisedMs)
   expect(files()).toContain(keys[0])
 
   for (const store of ['images', 'ledger']) {
     rmSync(folder(store))
     renameSync(folder(`${store}.away`), folder(store))
   }
-  await vanish([...words, ...ids, ...keys], promisedMs)
+  await expectNoTraces([...traces, ...ids, ...keys], promisedMs)
   const isNoted = () => readdirSync(folder('ledger')).includes(hashOfTombstone(id))
   await until(isNoted, 'the ledger to have it', promisedMs)
 }, 300_000)

@@ -5,7 +5,7 @@ import { forgeClosed, impatient } from '../../support/forge.ts'
 import { startCornerBakery, type CornerBakery } from '../../sites/corner-bakery.ts'
 import { connectToStack, natsPort } from '../../support/stack-bus.ts'
 import { startStack, type Stack } from '../../support/stack.ts'
-import { joinAs } from '../support/sign-up.ts'
+import { signUpAndIn } from '../support/sign-up.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 let bakery: CornerBakery
@@ -16,7 +16,7 @@ let userId: string
 beforeAll(async () => {
   bakery = await startCornerBakery()
   stack = await startStack({ allowHosts: [bakery.host] })
-  owner = await joinAs(stack, { email: 'owner@example.com', password: 'three green apples' })
+  owner = await signUpAndIn(stack, { email: 'owner@example.com', password: 'three green apples' })
   userId = (await owner.get<{ id: string }>('/api/auth/user')).body.id
   await owner.addWebsite(bakery.url)
 })

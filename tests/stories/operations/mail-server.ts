@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect } from 'vitest'
 
 /** A mail server on loopback that keeps what it is given. */
-export async function openPostOffice() {
+export async function startMailServer() {
   const mails: Email[] = []
   const server = new SMTPServer({
     authOptional: true,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startCollector, type Collector, type Seen } from '../../support/collector.ts'
+import { startCollector, type Collector, type Span } from '../../support/collector.ts'
 import { startCornerBakery, type CornerBakery } from '../../sites/corner-bakery.ts'
 import { startStack, type Stack } from '../../support/stack.ts'
 import { Visitor } from '../support/visitor.ts'
 
-const strangersTrace = 'a'.repeat(32)
+const foreignTraceId = 'a'.repeat(32)
 const person = {
   email: 'canary.bird@example.com',
   password: 'a long enough secret',
@@ -25,7 +25,7 @@ beforeAll(async () => {
     allowHosts: [bakery.host],
     env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
   })
-  visitor = new Visitor(stack.url, '', { traceparent: `00-${strangersTrace}-${'b'.repeat(16)}-01` })
+  visitor = new Visitor(stack.url, '', { traceparent: `00-${foreignTraceId}-${'b'.repeat(16)}-01` })
 })
 
 afterAll(async () => {
@@ -44,27 +44,27 @@ test('a job is one trace, from the call that asks for it to the verdict on its l
 
   const asking = 'POST /api/websites/:id/capture'
   const roots = () => collector.spans().filter(({ name, parentSpanId }) => name === asking && !parentSpanId)
-  const about = (name: string) => ofTrace(roots().at(-1)).filter((span) => span.name === name)
+  const spansNamed = (name: string) => spansOfTrace(roots().at(-1)).filter((span) => span.name === name)
   // Sent by each process at its own time.
   await expect
-    .poll(() => about('process vigia.diff.v1.PageCompared').length, patiently)
+    .poll(() => spansNamed('process vigia.diff.v1.PageCompared').length, patiently)
     .toBeGreaterThanOrEqual(result?.pagesChanged ?? NaN)
   await expect.poll(() => roots().length, patiently).toBe(2)
-  await expect.poll(() => orphans(ofTrace(roots().at(-1))), patiently).toEqual([])
+  await expect.poll(() => orphans(spansOfTrace(roots().at(-1))), patiently).toEqual([])
 
-  const trace = ofTrace(roots().at(-1))
+  const trace = spansOfTrace(roots().at(-1))
   expect(services(trace)).toEqual(['capture', 'diff', 'gateway', 'websites'])
   expect(trace.filter(({ parentSpanId }) => !parentSpanId)).toHaveLength(1)
   const captures = ['CaptureWanted', 'PriorityCaptureWanted'].flatMap((name) =>
-    about(`process vigia.websites.v1.${name}`),
+    spansNamed(`process vigia.websites.v1.${name}`),
   )
   expect(services(captures)).toEqual(['capture'])
   expect(captures).toHaveLength(result?.totalPages ?? NaN)
-  expect(services(about('process vigia.websites.v1.ComparisonWanted'))).toEqual(['diff'])
+  expect(services(spansNamed('process vigia.websites.v1.ComparisonWanted'))).toEqual(['diff'])
 })
 
 test('nobody from outside says which trace is theirs', () => {
-  expect(collector.words()).not.toContain(strangersTrace)
+  expect(collector.bodies()).not.toContain(foreignTraceId)
 })
 
 test('of people and of the pages they watch a trace says nothing', async () => {
@@ -74,8 +74,8 @@ test('of people and of the pages they watch a trace says nothing', async () => {
   await expect.poll(names, patiently).toContain('accounts POST /api/auth/login')
   expect(names()).toContain('accounts INSERT')
 
-  const told = collector.words()
-  for (const secret of secrets()) expect(told).not.toContain(secret)
+  const exported = collector.bodies()
+  for (const secret of secrets()) expect(exported).not.toContain(secret)
 })
 
 test('what is done is measured, and whoever leaves sends what it has still to tell', async () => {
@@ -93,16 +93,16 @@ test('what is done is measured, and whoever leaves sends what it has still to te
       'diff vigia.pages.compared',
     ]),
   )
-  const told = collector.words()
-  for (const secret of secrets()) expect(told).not.toContain(secret)
+  const exported = collector.bodies()
+  for (const secret of secrets()) expect(exported).not.toContain(secret)
 })
 
 /** Everything that belongs to the same trace. */
-function ofTrace(root: Seen | undefined): Seen[] {
+function spansOfTrace(root: Span | undefined): Span[] {
   return collector.spans().filter(({ traceId }) => traceId === root?.traceId)
 }
 
-function orphans(trace: Seen[]): string[] {
+function orphans(trace: Span[]): string[] {
   const known = new Set(trace.map(({ spanId }) => spanId))
   return trace
     .filter(({ parentSpanId }) => parentSpanId && !known.has(parentSpanId))
@@ -111,4 +111,4 @@ function orphans(trace: Seen[]): string[] {
 
 const secrets = () => [...Object.values(person), bakery.host, bakery.url, '127.0.0.1', 'pumpkin', '/breads']
 
-const services = (trace: Seen[]) => [...new Set(trace.map(({ service }) => service))].toSorted()
+const services = (trace: Span[]) => [...new Set(trace.map(({ service }) => service))].toSorted()

@@ -8,7 +8,7 @@ import { startCornerBakery, type CornerBakery } from '../../sites/corner-bakery.
 import { until } from '../../support/test-service.ts'
 import { startStack, type Stack } from '../../support/stack.ts'
 import { findTraces } from '../support/find-traces.ts'
-import { joinAs, signIn } from '../support/sign-up.ts'
+import { signUpAndIn, signIn } from '../support/sign-up.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const leaving = { email: 'leaving@example.com', password: 'three green apples' }
@@ -49,8 +49,8 @@ async function watch(visitor: Visitor) {
   return { websiteId, pictures: pages.flatMap(({ screenshots }) => screenshots.baseline?.filename ?? []) }
 }
 
-const look = async (visitor: Visitor, name: string) => {
-  const response = await visitor.ask('GET', `/screenshots/${name}`)
+const readScreenshot = async (visitor: Visitor, name: string) => {
+  const response = await visitor.request('GET', `/screenshots/${name}`)
   return Buffer.from(await response.arrayBuffer())
 }
 
@@ -58,12 +58,12 @@ const look = async (visitor: Visitor, name: string) => {
 const readLedger = () => readdir(join(stack.data, 'ledger')).catch(() => [])
 
 test('after a restore all is there but what was deleted since the backup', async () => {
-  const [gone, kept] = [await joinAs(stack, leaving), await joinAs(stack, staying)]
+  const [gone, kept] = [await signUpAndIn(stack, leaving), await signUpAndIn(stack, staying)]
   const theirs = await watch(gone)
   const { body: user } = await gone.get<{ id: string }>('/api/auth/user')
   const mine = await watch(kept)
   const picture = mine.pictures[0] ?? ''
-  const before = await look(kept, picture)
+  const before = await readScreenshot(kept, picture)
   const removed = await kept.addWebsite(bakery.url.replace('127.0.0.1', 'localhost'))
 
   expect(await run('back-up.ts')).toMatchObject({ ok: true })
@@ -92,7 +92,7 @@ test('after a restore all is there but what was deleted since the backup', async
   await signIn(back, staying)
   const { body: websites } = await back.get<{ id: string }[]>('/api/websites')
   expect(websites.map(({ id }) => id)).toEqual([mine.websiteId])
-  expect(before.equals(await look(back, picture))).toBe(true)
+  expect(before.equals(await readScreenshot(back, picture))).toBe(true)
   expect(await back.run(mine.websiteId, 'capture-all')).toMatchObject({
     status: 'completed',
     result: { pagesChanged: 0, pagesFailed: 0 },

@@ -1,55 +1,59 @@
 import { exampleUrl, forgedToken, unknownToken } from './invented-values.ts'
-import type { Estate } from './owned-data.ts'
+import type { OwnedData } from './owned-data.ts'
 
 export interface Call {
   path: string
   body?: unknown
 }
 
-interface Use {
+interface CallSpec {
   /** How somebody who knows every id of an estate would go about it. */
-  calls: (estate: Estate) => Call[]
+  calls: (estate: OwnedData) => Call[]
   /** What may be answered to somebody else. */
-  others: number[]
+  allowedStatuses: number[]
 }
 
-const nothing = [401, 404]
+const refused = [401, 404]
 const strict = { sensitivity: 'strict' }
-const hidden = (...paths: ((estate: Estate) => string)[]): Use => ({
+const hidden = (...paths: ((estate: OwnedData) => string)[]): CallSpec => ({
   calls: (estate) => paths.map((path) => ({ path: path(estate) })),
-  others: nothing,
+  allowedStatuses: refused,
 })
 const website = (rest = '') => hidden(({ websiteId }) => `/api/websites/${websiteId}${rest}`)
-const told = (path: (estate: Estate) => string, body: unknown): Use => ({
+const withBody = (path: (estate: OwnedData) => string, body: unknown): CallSpec => ({
   calls: (estate) => [{ path: path(estate), body }],
-  others: nothing,
+  allowedStatuses: refused,
 })
-const tuned = (path: (estate: Estate) => string) => told(path, strict)
-const picture: Use = {
+const setSensitivity = (path: (estate: OwnedData) => string) => withBody(path, strict)
+const screenshot: CallSpec = {
   calls: ({ filenames }) => filenames.map((filename) => ({ path: `/screenshots/${filename}` })),
-  others: nothing,
+  allowedStatuses: refused,
 }
-const own = (path: string, others: number[], body?: (estate: Estate) => unknown): Use => ({
+const ownersOwn = (
+  path: string,
+  allowedStatuses: number[],
+  body?: (estate: OwnedData) => unknown,
+): CallSpec => ({
   calls: (estate) => [{ path, ...(body && { body: body(estate) }) }],
-  others,
+  allowedStatuses,
 })
 
-const letter = { name: 'Somebody Else', email: 'somebody-else@example.com' }
+const sender = { name: 'Somebody Else', email: 'somebody-else@example.com' }
 
 /** One entry for each call that the gateway knows; what is missing here fails the ownership matrix. */
-export const uses: Record<string, Use> = {
-  'GET /api/websites': own('/api/websites', [200]),
-  'POST /api/websites': own('/api/websites', [201, 403], () => ({ url: exampleUrl })),
+export const callSpecs: Record<string, CallSpec> = {
+  'GET /api/websites': ownersOwn('/api/websites', [200]),
+  'POST /api/websites': ownersOwn('/api/websites', [201, 403], () => ({ url: exampleUrl })),
   'GET /api/websites/:id': website(),
-  'PATCH /api/websites/:id': tuned(({ websiteId }) => `/api/websites/${websiteId}`),
+  'PATCH /api/websites/:id': setSensitivity(({ websiteId }) => `/api/websites/${websiteId}`),
   'DELETE /api/websites/:id': website(),
   'GET /api/websites/:id/pages-with-screenshots': website('/pages-with-screenshots'),
   'GET /api/websites/:id/activity': website('/activity'),
   'GET /api/websites/:id/discovery': website('/discovery'),
-  'PATCH /api/websites/:id/discovery': told(({ websiteId }) => `/api/websites/${websiteId}/discovery`, {
+  'PATCH /api/websites/:id/discovery': withBody(({ websiteId }) => `/api/websites/${websiteId}/discovery`, {
     exclude: ['/bread/*'],
   }),
-  'POST /api/websites/:id/pins': told(({ websiteId }) => `/api/websites/${websiteId}/pins`, {
+  'POST /api/websites/:id/pins': withBody(({ websiteId }) => `/api/websites/${websiteId}/pins`, {
     path: '/bread/',
   }),
   'DELETE /api/websites/:id/pins': website('/pins?path=/bread/'),
@@ -59,73 +63,77 @@ export const uses: Record<string, Use> = {
   'POST /api/websites/:id/analyze': website('/analyze'),
   'POST /api/websites/:id/diff': website('/diff'),
   'POST /api/websites/:id/approve-all': website('/approve-all'),
-  'PATCH /api/pages/:id': tuned(({ pageId }) => `/api/pages/${pageId}`),
+  'PATCH /api/pages/:id': setSensitivity(({ pageId }) => `/api/pages/${pageId}`),
   'POST /api/pages/:id/approve': hidden(({ pageId }) => `/api/pages/${pageId}/approve`),
   'GET /api/jobs/:id': hidden(({ jobId }) => `/api/jobs/${jobId}`),
   'POST /api/jobs/:id/cancel': hidden(({ jobId }) => `/api/jobs/${jobId}/cancel`),
-  'GET /screenshots/:filename': picture,
-  'HEAD /screenshots/:filename': picture,
+  'GET /screenshots/:filename': screenshot,
+  'HEAD /screenshots/:filename': screenshot,
 
-  'GET /api/auth/user': own('/api/auth/user', [200, 401]),
-  'GET /api/auth/user/optional': own('/api/auth/user/optional', [200]),
-  'GET /api/auth/providers': own('/api/auth/providers', [200]),
-  'POST /api/auth/signup': own('/api/auth/signup', [200], ({ person }) => ({
+  'GET /api/auth/user': ownersOwn('/api/auth/user', [200, 401]),
+  'GET /api/auth/user/optional': ownersOwn('/api/auth/user/optional', [200]),
+  'GET /api/auth/providers': ownersOwn('/api/auth/providers', [200]),
+  'POST /api/auth/signup': ownersOwn('/api/auth/signup', [200], ({ person }) => ({
     email: person.email,
     password: 'taken over, perhaps',
     firstName: 'Not',
     lastName: 'Them',
   })),
-  'POST /api/auth/login': own('/api/auth/login', [401], ({ person }) => ({
+  'POST /api/auth/login': ownersOwn('/api/auth/login', [401], ({ person }) => ({
     email: person.email,
     password: 'a wrong guess',
   })),
-  'POST /api/auth/sign-in-with-provider': own(
+  'POST /api/auth/sign-in-with-provider': ownersOwn(
     '/api/auth/sign-in-with-provider',
     [400, 401, 403, 404],
     ({ person }) => ({ idToken: forgedToken(person.email) }),
   ),
-  'POST /api/auth/logout': own('/api/auth/logout', [204]),
-  'POST /api/auth/change-password': own('/api/auth/change-password', [400, 401], ({ person }) => ({
+  'POST /api/auth/logout': ownersOwn('/api/auth/logout', [204]),
+  'POST /api/auth/change-password': ownersOwn('/api/auth/change-password', [400, 401], ({ person }) => ({
     currentPassword: person.password,
     newPassword: 'taken over, perhaps',
   })),
-  'PUT /api/auth/update-profile': own('/api/auth/update-profile', [200, 401], ({ person }) => ({
+  'PUT /api/auth/update-profile': ownersOwn('/api/auth/update-profile', [200, 401], ({ person }) => ({
     firstName: 'Not',
     lastName: 'Them',
     email: person.email,
   })),
-  'DELETE /api/auth/delete-account': own('/api/auth/delete-account', [204, 401]),
-  'POST /api/auth/reset-password/request': own(
+  'DELETE /api/auth/delete-account': ownersOwn('/api/auth/delete-account', [204, 401]),
+  'POST /api/auth/reset-password/request': ownersOwn(
     '/api/auth/reset-password/request',
     [200],
     ({ person: { email } }) => ({ email }),
   ),
-  'GET /api/auth/reset-password/validate/:token': own(
+  'GET /api/auth/reset-password/validate/:token': ownersOwn(
     `/api/auth/reset-password/validate/${unknownToken}`,
     [400],
   ),
-  'POST /api/auth/reset-password/confirm': own('/api/auth/reset-password/confirm', [400], () => ({
+  'POST /api/auth/reset-password/confirm': ownersOwn('/api/auth/reset-password/confirm', [400], () => ({
     token: unknownToken,
     password: 'taken over, perhaps',
   })),
-  'POST /api/auth/verify-email/confirm': own('/api/auth/verify-email/confirm', [400], () => ({
+  'POST /api/auth/verify-email/confirm': ownersOwn('/api/auth/verify-email/confirm', [400], () => ({
     token: unknownToken,
   })),
-  'POST /api/auth/verify-email/send': own('/api/auth/verify-email/send', [200], ({ person: { email } }) => ({
-    email,
-  })),
+  'POST /api/auth/verify-email/send': ownersOwn(
+    '/api/auth/verify-email/send',
+    [200],
+    ({ person: { email } }) => ({
+      email,
+    }),
+  ),
 
-  'POST /api/contact': own('/api/contact', [200], () => ({
-    ...letter,
+  'POST /api/contact': ownersOwn('/api/contact', [200], () => ({
+    ...sender,
     subject: 'A question',
     message: 'Whose is it?',
   })),
-  'POST /api/data-rights-request': own('/api/data-rights-request', [200], () => ({
-    ...letter,
+  'POST /api/data-rights-request': ownersOwn('/api/data-rights-request', [200], () => ({
+    ...sender,
     requestType: 'access',
     details: 'Everything, please',
   })),
-  'POST /api/exports': own('/api/exports', [202, 401]),
-  'GET /api/exports/:token': own(`/api/exports/${unknownToken}`, [404]),
-  'GET /api/exports/:token/file': own(`/api/exports/${unknownToken}/file`, [404]),
+  'POST /api/exports': ownersOwn('/api/exports', [202, 401]),
+  'GET /api/exports/:token': ownersOwn(`/api/exports/${unknownToken}`, [404]),
+  'GET /api/exports/:token/file': ownersOwn(`/api/exports/${unknownToken}/file`, [404]),
 }

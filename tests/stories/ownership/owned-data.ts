@@ -1,8 +1,8 @@
 import type { Person } from '../support/sign-up.ts'
-import type { Page, Shot, Visitor } from '../support/visitor.ts'
+import type { Page, Screenshot, Visitor } from '../support/visitor.ts'
 
 /** Everything that an owner has and nobody else may see. */
-export interface Estate {
+export interface OwnedData {
   owner: Visitor
   person: Person
   websiteId: string
@@ -14,9 +14,9 @@ export interface Estate {
 }
 
 /** What there is to know of an owner whose website was photographed, approved, changed and photographed again. */
-export async function surveyEstate(owner: Visitor, person: Person, websiteId: string, jobIds: string[]) {
+export async function collectOwnedData(owner: Visitor, person: Person, websiteId: string, jobIds: string[]) {
   const pages = await owner.pages(websiteId)
-  const shots = pages.flatMap(shotsOf)
+  const imageNames = pages.flatMap(imageNamesOf)
   const changed = pages.find(({ screenshots }) => screenshots.diff)
   if (!changed) throw new Error('no page has changed')
   const { body: user } = await owner.get<{ id: string } | null>('/api/auth/user/optional')
@@ -24,29 +24,29 @@ export async function surveyEstate(owner: Visitor, person: Person, websiteId: st
   const names = [person.email, person.firstName, person.lastName, user?.id].filter(
     (name) => name !== undefined,
   )
-  const keys = shots.map((filename) => filename.replace(/\.\w+$/, ''))
+  const keys = imageNames.map((filename) => filename.replace(/\.\w+$/, ''))
   const ids = [websiteId, ...jobIds, ...pages.map(({ id }) => id)]
   const secrets = [...names, ...ids, ...keys, new URL(website.url).host].map((secret) => secret.toLowerCase())
   const jobId = jobIds.at(-1) ?? ''
-  const estate: Estate = {
+  const data: OwnedData = {
     owner,
     person,
     websiteId,
     pageId: changed.id,
     jobId,
-    filenames: shotsOf(changed),
+    filenames: imageNamesOf(changed),
     secrets,
   }
-  return estate
+  return data
 }
 
-const shotsOf = ({ screenshots }: Page) =>
-  Object.values(screenshots).flatMap((shot: Partial<Shot>) =>
+const imageNamesOf = ({ screenshots }: Page) =>
+  Object.values(screenshots).flatMap((shot: Partial<Screenshot>) =>
     [shot.filename, shot.thumbnail].filter((name) => name !== undefined),
   )
 
 /** All that an owner sees of what is theirs, but for the date that each visit moves. */
-export async function viewOf({ owner, websiteId, jobId, filenames }: Estate): Promise<string[]> {
+export async function readOwnersView({ owner, websiteId, jobId, filenames }: OwnedData): Promise<string[]> {
   const paths = [
     '/api/auth/user/optional',
     '/api/websites',
@@ -54,10 +54,10 @@ export async function viewOf({ owner, websiteId, jobId, filenames }: Estate): Pr
     `/api/jobs/${jobId}`,
     `/screenshots/${filenames[0]}`,
   ]
-  const look = async (path: string) => {
-    const response = await owner.ask('GET', path)
+  const read = async (path: string) => {
+    const response = await owner.request('GET', path)
     const text = await response.text()
     return `${path} ${response.status} ${text.replaceAll(/"expiresAt":"[^"]+"/g, '')}`
   }
-  return Promise.all(paths.map(look))
+  return Promise.all(paths.map(read))
 }

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../gateway/routes.ts'
 import { startCornerBakery, type CornerBakery } from '../../sites/corner-bakery.ts'
 import { startStack, type Stack } from '../../support/stack.ts'
-import { uses, type Call } from './calls.ts'
-import { surveyEstate, viewOf, type Estate } from './owned-data.ts'
+import { callSpecs, type Call } from './calls.ts'
+import { collectOwnedData, readOwnersView, type OwnedData } from './owned-data.ts'
 import { exampleUrl } from './invented-values.ts'
-import { joinAs, signIn, signUp, type Person } from '../support/sign-up.ts'
+import { signUpAndIn, signIn, signUp, type Person } from '../support/sign-up.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const ada: Person = {
@@ -20,25 +20,29 @@ const eve = (nth: number): Person => ({
   firstName: 'Eve',
   lastName: 'Other',
 })
-const nobody: Person = { email: 'nobody@bakers-guild.example', password: 'none at all' }
+const anonymous: Person = { email: 'nobody@bakers-guild.example', password: 'none at all' }
 
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
-const isLast = (key: string) => key === 'DELETE /api/auth/delete-account'
-const keys = routes.map(keyOf).toSorted((one, other) => Number(isLast(one)) - Number(isLast(other)))
-const owned = routes.filter(({ service, method }) => service === 'websites' && method !== 'DELETE').map(keyOf)
+const deletesAccount = (key: string) => key === 'DELETE /api/auth/delete-account'
+const keys = routes
+  .map(keyOf)
+  .toSorted((one, other) => Number(deletesAccount(one)) - Number(deletesAccount(other)))
+const websiteRoutes = routes
+  .filter(({ service, method }) => service === 'websites' && method !== 'DELETE')
+  .map(keyOf)
 
 /** Those who are not the owner, as often as they come. */
-const others: { name: string; come: () => Visitor | Promise<Visitor> }[] = [
-  { name: 'another user', come: () => comeAsUser() },
-  { name: 'another visitor', come: () => otherVisitor },
-  { name: 'signed out', come: () => new Visitor(stack.url) },
-  { name: 'ended session', come: () => new Visitor(stack.url, endedCookie) },
-  { name: 'session before signing in', come: () => new Visitor(stack.url, cookieBefore) },
+const otherCallers: { name: string; open: () => Visitor | Promise<Visitor> }[] = [
+  { name: 'another user', open: () => getOtherUser() },
+  { name: 'another visitor', open: () => otherVisitor },
+  { name: 'signed out', open: () => new Visitor(stack.url) },
+  { name: 'ended session', open: () => new Visitor(stack.url, endedCookie) },
+  { name: 'session before signing in', open: () => new Visitor(stack.url, cookieBefore) },
 ]
 
-const estates = new Map<string, Estate>()
+const ownedData = new Map<string, OwnedData>()
 const leaks: string[] = []
-let answers = 0
+let answerCount = 0
 let bakery: CornerBakery
 let stack: Stack
 let otherUser: Visitor
@@ -59,7 +63,7 @@ afterAll(async () => {
 })
 
 /** Somebody who analysed a website, signed up, has it as a user, and signed out on another device. */
-async function settleUser(): Promise<Estate> {
+async function createUserWithData(): Promise<OwnedData> {
   const owner = new Visitor(stack.url)
   const websiteId = await owner.addWebsite(bakery.url)
   cookieBefore = owner.cookie
@@ -73,40 +77,40 @@ async function settleUser(): Promise<Estate> {
   return watch(owner, ada, websiteId)
 }
 
-async function settleVisitor(): Promise<Estate> {
+async function createVisitorWithData(): Promise<OwnedData> {
   const owner = new Visitor(stack.url)
-  return watch(owner, nobody, await owner.addWebsite(bakery.url))
+  return watch(owner, anonymous, await owner.addWebsite(bakery.url))
 }
 
 /** Photographs a website, approves it, and photographs it again after it has changed. */
-async function watch(owner: Visitor, person: Person, websiteId: string): Promise<Estate> {
+async function watch(owner: Visitor, person: Person, websiteId: string): Promise<OwnedData> {
   const first = await owner.run(websiteId, 'capture-all')
   await owner.post(`/api/websites/${websiteId}/approve-all`)
   bakery.switchTo(2)
   const second = await owner.run(websiteId, 'capture')
-  return surveyEstate(owner, person, websiteId, [first.id, second.id])
+  return collectOwnedData(owner, person, websiteId, [first.id, second.id])
 }
 
 /** Some calls sign out whoever makes them, and one closes their account; the next one is made by a user again. */
-async function comeAsUser(): Promise<Visitor> {
+async function getOtherUser(): Promise<Visitor> {
   if ((await otherUser.get('/api/auth/user')).status === 200) return otherUser
   const { status } = await otherUser.post('/api/auth/login', eve(closed))
   if (status !== 200) {
     closed += 1
-    await joinAs(stack, eve(closed), otherUser)
+    await signUpAndIn(stack, eve(closed), otherUser)
   }
   return otherUser
 }
 
 test('a user has what they watched before they signed up, and a visitor watches the same', async () => {
-  estates.set('a user', await settleUser())
+  ownedData.set('a user', await createUserWithData())
   bakery.switchTo(1)
-  estates.set('a visitor', await settleVisitor())
-  for (const { filenames } of estates.values()) expect(filenames).toHaveLength(7)
+  ownedData.set('a visitor', await createVisitorWithData())
+  for (const { filenames } of ownedData.values()) expect(filenames).toHaveLength(7)
 })
 
 test('others have what is theirs', async () => {
-  otherUser = await joinAs(stack, eve(0))
+  otherUser = await signUpAndIn(stack, eve(0))
   await otherUser.addWebsite(exampleUrl)
   otherVisitor = new Visitor(stack.url)
   await otherVisitor.addWebsite(exampleUrl)
@@ -114,53 +118,57 @@ test('others have what is theirs', async () => {
 })
 
 test('the matrix knows every route of the gateway, and no other', () => {
-  expect(keys.toSorted()).toEqual(Object.keys(uses).toSorted())
+  expect(keys.toSorted()).toEqual(Object.keys(callSpecs).toSorted())
 })
 
-describe.each(['a user', 'a visitor'])('what belongs to %s is seen and changed by nobody else', (whose) => {
+describe.each(['a user', 'a visitor'])('what belongs to %s is seen and changed by nobody else', (owner) => {
   test.each(keys)('%s', async (key) => {
-    const estate = find(whose)
-    const { calls, others: allowed } = useOf(key)
-    const before = await viewOf(estate)
+    const data = dataOf(owner)
+    const { calls, allowedStatuses: allowed } = callSpecOf(key)
+    const before = await readOwnersView(data)
     const found: string[] = []
-    for (const { name, come } of others) {
-      for (const call of calls(estate)) {
-        const { status, told } = await tryOut(await come(), key, call, estate)
+    for (const { name, open } of otherCallers) {
+      for (const call of calls(data)) {
+        const { status, told } = await callAs(await open(), key, call, data)
         if (!allowed.includes(status) || told.length > 0)
-          found.push(`${key} as ${name} on ${whose}: ${status} ${told.join(', ')}`)
+          found.push(`${key} as ${name} on ${owner}: ${status} ${told.join(', ')}`)
       }
     }
-    const after = await viewOf(estate)
-    if (after.join() !== before.join()) found.push(`${key} changed what ${whose} has`)
+    const after = await readOwnersView(data)
+    if (after.join() !== before.join()) found.push(`${key} changed what ${owner} has`)
     leaks.push(...found)
     expect(found).toEqual([])
   })
 })
 
 test('nothing of anybody has leaked', () => {
-  expect(answers).toBeGreaterThan(keys.length * others.length * 2 - 1)
+  expect(answerCount).toBeGreaterThan(keys.length * otherCallers.length * 2 - 1)
   expect(leaks).toEqual([])
 })
 
-describe.each(['a user', 'a visitor'])('%s can do all of it with what is theirs', (whose) => {
-  test.each(owned)('%s', async (key) => {
-    const estate = find(whose)
-    const [call] = useOf(key).calls(estate)
+describe.each(['a user', 'a visitor'])('%s can do all of it with what is theirs', (owner) => {
+  test.each(websiteRoutes)('%s', async (key) => {
+    const data = dataOf(owner)
+    const [call] = callSpecOf(key).calls(data)
     if (!call) throw new Error(`nobody knows how to call ${key}`)
     // A visitor has room for one website only; what they have already is answered.
     const body = key === 'POST /api/websites' ? { url: bakery.url } : call.body
-    const response = await estate.owner.ask(methodOf(key), call.path, body ? JSON.stringify(body) : undefined)
+    const response = await data.owner.request(
+      methodOf(key),
+      call.path,
+      body ? JSON.stringify(body) : undefined,
+    )
     expect({ ok: response.ok, status: response.status }).toMatchObject({ ok: true })
     const { jobId } = (response.status === 202 ? await response.json() : {}) as { jobId?: string }
-    if (jobId) await estate.owner.post(`/api/jobs/${jobId}/cancel`)
+    if (jobId) await data.owner.post(`/api/jobs/${jobId}/cancel`)
   })
 })
 
 test('a website that was removed is nowhere any more, for its owner neither', async () => {
-  const estate = find('a visitor')
-  const { owner, websiteId } = estate
+  const data = dataOf('a visitor')
+  const { owner, websiteId } = data
   expect((await owner.send('DELETE', `/api/websites/${websiteId}`)).status).toBe(204)
-  expect(await stillFound(owner, estate)).toEqual([])
+  expect(await stillFound(owner, data)).toEqual([])
 })
 
 test('a visitor who signs out leaves no way back to what they had', async () => {
@@ -173,48 +181,48 @@ test('a visitor who signs out leaves no way back to what they had', async () => 
 })
 
 test('after its account is closed nothing of a user is found, whichever session asks', async () => {
-  const estate = find('a user')
-  const cookie = estate.owner.cookie
-  expect((await estate.owner.send('DELETE', '/api/auth/delete-account')).status).toBe(204)
-  expect(await stillFound(new Visitor(stack.url, cookie), estate)).toEqual([])
+  const data = dataOf('a user')
+  const cookie = data.owner.cookie
+  expect((await data.owner.send('DELETE', '/api/auth/delete-account')).status).toBe(204)
+  expect(await stillFound(new Visitor(stack.url, cookie), data)).toEqual([])
   const { status } = await new Visitor(stack.url).post('/api/auth/login', ada)
   expect(status).toBe(401)
 })
 
 /** What a call told whoever made it, beyond what they had said themselves. */
-async function tryOut(who: Visitor, key: string, { path, body }: Call, { secrets }: Estate) {
-  const said = body === undefined ? undefined : JSON.stringify(body)
-  const response = await who.ask(methodOf(key), path, said)
-  const heard = `${JSON.stringify([...response.headers])} ${await response.text()}`.toLowerCase()
-  const known = `${path} ${said}`.toLowerCase()
-  answers += 1
+async function callAs(caller: Visitor, key: string, { path, body }: Call, { secrets }: OwnedData) {
+  const payload = body === undefined ? undefined : JSON.stringify(body)
+  const response = await caller.request(methodOf(key), path, payload)
+  const received = `${JSON.stringify([...response.headers])} ${await response.text()}`.toLowerCase()
+  const known = `${path} ${payload}`.toLowerCase()
+  answerCount += 1
   return {
     status: response.status,
-    told: secrets.filter((secret) => heard.includes(secret) && !known.includes(secret)),
+    told: secrets.filter((secret) => received.includes(secret) && !known.includes(secret)),
   }
 }
 
 /** The addresses that still answer with something. */
-async function stillFound(who: Visitor, estate: Estate): Promise<string[]> {
+async function stillFound(caller: Visitor, data: OwnedData): Promise<string[]> {
   const found: string[] = []
-  for (const key of owned.filter((one) => useOf(one).others.includes(404))) {
-    for (const { path, body } of useOf(key).calls(estate)) {
-      const said = body === undefined ? undefined : JSON.stringify(body)
-      const { status } = await who.ask(methodOf(key), path, said)
+  for (const key of websiteRoutes.filter((one) => callSpecOf(one).allowedStatuses.includes(404))) {
+    for (const { path, body } of callSpecOf(key).calls(data)) {
+      const payload = body === undefined ? undefined : JSON.stringify(body)
+      const { status } = await caller.request(methodOf(key), path, payload)
       if (status !== 404 && status !== 401) found.push(`${key}: ${status}`)
     }
   }
   return found
 }
 
-function find(whose: string): Estate {
-  const estate = estates.get(whose)
-  if (!estate) throw new Error(`${whose} has nothing`)
-  return estate
+function dataOf(owner: string): OwnedData {
+  const data = ownedData.get(owner)
+  if (!data) throw new Error(`${owner} has nothing`)
+  return data
 }
 
-function useOf(key: string) {
-  const use = uses[key]
+function callSpecOf(key: string) {
+  const use = callSpecs[key]
   if (!use) throw new Error(`nobody knows how to call ${key}`)
   return use
 }

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import type { Person } from './sign-up.ts'
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-export const words = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+export const textOn = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 export const dialogNamed = (page: Page, name: RegExp) => page.getByRole('dialog', { name })
 
 /** Enters an address as a newcomer does, and waits until its pages are photographed. */
 export async function analyze(page: Page, url: string): Promise<void> {
   await page.getByLabel('Website URL').fill(url)
   await button(page, 'Start Visual Analysis').click()
-  await words(page, 'Capture completed').waitFor()
+  await textOn(page, 'Capture completed').waitFor()
 }
 
 /** Fills in the form from the page's top bar, and waits to be told to look at the mail. */

@@ -2,7 +2,7 @@ import { startCornerBakery, type CornerBakery } from '../../sites/corner-bakery.
 import { startStack, type Stack } from '../../support/stack.ts'
 import { openBrowser, type Window } from './open-browser.ts'
 
-export interface BakeryScene {
+export interface BakeryFixture {
   bakery: CornerBakery
   stack: Stack
   window: Window
@@ -10,7 +10,7 @@ export interface BakeryScene {
 }
 
 /** A website, a stack that may visit it, and somebody in front of a browser. */
-export async function openBakeryScene(options?: Parameters<typeof openBrowser>[0]): Promise<BakeryScene> {
+export async function openBakeryFixture(options?: Parameters<typeof openBrowser>[0]): Promise<BakeryFixture> {
   const opened: { stop: () => Promise<void> }[] = []
   async function close() {
     for (const part of opened.toReversed()) await part.stop()

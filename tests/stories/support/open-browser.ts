@@ -4,7 +4,7 @@ import { type BrowserContextOptions, chromium, type Page } from 'playwright-core
 export interface Window {
   page: Page
   /** What went wrong inside the browser so far: errors on the console, thrown ones, refusals of the security policy. */
-  complaints: string[]
+  errors: string[]
   close: () => Promise<void>
 }
 
@@ -18,27 +18,27 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
-  return { page, complaints: await noteComplaints(page), close: () => browser.close() }
+  return { page, errors: await collectErrors(page), close: () => browser.close() }
 }
 
-async function noteComplaints(page: Page) {
-  const complaints: string[] = []
+async function collectErrors(page: Page) {
+  const errors: string[] = []
   // The Not-found page is one that was not found; what such a page itself misses is a complaint.
   const notFound = new Set<string>()
   page.on('response', (response) => {
     if (response.status() === 404 && response.request().isNavigationRequest()) notFound.add(response.url())
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
     const isExpected = notFound.has(message.location().url) && message.text().includes('404')
-    if (message.type() === 'error' && !isExpected) complaints.push(message.text())
+    if (message.type() === 'error' && !isExpected) errors.push(message.text())
   })
-  await page.exposeFunction('noteRefusal', (what: string) => complaints.push(what))
+  await page.exposeFunction('noteRefusal', (what: string) => errors.push(what))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       const note: unknown = Reflect.get(globalThis, 'noteRefusal')
       if (typeof note === 'function') note(`${violatedDirective} refused ${blockedURI}`)
     })
   })
-  return complaints
+  return errors
 }

@@ -37,8 +37,8 @@ function cardsOf(page: Page) {
 }
 
 /** Of the picture itself, however wide it is shown. */
-export function widthOf(picture: Locator): Promise<number> {
-  return picture.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0))
+export function widthOf(image: Locator): Promise<number> {
+  return image.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0))
 }
 
 const badges = new Set(['Changed', 'Error', 'New', 'Unchanged', 'Processing', 'Pending', 'Gone'])

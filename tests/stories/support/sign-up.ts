@@ -22,7 +22,7 @@ export async function signIn(visitor: Visitor, { email, password }: Person): Pro
 }
 
 /** Makes a visitor, a new one unless somebody is given, somebody with an account who is signed in. */
-export async function joinAs(
+export async function signUpAndIn(
   stack: Stack,
   person: Person,
   visitor = new Visitor(stack.url),

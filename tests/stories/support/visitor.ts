@@ -5,7 +5,7 @@ export interface Answer<Body> {
   body: Body
 }
 
-export interface Shot {
+export interface Screenshot {
   filename: string
   thumbnail: string
   width: number
@@ -20,7 +20,12 @@ export interface Page {
   diffPercentage: number | null
   reason: string | null
   goneAt: string | null
-  screenshots: { baseline?: Shot; current?: Shot; diff?: Shot; mask?: Omit<Shot, 'thumbnail'> }
+  screenshots: {
+    baseline?: Screenshot
+    current?: Screenshot
+    diff?: Screenshot
+    mask?: Omit<Screenshot, 'thumbnail'>
+  }
 }
 
 export interface Job {
@@ -58,7 +63,7 @@ export class Visitor {
     this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair)
   }
 
-  async ask(method: string, path: string, body?: string): Promise<Response> {
+  async request(method: string, path: string, body?: string): Promise<Response> {
     const headers = { cookie: this.cookie, 'content-type': 'application/json', ...this.#more }
     const response = await fetch(this.#url + path, { method, headers, ...(body !== undefined && { body }) })
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie.split(';', 1)[0] ?? '')
@@ -66,7 +71,7 @@ export class Visitor {
   }
 
   async send<Body = { message: string }>(method: string, path: string, body?: string): Promise<Answer<Body>> {
-    const response = await this.ask(method, path, body)
+    const response = await this.request(method, path, body)
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') ?? false
     return { status: response.status, body: (isJson ? JSON.parse(text) : text) as Body }
@@ -101,7 +106,7 @@ export class Visitor {
   }
 
   /** Waits until the job has ended; `seen` is shown every state on the way. */
-  async ending(jobId: string, seen: (job: Job) => void | Promise<void> = () => {}): Promise<Job> {
+  async waitForJob(jobId: string, seen: (job: Job) => void | Promise<void> = () => {}): Promise<Job> {
     for (;;) {
       const job = await this.job(jobId)
       await seen(job)
@@ -114,7 +119,7 @@ export class Visitor {
     websiteId: string,
     what: 'discover' | 'capture' | 'capture-all' | 'analyze' | 'diff',
   ): Promise<Job> {
-    return this.ending(await this.start(websiteId, what))
+    return this.waitForJob(await this.start(websiteId, what))
   }
 
   async pages(websiteId: string): Promise<Page[]> {

@@ -123,7 +123,7 @@ test('a page in error says why in place of pictures that it has not', async () =
 })
 
 test('nothing of all this made the browser complain', () => {
-  expect(window.complaints).toEqual([])
+  expect(window.errors).toEqual([])
 })
 
 async function view(path: string): Promise<Locator> {

@@ -4,23 +4,23 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verdicts } from '../../sites/corner-bakery.ts'
 import { approveAll } from '../support/approve-all.ts'
-import { openBakeryScene, type BakeryScene } from '../support/bakery-fixture.ts'
+import { openBakeryFixture, type BakeryFixture } from '../support/bakery-fixture.ts'
 import { badges, screens } from '../support/bakery-verdicts.ts'
 import { cardOf, readBadges, readScreen, widthOf } from '../support/screenshots-screen.ts'
 
-let scene: BakeryScene
-let bakery: BakeryScene['bakery']
-let stack: BakeryScene['stack']
+let fixture: BakeryFixture
+let bakery: BakeryFixture['bakery']
+let stack: BakeryFixture['stack']
 let page: Page
 let other: Page
 
 beforeAll(async () => {
-  scene = await openBakeryScene()
-  ;({ bakery, stack } = scene)
-  page = scene.window.page
+  fixture = await openBakeryFixture()
+  ;({ bakery, stack } = fixture)
+  page = fixture.window.page
 })
 
-afterAll(() => scene?.close())
+afterAll(() => fixture?.close())
 
 test('a visitor enters an address and sees its pages found and photographed, whatever they click meanwhile', async () => {
   await page.goto(stack.url)
@@ -194,7 +194,7 @@ test('what was kept of it is closed to other users of the machine', async () => 
 })
 
 test('nothing of all this made the browser complain', () => {
-  expect(scene.window.complaints).toEqual([])
+  expect(fixture.window.errors).toEqual([])
 })
 
 const isOpen = async (path: string) => ((await stat(path)).mode & 0o077) !== 0

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { browserOf, gather } from '../../load/data/people.ts'
+import { clientFor, createPeople } from '../../load/data/people.ts'
 import type { Site } from '../../sites/serve.ts'
 import { stall, startStalling } from '../../sites/stalling-site.ts'
 import type { Stalling } from '../../sites/stalling-site.ts'
@@ -10,13 +10,13 @@ import { Visitor } from '../support/visitor.ts'
 
 let stack: Stack
 const sites: Site[] = []
-const ports: Site[] = []
+const allSites: Site[] = []
 const stalled: { owner: Visitor; jobId: string }[] = []
 
 beforeAll(async () => {
   // Those who stall, and one site for each test that does not.
   for (let nth = 0; nth < 26; nth += 1) sites.push(await startStalling(nth < 22 ? 40 : 1))
-  ports.push(...sites)
+  allSites.push(...sites)
   stack = await startStack({
     allowHosts: sites.map(({ host }) => host),
     env: { TRUSTED_PROXIES: '127.0.0.1/32' },
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   await stack?.stop()
-  await Promise.all(ports.map((site) => site.stop()))
+  await Promise.all(allSites.map((site) => site.stop()))
 })
 
 /** Has the pages of a website found, and then captured while none of them can be. */
@@ -42,9 +42,9 @@ async function captureStalling(owner: Visitor, site: Site, how: Stalling) {
 
 /** Seconds that a user's job of one page takes. */
 async function secondsOfOnePage(site: Site | undefined): Promise<number> {
-  const [person] = await gather(stack, 'user', 1)
+  const [person] = await createPeople(stack, 'user', 1)
   if (!person || !site) throw new Error('a user has a website')
-  const user = browserOf(stack, person)
+  const user = clientFor(stack, person)
   const websiteId = await user.addWebsite(site.url)
   await user.run(websiteId, 'discover')
   const began = performance.now()
@@ -65,12 +65,12 @@ test.for<Stalling>(['hangs', 'spins'])('a user does not wait for a visitor whose
 })
 
 test('a user does not wait for twenty others whose websites hang', async () => {
-  const people = await gather(stack, 'user', 20)
+  const people = await createPeople(stack, 'user', 20)
   await Promise.all(
     people.map((person, nth) => {
       const site = sites[nth]
       if (!site) throw new Error('each has a website')
-      return captureStalling(browserOf(stack, person), site, 'hangs')
+      return captureStalling(clientFor(stack, person), site, 'hangs')
     }),
   )
   await pause(6_000)

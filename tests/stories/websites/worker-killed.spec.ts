@@ -24,7 +24,7 @@ afterAll(async () => {
 test('a job whose worker is killed in the middle still photographs every page once', async () => {
   const seen: Job[] = []
   let killed = false
-  const job = await visitor.ending(await visitor.start(websiteId, 'capture'), async (now) => {
+  const job = await visitor.waitForJob(await visitor.start(websiteId, 'capture'), async (now) => {
     seen.push(now)
     if (killed || now.progress.current < 5) return
     await stack.kill('capture')

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { invariant } from '@vigia/common/errors'
-import { openVisit } from './visit.ts'
+import { createVisit } from './visit.ts'
 
 export interface Client {
   issuer: string
@@ -31,7 +31,7 @@ export async function askForToken(client: Client, person: { email: string; passw
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   })
-  const visit = openVisit(redirectUri, { username: person.email, password: person.password })
+  const visit = createVisit(redirectUri, { username: person.email, password: person.password })
   const back = await visit(`${endpoints.authorization_endpoint}?${question}`)
   const code = back.searchParams.get('code')
   invariant(code && back.searchParams.get('state') === state, `the provider answers with a code: ${back}`)

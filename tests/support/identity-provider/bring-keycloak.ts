@@ -5,13 +5,13 @@ import { root } from '../../../deploy/local/root.ts'
 import { reasonOf, Sentence } from '../../../deploy/local/sentence.ts'
 import { runCommand } from '../../../deploy/local/processes/run-command.ts'
 
-const patienceMs = 180_000
+const timeoutMs = 180_000
 const version = '26.2.4'
 const archive = `keycloak-quarkus-dist-${version}.zip`
 const checksum = '735f809661462b78bd37962f7b71a87cc7be47e654e44251498e0eaf7da082e4'
 
 /** Brings Keycloak's own distribution with Maven, once; answers where it is. */
-export async function bringKeycloak(folder = join(root, '.vigia/tools')): Promise<string> {
+export async function downloadKeycloak(folder = join(root, '.vigia/tools')): Promise<string> {
   const home = join(folder, `keycloak-${version}`)
   if (existsSync(home)) return home
   mkdirSync(folder, { recursive: true })
@@ -38,7 +38,7 @@ async function maven(goal: 'copy' | 'unpack', folder: string): Promise<void> {
   const { ok, lastLine } = await runCommand(
     'mvn',
     ['-q', '-B', `dependency:${goal}`, artifact, `-DoutputDirectory=${folder}`],
-    { cwd: folder, signal: AbortSignal.timeout(patienceMs) },
+    { cwd: folder, signal: AbortSignal.timeout(timeoutMs) },
   )
   if (!ok) throw new Error(lastLine)
 }

@@ -1,7 +1,7 @@
 import { findInstalled } from '../../../deploy/local/tools/find-program.ts'
 import { runCommand } from '../../../deploy/local/processes/run-command.ts'
 import { reasonOf } from '../../../deploy/local/sentence.ts'
-import { bringKeycloak } from './bring-keycloak.ts'
+import { downloadKeycloak } from './bring-keycloak.ts'
 
 export type ProviderName = 'keycloak' | 'oidc-provider'
 
@@ -10,7 +10,7 @@ export async function chooseProvider(): Promise<ProviderName> {
   const wanted = process.env['VIGIA_TEST_PROVIDER']
   if (wanted) return wanted === 'keycloak' ? 'keycloak' : 'oidc-provider'
   if (!findInstalled('mvn') || !(await hasJava())) return 'oidc-provider'
-  return bringKeycloak().then(
+  return downloadKeycloak().then(
     () => 'keycloak',
     (error: unknown) => {
       console.warn(`${reasonOf(error)} The provider in this process takes its place.`)

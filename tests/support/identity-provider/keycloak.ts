@@ -11,18 +11,18 @@ import { freePort } from '../../../deploy/local/servers/ports.ts'
 import { readLines } from '../../../deploy/local/print.ts'
 import { root } from '../../../deploy/local/root.ts'
 import { askForToken } from './ask-for-token.ts'
-import { bringKeycloak } from './bring-keycloak.ts'
+import { downloadKeycloak } from './bring-keycloak.ts'
 import { completeLogin } from './complete-login.ts'
 import { openAdmin } from './keycloak-admin.ts'
 import type { IdentityProvider, Product } from './start.ts'
 
 const clientId = 'vigia'
 const name = 'keycloak'
-const patienceMs = 240_000
+const timeoutMs = 240_000
 
 /** Keycloak itself, with the realm that we ship, in memory; whoever is in it was added by the test. */
 export async function startKeycloak({ publicUrl }: Product): Promise<IdentityProvider> {
-  const distribution = await bringKeycloak()
+  const distribution = await downloadKeycloak()
   const home = await makeHome(distribution)
   const url = `http://localhost:${await freePort()}`
   const admin = { url, user: 'tests', password: randomBytes(24).toString('base64url') }
@@ -44,7 +44,7 @@ export async function startKeycloak({ publicUrl }: Product): Promise<IdentityPro
     if (child.pid) await end(child.pid, 'SIGTERM')
     await rm(home, { recursive: true, force: true })
   }
-  await listening(child).catch(async (error: unknown) => {
+  await waitUntilListening(child).catch(async (error: unknown) => {
     await stop()
     throw error
   })
@@ -84,26 +84,26 @@ const settings = (url: string) => [
   `--hostname=${url}`,
 ]
 
-function listening(child: ChildProcess): Promise<void> {
+function waitUntilListening(child: ChildProcess): Promise<void> {
   const { pid, stdout, stderr } = child
   invariant(pid && stdout && stderr, 'a shell can be started')
-  const callOff = guard(pid, 'TERM')
-  child.once('close', callOff)
-  const said: string[] = []
+  const cancelGuard = guard(pid, 'TERM')
+  child.once('close', cancelGuard)
+  const lines: string[] = []
   return new Promise((resolve, reject) => {
-    const fail = (how: string) => reject(new Error(`Keycloak ${how}:\n${said.slice(-30).join('\n')}`))
-    const timer = setTimeout(() => fail('did not start in time'), patienceMs)
+    const fail = (how: string) => reject(new Error(`Keycloak ${how}:\n${lines.slice(-30).join('\n')}`))
+    const timer = setTimeout(() => fail('did not start in time'), timeoutMs)
     child.once('close', () => {
       clearTimeout(timer)
       fail('ended')
     })
-    const hear = (line: string) => {
-      said.push(line)
+    const onLine = (line: string) => {
+      lines.push(line)
       if (!line.includes('Listening on:')) return
       clearTimeout(timer)
       resolve()
     }
-    readLines(stdout, hear)
-    readLines(stderr, hear)
+    readLines(stdout, onLine)
+    readLines(stderr, onLine)
   })
 }

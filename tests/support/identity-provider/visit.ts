@@ -1,8 +1,8 @@
 /** Follows a provider's pages as a browser does, with its cookies, until they lead back; fills in the one form it meets. */
-export function openVisit(until: string, fields: Record<string, string>) {
+export function createVisit(until: string, fields: Record<string, string>) {
   const cookies = new Map<string, string>()
 
-  async function ask(url: string, body?: URLSearchParams) {
+  async function request(url: string, body?: URLSearchParams) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(url, {
       method: body ? 'POST' : 'GET',
@@ -19,14 +19,14 @@ export function openVisit(until: string, fields: Record<string, string>) {
 
   return async function visit(start: string): Promise<URL> {
     let url = start
-    let response = await ask(url)
+    let response = await request(url)
     let hasAnswered = false
     for (let steps = 0; steps < 10; steps += 1) {
       const location = response.headers.get('location')
       if (location) {
         url = new URL(location, url).href
         if (url.startsWith(until)) return new URL(url)
-        response = await ask(url)
+        response = await request(url)
         continue
       }
       const page = await response.text()
@@ -34,7 +34,7 @@ export function openVisit(until: string, fields: Record<string, string>) {
       if (!action || hasAnswered) break
       hasAnswered = true
       url = new URL(action, url).href
-      response = await ask(url, new URLSearchParams(fields))
+      response = await request(url, new URLSearchParams(fields))
     }
     throw new Error(`The provider did not let us in; the last page was ${url} (${response.status})`)
   }

@@ -10,20 +10,20 @@ import type { Column } from '../report.ts'
 import { judgeByBackstop } from './backstop.ts'
 import { judgeByOdiff } from './odiff.ts'
 import { byPixelmatch } from './pixelmatch.ts'
-import { takePlainShots } from './plain-screenshots.ts'
+import { takePlainScreenshots } from './plain-screenshots.ts'
 
 /** What other tools say of the same pairs; one that cannot be asked says why instead. */
 export async function askPeers(site: PairSite, pairs: readonly Pair[]): Promise<Column[]> {
-  const areThere = installPeers()
+  const areInstalled = installPeers()
   const folder = await mkdtemp(join(tmpdir(), 'vigia-verdicts-'))
   try {
     say('Playwright photographs')
-    const looks = takePlainShots(site, pairs, folder)
-    const pixelmatch = await ask('pixelmatch', async () => judgePairs(await looks, byPixelmatch))
-    const odiff = await ask('odiff-bin', async () => judgePairs(await looks, judgeByOdiff()))
+    const outcomes = takePlainScreenshots(site, pairs, folder)
+    const pixelmatch = await ask('pixelmatch', async () => judgePairs(await outcomes, byPixelmatch))
+    const odiff = await ask('odiff-bin', async () => judgePairs(await outcomes, judgeByOdiff()))
     say('BackstopJS photographs')
     const backstop = await ask('backstopjs', () => judgeByBackstop(site, pairs, folder))
-    return areThere ? [backstop, pixelmatch, odiff] : [pixelmatch]
+    return areInstalled ? [backstop, pixelmatch, odiff] : [pixelmatch]
   } finally {
     await rm(folder, { recursive: true })
   }

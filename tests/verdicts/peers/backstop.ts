@@ -34,10 +34,10 @@ export async function judgeByBackstop(
   pairs: readonly Pair[],
   folder: string,
 ): Promise<Judgement[]> {
-  site.turn('before')
+  site.switchTo('before')
   const scenarios = pairs.map((pair) => ({ label: pair.name, url: site.addressOf(pair) }))
   const test = await openBackstop(scenarios, folder)
-  site.turn('after')
+  site.switchTo('after')
   const answers = await test()
   return pairs.map((pair) => {
     const answer = answers.get(pair.name)

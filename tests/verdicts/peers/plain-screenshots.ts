@@ -5,20 +5,20 @@ import type { Browser } from 'playwright-core'
 import { findChromium } from '../../../deploy/local/tools/find-program.ts'
 import type { Pair } from '../../sites/pairs/pair.ts'
 import type { PairSite } from '../../sites/pairs/serve-pairs.ts'
-import { lookAtPairs } from '../capture-pairs.ts'
+import { capturePairs } from '../capture-pairs.ts'
 
 /** Whole pages as Playwright photographs them when told nothing else; answers the files. */
-export async function takePlainShots(site: PairSite, pairs: readonly Pair[], folder: string) {
+export async function takePlainScreenshots(site: PairSite, pairs: readonly Pair[], folder: string) {
   const program = process.env['CHROMIUM_PATH'] ?? findChromium()
   const browser = await chromium.launch({
     ...(program && { executablePath: program }),
     chromiumSandbox: process.getuid?.() !== 0,
   })
   let count = 0
-  const shoot = (url: string) => shootPlainly(browser, url, join(folder, `${++count}.png`))
+  const capture = (url: string) => shootPlainly(browser, url, join(folder, `${++count}.png`))
 
   try {
-    return await lookAtPairs(site, pairs, shoot, 2)
+    return await capturePairs(site, pairs, capture, 2)
   } finally {
     await browser.close()
   }

@@ -1,7 +1,7 @@
-import { onWriting } from './on-writing.ts'
+import { onWrite } from './on-writing.ts'
 import { dieHere } from './die-here.ts'
 
 // Dies when the work is done and told, and its message is not yet acknowledged.
-onWriting((text) => {
+onWrite((text) => {
   if (/\$JS\.ACK\.[^\r]*\r\n\+ACK/.test(text)) dieHere()
 })

@@ -1,4 +1,4 @@
-import { onWriting } from './on-writing.ts'
+import { onWrite } from './on-writing.ts'
 
 interface Sent {
   sessionId?: string
@@ -10,7 +10,7 @@ const poisoned = new Set<string | undefined>()
 let nth = 1_000_000
 
 // The renderer of each page with this word in its address crashes when it is about to be photographed.
-onWriting((text, socket) => {
+onWrite((text, socket) => {
   if (!/"method":"Page\.(navigate|captureScreenshot)"/.test(text)) return
   const { sessionId, method, params } = JSON.parse(text.replace(/\0$/, '')) as Sent
   if (params.url?.includes('/poison')) poisoned.add(sessionId)

@@ -1,4 +1,4 @@
-import { startL1, startL2 } from '../../workload.ts'
+import { startCaptures, startCalls } from '../../workload.ts'
 import type { Scenario } from '../../scenario.ts'
 
 export const postgresRestarted: Scenario = {
@@ -6,17 +6,17 @@ export const postgresRestarted: Scenario = {
   name: 'PostgreSQL restarted at once, under load',
   isQuick: true,
   promiseMs: 10_000,
-  async run(rig) {
-    const conclude = rig.watch()
-    const accepted = await startL1(rig)
-    const stopTraffic = startL2(accepted)
+  async run(stack) {
+    const finish = stack.watch()
+    const accepted = await startCaptures(stack)
+    const stopTraffic = startCalls(accepted)
     const began = Date.now()
-    await rig.restartPostgres()
-    await rig.healthy()
+    await stack.restartPostgres()
+    await stack.healthy()
     const healthyMs = Date.now() - began
-    const recoveryMs = Math.max(healthyMs, await rig.resumed(began + healthyMs))
-    const { asked, failed, gapMs } = await stopTraffic()
-    const note = `${failed} of ${asked} calls failed, ${gapMs} ms without an answer`
-    return { ...(await conclude(accepted)), recoveryMs, note }
+    const recoveryMs = Math.max(healthyMs, await stack.resumed(began + healthyMs))
+    const { sent, failed, gapMs } = await stopTraffic()
+    const note = `${failed} of ${sent} calls failed, ${gapMs} ms without an answer`
+    return { ...(await finish(accepted)), recoveryMs, note }
   },
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startL1, startL2 } from '../../workload.ts'
+import { startCaptures, startCalls } from '../../workload.ts'
 import type { Scenario } from '../../scenario.ts'
 
 export const postgresAway: Scenario = {
@@ -7,11 +7,11 @@ export const postgresAway: Scenario = {
   name: 'PostgreSQL away for a minute',
   isQuick: false,
   promiseMs: 10_000,
-  async run(rig) {
-    const conclude = rig.watch()
-    const accepted = await startL1(rig)
-    await rig.takePostgresAway()
-    const stopTraffic = startL2(accepted)
+  async run(stack) {
+    const finish = stack.watch()
+    const accepted = await startCaptures(stack)
+    await stack.stopPostgres()
+    const stopTraffic = startCalls(accepted)
     await sleep(5_000)
     const broken: string[] = []
     for (const { visitor, jobId } of accepted) {
@@ -23,11 +23,11 @@ export const postgresAway: Scenario = {
     const others = [...statuses.keys()].filter((status) => ![200, 304, 503].includes(status))
     if (others.length > 0) broken.push(`calls were answered with ${others.join(', ')}`)
 
-    await rig.bringPostgresBack()
+    await stack.bringPostgresUp()
     const back = Date.now()
-    await rig.healthy()
-    const recoveryMs = Math.max(Date.now() - back, await rig.resumed(back))
-    const verdict = await conclude(accepted)
+    await stack.healthy()
+    const recoveryMs = Math.max(Date.now() - back, await stack.resumed(back))
+    const verdict = await finish(accepted)
     const note = `503 after ${Math.round(took.at(-1) ?? 0)} ms at the latest`
     return { ...verdict, broken: [...verdict.broken, ...broken], recoveryMs, note }
   },

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Visitor } from '../../../stories/support/visitor.ts'
-import { startL1 } from '../../workload.ts'
-import type { Accepted } from '../../workload.ts'
-import type { Rig } from '../../fault-stack.ts'
+import { startCaptures } from '../../workload.ts'
+import type { AcceptedJob } from '../../workload.ts'
+import type { FaultStack } from '../../fault-stack.ts'
 import type { Outcome, Scenario } from '../../scenario.ts'
 import { moveToSmallDisk } from '../../injection/small-disk.ts'
 import { until } from '../../checks/until.ts'
@@ -12,39 +12,39 @@ export const diskFull: Scenario = {
   name: "the disk of websites' tables full",
   isQuick: false,
   promiseMs: 10_000,
-  async run(rig) {
-    const disk = await moveToSmallDisk(rig)
+  async run(stack) {
+    const disk = await moveToSmallDisk(stack)
     if (!disk)
       return { lost: 0, duplicated: 0, drifted: 0, broken: [], note: 'not played: nobody may mount here' }
     try {
-      const conclude = rig.watch()
-      const accepted = await startL1(rig)
+      const finish = stack.watch()
+      const accepted = await startCaptures(stack)
       disk.fill()
-      const broken = await tryToWrite(rig, accepted)
+      const broken = await tryToWrite(stack, accepted)
       disk.empty()
       const back = Date.now()
-      await until(async () => (await add(rig)) === 201, 'somebody to be let in again')
+      await until(async () => (await add(stack)) === 201, 'somebody to be let in again')
       const recoveryMs = Date.now() - back
-      const verdict = await conclude(accepted)
-      return { ...verdict, broken: [...verdict.broken, ...broken, ...(await readAll(rig))], recoveryMs }
+      const verdict = await finish(accepted)
+      return { ...verdict, broken: [...verdict.broken, ...broken, ...(await readAll(stack))], recoveryMs }
     } finally {
       await disk.leave()
     }
   },
 }
 
-const add = async ({ url, site }: Rig) =>
+const add = async ({ url, site }: FaultStack) =>
   (await new Visitor(url).post('/api/websites', { url: site.url })).status
 
 /** Newcomers until one is turned away, while everybody else goes on reading. */
-async function tryToWrite(rig: Rig, accepted: Accepted[]): Promise<string[]> {
+async function tryToWrite(stack: FaultStack, accepted: AcceptedJob[]): Promise<string[]> {
   const added = new Set<number>()
   const read = new Set<number>()
   for (const late = Date.now() + 20_000; Date.now() < late; await sleep(50)) {
     // Many, since the last pages of a table have room for some.
-    for (const status of await Promise.all(Array.from({ length: 30 }, () => add(rig)))) added.add(status)
+    for (const status of await Promise.all(Array.from({ length: 30 }, () => add(stack)))) added.add(status)
     for (const { visitor, websiteId } of accepted)
-      read.add((await visitor.ask('GET', `/api/websites/${websiteId}/pages-with-screenshots`)).status)
+      read.add((await visitor.request('GET', `/api/websites/${websiteId}/pages-with-screenshots`)).status)
   }
   return [
     ...(added.has(503) ? [] : ['the disk was never full']),
@@ -56,11 +56,13 @@ async function tryToWrite(rig: Rig, accepted: Accepted[]): Promise<string[]> {
 }
 
 /** Every row of every table can be read. */
-async function readAll({ look }: Rig): Promise<Outcome['broken']> {
-  const tables = await look<{ name: string }>(
+async function readAll({ queryWebsites }: FaultStack): Promise<Outcome['broken']> {
+  const tables = await queryWebsites<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'faults')`,
   )
-  const tries = tables.map(({ name }) => look(`select md5(string_agg(t::text, '')) from ${name} as t`))
+  const tries = tables.map(({ name }) =>
+    queryWebsites(`select md5(string_agg(t::text, '')) from ${name} as t`),
+  )
   const settled = await Promise.allSettled(tries)
   return settled.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
 }

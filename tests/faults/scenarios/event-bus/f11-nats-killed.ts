@@ -1,4 +1,4 @@
-import { startL1 } from '../../workload.ts'
+import { startCaptures } from '../../workload.ts'
 import type { Scenario } from '../../scenario.ts'
 
 export const natsKilled: Scenario = {
@@ -6,12 +6,12 @@ export const natsKilled: Scenario = {
   name: 'NATS killed under load',
   isQuick: true,
   promiseMs: 5_000,
-  async run(rig) {
-    const conclude = rig.watch()
-    const accepted = await startL1(rig)
-    await rig.crash('nats')
-    await rig.isUp('nats')
-    const recoveryMs = await rig.resumed(Date.now())
-    return { ...(await conclude(accepted)), recoveryMs }
+  async run(stack) {
+    const finish = stack.watch()
+    const accepted = await startCaptures(stack)
+    await stack.crash('nats')
+    await stack.waitUntilUp('nats')
+    const recoveryMs = await stack.resumed(Date.now())
+    return { ...(await finish(accepted)), recoveryMs }
   },
 }

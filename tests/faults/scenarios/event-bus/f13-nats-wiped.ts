@@ -1,4 +1,4 @@
-import { startL1 } from '../../workload.ts'
+import { startCaptures } from '../../workload.ts'
 import type { Scenario } from '../../scenario.ts'
 
 export const natsWiped: Scenario = {
@@ -6,17 +6,17 @@ export const natsWiped: Scenario = {
   name: 'the store of NATS wiped under load',
   isQuick: false,
   promiseMs: 90_000,
-  async run(rig) {
-    const conclude = rig.watch()
-    const accepted = await startL1(rig)
-    const total = accepted.length * rig.size.pages
+  async run(stack) {
+    const finish = stack.watch()
+    const accepted = await startCaptures(stack)
+    const total = accepted.length * stack.size.pages
     // What is left must be little enough to be done in the time that is promised.
-    await rig.progress(accepted, Math.min(total - 6, Math.ceil(total * 0.6)))
-    await rig.wipeNats()
+    await stack.progress(accepted, Math.min(total - 6, Math.ceil(total * 0.6)))
+    await stack.wipeNats()
     const began = Date.now()
-    await rig.ending(accepted)
+    await stack.ending(accepted)
     return {
-      ...(await conclude(accepted)),
+      ...(await finish(accepted)),
       recoveryMs: Date.now() - began,
       note: 'until the last job was over',
     }

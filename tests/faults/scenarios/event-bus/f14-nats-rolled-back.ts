@@ -1,32 +1,32 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { begin, startL1 } from '../../workload.ts'
+import { startJob, startCaptures } from '../../workload.ts'
 import type { Scenario } from '../../scenario.ts'
 
 export const natsRolledBack: Scenario = {
   id: 'F14',
   name: 'the store of NATS put back to what it was a job ago',
   isQuick: false,
-  async run(rig) {
-    const store = join(rig.data, 'nats/jetstream')
-    const copy = join(rig.data, 'nats.before')
-    const conclude = rig.watch()
-    const first = await startL1(rig)
-    await rig.takeNatsAway()
+  async run(stack) {
+    const store = join(stack.data, 'nats/jetstream')
+    const copy = join(stack.data, 'nats.before')
+    const finish = stack.watch()
+    const first = await startCaptures(stack)
+    await stack.stopNats()
     cpSync(store, copy, { recursive: true })
-    await rig.bringNatsBack()
-    await rig.ending(first)
+    await stack.restartNats()
+    await stack.ending(first)
 
-    const second = await Promise.all(first.map((one) => begin(one, rig.size.pages)))
-    await rig.progress(second, Math.ceil((second.length * rig.size.pages) / 3))
-    await rig.takeNatsAway()
+    const second = await Promise.all(first.map((one) => startJob(one, stack.size.pages)))
+    await stack.progress(second, Math.ceil((second.length * stack.size.pages) / 3))
+    await stack.stopNats()
     rmSync(store, { recursive: true })
     cpSync(copy, store, { recursive: true })
-    await rig.bringNatsBack()
+    await stack.restartNats()
     const began = Date.now()
-    await rig.ending(second)
+    await stack.ending(second)
     const recoveryMs = Date.now() - began
     rmSync(copy, { recursive: true })
-    return { ...(await conclude([...first, ...second])), recoveryMs, note: 'until the last job was over' }
+    return { ...(await finish([...first, ...second])), recoveryMs, note: 'until the last job was over' }
   },
 }

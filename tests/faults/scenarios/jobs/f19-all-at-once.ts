@@ -1,31 +1,33 @@
-import { begin, settle } from '../../workload.ts'
-import type { Accepted, Watched } from '../../workload.ts'
+import { startJob, addWatchedWebsites } from '../../workload.ts'
+import type { AcceptedJob, Watched } from '../../workload.ts'
 import type { Scenario } from '../../scenario.ts'
 
 export const allAtOnce: Scenario = {
   id: 'F19',
   name: 'fifty calls at once that approve, start, cancel and remove',
   isQuick: false,
-  async run(rig) {
-    const conclude = rig.watch()
-    const people = await settle(rig, rig.size)
+  async run(stack) {
+    const finish = stack.watch()
+    const people = await addWatchedWebsites(stack, stack.size)
     const statuses = new Map<number, number>()
-    const accepted: Accepted[] = []
-    const rounds = Math.max(2, rig.scaled(4))
+    const accepted: AcceptedJob[] = []
+    const rounds = Math.max(2, stack.scaled(4))
     for (let round = 1; round <= rounds; round += 1) {
-      const jobs = await Promise.all(people.map((one) => begin(one, rig.size.pages)))
-      await rig.progress(jobs, jobs.length)
+      const jobs = await Promise.all(people.map((one) => startJob(one, stack.size.pages)))
+      await stack.progress(jobs, jobs.length)
       const removed = round === rounds ? people[0] : undefined
-      await Promise.all(people.map((one) => storm(one, one === removed, statuses)))
+      await Promise.all(people.map((one) => sendFiftyCalls(one, one === removed, statuses)))
       accepted.push(...jobs.filter(({ websiteId }) => websiteId !== removed?.websiteId))
-      await rig.ending(accepted)
+      await stack.ending(accepted)
     }
     for (const job of accepted) {
-      const [row] = await rig.look<{ status: string }>('select status from jobs where id = $1', [job.jobId])
-      if (row?.status === 'cancelled') job.ends = 'cancelled'
+      const [row] = await stack.queryWebsites<{ status: string }>('select status from jobs where id = $1', [
+        job.jobId,
+      ])
+      if (row?.status === 'cancelled') job.expectedStatus = 'cancelled'
     }
     const removedId = people[0]?.websiteId
-    const verdict = await conclude(accepted.filter(({ websiteId }) => websiteId !== removedId))
+    const verdict = await finish(accepted.filter(({ websiteId }) => websiteId !== removedId))
     const bad = [...statuses.keys()].filter((status) => status >= 500 && status !== 503)
     if (bad.length > 0) verdict.broken.push(`calls were answered with ${bad.join(', ')}`)
     const note = [...statuses].map(([status, count]) => `${count} x ${status}`).join(', ')
@@ -34,7 +36,11 @@ export const allAtOnce: Scenario = {
 }
 
 /** The owner of one website, with fifty hands. */
-async function storm({ visitor, websiteId }: Watched, removes: boolean, statuses: Map<number, number>) {
+async function sendFiftyCalls(
+  { visitor, websiteId }: Watched,
+  removes: boolean,
+  statuses: Map<number, number>,
+) {
   const [page] = await visitor.pages(websiteId)
   const { body } = await visitor.get<{ activeJob?: { id: string } | null }>(`/api/websites/${websiteId}`)
   const jobId = body.activeJob?.id ?? '00000000-0000-4000-8000-000000000000'
@@ -51,7 +57,7 @@ async function storm({ visitor, websiteId }: Watched, removes: boolean, statuses
       const [method, path] = calls[nth % calls.length] ?? ['GET', '/']
       const payload =
         method === 'PATCH' ? JSON.stringify({ sensitivity: nth % 2 ? 'strict' : 'normal' }) : undefined
-      const { status } = await visitor.ask(method, path, payload)
+      const { status } = await visitor.request(method, path, payload)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }),
   )

@@ -1,16 +1,16 @@
-import { percentile, startL1 } from '../../workload.ts'
-import type { Accepted } from '../../workload.ts'
+import { percentile, startCaptures } from '../../workload.ts'
+import type { AcceptedJob } from '../../workload.ts'
 import type { Scenario } from '../../scenario.ts'
 
 export const cancelStorm: Scenario = {
   id: 'F26',
   name: 'twenty cancels at once, and again afterwards',
   isQuick: false,
-  async run(rig) {
-    const conclude = rig.watch()
-    const accepted = await startL1(rig)
+  async run(stack) {
+    const finish = stack.watch()
+    const accepted = await startCaptures(stack)
     const took: number[] = []
-    const storm = ({ visitor, jobId }: Accepted) =>
+    const cancelTwentyTimes = ({ visitor, jobId }: AcceptedJob) =>
       Promise.all(
         Array.from({ length: 20 }, async () => {
           const began = performance.now()
@@ -21,12 +21,12 @@ export const cancelStorm: Scenario = {
       )
     const [first, ...others] = accepted
     if (!first) throw new Error('there is no job')
-    await storm(first)
-    first.ends = 'cancelled'
+    await cancelTwentyTimes(first)
+    first.expectedStatus = 'cancelled'
     const one = took.toSorted((a, b) => a - b)
-    await rig.ending(others)
-    for (const job of accepted) await storm(job)
-    const verdict = await conclude(accepted)
+    await stack.ending(others)
+    for (const job of accepted) await cancelTwentyTimes(job)
+    const verdict = await finish(accepted)
     return { ...verdict, note: `p95 of the storm's answers ${Math.round(percentile(one, 0.95))} ms` }
   },
 }

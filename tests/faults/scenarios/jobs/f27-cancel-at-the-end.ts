@@ -1,6 +1,6 @@
-import { begin, settle } from '../../workload.ts'
-import type { Accepted, Watched } from '../../workload.ts'
-import type { Rig } from '../../fault-stack.ts'
+import { startJob, addWatchedWebsites } from '../../workload.ts'
+import type { AcceptedJob, Watched } from '../../workload.ts'
+import type { FaultStack } from '../../fault-stack.ts'
 import type { Scenario } from '../../scenario.ts'
 
 const pages = 3
@@ -9,14 +9,14 @@ export const cancelAtTheEnd: Scenario = {
   id: 'F27',
   name: 'cancelled while the last page comes in',
   isQuick: false,
-  async run(rig) {
-    const conclude = rig.watch()
-    const [watched] = await settle(rig, { jobs: 1, pages })
+  async run(stack) {
+    const finish = stack.watch()
+    const [watched] = await addWatchedWebsites(stack, { jobs: 1, pages })
     if (!watched) throw new Error('nobody moved in')
-    const jobs: Accepted[] = []
-    for (let nth = 0; nth < Math.max(4, rig.scaled(30)); nth += 1) jobs.push(await race(rig, watched))
-    const verdict = await conclude(jobs)
-    const rows = await rig.look<{ status: string; processed: number }>(
+    const jobs: AcceptedJob[] = []
+    for (let nth = 0; nth < Math.max(4, stack.scaled(30)); nth += 1) jobs.push(await race(stack, watched))
+    const verdict = await finish(jobs)
+    const rows = await stack.queryWebsites<{ status: string; processed: number }>(
       'select status, processed_pages as processed from jobs where id = any($1)',
       [jobs.map(({ jobId }) => jobId)],
     )
@@ -28,11 +28,11 @@ export const cancelAtTheEnd: Scenario = {
 }
 
 /** Cancels in the moment before the last page, give or take. */
-async function race(rig: Rig, watched: Watched): Promise<Accepted> {
-  const job = await begin(watched, pages)
-  await rig.progress([job], pages - 1)
+async function race(stack: FaultStack, watched: Watched): Promise<AcceptedJob> {
+  const job = await startJob(watched, pages)
+  await stack.progress([job], pages - 1)
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 60))
   await watched.visitor.send('POST', `/api/jobs/${job.jobId}/cancel`)
   const { status } = await watched.visitor.job(job.jobId)
-  return { ...job, ends: status === 'cancelled' ? 'cancelled' : 'completed' }
+  return { ...job, expectedStatus: status === 'cancelled' ? 'cancelled' : 'completed' }
 }

@@ -1,6 +1,6 @@
-import { joinAs } from '../../../stories/support/sign-up.ts'
+import { signUpAndIn } from '../../../stories/support/sign-up.ts'
 import { countRemains } from '../../checks/invariants.ts'
-import { begin, startL1 } from '../../workload.ts'
+import { startJob, startCaptures } from '../../workload.ts'
 import type { Scenario } from '../../scenario.ts'
 import { until } from '../../checks/until.ts'
 
@@ -9,27 +9,27 @@ export const accountClosed: Scenario = {
   name: 'an account closed while its website is photographed',
   isQuick: false,
   promiseMs: 60_000,
-  async run(rig) {
-    const conclude = rig.watch()
-    const others = await startL1(rig)
+  async run(stack) {
+    const finish = stack.watch()
+    const others = await startCaptures(stack)
     const person = { email: `f29-${Date.now()}@example.com`, password: 'a long enough secret' }
-    const visitor = await joinAs(rig, { ...person, firstName: 'Some', lastName: 'Body' })
+    const visitor = await signUpAndIn(stack, { ...person, firstName: 'Some', lastName: 'Body' })
     const { body: user } = await visitor.get<{ id: string }>('/api/auth/user')
-    const websiteId = await visitor.addWebsite(rig.site.url)
+    const websiteId = await visitor.addWebsite(stack.site.url)
     await visitor.run(websiteId, 'discover')
-    await rig.progress([await begin({ visitor, websiteId }, rig.size.pages)], 3)
+    await stack.progress([await startJob({ visitor, websiteId }, stack.size.pages)], 3)
     const { status } = await visitor.send('DELETE', '/api/auth/delete-account')
     if (status !== 204) throw new Error(`closing the account was answered with ${status}`)
     const began = Date.now()
     const count = async (name: string, sql: string) =>
-      (await rig.looks.get(name)?.<{ count: number }>(sql, [user.id]))?.[0]?.count
+      (await stack.queries.get(name)?.<{ count: number }>(sql, [user.id]))?.[0]?.count
     const isGone = async () =>
-      (await countRemains(rig.look, rig.data, websiteId)) === 0 &&
+      (await countRemains(stack.queryWebsites, stack.data, websiteId)) === 0 &&
       (await count('accounts', 'select count(*)::int as count from users where id = $1')) === 0 &&
       (await count('gateway', 'select count(*)::int as count from sessions where user_id = $1')) === 0
     await until(isGone, 'everything of theirs to be gone', 150_000)
     const recoveryMs = Date.now() - began
-    const verdict = await conclude(others)
+    const verdict = await finish(others)
     if (!(await isGone())) verdict.broken.push('something of theirs came back')
     return { ...verdict, recoveryMs, note: 'until the last row, session and file were gone' }
   },

@@ -1,20 +1,20 @@
-import { settle } from '../../workload.ts'
-import type { Accepted, Watched } from '../../workload.ts'
-import type { Rig } from '../../fault-stack.ts'
+import { addWatchedWebsites } from '../../workload.ts'
+import type { AcceptedJob, Watched } from '../../workload.ts'
+import type { FaultStack } from '../../fault-stack.ts'
 import type { Scenario } from '../../scenario.ts'
 
 export const startedTwice: Scenario = {
   id: 'F30',
   name: 'everything started twenty times at once',
   isQuick: true,
-  async run(rig) {
-    const conclude = rig.watch()
-    const [watched] = await settle(rig, { jobs: 1, pages: 6 })
+  async run(stack) {
+    const finish = stack.watch()
+    const [watched] = await addWatchedWebsites(stack, { jobs: 1, pages: 6 })
     if (!watched) throw new Error('nobody moved in')
     const broken: string[] = []
-    const jobs: Accepted[] = []
+    const jobs: AcceptedJob[] = []
     // No job is over before all have asked for it.
-    rig.site.slowDown(1_000)
+    stack.site.slowDown(1_000)
     for (const what of ['capture', 'approve-all', 'diff', 'discover']) {
       const answers = await askTwentyTimes(watched, what)
       const started = answers.filter(({ status }) => status === 202)
@@ -26,12 +26,12 @@ export const startedTwice: Scenario = {
       const [jobId = ''] = started.map(({ body }) => body.jobId)
       if (started.length !== 1 || refused.some(({ body }) => body.jobId !== jobId))
         broken.push(`${what}: ${started.length} started, ${refused.length} refused`)
-      jobs.push({ ...watched, jobId, pages: what === 'discover' ? 0 : 6, ends: 'completed' })
-      await rig.ending(jobs)
+      jobs.push({ ...watched, jobId, pages: what === 'discover' ? 0 : 6, expectedStatus: 'completed' })
+      await stack.ending(jobs)
     }
-    rig.site.slowDown(0)
-    const verdict = await conclude(jobs)
-    if ((await countApprovals(rig, watched)) !== 6) broken.push('I3: a picture was approved twice')
+    stack.site.slowDown(0)
+    const verdict = await finish(jobs)
+    if ((await countApprovals(stack, watched)) !== 6) broken.push('I3: a picture was approved twice')
     return { ...verdict, broken: [...verdict.broken, ...broken] }
   },
 }
@@ -41,9 +41,10 @@ const askTwentyTimes = ({ visitor, websiteId }: Watched, what: string) =>
     Array.from({ length: 20 }, () => visitor.post<{ jobId: string }>(`/api/websites/${websiteId}/${what}`)),
   )
 
-async function countApprovals({ look }: Rig, { websiteId }: Watched): Promise<number> {
-  const rows = await look('select from baselines join pages on pages.id = page_id where website_id = $1', [
-    websiteId,
-  ])
+async function countApprovals({ queryWebsites }: FaultStack, { websiteId }: Watched): Promise<number> {
+  const rows = await queryWebsites(
+    'select from baselines join pages on pages.id = page_id where website_id = $1',
+    [websiteId],
+  )
   return rows.length
 }

@@ -1,36 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { begin, settle } from '../../workload.ts'
+import { startJob, addWatchedWebsites } from '../../workload.ts'
 import type { Watched } from '../../workload.ts'
-import type { Rig } from '../../fault-stack.ts'
+import type { FaultStack } from '../../fault-stack.ts'
 import type { Scenario } from '../../scenario.ts'
 
 export const approvedMeanwhile: Scenario = {
   id: 'F31',
   name: 'approved again and again while it is photographed',
   isQuick: false,
-  async run(rig) {
-    const pages = Math.min(20, rig.size.pages)
-    const conclude = rig.watch()
-    const [watched] = await settle(rig, { jobs: 1, pages })
+  async run(stack) {
+    const pages = Math.min(20, stack.size.pages)
+    const finish = stack.watch()
+    const [watched] = await addWatchedWebsites(stack, { jobs: 1, pages })
     if (!watched) throw new Error('nobody moved in')
-    const first = await begin(watched, pages)
-    await rig.ending([first])
-    const old = await keysOf(rig, watched, 'current')
+    const first = await startJob(watched, pages)
+    await stack.ending([first])
+    const old = await keysOf(stack, watched, 'current')
     const approve = () => watched.visitor.post(`/api/websites/${watched.websiteId}/approve-all`)
     await approve()
-    rig.site.paint('painted')
-    const second = await begin(watched, pages)
+    stack.site.paint('painted')
+    const second = await startJob(watched, pages)
     const statuses = new Set<number>()
     const mixed: string[] = []
     for (let over = false; !over; await sleep(20)) {
-      over = !(await rig.areRunning([second]))
+      over = !(await stack.areRunning([second]))
       statuses.add((await approve()).status)
-      const now = await keysOf(rig, watched, 'baseline')
+      const now = await keysOf(stack, watched, 'baseline')
       const kept = now.filter((key) => old.includes(key)).length
       if (kept !== 0 && kept !== pages) mixed.push(`${kept} of ${pages} baselines are old`)
     }
-    rig.site.paint('plain')
-    const verdict = await conclude([first, second])
+    stack.site.paint('plain')
+    const verdict = await finish([first, second])
     if (!statuses.has(409) || [...statuses].some((status) => ![200, 409].includes(status)))
       mixed.push(`approving was answered with ${[...statuses].join(', ')}`)
     return { ...verdict, broken: [...verdict.broken, ...mixed] }
@@ -38,11 +38,11 @@ export const approvedMeanwhile: Scenario = {
 }
 
 async function keysOf(
-  { look }: Rig,
+  { queryWebsites }: FaultStack,
   { websiteId }: Watched,
   which: 'current' | 'baseline',
 ): Promise<string[]> {
-  const rows = await look<{ key: string }>(
+  const rows = await queryWebsites<{ key: string }>(
     `select ${which}_image_path as key from pages where website_id = $1`,
     [websiteId],
   )

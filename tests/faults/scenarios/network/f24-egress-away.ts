@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startL1 } from '../../workload.ts'
+import { startCaptures } from '../../workload.ts'
 import type { Scenario } from '../../scenario.ts'
 
 export const egressAway: Scenario = {
@@ -7,19 +7,19 @@ export const egressAway: Scenario = {
   name: 'the egress away for half a minute',
   isQuick: true,
   promiseMs: 10_000,
-  async run(rig) {
-    const awayMs = rig.scaled(30) * 1_000
-    const conclude = rig.watch()
-    const accepted = await startL1(rig)
-    await rig.hold('egress')
+  async run(stack) {
+    const awayMs = stack.scaled(30) * 1_000
+    const finish = stack.watch()
+    const accepted = await startCaptures(stack)
+    await stack.hold('egress')
     // What it had handed on before it died arrives meanwhile.
     await sleep(1_000)
-    const before = rig.site.visits()
+    const before = stack.site.visits()
     await sleep(awayMs)
-    const direct = rig.site.visits() - before
-    rig.release('egress')
-    const recoveryMs = await rig.resumed(Date.now())
-    const verdict = await conclude(accepted)
+    const direct = stack.site.visits() - before
+    stack.release('egress')
+    const recoveryMs = await stack.resumed(Date.now())
+    const verdict = await finish(accepted)
     if (direct > 0) verdict.broken.push(`${direct} visits went around the egress`)
     return { ...verdict, recoveryMs, note: `${awayMs / 1000} s` }
   },

@@ -1,7 +1,7 @@
 import { openDns } from '../../../../services/egress/testing/dns-server.ts'
-import { begin, settle } from '../../workload.ts'
+import { startJob, addWatchedWebsites } from '../../workload.ts'
 import { Visitor } from '../../../stories/support/visitor.ts'
-import type { Rig } from '../../fault-stack.ts'
+import type { FaultStack } from '../../fault-stack.ts'
 import type { Outcome, Scenario } from '../../scenario.ts'
 
 const host = 'vigia-faults.com'
@@ -11,17 +11,17 @@ export const dnsAway: Scenario = {
   name: 'DNS silent',
   isQuick: false,
   promiseMs: 6_000,
-  async run(rig) {
+  async run(stack) {
     const dns = await openDns({ [host]: { silence: true } })
     const change = async (env: Record<string, string>) => {
-      rig.order('egress', { env })
-      await rig.crash('egress')
-      await rig.isUp('egress')
-      await rig.healthy()
+      stack.setFaults('egress', { env })
+      await stack.crash('egress')
+      await stack.waitUntilUp('egress')
+      await stack.healthy()
     }
     try {
       await change({ EGRESS_DNS: dns.server })
-      return await run(rig)
+      return await run(stack)
     } finally {
       await change({})
       dns.close()
@@ -29,13 +29,13 @@ export const dnsAway: Scenario = {
   },
 }
 
-async function run(rig: Rig): Promise<Outcome> {
-  const { pages } = rig.size
-  const conclude = rig.watch()
-  const [first, second] = await settle(rig, { jobs: 2, pages })
+async function run(stack: FaultStack): Promise<Outcome> {
+  const { pages } = stack.size
+  const finish = stack.watch()
+  const [first, second] = await addWatchedWebsites(stack, { jobs: 2, pages })
   if (!first || !second) throw new Error('nobody moved in')
 
-  const visitor = new Visitor(rig.url)
+  const visitor = new Visitor(stack.url)
   const id = await visitor.addWebsite(`http://${host}/`)
   const began = Date.now()
   const { status, error } = await visitor.run(id, 'discover')
@@ -45,29 +45,29 @@ async function run(rig: Rig): Promise<Outcome> {
 
   // Its pages were known before; only their addresses go where nobody answers for them.
   const move = (from: string, to: string) =>
-    rig.look('update pages set full_url = replace(full_url, $2, $3) where website_id = $1', [
+    stack.queryWebsites('update pages set full_url = replace(full_url, $2, $3) where website_id = $1', [
       first.websiteId,
       from,
       to,
     ])
-  await move(rig.site.url, `http://${host}`)
-  const unresolved = await begin(first, pages)
-  const other = await begin(second, pages)
-  await rig.ending([other])
-  const [row] = await rig.look<{ count: number }>(
+  await move(stack.site.url, `http://${host}`)
+  const unresolved = await startJob(first, pages)
+  const other = await startJob(second, pages)
+  await stack.ending([other])
+  const [row] = await stack.queryWebsites<{ count: number }>(
     `select count(*)::int as count from job_items where job_id = $1 and state in ('done', 'failed')`,
     [unresolved.jobId],
   )
-  await rig.ending([unresolved])
-  const reasons = await rig.look<{ reason: string }>(
+  await stack.ending([unresolved])
+  const reasons = await stack.queryWebsites<{ reason: string }>(
     'select distinct reason from pages where website_id = $1',
     [first.websiteId],
   )
   if (!reasons.every(({ reason }) => /could not be resolved/.test(reason)))
     broken.push(`a page's reason is "${reasons.map(({ reason }) => reason).join('", "')}"`)
-  await move(`http://${host}`, rig.site.url)
-  const again = await begin(first, pages)
-  const verdict = await conclude([{ ...unresolved, failing: pages }, other, again])
+  await move(`http://${host}`, stack.site.url)
+  const again = await startJob(first, pages)
+  const verdict = await finish([{ ...unresolved, expectedFailures: pages }, other, again])
   const note = `told in ${(recoveryMs / 1000).toFixed(1)} s; another job was over when ${row?.count} of its pages were`
   return { ...verdict, broken: [...verdict.broken, ...broken], recoveryMs, note }
 }

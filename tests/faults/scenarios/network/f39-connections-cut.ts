@@ -1,29 +1,31 @@
-import { startL1, startL2 } from '../../workload.ts'
-import { overRelays } from '../../injection/through-relays.ts'
-import type { Rig } from '../../fault-stack.ts'
+import { startCaptures, startCalls } from '../../workload.ts'
+import { throughRelays } from '../../injection/through-relays.ts'
+import type { FaultStack } from '../../fault-stack.ts'
 import type { Outcome, Scenario } from '../../scenario.ts'
 import type { Relay } from '../../injection/relay.ts'
 
-export const wiresCut: Scenario = {
+export const connectionsCut: Scenario = {
   id: 'F39',
   name: 'half open connections to PostgreSQL and NATS',
   isQuick: false,
   promiseMs: 15_000,
-  run: (rig) =>
-    overRelays(rig, ['websites', 'gateway'], ['databasePort', 'natsPort'], (relays) => run(rig, relays)),
+  run: (stack) =>
+    throughRelays(stack, ['websites', 'gateway'], ['databasePort', 'natsPort'], (relays) =>
+      run(stack, relays),
+    ),
 }
 
-async function run(rig: Rig, relays: Relay[]): Promise<Outcome> {
-  const conclude = rig.watch()
-  const accepted = await startL1(rig)
-  const stopTraffic = startL2(accepted, 20)
+async function run(stack: FaultStack, relays: Relay[]): Promise<Outcome> {
+  const finish = stack.watch()
+  const accepted = await startCaptures(stack)
+  const stopTraffic = startCalls(accepted, 20)
   for (const relay of relays) relay.cut()
   const began = Date.now()
-  await rig.healthy()
+  await stack.healthy()
   const healthyMs = Date.now() - began
-  const resumedMs = await rig.resumed(began)
+  const resumedMs = await stack.resumed(began)
   const { statuses, gapMs, took } = await stopTraffic()
-  const verdict = await conclude(accepted)
+  const verdict = await finish(accepted)
   const others = [...statuses.keys()].filter((status) => ![200, 304, 503].includes(status))
   if (others.length > 0) verdict.broken.push(`calls were answered with ${others.join(', ')}`)
   const slowest = Math.round(took.at(-1) ?? 0)

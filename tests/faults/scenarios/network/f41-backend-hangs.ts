@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { begin, settle } from '../../workload.ts'
+import { startJob, addWatchedWebsites } from '../../workload.ts'
 import type { Scenario } from '../../scenario.ts'
 
 /** Longer than a page may take. */
@@ -10,24 +10,24 @@ export const backendHangs: Scenario = {
   name: 'a website accepts connections and never answers',
   isQuick: false,
   promiseMs: 20_000,
-  async run(rig) {
-    const pages = Math.min(40, rig.size.pages)
-    const [hanging] = await settle(rig, { jobs: 1, pages })
-    const [neighbour] = await settle(rig, { jobs: 1, pages: 1 }, rig.neighbour)
+  async run(stack) {
+    const pages = Math.min(40, stack.size.pages)
+    const [hanging] = await addWatchedWebsites(stack, { jobs: 1, pages })
+    const [neighbour] = await addWatchedWebsites(stack, { jobs: 1, pages: 1 }, stack.neighbour)
     if (!hanging || !neighbour) throw new Error('nobody moved in')
-    const conclude = rig.watch()
-    rig.site.slowDown(hangingMs)
-    const stuck = { ...(await begin(hanging, pages)), ends: 'failed' as const, failing: pages }
+    const finish = stack.watch()
+    stack.site.slowDown(hangingMs)
+    const stuck = { ...(await startJob(hanging, pages)), ends: 'failed' as const, failing: pages }
     await sleep(6_000)
 
     // How long the first page of a neighbour takes, who is a visitor like the other.
     const asked = performance.now()
-    const served = await begin(neighbour, 1)
-    await rig.ending([served])
+    const served = await startJob(neighbour, 1)
+    await stack.ending([served])
     const recoveryMs = performance.now() - asked
-    const verdict = await conclude([stuck, served])
+    const verdict = await finish([stuck, served])
     const { error } = await hanging.visitor.job(stuck.jobId)
-    rig.site.slowDown(0)
+    stack.site.slowDown(0)
     return { ...verdict, recoveryMs, note: `${pages} pages: ${error}` }
   },
 }

@@ -5,5 +5,5 @@ export const rendererPoisoned: Scenario = {
   id: 'F32',
   name: 'a page that crashes its renderer every time',
   isQuick: true,
-  run: (rig) => poison(rig, 'poisoned-renderer'),
+  run: (stack) => poison(stack, 'poisoned-renderer'),
 }

@@ -5,5 +5,5 @@ export const workerPoisoned: Scenario = {
   id: 'F33',
   name: 'a page that kills its worker every time',
   isQuick: false,
-  run: (rig) => poison(rig, 'poisoned-worker'),
+  run: (stack) => poison(stack, 'poisoned-worker'),
 }

@@ -1,25 +1,25 @@
-import { begin, moveIn } from '../../workload.ts'
-import type { Rig } from '../../fault-stack.ts'
+import { startJob, addWatchedWebsite } from '../../workload.ts'
+import type { FaultStack } from '../../fault-stack.ts'
 import type { Outcome } from '../../scenario.ts'
 
 /** One page of many does this to whoever opens it, every time. */
-export async function poison(rig: Rig, hook: string): Promise<Outcome> {
-  const { pages } = rig.size
+export async function poison(stack: FaultStack, hook: string): Promise<Outcome> {
+  const { pages } = stack.size
   const workers = ['capture', 'capture2']
-  for (const name of workers) rig.order(name, { hook })
-  await Promise.all(workers.map(rig.crash))
-  const conclude = rig.watch()
-  rig.site.resize(pages, true)
+  for (const name of workers) stack.setFaults(name, { hook })
+  await Promise.all(workers.map(stack.crash))
+  const finish = stack.watch()
+  stack.site.resize(pages, true)
   const began = Date.now()
-  const job = await begin(await moveIn(rig), pages)
-  job.failing = 1
-  const verdict = await conclude([job])
-  const [page] = await rig.look<{ status: string; reason: string }>(
+  const job = await startJob(await addWatchedWebsite(stack), pages)
+  job.expectedFailures = 1
+  const verdict = await finish([job])
+  const [page] = await stack.queryWebsites<{ status: string; reason: string }>(
     `select status, reason from pages where website_id = $1 and path = '/poison'`,
     [job.websiteId],
   )
-  for (const name of workers) rig.order(name, { hook: '' })
-  await Promise.all(workers.map(rig.crash))
+  for (const name of workers) stack.setFaults(name, { hook: '' })
+  await Promise.all(workers.map(stack.crash))
   if (page?.status !== 'error') verdict.broken.push(`the page is ${page?.status}`)
   return {
     ...verdict,

@@ -1,43 +1,46 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Visitor } from '../../../stories/support/visitor.ts'
-import type { Accepted } from '../../workload.ts'
-import type { Rig } from '../../fault-stack.ts'
+import type { AcceptedJob } from '../../workload.ts'
+import type { FaultStack } from '../../fault-stack.ts'
 import type { Scenario } from '../../scenario.ts'
 
 export const crawlerKilled: Scenario = {
   id: 'F03',
   name: 'crawler killed while it discovers',
   isQuick: false,
-  async run(rig) {
-    rig.site.resize(rig.scaled(200))
-    const conclude = rig.watch()
-    const undisturbed = await discover(rig)
-    await rig.ending([undisturbed])
-    rig.site.slowDown(200)
-    const disturbed = await discover(rig)
+  async run(stack) {
+    stack.site.resize(stack.scaled(200))
+    const finish = stack.watch()
+    const uninterrupted = await discover(stack)
+    await stack.ending([uninterrupted])
+    stack.site.slowDown(200)
+    const interrupted = await discover(stack)
     let killed = 0
-    for (; killed < rig.scaled(4); killed += 1) {
+    for (; killed < stack.scaled(4); killed += 1) {
       await sleep(1_000)
-      await rig.crash('crawler')
+      await stack.crash('crawler')
     }
-    await rig.ending([disturbed])
-    rig.site.slowDown(0)
-    const verdict = await conclude([undisturbed, disturbed])
-    const [calm, shaken] = [await listPaths(rig, undisturbed), await listPaths(rig, disturbed)]
-    if (calm !== shaken) verdict.broken.push('other pages were found')
-    return { ...verdict, note: `killed ${killed} times; ${shaken.split(' ').length} pages` }
+    await stack.ending([interrupted])
+    stack.site.slowDown(0)
+    const verdict = await finish([uninterrupted, interrupted])
+    const [expectedPaths, foundPaths] = [
+      await listPaths(stack, uninterrupted),
+      await listPaths(stack, interrupted),
+    ]
+    if (expectedPaths !== foundPaths) verdict.broken.push('other pages were found')
+    return { ...verdict, note: `killed ${killed} times; ${foundPaths.split(' ').length} pages` }
   },
 }
 
-async function discover(rig: Rig): Promise<Accepted> {
-  const visitor = new Visitor(rig.url)
-  const websiteId = await visitor.addWebsite(rig.site.url)
+async function discover(stack: FaultStack): Promise<AcceptedJob> {
+  const visitor = new Visitor(stack.url)
+  const websiteId = await visitor.addWebsite(stack.site.url)
   const jobId = await visitor.start(websiteId, 'discover')
-  return { visitor, websiteId, jobId, pages: 0, ends: 'completed' }
+  return { visitor, websiteId, jobId, pages: 0, expectedStatus: 'completed' }
 }
 
-async function listPaths({ look }: Rig, { websiteId }: Accepted): Promise<string> {
-  const rows = await look<{ path: string }>(
+async function listPaths({ queryWebsites }: FaultStack, { websiteId }: AcceptedJob): Promise<string> {
+  const rows = await queryWebsites<{ path: string }>(
     'select path from pages where website_id = $1 and gone_at is null order by path',
     [websiteId],
   )

@@ -4,31 +4,31 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sweepFiles } from '../../../../services/websites/screenshots/sweep-screenshots.ts'
 import { listOrphans } from '../../checks/invariants.ts'
-import { startL1 } from '../../workload.ts'
+import { startCaptures } from '../../workload.ts'
 import { databaseUrl } from '../../checks/query-database.ts'
-import type { Rig } from '../../fault-stack.ts'
+import type { FaultStack } from '../../fault-stack.ts'
 import type { Scenario } from '../../scenario.ts'
 
 export const killedAfterStoring: Scenario = {
   id: 'F08',
   name: 'capture killed between storing a picture and telling of it',
   isQuick: false,
-  async run(rig) {
-    const conclude = rig.watch()
-    const accepted = await startL1(rig)
-    const deaths = await rig.dieOf('capture', 'after-storing', rig.scaled(5))
-    const verdict = await conclude(accepted)
+  async run(stack) {
+    const finish = stack.watch()
+    const accepted = await startCaptures(stack)
+    const deaths = await stack.dieAt('capture', 'after-storing', stack.scaled(5))
+    const verdict = await finish(accepted)
     const times = await deaths()
-    const orphans = await listOrphans(rig.look, rig.data)
-    await sweepADayLater(rig, orphans)
-    const left = await listOrphans(rig.look, rig.data)
+    const orphans = await listOrphans(stack.queryWebsites, stack.data)
+    await sweepADayLater(stack, orphans)
+    const left = await listOrphans(stack.queryWebsites, stack.data)
     if (orphans.length === 0) verdict.broken.push('no file was orphaned, so that nothing was shown')
     if (left.length > 0) verdict.broken.push(`I5: ${left.length} files belong to nobody`)
     return { ...verdict, note: `died ${times} times; ${orphans.length} orphans swept` }
   },
 }
 
-async function sweepADayLater({ data }: Rig, names: string[]): Promise<void> {
+async function sweepADayLater({ data }: FaultStack, names: string[]): Promise<void> {
   const then = new Date(Date.now() - 25 * 3_600_000)
   for (const name of names) await utimes(join(data, 'images', name.slice(0, 2), name), then, then)
   const db = openDatabase(databaseUrl(data, 'websites'))

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startL1, startL2, startL3 } from '../../workload.ts'
+import { startCaptures, startCalls, startPolling } from '../../workload.ts'
 import type { Scenario } from '../../scenario.ts'
 
 const names = ['gateway', 'websites', 'accounts', 'capture', 'crawler', 'diff', 'egress']
@@ -9,23 +9,23 @@ export const clockWrong: Scenario = {
   id: 'F37',
   name: "one service's clock wrong by an hour, each in turn",
   isQuick: false,
-  async run(rig) {
-    const conclude = rig.watch()
-    const accepted = await startL1(rig)
-    const stops = [startL2(accepted, 20), startL3(accepted, 10)]
+  async run(stack) {
+    const finish = stack.watch()
+    const accepted = await startCaptures(stack)
+    const stops = [startCalls(accepted, 20), startPolling(accepted, 10)]
     const refused: string[] = []
     for (const clockMs of [hour, -hour])
       for (const name of names) {
-        rig.order(name, { clockMs })
+        stack.setFaults(name, { clockMs })
         await sleep(1_500)
         const [one] = accepted
-        const answer = await one?.visitor.ask('GET', `/api/websites/${one.websiteId}`)
+        const answer = await one?.visitor.request('GET', `/api/websites/${one.websiteId}`)
         if (!answer?.ok) refused.push(`${name} at ${clockMs / hour} h: ${answer?.status}`)
-        rig.order(name, { clockMs: 0 })
+        stack.setFaults(name, { clockMs: 0 })
         await sleep(300)
       }
     const traffics = await Promise.all(stops.map((stop) => stop()))
-    const verdict = await conclude(accepted)
+    const verdict = await finish(accepted)
     const others = traffics.flatMap(({ statuses }) =>
       statuses
         .keys()
@@ -33,7 +33,7 @@ export const clockWrong: Scenario = {
         .toArray(),
     )
     if (others.length > 0) verdict.broken.push(`calls were answered with ${others.join(', ')}`)
-    const [row] = await rig.look<{ again: number }>(
+    const [row] = await stack.queryWebsites<{ again: number }>(
       'select coalesce(sum(asked_again), 0)::int as again from job_items where job_id = any($1)',
       [accepted.map(({ jobId }) => jobId)],
     )

@@ -1,4 +1,4 @@
-import { startL1 } from '../../workload.ts'
+import { startCaptures } from '../../workload.ts'
 import type { Scenario } from '../../scenario.ts'
 
 const services = [
@@ -18,16 +18,16 @@ export const restartedInOrder: Scenario = {
   name: 'every service restarted in order, one after the other',
   isQuick: false,
   promiseMs: 35_000,
-  async run(rig) {
-    const conclude = rig.watch()
-    const accepted = await startL1(rig)
+  async run(stack) {
+    const finish = stack.watch()
+    const accepted = await startCaptures(stack)
     const exits: number[] = []
     for (const name of services) {
       const began = Date.now()
-      await rig.leave(name)
+      await stack.shutDown(name)
       exits.push(Date.now() - began)
-      await rig.isUp(name)
+      await stack.waitUntilUp(name)
     }
-    return { ...(await conclude(accepted)), recoveryMs: Math.max(...exits), note: 'the longest farewell' }
+    return { ...(await finish(accepted)), recoveryMs: Math.max(...exits), note: 'the longest farewell' }
   },
 }

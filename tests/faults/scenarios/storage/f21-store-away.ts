@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startL1 } from '../../workload.ts'
+import { startCaptures } from '../../workload.ts'
 import type { Scenario } from '../../scenario.ts'
 
 export const storeAway: Scenario = {
@@ -7,24 +7,24 @@ export const storeAway: Scenario = {
   name: 'the store of pictures away for a minute',
   isQuick: false,
   promiseMs: 60_000,
-  async run(rig) {
-    const conclude = rig.watch()
-    const accepted = await startL1(rig)
-    const total = accepted.length * rig.size.pages
-    await rig.progress(accepted, Math.max(1, Math.min(total - 12, Math.ceil(total * 0.7))))
-    rig.takeStoreAway()
+  async run(stack) {
+    const finish = stack.watch()
+    const accepted = await startCaptures(stack)
+    const total = accepted.length * stack.size.pages
+    await stack.progress(accepted, Math.max(1, Math.min(total - 12, Math.ceil(total * 0.7))))
+    stack.disableStore()
     await sleep(60_000)
     const statuses = new Set<number>()
     for (const { visitor, websiteId } of accepted) {
       const shot = (await visitor.pages(websiteId)).flatMap(({ screenshots }) => screenshots.current ?? [])[0]
-      if (shot) statuses.add((await visitor.ask('GET', `/screenshots/${shot.thumbnail}`)).status)
+      if (shot) statuses.add((await visitor.request('GET', `/screenshots/${shot.thumbnail}`)).status)
     }
-    rig.bringStoreBack()
+    stack.enableStore()
     const back = Date.now()
-    const resumedMs = await rig.resumed(back)
-    await rig.ending(accepted)
+    const resumedMs = await stack.resumed(back)
+    await stack.ending(accepted)
     const recoveryMs = Date.now() - back
-    const verdict = await conclude(accepted)
+    const verdict = await finish(accepted)
     if ([...statuses].some((status) => status !== 503))
       verdict.broken.push(`pictures were answered with ${[...statuses].join(', ')}`)
     return { ...verdict, recoveryMs, note: `the first page after ${resumedMs} ms, all jobs over then` }

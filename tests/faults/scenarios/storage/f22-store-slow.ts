@@ -1,4 +1,4 @@
-import { begin, settle } from '../../workload.ts'
+import { startJob, addWatchedWebsites } from '../../workload.ts'
 import type { Scenario } from '../../scenario.ts'
 
 const names = ['capture', 'capture2', 'diff', 'websites']
@@ -7,27 +7,30 @@ export const storeSlow: Scenario = {
   id: 'F22',
   name: 'the store of pictures slow by five seconds',
   isQuick: false,
-  async run(rig) {
-    const pages = Math.min(12, rig.size.pages)
+  async run(stack) {
+    const pages = Math.min(12, stack.size.pages)
     const change = async (hook: string) => {
-      for (const name of names) rig.order(name, { hook })
-      await Promise.all(names.map(rig.crash))
-      await Promise.all(names.map(rig.isUp))
-      await rig.healthy()
+      for (const name of names) stack.setFaults(name, { hook })
+      await Promise.all(names.map(stack.crash))
+      await Promise.all(names.map(stack.waitUntilUp))
+      await stack.healthy()
     }
     await change('slow-store')
-    const conclude = rig.watch()
-    const [watched] = await settle(rig, { jobs: 1, pages })
+    const finish = stack.watch()
+    const [watched] = await addWatchedWebsites(stack, { jobs: 1, pages })
     if (!watched) throw new Error('nobody moved in')
-    const first = await begin(watched, pages)
-    await rig.ending([first])
+    const first = await startJob(watched, pages)
+    await stack.ending([first])
     await watched.visitor.post(`/api/websites/${watched.websiteId}/approve-all`)
-    rig.site.paint('slowly painted')
-    const second = await begin(watched, pages)
-    const verdict = await conclude([first, second])
-    rig.site.paint('plain')
+    stack.site.paint('slowly painted')
+    const second = await startJob(watched, pages)
+    const verdict = await finish([first, second])
+    stack.site.paint('plain')
     const shots = await watched.visitor.pages(watched.websiteId)
-    const shown = await watched.visitor.ask('GET', `/screenshots/${shots[0]?.screenshots.current?.thumbnail}`)
+    const shown = await watched.visitor.request(
+      'GET',
+      `/screenshots/${shots[0]?.screenshots.current?.thumbnail}`,
+    )
     if (!shown.ok) verdict.broken.push(`a picture was answered with ${shown.status}`)
     await change('')
     return verdict

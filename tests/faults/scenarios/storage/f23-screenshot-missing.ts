@@ -1,67 +1,67 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { begin, settle } from '../../workload.ts'
+import { startJob, addWatchedWebsites } from '../../workload.ts'
 import type { Watched } from '../../workload.ts'
 import type { Scenario } from '../../scenario.ts'
 
-export const pictureMissing: Scenario = {
+export const screenshotMissing: Scenario = {
   id: 'F23',
   name: 'pictures deleted behind our back',
   isQuick: false,
-  async run(rig) {
-    const pages = Math.min(8, rig.size.pages)
-    const conclude = rig.watch()
-    const [watched] = await settle(rig, { jobs: 1, pages })
+  async run(stack) {
+    const pages = Math.min(8, stack.size.pages)
+    const finish = stack.watch()
+    const [watched] = await addWatchedWebsites(stack, { jobs: 1, pages })
     if (!watched) throw new Error('nobody moved in')
     const capture = async () => {
-      const job = await begin(watched, pages)
-      await rig.ending([job])
+      const job = await startJob(watched, pages)
+      await stack.ending([job])
       return job
     }
     const approve = () => watched.visitor.post(`/api/websites/${watched.websiteId}/approve-all`)
-    const before = JSON.stringify(rig.processes())
+    const before = JSON.stringify(stack.processes())
     const broken: string[] = []
 
     // A current picture that nobody approved yet: the next capture brings another.
     const jobs = [await capture()]
-    broken.push(...(await lose(rig.data, watched, 404)))
+    broken.push(...(await deleteScreenshots(stack.data, watched, 404)))
     jobs.push(await capture())
-    broken.push(...(await look(watched, 200)))
+    broken.push(...(await checkScreenshots(watched, 200)))
     // One that is the baseline, too, of pages that look as they did: photographing them again brings it back.
     await approve()
-    broken.push(...(await lose(rig.data, watched, 404)))
+    broken.push(...(await deleteScreenshots(stack.data, watched, 404)))
     jobs.push(await capture())
-    broken.push(...(await look(watched, 200)))
+    broken.push(...(await checkScreenshots(watched, 200)))
     // One that a changed page is to be compared with: the page is new again.
-    await lose(rig.data, watched, 404)
-    rig.site.paint('painted')
+    await deleteScreenshots(stack.data, watched, 404)
+    stack.site.paint('painted')
     jobs.push(await capture())
     await approve()
-    broken.push(...(await look(watched, 200)))
-    rig.site.paint('plain')
+    broken.push(...(await checkScreenshots(watched, 200)))
+    stack.site.paint('plain')
 
-    const verdict = await conclude(jobs)
-    if (JSON.stringify(rig.processes()) !== before) broken.push('somebody crashed')
+    const verdict = await finish(jobs)
+    if (JSON.stringify(stack.processes()) !== before) broken.push('somebody crashed')
     return { ...verdict, broken: [...verdict.broken, ...broken] }
   },
 }
 
 /** Deletes the files of all current pictures, and asks for them. */
-async function lose(data: string, watched: Watched, status: number): Promise<string[]> {
+async function deleteScreenshots(data: string, watched: Watched, status: number): Promise<string[]> {
   for (const { screenshots } of await watched.visitor.pages(watched.websiteId)) {
     const key = /[0-9a-f-]{36}/.exec(screenshots.current?.filename ?? '')?.[0] ?? ''
     for (const type of ['png', 'webp']) rmSync(join(data, 'images', key.slice(0, 2), `${key}.${type}`))
   }
-  return look(watched, status)
+  return checkScreenshots(watched, status)
 }
 
-async function look({ visitor, websiteId }: Watched, status: number): Promise<string[]> {
+async function checkScreenshots({ visitor, websiteId }: Watched, status: number): Promise<string[]> {
   const pages = await visitor.pages(websiteId)
   const shots = pages
     .flatMap(({ screenshots }) => [screenshots.current, screenshots.baseline])
     .filter((shot) => !!shot)
   const names = shots.flatMap(({ filename, thumbnail }) => [filename, thumbnail])
-  const answers = await Promise.all(names.map((name) => visitor.ask('GET', `/screenshots/${name}`)))
+  const answers = await Promise.all(names.map((name) => visitor.request('GET', `/screenshots/${name}`)))
   const others = answers.filter((answer) => answer.status !== status)
   return others.length > 0
     ? [`${others.length} pictures answered ${others[0]?.status} instead of ${status}`]
