@@ -1,5 +1,5 @@
 import { Problem } from '@vigia/common/errors'
-import { normaliseMailAddress } from '@vigia/mail/mail-address'
+import { normaliseMailAddress } from '@vigia/common/mail-address'
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { isSendable } from './is-sendable.ts'
+import { isSendable } from '@vigia/common/is-sendable'
 
 const mailbox = z
   .string()

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '@vigia/service/context'
-import { isSendable } from './is-sendable.ts'
+import { isSendable } from '@vigia/common/is-sendable'
 import type { Message } from './message.ts'
 import { openPost } from './open-mailer.ts'
 import { Refused } from './mailer.ts'

@@ -1,4 +1,4 @@
-import { isSendable } from './is-sendable.ts'
+import { isSendable } from '@vigia/common/is-sendable'
 
 export interface Sender {
   name: string

@@ -1,8 +1,8 @@
-import { normaliseMailAddress } from '@vigia/mail/mail-address'
+import { normaliseMailAddress } from '@vigia/common/mail-address'
 import { z } from 'zod'
 import { isCommon } from './password/is-common-password.ts'
-import { isSendable } from '@vigia/mail/is-sendable'
-import { isOneLine } from './one-line.ts'
+import { isSendable } from '@vigia/common/is-sendable'
+import { isOneLine } from '@vigia/common/one-line'
 
 const noAddress = 'Please enter a valid email address'
 const tooShort = 'Password must be at least 6 characters long'

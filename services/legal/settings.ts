@@ -1,5 +1,5 @@
 import { readEnvironment } from '@vigia/common/environment'
-import { isSendable } from '@vigia/mail/is-sendable'
+import { isSendable } from '@vigia/common/is-sendable'
 import { mailboxesOf, mailboxSettings } from '@vigia/mail/mailboxes'
 import type { Mailboxes } from '@vigia/mail/mailboxes'
 import { readMailSettings } from '@vigia/mail/settings'

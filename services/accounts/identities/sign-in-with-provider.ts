@@ -3,7 +3,7 @@ import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import type { Emit } from '@vigia/messaging/delivery'
 import { VisitorSignedInSchema, VerifiedSchema } from '@vigia/proto/accounts/v1/events'
-import { isSendable } from '@vigia/mail/is-sendable'
+import { isSendable } from '@vigia/common/is-sendable'
 import {
   findIdentity,
   insertIdentity,

@@ -1,13 +1,13 @@
 import { Problem, Unavailable } from '@vigia/common/errors'
-import { normaliseMailAddress } from '@vigia/mail/mail-address'
+import { normaliseMailAddress } from '@vigia/common/mail-address'
 import { errors, jwtVerify } from 'jose'
 import type { JWTVerifyGetKey } from 'jose'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { discoverKeys } from './discover-keys.ts'
-import { isSendable } from '@vigia/mail/is-sendable'
+import { isSendable } from '@vigia/common/is-sendable'
 import type { OidcSettings } from './oidc-settings.ts'
-import { isOneLine, toOneLine } from '../one-line.ts'
+import { isOneLine, toOneLine } from '@vigia/common/one-line'
 
 /** A user's identity from a verified ID token. */
 export interface VerifiedIdentity {

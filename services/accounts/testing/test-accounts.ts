@@ -1,6 +1,6 @@
 import './environment.ts'
 import type { Caller } from '@vigia/service/identity'
-import { normaliseMailAddress } from '@vigia/mail/mail-address'
+import { normaliseMailAddress } from '@vigia/common/mail-address'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { startTestService } from '../../../tests/support/test-service.ts'
