@@ -6,6 +6,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY proto/package.json proto/
 COPY packages/fonts/package.json packages/fonts/
 COPY packages/browser/package.json packages/browser/
+COPY packages/api/package.json packages/api/
 COPY packages/common/package.json packages/common/
 COPY packages/messaging/package.json packages/messaging/
 COPY packages/service/package.json packages/service/
@@ -15,7 +16,7 @@ COPY packages/visual-diff/package.json packages/visual-diff/
 COPY packages/database/package.json packages/database/
 COPY services/capture/package.json services/capture/
 COPY services/crawler/package.json services/crawler/
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts -w proto -w packages/fonts -w packages/browser -w packages/common -w packages/messaging -w packages/service -w packages/storage -w packages/telemetry -w packages/visual-diff -w packages/database -w services/capture -w services/crawler
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts -w proto -w packages/fonts -w packages/browser -w packages/api -w packages/common -w packages/messaging -w packages/service -w packages/storage -w packages/telemetry -w packages/visual-diff -w packages/database -w services/capture -w services/crawler
 # Of the packages' fonts only those that the browser is told of, and their licences.
 COPY packages/fonts/fonts.sha256 packages/fonts/
 RUN cut -c67- packages/fonts/fonts.sha256 > /tmp/listed \

@@ -1,3 +1,4 @@
+import type { LimitName } from '@vigia/api/limits'
 import type { Caller } from '@vigia/service/identity'
 import type { Settings } from '../settings.ts'
 
@@ -40,26 +41,6 @@ const isMeant = (status: number) => status !== 400
 /** A wrong password, as opposed to a right one of an unverified account (403). */
 const isFailure = (status: number) => status === 401
 const isSuccess = (status: number) => isDone(status) || status === 403
-
-export type LimitName =
-  | 'calls'
-  | 'screenshots'
-  | 'health'
-  | 'jobLookups'
-  | 'jobStarts'
-  | 'visitorAdds'
-  | 'userAdds'
-  | 'signIns'
-  | 'signInFailures'
-  | 'addressFailures'
-  | 'accountFailures'
-  | 'passwordFailures'
-  | 'signUps'
-  | 'mails'
-  | 'addressMails'
-  | 'contacts'
-  | 'dataRights'
-  | 'exports'
 
 export const limits: Record<LimitName, Limit> = {
   calls: { setting: 'VIGIA_LIMIT_CALLS_PER_MINUTE', seconds: minute, per: perAddress },

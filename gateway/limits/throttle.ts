@@ -1,3 +1,4 @@
+import type { LimitName } from '@vigia/api/limits'
 import { Problem } from '@vigia/common/errors'
 import { normaliseMailAddress } from '@vigia/common/mail-address'
 import { createHmac } from 'node:crypto'
@@ -6,7 +7,7 @@ import { z } from 'zod'
 import { clientAddress } from './client-address.ts'
 import type { RequestCounter } from './request-counter.ts'
 import { limits } from './limits.ts'
-import type { Subject, LimitName } from './limits.ts'
+import type { Subject } from './limits.ts'
 import type { Settings } from '../settings.ts'
 import type { RequestContext, Middleware } from '../state.ts'
 

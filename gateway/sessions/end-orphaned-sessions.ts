@@ -1,12 +1,11 @@
+import { deletedUsers } from '@vigia/api/accounts/deleted-users'
 import type { Knex } from '@vigia/database/database'
 import { Unavailable } from '@vigia/common/errors'
-import { z } from 'zod'
 import { deleteSessionsOf, listSignedIn } from './store.ts'
 
 const batchSize = 300
 const patienceMs = 5_000
 const lowestId = '00000000-0000-0000-0000-000000000000'
-const Answer = z.object({ gone: z.array(z.string()) })
 
 /** Ends sessions of deleted users: the gateway may have been killed right when accounts commanded it. */
 export async function endOrphanedSessions(db: Knex, accountsUrl: string): Promise<void> {
@@ -18,12 +17,12 @@ export async function endOrphanedSessions(db: Knex, accountsUrl: string): Promis
 }
 
 async function askWhoIsGone(accountsUrl: string, userIds: string[]): Promise<string[]> {
-  const response = await fetch(`${accountsUrl}/internal/gone-users`, {
+  const response = await fetch(accountsUrl + deletedUsers.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userIds }),
     signal: AbortSignal.timeout(patienceMs),
   })
   if (!response.ok) throw new Unavailable(`Accounts answered ${response.status}`)
-  return Answer.parse(await response.json()).gone
+  return deletedUsers.answer.parse(await response.json()).gone
 }

@@ -1,13 +1,10 @@
+import { SessionCommand } from '@vigia/api/accounts/session-command'
 import type { Knex } from '@vigia/database/database'
 import { invariant } from '@vigia/common/errors'
 import type { CsrfTokens } from '../middleware/csrf-tokens.ts'
 import { beginSession, endSession, ownerOf } from './sessions.ts'
 import type { RequestContext, Middleware } from '../state.ts'
 import { deleteSession, deleteSessionsOf } from './store.ts'
-
-/** The header by which accounts begins and ends sessions; ignored from any other service and never sent to clients. */
-export const sessionCommandHeader = 'x-vigia-session'
-const form = /^(sign-in|end-others|end-all) ([0-9a-f-]{36})$/
 
 /** Runs the command in an answer of accounts before the client gets that answer; a command that fails fails the request. */
 export function runSessionCommands(db: Knex, csrf: CsrfTokens): Middleware {
@@ -17,10 +14,11 @@ export function runSessionCommands(db: Knex, csrf: CsrfTokens): Middleware {
   }
 }
 
-async function run(ctx: RequestContext, command: string, db: Knex, csrf: CsrfTokens) {
-  const [, verb, userId] = form.exec(command) ?? []
+async function run(ctx: RequestContext, text: string, db: Knex, csrf: CsrfTokens) {
+  const { data: command } = SessionCommand.safeParse(text)
+  invariant(command, 'accounts sends valid session commands')
   if (command === 'sign-out') return endSession(ctx, csrf)
-  invariant(verb && userId, 'accounts sends valid session commands')
+  const [verb, userId = ''] = command.split(' ')
   const signedIn = () => beginSession(ctx, { kind: 'user', id: userId, signedInAt: Date.now() })
   if (verb === 'sign-in') return signedIn()
 

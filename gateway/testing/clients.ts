@@ -1,5 +1,5 @@
 import { limits } from '../limits/limits.ts'
-import type { LimitName } from '../limits/limits.ts'
+import type { LimitName } from '@vigia/api/limits'
 import type { TestGateway } from './test-gateway.ts'
 
 export interface TestRequest {

@@ -1,0 +1,6 @@
+import { account, email } from './accounts/account.ts'
+import { password } from './accounts/password.ts'
+import { signIn } from './accounts/sign-in.ts'
+
+/** The operations of the accounts service. */
+export const accounts = { ...account, ...signIn, ...password, ...email }

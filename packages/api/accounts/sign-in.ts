@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { ErrorMessage, Message } from '../answers.ts'
+import { defineOperation, empty } from '../operation.ts'
+import { Email, NewPassword, optionalName } from './fields.ts'
+import { User } from './user.ts'
+
+export const NewUser = z.object({
+  email: Email,
+  password: NewPassword,
+  firstName: optionalName('First name'),
+  lastName: optionalName('Last name'),
+})
+
+const Credentials = z.object({
+  email: Email,
+  password: z.string('Please enter your password').min(1, 'Please enter your password'),
+})
+
+const Unverified = ErrorMessage.extend({ emailVerificationRequired: z.literal(true).optional() })
+
+const Providers = z
+  .strictObject({
+    providers: z.array(z.strictObject({ name: z.string() })),
+    issuer: z.string().optional(),
+    clientId: z.string().optional(),
+  })
+  .meta({ id: 'Providers', description: 'What a browser needs to sign in with a third party.' })
+export type Providers = z.infer<typeof Providers>
+
+export const signIn = {
+  signUp: defineOperation({
+    method: 'POST',
+    path: '/api/auth/signup',
+    summary: 'Sign up',
+    description:
+      'A link is sent to the email address. The answer does not say whether it has an account already.',
+    caller: 'anyone',
+    limits: ['signUps', 'mails'],
+    body: NewUser,
+    answers: { 200: Message },
+  }),
+  signIn: defineOperation({
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Sign in',
+    caller: 'anyone',
+    limits: ['signIns', 'signInFailures', 'addressFailures', 'accountFailures'],
+    body: Credentials,
+    answers: { 200: User, 403: Unverified },
+  }),
+  signOut: defineOperation({
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'Sign out',
+    caller: 'anyone',
+    answers: { 204: empty('The session has ended.') },
+  }),
+  listProviders: defineOperation({
+    method: 'GET',
+    path: '/api/auth/providers',
+    summary: 'List the third parties that users can sign in with',
+    caller: 'anyone',
+    answers: { 200: Providers },
+  }),
+  signInWithProvider: defineOperation({
+    method: 'POST',
+    path: '/api/auth/sign-in-with-provider',
+    summary: 'Sign in with an ID token of a third party',
+    caller: 'anyone',
+    limits: ['addressFailures'],
+    body: z.object({ idToken: z.string('Please sign in again').max(12_000) }),
+    answers: { 200: User },
+  }),
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { Time } from '../answers.ts'
+
+/** What users see about themselves. */
+export const User = z
+  .strictObject({
+    id: z.uuid(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    profileImageUrl: z.string().nullable(),
+    provider: z.string().nullable().meta({ description: 'The provider that the account was made with.' }),
+    emailVerified: z.boolean(),
+    hasPassword: z.boolean(),
+    pendingEmail: z
+      .string()
+      .nullable()
+      .meta({ description: 'The new address, until its owner has confirmed it.' }),
+    createdAt: Time,
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof User>

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** A moment in UTC. */
+export const Time = z.iso.datetime()
+
+/** What a form is answered with: a sentence for the user. */
+export const Message = z
+  .strictObject({ message: z.string() })
+  .meta({ id: 'Message', description: 'A sentence for the user.' })
+export type Message = z.infer<typeof Message>
+
+/** An error, with a sentence for the user. */
+export const ErrorMessage = z
+  .strictObject({ message: z.string() })
+  .meta({ id: 'Error', description: 'Why the request failed, as a sentence for the user.' })
+
+/** Errors that any operation may be answered with, by its service or by the gateway. */
+export const commonErrors = {
+  400: 'The request cannot be read, or an input is invalid.',
+  401: 'Nobody is signed in.',
+  403: 'The request was not made by one of Vigia’s own pages, or it is not allowed.',
+  404: 'There is no such thing, or it belongs to somebody else.',
+  405: 'The method is not allowed here.',
+  413: 'The body is too large.',
+  415: 'The body is not JSON.',
+  429: 'Too many requests.',
+  500: 'Something went wrong on the server.',
+  503: 'Something that Vigia depends on is away.',
+} as const

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { Message, Time } from './answers.ts'
+import { ContactMessage, RightsRequest } from './legal/fields.ts'
+import { defineOperation, file } from './operation.ts'
+
+const Token = z.object({ token: z.string().meta({ description: 'From the link in the mail.' }) })
+
+const ReadyExport = z
+  .strictObject({ bytes: z.int(), expiresAt: Time })
+  .meta({ id: 'ReadyExport', description: 'The size of the file, and until when it can be downloaded.' })
+
+/** The operations of the legal service. */
+export const legal = {
+  sendContactMessage: defineOperation({
+    method: 'POST',
+    path: '/api/contact',
+    summary: 'Write to the operator',
+    caller: 'anyone',
+    limits: ['contacts'],
+    body: ContactMessage,
+    answers: { 200: Message },
+  }),
+  sendRightsRequest: defineOperation({
+    method: 'POST',
+    path: '/api/data-rights-request',
+    summary: 'Request access to, correction, deletion or a copy of one’s data',
+    caller: 'anyone',
+    limits: ['dataRights'],
+    body: RightsRequest,
+    answers: { 200: Message },
+  }),
+  startExport: defineOperation({
+    method: 'POST',
+    path: '/api/exports',
+    summary: 'Put the signed-in user’s data together',
+    description: 'A link to it comes by mail.',
+    caller: 'user',
+    limits: ['exports'],
+    answers: { 202: Message },
+  }),
+  showExport: defineOperation({
+    method: 'GET',
+    path: '/api/exports/:token',
+    summary: 'Show what a link to an export leads to; the link stays valid',
+    caller: 'anyone',
+    params: Token,
+    answers: { 200: ReadyExport },
+  }),
+  downloadExport: defineOperation({
+    method: 'GET',
+    path: '/api/exports/:token/file',
+    summary: 'Download an export, which can be done once',
+    caller: 'anyone',
+    params: Token,
+    answers: { 200: file('The export.', 'application/zip') },
+  }),
+}

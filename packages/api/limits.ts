@@ -1,0 +1,23 @@
+/** What the gateway's limits count; the numbers are settings of a deployment. */
+export const limitTexts = {
+  calls: 'calls by one network address in a minute',
+  screenshots: 'screenshots for one network address in a minute',
+  health: 'health checks by one network address in a minute',
+  jobLookups: 'lookups of jobs by one session in a minute',
+  jobStarts: 'jobs started on one website in an hour',
+  visitorAdds: 'websites added by visitors from one network address in an hour',
+  userAdds: 'websites added by one user in an hour',
+  signIns: 'sign-ins with one email address from one network address in a quarter of an hour',
+  signInFailures: 'wrong passwords for one email address from one network address in a quarter of an hour',
+  addressFailures: 'failed sign-ins from one network address in a day',
+  accountFailures: 'wrong passwords for one email address in a day; further sign-ins are slowed down',
+  passwordFailures: 'failed changes of one user’s password in a quarter of an hour',
+  signUps: 'sign-ups from one network address in an hour',
+  mails: 'mails to one email address in an hour',
+  addressMails: 'mails requested from one network address in an hour',
+  contacts: 'messages from one network address in an hour',
+  dataRights: 'data rights requests from one network address in a day',
+  exports: 'exports of one user’s data in a day',
+} as const
+
+export type LimitName = keyof typeof limitTexts

@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import type { LimitName } from './limits.ts'
+
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** An answer without a body. */
+export interface Empty {
+  kind: 'empty'
+  description: string
+}
+
+/** A file; `types` are its possible media types. */
+export interface File {
+  kind: 'file'
+  description: string
+  types: string[]
+}
+
+export type Answer = z.ZodType | Empty | File
+
+export interface Operation {
+  method: Method
+  /** With parameters as in `/api/jobs/:id`. */
+  path: string
+  /** One line about what it does. */
+  summary: string
+  /** What a caller has to know besides. */
+  description?: string
+  /** Who may call: anyone, the visitor or user whose session the cookie names, or a signed-in user only. */
+  caller: 'anyone' | 'session' | 'user'
+  limits?: readonly LimitName[]
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** By status. Errors are listed only if they carry more than a message. */
+  answers: Readonly<Record<number, Answer>>
+  /** Statuses of its errors that carry a message and nothing else, besides those that any operation may answer. */
+  errors?: readonly number[]
+}
+
+/** Keeps the exact types of paths and schemas. */
+export const defineOperation = <const O extends Operation>(operation: O): O => operation
+
+export const empty = (description: string): Empty => ({ kind: 'empty', description })
+export const file = (description: string, ...types: string[]): File => ({ kind: 'file', description, types })
+
+/** What a service reads from a request. */
+export type Input<O extends Operation, Part extends 'params' | 'query' | 'body'> =
+  O[Part] extends z.ZodType<infer Read> ? Read : undefined
+
+type StatusOf<O extends Operation> = Extract<keyof O['answers'], number>
+/** The status of a success; each operation has one, besides 304. */
+export type SuccessStatus<O extends Operation> = Extract<StatusOf<O>, 200 | 201 | 202 | 204>
+
+/** What a client reads from a successful answer. */
+export type Output<O extends Operation> =
+  O['answers'][SuccessStatus<O>] extends z.ZodType<infer Body> ? Body : undefined
+
+/** What a service may put into an answer that is written as JSON: a date becomes its text. */
+export type Writable<T> = T extends string
+  ? string extends T
+    ? T | Date
+    : T
+  : T extends readonly (infer Item)[]
+    ? Writable<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: Writable<T[Key]> }
+      : T

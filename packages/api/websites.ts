@@ -1,0 +1,9 @@
+import { activity } from './websites/activity.ts'
+import { discovery } from './websites/discovery.ts'
+import { job } from './websites/job.ts'
+import { page } from './websites/page.ts'
+import { screenshot } from './websites/screenshot.ts'
+import { website } from './websites/website.ts'
+
+/** The operations of the websites service. */
+export const websites = { ...website, ...page, ...discovery, ...job, ...activity, ...screenshot }

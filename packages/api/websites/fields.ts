@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** What is no id at all is as unknown as an id of nothing. */
+export const Id = z.object({ id: z.uuid({ error: 'Not found' }) })
+
+/** How little of a difference counts as a change. */
+export const sensitivities = ['strict', 'normal', 'relaxed'] as const
+export const Sensitivity = z.enum(sensitivities).meta({ id: 'Sensitivity' })
+export type Sensitivity = z.infer<typeof Sensitivity>
+
+export const sensitivityText = 'Please choose strict, normal or relaxed as the sensitivity'
+
+/** An image at `/screenshots/<filename>`. */
+export const Screenshot = z
+  .strictObject({
+    filename: z.string(),
+    thumbnail: z.string(),
+    width: z.int(),
+    height: z.int(),
+  })
+  .meta({
+    id: 'Screenshot',
+    description: 'Files below `/screenshots/`, and the size of the large one in pixels.',
+  })
+export type Screenshot = z.infer<typeof Screenshot>
+
+export const RunningJob = z.strictObject({ message: z.string(), jobId: z.uuid().optional() }).meta({
+  id: 'RunningJob',
+  description: 'Another job is running on this website.',
+})

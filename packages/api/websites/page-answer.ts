@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { Time } from '../answers.ts'
+import { Screenshot, Sensitivity } from './fields.ts'
+
+const Region = z
+  .strictObject({
+    kind: z.enum(['changed', 'inserted', 'removed', 'moved']),
+    x: z.int(),
+    width: z.int(),
+    baselineY: z.int(),
+    baselineHeight: z.int(),
+    currentY: z.int(),
+    currentHeight: z.int(),
+    pixels: z.int(),
+  })
+  .meta({ id: 'Region', description: 'An area that differs, in pixels of the two screenshots.' })
+
+const FirstChange = z
+  .strictObject({ y: z.int(), thumbnail: z.string() })
+  .nullable()
+  .meta({ description: 'The first differing row, and an image of baseline, current and difference there.' })
+
+const Screenshots = z.strictObject({
+  baseline: Screenshot.optional(),
+  current: Screenshot.optional(),
+  diff: Screenshot.optional(),
+  mask: Screenshot.omit({ thumbnail: true })
+    .optional()
+    .meta({ description: 'Transparent except where the current screenshot changed.' }),
+})
+
+export const Page = z
+  .strictObject({
+    id: z.uuid(),
+    websiteId: z.uuid(),
+    path: z.string(),
+    fullUrl: z.string(),
+    title: z.string(),
+    status: z.enum(['changed', 'error', 'new', 'unchanged', 'processing', 'pending']),
+    reason: z.string().nullable().meta({ description: 'Why the page is in error.' }),
+    diffPercentage: z.int().nullable(),
+    diffRatio: z.number().nullable(),
+    contentRatio: z.number().nullable().meta({ description: 'Without inserted and removed rows.' }),
+    shiftedRows: z.int().nullable(),
+    regions: z.array(Region),
+    firstChange: FirstChange,
+    sensitivity: Sensitivity.nullable().meta({ description: 'The page’s own; null for the website’s.' }),
+    truncated: z.boolean().meta({ description: 'The page is taller than its current screenshot.' }),
+    unsettled: z.boolean().meta({ description: 'The page kept changing while it was captured.' }),
+    alike: z.boolean().meta({ description: 'In error only because nearly all pages show the same content.' }),
+    lastCaptured: Time.nullable(),
+    goneAt: Time.nullable(),
+    leftOut: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why discovery leaves the page out though it exists.' }),
+    createdAt: Time,
+    screenshots: Screenshots,
+  })
+  .meta({ id: 'Page' })
+export type Page = z.infer<typeof Page>

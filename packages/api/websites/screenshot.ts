@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineOperation, empty, file } from '../operation.ts'
+
+const params = z.object({
+  filename: z
+    .string()
+    .meta({ description: 'As answers name it, such as `<uuid>.png` or, for a thumbnail, `<uuid>.webp`.' }),
+})
+/** Tall screenshots are shown in parts. */
+const query = z.object({
+  part: z
+    .string('Screenshot not found')
+    .regex(/^\d{1,3}$/, 'Screenshot not found')
+    .optional()
+    .meta({ description: 'Only this part of a tall PNG, beginning with 0.' }),
+})
+const unchanged = empty('It is the one that `If-None-Match` names.')
+
+export const screenshot = {
+  showScreenshot: defineOperation({
+    method: 'GET',
+    path: '/screenshots/:filename',
+    summary: 'Show a screenshot or a thumbnail',
+    caller: 'session',
+    params,
+    query,
+    answers: { 200: file('The image.', 'image/png', 'image/webp'), 304: unchanged },
+  }),
+  checkScreenshot: defineOperation({
+    method: 'HEAD',
+    path: '/screenshots/:filename',
+    summary: 'Whether there is a screenshot or a thumbnail',
+    caller: 'session',
+    params,
+    query,
+    answers: { 200: empty('There is.'), 304: unchanged },
+  }),
+}

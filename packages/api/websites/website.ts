@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { Time } from '../answers.ts'
+import { defineOperation, empty } from '../operation.ts'
+import { Id, Screenshot, Sensitivity, sensitivities, sensitivityText } from './fields.ts'
+
+const HomepageScreenshot = Screenshot.pick({ filename: true, thumbnail: true })
+
+export const Website = z
+  .strictObject({
+    id: z.uuid(),
+    url: z.string(),
+    title: z.string().nullable(),
+    userId: z.uuid().nullable(),
+    sensitivity: Sensitivity,
+    pageCount: z.int(),
+    pagesBeyond: z.int().meta({ description: 'Pages that the last discovery found beyond the limit.' }),
+    screenshotCount: z.int(),
+    notice: z.string().nullable().meta({ description: 'A message about the website as a whole.' }),
+    activeJobId: z.uuid().nullable(),
+    homepage: z
+      .strictObject({ baseline: HomepageScreenshot.optional(), current: HomepageScreenshot.optional() })
+      .meta({ description: 'Screenshots of the page at the website’s address.' }),
+    expiresAt: Time.nullable().meta({ description: 'When a visitor’s website is deleted.' }),
+    createdAt: Time,
+    lastScanned: Time.nullable(),
+  })
+  .meta({ id: 'Website' })
+export type Website = z.infer<typeof Website>
+
+const NewWebsite = z.object({
+  url: z.string({
+    error: (issue) => (issue.input == null ? 'Please enter a website URL' : 'Please enter a valid URL'),
+  }),
+})
+const text = { error: sensitivityText }
+
+export const website = {
+  listWebsites: defineOperation({
+    method: 'GET',
+    path: '/api/websites',
+    summary: 'List the caller’s websites',
+    caller: 'session',
+    answers: { 200: z.array(Website) },
+  }),
+  addWebsite: defineOperation({
+    method: 'POST',
+    path: '/api/websites',
+    summary: 'Add a website, or find the one that has this address already',
+    description: 'A visitor without a session gets one.',
+    caller: 'anyone',
+    limits: ['visitorAdds', 'userAdds'],
+    body: NewWebsite,
+    answers: { 201: Website },
+  }),
+  showWebsite: defineOperation({
+    method: 'GET',
+    path: '/api/websites/:id',
+    summary: 'Show a website',
+    caller: 'session',
+    params: Id,
+    answers: { 200: Website },
+  }),
+  tuneWebsite: defineOperation({
+    method: 'PATCH',
+    path: '/api/websites/:id',
+    summary: 'Set how little of a difference counts as a change',
+    caller: 'session',
+    params: Id,
+    body: z.object({ sensitivity: z.enum(sensitivities, text) }, text),
+    answers: { 200: Website },
+  }),
+  removeWebsite: defineOperation({
+    method: 'DELETE',
+    path: '/api/websites/:id',
+    summary: 'Delete a website with its pages, screenshots and history',
+    caller: 'session',
+    params: Id,
+    answers: { 204: empty('The website is deleted.') },
+  }),
+}
