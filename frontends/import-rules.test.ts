@@ -40,6 +40,8 @@ test.each([
   ['ui/page.ts', 'account/routes'],
   ['dashboard/api/page.ts', '../../../services/websites/page.ts'],
   ['shell/page.ts', '../../gateway/page.ts'],
+  ['ui/api/page.ts', '@vigia/api/websites'],
+  ['dashboard/api/page.ts', '@vigia/api/websites/website'],
 ])('%s must not import %s', (file, specifier) => {
   expect(lint({ [file]: importing(specifier) })).toContain('no-restricted-imports')
 })
@@ -59,6 +61,11 @@ test.each([
   ['shell/header/page.ts', '../remotes/page.ts'],
 ])('%s may import %s', (file, specifier) => {
   expect(lint({ [file]: importing(specifier) })).toContain('Found 0 warnings and 0 errors')
+})
+
+test('types of the HTTP contract may be imported', () => {
+  const source = "import type { Job } from '@vigia/api/websites/job'\n\nexport type Shown = Job\n"
+  expect(lint({ 'dashboard/page.ts': source })).toContain('Found 0 warnings and 0 errors')
 })
 
 test('files of a frontend must not import each other in a cycle', () => {

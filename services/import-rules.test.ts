@@ -104,6 +104,21 @@ test('the comparison must not import what only Vigia has', () => {
   expect(listAllowed(imports, 'can be used without the rest of Vigia')).toEqual([])
 })
 
+test('only services with routes and the gateway know the HTTP contract', () => {
+  const imports = [
+    ['services/crawler/handlers.ts', '@vigia/api/websites'],
+    ['services/capture/page/ask-egress.ts', '@vigia/api/websites'],
+    ['services/capture/handlers.ts', '../../packages/api/websites.ts'],
+    ['services/diff/handlers.ts', '@vigia/api/operations'],
+    ['services/egress/visits/visit.ts', '@vigia/api/operation'],
+    ['packages/storage/files.ts', '@vigia/api/answers'],
+    ['packages/mail/message.ts', '../api/legal.ts'],
+    ['packages/messaging/consume.ts', '@vigia/api/answers'],
+    ['packages/visual-diff/compare.ts', '@vigia/api/websites/page'],
+  ] as const
+  expect(listAllowed(imports, 'know the HTTP contract')).toEqual([])
+})
+
 test('all other imports are allowed', () => {
   const imports = [
     ['services/accounts/sign-in/sign-in.ts', '../sessions/current-user.ts'],
@@ -119,6 +134,11 @@ test('all other imports are allowed', () => {
     ['services/capture/page-capturer.ts', '@vigia/browser/tabs'],
     ['services/crawler/rendering/render-links.ts', '@vigia/browser/browser'],
     ['packages/database/database.ts', 'knex'],
+    ['services/accounts/routes.ts', '@vigia/api/accounts'],
+    ['services/legal/routes.ts', '@vigia/api/legal'],
+    ['services/websites/routes.ts', '@vigia/api/websites'],
+    ['gateway/routes.ts', '@vigia/api/operations'],
+    ['packages/service/operations.ts', '@vigia/api/operation'],
   ] as const
   expect(listAllowed(imports, '')).toEqual(imports)
 })

@@ -14,16 +14,21 @@ export const ErrorMessage = z
   .strictObject({ message: z.string() })
   .meta({ id: 'Error', description: 'Why the request failed, as a sentence for the user.' })
 
-/** Errors that any operation may be answered with, by its service or by the gateway. */
-export const commonErrors = {
+/** What an error of this status means. */
+export const errorTexts: Record<number, string> = {
   400: 'The request cannot be read, or an input is invalid.',
   401: 'Nobody is signed in.',
   403: 'The request was not made by one of Vigia’s own pages, or it is not allowed.',
   404: 'There is no such thing, or it belongs to somebody else.',
   405: 'The method is not allowed here.',
+  409: 'It cannot be done at the moment.',
   413: 'The body is too large.',
   415: 'The body is not JSON.',
   429: 'Too many requests.',
   500: 'Something went wrong on the server.',
   503: 'Something that Vigia depends on is away.',
-} as const
+  507: 'There is no room for more screenshots at the moment.',
+}
+
+/** Errors that any operation may be answered with, by its service or by the gateway. */
+export const commonErrors = [400, 401, 403, 404, 405, 413, 415, 429, 500, 503]

@@ -5,6 +5,7 @@ import type { Context, Middleware } from 'koa'
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { z } from 'zod'
+import type { Operation } from '@vigia/api/operation'
 import { isDatabaseAway } from '@vigia/common/database-away'
 import { Problem, Unavailable } from '@vigia/common/errors'
 import { identityHeader } from './identity.ts'
@@ -15,6 +16,8 @@ import { traceHeader } from '@vigia/telemetry/trace'
 
 export interface State {
   caller?: Caller
+  /** The operation that the request is for. */
+  operation?: Operation
 }
 export type Routes = Router<State>
 
@@ -42,6 +45,8 @@ interface App {
   waiting: Waiting
   identify?: (header: string) => Promise<Caller | undefined>
   routes?: Routes
+  /** Checks each answer against its operation. */
+  checkAnswers?: Middleware<State>
 }
 
 /** Who calls a service is the gateway, whose trace goes on. */
@@ -52,10 +57,11 @@ const calls = {
     typeof route === 'string' ? route : undefined,
 }
 
-export function openApp({ log, waiting, identify, routes }: App): Koa<State> {
+export function openApp({ log, waiting, identify, routes, checkAnswers }: App): Koa<State> {
   const app = new Koa<State>()
   app.on('error', (error: Error) => log.debug({ error: error.message }, 'an answer was broken off'))
   app.use(traceCalls<State>(calls))
+  if (checkAnswers) app.use(checkAnswers)
   app.use(answerProblems(log))
   app.use(answerHealth(waiting))
   app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '64kb' }))

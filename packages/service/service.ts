@@ -8,6 +8,7 @@ import { openFiles } from '@vigia/storage/files'
 import { logDeletions, deleteOldTombstones } from '@vigia/database/tombstones'
 import type { Subscription } from '@vigia/messaging/subscription'
 import type { ServiceContext } from './context.ts'
+import { checkAnswers } from './check-answers.ts'
 import { openApp, serve } from './http.ts'
 import type { Routes } from './http.ts'
 import { openVerifier } from './identity.ts'
@@ -39,6 +40,8 @@ export interface Surroundings {
   identityKey: string
   host: string
   port: number
+  /** Hears of answers that the HTTP contract does not allow; without it answers are not checked. */
+  onFaultyAnswer?: (fault: string) => void
 }
 
 /** The whole of a service that keeps rows; `node main.ts migrate` only brings its tables up to date. */
@@ -50,16 +53,21 @@ export async function service(definition: Service): Promise<void> {
     ...busSettings,
     DATABASE_URL: z.string(),
     IDENTITY_PUBLIC_KEY: z.string(),
+    VIGIA_CHECK_ANSWERS: z.stringbool().default(false),
   })
   const flush = await startTelemetry(definition.name)
+  const log = openLog(definition.name)
   const running = await startService(definition, {
     databaseUrl: env.DATABASE_URL,
     nats: busServerOf(env),
     identityKey: env.IDENTITY_PUBLIC_KEY,
     host: env.HOST,
     port: env.PORT,
+    ...(env.VIGIA_CHECK_ANSWERS && {
+      onFaultyAnswer: (fault: string) => log.error({ fault }, 'a faulty answer'),
+    }),
   })
-  onStop(openLog(definition.name), () => running.stop().finally(flush))
+  onStop(log, () => running.stop().finally(flush))
 }
 
 async function migrateOnly({ migrations }: Service): Promise<void> {
@@ -104,7 +112,14 @@ export async function startService(
   const tasks = startPeriodicTasks([...schedules, ...ownTasks(deletionLog)], kept, log)
   const waiting = async () => [...(await databaseWaiting(db)), ...(bus.isConnected() ? [] : ['event bus'])]
   const identify = await openVerifier(around.identityKey)
-  const app = openApp({ log, waiting, identify, routes: routes(kept) })
+  const { onFaultyAnswer } = around
+  const app = openApp({
+    log,
+    waiting,
+    identify,
+    routes: routes(kept),
+    ...(onFaultyAnswer && { checkAnswers: checkAnswers(onFaultyAnswer) }),
+  })
   let port = around.port
   const server = await serve(app, around.port, around.host, (actual) => (port = actual))
   log.info({ port }, 'listening')

@@ -58,6 +58,7 @@ export async function startStack({
       ...process.env,
       ...(!isLimited && highLimits),
       VIGIA_ALLOW_HOSTS: allowHosts.join(','),
+      VIGIA_CHECK_ANSWERS: 'true',
       ...env,
       VIGIA_DATA: home,
       PORT: String(port),

@@ -29,12 +29,14 @@ export async function startTestService(definition: Service) {
   const sign = await openSigner(JSON.stringify(await exportJWK(keys.privateKey)))
   const identityKey = JSON.stringify(await exportJWK(keys.publicKey))
 
+  const faultyAnswers: string[] = []
   const running = await startService(definition, {
     databaseUrl: database.url,
     nats: nats.as(definition.name),
     identityKey,
     host: '127.0.0.1',
     port: 0,
+    onFaultyAnswer: (fault) => void faultyAnswers.push(fault),
   })
   const wire = await watchBus(nats.as('tests'))
 
@@ -56,6 +58,7 @@ export async function startTestService(definition: Service) {
     await rm(data, { recursive: true, force: true })
     const refused = nats.refused()
     if (refused.length > 0) throw new Error(`A service did what it may not:\n${refused.join('\n')}`)
+    if (faultyAnswers.length > 0) throw new Error([...new Set(faultyAnswers)].join('\n'))
   }
   return { ...running, ...wire, call, wipeBus: nats.wipe, nats, close }
 }

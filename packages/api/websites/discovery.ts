@@ -2,7 +2,7 @@ import { explainGlob, mostGlobs } from '@vigia/common/glob'
 import { z } from 'zod'
 import { Time } from '../answers.ts'
 import { defineOperation } from '../operation.ts'
-import { Id, RunningJob } from './fields.ts'
+import { Conflict, Id } from './fields.ts'
 import { Page } from './page-answer.ts'
 
 const listText = { error: 'Please give the patterns as a list of texts' }
@@ -71,7 +71,7 @@ export const discovery = {
     caller: 'session',
     params: Id,
     body: Pin,
-    answers: { 201: Page, 409: RunningJob },
+    answers: { 201: Page, 409: Conflict },
   }),
   unpinPage: defineOperation({
     method: 'DELETE',

@@ -24,7 +24,9 @@ export const Screenshot = z
   })
 export type Screenshot = z.infer<typeof Screenshot>
 
-export const RunningJob = z.strictObject({ message: z.string(), jobId: z.uuid().optional() }).meta({
-  id: 'RunningJob',
-  description: 'Another job is running on this website.',
-})
+export const Conflict = z
+  .strictObject({
+    message: z.string(),
+    jobId: z.uuid().optional().meta({ description: 'The job that is running on this website.' }),
+  })
+  .meta({ id: 'Conflict', description: 'Another job is running, or there is no room for more screenshots.' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Time } from '../answers.ts'
 import { defineOperation } from '../operation.ts'
-import { Id, RunningJob } from './fields.ts'
+import { Conflict, Id } from './fields.ts'
 
 const JobType = z.enum(['page-discovery', 'screenshot-capture', 'website-analysis', 'diff-check'])
 export type JobType = z.infer<typeof JobType>
@@ -47,7 +47,8 @@ const start = <const Path extends string>(path: Path, summary: string) =>
     caller: 'session',
     limits: ['jobStarts'],
     params: Id,
-    answers: { 202: StartedJob, 409: RunningJob },
+    answers: { 202: StartedJob, 409: Conflict },
+    errors: [507],
   })
 
 export const job = {

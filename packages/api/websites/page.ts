@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../operation.ts'
 import { Discovery } from './discovery.ts'
-import { Id, RunningJob, sensitivities, sensitivityText } from './fields.ts'
+import { Conflict, Id, sensitivities, sensitivityText } from './fields.ts'
 import { Page } from './page-answer.ts'
 import { Website } from './website.ts'
 
@@ -37,6 +37,13 @@ const Approved = z
   .strictObject({ approved: z.int() })
   .meta({ id: 'Approved', description: 'How many pages were approved.' })
 
+const StaleApproval = Conflict.extend({
+  pages: z
+    .array(z.strictObject({ id: z.uuid(), path: z.string() }))
+    .optional()
+    .meta({ description: 'Pages that look different by now.' }),
+}).meta({ id: 'StaleApproval', description: 'Another job is running, or nothing was approved.' })
+
 const pageText = { error: `${sensitivityText}, or null for that of the website` }
 
 export const page = {
@@ -60,7 +67,7 @@ export const page = {
     caller: 'session',
     params: Id,
     body: WebsiteApproval,
-    answers: { 200: Approved, 409: RunningJob },
+    answers: { 200: Approved, 409: StaleApproval },
   }),
   approvePage: defineOperation({
     method: 'POST',
@@ -69,7 +76,7 @@ export const page = {
     caller: 'session',
     params: Id,
     body: PageApproval,
-    answers: { 200: Approved, 409: RunningJob },
+    answers: { 200: Approved, 409: StaleApproval },
   }),
   tunePage: defineOperation({
     method: 'PATCH',

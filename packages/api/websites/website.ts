@@ -51,6 +51,7 @@ export const website = {
     limits: ['visitorAdds', 'userAdds'],
     body: NewWebsite,
     answers: { 201: Website },
+    errors: [409, 507],
   }),
   showWebsite: defineOperation({
     method: 'GET',

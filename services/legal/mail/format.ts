@@ -1,4 +1,4 @@
-import type { RightsRequest } from '../fields.ts'
+import type { RightsRequest } from '@vigia/api/legal/fields'
 
 /** The labels of the form. */
 export const rights: Record<RightsRequest['requestType'], string> = {

@@ -1,11 +1,15 @@
 import type { ServiceContext } from '@vigia/service/context'
 import { MessageReceivedSchema } from '@vigia/proto/legal/v1/events'
-import type { Message } from '../fields.ts'
+import type { ContactMessage } from '@vigia/api/legal/fields'
 import { requestMail } from '../store/mails.ts'
 import { insertMessage } from './store.ts'
 
 /** Stored in the transaction that announces it; requests for more websites are messages, too. */
-export async function receiveMessage({ inTransaction }: ServiceContext, message: Message, userId?: string) {
+export async function receiveMessage(
+  { inTransaction }: ServiceContext,
+  message: ContactMessage,
+  userId?: string,
+) {
   await inTransaction(async (db, emit) => {
     const id = await insertMessage(db, message, userId)
     await requestMail(db, 'message-arrived', id)

@@ -1,7 +1,7 @@
 import type { Knex } from '@vigia/database/database'
-import type { Message } from '../fields.ts'
+import type { ContactMessage } from '@vigia/api/legal/fields'
 
-export async function insertMessage(db: Knex, message: Message, userId?: string): Promise<string> {
+export async function insertMessage(db: Knex, message: ContactMessage, userId?: string): Promise<string> {
   const [row] = await db('contact_messages')
     .insert({ ...message, userId })
     .returning('id')

@@ -2,7 +2,7 @@ import type { ServiceContext } from '@vigia/service/context'
 import { normaliseMailAddress } from '@vigia/common/mail-address'
 import { mayWriteTo } from '@vigia/mail/store-mail-counts'
 import { RequestReceivedSchema } from '@vigia/proto/legal/v1/events'
-import type { RightsRequest } from '../fields.ts'
+import type { RightsRequest } from '@vigia/api/legal/fields'
 import { requestMail } from '../store/mails.ts'
 import { insertRequest } from './store.ts'
 

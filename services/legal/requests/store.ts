@@ -1,6 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import { untilDue, untilWarning } from '../deadlines.ts'
-import type { RightsRequest } from '../fields.ts'
+import type { RightsRequest } from '@vigia/api/legal/fields'
 
 export async function insertRequest(db: Knex, request: RightsRequest, userId?: string): Promise<string> {
   const from = (interval: string) => db.raw('now() + ?::interval', [interval])

@@ -1,5 +1,5 @@
 import type { Knex } from '@vigia/database/database'
-import type { Message, RightsRequest } from '../fields.ts'
+import type { ContactMessage, RightsRequest } from '@vigia/api/legal/fields'
 
 /** The status of a request or message. */
 export type Status = 'pending' | 'answered' | 'closed'
@@ -16,7 +16,7 @@ interface Received {
   userId: string | null
 }
 export type StoredRequest = Received & RightsRequest & { dueAt: Date }
-export type StoredMessage = Received & Message
+export type StoredMessage = Received & ContactMessage
 
 export async function findRequest(db: Knex, id: string): Promise<StoredRequest | undefined> {
   return db('data_rights_requests').where({ id }).first()

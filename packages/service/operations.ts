@@ -1,0 +1,65 @@
+import type { Input, Operation, Output, SuccessStatus, Writable } from '@vigia/api/operation'
+import { Problem } from '@vigia/common/errors'
+import type { RouterContext } from '@koa/router'
+import { z } from 'zod'
+import { read } from './http.ts'
+import type { Routes, State } from './http.ts'
+
+/** The inputs of a request, checked when a handler reads them: it decides what it refuses first. */
+export interface Inputs<O extends Operation> {
+  readonly params: Input<O, 'params'>
+  readonly query: Input<O, 'query'>
+  readonly body: Input<O, 'body'>
+}
+
+export type RequestContext = RouterContext<State>
+
+/** Returns what is answered; of a file, the handler writes the answer itself. */
+export type Handler<O extends Operation> = (
+  inputs: Inputs<O>,
+  ctx: RequestContext,
+) => Promise<Result<O>> | Result<O>
+
+type Result<O extends Operation> = [Output<O>] extends [undefined] ? void : Writable<Output<O>>
+
+/** Adds the route of an operation. */
+export function addRoute<const O extends Operation>(router: Routes, operation: O, handle: Handler<O>): void {
+  const [status, answer] = successOf(operation)
+  router.register(operation.path, [operation.method], async (ctx) => {
+    ctx.state.operation = operation
+    const result = await handle(readInputs(operation, ctx), ctx)
+    if (answer instanceof z.ZodType) {
+      ctx.status = status
+      ctx.type = 'json'
+      // Koa would answer null with no content.
+      ctx.body = JSON.stringify(result)
+    } else if (answer?.kind === 'empty') ctx.status = status
+  })
+}
+
+function successOf<O extends Operation>({ answers }: O) {
+  const [status, answer] = Object.entries(answers)[0] ?? []
+  return [Number(status) as SuccessStatus<O>, answer] as const
+}
+
+function readInputs<O extends Operation>({ params, query, body }: O, ctx: RequestContext): Inputs<O> {
+  return {
+    get params() {
+      return readParams(params, ctx.params) as Input<O, 'params'>
+    },
+    get query() {
+      return (query && read(query, ctx.query)) as Input<O, 'query'>
+    },
+    get body() {
+      return (body && read(body, ctx.request.body)) as Input<O, 'body'>
+    },
+  }
+}
+
+/** What cannot be the address of anything is not found. */
+function readParams(schema: Operation['params'], params: unknown) {
+  if (!schema) return undefined
+  const { data, error } = schema.safeParse(params)
+  if (error) throw new Problem(404, error.issues[0]?.message ?? 'Not found')
+  return data
+}
