@@ -52,5 +52,5 @@ test('of what went wrong a span tells the kind, and nothing of what it says', as
   await flush()
   const span = collector.spans().find(({ name }) => name === 'breaks')
   expect(span?.attributes).toEqual({ 'error.type': 'Broken' })
-  expect(collector.words()).not.toContain('canary')
+  expect(collector.bodies()).not.toContain('canary')
 })

@@ -275,7 +275,7 @@ export const mutations: Mutation[] = [
     from: `return db('jobs').where({ id, status: 'running' }).forUpdate().first()`,
     to: `return db('jobs').where({ id }).forUpdate().first()`,
     project: 'service',
-    files: ['services/websites/jobs/jobs.int.test.ts'],
+    files: ['services/websites/jobs/cancel-job.int.test.ts'],
     only: 'cancelling keeps',
   },
 ]
