@@ -15,8 +15,8 @@ import { databaseUrl, reachPostgres } from './reach-postgres.ts'
 import type { Reached } from './reach-postgres.ts'
 
 /**
- * Puts databases and store back to what they were, and hands every service the ledger: what was deleted since goes again before
- * anybody can ask for it. Nothing may run meanwhile.
+ * Puts databases and store back to what they were, and gives every service the deletion log: what was deleted since is deleted
+ * again before anyone can ask for it. Nothing else may run meanwhile.
  */
 export async function bringBack(folder: string): Promise<{ madeAt: string; files: number }> {
   const { madeAt, databases } = await readBackup(folder)
@@ -25,25 +25,25 @@ export async function bringBack(folder: string): Promise<{ madeAt: string; files
   const postgres = await reachPostgres(data, openSecrets(join(data, 'secrets.json')))
   const deletionLog = await openDeletionLog({ ...process.env, VIGIA_DATA: data })
   try {
-    for (const name of Object.keys(databases)) await saveLedger(postgres, name, deletionLog)
-    const gone = await deletionLog.list()
+    for (const name of Object.keys(databases)) await logLatestDeletions(postgres, name, deletionLog)
+    const deleted = await deletionLog.list()
     for (const [name, dumped] of Object.entries(databases)) {
-      await makeAnew(postgres, name)
+      await recreateDatabase(postgres, name)
       const url = databaseUrl(postgres, name)
       await loadDatabase(url, join(folder, 'databases', name), dumped, migrationsOf(name))
       // The gateway keeps nothing that is in a backup.
-      if (name !== 'gateway') await handLedger(url, gone)
+      if (name !== 'gateway') await addTombstones(url, deleted)
     }
   } finally {
     await postgres.stop()
   }
   const files = await copyFiles(openFolder(join(folder, 'images')), await storeOf(data))
-  // It remembers what the databases do not know any more; what is still wanted is asked for again.
+  // The event bus remembers jobs that the restored databases do not know; what is still wanted is requested again.
   if (isLocal()) await rm(join(data, 'nats'), { recursive: true, force: true })
   return { madeAt, files }
 }
 
-/** Passwords of databases stay what they are where there are some; all else belongs to the rows. */
+/** Existing passwords of databases are kept; all other secrets have to fit the restored rows. */
 function bringSecrets(from: string, to: string): void {
   const read = (file: string) =>
     existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
@@ -52,19 +52,22 @@ function bringSecrets(from: string, to: string): void {
   writeFileSync(to, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 })
 }
 
-/** What was deleted in the last moments may not be in the ledger yet. */
-async function saveLedger(postgres: Reached, name: string, ledger: DeletionLog): Promise<void> {
+/** What was deleted in the last moments may not be in the deletion log yet. */
+async function logLatestDeletions(postgres: Reached, name: string, deletionLog: DeletionLog): Promise<void> {
   const db = openDatabase(databaseUrl(postgres, name))
   try {
-    const isThere = await db.schema.hasTable('gone').catch(() => false)
-    if (isThere) await ledger.note(await db('gone').whereNull('notedAt').pluck('hash'))
+    // Before migration 0004 the table had another name.
+    for (const table of ['tombstones', 'gone']) {
+      const isThere = await db.schema.hasTable(table).catch(() => false)
+      if (isThere) await deletionLog.note(await db(table).whereNull('notedAt').pluck('hash'))
+    }
   } finally {
     await db.destroy()
   }
 }
 
-/** Whatever was there is gone. */
-export async function makeAnew({ url }: Reached, name: string): Promise<void> {
+/** Replaces a database by an empty one. */
+export async function recreateDatabase({ url }: Reached, name: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -79,12 +82,12 @@ export async function makeAnew({ url }: Reached, name: string): Promise<void> {
   }
 }
 
-async function handLedger(url: string, hashes: string[]): Promise<void> {
+async function addTombstones(url: string, hashes: string[]): Promise<void> {
   const db = openDatabase(url)
   try {
     for (let start = 0; start < hashes.length; start += 1_000) {
       const rows = hashes.slice(start, start + 1_000).map((hash) => ({ hash, notedAt: db.fn.now() }))
-      await db('gone').insert(rows).onConflict('hash').merge({ at: db.fn.now() })
+      await db('tombstones').insert(rows).onConflict('hash').merge({ at: db.fn.now() })
     }
   } finally {
     await db.destroy()

@@ -8,7 +8,7 @@ import { busUsers } from '../bus/users.ts'
 
 /** Who keeps rows, each in a database of their own. */
 const owners = ['accounts', 'gateway', 'legal', 'websites']
-/** Pictures, exports or the ledger of what is gone. */
+/** Screenshots, exports or the deletion log. */
 const whoKeepsFiles = ['accounts', 'capture', 'diff', 'legal', 'websites']
 
 /**

@@ -55,17 +55,17 @@ describe('what was deleted', () => {
       true,
       false,
     ])
-    expect(JSON.stringify(await service.db('gone'))).not.toContain(id)
+    expect(JSON.stringify(await service.db('tombstones'))).not.toContain(id)
     await service.db.raw('create table things (id uuid)')
     await service.db('things').insert([{ id }, { id: randomUUID() }])
     expect(await service.db('things').where(isTombstoned(service.db, 'id')).pluck('id')).toEqual([id])
   })
 
-  test('is noted in the ledger once the store is there, and forgotten here only after that', async () => {
+  test('a tombstone is added to the deletion log once the store is there, and deleted here only after that', async () => {
     const [removed, expired] = [randomUUID(), randomUUID()]
     await addTombstone(service.db, removed)
-    await addTombstone(service.db, expired, { isLedgers: false })
-    await service.db('gone').update({ at: service.db.raw(`now() - interval '9 days'`) })
+    await addTombstone(service.db, expired, { isLogged: false })
+    await service.db('tombstones').update({ at: service.db.raw(`now() - interval '9 days'`) })
     const away = { note: () => Promise.reject(new Error('away')), list: async () => [] }
     await expect(logDeletions(service.db, away)).rejects.toThrow('away')
     await deleteOldTombstones(service.db)

@@ -3,15 +3,15 @@ import type { Knex } from './database.ts'
 import type { DeletionLog } from '@vigia/storage/deletion-log'
 
 const atOnce = 500
-/** The event bus keeps an event for 7 days; after that nothing can speak of what is gone. */
+/** The event bus keeps an event for 7 days; after that no event can name what was deleted. */
 const rememberedFor = '8 days'
 
 export const hashOfTombstone = (id: string) => createHash('sha256').update(id.toLowerCase()).digest('hex')
 
-/** What comes back with an older backup is to go again, unless it goes by itself there too: then the ledger need not know. */
-export async function addTombstone(db: Knex, id: string, { isLedgers = true } = {}): Promise<void> {
-  const notedAt = isLedgers ? null : db.fn.now()
-  await db('gone')
+/** What an older backup restores is deleted again, unless it expires by itself there too: that need not be in the deletion log. */
+export async function addTombstone(db: Knex, id: string, { isLogged = true } = {}): Promise<void> {
+  const notedAt = isLogged ? null : db.fn.now()
+  await db('tombstones')
     .insert({ hash: hashOfTombstone(id), notedAt })
     .onConflict('hash')
     .ignore()
@@ -19,7 +19,7 @@ export async function addTombstone(db: Knex, id: string, { isLedgers = true } = 
 
 export async function hasTombstone(db: Knex, id: string): Promise<boolean> {
   return Boolean(
-    await db('gone')
+    await db('tombstones')
       .where({ hash: hashOfTombstone(id) })
       .first('hash'),
   )
@@ -27,28 +27,28 @@ export async function hasTombstone(db: Knex, id: string): Promise<boolean> {
 
 /** A condition: the id in this column is of something that was deleted. */
 export const isTombstoned = (db: Knex, column: string) =>
-  db.raw(`encode(sha256(convert_to(??::text, 'UTF8')), 'hex') in (select hash from gone)`, [column])
+  db.raw(`encode(sha256(convert_to(??::text, 'UTF8')), 'hex') in (select hash from tombstones)`, [column])
 
-/** Hashes of what went within this time. */
+/** Hashes of what was deleted within this time. */
 export async function listTombstonesWithin(db: Knex, time: string): Promise<Set<string>> {
-  const rows: string[] = await db('gone')
+  const rows: string[] = await db('tombstones')
     .where('at', '>', db.raw('now() - ?::interval', [time]))
     .pluck('hash')
   return new Set(rows)
 }
 
-/** Writes into the ledger what is not there yet; while the store is away the rows wait. */
+/** Adds to the deletion log what is not there yet; while the store is away the rows wait. */
 export async function logDeletions(db: Knex, deletionLog: DeletionLog): Promise<void> {
   for (let count = atOnce; count === atOnce;) {
-    const hashes: string[] = await db('gone').whereNull('notedAt').limit(atOnce).pluck('hash')
+    const hashes: string[] = await db('tombstones').whereNull('notedAt').limit(atOnce).pluck('hash')
     count = hashes.length
     await deletionLog.note(hashes)
-    await db('gone').whereIn('hash', hashes).update({ notedAt: db.fn.now() })
+    await db('tombstones').whereIn('hash', hashes).update({ notedAt: db.fn.now() })
   }
 }
 
 export async function deleteOldTombstones(db: Knex): Promise<void> {
-  await db('gone')
+  await db('tombstones')
     .whereNotNull('notedAt')
     .where('at', '<', db.raw('now() - ?::interval', [rememberedFor]))
     .delete()

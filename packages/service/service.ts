@@ -86,7 +86,7 @@ export async function startService(
   await migrate(db, migrations)
   const bus = await openBus(around.nats, name)
   const files = await openFiles()
-  const temporaryFiles = await openFiles(undefined, 'drawer')
+  const temporaryFiles = await openFiles(undefined, 'temporary')
   const deletionLog = await openDeletionLog()
   const relay = startRelay(db, bus.publish, log)
   const kept: ServiceContext = {
@@ -136,8 +136,8 @@ export async function startService(
   return { stop, port, ...kept }
 }
 
-function ownTasks(ledger: DeletionLog): PeriodicTask[] {
-  const logNewDeletions = ({ db }: ServiceContext) => logDeletions(db, ledger)
+function ownTasks(deletionLog: DeletionLog): PeriodicTask[] {
+  const logNewDeletions = ({ db }: ServiceContext) => logDeletions(db, deletionLog)
   async function deleteOldRows({ db }: ServiceContext) {
     await deleteOldTombstones(db)
     await deleteOldInbox(db)

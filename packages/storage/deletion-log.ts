@@ -25,7 +25,7 @@ export async function openDeletionLog(env: NodeJS.ProcessEnv = process.env): Pro
 function openFolder(folder: string): DeletionLog {
   const reach = <T>(work: Promise<T>) =>
     work.catch((error: unknown) => {
-      throw new Unavailable('The folder of the ledger cannot be used', { cause: error })
+      throw new Unavailable('The folder of the deletion log cannot be used', { cause: error })
     })
   return {
     async note(hashes) {

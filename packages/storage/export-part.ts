@@ -17,6 +17,6 @@ export async function putExportPart(temporaryFiles: Files, pieces: ExportFile[])
   return file
 }
 
-export async function readExportPart(drawer: Files, file: string): Promise<ExportFile[]> {
-  return ExportPart.parse(JSON.parse(String(await drawer.get(file))))
+export async function readExportPart(temporaryFiles: Files, file: string): Promise<ExportFile[]> {
+  return ExportPart.parse(JSON.parse(String(await temporaryFiles.get(file))))
 }

@@ -75,7 +75,7 @@ test.each(refusals)('a store that answers %i %s is full, until it takes files ag
 })
 
 test('what services lay down for each other waits for room', async () => {
-  const { files } = await bucketAt(playFull(refusals[0] ?? [507, '', '']).answer, 'drawer')
+  const { files } = await bucketAt(playFull(refusals[0] ?? [507, '', '']).answer, 'temporary')
   await expect(files.put(name, Buffer.from('x'), 'image/png')).rejects.toThrow(Unavailable)
 })
 
@@ -85,7 +85,7 @@ test('a store without its keys is not opened', async () => {
 
 test('a sweep goes through the list of a bucket, and removes what is old and unwanted', async () => {
   const removed: string[] = []
-  const [old, young, foreign] = [name, name.replaceAll('0', '1'), `drawer/${name}`]
+  const [old, young, foreign] = [name, name.replaceAll('0', '1'), `temporary/${name}`]
   const list = [old, young, foreign].map((key) => itemOf(key, key === young ? new Date() : new Date(0)))
   const { files } = await bucketAt((request, response) => {
     let body = ''

@@ -12,11 +12,11 @@ afterAll(() => rm(folder, { recursive: true }))
 
 keepsItsPromises(() => openFiles({ VIGIA_DATA: folder }))
 
-keepsItsPromises(() => openFiles({ VIGIA_DATA: folder }, 'drawer'))
+keepsItsPromises(() => openFiles({ VIGIA_DATA: folder }, 'temporary'))
 
 test('what lies in one area is in no other', async () => {
   const env = { VIGIA_DATA: folder }
-  const [images, temporaryFiles] = [await openFiles(env), await openFiles(env, 'drawer')]
+  const [images, temporaryFiles] = [await openFiles(env), await openFiles(env, 'temporary')]
   const name = '00000000-0000-4000-8000-00000000d4a3.json'
   await temporaryFiles.put(name, Buffer.from('{}'), 'application/json')
   expect(await images.has(name)).toBe(false)
@@ -57,7 +57,7 @@ test('what is kept is closed to other users of the machine, whatever they may us
   const data = join(folder, 'closed')
   const before = process.umask(0)
   try {
-    for (const area of ['images', 'drawer'] as const) {
+    for (const area of ['images', 'temporary'] as const) {
       const files = await openFiles({ VIGIA_DATA: data }, area)
       await files.put(picture, Buffer.from('x'), 'image/png')
       const top = join(data, area)

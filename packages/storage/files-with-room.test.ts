@@ -58,7 +58,7 @@ test('pictures leave the reserve alone; what services lay down for each other ma
   const pictures = await openFiles(env)
   await expect(pictures.put(name, some, 'image/png')).rejects.toThrow(StoreFull)
   expect(await pictures.hasRoom?.(false)).toBe(false)
-  const temporaryFiles = await openFiles(env, 'drawer')
+  const temporaryFiles = await openFiles(env, 'temporary')
   await temporaryFiles.put(name, some, 'image/png')
   expect(await temporaryFiles.size(name)).toBe(some.length)
 })
@@ -73,11 +73,11 @@ test('a full disk ends when there is a little more than the reserve, not in betw
 })
 
 test('what services lay down for each other waits for room on a full disk', async () => {
-  const { disk, env } = await openTight('drawer')
+  const { disk, env } = await openTight('temporary')
   if (!disk.isMounted) return
-  const drawer = await openFiles(env, 'drawer')
+  const temporaryFiles = await openFiles(env, 'temporary')
   disk.fill()
-  await expect(drawer.put(name, some, 'image/png')).rejects.toThrow(Unavailable)
+  await expect(temporaryFiles.put(name, some, 'image/png')).rejects.toThrow(Unavailable)
 })
 
 test('a reserve that is no number of bytes is a fault of the configuration', async () => {

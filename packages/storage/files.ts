@@ -32,8 +32,8 @@ export interface Files {
   sweep(before: Date, listUnwanted: (names: string[]) => Promise<string[]>): Promise<void>
 }
 
-/** The drawer is for what services lay down for each other, or for one person: a day later it is gone. */
-export type Area = 'images' | 'drawer'
+/** Temporary files are what services hand to each other or to one user; they are deleted after a day. */
+export type Area = 'images' | 'temporary'
 
 /** Any S3 server when S3_ENDPOINT is set, the folder `$VIGIA_DATA/images` otherwise; each area is apart from the others. */
 export async function openFiles(env: NodeJS.ProcessEnv = process.env, area: Area = 'images'): Promise<Files> {

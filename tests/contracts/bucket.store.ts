@@ -11,7 +11,7 @@ keepsItsPromises(() => open('promises'))
 
 test('areas of one bucket do not see each other', async () => {
   const env = { ...process.env, S3_BUCKET: 'areas' }
-  const [images, temporaryFiles] = [await openFiles(env), await openFiles(env, 'drawer')]
+  const [images, temporaryFiles] = [await openFiles(env), await openFiles(env, 'temporary')]
   const [picture, share] = [`${randomUUID()}.png`, `${randomUUID()}.json`]
   await images.put(picture, bytes, 'image/png')
   await temporaryFiles.put(share, bytes, 'application/json')

@@ -5,7 +5,7 @@ import { openDatabase } from '@vigia/database/database'
 import { openFolder } from '@vigia/storage/files-in-folder'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBackup } from '../../deploy/backup/backup.ts'
-import { makeAnew } from '../../deploy/backup/bring-back.ts'
+import { recreateDatabase } from '../../deploy/backup/bring-back.ts'
 import { copyFiles } from '../../deploy/backup/copy-files.ts'
 import { databases, migrationsOf } from '../../deploy/backup/databases.ts'
 import { loadAsItWas } from '../../deploy/backup/load-database.ts'
@@ -45,11 +45,11 @@ test.for(databases)('%s brings the tables of the release before to what a new on
   const backup = await readBackup(release)
   const dumped = backup.databases[name]
   if (!postgres || !dumped) throw new Error(`The release before had no ${name}`)
-  await makeAnew(postgres, name)
+  await recreateDatabase(postgres, name)
   await upgrade(name)
   const fresh = await describe(name)
 
-  await makeAnew(postgres, name)
+  await recreateDatabase(postgres, name)
   const db = openDatabase(databaseUrl(postgres, name))
   await loadAsItWas(db, join(release, 'databases', name), dumped, migrationsOf(name)).finally(() =>
     db.destroy(),

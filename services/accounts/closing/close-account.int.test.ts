@@ -123,7 +123,7 @@ test('no row names the user once all services have confirmed', async () => {
 test('a closed account that an older backup restores is closed again, and its address stays free', async () => {
   const [returned, other] = [await accounts.addUser(), await accounts.addUser()]
   const hash = hashOfTombstone(returned.id)
-  await accounts.service.db('gone').insert({ hash, notedAt: new Date() })
+  await accounts.service.db('tombstones').insert({ hash, notedAt: new Date() })
   await reapplyClosures(accounts.service)
   await reapplyClosures(accounts.service)
   expect(await accounts.userOf(returned.email)).toBeUndefined()

@@ -89,7 +89,7 @@ test('closing an account deletes its exports, finished or not, and what its user
 /** Runs the work while the store is unreachable. */
 async function whileAway(work: () => Promise<void>) {
   const data = process.env['VIGIA_DATA'] ?? ''
-  const [there, away] = [join(data, 'drawer'), join(data, 'elsewhere')]
+  const [there, away] = [join(data, 'temporary'), join(data, 'elsewhere')]
   await rename(there, away)
   await writeFile(there, 'no folder')
   await work().finally(async () => {

@@ -45,7 +45,7 @@ export async function serveExport(
   ctx.body = Readable.from(readParts(temporaryFiles, found, reading), { objectMode: false })
 }
 
-async function* readParts(drawer: Files, { parts }: Export, reading: { isWhole: boolean }) {
-  for (const part of parts) yield await drawer.get(part)
+async function* readParts(temporaryFiles: Files, { parts }: Export, reading: { isWhole: boolean }) {
+  for (const part of parts) yield await temporaryFiles.get(part)
   reading.isWhole = true
 }

@@ -18,7 +18,7 @@ export async function startTestExports() {
   const legal = await startTestLegal()
   const rowsOf = (userId: string) => legal.service.db('exports').where({ userId })
   const filesInDrawer = async () => {
-    const folder = join(process.env['VIGIA_DATA'] ?? '', 'drawer')
+    const folder = join(process.env['VIGIA_DATA'] ?? '', 'temporary')
     const names = await readdir(folder, { recursive: true }).catch(() => [])
     return names.filter((name) => name.includes('.'))
   }

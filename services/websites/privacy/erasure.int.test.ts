@@ -62,12 +62,12 @@ describe('of a website that was removed', () => {
     expect(left.map((messages) => messages.length)).toEqual([0, 1])
   })
 
-  test('the ledger is told, and of one that expires it is not', async () => {
+  test('a removed website is added to the deletion log, an expired one is not', async () => {
     const [owner, stranger] = [user(), visitor()]
     const removed = await websites.addWebsite(owner)
     await remove(removed, owner)
     const row = await websites.service
-      .db('gone')
+      .db('tombstones')
       .where({ hash: hashOfTombstone(removed) })
       .first()
     expect([
@@ -99,7 +99,7 @@ test('what comes back with an older backup is taken away again, and nothing else
   ]
   const jobId = await websites.start('discover', theirs, closed)
   const hashes = [closed.id, removed].map((id) => ({ hash: hashOfTombstone(id), notedAt: new Date() }))
-  await websites.service.db('gone').insert(hashes)
+  await websites.service.db('tombstones').insert(hashes)
   await replayDeletions(websites.service)
   await replayDeletions(websites.service)
   const left: string[] = await websites.service

@@ -28,7 +28,7 @@ export async function takeAway(db: Knex, emit: Emit, id: string): Promise<void> 
   const isOfVisitor = await isVisitors(db, id)
   if (job) await emit(JobCancelledSchema, { jobId: job.id, websiteId: id })
   await deleteWebsite(db, id)
-  await addTombstone(db, id, { isLedgers: false })
+  await addTombstone(db, id, { isLogged: false })
   await emit(WebsiteRemovedSchema, { websiteId: id })
   if (job && isOfVisitor) await shareTurns(db, emit)
 }

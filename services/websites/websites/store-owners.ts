@@ -29,13 +29,13 @@ export async function moveClosedUsers(db: Knex): Promise<void> {
     .delete()
     .returning(['id', 'closedAt'])
   if (rows.length === 0) return
-  await db('gone')
+  await db('tombstones')
     .insert(rows.map(({ id, closedAt }) => ({ hash: hashOfTombstone(id), at: closedAt })))
     .onConflict('hash')
     .ignore()
 }
 
-/** Of which the ledger says that they, or their owners, are gone. */
+/** Websites that were deleted, themselves or with their owners, and came back with a backup. */
 export async function listReturnedWebsites(db: Knex): Promise<{ id: string }[]> {
   return db('websites').where(isTombstoned(db, 'id')).orWhere(isTombstoned(db, 'user_id')).select('id')
 }

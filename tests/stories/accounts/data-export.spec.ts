@@ -69,7 +69,7 @@ test('the link works once', async () => {
   await page.goto(await linkInMail(stack, ana.email, '/export'))
   await page.getByRole('heading', { name: 'Invalid Link' }).waitFor()
   await page.getByText('This link was used before or has expired.').waitFor()
-  await expect.poll(() => filesIn('drawer'), { timeout: 60_000 }).toEqual([])
+  await expect.poll(() => filesIn('temporary'), { timeout: 60_000 }).toEqual([])
   // The browser notes every answer that is not OK.
   expect(fixture.window.errors.filter((complaint) => !complaint.includes('404'))).toEqual([])
 })

@@ -15,7 +15,7 @@ export async function findTraces(stack: Stack, words: string[]): Promise<string[
     ...(await inDatabases(stack.data, words)),
     ...(await inStreams(stack.data, has)),
     ...(await inFiles(join(stack.data, 'images'), has)),
-    ...(await inFiles(join(stack.data, 'drawer'), has)),
+    ...(await inFiles(join(stack.data, 'temporary'), has)),
     ...(await inFiles(join(stack.data, 'ledger'), has)),
     ...lines.map((line) => `log: ${line}`),
   ]
