@@ -1,4 +1,4 @@
-/** The addresses of all pages, by the part of the frontends that shows each: the shell finds them by these, and the gateway knows from them what is no page. */
+/** The addresses of all pages, by the frontend that shows them: the shell routes by them, and the gateway answers 404 for all others. */
 export const addresses = {
   dashboard: ['/'],
   account: ['/auth', '/reset-password', '/verify-email', '/export'],

@@ -9,5 +9,5 @@ import { file_vigia_websites_v1_events as websites } from './gen/vigia/websites/
 const messages = [accounts, websites, crawler, capture, diff, legal].flatMap((file) => file.messages)
 const parts = new Set(messages.flatMap(({ fields }) => fields.map(({ message }) => message?.typeName)))
 
-/** Every event that services publish; a message that is only a part of others is none. */
+/** Every event that services publish; messages that are only part of others are not in it. */
 export const catalogue: DescMessage[] = messages.filter(({ typeName }) => !parts.has(typeName))

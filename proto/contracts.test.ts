@@ -16,11 +16,11 @@ async function readTree(folder: string): Promise<Record<string, string>> {
   )
 }
 
-test('the declarations keep to the rules', async () => {
+test('the declarations keep to buf’s rules', async () => {
   await expect(buf('lint')).resolves.toBeUndefined()
 })
 
-test('the generated code is what the declarations say', async () => {
+test('the generated code matches the declarations', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vigia-proto-'))
   await buf('generate', '--output', folder)
   const generated = await readTree(path.join(folder, 'proto/gen'))
@@ -35,13 +35,13 @@ test('services of the released version still understand every event', async () =
   await expect(buf('breaking', '--against', 'proto/released.binpb')).resolves.toBeUndefined()
 })
 
-test('the flow table is what the services hear', async () => {
+test('the flow table matches the services’ subscriptions', async () => {
   const readme = await readFile(path.join(here, 'README.md'), 'utf8')
   expect(readme).toBe(await withCurrentFlow(readme))
   for (const event of catalogue) expect(readme).toContain(event.typeName)
 })
 
-test('every event carries the name of the service that says it', () => {
+test('every event carries the name of the service that publishes it', () => {
   for (const event of catalogue) {
     expect(event.typeName).toMatch(/^vigia\.(accounts|websites|crawler|capture|diff|legal)\.v\d+\.[A-Z]\w+$/)
   }

@@ -7,7 +7,7 @@ interface Consumer {
   handlers: { schema: { typeName: string }; everyReplica: boolean }[]
 }
 
-/** The table of who publishes and who consumes what, from the declarations and the services' own lists. */
+/** The table of who publishes and who consumes what, from the declarations and the services' subscriptions. */
 export async function flowTable(): Promise<string> {
   const consumersOf = await listConsumers()
   const rows = await Promise.all(
@@ -20,7 +20,7 @@ export async function flowTable(): Promise<string> {
   return ['| event | published by | consumed by | meaning |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 
-/** What each service consumes, as code for those who cannot load the services: what may be done on the event bus is made of it. */
+/** What each service consumes, as code for callers that cannot load the services: the permissions on the event bus are made from it. */
 export async function consumedCode(): Promise<string> {
   const rows = await Promise.all(
     services.map(async (service) => {
@@ -64,7 +64,7 @@ async function listConsumers(): Promise<Map<string, string[]>> {
   return consumersOf
 }
 
-/** The comment above a message's declaration, which the generated descriptors do not carry. */
+/** The comment above a message's declaration, which the generated descriptors lack. */
 async function meaningOf(owner: string, message: string): Promise<string> {
   const text = await readFile(new URL(`./vigia/${owner}/v1/events.proto`, import.meta.url), 'utf8')
   const comment = new RegExp(`((?:^// .*\n)+)message ${message} \\{`, 'm').exec(text)?.[1]
@@ -77,7 +77,7 @@ async function meaningOf(owner: string, message: string): Promise<string> {
 
 const fence = /(?<=<!-- flow -->\n)[\s\S]*(?=<!-- \/flow -->)/
 
-/** The README with its table replaced by what is true now. */
+/** The README with its table renewed. */
 export async function withCurrentFlow(readme: string): Promise<string> {
   const table = await flowTable()
   return readme.replace(fence, () => `${table}\n`)

@@ -1,6 +1,6 @@
 /**
- * What the legal pages promise to people in numbers. The pages print these and the services keep to these, so that what is
- * said and what is done cannot part.
+ * The numbers that the legal pages promise. The pages print these and the services keep to these, so that
+ * they cannot disagree.
  */
 export const promises = {
   screenshotDays: 90,
@@ -18,5 +18,5 @@ export const promises = {
   websitesPerVisitor: 1,
 } as const
 
-/** Promised nowhere, and as well only said once: a picture in the store that no row knows of was never told of. */
+/** Promised nowhere, but needed in two places: a screenshot in the store without a row was never announced. */
 export const unknownFileHours = 1

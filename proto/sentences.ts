@@ -1,14 +1,14 @@
 /**
- * What the owner of a website is told by more than one service. Of a name that leads to a private address no more is said than of one that
- * leads nowhere, so that the names of the operator's network cannot be guessed.
+ * Sentences for website owners that more than one service uses. About a name that leads to a private address they say no more than about
+ * one that leads nowhere, so that the names of the operator's network cannot be guessed.
  */
 export const notFound = 'The website could not be found, or its address cannot be monitored.'
 
 const busyNames: Record<number, string> = { 429: 'Too Many Requests', 503: 'Service Unavailable' }
 
-/** Whether a website means by this status that it will answer otherwise in a while. */
+/** Whether a website means by this status that a later request will succeed. */
 export const isBusy = (status: number) => status in busyNames
 
-/** What a website still answers that was waited for as it had asked; `who` is its host where several could be meant. */
+/** What a website still answered after we waited as it had asked; `who` is its host where several could be meant. */
 export const stillBusy = (status: number, who = 'The website') =>
   `${who} answered ${status} (${busyNames[status] ?? 'Error'}) and asked to come back later.`

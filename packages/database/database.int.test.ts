@@ -7,7 +7,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrate, openDatabase } from './database.ts'
 import { isDatabaseAway } from '@vigia/common/database-away'
 
-test('several replicas may bring one new database up to date at once', async () => {
+test('several replicas may migrate a new database at once', async () => {
   const server = openDatabase(inject('postgresUrl'))
   const folder = await mkdtemp(join(tmpdir(), 'vigia-no-migrations-'))
   onTestFinished(async () => {
@@ -31,7 +31,7 @@ test.each([
   ['it is shutting down', '57P01', true],
   ['a statement has taken too long', '57014', false],
   ['a row is there already', '23505', false],
-])('a database of which %s: away or not', async (_, code, away) => {
+])('a database error with %s counts as unavailable or not', async (_, code, away) => {
   const db = openDatabase(inject('postgresUrl'))
   onTestFinished(() => db.destroy())
   const refused = await db

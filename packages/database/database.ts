@@ -14,11 +14,11 @@ const camelKeys = (row: unknown) =>
     ? Object.fromEntries(Object.entries(row).map(([key, value]) => [camel(key), value]))
     : row
 
-/** A statement that takes longer is refused by the server; so whoever hears nothing for longer still has lost the server. */
+/** The server refuses a statement that takes longer; a client without an answer after that has lost the server. */
 const statementMs = 10_000
 const silenceMs = 12_500
 
-/** A pool that speaks camelCase to us and snake_case to PostgreSQL; a raw query answers its rows. */
+/** A pool with camelCase names for PostgreSQL's snake_case; a raw query answers its rows. */
 export function openDatabase(url: string): Knex {
   const db = knex({
     client: 'pg',
@@ -30,7 +30,7 @@ export function openDatabase(url: string): Knex {
     },
     pool: { min: 0, max: 8, idleTimeoutMillis: 10_000, afterCreate: endWhenSilent },
     acquireConnectionTimeout: 5_000,
-    // A statement that is refused is named as it is written, without the values, which a log may not have.
+    // The error of a refused statement contains the statement as written, without its values, which must not be logged.
     compileSqlOnError: false,
     wrapIdentifier: (value, original) => original(value === '*' ? value : snake(value)),
     postProcessResponse: (result: unknown) => {
@@ -43,12 +43,12 @@ export function openDatabase(url: string): Knex {
 }
 
 interface Connection {
-  /** False while an answer is waited for. */
+  /** False while the answer is pending. */
   readyForQuery: boolean
   connection: { stream: Socket }
 }
 
-/** The library would wait for ever on a connection of which the other end is gone without a word. */
+/** The library would wait forever on a connection whose other end is gone without closing it. */
 function endWhenSilent(one: Connection, done: (error: Error | null, one: Connection) => void): void {
   const { stream } = one.connection
   const lost = () => Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
@@ -60,16 +60,16 @@ function isRaw(result: unknown): result is { rows: unknown[] } {
   return typeof result === 'object' && result !== null && 'rows' in result && 'command' in result
 }
 
-/** Brings the kit's own tables (outbox, inbox) and then the service's up to date; of several replicas at once, one after the other. */
+/** Migrates the shared tables (outbox, inbox, tombstones) and then the service's own; replicas that start at once take turns. */
 export async function migrate(db: Knex, directory: URL): Promise<void> {
   const steps = [
     { directory: new URL('./migrations/', import.meta.url), tableName: 'kit_migrations' },
     { directory, tableName: 'migrations' },
   ]
   await db.transaction(async (lock) => {
-    // The library's own lock fails those who come second, and stays for ever when its holder dies.
+    // The library's own lock fails every replica but the first, and is never released if its holder dies.
     await lock.raw('set local idle_in_transaction_session_timeout = 0')
-    // Asked for again and again: a statement that waits for long would be taken for a lost connection.
+    // Polled: a statement that waits for long would be taken for a lost connection.
     while (!(await mayMigrate(lock))) await sleep(100)
     for (const { directory: from, tableName } of steps) {
       await db.migrate.latest({ directory: fileURLToPath(from), loadExtensions: ['.ts'], tableName })

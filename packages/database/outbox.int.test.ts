@@ -13,7 +13,7 @@ import { routeTable } from '@vigia/service/http'
 let service: Awaited<ReturnType<typeof startTestService>>
 let folder: string
 
-/** Writes down what it hears, in one transaction with having heard it. */
+/** Stores the event that it consumes, in one transaction with the inbox. */
 const note = subscribe<typeof WebsiteRemovedSchema, ServiceContext>(
   WebsiteRemovedSchema,
   async ({ websiteId }, { inTransaction }) => {
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const notes = async (websiteId: string) => (await service.db('notes').where({ websiteId })).length
 
-test('rows and events come true together', async () => {
+test('rows and events are committed together', async () => {
   const websiteId = randomUUID()
   await service.inTransaction(async (db, emit) => {
     await db('notes').insert({ websiteId: `row of ${websiteId}` })
@@ -44,7 +44,7 @@ test('rows and events come true together', async () => {
   expect(await notes(`row of ${websiteId}`)).toBe(1)
 })
 
-test('of a transaction that fails neither row nor event remains', async () => {
+test('a transaction that fails leaves neither rows nor events', async () => {
   const websiteId = randomUUID()
   const failing = service.inTransaction(async (db, emit) => {
     await db('notes').insert({ websiteId: `row of ${websiteId}` })
@@ -56,7 +56,7 @@ test('of a transaction that fails neither row nor event remains', async () => {
   expect(await service.db('outbox').whereRaw(`payload ->> 'websiteId' = ?`, [websiteId])).toEqual([])
 })
 
-test('who collides with others again and again gets through in the end', async () => {
+test('a transaction that collides with others again and again succeeds in the end', async () => {
   const websiteId = randomUUID()
   let collisions = 0
   await service.inTransaction(async (db) => {
@@ -68,7 +68,7 @@ test('who collides with others again and again gets through in the end', async (
   expect(await notes(websiteId)).toBe(1)
 })
 
-test('events written while the event bus was away leave when it is back, though it lost all it knew', async () => {
+test('events written while the event bus was away are published when it is back, even if it lost its store', async () => {
   const websiteId = randomUUID()
   await service.wipeBus(async () => {
     await service.inTransaction((_, emit) => emit(WebsiteRemovedSchema, { websiteId }))
@@ -79,7 +79,7 @@ test('events written while the event bus was away leave when it is back, though 
   expect(await notes(websiteId)).toBe(1)
 })
 
-test('a message that is delivered twice has one effect, even if the bus does not know it again', async () => {
+test('a message that is delivered twice has one effect, even if the bus has lost its record of it', async () => {
   const [id, websiteId, after] = [randomUUID(), randomUUID(), randomUUID()]
   await service.publish(WebsiteRemovedSchema, { websiteId }, id)
   await until(async () => (await notes(websiteId)) === 1, 'the first effect')

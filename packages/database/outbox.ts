@@ -10,9 +10,9 @@ import { traceHeaders, traceParent } from '@vigia/telemetry/trace'
 export type InTransaction = <T>(work: (db: Knex.Transaction, emit: Emit) => Promise<T>) => Promise<T>
 
 /**
- * Makes `inTransaction`: rows and events become true together or not at all.
- * With a receipt the message is remembered in the same transaction, and a second time throws AlreadyDone;
- * a reaction must therefore do all of its writing in one call.
+ * Makes `inTransaction`: rows and events are committed together or not at all.
+ * With a receipt the message is recorded in the same transaction, and a second delivery throws AlreadyDone;
+ * a handler must therefore do all of its writing in one call.
  */
 export function openOutbox(db: Knex, wakeRelay: () => void, receipt?: Receipt): InTransaction {
   let spent = false
@@ -39,7 +39,7 @@ export function openOutbox(db: Knex, wakeRelay: () => void, receipt?: Receipt): 
 
 const tries = 5
 
-/** After a collision tries again, later each time and never at the same moment as the other. */
+/** After a collision it tries again, with growing and random delays. */
 async function persist<T>(attempt: () => Promise<T>): Promise<T> {
   for (let nth = 1; ; nth += 1) {
     try {
@@ -51,7 +51,7 @@ async function persist<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Two transactions stood in each other's way and PostgreSQL sent one of them back. */
+/** PostgreSQL aborted this transaction because it conflicted with another. */
 const isCollision = (error: unknown) =>
   error instanceof Error && 'code' in error && /^40(001|P01)$/.test(String(error.code))
 
@@ -69,8 +69,8 @@ interface OutboxMessage {
 }
 
 /**
- * Carries what the outbox holds to the event bus, in order, as often as it takes. A crash between publishing and deleting
- * publishes again under the same id, which the bus and the hearer's inbox recognise.
+ * Publishes what the outbox holds, in order, and retries until it succeeds. A crash between publishing and deleting
+ * publishes again under the same id, which the bus and the consumer's inbox recognise.
  */
 export function startRelay(db: Knex, publish: Publish, log: Logger) {
   const stopping = new AbortController()
@@ -79,7 +79,7 @@ export function startRelay(db: Knex, publish: Publish, log: Logger) {
 
   async function run() {
     while (!stopping.signal.aborted) {
-      // Hung up before looking, so that a letter written meanwhile rings it.
+      // Set before the query, so that an event written meanwhile triggers another run.
       bell = Promise.withResolvers<void>()
       const carried = await carryLetters(db, publish).catch((error: unknown) => {
         log.warn({ error: String(error) }, 'events wait in the outbox')
@@ -97,7 +97,7 @@ export function startRelay(db: Knex, publish: Publish, log: Logger) {
   return { wake, stop }
 }
 
-/** Another replica's letters ring no bell here: look every second. */
+/** Events of other replicas trigger nothing here: poll every second. */
 const rest = (signal: AbortSignal) => sleep(1_000, undefined, { signal }).catch(() => {})
 
 async function carryLetters(db: Knex, publish: Publish): Promise<number> {
@@ -118,7 +118,7 @@ async function carryLetters(db: Knex, publish: Publish): Promise<number> {
   })
 }
 
-/** Forgets which messages were dealt with once the bus itself has forgotten them. */
+/** Deletes records of consumed messages once the bus itself has deleted them. */
 export async function deleteOldInbox(db: Knex): Promise<void> {
   await db('inbox').where('receivedAt', '<', db.raw(`now() - interval '8 days'`)).delete()
 }

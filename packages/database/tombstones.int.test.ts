@@ -26,7 +26,7 @@ let service: Awaited<ReturnType<typeof startTestService>>
 let folder: string
 let bus: Awaited<ReturnType<typeof openBus>>
 
-/** Hears nothing to its end until it may. */
+/** Does not finish a message until it may. */
 const gate = Promise.withResolvers<void>()
 const slow = subscribe<typeof VisitorSignedInSchema, ServiceContext>(
   VisitorSignedInSchema,
@@ -47,8 +47,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-describe('what was deleted', () => {
-  test('is known again by its id, which nothing repeats', async () => {
+describe('tombstones', () => {
+  test('what was deleted is recognised by its id, which is not stored', async () => {
     const id = randomUUID()
     await addTombstone(service.db, id)
     expect([await hasTombstone(service.db, id), await hasTombstone(service.db, randomUUID())]).toEqual([
@@ -96,13 +96,13 @@ describe('the event bus', () => {
     ({ typeName }) => typeName,
   ) as [string, string, string]
 
-  test('keeps what somebody has not dealt with, and forgets what all have', async () => {
+  test('messages are kept until all consumers have acknowledged them, and deleted then', async () => {
     const userId = randomUUID()
     await service.publish(VisitorSignedInSchema, { userId, visitorId: randomUUID() })
     await service.publish(WebsiteRemovedSchema, { websiteId: randomUUID() })
     await service.publish(VerifiedSchema, { userId })
     await service.purgeMessages.forgetHeard()
-    // What nobody hears is there for as long as somebody may just be about to listen.
+    // A message without a consumer is kept for as long as one may be about to subscribe.
     expect(await messages(unheard)).toEqual([unheard])
     await until(async () => {
       await service.purgeMessages.forgetHeard()
@@ -116,7 +116,7 @@ describe('the event bus', () => {
     }, 'what was dealt with to be forgotten')
   })
 
-  test('brings what was in hand a second time, whatever it forgot meanwhile', async () => {
+  test('a message in progress is redelivered, whatever else was deleted meanwhile', async () => {
     const manager = await jetstreamManager(bus.connection)
     const consumer = await bus.consumer('hands', unheard)
     const take = () => consumer.next({ expires: 2_000 })
@@ -139,7 +139,7 @@ describe('the event bus', () => {
     await manager.consumers.delete('VIGIA', 'hands')
   })
 
-  test('forgets single messages that somebody points out, and no other', async () => {
+  test('single messages that match are deleted, and no others', async () => {
     const [mine, others] = [randomUUID(), randomUUID()]
     for (const id of [others, mine, others]) await service.publish(VerifiedSchema, { userId: id })
     await service.purgeMessages.erase('VIGIA', 'vigia.accounts.>', (text) => text.includes(mine))

@@ -47,7 +47,7 @@ const want = (jobId: string) =>
 const textsOn = (subject: string) => heard.filter((one) => one.subject === subject).map(({ text }) => text)
 const as = (service: string) => connectTo(nats.as(service), { inboxPrefix: inboxOf(service), ...impatient })
 
-/** Starts a replica of capture that may do what capture may. */
+/** Starts a replica of capture with capture's permissions. */
 function startCapture(attempts: [string, number][], cancelled: string[] = []) {
   const tried = subscribe<typeof CaptureWantedSchema, WorkerContext>(
     CaptureWantedSchema,
@@ -66,7 +66,7 @@ function startCapture(attempts: [string, number][], cancelled: string[] = []) {
   return startWorker(definition, { nats: nats.as('capture'), host: '127.0.0.1', port: 0 })
 }
 
-test('a service consumes, retries, answers, gives back and sets aside with its own permissions, and is refused nothing', async () => {
+test('a service consumes, retries, answers, requeues and dead-letters with its own permissions, and is refused nothing', async () => {
   const attempts: [string, number][] = []
   const cancelled: string[] = []
   const first = await startCapture(attempts, cancelled)
@@ -97,7 +97,7 @@ test('a service consumes, retries, answers, gives back and sets aside with its o
   expect(nats.refused()).toEqual([])
 })
 
-test('a note that a message was given back is kept until the message is settled', async () => {
+test('a record of a requeued message is kept until the message is settled', async () => {
   const attempts: [string, number][] = []
   const sweeper = openMessagePurge(websites.connection)
   const notes = async () => {
@@ -143,7 +143,7 @@ test('accounts may publish it itself, and a connection without credentials is re
   expect(await forgeClosed(as('accounts'), 'user')).toBe('accepted')
 })
 
-test('what the server sends to a subject that its asker may not publish to is no event there', async () => {
+test('what the server sends to a subject that its requester may not publish to is not taken for an event', async () => {
   const reply = JobCancelledSchema.typeName
   const legal = await openBus(nats.as('legal'), 'legal')
   const own = 'vigia.legal.v1.RequestReceived'
@@ -160,7 +160,7 @@ test('what the server sends to a subject that its asker may not publish to is no
   expect([await websites.count(reply), cancelled]).toEqual([before, []])
 })
 
-test('a service cannot take what another consumes, nor empty a stream', async () => {
+test('a service cannot consume another’s messages, nor purge a stream', async () => {
   const connection = await as('capture')
   const manager = await jetstreamManager(connection)
   const theirs = durableOf('websites', DiscoveryFailedSchema.typeName)
@@ -181,7 +181,7 @@ test('a service cannot take what another consumes, nor empty a stream', async ()
   await connection.close()
 })
 
-test('how a stream is kept is changed by one service alone, and the others start all the same', async () => {
+test('only one service changes a stream’s settings, and the others start all the same', async () => {
   const manager = await jetstreamManager(await connectTo(nats.as('tests')))
   const keptFor = async () => (await manager.streams.info('VIGIA')).config.max_age
   const before = await keptFor()
@@ -194,7 +194,7 @@ test('how a stream is kept is changed by one service alone, and the others start
   await Promise.all([capture.close(), again.close()])
 })
 
-test('a service whose key the server does not know ends with that reason instead of waiting', async () => {
+test('a service whose key the server does not know fails with that reason instead of waiting', async () => {
   const opening = openBus({ url: nats.url, nkey: makeSeed() }, 'capture')
   await expect(opening).rejects.toThrow(/Authorization Violation/)
 })

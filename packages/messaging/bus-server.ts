@@ -2,19 +2,19 @@ import { credsAuthenticator, nkeyAuthenticator, usernamePasswordAuthenticator } 
 import type { Authenticator } from '@nats-io/transport-node'
 import { z } from 'zod'
 
-/** Where the event bus is, and how a service proves to it which one it is. */
+/** Where the event bus is, and how a service authenticates to it. */
 export interface BusServer {
   url: string
-  /** The seed of a key; the server knows its public half. The proof is a signature, so that nobody on the way can repeat it. */
+  /** The seed of an NKey; the server knows its public half. The server asks for a signature, so that nothing that can be replayed is sent. */
   nkey?: string | undefined
-  /** For servers of others, which may want something else. */
+  /** For external servers, which may use other credentials. */
   user?: string | undefined
   password?: string | undefined
   /** The text of a credentials file. */
   creds?: string | undefined
 }
 
-/** As they stand in a service's environment, each also with `_FILE`. */
+/** As in a service's environment, each also with `_FILE`. */
 export const busSettings = {
   NATS_URL: z.string().default('nats://127.0.0.1:4222'),
   NATS_NKEY: z.string().optional(),
@@ -31,7 +31,7 @@ export const busServerOf = (env: z.infer<z.ZodObject<typeof busSettings>>): BusS
   creds: env.NATS_CREDS,
 })
 
-/** Nothing for a server that asks for no proof. */
+/** Undefined for a server without authentication. */
 export function proofFor({ nkey, user, password, creds }: BusServer): { authenticator?: Authenticator } {
   const bytes = (text: string) => new TextEncoder().encode(text)
   if (nkey) return { authenticator: nkeyAuthenticator(bytes(nkey)) }

@@ -33,7 +33,7 @@ export async function declareStreams(connection: NatsConnection) {
   for (const stream of streams) await declareStream(manager, stream)
 }
 
-/** Every service may make a stream that is not there; how one is kept that is there, one service alone may change. */
+/** Every service may create a missing stream; only one service may change the settings of an existing one. */
 async function declareStream({ streams: known }: JetStreamManager, stream: (typeof streams)[number]) {
   try {
     await known.add(stream)
@@ -45,10 +45,10 @@ async function declareStream({ streams: known }: JetStreamManager, stream: (type
   }
 }
 
-/** The server's number for a stream that is there and kept in another way. */
+/** The server's error code for a stream that exists with other settings. */
 const otherwiseKept = 10_058
 
-/** Whether the server does not let us do it. */
+/** Whether the server denied permission. */
 export const isRefusal = (error: unknown) =>
   error instanceof PermissionViolationError ||
   (error instanceof Error && error.cause instanceof PermissionViolationError)

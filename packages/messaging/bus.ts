@@ -10,17 +10,17 @@ import { declareStreams, isRefusal } from './bus-streams.ts'
 import { Unavailable } from '@vigia/common/errors'
 import type { Publish } from './delivery.ts'
 
-/** How long a hearer may be silent before its message goes to another; `listen` speaks up more often than that. */
+/** How long a consumer may be silent before its message goes to another; `consume` reports progress more often than that. */
 export const ackWaitMs = 20_000
 
-/** A connection whose other end is gone without a word is noticed within three of these. */
+/** A dead connection is noticed within three of these. */
 const pingMs = 3_000
-/** How long the server may take to answer us; longer than a slow one does. */
+/** How long a slow server may take to answer. */
 const patienceMs = 5_000
 
 /**
- * Since when the event bus remembers what is published, and how much that is by now. Another moment than before means that it
- * has forgotten everything, and less than before that it has forgotten the end: its store was put back to an earlier state.
+ * Since when the event bus has had its store, and how many messages it has published by now. Another time than before means that it
+ * has lost everything, and a smaller number that it has lost the end: its store was restored to an earlier state.
  */
 export interface Memory {
   since: string
@@ -32,15 +32,15 @@ export interface Bus {
   publish: Publish
   consumer(name: string, subject: string): Promise<Consumer>
   memory(): Promise<Memory>
-  /** How many messages of this very subject are kept. */
+  /** How many messages with exactly this subject are kept. */
   count(subject: string): Promise<number>
   isConnected(): boolean
-  /** How often it was connected; consumers that were declared on an earlier connection may be gone. */
+  /** How often it has connected; consumers declared on an earlier connection may be gone. */
   connections(): number
   close(): Promise<void>
 }
 
-/** Connects and stays connected for as long as the process lives, however often the server goes away. */
+/** Connects, and reconnects for as long as the process lives. */
 export async function openBus(server: BusServer, name: string): Promise<Bus> {
   let connected = true
   let connections = 1
@@ -49,7 +49,7 @@ export async function openBus(server: BusServer, name: string): Promise<Bus> {
     servers: server.url,
     name,
     inboxPrefix: inboxOf(name),
-    // A server that comes back without our key and is told it later accepts us then.
+    // A server that restarts without our key, and gets it later, accepts us then.
     ignoreAuthErrorAbort: true,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
@@ -65,7 +65,7 @@ export async function openBus(server: BusServer, name: string): Promise<Bus> {
   const client = jetstream(connection)
 
   const publish: Bus['publish'] = async (subject, payload, messageId, extra = {}) => {
-    // Its buffer would take it, and we would wait for an answer that cannot come; who tries again soon is heard sooner.
+    // The client would buffer it and wait for an answer that cannot come; a retry gets through sooner.
     if (!connected) throw new Unavailable('The event bus is away')
     const carried = headers()
     for (const [header, value] of Object.entries(extra)) carried.set(header, value)
@@ -91,7 +91,7 @@ export async function openBus(server: BusServer, name: string): Promise<Bus> {
   }
 }
 
-/** Waits for a server that is not there yet; one that is there and does not know us is a mistake that has to be seen. */
+/** Waits for a server that is not there yet; a server that rejects our key is a mistake that has to be reported. */
 async function connectFirst(options: ConnectionOptions): Promise<NatsConnection> {
   for (;;) {
     try {
@@ -134,7 +134,7 @@ async function declareConsumer(
     durable_name: durable,
     filter_subject: subject,
     ack_policy: AckPolicy.Explicit,
-    // Never `backoff`: the server would take its first step for the ack_wait.
+    // Never `backoff`: the server would use its first step as the ack_wait.
     ack_wait: nanos(ackWaitMs),
     max_ack_pending: 1_000,
     deliver_policy: DeliverPolicy.All,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => wire.stop())
 
-/** A worker of its own name hears what is said meanwhile. */
+/** A worker with a name of its own consumes the events that are published meanwhile. */
 async function withWorker(handler: Subscription<WorkerContext>, work: (name: string) => Promise<void>) {
   const name = newName()
   const worker = await wire.start(name, [handler])
@@ -26,7 +26,7 @@ async function withWorker(handler: Subscription<WorkerContext>, work: (name: str
   }
 }
 
-test('a reaction that fails is tried again, and when its tries are spent something else reacts', async () => {
+test('a handler that fails is retried, and once its attempts are spent `onExhausted` runs instead', async () => {
   const attempts: [string, number][] = []
   const lastWords: string[] = []
   const handler = subscribe<typeof WebsiteRemovedSchema, WorkerContext>(
@@ -50,7 +50,7 @@ test('a reaction that fails is tried again, and when its tries are spent somethi
   })
 })
 
-test('what cannot succeed is not tried again', async () => {
+test('what cannot succeed is not retried', async () => {
   const heard: string[] = []
   const handler = subscribe<typeof WebsiteRemovedSchema, WorkerContext>(
     WebsiteRemovedSchema,
@@ -67,7 +67,7 @@ test('what cannot succeed is not tried again', async () => {
   })
 })
 
-test('while something is away the message is held, which costs no attempt', async () => {
+test('while a dependency is away the message is held, which costs no attempt', async () => {
   const attempts: number[] = []
   let away = true
   let done = ''
@@ -89,7 +89,7 @@ test('while something is away the message is held, which costs no attempt', asyn
   })
 })
 
-test('a reaction that failed before is tried again beside the others, and keeps none of them waiting', async () => {
+test('a handler that failed before is retried beside other messages, and delays none of them', async () => {
   const seen: string[] = []
   const [first, second] = [randomUUID(), randomUUID()]
   const other = Promise.withResolvers<void>()
@@ -112,7 +112,7 @@ test('a reaction that failed before is tried again beside the others, and keeps 
   })
 })
 
-test('what waits too long for something that is away lets the others have their turn, at no cost', async () => {
+test('a message that waits too long for a dependency is requeued at no cost, and others take its place', async () => {
   const attempts: number[] = []
   const [first, second] = [randomUUID(), randomUUID()]
   const done: string[] = []
@@ -134,12 +134,12 @@ test('what waits too long for something that is away lets the others have their 
   })
 })
 
-test('a message that killed its worker every time is answered without trying once more', async () => {
+test('a message that killed its worker every time is answered without another attempt', async () => {
   const name = newName()
   const subject = JobCancelledSchema.typeName
   await wire.bus.publish(subject, JSON.stringify({ jobId: 'deadly' }), randomUUID())
   const consumer = await wire.consumerOf(name, subject)
-  // As far as the event bus can tell, a delivery that is sent back is one whose worker died.
+  // To the event bus, a delivery that is returned looks like one whose worker died.
   for (let nth = 0; nth < 2; nth += 1) (await consumer.next())?.nak(0)
 
   const seen: string[] = []
@@ -157,7 +157,7 @@ test('a message that killed its worker every time is answered without trying onc
   expect(seen).toEqual(['instead deadly'])
 })
 
-test('an event that nobody can read is laid aside with the dead', async () => {
+test('an event that cannot be parsed is dead-lettered', async () => {
   const handler = subscribe<typeof WebsiteRemovedSchema, WorkerContext>(WebsiteRemovedSchema, async () => {})
   await withWorker(handler, async (name) => {
     const dead: string[] = []
@@ -170,7 +170,7 @@ test('an event that nobody can read is laid aside with the dead', async () => {
   })
 })
 
-test('who was at work while the event bus lost its store hears what is said afterwards', async () => {
+test('a consumer that was at work while the event bus lost its store receives what is published afterwards', async () => {
   const [first, second] = [randomUUID(), randomUUID()]
   const seen: string[] = []
   const release = Promise.withResolvers<void>()
@@ -186,7 +186,7 @@ test('who was at work while the event bus lost its store hears what is said afte
     await until(() => seen.includes(first), 'the first event')
     await wire.wipe()
     await wire.sayOnceBack(second)
-    // The worker is connected again as well by then.
+    // By then the worker has reconnected, too.
     await sleep(1_000)
     release.resolve()
     await until(() => seen.includes(second), 'the second event', 15_000)

@@ -13,7 +13,7 @@ import type { Settling } from './settle-message.ts'
 import { watchQueues } from './watch-queues.ts'
 import type { Queue } from './watch-queues.ts'
 
-/** Consumes the events of the list until stopped; stopping waits for what is being worked on. */
+/** Consumes the events of the list until stopped; stopping waits for messages in progress. */
 export function consume<C>(handlers: Subscription<C>[], settling: Settling<C>) {
   const { name, bus, log, contextFor } = settling
   const stopping = new AbortController()
@@ -39,7 +39,7 @@ export function consume<C>(handlers: Subscription<C>[], settling: Settling<C>) {
     dispatchers.push(dispatch({ subscription, durable, next, inHand, places }))
   }
 
-  /** Takes a message when there is a place for it: what waits in a client's buffer has nobody to speak up for it. */
+  /** Takes a message only when it can be worked on: nothing reports progress for messages in a client's buffer. */
   async function dispatch({ subscription, durable, next, inHand, places }: Consumer<C>) {
     while (!signal.aborted) {
       await places.free()
@@ -60,7 +60,7 @@ export function consume<C>(handlers: Subscription<C>[], settling: Settling<C>) {
         )
         .finally(() => void inHand.delete(message))
       inHand.set(message, settled)
-      // If it takes this process down once more, the others are still with the server, where a delivery that was only waiting does not count.
+      // If it kills this process again, the others are still on the server, where a delivery that was only waiting does not count.
       if (attempt > 1) await Promise.race([settled, sleep(aloneMs, undefined, { ref: false })])
     }
     await Promise.all(inHand.values())
@@ -75,7 +75,7 @@ export function consume<C>(handlers: Subscription<C>[], settling: Settling<C>) {
   return { stop }
 }
 
-/** Messages that wait for their next attempt have no place; this bounds them. */
+/** Messages that wait for their next attempt take no slot; this limits them. */
 const mostInHand = 200
 
 interface Consumer<C> {

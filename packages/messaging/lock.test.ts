@@ -21,7 +21,7 @@ test('several pass together', async () => {
   expect(most()).toBe(3)
 })
 
-test('who asks to be alone has no company, before or after', async () => {
+test('an exclusive holder runs alone, before and after', async () => {
   const pass = openLock(1_000)
   const seen: string[] = []
   const note = (name: string) => async () => {
@@ -33,7 +33,7 @@ test('who asks to be alone has no company, before or after', async () => {
   expect(seen).toEqual(['a in', 'a out', 'alone in', 'alone out', 'b in', 'b out'])
 })
 
-test('one that fails does not hold up the rest', async () => {
+test('one that fails does not delay the rest', async () => {
   const pass = openLock(1_000)
   const fail = async () => {
     throw new Error('no')
@@ -42,7 +42,7 @@ test('one that fails does not hold up the rest', async () => {
   expect(results.map((result) => result.status)).toEqual(['rejected', 'fulfilled'])
 })
 
-test('one that is slow keeps no one out for longer than the patience', async () => {
+test('one that is slow delays nobody for longer than the time-out', async () => {
   const pass = openLock(30)
   const end = Promise.withResolvers<void>()
   const slow = pass(false, () => end.promise)

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type Lock = <T>(alone: boolean, work: () => Promise<T>) => Promise<T>
 
 /**
- * Lets many pass at a time, or one alone: it waits for those inside, and everyone after waits for it, but neither for longer than
- * `patienceMs`. A message whose worker died runs without neighbours, so that it cannot take them down with it; what is only slow
- * keeps no one waiting.
+ * A lock that many hold together or one alone: the one waits for all holders, and everyone after waits for it, but neither for longer
+ * than `patienceMs`. A message whose worker died runs alone, so that it cannot kill others with it; one that is only slow
+ * delays no one.
  */
 export function openLock(patienceMs: number): Lock {
   let loner: Promise<unknown> = Promise.resolve()

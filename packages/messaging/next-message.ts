@@ -2,9 +2,9 @@ import type { Consumer, JsMsg } from '@nats-io/jetstream'
 import type { Bus } from './bus.ts'
 
 /**
- * Takes messages from the consumer that all replicas of a service share, one at a time; null where none came, or when told to stop.
- * The consumer is declared anew after each fault and on each connection: whoever asks one that the event bus has forgotten gets no
- * answer at all, and would wait for it until their request ends.
+ * Takes messages from the consumer that all replicas of a service share, one at a time; null if none came, or if told to stop.
+ * The consumer is declared again after each error and on each connection: a request to a consumer that the event bus has lost gets no
+ * answer at all, and would wait for one until it expires.
  */
 export function openMessageSource(bus: Bus, durable: string, subject: string, stopping: AbortSignal) {
   let known: { consumer: Consumer; connections: number } | undefined
@@ -22,8 +22,8 @@ export function openMessageSource(bus: Bus, durable: string, subject: string, st
 }
 
 /**
- * Asks for half a minute: what the server sends in the moment in which a request ends is lost until `ackWaitMs` have
- * passed. Asking for a second only, one retry in fifty came twenty seconds late.
+ * Requests last half a minute: what the server sends in the moment in which a request expires is lost until `ackWaitMs` have
+ * passed. With requests of a second, one retry in fifty came twenty seconds late.
  */
 async function take(consumer: Consumer, stopping: AbortSignal): Promise<JsMsg | null> {
   const request = await consumer.fetch({ max_messages: 1, expires: 30_000 })

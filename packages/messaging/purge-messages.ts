@@ -4,14 +4,14 @@ import type { NatsConnection } from '@nats-io/transport-node'
 import { readGivenBack } from './bus-names.ts'
 
 export interface MessagePurge {
-  /** Takes from the event bus what all who hear it have dealt with: nobody needs to know it any longer. */
+  /** Deletes from the event bus what all consumers have acknowledged. */
   forgetHeard(): Promise<void>
-  /** Takes away messages one by one, of which somebody has to have a look inside. */
+  /** Deletes single messages after reading them. */
   erase(stream: string, subjects: string, isMeant: (text: string, subject: string) => boolean): Promise<void>
 }
 
 export function openMessagePurge(connection: NatsConnection): MessagePurge {
-  // Of subjects that nobody hears as a durable hearer, what was there at the last look: whoever begins to listen has until the next.
+  // For subjects without a durable consumer: what was there at the last run. Someone who is about to subscribe has until the next run.
   let before = 0
 
   return {
@@ -37,8 +37,8 @@ export function openMessagePurge(connection: NatsConnection): MessagePurge {
 }
 
 /**
- * Takes away the messages that are meant, from the oldest on until one lies beyond. One by one, because a purge makes nats-server
- * before 2.10 forget which messages are in somebody's hands, of all subjects that it names: none of them would ever come again.
+ * Deletes matching messages, from the oldest on until one lies beyond. One by one, because a purge makes nats-server
+ * before 2.10 forget which messages of the purged subjects are in progress: none of them would ever be redelivered.
  */
 async function remove(
   manager: JetStreamManager,
@@ -47,7 +47,7 @@ async function remove(
   judge: (message: StoredMsg) => 'meant' | 'other' | 'beyond',
 ) {
   for (let seq = 1; ;) {
-    // The first of them from there on; the client's types know this question only of another call.
+    // The first of them from there on; the client's types lack this option of the call.
     const question = { seq, next_by_subj: subjects }
     const message = await manager.streams.getMessage(stream, question)
     const verdict = message && judge(message)
@@ -57,7 +57,7 @@ async function remove(
   }
 }
 
-/** Up to where nobody needs a subject's messages any more, if that is known. */
+/** Up to which sequence no consumer needs a subject's messages any more, if that is known. */
 function heardOf(subject: string, floors: Map<string, number>): number | undefined {
   const note = readGivenBack(subject)
   if (!note) return floors.get(subject)
@@ -66,7 +66,7 @@ function heardOf(subject: string, floors: Map<string, number>): number | undefin
   return note.seq <= floor ? Infinity : 0
 }
 
-/** Up to where messages are acknowledged, by each durable consumer, and of each subject by the slowest of those who hear it. */
+/** Up to which sequence messages are acknowledged, by each durable consumer, and for each subject by its slowest consumer. */
 async function readFloors(manager: JetStreamManager): Promise<Map<string, number>> {
   const floors = new Map<string, number>()
   for await (const { name, config, ack_floor } of manager.consumers.list('VIGIA')) {

@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => wire.stop())
 
-// Longer than a hearer may be silent about a message.
+// Longer than a consumer may be silent about a message.
 const delayMs = 25_000
 
-test('a message that is put off comes when its time is over, has lost no attempt and was in nobody’s way', async () => {
+test('a delayed message comes when its time is up, without losing an attempt or blocking others', async () => {
   const heard: { about: string; attempt: number; at: number }[] = []
   let first = ''
   const handler = subscribe<typeof WebsiteRemovedSchema, WorkerContext>(

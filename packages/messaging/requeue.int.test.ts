@@ -24,7 +24,7 @@ async function sendOne() {
   return { name, take }
 }
 
-test('the deliveries that ended with the message being given back are no attempts', async () => {
+test('deliveries that ended in a requeue do not count as attempts', async () => {
   const { name, take } = await sendOne()
   const { giveBack, attemptOf } = openRequeue(name, wire.bus, new AbortController().signal)
   ;(await take()).nak(0)
@@ -34,7 +34,7 @@ test('the deliveries that ended with the message being given back are no attempt
   message.ack()
 })
 
-test('a process that has to leave before it knows the attempt gives the message back instead of giving it up', async () => {
+test('a process that has to stop before it knows the attempt requeues the message instead of giving it up', async () => {
   const { name, take } = await sendOne()
   ;(await take()).nak(0)
   const away = await openBus(wire.as(name), name)

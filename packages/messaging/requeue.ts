@@ -4,9 +4,9 @@ import { givenBack } from './bus-names.ts'
 import type { Bus } from './bus.ts'
 
 /**
- * A message that was held until its process ended, or for too long, is delivered once more, which costs it no attempt. The event
- * bus counts every delivery, and a service may not publish the event of another one a second time; so it notes under a subject of
- * its own that a message was given back, and subtracts these notes from the deliveries.
+ * A message that was held until its process ended, or for too long, is delivered again, which costs it no attempt. The event
+ * bus counts every delivery, and a service may not publish another's event again; so it publishes a record of each requeue to a
+ * subject of its own, and subtracts these records from the deliveries.
  */
 export function openRequeue(name: string, bus: Pick<Bus, 'publish' | 'count'>, leaving: AbortSignal) {
   const noteOn = (durable: string, { seq }: JsMsg) => givenBack(name, durable, seq)
@@ -14,12 +14,12 @@ export function openRequeue(name: string, bus: Pick<Bus, 'publish' | 'count'>, l
   async function giveBack(durable: string, message: JsMsg, delayMs = 0) {
     const { deliveryCount } = message.info
     const note = noteOn(durable, message)
-    // Noted first: a message that is noted and not given back is delivered again when its time is up, which costs no attempt either.
+    // Recorded first: a message that is recorded and then not requeued is redelivered after its time-out, which costs no attempt either.
     await bus.publish(note, '{}', `${note}/${deliveryCount}`).catch(() => {})
     message.nak(delayMs)
   }
 
-  /** Which attempt this delivery is, 1 the first time; nothing for a message that was given back before that was known. */
+  /** Which attempt this delivery is, starting from 1; undefined for a message that was requeued by a release without records. */
   async function attemptOf(durable: string, message: JsMsg): Promise<number | undefined> {
     const { deliveryCount } = message.info
     if (deliveryCount === 1) return 1

@@ -14,7 +14,7 @@ function openWork(places: ReturnType<typeof openSemaphore>) {
   return { begun, start, end: (name: string) => ends.get(name)?.() }
 }
 
-test('no more work is done at a time than there are places, and the rest in the order in which it came', async () => {
+test('no more work runs at a time than there are slots, and the rest in the order in which it came', async () => {
   const places = openSemaphore({ concurrency: 2 })
   const { begun, start, end } = openWork(places)
   const all = ['a', 'b', 'c', 'd'].map(start)
@@ -42,7 +42,7 @@ test('slow work makes room, but only so much of it', async () => {
   await Promise.all(all)
 })
 
-test('who waits for a free place is told when there is one', async () => {
+test('a caller that waits for a free slot is told when there is one', async () => {
   const places = openSemaphore({ concurrency: 1 })
   await places.free()
   const { start, end } = openWork(places)
@@ -55,7 +55,7 @@ test('who waits for a free place is told when there is one', async () => {
   await Promise.all([watching, working])
 })
 
-test('work that fails gives its place back, slow or not', async () => {
+test('work that fails frees its slot, slow or not', async () => {
   const places = openSemaphore({ concurrency: 1, slowAfterMs: 20, maxSlow: 1 })
   const fail = (afterMs: number) =>
     places.use(async () => {

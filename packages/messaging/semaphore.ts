@@ -1,17 +1,17 @@
 export interface SemaphoreSettings {
-  /** Pieces of work that count as ordinary, at the same time. */
+  /** How many jobs run at the same time. */
   concurrency: number
-  /** Work that lasts longer than this makes room for other work and goes on beside it. */
+  /** A job that takes longer than this frees its slot and goes on beside the others. */
   slowAfterMs?: number
-  /** Pieces of work that may go on beside the ordinary ones; the next slow one keeps its place. */
+  /** How many jobs may go on beside the others; the next slow one keeps its slot. */
   maxSlow?: number
 }
 
 export type Semaphore = ReturnType<typeof openSemaphore>
 
 /**
- * A semaphore that slow work cannot fill: after `slowAfterMs` a piece of work gives its place to the next one, as long as no more than
- * `maxSlow` have done so. Most slow work only waits, for a server that does not answer, and costs the others nothing meanwhile.
+ * A semaphore that slow work cannot fill: after `slowAfterMs` a job frees its slot for the next one, as long as no more than
+ * `maxSlow` have done so. Most slow work only waits for a server that does not answer, and costs the others nothing.
  */
 export function openSemaphore({ concurrency, slowAfterMs = Infinity, maxSlow = 0 }: SemaphoreSettings) {
   const waiting: (() => void)[] = []
@@ -24,7 +24,7 @@ export function openSemaphore({ concurrency, slowAfterMs = Infinity, maxSlow = 0
     else await new Promise<void>((resolve) => waiting.push(resolve))
   }
 
-  /** The place goes straight to the next in line. */
+  /** The slot goes straight to the next in line. */
   function pass() {
     const next = waiting.shift()
     if (next) return next()
@@ -32,7 +32,7 @@ export function openSemaphore({ concurrency, slowAfterMs = Infinity, maxSlow = 0
     for (const tell of watching.splice(0)) tell()
   }
 
-  /** Does the work as soon as there is a place for it. */
+  /** Runs the job as soon as there is a slot for it. */
   async function use<T>(work: () => Promise<T>): Promise<T> {
     await take()
     const self = Symbol('work')
@@ -50,7 +50,7 @@ export function openSemaphore({ concurrency, slowAfterMs = Infinity, maxSlow = 0
     }
   }
 
-  /** Resolves when work that comes now would begin at once. */
+  /** Resolves as soon as a new job would start at once. */
   async function free(): Promise<void> {
     if (busy >= concurrency) await new Promise<void>((resolve) => watching.push(resolve))
   }

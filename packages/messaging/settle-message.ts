@@ -21,17 +21,17 @@ const retryLadderMs = [1_000, 5_000, 20_000]
 const awayLadderMs = [250, 500, 1_000, 2_000, 5_000]
 const steps = [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 20, 40, 60, 120, 300]
 const measureReaction = stopwatch('vigia.event.duration.seconds', 'How long reactions to events took', steps)
-/** How long a message whose worker died is worked on without neighbours. */
+/** How long a message whose worker died runs alone. */
 export const aloneMs = 5_000
-/** After it was held in vain: what is given back at once would be the next message again. */
+/** After it was held in vain: a message that is requeued without delay would be the next one again. */
 const othersTurnMs = 5_000
 const step = (ladder: number[], nth: number) => ladder[Math.min(nth, ladder.length) - 1] ?? 0
 
 export interface Delivery extends Receipt {
   attempt: number
-  /** How often the message was delivered: what was given back to the event bus is another delivery, and the same attempt. */
+  /** How often the message was delivered: a requeue is another delivery, and the same attempt. */
   deliveries: number
-  /** Fires when this process has to leave. */
+  /** Aborted when this process has to stop. */
   leaving: AbortSignal
 }
 
@@ -43,12 +43,12 @@ export interface Settling<C> {
   contextFor: (delivery: Delivery) => C
 }
 
-/** Has every message reacted to, and tells the event bus what became of it: done, once more, somebody else, or nobody ever. */
+/** Has every message handled, and settles it: acknowledged, retried, requeued or dead-lettered. */
 export function openSettling<C>({ name, bus, log, contextFor }: Settling<C>, stopping: AbortSignal) {
   const pass = openLock(aloneMs)
   const { giveBack, attemptOf } = openRequeue(name, bus, stopping)
 
-  /** `attempt` is the one that this delivery begins with. */
+  /** `attempt` is the one that this delivery starts with. */
   async function settle(one: InHand<C>) {
     const { durable, message } = one
     const alive = setInterval(() => message.working(), ackWaitMs / 4)
@@ -65,7 +65,7 @@ export function openSettling<C>({ name, bus, log, contextFor }: Settling<C>, sto
     }
   }
 
-  /** A delivery that did not end here ended with its worker's process: what fails otherwise is tried again in place. */
+  /** A delivery that did not end here ended with its worker's process: other failures are retried in place. */
   async function attemptAll(one: InHand<C>, span: Span): Promise<void> {
     const { subscription, durable, message } = one
     const messageId = message.headers?.get('Nats-Msg-Id') || String(message.seq)
@@ -87,7 +87,7 @@ export function openSettling<C>({ name, bus, log, contextFor }: Settling<C>, sto
     }
   }
 
-  /** Answers what went wrong. Throws when what it waited for stays away. */
+  /** Answers the handler's error. Throws if a dependency stays away. */
   async function attemptOnce(
     { subscription, message, places, attempt: first }: InHand<C>,
     event: MessageShape<DescMessage>,
@@ -106,7 +106,7 @@ export function openSettling<C>({ name, bus, log, contextFor }: Settling<C>, sto
     return isDone ? undefined : failure
   }
 
-  /** While something we depend on is away, waits with the message in hand, but not for ever. */
+  /** While a dependency is away, holds the message, but not forever. */
   async function hold({ holdMs }: Subscription<C>, work: () => Promise<void>, about: object): Promise<void> {
     const until = performance.now() + holdMs
     for (let nth = 1; ; nth += 1) {
@@ -123,7 +123,7 @@ export function openSettling<C>({ name, bus, log, contextFor }: Settling<C>, sto
   async function layAside(message: JsMsg, error: unknown) {
     log.error({ event: message.subject, error: String(error) }, 'laid aside: nobody can react to this event')
     await bus.publish(`dead.${name}.${message.subject}`, message.string(), `dead-${name}-${message.seq}`)
-    // Without a reason: nats-server before 2.10.4 does not understand one and would deliver the message again.
+    // Without a reason: nats-server before 2.10.4 does not understand one and would redeliver the message.
     message.term()
   }
 
@@ -142,14 +142,14 @@ const diedOfIt = new Error('The worker died of this, every time')
 
 const isHeld = (error: unknown) => error instanceof Unavailable || isDatabaseAway(error)
 
-/** The release before published a message that was given back a second time, for one consumer alone. */
+/** The release before published a requeued message again, for one consumer alone. */
 const forWhom = 'Vigia-For'
 const isForAnother = (message: JsMsg, durable: string) =>
   (message.headers?.get(forWhom) || durable) !== durable
 
 const parentOf = ({ headers }: Pick<JsMsg, 'headers'>) => headers?.get(traceHeader)
 
-/** What is done about a message belongs to the trace in which it was said. */
+/** A message's handling belongs to the trace in which it was published. */
 function inTrace(
   message: Pick<JsMsg, 'subject' | 'headers'>,
   attempt: number,

@@ -3,15 +3,15 @@ import type { DescMessage, MessageShape } from '@bufbuild/protobuf'
 export type Handler<D extends DescMessage, C> = (event: MessageShape<D>, context: C) => Promise<void>
 
 export interface SubscriptionOptions<D extends DescMessage, C> {
-  /** Messages at the same time in one process. */
+  /** How many messages are handled at the same time in one process. */
   concurrency?: number
-  /** So many that take longer than `slowAfterMs` go on beside them, and make room for others. */
+  /** How many that take longer than `slowAfterMs` go on beside them and free their slots. */
   maxSlow?: number
   slowAfterMs?: number
-  /** How long a message waits in hand for something that is away, before the others have their turn. */
+  /** How long a message is held for a dependency that is away before others take its place. */
   holdMs?: number
   maxAttempts?: number
-  /** Reacts instead, once the tries are spent (in a crash of the process too) or the reaction said that trying again cannot help. */
+  /** Runs instead of the handler once the attempts are spent (also by crashes) or the handler threw Unretryable. */
   onExhausted?: (event: MessageShape<D>, context: C, error: Error) => Promise<void>
 }
 
@@ -27,7 +27,7 @@ export interface Subscription<C> {
   onExhausted?: (event: MessageShape<DescMessage>, context: C, error: Error) => Promise<void>
 }
 
-/** One of all replicas consumes this event, as often as it takes. */
+/** One of all replicas consumes this event, with retries. */
 export function subscribe<D extends DescMessage, C>(
   schema: D,
   handle: Handler<D, C>,
@@ -37,7 +37,7 @@ export function subscribe<D extends DescMessage, C>(
   return { schema, everyReplica: false, handle, ...usual, ...options } as unknown as Subscription<C>
 }
 
-/** Every replica that is running receives this event, once, if it can. */
+/** Every running replica receives this event at most once. */
 export function subscribeEveryReplica<D extends DescMessage, C>(schema: D, handle: Handler<D, C>) {
   return { schema, everyReplica: true, handle } as unknown as Subscription<C>
 }

@@ -6,11 +6,11 @@ import { meter } from '@vigia/telemetry/meter'
 
 export interface Queue {
   durable: string
-  /** What is being worked on here. Messages are taken in their order, so the oldest one is among them in one of the replicas. */
+  /** Messages in progress here. They are taken in order, so the oldest one is among those of some replica. */
   inHand: Map<Pick<JsMsg, 'time'>, unknown>
 }
 
-/** Tells how much waits for a service, and for how long, whenever it is asked; all replicas say the same of what they share. */
+/** Metrics of how many messages wait for a service, and for how long; all replicas report the same for what they share. */
 export function watchQueues({ connection }: Bus, queues: Queue[]): () => void {
   const depth = meter().createObservableGauge('vigia.queue.depth', {
     description: 'Messages that wait or are being worked on, as each replica sees it',
@@ -27,7 +27,7 @@ export function watchQueues({ connection }: Bus, queues: Queue[]): () => void {
       result.observe(depth, state.depth, attributes)
       result.observe(age, state.ageMs / 1_000, attributes)
     })
-    // While the event bus is away there is nothing to say.
+    // While the event bus is away there is nothing to report.
     await Promise.allSettled(looks)
   }
   meter().addBatchObservableCallback(observe, [depth, age])

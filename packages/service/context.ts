@@ -11,18 +11,18 @@ export interface ServiceContext {
   db: Knex
   inTransaction: InTransaction
   files: Files
-  /** What services hand to each other or to one person; nothing stays for longer than a day. */
+  /** What services hand to each other or to one user; nothing stays for longer than a day. */
   temporaryFiles: Files
   log: Logger
   busMemory: () => Promise<Memory>
   purgeMessages: MessagePurge
 }
 
-/** What a handler works with in a worker, which keeps nothing. */
+/** What a handler works with in a worker, which stores nothing. */
 export interface WorkerContext {
   emit: Emit
   files: Files
   log: Logger
-  /** 1 the first time; more after a failure, or a crash of the worker that had it before. */
+  /** 1 the first time; more after a failure, or a crash of the worker that had the message before. */
   attempt: number
 }

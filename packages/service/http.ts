@@ -21,23 +21,23 @@ export interface State {
 }
 export type Routes = Router<State>
 
-/** An empty table of routes whose handlers know who is calling. */
+/** An empty router whose handlers know who is calling. */
 export const routeTable = (): Routes => new Router<State>()
 
-/** Checks a body at the door; the first fault becomes the answer's message. */
+/** Validates a request's body; the first problem becomes the answer's message. */
 export function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
   const result = schema.safeParse(body ?? {})
   if (result.success) return result.data
   throw new Problem(400, result.error.issues[0]?.message ?? 'This request cannot be understood')
 }
 
-/** A service's routes must be asked by somebody; who has no cookie yet owns nothing. */
+/** A service's routes need a known caller; a visitor without a cookie owns nothing yet. */
 export function callerOf(ctx: { state: State }): Caller {
   if (!ctx.state.caller) throw new Problem(401, 'Please sign in')
   return ctx.state.caller
 }
 
-/** What is not ready yet; nothing means ready. */
+/** What is not ready yet; empty means ready. */
 export type Waiting = () => Promise<string[]>
 
 interface App {
@@ -49,7 +49,7 @@ interface App {
   checkAnswers?: Middleware<State>
 }
 
-/** Who calls a service is the gateway, whose trace goes on. */
+/** The gateway calls the services, and its trace continues here. */
 const calls = {
   isCall: (path: string) => path !== '/healthz',
   parentOf: (get: (header: string) => string) => get(traceHeader),
@@ -74,12 +74,12 @@ export function openApp({ log, waiting, identify, routes, checkAnswers }: App): 
   return app
 }
 
-/** The one place where whatever was thrown becomes an answer. */
+/** The only place that turns errors into answers. */
 export function answerProblems(log: Logger): Middleware {
   return async (ctx, next) => {
     try {
       await next()
-      // Nobody felt responsible, or not for this method.
+      // No route matched, or not with this method.
       if (ctx.body == null && (ctx.status === 404 || ctx.status === 405)) {
         throw new Problem(ctx.status, ctx.status === 404 ? 'Not found' : 'Not allowed')
       }
@@ -96,7 +96,7 @@ export function answerProblems(log: Logger): Middleware {
   }
 }
 
-/** A part of an address that is longer than an id may be a secret, which no log may have. */
+/** A part of a path that is longer than an id may be a secret, which must not be logged. */
 const maskSecrets = (path: string) => path.replace(/[^/]{37,}/g, '…')
 
 function toAnswer(error: unknown): { status: number; message: string; details?: object } {
@@ -118,12 +118,12 @@ function answerHealth(waiting: Waiting): Middleware {
   }
 }
 
-/** The head of a request has to arrive within the one, all of it within the other: who sends slower hears 408 and is gone. */
+/** The head of a request has to arrive within the first, all of it within the second: slower clients get a 408. */
 const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_500 }
-/** Whoever takes nothing of an answer for so long is gone, too. */
+/** Clients that read nothing of an answer for so long are disconnected, too. */
 const silenceMs = 60_000
 
-/** Listens; `host` is loopback unless a deployment says otherwise. */
+/** Listens; `host` is loopback unless a deployment configures another. */
 export function serve(
   app: { callback: Koa['callback'] },
   port: number,

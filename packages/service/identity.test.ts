@@ -15,18 +15,18 @@ const signedUntil = (exp: number) =>
     .setExpirationTime(exp)
     .sign(keys.privateKey)
 
-test('a caller whom the gateway has signed is known', async () => {
+test('a caller that the gateway has signed is accepted', async () => {
   const sign = await openSigner(JSON.stringify(await exportJWK(keys.privateKey)))
   const caller = { kind: 'user', id: 'somebody', signedInAt: 5 } as const
   expect(await verify(await sign(caller))).toEqual(caller)
 })
 
-test('nobody is signed out because two clocks disagree by an hour', async () => {
+test('clocks that disagree by an hour sign no user out', async () => {
   expect(await verify(await signedUntil(seconds() - 3_540))).toMatchObject({ id: 'somebody' })
   expect(await verify(await signedUntil(seconds() + 3_660))).toMatchObject({ id: 'somebody' })
 })
 
-test('what is older than that, or signed by somebody else, makes nobody known', async () => {
+test('an older header, or one with another signature, identifies no caller', async () => {
   expect(await verify(await signedUntil(seconds() - 3_660))).toBeUndefined()
   const other = await openSigner(JSON.stringify(await exportJWK((await makeKeys()).privateKey)))
   expect(await verify(await other({ kind: 'user', id: 'somebody' }))).toBeUndefined()

@@ -2,20 +2,20 @@ import { importJWK, jwtVerify, SignJWT } from 'jose'
 import type { JWK } from 'jose'
 import { rememberBriefly } from '@vigia/common/remember-briefly'
 
-/** Whoever a request is made for; the gateway says so in a header that only it can make. */
+/** On whose behalf a request is made; the gateway says so in a header that only it can sign. */
 export interface Caller {
   kind: 'user' | 'visitor'
   id: string
-  /** When a user proved who they are, in milliseconds since 1970; a visitor never did. */
+  /** When a user authenticated, in milliseconds since 1970; a visitor never did. */
   signedInAt?: number
 }
 
 export const identityHeader = 'x-vigia-identity'
 const lifetimeSeconds = 60
-/** Two machines' clocks may disagree by an hour, and nobody is to be signed out for that. */
+/** The clocks of two machines may disagree by an hour, which must not sign users out. */
 const skewSeconds = 3_600
 
-// A list of pages asks for sixty pictures at once; to sign and to check each takes a third of a millisecond.
+// A list of pages requests sixty screenshots at once; signing and verifying takes a third of a millisecond each.
 /** `jwk`: the private key, Ed25519, as JSON text. */
 export async function openSigner(jwk: string) {
   const key = await importJWK(JSON.parse(jwk) as JWK, 'EdDSA')
@@ -31,7 +31,7 @@ export async function openSigner(jwk: string) {
   )
 }
 
-/** Answers nobody for a header that is missing, stale or forged. `jwk`: the public key as JSON text. */
+/** Answers undefined for a header that is missing, stale or forged. `jwk`: the public key as JSON text. */
 export async function openVerifier(jwk: string) {
   const key = await importJWK(JSON.parse(jwk) as JWK, 'EdDSA')
   const check = async (header: string): Promise<Caller | undefined> => {

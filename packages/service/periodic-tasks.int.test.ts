@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const silent = pino({ level: 'silent' })
 
-test('more tasks of one interval than there are connections all run', async () => {
+test('tasks of one interval all run, even if they outnumber the connections', async () => {
   const [done, complaints] = [new Set<number>(), [] as string[]]
   const tasks = Array.from({ length: 12 }, (_, nth) =>
     every(

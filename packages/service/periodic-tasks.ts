@@ -10,14 +10,14 @@ export interface PeriodicTask {
   run: (context: ServiceContext) => Promise<void>
 }
 
-/** A task that runs again and again, in one replica at a time; it is named after its function unless another name is given. */
+/** A task that is repeated, by one replica at a time; it is named after its function unless another name is given. */
 export const every = (everyMs: number, run: PeriodicTask['run'], name = run.name): PeriodicTask => ({
   name,
   everyMs,
   run,
 })
 
-/** No divisor of any interval, so that tasks do not start at the same moment later either. */
+/** Divides no interval, so that tasks do not start at the same moment later either. */
 const apartMs = 730
 
 export function startPeriodicTasks(tasks: PeriodicTask[], context: ServiceContext, log: Logger) {
@@ -32,7 +32,7 @@ export function startPeriodicTasks(tasks: PeriodicTask[], context: ServiceContex
         )
         .finally(() => (running = undefined))
     }
-    // Never all at the same moment: each holds a connection while it needs another, and together they would have them all.
+    // Staggered: each holds a connection while it needs another, and together they would exhaust the pool.
     const timer = { current: setTimeout(repeat, nth * apartMs) }
     function repeat() {
       timer.current = setInterval(begin, everyMs)
@@ -48,10 +48,10 @@ export function startPeriodicTasks(tasks: PeriodicTask[], context: ServiceContex
   }
 }
 
-/** Does nothing if another replica runs the task; the lock goes with the transaction, so a crash cannot keep it. */
+/** Does nothing if another replica runs the task; the lock ends with the transaction, so a crash releases it. */
 async function runAlone(db: Knex, name: string, work: () => Promise<void>) {
   await db.transaction(async (trx) => {
-    // The work uses other connections; this transaction only holds the lock, for as long as that takes.
+    // The work uses other connections; this transaction only holds the lock, for as long as the work takes.
     await trx.raw('set local idle_in_transaction_session_timeout = 0')
     const [row] = await trx.raw<{ mine: boolean }[]>(
       'select pg_try_advisory_xact_lock(?, hashtext(?)) as mine',

@@ -30,7 +30,7 @@ export interface Service {
   handlers: Subscription<ServiceContext>[]
   migrations: URL
   schedules?: PeriodicTask[]
-  /** Takes away what came back with an older backup, before anybody can ask for it. */
+  /** Deletes again what an older backup restored, before anyone can request it. */
   replay?: (context: ServiceContext) => Promise<void>
 }
 
@@ -44,7 +44,7 @@ export interface Surroundings {
   onFaultyAnswer?: (fault: string) => void
 }
 
-/** The whole of a service that keeps rows; `node main.ts migrate` only brings its tables up to date. */
+/** All there is to a service with a database; `node main.ts migrate` only migrates its tables. */
 export async function service(definition: Service): Promise<void> {
   if (process.argv[2] === 'migrate') return migrateOnly(definition)
   const env = readEnvironment({
@@ -76,7 +76,7 @@ async function migrateOnly({ migrations }: Service): Promise<void> {
   await migrate(db, migrations).finally(() => db.destroy())
 }
 
-/** Starts a service in this process; answers once it listens. */
+/** Starts a service in this process; resolves once it listens. */
 export async function startService(
   { name, routes, handlers, migrations, schedules = [], replay }: Service,
   around: Surroundings,

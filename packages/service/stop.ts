@@ -1,6 +1,6 @@
 import type { Logger } from '@vigia/telemetry/log'
 
-/** Leaves in order when asked to, or when whoever started this process is gone. */
+/** Stops in order when asked to, or when the process that started this one is gone. */
 export function onStop(log: Logger, stop: () => Promise<void>): void {
   let leaving = false
   const leave = async (why: string) => {

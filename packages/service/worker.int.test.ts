@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => wire.stop())
 
-test('one of two replicas hears an event, unless it is for each of them', async () => {
+test('one of two replicas receives an event, unless it is for each of them', async () => {
   const one: string[] = []
   const each: string[] = []
   const name = newName()
@@ -25,7 +25,7 @@ test('one of two replicas hears an event, unless it is for each of them', async 
   ]
   const replicas = await Promise.all([wire.start(name, handlers), wire.start(name, handlers)])
   const times = (heard: string[], websiteId: string) => heard.filter((id) => id === websiteId).length
-  // What is for each of them they hear from a moment after they have started.
+  // Replicas receive events that are for each of them from shortly after their start.
   const isHeardByBoth = async () => {
     await wire.say()
     return each.some((id) => times(each, id) > 1)
@@ -38,7 +38,7 @@ test('one of two replicas hears an event, unless it is for each of them', async 
   expect([times(one, websiteId), times(each, websiteId)]).toEqual([1, 2])
 })
 
-test('what a worker still holds when it has to leave goes on elsewhere, as if nobody had tried', async () => {
+test('a message that a stopping worker holds goes on elsewhere, as if it had not been tried', async () => {
   const name = newName()
   const websiteId = randomUUID()
   const attempts: number[] = []
@@ -60,7 +60,7 @@ test('what a worker still holds when it has to leave goes on elsewhere, as if no
   expect(new Set(attempts)).toEqual(new Set([1]))
 })
 
-test('what is answered after a message was given back is no repetition of what was answered before', async () => {
+test('the answer to a requeued message is not taken for a repetition of an earlier answer', async () => {
   const name = newName()
   const answer = JobCancelledSchema.typeName
   const websiteId = randomUUID()
@@ -96,7 +96,7 @@ test('an answer waits for the bus to come back, and the work is not done again',
   wire.bus.connection.subscribe(JobCancelledSchema.typeName, {
     callback: (_, message) => void told.push(message.string()),
   })
-  // Earlier tests' events are on the stream too: this worker begins with an empty one.
+  // Earlier tests' events are on the stream too: this worker starts with an empty one.
   await wire.wipe()
   const worker = await wire.start(newName(), [answered])
   await wire.sayOnceBack('only')
@@ -105,7 +105,7 @@ test('an answer waits for the bus to come back, and the work is not done again',
   expect(done).toBe(1)
 })
 
-test('a message that came back is dealt with before another is taken, so that a death counts against nobody else', async () => {
+test('a redelivered message is handled before another is taken, so that a crash counts against no other message', async () => {
   const name = newName()
   await wire.wipe()
   await wire.sayOnceBack('poison')

@@ -27,7 +27,7 @@ export interface Worker {
   stop?: () => Promise<void>
 }
 
-/** The whole of a service that keeps nothing: it hears, works and answers, and any replica may be killed at any time. */
+/** All there is to a service without a database: it consumes, works and answers, and any replica may be killed at any time. */
 export async function worker(definition: Worker): Promise<void> {
   const env = readEnvironment({
     PORT: z.coerce.number().int().default(0),
@@ -39,7 +39,7 @@ export async function worker(definition: Worker): Promise<void> {
   onStop(openLog(definition.name), () => running.stop().finally(flush))
 }
 
-/** Starts a worker in this process; answers once it listens. */
+/** Starts a worker in this process; resolves once it listens. */
 export async function startWorker(
   { name, handlers, waiting = () => [], stop: stopOwn }: Worker,
   around: { nats: BusServer; host: string; port: number },
@@ -70,8 +70,8 @@ export async function startWorker(
 }
 
 /**
- * Answers are published before the message they answer is acknowledged; said twice, they carry the same id.
- * While the bus is away the answer waits here, so that the work is not done again for want of somebody to tell.
+ * Answers are published before the message that they answer is acknowledged; a repeated answer has the same id.
+ * While the bus is away the answer waits here, so that the work need not be repeated.
  */
 function emitter(bus: Bus, { messageId, deliveries, attempt, leaving }: Delivery): Emit {
   let nth = 0

@@ -3,15 +3,15 @@ import type { Reach } from './bucket.ts'
 
 const atOnce = 10
 
-/** Once a bucket kept versions it may hold some, although it keeps no more. */
+/** A bucket that was versioned once may hold versions, although it makes no more. */
 async function keepsVersions(client: Client, bucket: string): Promise<boolean> {
   const { Status: status } = (await client.getBucketVersioning(bucket)) || {}
   return Boolean(status)
 }
 
 /**
- * All versions of these files, and the marks that a removal leaves: in a bucket that keeps versions, removing a name alone
- * takes nothing away. Undefined in a bucket that keeps none.
+ * All versions of these files, and their delete markers: in a versioned bucket, removing a name alone
+ * frees nothing. Undefined in an unversioned bucket.
  */
 export async function listVersions(client: Client, bucket: string, names: string[]) {
   if (!(await keepsVersions(client, bucket))) return undefined
@@ -26,14 +26,14 @@ export async function listVersions(client: Client, bucket: string, names: string
   return found
 }
 
-/** Of a list of versions the client's types do not know what it brings. */
+/** The client's types do not cover a list of versions. */
 type Version = BucketItem & { versionId?: string }
 
 const itemsOf = (client: Client, bucket: string, prefix: string): AsyncIterable<Version> =>
   client.listObjects(bucket, prefix, true, { IncludeVersion: true })
 
 /**
- * All that is in the bucket, also what only older versions are left of. A list is long, and is read as it comes: each part of it
+ * Everything in the bucket, also names that only have older versions. A list is long, and is read as it comes: each part of it
  * may take as long as any other answer.
  */
 export async function* walk(

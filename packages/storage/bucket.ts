@@ -10,13 +10,13 @@ export interface Bucket {
   secretKey: string
   bucket: string
   region: string
-  /** What the name of each object begins with. */
+  /** The prefix of each object's name. */
   prefix: string
 }
 
 export type Reach = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
-/** A bucket of any S3 server, made if there is none; `reach` calls what goes wrong there by its right name. */
+/** A bucket of any S3 server, created if missing; `reach` turns its errors into ours. */
 export function reachBucket({ endpoint, accessKey, secretKey, bucket, region }: Bucket) {
   const url = new URL(endpoint)
   const client = new Client({
@@ -26,7 +26,7 @@ export function reachBucket({ endpoint, accessKey, secretKey, bucket, region }: 
     accessKey,
     secretKey,
     region,
-    // Who holds the message tries again, and says so in the log.
+    // The caller retries, and logs it.
     retryOptions: { disableRetry: true },
   })
   let made: Promise<void> | undefined
@@ -54,10 +54,10 @@ export function reachBucket({ endpoint, accessKey, secretKey, bucket, region }: 
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** The second when only the head of the answer was asked for. */
+/** The second for a HEAD request. */
 const isMissingCode = (code: unknown) => code === 'NoSuchKey' || code === 'NotFound'
 
-/** The client itself waits for ever. */
+/** The client itself would wait forever. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise: overdue, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(reject, patienceMs, new Error(`No answer within ${patienceMs} ms`))

@@ -2,7 +2,7 @@ import { reachBucket } from './bucket.ts'
 import type { Bucket } from './bucket.ts'
 import type { DeletionLog } from './deletion-log.ts'
 
-/** One empty object per entry, so that two who write at the same time cannot take away each other's. */
+/** One empty object per entry, so that concurrent writers cannot overwrite each other. */
 export function openDeletionLogIn(settings: Bucket): DeletionLog {
   const { bucket } = settings
   const { client, reach } = reachBucket(settings)

@@ -4,13 +4,13 @@ import { makeFolderPrivate, modes } from './private-folder.ts'
 import { Unavailable } from '@vigia/common/errors'
 import { bucketIn } from './files.ts'
 
-/** What was deleted for good, kept apart from the databases: whoever restores an older backup takes it away again. */
+/** What was deleted for good, stored apart from the databases: after an older backup is restored it is deleted again. */
 export interface DeletionLog {
   note(hashes: string[]): Promise<void>
   list(): Promise<string[]>
 }
 
-/** Beside the pictures, where no restored database can undo it. */
+/** Beside the screenshots, where no restored database can undo it. */
 export async function openDeletionLog(env: NodeJS.ProcessEnv = process.env): Promise<DeletionLog> {
   const settings = bucketIn(env)
   if (!settings) {

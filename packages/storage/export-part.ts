@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Files } from './files.ts'
 
-/** A file of an export: what is in it, or the name of the picture that it is. */
+/** A file of an export: its content, or the name of the screenshot that it is. */
 const Piece = z.union([
   z.object({ path: z.string(), json: z.unknown() }).strict(),
   z.object({ path: z.string(), picture: z.string() }).strict(),
@@ -10,7 +10,7 @@ const Piece = z.union([
 export type ExportFile = z.infer<typeof Piece>
 const ExportPart = z.array(Piece)
 
-/** Lays down what one service holds about somebody; answers under which name. */
+/** Stores what one service holds about a user; answers the file's name. */
 export async function putExportPart(temporaryFiles: Files, pieces: ExportFile[]): Promise<string> {
   const file = `${randomUUID()}.json`
   await temporaryFiles.put(file, Buffer.from(JSON.stringify(pieces)), 'application/json')

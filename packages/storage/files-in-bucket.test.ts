@@ -24,20 +24,20 @@ async function bucketAt(answer: RequestListener, area?: Area) {
   return { files, server }
 }
 
-test('a store that is overloaded is away', async () => {
+test('an overloaded store counts as unavailable', async () => {
   const { files } = await bucketAt((_request, response) => response.writeHead(503).end())
   await expect(files.get(name)).rejects.toThrow(Unavailable)
   await expect(files.put(name, Buffer.from('x'), 'image/png')).rejects.toThrow(Unavailable)
 })
 
-test('a store that nobody answers at is away', async () => {
+test('a store that does not answer counts as unavailable', async () => {
   const { files, server } = await bucketAt((_request, response) => response.end())
   server.close()
   await expect(files.stream(name)).rejects.toThrow(Unavailable)
   await expect(files.remove([name])).rejects.toThrow(Unavailable)
 })
 
-test('a store that breaks off in the middle of a file is away', async () => {
+test('a store that breaks off in the middle of a file counts as unavailable', async () => {
   const { files } = await bucketAt((request, response) => {
     if (request.method === 'HEAD') return response.end()
     response.writeHead(200, { 'Content-Length': 100 }).write('half')
@@ -74,7 +74,7 @@ test.each(refusals)('a store that answers %i %s is full, until it takes files ag
   await files.put(name, Buffer.from('x'), 'image/png')
 })
 
-test('what services lay down for each other waits for room', async () => {
+test('temporary files wait for room', async () => {
   const { files } = await bucketAt(playFull(refusals[0] ?? [507, '', '']).answer, 'temporary')
   await expect(files.put(name, Buffer.from('x'), 'image/png')).rejects.toThrow(Unavailable)
 })
@@ -109,7 +109,7 @@ test('a sweep goes through the list of a bucket, and removes what is old and unw
 const itemOf = (key: string, at: Date) =>
   `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified><ETag>x</ETag><Size>1</Size></Contents>`
 
-describe('in a bucket that keeps versions', () => {
+describe('in a versioned bucket', () => {
   const [mine, other] = [name, name.replaceAll('0', '2')]
   async function open() {
     const bucket = await startS3Server()
@@ -117,7 +117,7 @@ describe('in a bucket that keeps versions', () => {
     return { bucket, files: await openFiles(bucket.env) }
   }
 
-  test('a removed file is gone with all its versions and the marks of earlier removals', async () => {
+  test('a removed file is gone with all its versions and delete markers', async () => {
     const { bucket, files } = await open()
     await files.put(mine, Buffer.from('x'), 'image/png')
     await files.put(mine, Buffer.from('newer'), 'image/png')
@@ -127,7 +127,7 @@ describe('in a bucket that keeps versions', () => {
     expect(bucket.left()).toEqual([other])
   })
 
-  test('a sweep finds what is only left in older versions', async () => {
+  test('a sweep finds files that only have older versions', async () => {
     const { bucket, files } = await open()
     bucket.add(mine, { at: new Date(0) })
     bucket.add(mine, { at: new Date(0), isMark: true })

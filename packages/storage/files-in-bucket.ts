@@ -5,7 +5,7 @@ import { listVersions, walk } from './bucket-lists.ts'
 import { checkFileName, isFileName, MissingFile } from '@vigia/common/file-name'
 import type { Files } from './files.ts'
 
-/** Keeps files in a bucket of any S3 server; makes the bucket if there is none. */
+/** Stores files in a bucket of any S3 server; creates the bucket if it is missing. */
 export function openBucket(settings: Bucket): Files {
   const { bucket, prefix } = settings
   const { client, reach } = reachBucket(settings)

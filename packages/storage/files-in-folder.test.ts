@@ -14,7 +14,7 @@ keepsItsPromises(() => openFiles({ VIGIA_DATA: folder }))
 
 keepsItsPromises(() => openFiles({ VIGIA_DATA: folder }, 'temporary'))
 
-test('what lies in one area is in no other', async () => {
+test('a file of one area is in no other', async () => {
   const env = { VIGIA_DATA: folder }
   const [images, temporaryFiles] = [await openFiles(env), await openFiles(env, 'temporary')]
   const name = '00000000-0000-4000-8000-00000000d4a3.json'
@@ -24,14 +24,14 @@ test('what lies in one area is in no other', async () => {
   expect(await temporaryFiles.has(name)).toBe(true)
 })
 
-test('nothing unfinished is left beside a file', async () => {
+test('no unfinished file is left behind', async () => {
   const data = join(folder, 'tidy')
   const files = await openFiles({ VIGIA_DATA: data })
   await files.put('00000000-0000-4000-8000-000000000000.png', Buffer.from('x'), 'image/png')
   expect(await readdir(join(data, 'images', '00'))).toEqual(['00000000-0000-4000-8000-000000000000.png'])
 })
 
-test('what a crash left unfinished goes with a sweep', async () => {
+test('a sweep removes what a crash left unfinished', async () => {
   const data = join(folder, 'crashed')
   const files = await openFiles({ VIGIA_DATA: data })
   const name = '00000000-0000-4000-8000-000000000000.png'
@@ -41,7 +41,7 @@ test('what a crash left unfinished goes with a sweep', async () => {
   expect(await readdir(join(data, 'images', '00'))).toEqual([name])
 })
 
-test('a folder that cannot be written to is away, and no fault of the picture', async () => {
+test('a folder that cannot be written to counts as unavailable, not as the screenshot’s fault', async () => {
   const data = join(folder, 'a-file')
   await writeFile(data, '')
   const files = await openFiles({ VIGIA_DATA: data })
@@ -53,7 +53,7 @@ const picture = '00000000-0000-4000-8000-000000000000.png'
 const modesOf = (...paths: string[]) =>
   Promise.all(paths.map(async (path) => ((await stat(path)).mode & 0o777).toString(8)))
 
-test('what is kept is closed to other users of the machine, whatever they may usually see', async () => {
+test('stored files are closed to other users of the machine, whatever the umask', async () => {
   const data = join(folder, 'closed')
   const before = process.umask(0)
   try {
@@ -71,7 +71,7 @@ test('what is kept is closed to other users of the machine, whatever they may us
   }
 })
 
-test('what an earlier version left open is closed at the next start, and stays readable to us', async () => {
+test('files that an earlier version left open are closed at the next start, and stay readable to us', async () => {
   const data = join(folder, 'left-open')
   const [top, inside] = [join(data, 'images'), join(data, 'images', '00')]
   await mkdir(inside, { recursive: true })

@@ -6,7 +6,7 @@ import { Unavailable } from '@vigia/common/errors'
 import { checkFileName, isFileName, MissingFile } from '@vigia/common/file-name'
 import type { Files } from './files.ts'
 
-/** Keeps files in a folder that is closed to others, in 256 sub folders by the first two letters of their names. */
+/** Stores files in a private folder, in 256 sub folders by the first two letters of their names. */
 export function openFolder(folder: string): Files {
   const pathOf = (name: string) => {
     checkFileName(name)
@@ -82,7 +82,7 @@ async function listOlder(folder: string, before: Date): Promise<string[]> {
   return old
 }
 
-/** Nothing is in a folder that was not needed yet. */
+/** A sub folder is only made when it is needed. */
 async function listIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: unknown) => (isNoEntry(error) ? [] : explain(error, folder)))
 }

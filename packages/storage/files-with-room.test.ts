@@ -29,7 +29,7 @@ async function freeNow(folder: string) {
   return bavail * bsize
 }
 
-test('a disk that fills up while a picture is written is full, keeps nothing of it, and takes the next when it has room', async () => {
+test('a disk that fills up during a write is full, keeps no part of the file, and takes the next one when it has room', async () => {
   const { disk, env, listFiles } = await openTight('images')
   const files = await openFiles(env)
   disk.fill()
@@ -42,7 +42,7 @@ test('a disk that fills up while a picture is written is full, keeps nothing of 
   expect(await files.size(name)).toBe(some.length)
 })
 
-test('a picture whose thumbnail has no room is not kept without it', async () => {
+test('a screenshot whose thumbnail has no room is not stored without it', async () => {
   const { disk, env, listFiles } = await openTight('images')
   const files = await openFiles(env)
   const storing = saveScreenshot(files, some, { width: 640, height: 480 }, some)
@@ -51,7 +51,7 @@ test('a picture whose thumbnail has no room is not kept without it', async () =>
   if (disk.isMounted) await saveScreenshot(files, some, { width: 640, height: 480 }, Buffer.from('small'))
 })
 
-test('pictures leave the reserve alone; what services lay down for each other may use it', async () => {
+test('screenshots leave the reserve free; temporary files may use it', async () => {
   const data = await mkdtemp(join(tmpdir(), 'vigia-reserve-'))
   onTestFinished(() => rm(data, { recursive: true }))
   const env = { VIGIA_DATA: data, VIGIA_DISK_RESERVE: String((await freeNow(data)) * 2) }
@@ -72,7 +72,7 @@ test('a full disk ends when there is a little more than the reserve, not in betw
   expect(await files.hasRoom?.(true)).toBe(false)
 })
 
-test('what services lay down for each other waits for room on a full disk', async () => {
+test('temporary files wait for room on a full disk', async () => {
   const { disk, env } = await openTight('temporary')
   if (!disk.isMounted) return
   const temporaryFiles = await openFiles(env, 'temporary')
@@ -80,6 +80,6 @@ test('what services lay down for each other waits for room on a full disk', asyn
   await expect(temporaryFiles.put(name, some, 'image/png')).rejects.toThrow(Unavailable)
 })
 
-test('a reserve that is no number of bytes is a fault of the configuration', async () => {
+test('a reserve that is no number of bytes is a configuration error', async () => {
   await expect(openFiles({ VIGIA_DISK_RESERVE: '5 %' })).rejects.toThrow('number of bytes')
 })

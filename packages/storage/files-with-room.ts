@@ -3,10 +3,10 @@ import type { Files } from './files.ts'
 import type { FreeSpace } from './free-space.ts'
 import { saysFull, StoreFull } from './store-full.ts'
 
-/** Larger than most pictures, and than what a full MinIO still takes. */
+/** Larger than most screenshots, and than what a full MinIO still takes. */
 const probeBytes = 8_000_000
 
-/** The same files, of which `put` throws StoreFull for want of room. `measure` is of a disk; a bucket only says so when it is full. */
+/** The same files, whose `put` throws StoreFull if there is no room. `measure` is of a disk; a bucket only reports it when it is full. */
 export function keepRoom(files: Files, measure?: () => Promise<FreeSpace>): Files {
   return {
     ...files,
@@ -21,7 +21,7 @@ export function keepRoom(files: Files, measure?: () => Promise<FreeSpace>): File
     async hasRoom(wasFull) {
       if (!measure) return !wasFull || takesProbe(files)
       const { bytes, reserve } = await measure()
-      // More than nothing, so that it is not full and not full in turn.
+      // More than nothing, so that it does not alternate between full and not full.
       return bytes > (wasFull ? reserve / 10 : 0)
     },
   }

@@ -6,9 +6,9 @@ import type { Files } from './files.ts'
 
 const bytes = Buffer.from('not really a picture')
 
-/** What every keeper of files promises; a test file calls it with its own. */
+/** The contract of every store; a test file calls it with its own. */
 export function keepsItsPromises(open: () => Promise<Files>) {
-  test('what was put is what is got, whole or as a stream', async () => {
+  test('what was put is what is read, whole or as a stream', async () => {
     const files = await open()
     const name = `${randomUUID()}.png`
     await files.put(name, bytes, 'image/png')
@@ -39,7 +39,7 @@ export function keepsItsPromises(open: () => Promise<Files>) {
     expect(await files.has(name)).toBe(true)
   })
 
-  test('the size of a file is told, and of none that is not there', async () => {
+  test('the size of a stored file is known, and of a missing one is not', async () => {
     const files = await open()
     const name = `${randomUUID()}.png`
     await expect(files.size(name)).rejects.toThrow(MissingFile)
@@ -47,7 +47,7 @@ export function keepsItsPromises(open: () => Promise<Files>) {
     expect(await files.size(name)).toBe(bytes.length)
   })
 
-  test('removed files are gone, and removing what is not there is no fault', async () => {
+  test('removed files are gone, and removing a missing file is no error', async () => {
     const files = await open()
     const names = [`${randomUUID()}.png`, `${randomUUID()}.webp`]
     for (const name of names) await files.put(name, bytes, 'image/png')
@@ -56,7 +56,7 @@ export function keepsItsPromises(open: () => Promise<Files>) {
     await files.remove([])
   })
 
-  test('a sweep takes what is old and unwanted, and nothing else', async () => {
+  test('a sweep removes what is old and unwanted, and nothing else', async () => {
     const files = await open()
     const [wanted, unwanted] = [`${randomUUID()}.png`, `${randomUUID()}.webp`]
     for (const name of [wanted, unwanted]) await files.put(name, bytes, 'image/png')
@@ -68,7 +68,7 @@ export function keepsItsPromises(open: () => Promise<Files>) {
     expect(await files.get(wanted)).toEqual(bytes)
   })
 
-  test('all that is there is listed', async () => {
+  test('all stored files are listed', async () => {
     const files = await open()
     const names = [`${randomUUID()}.png`, `${randomUUID()}.webp`]
     for (const name of names) await files.put(name, bytes, 'image/png')

@@ -11,9 +11,9 @@ import { readFreeSpace, reserveIn } from './free-space.ts'
 export { MissingFile } from '@vigia/common/file-name'
 
 /**
- * Where pictures and other files are kept. Names are `<uuid>.png` (.webp, .json, .zip); any other is refused, so that no name can lead out of
+ * Where screenshots and other files are stored. Names are `<uuid>.png` (.webp, .json, .zip); any other is refused, so that no name can lead out of
  * the store.
- * A name that is not there is a MissingFile; a store that cannot be reached is Unavailable, one without room for a picture StoreFull.
+ * A missing name throws MissingFile; a store that cannot be reached Unavailable, one without room for a screenshot StoreFull.
  */
 export interface Files {
   put(name: string, bytes: Buffer, type: string): Promise<void>
@@ -22,30 +22,30 @@ export interface Files {
   has(name: string): Promise<boolean>
   /** In bytes. */
   size(name: string): Promise<number>
-  /** Whether pictures can be stored; of a bucket that was not full it is taken for granted. Only where pictures are kept. */
+  /** Whether screenshots can be stored; assumed for a bucket that was not full. Only in the area of screenshots. */
   hasRoom?(wasFull: boolean): Promise<boolean>
-  /** Names that are not there are none of its business. */
+  /** Missing names are ignored. */
   remove(names: string[]): Promise<void>
-  /** The names of all that is there, some at a time. */
+  /** The names of all stored files, some at a time. */
   list(): AsyncIterable<string[]>
-  /** Removes what was put before this moment and nobody wants, of a few hundred names at a time; also what a crash left unfinished. */
+  /** Removes unwanted files from before this moment, a few hundred names at a time; also what a crash left unfinished. */
   sweep(before: Date, listUnwanted: (names: string[]) => Promise<string[]>): Promise<void>
 }
 
 /** Temporary files are what services hand to each other or to one user; they are deleted after a day. */
 export type Area = 'images' | 'temporary'
 
-/** Any S3 server when S3_ENDPOINT is set, the folder `$VIGIA_DATA/images` otherwise; each area is apart from the others. */
+/** Any S3 server when S3_ENDPOINT is set, the folder `$VIGIA_DATA/images` otherwise; areas are separate. */
 export async function openFiles(env: NodeJS.ProcessEnv = process.env, area: Area = 'images'): Promise<Files> {
   const bucket = bucketIn(env, area === 'images' ? '' : `${area}/`)
   if (!bucket) return openLocally(env, area)
-  // The client is a fifth of an idle service's memory, which a local stack need not pay.
+  // The client takes a fifth of an idle service's memory, which a local stack can save.
   const { openBucket } = await import('./files-in-bucket.ts')
   const files = openBucket(bucket)
   return area === 'images' ? keepRoom(files) : files
 }
 
-/** Only pictures leave the reserve alone: all else is little, and goes on when they cannot. */
+/** Only screenshots leave the reserve free: all else is small, and has to work when they cannot be stored. */
 async function openLocally(env: NodeJS.ProcessEnv, area: Area): Promise<Files> {
   const folder = join(env['VIGIA_DATA'] || '.vigia', area)
   await makeFolderPrivate(folder)

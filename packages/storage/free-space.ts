@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { invariant, Unavailable } from '@vigia/common/errors'
 
-/** How many bytes may still be written to the disk of a folder before only the reserve is left; below 0 if some of that is gone. */
+/** How many bytes may still be written to a folder's disk before only the reserve is left; negative if some of that is used. */
 export interface FreeSpace {
   bytes: number
   reserve: number
@@ -11,7 +11,7 @@ export interface FreeSpace {
 
 const mostReserve = 1_000_000_000
 
-/** The reserve is for what shares the disk, the database for one: a gigabyte, or a twentieth of a disk that is small. */
+/** The reserve is for what shares the disk, such as the database: a gigabyte, or a twentieth of a small disk. */
 export async function readFreeSpace(folder: string, reserve?: number): Promise<FreeSpace> {
   const { bavail, blocks, bsize } = await statNearest(folder).catch((error: unknown) => {
     throw new Unavailable('The free space of the disk cannot be read', { cause: error })
@@ -20,7 +20,7 @@ export async function readFreeSpace(folder: string, reserve?: number): Promise<F
   return { bytes: bavail * bsize - kept, reserve: kept }
 }
 
-/** A folder is made when it is needed first; until then it is on the disk of the one above. */
+/** A folder is made when it is first needed; until then its disk is that of its parent. */
 async function statNearest(folder: string): Promise<StatsFs> {
   return statfs(folder).catch((error: unknown) => {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'

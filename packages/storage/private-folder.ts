@@ -1,12 +1,12 @@
 import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What is kept on this machine's disk is for its own user alone. */
+/** Files on this machine's disk are readable by their own user only. */
 export const modes = { folder: 0o700, file: 0o600 } as const
 
 /**
- * Closes to others a folder that an earlier version left open, with all that is in it. The folder itself comes last, since by its mode
- * the next start knows that it was done. What cannot be closed, or goes away meanwhile, is left as it is.
+ * Closes a folder that an earlier version left open, with everything in it. The folder itself comes last, since the next start tells by
+ * its mode that this is done. What cannot be closed, or disappears meanwhile, is left as it is.
  */
 export async function makeFolderPrivate(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => undefined)

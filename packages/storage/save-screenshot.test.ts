@@ -28,13 +28,13 @@ test.each([
   { width: 1280, height: 15_999 },
   { width: 1280, height: 1 },
   { width: 3, height: 5000 },
-])('a thumbnail of a picture of $width x $height is 480 x 600', async (size) => {
+])('a thumbnail of a screenshot of $width x $height is 480 x 600', async (size) => {
   const png = await plain(size.width, size.height).png().toBuffer()
   const { format, width, height } = await sharp(await makeThumbnail(png, size)).metadata()
   expect({ format, width, height }).toEqual({ format: 'webp', width: 480, height: 600 })
 })
 
-test('a thumbnail shows the top of a tall picture, and nothing of what is below', async () => {
+test('a thumbnail shows the top of a tall screenshot, and nothing of what is below', async () => {
   const below = await plain(1280, 2400, blue).png().toBuffer()
   const png = await plain(1280, 4000)
     .composite([{ input: below, top: 1600, left: 0 }])
@@ -45,7 +45,7 @@ test('a thumbnail shows the top of a tall picture, and nothing of what is below'
   expect(isNear(await colourAt(small, 240, 590), red)).toBe(true)
 })
 
-test('a picture that is too short for its thumbnail goes on in the colours of its last row', async () => {
+test('a screenshot that is too short for its thumbnail is extended in the colours of its last row', async () => {
   const last = await plain(1280, 100, blue).png().toBuffer()
   const png = await plain(1280, 800)
     .composite([{ input: last, top: 700, left: 0 }])
@@ -56,7 +56,7 @@ test('a picture that is too short for its thumbnail goes on in the colours of it
   expect(isNear(await colourAt(small, 240, 595), blue)).toBe(true)
 })
 
-test('a picture is kept whole and small under the key that is told', async () => {
+test('a screenshot is stored in full and as a thumbnail under the key that is returned', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vigia-pictures-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const files = await openFiles({ VIGIA_DATA: folder })
@@ -67,7 +67,7 @@ test('a picture is kept whole and small under the key that is told', async () =>
   expect(picture).toMatchObject({ width: 640, height: 480, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
 })
 
-test('a thumbnail that is at hand is kept as it is, and a picture may go without one', async () => {
+test('a given thumbnail is stored as it is, and a screenshot may have none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vigia-pictures-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const files = await openFiles({ VIGIA_DATA: folder })
@@ -80,7 +80,7 @@ test('a thumbnail that is at hand is kept as it is, and a picture may go without
   await expect(files.get(`${bare.key}.webp`)).rejects.toThrow(MissingFile)
 })
 
-test('a picture of which files are missing is whole again under its old key', async () => {
+test('a screenshot with missing files is complete again under its old key', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vigia-pictures-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const files = await openFiles({ VIGIA_DATA: folder })

@@ -1,6 +1,6 @@
 import { Unretryable } from '@vigia/common/errors'
 
-/** There is no room for another picture; the message is for the website's owner. Trying again helps only once there is room. */
+/** There is no room for another screenshot; the message is for the website's owner. A retry only helps once there is room. */
 export class StoreFull extends Unretryable {
   override name = 'StoreFull'
 
@@ -9,7 +9,7 @@ export class StoreFull extends Unretryable {
   }
 }
 
-/** A full disk's own words, a quota's, and those of S3 servers: MinIO's for its threshold and its quota, Ceph's for its quota. */
+/** Error texts of full disks and quotas, and of S3 servers: MinIO's for its threshold and its quota, Ceph's for its quota. */
 const codes = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -18,7 +18,7 @@ const codes = new Set([
   'QuotaExceeded',
 ])
 
-/** Whether a store refused something for want of room. */
+/** Whether a store refused something for lack of room. */
 export function saysFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

@@ -12,12 +12,12 @@ export async function openTestWorker() {
   const nats = await startNats()
   const bus = await openBus(nats.as('tests'), 'test')
 
-  /** Says that a website was removed, which stands for any event here. */
+  /** Publishes that a website was removed, as an example of any event. */
   async function say(websiteId: string = randomUUID(), messageId: string = randomUUID()) {
     await bus.publish(WebsiteRemovedSchema.typeName, JSON.stringify({ websiteId }), messageId)
     return websiteId
   }
-  /** Says it as soon as a bus that was away hears it, and once only. */
+  /** Publishes it, once, as soon as a bus that was away accepts it. */
   function sayOnceBack(websiteId: string) {
     const isSaid = () =>
       say(websiteId, websiteId).then(
@@ -34,7 +34,7 @@ export async function openTestWorker() {
     wipe: nats.wipe,
     /** What a worker of this name connects with. */
     as: nats.as,
-    /** What a worker of this name takes these events from. */
+    /** The consumer with which a worker of this name takes these events. */
     consumerOf: (name: string, subject: string) =>
       bus.consumer(`${name}-${subject.replaceAll('.', '_')}`, subject),
     /** Starts a replica of the worker of this name. */

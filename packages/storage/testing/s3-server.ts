@@ -10,7 +10,7 @@ interface Version {
   isMark: boolean
 }
 
-/** As much of an S3 server as removing needs, with a bucket that keeps versions; older ones first. */
+/** The part of an S3 server that removing needs, with a versioned bucket; older versions first. */
 export async function startS3Server() {
   const versions: Version[] = []
   let count = 0
@@ -38,7 +38,7 @@ export async function startS3Server() {
     return `<ListVersionsResult><IsTruncated>false</IsTruncated>${items.join('')}</ListVersionsResult>`
   }
 
-  /** Without a version nothing goes: the name gets a mark. */
+  /** Without a version nothing is removed: the name gets a delete marker. */
   function remove(body: string) {
     for (const [, object = ''] of body.matchAll(/<Object>(.*?)<\/Object>/gs)) {
       const key = /<Key>(.*?)<\/Key>/.exec(object)?.[1] ?? ''

@@ -13,7 +13,7 @@ export const file_vigia_accounts_v1_events: GenFile = /*@__PURE__*/
   fileDesc("Ch52aWdpYS9hY2NvdW50cy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLmFjY291bnRzLnYxIhsKCFZlcmlmaWVkEg8KB3VzZXJfaWQYASABKAkiNgoPVmlzaXRvclNpZ25lZEluEg8KB3VzZXJfaWQYASABKAkSEgoKdmlzaXRvcl9pZBgCIAEoCSIgCg1BY2NvdW50Q2xvc2VkEg8KB3VzZXJfaWQYASABKAkiMwoQRXhwb3J0UGFydFN0b3JlZBIRCglleHBvcnRfaWQYASABKAkSDAoEZmlsZRgCIAEoCSIsCgpPd25lckZvdW5kEg0KBWFib3V0GAEgASgJEg8KB3VzZXJfaWQYAiABKAliBnByb3RvMw");
 
 /**
- * A user's e-mail address is theirs.
+ * A user has proven that their e-mail address is theirs.
  *
  * @generated from message vigia.accounts.v1.Verified
  */
@@ -32,7 +32,7 @@ export const VerifiedSchema: GenMessage<Verified> = /*@__PURE__*/
   messageDesc(file_vigia_accounts_v1_events, 0);
 
 /**
- * A visitor turned out to be this user.
+ * A visitor signed in as this user.
  *
  * @generated from message vigia.accounts.v1.VisitorSignedIn
  */
@@ -56,7 +56,7 @@ export const VisitorSignedInSchema: GenMessage<VisitorSignedIn> = /*@__PURE__*/
   messageDesc(file_vigia_accounts_v1_events, 1);
 
 /**
- * An account is gone, and with it everything that was kept for it.
+ * An account was closed, and everything that was stored for it has to be deleted.
  *
  * @generated from message vigia.accounts.v1.AccountClosed
  */
@@ -75,7 +75,7 @@ export const AccountClosedSchema: GenMessage<AccountClosed> = /*@__PURE__*/
   messageDesc(file_vigia_accounts_v1_events, 2);
 
 /**
- * What accounts holds about a user lies in the drawer.
+ * What accounts holds about a user is in the temporary store.
  *
  * @generated from message vigia.accounts.v1.ExportPartStored
  */
@@ -99,7 +99,7 @@ export const ExportPartStoredSchema: GenMessage<ExportPartStored> = /*@__PURE__*
   messageDesc(file_vigia_accounts_v1_events, 3);
 
 /**
- * The address that somebody wrote to us from is this user's, who has proven it.
+ * The address that a request or message came from belongs to this user, who has verified it.
  *
  * @generated from message vigia.accounts.v1.OwnerFound
  */

@@ -15,7 +15,7 @@ export const file_vigia_capture_v1_events: GenFile = /*@__PURE__*/
   fileDesc("Ch12aWdpYS9jYXB0dXJlL3YxL2V2ZW50cy5wcm90bxIQdmlnaWEuY2FwdHVyZS52MSK2AQoMUGFnZUNhcHR1cmVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSKgoHcGljdHVyZRgEIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRINCgV0aXRsZRgFIAEoCRIQCgh0YWtlbl9hdBgGIAEoCRIRCgl0cnVuY2F0ZWQYByABKAgSEQoJdW5zZXR0bGVkGAggASgIImUKClBhZ2VGYWlsZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIOCgZyZWFzb24YBCABKAkSEgoKc3RvcmVfZnVsbBgFIAEoCGIGcHJvdG8z", [file_vigia_picture_v1_picture]);
 
 /**
- * A page was photographed; the picture and its thumbnail are in the store.
+ * A page was captured; the screenshot and its thumbnail are in the store.
  *
  * @generated from message vigia.capture.v1.PageCaptured
  */
@@ -46,21 +46,21 @@ export type PageCaptured = Message<"vigia.capture.v1.PageCaptured"> & {
   title: string;
 
   /**
-   * RFC 3339: retention counts from the moment of the photograph.
+   * RFC 3339: retention counts from the moment of the capture.
    *
    * @generated from field: string taken_at = 6;
    */
   takenAt: string;
 
   /**
-   * The page is taller than the limit, or never ends; the picture holds its upper part.
+   * The page is taller than the limit, or endless; the screenshot holds its upper part.
    *
    * @generated from field: bool truncated = 7;
    */
   truncated: boolean;
 
   /**
-   * The page never came to rest; the picture is the last of several.
+   * The page never came to rest; the screenshot is the last of several.
    *
    * @generated from field: bool unsettled = 8;
    */
@@ -75,7 +75,7 @@ export const PageCapturedSchema: GenMessage<PageCaptured> = /*@__PURE__*/
   messageDesc(file_vigia_capture_v1_events, 0);
 
 /**
- * A page could not be photographed; the reason is a sentence for the website's owner.
+ * A page could not be captured; the reason is a sentence for the website's owner.
  *
  * @generated from message vigia.capture.v1.PageFailed
  */
@@ -101,7 +101,7 @@ export type PageFailed = Message<"vigia.capture.v1.PageFailed"> & {
   reason: string;
 
   /**
-   * It is not the page's fault: the store had no room for a picture of it.
+   * It is not the page's fault: the store had no room for a screenshot of it.
    *
    * @generated from field: bool store_full = 5;
    */

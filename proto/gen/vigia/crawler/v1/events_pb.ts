@@ -22,7 +22,7 @@ export type FoundPage = Message<"vigia.crawler.v1.FoundPage"> & {
   url: string;
 
   /**
-   * Path and query, as shown to people: "/", "/about", "/list?page=2".
+   * Path and query, as users see them: "/", "/about", "/list?page=2".
    *
    * @generated from field: string path = 2;
    */
@@ -42,7 +42,7 @@ export const FoundPageSchema: GenMessage<FoundPage> = /*@__PURE__*/
   messageDesc(file_vigia_crawler_v1_events, 0);
 
 /**
- * An address that the website still names, although it answered with an error or not at all.
+ * An address that the website still links to, although it answered with an error or not at all.
  *
  * @generated from message vigia.crawler.v1.FailingPage
  */
@@ -60,7 +60,7 @@ export type FailingPage = Message<"vigia.crawler.v1.FailingPage"> & {
   reason: string;
 
   /**
-   * In full, if it is where the address that was typed leads to; otherwise empty.
+   * In full, if the address that was entered leads to it; otherwise empty.
    *
    * @generated from field: string start_url = 3;
    */
@@ -108,7 +108,7 @@ export const LeftOutSchema: GenMessage<LeftOut> = /*@__PURE__*/
   messageDesc(file_vigia_crawler_v1_events, 2);
 
 /**
- * A discovery is under way; the pages are those found since the last time it said so, none being a sign of life.
+ * A discovery is in progress; the pages are those found since the last such event. None is a sign of life.
  *
  * @generated from message vigia.crawler.v1.PagesFound
  */
@@ -142,7 +142,7 @@ export const PagesFoundSchema: GenMessage<PagesFound> = /*@__PURE__*/
   messageDesc(file_vigia_crawler_v1_events, 3);
 
 /**
- * A discovery is done; the pages are all of them, so that no earlier event is needed to know them.
+ * A discovery has finished; the pages are all of them, so that no earlier event is needed to know them.
  *
  * @generated from message vigia.crawler.v1.DiscoveryFinished
  */
@@ -180,14 +180,14 @@ export type DiscoveryFinished = Message<"vigia.crawler.v1.DiscoveryFinished"> & 
   failing: FailingPage[];
 
   /**
-   * How many pages were found, with those beyond the limit; 0 if that is not known.
+   * How many pages were found, including those beyond the limit; 0 if that is not known.
    *
    * @generated from field: int32 found = 7;
    */
   found: number;
 
   /**
-   * The path of the page that the address which was typed leads to; empty if it leads to none.
+   * The path of the page that the entered address leads to; empty if it leads to none.
    *
    * @generated from field: string start_path = 15;
    */
@@ -199,7 +199,7 @@ export type DiscoveryFinished = Message<"vigia.crawler.v1.DiscoveryFinished"> & 
   leftOut: LeftOut[];
 
   /**
-   * Sentences for the website's owner about what the whole website says of its pages.
+   * Sentences for the website's owner about what the whole website declares about its pages.
    *
    * @generated from field: repeated string notices = 9;
    */

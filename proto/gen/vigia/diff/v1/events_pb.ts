@@ -15,13 +15,13 @@ export const file_vigia_diff_v1_events: GenFile = /*@__PURE__*/
   fileDesc("Chp2aWdpYS9kaWZmL3YxL2V2ZW50cy5wcm90bxINdmlnaWEuZGlmZi52MSKYAQoGUmVnaW9uEgwKBGtpbmQYASABKAkSCQoBeBgCIAEoBRINCgV3aWR0aBgDIAEoBRISCgpiYXNlbGluZV95GAQgASgFEhcKD2Jhc2VsaW5lX2hlaWdodBgFIAEoBRIRCgljdXJyZW50X3kYBiABKAUSFgoOY3VycmVudF9oZWlnaHQYByABKAUSDgoGcGl4ZWxzGAggASgFIvcCCgxQYWdlQ29tcGFyZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIUCgxiYXNlbGluZV9rZXkYBCABKAkSEwoLY3VycmVudF9rZXkYBSABKAkSDQoFcmF0aW8YBiABKAESLQoKZGlmZmVyZW5jZRgHIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIPCgdjaGFuZ2VkGAggASgIEhUKDWNvbnRlbnRfcmF0aW8YCSABKAESFAoMc2hpZnRlZF9yb3dzGAogASgFEiYKB3JlZ2lvbnMYCyADKAsyFS52aWdpYS5kaWZmLnYxLlJlZ2lvbhInCgRtYXNrGAwgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEg4KBnJlbmV3cxgNIAEoCBIZCgxmaXJzdF9jaGFuZ2UYDiABKAVIAIgBAUIPCg1fZmlyc3RfY2hhbmdlImUKClBhZ2VGYWlsZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIOCgZyZWFzb24YBCABKAkSEgoKc3RvcmVfZnVsbBgFIAEoCGIGcHJvdG8z", [file_vigia_picture_v1_picture]);
 
 /**
- * A part of the page that looks different. Where rows moved it stands at different heights in the two pictures.
+ * A part of the page that looks different. Where rows moved it has different positions in the two screenshots.
  *
  * @generated from message vigia.diff.v1.Region
  */
 export type Region = Message<"vigia.diff.v1.Region"> & {
   /**
-   * changed, inserted (not in the baseline), removed (not in the current picture) or moved.
+   * changed, inserted (not in the baseline), removed (not in the current screenshot) or moved.
    *
    * @generated from field: string kind = 1;
    */
@@ -50,7 +50,7 @@ export type Region = Message<"vigia.diff.v1.Region"> & {
   baselineHeight: number;
 
   /**
-   * Rows of the current picture; none for what was removed.
+   * Rows of the current screenshot; none for what was removed.
    *
    * @generated from field: int32 current_y = 6;
    */
@@ -77,7 +77,7 @@ export const RegionSchema: GenMessage<Region> = /*@__PURE__*/
   messageDesc(file_vigia_diff_v1_events, 0);
 
 /**
- * Two pictures of a page were compared.
+ * Two screenshots of a page were compared.
  *
  * @generated from message vigia.diff.v1.PageCompared
  */
@@ -117,14 +117,14 @@ export type PageCompared = Message<"vigia.diff.v1.PageCompared"> & {
   ratio: number;
 
   /**
-   * Shows what changed to the eye; absent if the verdict is that nothing did.
+   * Shows what changed; absent if nothing did by the verdict.
    *
    * @generated from field: vigia.picture.v1.Picture difference = 7;
    */
   difference?: Picture | undefined;
 
   /**
-   * The verdict: something changed that a person would want to hear of.
+   * The verdict: something changed that the owner is to be told of.
    *
    * @generated from field: bool changed = 8;
    */
@@ -138,7 +138,7 @@ export type PageCompared = Message<"vigia.diff.v1.PageCompared"> & {
   contentRatio: number;
 
   /**
-   * By how many rows the picture grew or shrank in places; may be above 0 although nothing counts as changed.
+   * By how many rows the page grew or shrank in places; may be above 0 although nothing counts as changed.
    *
    * @generated from field: int32 shifted_rows = 10;
    */
@@ -150,22 +150,22 @@ export type PageCompared = Message<"vigia.diff.v1.PageCompared"> & {
   regions: Region[];
 
   /**
-   * Transparent but for what changed, to be laid over the current picture; absent with `difference`.
-   * Where `first_change` is said, `<key>.webp` shows that place in the baseline, the current picture and the difference, side by side.
+   * Transparent but for what changed, to be laid over the current screenshot; absent with `difference`.
+   * If `first_change` is set, `<key>.webp` shows that place in the baseline, the current screenshot and the difference, side by side.
    *
    * @generated from field: vigia.picture.v1.Picture mask = 12;
    */
   mask?: Picture | undefined;
 
   /**
-   * The two were seen with different browsers or fonts and show the same: the current one may take the baseline's place.
+   * The two were captured with different browsers or fonts and show the same: the current one may replace the baseline.
    *
    * @generated from field: bool renews = 13;
    */
   renews: boolean;
 
   /**
-   * The row of the current picture at which the uppermost region begins.
+   * The row of the current screenshot at which the uppermost region begins.
    *
    * @generated from field: optional int32 first_change = 14;
    */
@@ -180,7 +180,7 @@ export const PageComparedSchema: GenMessage<PageCompared> = /*@__PURE__*/
   messageDesc(file_vigia_diff_v1_events, 1);
 
 /**
- * Two pictures could not be compared; the reason is a sentence for the website's owner.
+ * Two screenshots could not be compared; the reason is a sentence for the website's owner.
  *
  * @generated from message vigia.diff.v1.PageFailed
  */
@@ -206,7 +206,7 @@ export type PageFailed = Message<"vigia.diff.v1.PageFailed"> & {
   reason: string;
 
   /**
-   * It is not the page's fault: the store had no room for a picture of it.
+   * It is not the page's fault: the store had no room for a screenshot of it.
    *
    * @generated from field: bool store_full = 5;
    */

@@ -13,7 +13,7 @@ export const file_vigia_legal_v1_events: GenFile = /*@__PURE__*/
   fileDesc("Cht2aWdpYS9sZWdhbC92MS9ldmVudHMucHJvdG8SDnZpZ2lhLmxlZ2FsLnYxIiUKD1JlcXVlc3RSZWNlaXZlZBISCgpyZXF1ZXN0X2lkGAEgASgJIiUKD01lc3NhZ2VSZWNlaXZlZBISCgptZXNzYWdlX2lkGAEgASgJIjIKDEV4cG9ydFdhbnRlZBIRCglleHBvcnRfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSIqCgtPd25lclNvdWdodBINCgVhYm91dBgBIAEoCRIMCgRmaWxlGAIgASgJIiAKDVVzZXJGb3Jnb3R0ZW4SDwoHdXNlcl9pZBgBIAEoCWIGcHJvdG8z");
 
 /**
- * Somebody asked for one of their data rights.
+ * A data rights request was received.
  *
  * @generated from message vigia.legal.v1.RequestReceived
  */
@@ -32,7 +32,7 @@ export const RequestReceivedSchema: GenMessage<RequestReceived> = /*@__PURE__*/
   messageDesc(file_vigia_legal_v1_events, 0);
 
 /**
- * Somebody wrote to us.
+ * A message to the operator was received.
  *
  * @generated from message vigia.legal.v1.MessageReceived
  */
@@ -51,7 +51,7 @@ export const MessageReceivedSchema: GenMessage<MessageReceived> = /*@__PURE__*/
   messageDesc(file_vigia_legal_v1_events, 1);
 
 /**
- * Somebody wants all that is held about a user; whoever holds some of it lays it in the drawer.
+ * A user has requested all that is held about them; services that hold some of it put it into the temporary store.
  *
  * @generated from message vigia.legal.v1.ExportWanted
  */
@@ -75,7 +75,7 @@ export const ExportWantedSchema: GenMessage<ExportWanted> = /*@__PURE__*/
   messageDesc(file_vigia_legal_v1_events, 2);
 
 /**
- * Somebody wrote to us from an address, which lies in the drawer: if it is a user's, we want to know whose.
+ * A request or message came from an address, which is in the temporary store: accounts is asked which user it belongs to.
  *
  * @generated from message vigia.legal.v1.OwnerSought
  */
@@ -101,7 +101,7 @@ export const OwnerSoughtSchema: GenMessage<OwnerSought> = /*@__PURE__*/
   messageDesc(file_vigia_legal_v1_events, 3);
 
 /**
- * Whoever closed their account has written nothing to us any more, and has no export.
+ * The requests and messages of a closed account, and its exports, are deleted.
  *
  * @generated from message vigia.legal.v1.UserForgotten
  */

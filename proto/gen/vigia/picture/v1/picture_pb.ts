@@ -75,7 +75,7 @@ export type Picture = Message<"vigia.picture.v1.Picture"> & {
   height: number;
 
   /**
-   * What it was seen with: two builds, or two sets of fonts, do not give the same pixels of the same page.
+   * What it was captured with: two builds, or two sets of fonts, do not draw the same pixels of the same page.
    *
    * @generated from field: string browser = 5;
    */
@@ -87,14 +87,14 @@ export type Picture = Message<"vigia.picture.v1.Picture"> & {
   fonts: string;
 
   /**
-   * What moved on the page by itself while it was photographed.
+   * What changed on the page by itself while it was captured.
    *
    * @generated from field: repeated vigia.picture.v1.Box noise = 7;
    */
   noise: Box[];
 
   /**
-   * Of its files together; 0 if the worker that stored them did not say.
+   * Size of its files together; 0 if the worker that stored them did not report it.
    *
    * @generated from field: int32 bytes = 8;
    */

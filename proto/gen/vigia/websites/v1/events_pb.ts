@@ -15,7 +15,7 @@ export const file_vigia_websites_v1_events: GenFile = /*@__PURE__*/
   fileDesc("Ch52aWdpYS93ZWJzaXRlcy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLndlYnNpdGVzLnYxIisKCUtub3duUGFnZRIMCgRwYXRoGAEgASgJEhAKCGFwcHJvdmVkGAIgASgIIrUBCg9EaXNjb3ZlcnlXYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSCwoDdXJsGAMgASgJEhIKCnBhZ2VfbGltaXQYBCABKAUSKwoFa25vd24YBSADKAsyHC52aWdpYS53ZWJzaXRlcy52MS5Lbm93blBhZ2USDgoGcGlubmVkGAYgAygJEg8KB2luY2x1ZGUYByADKAkSDwoHZXhjbHVkZRgIIAMoCSJ+Cg1DYXB0dXJlV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSCwoDdXJsGAQgASgJEisKCGJhc2VsaW5lGAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlIoYBChVQcmlvcml0eUNhcHR1cmVXYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRILCgN1cmwYBCABKAkSKwoIYmFzZWxpbmUYBSABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUitQEKEENvbXBhcmlzb25XYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIrCghiYXNlbGluZRgEIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIqCgdjdXJyZW50GAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEhMKC3NlbnNpdGl2aXR5GAYgASgJIjIKDEpvYkNhbmNlbGxlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCSJDCgtDaGFuZ2VGb3VuZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIQCghwYWdlX2lkcxgDIAMoCSIgCg1Vc2VyRm9yZ290dGVuEg8KB3VzZXJfaWQYASABKAkiJAoOV2Vic2l0ZVJlbW92ZWQSEgoKd2Vic2l0ZV9pZBgBIAEoCSIzChBFeHBvcnRQYXJ0U3RvcmVkEhEKCWV4cG9ydF9pZBgBIAEoCRIMCgRmaWxlGAIgASgJYgZwcm90bzM", [file_vigia_picture_v1_picture]);
 
 /**
- * A page that the website has by now. One that was approved stays on the list as long as it is there, whatever its address looks like.
+ * A page that the website has by now. One that was approved stays on the list as long as it exists, whatever its address looks like.
  *
  * @generated from message vigia.websites.v1.KnownPage
  */
@@ -39,7 +39,7 @@ export const KnownPageSchema: GenMessage<KnownPage> = /*@__PURE__*/
   messageDesc(file_vigia_websites_v1_events, 0);
 
 /**
- * Somebody wants the pages of a website found.
+ * The pages of a website are to be found.
  *
  * @generated from message vigia.websites.v1.DiscoveryWanted
  */
@@ -70,14 +70,14 @@ export type DiscoveryWanted = Message<"vigia.websites.v1.DiscoveryWanted"> & {
   known: KnownPage[];
 
   /**
-   * Paths that the owner wants watched, whatever else is said of them.
+   * Paths that the owner wants watched, whatever else excludes them.
    *
    * @generated from field: repeated string pinned = 6;
    */
   pinned: string[];
 
   /**
-   * Patterns of path and query in which * stands for anything. With an include, only what is like one of them is watched.
+   * Patterns of path and query in which * matches anything. With an include, only what matches one of them is watched.
    *
    * @generated from field: repeated string include = 7;
    */
@@ -97,7 +97,7 @@ export const DiscoveryWantedSchema: GenMessage<DiscoveryWanted> = /*@__PURE__*/
   messageDesc(file_vigia_websites_v1_events, 1);
 
 /**
- * A page of a running job is to be photographed.
+ * A page of a running job is to be captured.
  *
  * @generated from message vigia.websites.v1.CaptureWanted
  */
@@ -123,7 +123,7 @@ export type CaptureWanted = Message<"vigia.websites.v1.CaptureWanted"> & {
   url: string;
 
   /**
-   * What its owner approved, if anything: a photograph that is the same to the byte needs no second look.
+   * What its owner approved, if anything: a screenshot that is identical to the byte needs no second visit.
    *
    * @generated from field: vigia.picture.v1.Picture baseline = 5;
    */
@@ -177,7 +177,7 @@ export const PriorityCaptureWantedSchema: GenMessage<PriorityCaptureWanted> = /*
   messageDesc(file_vigia_websites_v1_events, 3);
 
 /**
- * A page's current picture is to be compared with the one its owner approved.
+ * A page's current screenshot is to be compared with the one its owner approved.
  *
  * @generated from message vigia.websites.v1.ComparisonWanted
  */
@@ -223,7 +223,7 @@ export const ComparisonWantedSchema: GenMessage<ComparisonWanted> = /*@__PURE__*
   messageDesc(file_vigia_websites_v1_events, 4);
 
 /**
- * Whoever still works for this job may stop; what was done is kept.
+ * Work for this job may stop; what was done is kept.
  *
  * @generated from message vigia.websites.v1.JobCancelled
  */
@@ -276,7 +276,7 @@ export const ChangeFoundSchema: GenMessage<ChangeFound> = /*@__PURE__*/
   messageDesc(file_vigia_websites_v1_events, 6);
 
 /**
- * Whoever closed their account has no website any more, and gets none.
+ * The websites of a closed account are deleted, and it gets no new ones.
  *
  * @generated from message vigia.websites.v1.UserForgotten
  */
@@ -295,7 +295,7 @@ export const UserForgottenSchema: GenMessage<UserForgotten> = /*@__PURE__*/
   messageDesc(file_vigia_websites_v1_events, 7);
 
 /**
- * A website and everything known of it is gone.
+ * A website and everything known about it was deleted.
  *
  * @generated from message vigia.websites.v1.WebsiteRemoved
  */
@@ -314,7 +314,7 @@ export const WebsiteRemovedSchema: GenMessage<WebsiteRemoved> = /*@__PURE__*/
   messageDesc(file_vigia_websites_v1_events, 8);
 
 /**
- * What websites holds about a user lies in the drawer; pictures are named in it and stay where they are.
+ * What websites holds about a user is in the temporary store; screenshots are named in it and stay where they are.
  *
  * @generated from message vigia.websites.v1.ExportPartStored
  */
