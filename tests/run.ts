@@ -15,17 +15,15 @@ const isFull = process.argv.includes('--full')
 const tally = openTally()
 leaveTogether()
 
-await tally.check('tools', async () => {
-  const { natsServer, chromium } = await bringTools(`${root}.vigia/tools`, say)
-  Object.assign(process.env, { NATS_SERVER: natsServer, CHROMIUM_PATH: chromium })
-  process.env['VIGIA_TEST_PROVIDER'] ??= isFull ? await chooseProvider() : 'oidc-provider'
-})
-await tally.check('types', () => succeed('node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.json'))
-await tally.check('lint', () => succeed('node_modules/.bin/oxlint'))
-await tally.check('unused code', () => succeed('node_modules/.bin/knip'))
-await tally.check('format', () => succeed('node_modules/.bin/oxfmt', '--check'))
-await tally.check('limits', async () => printExcesses())
-await tally.check('frontends', () => buildFrontends())
+if (!isQuick) await tally.check('tools', bringWhatTestsNeed)
+await Promise.all([
+  tally.check('types', () => succeed('node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.json')),
+  tally.check('lint', () => succeed('node_modules/.bin/oxlint')),
+  tally.check('unused code', () => succeed('node_modules/.bin/knip')),
+  tally.check('format', () => succeed('node_modules/.bin/oxfmt', '--check')),
+  tally.check('limits', async () => printExcesses()),
+  tally.check('frontends', () => buildFrontends()),
+])
 await tally.run('unit tests', () => runTests('unit'))
 if (!isQuick) {
   const options = isFull ? [] : [`--exclude=${fullOnly}`]
@@ -33,6 +31,12 @@ if (!isQuick) {
   await tally.run('story tests', () => runTests('story', ...options))
 }
 tally.close()
+
+async function bringWhatTestsNeed(): Promise<void> {
+  const { natsServer, chromium } = await bringTools(`${root}.vigia/tools`, say)
+  Object.assign(process.env, { NATS_SERVER: natsServer, CHROMIUM_PATH: chromium })
+  process.env['VIGIA_TEST_PROVIDER'] ??= isFull ? await chooseProvider() : 'oidc-provider'
+}
 
 async function succeed(...command: string[]): Promise<void> {
   const code = await runNode(...command)
