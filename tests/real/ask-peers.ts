@@ -7,7 +7,7 @@ import { openBackstop } from '../verdicts/peers/backstop.ts'
 import { byPixelmatch } from '../verdicts/peers/pixelmatch.ts'
 import { shootPlainly } from '../verdicts/peers/plain-screenshots.ts'
 import { inSlots } from './in-slots.ts'
-import type { ServedSite } from './serve-site.ts'
+import type { ServedSite } from './serving/serve-site.ts'
 import type { Change } from './site.ts'
 
 /** What another tool said of the same recaptures and the same changes; where a change is, none of them says. */

@@ -1,5 +1,5 @@
 import type { CapturedPage } from '../../services/capture/page-capturer.ts'
-import type { Album } from './album.ts'
+import type { Album } from './judging/album.ts'
 import { inSlots } from './in-slots.ts'
 import { compare } from './vigia.ts'
 import type { Vigia } from './vigia.ts'

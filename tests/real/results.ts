@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileName } from './album.ts'
+import { fileName } from './judging/album.ts'
 import { cached } from './cache.ts'
 import type { Entry } from './report.ts'
 

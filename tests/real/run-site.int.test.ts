@@ -9,7 +9,7 @@ import type { RealSite } from './site.ts'
 // Pictures go into the cache, whose place is read when it is first asked for.
 const cache = mkdtempSync(join(tmpdir(), 'vigia-real-cache-'))
 process.env['VIGIA_REAL'] = cache
-const { openVisitor } = await import('./open-visitor.ts')
+const { openVisitor } = await import('./judging/open-visitor.ts')
 const { runSite } = await import('./run-site.ts')
 
 const folder = mkdtempSync(join(tmpdir(), 'vigia-real-site-'))

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { removed, styled, words } from '../changes.ts'
-import { runServer } from '../run-server.ts'
+import { runServer } from '../serving/run-server.ts'
 import type { RealSite } from '../site.ts'
 import { run } from '../sources/archive.ts'
 import { buildOnce } from '../sources/build-once.ts'

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { styled, words } from '../changes.ts'
-import { runServer } from '../run-server.ts'
+import { runServer } from '../serving/run-server.ts'
 import type { RealSite } from '../site.ts'
 import { fromNpm, run } from '../sources/archive.ts'
 import { buildOnce } from '../sources/build-once.ts'

@@ -1,6 +1,6 @@
-import type { Region } from '../../packages/visual-diff/regions/list-regions.ts'
+import type { Region } from '../../../packages/visual-diff/regions/list-regions.ts'
 import type { Box } from './find-places.ts'
-import type { Change } from './site.ts'
+import type { Change } from '../site.ts'
 
 export type Finding = 'found' | 'missed' | 'elsewhere'
 

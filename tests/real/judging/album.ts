@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { CapturedPage } from '../../services/capture/page-capturer.ts'
-import type { Comparison } from '../../packages/visual-diff/compare-images.ts'
-import { cached } from './cache.ts'
+import type { CapturedPage } from '../../../services/capture/page-capturer.ts'
+import type { Comparison } from '../../../packages/visual-diff/compare-images.ts'
+import { cached } from '../cache.ts'
 import type { Box } from './find-places.ts'
 
 /** The pictures of one site's run, to be looked at by eye. */

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
-import type { CapturedPage } from '../../services/capture/page-capturer.ts'
+import type { CapturedPage } from '../../../services/capture/page-capturer.ts'
 import { findHoles } from './find-holes.ts'
 import { readAsVisitor } from './read-as-visitor.ts'
-import { inSlots } from './in-slots.ts'
+import { inSlots } from '../in-slots.ts'
 
 export interface Checked {
   page: string

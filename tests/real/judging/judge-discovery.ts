@@ -1,4 +1,4 @@
-import type { RealSite } from './site.ts'
+import type { RealSite } from '../site.ts'
 
 export interface Discovered {
   /** How many pages are listed, and how many of the expected ones are among them. */

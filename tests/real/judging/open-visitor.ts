@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core'
 import type { Browser } from 'playwright-core'
 import { fontsFile } from '@vigia/browser/fonts/fonts'
-import { findChromium } from '../../deploy/local/tools/find-program.ts'
+import { findChromium } from '../../../deploy/local/tools/find-program.ts'
 
 /**
  * A plain browser: what a visitor sees, and what a plain script captures. It has our fonts and our widths of letters, so that lines

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort } from '../../deploy/local/servers/ports.ts'
-import { until } from '../support/test-service.ts'
+import { freePort } from '../../../deploy/local/servers/ports.ts'
+import { until } from '../../support/test-service.ts'
 import { fromServer } from './proxy-source.ts'
-import type { Opened } from './site.ts'
+import type { Opened } from '../site.ts'
 
 /** Starts a program that serves a site on the port it is given, and waits until it answers. */
 export async function runServer(

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { applyEdits } from './apply-edits.ts'
-import type { Edit } from './site.ts'
+import type { Edit } from '../site.ts'
 
 export interface Answer {
   status: number

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyEdits } from './apply-edits.ts'
-import { swapped } from './changes.ts'
+import { swapped } from '../changes.ts'
 
 test('an edit replaces the first place that holds its words', () => {
   const edits = [{ file: '/a.html', from: 'one', to: 'two' }]

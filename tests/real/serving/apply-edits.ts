@@ -1,4 +1,4 @@
-import type { Edit } from './site.ts'
+import type { Edit } from '../site.ts'
 
 /** The text of a file after the edits that are for it. Throws where the file does not hold what an edit that names it replaces. */
 export function applyEdits(path: string, text: string, edits: readonly Edit[]): string {
