@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts the browser as the user whose number is in VIGIA_BROWSER_USER, who is given the folder of its profile.
+# Starts the browser as the user with the id in VIGIA_BROWSER_USER, who becomes the owner of its profile folder.
 for word; do
   case $word in
     --user-data-dir=*)

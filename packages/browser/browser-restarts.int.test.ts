@@ -8,7 +8,7 @@ import { childrenOf, descendantsOf, isChromium, openLab } from './testing/lab.ts
 
 const never = new AbortController().signal
 
-test('each browser that is replaced is counted by what was wrong with it', async () => {
+test('each replaced browser is counted by the reason', async () => {
   const port = await freePort()
   const metrics = { host: '127.0.0.1', port }
   onTestFinished(await exportTelemetry({ name: 'test', metrics, ratio: 1 }))

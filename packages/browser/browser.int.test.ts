@@ -20,16 +20,16 @@ function browserFor(settings: Omit<BrowserSettings, 'agent'>) {
 
 const visit = (page: Page) => page.goto('http://lab.example/')
 
-test('half of a page is no page, unless that is all there is to have', async () => {
+test('a page that was loaded in part is an error, unless the part is accepted', async () => {
   const { egressUrl } = await openLab('<img src="/half.svg">')
   const browser = browserFor({ egressUrl })
-  const look = (isWhole: boolean) =>
+  const capture = (isWhole: boolean) =>
     browser.withPage({ deadlineMs: 10_000, isWhole }, never, (page) => visit(page).then(() => 'seen'))
-  await expect(look(true)).rejects.toThrow('A part of the page broke off')
-  expect(await look(false)).toBe('seen')
+  await expect(capture(true)).rejects.toThrow('A part of the page broke off')
+  expect(await capture(false)).toBe('seen')
 })
 
-test('nothing a page does leads past the egress', async () => {
+test('nothing that a page does bypasses the egress', async () => {
   const reached = { tcp: 0, udp: 0 }
   const port = await listen(createTcpServer((socket) => void ((reached.tcp += 1), socket.destroy())))
   const udp = createSocket('udp4', () => (reached.udp += 1))
@@ -46,7 +46,7 @@ test('nothing a page does leads past the egress', async () => {
   expect(asked).toContain(`CONNECT 127.0.0.1:${port}`)
 })
 
-test('a page that never gives up its thread loses its time, and the next one is fine', async () => {
+test('a page that blocks its thread runs into its deadline, and the next one works', async () => {
   const { egressUrl } = await openLab('<title>busy</title><script>while (location) ;</script>')
   const browser = browserFor({ egressUrl })
   await expect(browser.withPage({ deadlineMs: 1_500 }, never, visit)).rejects.toThrow(TimeoutError)
@@ -57,7 +57,7 @@ test('a page that never gives up its thread loses its time, and the next one is 
   expect(title).toBe('fine')
 })
 
-test('a page that takes all memory it can get crashes long before there is none left, and the next one is fine', async () => {
+test('a page that allocates all memory it can get crashes long before none is left, and the next one works', async () => {
   const { egressUrl } = await openLab(
     '<script>const all = []; setInterval(() => all.push(new Uint8Array(64 << 20).fill(1)), 50)</script>',
   )
@@ -75,16 +75,16 @@ test('a page that takes all memory it can get crashes long before there is none 
   expect(title).toBe('fine')
 })
 
-test('work that is called off ends at once, with the reason', async () => {
+test('aborted work ends at once, with the reason', async () => {
   const { egressUrl } = await openLab('')
-  const calledOff = new AbortController()
-  setTimeout(() => calledOff.abort(new Error('nobody wants it any more')), 200)
+  const aborting = new AbortController()
+  setTimeout(() => aborting.abort(new Error('the job was cancelled')), 200)
   const work = browserFor({ egressUrl }).withPage(
     { deadlineMs: 20_000 },
-    calledOff.signal,
+    aborting.signal,
     () => new Promise(() => {}),
   )
-  await expect(work).rejects.toThrow('nobody wants it any more')
+  await expect(work).rejects.toThrow('the job was cancelled')
 })
 
 test('popups are closed, dialogs dismissed, and the page goes on', async () => {
@@ -98,7 +98,7 @@ test('popups are closed, dialogs dismissed, and the page goes on', async () => {
   })
 })
 
-test('what one page left behind, the next cannot see', async () => {
+test('what one page stored, the next cannot see', async () => {
   const { egressUrl } = await openLab('<title>lab</title>')
   const browser = browserFor({ egressUrl })
   const leave = async (page: Page) => {
@@ -114,7 +114,7 @@ test('what one page left behind, the next cannot see', async () => {
   expect(await browser.withPage({ deadlineMs: 10_000 }, never, leave)).toBe('')
 })
 
-test('an egress that is away, or goes away while a page is open, is no fault of the page', async () => {
+test('an egress that is away, or goes away while a page is open, is not the page’s fault', async () => {
   const { egressUrl, server } = await openLab('<title>lab</title>')
   const browser = browserFor({ egressUrl })
   const losing = browser.withPage({ deadlineMs: 10_000 }, never, async (page) => {
@@ -127,7 +127,7 @@ test('an egress that is away, or goes away while a page is open, is no fault of 
   await expect(browser.withPage({ deadlineMs: 10_000 }, never, visit)).rejects.toThrow(Unavailable)
 })
 
-test('a browser that is not installed is waited for, in words that help', async () => {
+test('a browser that is not installed counts as unavailable, with a message that helps', async () => {
   vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium')
   onTestFinished(() => void vi.unstubAllEnvs())
   const browser = browserFor({ egressUrl: 'http://127.0.0.1:9' })
@@ -141,11 +141,11 @@ function kill(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It went with another one.
+    // It was gone already.
   }
 }
 
-test('a browser that died is replaced, and so is a worn one', async () => {
+test('a browser that crashed is replaced, and so is an old one', async () => {
   const { egressUrl } = await openLab('')
   const browser = browserFor({ egressUrl, maxUses: 3 })
   const use = (spoil = false) =>
@@ -163,14 +163,14 @@ test('a browser that died is replaced, and so is a worn one', async () => {
   expect(await use()).not.toBe(second)
 })
 
-test('an idle browser is put away', async () => {
+test('an idle browser is closed', async () => {
   const { egressUrl } = await openLab('')
   const browser = browserFor({ egressUrl, idleMs: 50 })
   await browser.withPage({ deadlineMs: 10_000 }, never, async () => {})
   await vi.waitFor(() => expect(childrenOf(process.pid).filter(isChromium)).toEqual([]), 5_000)
 })
 
-test('a process that is killed leaves no browser behind, not even a busy one', async () => {
+test('a killed process leaves no browser behind, not even a busy one', async () => {
   const { egressUrl } = await openLab('<script>while (location) ;</script>')
   const code = `
     import { openBrowser } from ${JSON.stringify(new URL('./browser.ts', import.meta.url).href)}

@@ -16,7 +16,7 @@ export interface Browser {
   /** `['browser']` as long as none is installed, or the last one did not start. */
   waiting(): string[]
   /**
-   * Lends a blank page in a context of its own, which nothing else can see into, and closes both when the work ends.
+   * Opens a blank page in an isolated context of its own, and closes both when the work ends.
    * Throws TimeoutError at the deadline, the signal's reason when it is aborted, Unavailable when the egress or the browser is away.
    */
   withPage<T>(options: PageOptions, signal: AbortSignal, work: (page: Page) => Promise<T>): Promise<T>
@@ -25,11 +25,11 @@ export interface Browser {
 
 export interface BrowserSettings extends Partial<RecyclePolicy> {
   egressUrl: string
-  /** What it calls itself to websites, behind what every Chrome says. */
+  /** Its part of the user agent, after what every Chrome sends. */
   agent: string
 }
 
-/** A Chromium that can leave only through the proxy at `egressUrl`. It is started when first needed, and again when it died. */
+/** A Chromium whose only way out is the proxy at `egressUrl`. It is started when first needed, and again after a crash. */
 export function openBrowser({ egressUrl, agent, ...wear }: BrowserSettings): Browser {
   const pool = openBrowserPool(() => launch(egressUrl), wear)
 
@@ -65,7 +65,7 @@ async function launch(egressUrl: string) {
   return Object.assign(browser, { pid, onEnd })
 }
 
-/** Dialogs need no word from us: Playwright dismisses them as long as nobody listens. */
+/** Dialogs need no handler: Playwright dismisses them if there is none. */
 async function onlyPage(context: BrowserContext, lost: Lost): Promise<Page> {
   const page = await context.newPage()
   // The deadline alone ends what takes too long.

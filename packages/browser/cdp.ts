@@ -1,21 +1,21 @@
 import type { Readable, Writable } from 'node:stream'
 import type { CDPSession } from 'playwright-core'
 
-/** One conversation over the pipe: with the browser itself, or with one of its pages or frames. */
+/** A CDP session: with the browser itself, or with one of its pages or frames. */
 export type Session = Pick<CDPSession, 'send' | 'on'> & { id: string | undefined }
 
 export interface Connection {
   isOpen(): boolean
   browser: Session
-  /** The conversation of this id, which Chromium gave on attaching. */
+  /** The session of this id, which Chromium gave on attaching. */
   session(id: string): Session
-  /** No event of it is told any more, and what it was asked is answered with an error. */
+  /** Its events are ignored from now on, and its pending commands fail. */
   forget(id: string): void
 }
 
 type Listener = (data: unknown) => void
 
-interface Said {
+interface Message {
   id?: number
   sessionId?: string
   method?: string
@@ -31,11 +31,11 @@ interface Question {
   reject: (error: Error) => void
 }
 
-/** Speaks Chromium's own protocol: messages in JSON with a NUL after each. An end of the pipe answers all that is open. */
+/** A CDP connection over pipes: messages in JSON with a NUL after each. When a pipe closes, all pending commands fail. */
 export function connect(toBrowser: Writable, fromBrowser: Readable): Connection {
   const open = new Map<number, Question>()
   const listeners = new Map<string | undefined, Map<string, Listener[]>>()
-  const gone = new Set<string | undefined>()
+  const forgotten = new Set<string | undefined>()
   let asked = 0
   let isOver = false
 
@@ -47,7 +47,7 @@ export function connect(toBrowser: Writable, fromBrowser: Readable): Connection 
     }
   }
 
-  function hear({ id, sessionId, method, params, result, error }: Said) {
+  function receive({ id, sessionId, method, params, result, error }: Message) {
     if (id === undefined) {
       for (const tell of listeners.get(sessionId)?.get(method ?? '') ?? []) tell(params)
       return
@@ -61,7 +61,7 @@ export function connect(toBrowser: Writable, fromBrowser: Readable): Connection 
   function talk(sessionId: string | undefined): Session {
     const send = (method: string, params: object = {}) =>
       new Promise((resolve, reject) => {
-        if (gone.has(sessionId)) return reject(new Error(`${method}: the page is closed`))
+        if (forgotten.has(sessionId)) return reject(new Error(`${method}: the page is closed`))
         if (isOver) return reject(new Error(`${method}: the browser is closed`))
         asked += 1
         open.set(asked, { sessionId, method, resolve, reject })
@@ -78,12 +78,12 @@ export function connect(toBrowser: Writable, fromBrowser: Readable): Connection 
     isOver = true
     fail('the browser is closed', () => true)
   }
-  const read = cutAtNul((text) => hear(JSON.parse(text) as Said))
+  const read = cutAtNul((text) => receive(JSON.parse(text) as Message))
   fromBrowser.on('data', (chunk: Buffer) => {
     try {
       read(chunk)
     } catch {
-      // What nobody can read ends the conversation, and with it the browser, but not us.
+      // A message that cannot be parsed ends the connection, and with it the browser, but not us.
       fromBrowser.destroy()
     }
   })
@@ -95,14 +95,14 @@ export function connect(toBrowser: Writable, fromBrowser: Readable): Connection 
     browser: talk(undefined),
     session: talk,
     forget(id) {
-      gone.add(id)
+      forgotten.add(id)
       listeners.delete(id)
       fail('the page is closed', ({ sessionId }) => sessionId === id)
     },
   }
 }
 
-/** Twice the largest picture there is. */
+/** Twice the size of the largest screenshot. */
 const mostBytes = 256 * 2 ** 20
 
 function cutAtNul(tell: (text: string) => void): (chunk: Buffer) => void {

@@ -7,10 +7,10 @@ import { commandOf, descendantsOf, isChromium } from './testing/lab.ts'
 
 const egressUrl = 'http://127.0.0.1:9'
 const program = findChromium() ?? ''
-/** Root on a machine that forbids namespaces is the only one to go without. */
+/** Only root on a machine that forbids namespaces runs without a sandbox. */
 const isBoxable = process.getuid?.() !== 0 || ordinaryUser(program) !== undefined
 
-/** Both ways in which a browser is started here; the id of its own process. */
+/** Both ways in which a browser is started here; answers the id of its own process. */
 const ways = {
   async spawned() {
     const chromium = await spawnChromium(egressUrl)
@@ -28,7 +28,7 @@ const ways = {
   },
 }
 
-/** Each of them shuts a way past the egress, or keeps something at home that nobody asked for. */
+/** Each closes a way past the egress, or turns off traffic that no page asked for. */
 const flags = [
   `--proxy-server=${egressUrl}`,
   '--proxy-bypass-list=<-loopback>',
@@ -57,11 +57,11 @@ test.each(Object.entries(ways))(
 )
 
 test.each(Object.entries(ways))(
-  'a browser that is %s is nobody’s, and its pages are in a sandbox',
+  'a browser that is %s runs as an unprivileged user, with its pages in a sandbox',
   async (_, start) => {
     const pid = await start()
     const expected = String(ordinaryUser(program)?.uid ?? process.getuid?.())
-    // A process that was forked a moment ago is not in its sandbox yet, or gone by the next look.
+    // A process that was forked a moment ago may not be in its sandbox yet, or may have ended.
     await vi.waitFor(() => {
       const family = [pid, ...descendantsOf(pid)].filter(isChromium)
       expect(new Set(family.map(userOf))).toEqual(new Set([expected]))
@@ -74,7 +74,7 @@ test.each(Object.entries(ways))(
 )
 
 const userOf = (pid: number) => /^Uid:\s+(\d+)/m.exec(statusOf(pid))?.[1]
-/** A filter of system calls (2) and a world of processes of its own: both are Chromium's sandbox. */
+/** Chromium's sandbox: seccomp filters (2), and a PID namespace of its own. */
 const isBoxed = (pid: number) =>
   /^Seccomp:\s+2$/m.test(statusOf(pid)) && /^NSpid:\s+\d+\s+\d+/m.test(statusOf(pid))
 const statusOf = (pid: number) => readFileSync(`/proc/${pid}/status`, 'utf8')

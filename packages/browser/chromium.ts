@@ -12,16 +12,16 @@ const usualPlaces = [
   '/usr/bin/google-chrome',
 ]
 
-/** Of everything around it a browser gets no more than this: what breaks out of it finds no secret of ours. */
+/** The only environment variables that a browser inherits: what breaks out of it finds none of our secrets. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH']
 
-/** The Chromium of CHROMIUM_PATH, else the system's, else Playwright's own; none when there is none. */
+/** The Chromium of CHROMIUM_PATH, else the system's, else Playwright's own; undefined if there is none. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = env['CHROMIUM_PATH']
   return (named ? [named] : [...usualPlaces, chromium.executablePath()]).find(isProgram)
 }
 
-/** Throws Unavailable, with words that help, where there is none. */
+/** Throws Unavailable, with a message that helps, if there is none. */
 export function needChromium(): string {
   const path = findChromium()
   if (path) return path
@@ -38,7 +38,7 @@ export const surroundings = (): Record<string, string> => ({
   LANG: 'en_US.UTF-8',
 })
 
-/** What makes it leave only through the proxy at `egressUrl`, and draw the same pixels each time. */
+/** Flags that make the proxy at `egressUrl` its only way out, and let it draw the same pixels each time. */
 export const flagsFor = (egressUrl: string) => [...onlyThrough(egressUrl), ...alwaysTheSamePixels, ...small]
 
 /** Starts a Chromium whose only way out is the proxy at `egressUrl`. */
@@ -50,7 +50,7 @@ export async function launchChromium(egressUrl: string): Promise<Browser> {
     args: flagsFor(egressUrl),
     chromiumSandbox: hasSandbox(program),
     env: { ...surroundings(), ...env },
-    // Pages under way are finished before a process leaves; it closes its browser itself.
+    // Open pages are finished before a process stops; it closes its browser itself.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -66,9 +66,9 @@ function onlyThrough(egressUrl: string): string[] {
   const { origin, hostname } = new URL(egressUrl)
   return [
     `--proxy-server=${origin}`,
-    // Without this, loopback addresses are reached past the proxy.
+    // Without this, loopback addresses bypass the proxy.
     '--proxy-bypass-list=<-loopback>',
-    // STUN leaves past the proxy otherwise. Chromium hears only the first of these, its headless shell only the second.
+    // Otherwise STUN bypasses the proxy. Chromium only knows the first of these, its headless shell only the second.
     '--webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--disable-quic',
@@ -79,9 +79,9 @@ function onlyThrough(egressUrl: string): string[] {
   ]
 }
 
-/** Beside what Playwright says anyway: sRGB, no scrollbars, no /dev/shm, no background networking. */
+/** In addition to Playwright's flags: sRGB, no scrollbars, no /dev/shm, no background networking. */
 const alwaysTheSamePixels = [
-  // Replaces Playwright's: a mouse that may hover, as there; and animated pictures show their first frame only.
+  // Replaces Playwright's: a mouse that can hover, as in theirs; and animated images show their first frame only.
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imageAnimationPolicy=2',
   '--disable-gpu',
   '--disable-lcd-text',
@@ -90,7 +90,7 @@ const alwaysTheSamePixels = [
   '--font-render-hinting=none',
 ]
 
-/** A page that eats memory loses itself, not its neighbours. */
+/** A page that allocates too much crashes alone. */
 const small = ['--js-flags=--max-old-space-size=512']
 
 function isProgram(path: string): boolean {

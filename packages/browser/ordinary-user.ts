@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { fontsFile } from './fonts/fonts.ts'
 import { openLog } from '@vigia/telemetry/log'
 
-/** Nobody's: Linux systems give no account a number from here. It owns no file but the browser's own profile. */
+/** Linux systems assign ids up to here to accounts, so this one owns no file but the browser's own profile. */
 const uid = 60_800
 
 interface User {
@@ -17,8 +17,8 @@ const isRoot = () => process.getuid?.() === 0
 const known = new Map<string, User | undefined>()
 
 /**
- * Whom root starts a browser as, since Chromium refuses root its sandbox: somebody who may read the browser and its fonts, and may make
- * the namespaces that the sandbox is built of. None when we are not root, or where that cannot be.
+ * The user as whom root starts a browser, since Chromium refuses root its sandbox: one that can read the browser and its fonts, and
+ * create the namespaces that the sandbox needs. Undefined when we are not root, or where that does not work.
  */
 export function ordinaryUser(program: string): User | undefined {
   if (!isRoot()) return undefined
@@ -26,10 +26,10 @@ export function ordinaryUser(program: string): User | undefined {
   return known.get(program)
 }
 
-/** The sandbox is off only for root, and only where root finds nobody else to start the browser as. */
+/** The sandbox is off only for root, and only if root can start the browser as no other user. */
 export const hasSandbox = (program: string): boolean => !isRoot() || ordinaryUser(program) !== undefined
 
-/** Makes its profile's folder the browser's own; answers what `spawn` has to be told. */
+/** Makes that user the owner of the profile's folder; answers options for `spawn`. */
 export async function handOver(folder: string, program: string): Promise<Partial<User>> {
   const user = ordinaryUser(program)
   if (!user) return {}
@@ -37,7 +37,7 @@ export async function handOver(folder: string, program: string): Promise<Partial
   return user
 }
 
-/** For who cannot be told: a script that does the same, and what it has to find around it. */
+/** For callers that cannot set the user: a script that does the same, and its environment. */
 export function asOrdinaryUser(program: string): { executablePath: string; env: Record<string, string> } {
   if (!ordinaryUser(program)) return { executablePath: program, env: {} }
   const executablePath = fileURLToPath(new URL('./as-ordinary-user.sh', import.meta.url))

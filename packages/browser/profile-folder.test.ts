@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeProfileFolder } from './profile-folder.ts'
 
-test('what a killed process left behind goes when the next browser comes, and nothing else does', async () => {
+test('the folder of a killed process is removed when the next browser starts, and nothing else is', async () => {
   const within = await mkdtemp(join(tmpdir(), 'vigia-test-'))
   onTestFinished(() => rm(within, { recursive: true }))
   const { pid: ended } = spawnSync(process.execPath, ['--version'])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const mine = `vigia-chromium-${hostname()}-`
 
-/** A folder for one browser's own files, named after this process; removes those of processes that were killed and could not. */
+/** A folder for one browser's profile, named after this process; removes those of processes that were killed. */
 export async function makeProfileFolder(within = tmpdir()): Promise<string> {
   const folders = await readdir(within)
   const orphans = folders.filter((name) => name.startsWith(mine) && !isAlive(ownerOf(name)))
@@ -20,7 +20,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Another user's is alive as well.
+    // Another user's process is alive as well.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

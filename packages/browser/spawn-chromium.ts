@@ -13,7 +13,7 @@ import { makeProfileFolder } from './profile-folder.ts'
 
 export interface Chromium extends Connection {
   pid: number
-  /** `chromium-headless-shell 156.0.8078.12`: another one of either draws other pixels. */
+  /** `chromium-headless-shell 156.0.8078.12`: a different program or version draws different pixels. */
   build: string
   /** Of the version alone. */
   major: string
@@ -24,7 +24,7 @@ export interface Chromium extends Connection {
 
 const startingMs = 30_000
 
-/** Starts a Chromium to be spoken to over a pipe, at whose end it ends too. Throws Unavailable when it does not start. */
+/** Starts a Chromium that is controlled over a pipe, and ends with it. Throws Unavailable when it does not start. */
 export async function spawnChromium(egressUrl: string): Promise<Chromium> {
   const path = needChromium()
   const folder = await makeProfileFolder()
@@ -43,7 +43,7 @@ export async function spawnChromium(egressUrl: string): Promise<Chromium> {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     },
   )
-  const said = lastWords(child)
+  const lastWords = watchStderr(child)
   const isTidy = once(child, 'exit')
     .catch(() => {})
     .then(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
@@ -57,16 +57,16 @@ export async function spawnChromium(egressUrl: string): Promise<Chromium> {
       ]),
       diesEarly(child),
     ])
-    // The one that was started may be a script that wraps it.
+    // The process that was started may be a script around it.
     const pid = processInfo.find(({ type }) => type === 'browser')?.id ?? child.pid ?? 0
     return { ...describe(child, connection, path, product, isTidy), pid }
   } catch (error) {
     child.kill('SIGKILL')
-    throw new Unavailable(`${path} does not start: ${String(error)} ${said()}`, { cause: error })
+    throw new Unavailable(`${path} does not start: ${String(error)} ${lastWords()}`, { cause: error })
   }
 }
 
-/** Nothing that a person in front of it would want, and nothing that it would do by itself. */
+/** Nothing for people in front of it, and no background activity. */
 const quiet = [
   '--headless',
   '--remote-debugging-pipe',
@@ -128,7 +128,7 @@ function describe(
   }
 }
 
-function lastWords({ stderr }: ChildProcess): () => string {
+function watchStderr({ stderr }: ChildProcess): () => string {
   let text = ''
   stderr?.on('data', (chunk: Buffer) => (text = (text + String(chunk)).slice(-2_000)))
   return () => text

@@ -21,15 +21,15 @@ test.each(['swordfish', 'swordfish\n', 'swordfish\r\n'])(
   },
 )
 
-test('what else is in the file belongs to the secret', () => {
+test('everything else in the file belongs to the secret', () => {
   expect(withFiles({ KEY_FILE: fileWith(' two\nlines \n\n') }, ['KEY'])['KEY']).toBe(' two\nlines \n')
 })
 
-test('an empty name names no file, and leaves what is set', () => {
+test('an empty file name leaves the setting as it is', () => {
   expect(withFiles({ KEY: 'set', KEY_FILE: '' }, ['KEY'])['KEY']).toBe('set')
 })
 
-test('a file that is not there is said to be missing, by the name of its setting', () => {
+test('a missing file is reported by the name of its setting', () => {
   expect(() => withFiles({ KEY_FILE: join(folder, 'nowhere') }, ['KEY'])).toThrow(
     /^KEY_FILE: .*nowhere.*ENOENT/,
   )
@@ -39,7 +39,7 @@ test('a secret that is set twice is refused', () => {
   expect(() => withFiles({ KEY: 'one', KEY_FILE: fileWith('other') }, ['KEY'])).toThrow('both set')
 })
 
-test("other programs' files are none of its business", () => {
+test('file settings of other programs are ignored', () => {
   const env = { SSL_CERT_FILE: join(folder, 'nowhere') }
   expect(withFiles(env, ['KEY'])).toEqual(env)
 })

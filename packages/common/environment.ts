@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** Reads and checks the environment once; a service that is configured wrongly says so in one line and does not start. */
+/** Parses the environment once; a service with a wrong configuration reports it in one line and does not start. */
 export function readEnvironment<Shape extends z.ZodRawShape>(shape: Shape): z.infer<z.ZodObject<Shape>> {
   const result = check(z.object(shape))
   if (typeof result !== 'string') return result
@@ -15,12 +15,12 @@ function check<Schema extends z.ZodObject>(schema: Schema): z.infer<Schema> | st
     if (result.success) return result.data
     return result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
   } catch (error) {
-    // A transform may say what is wrong in its own words.
+    // A transform may throw a message of its own.
     return error instanceof Error ? error.message : String(error)
   }
 }
 
-/** The same environment, with each `NAME` read from the file that `NAME_FILE` names, if any: how containers are handed secrets. */
+/** The same environment, with each `NAME` read from the file that `NAME_FILE` names, if any: container secrets. */
 export function withFiles(env: NodeJS.ProcessEnv, names: string[]): NodeJS.ProcessEnv {
   const read = names.flatMap((name) => {
     const file = env[`${name}_FILE`]

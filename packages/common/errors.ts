@@ -11,17 +11,17 @@ export class Problem extends Error {
   }
 }
 
-/** Trying again cannot help: the message is answered (or laid aside) at once. */
+/** A retry cannot help: the message is answered, or dead-lettered, at once. */
 export class Unretryable extends Error {
   override name = 'Unretryable'
 }
 
-/** Something we depend on is away: the message is held until it is back, which costs it no attempt. */
+/** A dependency is away: the message is held until it is back, which costs it no attempt. */
 export class Unavailable extends Error {
   override name = 'Unavailable'
 }
 
-/** Has to wait for something else than us: the message goes back to the event bus for so long, which costs it no attempt. */
+/** Has to wait for something outside of our control: the message is delayed for so long, which costs it no attempt. */
 export class PutOff extends Error {
   override name = 'PutOff'
   readonly delayMs: number
@@ -32,7 +32,7 @@ export class PutOff extends Error {
   }
 }
 
-/** We promised ourselves that this holds; if it does not, the fault is ours. */
+/** Asserts what has to be true; otherwise the bug is ours. */
 export function invariant(condition: unknown, promise: string): asserts condition {
   if (!condition) throw new Error(`Broken promise: ${promise}`)
 }

@@ -24,7 +24,7 @@ test.each([
   expect(matchesGlob(glob, text)).toBe(isLike)
 })
 
-test('a pattern made to be slow takes its length and no more', () => {
+test('a pattern made to be slow takes no longer than its length', () => {
   expect(matchesGlob(`${'*a'.repeat(100)}b`, `/${'a'.repeat(2_000)}`)).toBe(false)
 })
 

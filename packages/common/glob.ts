@@ -2,7 +2,7 @@
 export const mostGlobs = 50
 const longestGlob = 200
 
-/** What is wrong with a pattern of paths, as a sentence; undefined where nothing is. */
+/** What is wrong with a path pattern, as a sentence; undefined if nothing is. */
 export function explainGlob(glob: string): string | undefined {
   if (glob === '') return 'A pattern cannot be empty'
   if (glob.length > longestGlob) return `A pattern can have at most ${longestGlob} characters`
@@ -16,8 +16,8 @@ export function explainGlob(glob: string): string | undefined {
 }
 
 /**
- * Whether the whole of a text is like the pattern, where * stands for any characters and everything else for itself. Each piece
- * between two stars is looked for once, from where the one before ended: no pattern makes that long.
+ * Whether the whole text matches the pattern, where * matches any characters and everything else itself. Each piece
+ * between two stars is searched for once, from where the one before ended: no pattern makes that slow.
  */
 export function matchesGlob(glob: string, text: string): boolean {
   const [first = '', ...others] = encode(glob).split('*')
@@ -33,6 +33,6 @@ export function matchesGlob(glob: string, text: string): boolean {
   return text.length - last.length >= at && text.endsWith(last)
 }
 
-/** Letters beyond ASCII as addresses have them. */
+/** Letters beyond ASCII as URLs encode them. */
 const encode = (glob: string) =>
   glob.toWellFormed().replaceAll(/[^\p{ASCII}]+/gu, (letters) => encodeURIComponent(letters))

@@ -68,7 +68,7 @@ describe('a public address', () => {
 describe('a metadata address', () => {
   const metadata = `169.254.169.254 169.254.170.2 169.254.170.23 169.254.0.1 169.254.255.255 100.100.100.200
     192.0.0.192 168.63.129.16`
-  test.each(words(metadata))('%s is one, in every disguise', (ip) => {
+  test.each(words(metadata))('%s is one, in every spelling', (ip) => {
     for (const disguise of ['', '::ffff:', '::', '64:ff9b::', '64:ff9b:1::', '::ffff:0:']) {
       expect(isMetadataAddress(`${disguise}${ip}`)).toBe(true)
     }
@@ -85,8 +85,8 @@ describe('a metadata address', () => {
   })
 })
 
-const nobody = new Set<string>()
-const verdictOf = (text: string, allowed: ReadonlySet<string> = nobody) => {
+const noExceptions = new Set<string>()
+const verdictOf = (text: string, allowed: ReadonlySet<string> = noExceptions) => {
   const judgement = judgeUrl(text, allowed)
   return judgement.ok ? judgement.url.href : judgement.reason
 }
@@ -122,7 +122,7 @@ describe('a typed address', () => {
     http://[::1 http://[::1%25lo]/ http://[fe80::1%25eth0]/ http://1.1.1.1.1 http://8.8.8.256
     http://example.com:65536 http://example.com:8e26 https://a..b.com https://.example.com https://example.com..
     https://*.example.com https://exa"mple.com`
-  // What some of them become once somebody has put https:// before them.
+  // What some of them become once https:// is put before them.
   const completed = `
     https://file///etc/passwd https://file:/etc/passwd https:///etc/passwd https://ftp//example.com
     https://javascript:alert(1) https://data:text/html,x https://chrome//version https://about:blank`
@@ -182,7 +182,7 @@ describe('an exception', () => {
     'http://WIKI.intranet:443/',
     'http://10.0.0.1:8080/',
     'http://example.com:8081/',
-  ])('lets %s in', (text) => {
+  ])('allows %s', (text) => {
     expect(verdictOf(text, allowed)).toBe(new URL(text).href)
     expect(judgePlace(new URL(text), allowed)).toBe('listed')
   })
@@ -199,11 +199,11 @@ describe('an exception', () => {
     ['http://user:pw@localhost:3000/', 'malformed'],
     ['ftp://localhost:3000/', 'malformed'],
     [`http://localhost:3000/${'a'.repeat(2048)}`, 'malformed'],
-  ])('does not stretch to %s', (text, reason) => {
+  ])('does not extend to %s', (text, reason) => {
     expect(verdictOf(text, allowed)).toBe(reason)
   })
 
-  test('never opens a metadata address', () => {
+  test('never allows a metadata address', () => {
     const careless = new Set([
       '169.254.169.254:80',
       '[fd00:ec2::254]:80',
@@ -213,7 +213,7 @@ describe('an exception', () => {
     for (const place of careless) expect(verdictOf(`http://${place}/`, careless)).toBe('forbidden')
   })
 
-  test('leaves other places to the usual rules', () => {
+  test('leaves other hosts to the usual rules', () => {
     expect(judgePlace(new URL('https://example.com/'), allowed)).toBe('usual')
     expect(judgePlace(new URL('https://example.com:3000/'), allowed, new Set([3000]))).toBe('usual')
   })

@@ -8,29 +8,29 @@ const longestUrl = 2048
 const longestName = 253
 const label = /^[a-z0-9_-]{1,63}$/
 
-/** Last labels that never belong to a public website (`home.arpa`, `cluster.local` and the like end in one). */
+/** Top-level names that never belong to a public website (`home.arpa`, `cluster.local` and the like end in one). */
 const reservedEndings = new Set(
   'localhost localdomain local internal intranet lan home corp private svc test invalid onion arpa'.split(
     ' ',
   ),
 )
 
-/** Where clouds hand out keys to whoever asks, beside all of link-local, which is always one of them. */
+/** Where clouds hand out credentials, beside all of link-local, which is always forbidden. */
 const metadataAddresses = new Set([
   '100.100.100.200', // Alibaba
-  '168.63.129.16', // Azure, a public address by its looks
+  '168.63.129.16', // Azure; it looks like a public address
   '192.0.0.192', // Oracle
   'fd00:ec2::254', // Amazon
   'fd00:ec2::23', // Amazon, for pods
   'fd20:ce::254', // Google
 ])
 
-/** IPv6 ranges that carry an IPv4 address inside, so that a gateway may lead anywhere from them. */
+/** IPv6 ranges that embed an IPv4 address, so that a gateway may lead anywhere from them. */
 const disguises = new Set<string>(['rfc6145', 'rfc6052', '6to4', 'teredo'])
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 const compatible = ipaddr.IPv6.parseCIDR('::/96')
 
-/** Plain global unicast, the only addresses a visit may end at; whatever cannot be read is not public. */
+/** Global unicast, the only addresses that a visit may end at; whatever cannot be parsed is not public. */
 export function isPublicAddress(ip: string): boolean {
   const address = parseAddress(ip)
   if (!address || address.range() !== 'unicast' || isMetadataAddress(ip)) return false
@@ -38,7 +38,7 @@ export function isPublicAddress(ip: string): boolean {
   return address instanceof ipaddr.IPv4 || address.match(globalUnicast)
 }
 
-/** Addresses that no exception opens; whatever cannot be read counts as one. */
+/** Addresses that no exception allows; whatever cannot be parsed counts as one. */
 export function isMetadataAddress(ip: string): boolean {
   const address = parseAddress(ip)
   if (!address || address.range() === 'linkLocal' || metadataAddresses.has(address.toString())) return true
@@ -58,7 +58,7 @@ function parseAddress(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
 export type Refused = 'malformed' | 'forbidden'
 export type Judgement = { ok: true; url: URL } | { ok: false; reason: Refused }
 
-/** Judges an address that somebody typed, scheme included. What a name leads to is judged later, where it is dialled. */
+/** Checks an address that a user entered, scheme included. What a name resolves to is checked later, on connecting. */
 export function judgeUrl(text: string, allowed: ReadonlySet<string>): Judgement {
   const url = text.length <= longestUrl ? URL.parse(text) : null
   if (!url || url.href.length > longestUrl) return { ok: false, reason: 'malformed' }
@@ -69,7 +69,7 @@ export function judgeUrl(text: string, allowed: ReadonlySet<string>): Judgement 
   return verdict === 'usual' || verdict === 'listed' ? { ok: true, url } : { ok: false, reason: verdict }
 }
 
-/** Judges host and port. `listed` means allowed by name in the configuration, even when private. */
+/** Checks host and port. `listed` means allowed by name in the configuration, even when private. */
 export function judgePlace(
   url: URL,
   allowed: ReadonlySet<string>,
@@ -85,7 +85,7 @@ function faultOfName(host: string): Refused | undefined {
   if (!isName(host)) return 'malformed'
   const labels = host.split('.')
   if (reservedEndings.has(labels.at(-1) ?? '')) return 'forbidden'
-  // A word without a dot is nobody's website: a typing mistake, or what is left of `https://file///etc/passwd`.
+  // A name without a dot is no public website: a typing mistake, or the rest of `https://file///etc/passwd`.
   return labels.length < 2 ? 'malformed' : undefined
 }
 
@@ -97,10 +97,10 @@ export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 
 export const portOf = (url: URL): number => Number(url.port || (url.protocol === 'https:' ? 443 : 80))
 
-/** `host:port`, the port always spelled out: one place, one text. */
+/** `host:port`, always with the port: one spelling per host. */
 export const placeOf = (url: URL): string => `${url.hostname.replace(/\.$/, '')}:${portOf(url)}`
 
-/** Reads `host:port, host:port`; throws, naming the entry, when one says neither more nor less than that. */
+/** Parses `host:port, host:port`; throws, naming the entry, when one is anything else. */
 export function parseAllowHosts(text: string): Set<string> {
   const entries = text.split(',').map((entry) => entry.trim())
   return new Set(entries.filter((entry) => entry !== '').map(parsePlace))

@@ -1,5 +1,5 @@
 /**
- * Whether an address may stand in an envelope. Stricter than what people may type: nothing that ends a line, quotes,
+ * Whether an address may be used in an envelope. Stricter than the input fields: no line ends, quotes,
  * lists, comments or groups, so that an address can never be read as two, nor as anything but an address.
  */
 export function isSendable(address: string): boolean {

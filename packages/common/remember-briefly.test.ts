@@ -14,7 +14,7 @@ function counted(most?: number) {
   return ask
 }
 
-test('the same question has the same answer until its time is over', async () => {
+test('the same question has the same answer until its time is up', async () => {
   const ask = counted()
   expect([await ask('a'), await ask('b'), await ask('a')]).toEqual([1, 2, 1])
   vi.advanceTimersByTime(999)

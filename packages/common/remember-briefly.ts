@@ -4,8 +4,8 @@ interface Known<T> {
 }
 
 /**
- * Answers the same question within some seconds with the same answer; of many questions only some are remembered.
- * Not for what may fail: a failure would be remembered, too.
+ * Caches answers for some seconds; limited in number.
+ * Not for work that may fail: failures would be cached, too.
  */
 export function rememberBriefly<A, T>(
   keyOf: (asked: A) => string,

@@ -15,11 +15,11 @@ test.each([
   ['half a second', '0.5', undefined],
   ['words', 'in a minute', undefined],
   ['a number that is none', '9'.repeat(400), undefined],
-])('a website that asks for %s is waited for as long', (_, text, wait) => {
+])('the delay that a website asks for by %s is kept', (_, text, wait) => {
   expect(readRetryAfter(text, '', now)).toBe(wait)
 })
 
-test('a date is reckoned by the clock of the website that names it', () => {
+test('a date is compared with the clock of the website that names it', () => {
   const [until, itsNow] = ['Sun, 06 Nov 1994 09:00:10 GMT', 'Sun, 06 Nov 1994 09:00:00 GMT']
   expect(readRetryAfter(until, itsNow, now)).toBe(10_000)
   expect(readRetryAfter(until, 'some day', now)).toBe(670_000)

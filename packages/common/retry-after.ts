@@ -1,12 +1,12 @@
 /**
- * How many milliseconds a website wants to be left alone, by its `Retry-After`; undefined where it does not say. A date is
- * reckoned by the website's own clock (`date`), which need not agree with ours.
+ * How many milliseconds a website asks to be left alone, by its `Retry-After`; undefined if it does not say. A date is
+ * compared with the website's own clock (`date`), which need not agree with ours.
  */
 export function readRetryAfter(text: string, date: string, now = Date.now()): number | undefined {
-  const said = text.trim()
-  if (/^\d+$/.test(said)) return finite(Number(said) * 1_000)
-  // Of what is no date some would be read as one: "-5" is a day in May.
-  const until = dateOf(said)
+  const value = text.trim()
+  if (/^\d+$/.test(value)) return finite(Number(value) * 1_000)
+  // Some texts that are no date would be parsed as one: "-5" is a day in May.
+  const until = dateOf(value)
   if (until === undefined) return undefined
   return Math.max(0, until - (dateOf(date.trim()) ?? now))
 }

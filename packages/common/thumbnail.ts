@@ -8,7 +8,7 @@ interface Size {
   height: number
 }
 
-/** The top of a picture, a PNG or pixels, as a WebP of 480 x 600; a picture that ends before that goes on in the colours of its last row. */
+/** The top of a screenshot, a PNG or pixels, as a WebP of 480 x 600; a shorter one is extended in the colours of its last row. */
 export async function makeThumbnail(picture: Buffer | Sharp, { width, height }: Size): Promise<Buffer> {
   const rows = thumbnailRows({ width, height })
   const scaled = Math.min(thumbnail.height, Math.max(1, Math.round((rows * thumbnail.width) / width)))
@@ -21,7 +21,7 @@ export async function makeThumbnail(picture: Buffer | Sharp, { width, height }: 
     .toBuffer()
 }
 
-/** How many of a picture's rows its thumbnail shows. */
+/** How many of a screenshot's rows its thumbnail shows. */
 export function thumbnailRows({ width, height }: Size): number {
   return Math.min(height, Math.round((width * thumbnail.height) / thumbnail.width))
 }

@@ -1,14 +1,14 @@
-/** The page was not done with when its time was over. */
+/** The page was not done when its time was up. */
 export class TimeoutError extends Error {
   override name = 'TimeoutError'
 }
 
-/** Throws TimeoutError at the deadline, and the signal's reason when it is aborted; the work itself is not stopped by that. */
+/** Throws TimeoutError at the deadline, and the signal's reason when it is aborted; the work itself is not stopped. */
 export async function withTimeout<T>(work: Promise<T>, deadlineMs: number, signal: AbortSignal): Promise<T> {
   return withExtensibleTimeout(() => work, deadlineMs, signal)
 }
 
-/** The same for work that finds out on its way that it takes longer, and so much. */
+/** The same for work that finds out on its way how much longer it takes. */
 export async function withExtensibleTimeout<T>(
   work: (giveTime: (ms: number) => void) => Promise<T>,
   deadlineMs: number,
@@ -26,7 +26,7 @@ export async function withExtensibleTimeout<T>(
   }
   const stop = () => reject(signal.reason)
   signal.addEventListener('abort', stop)
-  // It may have been while nobody listened yet.
+  // It may have been aborted before there was a listener.
   if (signal.aborted) stop()
   return Promise.race([work(giveTime), over]).finally(() => {
     clearTimeout(timer)

@@ -84,12 +84,12 @@ test('a message that is delivered twice has one effect, even if the bus has lost
   await service.publish(WebsiteRemovedSchema, { websiteId }, id)
   await until(async () => (await notes(websiteId)) === 1, 'the first effect')
   await service.wipeBus()
-  const sayAgain = async () => {
+  const publishAgain = async () => {
     await service.publish(WebsiteRemovedSchema, { websiteId }, id)
     return true
   }
-  await until(() => sayAgain().catch(() => false), 'the bus to listen', 15_000)
+  await until(() => publishAgain().catch(() => false), 'the bus to listen', 15_000)
   await service.publish(WebsiteRemovedSchema, { websiteId: after })
-  await until(async () => (await notes(after)) === 1, 'what was said after it', 15_000)
+  await until(async () => (await notes(after)) === 1, 'the event after it', 15_000)
   expect(await notes(websiteId)).toBe(1)
 })

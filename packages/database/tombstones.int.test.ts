@@ -92,27 +92,29 @@ async function messages(subject: string): Promise<string[]> {
 }
 
 describe('the event bus', () => {
-  const [heard, unheard, inHand] = [WebsiteRemovedSchema, VerifiedSchema, VisitorSignedInSchema].map(
-    ({ typeName }) => typeName,
-  ) as [string, string, string]
+  const [acknowledged, unconsumed, inProgress] = [
+    WebsiteRemovedSchema,
+    VerifiedSchema,
+    VisitorSignedInSchema,
+  ].map(({ typeName }) => typeName) as [string, string, string]
 
   test('messages are kept until all consumers have acknowledged them, and deleted then', async () => {
     const userId = randomUUID()
     await service.publish(VisitorSignedInSchema, { userId, visitorId: randomUUID() })
     await service.publish(WebsiteRemovedSchema, { websiteId: randomUUID() })
     await service.publish(VerifiedSchema, { userId })
-    await service.purgeMessages.forgetHeard()
+    await service.purgeMessages.deleteAcknowledged()
     // A message without a consumer is kept for as long as one may be about to subscribe.
-    expect(await messages(unheard)).toEqual([unheard])
+    expect(await messages(unconsumed)).toEqual([unheard])
     await until(async () => {
-      await service.purgeMessages.forgetHeard()
-      return (await messages(heard)).length === 0
-    }, 'what was heard to be forgotten')
-    expect([await messages(unheard), await messages(inHand)]).toEqual([[], [inHand]])
+      await service.purgeMessages.deleteAcknowledged()
+      return (await messages(acknowledged)).length === 0
+    }, 'acknowledged messages to be deleted')
+    expect([await messages(unconsumed), await messages(inProgress)]).toEqual([[], [inHand]])
     gate.resolve()
     await until(async () => {
-      await service.purgeMessages.forgetHeard()
-      return (await messages(inHand)).length === 0
+      await service.purgeMessages.deleteAcknowledged()
+      return (await messages(inProgress)).length === 0
     }, 'what was dealt with to be forgotten')
   })
 
@@ -120,21 +122,22 @@ describe('the event bus', () => {
     const manager = await jetstreamManager(bus.connection)
     const consumer = await bus.consumer('hands', unheard)
     const take = () => consumer.next({ expires: 2_000 })
-    for (const text of ['heard', 'in hand']) await service.publish(VerifiedSchema, { userId: text })
+    for (const text of ['acknowledged', 'in progress'])
+      await service.publish(VerifiedSchema, { userId: text })
     ;(await take())?.ack()
     const held = await take()
     await until(
       async () => (await manager.consumers.info('VIGIA', 'hands')).ack_floor.stream_seq > 0,
-      'the first to be heard',
+      'the first to be acknowledged',
     )
-    await service.purgeMessages.forgetHeard()
+    await service.purgeMessages.deleteAcknowledged()
     held?.nak()
     const again = await take()
     expect([held?.string(), again?.info.deliveryCount]).toEqual([again?.string(), 2])
     again?.ack()
     await until(async () => {
-      await service.purgeMessages.forgetHeard()
-      return (await messages(unheard)).length === 0
+      await service.purgeMessages.deleteAcknowledged()
+      return (await messages(unconsumed)).length === 0
     }, 'it to be forgotten too')
     await manager.consumers.delete('VIGIA', 'hands')
   })

@@ -5,7 +5,7 @@ import { toMessage } from './mailer.ts'
 import type { Mailer } from './mailer.ts'
 import type { MailSettings } from './settings.ts'
 
-/** Instead of sending: a file that any mail program opens, and its link in the log. */
+/** Instead of sending: writes a file that any mail program opens, and logs its link. */
 export function openFolder(settings: MailSettings): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (parcel, log) => {

@@ -5,13 +5,13 @@ import type { Message } from './message.ts'
 
 const footer = 'Vigia monitors websites for visual changes.'
 
-/** For programs that show text, and for whoever reads the source. */
+/** For mail programs that show plain text. */
 export function layOutText({ title, paragraphs, button, notes }: Message): string {
   const link = button ? [`${button.label}:\n${button.link}`] : []
   return `${[title, ...paragraphs, ...link, ...notes, `--\n${footer}`].join('\n\n')}\n`
 }
 
-/** Tables and inline styles, because many mail programs know nothing else; what follows the dark theme is in a class. */
+/** Tables and inline styles, because many mail programs support nothing else; what the dark theme changes is in a class. */
 export function layOutHtml({ title, paragraphs, button, notes }: Message): string {
   return `<!doctype html>
 <html lang="en">

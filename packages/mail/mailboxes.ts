@@ -8,7 +8,7 @@ const mailbox = z
   .transform((text) => text || undefined)
   .refine((text) => text === undefined || isSendable(text), 'is no email address')
 
-/** The settings that name where people write to. */
+/** The settings of the addresses that users write to. */
 export const mailboxSettings = { PRIVACY_MAIL: mailbox, LEGAL_MAIL: mailbox }
 
 interface Named {
@@ -17,10 +17,10 @@ interface Named {
   LEGAL_MAIL?: string | undefined
 }
 
-/** Where people write to: as configured, or at the host that they know us by. */
+/** The addresses that users write to: as configured, or at the host of the public URL. */
 export function mailboxesOf({ PUBLIC_URL, PRIVACY_MAIL, LEGAL_MAIL }: Named) {
   const { hostname } = new URL(PUBLIC_URL)
-  // Nobody has a mailbox at a bare address.
+  // There are no mailboxes at an IP address.
   const host = isIP(hostname.replaceAll(/[[\]]/g, '')) ? 'localhost' : hostname
   return { privacy: PRIVACY_MAIL ?? `privacy@${host}`, legal: LEGAL_MAIL ?? `legal@${host}` }
 }

@@ -8,15 +8,15 @@ export interface Parcel {
   id: string
   kind: string
   to: string
-  /** Who reads an answer, if not the sender. */
+  /** Who gets answers, if not the sender. */
   replyTo?: string | undefined
   letter: Message
 }
 
-/** Takes a mail away. Throws Refused when its receiver is not taken, anything else when it may be tried again. */
+/** Hands over a mail. Throws Refused when its receiver is refused, anything else when it may be retried. */
 export type Mailer = (parcel: Parcel, log: Logger) => Promise<void>
 
-/** The receiver's server said no: for the moment, or for ever. */
+/** The receiver's server refused it: for now, or permanently. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly forEver: boolean
@@ -27,7 +27,7 @@ export class Refused extends Error {
   }
 }
 
-/** What every way of sending is given; addresses are objects, so that nothing in them is taken for another one. */
+/** The message for every transport; addresses are objects, so that nothing in them is taken for another one. */
 export function toMessage({ id, to, replyTo, letter }: Parcel, { from }: MailSettings) {
   return {
     from,

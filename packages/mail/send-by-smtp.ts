@@ -9,7 +9,7 @@ const patience = {
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
 }
-/** Below the time for which a mail is taken (store-mails.ts), so that no other replica sends it meanwhile. */
+/** Shorter than the time for which a mail is claimed (store-mails.ts), so that no other replica sends it meanwhile. */
 const longestMs = 45_000
 
 export function openSmtp(settings: MailSettings, url: string): Mailer {
@@ -22,7 +22,7 @@ export function openSmtp(settings: MailSettings, url: string): Mailer {
   }
 }
 
-/** Only an answer about this receiver or this text; that our own name or password is refused is no fault of the mail's. */
+/** Only an answer about this receiver or this text; refused credentials of ours are not the mail's fault. */
 function refusalIn(error: unknown): Refused | undefined {
   if (!(error instanceof Error)) return undefined
   const { command, responseCode } = error as { command?: unknown; responseCode?: unknown }

@@ -17,11 +17,11 @@ const longestMs = 3 * 24 * 3_600_000
 export interface Addressed {
   to: string
   replyTo?: string | undefined
-  /** Written when it is sent: what is in it lies in no table. */
+  /** Written when it is sent: its content is in no table. */
   write: () => Promise<Message>
 }
 
-/** Says what becomes of a waiting mail; nothing when it would not be true any more. */
+/** The current text of a queued mail; undefined when it is out of date. */
 export type Address<Mail> = (context: ServiceContext, mail: Mail) => Promise<Addressed | undefined>
 
 type Outcome = 'done' | 'refused' | 'away'
@@ -31,7 +31,7 @@ interface Desk<Mail> {
   post: Mailer
 }
 
-/** Makes the round that sends what waits; one that finds the mail server away leaves the rest to the next. */
+/** Makes the task that sends queued mails; a run that finds the mail server away leaves the rest to the next. */
 export function sendMails<Mail extends WaitingMail>(settings: MailSettings, address: Address<Mail>) {
   const desk: Desk<Mail> = { address, post: openPost(settings) }
   return async function sendWaiting(context: ServiceContext) {
@@ -83,7 +83,7 @@ async function holdBack(context: ServiceContext, mail: WaitingMail, error: unkno
   return isRefused ? 'refused' : 'away'
 }
 
-/** Its code alone: what a mail server says may repeat the address. */
+/** Its code alone: the answer's text may contain the address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error ? String(error.code) : error.name

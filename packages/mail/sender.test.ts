@@ -11,7 +11,7 @@ test('a sender is a name and an address, or an address alone', () => {
 })
 
 test.each(['', 'Vigia', 'Vigia <>', 'Vigia\r\nBcc: eve@example.com <mail@example.com>', '<a@b.c> <d@e.f>'])(
-  'a sender that could be anything else is not accepted: %j',
+  'a sender that could be read as anything else is refused: %j',
   (text) => {
     expect(() => readSender(text)).toThrow('is not like')
   },

@@ -5,17 +5,17 @@ import { readSender } from './sender.ts'
 import type { Sender } from './sender.ts'
 
 export interface MailSettings {
-  /** Where links lead; never the host that a request named. */
+  /** The base of links; never the host that a request named. */
   publicUrl: string
   from: Sender
-  /** Without a server, mails wait in the folder for whoever looks there. */
+  /** Without a server, mails are written to the folder. */
   smtpUrl: string | undefined
   folder: string
 }
 
 const smtp = z.url({ protocol: /^smtps?$/, error: 'is no smtp:// or smtps:// address' })
 
-/** `service`: whose `…_MAIL_FROM` names the sender. */
+/** `service`: the one whose `…_MAIL_FROM` names the sender. */
 export function readMailSettings(service: string): MailSettings {
   const sender = `${service.toUpperCase()}_MAIL_FROM`
   const env = readEnvironment({

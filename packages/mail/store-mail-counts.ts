@@ -1,10 +1,10 @@
 import type { Knex } from '@vigia/database/database'
 import { createHash } from 'node:crypto'
 
-/** So that nobody has us write to whomever they like, with however many accounts. */
+/** So that our mails cannot be used to harass an address, with however many accounts. */
 const mostPerHour = 3
 
-/** Counts this one; answers whether there is room for it. The address itself is not remembered. */
+/** Counts this mail; answers whether it is within the limit. The address itself is not stored. */
 export async function mayWriteTo(db: Knex, address: string): Promise<boolean> {
   const isOver = `mail_counts.counted_from < now() - interval '1 hour'`
   const addressHash = createHash('sha256').update(address).digest()

@@ -1,6 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 
-/** What any service's table `mails` has of each; whatever else it has is the service's own. */
+/** The columns of any service's table `mails`; each service may have more. */
 export interface WaitingMail {
   id: string
   kind: string
@@ -9,7 +9,7 @@ export interface WaitingMail {
   attempts: number
 }
 
-/** Takes mails that are due; until the minute is over nobody else takes them, and then somebody will if we crash. */
+/** Claims mails that are due; for a minute no other replica takes them, and after that one will if we crash. */
 export async function claimMails<Mail extends WaitingMail>(db: Knex, count: number): Promise<Mail[]> {
   const mails: unknown = await db.raw(
     `with due as materialized (
@@ -25,7 +25,7 @@ export async function deleteMail(db: Knex, id: string): Promise<void> {
   await db('mails').where({ id }).delete()
 }
 
-/** The longer it has waited the longer it waits, up to five minutes. */
+/** Waits longer after each failure, up to five minutes. */
 export async function delayMail(db: Knex, id: string, refusals: number): Promise<void> {
   await db('mails')
     .where({ id })

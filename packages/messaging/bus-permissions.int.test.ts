@@ -28,7 +28,7 @@ import { startWorker } from '@vigia/service/worker'
 
 let nats: TestNats
 let websites: Bus
-const heard: { subject: string; text: string }[] = []
+const received: { subject: string; text: string }[] = []
 
 beforeAll(async () => {
   nats = await startNats()
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const listener = await connectTo(nats.as('tests'))
   for (const subjects of ['vigia.>', 'dead.>'])
     listener.subscribe(subjects, {
-      callback: (_, message) => void heard.push({ subject: message.subject, text: message.string() }),
+      callback: (_, message) => void received.push({ subject: message.subject, text: message.string() }),
     })
   await listener.flush()
 })
@@ -44,7 +44,7 @@ afterAll(() => nats.stop())
 
 const want = (jobId: string) =>
   websites.publish(CaptureWantedSchema.typeName, JSON.stringify({ jobId }), randomUUID())
-const textsOn = (subject: string) => heard.filter((one) => one.subject === subject).map(({ text }) => text)
+const textsOn = (subject: string) => received.filter((one) => one.subject === subject).map(({ text }) => text)
 const as = (service: string) => connectTo(nats.as(service), { inboxPrefix: inboxOf(service), ...impatient })
 
 /** Starts a replica of capture with capture's permissions. */
@@ -105,8 +105,8 @@ test('a record of a requeued message is kept until the message is settled', asyn
     const question = { subjects_filter: 'vigia.capture.given_back.>' }
     return Object.keys((await manager.streams.info('VIGIA', question)).state.subjects ?? {}).length
   }
-  await sweeper.forgetHeard()
-  await sweeper.forgetHeard()
+  await sweeper.deleteAcknowledged()
+  await sweeper.deleteAcknowledged()
   expect(await notes()).toBe(1)
 
   const manager = await jetstreamManager(await connectTo(nats.as('tests')))
@@ -122,7 +122,7 @@ test('a record of a requeued message is kept until the message is settled', asyn
     async () => (await manager.consumers.info('VIGIA', durable)).num_ack_pending === 0,
     'it to be dealt with',
   )
-  await sweeper.forgetHeard()
+  await sweeper.deleteAcknowledged()
   expect([await notes(), attempts]).toEqual([0, []])
 })
 

@@ -41,7 +41,7 @@ test('a handler that fails is retried, and once its attempts are spent `onExhaus
     },
   )
   await withWorker(handler, async () => {
-    const id = await wire.say()
+    const id = await wire.publish()
     await until(() => lastWords.includes(`${id} no luck`), 'the last word')
     expect(attempts.filter(([about]) => about === id)).toEqual([
       [id, 1],
@@ -51,19 +51,19 @@ test('a handler that fails is retried, and once its attempts are spent `onExhaus
 })
 
 test('what cannot succeed is not retried', async () => {
-  const heard: string[] = []
+  const handled: string[] = []
   const handler = subscribe<typeof WebsiteRemovedSchema, WorkerContext>(
     WebsiteRemovedSchema,
     async ({ websiteId }) => {
-      heard.push(websiteId)
+      handled.push(websiteId)
       throw new Unretryable('never')
     },
-    { onExhausted: async ({ websiteId }) => void heard.push(`instead ${websiteId}`) },
+    { onExhausted: async ({ websiteId }) => void handled.push(`instead ${websiteId}`) },
   )
   await withWorker(handler, async () => {
-    const id = await wire.say()
-    await until(() => heard.includes(`instead ${id}`), 'the other reaction')
-    expect(heard.filter((one) => one.endsWith(id))).toEqual([id, `instead ${id}`])
+    const id = await wire.publish()
+    await until(() => handled.includes(`instead ${id}`), 'the handler of exhausted attempts')
+    expect(handled.filter((one) => one.endsWith(id))).toEqual([id, `instead ${id}`])
   })
 })
 
@@ -80,10 +80,10 @@ test('while a dependency is away the message is held, which costs no attempt', a
     },
   )
   await withWorker(handler, async () => {
-    await wire.say()
+    await wire.publish()
     await until(() => attempts.length >= 3, 'three tries in place')
     away = false
-    const last = await wire.say()
+    const last = await wire.publish()
     await until(() => done === last, 'the end of it')
     expect(new Set(attempts)).toEqual(new Set([1]))
   })
@@ -105,10 +105,12 @@ test('a handler that failed before is retried beside other messages, and delays 
     { concurrency: 2 },
   )
   await withWorker(handler, async () => {
-    await wire.say(first)
+    await wire.publish(first)
     await until(() => seen.includes(`${first} 2`), 'the second attempt')
-    await wire.say(second)
-    expect(await Promise.race([other.promise.then(() => 'heard'), sleep(10_000, 'it waits')])).toBe('heard')
+    await wire.publish(second)
+    expect(await Promise.race([other.promise.then(() => 'handled'), sleep(10_000, 'it waits')])).toBe(
+      'handled',
+    )
   })
 })
 
@@ -126,9 +128,9 @@ test('a message that waits too long for a dependency is requeued at no cost, and
     { holdMs: 500 },
   )
   await withWorker(handler, async () => {
-    await wire.say(first)
+    await wire.publish(first)
     await until(() => attempts.length > 0, 'the first attempt')
-    await wire.say(second)
+    await wire.publish(second)
     await until(() => done.includes(second) && done.includes(first), 'both of them', 15_000)
     expect(new Set(attempts)).toEqual(new Set([1]))
   })
@@ -182,10 +184,10 @@ test('a consumer that was at work while the event bus lost its store receives wh
     },
   )
   await withWorker(handler, async () => {
-    await wire.say(first)
+    await wire.publish(first)
     await until(() => seen.includes(first), 'the first event')
     await wire.wipe()
-    await wire.sayOnceBack(second)
+    await wire.publishOnceBack(second)
     // By then the worker has reconnected, too.
     await sleep(1_000)
     release.resolve()

@@ -87,16 +87,16 @@ interface Consumer<C> {
 }
 
 function subscribeReplica<C>({ schema, handle }: Subscription<C>, bus: Bus, log: Logger, context: () => C) {
-  const say = (text: string, error: unknown) =>
+  const logError = (text: string, error: unknown) =>
     log.warn({ event: schema.typeName, error: String(error) }, text)
   bus.connection.subscribe(schema.typeName, {
     callback: (fault, message) => {
-      if (fault) return say('an event could not be heard', fault)
+      if (fault) return logError('an event could not be consumed', fault)
       // nats-server sends a message to any subject that its consumer names, permitted or not; the message keeps its own subject.
       if (message.subject !== schema.typeName) return
       Promise.resolve()
         .then(() => handle(fromJson(schema, message.json(), { ignoreUnknownFields: true }), context()))
-        .catch((error: unknown) => say('an event was not reacted to', error))
+        .catch((error: unknown) => logError('an event was not handled', error))
     },
   })
 }

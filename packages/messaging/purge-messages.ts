@@ -5,7 +5,7 @@ import { readGivenBack } from './bus-names.ts'
 
 export interface MessagePurge {
   /** Deletes from the event bus what all consumers have acknowledged. */
-  forgetHeard(): Promise<void>
+  deleteAcknowledged(): Promise<void>
   /** Deletes single messages after reading them. */
   erase(stream: string, subjects: string, isMeant: (text: string, subject: string) => boolean): Promise<void>
 }
@@ -15,14 +15,14 @@ export function openMessagePurge(connection: NatsConnection): MessagePurge {
   let before = 0
 
   return {
-    async forgetHeard() {
+    async deleteAcknowledged() {
       const manager = await jetstreamManager(connection)
       const { state } = await manager.streams.info('VIGIA', { subjects_filter: '>' })
       if (state.last_seq < before) before = 0
       const floors = await readFloors(manager)
       for (const subject of Object.keys(state.subjects ?? {})) {
-        const heard = heardOf(subject, floors) ?? before
-        await remove(manager, 'VIGIA', subject, ({ seq }) => (seq <= heard ? 'meant' : 'beyond'))
+        const acknowledged = acknowledgedOf(subject, floors) ?? before
+        await remove(manager, 'VIGIA', subject, ({ seq }) => (seq <= acknowledged ? 'meant' : 'beyond'))
       }
       before = state.last_seq
     },
@@ -58,7 +58,7 @@ async function remove(
 }
 
 /** Up to which sequence no consumer needs a subject's messages any more, if that is known. */
-function heardOf(subject: string, floors: Map<string, number>): number | undefined {
+function acknowledgedOf(subject: string, floors: Map<string, number>): number | undefined {
   const note = readGivenBack(subject)
   if (!note) return floors.get(subject)
   const floor = floors.get(note.durable)

@@ -16,25 +16,25 @@ afterAll(() => wire.stop())
 const delayMs = 25_000
 
 test('a delayed message comes when its time is up, without losing an attempt or blocking others', async () => {
-  const heard: { about: string; attempt: number; at: number }[] = []
+  const received: { about: string; attempt: number; at: number }[] = []
   let first = ''
   const handler = subscribe<typeof WebsiteRemovedSchema, WorkerContext>(
     WebsiteRemovedSchema,
     async ({ websiteId }, { attempt }) => {
-      heard.push({ about: websiteId, attempt, at: Date.now() })
+      received.push({ about: websiteId, attempt, at: Date.now() })
       first ||= websiteId
-      if (websiteId === first && heard.filter(({ about }) => about === first).length < 3)
-        throw new PutOff(heard.length === 1 ? 1_000 : delayMs)
+      if (websiteId === first && received.filter(({ about }) => about === first).length < 3)
+        throw new PutOff(received.length === 1 ? 1_000 : delayMs)
     },
     { maxAttempts: 1 },
   )
   const worker = await wire.start(newName(), [handler])
   try {
-    const id = await wire.say()
+    const id = await wire.publish()
     await until(() => first === id, 'the first delivery')
-    const other = await wire.say()
-    await until(() => heard.some(({ about }) => about === other), 'the other message')
-    const own = () => heard.filter(({ about }) => about === id)
+    const other = await wire.publish()
+    await until(() => received.some(({ about }) => about === other), 'the other message')
+    const own = () => received.filter(({ about }) => about === id)
     expect(own()).toHaveLength(1)
     await expect.poll(() => own().length, { timeout: 60_000 }).toBe(3)
     expect(own().map(({ attempt }) => attempt)).toEqual([1, 1, 1])

@@ -14,7 +14,7 @@ afterAll(() => wire.stop())
 async function sendOne() {
   const [name, subject] = [newName(), WebsiteRemovedSchema.typeName]
   await wire.wipe()
-  await wire.sayOnceBack('one')
+  await wire.publishOnceBack('one')
   const consumer = await wire.consumerOf(name, subject)
   const take = async () => {
     const message = await consumer.next({ expires: 5_000 })

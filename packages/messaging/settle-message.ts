@@ -121,7 +121,7 @@ export function openSettling<C>({ name, bus, log, contextFor }: Settling<C>, sto
   }
 
   async function layAside(message: JsMsg, error: unknown) {
-    log.error({ event: message.subject, error: String(error) }, 'laid aside: nobody can react to this event')
+    log.error({ event: message.subject, error: String(error) }, 'dead-lettered: this event cannot be handled')
     await bus.publish(`dead.${name}.${message.subject}`, message.string(), `dead-${name}-${message.seq}`)
     // Without a reason: nats-server before 2.10.4 does not understand one and would redeliver the message.
     message.term()

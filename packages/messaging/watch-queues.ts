@@ -21,20 +21,20 @@ export function watchQueues({ connection }: Bus, queues: Queue[]): () => void {
 
   async function observe(result: BatchObservableResult<Attributes>) {
     const manager = await jetstreamManager(connection, { checkAPI: false })
-    const looks = queues.map(async (queue) => {
-      const state = await look(manager, queue)
+    const readings = queues.map(async (queue) => {
+      const state = await readQueue(manager, queue)
       const attributes = { consumer: queue.durable }
       result.observe(depth, state.depth, attributes)
       result.observe(age, state.ageMs / 1_000, attributes)
     })
     // While the event bus is away there is nothing to report.
-    await Promise.allSettled(looks)
+    await Promise.allSettled(readings)
   }
   meter().addBatchObservableCallback(observe, [depth, age])
   return () => meter().removeBatchObservableCallback(observe, [depth, age])
 }
 
-async function look(manager: JetStreamManager, { durable, inHand }: Queue) {
+async function readQueue(manager: JetStreamManager, { durable, inHand }: Queue) {
   const { num_pending, num_ack_pending } = await manager.consumers.info('VIGIA', durable)
   const depth = num_pending + num_ack_pending
   const ages = [...inHand.keys()].map(({ time }) => Date.now() - time.getTime())

@@ -10,25 +10,25 @@ const seconds = () => Math.floor(Date.now() / 1_000)
 const signedUntil = (exp: number) =>
   new SignJWT({ kind: 'visitor' })
     .setProtectedHeader({ alg: 'EdDSA' })
-    .setSubject('somebody')
+    .setSubject('user-1')
     .setIssuer('gateway')
     .setExpirationTime(exp)
     .sign(keys.privateKey)
 
 test('a caller that the gateway has signed is accepted', async () => {
   const sign = await openSigner(JSON.stringify(await exportJWK(keys.privateKey)))
-  const caller = { kind: 'user', id: 'somebody', signedInAt: 5 } as const
+  const caller = { kind: 'user', id: 'user-1', signedInAt: 5 } as const
   expect(await verify(await sign(caller))).toEqual(caller)
 })
 
 test('clocks that disagree by an hour sign no user out', async () => {
-  expect(await verify(await signedUntil(seconds() - 3_540))).toMatchObject({ id: 'somebody' })
-  expect(await verify(await signedUntil(seconds() + 3_660))).toMatchObject({ id: 'somebody' })
+  expect(await verify(await signedUntil(seconds() - 3_540))).toMatchObject({ id: 'user-1' })
+  expect(await verify(await signedUntil(seconds() + 3_660))).toMatchObject({ id: 'user-1' })
 })
 
 test('an older header, or one with another signature, identifies no caller', async () => {
   expect(await verify(await signedUntil(seconds() - 3_660))).toBeUndefined()
   const other = await openSigner(JSON.stringify(await exportJWK((await makeKeys()).privateKey)))
-  expect(await verify(await other({ kind: 'user', id: 'somebody' }))).toBeUndefined()
+  expect(await verify(await other({ kind: 'user', id: 'user-1' }))).toBeUndefined()
   expect(await verify('')).toBeUndefined()
 })

@@ -24,14 +24,14 @@ test('one of two replicas receives an event, unless it is for each of them', asy
     subscribeEveryReplica(WebsiteRemovedSchema, async ({ websiteId }) => void each.push(websiteId)),
   ]
   const replicas = await Promise.all([wire.start(name, handlers), wire.start(name, handlers)])
-  const times = (heard: string[], websiteId: string) => heard.filter((id) => id === websiteId).length
+  const times = (received: string[], websiteId: string) => received.filter((id) => id === websiteId).length
   // Replicas receive events that are for each of them from shortly after their start.
   const isHeardByBoth = async () => {
-    await wire.say()
+    await wire.publish()
     return each.some((id) => times(each, id) > 1)
   }
   await until(isHeardByBoth, 'both to listen')
-  const websiteId = await wire.say()
+  const websiteId = await wire.publish()
   await until(() => times(one, websiteId) > 0 && times(each, websiteId) > 1, 'everybody')
   await sleep(200)
   await Promise.all(replicas.map((replica) => replica.stop()))
@@ -50,11 +50,11 @@ test('a message that a stopping worker holds goes on elsewhere, as if it had not
       throw new Unavailable('the store is away')
     },
   )
-  await wire.say(websiteId)
+  await wire.publish(websiteId)
   for (let nth = 1; nth <= 4; nth += 1) {
     const worker = await wire.start(name, [holding])
     const before = attempts.length
-    await until(() => attempts.length > before, 'somebody to hold it')
+    await until(() => attempts.length > before, 'a worker to hold it')
     await worker.stop()
   }
   expect(new Set(attempts)).toEqual(new Set([1]))
@@ -73,7 +73,7 @@ test('the answer to a requeued message is not taken for a repetition of an earli
       throw new Unavailable('the store is away')
     },
   )
-  await wire.say(websiteId)
+  await wire.publish(websiteId)
   for (const count of [1, 2]) {
     const worker = await wire.start(name, [answering])
     await until(async () => (await wire.bus.count(answer)) >= before + count, `answer ${count}`, 5_000)
@@ -99,7 +99,7 @@ test('an answer waits for the bus to come back, and the work is not done again',
   // Earlier tests' events are on the stream too: this worker starts with an empty one.
   await wire.wipe()
   const worker = await wire.start(newName(), [answered])
-  await wire.sayOnceBack('only')
+  await wire.publishOnceBack('only')
   await until(() => told.length > 0, 'the answer', 15_000)
   await worker.stop()
   expect(done).toBe(1)
@@ -108,8 +108,8 @@ test('an answer waits for the bus to come back, and the work is not done again',
 test('a redelivered message is handled before another is taken, so that a crash counts against no other message', async () => {
   const name = newName()
   await wire.wipe()
-  await wire.sayOnceBack('poison')
-  await wire.say('innocent')
+  await wire.publishOnceBack('poison')
+  await wire.publish('innocent')
   const consumer = await wire.consumerOf(name, WebsiteRemovedSchema.typeName)
   const [first, second] = [await consumer.next(), await consumer.next()]
   first?.nak(0)

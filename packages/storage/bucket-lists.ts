@@ -17,12 +17,12 @@ export async function listVersions(client: Client, bucket: string, names: string
   if (!(await keepsVersions(client, bucket))) return undefined
   const found: { name: string; versionId: string }[] = []
   const waiting = [...names]
-  const look = async () => {
+  const listEach = async () => {
     for (let name = waiting.pop(); name; name = waiting.pop())
       for await (const { versionId = 'null' } of itemsOf(client, bucket, name))
         found.push({ name, versionId })
   }
-  await Promise.all(Array.from({ length: atOnce }, look))
+  await Promise.all(Array.from({ length: atOnce }, listEach))
   return found
 }
 

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { openDatabase } from '@vigia/database/database'
 import { withoutRow } from './log.ts'
 
-test('what the log says of a statement that was refused holds none of its values', async () => {
+test('the log of a refused statement contains none of its values', async () => {
   const db = openDatabase(inject('postgresUrl'))
   await db.raw('create temporary table people (email text unique)')
   const insert = () => db('people').insert({ email: 'canary@example.com' })

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 
 export type { Logger }
 
-/** JSON lines on standard output; an error's stack is kept, never a request's body, cookie or query. */
+/** JSON lines on standard output; an error's stack is logged, never a request's body, cookie or query. */
 export function openLog(name: string): Logger {
   return pino({
     name,
@@ -17,7 +17,7 @@ export function openLog(name: string): Logger {
   })
 }
 
-/** What leads from a line to the trace it was written in, and back. */
+/** Links a log line to its trace, and back. */
 export function whichTrace() {
   const here = trace.getActiveSpan()?.spanContext()
   return here ? { trace_id: here.traceId, span_id: here.spanId } : {}

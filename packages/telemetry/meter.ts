@@ -3,21 +3,21 @@ import type { Attributes, Counter, Histogram } from '@opentelemetry/api'
 
 export const meter = () => metrics.getMeter('vigia')
 
-/** Made when first used: what the library makes before telemetry has started counts nothing, for good. */
+/** Made when first used: instruments that are made before telemetry has started never count anything. */
 export function whenUsed<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())
 }
 
-/** Counts what happens. Attributes are words of which there are few: no id, no name, no address. */
+/** Counts events. Attributes have few values: no id, no name, no address. */
 export function counter(name: string, description: string): (attributes?: Attributes) => void {
   const own = whenUsed<Counter>(() => meter().createCounter(name, { description }))
   return (attributes) => own().add(1, attributes)
 }
 
 /**
- * Takes durations; `steps` are the borders, in seconds, between which they are counted. Its name ends in `.seconds` and it has no
- * unit: of the two ways to Prometheus only one would make the unit part of the name, and a dashboard could read but one of them.
+ * Measures durations; `steps` are the bucket boundaries in seconds. Its name ends in `.seconds` and it has no
+ * unit: of the two ways to Prometheus only one would add the unit to the name, and a dashboard could read only one of them.
  */
 export function stopwatch(name: string, description: string, steps: number[]) {
   const advice = { explicitBucketBoundaries: steps }

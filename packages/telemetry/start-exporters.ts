@@ -12,10 +12,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TelemetrySettings } from './telemetry.ts'
 
-/** A collector that is away must not keep a process from leaving. */
+/** A collector that is away must not keep a process from stopping. */
 const patienceMs = 3_000
 
-/** Only what is made by hand is told: nothing is collected of requests, addresses or statements by itself. */
+/** Only our own spans and metrics are exported: no automatic instrumentation of requests, addresses or statements. */
 export async function exportTelemetry(settings: TelemetrySettings): Promise<() => Promise<void>> {
   const resource = resourceFromAttributes({
     'service.namespace': 'vigia',
@@ -52,7 +52,7 @@ async function openReaders({ collector, metrics: place }: TelemetrySettings): Pr
   }
   if (place) {
     const reader = new PrometheusExporter({ ...place, preventServerStart: true, withoutScopeInfo: true })
-    // By itself it would go on without a word when the port is taken.
+    // The library would go on silently when the port is taken.
     await reader.startServer()
     readers.push(reader)
   }

@@ -19,12 +19,12 @@ test('without configuration nothing is loaded that could collect or send anythin
   expect(await loadedWith({ OTEL_EXPORTER_OTLP_ENDPOINT: '', METRICS_PORT: '' })).toEqual(['api'])
 })
 
-test('a collector that is away keeps no process from coming and going', async () => {
+test('a collector that is away keeps no process from starting and stopping', async () => {
   const loaded = await loadedWith({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' })
   expect(loaded).toContain('exporter-trace-otlp-http')
 })
 
-test('a port for metrics that is taken is said aloud', async () => {
+test('a port for metrics that is taken is reported', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo

@@ -3,18 +3,18 @@ import { readEnvironment } from '@vigia/common/environment'
 
 const port = z.coerce.number().int().min(1).max(65_535)
 
-/** Where traces and metrics go. Without either nothing is collected, and the libraries that would do it are not even loaded. */
+/** Where traces and metrics go. Without either nothing is collected, and the libraries for it are not even loaded. */
 export interface TelemetrySettings {
   name: string
-  /** A collector that is told of both, by OTLP. */
+  /** A collector of both, by OTLP. */
   collector?: string | undefined
-  /** Where Prometheus may ask for metrics. */
+  /** Where Prometheus may scrape metrics. */
   metrics?: { host: string; port: number } | undefined
-  /** The part of all traces that is kept. */
+  /** The sampling ratio of traces. */
   ratio: number
 }
 
-/** Comes before all else in a process, which is to wait for what it answers when it leaves: it sends what is left. */
+/** Has to start before anything else in a process; a process that stops waits for the result, which sends what is left. */
 export async function startTelemetry(name: string): Promise<() => Promise<void>> {
   const env = readEnvironment({
     OTEL_EXPORTER_OTLP_ENDPOINT: z.literal('').or(z.url()).default(''),

@@ -11,14 +11,14 @@ const measureCall = stopwatch(
 )
 
 interface Calls<S> {
-  /** The pattern of the address, once it is known; never the address. */
+  /** The pattern of the path, once it is known; never the path. */
   routeOf: (ctx: { state: S; _matchedRoute?: unknown }) => string | undefined
   isCall: (path: string) => boolean
-  /** The trace in which somebody called us, if they are to be believed. */
+  /** The caller's trace, if the caller is trusted. */
   parentOf?: (get: (header: string) => string) => string
 }
 
-/** Makes each call a span that is named by its route, and measures it; stands before what turns faults into answers. */
+/** Makes each call a span that is named by its route, and measures it; comes before the error handler. */
 export function traceCalls<S>({ routeOf, isCall, parentOf }: Calls<S>): Middleware<S> {
   return async (ctx, next) => {
     if (!isCall(ctx.path)) return next()

@@ -5,11 +5,11 @@ import { markFailed } from './trace.ts'
 
 interface Query {
   __knexQueryUid: string
-  /** As it is written, with places for its values. */
+  /** The statement with placeholders for its values. */
   sql: string
 }
 
-/** Each statement becomes a span of the trace that asked for it; what a service asks of its own accord, every second, is none. */
+/** Each statement becomes a span of the current trace; periodic statements outside of a trace get none. */
 export function traceQueries(db: Knex): void {
   const open = new Map<string, Span>()
   const end = (id: string, error?: unknown) => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => collector.stop())
 
-test('a line of the log says which trace it was written in, if in any', async () => {
+test('a log line names its trace, if it has one', async () => {
   const lines: string[] = []
   const log = pino({ mixin: whichTrace }, { write: (line) => lines.push(line) })
   log.info('before')
@@ -29,21 +29,21 @@ test('a line of the log says which trace it was written in, if in any', async ()
   })
 })
 
-test('what goes on elsewhere goes on here, and what makes no sense begins anew', async () => {
+test('a trace is continued from its header, and a malformed header starts a new one', async () => {
   expect(await inSpan('work', { parent: elsewhere }, here)).toMatch(/^00-1{32}-(?!2{16})[0-9a-f]{16}-01$/)
   expect(await inSpan('work', { parent: 'nonsense' }, here)).toMatch(
     /^00-(?!1{32})[0-9a-f]{32}-[0-9a-f]{16}-01$/,
   )
 })
 
-test('what is done for somebody else is in their trace, or in none', async () => {
+test('work for another caller is in the caller’s trace, or in none', async () => {
   await inSpan('work', {}, async () => {
     expect(await underTrace(elsewhere, async () => traceHeaders())).toEqual({ traceparent: elsewhere })
     expect(await underTrace(null, async () => traceHeaders())).toEqual({})
   })
 })
 
-test('of what went wrong a span tells the kind, and nothing of what it says', async () => {
+test('a span records the kind of an error, and not its message', async () => {
   class Broken extends Error {}
   const work = inSpan('breaks', {}, async () => {
     throw new Broken('canary@example.com is unknown')

@@ -3,20 +3,20 @@ import type { Attributes, Context, Span } from '@opentelemetry/api'
 
 export { SpanKind }
 
-/** Where the trace that a message or a request belongs to is named, as W3C has it. */
+/** The header of the trace that a message or a request belongs to, as W3C defines it. */
 export const traceHeader = 'traceparent'
 const form = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
 interface About {
   kind?: SpanKind
   attributes?: Attributes
-  /** What goes on elsewhere; without one it is what goes on here. */
+  /** The trace of a header; without one the current trace. */
   parent?: string | undefined
 }
 
 /**
- * Does the work as a span of its own. Of what was thrown it tells the kind only: what an error says may name a person or a page.
- * Nothing that is handed over here may do so.
+ * Runs the work in a span of its own, which records the kind of an error only: a message may contain a name or an address.
+ * Attributes must not contain either.
  */
 export async function inSpan<T>(name: string, about: About, work: (span: Span) => Promise<T>): Promise<T> {
   const { kind = SpanKind.INTERNAL, attributes = {}, parent } = about
@@ -44,12 +44,12 @@ function kindOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.constructor.name
 }
 
-/** What is done here belongs to another trace than what led to it, or to none. */
+/** The work belongs to another trace than its caller, or to none. */
 export async function underTrace<T>(parent: string | null, work: () => Promise<T>): Promise<T> {
   return context.with(contextOf(parent, trace.deleteSpan(context.active())), work)
 }
 
-/** The trace that goes on here, in words for elsewhere. */
+/** The current trace, as a header's value. */
 export function traceParent(): string | undefined {
   const here = trace.getActiveSpan()?.spanContext()
   if (!here || !isSpanContextValid(here)) return undefined

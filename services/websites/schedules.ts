@@ -1,5 +1,5 @@
 import { every } from '@vigia/service/periodic-tasks'
-import { eraseTraces, forgetHeard } from './privacy/erase-traces.ts'
+import { eraseTraces, deleteAcknowledged } from './privacy/erase-traces.ts'
 import { expireWebsites } from './websites/expire-websites.ts'
 import { measureScreenshots } from './screenshots/measure-screenshots.ts'
 import { sweepClosedUsers } from './privacy/forget-user.ts'
@@ -13,7 +13,7 @@ export const schedules = [
   every(5_000, reconcileJobs),
   // What a user removes is to be gone a minute later, and its last pictures may come in some seconds after that.
   every(15_000, sweepOrphans),
-  every(15_000, forgetHeard),
+  every(15_000, deleteAcknowledged),
   every(20_000, eraseTraces),
   every(600_000, retireScreenshots),
   every(600_000, expireWebsites),

@@ -71,7 +71,7 @@ export const mutations: Mutation[] = [
     to: 'await chown(folder, user.uid, user.gid)\n  return {}',
     project: 'service',
     files: ['packages/browser/chromium.int.test.ts'],
-    only: 'is nobody’s',
+    only: 'unprivileged user',
   },
   {
     protection: 'Who answered is judged once more after connecting',

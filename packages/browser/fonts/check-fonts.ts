@@ -6,7 +6,7 @@ import { listFonts } from './fonts.ts'
 import type { FontFile } from './fonts.ts'
 import type { Logger } from '@vigia/telemetry/log'
 
-/** Says in the log which fonts are not the ones that the product is made with, and what helps. A missing font stops nothing. */
+/** Logs which fonts are missing or differ from those the product was made with, and what helps. A missing font stops nothing. */
 export async function warnAboutFonts(log: Pick<Logger, 'warn'>, files = listFonts()): Promise<void> {
   const missing = files.filter(({ path }) => !existsSync(path))
   if (missing.length > 0) {
@@ -23,7 +23,7 @@ export async function warnAboutFonts(log: Pick<Logger, 'warn'>, files = listFont
 
 const namesOf = (files: FontFile[]) => files.map(({ name }) => name)
 
-/** What lies outside of the product is the Debian package's. */
+/** Files outside of the product belong to the Debian package. */
 function whatHelps(files: FontFile[]): string {
   const areOutside = new Set(files.map(({ name }) => isAbsolute(name)))
   return [

@@ -17,7 +17,7 @@ async function openBrowser() {
 const generics = /^(serif|sans-serif|monospace|cursive|fantasy|system-ui|math|emoji|fangsong|sans|ui-.+)$/
 const quote = (name: string) => (generics.test(name) ? name : `"${name}"`)
 
-test('every popular stack is drawn with the font that the table says, in new browsers and used ones, in every style', async () => {
+test('every popular stack is drawn with the font in the table, in new and used browsers, in every style', async () => {
   const stacks = Object.values(popularStacks)
   const expected = stacks.map(promisedFor)
   for (let nth = 0; nth < 3; nth += 1) {
@@ -32,7 +32,7 @@ test('every popular stack is drawn with the font that the table says, in new bro
   }
 })
 
-/** What a font without letters can be tried with. */
+/** Text to try a font with that has no letters. */
 const texts: Record<string, string> = {
   'Noto Color Emoji': '😀',
   'Noto Sans Symbols 2': '🖎',
@@ -42,7 +42,7 @@ const texts: Record<string, string> = {
   'Noto Sans CJK KR': '永',
 }
 
-test('every name in the table alone is drawn with its font', async () => {
+test('every name in the table by itself is drawn with its font', async () => {
   const chromium = await openBrowser()
   const samples = [...promisedFonts].map(([name, font]) => ({
     text: texts[font] ?? 'Hamburgefonstiv',
@@ -76,7 +76,7 @@ test.each([
   expect(used).toEqual([`Noto Sans CJK ${country}`])
 })
 
-test('a font that only stands in for another cannot be asked for by its own name', async () => {
+test('a font that only substitutes for another cannot be selected by its own name', async () => {
   const chromium = await openBrowser()
   const used = await readFonts(
     chromium,
@@ -85,7 +85,7 @@ test('a font that only stands in for another cannot be asked for by its own name
   expect(used).toEqual(['Tinos', 'Tinos', 'Cousine', 'Tinos'])
 })
 
-test('a font that the machine has besides never appears', async () => {
+test('a font that the machine has besides is never used', async () => {
   plantFont()
   const chromium = await openBrowser()
   const used = await readFonts(chromium, inStacks(['Qnton, serif', 'Qnton', 'system-ui', 'serif']))

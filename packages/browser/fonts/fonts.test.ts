@@ -12,7 +12,7 @@ function openFolder() {
   return folder
 }
 
-test('fonts are told apart by their names and sizes, and by what is said of them; nothing else counts', () => {
+test('the hash of the fonts depends on their names, sizes and settings, and on nothing else', () => {
   const folder = openFolder()
   const files = [{ name: 'Serif.ttf', path: join(folder, 'Serif.ttf') }]
   const hash = (settings = 'a') => hashFiles(files, Buffer.from(settings))
@@ -25,7 +25,7 @@ test('fonts are told apart by their names and sizes, and by what is said of them
   expect(new Set([empty, one, hash(), hash('b')]).size).toBe(4)
 })
 
-test('of this machine the same is said each time', () => {
+test('the hash of this machine’s fonts is the same each time', () => {
   expect(hashFonts()).toMatch(/^[0-9a-f]{12}$/)
   expect(hashFonts()).toBe(hashFonts())
 })
@@ -40,12 +40,12 @@ test('each folder that the browser reads has a listed font, and each listed font
 test('the fonts that came with the packages are the listed ones', async () => {
   const warnings: unknown[] = []
   const ours = listFonts().filter(({ name }) => name.startsWith('node_modules/'))
-  await warnAboutFonts({ warn: (...said: unknown[]) => void warnings.push(said) }, ours)
+  await warnAboutFonts({ warn: (...args: unknown[]) => void warnings.push(args) }, ours)
   expect(ours.length).toBeGreaterThan(90)
   expect(warnings).toEqual([])
 })
 
-test('a missing font and a changed one are named in sentences that say what helps', async () => {
+test('a missing font and a changed one are logged with what helps', async () => {
   const folder = openFolder()
   const sha256 = createHash('sha256').update('right').digest('hex')
   writeFileSync(join(folder, 'right.ttf'), 'right')
@@ -53,7 +53,7 @@ test('a missing font and a changed one are named in sentences that say what help
   const file = (name: string, of = name) => ({ name, path: join(folder, of), sha256 })
   const files = [file('right.ttf'), file('wrong.ttf'), file('away.ttf'), file('/share/cjk.ttc', 'cjk.ttc')]
   const warnings: unknown[][] = []
-  await warnAboutFonts({ warn: (...said: unknown[]) => void warnings.push(said) }, files)
+  await warnAboutFonts({ warn: (...args: unknown[]) => void warnings.push(args) }, files)
   expect(warnings).toEqual([
     [
       { fonts: ['away.ttf', '/share/cjk.ttc'] },

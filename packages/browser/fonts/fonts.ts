@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 const fonts = new URL('../../fonts/', import.meta.url)
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Takes the place of the machine's own settings for the browser's fonts. */
+/** Replaces the machine's own font settings for the browser. */
 export const fontsFile = fileURLToPath(new URL('fonts.conf', fonts))
 
-/** A file that the browser draws with. */
+/** A font file that the browser uses. */
 export interface FontFile {
   /** As it is listed: from the root of the product, or of the machine. */
   name: string
@@ -17,7 +17,7 @@ export interface FontFile {
   sha256: string
 }
 
-/** All that the browser is given, as `sha256sum` lists them. */
+/** All fonts that the browser is given, as `sha256sum` lists them. */
 export function listFonts(list = readFileSync(new URL('fonts.sha256', fonts), 'utf8')): FontFile[] {
   return list
     .split('\n')
@@ -25,11 +25,11 @@ export function listFonts(list = readFileSync(new URL('fonts.sha256', fonts), 'u
     .map((line) => ({ sha256: line.slice(0, 64), name: line.slice(66), path: resolve(root, line.slice(66)) }))
 }
 
-/** A Mac's browser does not ask for our list. */
+/** A browser on macOS ignores our list. */
 const elsewhere = ['/System/Library/Fonts', '/Library/Fonts']
 let known: string | undefined
 
-/** Short, and another one as soon as the browser is given other fonts, or other words on how to draw them. */
+/** A short hash that changes with the browser's fonts and their settings. */
 export function hashFonts(): string {
   known ??= hashFiles([...listFonts(), ...elsewhere.flatMap(listFolder)], readFileSync(fontsFile))
   return known

@@ -6,25 +6,25 @@ import { readProcessUsage } from './process-usage.ts'
 import { signalProcess } from './signal-process.ts'
 
 const everyMs = 100
-/** What the browser's own process may take for all pages that are open: for ordinary ones it is a few. */
+/** What the browser's own process may take for all open pages: ordinary ones need a few megabytes. */
 const mostMb = 384
-/** Who has so much of it does not have it by chance. */
+/** Less than this may be chance. */
 const noticeableMb = 64
-/** Before the system ends whatever it likes. */
+/** Before the system's OOM killer chooses a process itself. */
 const endOfAllMb = 1_536
-/** What passes on its way through it is soon gone. */
+/** Data that only passes through is freed by then. */
 const passingMs = 1_500
 const freeingMs = 800
-/** On a busy machine the browser may not say in time whose it is. */
+/** On a busy machine the browser may answer too late whose memory it is. */
 const mostQuestions = 2
 
 const countEnded = counter('vigia.browser.hoarders', 'Pages that were ended because their browser had grown')
 
-/** A page that may be the one for which the browser grew. */
+/** A page that may be the cause of the browser's growth. */
 export interface Suspect {
-  /** Megabytes of the browser's own memory that are known to be its. */
+  /** Megabytes of the browser's own memory that are known to belong to it. */
   share(): Promise<number>
-  /** Processor time that it took; endless if it does not answer. */
+  /** Processor time that it used; infinite if it does not answer. */
   seconds(): Promise<number>
   end(): void
 }
@@ -33,13 +33,13 @@ interface Place {
   pid: number
   renderers(): Promise<number[]>
   suspects(): Iterable<Suspect>
-  /** What is left in it cannot be told: nobody new should come. */
+  /** No new page is opened in this browser: what else it still holds cannot be measured. */
   putAway(): void
 }
 
 /**
- * Keeps pages from filling the browser's own process, which all of them share and which the system would end with all of them: ends
- * the one to which most of it belongs, as if it had crashed, until there is enough again.
+ * Keeps pages from filling the browser's own process, which all of them share and which the system would kill: ends
+ * the page to which most of it belongs, as if it had crashed, until there is enough memory again.
  */
 export function limitPageMemory(place: Place): () => void {
   const { pid, suspects, putAway } = place
@@ -69,14 +69,14 @@ export function limitPageMemory(place: Place): () => void {
     if (guilty.length === 0 || (await isEnough())) return
     putAway()
     if (await endUntil(isEnough, guilty)) return
-    // What nobody has any more is never given back; only more of it counts.
+    // Memory that belongs to no page any more is not freed; only further growth counts.
     accepted = (await readProcessUsage(pid)).ownMb - mostMb / 2
   }
 
   return poll(check, everyMs)
 }
 
-/** Pages take more and more while they are looked at. */
+/** Pages go on allocating while they are measured. */
 async function whileNobodyMoves<T>({ renderers }: Place, work: () => Promise<T>): Promise<T> {
   const stopped = await renderers()
   for (const renderer of stopped) signalProcess(renderer, 'SIGSTOP')
@@ -85,7 +85,7 @@ async function whileNobodyMoves<T>({ renderers }: Place, work: () => Promise<T>)
   })
 }
 
-/** Who has much, the one with most first. */
+/** Those with a noticeable share, largest first. */
 async function findHoarders(suspects: Suspect[]): Promise<Suspect[]> {
   const found = await Promise.all(suspects.map(async (who) => ({ who, megabytes: await who.share() })))
   return found
@@ -94,7 +94,7 @@ async function findHoarders(suspects: Suspect[]): Promise<Suspect[]> {
     .map(({ who }) => who)
 }
 
-/** Not all that a browser keeps can be told apart; to have it fill with something takes time. */
+/** Not everything that a browser holds can be attributed to a page; but filling it takes processor time. */
 async function findBusiest(suspects: Suspect[]): Promise<Suspect[]> {
   const found = await Promise.all(suspects.map(async (who) => ({ who, seconds: await who.seconds() })))
   return found
@@ -112,7 +112,7 @@ async function endUntil(isEnough: () => Promise<boolean>, guilty: Suspect[]): Pr
   return false
 }
 
-/** To give back so much takes a moment. */
+/** Freeing so much takes a moment. */
 async function comes(isTrue: () => Promise<boolean>): Promise<boolean> {
   const until = performance.now() + freeingMs
   while (performance.now() < until) {

@@ -7,19 +7,19 @@ import type { ProcessUsage } from './process-usage.ts'
 import { signalProcess } from './signal-process.ts'
 
 const everyMs = 300
-/** No page that is meant to be looked at needs as much. */
+/** No ordinary page needs as much. */
 const mostMb = 1_024
-/** Textures of pages, and what they draw with them. A browser starts this process again when it has ended, and its pages go on. */
+/** Textures of pages, and what draws them. A browser restarts its GPU process, and its pages go on. */
 const mostForDrawingMb = 768
 /**
- * Processor time after which a page has had its share, and waits for the others whenever both want more: less than an ordinary page
+ * Processor time after which a page gets the lowest priority: less than an ordinary page
  * takes until it is shown, so that of many pages that never stop computing only the latest few compete with it.
  */
 const shareSeconds = 0.7
 const patient = 19
-/** Until then a page still waits for the browser and for the services on the same machine. */
+/** Until then a page still has lower priority than the browser and the services on the same machine. */
 const modest = 5
-/** Even those who wait for the others slow them down when they are hundreds. */
+/** Even threads of the lowest priority slow others down when there are hundreds. */
 const mostThreads = 150
 
 export interface Processes {
@@ -33,9 +33,9 @@ interface Weighed extends ProcessUsage {
 }
 
 /**
- * Keeps one page from living at the cost of the others in its browser, for as long as that runs: one that takes too much memory, or
- * too many threads, is ended as if it had crashed, and one that takes too much time goes on in what the others leave. Where all of
- * them together take too much, the largest is ended. Only Linux tells enough for that.
+ * Keeps one page from slowing down or killing the others in its browser: one that takes too much memory, or
+ * too many threads, is ended as if it had crashed, and one that takes too much processor time gets the lowest priority. If all of
+ * them together take too much, the largest is ended. Only Linux reports enough for that.
  */
 export function limitRenderers(listProcesses: () => Promise<Processes>): () => void {
   async function check() {
@@ -56,7 +56,7 @@ function isExcessive({ type, memoryMb, ownMb, threads }: Weighed): boolean {
   return type === 'renderer' && (memoryMb > mostMb || threads > mostThreads)
 }
 
-/** The one to end where there is too much of everything; the browser itself is weighed apart. */
+/** The one to end if all together take too much; the browser's own process has a limit of its own. */
 function largestOf(all: Weighed[]): Weighed[] {
   const sum = all.reduce((total, { ownMb }) => total + ownMb, 0)
   if (sum <= memoryLimitMb()) return []
@@ -66,14 +66,14 @@ function largestOf(all: Weighed[]): Weighed[] {
     .slice(0, 1)
 }
 
-/** Each thread has a priority of its own here, and hands it on to those that it starts. */
+/** On Linux each thread has its own priority, which threads that it starts inherit. */
 async function slow(pid: number, niceness: number): Promise<void> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
   for (const thread of threads) {
     try {
       setPriority(Number(thread), niceness)
     } catch {
-      // It ended meanwhile.
+      // It has ended.
     }
   }
 }

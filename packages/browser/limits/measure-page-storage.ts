@@ -1,30 +1,30 @@
 import type { Session } from '../cdp.ts'
 import { withTimeout } from '@vigia/common/time-limit'
 
-/** A machine that is full of work starts the process that tells of Blobs late. */
+/** A busy machine starts the process that reports Blobs late. */
 const patienceMs = 8_000
 const never = new AbortController().signal
-/** What the browser keeps of each Blob beside its bytes, as was seen with a hundred thousand of them. */
+/** What the browser holds per Blob beside its bytes, as measured with a hundred thousand of them. */
 const perBlobMb = 4 / 1_024
 const blobsPage = 'chrome://blob-internals/'
 
 type Talk = Pick<Session, 'send'>
 
 /**
- * Megabytes of a browser's own memory that belong to the pages of one context, as the browser itself says: their Blobs and their
- * databases. Not all that it keeps for them can be found.
+ * Megabytes of a browser's own memory that belong to the pages of one context, as the browser itself reports them: Blobs and
+ * databases. Not everything that it holds for them can be found.
  */
 export async function measurePageStorage(
   browser: Talk,
   sessionOf: (id: string) => Talk,
   contextId: string,
 ): Promise<number> {
-  const looks = [addUpBlobs(browser, sessionOf, contextId), addUpDatabases(browser, sessionOf, contextId)]
-  const sizes = await Promise.all(looks.map((look) => withTimeout(look, patienceMs, never).catch(() => 0)))
+  const sums = [addUpBlobs(browser, sessionOf, contextId), addUpDatabases(browser, sessionOf, contextId)]
+  const sizes = await Promise.all(sums.map((sum) => withTimeout(sum, patienceMs, never).catch(() => 0)))
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** The browser has a page about the Blobs of a context, which none of its other pages can see. */
+/** The browser has an internal page about the Blobs of a context, which its other pages cannot see. */
 async function addUpBlobs(
   browser: Talk,
   sessionOf: (id: string) => Talk,

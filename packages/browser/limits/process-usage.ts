@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 
 export interface ProcessUsage {
-  /** What it has of its own, without the program itself. */
+  /** Without the program itself. */
   memoryMb: number
-  /** Without what it may share with others. */
+  /** Without memory that it may share with others. */
   ownMb: number
   threads: number
 }
 
-/** Nothing but zeros for a process that has ended, and where Linux does not tell. */
+/** All zero for a process that has ended, and where Linux does not report it. */
 export async function readProcessUsage(pid: number): Promise<ProcessUsage> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)

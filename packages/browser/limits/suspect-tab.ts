@@ -7,13 +7,13 @@ import type { Tab } from '../tabs/tab.ts'
 const patienceMs = 500
 const never = new AbortController().signal
 
-/** A tab as one for which the browser may have grown. */
+/** A tab as a possible cause of the browser's growth. */
 export function suspect(chromium: Chromium, { main }: Tab, contextId: string): Suspect {
   return {
     share: () => measurePageStorage(chromium.browser, chromium.session, contextId),
     seconds: () => withTimeout(timeOf(main), patienceMs, never).catch(() => Infinity),
     end() {
-      // Nobody is left to answer.
+      // The renderer has ended.
       main.send('Page.crash').catch(() => {})
     },
   }

@@ -9,10 +9,10 @@ const countRestart = counter(
   'vigia.browser.restarts',
   'Browsers that were replaced by another, by what was wrong with them',
 )
-// Looking is not free.
+// Measuring is not free.
 const weighEvery = 10
 
-/** When a browser is replaced by a fresh one, and when it is put away. */
+/** When a browser is replaced by a fresh one, and when an idle one is closed. */
 export interface RecyclePolicy {
   maxUses: number
   maxAgeMs: number
@@ -40,14 +40,14 @@ interface Copy<B> {
 
 export interface Acquired<B> {
   browser: B
-  /** For one that hangs; whoever else uses it loses it too. */
+  /** For one that hangs; its other users lose it too. */
   kill(): void
-  /** It may be used to the end by those who have it, and by nobody else. */
+  /** Its current users may keep it until they are done; it gets no new ones. */
   putAway(): void
   giveBack(): void
 }
 
-/** Lends one browser to many, starting it when first asked for; a worn one is replaced, and closed by the last who gives it back. */
+/** Shares one browser among many users, starting it when first needed; an old one is replaced, and closed once its last user is done. */
 export function openBrowserPool<B extends Running>(start: () => Promise<B>, wear: Partial<RecyclePolicy>) {
   const { maxUses = 100, maxAgeMs = 20 * 60_000, idleMs = 60_000, maxMemoryMb = 1_536 } = wear
   const out = new Set<Copy<B>>()
@@ -81,7 +81,7 @@ export function openBrowserPool<B extends Running>(start: () => Promise<B>, wear
     }
   }
 
-  /** Nobody gets it any more. */
+  /** It gets no new users. */
   function retire(copy: Copy<B>) {
     current = undefined
     copy.retired = true
@@ -102,7 +102,7 @@ export function openBrowserPool<B extends Running>(start: () => Promise<B>, wear
   }
 
   function end(copy: Copy<B>) {
-    // It takes a moment to die, in which nobody should be given it.
+    // It takes a moment to end, and must get no new users meanwhile.
     copy.retired = true
     kill(copy)
   }
@@ -145,7 +145,7 @@ async function shut<B extends Running>(copy: Copy<B>) {
   if (!(await Promise.race([closed, sleep(closingMs, false, { ref: false })]))) kill(copy)
 }
 
-/** Its own process, whose end is the end of all others; the one Playwright knows may be a script that wraps it. */
+/** Its main process, whose end ends all others; the one that Playwright knows may be a script around it. */
 function kill({ browser }: Copy<Running>) {
   if (browser.isConnected()) signalProcess(browser.pid, 'SIGKILL')
 }

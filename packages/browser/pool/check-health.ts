@@ -8,9 +8,9 @@ const never = new AbortController().signal
 type Talk = Pick<Session, 'send'>
 
 /**
- * All pages of a browser are drawn by one process. A page may give that a sum that takes hours, and no page is drawn any more then.
- * To be asked for a page that takes its time: makes sure, now and then, that another one can still be drawn, and ends that process
- * otherwise. The browser starts it anew, and pages under way go on; `tell` hears of it, because a browser forgives this a few times only.
+ * All pages of a browser are drawn by one GPU process. A page may give that hours of work, and no page is drawn any more then.
+ * Started for a page that takes long: checks now and then whether another page can still be drawn, and kills the GPU process
+ * otherwise. The browser restarts it, and open pages go on; `tell` is called then, because a browser tolerates this a few times only.
  */
 export function watchHealth(browser: Talk, sessionOf: (id: string) => Talk, tell: () => void): () => void {
   const timer = setInterval(() => {

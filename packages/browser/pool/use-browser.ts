@@ -5,25 +5,25 @@ import { Unavailable } from '@vigia/common/errors'
 import { TimeoutError, withExtensibleTimeout } from '@vigia/common/time-limit'
 
 const closingMs = 5_000
-/** As long as a page may take, so that whoever else is there has it. */
+/** As long as a page may take, so that other users of the browser keep it until then. */
 const hangingMs = 30_000
 
 export interface UseOptions {
-  /** The browser's start is not counted. */
+  /** The start of the browser is not counted. */
   deadlineMs: number
-  /** Half of a page is no page: throws when a part of it broke off on its way. */
+  /** Whether a page may be incomplete: otherwise a part that broke off on its way is an error. */
   isWhole?: boolean
-  /** In the egress's books. */
+  /** For the egress's accounting. */
   onBehalfOf?: string
 }
 
-/** What a page did not get, and what it was that failed. */
+/** What a page could not load, and what failed. */
 export interface Lost {
   proxy: boolean
   part: string
 }
 
-/** Does work with a borrowed browser, calls a failure by its right name, and brings back what was borrowed. */
+/** Works with an acquired browser, turns failures into our errors, and releases the browser. */
 export async function useBrowser<B, T>(
   copy: Acquired<B>,
   egressUrl: string,
@@ -53,7 +53,7 @@ export async function useBrowser<B, T>(
   }
 }
 
-/** An answer that ended before it was complete, as when the egress or the website's server dies in the middle of it. */
+/** An answer that ended before it was complete, as when the egress or the website's server dies while sending it. */
 const brokenOff =
   /ERR_(CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_(RESET|CLOSED|ABORTED))$/
 const shown = new Set(['document', 'stylesheet', 'image', 'font', 'script'])
@@ -63,14 +63,14 @@ export function noteLoss(lost: Lost, fault: string, type: string): void {
   if (shown.has(type.toLowerCase()) && brokenOff.test(fault)) lost.part = fault
 }
 
-/** One that is only busy must not take the pages of others with it; nobody new comes to it. */
+/** A browser that is only busy must not be killed with the pages of others; it gets no new ones. */
 async function letGo<B>(copy: Acquired<B>, cleaning: Promise<unknown>): Promise<void> {
   copy.putAway()
   if (!(await closesWithin(hangingMs, cleaning))) copy.kill()
   copy.giveBack()
 }
 
-/** A browser that has no context to show by now, or cannot close it, hangs or has too much to do. */
+/** A browser that cannot open a context by then, or cannot close it, hangs or is overloaded. */
 async function closesWithin(ms: number, cleaning: Promise<unknown>): Promise<boolean> {
   const closed = cleaning.then(
     () => true,
@@ -79,6 +79,6 @@ async function closesWithin(ms: number, cleaning: Promise<unknown>): Promise<boo
   return Promise.race([closed, sleep(ms, false, { ref: false })])
 }
 
-/** Without the word "Headless", at which many websites show a different page. */
+/** Without the word "Headless", for which many websites show a different page. */
 export const chromeOf = (major: string) =>
   `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`

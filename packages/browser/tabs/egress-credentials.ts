@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Session } from '../cdp.ts'
 
 /**
- * A name for one errand on somebody's behalf, such as one look at a page for them. The egress keeps a budget for each, and writes the
- * name in its log. It is no secret and opens nothing.
+ * A name for one visit on behalf of an owner. The egress keeps a budget per name, and logs it. It is
+ * no secret and grants nothing.
  */
 export const nameVisit = (onBehalfOf?: string): string =>
-  `${onBehalfOf || 'nobody'}/${randomUUID().slice(0, 8)}`
+  `${onBehalfOf || 'anonymous'}/${randomUUID().slice(0, 8)}`
 
-/** What the egress wants to hear before it goes anywhere. */
+/** The proxy credentials that the egress expects. */
 export const credentialsOf = (name: string): string => `Basic ${Buffer.from(`${name}:`).toString('base64')}`
 
 /**
- * Has a page say its name when the egress asks for it, which it does once: what follows says it unasked, frames and workers included.
- * Requests are held up no longer than until then, for that would cost every one of them.
+ * Answers the egress's one request for credentials: after that the browser sends them by itself, also for frames and workers.
+ * Requests are intercepted no longer than until then, because that slows down each of them.
  */
 export async function authenticateToEgress(session: Session, name: string): Promise<void> {
   const failed = () => {}

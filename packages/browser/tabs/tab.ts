@@ -4,33 +4,33 @@ import type { Chromium } from '../spawn-chromium.ts'
 
 export interface Frame {
   id: string
-  /** Frames of other websites live in processes of their own, and are spoken to apart. */
+  /** Frames of other sites are in processes of their own, with sessions of their own. */
   session: Session
 }
 
-/** Hears of every session there is now and of each that comes, while it is still empty. */
+/** Called for every session that exists now and for each new one, before its document loads. */
 type Visitor = (session: Session) => void
 
-/** The one page of a context that nothing else can see into. */
+/** The one page of an isolated context. */
 export interface Tab {
   main: Session
-  /** The page itself first, then all the frames in it. */
+  /** The page itself first, then all its frames. */
   frames(): Frame[]
-  /** Runs a function in a frame, in a world of its own: it sees the page's elements, but none of what its scripts did to the language. */
+  /** Runs a function in an isolated world of a frame: it sees the page's elements, but not what scripts changed in the language. */
   run<Argument, Result>(
     frame: Frame,
     work: (argument: Argument) => Result,
     argument: Argument,
   ): Promise<Awaited<Result>>
   onSession(visit: Visitor): void
-  /** As above, of the threads that pages start beside their own, and of what those start. */
+  /** The same for the workers of a page, and for those that they start. */
   onWorker(visit: Visitor): void
 }
 
 export interface TabSettings {
   agent: string
   viewport: { width: number; height: number }
-  /** How large it is drawn, which pages cannot tell and screenshots do not heed. */
+  /** A zoom of the drawing only, which neither pages nor screenshots notice. */
   scale: number
   /** Scripts that run in every document before its own. */
   before: string[]
@@ -38,20 +38,20 @@ export interface TabSettings {
 
 type Send = Session['send']
 
-/** Opens a blank page in a context of its own; `close` leaves nothing of either. */
+/** Opens a blank page in a context of its own; `close` removes both. */
 export async function openTab(chromium: Chromium, settings: TabSettings) {
   const { browser } = chromium
   const sessions = new Map<string, Session>()
   const workers = new Map<string, Session>()
   const { browserContextId } = await browser.send('Target.createBrowserContext')
   function close() {
-    // A page that hangs answers nothing any more, and whoever asked would wait for as long as the browser lives.
+    // A page that hangs answers nothing, and its callers would wait for as long as the browser lives.
     for (const id of [...sessions.keys(), ...workers.keys()]) chromium.forget(id)
     return browser.send('Target.disposeBrowserContext', { browserContextId })
   }
   const opening = Promise.all([
     browser.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId }),
-    // None is granted, and so none is asked for.
+    // None is granted, so no prompt appears.
     browser.send('Browser.grantPermissions', { permissions: [], browserContextId }),
     browser.send('Target.createTarget', { url: 'about:blank', browserContextId, newWindow: true }),
   ]).then(async ([, , { targetId }]) => {
@@ -90,7 +90,7 @@ async function watchTab(
     })
     session.on('Page.frameDetached', ({ frameId, reason }) => {
       worlds.delete(frameId)
-      // One that moved into a process of its own is told of there.
+      // A frame that moved into another process is reported there.
       if (reason === 'remove') frames.delete(frameId)
     })
     session.on('Page.javascriptDialogOpening', ({ type }) => {
@@ -167,7 +167,7 @@ async function watchTab(
   }
 }
 
-/** Asked for all at once; a page that is there waits until the last of it is answered. */
+/** Sent all at once; an existing page waits until the last is answered. */
 async function prepare(send: Send, isMain: boolean, settings: TabSettings, major: string): Promise<void> {
   await Promise.all([
     send('Page.enable'),
@@ -186,7 +186,7 @@ async function prepare(send: Send, isMain: boolean, settings: TabSettings, major
   ])
 }
 
-/** A worker waits for a word as frames do, wanted or not; one that would answer in the network's place gets none. */
+/** Workers wait for the debugger as frames do; one that would answer in the network's place is never resumed. */
 function resume(send: Send, type: string, { agent }: TabSettings, major: string): void {
   if (type === 'service_worker') return
   send('Emulation.setUserAgentOverride', describeChrome(major, agent)).catch(() => {})

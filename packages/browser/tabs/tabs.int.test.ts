@@ -34,16 +34,16 @@ async function ask(tab: Tab, expression: string): Promise<unknown> {
   return result.value
 }
 
-test('half of a page is no page, unless that is all there is to have', async () => {
+test('a page that was loaded in part is an error, unless the part is accepted', async () => {
   const { egressUrl } = await openLab('<img src="/half.svg">')
   const tabs = tabsFor({ egressUrl })
-  const look = (isWhole: boolean) =>
+  const capture = (isWhole: boolean) =>
     tabs.withTab({ ...soon, isWhole }, never, (tab) => visit(tab).then(() => 'seen'))
-  await expect(look(true)).rejects.toThrow('A part of the page broke off')
-  expect(await look(false)).toBe('seen')
+  await expect(capture(true)).rejects.toThrow('A part of the page broke off')
+  expect(await capture(false)).toBe('seen')
 })
 
-test('nothing a page does leads past the egress', async () => {
+test('nothing that a page does bypasses the egress', async () => {
   const reached = { tcp: 0, udp: 0 }
   const port = await listen(createTcpServer((socket) => void ((reached.tcp += 1), socket.destroy())))
   const udp = createSocket('udp4', () => (reached.udp += 1))
@@ -59,19 +59,19 @@ test('nothing a page does leads past the egress', async () => {
   expect(asked).toContain(`CONNECT 127.0.0.1:${port}`)
 })
 
-test('a page that never gives up its thread loses its time, and the next one is fine', async () => {
+test('a page that blocks its thread runs into its deadline, and the next one works', async () => {
   const { egressUrl } = await openLab('<title>busy</title><script>while (location) ;</script>')
   const tabs = tabsFor({ egressUrl })
   await expect(tabs.withTab({ deadlineMs: 1_500 }, never, (tab) => visit(tab))).rejects.toThrow(TimeoutError)
   expect(await tabs.withTab(soon, never, (tab) => ask(tab, '1 + 1'))).toBe(2)
 })
 
-test('work that is called off ends at once, with the reason', async () => {
+test('aborted work ends at once, with the reason', async () => {
   const { egressUrl } = await openLab('')
-  const calledOff = new AbortController()
-  setTimeout(() => calledOff.abort(new Error('nobody wants it any more')), 200)
-  const work = tabsFor({ egressUrl }).withTab(soon, calledOff.signal, () => new Promise(() => {}))
-  await expect(work).rejects.toThrow('nobody wants it any more')
+  const aborting = new AbortController()
+  setTimeout(() => aborting.abort(new Error('the job was cancelled')), 200)
+  const work = tabsFor({ egressUrl }).withTab(soon, aborting.signal, () => new Promise(() => {}))
+  await expect(work).rejects.toThrow('the job was cancelled')
 })
 
 test('popups are closed, dialogs dismissed, and the page goes on', async () => {
@@ -90,7 +90,7 @@ test('popups are closed, dialogs dismissed, and the page goes on', async () => {
   })
 })
 
-test('what one page left behind, the next cannot see, not even at the same time', async () => {
+test('what one page stored, the next cannot see, not even at the same time', async () => {
   const { egressUrl } = await openLab('<title>lab</title>')
   const tabs = tabsFor({ egressUrl })
   const leave = (tab: Tab) =>
@@ -105,7 +105,7 @@ test('what one page left behind, the next cannot see, not even at the same time'
   expect([...both, await tabs.withTab(soon, never, leave)]).toEqual(['', '', ''])
 })
 
-test('it says who it is, is asked for no permission, takes no download and lets nobody answer in the place of the network', async () => {
+test('a tab sends its name, grants no permission, downloads nothing and runs no service worker', async () => {
   const { egressUrl } = await openLab('<title>lab</title>')
   await tabsFor({ egressUrl }).withTab(soon, never, async (tab) => {
     await visit(tab)
@@ -130,7 +130,7 @@ test('it says who it is, is asked for no permission, takes no download and lets 
   })
 })
 
-test('a frame of another website can be run in like the page itself, which sees nothing of what we do', async () => {
+test('functions run in a frame of another site as in the page itself, which notices nothing of them', async () => {
   const { egressUrl } = await openLab(
     '<h1>lab</h1><script>if (self === top) document.body.append(Object.assign(document.createElement("iframe"), { src: "http://127.0.0.1:1/" }))</script>',
   )
@@ -152,7 +152,7 @@ test('a frame of another website can be run in like the page itself, which sees 
   })
 })
 
-test('an egress that is away, or goes away while a page is open, is no fault of the page', async () => {
+test('an egress that is away, or goes away while a page is open, is not the page’s fault', async () => {
   const { egressUrl, server } = await openLab('<title>lab</title>')
   const tabs = tabsFor({ egressUrl })
   const losing = tabs.withTab(soon, never, async (tab) => {
@@ -166,7 +166,7 @@ test('an egress that is away, or goes away while a page is open, is no fault of 
   await expect(tabs.withTab(soon, never, (tab) => visit(tab))).rejects.toThrow(Unavailable)
 })
 
-test('a browser that is not installed is waited for, in words that help', async () => {
+test('a browser that is not installed counts as unavailable, with a message that helps', async () => {
   vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium')
   onTestFinished(() => void vi.unstubAllEnvs())
   const tabs = tabsFor({ egressUrl: 'http://127.0.0.1:9' })
@@ -176,7 +176,7 @@ test('a browser that is not installed is waited for, in words that help', async 
   await expect(work).rejects.toThrow(Unavailable)
 })
 
-test('a browser that does not start is no fault of the page', async () => {
+test('a browser that does not start is not the page’s fault', async () => {
   vi.stubEnv('CHROMIUM_PATH', '/bin/false')
   onTestFinished(() => void vi.unstubAllEnvs())
   const work = tabsFor({ egressUrl: 'http://127.0.0.1:9' }).withTab(soon, never, async () => {})
@@ -186,7 +186,7 @@ test('a browser that does not start is no fault of the page', async () => {
 const ownBrowsers = () =>
   descendantsOf(process.pid).filter((pid) => isChromium(pid) && !/--type=|^\/bin\/sh/.test(commandOf(pid)))
 
-/** Which browser it was done with. */
+/** Which browser did the work. */
 const use = (tabs: ReturnType<typeof openTabs>, spoil = false) =>
   tabs.withTab(soon, never, async (tab) => {
     const [own = 0] = ownBrowsers()
@@ -195,7 +195,7 @@ const use = (tabs: ReturnType<typeof openTabs>, spoil = false) =>
     return own
   })
 
-test('a browser that died is replaced, and so is a worn one', async () => {
+test('a browser that crashed is replaced, and so is an old one', async () => {
   const { egressUrl } = await openLab('')
   const tabs = tabsFor({ egressUrl, maxUses: 3 })
   const first = await use(tabs)
@@ -206,20 +206,20 @@ test('a browser that died is replaced, and so is a worn one', async () => {
   expect(await use(tabs)).not.toBe(second)
 })
 
-test('a browser that has grown fat is replaced', async () => {
+test('a browser that takes too much memory is replaced', async () => {
   const { egressUrl } = await openLab('')
   const tabs = tabsFor({ egressUrl, maxMemoryMb: 1 })
   const first = await use(tabs)
   await vi.waitFor(async () => expect(await use(tabs)).not.toBe(first), 20_000)
 })
 
-test('an idle browser is put away', async () => {
+test('an idle browser is closed', async () => {
   const { egressUrl } = await openLab('')
   await tabsFor({ egressUrl, idleMs: 50 }).withTab(soon, never, async () => {})
   await vi.waitFor(() => expect(childrenOf(process.pid).filter(isChromium)).toEqual([]), 5_000)
 })
 
-test('a process that is killed leaves no browser behind, not even a busy one', async () => {
+test('a killed process leaves no browser behind, not even a busy one', async () => {
   const { egressUrl } = await openLab('<script>while (location) ;</script>')
   const code = `
     import { openTabs } from ${JSON.stringify(new URL('./tabs.ts', import.meta.url).href)}

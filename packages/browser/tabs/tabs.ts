@@ -14,15 +14,15 @@ import { suspect } from '../limits/suspect-tab.ts'
 import { openTab } from './tab.ts'
 import type { Tab, TabSettings } from './tab.ts'
 
-/** `giveTime` puts the deadline off. */
+/** `giveTime` extends the deadline. */
 type Work<T> = (tab: Tab, build: string, giveTime: (ms: number) => void) => Promise<T>
 
 export interface Tabs {
   /** `['browser']` as long as none is installed, or the last one did not start. */
   waiting(): string[]
   /**
-   * Lends a blank page in a context of its own, as `Browser.withPage` does, at a third of its cost: no more stands between the
-   * work and Chromium than its own protocol. Throws what that throws.
+   * Opens a blank page in an isolated context, as `Browser.withPage` does, at a third of its cost: it speaks CDP directly.
+   * Throws the same errors.
    */
   withTab<T>(options: UseOptions, signal: AbortSignal, work: Work<T>): Promise<T>
   close(): Promise<void>
@@ -63,10 +63,10 @@ export function openTabs({ egressUrl, agent, viewport, scale, before, ...wear }:
   return { waiting: pool.waiting, withTab, close: pool.close }
 }
 
-/** `suspects` are its open tabs, each with a way to let nobody new come to the browser. */
+/** `suspects` are its open tabs. */
 type Started = Chromium & { suspects: Map<Suspect, () => void> }
 
-/** Whatever a page opens beside itself is closed. */
+/** Popups are closed. */
 async function start(egressUrl: string): Promise<Started> {
   const chromium = await spawnChromium(egressUrl)
   chromium.browser.on('Target.targetCreated', ({ targetInfo: { targetId, type, openerId } }) => {
@@ -89,8 +89,8 @@ function watchLosses(tab: Tab, lost: Lost) {
 }
 
 /**
- * Those for the network would show to the next what they kept of the last, and answer in the network's place; the others belong to
- * no page, so that what they do would be no page's doing.
+ * Service workers and shared workers would show the next page what they stored for the last, and answer in the network's place; what
+ * other workers do cannot be attributed to a page.
  */
 function forbidSharedWorkers() {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined

@@ -6,7 +6,7 @@ const rows = page
   .filter((line) => line.startsWith('| '))
   .map((line) => line.split('|').map((cell) => cell.trim()))
 
-/** What docs/fonts.md promises: the font that each name is drawn with. */
+/** The table of docs/fonts.md: the font with which each name is drawn. */
 export const promisedFonts = new Map(
   rows.flatMap(([, font = '', names = '']) =>
     [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']): [string, string] => [name, font]),

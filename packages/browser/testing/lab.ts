@@ -12,7 +12,7 @@ export async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** A proxy behind which there is nothing but one page, at http://lab.example/. */
+/** A proxy that serves nothing but one page, at http://lab.example/. */
 export async function openLab(html: string) {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -35,7 +35,7 @@ function breakOff(response: ServerResponse) {
   setTimeout(() => response.destroy(), 50)
 }
 
-/** A page that tries every way out there is to this port, and calls itself `tried` when it has. */
+/** A page that tries every way to reach this port, and sets its title to `tried` when it is done. */
 export function escapes(port: number): string {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, `2130706433:${port}`]
   return `<!doctype html><link rel=preconnect href="http://127.0.0.1:${port}"><link rel=dns-prefetch href="//leak.example">

@@ -13,7 +13,7 @@ const latin = 'Hamburgefonstiv 0123456789'
 export const inStacks = (stacks: string[]): Sample[] =>
   stacks.map((stack) => ({ text: latin, style: `font-family: ${stack}` }))
 
-/** The fonts with which Chromium really draws each sample, on a new page in a context of its own. */
+/** The fonts with which Chromium actually draws each sample, on a new page in a context of its own. */
 export async function readFonts({ browser, session }: Chromium, samples: Sample[]): Promise<string[]> {
   const { browserContextId } = await browser.send('Target.createBrowserContext')
   try {

@@ -7,13 +7,13 @@ import { SMTPServer } from 'smtp-server'
 import type { SMTPServerOptions, SMTPServerSession } from 'smtp-server'
 
 export interface Received {
-  /** The envelope's receivers: where it really goes. */
+  /** The envelope's receivers. */
   to: string[]
   mail: Email
   source: string
 }
 
-/** Whoever gives a name and a password is told that they are wrong; nobody need give any. */
+/** Any credentials are refused; none are needed. */
 const manners: SMTPServerOptions = {
   authOptional: true,
   allowInsecureAuth: true,
@@ -21,7 +21,7 @@ const manners: SMTPServerOptions = {
   onAuth: (_auth, _session, answer) => answer(new Error('wrong')),
 }
 
-/** A real mail server on loopback that keeps what it is given; `refusal` is what it answers to every receiver. */
+/** A real mail server on loopback that keeps what it receives; `refusal` is what it answers to every receiver. */
 export async function startMailServer(port = 0) {
   const received: Received[] = []
   const server = { refusal: 0, tries: 0 }

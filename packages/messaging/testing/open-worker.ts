@@ -13,24 +13,24 @@ export async function openTestWorker() {
   const bus = await openBus(nats.as('tests'), 'test')
 
   /** Publishes that a website was removed, as an example of any event. */
-  async function say(websiteId: string = randomUUID(), messageId: string = randomUUID()) {
+  async function publish(websiteId: string = randomUUID(), messageId: string = randomUUID()) {
     await bus.publish(WebsiteRemovedSchema.typeName, JSON.stringify({ websiteId }), messageId)
     return websiteId
   }
   /** Publishes it, once, as soon as a bus that was away accepts it. */
-  function sayOnceBack(websiteId: string) {
-    const isSaid = () =>
-      say(websiteId, websiteId).then(
+  function publishOnceBack(websiteId: string) {
+    const isPublished = () =>
+      publish(websiteId, websiteId).then(
         () => true,
         () => false,
       )
-    return until(isSaid, 'the bus to listen', 15_000)
+    return until(isPublished, 'the bus to listen', 15_000)
   }
 
   return {
     bus,
-    say,
-    sayOnceBack,
+    publish,
+    publishOnceBack,
     wipe: nats.wipe,
     /** What a worker of this name connects with. */
     as: nats.as,

@@ -17,4 +17,4 @@ export async function eraseTraces({ db, purgeMessages }: ServiceContext) {
 }
 
 /** What everybody has heard names websites, their addresses and their owners. */
-export const forgetHeard = ({ purgeMessages }: ServiceContext) => purgeMessages.forgetHeard()
+export const deleteAcknowledged = ({ purgeMessages }: ServiceContext) => purgeMessages.deleteAcknowledged()
