@@ -32,12 +32,12 @@ export interface Collector {
   spans: () => Span[]
   /** `service metric`, each once. */
   metrics: () => Set<string>
-  /** All that ever arrived, as it did. */
+  /** Every request body received so far, unparsed. */
   bodies: () => string
   stop: () => Promise<void>
 }
 
-/** Takes what is sent by OTLP over HTTP, in its JSON form. */
+/** An OpenTelemetry collector that receives OTLP over HTTP as JSON. */
 export async function startCollector(): Promise<Collector> {
   const requests: { path: string; body: string }[] = []
   const server = createServer((request, response) => {

@@ -5,15 +5,15 @@ import { createInterface } from 'node:readline'
 import { invariant } from '@vigia/common/errors'
 import { root } from '../../deploy/local/root.ts'
 
-/** The real egress in a process of its own, through which only these private `host:port` can be reached. */
+/** The real egress in its own process; of the private network it allows these `host:port` only. */
 export async function startEgress(allowed: string[]) {
   const child = spawn(process.execPath, [join(root, 'services/egress/main.ts')], {
-    // It says in its log which port it took.
+    // The log names the port that was chosen.
     env: { ...process.env, PORT: '0', VIGIA_ALLOW_HOSTS: allowed.join(','), LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const exited = once(child, 'exit')
-  invariant(child.stdout, 'its output is ours')
+  invariant(child.stdout, 'the output is piped')
   for await (const line of createInterface(child.stdout)) {
     const { port } = JSON.parse(line) as { port?: number }
     if (!port) continue
@@ -24,5 +24,5 @@ export async function startEgress(allowed: string[]) {
     }
     return { url: `http://127.0.0.1:${port}`, stop }
   }
-  throw new Error('The egress ended before it listened')
+  throw new Error('The egress exited before it was listening')
 }

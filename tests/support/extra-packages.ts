@@ -7,15 +7,15 @@ import { say } from '../../deploy/local/print.ts'
 import { root } from '../../deploy/local/root.ts'
 
 /**
- * Packages that only one command wants, installed away from the project when it is first run; `lists` is the folder of
- * their package.json and its lock. None of their scripts is run: those only bring browsers and compile what is not needed.
+ * Packages that only one command needs, installed outside of the project when it is first run; `lists` is the folder with
+ * their package.json and lock file. Install scripts are not run: they download browsers and compile what is not needed.
  */
 export function extraPackages(name: string, lists: URL) {
   const from = fileURLToPath(lists)
   const folder = join(root, '.vigia', name)
   const stamp = join(folder, '.installed')
 
-  /** Answers whether they are there. */
+  /** Returns whether the packages are installed. */
   function install(): boolean {
     const wanted = readFileSync(join(from, 'package-lock.json'), 'utf8')
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
@@ -32,7 +32,7 @@ export function extraPackages(name: string, lists: URL) {
     return status === 0
   }
 
-  /** One of them; throws if it is not there. */
+  /** Requires one of the packages; throws if it is not installed. */
   const load = (module: string): unknown => createRequire(join(folder, 'package.json'))(module)
   return { install, load }
 }

@@ -2,10 +2,10 @@ import { jetstream } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { AccountClosedSchema } from '@vigia/proto/accounts/v1/events'
 
-/** For those who only want to know how a connection ends. */
+/** Fail soon instead of reconnecting. */
 export const impatient = { reconnect: false, timeout: 3_000 }
 
-/** Publishes that this account is closed, which accounts alone may do; answers how that ended. */
+/** Publishes AccountClosed, which only accounts may do; returns `accepted` or the error. */
 export async function forgeClosed(connecting: Promise<NatsConnection>, userId: string): Promise<string> {
   try {
     const connection = await connecting

@@ -9,12 +9,12 @@ const folder = join(root, '.vigia/tools/go')
 const programs = {
   helm: { path: 'helm.sh/helm/v3/cmd/helm', version: 'v3.21.4' },
   kubeconform: { path: 'github.com/yannh/kubeconform/cmd/kubeconform', version: 'v0.8.0' },
-  /** Its last state; its releases have names that are no versions for Go. */
+  /** The last commit: MinIO's release names are not valid Go versions. */
   minio: { path: 'github.com/minio/minio', version: 'v0.0.0-20260212201848-7aac2a2c5b7c' },
   promtool: { path: 'github.com/prometheus/prometheus/cmd/promtool', version: 'v0.315.0' },
 }
 
-/** The program of this name that the machine has, or the one that Go builds, in some minutes; throws where there is neither. */
+/** The installed program of this name, or one built with Go, which takes minutes; throws if neither is available. */
 export function findOrBuild(name: keyof typeof programs): string {
   const ours = join(folder, name)
   const found = findNamed(name.toUpperCase()) ?? findInstalled(name) ?? (isProgram(ours) ? ours : undefined)
@@ -23,7 +23,7 @@ export function findOrBuild(name: keyof typeof programs): string {
   return ours
 }
 
-/** In a module of its own, because `go install` refuses programs that replace what they depend on. */
+/** In a separate module, because `go install` refuses modules with replace directives. */
 function build({ path, version }: { path: string; version: string }, to: string): void {
   mkdirSync(folder, { recursive: true })
   const module = mkdtempSync(join(tmpdir(), 'vigia-go-'))
@@ -36,7 +36,7 @@ function build({ path, version }: { path: string; version: string }, to: string)
   }
 }
 
-/** Answers what it printed. */
+/** Returns its output. */
 export function go(args: string[], cwd = '/'): string {
   const { status, stdout, stderr, error } = spawnSync('go', args, {
     cwd,

@@ -9,7 +9,7 @@ import { startNats as start } from '../../deploy/local/servers/nats.ts'
 import { freePort } from '../../deploy/local/servers/ports.ts'
 import { root } from '../../deploy/local/root.ts'
 
-/** May do everything: plays the parts of services that there are none of, and looks at all that is said. */
+/** May publish and subscribe to everything: acts as the services that are not running, and reads all events. */
 const testUser = { name: 'tests', publish: ['>'], subscribe: ['>'] }
 const users = [...busUsers, testUser]
 
@@ -42,7 +42,7 @@ async function startServer(keys: Map<string, string>) {
     await nats.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  /** Goes away, forgets everything, and comes back under the same address. */
+  /** Stops, loses all data, and starts again at the same address. */
   const wipe = async (whileAway = async () => {}) => {
     await stop()
     await whileAway()
@@ -57,6 +57,6 @@ export function findNats(): string {
     findNamed('NATS_SERVER') ??
     findInstalled('nats-server') ??
     (isProgram(downloaded) ? downloaded : undefined)
-  if (!program) throw new Error('There is no nats-server yet; npm start and npm test bring it.')
+  if (!program) throw new Error('There is no nats-server yet; npm start and npm test install it.')
   return program
 }

@@ -5,7 +5,7 @@ import { root } from '../../deploy/local/root.ts'
 
 const running = new Set<ChildProcess>()
 
-/** Runs a script of the repository at its root, on our own terminal; answers its exit code, null if a signal ended it. */
+/** Runs a script of the repository at its root, with our output; returns its exit code, null if a signal ended it. */
 export function runNode(...args: string[]): Promise<number | null> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   running.add(child)
@@ -15,7 +15,7 @@ export function runNode(...args: string[]): Promise<number | null> {
   }).finally(() => running.delete(child))
 }
 
-/** When we are told to leave, what is running leaves first. */
+/** When this process is asked to exit, the running script exits first. */
 export function leaveTogether(): void {
   const leave = async () => {
     await Promise.all([...running].map(end))

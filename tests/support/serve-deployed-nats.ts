@@ -12,8 +12,8 @@ import { impatient } from './forge.ts'
 import { findNats } from './nats.ts'
 
 /**
- * Runs nats-server with the files that a deployment puts into /etc/vigia, and the secrets that are made for it; only ports and the
- * folder of its store are others here.
+ * Runs nats-server with the files that a deployment puts into /etc/vigia, and with generated secrets; only the ports and the
+ * data folder are different.
  */
 export async function serveDeployedNats(files: Record<string, string>) {
   const root = mkdtempSync(join(tmpdir(), 'vigia-deployed-'))
@@ -26,7 +26,7 @@ export async function serveDeployedNats(files: Record<string, string>) {
       text
         .replace(/^listen: .*/m, `listen: 127.0.0.1:${port}`)
         .replace(/^http: .*/m, `http: 127.0.0.1:${monitor}`)
-        // Debian's server is older than that and refuses to start with it.
+        // Debian's server is older and does not know this setting.
         .replace(/^ *sync_interval: .*\n/m, '')
         .replace(/store_dir: \/data/, `store_dir: ${JSON.stringify(join(root, 'data'))}`),
     )
@@ -57,7 +57,7 @@ export async function serveDeployedNats(files: Record<string, string>) {
   const url = `127.0.0.1:${port}`
   return {
     url,
-    /** Connects with the secret that is made for this service. */
+    /** Connects with this service's key. */
     connectAs: (service: string) =>
       connectTo({ url, nkey: keyOf(service) }, { inboxPrefix: inboxOf(service), ...impatient }),
     asService: (service: string) => ({ url, nkey: keyOf(service) }),

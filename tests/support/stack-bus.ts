@@ -6,13 +6,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSecrets } from '../../deploy/local/secrets.ts'
 
-/** The launcher wrote it into the server's configuration. It is the same for as long as the stack runs. */
+/** From the server's configuration file. The port stays the same while the stack runs. */
 export function natsPort(data: string): number {
   const config = readFileSync(join(data, 'nats', 'nats.conf'), 'utf8')
   return Number(/listen: "127\.0\.0\.1:(\d+)"/.exec(config)?.[1])
 }
 
-/** Connects to the event bus of the stack with this data folder: as a service, or as the operator, who may look at everything. */
+/** Connects to the event bus of the stack with this data folder: as a service, or as the operator, who may read everything. */
 export function connectToStack(
   data: string,
   user = 'operator',

@@ -12,13 +12,13 @@ import { limits } from '../../gateway/limits/limits.ts'
 
 export interface Stack {
   url: string
-  /** Its data folder. */
+  /** The data folder. */
   data: string
-  /** What runs at the moment; a process that was started again has a new id. */
+  /** The running processes; a restarted process has a new id. */
   processes: () => { name: string; pid: number }[]
-  /** Kills a process as a crash would; whoever watches over it starts it again. */
+  /** Kills a process as a crash would; the launcher starts it again. */
   kill: (name: string) => Promise<void>
-  /** All it has printed so far. */
+  /** Everything printed so far. */
   output: () => string
   stop: () => Promise<void>
 }
@@ -26,22 +26,22 @@ export interface Stack {
 export interface StackOptions {
   /** Private addresses (host:port) that may be visited. */
   allowHosts?: string[]
-  /** The gateway's own limits, as a deployment has them. */
+  /** Keep the gateway's default limits. */
   isLimited?: boolean
   env?: Record<string, string>
-  /** Another stack than the real one. */
+  /** Starts another stack than deploy/local/up.ts. */
   script?: string
-  /** A data folder that stays when the stack stops. */
+  /** A data folder that is kept when the stack stops. */
   data?: string
-  /** Where it is to be, for those who must know before it starts. */
+  /** The gateway's port, if it has to be known before the start. */
   port?: number
 }
 
 const timeoutMs = 120_000
-/** Stories ask more, and faster, than people do. */
+/** Tests send more requests than users do. */
 const highLimits = Object.fromEntries(Object.values(limits).map(({ setting }) => [setting, '1000000']))
 
-/** Starts the whole stack with a data folder of its own, as `npm start` would, and waits until it is ready. */
+/** Starts the whole stack as `npm start` does, with its own data folder, and waits until it is ready. */
 export async function startStack({
   allowHosts = [],
   isLimited = false,
@@ -70,7 +70,7 @@ export async function startStack({
 
   async function kill(name: string) {
     const found = processes().find((one) => one.name === name)
-    if (!found) throw new Error(`${name} does not run at the moment`)
+    if (!found) throw new Error(`${name} is not running`)
     await end(found.pid, 'SIGKILL')
   }
 
@@ -109,7 +109,7 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
     const answer = await fetch(`${url}/healthz`).catch(() => undefined)
     if (answer?.ok) return
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error('it ended')
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('it exited')
     if (Date.now() > deadline) throw new Error(`waited for ${timeoutMs / 1000} s`)
     await sleep(250)
   }

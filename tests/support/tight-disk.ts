@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const run = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
 
 /**
- * Makes a folder a small disk of its own. Where no disk may be mounted, the folder stays on the disk that it is on, and `env` asks for
- * more free space than that has: it cannot be emptied then.
+ * Mounts a small disk at this folder. Where mounting is not allowed, the folder stays on its disk, and `env` demands
+ * more free space than the disk has: `empty` has no effect then.
  */
 export function mountTightDisk(folder: string, size: string) {
   mkdirSync(folder, { recursive: true })
@@ -20,13 +20,13 @@ export function mountTightDisk(folder: string, size: string) {
     },
     empty: () => rmSync(filler, { force: true }),
     unmount() {
-      // Lazily: after a failure a process may still have a file of it open.
+      // Lazily: after a failed test a process may still have a file open.
       if (isMounted) run('umount', '-l', folder)
     },
   }
 }
 
-/** In ever smaller pieces, so that not even a page of a file finds room. */
+/** In smaller and smaller pieces, so that not even one page of a file is left. */
 export function fill(filler: string): void {
   const file = openSync(filler, 'w')
   for (const size of [1_048_576, 4_096]) while (fits(file, size));

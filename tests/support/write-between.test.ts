@@ -12,14 +12,14 @@ function page(text: string): string {
   return file
 }
 
-test('what was written before gives way, and all around it stays', () => {
+test('text between the marks is replaced and the rest of the page is kept', () => {
   const file = page('a\n<!-- x -->\nold\n<!-- /x -->\nb\n')
   writeBetween('x', ['new', 'newer'], file)
   writeBetween('x', ['newest'], file)
   expect(readFileSync(file, 'utf8')).toBe('a\n<!-- x -->\n\nnewest\n\n<!-- /x -->\nb\n')
 })
 
-test('a page without that place is left alone, and says so', () => {
+test('a page without the marks is not written and an error is thrown', () => {
   const file = page('a\n<!-- /x -->\n<!-- x -->\n')
   expect(() => writeBetween('x', ['new'], file)).toThrow('no place for x')
 })

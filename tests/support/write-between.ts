@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../deploy/local/root.ts'
 
-/** Puts these lines between the marks of that name in docs/measurements.md, in place of what is there. */
+/** Replaces the lines between the marks of this name in docs/measurements.md. */
 export function writeBetween(name: string, lines: string[], file = join(root, 'docs/measurements.md')): void {
   const [open, close] = [`<!-- ${name} -->\n`, `<!-- /${name} -->`]
   const text = readFileSync(file, 'utf8')

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => fixture?.close())
 
-test('somebody who watches a website asks for their data in the account settings', async () => {
+test('a user requests an export in the account settings', async () => {
   await signUp(stack, new Visitor(stack.url), ana)
   await page.goto(stack.url)
   await signInInDialog(page, ana)
@@ -43,7 +43,7 @@ test('somebody who watches a website asks for their data in the account settings
   expect(await page.getByText('You will get a link to it by email.').first().isVisible()).toBe(true)
 })
 
-test('the link in their mail leads to a zip of all of it', async () => {
+test('the link in the mail leads to a zip with all of the data', async () => {
   await page.goto(await linkInMail(stack, ana.email, '/export'))
   await page.getByRole('heading', { name: 'Your data is ready' }).waitFor()
   expect(new URL(page.url()).search).toBe('')
@@ -70,11 +70,11 @@ test('the link works once', async () => {
   await page.getByRole('heading', { name: 'Invalid Link' }).waitFor()
   await page.getByText('This link was used before or has expired.').waitFor()
   await expect.poll(() => filesIn('temporary'), { timeout: 60_000 }).toEqual([])
-  // The browser notes every answer that is not OK.
-  expect(fixture.window.errors.filter((complaint) => !complaint.includes('404'))).toEqual([])
+  // The browser logs every failed response.
+  expect(fixture.window.errors.filter((error) => !error.includes('404'))).toEqual([])
 })
 
-test('who asks for their data in the form, from the address of their account, is offered the same', async () => {
+test('a data request from the address of an account offers the same export', async () => {
   const request = { name: 'Ana Prado', email: ana.email, requestType: 'portability', details: '' }
   const { status } = await new Visitor(stack.url).post('/api/data-rights-request', request)
   expect(status).toBe(200)

@@ -5,7 +5,7 @@ import { startStack, type Stack } from '../../support/stack.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const perSecond = 50
-/** What a deployment has when it says nothing else. */
+/** The defaults of a deployment. */
 const limits = {
   VIGIA_LIMIT_CALLS_PER_MINUTE: '600',
   VIGIA_LIMIT_SIGN_IN_FAILURES_PER_QUARTER: '10',
@@ -17,17 +17,17 @@ const limits = {
 let site: ManyPages
 let stack: Stack
 let visitor: Visitor
-let picture = ''
+let screenshot = ''
 
 beforeAll(async () => {
   site = await startManyPages({ pages: 2 })
-  // The test's requests come from addresses of their own, which they say as a proxy in front would.
+  // The requests name their addresses as a reverse proxy does.
   stack = await startStack({ allowHosts: [site.host], env: { ...limits, TRUSTED_PROXIES: '127.0.0.1/32' } })
   visitor = new Visitor(stack.url)
   const websiteId = await visitor.addWebsite(site.url)
   await visitor.run(websiteId, 'capture-all')
   const [page] = await visitor.pages(websiteId)
-  picture = `/screenshots/${page?.screenshots.current?.filename}`
+  screenshot = `/screenshots/${page?.screenshots.current?.filename}`
 })
 
 afterAll(async () => {
@@ -37,16 +37,16 @@ afterAll(async () => {
 
 const floods = [
   {
-    name: 'one address that guesses one password and tries many accounts',
+    name: 'one address that tries one account and many others',
     from: () => '203.0.113.7',
-    email: (nth: number) => (nth % 2 ? 'ada@example.com' : `somebody-${nth}@example.com`),
+    email: (nth: number) => (nth % 2 ? 'ada@example.com' : `user-${nth}@example.com`),
     mostly: 429,
     seconds: 30,
   },
   {
     name: 'a thousand addresses that each try another account',
     from: (nth: number) => `10.${nth % 100}.${Math.floor(nth / 100)}.1`,
-    email: (nth: number) => `anybody-${nth}@example.com`,
+    email: (nth: number) => `other-${nth}@example.com`,
     mostly: 503,
     seconds: 15,
   },
@@ -62,18 +62,18 @@ describe.each(floods)('a flood of sign-ins from $name', ({ from, email, mostly, 
       answers.set(status, (answers.get(status) ?? 0) + 1)
     })
     for (let isOver = false; !isOver;) {
-      for (const path of ['/', '/api/websites', '/api/auth/user/optional', picture]) await measure(path)
+      for (const path of ['/', '/api/websites', '/api/auth/user/optional', screenshot]) await measure(path)
       isOver = await Promise.race([flooding.then(() => true), pause(250, false)])
     }
   })
 
-  test('is refused in order, and nothing fails', () => {
+  test('is answered with 401, 429 and 503 only', () => {
     const counts = Object.fromEntries(answers)
     expect(Object.keys(counts).filter((status) => !['401', '429', '503'].includes(status))).toEqual([])
     expect(counts[mostly]).toBeGreaterThan((perSecond * seconds) / 2)
   })
 
-  test('is not felt by anybody else', () => {
+  test('does not slow down other visitors', () => {
     const p95 = Object.fromEntries(
       [...delays].map(([path, all]) => [path.slice(0, 24), percentile(all, 0.95)]),
     )
@@ -90,7 +90,7 @@ describe.each(floods)('a flood of sign-ins from $name', ({ from, email, mostly, 
   }
 })
 
-/** So many attempts a second, whether or not those before were answered; ends when all are. */
+/** Starts attempts at a fixed rate, whether or not earlier ones were answered; ends when all are. */
 async function flood(count: number, attempt: (nth: number) => Promise<void>): Promise<void> {
   const began = performance.now()
   const all: Promise<void>[] = []

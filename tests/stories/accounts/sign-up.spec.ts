@@ -35,25 +35,25 @@ beforeAll(async () => {
 afterAll(() => fixture?.close())
 
 test('a visitor analyses a website', async () => {
-  // By the name that mails lead to: a browser is another one under another name.
+  // The host name of links in mails: cookies do not carry over from 127.0.0.1.
   await page.goto(stack.url.replace('127.0.0.1', 'localhost'))
   await analyze(page, bakery.url)
 
   expect(await page.getByRole('link', { name: bakery.url }).isVisible()).toBe(true)
 })
 
-test('they sign up, and are told to look at their mail', async () => {
+test('signing up says that a link was sent by email', async () => {
   expect(await signUpInDialog(page, person)).toContain('follow the link')
 })
 
-test('before their address is verified they cannot sign in', async () => {
+test('a user whose address is not verified cannot sign in', async () => {
   await signIn(person.password)
   await page.getByText('Please verify your email address before signing in').waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => button(page, 'Login').isVisible()).toBe(true)
 })
 
-test('the link in their mail verifies the address, signs them in where they signed up, and leads home', async () => {
+test('the link in the mail verifies the address, signs in the browser that signed up and leads to the start page', async () => {
   await page.goto(await linkInMail(stack, person.email, '/verify-email'))
   await textOn(page, 'Email Verified').waitFor()
   await textOn(page, 'You are signed in.').waitFor()
@@ -63,7 +63,7 @@ test('the link in their mail verifies the address, signs them in where they sign
   await signOut(page, 'Ana Prado')
 })
 
-test('a wrong password is told so, the right one signs them in, and their website is in the list', async () => {
+test('a wrong password is refused, the right one signs in, and the website is shown', async () => {
   await signIn('three red apples')
   await page.getByRole('dialog').getByText('Invalid email or password').waitFor()
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(person.password)
@@ -77,14 +77,14 @@ test('a wrong password is told so, the right one signs them in, and their websit
     .toBe(firstPages.length)
 })
 
-test('signed out they have no websites, and nobody who uses this browser next has them either', async () => {
+test('after signing out, the browser shows no websites', async () => {
   await signOut(page, 'Ana Prado')
 
   await page.getByRole('heading', { name: 'Visual Regression Testing' }).waitFor()
   expect(await page.getByRole('link', { name: bakery.url }).count()).toBe(0)
 })
 
-test('who forgot the password sets a new one through their mail, and the old one is over', async () => {
+test('a link in the mail sets a new password, and the old one no longer works', async () => {
   await button(page, 'Login').click()
   await button(page, 'Forgot your password?').click()
   await page.getByRole('dialog').getByLabel('Email').fill(person.email)
@@ -104,7 +104,7 @@ test('who forgot the password sets a new one through their mail, and the old one
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('they delete their account, and it is gone', async () => {
+test('a deleted account cannot sign in', async () => {
   await openUserMenu(page, 'Ana Prado')
   await page.getByRole('menuitem', { name: 'Account' }).click()
   await page
@@ -121,9 +121,9 @@ test('they delete their account, and it is gone', async () => {
   expect(await page.getByRole('dialog').getByLabel('Email').inputValue()).toBe(person.email)
 })
 
-test('the browser complained of nothing but of what was refused', () => {
+test('the browser reports no errors except refused requests', () => {
   const refused = /the server responded with a status of 40[0-9]/
-  expect(fixture.window.errors.filter((complaint) => !refused.test(complaint))).toEqual([])
+  expect(fixture.window.errors.filter((error) => !refused.test(error))).toEqual([])
 })
 
 const signIn = (password: string) => signInInDialog(page, { ...person, password })

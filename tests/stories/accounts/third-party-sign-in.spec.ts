@@ -46,7 +46,7 @@ test('a visitor analyses a website', async () => {
   expect(await page.getByRole('link', { name: bakery.url }).isVisible()).toBe(true)
 })
 
-test('they sign in with their provider, and the website is theirs', async () => {
+test('after signing in with a provider, the user has the website', async () => {
   await button(page, 'Login').click()
   await page.getByRole('button', { name: /^Continue with/ }).click()
   await provider.completeLogin(page, person)
@@ -58,7 +58,7 @@ test('they sign in with their provider, and the website is theirs', async () => 
   expect([pathname, hash]).toEqual(['/', ''])
 })
 
-test('their settings name the provider and offer no password', async () => {
+test('the settings name the provider and offer no password', async () => {
   await openUserMenu(page, 'Rui Matos')
   await page.getByRole('menuitem', { name: 'Account' }).click()
 
@@ -71,7 +71,7 @@ test('their settings name the provider and offer no password', async () => {
   await page.keyboard.press('Escape')
 })
 
-test('signed out, they come back with one click, as the same user', async () => {
+test('signing in again after signing out leads to the same user', async () => {
   await signOut(page, 'Rui Matos')
   await page.getByRole('heading', { name: 'Visual Regression Testing' }).waitFor()
 
@@ -82,7 +82,7 @@ test('signed out, they come back with one click, as the same user', async () => 
   expect(await page.getByRole('button', { name: /Rui Matos/ }).count()).toBe(1)
 })
 
-test('an answer that the provider did not give signs nobody in', async () => {
+test('a forged redirect from the provider does not sign in', async () => {
   await signOut(page, 'Rui Matos')
 
   await page.goto(`${new URL(page.url()).origin}/auth#state=made-up&code=made-up&iss=elsewhere`)
@@ -92,7 +92,7 @@ test('an answer that the provider did not give signs nobody in', async () => {
   expect(new URL(page.url()).hash).toBe('')
 })
 
-test('nothing of all this made the browser complain', () => {
+test('the browser reports no errors', () => {
   expect(window.errors).toEqual([])
 })
 

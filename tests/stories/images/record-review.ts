@@ -70,7 +70,7 @@ async function approveChange(page: Page, recording: Recording) {
   await recording.add(3_000)
 }
 
-/** A frame a second until the running job says that it is over. */
+/** Adds a frame each second until the running job has ended. */
 async function recordProgress(page: Page, recording: Recording) {
   const end = page.getByText(/^(Capture completed|Website analyzed successfully)$/).first()
   for (;;) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 
 export interface Recording {
-  /** Adds the window as it is now, to be shown for so long. */
+  /** Adds the current window as a frame of this duration. */
   add: (milliseconds: number) => Promise<void>
   /** Writes an animated GIF that repeats. */
   save: (file: string) => Promise<void>

@@ -15,7 +15,7 @@ import { cardOf } from '../support/screenshots-screen.ts'
 const folder = join(root, 'docs/images')
 
 await mkdir(folder, { recursive: true })
-// The address is in the pictures: the one that README names, if it is free.
+// The address is visible in the images: the port in README, if it is free.
 const bakery = await startCornerBakery(4100).catch(() => startCornerBakery())
 const market = await startRestless()
 const walks = await startManyPages({ pages: 7 })
@@ -72,13 +72,13 @@ async function captureVisitorScreens(page: Page, url: string, site: CornerBakery
   await page.keyboard.press('Escape')
 }
 
-/** Somebody who has an account, and other websites in it. */
+/** A user with an account and other websites. */
 async function addUserWithWebsites(around: Stack, sites: (ManyPages | Restless)[]) {
-  const member = await signUpAndIn(around, person)
-  for (const { url } of sites) await member.run(await member.addWebsite(url), 'capture-all')
+  const user = await signUpAndIn(around, person)
+  for (const { url } of sites) await user.run(await user.addWebsite(url), 'capture-all')
 }
 
-/** They sign in where they were a visitor before, and what they watched there joins the others. */
+/** Signs in as this user in the visitor's browser, which adds the visitor's website to theirs. */
 async function captureUserScreens(page: Page, url: string) {
   await press(page, 'Login')
   const dialog = page.getByRole('dialog')
@@ -106,7 +106,7 @@ async function press(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).and(page.locator(':enabled')).click()
 }
 
-/** The window as it is, in the light theme and in the dark one. */
+/** A screenshot of the window in the light and in the dark theme. */
 async function capture(page: Page, name: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Words that are nowhere else, each remembered with where it was typed. */
+/** Unique strings (canaries), each recorded with where it was sent. */
 export function openCanaries() {
   const canaries = new Map<string, string>()
 
@@ -9,12 +9,12 @@ export function openCanaries() {
     canaries.set(word, where)
     return word
   }
-  /** Something that we were given and that nobody else may read. */
+  /** Also looks for a secret that we received. */
   function track(where: string, secret: string): string {
     if (secret) canaries.set(secret, where)
     return secret
   }
-  /** Where those were typed that this text repeats. */
+  /** Where the canaries in this text were sent. */
   const foundIn = (text: string) => [
     ...new Set([...canaries].flatMap(([word, where]) => (text.includes(word) ? [where] : []))),
   ]
@@ -24,7 +24,7 @@ export function openCanaries() {
 
 export type Canaries = ReturnType<typeof openCanaries>
 
-/** A body that is as it should be, but for words in it that are canaries. */
+/** A valid body whose values contain canaries. */
 export const withCanaries = (tracker: Canaries, where: string, body: object) =>
   Object.fromEntries(
     Object.entries(body).map(([field, value]) => [
@@ -39,7 +39,7 @@ function canaryFor({ canary }: Canaries, where: string, field: string, value: un
   return field === 'requestType' ? value : canary(where)
 }
 
-/** Bodies that are wrong in every way, a canary in each. */
+/** Invalid bodies, each with canaries. */
 export function wrongBodies({ canary }: Canaries, where: string, body: object): string[] {
   const fields = Object.keys(body)
   const everywhere = (valueOf: (field: string) => unknown) =>
@@ -61,7 +61,7 @@ export function wrongBodies({ canary }: Canaries, where: string, body: object): 
   ]
 }
 
-/** Headers in which a browser, or somebody who plays one, says something. */
+/** Headers with canaries. */
 export function headersWith({ canary }: Canaries, where: string): Record<string, string>[] {
   const word = (header: string) => canary(`${where} ${header}`)
   return [

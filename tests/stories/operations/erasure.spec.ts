@@ -55,7 +55,7 @@ async function deleteAccount(visitor: Visitor) {
   return performance.now()
 }
 
-/** Waits for a moment in which nothing is left; says what is, when the time is over. */
+/** Waits until no trace is left; fails with the traces that are. */
 async function expectNoTraces(traces: string[], withinMs: number) {
   let left: string[] = []
   const isGone = async () => {
@@ -63,11 +63,11 @@ async function expectNoTraces(traces: string[], withinMs: number) {
     if (left.length > 0) await pause(1_000)
     return left.length === 0
   }
-  await until(isGone, 'nothing of theirs to be left', withinMs).catch(() => {})
+  await until(isGone, 'all traces to be gone', withinMs).catch(() => {})
   expect(left).toEqual([])
 }
 
-test('a minute after an account was closed in the middle of a job nothing of it is left, and others keep what they have', async () => {
+test('a minute after an account was closed during a job nothing of it is left, and other users keep their data', async () => {
   const [leaving, staying] = [await createUser('leaving'), await createUser('staying')]
   const common = await watch(leaving.visitor, shared.url)
   const theirs = await watch(leaving.visitor, own.url)
@@ -85,7 +85,7 @@ test('a minute after an account was closed in the middle of a job nothing of it 
   const began = await deleteAccount(leaving.visitor)
   await expectNoTraces(traces, promisedMs)
   const seconds = (performance.now() - began) / 1_000
-  // Nothing comes back through a worker that was still at it.
+  // Workers that were still busy do not bring anything back.
   await pause(10_000)
   await expectNoTraces(traces, 1_000)
   expect(seconds).toBeLessThan(60)
@@ -94,7 +94,7 @@ test('a minute after an account was closed in the middle of a job nothing of it 
     expect((await staying.visitor.request('GET', `/screenshots/${key}.png`)).status).toBe(200)
 })
 
-test('while the store is away all else goes, and the pictures when it is back', async () => {
+test('without the object store everything else is deleted, and the screenshots once it is back', async () => {
   const folder = (name: string) => join(stack.data, name)
   const { visitor, traces, id } = await createUser('hurried')
   own.slowDown(0)
@@ -114,5 +114,5 @@ test('while the store is away all else goes, and the pictures when it is back', 
   }
   await expectNoTraces([...traces, ...ids, ...keys], promisedMs)
   const isNoted = () => readdirSync(folder('ledger')).includes(hashOfTombstone(id))
-  await until(isNoted, 'the ledger to have it', promisedMs)
+  await until(isNoted, 'the deletion log to have it', promisedMs)
 }, 300_000)

@@ -32,7 +32,7 @@ test.each(['capture', 'crawler', 'diff', 'websites', 'legal'])(
   'a closed account cannot be published with the credentials of %s, and its websites stay',
   async (service) => {
     const answer = await forgeClosed(connectToStack(stack.data, service, impatient), userId)
-    // Time enough for every service that would have heard it.
+    // Enough time for every service to process it.
     await pause(2_000)
     const { body } = await owner.get<object[]>('/api/websites')
     expect([answer, body.length]).toEqual([expect.stringMatching(/permissions violation/i), 1])

@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect } from 'vitest'
 
-/** A mail server on loopback that keeps what it is given. */
+/** A mail server on loopback that keeps the mails it receives. */
 export async function startMailServer() {
   const mails: Email[] = []
   const server = new SMTPServer({
@@ -22,7 +22,7 @@ export async function startMailServer() {
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
 
-  /** The secret in the newest mail to this address that leads to this page of ours. */
+  /** The token in the newest mail to this address with a link to this path. */
   async function tokenFor(recipient: string, path: string): Promise<string> {
     const find = () =>
       mails

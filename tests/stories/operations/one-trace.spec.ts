@@ -6,7 +6,7 @@ import { Visitor } from '../support/visitor.ts'
 
 const foreignTraceId = 'a'.repeat(32)
 const person = {
-  email: 'canary.bird@example.com',
+  email: 'ana.canary@example.com',
   password: 'a long enough secret',
   firstName: 'Canary',
   lastName: 'Bird',
@@ -45,7 +45,7 @@ test('a job is one trace, from the call that asks for it to the verdict on its l
   const asking = 'POST /api/websites/:id/capture'
   const roots = () => collector.spans().filter(({ name, parentSpanId }) => name === asking && !parentSpanId)
   const spansNamed = (name: string) => spansOfTrace(roots().at(-1)).filter((span) => span.name === name)
-  // Sent by each process at its own time.
+  // Each process exports its spans at its own time.
   await expect
     .poll(() => spansNamed('process vigia.diff.v1.PageCompared').length, patiently)
     .toBeGreaterThanOrEqual(result?.pagesChanged ?? NaN)
@@ -63,11 +63,11 @@ test('a job is one trace, from the call that asks for it to the verdict on its l
   expect(services(spansNamed('process vigia.websites.v1.ComparisonWanted'))).toEqual(['diff'])
 })
 
-test('nobody from outside says which trace is theirs', () => {
+test('trace ids from outside are not used', () => {
   expect(collector.bodies()).not.toContain(foreignTraceId)
 })
 
-test('of people and of the pages they watch a trace says nothing', async () => {
+test('traces contain nothing about users and their websites', async () => {
   await visitor.post('/api/auth/signup', person)
   await visitor.post('/api/auth/login', person)
   const names = () => new Set(collector.spans().map(({ service, name }) => `${service} ${name}`))
@@ -78,7 +78,7 @@ test('of people and of the pages they watch a trace says nothing', async () => {
   for (const secret of secrets()) expect(exported).not.toContain(secret)
 })
 
-test('what is done is measured, and whoever leaves sends what it has still to tell', async () => {
+test('metrics are exported, also by processes that exit', async () => {
   await expect.poll(collector.metrics, patiently).toContain('capture vigia.queue.depth')
   await expect.poll(collector.metrics, patiently).toContain('websites vigia.queue.age.seconds')
   await stack.stop()
@@ -97,7 +97,7 @@ test('what is done is measured, and whoever leaves sends what it has still to te
   for (const secret of secrets()) expect(exported).not.toContain(secret)
 })
 
-/** Everything that belongs to the same trace. */
+/** All spans of the trace. */
 function spansOfTrace(root: Span | undefined): Span[] {
   return collector.spans().filter(({ traceId }) => traceId === root?.traceId)
 }

@@ -40,7 +40,7 @@ const run = (script: string) =>
     env: { ...process.env, VIGIA_DATA: join(home, 'data') },
   })
 
-/** Somebody whose website was captured and approved; answers the names of its pictures. */
+/** Captures and approves a website; returns the names of its screenshots. */
 async function watch(visitor: Visitor) {
   const websiteId = await visitor.addWebsite(bakery.url)
   expect(await visitor.run(websiteId, 'capture-all')).toMatchObject({ status: 'completed' })
@@ -54,10 +54,10 @@ const readScreenshot = async (visitor: Visitor, name: string) => {
   return Buffer.from(await response.arrayBuffer())
 }
 
-// There is no folder before there is something to be kept in it.
-const readLedger = () => readdir(join(stack.data, 'ledger')).catch(() => [])
+// The folder is created with the first entry.
+const readDeletionLog = () => readdir(join(stack.data, 'ledger')).catch(() => [])
 
-test('after a restore all is there but what was deleted since the backup', async () => {
+test('a restore brings back everything except what was deleted since the backup', async () => {
   const [gone, kept] = [await signUpAndIn(stack, leaving), await signUpAndIn(stack, staying)]
   const theirs = await watch(gone)
   const { body: user } = await gone.get<{ id: string }>('/api/auth/user')
@@ -69,7 +69,7 @@ test('after a restore all is there but what was deleted since the backup', async
   expect(await run('back-up.ts')).toMatchObject({ ok: true })
   expect((await gone.send('DELETE', '/api/auth/delete-account')).status).toBe(204)
   expect((await kept.send('DELETE', `/api/websites/${removed}`)).status).toBe(204)
-  await until(async () => (await readLedger()).length === 2, 'both to be in the ledger', 60_000)
+  await until(async () => (await readDeletionLog()).length === 2, 'both to be in the deletion log', 60_000)
   await stack.stop()
   expect((await run('back-up.ts')).ok).toBe(false)
   for (const lost of ['postgres', 'images', 'secrets.json'])
@@ -81,11 +81,11 @@ test('after a restore all is there but what was deleted since the backup', async
   expect((await new Visitor(stack.url).post('/api/auth/login', leaving)).status).toBe(401)
   await until(
     async () => (await findTraces(stack, [...traces, ...theirs.pictures])).length === 0,
-    'nothing of theirs to be left',
+    'all traces to be gone',
     60_000,
   )
 
-  // Nobody is signed in any more: what somebody signed out of may not open again.
+  // All sessions are ended: one that was signed out after the backup must not work again.
   const old = new Visitor(stack.url, kept.cookie)
   expect((await old.get('/api/auth/user')).status).toBe(401)
   const back = new Visitor(stack.url)
@@ -99,7 +99,7 @@ test('after a restore all is there but what was deleted since the backup', async
   })
 }, 400_000)
 
-test('a stack that runs is not restored, and half a backup is none', async () => {
+test('a running stack is not restored, and an incomplete backup is refused', async () => {
   expect((await run('restore.ts')).lastLine).toContain('running already')
   await rm(join(backup(), 'backup.json'))
   await stack.stop()

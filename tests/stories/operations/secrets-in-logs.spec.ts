@@ -12,7 +12,7 @@ const cage = openCanaries()
 const { canary, track: keep } = cage
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 let stack: Stack
-/** How much of its output was looked through. */
+/** Length of the output that was searched already. */
 let read = 0
 
 beforeAll(async () => {
@@ -26,8 +26,8 @@ afterAll(async () => {
   await mailServer?.close()
 })
 
-/** Everything that somebody who has an account types, and is given to keep. */
-test('no log repeats what people type, nor what they are given', async () => {
+/** Everything that a user enters and receives. */
+test('logs contain neither what users enter nor the secrets they receive', async () => {
   const { visitor, person } = await createUser()
   const email = `${canary('new address')}@example.com`
   await visitor.send('PUT', '/api/auth/update-profile', JSON.stringify({ ...names(), email }))
@@ -47,19 +47,19 @@ test('no log repeats what people type, nor what they are given', async () => {
   expect(await findLeaks()).toEqual([])
 })
 
-test('no log repeats what is wrong in a call', async () => {
+test('logs contain nothing of invalid requests', async () => {
   await callAllRoutes()
   expect(await findLeaks()).toEqual([])
 })
 
-// The event bus may be away without anybody noticing.
+// The API works while the event bus is down.
 test.each([
   ['accounts', 503],
   ['websites', 503],
   ['legal', 503],
   ['postgres', 503],
   ['nats', 200],
-])('no log repeats what was said while %s was away', async (name, status) => {
+])('logs contain nothing of requests made while %s is down', async (name, status) => {
   const { visitor } = await createUser()
   await stack.kill(name)
   const answered = await Promise.all([callAllRoutes(visitor, name), callAllRoutes(undefined, name)])
@@ -69,7 +69,7 @@ test.each([
   await expect.poll(health, { timeout: 60_000 }).toBe(200)
 })
 
-test('all of it was listened to', () => {
+test('more than a thousand canaries were sent and the output was collected', () => {
   expect(cage.count()).toBeGreaterThan(1_000)
   expect(stack.output()).toMatch(/listening/)
 })
@@ -89,10 +89,10 @@ async function createUser() {
 }
 
 function trackCookies({ cookie }: Visitor) {
-  for (const pair of cookie.split('; ')) keep('a cookie we made', pair.slice(pair.indexOf('=') + 1))
+  for (const pair of cookie.split('; ')) keep('a cookie', pair.slice(pair.indexOf('=') + 1))
 }
 
-/** Every call of the gateway, one service's before the others', with canaries wherever anything can be said. */
+/** Calls every route of the gateway, one service's first, with canaries in paths, queries, headers and bodies. */
 async function callAllRoutes(who = new Visitor(stack.url), first = ''): Promise<number[]> {
   const isFirst = (route: Route) => Number(route.service === first)
   const answered: number[] = []
@@ -120,9 +120,9 @@ function requestsOf({ method, path }: Route, who: Visitor): (() => Promise<Respo
   ]
 }
 
-/** Of an owner who does not exist. */
+/** Data of an owner who does not exist. */
 function inventOwnedData(): OwnedData {
-  const person = { email: `${canary('estate address')}@example.com`, password: canary('estate password') }
+  const person = { email: `${canary('owner address')}@example.com`, password: canary('owner password') }
   const id = crypto.randomUUID()
   const filenames = [`${id}.png`]
   return {
@@ -136,7 +136,7 @@ function inventOwnedData(): OwnedData {
   }
 }
 
-/** Where those things were typed that the stack has printed since it was last asked, once it has had the time to. */
+/** Where the canaries were sent that the stack has printed since the last call. */
 async function findLeaks(): Promise<string[]> {
   await pause(1_500)
   const output = stack.output()

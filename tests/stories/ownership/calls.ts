@@ -7,9 +7,9 @@ export interface Call {
 }
 
 interface CallSpec {
-  /** How somebody who knows every id of an estate would go about it. */
+  /** The requests of a caller who knows every id. */
   calls: (estate: OwnedData) => Call[]
-  /** What may be answered to somebody else. */
+  /** Allowed answers to callers who are not the owner. */
   allowedStatuses: number[]
 }
 
@@ -38,9 +38,9 @@ const ownersOwn = (
   allowedStatuses,
 })
 
-const sender = { name: 'Somebody Else', email: 'somebody-else@example.com' }
+const sender = { name: 'Other User', email: 'other-user@example.com' }
 
-/** One entry for each call that the gateway knows; what is missing here fails the ownership matrix. */
+/** One entry for each route of the gateway; the ownership test fails for missing ones. */
 export const callSpecs: Record<string, CallSpec> = {
   'GET /api/websites': ownersOwn('/api/websites', [200]),
   'POST /api/websites': ownersOwn('/api/websites', [201, 403], () => ({ url: exampleUrl })),

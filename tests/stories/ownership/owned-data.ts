@@ -1,7 +1,7 @@
 import type { Person } from '../support/sign-up.ts'
 import type { Page, Screenshot, Visitor } from '../support/visitor.ts'
 
-/** Everything that an owner has and nobody else may see. */
+/** Everything that an owner has and no other caller may see. */
 export interface OwnedData {
   owner: Visitor
   person: Person
@@ -9,11 +9,11 @@ export interface OwnedData {
   pageId: string
   jobId: string
   filenames: string[]
-  /** Each names the owner or something of theirs; in lower case. */
+  /** Strings that identify the owner or their data; in lower case. */
   secrets: string[]
 }
 
-/** What there is to know of an owner whose website was photographed, approved, changed and photographed again. */
+/** The data of an owner whose website was captured, approved, changed and captured again. */
 export async function collectOwnedData(owner: Visitor, person: Person, websiteId: string, jobIds: string[]) {
   const pages = await owner.pages(websiteId)
   const imageNames = pages.flatMap(imageNamesOf)
@@ -45,7 +45,7 @@ const imageNamesOf = ({ screenshots }: Page) =>
     [shot.filename, shot.thumbnail].filter((name) => name !== undefined),
   )
 
-/** All that an owner sees of what is theirs, but for the date that each visit moves. */
+/** What the API shows to the owner, without the expiry date, which changes at each visit. */
 export async function readOwnersView({ owner, websiteId, jobId, filenames }: OwnedData): Promise<string[]> {
   const paths = [
     '/api/auth/user/optional',

@@ -31,7 +31,7 @@ const websiteRoutes = routes
   .filter(({ service, method }) => service === 'websites' && method !== 'DELETE')
   .map(keyOf)
 
-/** Those who are not the owner, as often as they come. */
+/** Callers who are not the owner. */
 const otherCallers: { name: string; open: () => Visitor | Promise<Visitor> }[] = [
   { name: 'another user', open: () => getOtherUser() },
   { name: 'another visitor', open: () => otherVisitor },
@@ -62,7 +62,7 @@ afterAll(async () => {
   await bakery?.stop()
 })
 
-/** Somebody who analysed a website, signed up, has it as a user, and signed out on another device. */
+/** A user who added a website as a visitor, signed up, and signed out on another device. */
 async function createUserWithData(): Promise<OwnedData> {
   const owner = new Visitor(stack.url)
   const websiteId = await owner.addWebsite(bakery.url)
@@ -82,7 +82,7 @@ async function createVisitorWithData(): Promise<OwnedData> {
   return watch(owner, anonymous, await owner.addWebsite(bakery.url))
 }
 
-/** Photographs a website, approves it, and photographs it again after it has changed. */
+/** Captures a website, approves it, and captures it again after it has changed. */
 async function watch(owner: Visitor, person: Person, websiteId: string): Promise<OwnedData> {
   const first = await owner.run(websiteId, 'capture-all')
   await owner.post(`/api/websites/${websiteId}/approve-all`)
@@ -91,7 +91,7 @@ async function watch(owner: Visitor, person: Person, websiteId: string): Promise
   return collectOwnedData(owner, person, websiteId, [first.id, second.id])
 }
 
-/** Some calls sign out whoever makes them, and one closes their account; the next one is made by a user again. */
+/** Signs in again if an earlier call signed the user out, with a new account if it was closed. */
 async function getOtherUser(): Promise<Visitor> {
   if ((await otherUser.get('/api/auth/user')).status === 200) return otherUser
   const { status } = await otherUser.post('/api/auth/login', eve(closed))
@@ -102,14 +102,14 @@ async function getOtherUser(): Promise<Visitor> {
   return otherUser
 }
 
-test('a user has what they watched before they signed up, and a visitor watches the same', async () => {
+test('a user has the website that they added as a visitor, and a visitor watches the same website', async () => {
   ownedData.set('a user', await createUserWithData())
   bakery.switchTo(1)
   ownedData.set('a visitor', await createVisitorWithData())
   for (const { filenames } of ownedData.values()) expect(filenames).toHaveLength(7)
 })
 
-test('others have what is theirs', async () => {
+test('other callers have websites of their own', async () => {
   otherUser = await signUpAndIn(stack, eve(0))
   await otherUser.addWebsite(exampleUrl)
   otherVisitor = new Visitor(stack.url)
@@ -117,41 +117,44 @@ test('others have what is theirs', async () => {
   expect((await otherVisitor.get('/api/websites')).status).toBe(200)
 })
 
-test('the matrix knows every route of the gateway, and no other', () => {
+test('the table of calls has every route of the gateway and no other', () => {
   expect(keys.toSorted()).toEqual(Object.keys(callSpecs).toSorted())
 })
 
-describe.each(['a user', 'a visitor'])('what belongs to %s is seen and changed by nobody else', (owner) => {
-  test.each(keys)('%s', async (key) => {
-    const data = dataOf(owner)
-    const { calls, allowedStatuses: allowed } = callSpecOf(key)
-    const before = await readOwnersView(data)
-    const found: string[] = []
-    for (const { name, open } of otherCallers) {
-      for (const call of calls(data)) {
-        const { status, told } = await callAs(await open(), key, call, data)
-        if (!allowed.includes(status) || told.length > 0)
-          found.push(`${key} as ${name} on ${owner}: ${status} ${told.join(', ')}`)
+describe.each(['a user', 'a visitor'])(
+  'data of %s is neither visible to nor changed by other callers',
+  (owner) => {
+    test.each(keys)('%s', async (key) => {
+      const data = dataOf(owner)
+      const { calls, allowedStatuses: allowed } = callSpecOf(key)
+      const before = await readOwnersView(data)
+      const found: string[] = []
+      for (const { name, open } of otherCallers) {
+        for (const call of calls(data)) {
+          const { status, told } = await callAs(await open(), key, call, data)
+          if (!allowed.includes(status) || told.length > 0)
+            found.push(`${key} as ${name} on ${owner}: ${status} ${told.join(', ')}`)
+        }
       }
-    }
-    const after = await readOwnersView(data)
-    if (after.join() !== before.join()) found.push(`${key} changed what ${owner} has`)
-    leaks.push(...found)
-    expect(found).toEqual([])
-  })
-})
+      const after = await readOwnersView(data)
+      if (after.join() !== before.join()) found.push(`${key} changed what ${owner} has`)
+      leaks.push(...found)
+      expect(found).toEqual([])
+    })
+  },
+)
 
-test('nothing of anybody has leaked', () => {
+test('no call leaked data of another caller', () => {
   expect(answerCount).toBeGreaterThan(keys.length * otherCallers.length * 2 - 1)
   expect(leaks).toEqual([])
 })
 
-describe.each(['a user', 'a visitor'])('%s can do all of it with what is theirs', (owner) => {
+describe.each(['a user', 'a visitor'])('%s can make every call for their own website', (owner) => {
   test.each(websiteRoutes)('%s', async (key) => {
     const data = dataOf(owner)
     const [call] = callSpecOf(key).calls(data)
-    if (!call) throw new Error(`nobody knows how to call ${key}`)
-    // A visitor has room for one website only; what they have already is answered.
+    if (!call) throw new Error(`${key} is not in the table of calls`)
+    // A visitor may have one website only; adding it again is answered with the existing one.
     const body = key === 'POST /api/websites' ? { url: bakery.url } : call.body
     const response = await data.owner.request(
       methodOf(key),
@@ -164,14 +167,14 @@ describe.each(['a user', 'a visitor'])('%s can do all of it with what is theirs'
   })
 })
 
-test('a website that was removed is nowhere any more, for its owner neither', async () => {
+test('a removed website is not found any more, even by its owner', async () => {
   const data = dataOf('a visitor')
   const { owner, websiteId } = data
   expect((await owner.send('DELETE', `/api/websites/${websiteId}`)).status).toBe(204)
   expect(await stillFound(owner, data)).toEqual([])
 })
 
-test('a visitor who signs out leaves no way back to what they had', async () => {
+test('a visitor who signs out loses access to their website', async () => {
   const visitor = new Visitor(stack.url)
   const websiteId = await visitor.addWebsite(exampleUrl)
   const { cookie } = visitor
@@ -180,7 +183,7 @@ test('a visitor who signs out leaves no way back to what they had', async () => 
   expect([replayed.status, (await visitor.get('/api/websites')).body]).toEqual([404, []])
 })
 
-test('after its account is closed nothing of a user is found, whichever session asks', async () => {
+test('after the account is closed, nothing of the user is found with any session', async () => {
   const data = dataOf('a user')
   const cookie = data.owner.cookie
   expect((await data.owner.send('DELETE', '/api/auth/delete-account')).status).toBe(204)
@@ -189,7 +192,7 @@ test('after its account is closed nothing of a user is found, whichever session 
   expect(status).toBe(401)
 })
 
-/** What a call told whoever made it, beyond what they had said themselves. */
+/** Makes a call; returns the status and the secrets in the response that were not in the request. */
 async function callAs(caller: Visitor, key: string, { path, body }: Call, { secrets }: OwnedData) {
   const payload = body === undefined ? undefined : JSON.stringify(body)
   const response = await caller.request(methodOf(key), path, payload)
@@ -202,7 +205,7 @@ async function callAs(caller: Visitor, key: string, { path, body }: Call, { secr
   }
 }
 
-/** The addresses that still answer with something. */
+/** The routes that still answer with data. */
 async function stillFound(caller: Visitor, data: OwnedData): Promise<string[]> {
   const found: string[] = []
   for (const key of websiteRoutes.filter((one) => callSpecOf(one).allowedStatuses.includes(404))) {
@@ -223,7 +226,7 @@ function dataOf(owner: string): OwnedData {
 
 function callSpecOf(key: string) {
   const use = callSpecs[key]
-  if (!use) throw new Error(`nobody knows how to call ${key}`)
+  if (!use) throw new Error(`${key} is not in the table of calls`)
   return use
 }
 

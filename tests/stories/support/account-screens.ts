@@ -5,14 +5,14 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const textOn = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 export const dialogNamed = (page: Page, name: RegExp) => page.getByRole('dialog', { name })
 
-/** Enters an address as a newcomer does, and waits until its pages are photographed. */
+/** Enters an address on the landing page, and waits until its pages are captured. */
 export async function analyze(page: Page, url: string): Promise<void> {
   await page.getByLabel('Website URL').fill(url)
   await button(page, 'Start Visual Analysis').click()
   await textOn(page, 'Capture completed').waitFor()
 }
 
-/** Fills in the form from the page's top bar, and waits to be told to look at the mail. */
+/** Signs up in the dialog; returns the text of the dialog that follows. */
 export async function signUpInDialog(page: Page, person: Required<Person>): Promise<string> {
   await button(page, 'Login').click()
   await button(page, "Don't have an account? Sign up").click()
@@ -25,12 +25,12 @@ export async function signUpInDialog(page: Page, person: Required<Person>): Prom
 
   const next = dialogNamed(page, /verify/i)
   await next.waitFor()
-  const told = await next.innerText()
+  const text = await next.innerText()
   await page.keyboard.press('Escape')
-  return told
+  return text
 }
 
-/** Does not wait for the answer, which may well be no. */
+/** Does not wait for the response. */
 export async function signInInDialog(page: Page, { email, password }: Person): Promise<void> {
   await button(page, 'Login').click()
   const dialog = page.getByRole('dialog')
@@ -39,13 +39,13 @@ export async function signInInDialog(page: Page, { email, password }: Person): P
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** The menu bears the name of who is signed in. */
+/** The menu is labelled with the user's name. */
 export async function openUserMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(name) }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).waitFor()
 }
 
-/** Signing out loads the page anew; before that nothing that is done is sure to last. */
+/** Signing out reloads the page; waits for that. */
 export async function signOut(page: Page, name: string): Promise<void> {
   await openUserMenu(page, name)
   const isReloaded = page.waitForEvent('load')

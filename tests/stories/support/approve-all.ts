@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Approves all that the list shows, and answers the question that is asked above five pages. */
+/** Approves all pages in the list and confirms the dialog, which is shown for more than five pages. */
 export async function approveAll(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Approve (All|\d+ shown)$/ })

@@ -9,7 +9,7 @@ export interface BakeryFixture {
   close: () => Promise<void>
 }
 
-/** A website, a stack that may visit it, and somebody in front of a browser. */
+/** A website, a stack that may visit it, and a browser. */
 export async function openBakeryFixture(options?: Parameters<typeof openBrowser>[0]): Promise<BakeryFixture> {
   const opened: { stop: () => Promise<void> }[] = []
   async function close() {

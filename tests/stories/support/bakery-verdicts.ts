@@ -1,6 +1,6 @@
 import { firstPages, verdicts } from '../../sites/corner-bakery.ts'
 
-/** What the screen of pages has to say about the bakery, as `readScreen` reads it. */
+/** What the list of screenshots shows for the bakery, as returned by `readScreen`. */
 export const screens = {
   firstSeen: {
     tiles: { 'Total Pages': 8, Changed: 0, Unchanged: 0, New: 8 },
@@ -16,7 +16,7 @@ export const screens = {
       ...badges('Changed', verdicts.changed),
       ...badges('New', verdicts.new),
       ...badges('Unchanged', verdicts.unchanged),
-      // How one that is gone stands is not a verdict.
+      // Gone pages have no verdict.
       ...badges('Gone', verdicts.gone),
     },
   },

@@ -7,7 +7,7 @@ import { databaseUrl } from '../../faults/checks/query-database.ts'
 import { connectToStack } from '../../support/stack-bus.ts'
 import type { Stack } from '../../support/stack.ts'
 
-/** Where any of these words still is: in a row, a message, a file or its name, or a line of the log. */
+/** Where any of these strings still occurs: in a row, a message, a file or its name, or a line of the log. */
 export async function findTraces(stack: Stack, words: string[]): Promise<string[]> {
   const has = (text: string) => words.some((word) => text.includes(word))
   const lines = stack.output().split('\n').filter(has)

@@ -6,14 +6,14 @@ import type { Stack } from '../../support/stack.ts'
 
 const patienceMs = 20_000
 
-/** The link to this page of ours in the newest mail to this address, once there is one. */
+/** The link to this path in the newest mail to this address; waits for the mail. */
 export async function linkInMail(stack: Stack, address: string, path: string): Promise<string> {
   for (const late = Date.now() + patienceMs; Date.now() < late; await pause(100)) {
     const links = await linksTo(stack, address)
     const link = links.findLast((found) => new URL(found).pathname === path)
     if (link) return link
   }
-  throw new Error(`No mail brought ${address} a link to ${path}`)
+  throw new Error(`No mail to ${address} with a link to ${path}`)
 }
 
 async function linksTo(stack: Stack, address: string): Promise<string[]> {

@@ -3,7 +3,7 @@ import { type BrowserContextOptions, chromium, type Page } from 'playwright-core
 
 export interface Window {
   page: Page
-  /** What went wrong inside the browser so far: errors on the console, thrown ones, refusals of the security policy. */
+  /** Errors so far: console errors, uncaught exceptions, violations of the content security policy. */
   errors: string[]
   close: () => Promise<void>
 }
@@ -23,7 +23,7 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
 
 async function collectErrors(page: Page) {
   const errors: string[] = []
-  // The Not-found page is one that was not found; what such a page itself misses is a complaint.
+  // Navigating to a missing page is expected to be a 404; its resources are not.
   const notFound = new Set<string>()
   page.on('response', (response) => {
     if (response.status() === 404 && response.request().isNavigationRequest()) notFound.add(response.url())
@@ -33,11 +33,11 @@ async function collectErrors(page: Page) {
     const isExpected = notFound.has(message.location().url) && message.text().includes('404')
     if (message.type() === 'error' && !isExpected) errors.push(message.text())
   })
-  await page.exposeFunction('noteRefusal', (what: string) => errors.push(what))
+  await page.exposeFunction('reportViolation', (violation: string) => errors.push(violation))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      const note: unknown = Reflect.get(globalThis, 'noteRefusal')
-      if (typeof note === 'function') note(`${violatedDirective} refused ${blockedURI}`)
+      const report: unknown = Reflect.get(globalThis, 'reportViolation')
+      if (typeof report === 'function') report(`${violatedDirective} refused ${blockedURI}`)
     })
   })
   return errors

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** What the screen says about the pages: the numbers on its tiles by label, and the badge of every card by path. */
+/** The numbers on the tiles by label, and the badge of every card by path. */
 export async function readScreen(page: Page) {
   return { tiles: await readTiles(page), badges: await readBadges(page) }
 }
@@ -36,7 +36,7 @@ function cardsOf(page: Page) {
   return page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'View Full Screens' }) })
 }
 
-/** Of the picture itself, however wide it is shown. */
+/** The natural width of the image. */
 export function widthOf(image: Locator): Promise<number> {
   return image.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0))
 }

@@ -9,19 +9,19 @@ export interface Person {
   lastName?: string
 }
 
-/** Signs up and follows the link in the mail, which signs in who signed up as a visitor with a session. */
+/** Signs up and follows the link in the mail, which also signs in a visitor with a session. */
 export async function signUp(stack: Stack, visitor: Visitor, person: Person): Promise<void> {
   expectOk(await visitor.post('/api/auth/signup', person))
   const link = new URL(await linkInMail(stack, person.email, '/verify-email'))
   expectOk(await visitor.post('/api/auth/verify-email/confirm', { token: link.searchParams.get('token') }))
 }
 
-/** Answers who they are now. */
+/** Returns the user. */
 export async function signIn(visitor: Visitor, { email, password }: Person): Promise<{ id: string }> {
   return expectOk(await visitor.post<{ id: string }>('/api/auth/login', { email, password }))
 }
 
-/** Makes a visitor, a new one unless somebody is given, somebody with an account who is signed in. */
+/** Signs up and signs in, with a new visitor unless one is given. */
 export async function signUpAndIn(
   stack: Stack,
   person: Person,

@@ -42,16 +42,16 @@ export interface Job {
   error: string | null
 }
 
-/** Somebody without an account who speaks to the API as a browser would, keeping the cookies they are given. */
+/** An API client that keeps cookies as a browser does. */
 export class Visitor {
   readonly #url: string
   readonly #cookies = new Map<string, string>()
-  readonly #more: Record<string, string>
+  readonly #headers: Record<string, string>
 
-  /** `cookie`: what another visitor's browser holds, as it would be replayed; `more`: headers that a proxy adds. */
-  constructor(url: string, cookie = '', more: Record<string, string> = {}) {
+  /** `cookie` starts with the cookies of another visitor; `headers` are sent with every request. */
+  constructor(url: string, cookie = '', headers: Record<string, string> = {}) {
     this.#url = url
-    this.#more = more
+    this.#headers = headers
     for (const pair of cookie.split('; ').filter(Boolean)) this.#keep(pair)
   }
 
@@ -64,7 +64,7 @@ export class Visitor {
   }
 
   async request(method: string, path: string, body?: string): Promise<Response> {
-    const headers = { cookie: this.cookie, 'content-type': 'application/json', ...this.#more }
+    const headers = { cookie: this.cookie, 'content-type': 'application/json', ...this.#headers }
     const response = await fetch(this.#url + path, { method, headers, ...(body !== undefined && { body }) })
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie.split(';', 1)[0] ?? '')
     return response
@@ -105,7 +105,7 @@ export class Visitor {
     return (await this.get<Job>(`/api/jobs/${id}`)).body
   }
 
-  /** Waits until the job has ended; `seen` is shown every state on the way. */
+  /** Waits until the job has ended; `seen` is called with every state on the way. */
   async waitForJob(jobId: string, seen: (job: Job) => void | Promise<void> = () => {}): Promise<Job> {
     for (;;) {
       const job = await this.job(jobId)

@@ -19,7 +19,7 @@ const text = (body: string) => ({
   body: `<!doctype html><html lang="en"><title>A long list</title><style>body{margin:0}</style>${body}</html>`,
 })
 const links = ['/low', '/tall', '/broken', '/never'].map((path) => `<a href="${path}">${path}</a>`).join(' ')
-/** A block of 120 x 40 pixels, so far down. */
+/** A block of 120 x 40 pixels at this offset from the top. */
 const block = (top: number) =>
   `<div style="position:absolute;left:560px;top:${top}px;width:120px;height:40px;background:#036"></div>`
 
@@ -54,7 +54,7 @@ afterAll(async () => {
   await site?.stop()
 })
 
-test('the list shows where a page changed first, and not its top', async () => {
+test('the thumbnails show the first change of a page instead of its top', async () => {
   const card = cardOf(page, '/low')
   await card.getByText('First change at 5,000 px', { exact: true }).waitFor()
   const parts = await Promise.all(
@@ -66,7 +66,7 @@ test('the list shows where a page changed first, and not its top', async () => {
   expect(difference.map(nearest)).toEqual([255, 51, 153])
 })
 
-test('a page that was cut says what is not checked, on its card and at full length', async () => {
+test('a page that was cut off says what is not checked, on its card and in the viewer', async () => {
   const words = 'Unchanged in its first 100,000 px. What is below is not checked.'
   await cardOf(page, '/tall').getByText(words, { exact: true }).waitFor()
   const dialog = await view('/tall')
@@ -74,7 +74,7 @@ test('a page that was cut says what is not checked, on its card and at full leng
   await close(dialog)
 })
 
-test('a tall page is shown to its end, part by part', async () => {
+test('a tall page is shown completely, in parts', async () => {
   const dialog = await view('/tall')
   const parts = dialog.locator('[role=tabpanel] img')
   await expect.poll(() => parts.count(), { timeout: 10_000 }).toBe(13)
@@ -88,7 +88,7 @@ test('a tall page is shown to its end, part by part', async () => {
   await close(dialog)
 })
 
-test('the difference says what its colours mean', async () => {
+test('the difference has a legend of its colours', async () => {
   const dialog = await view('/low')
   expect(await dialog.getByRole('list').count()).toBe(0)
   await dialog.getByRole('tab', { name: 'Difference' }).click()
@@ -108,7 +108,7 @@ test('the difference says what its colours mean', async () => {
   await close(dialog)
 })
 
-test('a page in error says why in place of pictures that it has not', async () => {
+test('a page in error shows the reason instead of missing images', async () => {
   const never = await view('/never')
   await never.getByText(/500/).first().waitFor()
   expect(await never.getByRole('tab').count()).toBe(0)
@@ -122,7 +122,7 @@ test('a page in error says why in place of pictures that it has not', async () =
   await close(broken)
 })
 
-test('nothing of all this made the browser complain', () => {
+test('the browser reports no errors', () => {
   expect(window.errors).toEqual([])
 })
 
@@ -140,14 +140,14 @@ async function close(dialog: Locator) {
 
 const thumbnailOf = (card: Locator, kind: string) => card.getByRole('button', { name: `View ${kind} of` })
 
-/** The colour of what stands where a change of 40 rows does. */
-async function middleOf(seen: Locator): Promise<number[]> {
-  await seen.scrollIntoViewIfNeeded()
-  const image = sharp(await seen.screenshot())
+/** The colour at the place where the thumbnail shows a change of 40 rows. */
+async function middleOf(thumbnail: Locator): Promise<number[]> {
+  await thumbnail.scrollIntoViewIfNeeded()
+  const image = sharp(await thumbnail.screenshot())
   const { width, height } = await image.metadata()
   const place = { left: Math.round(width / 2), top: Math.round(height * 0.367), width: 1, height: 1 }
   return [...(await image.extract(place).removeAlpha().raw().toBuffer())]
 }
 
-/** Rounded to what tells these colours apart. */
+/** Rounded to steps of 51, which distinguish these colours. */
 const nearest = (value: number) => Math.round(value / 51) * 51

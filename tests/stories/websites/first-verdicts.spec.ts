@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => fixture?.close())
 
-test('a visitor enters an address and sees its pages found and photographed, whatever they click meanwhile', async () => {
+test('after a visitor enters an address, its pages are discovered and captured, even if they click elsewhere meanwhile', async () => {
   await page.goto(stack.url)
   await heading('Visual Regression Testing').waitFor()
   expect(await button('Start Visual Analysis').isDisabled()).toBe(true)
@@ -39,7 +39,7 @@ test('a visitor enters an address and sees its pages found and photographed, wha
   await expect.poll(() => readScreen(page), patiently).toEqual(screens.firstSeen)
 })
 
-test('approving everything asks first, and makes every page unchanged', async () => {
+test('approving everything asks for confirmation and makes every page unchanged', async () => {
   await button('Approve All').click()
   const question = page.getByRole('alertdialog', { name: 'Approve 8 screenshots?' })
   await question.getByText('8 new.', { exact: true }).waitFor()
@@ -53,8 +53,8 @@ test('approving everything asks first, and makes every page unchanged', async ()
   await expect.poll(() => readScreen(page), patiently).toEqual(screens.approved)
 })
 
-test('after the website has changed, exactly the right pages are', async () => {
-  // One that will not hear of it.
+test('after the website has changed, exactly the changed pages are reported', async () => {
+  // A second tab that is not reloaded.
   other = await page.context().newPage()
   await other.goto(stack.url)
   await expect.poll(() => readScreen(other), patiently).toEqual(screens.approved)
@@ -72,7 +72,7 @@ test('after the website has changed, exactly the right pages are', async () => {
   await gone.getByText('Not found on the website since').waitFor()
 })
 
-test('a tab that shows older screenshots approves none of the newer ones, and shows them then', async () => {
+test('a tab that shows older screenshots does not approve newer ones and shows them instead', async () => {
   await approveAll(other)
 
   await other
@@ -85,7 +85,7 @@ test('a tab that shows older screenshots approves none of the newer ones, and sh
   await other.close()
 })
 
-test('comparing again on demand comes to the same verdicts', async () => {
+test('Check Diffs comes to the same verdicts', async () => {
   const before = await readScreen(page)
   await button('Check Diffs').click()
 
@@ -93,7 +93,7 @@ test('comparing again on demand comes to the same verdicts', async () => {
   await expect.poll(() => readScreen(page), patiently).toEqual(before)
 })
 
-test('the tiles and the search leave only the pages asked for', async () => {
+test('the tiles and the search filter the pages', async () => {
   await page.getByRole('button', { name: /^\d+\s*Changed$/ }).click()
   await expect.poll(() => readBadges(page)).toEqual(badges('Changed', verdicts.changed))
 
@@ -107,7 +107,7 @@ test('the tiles and the search leave only the pages asked for', async () => {
   await page.getByRole('searchbox').clear()
 })
 
-test('a page is shown at full length before, after and in its differences', async () => {
+test('the viewer shows the current screenshot, the baseline and the difference at full length', async () => {
   await cardOf(page, '/breads').getByRole('button', { name: 'View Full Screens' }).click()
   const dialog = page.getByRole('dialog', { name: '/breads - Full Screenshots' })
   await dialog.getByText('Compare all screenshots side by side').waitFor()
@@ -122,7 +122,7 @@ test('a page is shown at full length before, after and in its differences', asyn
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('a page that was never approved has no baseline to show', async () => {
+test('a page that was never approved has no baseline and no difference', async () => {
   await cardOf(page, '/christmas').getByRole('button', { name: 'View Full Screens' }).click()
   const dialog = page.getByRole('dialog')
   const panel = dialog.getByRole('tabpanel')
@@ -133,7 +133,7 @@ test('a page that was never approved has no baseline to show', async () => {
   await dialog.getByRole('button', { name: 'Close' }).click()
 })
 
-test('approving one page leaves the others as they were', async () => {
+test('approving one page leaves the others unchanged', async () => {
   await cardOf(page, '/breads').getByRole('button', { name: 'Approve /breads', exact: true }).click()
 
   await words('Screenshot approved').waitFor()
@@ -142,7 +142,7 @@ test('approving one page leaves the others as they were', async () => {
     .toMatchObject({ tiles: { Changed: 1, Unchanged: 6, New: 1 } })
 })
 
-test('approving with a filter approves what it shows, and nothing that it hides', async () => {
+test('approving with a filter approves only the pages shown', async () => {
   await page.getByRole('button', { name: /^\d+\s*New$/ }).click()
   await expect.poll(() => readBadges(page)).toEqual(badges('New', verdicts.new))
   await button('Approve 1 shown').click()
@@ -155,7 +155,7 @@ test('approving with a filter approves what it shows, and nothing that it hides'
     .toMatchObject({ tiles: { Changed: 1, Unchanged: 7, New: 0 } })
 })
 
-test('a running job is cancelled after asking, and what it did is kept', async () => {
+test('a running job is cancelled after confirmation and its progress is kept', async () => {
   bakery.slowDown(1_500)
   await button('Update Screenshots').click()
   await button('Cancel').click()
@@ -181,7 +181,7 @@ test('the website is still there when its visitor comes back', async () => {
   expect(await page.getByRole('link', { name: bakery.url }).getAttribute('href')).toBe(`${bakery.url}/`)
 })
 
-test('what was kept of it is closed to other users of the machine', async () => {
+test('stored files are not readable by other users of the machine', async () => {
   const open: string[] = []
   const kept = await readdir(stack.data, { withFileTypes: true })
   for (const { name } of kept.filter((one) => one.name !== 'tools')) {
@@ -193,7 +193,7 @@ test('what was kept of it is closed to other users of the machine', async () => 
   expect(pictures.length).toBeGreaterThan(9)
 })
 
-test('nothing of all this made the browser complain', () => {
+test('the browser reports no errors', () => {
   expect(fixture.window.errors).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { restlessPages, startRestless, type Restless } from '../../sites/restles
 import { startStack, type Stack } from '../../support/stack.ts'
 import { Visitor } from '../support/visitor.ts'
 
-/** The second page of a list is read for its links, and not watched. */
+/** The second page of a list is crawled for its links, and not watched. */
 const watched = restlessPages.filter((path) => path !== '/news?page=2')
 
 let market: Restless
@@ -23,19 +23,19 @@ afterAll(async () => {
   await market?.stop()
 })
 
-test('finds every page once and nothing that is not a page', async () => {
+test('discovery finds every page once and nothing else', async () => {
   const job = await visitor.run(websiteId, 'discover')
 
   expect(job).toMatchObject({ status: 'completed', error: null })
   expect(await paths()).toEqual(watched)
 })
 
-test('asks neither for what robots.txt closes nor for other websites', () => {
+test('discovery requests nothing that robots.txt disallows, and no other website', () => {
   expect(market.visits('/backstage')).toBe(0)
   expect(market.visitsNextDoor()).toBe(0)
 })
 
-test('photographs lazy pictures, animations, dialogs and a page without an end', async () => {
+test('pages with lazy images, animations, dialogs and infinite scrolling are captured', async () => {
   const job = await visitor.run(websiteId, 'capture')
 
   expect(job).toMatchObject({ status: 'completed', error: null })
@@ -43,7 +43,7 @@ test('photographs lazy pictures, animations, dialogs and a page without an end',
   expect(stalls.filter((picture) => market.visits(picture) === 0)).toEqual([])
 })
 
-test('says unchanged of every page while nothing changes', async () => {
+test('every page is unchanged while the website does not change', async () => {
   const { body } = await visitor.post<{ approved: number }>(`/api/websites/${websiteId}/approve-all`)
   expect(body.approved).toBe(watched.length)
 
@@ -59,7 +59,7 @@ async function paths() {
   return (await visitor.pages(websiteId)).map(({ path }) => path).toSorted()
 }
 
-/** Every page's path with its verdict and why. */
+/** Every page's path with its status and reason. */
 async function statuses() {
   const pages = await visitor.pages(websiteId)
   return Object.fromEntries(

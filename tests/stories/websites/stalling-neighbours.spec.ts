@@ -14,7 +14,7 @@ const allSites: Site[] = []
 const stalled: { owner: Visitor; jobId: string }[] = []
 
 beforeAll(async () => {
-  // Those who stall, and one site for each test that does not.
+  // The stalling sites, and a normal one for each test.
   for (let nth = 0; nth < 26; nth += 1) sites.push(await startStalling(nth < 22 ? 40 : 1))
   allSites.push(...sites)
   stack = await startStack({
@@ -32,7 +32,7 @@ afterAll(async () => {
   await Promise.all(allSites.map((site) => site.stop()))
 })
 
-/** Has the pages of a website found, and then captured while none of them can be. */
+/** Discovers a website, lets it stall and starts a capture. */
 async function captureStalling(owner: Visitor, site: Site, how: Stalling) {
   const websiteId = await owner.addWebsite(site.url)
   await owner.run(websiteId, 'discover')
@@ -40,7 +40,7 @@ async function captureStalling(owner: Visitor, site: Site, how: Stalling) {
   stalled.push({ owner, jobId: await owner.start(websiteId, 'capture') })
 }
 
-/** Seconds that a user's job of one page takes. */
+/** How many seconds a user's job of one page takes. */
 async function secondsOfOnePage(site: Site | undefined): Promise<number> {
   const [person] = await createPeople(stack, 'user', 1)
   if (!person || !site) throw new Error('a user has a website')
@@ -53,15 +53,15 @@ async function secondsOfOnePage(site: Site | undefined): Promise<number> {
   return Math.round((performance.now() - began) / 100) / 10
 }
 
-/** Half of what a stalling page is given before it fails: who waited for one took longer. */
-const patience = 15
+/** Seconds; half of a stalling page's time-out, so that waiting for one such page is noticed. */
+const maxSeconds = 15
 
 test.for<Stalling>(['hangs', 'spins'])('a user does not wait for a visitor whose website %s', async (how) => {
   const site = sites.shift()
   if (!site) throw new Error('there is a website that stalls')
   await captureStalling(new Visitor(stack.url), site, how)
   await pause(6_000)
-  expect(await secondsOfOnePage(sites.at(how === 'hangs' ? -1 : -2))).toBeLessThan(patience)
+  expect(await secondsOfOnePage(sites.at(how === 'hangs' ? -1 : -2))).toBeLessThan(maxSeconds)
 })
 
 test('a user does not wait for twenty others whose websites hang', async () => {
@@ -74,5 +74,5 @@ test('a user does not wait for twenty others whose websites hang', async () => {
     }),
   )
   await pause(6_000)
-  expect(await secondsOfOnePage(sites.at(-3))).toBeLessThan(patience)
+  expect(await secondsOfOnePage(sites.at(-3))).toBeLessThan(maxSeconds)
 })

@@ -21,7 +21,7 @@ afterAll(async () => {
   await walks?.stop()
 })
 
-test('a job whose worker is killed in the middle still photographs every page once', async () => {
+test('a job whose worker is killed still captures every page once', async () => {
   const seen: Job[] = []
   let killed = false
   const job = await visitor.waitForJob(await visitor.start(websiteId, 'capture'), async (now) => {
@@ -38,7 +38,7 @@ test('a job whose worker is killed in the middle still photographs every page on
   expect(await summary()).toEqual({ paths: walks.paths.toSorted(), statuses: ['new'], pictures: 22 })
 })
 
-test('exactly the pages that changed are found changed afterwards', async () => {
+test('a later job finds exactly the changed pages', async () => {
   await visitor.post(`/api/websites/${websiteId}/approve-all`)
   const changed = walks.change(3)
 

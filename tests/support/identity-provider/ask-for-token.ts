@@ -11,7 +11,7 @@ export interface Client {
 
 const random = () => randomBytes(32).toString('base64url')
 
-/** The authorisation code flow with PKCE, as keycloak-js does it in a browser: answers the ID token. */
+/** The authorization code flow with PKCE, as keycloak-js does it in a browser; returns the ID token. */
 export async function askForToken(client: Client, person: { email: string; password: string }) {
   const { issuer, clientId, name, redirectUri } = client
   const endpoints = (await (await fetch(`${issuer}/.well-known/openid-configuration`)).json()) as {
@@ -26,7 +26,7 @@ export async function askForToken(client: Client, person: { email: string; passw
     scope: 'openid profile email',
     state,
     nonce: random(),
-    // Our buttons name the provider behind the broker; there need not be one.
+    // Sent by the sign-in buttons to select a provider behind the broker; optional.
     kc_idp_hint: name,
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
@@ -34,7 +34,7 @@ export async function askForToken(client: Client, person: { email: string; passw
   const visit = createVisit(redirectUri, { username: person.email, password: person.password })
   const back = await visit(`${endpoints.authorization_endpoint}?${question}`)
   const code = back.searchParams.get('code')
-  invariant(code && back.searchParams.get('state') === state, `the provider answers with a code: ${back}`)
+  invariant(code && back.searchParams.get('state') === state, `the provider returns a code: ${back}`)
 
   const answer = await fetch(endpoints.token_endpoint, {
     method: 'POST',
@@ -48,6 +48,6 @@ export async function askForToken(client: Client, person: { email: string; passw
     }),
   })
   const tokens = (await answer.json()) as { id_token?: string }
-  invariant(tokens.id_token, `the provider gives an ID token: ${JSON.stringify(tokens)}`)
+  invariant(tokens.id_token, `the provider returns an ID token: ${JSON.stringify(tokens)}`)
   return tokens.id_token
 }

@@ -10,7 +10,7 @@ const version = '26.2.4'
 const archive = `keycloak-quarkus-dist-${version}.zip`
 const checksum = '735f809661462b78bd37962f7b71a87cc7be47e654e44251498e0eaf7da082e4'
 
-/** Brings Keycloak's own distribution with Maven, once; answers where it is. */
+/** Downloads Keycloak's distribution with Maven, once; returns its folder. */
 export async function downloadKeycloak(folder = join(root, '.vigia/tools')): Promise<string> {
   const home = join(folder, `keycloak-${version}`)
   if (existsSync(home)) return home
@@ -21,12 +21,12 @@ export async function downloadKeycloak(folder = join(root, '.vigia/tools')): Pro
     const sum = createHash('sha256')
       .update(readFileSync(join(work, archive)))
       .digest('hex')
-    if (sum !== checksum) throw new Error('what was downloaded is not what was released')
+    if (sum !== checksum) throw new Error('the checksum of the download does not match')
     await maven('unpack', work)
     renameSync(join(work, `keycloak-${version}`), home)
   } catch (error) {
-    // Another test may have been faster.
-    if (!existsSync(home)) throw new Sentence(`Keycloak could not be brought (${reasonOf(error)}).`)
+    // Another test may have downloaded it meanwhile.
+    if (!existsSync(home)) throw new Sentence(`Keycloak could not be downloaded (${reasonOf(error)}).`)
   } finally {
     rmSync(work, { recursive: true, force: true })
   }

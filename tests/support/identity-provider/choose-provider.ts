@@ -5,7 +5,7 @@ import { downloadKeycloak } from './bring-keycloak.ts'
 
 export type ProviderName = 'keycloak' | 'oidc-provider'
 
-/** Keycloak where it can be brought and run; otherwise the one that comes with the packages. */
+/** Keycloak if it can be downloaded and run; otherwise oidc-provider, an npm package. */
 export async function chooseProvider(): Promise<ProviderName> {
   const wanted = process.env['VIGIA_TEST_PROVIDER']
   if (wanted) return wanted === 'keycloak' ? 'keycloak' : 'oidc-provider'
@@ -13,13 +13,13 @@ export async function chooseProvider(): Promise<ProviderName> {
   return downloadKeycloak().then(
     () => 'keycloak',
     (error: unknown) => {
-      console.warn(`${reasonOf(error)} The provider in this process takes its place.`)
+      console.warn(`${reasonOf(error)} The provider in this process is used instead.`)
       return 'oidc-provider'
     },
   )
 }
 
-/** Java 17 or newer, as Keycloak needs it. */
+/** Keycloak needs Java 17 or newer. */
 async function hasJava(): Promise<boolean> {
   let version = 0
   const log = (line: string) => (version ||= Number(/^\w+ (\d+)/.exec(line)?.[1] ?? 0))

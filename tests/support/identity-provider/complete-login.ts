@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Both providers name their fields alike; whoever they have seen before is asked for the password only, or for nothing. */
+/** Both providers use the same field names; a returning user is asked for the password only, or for nothing. */
 export async function completeLogin(page: Page, person: { email: string; password: string }): Promise<void> {
   const password = page.locator('input[name=password][id=password]:visible')
   const isAsked = password.waitFor({ timeout: 30_000 }).then(() => true)

@@ -7,7 +7,7 @@ interface Admin {
   password: string
 }
 
-/** Adds people through Keycloak's own administration interface. */
+/** Adds users through Keycloak's admin API. */
 export function openAdmin({ url, user, password }: Admin) {
   async function send(method: string, path: string, body: unknown): Promise<void> {
     const token = await signIn()
@@ -16,10 +16,10 @@ export function openAdmin({ url, user, password }: Admin) {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    invariant(answer.ok, `Keycloak does what we ask: ${path} ${answer.status} ${await answer.text()}`)
+    invariant(answer.ok, `Keycloak accepts the request: ${path} ${answer.status} ${await answer.text()}`)
   }
 
-  /** Asked for each time: it lives for a minute. */
+  /** Requested each time: the token expires after a minute. */
   async function signIn(): Promise<string> {
     const body = new URLSearchParams({
       grant_type: 'password',
@@ -33,7 +33,7 @@ export function openAdmin({ url, user, password }: Admin) {
 
   return async function addPerson(person: Person): Promise<void> {
     const { email, emailVerified, firstName, lastName } = person
-    // Our realm lets nobody in before they have proven their address; there are brokers that do.
+    // Our realm requires verified addresses; other identity providers may not.
     if (!emailVerified) await send('PUT', 'vigia', { verifyEmail: false })
     const credentials = [{ type: 'password', value: person.password, temporary: false }]
     const account = { username: email, email, emailVerified, firstName, lastName, enabled: true, credentials }

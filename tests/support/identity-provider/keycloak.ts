@@ -20,7 +20,7 @@ const clientId = 'vigia'
 const name = 'keycloak'
 const timeoutMs = 240_000
 
-/** Keycloak itself, with the realm that we ship, in memory; whoever is in it was added by the test. */
+/** Keycloak in memory with the realm that we ship; its users are added by the test. */
 export async function startKeycloak({ publicUrl }: Product): Promise<IdentityProvider> {
   const distribution = await downloadKeycloak()
   const home = await makeHome(distribution)
@@ -31,7 +31,7 @@ export async function startKeycloak({ publicUrl }: Product): Promise<IdentityPro
     env: {
       ...process.env,
       JAVA_OPTS_KC_HEAP: '-Xms64m -Xmx512m',
-      // It does not live long enough to earn back what the better compiler costs.
+      // The process is too short-lived for the optimizing compiler to pay off.
       JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1',
       KC_BOOTSTRAP_ADMIN_USERNAME: admin.user,
       KC_BOOTSTRAP_ADMIN_PASSWORD: admin.password,
@@ -62,12 +62,12 @@ export async function startKeycloak({ publicUrl }: Product): Promise<IdentityPro
   }
 }
 
-/** The distribution, with data of its own. */
+/** A copy of the distribution with its own data folder. */
 async function makeHome(distribution: string): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'vigia-keycloak-'))
   for (const part of ['lib', 'conf', 'providers', 'themes'])
     symlinkSync(join(distribution, part), join(home, part))
-  // The script takes the folder it is really in for its home.
+  // The start script uses its real location as home.
   cpSync(join(distribution, 'bin'), join(home, 'bin'), { recursive: true })
   mkdirSync(join(home, 'data/import'), { recursive: true })
   cpSync(join(root, 'deploy/keycloak/vigia-realm.json'), join(home, 'data/import/vigia-realm.json'))
@@ -86,7 +86,7 @@ const settings = (url: string) => [
 
 function waitUntilListening(child: ChildProcess): Promise<void> {
   const { pid, stdout, stderr } = child
-  invariant(pid && stdout && stderr, 'a shell can be started')
+  invariant(pid && stdout && stderr, 'the shell was started')
   const cancelGuard = guard(pid, 'TERM')
   child.once('close', cancelGuard)
   const lines: string[] = []

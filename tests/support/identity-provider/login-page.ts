@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { Provider } from 'oidc-provider'
 import type { Person } from './start.ts'
 
-/** The one page of the provider in this process; its fields have the names that Keycloak's have. */
+/** The login page of the provider in this process; its fields have the same names as Keycloak's. */
 export function openLoginPage(provider: Provider, people: Map<string, Person>) {
   return async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { uid } = await provider.interactionDetails(request, response)

@@ -12,14 +12,14 @@ import type { IdentityProvider, Person, Product } from './start.ts'
 const clientId = 'vigia'
 const name = 'example'
 
-/** A certified provider in this process, for machines that cannot run Keycloak. */
+/** A certified OpenID provider in this process, for machines that cannot run Keycloak. */
 export async function startOidcProvider({ publicUrl }: Product): Promise<IdentityProvider> {
   const port = await freePort()
   const issuer = `http://localhost:${port}`
   const people = new Map<string, Person>()
   const redirectUri = `${publicUrl}/auth`
   const provider = new Provider(issuer, await configure(people, redirectUri, issuer))
-  // keycloak-js asks for tokens with credentials.
+  // keycloak-js requests tokens with credentials.
   provider.use(async (ctx, next) => {
     await next()
     if (ctx.response.get('access-control-allow-origin')) ctx.set('access-control-allow-credentials', 'true')
@@ -74,7 +74,7 @@ async function configure(
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name'],
     },
-    // Keycloak's ID tokens say all they know of a person, so ours do.
+    // As in Keycloak, ID tokens contain all claims.
     conformIdTokenClaims: false,
     clientBasedCORS: () => true,
     interactions: { url: (_ctx, interaction) => `/login/${interaction.uid}` },
@@ -85,7 +85,7 @@ async function configure(
       if (!person) return undefined
       return { accountId: email, claims: () => claimsOf(person) }
     },
-    // Our own product: nobody is asked whether it may know them.
+    // A first-party client: no consent screen.
     loadExistingGrant: async (ctx) => {
       const grant = new ctx.oidc.provider.Grant({
         clientId,
@@ -108,7 +108,7 @@ const claimsOf = ({ email, emailVerified, firstName, lastName }: Person) => ({
   family_name: lastName,
 })
 
-/** keycloak-js looks into the access token, which must therefore be a JWT. */
+/** keycloak-js parses the access token, so it has to be a JWT. */
 function jwtAccessTokens(issuer: string) {
   return {
     enabled: true,

@@ -11,25 +11,25 @@ export interface Person {
   lastName: string
 }
 
-/** A real OpenID provider with a public client of ours, and nobody known to it yet. */
+/** A real OpenID provider with our public client and no users. */
 export interface IdentityProvider {
   issuer: string
   clientId: string
   name: string
   addPerson: (person: Person) => Promise<void>
-  /** Signs in as a browser would, with a code and PKCE, and answers the ID token that the browser would get. */
+  /** Signs in as a browser does, with code and PKCE; returns the ID token. */
   idTokenFor: (person: Pick<Person, 'email' | 'password'>) => Promise<string>
-  /** Fills in the provider's own form; a browser that it still knows may be let through without one. */
+  /** Fills in the provider's login form, unless the browser is still signed in there. */
   completeLogin: (page: Page, person: Pick<Person, 'email' | 'password'>) => Promise<void>
   stop: () => Promise<void>
 }
 
 export interface Product {
-  /** Where the product is; the provider sends people back to its /auth. */
+  /** The product's address; the provider redirects to its /auth. */
   publicUrl: string
 }
 
-/** Keycloak where it can be brought and run; otherwise one in this process. */
+/** Keycloak if it can be downloaded and run; otherwise a provider in this process. */
 export async function startIdentityProvider(product: Product): Promise<IdentityProvider> {
   return (await chooseProvider()) === 'keycloak' ? startKeycloak(product) : startOidcProvider(product)
 }

@@ -1,4 +1,4 @@
-/** Follows a provider's pages as a browser does, with its cookies, until they lead back; fills in the one form it meets. */
+/** Follows redirects with cookies, as a browser does, until the address starts with `until`; fills in the first form. */
 export function createVisit(until: string, fields: Record<string, string>) {
   const cookies = new Map<string, string>()
 
@@ -36,6 +36,6 @@ export function createVisit(until: string, fields: Record<string, string>) {
       url = new URL(action, url).href
       response = await request(url, new URLSearchParams(fields))
     }
-    throw new Error(`The provider did not let us in; the last page was ${url} (${response.status})`)
+    throw new Error(`Signing in at the provider failed; the last page was ${url} (${response.status})`)
   }
 }
