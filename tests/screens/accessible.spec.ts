@@ -17,7 +17,7 @@ const variants = [375, 1280].flatMap((width) =>
 )
 
 test.concurrent.each(Object.entries(views))(
-  '%s: nothing is in the way of anybody, nothing sticks out, and the browser is content',
+  '%s has no accessibility violations, no horizontal overflow and no browser errors',
   async (_, view) => {
     const window = await openBrowser({ reducedMotion: 'reduce' })
     try {
@@ -35,7 +35,7 @@ async function openAs(page: Page, { as, narrow }: View) {
   if (as) await page.context().addCookies(cookiesOf(app.stack.url, (await as(app)).visitor))
 }
 
-/** The obstacles of all looks, and what is too wide for the narrowest window there is. */
+/** Violations in all variants, and what overflows a window of 320 pixels. */
 async function checkView(page: Page, view: View): Promise<string[]> {
   await show(page, app.stack.url, view)
   const found: string[] = []
@@ -44,25 +44,25 @@ async function checkView(page: Page, view: View): Promise<string[]> {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
     await settle(page)
-    const obstacles = await findViolations(page)
-    found.push(...obstacles.map((obstacle) => `${colorScheme}, ${width} pixels wide: ${obstacle}`))
+    const violations = await findViolations(page)
+    found.push(...violations.map((violation) => `${colorScheme}, ${width} pixels wide: ${violation}`))
   }
   await page.setViewportSize({ width: 320, height: 640 })
   await settle(page)
   return [...found, ...(await tooWide(page))]
 }
 
-/** Colours take a moment to change. */
+/** Waits for transitions to end. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    const passing = document
+    const running = document
       .getAnimations()
       .filter((each) => each.effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.allSettled(passing.map((each) => each.finished))
+    await Promise.allSettled(running.map((each) => each.finished))
   })
 
-/** What makes the page, or a dialog over it, wider than the window. */
+/** Elements that overflow the window horizontally. */
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -70,5 +70,5 @@ const tooWide = (page: Page) =>
     const suspects = document.querySelectorAll(scrollWidth > clientWidth ? 'body *' : over)
     return [...suspects]
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .map((element) => `sticks out at 320 pixels: ${element.tagName} ${element.textContent?.slice(0, 60)}`)
+      .map((element) => `overflows at 320 pixels: ${element.tagName} ${element.textContent?.slice(0, 60)}`)
   })

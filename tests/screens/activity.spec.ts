@@ -30,7 +30,7 @@ async function open(visitor: Visitor) {
   return page
 }
 
-test('the newest of what happened is seen at once, and everything else by opening it', async () => {
+test('the newest activity is shown at once, the others after opening the list', async () => {
   const { visitor } = await watchOnePageSite(app)
   const page = await context.openPage('/', visitor)
   await lineOf(page).getByText('Found 1 page. Captured 1 page').waitFor()
@@ -49,7 +49,7 @@ test('the newest of what happened is seen at once, and everything else by openin
   expect(await rowsOf(page).first().locator('time').innerText()).toMatch(/\d:\d\d/)
 })
 
-test('who signed in sees what they did before as theirs', async () => {
+test('after signing in, earlier activity as a visitor is shown as theirs', async () => {
   const { visitor } = await watchOnePageSite(app)
   await signUpAndIn(
     app.stack,
@@ -62,7 +62,7 @@ test('who signed in sees what they did before as theirs', async () => {
   await expect.poll(() => textsOf(page)).toContain('Website added by you, before you signed in')
 })
 
-test('a long history is shown part by part, and the keyboard stays where it is read', async () => {
+test('a long history is shown in parts and the focus is kept', async () => {
   const { visitor, websiteId } = await watchOnePageSite(app)
   for (let nth = 0; nth < 20; nth++) {
     const sensitivity = nth % 2 === 0 ? 'strict' : 'normal'
@@ -76,7 +76,7 @@ test('a long history is shown part by part, and the keyboard stays where it is r
   await expect.poll(() => logOf(page).locator(':focus').count()).toBe(1)
 })
 
-test('a website of which nothing is told any more says so', async () => {
+test('a website without recent activity says so', async () => {
   const { visitor } = await watchOnePageSite(app)
   const page = await context.openPage('/terms', visitor)
   await page.route('**/activity', (route) => route.fulfill({ json: { activities: [], next: null } }))
@@ -87,10 +87,10 @@ test('a website of which nothing is told any more says so', async () => {
   expect(await rowsOf(page).count()).toBe(0)
 })
 
-test('what cannot be loaded can be tried again', async () => {
+test('loading the activity can be retried after an error', async () => {
   const { visitor } = await watchOnePageSite(app)
   const page = await context.openPage('/terms', visitor)
-  await breakCall(page, 'GET /api/websites/*/activity', 'wordless')
+  await breakCall(page, 'GET /api/websites/*/activity', 'serverError')
   await page.goto(app.stack.url)
   await lineOf(page).click()
   await page.getByText('The activity could not be loaded. Please try again.').waitFor()

@@ -10,7 +10,7 @@ interface Results {
 const source = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
 
-/** What keeps somebody from using what is on the screen, as sentences. */
+/** Accessibility violations on the page, one line each. */
 export async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(source)
   const { violations } = (await page.evaluate(

@@ -2,7 +2,7 @@ import type { Page, Response } from 'playwright-core'
 
 export type BrowserData = ReturnType<typeof watchBrowserData>
 
-/** What the product leaves in a browser, and whom it lets the browser ask, from now on. */
+/** Collects cookies, storage and request origins of the page from now on. */
 export function watchBrowserData(page: Page) {
   const context = page.context()
   const kept = new Map<string, { httpOnly: boolean; sameSite: string; expires: number }>()
@@ -17,7 +17,7 @@ export function watchBrowserData(page: Page) {
   })
   context.on('response', (response) => void reading.push(noteSent(response, sent)))
 
-  /** Everything so far; to be called before a page is left as well, for what it might take with it. */
+  /** Everything so far; call it before leaving a page too, as its session storage may be lost. */
   async function read() {
     await Promise.all(reading)
     for (const { name, httpOnly, sameSite, expires } of await context.cookies())
@@ -29,7 +29,7 @@ export function watchBrowserData(page: Page) {
   return { read }
 }
 
-/** Also of a cookie that is taken back before anybody looks. */
+/** Names of cookies in responses, including those that are deleted again. */
 async function noteSent(response: Response, names: Set<string>) {
   const headers = await response.headersArray().catch(() => [])
   for (const { name, value } of headers)

@@ -7,7 +7,7 @@ import { sitemap } from '../sites/sitemap.ts'
 import { startStack, type Stack } from '../support/stack.ts'
 import { press } from './page-actions.ts'
 
-/** Paths that answer otherwise than with their page. */
+/** Paths that answer with this status instead of their page. */
 const broken = new Map<string, number>()
 const paths = ['/', '/menu', '/opening-hours', '/directions']
 let delay = 0
@@ -15,14 +15,14 @@ let site: Site
 let stack: Stack
 let window: Window
 let page: Page
-const asked: string[] = []
+const requests: string[] = []
 
 beforeAll(async () => {
   site = await serve(({ pathname, origin }) => {
-    const there = paths.filter((path) => broken.get(path) !== 404)
-    if (pathname === '/sitemap.xml') return { body: sitemap(origin, there), type: xml }
+    const existing = paths.filter((path) => broken.get(path) !== 404)
+    if (pathname === '/sitemap.xml') return { body: sitemap(origin, existing), type: xml }
     const status = broken.get(pathname)
-    if (status || !there.includes(pathname))
+    if (status || !existing.includes(pathname))
       return { status: status ?? 404, body: '<h1>No</h1>', after: delay }
     const links = paths.map((path) => `<a href="${path}">${path}</a>`).join(' ')
     return { body: `<!doctype html><title>${pathname}</title><h1>${pathname}</h1>${links}`, after: delay }
@@ -31,7 +31,7 @@ beforeAll(async () => {
   window = await openBrowser()
   ;({ page } = window)
   page.setDefaultTimeout(20_000)
-  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
 })
 
 afterAll(async () => {
@@ -42,17 +42,17 @@ afterAll(async () => {
 
 const toast = (words: string | RegExp) => page.locator('[data-toasts]').getByText(words).first()
 const callsOf = (call: string | RegExp) =>
-  asked.filter((one) => (typeof call === 'string' ? one === call : call.test(one))).length
+  requests.filter((one) => (typeof call === 'string' ? one === call : call.test(one))).length
 const websiteCalls = () => callsOf(/^GET \/api\/websites\/[\da-f-]{36}$/)
 
-test('a signed-out visitor asks for the list of websites once', async () => {
+test('the list of websites is requested once for a signed-out visitor', async () => {
   await page.goto(stack.url)
   await page.getByRole('heading', { name: 'Visual Regression Testing' }).waitFor()
   await page.waitForLoadState('networkidle')
   expect(callsOf('GET /api/websites')).toBe(1)
 })
 
-test('and so does one who watches a website, whenever the page is loaded', async () => {
+test('the list of websites is requested once per page load for a visitor with a website', async () => {
   await page.getByLabel('Website URL').fill(site.url)
   await press(page, 'Start Visual Analysis')
   await toast('Capture completed').waitFor()
@@ -63,14 +63,14 @@ test('and so does one who watches a website, whenever the page is loaded', async
   expect(callsOf('GET /api/websites')).toBe(before + 1)
 })
 
-test('where nothing can be compared, checking differences says so', async () => {
+test('Check Diffs says so when nothing can be compared', async () => {
   await press(page, 'Check Diffs')
   await toast('Nothing to compare yet').waitFor()
   expect(await toast('Differences checked').count()).toBe(0)
   await toast('Approve screenshots first: they become the baseline.').waitFor()
 })
 
-test('Check Now finds, captures and compares, and reads the single website again at its end', async () => {
+test('Check Now discovers, captures and compares, and reloads the website once at the end', async () => {
   await press(page, 'Approve All')
   await toast('All screenshots approved').waitFor()
   broken.set('/menu', 500).set('/directions', 404)
@@ -82,7 +82,7 @@ test('Check Now finds, captures and compares, and reads the single website again
   expect(websiteCalls()).toBe(before + 1)
 })
 
-test('a page that fails is in error, one that is gone cannot be approved, and the tiles add up', async () => {
+test('a failing page is in error, a gone page cannot be approved, and the tiles add up', async () => {
   expect(await readScreen(page)).toEqual({
     tiles: { 'Total Pages': 4, Changed: 0, Unchanged: 2, New: 0, Errors: 1, Gone: 1 },
     badges: { '/': 'Unchanged', '/menu': 'Error', '/opening-hours': 'Unchanged', '/directions': 'Gone' },
@@ -96,7 +96,7 @@ test('a page that fails is in error, one that is gone cannot be approved, and th
   await press(page, 'Clear Filter')
 })
 
-test('a discovery that runs says how many pages it has found, without a percentage', async () => {
+test('a running discovery shows the number of pages found, without a percentage', async () => {
   delay = 2_500
   await press(page, 'Discover Pages')
   const panel = page.getByRole('region', { name: 'Discovering Pages' })
@@ -107,7 +107,7 @@ test('a discovery that runs says how many pages it has found, without a percenta
   delay = 0
 })
 
-test('a capture of a website that is dead has failed, with the reason', async () => {
+test('a capture fails with the reason if every page fails', async () => {
   for (const path of paths) broken.set(path, 500)
   await press(page, 'Update Screenshots')
   await toast('Capture failed').waitFor()

@@ -1,6 +1,6 @@
 import { addresses } from '@vigia/proto/addresses'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cookies as promised } from '../../frontends/legal/cookies/cookies.ts'
+import { cookies as documented } from '../../frontends/legal/cookies/cookies.ts'
 import { signUp } from '../stories/support/sign-up.ts'
 import { openBrowser, type Window } from '../stories/support/open-browser.ts'
 import { analyze, button, openUserMenu, signOut, textOn } from '../stories/support/account-screens.ts'
@@ -21,32 +21,32 @@ afterAll(() => app?.close())
 const session = 'vigia.session'
 const theme = 'vigia.theme'
 const csrf = 'vigia.csrf'
-/** The theme lies in the storage that never leaves the device. */
+/** The theme is in local storage. */
 const asCookies = [csrf, session]
-/** What the cookie policy tells of beside them, and a message that outlives a reload. */
+/** Storage named in the cookie policy, and a message that is shown after a reload. */
 const declaredStorage =
   /^(vigia\.(theme|cookies)|onboarding:.+|dashboard\..+|account\.return-path|shell\.toast)$/
 
 const nothing = { cookies: [], stored: [], origins: [], refusals: [] }
 
-/** What was left or asked beyond what the policy tells of; what our own security policy kept the browser from, too. */
+/** Cookies, storage and origins that the policy does not name, and violations of the content security policy. */
 async function findUndeclared(data: BrowserData, { errors }: Window) {
   const { cookies, stored, origins } = await data.read()
   return {
     cookies: cookies.filter((name) => !asCookies.includes(name)),
     stored: stored.filter((name) => !declaredStorage.test(name)),
     origins: origins.filter((origin) => origin !== app.stack.url),
-    refusals: errors.filter((complaint) => / refused /.test(complaint)),
+    refusals: errors.filter((error) => / refused /.test(error)),
   }
 }
 
 const everyAddress = [...new Set(Object.values(views).map(({ path }) => path))]
 
-test('the cookie policy names the session, the theme and the token against forgeries, and no other', () => {
-  expect(promised.map(({ name }) => name).toSorted()).toEqual([session, theme, csrf].toSorted())
+test('the cookie policy names the session, the theme and the CSRF token, and no other', () => {
+  expect(documented.map(({ name }) => name).toSorted()).toEqual([session, theme, csrf].toSorted())
 })
 
-test('no page of the product is left out of these visits', () => {
+test('these tests visit every page of the product', () => {
   const paths = Object.values(addresses).flat()
   const visited = new Set(everyAddress.map((address) => new URL(address, 'http://any').pathname))
   expect(paths.length).toBeGreaterThan(7)
@@ -54,31 +54,34 @@ test('no page of the product is left out of these visits', () => {
 })
 
 const callers: [string, View['as']][] = [
-  ['nobody', undefined],
+  ['a new visitor', undefined],
   ['a visitor with a website', visitorWithBakery],
   ['a user', userWithTwoWebsites],
 ]
 
-test.concurrent.each(callers)('%s finds no other cookie on any page, and asks nobody else', async (_, as) => {
-  const window = await openBrowser({ reducedMotion: 'reduce' })
-  const { page } = window
-  const data = watchBrowserData(page)
-  const url = app.stack.url
-  try {
-    if (as) await page.context().addCookies(cookiesOf(url, (await as(app)).visitor))
-    for (const address of everyAddress) {
-      await page.goto(url + address, { waitUntil: 'networkidle' })
-      await data.read()
+test.concurrent.each(callers)(
+  '%s gets no other cookie and no third-party request on any page',
+  async (_, as) => {
+    const window = await openBrowser({ reducedMotion: 'reduce' })
+    const { page } = window
+    const data = watchBrowserData(page)
+    const url = app.stack.url
+    try {
+      if (as) await page.context().addCookies(cookiesOf(url, (await as(app)).visitor))
+      for (const address of everyAddress) {
+        await page.goto(url + address, { waitUntil: 'networkidle' })
+        await data.read()
+      }
+      expect(await findUndeclared(data, window)).toEqual(nothing)
+      expect(window.errors).toEqual([])
+    } finally {
+      await window.close()
     }
-    expect(await findUndeclared(data, window)).toEqual(nothing)
-    expect(window.errors).toEqual([])
-  } finally {
-    await window.close()
-  }
-})
+  },
+)
 
 test.concurrent.each(Object.entries(views).filter(([, { act }]) => act))(
-  '%s: what is done there leaves nothing else either',
+  'using %s leaves no other cookie or storage',
   async (_, view) => {
     const window = await openBrowser({ reducedMotion: 'reduce' })
     const { page } = window
@@ -95,8 +98,8 @@ test.concurrent.each(Object.entries(views).filter(([, { act }]) => act))(
   },
 )
 
-test('whoever analyzes a website, chooses a theme, signs in and signs out is left exactly these', async () => {
-  const person = { email: 'tracked-by-nobody@example.com', password, firstName: 'Ana', lastName: 'Prado' }
+test('analyzing a website, choosing a theme, signing in and signing out leaves exactly these', async () => {
+  const person = { email: 'cookies@example.com', password, firstName: 'Ana', lastName: 'Prado' }
   await signUp(app.stack, new Visitor(app.stack.url), person)
   const window = await openBrowser({ colorScheme: 'light', reducedMotion: 'reduce' })
   const { page } = window

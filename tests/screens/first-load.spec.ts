@@ -8,7 +8,7 @@ import { openBrowser } from '../stories/support/open-browser.ts'
 import { Visitor } from '../stories/support/visitor.ts'
 import { startStack, type Stack } from '../support/stack.ts'
 
-const most = 200_000
+const maxBytes = 200_000
 const person = { email: 'ana@example.com', password: 'three green apples', firstName: 'Ana' }
 let stack: Stack
 
@@ -19,18 +19,18 @@ beforeAll(async () => {
 
 afterAll(() => stack?.stop())
 
-test('a visitor is not made to wait for more scripts than they need', async () => {
+test('the landing page loads at most 200 kB of scripts', async () => {
   const window = await openBrowser()
   try {
     const weight = await weigh(window.page, () => window.page.goto(stack.url, { waitUntil: 'networkidle' }))
     expect(weight).toBeGreaterThan(0)
-    expect(weight).toBeLessThanOrEqual(most)
+    expect(weight).toBeLessThanOrEqual(maxBytes)
   } finally {
     await window.close()
   }
 })
 
-test('nor is a user with websites', async () => {
+test('the list of websites loads at most 200 kB of scripts', async () => {
   const window = await openBrowser()
   const { page } = window
   try {
@@ -43,20 +43,20 @@ test('nor is a user with websites', async () => {
       await page.getByText('2 of 6').waitFor()
     })
     expect(weight).toBeGreaterThan(0)
-    expect(weight).toBeLessThanOrEqual(most)
+    expect(weight).toBeLessThanOrEqual(maxBytes)
   } finally {
     await window.close()
   }
 })
 
-/** Bytes of the scripts that the page asks for meanwhile, zipped. */
-async function weigh(page: Page, doing: () => Promise<unknown>): Promise<number> {
+/** Bytes (gzip) of the scripts that the page requests during an action. */
+async function weigh(page: Page, action: () => Promise<unknown>): Promise<number> {
   const paths = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.endsWith('.js')) paths.add(pathname)
   })
-  await doing()
+  await action()
   const sizes = await Promise.all([...paths].map(sizeOf))
   return sizes.reduce((sum, size) => sum + size, 0)
 }

@@ -20,7 +20,7 @@ afterAll(async () => {
   await app?.close()
 })
 
-test('without a mouse somebody enters an address and starts', async () => {
+test('an address can be entered and analyzed with the keyboard', async () => {
   await page.goto(app.stack.url)
   await page.getByLabel('Website URL').waitFor()
   await tabTo(page, /^Website URL$/)
@@ -31,13 +31,13 @@ test('without a mouse somebody enters an address and starts', async () => {
   await expect.poll(() => tileOf('New')).toBe(1)
 })
 
-test('they approve what they see', async () => {
+test('pages can be approved with the keyboard', async () => {
   await tabTo(page, /^Approve All$/)
   await page.keyboard.press('Enter')
   await expect.poll(() => tileOf('Unchanged')).toBe(1)
 })
 
-test('they open a page at full length, go through its pictures, and come back to where they were', async () => {
+test('the viewer can be used with the keyboard and returns the focus', async () => {
   await tabTo(page, /^View Full Screens/)
   await page.keyboard.press('Enter')
   await dialogOf(page).getByText('Compare all screenshots side by side').waitFor()
@@ -50,7 +50,7 @@ test('they open a page at full length, go through its pictures, and come back to
   await expect.poll(() => nameOfFocus(page)).toMatch(/^View Full Screens/)
 })
 
-test('they sign up', async () => {
+test('signing up works with the keyboard', async () => {
   await page.goto(app.stack.url)
   await page.getByText('Total Pages').waitFor()
   await tabTo(page, /^Login$/)
@@ -68,7 +68,7 @@ test('they sign up', async () => {
   await page.getByRole('dialog', { name: /verify/i }).waitFor()
 })
 
-test('while a dialog is open F8 leads to its message, which can be closed, and then back', async () => {
+test('F8 moves the focus from a dialog to its message, which can be closed, and Tab moves it back', async () => {
   await page.context().clearCookies()
   await page.goto(`${app.stack.url}/?add=1`)
   await dialogOf(page).getByLabel('Website URL').fill('not an address')
@@ -89,7 +89,7 @@ test('while a dialog is open F8 leads to its message, which can be closed, and t
     .toBe(true)
 })
 
-test('the floating button leaves every other button of the page uncovered', async () => {
+test('the floating button covers no other button', async () => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(app.stack.url)
   await page.getByLabel('Website URL').fill(app.nextSite())
@@ -108,13 +108,13 @@ test('the floating button leaves every other button of the page uncovered', asyn
   expect(seen.shown).toBeGreaterThan(0)
 })
 
-test('the browser complained of nothing', () => {
+test('the browser reports no errors', () => {
   expect(window.errors).toEqual([])
 })
 
 const tileOf = async (name: string) => (await readScreen(page)).tiles[name]
 
-/** Runs in the page: what the floating button lies upon. */
+/** Runs in the page: elements that the floating button covers. */
 function findCovered() {
   const place = document.querySelector('[data-shown="true"]')
   const own = place?.querySelector('button')?.getBoundingClientRect()

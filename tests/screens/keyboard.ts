@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 
-const most = 120
+const maxSteps = 120
 
-/** Goes on with Tab until what has the focus bears this name, as somebody without a mouse would. */
+/** Presses Tab until the focused element has this name. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = []
-  for (let step = 0; step < most; step++) {
+  for (let step = 0; step < maxSteps; step++) {
     await page.keyboard.press('Tab')
     const here = await nameOfFocus(page)
     if (name.test(here)) return
     passed.push(here)
   }
-  throw new Error(`Tab never comes to ${name}, but to: ${passed.join(' | ')}`)
+  throw new Error(`Tab does not reach ${name}, only: ${passed.join(' | ')}`)
 }
 
 export const nameOfFocus = (page: Page) =>

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Left out' })
 
-test('what is left out stands on the website’s page with its reason, and is watched when its owner wants it', async () => {
+test('addresses left out are listed with their reasons and can be watched anyway', async () => {
   const visitor = new Visitor(stack.url)
   const websiteId = await visitor.addWebsite(site.url)
   await visitor.run(websiteId, 'capture-all')

@@ -8,10 +8,10 @@ import { startStack, type Stack } from '../support/stack.ts'
 import { press, toastsOf } from './page-actions.ts'
 import { cookiesOf } from './test-app.ts'
 
-/** How the website answers: as ever, with a maintenance page everywhere, or that it is busy, so many times for each address. */
+/** How the website answers: as usual, with a maintenance page everywhere, or `busyTimes` times with 503 for each path. */
 let mode: 'usual' | 'maintenance' | 'busy' = 'usual'
 let busyTimes = 0
-const asked = new Map<string, number>()
+const requests = new Map<string, number>()
 const paths = ['/en/', '/en/menu', '/en/hours', '/en/team', '/en/contact', '/en/jobs']
 let site: Site
 let stack: Stack
@@ -27,8 +27,8 @@ const show = (title: string, text: string): Answer => ({
 
 function answer(pathname: string): Answer | undefined {
   if (mode === 'maintenance') return show('Back soon', 'We are working on our website.')
-  asked.set(pathname, (asked.get(pathname) ?? 0) + 1)
-  if (mode === 'busy' && (asked.get(pathname) ?? 0) <= busyTimes)
+  requests.set(pathname, (requests.get(pathname) ?? 0) + 1)
+  if (mode === 'busy' && (requests.get(pathname) ?? 0) <= busyTimes)
     return { ...show('Busy', 'Please wait.'), status: 503, headers: { 'retry-after': '2' } }
   if (pathname === '/') return { body: '', status: 302, headers: { location: '/en/' } }
   return paths.includes(pathname) ? show(`Page ${pathname}`, 'As ever.') : undefined
@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const every = (badge: string) => Object.fromEntries(paths.map((path) => [path, badge]))
 
-test('the preview of a website whose address leads to a folder is the page there', async () => {
+test('the preview of a website whose address redirects to a folder is the page in the folder', async () => {
   const { body } = await visitor.get<{ homepage: { baseline?: { thumbnail: string } } }>(
     `/api/websites/${websiteId}`,
   )
@@ -63,10 +63,10 @@ test('the preview of a website whose address leads to a folder is the page there
   expect(body.homepage.baseline?.thumbnail).toBe(home?.screenshots.baseline?.thumbnail)
 })
 
-// With the one that the address leads to meanwhile.
+// Including the start page, which no longer redirects.
 const sentence = 'All 7 pages show the same content. The website may be under maintenance.'
 
-test('a maintenance page under every address is told in one sentence, and no page is gone or changed', async () => {
+test('a maintenance page at every address is reported in one sentence, and no page is gone or changed', async () => {
   mode = 'maintenance'
   await page.goto(stack.url)
   await press(page, 'Check Now')
@@ -94,7 +94,7 @@ test('a maintenance page under every address is told in one sentence, and no pag
   await page.setViewportSize({ width: 1280, height: 900 })
 })
 
-test('when the website is back, its pages are unchanged and nothing more is said', async () => {
+test('when the website is back, its pages are unchanged and the sentence is gone', async () => {
   mode = 'usual'
   await press(page, 'Check Now')
   await toastsOf(page).getByText('Website analyzed successfully').first().waitFor({ timeout: 120_000 })
@@ -102,19 +102,19 @@ test('when the website is back, its pages are unchanged and nothing more is said
   expect(await page.locator('main').getByText(sentence, { exact: true }).count()).toBe(0)
 })
 
-test('a website that is busy for a moment is captured nevertheless', async () => {
+test('a website that answers 503 once is still captured', async () => {
   mode = 'busy'
   busyTimes = 1
-  asked.clear()
+  requests.clear()
   await press(page, 'Update Screenshots')
   await toastsOf(page).getByText('Capture completed').first().waitFor({ timeout: 120_000 })
   expect(await readBadges(page)).toEqual({ ...every('Unchanged'), '/': 'Gone' })
-  expect(paths.every((path) => asked.has(path))).toBe(true)
+  expect(paths.every((path) => requests.has(path))).toBe(true)
 })
 
-test('a website that stays busy says what it answered, and what it asked for', async () => {
+test('a website that keeps answering 503 is reported with its answer', async () => {
   busyTimes = 1_000
-  asked.clear()
+  requests.clear()
   await press(page, 'Update Screenshots')
   await toastsOf(page).getByText('Capture failed').first().waitFor({ timeout: 120_000 })
   const reason = 'The website answered 503 (Service Unavailable) and asked to come back later.'

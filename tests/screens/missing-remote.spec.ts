@@ -6,20 +6,20 @@ import { openBrowser, type Window } from '../stories/support/open-browser.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { dialogOf, press } from './page-actions.ts'
 
-/** The parts of the screen that are served on their own: a page of each, and a dialog where it has some. */
+/** The remotes: a page of each, and a dialog if it has one. */
 const remotes = {
-  dashboard: { name: 'Dashboard', path: '/', sight: 'Visual Regression Testing' },
+  dashboard: { name: 'Dashboard', path: '/', heading: 'Visual Regression Testing' },
   account: {
     name: 'Account',
     path: '/verify-email',
-    sight: 'Verify your email',
+    heading: 'Verify your email',
     dialog: '/terms?account=login',
     title: 'Sign in',
   },
   legal: {
     name: 'Legal',
     path: '/terms',
-    sight: 'Terms of Service',
+    heading: 'Terms of Service',
     dialog: '/verify-email?contact=1',
     title: 'Contact Us',
   },
@@ -41,7 +41,7 @@ afterEach(async () => {
 afterAll(() => stack?.stop())
 
 test.each(all)(
-  'without the files of %s its page says so, and comes with a retry once they are back',
+  'without the files of %s its page says so, and a retry works once they are back',
   async (name) => {
     const page = await openWithout(name, remotes[name].path)
     await page.getByRole('heading', { name: `${remotes[name].name} is not available` }).waitFor()
@@ -54,7 +54,7 @@ test.each(all)(
   },
 )
 
-test.each(all)('without the files of %s all others work', async (name) => {
+test.each(all)('without the files of %s the other remotes work', async (name) => {
   const others = all.filter((other) => other !== name)
   const page = await openWithout(name, remotes[others[0] ?? name].path)
   for (const other of others) {
@@ -65,7 +65,7 @@ test.each(all)('without the files of %s all others work', async (name) => {
 })
 
 test.each(['account', 'legal'] as const)(
-  'without the files of %s its dialogs say so over a page that works, and come with a retry once they are back',
+  'without the files of %s its dialogs say so, the page works, and a retry works once they are back',
   async (name) => {
     const page = await openWithout(name, remotes[name].dialog)
     await dialogOf(page).getByText('This part is not available').waitFor()
@@ -82,7 +82,7 @@ test.each(['account', 'legal'] as const)(
 )
 
 const expectHeading = (page: Page, name: Remote) =>
-  page.getByRole('heading', { name: remotes[name].sight, exact: true }).waitFor()
+  page.getByRole('heading', { name: remotes[name].heading, exact: true }).waitFor()
 
 const folderOf = (name: Remote, ending = '') => join(stack.data, 'web/mf', name + ending)
 

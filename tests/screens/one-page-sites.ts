@@ -2,7 +2,7 @@ import { serve, type Site } from '../sites/serve.ts'
 
 const most = 40
 
-/** Websites of one page each, one that has closed down, and one where everything takes long. */
+/** Websites of one page each, an address at which nothing is listening, and a slow website. */
 export async function startOnePageSites() {
   const onePageSites = await Promise.all(Array.from({ length: most }, startOnePageSite))
   const slowSite = await startSlowSite()
@@ -11,7 +11,7 @@ export async function startOnePageSites() {
   let used = 0
   const nextSite = () => {
     const site = onePageSites[used++]
-    if (!site) throw new Error('There are no kiosks left')
+    if (!site) throw new Error('All one-page sites are in use')
     return site.url
   }
   const sites = [...onePageSites, slowSite]
@@ -25,7 +25,7 @@ export async function startOnePageSites() {
 }
 
 const page = (body: string) => ({
-  body: `<!doctype html><html lang="en"><title>A kiosk</title><h1>A kiosk</h1>${body}</html>`,
+  body: `<!doctype html><html lang="en"><title>One-page site</title><h1>One-page site</h1>${body}</html>`,
 })
 
 const startOnePageSite = () => serve(({ pathname }) => (pathname === '/' ? page('<p>Open</p>') : undefined))

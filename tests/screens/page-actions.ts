@@ -6,7 +6,7 @@ export type Scope = Locator | Page
 export const press = (place: Scope, name: string | RegExp) =>
   place.getByRole('button', { name, exact: true }).first().click()
 
-/** Each field by its label. */
+/** Fills in fields by their labels. */
 export async function fill(place: Scope, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values))
     await place.getByLabel(label, { exact: true }).fill(value)
@@ -17,25 +17,29 @@ export const toastsOf = (page: Page) => page.locator('[data-toasts]')
 export const mainOf = (page: Page) => page.locator('main')
 
 const failures = {
-  /** There is no network. */
-  away: (route: Route) => route.abort(),
-  /** A server that fails and does not say why. */
-  wordless: (route: Route) => route.fulfill({ status: 500, body: '' }),
-  /** An answer that is not JSON. */
-  garbled: (route: Route) => route.fulfill({ status: 200, body: '<p>Welcome to this network</p>' }),
-  /** No answer comes, ever. */
-  slow: () => {},
+  /** The network is down. */
+  offline: (route: Route) => route.abort(),
+  /** The server fails without a message. */
+  serverError: (route: Route) => route.fulfill({ status: 500, body: '' }),
+  /** The response is not JSON. */
+  notJson: (route: Route) => route.fulfill({ status: 200, body: '<p>Welcome to this network</p>' }),
+  /** There is no response. */
+  noResponse: () => {},
 }
 
-/** Breaks one call between the browser and the product, for what no server of ours can be brought to do. */
-export async function breakCall(page: Page, call: `${string} /api/${string}`, way: keyof typeof failures) {
+/** Makes one call of the browser fail in a way that a real server cannot be made to. */
+export async function breakCall(
+  page: Page,
+  call: `${string} /api/${string}`,
+  failure: keyof typeof failures,
+) {
   const [method, path] = call.split(' ')
   await page.route(`**${path}`, (route) =>
-    route.request().method() === method ? failures[way](route) : route.fallback(),
+    route.request().method() === method ? failures[failure](route) : route.fallback(),
   )
 }
 
-/** Answers what a job says of itself, changed; what the product never says of one can be shown only so. */
+/** Changes fields of a job in responses, for states that a real job never has. */
 export async function changeJob(page: Page, change: Record<string, unknown>) {
   await page.route('**/api/jobs/*', async (route) => {
     const response = await route.fetch()
@@ -43,12 +47,12 @@ export async function changeJob(page: Page, change: Record<string, unknown>) {
   })
 }
 
-/** A part of the product hangs, as in a machine without breath, until the scene is over. */
-export function freeze(stack: Stack, name: string, later: (undo: () => void) => void): () => void {
+/** Freezes a process (SIGSTOP) until the clean-up; returns how to resume it earlier. */
+export function freeze(stack: Stack, name: string, onCleanup: (undo: () => void) => void): () => void {
   const found = stack.processes().find((one) => one.name === name)
-  if (!found) throw new Error(`${name} does not run`)
+  if (!found) throw new Error(`${name} is not running`)
   process.kill(found.pid, 'SIGSTOP')
   const resume = () => process.kill(found.pid, 'SIGCONT')
-  later(resume)
+  onCleanup(resume)
   return resume
 }

@@ -1,15 +1,15 @@
 import type { Locator } from 'playwright-core'
 import type { ScreenContext } from './test-app.ts'
 
-/** Leads somebody to where texts of the specification are seen, and answers the part of the screen that shows them. */
+/** Brings the app into a state in which texts of the specification are shown; returns the part of the screen with them. */
 export type ScreenState = (context: ScreenContext) => Promise<Locator>
 
 export interface Text {
-  /** Of the specification. */
+  /** Section of the specification. */
   section: number
-  /** A pattern where the specification leaves something open. */
+  /** A pattern where the specification leaves details open. */
   text: string | RegExp
-  where: string
-  /** What is no text of the page itself. */
+  state: string
+  /** For texts that are not plain text of the page. */
   as?: 'placeholder' | 'choice'
 }

@@ -8,7 +8,7 @@ import { exclusiveScreenshotStates, screenshotStates } from './states/screenshot
 import { settingsStates } from './states/settings.ts'
 import { websiteStates } from './states/websites.ts'
 
-/** Many may play at the same time. */
+/** Can run at the same time. */
 export const parallelStates: Record<string, ScreenState> = {
   ...addressStates,
   ...websiteStates,
@@ -19,7 +19,7 @@ export const parallelStates: Record<string, ScreenState> = {
   ...legalStates,
 }
 
-/** In these a part of the product hangs, which everybody else would notice. */
+/** Freeze a process of the stack, so they run one at a time. */
 export const exclusiveStates: Record<string, ScreenState> = {
   ...exclusiveAddressStates,
   ...exclusiveScreenshotStates,

@@ -7,27 +7,27 @@ import type { Site } from '../sites/serve.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { startOnePageSites } from './one-page-sites.ts'
 
-/** The product with one browser, websites to watch, and whoever watches them. */
+/** A running stack with sample websites and one browser. */
 export interface TestApp {
   stack: Stack
   bakery: CornerBakery
-  /** An address of a website of one page that nobody has used yet. */
+  /** The address of a one-page site that was not used yet. */
   nextSite: () => string
-  /** One that nobody answers at. */
+  /** An address at which nothing is listening. */
   unreachableUrl: string
-  /** A website of which every page takes its time. */
+  /** A website whose pages take four seconds each. */
   slowSite: Site
-  /** Somebody new with an account. */
+  /** A new user who is signed in. */
   createUser: () => Promise<Visitor>
   browser: Browser
   close: () => Promise<void>
 }
 
-/** A house for one scene: what it opens is closed with it. */
+/** The test app for one test: what is opened here is closed by `cleanUp`. */
 export interface ScreenContext extends TestApp {
-  /** A new window, signed in as whoever is given. */
+  /** A page in a new browser context, signed in as the visitor if one is given. */
   openPage: (path?: string, visitor?: Visitor) => Promise<Page>
-  /** Is done when the scene is over. */
+  /** Called by `cleanUp`, last one first. */
   onCleanup: (undo: () => unknown) => void
   cleanUp: () => Promise<void>
 }
@@ -35,11 +35,11 @@ export interface ScreenContext extends TestApp {
 export const password = 'three green apples'
 
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const [bakery, kiosks] = await Promise.all([startCornerBakery(), startOnePageSites()])
-  const stack = await startStack({ allowHosts: [bakery.host, ...kiosks.hosts], env })
+  const [bakery, onePageSites] = await Promise.all([startCornerBakery(), startOnePageSites()])
+  const stack = await startStack({ allowHosts: [bakery.host, ...onePageSites.hosts], env })
   const window = await openBrowser()
   const browser = window.page.context().browser()
-  if (!browser) throw new Error('The window has no browser')
+  if (!browser) throw new Error('The page has no browser')
   let userCount = 0
   const createUser = () => {
     userCount += 1
@@ -49,9 +49,9 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   async function close() {
     await window.close()
     await stack.stop()
-    await Promise.all([bakery.stop(), kiosks.stop()])
+    await Promise.all([bakery.stop(), onePageSites.stop()])
   }
-  const { nextSite, unreachableUrl, slowSite } = kiosks
+  const { nextSite, unreachableUrl, slowSite } = onePageSites
   return { stack, bakery, nextSite, unreachableUrl, slowSite, createUser, browser, close }
 }
 
@@ -75,7 +75,7 @@ export function openContext(app: TestApp): ScreenContext {
   return { ...app, openPage, onCleanup, cleanUp }
 }
 
-/** What a visitor holds, as a browser wants it. */
+/** The visitor's cookies in Playwright's format. */
 export function cookiesOf(url: string, visitor: Visitor) {
   return visitor.cookie
     .split('; ')

@@ -7,34 +7,31 @@ import { apiOnlyTexts, texts } from './texts.ts'
 
 let app: TestApp
 
-// A limit low enough to be met by somebody who guesses.
+// A limit that a few wrong passwords reach.
 beforeAll(async () => {
   app = await startTestApp({ VIGIA_LIMIT_SIGN_IN_FAILURES_PER_QUARTER: '3' })
 })
 afterAll(() => app?.close())
 
-test('every text of the specification has a scene, and every scene a text', () => {
-  const places = new Set(texts.map(({ where }) => where))
-  expect([...places].toSorted()).toEqual(Object.keys({ ...parallelStates, ...exclusiveStates }).toSorted())
+test('every text of the specification has a screen state, and every screen state a text', () => {
+  const states = new Set(texts.map(({ state }) => state))
+  expect([...states].toSorted()).toEqual(Object.keys({ ...parallelStates, ...exclusiveStates }).toSorted())
 })
 
-test.concurrent.each(Object.entries(parallelStates))('%s: all its texts are seen', checkTexts)
-test.each(Object.entries(exclusiveStates))('%s: all its texts are seen', checkTexts)
+test.concurrent.each(Object.entries(parallelStates))('%s shows its texts', checkTexts)
+test.each(Object.entries(exclusiveStates))('%s shows its texts', checkTexts)
 
-test.each(apiOnlyTexts)(
-  '$text: told to whoever calls without a screen, as $why',
-  async ({ text, path, body }) => {
-    expect(await newVisitor(app).post(path, body)).toMatchObject({ status: 400, body: { message: text } })
-  },
-)
+test.each(apiOnlyTexts)('the API answers "$text" ($why)', async ({ text, path, body }) => {
+  expect(await newVisitor(app).post(path, body)).toMatchObject({ status: 400, body: { message: text } })
+})
 
 async function checkTexts(name: string, openState: ScreenState) {
   const context = openContext(app)
   try {
     const scope = await openState(context)
-    const own = texts.filter(({ where }) => where === name)
-    const seen = await Promise.all(own.map((text) => isSeen(scope, text)))
-    const missing = own.filter((_, nth) => !seen[nth]).map(({ text }) => text)
+    const own = texts.filter(({ state }) => state === name)
+    const visible = await Promise.all(own.map((text) => isVisible(scope, text)))
+    const missing = own.filter((_, nth) => !visible[nth]).map(({ text }) => text)
     const instead = missing.length > 0 ? await readTexts(scope) : ''
     expect({ missing, instead }).toEqual({ missing: [], instead: '' })
   } finally {
@@ -42,7 +39,7 @@ async function checkTexts(name: string, openState: ScreenState) {
   }
 }
 
-async function isSeen(scope: Locator, text: Text): Promise<boolean> {
+async function isVisible(scope: Locator, text: Text): Promise<boolean> {
   const state = text.as === 'choice' ? 'attached' : 'visible'
   return find(scope, text)
     .waitFor({ state, timeout: 20_000 })
@@ -56,7 +53,7 @@ function find(scope: Locator, { text, as }: Text): Locator {
   if (as === 'placeholder') return scope.getByPlaceholder(text, { exact: true }).first()
   if (as === 'choice') return scope.locator('option', { hasText: text }).first()
   const whole = scope.getByText(text, { exact: true })
-  // Words that go on for those who do not see the rest of the card.
+  // The element may have visually hidden text after it.
   const own = scope.locator(`xpath=.//*[text()[normalize-space() = "${String(text)}"]]`)
   return (typeof text === 'string' ? whole.or(own) : whole).filter({ visible: true }).first()
 }

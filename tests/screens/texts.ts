@@ -5,7 +5,7 @@ import { jobTexts } from './texts/jobs.ts'
 import { legalTexts } from './texts/legal.ts'
 import { screenshotTexts } from './texts/screenshots.ts'
 
-/** Every text that the specification quotes, and the scene that it is seen in. */
+/** Every text that the specification quotes, and the screen state that shows it. */
 export const texts: Text[] = [
   ...addressTexts,
   ...screenshotTexts,
@@ -15,8 +15,8 @@ export const texts: Text[] = [
 ]
 
 /**
- * Those that nobody sees because a button waits for its fields; whoever calls without a screen is told them.
- * A library's own, 'Required' and 'Invalid input', may appear and need not: everything has words of ours.
+ * Never shown, because the button is disabled until its fields are filled in; the API answers them.
+ * A library's messages, 'Required' and 'Invalid input', are optional in the specification; ours replace them.
  */
 export const apiOnlyTexts = [
   {

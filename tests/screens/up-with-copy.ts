@@ -4,7 +4,7 @@ import { buildFrontends, staticRoot } from '../../deploy/local/frontends.ts'
 import { processes } from '../../deploy/local/processes/processes.ts'
 import { runStack } from '../../deploy/local/processes/run-stack.ts'
 
-// The real stack, but for a copy of the frontends that a test may take parts from.
+// The real stack with a copy of the frontends, from which a test may remove files.
 const copy = resolve(process.env['VIGIA_DATA'] ?? '.vigia', 'web')
 
 await runStack({

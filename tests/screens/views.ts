@@ -10,13 +10,13 @@ import {
   watchOnePageSite,
 } from './website-owners.ts'
 
-/** A screen or a dialog: its address, who sees it there, what to do first, and what says that it is complete. */
+/** A screen or dialog: its path, whose it is, how to open it, and a text that it shows. */
 export interface View {
   path: string
   text: string
   as?: (app: TestApp) => Promise<{ visitor: Visitor }>
   act?: (page: Page) => Promise<unknown>
-  /** Is there on phones only. */
+  /** Exists in narrow windows only. */
   narrow?: true
 }
 
@@ -25,7 +25,7 @@ const viewPage = (page: Page) =>
 
 const openMenu = (page: Page) => press(page, 'Menu')
 
-/** Every screen and every dialog that stays. */
+/** Every screen and dialog. */
 export const views: Record<string, View> = {
   landing: { path: '/', text: 'Visual Regression Testing' },
   'my websites': { path: '/', as: userWithTwoWebsites, text: 'My Websites' },
@@ -108,7 +108,7 @@ export const views: Record<string, View> = {
   'not found': { path: '/no-such-page', text: '404 - Page Not Found' },
 }
 
-/** Leads a window to a view, and waits until all of it is there. */
+/** Opens a view and waits until it is complete. */
 export async function show(page: Page, origin: string, { path, act, text }: View): Promise<void> {
   await page.goto(origin + path)
   await act?.(page)
@@ -116,7 +116,7 @@ export async function show(page: Page, origin: string, { path, act, text }: View
   await page.waitForFunction(isComplete)
 }
 
-/** Nothing of the page is still on its way. That nothing is requested would be another thing, which a busy browser may never say. */
+/** Everything is loaded. Waiting for the network to be idle instead may never end in a busy browser. */
 const isComplete = () =>
   document.readyState === 'complete' &&
   document.fonts.status === 'loaded' &&

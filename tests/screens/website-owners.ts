@@ -2,21 +2,23 @@ import type { Visitor } from '../stories/support/visitor.ts'
 import type { Stack } from '../support/stack.ts'
 import { type TestApp, newVisitor } from './test-app.ts'
 
-/** Somebody who watches websites already, each once for all scenes that only look at what they have. */
+/** Visitors and users with websites; created once and shared by the tests that only read. */
 export interface WebsiteOwner {
   visitor: Visitor
   websiteId: string
 }
 
-/** A visitor whose bakery has pages of every standing: changed, unchanged, new and gone. */
-export const visitorWithBakery = (app: TestApp) => once(app, 'reader', () => watchBakery(app))
+/** A visitor whose website has changed, unchanged, new and gone pages. */
+export const visitorWithBakery = (app: TestApp) =>
+  once(app, 'visitor with the bakery', () => watchBakery(app))
 
-/** A user with two websites, of which one was never looked at. */
-export const userWithTwoWebsites = (app: TestApp) => once(app, 'keeper', () => createUserWithWebsites(app, 1))
+/** A user with two websites, of which one was never captured. */
+export const userWithTwoWebsites = (app: TestApp) =>
+  once(app, 'user with two websites', () => createUserWithWebsites(app, 1))
 
 /** A user with six websites. */
 export const userWithSixWebsites = (app: TestApp) =>
-  once(app, 'collector', () => createUserWithWebsites(app, 5))
+  once(app, 'user with six websites', () => createUserWithWebsites(app, 5))
 
 const known = new WeakMap<Stack, Map<string, Promise<WebsiteOwner>>>()
 
@@ -41,7 +43,7 @@ async function watchBakery(app: TestApp): Promise<WebsiteOwner> {
   return { visitor, websiteId }
 }
 
-/** Whoever does more than look has websites of their own. */
+/** For tests that change something: a new user with one captured website and others. */
 export async function createUserWithWebsites(app: TestApp, others: number): Promise<WebsiteOwner> {
   const visitor = await app.createUser()
   const { websiteId } = await watchOnePageSite(app, visitor)
@@ -49,7 +51,7 @@ export async function createUserWithWebsites(app: TestApp, others: number): Prom
   return { visitor, websiteId }
 }
 
-/** A website of one page, photographed once. */
+/** Adds a one-page site and captures it. */
 export async function watchOnePageSite(app: TestApp, visitor = newVisitor(app)): Promise<WebsiteOwner> {
   const websiteId = await visitor.addWebsite(app.nextSite())
   await visitor.run(websiteId, 'capture-all')

@@ -9,21 +9,21 @@ async function analyze(page: Page, url: string) {
   await press(mainOf(page), 'Start Visual Analysis')
 }
 
-async function addRefused(context: ScreenContext, way: 'slow' | 'wordless') {
+async function addRefused(context: ScreenContext, failure: 'noResponse' | 'serverError') {
   const page = await context.openPage('/', (await userWithTwoWebsites(context)).visitor)
   await page.getByRole('heading', { name: 'My Websites' }).waitFor()
-  await breakCall(page, 'POST /api/websites', way)
+  await breakCall(page, 'POST /api/websites', failure)
   await analyze(page, 'https://another.example')
   return page
 }
 
-/** Far enough down a page for the button that floats above it. */
+/** Scrolls until the floating button appears. */
 async function scroll(page: Page) {
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.mouse.move(600, 300)
   await page.getByText('View Full Screens').first().waitFor()
   const button = page.locator('[data-shown="true"]')
-  // Turned while the page is still laid out, the wheel moves nothing.
+  // Wheel events during layout have no effect.
   for (let turns = 0; turns < 40 && (await button.count()) === 0; turns += 1) {
     await page.mouse.wheel(0, 300)
     await page.waitForTimeout(250)
@@ -35,7 +35,7 @@ export const addressStates = {
   landing: async ({ openPage }) => mainOf(await openPage()),
   'landing, sending': async ({ openPage }) => {
     const page = await openPage()
-    await breakCall(page, 'POST /api/websites', 'slow')
+    await breakCall(page, 'POST /api/websites', 'noResponse')
     await analyze(page, 'https://example.com')
     return mainOf(page)
   },
@@ -46,7 +46,7 @@ export const addressStates = {
   },
   'landing, the server failing': async ({ openPage }) => {
     const page = await openPage()
-    await breakCall(page, 'POST /api/websites', 'wordless')
+    await breakCall(page, 'POST /api/websites', 'serverError')
     await analyze(page, 'https://example.com')
     return toastsOf(page)
   },
@@ -58,15 +58,15 @@ export const addressStates = {
     return scroll(await context.openPage(`/?website=${websiteId}`, visitor))
   },
 
-  'adding in the grid, sending': async (context) => mainOf(await addRefused(context, 'slow')),
+  'adding in the grid, sending': async (context) => mainOf(await addRefused(context, 'noResponse')),
   'adding in the grid, the server failing': async (context) =>
-    toastsOf(await addRefused(context, 'wordless')),
+    toastsOf(await addRefused(context, 'serverError')),
   'adding in the grid, one too many': async (context) => {
     const visitor = await context.createUser()
     for (let nth = 1; nth <= 5; nth++) await visitor.addWebsite(`https://stall-${nth}.example`)
     const page = await context.openPage('/', visitor)
     await page.getByRole('heading', { name: 'My Websites' }).waitFor()
-    // Meanwhile on their other device.
+    // On another device.
     await visitor.addWebsite('https://stall-6.example')
     await analyze(page, 'https://stall-7.example')
     return toastsOf(page)
@@ -74,9 +74,9 @@ export const addressStates = {
   'six websites': async (context) =>
     mainOf(await context.openPage('/', (await userWithSixWebsites(context)).visitor)),
 
-  'the header of somebody with room': async (context) =>
+  'the header of a user with two websites': async (context) =>
     (await context.openPage('/', (await userWithTwoWebsites(context)).visitor)).getByRole('banner'),
-  'the header of somebody with six websites': async (context) => {
+  'the header of a user with six websites': async (context) => {
     const page = await context.openPage('/', (await userWithSixWebsites(context)).visitor)
     await press(page.getByRole('banner'), 'Add New Website')
     return dialogOf(page)
@@ -86,7 +86,7 @@ export const addressStates = {
     dialogOf(await context.openPage('/?add=1', (await userWithTwoWebsites(context)).visitor)),
   'the add dialog, sending': async (context) => {
     const page = await context.openPage('/?add=1', (await userWithTwoWebsites(context)).visitor)
-    await breakCall(page, 'POST /api/websites', 'slow')
+    await breakCall(page, 'POST /api/websites', 'noResponse')
     await fill(dialogOf(page), { 'Website URL': 'https://another.example' })
     await press(dialogOf(page), 'Start Visual Analysis')
     return dialogOf(page)
@@ -99,7 +99,7 @@ export const addressStates = {
   },
 } satisfies Record<string, ScreenState>
 
-/** While it lasts, nobody else gets far. */
+/** Freezes the crawler. */
 export const exclusiveAddressStates = {
   'the first discovery': async (context) => {
     freeze(context.stack, 'crawler', context.onCleanup)

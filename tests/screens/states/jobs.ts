@@ -9,7 +9,7 @@ const refused =
   (action: Action): ScreenState =>
   async (context) => {
     const page = await enterBakery(context)
-    await breakCall(page, `POST /api/websites/*/${action}`, 'wordless')
+    await breakCall(page, `POST /api/websites/*/${action}`, 'serverError')
     await start(page, action)
     return toastsOf(page)
   }
@@ -22,7 +22,7 @@ const completed =
     return toastsOf(page)
   }
 
-/** A job as it goes, but for what it says of itself. */
+/** Starts a job and changes fields of it in responses. */
 async function enterWithJob(context: ScreenContext, change: Record<string, unknown>) {
   const { visitor } = await watchOnePageSite(context)
   const page = await context.openPage('/', visitor)
@@ -44,9 +44,9 @@ export const jobStates = {
     await start(page, 'diff')
     return toastsOf(page)
   },
-  'a capture that is complete, unseen': async (context) => {
+  'a capture that is complete, in the list': async (context) => {
     const page = await context.openPage('/', (await createUserWithWebsites(context, 1)).visitor)
-    await page.getByRole('button', { name: 'Update Screenshots A kiosk' }).click()
+    await page.getByRole('button', { name: 'Update Screenshots One-page site' }).click()
     return toastsOf(page)
   },
 
@@ -58,9 +58,9 @@ export const jobStates = {
     mainOf(await enterWithJob(context, { type: 'spring-cleaning', status: 'running' })),
   'a job of no known type that is complete': async (context) =>
     toastsOf(await enterWithJob(context, { type: 'spring-cleaning', status: 'completed', result: null })),
-  'a job that fails without a word': async (context) =>
+  'a job that fails without a message': async (context) =>
     (await enterWithJob(context, { status: 'failed', error: null })).locator('body'),
-  'a job that nobody knows any more': async (context) => {
+  'a job that does not exist any more': async (context) => {
     const { visitor } = await watchOnePageSite(context)
     const page = await context.openPage('/', visitor)
     await page.route('**/api/jobs/*', (route) =>
@@ -76,11 +76,11 @@ export const jobStates = {
     await page.goto(context.stack.url)
     await changeJob(page, { status: 'running' })
     await start(page, 'discover')
-    // Six minutes of looks, each as soon as the one before was answered.
+    // Six minutes of polls, each as soon as the one before was answered.
     let answered = nextPoll(page)
     for (let poll = 1; poll < 180; poll++) {
       await answered
-      // Before the clock is moved: the next look may be answered before that returns.
+      // Before the clock is moved: the next poll may be answered before that returns.
       answered = nextPoll(page)
       await page.clock.runFor(2_000)
     }
@@ -90,7 +90,7 @@ export const jobStates = {
 
 function nextPoll(page: Page) {
   const answered = page.waitForResponse('**/api/jobs/*')
-  // After the last one nobody waits for another.
+  // The last one is not awaited.
   answered.catch(() => {})
   return answered
 }

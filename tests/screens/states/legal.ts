@@ -5,32 +5,32 @@ import type { ScreenState } from '../screen-state.ts'
 
 const message = { Name: 'Ana Prado', Email: 'ana@example.com', Subject: 'Bread', Message: 'Is it fresh?' }
 const sender = { 'Your Name': 'Ana Prado', 'Email Address': 'ana@example.com' }
-type Way = Parameters<typeof breakCall>[2]
+type Failure = Parameters<typeof breakCall>[2]
 
 const document =
   (path: string): ScreenState =>
   async ({ openPage }) =>
     mainOf(await openPage(path))
 
-async function write({ openPage }: ScreenContext, changes: Partial<typeof message> = {}, way?: Way) {
+async function write({ openPage }: ScreenContext, changes: Partial<typeof message> = {}, failure?: Failure) {
   const page = await openPage('/?contact=1')
-  if (way) await breakCall(page, 'POST /api/contact', way)
+  if (failure) await breakCall(page, 'POST /api/contact', failure)
   await fill(dialogOf(page), { ...message, ...changes })
   await press(dialogOf(page), 'Send Message')
   return page
 }
 
-async function askForUpgrade({ openPage }: ScreenContext, way?: Way) {
+async function askForUpgrade({ openPage }: ScreenContext, failure?: Failure) {
   const page = await openPage('/?contact=upgrade')
-  if (way) await breakCall(page, 'POST /api/contact', way)
+  if (failure) await breakCall(page, 'POST /api/contact', failure)
   await fill(dialogOf(page), sender)
   await press(dialogOf(page), 'Send Request')
   return page
 }
 
-async function askForData({ openPage }: ScreenContext, way?: Way, email = 'ana@example.com') {
+async function askForData({ openPage }: ScreenContext, failure?: Failure, email = 'ana@example.com') {
   const page = await openPage('/privacy')
-  if (way) await breakCall(page, 'POST /api/data-rights-request', way)
+  if (failure) await breakCall(page, 'POST /api/data-rights-request', failure)
   await fill(page, { 'Full Name': 'Ana Prado', 'Email Address': email })
   await page.getByLabel('Type of Request').selectOption({ label: 'Access My Data' })
   await press(page, 'Submit Data Rights Request')
@@ -57,18 +57,18 @@ export const legalStates = {
   },
   'contact, a field left out': async (context) => toastsOf(await write(context, { Subject: '' })),
   'contact, a wrong address': async (context) => toastsOf(await write(context, { Email: 'ana' })),
-  'contact, the server failing': async (context) => toastsOf(await write(context, {}, 'wordless')),
-  'contact, a strange answer': async (context) => toastsOf(await write(context, {}, 'garbled')),
+  'contact, the server failing': async (context) => toastsOf(await write(context, {}, 'serverError')),
+  'contact, a strange answer': async (context) => toastsOf(await write(context, {}, 'notJson')),
   'contact, sent': async (context) => toastsOf(await write(context)),
 
   upgrade: async ({ openPage }) => dialogOf(await openPage('/?contact=upgrade')),
-  'upgrade, sending': async (context) => dialogOf(await askForUpgrade(context, 'slow')),
-  'upgrade, the server failing': async (context) => toastsOf(await askForUpgrade(context, 'wordless')),
+  'upgrade, sending': async (context) => dialogOf(await askForUpgrade(context, 'noResponse')),
+  'upgrade, the server failing': async (context) => toastsOf(await askForUpgrade(context, 'serverError')),
   'upgrade, sent': async (context) => toastsOf(await askForUpgrade(context)),
 
   'data rights, a wrong address': async (context) => mainOf(await askForData(context, undefined, 'ana')),
-  'data rights, sending': async (context) => mainOf(await askForData(context, 'slow')),
-  'data rights, the server failing': async (context) => toastsOf(await askForData(context, 'wordless')),
-  'data rights, without a network': async (context) => toastsOf(await askForData(context, 'away')),
+  'data rights, sending': async (context) => mainOf(await askForData(context, 'noResponse')),
+  'data rights, the server failing': async (context) => toastsOf(await askForData(context, 'serverError')),
+  'data rights, without a network': async (context) => toastsOf(await askForData(context, 'offline')),
   'data rights, sent': async (context) => toastsOf(await askForData(context)),
 } satisfies Record<string, ScreenState>

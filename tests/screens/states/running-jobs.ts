@@ -4,7 +4,7 @@ import { newVisitor, type ScreenContext } from '../test-app.ts'
 import type { ScreenState } from '../screen-state.ts'
 import { type Action, actions, enterBakery, start, startFirstDiscovery } from './start-jobs.ts'
 
-/** Whoever would do the work hangs; what was begun is over before the next scene. */
+/** The worker is frozen until the clean-up, which waits for the job to end. */
 const running =
   (action: Action): ScreenState =>
   async (context) => {
@@ -27,7 +27,7 @@ async function askToCancel(context: ScreenContext) {
   return page
 }
 
-/** While they last, nobody else gets far. */
+/** Freeze a worker. */
 export const runningJobStates = {
   'a discovery that runs': running('discover'),
   'a capture that runs': running('capture'),
@@ -51,7 +51,7 @@ export const runningJobStates = {
     const visitor = newVisitor(context)
     await visitor.start(await visitor.addWebsite(context.nextSite()), 'capture-all')
     const page = await context.openPage('/', visitor)
-    // What is over at the second look was over before anybody watched.
+    // A job that has ended at the second poll is not reported as completed.
     for (let poll = 1; poll <= 2; poll++) await page.waitForResponse('**/api/jobs/*')
     resume()
     return toastsOf(page)
@@ -64,7 +64,7 @@ export const runningJobStates = {
   },
   'a job that cannot be cancelled': async (context) => {
     const page = await askToCancel(context)
-    await breakCall(page, 'POST /api/jobs/*/cancel', 'wordless')
+    await breakCall(page, 'POST /api/jobs/*/cancel', 'serverError')
     await press(dialogOf(page), 'Yes, Cancel')
     return toastsOf(page)
   },

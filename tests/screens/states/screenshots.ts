@@ -39,13 +39,13 @@ async function approve(page: Page, what: Approving) {
 }
 
 const approveWithFailure =
-  (what: Approving, way: 'slow' | 'wordless'): ScreenState =>
+  (what: Approving, failure: 'noResponse' | 'serverError'): ScreenState =>
   async (context) => {
     const page = await enterBakery(context)
-    await breakCall(page, calls[what], way)
+    await breakCall(page, calls[what], failure)
     if (what === 'all') await approveAll(page)
     else await approve(page, what)
-    return way === 'slow' ? mainOf(page) : toastsOf(page)
+    return failure === 'noResponse' ? mainOf(page) : toastsOf(page)
   }
 
 const approveOnePageSite =
@@ -68,7 +68,7 @@ export const screenshotStates = {
   'screenshots, loading': async (context) => {
     const { visitor, websiteId } = await visitorWithBakery(context)
     const page = await context.openPage('/terms', visitor)
-    await breakCall(page, `GET /api/websites/${websiteId}/pages-with-screenshots`, 'slow')
+    await breakCall(page, `GET /api/websites/${websiteId}/pages-with-screenshots`, 'noResponse')
     await page.goto(context.stack.url)
     return mainOf(page)
   },
@@ -83,15 +83,15 @@ export const screenshotStates = {
   'the viewer, no difference': async (context) =>
     view(await enterBakery(context), '/christmas', 'Difference'),
 
-  'approving all': approveWithFailure('all', 'slow'),
-  'approving one': approveWithFailure('one', 'slow'),
-  'approving all, the server failing': approveWithFailure('all', 'wordless'),
-  'approving one, the server failing': approveWithFailure('one', 'wordless'),
+  'approving all': approveWithFailure('all', 'noResponse'),
+  'approving one': approveWithFailure('one', 'noResponse'),
+  'approving all, the server failing': approveWithFailure('all', 'serverError'),
+  'approving one, the server failing': approveWithFailure('one', 'serverError'),
   'all approved': approveOnePageSite('all'),
   'one approved': approveOnePageSite('one'),
 } satisfies Record<string, ScreenState>
 
-/** While it lasts, nobody else gets far. */
+/** Freezes capture. */
 export const exclusiveScreenshotStates = {
   'the viewer, nothing captured': async (context) => {
     const visitor = newVisitor(context)

@@ -36,7 +36,7 @@ export const settingsStates = {
   },
   'settings, profile refused': async (context) => {
     const page = await openDialog(context, 'settings')
-    await breakCall(page, 'PUT /api/auth/update-profile', 'wordless')
+    await breakCall(page, 'PUT /api/auth/update-profile', 'serverError')
     await press(dialogOf(page), 'Save profile')
     return dialogOf(page)
   },
@@ -47,7 +47,7 @@ export const settingsStates = {
   },
   'settings, password refused': async (context) => {
     const page = await openDialog(context, 'settings')
-    await breakCall(page, 'POST /api/auth/change-password', 'wordless')
+    await breakCall(page, 'POST /api/auth/change-password', 'serverError')
     await changePassword(page, 'four green apples')
     return dialogOf(page)
   },
@@ -63,7 +63,7 @@ export const settingsStates = {
   },
   'delete account, the server failing': async (context) => {
     const page = await openDialog(context, 'delete-account')
-    await breakCall(page, 'DELETE /api/auth/delete-account', 'wordless')
+    await breakCall(page, 'DELETE /api/auth/delete-account', 'serverError')
     await deleteAccount(page, 'DELETE')
     return dialogOf(page)
   },

@@ -14,7 +14,7 @@ const hint =
   (name: string): ScreenState =>
   async (context) => {
     const page = await enterGrid(context)
-    await page.getByRole('button', { name: `${name} A kiosk` }).hover()
+    await page.getByRole('button', { name: `${name} One-page site` }).hover()
     return page.locator('[data-radix-popper-content-wrapper]')
   }
 
@@ -24,13 +24,13 @@ async function askToRemove(page: Page, title: string) {
 }
 
 const remove =
-  (way: 'slow' | 'wordless'): ScreenState =>
+  (failure: 'noResponse' | 'serverError'): ScreenState =>
   async (context) => {
     const page = await enterGrid(context)
-    await breakCall(page, 'DELETE /api/websites/*', way)
-    await askToRemove(page, 'A kiosk')
+    await breakCall(page, 'DELETE /api/websites/*', failure)
+    await askToRemove(page, 'One-page site')
     await press(dialogOf(page), 'Remove Website')
-    return way === 'slow' ? dialogOf(page) : toastsOf(page)
+    return failure === 'noResponse' ? dialogOf(page) : toastsOf(page)
   }
 
 export const websiteStates = {
@@ -42,7 +42,7 @@ export const websiteStates = {
 
   'asking before a website is removed': async (context) => {
     const page = await enterGrid(context)
-    await askToRemove(page, 'A kiosk')
+    await askToRemove(page, 'One-page site')
     return dialogOf(page)
   },
   'asking before a website without a title is removed': async (context) => {
@@ -50,8 +50,8 @@ export const websiteStates = {
     await askToRemove(page, 'shop-1.example')
     return dialogOf(page)
   },
-  'removing a website': remove('slow'),
-  'removing a website, the server failing': remove('wordless'),
+  'removing a website': remove('noResponse'),
+  'removing a website, the server failing': remove('serverError'),
   'a removed website': async (context) => {
     const { visitor } = await watchOnePageSite(context)
     const page = await context.openPage('/', visitor)

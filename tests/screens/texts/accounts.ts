@@ -2,7 +2,7 @@ import { about } from './about.ts'
 
 const tooMany = 'Too many requests - please wait a few minutes before trying again'
 
-/** Of accounts and the ways to them. */
+/** Texts of sign-in, sign-up and account settings. */
 export const accountTexts = [
   ...about(
     2,

@@ -4,7 +4,7 @@ const notMore =
   'You have reached the maximum of 6 websites. To monitor more websites, contact us for an upgrade.'
 const inBackground = 'Website added and pages discovered. Screenshots are being captured in the background.'
 
-/** Of whoever wants to watch a website. */
+/** Texts of adding and removing websites. */
 export const addressTexts = [
   ...about(
     2,
@@ -36,8 +36,8 @@ export const addressTexts = [
   ...about(8, 'adding in the grid, one too many', 'Website Limit Reached', /maximum number of websites/),
   ...about(2, 'six websites', 'Website Limit Reached', notMore, 'Contact Us for Upgrade'),
 
-  ...about(2, 'the header of somebody with room', 'Add New Website'),
-  ...about(2, 'the header of somebody with six websites', 'Upgrade Your Account'),
+  ...about(2, 'the header of a user with two websites', 'Add New Website'),
+  ...about(2, 'the header of a user with six websites', 'Upgrade Your Account'),
   ...about(2, 'the add dialog', 'Enter a website URL to start monitoring visual changes', 'Add New Website'),
   ...about(2, 'the add dialog, sending', 'Analyzing...'),
   ...about(8, 'the add dialog, done', 'Website added successfully', inBackground),
@@ -50,7 +50,7 @@ export const addressTexts = [
   ...about(
     2,
     'asking before a website is removed',
-    'A kiosk',
+    'One-page site',
     'This action cannot be undone.',
     /permanently deletes the website, all pages, screenshots and scan history/,
     'Cancel',

@@ -1,6 +1,6 @@
 import { about } from './about.ts'
 
-/** Of the one job that runs. */
+/** Texts of jobs. */
 export const jobTexts = [
   ...about(4, 'a discovery that runs', 'Discovering...'),
   ...about(9, 'a discovery that runs', 'Discovering Pages', 'Checking Sitemap...'),
@@ -20,7 +20,7 @@ export const jobTexts = [
 
   ...about(8, 'a discovery that is complete', 'Pages discovered'),
   ...about(4, 'a capture that is complete', 'Capture completed'),
-  ...about(8, 'a capture that is complete, unseen', 'Screenshot capture completed'),
+  ...about(8, 'a capture that is complete, in the list', 'Screenshot capture completed'),
   ...about(8, 'a comparison that is complete', 'Differences checked'),
   ...about(8, 'an analysis that is complete', 'Website analyzed successfully'),
   ...about(8, 'a job of no known type that is complete', 'Operation completed'),
@@ -28,12 +28,16 @@ export const jobTexts = [
   ...about(8, 'an analysis that fails', 'Analysis failed', /^127\.0\.0\.1:\d+ \S.*\.$/),
   ...about(
     8,
-    'a job that fails without a word',
+    'a job that fails without a message',
     'Discovery failed',
     'An error occurred during the operation',
     'Error: Unknown error occurred',
   ),
-  ...about(8, 'a job that nobody knows any more', 'Job not found. It may have been completed or cancelled.'),
+  ...about(
+    8,
+    'a job that does not exist any more',
+    'Job not found. It may have been completed or cancelled.',
+  ),
   ...about(8, 'a job that never ends', 'Operation timed out. Please try again.'),
 
   ...about(

@@ -4,7 +4,7 @@ const askedForData =
   'Your data rights request has been submitted successfully. We will review it and respond within 30 days.'
 const notAsked = /^Failed to submit request\. Please try again or contact \S+@\S+ directly\.$/
 
-/** Of what surrounds the product: the frame, the legal pages, and the ways to write to us. */
+/** Texts of header, footer, legal pages and contact forms. */
 export const legalTexts = [
   ...about(2, 'the cookie banner', /only essential cookies/, 'Privacy Policy', 'Cookie Policy'),
   ...about(2, 'the header', 'Login'),

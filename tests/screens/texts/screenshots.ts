@@ -1,6 +1,6 @@
 import { about, placeholder } from './about.ts'
 
-/** Of one website's screenshots. */
+/** Texts of a website's screenshots. */
 export const screenshotTexts = [
   ...about(
     2,
