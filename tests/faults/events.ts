@@ -1,7 +1,7 @@
 import { jetstreamManager, jetstream } from '@nats-io/jetstream'
 import { connectToStack } from '../support/stack-bus.ts'
 
-/** Publishes something as the service would that the subject is of. */
+/** Publishes an event with the credentials of the service that owns the subject. */
 export async function publishEvent(data: string, subject: string, payload: object): Promise<void> {
   const connection = await connectToStack(data, subject.split('.')[1])
   try {
@@ -11,7 +11,7 @@ export async function publishEvent(data: string, subject: string, payload: objec
   }
 }
 
-/** How many events were laid aside because nobody could react to them. */
+/** The number of dead letters. */
 export async function countDeadLetters(data: string): Promise<number> {
   const connection = await connectToStack(data)
   try {

@@ -5,7 +5,7 @@ import { findNats } from '../support/nats.ts'
 import { natsPort } from '../support/stack-bus.ts'
 import { startStack } from '../support/stack.ts'
 import { openFaultDriver } from './injection/fault-driver.ts'
-import { checkJobs, checkPictures, checkQuiet } from './checks/invariants.ts'
+import { checkJobs, checkImages, checkQuiet } from './checks/invariants.ts'
 import type { Verdict } from './checks/invariants.ts'
 import { firstFinishAfter, lastFinishOf, createJournal } from './checks/journal.ts'
 import type { AcceptedJob, Size } from './workload.ts'
@@ -19,7 +19,7 @@ export type FaultStack = Awaited<ReturnType<typeof startFaultStack>>
 const databases = ['websites', 'accounts', 'legal', 'gateway']
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** The whole stack with two capture workers, a website for it to watch, and hands on everything that can go wrong. */
+/** The whole stack with two capture workers, a website to watch, and functions that inject faults. */
 export async function startFaultStack({ size, env = {} }: { size: Size; env?: Record<string, string> }) {
   const scale = Math.min(1, (size.jobs * size.pages) / 400)
   const site = await startPlainSite()
@@ -48,7 +48,7 @@ export async function startFaultStack({ size, env = {} }: { size: Size; env?: Re
   const driver = openFaultDriver(stack)
   const observers = new Set<ReturnType<typeof observe>>()
 
-  /** Waits until so many pages of these jobs are finished. */
+  /** Waits until this many pages of these jobs are finished. */
   async function progress(accepted: AcceptedJob[], pages: number) {
     const ids = accepted.map(({ jobId }) => jobId)
     await until(
@@ -64,13 +64,13 @@ export async function startFaultStack({ size, env = {} }: { size: Size; env?: Re
     )
   }
 
-  /** Waits until none of these jobs runs; that one does not end is told by the verdict. */
+  /** Waits until none of these jobs is running; one that does not end is reported in the verdict. */
   async function ending(accepted: AcceptedJob[], withinMs = 600_000) {
     const isOver = async () => !(await areRunning(accepted))
     await until(isOver, 'all jobs to end', withinMs).catch(() => {})
   }
 
-  /** Observes from now on; what it answers waits for the end of the jobs, and says what does not hold. */
+  /** Observes from now on; returns a function that waits for the end of the jobs and checks the invariants. */
   function watch() {
     const finish = observe(queryWebsites)
     observers.add(finish)
@@ -80,13 +80,13 @@ export async function startFaultStack({ size, env = {} }: { size: Size; env?: Re
       observers.delete(finish)
       const { drifts, parallelJobs } = await finish()
       const { lost, duplicated, broken } = await checkJobs(queryWebsites, accepted)
-      const pictures = await checkPictures(queryWebsites, data)
-      const all = [...broken, ...parallelJobs, ...quiet, ...pictures, ...drifts.slice(0, 3)]
+      const images = await checkImages(queryWebsites, data)
+      const all = [...broken, ...parallelJobs, ...quiet, ...images, ...drifts.slice(0, 3)]
       return { lost, duplicated, drifted: drifts.length, broken: [...new Set(all)] }
     }
   }
 
-  /** How long after a moment the first page was finished. */
+  /** Milliseconds from a moment until the first page is finished. */
   async function resumed(moment: number): Promise<number> {
     let at: number | undefined
     await until(
@@ -96,7 +96,7 @@ export async function startFaultStack({ size, env = {} }: { size: Size; env?: Re
     )
     return (at ?? Infinity) - moment
   }
-  /** How long after a moment the last of these was finished. */
+  /** Milliseconds from a moment until the last of these items is finished. */
   async function answered(items: { job: string; page: string }[], moment: number): Promise<number> {
     if (items.length === 0) return 0
     let at: number | undefined
@@ -114,19 +114,19 @@ export async function startFaultStack({ size, env = {} }: { size: Size; env?: Re
     )
   }
   const isHealthy = async () => (await fetch(`${stack.url}/healthz`)).ok
-  /** Not by what was true a second ago, which is how old an answer may be. */
+  /** Waits a second first, as answers of /healthz may be that old. */
   async function healthy(withinMs?: number) {
     await sleep(1_000)
-    await until(isHealthy, 'everybody to be ready', withinMs)
+    await until(isHealthy, 'all services to be ready', withinMs)
   }
 
-  /** Of scenarios that broke off. */
+  /** Also stops observers of scenarios that threw. */
   async function stopObservers() {
     await Promise.all([...observers].map((finish) => finish()))
     observers.clear()
   }
 
-  /** As if nothing had ever happened to it. */
+  /** Ends all faults and waits until the stack is ready. */
   async function recover() {
     driver.clearFaults()
     await stopObservers()
@@ -155,7 +155,7 @@ export async function startFaultStack({ size, env = {} }: { size: Size; env?: Re
     queries,
     progress,
     areRunning,
-    /** So much of what the whole load would get. */
+    /** Scales a count down for a smaller load. */
     scaled: (count: number) => Math.max(1, Math.round(count * scale)),
     ending,
     watch,

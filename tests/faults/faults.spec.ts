@@ -18,7 +18,7 @@ test.for(
   scenarios
     .filter(({ isQuick }) => isQuick)
     .map((scenario) => [`${scenario.id}: ${scenario.name}`, scenario] as const),
-)('no job is lost and no page counts twice: %s', async ([, scenario]) => {
+)('no job is lost and no page is counted twice: %s', async ([, scenario]) => {
   const result = await runScenario(scenario, stack)
   expect(result).toSatisfy(isPassed)
 })

@@ -7,7 +7,7 @@ import { isPassed, runScenario } from './scenario.ts'
 import type { Result } from './scenario.ts'
 import { scenarios } from './scenarios.ts'
 
-// npm run faults -- F11 F13: those only, and then what stands of the others stays as it is.
+// npm run faults -- F11 F13: only these; the results of the others in the report are kept.
 const named = process.argv.slice(2).map((id) => id.toLowerCase())
 const chosen = scenarios.filter(({ id }) => named.length === 0 || named.includes(id.toLowerCase()))
 const [jobs = 8, pages = 50] = (process.env['FAULTS_LOAD'] ?? '8x50').split('x').map(Number)
@@ -15,7 +15,7 @@ const results: Result[] = []
 
 say(head.join('\n'))
 for (const scenario of chosen) {
-  // A stack of its own, so that no scenario inherits another's wounds.
+  // Each scenario gets a new stack, so that it cannot be affected by an earlier one.
   const stack = await startFaultStack({ size: { jobs, pages } })
   const result = await runScenario(scenario, stack).finally(() => stack.stop())
   results.push(result)

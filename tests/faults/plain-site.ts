@@ -1,34 +1,29 @@
-import { type Answer, serve, type Site, xml } from '../sites/serve.ts'
+import { serve, type Site, xml } from '../sites/serve.ts'
 import { sitemap } from '../sites/sitemap.ts'
 
 export interface PlainSite extends Site {
-  /** From now on it has so many pages; one of them has a bad name. */
+  /** Sets the number of pages; with `poison` one of them is /poison. */
   resize: (pages: number, poison?: boolean) => void
-  /** Every page, the front page first. */
+  /** Every page, the start page first. */
   paths: () => string[]
-  /** From now on all pages look different. */
+  /** Changes all pages. */
   paint: (word: string) => void
-  /** How often it was asked for anything. */
+  /** The number of requests so far. */
   visits: () => number
-  /** From now on pages take so many milliseconds to answer. */
+  /** Delays pages by this many milliseconds. */
   slowDown: (milliseconds: number) => void
-  /** From now on this path is answered so; undefined puts it back. */
-  behave: (path: string, answer: Answer | undefined) => void
 }
 
-/** Pages that cost next to nothing, so that many of them can be under way while things die. */
+/** Pages that are cheap to render, so that many can be captured during a fault. */
 export async function startPlainSite(): Promise<PlainSite> {
   let names: string[] = []
   let word = 'plain'
   let after = 0
   let visits = 0
-  const odd = new Map<string, Answer>()
   const paths = () => ['/', ...names]
 
   const site = await serve(({ origin, pathname }) => {
     visits += 1
-    const special = odd.get(pathname)
-    if (special) return special
     if (pathname === '/sitemap.xml') return { body: sitemap(origin, paths()), type: xml }
     if (pathname === '/robots.txt') return { body: 'User-agent: *\nAllow: /\n', type: 'text/plain' }
     return paths().includes(pathname) ? { body: pageOf(pathname, word), after } : undefined
@@ -43,11 +38,10 @@ export async function startPlainSite(): Promise<PlainSite> {
     },
     paint: (next) => (word = next),
     slowDown: (milliseconds) => (after = milliseconds),
-    behave: (path, answer) => void (answer ? odd.set(path, answer) : odd.delete(path)),
   }
 }
 
-/** How much of it changes with the word differs from page to page. */
+/** How much of a page changes with the word differs from page to page. */
 function pageOf(path: string, word: string): string {
   const height = 20 + ((path.length * 37 + Number(/\d+/.exec(path)?.[0] ?? 0) * 13) % 300)
   const colour = word === 'plain' ? '#246' : '#a51'

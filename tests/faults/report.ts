@@ -23,7 +23,7 @@ const summaryHead = [
   '| --- | --- | --- | --- |',
 ]
 
-/** Others at work on the machine make recoveries longer than they are. */
+/** A busy machine makes recoveries longer. */
 const describeLoad = () => {
   const queue = Math.round((loadavg()[2] ?? 0) / cpus().length)
   return queue > 3 ? `, a busy machine (${queue} processes waited for each core)` : ''
@@ -33,17 +33,17 @@ const idOf = (line: string) => line.split('|')[1]?.trim() ?? ''
 const linesOf = (page: string) => page.split('\n').filter((line) => /^\| (F\d|chaos)/.test(line))
 const hasPassed = (line: string) => line.split('|')[7]?.trim() === 'yes'
 
-/** The page that stands beside the scenarios: `before` with these lines in place of those of the same scenarios, in the order of `ids`. */
+/** The report with these rows in place of those of the same scenarios, in the order of `ids`. */
 export function updateReport(before: string, lines: string[], ids: string[], load: string): string {
   const all = new Map([...linesOf(before), ...lines].map((line) => [idOf(line), line]))
   const rows = ids.flatMap((id) => all.get(id) ?? [])
   return [
     '# Faults',
     '',
-    'Written by `npm run faults`; `npm run faults -- F11 F13` plays some of them anew. Each fault is done for real to a whole stack under',
-    'load, and what must hold is read from the databases and the store: every accepted job ends as it should (lost), no page counts',
-    'twice (twice), counters agree with the items at every look, twice a second (drifted). Outboxes and consumers drain, every picture',
-    'that a page names is there, and no two jobs run on one website: what does not hold stands in the note.',
+    'Written by `npm run faults`; `npm run faults -- F11 F13` repeats some of them. Each fault is injected into a whole stack under',
+    'load, and the invariants are read from the databases and the store: every accepted job ends as expected (lost), no page is counted',
+    'twice (twice), counters agree with the items, checked twice a second (drifted). Outboxes and consumers drain, every image',
+    'that a page names is stored, and no two jobs run on one website: violations are in the note.',
     '',
     `Last run: ${new Date().toISOString().slice(0, 16)}, ${cpus().length} cores, ${load}${describeLoad()}. ${rows.filter(hasPassed).length} of ${rows.length} passed.`,
     '',
@@ -53,7 +53,7 @@ export function updateReport(before: string, lines: string[], ids: string[], loa
   ].join('\n')
 }
 
-/** The same for whoever has a minute: how many there were, and how soon all was well where that is promised. */
+/** A summary for docs/measurements.md: how many passed, and the promised recovery times. */
 export function summarize(page: string): string[] {
   const rows = linesOf(page)
   const promised = rows

@@ -2,18 +2,18 @@ import type { Verdict } from './checks/invariants.ts'
 import type { FaultStack } from './fault-stack.ts'
 
 export interface Outcome extends Verdict {
-  /** How long the stack needed to be at work again. */
+  /** How long the stack needed to recover. */
   recoveryMs?: number
   note?: string
 }
 
 export interface Scenario {
-  /** Of the catalogue: F11. */
+  /** As in the report: F11. */
   id: string
   name: string
   /** Part of `npm test`. */
   isQuick: boolean
-  /** The recovery that is promised. */
+  /** The promised recovery time. */
   promiseMs?: number
   run: (stack: FaultStack) => Promise<Outcome>
 }

@@ -40,7 +40,7 @@ import { backendHangs } from './scenarios/network/f41-backend-hangs.ts'
 import { screenshotsDiskFull } from './scenarios/storage/f42-screenshots-disk-full.ts'
 import { chaos } from './scenarios/processes/chaos.ts'
 
-/** In the order of the catalogue. */
+/** In the order of the report. */
 export const scenarios: Scenario[] = [
   captureKilled,
   browserKilled,

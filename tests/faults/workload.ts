@@ -7,12 +7,12 @@ export interface Watched {
   websiteId: string
 }
 
-/** A job that was answered with 202, and what is to become of it. */
+/** A job that was answered with 202, and its expected outcome. */
 export interface AcceptedJob extends Watched {
   jobId: string
   pages: number
   expectedStatus: 'completed' | 'cancelled' | 'failed'
-  /** Pages that are in error rightly. */
+  /** Pages that are expected to be in error. */
   expectedFailures?: number
 }
 
@@ -21,12 +21,12 @@ export interface Size {
   pages: number
 }
 
-/** Somebody with a website whose pages are known. */
+/** A visitor with a website whose pages were discovered. */
 export async function addWatchedWebsite(stack: FaultStack, site = stack.site): Promise<Watched> {
   const visitor = new Visitor(stack.url)
   const websiteId = await visitor.addWebsite(site.url)
   const { status, error } = await visitor.run(websiteId, 'discover')
-  if (status !== 'completed') throw new Error(`the pages were not found: ${error}`)
+  if (status !== 'completed') throw new Error(`discovery failed: ${error}`)
   return { visitor, websiteId }
 }
 
@@ -48,7 +48,7 @@ export async function startJob(
   return { visitor, websiteId, jobId, pages, expectedStatus: 'completed' }
 }
 
-/** L1: so many websites of so many pages each, all being photographed at the same time; some have been already. */
+/** L1: captures of many websites at the same time; returns when a twentieth of the pages is finished. */
 export async function startCaptures(stack: FaultStack, size = stack.size): Promise<AcceptedJob[]> {
   const watched = await addWatchedWebsites(stack, size)
   const accepted = await Promise.all(watched.map((one) => startJob(one, size.pages)))
@@ -58,16 +58,16 @@ export async function startCaptures(stack: FaultStack, size = stack.size): Promi
 
 export interface Traffic {
   sent: number
-  /** What was answered with 5xx, or not at all. */
+  /** Answered with 5xx, or not at all. */
   failed: number
   statuses: Map<number, number>
   /** Milliseconds, ascending. */
   took: number[]
-  /** Longest time without a good answer. */
+  /** Longest time without a successful answer. */
   gapMs: number
 }
 
-/** L2: so many calls a second of the kinds that the pages make. Stopping it tells how it went. */
+/** L2: calls per second, as the dashboard makes them. Call the result to stop; it returns what was measured. */
 export function startCalls(people: Watched[], perSecond = 50): () => Promise<Traffic> {
   const calls = people.flatMap(({ visitor, websiteId }) => [
     () => visitor.request('GET', '/api/websites'),
@@ -78,7 +78,7 @@ export function startCalls(people: Watched[], perSecond = 50): () => Promise<Tra
   return sendContinuously(calls, 1000 / perSecond)
 }
 
-/** L3: so many people who look after their job every two seconds. */
+/** L3: clients that poll their job every two seconds. */
 export function startPolling(accepted: AcceptedJob[], pollers = 40): () => Promise<Traffic> {
   const polls = accepted.map(
     ({ visitor, jobId }) =>
@@ -113,7 +113,7 @@ function sendContinuously(calls: (() => Promise<Response>)[], everyMs: number): 
 
   const timer = setInterval(() => {
     const call = calls[traffic.sent % calls.length]
-    // A server that does not answer must not make us collect questions without end.
+    // A server that does not answer must not make requests pile up without limit.
     if (!call || open.size > 200) return
     traffic.sent += 1
     const asking: Promise<void> = ask(call)

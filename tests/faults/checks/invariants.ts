@@ -8,11 +8,11 @@ import type { Query } from './query-database.ts'
 import { until } from './until.ts'
 
 export interface Verdict {
-  /** Jobs that did not end as they should have, and pages that have no end. */
+  /** Jobs that did not end as expected, and pages that were not finished. */
   lost: number
   duplicated: number
   drifted: number
-  /** Whatever else does not hold, in words. */
+  /** Other violations, in words. */
   broken: string[]
 }
 
@@ -24,7 +24,7 @@ interface Ended {
   failed: number
 }
 
-/** I1 and I3: every job ended as it should, every item of it once. */
+/** I1 and I3: every job ended as expected, every item exactly once. */
 export async function checkJobs(query: Query, accepted: AcceptedJob[]) {
   const ids = accepted.map(({ jobId }) => jobId)
   const rows = await query<Ended>(
@@ -54,12 +54,12 @@ export async function checkJobs(query: Query, accepted: AcceptedJob[]) {
   }
 }
 
-/** Of each job the owner's history tells one ending. */
+/** The activity list has one ending per job. */
 async function countEndings(query: Query, accepted: AcceptedJob[]): Promise<number> {
   const [row] = await query<{ more: number }>(
-    `select coalesce(sum(greatest(0, told - ended)), 0)::int as more from (
+    `select coalesce(sum(greatest(0, logged - ended)), 0)::int as more from (
        select (select count(*) from activity_logs where website_id = websites.id
-                 and type ~ '^(page-discovery|screenshot-capture|website-analysis|diff-check)') as told,
+                 and type ~ '^(page-discovery|screenshot-capture|website-analysis|diff-check)') as logged,
               (select count(*) from jobs where website_id = websites.id and status <> 'running') as ended
        from websites where id = any($1)) as counts`,
     [accepted.map(({ websiteId }) => websiteId)],
@@ -67,33 +67,33 @@ async function countEndings(query: Query, accepted: AcceptedJob[]): Promise<numb
   return row?.more ?? 0
 }
 
-/** I5: what the rows name is there. What no row knows is swept an hour later, and checked by who makes it (F08, F28). */
-export async function checkPictures(query: Query, data: string): Promise<string[]> {
-  const shown = await query<{ key: string; isMask: boolean }>(`
+/** I5: the images that rows name are stored. Orphaned files are swept an hour later; F08 and F28 check that. */
+export async function checkImages(query: Query, data: string): Promise<string[]> {
+  const named = await query<{ key: string; isMask: boolean }>(`
     select distinct key, is_mask as "isMask" from (
       select baseline_image_path as key, false as is_mask from pages
       union all select current_image_path, false from pages
       union all select diff_image_path, false from pages
       union all select mask_image_path, true from pages
-      union all select picture_key, false from baselines) as named where key is not null`)
+      union all select picture_key, false from baselines) as all_keys where key is not null`)
   const known = new Set((await query<{ key: string }>('select key from pictures')).map(({ key }) => key))
   const files = await listFiles(join(data, 'images'))
-  const wanted = shown.flatMap(({ key, isMask }) => [`${key}.png`, ...(isMask ? [] : [`${key}.webp`])])
+  const wanted = named.flatMap(({ key, isMask }) => [`${key}.png`, ...(isMask ? [] : [`${key}.webp`])])
   const missing = wanted.filter((name) => !files.includes(name)).length
-  const unknown = shown.filter(({ key }) => !known.has(key)).length
+  const unknown = named.filter(({ key }) => !known.has(key)).length
   return [
-    ...(missing > 0 ? [`I5: ${missing} pictures that pages name are not in the store`] : []),
-    ...(unknown > 0 ? [`I5: ${unknown} pictures have no row`] : []),
+    ...(missing > 0 ? [`I5: ${missing} images that pages name are not stored`] : []),
+    ...(unknown > 0 ? [`I5: ${unknown} images have no row`] : []),
   ]
 }
 
-/** Files in the store of which no row knows. */
+/** Stored files without a row. */
 export async function listOrphans(query: Query, data: string): Promise<string[]> {
   const known = new Set((await query<{ key: string }>('select key from pictures')).map(({ key }) => key))
   return (await listFiles(join(data, 'images'))).filter((name) => !known.has(name.replace(/\..*$/, '')))
 }
 
-/** Rows and files that are left of a website that was removed, on a stack where nothing else was lost. */
+/** Counts rows and files of a removed website; orphans of other websites count too. */
 export async function countRemains(query: Query, data: string, websiteId: string): Promise<number> {
   const [row] = await query<{ count: number }>(
     `select ((select count(*) from websites where id = $1) + (select count(*) from pages where website_id = $1)
@@ -109,12 +109,12 @@ export async function listFiles(folder: string): Promise<string[]> {
   return found.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
-/** I6, I7, I8: nothing is left to be said, to be heard or to be worked on. */
+/** I6, I7, I8: outboxes, consumers and jobs are drained. */
 export async function checkQuiet(queries: Map<string, Query>, data: string): Promise<string[]> {
   const waits = [
     until(() => isEmpty(queries), 'I6: the outboxes to be empty'),
-    until(async () => (await countUndelivered(data)) === 0, 'I7: all events to be heard'),
-    until(() => isIdle(queries), 'I8: all pages to be done with'),
+    until(async () => (await countUndelivered(data)) === 0, 'I7: all events to be processed'),
+    until(() => isIdle(queries), 'I8: all pages to be finished'),
   ]
   const settled = await Promise.allSettled(waits)
   return settled.flatMap((wait) => (wait.status === 'rejected' ? [String(wait.reason.message)] : []))
@@ -127,7 +127,7 @@ async function isEmpty(queries: Map<string, Query>): Promise<boolean> {
   return (await Promise.all(counts)).every((rows) => rows?.[0]?.count === 0)
 }
 
-/** Items of jobs that run, and pages that wait for a verdict although nobody is at it. */
+/** No running jobs, and no pages that wait for a verdict without a job. */
 async function isIdle(queries: Map<string, Query>): Promise<boolean> {
   const rows = await queries.get('websites')?.<{ count: number }>(`
     select (select count(*) from jobs where status = 'running')::int

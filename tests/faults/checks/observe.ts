@@ -11,14 +11,14 @@ interface JobRow {
   finishedBadly: number
 }
 
-/** One statement, so that it sees one moment. */
+/** One statement, so that it reads one snapshot. */
 const jobsQuery = `
   select id, website_id as "websiteId", status, processed_pages as processed, pages_failed as failed,
     (select count(*)::int from job_items where job_id = jobs.id and state in ('done', 'failed')) as finished,
     (select count(*)::int from job_items where job_id = jobs.id and state = 'failed') as "finishedBadly"
   from jobs`
 
-/** Looks at all jobs twice a second until stopped; a database that is away is looked at again later. */
+/** Reads all jobs twice a second until stopped; errors of the database are ignored. */
 export function observe(query: Query) {
   const stopping = new AbortController()
   const before = new Map<string, JobRow>()
@@ -53,17 +53,17 @@ export function observe(query: Query) {
   }
 }
 
-/** Counters agree with the items, never go back, and stand still once a job is over. */
+/** Counters agree with the items, never decrease, and do not change once a job has ended. */
 function compare(now: JobRow, before: JobRow | undefined): string[] {
   const drifts: string[] = []
   if (now.processed !== now.finished) drifts.push(`${now.processed} counted, ${now.finished} finished`)
   if (now.failed !== now.finishedBadly)
     drifts.push(`${now.failed} counted as failed, ${now.finishedBadly} are`)
   if (!before) return drifts
-  if (now.processed < before.processed) drifts.push(`${before.processed} went back to ${now.processed}`)
+  if (now.processed < before.processed) drifts.push(`${before.processed} decreased to ${now.processed}`)
   const wasOver = before.status !== 'running'
   if (wasOver && now.status !== before.status) drifts.push(`${before.status} became ${now.status}`)
   if (wasOver && now.processed !== before.processed)
-    drifts.push(`${before.status} at ${before.processed} went on to ${now.processed}`)
+    drifts.push(`${before.status} at ${before.processed} increased to ${now.processed}`)
   return drifts
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { Pool } from 'pg'
 
 export type Rows = Record<string, unknown>[]
-/** Asks a service's own database, as its superuser. */
+/** Queries a service's database as superuser. */
 export type Query = <R extends object>(sql: string, values?: unknown[]) => Promise<R[]>
 
-/** Stays usable when the server dies and comes back. */
+/** Stays usable when the server is restarted. */
 export function openQuery(data: string, database: string): { query: Query; stop: () => Promise<void> } {
   const pool = new Pool({
     connectionString: databaseUrl(data, database),
@@ -28,7 +28,7 @@ export function databaseUrl(data: string, database: string): string {
   return `postgres://vigia:${password}@127.0.0.1:${postgresPort(data)}/${database}`
 }
 
-/** Its fourth line. It is the same for as long as the stack runs. */
+/** The fourth line of PostgreSQL's pid file. It stays the same while the stack runs. */
 export function postgresPort(data: string): number {
   return Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3])
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits until something is true that becomes true by itself; who asks while it is away is not told. */
+/** Waits until a condition holds; errors count as not yet. */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   what: string,

@@ -4,7 +4,7 @@ import { root } from '../../../deploy/local/root.ts'
 import { shiftClock } from './wrong-clock.ts'
 import { readProcessFaults } from './process-faults.ts'
 
-// Every service of a stack under faults begins here: does as it is ordered, and then is the service itself, unchanged.
+// Entry point of every service of the fault stack: applies the process's faults, then loads the real service.
 const entrySetting = /^([A-Z0-9]+)_ENTRY$/
 const [variable = '', entry = ''] =
   Object.entries(process.env).find(([name]) => entrySetting.test(name)) ?? []

@@ -9,7 +9,7 @@ import { until } from '../checks/until.ts'
 
 export type FaultDriver = ReturnType<typeof openFaultDriver>
 
-/** Everything that can be done to a stack. */
+/** All faults that can be injected into a stack. */
 export function openFaultDriver({ data, processes, kill }: Stack) {
   const folder = (name: string) => join(data, name)
   const pidOf = (name: string) => processes().find((one) => one.name === name)?.pid
@@ -19,13 +19,13 @@ export function openFaultDriver({ data, processes, kill }: Stack) {
     if (pid) signalTo(pid, which)
   }
 
-  /** kill -9, as soon as it runs. */
+  /** kill -9, as soon as the process runs. */
   async function crash(name: string): Promise<void> {
     await waitUntilUp(name)
     await kill(name)
   }
 
-  /** kill -9 of a worker's browsers; answers how many there were. */
+  /** kill -9 of a worker's browsers; returns how many there were. */
   function crashBrowser(name: string): number {
     const pid = pidOf(name)
     const browsers = (pid ? findDescendants(pid) : []).filter(
@@ -38,22 +38,22 @@ export function openFaultDriver({ data, processes, kill }: Stack) {
   const setFaults = (name: string, faults: ProcessFaults) =>
     writeProcessFaults(data, name, { ...readProcessFaults(data, name), ...faults })
 
-  /** It is killed, and what is started in its place does nothing until `release`. */
+  /** Kills the process; the one started instead waits until `release`. */
   async function hold(name: string) {
     setFaults(name, { held: true })
     await crash(name)
   }
   const release = (name: string) => setFaults(name, { held: false })
 
-  /** Asked to leave as a deployment would; waits until it is gone. */
+  /** Sends SIGTERM, as a deployment does, and waits until the process has exited. */
   async function shutDown(name: string) {
     await waitUntilUp(name)
     const pid = pidOf(name)
     signal(name, 'SIGTERM')
-    await until(() => pidOf(name) !== pid, `${name} to leave`)
+    await until(() => pidOf(name) !== pid, `${name} to exit`)
   }
 
-  /** Dies at a moment that its hook chooses, so often; answers how to end that and learn how often it was. */
+  /** Lets the process die at the moment chosen by a hook, this often; returns a function that ends this and returns the count. */
   async function dieAt(name: string, hook: string, times: number) {
     const deaths = folder(`faults/${name}.deaths`)
     rmSync(deaths, { force: true })
@@ -63,7 +63,7 @@ export function openFaultDriver({ data, processes, kill }: Stack) {
       setFaults(name, { hook: '' })
       await crash(name)
       const count = existsSync(deaths) ? readFileSync(deaths, 'utf8').length : 0
-      if (count === 0) throw new Error(`${name} never came to the moment "${hook}"`)
+      if (count === 0) throw new Error(`${name} never reached "${hook}"`)
       return count
     }
   }
@@ -83,7 +83,7 @@ export function openFaultDriver({ data, processes, kill }: Stack) {
     await restartNats()
   }
 
-  /** As `pg_ctl stop -m immediate`: no session is ended in order, nothing is written; it is started again at once. */
+  /** As `pg_ctl stop -m immediate`: no clean shutdown, no checkpoint; it is restarted at once. */
   async function restartPostgres() {
     await waitUntilUp('postgres')
     const before = pidOf('postgres')
@@ -91,7 +91,7 @@ export function openFaultDriver({ data, processes, kill }: Stack) {
     await until(() => ![undefined, before].includes(pidOf('postgres')), 'PostgreSQL to be started again')
   }
   async function stopPostgres() {
-    // It refuses to start on a folder that others may read.
+    // PostgreSQL refuses to start on a data folder that others may read.
     chmodSync(folder('postgres'), 0o755)
     await waitUntilUp('postgres')
     signal('postgres', 'SIGQUIT')
@@ -102,7 +102,7 @@ export function openFaultDriver({ data, processes, kill }: Stack) {
     await waitUntilUp('postgres')
   }
 
-  /** A file stands where the folder was: it can neither be read nor made. */
+  /** Replaces the folder with a file, so that it can neither be read nor created. */
   function disableStore() {
     mkdirSync(folder('images'), { recursive: true })
     renameSync(folder('images'), folder('images.away'))
@@ -113,7 +113,7 @@ export function openFaultDriver({ data, processes, kill }: Stack) {
     renameSync(folder('images.away'), folder('images'))
   }
 
-  /** Nothing is kept away any more, so that the stack can stop. */
+  /** Ends all faults, so that the stack can stop. */
   function clearFaults() {
     rmSync(folder('faults/nats.away'), { force: true })
     if (existsSync(folder('images.away'))) enableStore()

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** All processes that a process has started, and those that they have; Linux only. */
+/** The descendants of a process; Linux only. */
 export function findDescendants(ancestor: number): { pid: number; command: string }[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

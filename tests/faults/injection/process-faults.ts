@@ -1,16 +1,16 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a process of the stack is to do beside its own work; it reads this when it begins, and `clockMs` all the time. */
+/** Faults of one process, read when it starts; `clockMs` is read all the time. */
 export interface ProcessFaults {
-  /** Does not begin as long as this stands: the process is there, and the service is not. */
+  /** While set, the process waits without starting the service. */
   held?: boolean
-  /** Reaches the event bus, or its database, at this port of loopback. */
+  /** Connects to the event bus or its database at this port of loopback. */
   natsPort?: number
   databasePort?: number
-  /** A file of `hooks/` that is loaded before anything else. */
+  /** A file of `hooks/` that is loaded before the service. */
   hook?: string
-  /** How wrong its clock is. */
+  /** Offset of its clock. */
   clockMs?: number
   env?: Record<string, string>
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openRelay } from './relay.ts'
 
-test('a wire that went dead carries nothing and tells nobody, and breaks off what lost something when it heals', async () => {
+test('a dead relay drops data without closing connections, and closes those that lost data when it heals', async () => {
   const { relay, client } = await connectThroughRelay()
   client.write('one')
   expect(String((await once(client, 'data'))[0])).toBe('one')
@@ -23,7 +23,7 @@ test('a wire that went dead carries nothing and tells nobody, and breaks off wha
   expect(received).toBe('')
 })
 
-test('a slow wire carries everything, in its order', async () => {
+test('a slow relay delivers everything in order', async () => {
   const { relay, client } = await connectThroughRelay()
   relay.delay(50)
   const began = performance.now()
@@ -37,11 +37,11 @@ test('a slow wire carries everything, in its order', async () => {
   for (const word of ['one', 'two']) client.write(word)
   await all
   expect(received).toBe('onetwo')
-  // There and back.
+  // Both directions.
   expect(performance.now() - began).toBeGreaterThan(90)
 })
 
-test('a wire that is cut carries nothing any more, while who connects anew is heard', async () => {
+test('a cut relay drops data of existing connections and serves new ones', async () => {
   const { relay, client } = await connectThroughRelay()
   let received = ''
   client.on('data', (bytes) => (received += String(bytes)))
@@ -54,7 +54,7 @@ test('a wire that is cut carries nothing any more, while who connects anew is he
   expect([received, client.destroyed]).toEqual(['', false])
 })
 
-/** Through a relay to a server that says what it is told. */
+/** A client connected through a relay to an echo server. */
 async function connectThroughRelay() {
   const server = createServer((socket) => socket.pipe(socket).on('error', () => {}))
   server.listen(0, '127.0.0.1')

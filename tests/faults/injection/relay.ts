@@ -4,18 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Relay {
   port: number
-  /** From now on nothing passes in either direction, and nobody is told. */
+  /** Drops all data in both directions without closing connections. */
   swallow: () => void
-  /** As `swallow`, of the connections that there are; whoever connects anew gets through. */
+  /** As `swallow`, for existing connections only. */
   cut: () => void
-  /** What comes later passes again; connections that have lost something are broken off. */
+  /** Delivers data again; connections that lost data are closed. */
   heal: () => void
-  /** From now on everything takes so much longer. */
+  /** Delays all data by this time. */
   delay: (milliseconds: number) => void
   stop: () => Promise<void>
 }
 
-/** A wire to a port of loopback that can go dead without either end hearing of it. */
+/** A TCP relay to a port of loopback that can stop delivering data without closing connections. */
 export async function openRelay(target: number): Promise<Relay> {
   let dead = false
   let delayMs = 0
@@ -26,7 +26,7 @@ export async function openRelay(target: number): Promise<Relay> {
     const pair = { near, far, isCut: dead }
     pairs.add(pair)
     const end = () => {
-      // A dead wire does not carry the news that the other end is gone.
+      // A dead connection does not report that the other end was closed.
       if (pair.isCut) return
       pairs.delete(pair)
       near.destroy()

@@ -6,7 +6,7 @@ import type { FaultStack } from '../fault-stack.ts'
 
 const run = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
 
-/** Moves the tables of websites to a disk of their own that can be filled; undefined where nobody may mount one. */
+/** Moves the tables of websites to a small disk that can be filled; undefined where mounting is not allowed. */
 export async function moveToSmallDisk({ data, queryWebsites }: FaultStack) {
   const folder = join(data, 'small-disk')
   const ballast = join(folder, 'ballast')
@@ -29,11 +29,11 @@ export async function moveToSmallDisk({ data, queryWebsites }: FaultStack) {
   return {
     empty,
     fill: () => fill(ballast),
-    async leave() {
+    async restore() {
       empty()
       await move('small', 'pg_default').catch(() => {})
       await queryWebsites('drop tablespace small').catch(() => {})
-      // Lazily: after a failure somebody may still have a file of it open.
+      // Lazily: after a failure PostgreSQL may still have a file open.
       run('umount', '-l', folder)
     },
   }

@@ -7,7 +7,7 @@ import { until } from '../checks/until.ts'
 
 const ours = ['websites', 'gateway', 'accounts']
 
-/** Leaves no connection of PostgreSQL to the services; answers how to give them back. */
+/** Takes all connections of PostgreSQL; returns a function that releases them. */
 export async function takeAllConnections({
   data,
   queryWebsites,

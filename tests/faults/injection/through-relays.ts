@@ -4,7 +4,7 @@ import type { FaultStack } from '../fault-stack.ts'
 
 type RelayTarget = 'natsPort' | 'databasePort'
 
-/** Has these services reach the event bus or their databases over wires of ours, one for each of the two. */
+/** Restarts these services so that they connect to the event bus or their databases through relays. */
 export async function throughRelays<T>(
   stack: FaultStack,
   names: string[],

@@ -3,7 +3,7 @@ import { processes } from '../../../deploy/local/processes/processes.ts'
 import type { Part } from '../../../deploy/local/processes/processes.ts'
 import { runStack } from '../../../deploy/local/processes/run-stack.ts'
 
-// The real stack with a second pair of hands; every part begins in `entry.ts`, which can be told to misbehave.
+// The real stack with a second capture worker; every process starts with `entry.ts`, which injects faults.
 const capture = processes.find(({ name }) => name === 'capture')
 const all: Part[] = [...processes, ...(capture ? [{ ...capture, name: 'capture2' }] : [])]
 for (const part of all) {

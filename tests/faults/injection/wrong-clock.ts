@@ -1,4 +1,4 @@
-/** Puts this process's wall clock wrong by what `offMs` says, asked four times a second; timers run on as they would. */
+/** Shifts Date in this process by `offMs`, read four times a second; timers are not affected. */
 export function shiftClock(offMs: () => number): void {
   let off = offMs()
   setInterval(() => (off = offMs()), 250).unref()

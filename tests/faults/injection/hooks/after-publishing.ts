@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { dieHere } from './die-here.ts'
 
-// Dies when letters are published, and not yet struck off in the outbox.
+// Dies when messages are published and not yet deleted from the outbox.
 type Query = (this: Client, query: { text?: string; values?: unknown[] }, ...rest: unknown[]) => unknown
 const prototype = Client.prototype as unknown as { query: Query }
 const { query } = prototype

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { dieHere } from './die-here.ts'
 
-// Dies when a picture is in the store, and nobody has been told of it.
+// Dies when a screenshot is stored and no event has been published yet.
 const { rename } = fs
 fs.rename = async (from, to) => {
   await rename(from, to)

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 type Bytes = string | Uint8Array
 type Write = (this: Socket, bytes: Bytes, ...rest: unknown[]) => boolean
 
-/** Sees all that this process writes to sockets and pipes, just before it leaves. */
+/** Calls back with everything that this process writes to sockets and pipes, before it is sent. */
 export function onWrite(onText: (text: string, socket: Socket) => void): void {
   const prototype = Socket.prototype as unknown as { write: Write }
   const { write } = prototype

@@ -9,7 +9,7 @@ interface Sent {
 const poisoned = new Set<string | undefined>()
 let nth = 1_000_000
 
-// The renderer of each page with this word in its address crashes when it is about to be photographed.
+// The renderer of each page with /poison in its address crashes when it is about to be captured.
 onWrite((text, socket) => {
   if (!/"method":"Page\.(navigate|captureScreenshot)"/.test(text)) return
   const { sessionId, method, params } = JSON.parse(text.replace(/\0$/, '')) as Sent

@@ -1,7 +1,7 @@
 import { onWrite } from './on-writing.ts'
 import { dieHere } from './die-here.ts'
 
-// Dies of each page with this word in its address, when the browser is about to open it.
+// The worker dies when the browser is about to open a page with /poison in its address.
 onWrite((text) => {
   if (/"Page\.navigate"/.test(text) && text.includes('/poison')) dieHere()
 })

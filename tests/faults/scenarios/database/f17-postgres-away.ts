@@ -16,7 +16,7 @@ export const postgresAway: Scenario = {
     const broken: string[] = []
     for (const { visitor, jobId } of accepted) {
       const { status, body } = await visitor.get(`/api/jobs/${jobId}`)
-      if (status !== 503 || !body.message) broken.push(`a look was answered with ${status} ${body.message}`)
+      if (status !== 503 || !body.message) broken.push(`a job was answered with ${status} ${body.message}`)
     }
     await sleep(55_000)
     const { statuses, took } = await stopTraffic()

@@ -5,7 +5,7 @@ import { takeAllConnections } from '../../injection/take-all-connections.ts'
 
 export const postgresFull: Scenario = {
   id: 'F18',
-  name: 'every connection of PostgreSQL taken by somebody else',
+  name: 'every connection of PostgreSQL taken by another client',
   isQuick: false,
   promiseMs: 10_000,
   async run(stack) {
@@ -26,8 +26,8 @@ export const postgresFull: Scenario = {
     if (late > 5_500) verdict.broken.push(`an answer took ${late} ms`)
     const others = [...statuses.keys()].filter((status) => ![200, 304, 503].includes(status))
     if (others.length > 0) verdict.broken.push(`calls were answered with ${others.join(', ')}`)
-    if (!statuses.has(503)) verdict.broken.push('nobody noticed')
-    if (JSON.stringify(stack.processes()) !== before) verdict.broken.push('somebody had to be started again')
+    if (!statuses.has(503)) verdict.broken.push('no call was answered with 503')
+    if (JSON.stringify(stack.processes()) !== before) verdict.broken.push('a process was restarted')
     return { ...verdict, recoveryMs, note: `p99 of answers ${late} ms` }
   },
 }

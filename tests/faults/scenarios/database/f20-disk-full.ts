@@ -15,7 +15,7 @@ export const diskFull: Scenario = {
   async run(stack) {
     const disk = await moveToSmallDisk(stack)
     if (!disk)
-      return { lost: 0, duplicated: 0, drifted: 0, broken: [], note: 'not played: nobody may mount here' }
+      return { lost: 0, duplicated: 0, drifted: 0, broken: [], note: 'skipped: mounting is not allowed here' }
     try {
       const finish = stack.watch()
       const accepted = await startCaptures(stack)
@@ -23,12 +23,12 @@ export const diskFull: Scenario = {
       const broken = await tryToWrite(stack, accepted)
       disk.empty()
       const back = Date.now()
-      await until(async () => (await add(stack)) === 201, 'somebody to be let in again')
+      await until(async () => (await add(stack)) === 201, 'a website to be accepted again')
       const recoveryMs = Date.now() - back
       const verdict = await finish(accepted)
       return { ...verdict, broken: [...verdict.broken, ...broken, ...(await readAll(stack))], recoveryMs }
     } finally {
-      await disk.leave()
+      await disk.restore()
     }
   },
 }
@@ -36,12 +36,12 @@ export const diskFull: Scenario = {
 const add = async ({ url, site }: FaultStack) =>
   (await new Visitor(url).post('/api/websites', { url: site.url })).status
 
-/** Newcomers until one is turned away, while everybody else goes on reading. */
+/** Adds websites until one is refused, while others are read. */
 async function tryToWrite(stack: FaultStack, accepted: AcceptedJob[]): Promise<string[]> {
   const added = new Set<number>()
   const read = new Set<number>()
   for (const late = Date.now() + 20_000; Date.now() < late; await sleep(50)) {
-    // Many, since the last pages of a table have room for some.
+    // Many, since the last pages of a table have room for some rows.
     for (const status of await Promise.all(Array.from({ length: 30 }, () => add(stack)))) added.add(status)
     for (const { visitor, websiteId } of accepted)
       read.add((await visitor.request('GET', `/api/websites/${websiteId}/pages-with-screenshots`)).status)

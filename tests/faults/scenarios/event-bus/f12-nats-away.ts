@@ -10,7 +10,7 @@ export const natsAway: Scenario = {
   async run(stack) {
     const finish = stack.watch()
     const people = await addWatchedWebsites(stack, stack.size)
-    // Browsers are awake, so that what is measured is the event bus.
+    // Browsers are running already, so that only the event bus is measured.
     const first = await Promise.all(people.slice(0, 1).map((one) => startJob(one, stack.size.pages)))
     await stack.ending(first)
     await stack.stopNats()
@@ -21,7 +21,7 @@ export const natsAway: Scenario = {
     await stack.restartNats()
     const recoveryMs = await stack.resumed(Date.now())
     const verdict = await finish([...first, ...accepted])
-    if (failed > 0) verdict.broken.push(`${failed} of ${sent} calls failed although only NATS was away`)
+    if (failed > 0) verdict.broken.push(`${failed} of ${sent} calls failed although only NATS was down`)
     return { ...verdict, recoveryMs, note: `p95 of calls meanwhile ${Math.round(percentile(took, 0.95))} ms` }
   },
 }

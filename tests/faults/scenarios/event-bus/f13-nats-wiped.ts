@@ -10,7 +10,7 @@ export const natsWiped: Scenario = {
     const finish = stack.watch()
     const accepted = await startCaptures(stack)
     const total = accepted.length * stack.size.pages
-    // What is left must be little enough to be done in the time that is promised.
+    // The rest must be small enough to finish within the promised time.
     await stack.progress(accepted, Math.min(total - 6, Math.ceil(total * 0.6)))
     await stack.wipeNats()
     const began = Date.now()

@@ -10,7 +10,7 @@ const names = ['websites', 'capture']
 
 export const natsSlowThenSilent: Scenario = {
   id: 'F15',
-  name: 'NATS two seconds away, then silent for half a minute',
+  name: 'NATS delayed by two seconds, then silent for half a minute',
   isQuick: false,
   promiseMs: 10_000,
   run: (stack) =>
@@ -23,7 +23,7 @@ export const natsSlowThenSilent: Scenario = {
 async function run(stack: FaultStack, relay: Relay): Promise<Outcome> {
   const finish = stack.watch()
   const accepted = await startCaptures(stack)
-  // Both ways together.
+  // Two seconds for both directions.
   relay.delay(1_000)
   await sleep(10_000)
   const slowMs = await stack.resumed(Date.now())
@@ -33,18 +33,18 @@ async function run(stack: FaultStack, relay: Relay): Promise<Outcome> {
 
   relay.swallow()
   const began = Date.now()
-  await until(() => areAway(stack), 'the silence to be noticed', 30_000)
+  await until(() => areAway(stack), 'the silence to be detected', 30_000)
   const recoveryMs = Date.now() - began
   await sleep(30_000 - recoveryMs)
   relay.heal()
   const backMs = await stack.resumed(Date.now())
   const verdict = await finish(accepted)
-  if (!isSteady) verdict.broken.push('slow was taken for away')
-  const note = `noticed; slow, a page came after ${slowMs} ms; heard again, after ${backMs} ms`
+  if (!isSteady) verdict.broken.push('slow was reported as down')
+  const note = `detected; a page after ${slowMs} ms while slow, after ${backMs} ms once back`
   return { ...verdict, recoveryMs, note }
 }
 
-/** Whether all of them say that they wait for the event bus. */
+/** Whether all of these services report that they wait for the event bus. */
 async function areAway({ url }: FaultStack): Promise<boolean> {
   const { waiting = [] } = (await (await fetch(`${url}/healthz`)).json()) as { waiting?: string[] }
   return names.every((name) => waiting.includes(name))

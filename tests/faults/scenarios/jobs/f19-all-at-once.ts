@@ -4,7 +4,7 @@ import type { Scenario } from '../../scenario.ts'
 
 export const allAtOnce: Scenario = {
   id: 'F19',
-  name: 'fifty calls at once that approve, start, cancel and remove',
+  name: 'fifty concurrent calls that approve, start, cancel and remove',
   isQuick: false,
   async run(stack) {
     const finish = stack.watch()
@@ -35,7 +35,7 @@ export const allAtOnce: Scenario = {
   },
 }
 
-/** The owner of one website, with fifty hands. */
+/** Fifty concurrent calls of one owner. */
 async function sendFiftyCalls(
   { visitor, websiteId }: Watched,
   removes: boolean,

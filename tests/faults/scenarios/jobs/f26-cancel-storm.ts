@@ -4,7 +4,7 @@ import type { Scenario } from '../../scenario.ts'
 
 export const cancelStorm: Scenario = {
   id: 'F26',
-  name: 'twenty cancels at once, and again afterwards',
+  name: 'twenty concurrent cancels, and again afterwards',
   isQuick: false,
   async run(stack) {
     const finish = stack.watch()
@@ -27,6 +27,6 @@ export const cancelStorm: Scenario = {
     await stack.ending(others)
     for (const job of accepted) await cancelTwentyTimes(job)
     const verdict = await finish(accepted)
-    return { ...verdict, note: `p95 of the storm's answers ${Math.round(percentile(one, 0.95))} ms` }
+    return { ...verdict, note: `p95 of the answers ${Math.round(percentile(one, 0.95))} ms` }
   },
 }

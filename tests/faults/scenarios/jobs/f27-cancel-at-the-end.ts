@@ -7,12 +7,12 @@ const pages = 3
 
 export const cancelAtTheEnd: Scenario = {
   id: 'F27',
-  name: 'cancelled while the last page comes in',
+  name: 'cancelled while the last page is finished',
   isQuick: false,
   async run(stack) {
     const finish = stack.watch()
     const [watched] = await addWatchedWebsites(stack, { jobs: 1, pages })
-    if (!watched) throw new Error('nobody moved in')
+    if (!watched) throw new Error('no website was added')
     const jobs: AcceptedJob[] = []
     for (let nth = 0; nth < Math.max(4, stack.scaled(30)); nth += 1) jobs.push(await race(stack, watched))
     const verdict = await finish(jobs)
@@ -21,13 +21,13 @@ export const cancelAtTheEnd: Scenario = {
       [jobs.map(({ jobId }) => jobId)],
     )
     const whole = rows.filter(({ status, processed }) => (status === 'completed') !== (processed === pages))
-    if (whole.length > 0) verdict.broken.push(`${whole.length} jobs are whole and cancelled, or neither`)
+    if (whole.length > 0) verdict.broken.push(`${whole.length} jobs are complete and cancelled, or neither`)
     const cancelled = rows.filter(({ status }) => status === 'cancelled').length
     return { ...verdict, note: `${cancelled} of ${jobs.length} were cancelled in time` }
   },
 }
 
-/** Cancels in the moment before the last page, give or take. */
+/** Cancels around the time of the last page. */
 async function race(stack: FaultStack, watched: Watched): Promise<AcceptedJob> {
   const job = await startJob(watched, pages)
   await stack.progress([job], pages - 1)

@@ -5,7 +5,7 @@ import { until } from '../../checks/until.ts'
 
 export const websiteRemoved: Scenario = {
   id: 'F28',
-  name: 'a website removed while it is photographed',
+  name: 'a website removed while it is captured',
   isQuick: false,
   promiseMs: 60_000,
   async run(stack) {
@@ -18,7 +18,7 @@ export const websiteRemoved: Scenario = {
     await until(isGone, 'its rows and files to be gone', 150_000)
     const recoveryMs = Date.now() - began
     const verdict = await finish(others)
-    if (!(await isGone())) verdict.broken.push('something of it came back')
+    if (!(await isGone())) verdict.broken.push('rows or files came back')
     return { ...verdict, recoveryMs, note: 'until the last row and file were gone' }
   },
 }

@@ -6,7 +6,7 @@ import { until } from '../../checks/until.ts'
 
 export const accountClosed: Scenario = {
   id: 'F29',
-  name: 'an account closed while its website is photographed',
+  name: 'an account closed while its website is captured',
   isQuick: false,
   promiseMs: 60_000,
   async run(stack) {
@@ -27,10 +27,10 @@ export const accountClosed: Scenario = {
       (await countRemains(stack.queryWebsites, stack.data, websiteId)) === 0 &&
       (await count('accounts', 'select count(*)::int as count from users where id = $1')) === 0 &&
       (await count('gateway', 'select count(*)::int as count from sessions where user_id = $1')) === 0
-    await until(isGone, 'everything of theirs to be gone', 150_000)
+    await until(isGone, 'all data of the user to be gone', 150_000)
     const recoveryMs = Date.now() - began
     const verdict = await finish(others)
-    if (!(await isGone())) verdict.broken.push('something of theirs came back')
+    if (!(await isGone())) verdict.broken.push('data of the user came back')
     return { ...verdict, recoveryMs, note: 'until the last row, session and file were gone' }
   },
 }

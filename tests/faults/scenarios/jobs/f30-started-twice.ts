@@ -5,15 +5,15 @@ import type { Scenario } from '../../scenario.ts'
 
 export const startedTwice: Scenario = {
   id: 'F30',
-  name: 'everything started twenty times at once',
+  name: 'every job started twenty times at once',
   isQuick: true,
   async run(stack) {
     const finish = stack.watch()
     const [watched] = await addWatchedWebsites(stack, { jobs: 1, pages: 6 })
-    if (!watched) throw new Error('nobody moved in')
+    if (!watched) throw new Error('no website was added')
     const broken: string[] = []
     const jobs: AcceptedJob[] = []
-    // No job is over before all have asked for it.
+    // No job ends before all twenty requests were made.
     stack.site.slowDown(1_000)
     for (const what of ['capture', 'approve-all', 'diff', 'discover']) {
       const answers = await askTwentyTimes(watched, what)
@@ -31,7 +31,7 @@ export const startedTwice: Scenario = {
     }
     stack.site.slowDown(0)
     const verdict = await finish(jobs)
-    if ((await countApprovals(stack, watched)) !== 6) broken.push('I3: a picture was approved twice')
+    if ((await countApprovals(stack, watched)) !== 6) broken.push('I3: a screenshot was approved twice')
     return { ...verdict, broken: [...verdict.broken, ...broken] }
   },
 }

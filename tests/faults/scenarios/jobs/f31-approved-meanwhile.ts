@@ -6,13 +6,13 @@ import type { Scenario } from '../../scenario.ts'
 
 export const approvedMeanwhile: Scenario = {
   id: 'F31',
-  name: 'approved again and again while it is photographed',
+  name: 'approved again and again while it is captured',
   isQuick: false,
   async run(stack) {
     const pages = Math.min(20, stack.size.pages)
     const finish = stack.watch()
     const [watched] = await addWatchedWebsites(stack, { jobs: 1, pages })
-    if (!watched) throw new Error('nobody moved in')
+    if (!watched) throw new Error('no website was added')
     const first = await startJob(watched, pages)
     await stack.ending([first])
     const old = await keysOf(stack, watched, 'current')

@@ -12,7 +12,7 @@ export const egressAway: Scenario = {
     const finish = stack.watch()
     const accepted = await startCaptures(stack)
     await stack.hold('egress')
-    // What it had handed on before it died arrives meanwhile.
+    // Requests forwarded before it died arrive meanwhile.
     await sleep(1_000)
     const before = stack.site.visits()
     await sleep(awayMs)
@@ -20,7 +20,7 @@ export const egressAway: Scenario = {
     stack.release('egress')
     const recoveryMs = await stack.resumed(Date.now())
     const verdict = await finish(accepted)
-    if (direct > 0) verdict.broken.push(`${direct} visits went around the egress`)
+    if (direct > 0) verdict.broken.push(`${direct} requests bypassed the egress`)
     return { ...verdict, recoveryMs, note: `${awayMs / 1000} s` }
   },
 }

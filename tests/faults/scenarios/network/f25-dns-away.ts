@@ -33,7 +33,7 @@ async function run(stack: FaultStack): Promise<Outcome> {
   const { pages } = stack.size
   const finish = stack.watch()
   const [first, second] = await addWatchedWebsites(stack, { jobs: 2, pages })
-  if (!first || !second) throw new Error('nobody moved in')
+  if (!first || !second) throw new Error('no website was added')
 
   const visitor = new Visitor(stack.url)
   const id = await visitor.addWebsite(`http://${host}/`)
@@ -43,7 +43,7 @@ async function run(stack: FaultStack): Promise<Outcome> {
   const broken =
     status === 'failed' && /could not be resolved/.test(error ?? '') ? [] : [`${status}: ${error}`]
 
-  // Its pages were known before; only their addresses go where nobody answers for them.
+  // The pages are known; only their host name cannot be resolved.
   const move = (from: string, to: string) =>
     stack.queryWebsites('update pages set full_url = replace(full_url, $2, $3) where website_id = $1', [
       first.websiteId,
@@ -68,6 +68,6 @@ async function run(stack: FaultStack): Promise<Outcome> {
   await move(`http://${host}`, stack.site.url)
   const again = await startJob(first, pages)
   const verdict = await finish([{ ...unresolved, expectedFailures: pages }, other, again])
-  const note = `told in ${(recoveryMs / 1000).toFixed(1)} s; another job was over when ${row?.count} of its pages were`
+  const note = `reported after ${(recoveryMs / 1000).toFixed(1)} s; another job had ended when ${row?.count} of its pages were finished`
   return { ...verdict, broken: [...verdict.broken, ...broken], recoveryMs, note }
 }

@@ -31,7 +31,7 @@ async function run(stack: FaultStack, relays: Relay[]): Promise<Outcome> {
   const slowest = Math.round(took.at(-1) ?? 0)
   if (slowest > 15_500) verdict.broken.push(`a call hung for ${slowest} ms`)
   const note = `ready after ${healthyMs} ms, a page after ${resumedMs} ms, ${gapMs} ms without an answer`
-  // What was delivered into the dead wire comes again as if a worker had been killed.
+  // Messages lost in the dead connection are delivered again, as after a killed worker.
   if (resumedMs > 35_000) verdict.broken.push(`no page for ${resumedMs} ms`)
   return { ...verdict, recoveryMs: healthyMs, note }
 }

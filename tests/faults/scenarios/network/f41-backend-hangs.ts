@@ -14,13 +14,13 @@ export const backendHangs: Scenario = {
     const pages = Math.min(40, stack.size.pages)
     const [hanging] = await addWatchedWebsites(stack, { jobs: 1, pages })
     const [neighbour] = await addWatchedWebsites(stack, { jobs: 1, pages: 1 }, stack.neighbour)
-    if (!hanging || !neighbour) throw new Error('nobody moved in')
+    if (!hanging || !neighbour) throw new Error('no website was added')
     const finish = stack.watch()
     stack.site.slowDown(hangingMs)
     const stuck = { ...(await startJob(hanging, pages)), ends: 'failed' as const, failing: pages }
     await sleep(6_000)
 
-    // How long the first page of a neighbour takes, who is a visitor like the other.
+    // How long the first page of another visitor takes.
     const asked = performance.now()
     const served = await startJob(neighbour, 1)
     await stack.ending([served])

@@ -2,7 +2,7 @@ import { startJob, addWatchedWebsite } from '../../workload.ts'
 import type { FaultStack } from '../../fault-stack.ts'
 import type { Outcome } from '../../scenario.ts'
 
-/** One page of many does this to whoever opens it, every time. */
+/** One page of many triggers the hook whenever it is opened. */
 export async function poison(stack: FaultStack, hook: string): Promise<Outcome> {
   const { pages } = stack.size
   const workers = ['capture', 'capture2']
@@ -23,6 +23,6 @@ export async function poison(stack: FaultStack, hook: string): Promise<Outcome> 
   if (page?.status !== 'error') verdict.broken.push(`the page is ${page?.status}`)
   return {
     ...verdict,
-    note: `its ${pages - 1} neighbours are fine after ${Math.round((Date.now() - began) / 1000)} s: "${page?.reason}"`,
+    note: `the other ${pages - 1} pages finished after ${Math.round((Date.now() - began) / 1000)} s: "${page?.reason}"`,
   }
 }

@@ -33,7 +33,7 @@ export const chaos: Scenario = {
   },
 }
 
-/** The gateway may be dead at the moment. */
+/** Retries, as the gateway may be down. */
 async function cancel({ queryWebsites }: FaultStack, job: AcceptedJob | undefined): Promise<void> {
   for (let tries = 0; job && tries < 100; tries += 1) {
     const answer = await job.visitor.request('POST', `/api/jobs/${job.jobId}/cancel`).catch(() => undefined)

@@ -21,7 +21,7 @@ export const captureKilled: Scenario = {
   },
 }
 
-/** Nobody else is at work, so that what was in its hands comes back to it. */
+/** With a single worker, so that its unfinished items are delivered to it again. */
 async function killTheOnlyOne(stack: FaultStack): Promise<number> {
   stack.site.resize(6)
   await stack.hold('capture2')

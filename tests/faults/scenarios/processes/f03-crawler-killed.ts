@@ -27,7 +27,7 @@ export const crawlerKilled: Scenario = {
       await listPaths(stack, uninterrupted),
       await listPaths(stack, interrupted),
     ]
-    if (expectedPaths !== foundPaths) verdict.broken.push('other pages were found')
+    if (expectedPaths !== foundPaths) verdict.broken.push('different pages were found')
     return { ...verdict, note: `killed ${killed} times; ${foundPaths.split(' ').length} pages` }
   },
 }

@@ -13,7 +13,7 @@ export const diffKilled: Scenario = {
     const finish = stack.watch()
     const people = await addWatchedWebsites(stack, { jobs: 1, pages })
     const [watched] = people
-    if (!watched) throw new Error('nobody moved in')
+    if (!watched) throw new Error('no website was added')
     const first = await startJob(watched, pages)
     await stack.ending([first])
     await watched.visitor.post(`/api/websites/${watched.websiteId}/approve-all`)
@@ -34,7 +34,7 @@ export const diffKilled: Scenario = {
     await stack.ending([third])
     const recoveryMs = Date.now() - killedAt
     const verdict = await finish([first, second, third])
-    if ((await percentages(watched)) !== uninterrupted) verdict.broken.push('other percentages came out')
+    if ((await percentages(watched)) !== uninterrupted) verdict.broken.push('percentages are different')
     return { ...verdict, recoveryMs, note: `killed ${killed} times` }
   },
 }

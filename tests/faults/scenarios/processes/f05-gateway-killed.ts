@@ -4,7 +4,7 @@ import type { Scenario } from '../../scenario.ts'
 
 export const gatewayKilled: Scenario = {
   id: 'F05',
-  name: 'gateway killed under calls and looks',
+  name: 'gateway killed during calls and polls',
   isQuick: false,
   async run(stack) {
     const finish = stack.watch()
@@ -20,6 +20,10 @@ export const gatewayKilled: Scenario = {
     const recoveryMs = Math.max(...traffics.map(({ gapMs }) => gapMs))
     const refused = traffics.flatMap(({ statuses }) => [401, 403, 404].filter((code) => statuses.has(code)))
     if (refused.length > 0) verdict.broken.push(`a session did not survive (${refused.join(', ')})`)
-    return { ...verdict, recoveryMs, note: 'longest silence, the pauses between its starts included' }
+    return {
+      ...verdict,
+      recoveryMs,
+      note: 'longest time without an answer, pauses between restarts included',
+    }
   },
 }

@@ -7,7 +7,7 @@ import type { Scenario } from '../../scenario.ts'
 
 export const accountsKilled: Scenario = {
   id: 'F06',
-  name: 'accounts killed while people sign up and in',
+  name: 'accounts killed while users sign up and in',
   isQuick: false,
   async run(stack) {
     const finish = stack.watch()
@@ -24,12 +24,12 @@ export const accountsKilled: Scenario = {
     )
     const unverified = rows?.filter(({ verified }) => !verified).length ?? 0
     verdict.lost += emails.length - (rows?.length ?? 0)
-    if (unverified > 0) verdict.broken.push(`${unverified} people are half made`)
-    return { ...verdict, note: `${emails.length} people` }
+    if (unverified > 0) verdict.broken.push(`${unverified} users are not verified`)
+    return { ...verdict, note: `${emails.length} users` }
   },
 }
 
-/** Signs up, proves the address and signs in, each as often as it takes. */
+/** Signs up, verifies the address and signs in, with retries. */
 async function register(stack: FaultStack, email: string): Promise<void> {
   const visitor = new Visitor(stack.url)
   const person = { email, password: 'a long enough secret' }

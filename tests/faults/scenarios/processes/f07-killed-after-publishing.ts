@@ -3,7 +3,7 @@ import type { Scenario } from '../../scenario.ts'
 
 export const killedAfterPublishing: Scenario = {
   id: 'F07',
-  name: 'websites killed between publishing and striking off',
+  name: 'websites killed between publishing and deleting from the outbox',
   isQuick: true,
   async run(stack) {
     const finish = stack.watch()

@@ -11,7 +11,7 @@ import type { Scenario } from '../../scenario.ts'
 
 export const killedAfterStoring: Scenario = {
   id: 'F08',
-  name: 'capture killed between storing a picture and telling of it',
+  name: 'capture killed between storing a screenshot and publishing it',
   isQuick: false,
   async run(stack) {
     const finish = stack.watch()
@@ -22,8 +22,8 @@ export const killedAfterStoring: Scenario = {
     const orphans = await listOrphans(stack.queryWebsites, stack.data)
     await sweepADayLater(stack, orphans)
     const left = await listOrphans(stack.queryWebsites, stack.data)
-    if (orphans.length === 0) verdict.broken.push('no file was orphaned, so that nothing was shown')
-    if (left.length > 0) verdict.broken.push(`I5: ${left.length} files belong to nobody`)
+    if (orphans.length === 0) verdict.broken.push('no file was orphaned, so nothing was tested')
+    if (left.length > 0) verdict.broken.push(`I5: ${left.length} files are orphaned`)
     return { ...verdict, note: `died ${times} times; ${orphans.length} orphans swept` }
   },
 }

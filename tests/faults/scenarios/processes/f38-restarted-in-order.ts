@@ -28,6 +28,6 @@ export const restartedInOrder: Scenario = {
       exits.push(Date.now() - began)
       await stack.waitUntilUp(name)
     }
-    return { ...(await finish(accepted)), recoveryMs: Math.max(...exits), note: 'the longest farewell' }
+    return { ...(await finish(accepted)), recoveryMs: Math.max(...exits), note: 'the longest shutdown' }
   },
 }

@@ -26,12 +26,12 @@ async function run(stack: FaultStack): Promise<Outcome> {
   const deadBefore = await countDeadLetters(stack.data)
   const finish = stack.watch()
   const [one] = await addWatchedWebsites(stack, { jobs: 1, pages })
-  if (!one) throw new Error('nobody moved in')
+  if (!one) throw new Error('no website was added')
   const first = await startJob(one, pages)
   await stack.ending([first])
   await one.visitor.post(`/api/websites/${one.websiteId}/approve-all`)
 
-  // Nobody is there to answer but a worker of the next release: we.
+  // All workers are held back; the test acts as a worker of the next release.
   await Promise.all(names.map(stack.hold))
   const second = await startJob(one, pages)
   const [asked] = await stack.queryWebsites<{ page: string }>(
@@ -41,36 +41,38 @@ async function run(stack: FaultStack): Promise<Outcome> {
   const about = { jobId: second.jobId, websiteId: one.websiteId, pageId: asked?.page }
   await publishEvent(stack.data, 'vigia.capture.v1.PageFailed', {
     ...about,
-    reason: 'Tomorrow',
+    reason: 'A new reason',
     ...unknownFields,
   })
-  await publishEvent(stack.data, 'vigia.capture.v2.PageSmelt', { ...about, smell: 'bitter' })
+  await publishEvent(stack.data, 'vigia.capture.v2.PageScored', { ...about, score: 'high' })
   for (const name of names) stack.release(name)
   const verdict = await finish([first, { ...second, expectedFailures: 1 }])
   const deadLettered = (await countDeadLetters(stack.data)) - deadBefore
-  if (deadLettered > 0) verdict.broken.push(`${deadLettered} events were laid aside`)
+  if (deadLettered > 0) verdict.broken.push(`${deadLettered} events became dead letters`)
   return verdict
 }
 
 const unknownFields = { unknownFields: { deep: [1, 'two'] }, kind: 'KIND_NEW' }
 
 /**
- * The next release's migrations have run, its outbox says more than we know, and pages lack what the release before did
+ * The next release's migrations have run, its events have unknown fields, and pages lack what the previous release did
  * not write: the state of a deployment that is half done.
  */
 async function simulateNextRelease({ queryWebsites }: FaultStack, isNext = true): Promise<void> {
   if (!isNext) {
-    await queryWebsites('drop trigger tomorrow on outbox; drop function faults.tomorrow();')
-    for (const table of tables) await queryWebsites(`alter table ${table} drop column from_tomorrow`)
+    await queryWebsites('drop trigger next_release on outbox; drop function faults.next_release();')
+    for (const table of tables) await queryWebsites(`alter table ${table} drop column from_next_release`)
     return
   }
   for (const table of tables)
-    await queryWebsites(`alter table ${table} add column from_tomorrow text not null default 'unknown to us'`)
+    await queryWebsites(
+      `alter table ${table} add column from_next_release text not null default 'unknown to us'`,
+    )
   await queryWebsites(`
-    create function faults.tomorrow() returns trigger language plpgsql as $$
+    create function faults.next_release() returns trigger language plpgsql as $$
     begin
       new.payload = ((new.payload::jsonb - 'sensitivity') || '${JSON.stringify(unknownFields)}'::jsonb);
       return new;
     end $$;
-    create trigger tomorrow before insert on outbox for each row execute function faults.tomorrow();`)
+    create trigger next_release before insert on outbox for each row execute function faults.next_release();`)
 }

@@ -4,7 +4,7 @@ import type { Scenario } from '../../scenario.ts'
 
 export const storeAway: Scenario = {
   id: 'F21',
-  name: 'the store of pictures away for a minute',
+  name: 'the object store away for a minute',
   isQuick: false,
   promiseMs: 60_000,
   async run(stack) {
@@ -26,7 +26,7 @@ export const storeAway: Scenario = {
     const recoveryMs = Date.now() - back
     const verdict = await finish(accepted)
     if ([...statuses].some((status) => status !== 503))
-      verdict.broken.push(`pictures were answered with ${[...statuses].join(', ')}`)
+      verdict.broken.push(`screenshots were answered with ${[...statuses].join(', ')}`)
     return { ...verdict, recoveryMs, note: `the first page after ${resumedMs} ms, all jobs over then` }
   },
 }

@@ -5,7 +5,7 @@ const names = ['capture', 'capture2', 'diff', 'websites']
 
 export const storeSlow: Scenario = {
   id: 'F22',
-  name: 'the store of pictures slow by five seconds',
+  name: 'the object store slow by five seconds',
   isQuick: false,
   async run(stack) {
     const pages = Math.min(12, stack.size.pages)
@@ -18,7 +18,7 @@ export const storeSlow: Scenario = {
     await change('slow-store')
     const finish = stack.watch()
     const [watched] = await addWatchedWebsites(stack, { jobs: 1, pages })
-    if (!watched) throw new Error('nobody moved in')
+    if (!watched) throw new Error('no website was added')
     const first = await startJob(watched, pages)
     await stack.ending([first])
     await watched.visitor.post(`/api/websites/${watched.websiteId}/approve-all`)
@@ -31,7 +31,7 @@ export const storeSlow: Scenario = {
       'GET',
       `/screenshots/${shots[0]?.screenshots.current?.thumbnail}`,
     )
-    if (!shown.ok) verdict.broken.push(`a picture was answered with ${shown.status}`)
+    if (!shown.ok) verdict.broken.push(`a screenshot was answered with ${shown.status}`)
     await change('')
     return verdict
   },

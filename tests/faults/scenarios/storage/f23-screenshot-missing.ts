@@ -6,13 +6,13 @@ import type { Scenario } from '../../scenario.ts'
 
 export const screenshotMissing: Scenario = {
   id: 'F23',
-  name: 'pictures deleted behind our back',
+  name: 'screenshots deleted from the store',
   isQuick: false,
   async run(stack) {
     const pages = Math.min(8, stack.size.pages)
     const finish = stack.watch()
     const [watched] = await addWatchedWebsites(stack, { jobs: 1, pages })
-    if (!watched) throw new Error('nobody moved in')
+    if (!watched) throw new Error('no website was added')
     const capture = async () => {
       const job = await startJob(watched, pages)
       await stack.ending([job])
@@ -22,17 +22,17 @@ export const screenshotMissing: Scenario = {
     const before = JSON.stringify(stack.processes())
     const broken: string[] = []
 
-    // A current picture that nobody approved yet: the next capture brings another.
+    // A current screenshot that is not approved yet: the next capture stores a new one.
     const jobs = [await capture()]
     broken.push(...(await deleteScreenshots(stack.data, watched, 404)))
     jobs.push(await capture())
     broken.push(...(await checkScreenshots(watched, 200)))
-    // One that is the baseline, too, of pages that look as they did: photographing them again brings it back.
+    // One that is also the baseline of an unchanged page: capturing it again restores it.
     await approve()
     broken.push(...(await deleteScreenshots(stack.data, watched, 404)))
     jobs.push(await capture())
     broken.push(...(await checkScreenshots(watched, 200)))
-    // One that a changed page is to be compared with: the page is new again.
+    // The baseline of a changed page: the page is new again.
     await deleteScreenshots(stack.data, watched, 404)
     stack.site.paint('painted')
     jobs.push(await capture())
@@ -41,12 +41,12 @@ export const screenshotMissing: Scenario = {
     stack.site.paint('plain')
 
     const verdict = await finish(jobs)
-    if (JSON.stringify(stack.processes()) !== before) broken.push('somebody crashed')
+    if (JSON.stringify(stack.processes()) !== before) broken.push('a process crashed')
     return { ...verdict, broken: [...verdict.broken, ...broken] }
   },
 }
 
-/** Deletes the files of all current pictures, and asks for them. */
+/** Deletes the files of all current screenshots, and requests them. */
 async function deleteScreenshots(data: string, watched: Watched, status: number): Promise<string[]> {
   for (const { screenshots } of await watched.visitor.pages(watched.websiteId)) {
     const key = /[0-9a-f-]{36}/.exec(screenshots.current?.filename ?? '')?.[0] ?? ''
@@ -64,6 +64,6 @@ async function checkScreenshots({ visitor, websiteId }: Watched, status: number)
   const answers = await Promise.all(names.map((name) => visitor.request('GET', `/screenshots/${name}`)))
   const others = answers.filter((answer) => answer.status !== status)
   return others.length > 0
-    ? [`${others.length} pictures answered ${others[0]?.status} instead of ${status}`]
+    ? [`${others.length} screenshots answered ${others[0]?.status} instead of ${status}`]
     : []
 }

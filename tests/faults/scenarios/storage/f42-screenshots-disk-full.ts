@@ -11,7 +11,7 @@ const sentence = "The server's disk is full; no screenshots can be stored. Ask t
 
 export const screenshotsDiskFull: Scenario = {
   id: 'F42',
-  name: 'the disk of screenshots full, then roomy again',
+  name: 'the disk of screenshots full, then freed',
   isQuick: false,
   promiseMs: 15_000,
   async run(stack) {
@@ -22,7 +22,7 @@ export const screenshotsDiskFull: Scenario = {
         duplicated: 0,
         drifted: 0,
         broken: [],
-        note: 'not played: no disk may be mounted here',
+        note: 'skipped: mounting is not allowed here',
       }
     try {
       const finish = stack.watch()
@@ -60,27 +60,27 @@ async function checkReasons({ queryWebsites, data }: FaultStack, jobs: AcceptedJ
   return [
     ...others,
     ...(blamed.length > 0 ? [`${blamed.length} pages are blamed for it`] : []),
-    ...(halves.length > 0 ? [`${halves.length} files are written half`] : []),
+    ...(halves.length > 0 ? [`${halves.length} files are incomplete`] : []),
   ]
 }
 
-/** What needs no disk, and captures, which say why they do not begin. */
+/** Calls that need no disk space succeed, and a capture is refused with the reason. */
 async function tryAllElse(stack: FaultStack, [first]: AcceptedJob[]): Promise<string[]> {
   if (!first) return ['no job']
   const { visitor, websiteId } = first
   const address = `/api/websites/${websiteId}`
   const refused = await visitor.post(`${address}/capture`)
   const shown = (await visitor.pages(websiteId)).flatMap(({ screenshots }) => screenshots.current ?? [])[0]
-  const newcomer = await addWatchedWebsite(stack)
+  const other = await addWatchedWebsite(stack)
   const statuses = {
     capture: refused.body.message === sentence ? refused.status : refused.body.message,
     health: (await visitor.request('GET', '/healthz')).status,
     list: (await visitor.request('GET', '/api/websites')).status,
-    picture: (await visitor.request('GET', `/screenshots/${shown?.filename}`)).status,
+    screenshot: (await visitor.request('GET', `/screenshots/${shown?.filename}`)).status,
     approve: (await visitor.post(`${address}/approve-all`)).status,
-    remove: (await newcomer.visitor.request('DELETE', `/api/websites/${newcomer.websiteId}`)).status,
+    remove: (await other.visitor.request('DELETE', `/api/websites/${other.websiteId}`)).status,
   }
-  const wanted = { capture: 507, health: 200, list: 200, picture: 200, approve: 200, remove: 204 }
+  const wanted = { capture: 507, health: 200, list: 200, screenshot: 200, approve: 200, remove: 204 }
   return JSON.stringify(statuses) === JSON.stringify(wanted) ? [] : [`answers: ${JSON.stringify(statuses)}`]
 }
 
