@@ -22,7 +22,7 @@ async function report(path: string) {
   console.table(vitals)
 }
 
-/** The page in a browser that has never seen it. */
+/** Visits the page in a new browser. */
 async function visit(path: string): Promise<Vitals> {
   const window = await openBrowser({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
   try {
@@ -39,7 +39,7 @@ async function visit(path: string): Promise<Vitals> {
   }
 }
 
-/** Bytes of scripts as they came over the line. */
+/** Transferred bytes of scripts. */
 async function countScripts(protocol: CDPSession): Promise<() => number> {
   const scripts = new Set<string>()
   let bytes = 0

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A script in a process of its own that answers questions, one at a time. */
+/** A script in its own process that answers requests, one at a time. */
 export interface Host {
   pid: number
   ask<Answer>(question: unknown, timeoutMs?: number): Promise<Answer>
@@ -11,7 +11,7 @@ export interface Host {
 
 type Reply = { answer: unknown } | { fault: string }
 
-/** Starts a script that calls `answerQuestions`; what it prints is shown only if `isLoud`. */
+/** Starts a script that calls `answerQuestions`; its standard output is ignored. */
 export function startHost(script: URL, args: string[] = [], env: Record<string, string> = {}): Host {
   const child = spawn(process.execPath, ['--expose-gc', script.pathname, ...args], {
     env: { ...process.env, LOG_LEVEL: 'fatal', ...env },
@@ -46,7 +46,7 @@ function ask(child: ChildProcess, question: unknown, timeoutMs: number): Promise
   })
 }
 
-/** The other side: answers until nobody is there to ask, then puts everything away. */
+/** In the script: answers until the parent disconnects, then closes and exits. */
 export function answerQuestions<Question>(
   answer: (question: Question) => Promise<unknown>,
   close: () => Promise<void> | void,

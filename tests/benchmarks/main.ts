@@ -3,7 +3,7 @@ import type { Effort, Part } from './part.ts'
 import { installPeers } from './peers.ts'
 import { report } from './report.ts'
 
-// Each is loaded when its turn comes: what is broken in one part is no matter to the others.
+// Loaded one by one, so that a broken part does not affect the others.
 const parts: Record<string, () => Promise<Part>> = {
   capture: async () => (await import('./capture/measure-capture.ts')).measureCapture,
   determinism: async () => (await import('./determinism/measure-determinism.ts')).measureDeterminism,
@@ -18,7 +18,7 @@ const wanted = words.filter((word) => !word.startsWith('--'))
 const unknown = wanted.filter((word) => !(word in parts))
 if (unknown.length > 0)
   throw new Error(`No part is called ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
-// Nothing that is started here outlives us, even if nobody asks it to end.
+// Child processes exit with this one.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 process.once('disconnect', () => process.exit(130))
 process.channel?.unref()

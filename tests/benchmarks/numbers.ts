@@ -1,4 +1,4 @@
-/** The middle one; the mean of the two in the middle of an even count. NaN of nothing. */
+/** The median; NaN of an empty list. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   const middle = sorted.length / 2
@@ -11,7 +11,7 @@ export const mean = (numbers: readonly number[]): number =>
 
 export const geometricMean = (numbers: readonly number[]): number => Math.exp(mean(numbers.map(Math.log)))
 
-/** Three digits at most before they are noise: 0.87, 5.1, 230. */
+/** At most three digits: 0.87, 5.10, 230. */
 export function short(value: number): string {
   if (!Number.isFinite(value)) return '–'
   if (Math.abs(value) >= 100) return value.toFixed(0)

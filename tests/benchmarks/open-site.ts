@@ -6,7 +6,7 @@ export interface OpenSite extends Address {
   stop(): Promise<void>
 }
 
-/** Starts one of our sites in a process of its own. */
+/** Starts a sample site in its own process. */
 export async function openSite(kind: SiteKind): Promise<OpenSite> {
   const host = startHost(new URL('./site-host.ts', import.meta.url), [kind])
   const address = await host.ask<Address>({}, 30_000)

@@ -3,7 +3,7 @@ import { scoreOf } from './page-score.ts'
 
 const instant = { firstPaintMs: 0, largestPaintMs: 0, layoutShift: 0, blockingMs: 0, scriptKb: 0 }
 
-test('a page that is there at once scores 100', () => {
+test('an instant page scores 100', () => {
   expect(scoreOf(instant)).toBe(100)
 })
 
@@ -19,7 +19,7 @@ test('good values score 90, middling ones 50', () => {
   expect([scoreOf(good), scoreOf(middling)]).toEqual([90, 50])
 })
 
-test('blocking weighs most', () => {
+test('blocking time has the highest weight', () => {
   const loss = (change: object) => 100 - scoreOf({ ...instant, ...change })
   expect(loss({ blockingMs: 600 })).toBeGreaterThan(loss({ largestPaintMs: 4000 }))
   expect(loss({ largestPaintMs: 4000 })).toBeGreaterThan(loss({ firstPaintMs: 3000 }))

@@ -1,10 +1,10 @@
-/** What a first visit felt like. */
+/** Web vitals of a first visit. */
 export interface Vitals {
   firstPaintMs: number
   largestPaintMs: number
-  /** Share of the window that moved, all shifts together. */
+  /** Cumulative layout shift. */
   layoutShift: number
-  /** Time beyond 50 ms of each long task. */
+  /** Total blocking time: the part of each long task beyond 50 ms. */
   blockingMs: number
   scriptKb: number
 }
@@ -16,7 +16,7 @@ interface Curve {
   middling: number
 }
 
-/** Lighthouse 10's weights and curves for phones; its speed index is left out, which needs a film of the visit. */
+/** Lighthouse 10's weights and curves for phones; without the speed index, which needs a video of the visit. */
 const curves: Partial<Record<keyof Vitals, Curve>> = {
   firstPaintMs: { weight: 10, good: 1800, middling: 3000 },
   largestPaintMs: { weight: 25, good: 2500, middling: 4000 },

@@ -1,9 +1,9 @@
-/** How much is measured: enough to be believed, or only enough to see that it runs. */
+/** How much is measured: a full run, or a quick one that only shows that everything works. */
 export interface Effort {
-  /** Rounds that count; one more goes before them. */
+  /** Measured rounds; one warm-up round comes before them. */
   rounds: number
   isQuick: boolean
 }
 
-/** One part of the bench; answers its section of the report. */
+/** One part of the benchmarks; returns its section of the report. */
 export type Part = (effort: Effort) => Promise<string>

@@ -5,13 +5,13 @@ import { extraPackages } from '../support/extra-packages.ts'
 const lists = new URL('./peers/', import.meta.url)
 const packages = extraPackages('bench-peers', lists)
 
-/** Installs what we are compared with; answers whether they are there. */
+/** Installs the tools to compare with; returns whether that worked. */
 export function installPeers(): boolean {
-  say('Looking for the tools to compare with')
+  say('Installing the tools to compare with')
   return packages.install()
 }
 
-/** One of them; throws if it is not there. */
+/** Requires one of these tools; throws if it is not installed. */
 export const peer = packages.load
 
 export function peerVersions(...names: string[]): string {

@@ -8,19 +8,19 @@ const busyFor = (ms: number) => [
   `while (process.cpuUsage().user < ${ms * 1000}); setTimeout(() => {}, 300)`,
 ]
 
-test('the time of a child counts once it has ended', async () => {
+test('CPU time of an exited child counts', async () => {
   const before = childrenMs(process.pid)
   await once(spawn(process.execPath, busyFor(100)), 'exit')
   expect(childrenMs(process.pid) - before).toBeGreaterThan(30)
 })
 
-test('the time of a watched child counts, also after its end', async () => {
+test('CPU time of a watched child counts, also after its exit', async () => {
   const stopWatching = watchTime(process.pid)
   await once(spawn(process.execPath, busyFor(100)), 'exit')
   expect(stopWatching()).toBeGreaterThan(30)
 })
 
-test('a living child is found, and left out if it is not wanted', async () => {
+test('a running child is found, and left out if excluded', async () => {
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
   const pid = child.pid ?? 0
   expect(childrenOf(process.pid)).toContain(pid)
@@ -29,7 +29,7 @@ test('a living child is found, and left out if it is not wanted', async () => {
   await once(child, 'exit')
 })
 
-test('a process that is no more has no memory', () => {
+test('an exited process has no memory', () => {
   expect(peakMemory(process.pid)).toBeGreaterThan(10)
   expect(peakMemory(2 ** 30)).toBe(0)
 })

@@ -5,13 +5,13 @@ const watchEveryMs = 100
 
 interface Times {
   parent: number
-  /** Its own processor time so far, of all its threads, also of those that ended. */
+  /** CPU time of all its threads so far, also of those that ended. */
   ownMs: number
-  /** That of the children that ended and were waited for. */
+  /** CPU time of children that exited and were waited for. */
   endedMs: number
 }
 
-/** Processor time that this process's children and theirs have used so far, the living and those that ended. */
+/** CPU time of all descendants so far, running and exited. */
 export function childrenMs(pid: number, except: readonly number[] = []): number {
   const all = readAll()
   const below = descendantsOf(pid, all, except).map((one) => all.get(one))
@@ -20,8 +20,8 @@ export function childrenMs(pid: number, except: readonly number[] = []): number 
 }
 
 /**
- * Watches a process and all below it; answers, when it is stopped, the processor time they used meanwhile. Browsers leave
- * before their children do, so what has ended is counted as it was seen last.
+ * Watches a process and its descendants; call the result to stop, it returns the CPU time used meanwhile. Browsers exit
+ * before their children do, so exited processes count with their last sample.
  */
 export function watchTime(pid: number): () => number {
   const first = new Map<number, number>()
@@ -47,10 +47,10 @@ export function childrenOf(pid: number, except: readonly number[] = []): number[
   return descendantsOf(pid, readAll(), except)
 }
 
-/** MiB that a process needs: memory that it shares with others counts in parts. */
+/** Proportional set size of a process in MiB. */
 export const shareOfMemory = (pid: number): number => readKib(`/proc/${pid}/smaps_rollup`, 'Pss')
 
-/** MiB that a process held at most so far. */
+/** Peak resident memory of a process in MiB. */
 export const peakMemory = (pid: number): number => readKib(`/proc/${pid}/status`, 'VmHWM')
 
 function readKib(file: string, name: string): number {
@@ -61,7 +61,7 @@ function readKib(file: string, name: string): number {
 function readAll(): Map<number, Times> {
   const all = new Map<number, Times>()
   for (const name of readdirSync('/proc')) {
-    // The second field is a name in brackets, which may hold anything.
+    // The second field is a name in brackets, which may contain any character.
     const fields = read(`/proc/${name}/stat`).split(') ').at(-1)?.split(' ') ?? []
     if (!/^\d+$/.test(name) || fields.length < 20) continue
     const number = (nth: number) => Number(fields[nth - 3])
@@ -76,7 +76,7 @@ function readAll(): Map<number, Times> {
 
 function descendantsOf(pid: number, all: Map<number, Times>, except: readonly number[]): number[] {
   const found = new Set([pid])
-  // A process that nobody knows the parent of yet may come later in the list.
+  // A child may be listed before its parent.
   for (let before = 0; before < found.size;) {
     before = found.size
     for (const [one, { parent }] of all) if (found.has(parent) && !except.includes(one)) found.add(one)
@@ -89,7 +89,7 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    // It ended meanwhile.
+    // The process has exited meanwhile.
     return ''
   }
 }

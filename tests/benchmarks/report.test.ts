@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { replaceSection } from './report.ts'
 
-test('a section takes the place of its last version, and the others stay', () => {
+test('a section replaces its earlier version and the others are kept', () => {
   const first = replaceSection(replaceSection('', 'Diff', 'one'), 'Capture', 'two\n\n### Inside\n\nthree')
   const second = replaceSection(first, 'Diff', 'four')
   expect(second.match(/^## .*$/gm)).toEqual(['## Capture', '## Diff'])
@@ -10,7 +10,7 @@ test('a section takes the place of its last version, and the others stay', () =>
   expect(second).not.toContain('one\n')
 })
 
-test('writing the same twice changes nothing', () => {
+test('writing a section twice changes nothing', () => {
   const once = replaceSection('', 'Diff', 'one')
   expect(replaceSection(once, 'Diff', 'one')).toBe(once)
 })

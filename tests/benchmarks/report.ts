@@ -4,22 +4,22 @@ import { describeMachine } from './machine.ts'
 
 const file = fileURLToPath(new URL('./README.md', import.meta.url))
 
-const opening = `# How fast, how small, how quiet
+const opening = `# Benchmarks
 
-Written by \`npm run bench\`; a part alone by \`npm run bench -- diff\` (or \`capture\`, \`discovery\`, \`determinism\`), which
+Written by \`npm run bench\`; a single part by \`npm run bench -- diff\` (or \`capture\`, \`discovery\`, \`determinism\`), which
 leaves the other parts' figures as they were. \`--quick\` only shows that everything runs, and writes nothing here.
-All tools of a part are measured in one run, by turns; the first round is thrown away. Ratios say how many times more the
-other tool takes; they hold on other machines, milliseconds do not. Nothing here ever fails for a time.
+All tools of a part are measured in one run, in turns; the first round is not counted. Ratios say how many times more the
+other tool takes; they hold on other machines, milliseconds do not. The command does not fail for slow results.
 `
 
-/** Puts a part's section into the report in place of its last one. */
+/** Replaces a part's section in the report. */
 export function report(part: string, text: string): void {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const taken = `Taken on ${new Date().toISOString().slice(0, 10)}, ${describeMachine()}.`
   writeFileSync(file, `${replaceSection(before, part, `${taken}\n\n${text}`)}`)
 }
 
-/** The report with this section, in its place in the order of titles, and all others as they were. */
+/** The report with this section in the order of titles; the others are kept. */
 export function replaceSection(before: string, title: string, text: string): string {
   const sections = new Map(
     before

@@ -3,7 +3,7 @@ import { startStaticSite } from './discovery/static-site.ts'
 import { answerQuestions } from './host.ts'
 import { restlessPages, startRestless } from '../sites/restless.ts'
 
-/** What a visitor needs to know of a site. */
+/** Where a site is. */
 export interface Address {
   url: string
   host: string
@@ -18,6 +18,6 @@ const kinds = {
 
 export type SiteKind = keyof typeof kinds
 
-// A site in a process of its own, whose time and memory are nobody's.
+// A site in its own process, so that its CPU time and memory are not measured.
 const { url, host, paths, stop } = await kinds[process.argv[2] as SiteKind]()
 answerQuestions(async (): Promise<Address> => ({ url, host, paths }), stop)

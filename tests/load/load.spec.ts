@@ -15,7 +15,7 @@ const person = {
 }
 
 let walks: ManyPages
-/** Whoever looks for its pages has to wait. */
+/** Every response takes a minute. */
 let slowSite: Site
 let stack: Stack
 
@@ -40,7 +40,7 @@ async function startAsVisitor() {
   return { visitor, jobId, status: answer.status, retryAfter: answer.headers.get('retry-after') }
 }
 
-test('while as many visitors wait as may, more are told to come later, and who has signed in is served', async () => {
+test('beyond the limit of waiting visitors, more get 429 while users are served', async () => {
   const waiting = await Promise.all(Array.from({ length: limit }, startAsVisitor))
   expect(new Set(waiting.map(({ status }) => status))).toEqual(new Set([202]))
   expect(await startAsVisitor()).toMatchObject({ status: 429, retryAfter: expect.stringMatching(/^\d+$/) })
@@ -58,7 +58,7 @@ test('while as many visitors wait as may, more are told to come later, and who h
   expect(still.length).toBeGreaterThan(limit / 2)
 })
 
-test('a request that never ends, or whose head is far too large, is hung up on in words, and nobody else is refused', async () => {
+test('endless requests get 408 and huge headers 431, while other requests are answered', async () => {
   const slow = Array.from({ length: 20 }, () => sendSlowly(stack.url, endlessHead))
   const huge = await Promise.all(Array.from({ length: 20 }, () => sendSlowly(stack.url, hugeHead(30_000))))
   expect(new Set(huge.map(({ status }) => status))).toEqual(new Set([431]))

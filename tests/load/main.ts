@@ -18,7 +18,7 @@ const ids = scenarios.map(({ id }) => id)
 const unknown = wanted.filter((word) => !ids.includes(word))
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}; there are ${ids.join(', ')}`)
 
-// Nothing that is started here outlives us, even if nobody asks it to end.
+// Child processes exit with this one.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 process.once('disconnect', () => process.exit(130))
 process.channel?.unref()
@@ -31,7 +31,7 @@ const file = new URL('README.md', import.meta.url)
 for (const scenario of scenarios) {
   if (wanted.length > 0 && !wanted.includes(scenario.id)) continue
   const began = performance.now()
-  // Others may be at work on this machine, and then the figures are theirs, too.
+  // The load of the machine before the scenario, as it affects the figures.
   const busy = `, ${(loadavg()[0] ?? 0).toFixed(1)} processes at work before${effort.isFull ? ', in full' : ''}`
   const outcome = await scenario.run(effort)
   const taken = `Taken on ${new Date().toISOString().slice(0, 10)}, ${describeMachine()}${busy}.`

@@ -14,7 +14,7 @@ test('a section says whether its promises were kept', () => {
   )
 })
 
-test('what was measured anew replaces what was, and the rest stays in its order', () => {
+test('new sections replace older ones of the same scenario, and the order is kept', () => {
   const before = replaceSections('', [section('L01', '1 ms'), section('L03', '3 ms')])
   const after = replaceSections(before, [section('L03', '9 ms', false), section('L02', '2 ms')])
   expect(after.match(/^## .+$/gm)).toEqual([

@@ -4,13 +4,13 @@ type Titled = Pick<Scenario, 'id' | 'name'>
 
 const opening = `# Load
 
-Written by \`npm run load\`; a scenario alone by \`npm run load -- L04\`, which leaves the others' figures as they were. It all takes about ten minutes
-and the soak's (\`--minutes=10\`); \`--full\` takes as long as the catalogue wants it, the soak two hours. Everything is asked from a
-process of its own, at its time, whether or not what came before was answered, and time counts from then. The whole stack, the websites that are
-watched and the askers share the machine. A figure in bold misses what is promised; nothing here fails for a time.
+Written by \`npm run load\`; a single scenario by \`npm run load -- L04\`, which leaves the others' figures as they were. It all takes about ten minutes
+and the soak's (\`--minutes=10\`); \`--full\` takes longer, the soak two hours. Requests are sent by a
+separate process at a fixed rate, whether or not earlier ones were answered, and time counts from when they were due. The whole stack, the websites that are
+watched and the load generator share the machine. A figure in bold misses its promise; the command does not fail for it.
 `
 
-/** A scenario's section: what was promised and what was seen. */
+/** A scenario's section: promised and measured figures. */
 export function writeSection({ id, name }: Titled, { figures, kept, note }: Outcome, taken: string): string {
   const rows = [['what', 'promised', 'seen'], ['---', '---', '---'], ...figures]
   const table = rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
@@ -29,7 +29,7 @@ export function replaceSections(before: string, sections: readonly string[]): st
   return [opening, ...sorted].join('\n')
 }
 
-/** For whoever has a minute: what was kept and what was missed, and the first figure of each. */
+/** A summary for docs/measurements.md: the first figure of each scenario, and whether all were kept. */
 export function summarize(page: string): string[] {
   const sections = page.split(/^(?=## )/m).slice(1)
   const rows = sections.map((section) => {

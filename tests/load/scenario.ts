@@ -1,17 +1,17 @@
-/** What was measured, what is promised of it, and what was seen. */
+/** A name, the promised value, and the measured value. */
 export type Figure = [what: string, promised: string, seen: string]
 
 export interface Outcome {
   figures: Figure[]
-  /** Whether all promises were. */
+  /** Whether all promises were kept. */
   kept: boolean
   note: string
 }
 
 export interface Effort {
-  /** As long as the catalogue wants it, instead of as long as one has time for. */
+  /** Full duration instead of a short run. */
   isFull: boolean
-  /** How long a soak lasts. */
+  /** Duration of the soak. */
   minutes: number
 }
 
@@ -21,17 +21,17 @@ export interface Scenario {
   run: (effort: Effort) => Promise<Outcome>
 }
 
-/** Collects figures; each promise that is not kept makes the whole outcome missed. */
+/** Collects figures; the outcome is kept if every promise was. */
 export function openOutcome() {
   const figures: Figure[] = []
   let kept = true
   return {
-    /** A figure of which something is promised. */
+    /** A figure with a promise. */
     judge(what: string, promised: string, seen: string, isKept: boolean) {
       figures.push([what, promised, isKept ? seen : `**${seen}**`])
       kept &&= isKept
     },
-    /** One that only explains. */
+    /** A figure without a promise. */
     note: (what: string, seen: string) => void figures.push([what, '', seen]),
     end: (note: string): Outcome => ({ figures, kept, note }),
   }

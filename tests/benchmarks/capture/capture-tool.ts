@@ -1,7 +1,7 @@
-/** What is said behind the name of one that uses the whole browser. */
+/** Suffix for tools that use the whole browser instead of the headless shell. */
 export const wholeBrowser = ', whole Chromium'
 
-/** Something that photographs whole pages into files. */
+/** Captures full pages into files. */
 export interface CaptureTool {
   capture(wanted: CaptureRequest): Promise<CaptureResult>
   close(): Promise<void>
@@ -9,13 +9,13 @@ export interface CaptureTool {
 
 export interface CaptureRequest {
   urls: string[]
-  /** Where the pictures go. */
+  /** For the screenshots. */
   folder: string
   /** Pages at the same time. */
   concurrency: number
-  /** The browser of whoever brings none. */
+  /** For tools without a browser of their own. */
   browser: string
-  /** The pages were photographed before, and it is known how they looked. */
+  /** The pages were captured before, and their screenshots are known. */
   isRepeat: boolean
 }
 

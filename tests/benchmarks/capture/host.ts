@@ -17,7 +17,7 @@ const tools: Record<string, (host: string) => CaptureTool | Promise<CaptureTool>
 
 const [name = '', host = ''] = process.argv.slice(2)
 const open = tools[name]
-invariant(open, 'the photographer is known by this name')
+invariant(open, 'there is a tool of this name')
 const tool = await open(host)
 
 answerQuestions(

@@ -1,6 +1,6 @@
 import { paragraph, titleOf } from '../../sites/many-pages/words.ts'
 
-/** One page of the site to photograph; the same for the same number, but for what moves in it. */
+/** One page of the site; deterministic except for its moving parts. */
 export function livelyPage(number: number): string {
   const chapters = Array.from({ length: 4 + (number % 4) }, (_, part) => chapter(number * 10 + part))
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${titleOf(number)}</title><style>${style}</style>
@@ -14,7 +14,7 @@ const chapter = (
 ) => `<h2>${titleOf(seed)}</h2><div class="columns"><div><p>${paragraph(seed, 5)}</p>
 <p>${paragraph(seed + 50, 3)}</p></div><img loading="lazy" src="/textures/${seed % 9}.png" alt="" width="420" height="236"></div>`
 
-/** All that keeps a page from ever being the same twice. */
+/** Everything that makes two visits of a page different. */
 const moving = `<div class="wheel"></div><div class="lamp"></div><p id="clock"></p><p id="chance"></p><input autofocus value="A caret">
 <script>
 const tick = () => (clock.textContent = new Date().toISOString())

@@ -5,7 +5,7 @@ import { livelyPage } from './lively-page.ts'
 
 const delayMs = 5
 
-/** Sixty ordinary pages, 3,000 to 5,000 pixels high, with lazy pictures; every fourth one never stands still. */
+/** Sixty pages, 3,000 to 5,000 pixels high, with lazy images; every fourth one has moving parts. */
 export async function startLivelySite(pages = 60): Promise<Site & { paths: string[] }> {
   const paths = Array.from({ length: pages }, (_, nth) => `/pages/${nth + 1}`)
   const textures = Array.from({ length: 9 }, (_, nth) => texture(nth + 1))

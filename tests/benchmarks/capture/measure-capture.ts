@@ -15,7 +15,7 @@ import type { CaptureRequest } from './capture-tool.ts'
 import { reportCapture } from './report-capture.ts'
 import { watchMemory } from './watch-memory.ts'
 
-/** One way of taking the site's pictures. */
+/** A tool with its settings. */
 export interface Way {
   name: string
   host: Host
@@ -29,7 +29,7 @@ interface Measured extends Session {
 
 export interface CaptureFigures {
   sessions: Map<string, Measured[]>
-  /** MiB at most, of all processes together. */
+  /** Peak MiB of all processes together. */
   memory: Map<string, number>
   ways: Way[]
 }
@@ -38,7 +38,7 @@ const script = new URL('./host.ts', import.meta.url)
 const folder = join(root, '.vigia/bench-out')
 const patienceMs = 240_000
 
-/** The pages of one site as pictures: ours, BackstopJS and plain Playwright by turns, with the same browser. */
+/** Captures the pages of one site with Vigia, BackstopJS and plain Playwright in turns, with the same browser. */
 export async function measureCapture({ rounds, isQuick }: Effort): Promise<string> {
   mkdirSync(folder, { recursive: true })
   const site = await openSite('lively')
@@ -64,7 +64,7 @@ async function chooseWays([ours, backstop, plain]: Host[], urls: string[]): Prom
   const limit = await findBestLimit(backstop, { ...wanted, urls: urls.slice(0, 16) })
   const peers: Way[] = [
     { name: 'BackstopJS', host: backstop, wanted: { ...wanted, concurrency: limit } },
-    // A third of the pages: every one costs a browser, and the whole site would cost the evening.
+    // A third of the pages, because every page needs a new browser.
     {
       name: 'plain Playwright',
       host: plain,
@@ -86,7 +86,7 @@ const withBrowser = ({ name, host, wanted }: Way, browser: string): Way => ({
   wanted: { ...wanted, browser },
 })
 
-/** The number of pages at once with which BackstopJS is fastest here. */
+/** The concurrency with which BackstopJS is fastest on this machine. */
 async function findBestLimit(host: Host, wanted: CaptureRequest): Promise<number> {
   let best = { concurrency: 4, wallMs: Number.POSITIVE_INFINITY }
   for (const concurrency of [2, 4, 8]) {
@@ -96,7 +96,7 @@ async function findBestLimit(host: Host, wanted: CaptureRequest): Promise<number
   return best.concurrency
 }
 
-/** Memory is looked at only in the round that does not count, because looking takes time. */
+/** Memory is sampled in the warm-up round only, because sampling takes time. */
 async function measure(
   { name, host, wanted }: Way,
   round: number,

@@ -5,7 +5,7 @@ import type { CaptureTool, CaptureRequest } from './capture-tool.ts'
 
 type Backstop = (command: 'reference', options: { config: object }) => Promise<unknown>
 
-/** BackstopJS with its engine Playwright: one browser for all pages. It only takes pictures here and compares none. */
+/** BackstopJS with its engine Playwright: one browser for all pages. It only captures here. */
 export function openBackstop(): CaptureTool {
   const backstop = peer('backstopjs') as Backstop
   return {

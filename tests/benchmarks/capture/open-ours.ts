@@ -8,7 +8,7 @@ import type { CaptureTool } from './capture-tool.ts'
 
 export const agent = 'VigiaBot/1.0'
 
-/** The service's own eyes, which see the site through the egress. */
+/** The service's page capturer, through the egress. */
 export async function openOurs(host: string): Promise<CaptureTool> {
   const egress = await startEgress([host])
   const capturer = openPageCapturer({ egressUrl: egress.url, agent })
@@ -19,10 +19,10 @@ export async function openOurs(host: string): Promise<CaptureTool> {
       await runConcurrently(urls, concurrency, async (url) => {
         const baseline = isRepeat ? baselines.get(url) : undefined
         const wanted = { url, websiteId: 'website', ...(baseline && { baseline }) }
-        const photo = await capturer.capture(wanted, new AbortController().signal)
-        baselines.set(url, photo)
+        const page = await capturer.capture(wanted, new AbortController().signal)
+        baselines.set(url, page)
         screenshots += 1
-        await writeFile(join(folder, `ours-${encodeURIComponent(url)}.png`), photo.png)
+        await writeFile(join(folder, `ours-${encodeURIComponent(url)}.png`), page.png)
       })
       return { screenshots }
     },

@@ -3,7 +3,7 @@ import { chromium } from 'playwright-core'
 import { runConcurrently } from './run-concurrently.ts'
 import type { CaptureTool } from './capture-tool.ts'
 
-/** What one writes first: a browser for each page, until the network is idle, and the whole page. */
+/** The simplest script: a new browser for each page, network idle, full page. */
 export function openPlain(): CaptureTool {
   return {
     async capture({ urls, folder, concurrency, browser: executablePath }) {

@@ -4,7 +4,7 @@ import { table } from '../table.ts'
 import { wholeBrowser } from './capture-tool.ts'
 import type { CaptureFigures } from './measure-capture.ts'
 
-/** The section of the report about photographing a site. */
+/** The section of the report about captures. */
 export function reportCapture({ sessions, memory, ways }: CaptureFigures): string {
   const of = (name: string) => sessions.get(name) ?? []
   const speed = (name: string) =>
@@ -24,12 +24,12 @@ export function reportCapture({ sessions, memory, ways }: CaptureFigures): strin
     .filter((peer) => sessions.has(peer))
     .map(
       (peer) =>
-        `- Capture: ${times('ours', peer)} ${peer} in pages per second, ${times('ours, again', peer)} when the last picture is known.`,
+        `- Capture: ${times('ours', peer)} ${peer} in pages per second, ${times('ours, again', peer)} when the last screenshot is known.`,
     )
-  return `32 pages of a local site, 3,000 to 5,000 pixels high, with lazy pictures; every fourth one has animations, a ticking clock, chance and a
-caret. Every answer takes 5 ms. ${peerVersions('backstopjs', 'playwright-core')}; all use the browser above; «whole Chromium» is\nthe same build with its windows, as Debian packages it. Ours is the whole recipe (lazy pictures brought in, at rest,
-frozen, looked at twice) through the egress; the others take one shot of what is there and leave lazy pictures out. «again»: how a page
-looked before is known. BackstopJS only takes pictures; its pages at once are the best of 2, 4 and 8. Plain Playwright (a browser for
+  return `32 pages of a local site, 3,000 to 5,000 pixels high, with lazy images; every fourth one has animations, a ticking clock, random numbers and a
+caret. Every answer takes 5 ms. ${peerVersions('backstopjs', 'playwright-core')}; all use the browser above; «whole Chromium» is\nthe same build with its windows, as Debian packages it. Ours is the whole capture (lazy images loaded, at rest,
+frozen, captured twice) through the egress; the others take one screenshot at once and leave lazy images out. «again»: the earlier
+screenshot is known. BackstopJS only captures; its pages at once are the best of 2, 4 and 8. Plain Playwright (a browser for
 each page, network idle, whole page) has every third page. CPU and memory (PSS) are those of all processes, browsers and egress included.
 
 ### Claims
@@ -37,6 +37,6 @@ each page, network idle, whole page) has every third page. CPU and memory (PSS) 
 ${claims.join('\n')}
 - Memory: ours ${short(memory.get('ours') ?? Number.NaN)} MiB at most, BackstopJS ${short(memory.get('BackstopJS') ?? Number.NaN)} MiB.
 
-${table(['', 'pages at once', 'pictures', 'pages/s', 'CPU ms per page', 'peak PSS MiB'], rows)}
+${table(['', 'pages at once', 'screenshots', 'pages/s', 'CPU ms per page', 'peak PSS MiB'], rows)}
 `
 }

@@ -1,4 +1,4 @@
-/** Works on all items, so many at the same time. */
+/** Processes all items with this concurrency. */
 export async function runConcurrently<Item>(
   items: readonly Item[],
   concurrency: number,

@@ -2,7 +2,7 @@ import { childrenOf, shareOfMemory } from '../processes.ts'
 
 const everyMs = 300
 
-/** Watches a process and all below it; answers, when it is stopped, how many MiB they held together at most. */
+/** Samples the memory of a process and its descendants; call the result to stop, it returns the peak in MiB. */
 export function watchMemory(pid: number): () => number {
   let peak = 0
   const sample = () => {

@@ -9,13 +9,13 @@ import { answerQuestions } from '../host.ts'
 
 export interface Tally {
   pages: number
-  /** Different pictures, of all pages together. */
+  /** Distinct screenshots of all pages together. */
   distinct: number
-  /** Pages whose captures were all the same to the byte. */
+  /** Pages whose screenshots were all identical. */
   withOnePicture: number
-  /** Pages of which no capture was called changed. */
+  /** Pages that were never reported as changed. */
   withOneButForNoise: number
-  /** How many pages were called changed, for each round after the first. */
+  /** How many pages were reported as changed, for each round after the first. */
   changed: number[]
   faults: string[]
 }
@@ -50,7 +50,7 @@ async function tally({ urls, rounds }: { urls: string[]; rounds: number }): Prom
       else baselines.set(url, screenshot)
     })
     let count = 0
-    // One after the other: a comparer has room for one pair.
+    // Sequentially: a comparer has memory for one pair.
     for (const { url, baseline, screenshot } of shown) {
       if (!(await hasChanged(baseline, screenshot))) continue
       count += 1

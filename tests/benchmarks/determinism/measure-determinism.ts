@@ -13,7 +13,7 @@ const sites: Partial<Record<SiteKind, string>> = {
   restless: 'the night market',
 }
 
-/** Every page of two restless sites photographed once, and then again and again: how often does a picture differ, and how often is it called changed? */
+/** Captures every page of two sites with moving parts many times: how many screenshots differ, how many are reported as changed? */
 export const measureDeterminism: Part = async ({ isQuick }: Effort) => {
   const rows: string[][] = []
   const claims: string[] = []
@@ -26,14 +26,14 @@ export const measureDeterminism: Part = async ({ isQuick }: Effort) => {
     )
     for (const line of tally.faults) say(line)
   }
-  return `Both sites have animations, clocks, carets, lazy pictures and chance on their pages. Each page is photographed once as a baseline and then
-again and again; the pictures are compared as the service does (Normal), with the noise that was seen in either.
+  return `Both sites have animations, clocks, carets, lazy images and random numbers. Each page is captured once as a baseline and then
+many times; the screenshots are compared as in the service (Normal), with the ignored regions of both.
 
 ### Claims
 
 ${claims.join('\n')}
 
-${table(['site', 'pages', 'captures', 'distinct pictures', 'pages with one', 'with one but for noise', 'called changed', 'failed'], rows)}
+${table(['site', 'pages', 'captures', 'distinct screenshots', 'pages with one', 'never changed', 'reported as changed', 'failed'], rows)}
 `
 }
 

@@ -1,7 +1,7 @@
 import { paragraph, titleOf } from '../../sites/many-pages/words.ts'
 import { paint, style } from './corpus-style.ts'
 
-/** What has changed: a word, the place of letters by a part of a pixel, every colour, or where rows are. */
+/** What has changed: a word, letters moved by part of a pixel, every colour, or the position of rows. */
 export type Variant = 'word' | 'antialias' | 'all' | 'shift' | 'row' | 'height'
 
 type Section = (nth: number, variant: Variant | undefined) => string
@@ -48,7 +48,7 @@ const tables: Section = (nth, variant) => {
 
 const mixed: Section = (nth, variant) => [text, gallery, tables][nth % 3]?.(nth, variant) ?? ''
 
-/** Writers of the pages to compare, as HTML. */
+/** Functions that write the pages to compare as HTML. */
 export const pages = {
   text: pageOf(text, 13),
   gallery: pageOf(gallery, 13),

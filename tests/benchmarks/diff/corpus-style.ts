@@ -16,7 +16,7 @@ tr:nth-child(even) td { background: #f1efe6; }
 .tall.row main { height: 14917px; }
 .tall.height main { height: 15490px; }`
 
-/** Paints each canvas as a photograph might be: light that falls off, soft shapes, and grain. Seeded. */
+/** Paints each canvas like a photograph: gradients, soft shapes and grain; seeded. */
 export const paint = `
 for (const canvas of document.querySelectorAll('canvas')) {
   let seed = Number(canvas.dataset.seed) * 2654435761 % 4294967296

@@ -14,11 +14,11 @@ export interface CorpusPair {
   name: string
   page: string
   variant: Variant | 'same' | 'recoded'
-  /** Whether rows are not where they were, so that tools that do not look for them see another picture. */
+  /** Whether rows have moved, which tools without alignment report as a change of everything below. */
   isMoved: boolean
   before: string
   after: string
-  /** Height of the later picture, in pixels. */
+  /** Height of the later image, in pixels. */
   height: number
 }
 
@@ -26,7 +26,7 @@ const folder = join(root, '.vigia/bench-corpus')
 const variants: Variant[] = ['word', 'antialias', 'all', 'shift', 'row', 'height']
 const moved = new Set<string>(['shift', 'row', 'height'])
 
-/** Pairs of pictures as our own capture makes them; made anew when what makes them, or the browser, has changed. */
+/** Pairs of images as our capture makes them; made again when the sources or the browser have changed. */
 export async function makeCorpus(): Promise<CorpusPair[]> {
   if (!isCurrent()) await draw()
   const names = Object.keys(pages).flatMap((page) =>
@@ -56,7 +56,7 @@ function stampNow(): string {
 const isCurrent = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === stampNow()
 
 async function draw(): Promise<void> {
-  say('Drawing the pictures to compare')
+  say('Creating the images to compare')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const browser = await chromium.launch({

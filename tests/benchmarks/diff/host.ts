@@ -18,7 +18,7 @@ export interface Sample extends Verdict {
 export type Question = ({ kind: 'compare' } | { kind: 'memory' }) & Pair
 
 const open = tools[process.argv[2] ?? '']
-invariant(open, 'the tool is known by this name')
+invariant(open, 'there is a tool of this name')
 const tool = await open()
 
 answerQuestions<Question>(
@@ -27,7 +27,7 @@ answerQuestions<Question>(
 )
 
 async function compare({ before, after, mask }: Pair): Promise<Sample> {
-  // What is left from the last pair must not be paid for by this one.
+  // Garbage of the last pair must not be collected during this one.
   globalThis.gc?.()
   const children = childrenMs(process.pid)
   const own = process.cpuUsage()
@@ -39,9 +39,9 @@ async function compare({ before, after, mask }: Pair): Promise<Sample> {
 }
 
 export interface Memory {
-  /** MiB at most when the pair had been compared: of this process, or of those that do the work for it. */
+  /** Peak MiB after comparing the pair: of this process, or of those that do the work for it. */
   peak: number
-  /** And before. */
+  /** Before the pair. */
   idle: number
 }
 

@@ -13,13 +13,13 @@ import { tools } from './open-tool.ts'
 import { reportDiff } from './report-diff.ts'
 import type { Steps } from './time-steps.ts'
 
-/** One tool on one pair: medians of wall time, means of processor time, whose clock is coarse. */
+/** One tool on one pair: median of wall time, mean of CPU time, whose clock is coarse. */
 export interface Measured {
   tool: string
   pair: string
   wallMs: number
   cpuMs: number
-  /** As it counted; undefined if it does not count. */
+  /** Changed pixels; undefined if the tool does not count them. */
   pixels: number | undefined
   refused: string | undefined
 }
@@ -27,18 +27,18 @@ export interface Measured {
 export interface DiffFigures {
   pairs: CorpusPair[]
   measured: Measured[]
-  /** Of ours, by the name of the pair. */
+  /** Of ours, by name of the pair. */
   steps: Map<string, Steps>
-  /** MiB at most for the tall pair in a fresh process. */
+  /** Peak MiB for the tall pair in a new process. */
   memory: Map<string, Memory>
 }
 
 const script = new URL('./host.ts', import.meta.url)
-/** As slow as all others together: these have only the first page, or the rest would have to wait for them. */
+/** As slow as all others together: measured on the first page only. */
 const slow = new Set(['looks-same'])
 const out = join(root, '.vigia/bench-out')
 
-/** Two PNG files in, verdict and mask out, each tool in a process of its own, by turns. */
+/** Two PNG files in, verdict and mask out, each tool in its own process, in turns. */
 export async function measureDiff({ rounds, isQuick }: Effort): Promise<string> {
   mkdirSync(out, { recursive: true })
   const corpus = await makeCorpus()
@@ -65,7 +65,7 @@ const unknown: Memory = { peak: Number.NaN, idle: Number.NaN }
 
 const keyOf = (tool: string, pair: CorpusPair) => `${tool} on ${pair.name}`
 
-/** Every tool has the pair once; who is first changes with the round. The round before the first does not count. */
+/** Every tool compares the pair once; the order changes with the round. Round 0 is a warm-up. */
 async function measurePair(
   pair: CorpusPair,
   round: number,

@@ -4,7 +4,7 @@ const ours = (draw: boolean) => async () => (await import('./tools/ours.ts')).op
 const odiffServer = (options: object) => async () =>
   (await import('./tools/odiff.ts')).openOdiffServer(options)
 
-/** Every tool by the name that it has in the tables, ours first; a process that opens one loads none of the others. */
+/** Every tool by its name in the tables, ours first; a process loads only the tool it opens. */
 export const tools: Record<string, () => Promise<DiffTool>> = {
   ours: ours(false),
   'ours, drawn': ours(true),

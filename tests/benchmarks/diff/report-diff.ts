@@ -6,13 +6,13 @@ import type { DiffFigures, Measured } from './measure-diff.ts'
 
 type Cost = 'wallMs' | 'cpuMs'
 
-/** The section of the report about comparing pictures. */
+/** The section of the report about comparisons. */
 export function reportDiff(figures: DiffFigures): string {
   return `Two PNG files in, a verdict and a mask (also a file) out; ${peerVersions('odiff-bin', '@blazediff/bin', 'looks-same', 'pixelmatch')}.
-The pictures are 1280 pixels wide and come from the browser above. \`same\`: equal bytes; \`recoded\`: the same pixels from another
+The images are 1280 pixels wide and come from the browser above. \`same\`: equal bytes; \`recoded\`: the same pixels from another
 encoder; \`word\`: one word; \`antialias\`: letters moved by a part of a pixel; \`all\`: every colour; \`shift\`: a 40 px banner on top;
-\`row\`: a line inserted half way; \`height\`: longer at the bottom. «ours» tells more than the others: it aligns rows and finds regions
-on every pair. looks-same has only the first page. «ours, drawn» also writes the difference picture. CPU is that of all threads and child processes.
+\`row\`: a line inserted half way; \`height\`: longer at the bottom. «ours» does more than the others: it aligns rows and finds regions
+on every pair. looks-same has only the first page. «ours, drawn» also writes the difference image. CPU is that of all threads and child processes.
 
 ### Claims
 
@@ -28,7 +28,7 @@ ${ratios(figures, 'cpuMs')}
 
 ### Where our time goes, ms
 
-Decoding both, aligning rows, comparing pixels (drift of colours included), finding regions; the rest is the mask and two files.
+Decoding both, aligning rows, comparing pixels (colour shift included), finding regions; the rest is the mask and two files.
 
 ${steps(figures)}
 
@@ -38,7 +38,7 @@ ${counts(figures)}
 
 ### Peak memory, MiB
 
-For a pair of 1280x15000 in a fresh process, the more of \`word\` and \`all\`. odiff is native and
+For a pair of 1280x15000 in a new process, the larger of \`word\` and \`all\`. odiff is native and
 without Node; the others' include it, and what they had loaded before the pair.
 
 ${memory(figures)}
@@ -62,7 +62,7 @@ function ratio(figures: DiffFigures, tool: string, pair: CorpusPair, cost: Cost)
   )
 }
 
-/** Of the pairs that the tool did compare. */
+/** For the pairs that the tool has compared. */
 function ratiosOf(
   figures: DiffFigures,
   tool: string,

@@ -9,7 +9,7 @@ import {
 } from '../../../packages/visual-diff/measure/mark-changes.ts'
 import type { Kernel } from '../../../packages/visual-diff/kernel/open-kernel.ts'
 
-/** What the parts of our comparison take, in milliseconds of wall time. */
+/** The steps of our comparison in milliseconds of wall time. */
 export interface Steps {
   decode: number
   align: number
@@ -17,7 +17,7 @@ export interface Steps {
   cluster: number
 }
 
-/** The comparison's steps one by one, without what comes after: the mask, the numbers and the verdict. */
+/** The comparison step by step, without the mask and the verdict. */
 export async function timeSteps(kernel: Kernel, before: Buffer, after: Buffer): Promise<Steps> {
   const times: number[] = [performance.now()]
   const done = () => void times.push(performance.now())

@@ -1,16 +1,16 @@
-/** What a tool says of a pair of pictures. */
+/** A tool's result for a pair of images. */
 export interface Verdict {
   changed: boolean
-  /** Pixels that it counts as changed, if it counts any. */
+  /** Changed pixels, if the tool counts them. */
   pixels?: number
-  /** Why it would not compare the pair. */
+  /** Why the pair was not compared. */
   refused?: string
 }
 
-/** Something that compares two PNG files and writes a third that shows where they differ. */
+/** Compares two PNG files and writes a third that shows the differences. */
 export interface DiffTool {
   compare(before: string, after: string, mask: string): Promise<Verdict>
-  /** The work is done by other processes than the one that asks; only theirs is the memory it takes. */
+  /** Other processes do the work, so their memory is measured. */
   isElsewhere: boolean
   close(): void | Promise<void>
 }

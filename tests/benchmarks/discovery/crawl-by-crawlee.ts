@@ -11,7 +11,7 @@ interface Context {
 
 const atOnce = 32
 
-/** Its CheerioCrawler, which keeps everything in memory and waits for nothing. */
+/** Crawlee's CheerioCrawler, in memory and without delays. */
 export async function crawlByCrawlee(url: string, pages: number): Promise<number> {
   const { CheerioCrawler, Configuration } = peer('@crawlee/cheerio') as Crawlee
   let found = 0

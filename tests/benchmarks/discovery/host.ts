@@ -4,7 +4,7 @@ import { crawlByCrawlee } from './crawl-by-crawlee.ts'
 import { openOurCrawler } from './open-our-crawler.ts'
 
 export interface Crawler {
-  /** Answers how many pages it found. */
+  /** Returns the number of pages found. */
   crawl(url: string, pages: number): Promise<number>
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ export interface Crawl {
 
 const [name = '', host = ''] = process.argv.slice(2)
 const open = crawlers[name]
-invariant(open, 'the crawler is known by this name')
+invariant(open, 'there is a crawler of this name')
 const crawler = await open(host)
 
 answerQuestions(

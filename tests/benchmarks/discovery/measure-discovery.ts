@@ -19,7 +19,7 @@ interface Figures {
 const script = new URL('./host.ts', import.meta.url)
 const pages = 2_000
 
-/** Every page of a site found by its links, by our discovery and by crawlee's, by turns. */
+/** Discovers every page of a site by its links, with our crawler and Crawlee in turns. */
 export async function measureDiscovery({ rounds }: Effort): Promise<string> {
   const site = await openSite('static')
   const hosts = new Map(['ours', 'crawlee'].map((name) => [name, startHost(script, [name, site.host])]))

@@ -7,7 +7,7 @@ import { limits } from '../../../services/crawler/limits.ts'
 import { startEgress } from '../../support/egress.ts'
 import type { Crawler } from './host.ts'
 
-/** The service's own discovery, through the egress as always; only that it is polite is left out. */
+/** The service's discovery through the egress, without delays between requests. */
 export async function openOurCrawler(host: string): Promise<Crawler> {
   Object.assign(limits, { lanes: 32 })
   const egress = await startEgress([host])

@@ -7,8 +7,8 @@ import { inStacks, readFonts } from '../../../packages/browser/testing/platform-
 import { popularStacks } from '../../../packages/browser/testing/popular-stacks.ts'
 import { table } from '../table.ts'
 
-// What each of the most-used stacks is really drawn with: so many loads, each a page of its own, in browsers that were just started
-// and in the same ones when they were used. Ends with 1 if a stack was drawn with two fonts, or with another than docs/fonts.md says.
+// Which font each of the most-used font stacks is rendered with: many loads, each on its own page, in newly started browsers
+// and in used ones. Exits with 1 if a stack was rendered with two fonts, or with another one than docs/fonts.md says.
 const browsers = 10
 const loadsEach = 5
 const cuts = ['normal', 'bold', 'italic']
@@ -26,7 +26,7 @@ const rows = stacks.map(([name, stack]) => {
 })
 say(
   table(
-    ['Stack', 'Drawn with (loads)', 'As promised'],
+    ['Stack', 'Rendered with (loads)', 'As promised'],
     rows.map(({ name, fonts, isRight }) => [name, fonts, isRight ? 'yes' : '**no**']),
   ),
 )
@@ -36,7 +36,7 @@ say(
 )
 process.exitCode = wrong > 0 ? 1 : 0
 
-/** Every stack once while it is new, then again and again. */
+/** Loads every stack several times in one browser. */
 async function useBrowser() {
   const chromium = await spawnChromium('http://127.0.0.1:9')
   try {

@@ -3,21 +3,21 @@ import { newAddress } from '../data/people.ts'
 import type { RequestSpec } from './generator.ts'
 
 export interface Ending {
-  /** What the server said before it hung up; undefined if it hung up without a word, or did not. */
+  /** The status before the server closed the connection; undefined if there was none. */
   status: number | undefined
   /** Why the connection broke, if it did. */
   fault: string | undefined
   seconds: number
 }
 
-/** Sends what never comes to an end by itself; answers how the server ended it. */
+/** Sends a request that never ends; returns how the server ended it. */
 export function sendSlowly(url: string, slow: SlowRequest, timeoutMs = 60_000): Promise<Ending> {
   const [opening, chunk] = slow()
   const began = performance.now()
   return new Promise((resolve) => {
     const { hostname, port } = new URL(url)
     const socket = connect(Number(port), hostname)
-    // Before any drop, even if it takes long to be connected.
+    // Written before any chunk, even if connecting takes long.
     socket.write(opening)
     let received = ''
     let fault: string | undefined
@@ -39,29 +39,29 @@ export function sendSlowly(url: string, slow: SlowRequest, timeoutMs = 60_000): 
   })
 }
 
-/** What opens a request, and what is added to it each second. */
+/** The start of a request, and what is added to it each second. */
 export type SlowRequest = () => readonly [opening: string, drop: string]
 
-/** A request whose head never ends. */
+/** A request whose headers never end. */
 export const endlessHead: SlowRequest = () => [
   `GET /api/websites HTTP/1.1\r\n${sender()}`,
   'X-More: more\r\n',
 ]
-/** One whose head says more than ever comes. */
+/** A request whose body is shorter than its Content-Length. */
 export const endlessBody: SlowRequest = () => [
   `POST /api/contact HTTP/1.1\r\n${sender()}Content-Type: application/json\r\nContent-Length: 4000\r\n\r\n{`,
   ' ',
 ]
-/** One whose head alone is so large. */
+/** A request with headers of this size. */
 export const hugeHead = (bytes: number): SlowRequest => {
   const huge = 'a'.repeat(bytes)
   return () => [`GET / HTTP/1.1\r\n${sender()}X-Huge: ${huge}\r\n\r\n`, '']
 }
 
-/** Everybody comes from an address of their own, as far as the proxy in front is concerned. */
+/** Each request names its own client address, as a reverse proxy does. */
 const sender = () => `Host: vigia\r\nX-Forwarded-For: ${newAddress()}\r\n`
 
-/** Asks for something and never takes what comes; answers how to let go. */
+/** Sends a request and never reads the response; returns a function that closes the connection. */
 export function neverRead(url: string, { path, headers }: RequestSpec): () => void {
   const { hostname, port } = new URL(url)
   const lines = Object.entries({ host: 'vigia', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)

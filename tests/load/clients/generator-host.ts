@@ -5,7 +5,7 @@ import { answerQuestions } from '../../benchmarks/host.ts'
 import type { RequestSpec, RequestPool, Load, Report, Measurement, Stream } from './generator.ts'
 
 const patienceMs = 30_000
-/** What is beyond is not sent, and counts as not answered: whoever is measured is long lost. */
+/** More requests are not sent and count as not answered: the server is overloaded then. */
 const maxPending = 2_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512, scheduling: 'lifo' })
@@ -41,7 +41,7 @@ function openRecorder() {
   }
 }
 
-/** Time counts from when a request should have left: who is kept waiting by the one before is kept waiting. */
+/** Time counts from when a request was due, so that waiting for earlier requests is included (no coordinated omission). */
 async function runStream(
   url: string,
   stream: Stream,
@@ -80,7 +80,7 @@ async function runPool(url: string, { concurrency, requests }: RequestPool, reco
   await Promise.all(Array.from({ length: concurrency }, worker))
 }
 
-/** Answers the status once the whole answer has come, 0 if it never did. */
+/** Returns the status once the whole response is read, 0 on failure. */
 function send(url: string, { method, path, headers, body }: RequestSpec): Promise<number> {
   return new Promise((resolve) => {
     const signal = AbortSignal.timeout(patienceMs)

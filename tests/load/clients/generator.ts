@@ -7,14 +7,14 @@ export interface RequestSpec {
   body?: string
 }
 
-/** Requests that leave at their times, whether or not those before were answered; they begin anew when all were sent. */
+/** Requests sent at a fixed rate, whether or not earlier ones were answered; repeated when all were sent. */
 export interface Stream {
   name: string
   perSecond: number
   requests: RequestSpec[]
 }
 
-/** Requests of which so many are under way at a time, as a browser asks for the pictures of a page. */
+/** Requests with a fixed concurrency, as a browser loads the images of a page. */
 export interface RequestPool {
   name: string
   concurrency: number
@@ -23,16 +23,16 @@ export interface RequestPool {
 
 export interface Load {
   url: string
-  /** How long streams last. */
+  /** Duration of the streams. */
   seconds: number
   streams?: Stream[]
   pools?: RequestPool[]
 }
 
-/** What became of the requests of one name; times in milliseconds, from when each should have left. */
+/** Results of the requests of one name; times in milliseconds, from when each was due. */
 export interface Measurement {
   sent: number
-  /** How often each status was answered; 0 for none. */
+  /** Count by status; 0 for no response. */
   statuses: Record<string, number>
   p50: number
   p95: number
@@ -44,7 +44,7 @@ export type Report = Record<string, Measurement>
 
 const nothing: Measurement = { sent: 0, statuses: {}, p50: 0, p95: 0, p99: 0, max: 0 }
 
-/** A process of its own that asks as much as it is told to, and takes the time. */
+/** A load generator in its own process. */
 export function startGenerator() {
   const host = startHost(new URL('./generator-host.ts', import.meta.url))
   return {
@@ -56,7 +56,7 @@ export function startGenerator() {
   }
 }
 
-/** All that was answered otherwise than it should: `3 x 429`; empty if nothing was. */
+/** Counts of unexpected statuses: `3 x 429`; empty if there were none. */
 export function describeUnexpected({ statuses }: Measurement, expected: number[] = [200]): string {
   const unexpected = Object.entries(statuses).filter(([status]) => !expected.includes(Number(status)))
   return unexpected.map(([status, count]) => `${count} x ${status}`).join(', ')

@@ -16,14 +16,14 @@ interface Times {
   completedAt: string
 }
 
-/** Lets somebody add a website and have its pages found and photographed. */
+/** Adds a website and starts its first capture. */
 export async function startJob({ stack }: LoadContext, person: Person, site: Address): Promise<StartedJob> {
   const browser = clientFor(stack, person)
   const websiteId = await browser.addWebsite(site.url)
   return { browser, websiteId, jobId: await browser.start(websiteId, 'capture-all') }
 }
 
-/** Each person with a website of their own; there are as many sites as people. */
+/** Starts one job per person, each for another site. */
 export const startJobs = (context: LoadContext, people: Person[], sites: Address[]): Promise<StartedJob[]> =>
   Promise.all(
     people.flatMap((person, nth) => {
@@ -32,7 +32,7 @@ export const startJobs = (context: LoadContext, people: Person[], sites: Address
     }),
   )
 
-/** Looks every other second, as the screen does; after `deadline` it waits no longer. */
+/** Polls every two seconds, as the dashboard does, until the job has ended or the deadline is over. */
 export async function waitForJob(
   { browser, jobId }: StartedJob,
   { deadline = Infinity }: { deadline?: number } = {},

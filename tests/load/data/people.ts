@@ -7,18 +7,18 @@ import { openRows } from '../stack/open-database.ts'
 export interface Person {
   id: string
   cookie: string
-  /** Where they come from, as the proxy in front says. */
+  /** The client address in X-Forwarded-For. */
   address: string
 }
 
 let count = 0
-/** One that nobody else comes from. */
+/** A client address that was not used yet. */
 export function newAddress(): string {
   count += 1
   return `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
 }
 
-/** People with a session, each at an address of their own, without the time that signing up costs. */
+/** Users or visitors with sessions and addresses, inserted into the databases instead of signing up. */
 export async function createPeople(
   stack: Stack,
   kind: 'user' | 'visitor',
@@ -42,7 +42,7 @@ export async function createPeople(
   return people.map(({ id, session, address }) => ({ id, cookie: `vigia.session=${session}`, address }))
 }
 
-/** A session of somebody who has no account ends at the first look. */
+/** A session without an account would be ended. */
 async function addAccounts(stack: Stack, people: { id: string }[]): Promise<void> {
   const db = openRows(stack, 'accounts')
   const rows = people.map(({ id }) => ({ id, email: `${id}@example.com`, emailVerified: true }))
@@ -50,11 +50,11 @@ async function addAccounts(stack: Stack, people: { id: string }[]): Promise<void
   await db.destroy()
 }
 
-/** Somebody as their browser is. */
+/** An API client with the person's cookie and address. */
 export const clientFor = ({ url }: Stack, { cookie, address }: Person): Visitor =>
   new Visitor(url, cookie, { 'x-forwarded-for': address })
 
-/** What somebody asks for. */
+/** A GET request of this person. */
 export const requestFor = ({ cookie, address }: Person, path: string): RequestSpec => ({
   method: 'GET',
   path,

@@ -6,19 +6,19 @@ import { seedHistory } from './seed-history.ts'
 import type { Watched } from './seed-history.ts'
 import type { WantedSite } from '../sites/sites-host.ts'
 
-/** Eight large websites to be captured while people read, and a small one whose pictures they look at. */
+/** Eight large websites that are captured during the reads, and a small one whose screenshots are requested. */
 export const mixSites: WantedSite[] = [
   { kind: 'walks', pages: 50, count: 8 },
   { kind: 'small', pages: 2 },
 ]
 
-/** What is asked for by the owners of forty websites among a thousand. */
+/** Requests of the owners of forty websites among a thousand. */
 export async function createReadMix(context: LoadContext): Promise<RequestSpec[]> {
   const watched = await seedHistory(context.stack, { websites: 1_000 })
   return mixOf(watched.slice(0, 40), await captureSmallSite(context))
 }
 
-/** What people look at: mostly the state of jobs and lists of pages, and pictures. */
+/** The calls that the dashboard makes: mostly jobs and lists of pages, and images. */
 function mixOf(watched: Watched[], images: RequestSpec[]): RequestSpec[] {
   return watched.flatMap(({ owner, websiteId, jobId }, nth) => {
     const image = images[nth % images.length]
@@ -35,11 +35,11 @@ function mixOf(watched: Watched[], images: RequestSpec[]): RequestSpec[] {
   })
 }
 
-/** Has a small website photographed; answers how its owner asks for the thumbnails and the first whole picture. */
+/** Captures a small website; returns requests for its thumbnails and the first full screenshot. */
 export async function captureSmallSite(context: LoadContext): Promise<RequestSpec[]> {
   const [owner] = await createPeople(context.stack, 'user', 1)
   const [site] = context.sites.small
-  if (!owner || !site) throw new Error('pictures are taken of a small site')
+  if (!owner || !site) throw new Error('there is no small site')
   const started = await startJob(context, owner, site)
   await waitForJob(started)
   const pages = await clientFor(context.stack, owner).pages(started.websiteId)

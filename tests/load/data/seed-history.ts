@@ -13,11 +13,11 @@ export interface Watched {
 export interface History {
   websites: number
   pages?: number
-  /** Captures that every website has behind it. */
+  /** Earlier captures of every website. */
   jobs?: number
 }
 
-/** A database that has been in use for long: websites that users watch, with pages, pictures and jobs that are over. */
+/** Fills the database as after long use: websites of users, with pages, screenshots and completed jobs. */
 export async function seedHistory(
   stack: Stack,
   { websites, pages = 50, jobs = 2 }: History,

@@ -6,9 +6,9 @@ import { connectToStack } from '../../support/stack-bus.ts'
 import type { Stack } from '../../support/stack.ts'
 import { openServer } from '../stack/open-database.ts'
 
-/** What a stack has used up since it was asked to be watched. */
+/** Resources that a stack has used since `watchCosts` was called. */
 export interface Costs {
-  /** Processor time by part, in ms; a part's browser and PostgreSQL's helpers are in it, workers of one kind are one part. */
+  /** CPU time in ms by process, child processes included; workers of one kind are added up. */
   cpu: Map<string, number>
   events: number
   /** Bytes. */

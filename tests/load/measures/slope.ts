@@ -1,11 +1,11 @@
 export interface Slope {
   /** Percent of the mean for each hour. */
   perHour: number
-  /** How much of that may be chance: two standard errors. */
+  /** Uncertainty: two standard errors. */
   margin: number
 }
 
-/** The straight line through what was seen at these times (milliseconds). */
+/** Linear regression of values over times (milliseconds). */
 export function slopeOf(points: readonly { at: number; value: number }[]): Slope {
   const n = points.length
   const meanAt = points.reduce((sum, { at }) => sum + at, 0) / n

@@ -5,19 +5,19 @@ import { connectToStack } from '../../support/stack-bus.ts'
 import type { Stack } from '../../support/stack.ts'
 import { openServer } from '../stack/open-database.ts'
 
-/** How much there was of everything at one moment; by its name. */
+/** Resources at one moment, by process. */
 export interface Sample {
   at: number
-  /** MiB of each process; «everything» is the whole stack, the browser included, what is shared counted once. */
+  /** MiB of each process; `everything` is the whole stack with browsers, shared memory counted once. */
   memory: Record<string, number>
   files: Record<string, number>
   connections: number
-  /** Events that some hearer has not dealt with yet, and events that are kept. */
+  /** Events that consumers have not processed yet, and events that are stored. */
   waiting: number
   kept: number
 }
 
-/** Looks at the whole stack again and again until it is told to stop. */
+/** Takes samples of the whole stack until stopped. */
 export async function watchResources(stack: Stack, everyMs: number) {
   const server = openServer(stack)
   const bus = await connectToStack(stack.data)
@@ -63,9 +63,9 @@ async function sampleProcesses({ processes }: Stack): Promise<Pick<Sample, 'memo
   return { memory: { ...memory, everything: await memoryOfProcesses(launcher?.pid ?? 0) }, files }
 }
 
-/** MiB that one process alone has in memory. */
+/** Resident memory of one process in MiB. */
 export const residentOf = (pid: number): number => kibOf(pid, 'VmRSS') / 1_024
-/** The most that it ever had. */
+/** Its peak so far. */
 export const peakOf = (pid: number): number => kibOf(pid, 'VmHWM') / 1_024
 
 export function pidOf(stack: Stack, name: string): number {

@@ -6,7 +6,7 @@ import { openOutcome } from '../scenario.ts'
 import type { Scenario } from '../scenario.ts'
 import { ms, formatPercentiles } from '../measures/format.ts'
 
-/** Two hundred people look every other second how far their job is. */
+/** Two hundred users poll their job every two seconds. */
 export const pollLoad: Scenario = {
   id: 'L01',
   name: 'Poll load: 100 job lookups a second',

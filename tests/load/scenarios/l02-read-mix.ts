@@ -7,7 +7,7 @@ import { openOutcome } from '../scenario.ts'
 import type { Scenario } from '../scenario.ts'
 import { ms, formatPercentiles } from '../measures/format.ts'
 
-/** People read while eight websites of fifty pages are being photographed. */
+/** Reads while eight websites of fifty pages are captured. */
 export const readMix: Scenario = {
   id: 'L02',
   name: 'Read mix: 50 calls a second while 8 x 50 pages are captured',

@@ -12,7 +12,7 @@ const floods = [
   { name: 'a thousand addresses', from: (nth: number) => `198.${nth % 100}.${Math.floor(nth / 100)}.1` },
 ]
 
-/** Somebody guesses passwords, fifty a second. */
+/** Fifty password guesses a second. */
 export const loginFlood: Scenario = {
   id: 'L03',
   name: 'Login flood: 50 wrong passwords a second',
@@ -41,7 +41,7 @@ export const loginFlood: Scenario = {
         judge(`${name}: p95 of other calls`, 'at most 250 ms', ms(result.p95), result.p95 <= 250)
         judge(`${name}: other calls that failed`, 'none', failed || 'none', failed === '')
         const odd = describeUnexpected(flood, [401, 429, 503])
-        judge(`${name}: guesses answered otherwise than 401, 429, 503`, 'none', odd || 'none', odd === '')
+        judge(`${name}: guesses not answered with 401, 429 or 503`, 'none', odd || 'none', odd === '')
         note(`${name}: p50 / p95 / p99 / longest of other calls`, formatPercentiles(result))
         note(
           `${name}: guesses`,
@@ -50,7 +50,7 @@ export const loginFlood: Scenario = {
             .join(', '),
         )
       }
-      return end(`${seconds} s each, bcrypt at cost 12. 503: more hashes wait already than may.`)
+      return end(`${seconds} s each, bcrypt at cost 12. 503: too many password hashes are waiting.`)
     }),
 }
 

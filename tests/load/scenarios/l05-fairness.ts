@@ -7,7 +7,7 @@ import { openOutcome } from '../scenario.ts'
 import type { Scenario } from '../scenario.ts'
 import { seconds } from '../measures/format.ts'
 
-/** Somebody with many pages comes before ten people with one page each. */
+/** A job with many pages is started before ten jobs of one page. */
 export const fairness: Scenario = {
   id: 'L05',
   name: 'Fairness: ten jobs of one page behind one of fifty',
@@ -27,7 +27,7 @@ export const fairness: Scenario = {
           judge(`${kind}s: the slowest job of one page`, 'at most 20 s', seconds(slowest), slowest <= 20)
           note(`${kind}s: the job of 50 pages`, seconds(large))
         }
-        return end('All of them find the pages first; the small ones are asked for 3 s after the large one.')
+        return end('All jobs discover the pages first; the small ones are started 3 s after the large one.')
       },
     ),
 }
@@ -35,7 +35,7 @@ export const fairness: Scenario = {
 async function race(context: LoadContext, kind: 'user' | 'visitor') {
   const [first, ...rest] = await createPeople(context.stack, kind, 11)
   const [site] = context.sites.walks
-  if (!first || !site) throw new Error('somebody has a large site')
+  if (!first || !site) throw new Error('there is no large site')
   const large = await startJob(context, first, site)
   await pause(3_000)
   const small = await startJobs(context, rest, context.sites.small)

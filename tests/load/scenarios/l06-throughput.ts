@@ -6,7 +6,7 @@ import { openOutcome } from '../scenario.ts'
 import type { Scenario } from '../scenario.ts'
 import { percentile, seconds } from '../measures/format.ts'
 
-/** Eight users have websites of fifty pages photographed, all at once. */
+/** Eight concurrent captures of fifty pages. */
 export const throughput: Scenario = {
   id: 'L06',
   name: 'Throughput: 8 x 50 pages',
@@ -28,7 +28,7 @@ export const throughput: Scenario = {
       judge('pages in error', 'none', String(failed), failed === 0)
       note('the fastest of the eight', seconds(Math.min(...ends.map((job) => job.seconds))))
       return end(
-        `Pages of about 3,000 px, found and photographed for the first time on ${availableParallelism()} cores.`,
+        `Pages of about 3,000 px, discovered and captured for the first time on ${availableParallelism()} cores.`,
       )
     }),
 }

@@ -14,11 +14,11 @@ import type { Sample } from '../measures/watch-resources.ts'
 import { mib, ms } from '../measures/format.ts'
 
 const sampleMs = 10_000
-/** What comes first is not looked at: code is compiled, pools and caches are filled. */
+/** Share of the samples that is ignored: code is compiled, pools and caches are filled. */
 const warmUp = 0.25
 const slopeLimit = 5
 
-/** Everything at once, for a long time: does anything grow? */
+/** Captures and reads for a long time: memory, files, connections and queues must not grow. */
 export const soak: Scenario = {
   id: 'L07',
   name: 'Soak: captures and reads without end',
@@ -61,7 +61,7 @@ export const soak: Scenario = {
     }),
 }
 
-/** The first pictures become baselines, so that all later ones are compared; a job that is under way is let go. */
+/** The first screenshots become baselines, so that later ones are compared; a running job is not awaited at the end. */
 async function captureUntil(
   deadline: number,
   context: LoadContext,
@@ -118,7 +118,7 @@ function judgeCounts({ judge, note }: Outcome, samples: Sample[]) {
   note('events kept for seven days', `${kept[0]} to ${kept.at(-1)}`)
 }
 
-/** Whether the second half was no higher than the first, but for what comes and goes. */
+/** Whether the maximum of the second half exceeds that of the first by more than `give`. */
 function judgeFlat(values: number[], give: number): [string, boolean] {
   const middle = Math.floor(values.length / 2)
   const highest = [values.slice(0, middle), values.slice(middle)].map((half) => Math.max(...half))

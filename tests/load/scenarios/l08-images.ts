@@ -14,13 +14,13 @@ import { pidOf, residentOf } from '../measures/watch-resources.ts'
 import { mib, ms, formatPercentiles } from '../measures/format.ts'
 
 const names = ['gateway', 'websites']
-/** A list of pages every so often from everybody. */
+/** Thumbnails a second at a steady rate. */
 const perSecond = 60
 
-/** Twenty people open their lists of sixty pages; a browser asks for six pictures at a time. */
+/** Twenty users open lists of sixty pages; each browser loads six images at a time. */
 export const images: Scenario = {
   id: 'L08',
-  name: 'Pictures: 60 thumbnails for each of 20 users',
+  name: 'Images: 60 thumbnails for each of 20 users',
   run: ({ isFull }) =>
     withLoadContext({ sites: [{ kind: 'small', pages: 4 }] }, async (context) => {
       const { stack, generator } = context
@@ -65,11 +65,11 @@ export const images: Scenario = {
         judge(`memory of ${name}`, 'flat', `${mib(from)} to ${mib(to)}`, to <= from * 1.25 + 20)
       })
       note(`${perSecond} thumbnails a second: p50 / p95 / p99 / longest`, formatPercentiles(result))
-      return end(`${results.length} rounds of 1,200 pictures, 120 at a time.`)
+      return end(`${results.length} rounds of 1,200 images, 120 at a time.`)
     }),
 }
 
-/** Puts pictures that were taken in the place of those that everybody's pages show; answers how each asks for theirs. */
+/** Copies captured images to the names that the seeded pages have; returns each user's requests. */
 async function placeScreenshots(context: LoadContext, watched: Watched[]): Promise<RequestSpec[][]> {
   const taken = (await captureSmallSite(context)).filter(({ path }) => path.endsWith('.webp'))
   const folder = join(context.stack.data, 'images')
@@ -91,7 +91,7 @@ async function placeScreenshots(context: LoadContext, watched: Watched[]): Promi
 
 const memory = ({ stack }: LoadContext): number[] => names.map((name) => residentOf(pidOf(stack, name)))
 
-/** The longest of each figure, and all statuses together. */
+/** The maximum of each figure, and all statuses added up. */
 function worstOf(all: Measurement[]): Measurement {
   const statuses: Record<string, number> = {}
   for (const result of all)

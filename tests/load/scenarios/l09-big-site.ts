@@ -9,7 +9,7 @@ import { mib, seconds } from '../measures/format.ts'
 
 const pageLimit = 50
 
-/** A sitemap of ten thousand addresses that is ten megabytes even when packed. */
+/** A sitemap of ten thousand addresses and ten megabytes (gzip). */
 export const bigSite: Scenario = {
   id: 'L09',
   name: 'Big site: 10,000 addresses in a packed sitemap of 10 MB',
@@ -17,7 +17,7 @@ export const bigSite: Scenario = {
     withLoadContext({ sites: [{ kind: 'big', pages: 10_000 }] }, async ({ stack, sites }) => {
       const [person] = await createPeople(stack, 'visitor', 1)
       const [site] = sites.big
-      if (!person || !site) throw new Error('somebody watches a big site')
+      if (!person || !site) throw new Error('there is no big site')
       const browser = clientFor(stack, person)
       const websiteId = await browser.addWebsite(site.url)
       const before = residentOf(pidOf(stack, 'crawler'))

@@ -16,12 +16,12 @@ import type { Ending, SlowRequest } from '../clients/bad-clients.ts'
 import { ms, seconds as inSeconds } from '../measures/format.ts'
 
 const senderCount = 250
-/** More than there are connections between the gateway and a service. */
+/** More than the gateway's connections to a service. */
 const readerCount = 150
 /** More than the buffers of a connection hold. */
 const pictureBytes = 40_000_000
 
-/** Requests that never end or are far too large, and pictures that nobody takes, while others go on. */
+/** Endless and huge requests, and responses that are never read, while other requests are measured. */
 export const slowAndLarge: Scenario = {
   id: 'L10',
   name: 'Slowloris, a body of 10 MB, a head of 1 MB',
@@ -53,7 +53,7 @@ export const slowAndLarge: Scenario = {
       judge('others that failed', 'none', failed || 'none', failed === '')
       const lost = describeUnexpected(beside)
       judge(
-        `p95 of others while ${readerCount} do not read their picture`,
+        `p95 of others while ${readerCount} do not read their response`,
         'at most 250 ms',
         ms(beside.p95),
         beside.p95 <= 250,
@@ -61,7 +61,7 @@ export const slowAndLarge: Scenario = {
       judge('others that failed meanwhile', 'none', lost || 'none', lost === '')
       note('p95 of others before', ms(calm.p95))
       note(
-        'longest until hung up, heads and bodies',
+        'longest until closed, heads and bodies',
         [heads, bodies].map((all) => inSeconds(Math.max(...all.map((one) => one.seconds)))).join(', '),
       )
       return end(`${senderCount} senders of each kind, a line a second; ten large bodies at once.`)
@@ -85,7 +85,7 @@ async function measureOthers(
 const sendMany = ({ stack }: LoadContext, slow: SlowRequest): Promise<Ending[]> =>
   Promise.all(Array.from({ length: senderCount }, () => sendSlowly(stack.url, slow)))
 
-/** Who is still sending when the other side hangs up may find the line broken before they hear why. */
+/** A client that is still sending may get a connection reset before it can read the status. */
 function describeEndings(endings: Ending[], wanted: number): [string, boolean] {
   const counts: Record<string, number> = {}
   for (const { status, fault = 'nothing' } of endings)
@@ -96,11 +96,11 @@ function describeEndings(endings: Ending[], wanted: number): [string, boolean] {
   return [words.join(', '), endings.every(isOurs)]
 }
 
-/** How others fare while somebody asks for a large picture again and again without ever reading it. */
+/** Other requests while a large screenshot is requested many times and never read. */
 async function measureWhileUnread(context: LoadContext, watched: Watched[]): Promise<Measurement> {
   const { stack } = context
   const [one] = watched
-  if (!one) throw new Error('somebody watches a website')
+  if (!one) throw new Error('there is no website')
   const [page] = await clientFor(stack, one.owner).pages(one.websiteId)
   const name = page?.screenshots.current?.filename ?? ''
   const file = join(stack.data, 'images', name.slice(0, 2), name)

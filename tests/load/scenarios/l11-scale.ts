@@ -12,7 +12,7 @@ import type { Scenario } from '../scenario.ts'
 const [websites, pagesEach] = [4, 50]
 const pages = websites * pagesEach
 
-/** The same work with more and more capture workers; what a page costs tells what more machines would do. */
+/** The same work with more and more capture workers; the cost of a page shows what more machines would do. */
 export const scale: Scenario = {
   id: 'L11',
   name: `Scale: ${websites} x ${pagesEach} pages with 1, 2 and 4 capture workers`,
@@ -29,7 +29,7 @@ export const scale: Scenario = {
       }
     }
     return end(
-      `Pages of about 3,000 px, found and photographed for the first time, approved, and photographed again, unchanged; all of it shares ${availableParallelism()} cores.`,
+      `Pages of about 3,000 px, discovered and captured for the first time, approved, and captured again, unchanged; all of it shares ${availableParallelism()} cores.`,
     )
   },
 }
@@ -63,7 +63,7 @@ const captureWith = (workers: number) =>
     },
   )
 
-/** What it takes until all jobs have ended. */
+/** Resources until all jobs have ended. */
 async function measure(name: string, { stack }: LoadContext, start: () => Promise<StartedJob[]>) {
   const read = await watchCosts(stack)
   const began = performance.now()
@@ -76,4 +76,4 @@ async function measure(name: string, { stack }: LoadContext, start: () => Promis
 const kb = (bytes: number) => `${(bytes / pages / 1_000).toFixed(1)} kB`
 
 const describe = ({ events, writtenAhead, stored }: Costs): string =>
-  `${(events / pages).toFixed(1)} events, ${kb(writtenAhead)} of PostgreSQL's log, ${kb(stored)} of pictures`
+  `${(events / pages).toFixed(1)} events, ${kb(writtenAhead)} of PostgreSQL's log, ${kb(stored)} of screenshots`

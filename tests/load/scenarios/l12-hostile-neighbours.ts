@@ -40,7 +40,7 @@ export const hostileNeighbours: Scenario = {
       judge(`beside ${who}`, `at most ${atMost} s`, seconds(beside), beside <= atMost)
       note('alone', seconds(alone))
     }
-    return end('The user comes six seconds after the others began; their pages are known before.')
+    return end('The user starts six seconds after the others; their pages were discovered before.')
   },
 }
 
@@ -67,7 +67,7 @@ async function secondsOfOnePage({ stack }: LoadContext, site: Address | undefine
   const began = performance.now()
   const jobId = await browser.start(websiteId, 'capture')
   let job = await browser.job(jobId)
-  // As often as a person's lookups are not limited, and no longer than a page may take twice.
+  // Below the rate limit, and for at most two page time-outs.
   while (job.status === 'running' && performance.now() - began < 58_000) {
     await pause(500)
     job = await browser.job(jobId)

@@ -5,7 +5,7 @@ import type { Site } from '../../sites/serve.ts'
 
 const captionBytes = 1_000
 
-/** A website with so many pages, and a packed sitemap of a kilobyte for each that no packing makes smaller. */
+/** A website with this many pages, and a gzipped sitemap with a kilobyte of incompressible text for each. */
 export async function startBigSite(pages: number): Promise<Site> {
   const packed = new Map<string, Buffer>()
   return serve(({ origin, pathname }) => {

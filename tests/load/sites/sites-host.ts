@@ -8,9 +8,9 @@ const kinds = {
   /** Ordinary pages about 3,000 pixels tall. */
   walks: (pages: number): Promise<Site> => startManyPages({ pages }),
   small: (pages: number): Promise<Site> => startManyPages({ pages }),
-  /** Found like any other, until its pages are told to hang or to spin. */
+  /** Normal until it is told to stall: its pages hang or spin. */
   stalling: (pages: number): Promise<Site> => startStalling(pages),
-  /** One whose sitemap has so many addresses and is 10 MB when packed. */
+  /** A sitemap with this many addresses and 10 MB (gzip). */
   big: (pages: number): Promise<Site> => startBigSite(pages),
 }
 

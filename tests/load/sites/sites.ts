@@ -6,7 +6,7 @@ export interface Address {
   host: string
 }
 
-/** So many websites in a process of their own, so that what they cost is nobody's. */
+/** Websites in a separate process, so that their cost is not measured. */
 export async function openSites(wanted: WantedSite[]) {
   const host = startHost(new URL('./sites-host.ts', import.meta.url), [JSON.stringify(wanted)])
   const all = await host.ask<Record<SiteKind, Address[]>>({}, 60_000)

@@ -13,11 +13,11 @@ export interface LoadContext {
 export interface LoadOptions {
   sites?: WantedSite[]
   env?: Record<string, string>
-  /** Another stack than the real one. */
+  /** Starts another stack than deploy/local/up.ts. */
   script?: string
 }
 
-/** A whole stack with the limits that a deployment has, behind a proxy that says whom requests come from. */
+/** A whole stack with default limits, behind a reverse proxy that names client addresses. */
 export async function withLoadContext<T>(
   { sites: wanted = [], env = {}, script }: LoadOptions,
   work: (context: LoadContext) => Promise<T>,

@@ -4,10 +4,10 @@ import { openDatabase } from '@vigia/database/database'
 import type { Knex } from '@vigia/database/database'
 import type { Stack } from '../../support/stack.ts'
 
-/** The database of one of the stack's services, as its owner sees it. */
+/** The database of one of the stack's services, as its own role. */
 export const openRows = (stack: Stack, name: string): Knex => open(stack, name, name)
 
-/** The whole server, as its superuser sees it. */
+/** The whole server, as superuser. */
 export const openServer = (stack: Stack): Knex => open(stack, 'vigia', 'postgres')
 
 function open({ data }: Stack, role: string, database: string): Knex {

@@ -9,7 +9,7 @@ interface Answer {
   diffImage: { save(file: string): Promise<void> } | null
 }
 
-/** With its own measure of colours, so its count is none that others could equal. */
+/** Uses a different colour metric, so its count of pixels is not comparable. */
 export function openLooksSame(): DiffTool {
   const looksSame = peer('looks-same') as LooksSame
   return {

@@ -9,7 +9,7 @@ interface Odiff {
   ODiffServer: new () => { compare: Compare; stop(): void }
 }
 
-// As pixelmatch has them, so that all count the same pixels.
+// As in pixelmatch, so that all tools count the same pixels.
 const options = { threshold: 0.1, antialiasing: true }
 
 /** A process for every pair. */

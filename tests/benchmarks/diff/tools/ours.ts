@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { Comparer } from '../../../../packages/visual-diff/compare-images.ts'
 import type { DiffTool } from '../tool.ts'
 
-/** The service's comparison, strict so that it marks every pixel that the others mark; the difference picture if wanted. */
+/** The service's comparison; strict, so that it marks the same pixels as the others. */
 export function openOurs({ draw }: { draw: boolean }): DiffTool {
   const comparer = new Comparer()
   return {
     async compare(before, after, file) {
-      // In one piece, as the native tools read: the promised way takes a turn for every 512 KiB.
+      // Synchronously, as the native tools read: the asynchronous functions read in steps of 512 KiB.
       const { changed, changedPixels, mask, difference } = await comparer.compare(
         readFileSync(before),
         readFileSync(after),

@@ -5,7 +5,7 @@ import type { DiffTool, Verdict } from '../tool.ts'
 
 const options = { threshold: 0.1, includeAA: false, diffMask: true }
 
-/** Both pictures decoded side by side by sharp, compared by pixelmatch where they overlap, the mask encoded by sharp. */
+/** Both images decoded concurrently by sharp, compared by pixelmatch where they overlap, the mask encoded by sharp. */
 export function openPixelmatch(): DiffTool {
   return { compare, isElsewhere: false, close() {} }
 }
