@@ -15,7 +15,7 @@ export interface Mutation {
 const hostile = {
   project: 'service',
   files: ['tests/security/private-addresses/hostile-page.int.test.ts'],
-  only: 'reaches nobody',
+  only: 'reaches no private address',
 } as const
 
 export const mutations: Mutation[] = [

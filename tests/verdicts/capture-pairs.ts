@@ -1,7 +1,7 @@
 import type { Pair } from '../sites/pairs/pair.ts'
 import type { PairSite } from '../sites/pairs/serve-pairs.ts'
 
-/** A picture, or why there is none. */
+/** A screenshot, or why there is none. */
 export type CaptureOutcome<Photo> = { photo: Photo } | { error: string }
 
 export interface PairOutcomes<Photo> {
@@ -9,10 +9,10 @@ export interface PairOutcomes<Photo> {
   after: CaptureOutcome<Photo>
 }
 
-/** `baseline` is what was seen before; `slot` tells apart those who look at the same time, from 0. */
+/** `baseline` is the earlier screenshot; `slot` numbers concurrent captures from 0. */
 export type CapturePage<Photo> = (url: string, slot: number, baseline?: Photo) => Promise<Photo>
 
-/** Looks at every pair before and, once all were seen, after; `slots` at a time. Pages that were the same before are looked at once. */
+/** Captures all pairs before and then after the change, `slots` at a time. Pages that are the same before are captured once. */
 export async function capturePairs<Photo>(
   site: PairSite,
   pairs: readonly Pair[],
@@ -35,9 +35,9 @@ export async function capturePairs<Photo>(
   )
 }
 
-const notCaptured = { error: 'Nobody looked' }
+const notCaptured = { error: 'Not captured' }
 
-/** What is the same for several pairs: a page that stays as it is, and asks for nothing of its own. */
+/** The same for pairs with the same static page before the change. */
 const keyOf = ({ name, before: { page, resources } }: Pair) =>
   typeof page === 'string' && Object.keys(resources).length === 0 ? page : name
 

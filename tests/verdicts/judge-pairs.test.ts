@@ -8,30 +8,30 @@ const isOther = async (before: string, after: string) => ({ changed: before !== 
 const outcomes = (after: { photo: string } | { error: string }, pair = clock) =>
   new Map([[pair, { before: { photo: 'one' }, after }]])
 
-test('a quiet page that is said to have changed is a false alarm', async () => {
+test('an unchanged page that is reported as changed is a false alarm', async () => {
   const judgements = await judgePairs(outcomes({ photo: 'other' }), isOther)
   expect([falseAlarms(judgements).length, misses(judgements).length]).toEqual([1, 0])
 })
 
-test('a change that is not seen is a miss', async () => {
+test('a change that is not reported is a miss', async () => {
   const judgements = await judgePairs(outcomes({ photo: 'one' }, word), isOther)
   expect([falseAlarms(judgements).length, misses(judgements).length]).toEqual([0, 1])
 })
 
-test('a page that cannot be seen any more has changed, and the reason is told', async () => {
+test('a page that cannot be captured any more has changed, with the reason', async () => {
   expect(await judgePairs(outcomes({ error: 'It is blank.' }, word), isOther)).toMatchObject([
-    { verdict: 'seen', reason: 'It is blank.' },
+    { verdict: 'changed', reason: 'It is blank.' },
   ])
 })
 
-test('a page that could not be seen before it changed is judged wrongly, whatever it should be', async () => {
-  const unseen = { before: { error: 'Gone' }, after: { photo: 'one' } }
-  const broken = new Map([clock, word].map((pair) => [pair, unseen] as const))
+test('a page that could not be captured before the change is judged wrongly', async () => {
+  const failed = { before: { error: 'Gone' }, after: { photo: 'one' } }
+  const broken = new Map([clock, word].map((pair) => [pair, failed] as const))
   const judgements = await judgePairs(broken, isOther)
   expect([falseAlarms(judgements).length, misses(judgements).length]).toEqual([1, 1])
 })
 
-test('the places that were told are counted over all pairs', async () => {
+test('regions are counted over all pairs', async () => {
   const shown = new Map([...outcomes({ photo: 'other' }), ...outcomes({ photo: 'other' }, word)])
   const judge = async () => ({ changed: true, reason: '', regions: 2 })
   expect(countRegions(await judgePairs(shown, judge))).toBe(4)

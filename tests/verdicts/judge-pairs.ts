@@ -3,21 +3,21 @@ import type { CaptureOutcome, PairOutcomes } from './capture-pairs.ts'
 
 export interface Judgement {
   pair: Pair
-  /** Without a picture from before there is none. */
+  /** `none` without a screenshot from before. */
   verdict: Label | 'none'
-  /** What was measured, or why there is no picture. */
+  /** What was measured, or why there is no screenshot. */
   reason: string
-  /** How many places were told, by those that tell them. */
+  /** The number of changed regions, if the tool reports them. */
   regions?: number
 }
 
-/** Says whether two pictures differ, and how it knows. */
+/** Judges whether two screenshots differ, with the reason. */
 export type Judge<Photo> = (
   before: Photo,
   after: Photo,
 ) => Promise<{ changed: boolean; reason: string; regions?: number }>
 
-/** A page that could be seen before and cannot be seen any more has changed. */
+/** A page that could be captured before and cannot be captured any more has changed. */
 export async function judgePairs<Photo>(
   outcomes: ReadonlyMap<Pair, PairOutcomes<Photo>>,
   judge: Judge<Photo>,
@@ -34,17 +34,17 @@ async function decide<Photo>(
   judge: Judge<Photo>,
 ): Promise<Omit<Judgement, 'pair'>> {
   if ('error' in before) return { verdict: 'none', reason: before.error }
-  if ('error' in after) return { verdict: 'seen', reason: after.error }
-  const { changed, ...said } = await judge(before.photo, after.photo)
-  return { verdict: changed ? 'seen' : 'silent', ...said }
+  if ('error' in after) return { verdict: 'changed', reason: after.error }
+  const { changed, ...details } = await judge(before.photo, after.photo)
+  return { verdict: changed ? 'changed' : 'unchanged', ...details }
 }
 
 export const falseAlarms = (judgements: readonly Judgement[]) =>
-  judgements.filter(({ pair, verdict }) => pair.label === 'silent' && verdict !== 'silent')
+  judgements.filter(({ pair, verdict }) => pair.label === 'unchanged' && verdict !== 'unchanged')
 
 export const misses = (judgements: readonly Judgement[]) =>
-  judgements.filter(({ pair, verdict }) => pair.label === 'seen' && verdict !== 'seen')
+  judgements.filter(({ pair, verdict }) => pair.label === 'changed' && verdict !== 'changed')
 
-/** How many places were told in all. */
+/** The number of regions of all pairs. */
 export const countRegions = (judgements: readonly Judgement[]) =>
   judgements.reduce((sum, { regions = 0 }) => sum + regions, 0)

@@ -10,8 +10,8 @@ import { askPeers } from './peers/ask-peers.ts'
 import { writeReport } from './report.ts'
 import { judgeWith, openVigia } from './vigia.ts'
 
-// Every pair, ours and the peers' verdicts, into the report; or, with words behind the command, what we alone say of the
-// pairs whose names hold them.
+// Writes the report with the verdicts of Vigia and other tools on every pair; with words behind the command, prints Vigia's
+// verdicts on the pairs whose names contain them.
 const words = process.argv.slice(2).join(' ').toLowerCase()
 const pairs = Object.values(kinds)
   .flat()
@@ -24,7 +24,7 @@ try {
   const { normal, strict } = await judgeByVigia()
   report(normal)
   const regions = `${countRegions(normal)}; ${countRegions(strict)} with Strict`
-  say(`Places told: ${regions}`)
+  say(`Regions: ${regions}`)
   if (!words) {
     const ours = { tool: 'Vigia, Normal', judgements: normal, regions }
     await writeFile(
@@ -40,7 +40,7 @@ try {
 async function judgeByVigia(): Promise<Record<'normal' | 'strict', Judgement[]>> {
   const vigia = await openVigia(site.host)
   try {
-    say(`Vigia photographs ${pairs.length} pairs`)
+    say(`Vigia captures ${pairs.length} pairs`)
     const began = performance.now()
     const outcomes = await capturePairs(site, pairs, vigia.capture, 3)
     say(`It took ${((performance.now() - began) / 1000).toFixed(0)} s`)

@@ -9,23 +9,23 @@ const report = writeReport({ Time: [clock], Words: [word] }, [
     tool: 'Ours',
     regions: '3',
     judgements: [
-      { pair: clock, verdict: 'silent', reason: '' },
-      { pair: word, verdict: 'silent', reason: '' },
+      { pair: clock, verdict: 'unchanged', reason: '' },
+      { pair: word, verdict: 'unchanged', reason: '' },
     ],
   },
   { tool: 'Theirs', missing: 'could not be run' },
 ])
 
-test('a report counts what each tool got wrong, and names the one that could not be asked', () => {
+test('a report counts the mistakes of each tool and names a tool that could not be run', () => {
   expect(report).toContain('| Ours | 0 | 1 | 3 |')
   expect(report).toContain('| Theirs | could not be run |  |  |')
 })
 
 test('a wrong verdict is marked', () => {
-  expect(report).toContain('| A clock | silent | silent |')
-  expect(report).toContain('| A word | seen | **silent** |')
+  expect(report).toContain('| A clock | unchanged | unchanged |')
+  expect(report).toContain('| A word | changed | **unchanged** |')
 })
 
-test('what is hard is told with its reason', () => {
+test('hard pairs are listed with their reasons', () => {
   expect(report).toContain('- A clock: It ticks.')
 })

@@ -1,26 +1,26 @@
 import type { Pair } from '../sites/pairs/pair.ts'
 import { falseAlarms, type Judgement, misses } from './judge-pairs.ts'
 
-/** What a tool said of every pair, and how many places it told in all; or why it could not be asked. */
+/** A tool's verdicts and number of regions, or why it could not be run. */
 export type Column = { tool: string; regions?: string } & (
   | { judgements: readonly Judgement[] }
   | { missing: string }
 )
 
-/** Markdown: how often each tool was wrong, and what each said of every pair. */
+/** Markdown: mistakes of each tool, and all verdicts. */
 export function writeReport(kinds: Record<string, readonly Pair[]>, columns: readonly Column[]): string {
   const pairs = Object.values(kinds).flat()
-  const silent = pairs.filter(({ label }) => label === 'silent').length
+  const unchangedCount = pairs.filter(({ label }) => label === 'unchanged').length
   return `# Verdicts
 
-What was said of ${pairs.length} pairs of pages, each photographed live before and after: ${silent} of them moved by themselves
-and should be silent, ${pairs.length - silent} were changed and should be seen. Written by \`npm run verdicts\`.
+Verdicts on ${pairs.length} pairs of pages, each captured live before and after: ${unchangedCount} of them moved by themselves
+and are unchanged, ${pairs.length - unchangedCount} were changed. Written by \`npm run verdicts\`.
 
-${table(['Tool', `False alarms of ${silent}`, `Misses of ${pairs.length - silent}`, 'Places told'], columns.map(countUp))}
+${table(['Tool', `False alarms of ${unchangedCount}`, `Misses of ${pairs.length - unchangedCount}`, 'Regions'], columns.map(countUp))}
 
-Each takes its own pictures: Vigia with its whole recipe, judged with Normal; BackstopJS as it comes, with Playwright's engine;
+Each tool takes its own screenshots: Vigia as in the product, judged with Normal; BackstopJS with its defaults and Playwright's engine;
 pixelmatch (more than 0.1 % of the pixels) and odiff (any pixel; antialiasing left out) on whole pages that Playwright
-photographed as it does when told nothing else. A verdict in bold is wrong. A page that cannot be seen any more counts as seen.
+captured with its defaults. A verdict in bold is wrong. A page that cannot be captured any more counts as changed.
 
 ${Object.entries(kinds)
   .map(([kind, some]) => `## ${kind}\n\n${tableOf(some, columns)}`)

@@ -22,10 +22,10 @@ afterAll(async () => {
   await site.stop()
 })
 
-const unjudged = { verdict: 'none', reason: 'Nobody judged it' }
+const unjudged = { verdict: 'none', reason: 'Not judged' }
 
 const names = (some: readonly Judgement[]) =>
-  some.filter(({ verdict }) => verdict === 'seen').map(({ pair }) => pair.name)
+  some.filter(({ verdict }) => verdict === 'changed').map(({ pair }) => pair.name)
 
 describe.each(Object.entries(kinds))('%s', (_kind, pairs) => {
   test.each(pairs.map((pair) => [pair.name, pair.label, pair] as const))('%s: %s', (_name, label, pair) => {
@@ -34,12 +34,12 @@ describe.each(Object.entries(kinds))('%s', (_kind, pairs) => {
   })
 })
 
-test('Strict sees all that Normal sees', async () => {
+test('Strict reports everything that Normal reports', async () => {
   const strict = await judgePairs(outcomes, judgeWith('strict'))
   expect(names(strict)).toEqual(expect.arrayContaining(names(judgements)))
 })
 
-test('Relaxed sees nothing that Normal does not, and lets small things pass', async () => {
+test('Relaxed reports nothing that Normal does not, and ignores small changes', async () => {
   const relaxed = names(await judgePairs(outcomes, judgeWith('relaxed')))
   expect(names(judgements)).toEqual(expect.arrayContaining(relaxed))
   expect(relaxed).not.toContain('A digit of a price')
@@ -50,20 +50,20 @@ test('Relaxed sees nothing that Normal does not, and lets small things pass', as
 
 const levels = ['strict', 'normal', 'relaxed'] as const
 
-test.each(allPairs.flatMap((pair) => (pair.seenBy ? [[pair.name, pair.seenBy, pair] as const] : [])))(
-  '%s is told to %j and to no other level',
-  async (_name, seenBy, pair) => {
+test.each(allPairs.flatMap((pair) => (pair.reportedBy ? [[pair.name, pair.reportedBy, pair] as const] : [])))(
+  '%s is reported by %j and by no other level',
+  async (_name, reportedBy, pair) => {
     const pairOutcomes = outcomes.get(pair)
-    if (!pairOutcomes) throw new Error('Nobody looked')
+    if (!pairOutcomes) throw new Error('Not captured')
     const [before, after] = [screenshotOf(pairOutcomes.before), screenshotOf(pairOutcomes.after)]
     const reported = await Promise.all(
       levels.map(async (level) => ((await compare(before, after, level)).changed ? [level] : [])),
     )
-    expect(reported.flat()).toEqual(seenBy)
+    expect(reported.flat()).toEqual(reportedBy)
   },
 )
 
-test('a banner of 40 pixels above a tall page is one inserted band, and nothing else', async () => {
+test('a banner of 40 pixels above a tall page is one inserted region and nothing else', async () => {
   const { regions, contentRatio } = await regionsOf('A banner above a tall page')
   expect(regions).toMatchObject([{ kind: 'inserted', currentHeight: 40 }])
   expect(contentRatio).toBe(0)
@@ -84,7 +84,7 @@ test.each([
   'A page without its lower half',
   'A canvas painted in every frame, and one row more',
   'A question about cookies (OneTrust), and a missing section',
-])('%s: that alone is told, and nothing that only stands elsewhere', async (name) => {
+])('%s: only this region is reported, not content that moved', async (name) => {
   const { regions } = await regionsOf(name)
   expect(regions.map(({ kind }) => kind)).toEqual([expect.stringMatching(/^(inserted|removed)$/)])
 })
@@ -92,6 +92,6 @@ test.each([
 async function regionsOf(name: string) {
   const pair = allPairs.find((one) => one.name === name)
   const pairOutcomes = pair && outcomes.get(pair)
-  if (!pairOutcomes) throw new Error(`Nobody looked at ${name}`)
+  if (!pairOutcomes) throw new Error(`${name} was not captured`)
   return compare(screenshotOf(pairOutcomes.before), screenshotOf(pairOutcomes.after))
 }

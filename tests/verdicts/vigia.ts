@@ -6,7 +6,7 @@ import { startEgress } from '../support/egress.ts'
 import type { Judge } from './judge-pairs.ts'
 import type { CaptureOutcome, CapturePage } from './capture-pairs.ts'
 
-/** Our own eyes and our own verdict, as the services use them; `host` is the only private one that can be reached. */
+/** Capture and comparison as in the services; `host` is the only private address that is allowed. */
 export async function openVigia(host: string) {
   const egress = await startEgress([host])
   const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'VigiaBot/1.0', deadlineMs: 60_000 })
@@ -39,7 +39,7 @@ export const judgeWith =
     return { changed, reason, regions: regions.length }
   }
 
-/** The picture itself; throws the reason why there is none. */
+/** The screenshot; throws the reason if there is none. */
 export function screenshotOf(outcome: CaptureOutcome<CapturedPage>): CapturedPage {
   if ('error' in outcome) throw new Error(outcome.error)
   return outcome.photo

@@ -39,25 +39,29 @@ const ends: Record<string, string> = {
   '/becomes-the-browser': 'green',
 }
 
-test.concurrent.each(Object.keys(answers))('%s ends with the right words', withRetries, async (path) => {
-  expect(await fixture.visit(path)).toBe(ends[path] ?? noPage)
-})
+test.concurrent.each(Object.keys(answers))(
+  '%s is reported with the right reason',
+  withRetries,
+  async (path) => {
+    expect(await fixture.visit(path)).toBe(ends[path] ?? noPage)
+  },
+)
 
-test.concurrent.each([0, 1])('certificate %d is not believed', async (nth) => {
+test.concurrent.each([0, 1])('invalid certificate %d is refused', async (nth) => {
   const end = await fixture.visit('/address', fixture.site.insecure[nth]?.url)
   expect(end).toBe('The website has no valid security certificate.')
 })
 
-// A renderer that takes too much memory may be ended before its title is read.
+// A renderer that uses too much memory may be killed before its title is read.
 const readable = Object.keys(names).filter((path) => path !== '/title-is-huge')
 
-test.concurrent.each(readable)('%s is a page whose name can be kept', withRetries, async (path) => {
+test.concurrent.each(readable)('%s has a title that can be stored', withRetries, async (path) => {
   const page = await fixture.capture(fixture.site.url + path)
   expect(page.title.length).toBeLessThanOrEqual(300)
   expect(page.title).not.toContain('\0')
   expect(page.title.isWellFormed()).toBe(true)
 })
 
-test('nobody else was harmed, and nothing is left behind', async () => {
+test('the neighbour page was not affected and no renderer is left', async () => {
   expect(await fixture.summarize()).toMatchObject({ harm: [], isFine: true, renderers: 0 })
 })

@@ -11,16 +11,16 @@ const noPage = 'This address does not hold a web page.'
 const crashed = 'The page crashed or uses too much memory.'
 const tooLate = 'The page did not finish loading within 30 seconds.'
 
-/** How each ends, if not with its own picture; or it is too late, when the machine has much else to do. */
+/** Outcomes other than a complete screenshot; on a busy machine any page may time out. */
 const ends: Record<string, string | string[]> = {
   '/dialogs-without-end': tooLate,
   '/beforeunload': tooLate,
   '/download': noPage,
   '/page-as-download': noPage,
-  '/another-each-time': 'another picture',
-  '/aria-modal': 'another picture',
+  '/another-each-time': 'another screenshot',
+  '/aria-modal': 'another screenshot',
   '/talks-without-end': ['green', crashed],
-  '/writes-without-end': ['green', 'another picture'],
+  '/writes-without-end': ['green', 'another screenshot'],
   '/removes-itself': 'The page is blank.',
   '/replaces-the-root': 'The page is blank.',
   '/policy': 'The page does not allow itself to be captured (sandbox).',
@@ -29,14 +29,14 @@ const ends: Record<string, string | string[]> = {
 const isPart = (path: string) => /^\/(secret|service-worker\.js|popup$|popup-that-hangs)/.test(path)
 
 test.concurrent.each(Object.keys({ ...asking, ...tricks }).filter((path) => !isPart(path)))(
-  '%s gets neither an answer nor its way',
+  '%s ends as expected and gets no answer',
   withRetries,
   async (path) => {
     expect([ends[path] ?? 'green', tooLate].flat()).toContain(await fixture.visit(path))
   },
 )
 
-test.concurrent('what one website leaves is found neither by itself nor by another', async () => {
+test.concurrent('what a page stores is not found by a later visit', async () => {
   const { site, capture } = fixture
   const visits = ['/leaves-traces', '/finds-traces', '/leaves-traces', '/finds-traces']
   const titles: string[] = []
@@ -45,6 +45,6 @@ test.concurrent('what one website leaves is found neither by itself nor by anoth
   expect([titles[1], titles[3], kept.length]).toEqual(['nothing', 'nothing', 2])
 })
 
-test('nobody else was harmed, and nothing is left behind', async () => {
+test('the neighbour page was not affected and no renderer is left', async () => {
   expect(await fixture.summarize()).toMatchObject({ harm: [], isFine: true, renderers: 0 })
 })

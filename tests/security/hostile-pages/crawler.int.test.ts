@@ -4,7 +4,7 @@ import { openTestCrawler } from '../../../services/crawler/testing/test-crawler.
 import { startEgress } from '../../support/egress.ts'
 import { startHostile } from '../../sites/hostile.ts'
 
-// Who waits for what never comes waits long enough so, and all there is takes no longer than it must.
+// Shorter time-outs, so that pages that never answer do not slow down the tests.
 Object.assign(limits, { startMs: 10_000, answerMs: 4_000, sitemapsMs: 6_000, discoveryMs: 30_000 })
 const site = await startHostile()
 const insecure = site.insecure.map(({ host }) => host)
@@ -34,11 +34,11 @@ test.concurrent.each([
   ['/menu.pdf', `${host} did not answer with a web page.`],
   ['/sign-in', `${host} answered with an error (401).`],
   ['/status-503', `${host} answered with an error (503).`],
-])('who begins at %s is told: %s', async (path, reason) => {
+])('discovery from %s fails with: %s', async (path, reason) => {
   expect(await crawler.outcome(site.url + path)).toMatchObject({ reason })
 })
 
-test.concurrent.each(site.insecure)('certificate at $host is not believed', async (other) => {
+test.concurrent.each(site.insecure)('the invalid certificate of $host is refused', async (other) => {
   const reason = `${other.host} has no valid security certificate.`
   expect(await crawler.outcome(`${other.url}/address`)).toMatchObject({ reason })
 })
@@ -52,11 +52,11 @@ test.concurrent.each([
   '/attributes',
   '/million-links',
   '/title-zalgo',
-])('%s is one page, cut where a page ends', async (path) => {
+])('%s is one page, cut off at the size limit', async (path) => {
   expect(await crawler.outcome(site.url + path, 1)).toMatchObject({ pages: [{ path }] })
 })
 
-test('a whole website that means ill costs its time, and neither the crawler nor the neighbour', async () => {
+test('discovery of the whole hostile website affects neither the crawler nor another website', async () => {
   const before = process.memoryUsage().rss
   const [all, neighbour] = await Promise.all([
     crawler.outcome(`${site.url}/everything`, 200),
@@ -69,7 +69,7 @@ test('a whole website that means ill costs its time, and neither the crawler nor
   expect(process.memoryUsage().rss - before).toBeLessThan(500 * 2 ** 20)
 }, 120_000)
 
-test('links without an end are followed up to the number of pages that may be', async () => {
+test('endless links are followed up to the page limit', async () => {
   const { pages, truncated } = (await crawler.outcome(`${site.url}/links-without-end`, 15)) ?? {}
   expect([pages?.length, truncated]).toEqual([15, true])
 })

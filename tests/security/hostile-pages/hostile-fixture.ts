@@ -10,20 +10,20 @@ import { startEgress } from '../../support/egress.ts'
 import { startHostile } from '../../sites/hostile.ts'
 
 const never = new AbortController().signal
-/** Tried again as often as the product does, for which a machine that is busy once is not busy for ever. */
+/** Retried as in the product, where a busy machine fails a page only temporarily. */
 export const withRetries = { retry: 2 }
-/** To close a page takes a moment, to start a browser another, and both longer where everybody is busy. */
+/** Closing a page and starting a browser take time, more on a busy machine. */
 const graceMs = 15_000
 
 /**
- * The hostile website, and its neighbour's page, which is looked at again and again in the same browser meanwhile. `visit` answers
- * how a hostile page ended: with its colour if the photograph shows all of it, with `another picture`, or with what its owner reads.
+ * The hostile website, and a neighbour page that is captured repeatedly in the same browser meanwhile. `visit` returns
+ * how a hostile page ended: `green` if the screenshot is complete, `another screenshot`, or the reason that its owner reads.
  */
 export async function openHostileFixture(deadlineMs = 30_000) {
   const site = await startHostile()
   const insecure = site.insecure.map(({ host }) => host)
   const egress = await startEgress([site.host, site.neighbour.host, ...insecure])
-  // Worn browsers are replaced by fresh ones, which would hide what is left behind in them.
+  // Recycling browsers would hide what hostile pages leave behind in them.
   const capturer = openPageCapturer({
     egressUrl: egress.url,
     agent: 'Tester/1.0',
@@ -40,10 +40,10 @@ export async function openHostileFixture(deadlineMs = 30_000) {
 
   async function watchNeighbour() {
     while (!watching.signal.aborted) {
-      // Twice, as whoever asks for a page does, because a machine may be busy with other things as well.
+      // With one retry, because the machine may be busy.
       const page = await captureNeighbour().catch(() => captureNeighbour().catch(String))
       if (typeof page === 'string') harm.push(page)
-      else if (page.sha256 !== expected.sha256) harm.push('another picture')
+      else if (page.sha256 !== expected.sha256) harm.push('another screenshot')
       await sleep(500)
     }
   }
@@ -62,12 +62,12 @@ export async function openHostileFixture(deadlineMs = 30_000) {
     return spentMs < mostMs ? end : `${end} (after ${Math.round(spentMs / 1_000)} s)`
   }
 
-  /** What happened to the neighbour until now, and what is left of all visits when nobody looks at anything any more. */
+  /** Effects on the neighbour page, and renderers and memory left after all visits. */
   async function summarize() {
     watching.abort()
     await watchingDone
     const isFine = (await captureNeighbour()).sha256 === expected.sha256
-    // To end a process takes a moment, and longer where much else is going on.
+    // Processes take a moment to exit, more on a busy machine.
     let after = await measure()
     for (const until = Date.now() + 15_000; after.renderers > 0 && Date.now() < until;) {
       await sleep(500)
@@ -89,10 +89,10 @@ export async function openHostileFixture(deadlineMs = 30_000) {
 async function describe({ png, width }: CapturedPage): Promise<string> {
   const corner = { left: width - 5, top: 795, width: 1, height: 1 }
   const pixel = await sharp(png).extract(corner).removeAlpha().raw().toBuffer()
-  return [...pixel].join() === '0,128,0' ? 'green' : 'another picture'
+  return [...pixel].join() === '0,128,0' ? 'green' : 'another screenshot'
 }
 
-/** Processes of pages; of its own, such as the one for sound, a browser starts some when a page first asks, and keeps them. */
+/** Renderer processes only: utility processes, such as the one for audio, are kept by the browser. */
 const measure = async () => ({
   renderers: descendantsOf(process.pid).filter(isRenderer).length,
   mb: await memoryOfProcesses(process.pid),

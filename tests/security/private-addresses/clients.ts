@@ -6,13 +6,13 @@ import { startEgress } from '../../../services/egress/testing/start-egress.ts'
 import { openSentinels } from './sentinels.ts'
 
 export interface ClientSettings extends Omit<EgressSettings, 'allowed' | 'ports'> {
-  /** The positive control: with the sentinels listed, both clients have to reach them. */
+  /** The positive control: when the sentinels are listed, both clients reach them. */
   isListed?: boolean
 }
 
 /**
- * The two real clients behind the real egress; a listed website that anybody may visit, and sentinels on a port that is nothing special,
- * so that nothing but their addresses keeps the door shut.
+ * The two real clients behind the real egress, a listed website, and sentinels on an allowed port,
+ * so that only their addresses protect them.
  */
 export async function openClients({ isListed = false, ...settings }: ClientSettings = {}) {
   const sentinels = await openSentinels()
@@ -24,19 +24,19 @@ export async function openClients({ isListed = false, ...settings }: ClientSetti
   const crawler = openTestCrawler(egressUrl)
   const capturer = openPageCapturer({ egressUrl, agent: 'Tester/1.0', idleMs: 10_000 })
 
-  /** How the discovery of a website ended. */
+  /** The outcome of a discovery. */
   async function crawl(url: string): Promise<string> {
     const outcome = await crawler.outcome(url)
     return outcome?.reason ?? `${outcome?.pages.length} pages`
   }
-  /** How the photograph of a page ended. */
+  /** The outcome of a capture. */
   async function capture(url: string): Promise<string> {
     const capturing = capturer.capture(
       { url, websiteId: 'website', job: 'test' },
       new AbortController().signal,
     )
     return capturing.then(
-      ({ title }) => `seen: ${title}`,
+      ({ title }) => `captured: ${title}`,
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     )
   }
@@ -46,7 +46,7 @@ export async function openClients({ isListed = false, ...settings }: ClientSetti
     await site.close()
     sentinels.close()
   }
-  return { sentinels, site, egress, egressUrl, crawler, eyes: capturer, crawl, capture, close }
+  return { sentinels, site, egress, egressUrl, crawler, capturer, crawl, capture, close }
 }
 
 export type Clients = Awaited<ReturnType<typeof openClients>>

@@ -2,7 +2,7 @@ import { needChromium } from '@vigia/browser/chromium'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { accomplices, attempts, hostilePage } from './hostile-page.ts'
+import { resources, attempts, hostilePage } from './hostile-page.ts'
 import { openClients } from './clients.ts'
 import type { Clients } from './clients.ts'
 import { nothing } from './sentinels.ts'
@@ -19,20 +19,20 @@ const withoutPath = new Set([
   'quic',
 ])
 const paths = Object.keys(attempts).filter((name) => !withoutPath.has(name))
-/** This the eyes keep a page from even trying. */
+/** Blocked by the page capturer. */
 const forbidden = 'service-worker'
 
 async function open(isListed: boolean): Promise<Clients> {
   const clients = await openClients({ isListed })
   onTestFinished(clients.close)
   const { places } = clients.sentinels
-  clients.site.show({ '/': hostilePage(places), ...accomplices(places) })
+  clients.site.show({ '/': hostilePage(places), ...resources(places) })
   return clients
 }
 
 const trace = ({ sentinels }: Clients) => [...sentinels.paths()].map((path) => path?.slice(1)).filter(Boolean)
 
-test('a page that tries everything reaches the sentinels in every way, where nothing holds it back', async () => {
+test('a page that tries everything reaches the sentinels in every way from an unprotected browser', async () => {
   const clients = await open(false)
   const browser = await chromium.launch({ executablePath: needChromium() })
   onTestFinished(() => browser.close())
@@ -44,23 +44,23 @@ test('a page that tries everything reaches the sentinels in every way, where not
     .toEqual(['quic', 'stun', 'turn'])
 })
 
-test('a page that tries everything reaches listed places through the egress, and so it does try', async () => {
+test('a page that tries everything reaches listed addresses through the egress', async () => {
   const clients = await open(true)
-  expect(await clients.capture(clients.site.url)).toBe('seen: hostile')
+  expect(await clients.capture(clients.site.url)).toBe('captured: hostile')
   await expect
     .poll(() => trace(clients))
     .toEqual(expect.arrayContaining(paths.filter((name) => name !== forbidden)))
   expect(trace(clients)).not.toContain(forbidden)
-  const byEyes = clients.sentinels.reached().connections
+  const byCapture = clients.sentinels.reached().connections
   await clients.crawl(clients.site.url)
-  expect(clients.sentinels.reached().connections).toBeGreaterThan(byEyes)
+  expect(clients.sentinels.reached().connections).toBeGreaterThan(byCapture)
   expect(clients.sentinels.reached().packets).toBe(0)
 })
 
-test('a page that tries everything reaches nobody, seen by the eyes or read by the crawler', async () => {
+test('a page that tries everything reaches no private address, captured or crawled', async () => {
   const clients = await open(false)
   expect(await Promise.all([clients.capture(clients.site.url), clients.crawl(clients.site.url)])).toEqual([
-    'seen: hostile',
+    'captured: hostile',
     '1 pages',
   ])
   await sleep(1_000)

@@ -1,7 +1,7 @@
 import { send } from '../../../services/crawler/testing/open-site.ts'
 import type { Answer } from '../../../services/crawler/testing/open-site.ts'
 
-/** What a page can do to reach a place, each under a path of its own; `turn`, `stun` and `quic` send packets instead. */
+/** Every way for a page to reach an address, each with its own path; `turn`, `stun` and `quic` send packets instead. */
 export const attempts = {
   fetch: `fetch(at('fetch'), { mode: 'no-cors' })`,
   keepalive: `fetch(at('keepalive'), { mode: 'no-cors', keepalive: true, method: 'POST' })`,
@@ -42,7 +42,7 @@ export const attempts = {
   quic: `new WebTransport(at('quic').replace('http:', 'https:')).ready.catch(() => {})`,
 } as const
 
-/** A page that tries everything at every place; what it does not survive itself does not stop the rest. */
+/** A page that makes every attempt for every address; a failing one does not stop the others. */
 export function hostilePage(places: string[]): string {
   const all = Object.values(attempts).map((attempt) => `(place, nth, at) => { ${attempt} }`)
   return `<!doctype html><title>hostile</title><h1>Hostile</h1><script>
@@ -64,11 +64,11 @@ export function hostilePage(places: string[]): string {
     </script><img src="/slow.svg" width=9 height=9>`
 }
 
-/** What the page's own website adds: a picture that keeps the page waiting while it tries, and a worker that is told where to ask. */
-export const accomplices = (places: string[]): Record<string, Answer> => ({
+/** Resources of the page's website: an image that keeps the page loading during the attempts, and service workers. */
+export const resources = (places: string[]): Record<string, Answer> => ({
   '/slow.svg': (response) => {
     const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
-    // Another road to the same website, past every proxy.
+    // HTTP/3, which does not use the proxy.
     response.writeHead(200, {
       'content-type': 'image/svg+xml',
       'alt-svc': `h3=":${places[0]?.split(':').at(-1)}"`,

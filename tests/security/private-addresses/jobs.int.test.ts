@@ -7,7 +7,7 @@ import { startProcess } from '../../../services/egress/testing/start-process.ts'
 
 const soon = { timeout: 15_000 }
 
-/** Both clients behind the egress as a process of its own, whose log is what it knows of them. */
+/** Both clients behind an egress process, whose log names the jobs. */
 async function open(...places: string[]) {
   const { port, lines } = await startProcess({ VIGIA_ALLOW_HOSTS: places.join() })
   const egressUrl = `http://127.0.0.1:${port}`
@@ -16,24 +16,24 @@ async function open(...places: string[]) {
   onTestFinished(async () => void (await Promise.all([crawler.close(), capturer.close()])))
   const jobs = () =>
     new Set(lines.filter(({ verdict }) => verdict === 'allowed').map(({ job }) => String(job)))
-  return { crawler, eyes: capturer, jobs }
+  return { crawler, capturer, jobs }
 }
 
-test('the egress knows for which job each client comes, and every look at a page is an errand of its own', async () => {
+test('the egress knows the job of each request, and every capture has its own name', async () => {
   const site = await openSite()
   onTestFinished(site.close)
   site.show({
     '/': '<title>home</title><h1>Home</h1><script>new WebSocket("ws://" + location.host)</script>',
   })
-  const { crawler, eyes, jobs } = await open(site.host)
+  const { crawler, capturer, jobs } = await open(site.host)
   const never = new AbortController().signal
-  const capture = (url: string, job: string) => eyes.capture({ url, websiteId: 'website', job }, never)
+  const capture = (url: string, job: string) => capturer.capture({ url, websiteId: 'website', job }, never)
 
   await Promise.all([capture(site.url, 'job-a'), capture(site.url, 'job-a'), capture(site.url, 'job-b')])
   const named = (prefix: string) => [...jobs()].filter((name) => name.startsWith(`${prefix}/`)).length
   expect([named('job-a'), named('job-b'), jobs().size]).toEqual([2, 1, 3])
 
-  // A page behind a tunnel is asked for a name on the way to the tunnel.
+  // Tunnels (CONNECT) are named too.
   const secure = capture(site.url.replace('http', 'https'), 'job-c')
   await expect(secure).rejects.toThrow('no valid security certificate')
   expect(named('job-c')).toBeGreaterThan(0)
@@ -44,18 +44,18 @@ test('the egress knows for which job each client comes, and every look at a page
   expect(named(event.jobId)).toBe(2)
 })
 
-test('what is called off leaves no connection open, whichever client had it', async () => {
+test('cancelling closes the connections of both clients', async () => {
   const other = await openTcp(silence)
   onTestFinished(other.close)
   const place = `127.0.0.1:${other.port}`
-  const { crawler, eyes } = await open(place)
+  const { crawler, capturer } = await open(place)
   const cancelled = new AbortController()
   const event = wanted(`http://${place}/`)
-  const capturing = eyes.capture(
+  const capturing = capturer.capture(
     { url: `http://${place}/`, websiteId: 'website', job: event.jobId },
     cancelled.signal,
   )
-  const ended = capturing.catch(() => 'called off')
+  const ended = capturing.catch(() => 'cancelled')
   const { done } = crawler.discover(event)
   await expect.poll(() => other.counted.connections, soon).toBeGreaterThan(1)
 

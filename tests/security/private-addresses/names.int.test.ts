@@ -15,16 +15,16 @@ async function open(settings: ClientSettings) {
 
 const traps: [string, ...string[]][] = [
   ['a private address', '10.0.0.5'],
-  ['a cloud’s keys', '169.254.169.254'],
-  ['this machine', '127.0.0.1'],
-  ['this machine in IPv6', '::1'],
-  ['this machine in disguise', '::ffff:127.0.0.1'],
-  ['keys behind a translator', '64:ff9b::a9fe:a9fe'],
-  ['keys in the old disguise', '::a9fe:a9fe'],
-  ['a public address and this machine', site, '127.0.0.1'],
+  ['cloud metadata', '169.254.169.254'],
+  ['loopback', '127.0.0.1'],
+  ['loopback in IPv6', '::1'],
+  ['loopback as mapped IPv6', '::ffff:127.0.0.1'],
+  ['cloud metadata behind NAT64', '64:ff9b::a9fe:a9fe'],
+  ['cloud metadata as compatible IPv6', '::a9fe:a9fe'],
+  ['a public address and loopback', site, '127.0.0.1'],
 ]
 
-test('a name that leads inside is visited by neither client, whatever else it answers', async () => {
+test('a name with a private address is visited by neither client, even if it also has a public one', async () => {
   const zone = Object.fromEntries(traps.map(([, ...addresses], nth) => [`trap${nth}.example`, { addresses }]))
   const alias = { 'alias.example': { alias: 'db.internal', addresses: ['10.0.0.5'] } }
   const { sentinels, egress, crawl, capture } = await open({ zone: { ...zone, ...alias } })
@@ -39,7 +39,7 @@ test('a name that leads inside is visited by neither client, whatever else it an
   expect(names.every((name) => egress.asked.includes(`A ${name}`))).toBe(true)
 })
 
-test('a name that nobody knows, or nobody answers for, is said so', async () => {
+test('an unknown name and a silent DNS server are reported', async () => {
   const zone = { 'silent.example': { silence: true }, 'empty.example': {} }
   const { crawl, capture, egress } = await open({ zone, limits: { dns: 200 } })
   for (const name of ['unknown.example', 'empty.example']) {
@@ -53,7 +53,7 @@ test('a name that nobody knows, or nobody answers for, is said so', async () => 
   expect(egress.dialled).toEqual([])
 })
 
-test('a name that leads inside and an unknown one are reported alike, by both clients and in the same time', async () => {
+test('a private name and an unknown one are reported alike by both clients, and in the same time', async () => {
   const zone = {
     'inside.example': { addresses: ['10.0.0.5'] },
     'nowhere.example': { isUnknown: true, after: 60 },
@@ -77,10 +77,10 @@ test('a name that leads inside and an unknown one are reported alike, by both cl
   expect(sentinels.reached()).toEqual(nothing)
 })
 
-test('a name that changes its answer is dialled only where it was judged, at every one of twenty visits', async () => {
+test('a name that changes its answer is connected only to addresses that were checked, in twenty visits', async () => {
   const zone = {
     'rebind.example': (nth: number) => ({ addresses: [nth % 2 === 0 ? site : '127.0.0.1'] }),
-    // Open while its pages are found, closed when they are photographed.
+    // Public during discovery, private during capture.
     'later.example': (nth: number) => ({ addresses: [nth === 0 ? site : '127.0.0.1'] }),
   }
   const { sentinels, egress, crawl, capture } = await open({ zone })

@@ -16,7 +16,7 @@ import { root } from '../../../deploy/local/root.ts'
 
 const config = join(root, '.oxlintrc.json')
 
-/** What our linter says about files of ours that do not exist: each path with its rules. */
+/** Lints these files in a temporary folder; returns the violated rules by path. */
 function lint(files: Record<string, string>): Record<string, string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'vigia-lint-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -62,18 +62,18 @@ const ways = {
   'passed-on.ts': `export { request } from 'node:http'`,
 }
 
-test('whoever connects past the egress is told by the linter, in every service and every way', () => {
+test('the linter reports every way to connect without the egress in every service', () => {
   const files = ['packages/browser', 'services/crawler', 'services/websites/deep', 'gateway'].flatMap(
     (folder) => Object.entries(ways).map(([name, text]) => [`${folder}/${name}`, text]),
   )
-  const told = lint(Object.fromEntries(files) as Record<string, string>)
-  expect(Object.keys(told)).toHaveLength(4 * Object.keys(ways).length)
+  const violations = lint(Object.fromEntries(files) as Record<string, string>)
+  expect(Object.keys(violations)).toHaveLength(4 * Object.keys(ways).length)
   expect(
-    Object.entries(told).filter(([, rules]) => !rules.some((rule) => rule.includes('no-restricted'))),
+    Object.entries(violations).filter(([, rules]) => !rules.some((rule) => rule.includes('no-restricted'))),
   ).toEqual([])
 })
 
-test('nothing that the linter does not see is loaded while a service runs', () => {
+test('services load nothing dynamically that the linter cannot check', () => {
   const loaded = ['packages', 'services', 'gateway']
     .flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root }))
     .filter((file) => !/node_modules|\.test\.ts$|\/testing\//.test(file))
@@ -88,18 +88,18 @@ test('nothing that the linter does not see is loaded while a service runs', () =
   expect(loaded.length).toBeGreaterThan(0)
 })
 
-test('types, servers, addresses and tests are nobody’s business', () => {
-  const told = lint({
+test('the linter allows types, servers, address functions and tests', () => {
+  const violations = lint({
     'services/capture/types.ts': `import type { Socket } from 'node:net'\nexport type Any = Socket`,
     'services/capture/server.ts': `import { createServer, type Server } from 'node:http'\nexport const open = (): Server => createServer()`,
     'services/capture/judge.ts': `import { isIP } from 'node:net'\nexport const is = isIP`,
     'services/capture/capture.test.ts': `import { request } from 'node:http'\nexport const get = request`,
     'services/capture/testing/play.ts': `export const get = () => fetch('http://127.0.0.1')`,
   })
-  expect(Object.values(told).flat()).toEqual([])
+  expect(Object.values(violations).flat()).toEqual([])
 })
 
-test('the files that may connect are there, and few', () => {
+test('the files that may connect exist and are few', () => {
   const { overrides } = JSON.parse(readFileSync(config, 'utf8')) as {
     overrides: { excludeFiles?: string[] }[]
   }

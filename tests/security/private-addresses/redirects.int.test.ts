@@ -15,7 +15,7 @@ const header =
   (response, to) =>
     void response.writeHead(status, { [name]: value.replaceAll('TO', to) }).end('moved')
 
-/** Every way in which a website sends its visitor on. */
+/** Every way to redirect a visitor. */
 const redirects: Record<string, Redirect> = {
   301: header(301, 'location'),
   302: header(302, 'location'),
@@ -33,7 +33,7 @@ const redirects: Record<string, Redirect> = {
   click: html('<a href="TO" id=link>there</a><script>link.click()</script>'),
   navigation: html('<h1>here</h1><script>navigation.navigate("TO")</script>'),
 }
-/** What the crawler follows without a browser; what scripts do it leaves to one, which finds links and goes nowhere. */
+/** Redirects that the crawler follows; those by scripts run in its renderer, which does not navigate. */
 const crawled = /^\d|scheme|meta/
 
 function redirectTo({ site }: Clients, place: string) {
@@ -72,7 +72,7 @@ const ways = [...Object.keys(redirects), 'chain0']
 const follow = ({ site, crawl, capture }: Clients, way: string) =>
   Promise.all([crawl(`${site.url}/${way}`), capture(`${site.url}/${way}`)])
 
-test('a way that leads to a listed place is followed there, by the browser and where it can by the crawler', async () => {
+test('every redirect to a listed address is followed by the browser, and by the crawler if it is not a script', async () => {
   const open = await openClients({ isListed: true })
   const [place = ''] = open.sentinels.places
   redirectTo(open, place)
@@ -87,7 +87,7 @@ test('a way that leads to a listed place is followed there, by the browser and w
   await open.close()
 })
 
-test.each(['127.0.0.1', '[::1]', '169.254.169.254'])('no way leads inside to %s', async (host) => {
+test.each(['127.0.0.1', '[::1]', '169.254.169.254'])('no redirect leads to %s', async (host) => {
   redirectTo(clients, `${host}:${clients.sentinels.port}`)
   const outcomes = await Promise.all(ways.map((way) => follow(clients, way)))
   const unlike =
@@ -104,11 +104,11 @@ test.each(['127.0.0.1', '[::1]', '169.254.169.254'])('no way leads inside to %s'
 })
 
 test.each(['loop', 'to-file', 'to-data', 'script-to-file'])(
-  'a way that leads nowhere ends: %s',
+  'a redirect to an invalid target ends: %s',
   async (way) => {
     redirectTo(clients, '127.0.0.1:1')
     const [crawler, browser] = await follow(clients, way)
     expect(crawler).toMatch(/in a loop|did not answer with a web page|^1 pages/)
-    expect(browser).toMatch(/in a loop|cannot be (monitored|opened)|^seen: here$|^seen: $/)
+    expect(browser).toMatch(/in a loop|cannot be (monitored|opened)|^captured: here$|^captured: $/)
   },
 )

@@ -2,10 +2,10 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { openSentinel } from '../../../services/egress/testing/sentinel.ts'
 
-/** What must never be reached: a website and a UDP listener on one port of both loopbacks. All that comes is counted. */
+/** Servers that must not be reached: a website and a UDP socket on one port of both loopbacks. Everything received is counted. */
 export async function openSentinels() {
   const web = await openSentinel((_, response) => {
-    // A picture, a frame or an answer to a fetch, as is needed.
+    // Can be loaded as an image, a frame or by fetch.
     response.setHeader('access-control-allow-origin', '*')
     response.end('<!doctype html><title>inside</title><h1>Inside</h1>')
   })
@@ -19,7 +19,7 @@ export async function openSentinels() {
   }
   return {
     port: web.port,
-    /** How they are called, each a host with a port. */
+    /** Their addresses, host:port. */
     places: ['127.0.0.1', 'localhost', '[::1]'].map((host) => `${host}:${web.port}`),
     paths: () => new Set(web.seen.map(({ url }) => url)),
     packets: () => new Set(packets),
@@ -35,7 +35,7 @@ export type Sentinels = Awaited<ReturnType<typeof openSentinels>>
 
 export const nothing = { connections: 0, packets: 0 }
 
-/** What a packet wants, by its first bytes (RFC 8489, 8656 and 9000). */
+/** The protocol of a packet by its first bytes (RFC 8489, 8656 and 9000). */
 function kindOf(packet: Buffer): string {
   const isStun = packet.length >= 20 && packet.readUInt32BE(4) === 0x2112a442
   if (isStun) return packet.readUInt16BE(0) === 3 ? 'turn' : 'stun'

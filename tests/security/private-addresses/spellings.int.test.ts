@@ -13,19 +13,19 @@ beforeAll(async () => {
 })
 afterAll(() => clients.close())
 
-test('sentinels that are listed are reached by both clients, under each of their names', async () => {
+test('listed sentinels are reached by both clients under each of their names', async () => {
   const open = await openClients({ isListed: true })
   for (const place of open.sentinels.places) {
     expect(await open.crawl(`http://${place}/crawled`)).toMatch(/pages$/)
-    expect(await open.capture(`http://${place}/seen`)).toBe('seen: inside')
+    expect(await open.capture(`http://${place}/captured`)).toBe('captured: inside')
   }
-  expect([...open.sentinels.paths()]).toEqual(expect.arrayContaining(['/crawled', '/seen']))
+  expect([...open.sentinels.paths()]).toEqual(expect.arrayContaining(['/crawled', '/captured']))
   await open.close()
 })
 
 const groups = Object.entries(forbiddenHosts).map(([name, hosts]) => [name, hosts.split(' ')] as const)
 
-test.each(groups)('no spelling of %s is taken as the address of a website', (_, hosts) => {
+test.each(groups)('no spelling of %s is accepted as a website', (_, hosts) => {
   const words: unknown[] = []
   for (const text of hosts.flatMap((host) => [host, `http://${host}/`, `HTTPS://${host}`])) {
     try {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => clients.close())
 
-/** INSIDE stands for a sentinel. */
+/** INSIDE is replaced by a sentinel's address. */
 const refusedByName = [
   'file:///etc/passwd',
   'file:/etc/passwd',
@@ -48,7 +48,7 @@ const refusedByName = [
   ...[0, 22, 25, 4222, 5432, 6379, 9000, 65536].map((port) => `http://example.com:${port}`),
 ]
 
-/** What is taken for a website, and the only spelling of it there is from then on; or that it is not. */
+/** Input, and its normalized form or the status 400. */
 const taken: Record<string, string | 400> = {
   'http://example.com\\@INSIDE': 'http://example.com/@INSIDE',
   'http://example.com#@INSIDE': 'http://example.com/',
@@ -68,30 +68,32 @@ const ask = (text: string) => {
   }
 }
 
-test.each(refusedByName)('%j is no address of a website', (text) => {
+test.each(refusedByName)('%j is not accepted as a website', (text) => {
   expect(ask(text)).toBe(400)
 })
 
-test('what was refused leads neither client anywhere, should it ever get as far', async () => {
+test('refused addresses lead neither client to a private address', async () => {
   const urls = refusedByName.filter((text) => text.includes('INSIDE')).map(fill)
   const visits = urls.map(async (url) => [await clients.crawl(url).catch(String), await clients.capture(url)])
-  expect((await Promise.all(visits)).flat().filter((words) => /^seen|pages$/.test(words))).toEqual([])
+  expect((await Promise.all(visits)).flat().filter((words) => /^captured|pages$/.test(words))).toEqual([])
   expect(clients.sentinels.reached()).toEqual(nothing)
   expect(clients.egress.dialled).toEqual([])
 })
 
-test('what is kept, crawled and photographed is one and the same address', async () => {
+test('the stored, the crawled and the captured address are the same', async () => {
   const addresses = Object.keys(taken).map(ask)
   expect(addresses).toEqual(
     Object.values(taken).map((href) => (typeof href === 'string' ? fill(href) : href)),
   )
-  const kept = addresses.filter((address) => typeof address === 'string')
-  await Promise.all(kept.map((address) => Promise.all([clients.crawl(address), clients.capture(address)])))
+  const accepted = addresses.filter((address) => typeof address === 'string')
+  await Promise.all(
+    accepted.map((address) => Promise.all([clients.crawl(address), clients.capture(address)])),
+  )
   expect(new Set(clients.egress.asked)).toEqual(new Set(['A example.com', 'AAAA example.com']))
   expect(clients.sentinels.reached()).toEqual(nothing)
 })
 
-test('neither client is led to the door itself', async () => {
+test('neither client can reach the egress itself', async () => {
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '0.0.0.0']) {
     const url = `http://${host}:${new URL(clients.egressUrl).port}/healthz`
     expect([await clients.crawl(url), await clients.capture(url)]).toEqual([refused, refused])

@@ -7,9 +7,14 @@ const usual: readonly Sensitivity[] = ['strict', 'normal']
 const strict: readonly Sensitivity[] = ['strict']
 const noLevel: readonly Sensitivity[] = []
 
-function pairSeenBy(seenBy: readonly Sensitivity[], name: string, before: string, after: string): Pair {
-  const pair = seenBy.includes('normal') ? changed(name, before, after) : equivalent(name, before, after)
-  return { ...pair, seenBy }
+function pairReportedBy(
+  reportedBy: readonly Sensitivity[],
+  name: string,
+  before: string,
+  after: string,
+): Pair {
+  const pair = reportedBy.includes('normal') ? changed(name, before, after) : equivalent(name, before, after)
+  return { ...pair, reportedBy }
 }
 
 const part = (html: string) => shop({ main: html })
@@ -30,60 +35,80 @@ const small = 'font-size: 11px'
 
 /** What each level promises, on either side of where it ends: what is told to one level, and not to the next. */
 export const limits: readonly Pair[] = [
-  pairSeenBy(all, 'A band of 24 px more at the top', shop(), band(24)),
-  pairSeenBy(usual, 'A band of 12 px more at the top', shop(), band(12)),
-  pairSeenBy(all, 'A box of 120 x 96 px in another blue', box('#0a7cff', 120, 96), box('#0a6cff', 120, 96)),
-  pairSeenBy(usual, 'A box of 64 x 64 px in another blue', box('#0a7cff', 64, 64), box('#0a6cff', 64, 64)),
-  pairSeenBy(
+  pairReportedBy(all, 'A band of 24 px more at the top', shop(), band(24)),
+  pairReportedBy(usual, 'A band of 12 px more at the top', shop(), band(12)),
+  pairReportedBy(
+    all,
+    'A box of 120 x 96 px in another blue',
+    box('#0a7cff', 120, 96),
+    box('#0a6cff', 120, 96),
+  ),
+  pairReportedBy(
+    usual,
+    'A box of 64 x 64 px in another blue',
+    box('#0a7cff', 64, 64),
+    box('#0a6cff', 64, 64),
+  ),
+  pairReportedBy(
     all,
     'Three other sentences',
     lines('Linen in nine colours', 'A cord of three metres', 'Repaired for as long as you live'),
     lines('Wool from the next valley', 'Two hooks and a brass chain', 'Sent back within thirty days'),
   ),
-  pairSeenBy(usual, 'One other word', lines('Colours of linen: nine'), lines('Colours of linen: seven')),
-  pairSeenBy(usual, 'Three rows more of a margin', under(56), under(59)),
-  pairSeenBy(strict, 'Two rows more of a margin', under(56), under(58)),
-  pairSeenBy(
+  pairReportedBy(usual, 'One other word', lines('Colours of linen: nine'), lines('Colours of linen: seven')),
+  pairReportedBy(usual, 'Three rows more of a margin', under(56), under(59)),
+  pairReportedBy(strict, 'Two rows more of a margin', under(56), under(58)),
+  pairReportedBy(
     usual,
     'Another digit in letters of 11 px',
     text('Weighs 183 g', small),
     text('Weighs 188 g', small),
   ),
-  pairSeenBy(usual, 'Another case of a letter of 11 px', text('Log In', small), text('Log in', small)),
-  pairSeenBy(
+  pairReportedBy(usual, 'Another case of a letter of 11 px', text('Log In', small), text('Log in', small)),
+  pairReportedBy(
     usual,
     'A full stop for a comma in letters of 11 px',
     text('In all 3,50 a piece', small),
     text('In all 3.50 a piece', small),
   ),
-  pairSeenBy(
+  pairReportedBy(
     strict,
     'Letters of 11 px a third of a pixel further on',
     text('Weighs 183 g', `${small}; padding-left: 1px`),
     text('Weighs 183 g', `${small}; padding-left: 1.3px`),
   ),
-  pairSeenBy(strict, 'An icon of 12 px in another blue', icon('#0a7cff'), icon('#0a6cff')),
-  pairSeenBy(strict, 'An icon of 12 px, the colours a little over 3 apart', icon('#2e8555'), icon('#2e8560')),
-  pairSeenBy(noLevel, 'An icon of 12 px, the colours less than 1 apart', icon('#2e8555'), icon('#2e8558')),
-  pairSeenBy(
+  pairReportedBy(strict, 'An icon of 12 px in another blue', icon('#0a7cff'), icon('#0a6cff')),
+  pairReportedBy(
+    strict,
+    'An icon of 12 px, the colours a little over 3 apart',
+    icon('#2e8555'),
+    icon('#2e8560'),
+  ),
+  pairReportedBy(
+    noLevel,
+    'An icon of 12 px, the colours less than 1 apart',
+    icon('#2e8555'),
+    icon('#2e8558'),
+  ),
+  pairReportedBy(
     strict,
     'A word of 11 px, the colours a little over 3 apart',
     text('more', `${small}; color: #2e8555`),
     text('more', `${small}; color: #2e8560`),
   ),
-  pairSeenBy(
+  pairReportedBy(
     noLevel,
     'A word of 11 px, the colours less than 1 apart',
     text('more', `${small}; color: #2e8555`),
     text('more', `${small}; color: #2e8558`),
   ),
-  pairSeenBy(
+  pairReportedBy(
     usual,
     'The faintest tint of a third of the page',
     tinted('#fbfaf7', 1_100),
     tinted('#f4f8fb', 1_100),
   ),
-  pairSeenBy(
+  pairReportedBy(
     strict,
     'The faintest tint of a tenth of the page',
     tinted('#fbfaf7', 160),

@@ -2,7 +2,7 @@ import type { Sensitivity } from '../../../packages/visual-diff/verdict/judge.ts
 import type { Answer } from '../serve.ts'
 
 /** What the owner of the website would say: nothing happened, or something did. */
-export type Label = 'silent' | 'seen'
+export type Label = 'unchanged' | 'changed'
 
 export interface Visit {
   /** Counts the visits of this page, from 1. */
@@ -27,7 +27,7 @@ export interface Pair {
   /** Why it is hard to get right. */
   hard?: string
   /** The levels that are told of it, where that is promised of each of them; the label is what Normal is told. */
-  seenBy?: readonly Sensitivity[]
+  reportedBy?: readonly Sensitivity[]
 }
 
 type Others = PageVersion['resources']
@@ -35,7 +35,7 @@ type Others = PageVersion['resources']
 /** The same page, visited twice; what moves, moves by itself. */
 export const unchanged = (name: string, page: ResourceAnswer, resources: Others = {}): Pair => ({
   name,
-  label: 'silent',
+  label: 'unchanged',
   before: { page, resources },
   after: { page, resources },
 })
@@ -43,7 +43,7 @@ export const unchanged = (name: string, page: ResourceAnswer, resources: Others 
 /** Two pages that differ in what a visitor's browser makes of them, but not in what the owner put there. */
 export const equivalent = (name: string, before: ResourceAnswer, after: ResourceAnswer): Pair => ({
   name,
-  label: 'silent',
+  label: 'unchanged',
   before: { page: before, resources: {} },
   after: { page: after, resources: {} },
 })
@@ -57,7 +57,7 @@ export const changed = (
   earlier: Others = {},
 ): Pair => ({
   name,
-  label: 'seen',
+  label: 'changed',
   before: { page: before, resources: earlier },
   after: { page: after, resources: { ...earlier, ...others } },
 })

@@ -12,16 +12,16 @@ import { judgeByOdiff } from './odiff.ts'
 import { byPixelmatch } from './pixelmatch.ts'
 import { takePlainScreenshots } from './plain-screenshots.ts'
 
-/** What other tools say of the same pairs; one that cannot be asked says why instead. */
+/** The verdicts of other tools on the same pairs; a tool that cannot be run has a reason instead. */
 export async function askPeers(site: PairSite, pairs: readonly Pair[]): Promise<Column[]> {
   const areInstalled = installPeers()
   const folder = await mkdtemp(join(tmpdir(), 'vigia-verdicts-'))
   try {
-    say('Playwright photographs')
+    say('Playwright captures')
     const outcomes = takePlainScreenshots(site, pairs, folder)
     const pixelmatch = await ask('pixelmatch', async () => judgePairs(await outcomes, byPixelmatch))
     const odiff = await ask('odiff-bin', async () => judgePairs(await outcomes, judgeByOdiff()))
-    say('BackstopJS photographs')
+    say('BackstopJS captures')
     const backstop = await ask('backstopjs', () => judgeByBackstop(site, pairs, folder))
     return areInstalled ? [backstop, pixelmatch, odiff] : [pixelmatch]
   } finally {

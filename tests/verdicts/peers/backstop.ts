@@ -28,7 +28,7 @@ export interface Answer {
   reason: string
 }
 
-/** Takes its references before, tests after, and believes what its own report says; everything else is as it comes. */
+/** Takes references before, tests after, and reads BackstopJS's report; all settings are defaults. */
 export async function judgeByBackstop(
   site: PairSite,
   pairs: readonly Pair[],
@@ -41,12 +41,12 @@ export async function judgeByBackstop(
   const answers = await test()
   return pairs.map((pair) => {
     const answer = answers.get(pair.name)
-    if (!answer) throw new Error(`BackstopJS says nothing of “${pair.name}”`)
-    return { pair, verdict: answer.passed ? 'silent' : 'seen', reason: answer.reason }
+    if (!answer) throw new Error(`BackstopJS has no result for “${pair.name}”`)
+    return { pair, verdict: answer.passed ? 'unchanged' : 'changed', reason: answer.reason }
   })
 }
 
-/** Takes its references; what it answers tests every scenario against them, or those whose labels fit a pattern. */
+/** Takes references; the returned function tests all scenarios, or those whose labels match a pattern. */
 export async function openBackstop(scenarios: readonly Scenario[], folder: string) {
   await writeFile(join(folder, 'backstop.json'), JSON.stringify(configure(scenarios)))
   await run(folder, 'reference')
@@ -78,7 +78,7 @@ const configure = (scenarios: readonly Scenario[]) => ({
   asyncCompareLimit: 2,
 })
 
-/** It ends with an error when it found a change, too. */
+/** Also exits with an error when it found a change. */
 async function run(folder: string, ...command: string[]): Promise<void> {
   const child = spawn(process.execPath, [program, ...command], { cwd: folder, stdio: 'ignore' })
   const limit = setTimeout(() => child.kill('SIGKILL'), 900_000)

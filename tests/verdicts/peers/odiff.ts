@@ -4,7 +4,7 @@ import type { Judge } from '../judge-pairs.ts'
 type Compare = (before: string, after: string, mask: string, options: object) => Promise<Answer>
 type Answer = { match: true } | { match: false; reason: string; diffPercentage?: number }
 
-/** Changed when any pixel is that is not antialiased. */
+/** Changed if any pixel differs that is not antialiased. */
 export function judgeByOdiff(): Judge<string> {
   const { compare } = peer('odiff-bin') as { compare: Compare }
   return async (before, after) => {

@@ -4,7 +4,7 @@ import type { Judge } from '../judge-pairs.ts'
 
 const mostShare = 0.001
 
-/** Changed when more than 0.1 % of the pixels are, or the size is; antialiased pixels do not count. */
+/** Changed if more than 0.1 % of the pixels or the size differ; antialiased pixels do not count. */
 export const byPixelmatch: Judge<string> = async (before, after) => {
   const [one, other] = await Promise.all([decode(before), decode(after)])
   const { width, height } = one.info

@@ -7,7 +7,7 @@ import type { Pair } from '../../sites/pairs/pair.ts'
 import type { PairSite } from '../../sites/pairs/serve-pairs.ts'
 import { capturePairs } from '../capture-pairs.ts'
 
-/** Whole pages as Playwright photographs them when told nothing else; answers the files. */
+/** Full-page screenshots with Playwright's defaults; returns the files. */
 export async function takePlainScreenshots(site: PairSite, pairs: readonly Pair[], folder: string) {
   const program = process.env['CHROMIUM_PATH'] ?? findChromium()
   const browser = await chromium.launch({
@@ -24,11 +24,11 @@ export async function takePlainScreenshots(site: PairSite, pairs: readonly Pair[
   }
 }
 
-/** Writes a picture of a whole page; answers its file. */
+/** Writes a full-page screenshot; returns its file. */
 export async function shootPlainly(browser: Browser, url: string, file: string): Promise<string> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   try {
-    // A page that is never loaded is shown as far as it came.
+    // A page that does not finish loading is captured as it is.
     await page.goto(url, { timeout: 10_000 }).catch((error: Error) => {
       if (error.name !== 'TimeoutError') throw error
     })
