@@ -7,8 +7,10 @@ export const PasswordChange = z.object({
   currentPassword: z.string('Please fill in all fields').min(1, 'Please fill in all fields'),
   newPassword: NewPassword,
 })
+export type PasswordChange = z.infer<typeof PasswordChange>
 
 export const PasswordReset = z.object({ token: token('Reset token is required'), password: NewPassword })
+export type PasswordReset = z.infer<typeof PasswordReset>
 
 const InvalidLink = ErrorMessage.extend({ valid: z.literal(false).optional() })
 

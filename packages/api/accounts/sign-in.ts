@@ -10,11 +10,13 @@ export const NewUser = z.object({
   firstName: optionalName('First name'),
   lastName: optionalName('Last name'),
 })
+export type NewUser = z.infer<typeof NewUser>
 
 const Credentials = z.object({
   email: Email,
   password: z.string('Please enter your password').min(1, 'Please enter your password'),
 })
+export type Credentials = z.infer<typeof Credentials>
 
 const Unverified = ErrorMessage.extend({ emailVerificationRequired: z.literal(true).optional() })
 

@@ -1,6 +1,6 @@
 import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
-import type { PasswordChange } from '../fields.ts'
+import type { PasswordChange } from '@vigia/api/accounts/password'
 import { hashPassword, isPassword } from './hash-password.ts'
 import { cancelMails, requestMail } from '../store/mails.ts'
 import { deleteTokens } from '../store/tokens.ts'

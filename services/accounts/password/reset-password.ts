@@ -3,7 +3,7 @@ import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Emit } from '@vigia/messaging/delivery'
 import { VerifiedSchema } from '@vigia/proto/accounts/v1/events'
-import type { PasswordReset } from '../fields.ts'
+import type { PasswordReset } from '@vigia/api/accounts/password'
 import { hashPassword } from './hash-password.ts'
 import { deleteIdentities } from '../store/identities.ts'
 import { cancelMails, requestMail } from '../store/mails.ts'
@@ -19,7 +19,7 @@ export async function validateReset(db: Knex, token: string) {
   const grant = await findToken(db, token, 'reset')
   const user = grant && (await findUser(db, grant.userId))
   if (!user) throw invalid()
-  return { valid: true, email: user.email }
+  return { valid: true as const, email: user.email }
 }
 
 /** Returns the user whose password was reset. */

@@ -1,34 +1,37 @@
+import { accounts } from '@vigia/api/accounts'
+import { PasswordChange, PasswordReset } from '@vigia/api/accounts/password'
 import type { ServiceContext } from '@vigia/service/context'
-import { read } from '@vigia/service/http'
 import type { Routes } from '@vigia/service/http'
-import * as fields from '../fields.ts'
+import { addRoute } from '@vigia/service/operations'
 import { sendSessionCommand } from '../sessions/session-command.ts'
 import { changePassword } from './change-password.ts'
 import { requestReset } from './request-reset.ts'
 import { requireUser } from '../sessions/current-user.ts'
 import { resetPassword, validateReset } from './reset-password.ts'
+import { UncommonPassword } from './uncommon-password.ts'
+
+const change = { ...accounts.changePassword, body: PasswordChange.extend({ newPassword: UncommonPassword }) }
+const reset = { ...accounts.resetPassword, body: PasswordReset.extend({ password: UncommonPassword }) }
 
 export function addPasswordRoutes(router: Routes, context: ServiceContext): void {
   const { db } = context
-  router.post('/api/auth/change-password', async (ctx) => {
+  addRoute(router, change, async (inputs, ctx) => {
     const user = await requireUser(db, ctx)
-    await changePassword(context, user, read(fields.PasswordChange, ctx.request.body))
+    await changePassword(context, user, inputs.body)
     sendSessionCommand(ctx, `end-others ${user.id}`)
-    ctx.body = { message: 'Password updated successfully' }
+    return { message: 'Password updated successfully' }
   })
 
-  router.post('/api/auth/reset-password/request', async (ctx) => {
-    await requestReset(context, read(fields.ResetRequest, ctx.request.body).email)
-    ctx.body = { message: 'If there is an account with this email address, we have sent a link to it.' }
+  addRoute(router, accounts.requestReset, async ({ body }) => {
+    await requestReset(context, body.email)
+    return { message: 'If there is an account with this email address, we have sent a link to it.' }
   })
 
-  router.get('/api/auth/reset-password/validate/:token', async (ctx) => {
-    ctx.body = await validateReset(db, ctx.params['token'] ?? '')
-  })
+  addRoute(router, accounts.validateReset, ({ params }) => validateReset(db, params.token))
 
-  router.post('/api/auth/reset-password/confirm', async (ctx) => {
-    const userId = await resetPassword(context, read(fields.PasswordReset, ctx.request.body))
+  addRoute(router, reset, async ({ body }, ctx) => {
+    const userId = await resetPassword(context, body)
     sendSessionCommand(ctx, `end-all ${userId}`)
-    ctx.body = { message: 'Your password has been reset. You can now sign in with it.' }
+    return { message: 'Your password has been reset. You can now sign in with it.' }
   })
 }

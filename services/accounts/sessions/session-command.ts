@@ -1,4 +1,5 @@
-type SessionCommand = 'sign-out' | `${'sign-in' | 'end-others' | 'end-all'} ${string}`
+import { sessionCommandHeader } from '@vigia/api/accounts/session-command'
+import type { SessionCommand } from '@vigia/api/accounts/session-command'
 
 /** An answer's headers, while they can still be set. */
 export interface AnswerHeaders {
@@ -6,6 +7,6 @@ export interface AnswerHeaders {
 }
 
 /** Tells the gateway what to do with sessions before it forwards the answer. */
-export function sendSessionCommand(ctx: AnswerHeaders, order: SessionCommand): void {
-  ctx.set('x-vigia-session', order)
+export function sendSessionCommand(ctx: AnswerHeaders, command: SessionCommand): void {
+  ctx.set(sessionCommandHeader, command)
 }

@@ -1,19 +1,16 @@
+import { accounts } from '@vigia/api/accounts'
 import type { ServiceContext } from '@vigia/service/context'
-import { read } from '@vigia/service/http'
 import type { Routes } from '@vigia/service/http'
-import * as fields from '../fields.ts'
+import { addRoute } from '@vigia/service/operations'
 import { sendSessionCommand } from '../sessions/session-command.ts'
 import { signIn } from './sign-in.ts'
 
 export function addSignInRoutes(router: Routes, context: ServiceContext): void {
-  router.post('/api/auth/login', async (ctx) => {
-    const user = await signIn(context, ctx.state.caller, read(fields.Credentials, ctx.request.body))
+  addRoute(router, accounts.signIn, async ({ body }, ctx) => {
+    const user = await signIn(context, ctx.state.caller, body)
     sendSessionCommand(ctx, `sign-in ${user.id}`)
-    ctx.body = user
+    return user
   })
 
-  router.post('/api/auth/logout', async (ctx) => {
-    sendSessionCommand(ctx, 'sign-out')
-    ctx.status = 204
-  })
+  addRoute(router, accounts.signOut, (_, ctx) => sendSessionCommand(ctx, 'sign-out'))
 }

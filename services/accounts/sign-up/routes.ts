@@ -1,12 +1,16 @@
+import { accounts } from '@vigia/api/accounts'
+import { NewUser } from '@vigia/api/accounts/sign-in'
 import type { ServiceContext } from '@vigia/service/context'
-import { read } from '@vigia/service/http'
 import type { Routes } from '@vigia/service/http'
-import * as fields from '../fields.ts'
+import { addRoute } from '@vigia/service/operations'
+import { UncommonPassword } from '../password/uncommon-password.ts'
 import { signUp } from './sign-up.ts'
 
+const body = NewUser.extend({ password: UncommonPassword })
+
 export function addSignUpRoutes(router: Routes, context: ServiceContext): void {
-  router.post('/api/auth/signup', async (ctx) => {
-    await signUp(context, ctx.state.caller, read(fields.NewUser, ctx.request.body))
-    ctx.body = { message: 'Almost done: please follow the link in the email that we have sent you.' }
+  addRoute(router, { ...accounts.signUp, body }, async (inputs, ctx) => {
+    await signUp(context, ctx.state.caller, inputs.body)
+    return { message: 'Almost done: please follow the link in the email that we have sent you.' }
   })
 }

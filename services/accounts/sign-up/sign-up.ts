@@ -1,6 +1,6 @@
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
-import type { NewUser } from '../fields.ts'
+import type { NewUser } from '@vigia/api/accounts/sign-in'
 import { hashPassword } from '../password/hash-password.ts'
 import { requestMail } from '../store/mails.ts'
 import { deleteTokens } from '../store/tokens.ts'

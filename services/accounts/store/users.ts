@@ -1,18 +1,8 @@
+import type { User as ShownUser } from '@vigia/api/accounts/user'
 import type { Knex } from '@vigia/database/database'
 
 /** What the product shows a user about themselves. */
-export interface User {
-  id: string
-  email: string
-  firstName: string
-  lastName: string
-  profileImageUrl: string | null
-  provider: string | null
-  emailVerified: boolean
-  hasPassword: boolean
-  pendingEmail: string | null
-  createdAt: Date
-}
+export type User = Omit<ShownUser, 'createdAt'> & { createdAt: Date }
 
 /** What only this service knows about an account, for signing in. */
 export interface Account {
