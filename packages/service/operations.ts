@@ -2,11 +2,14 @@ import type { Input, Operation, Output, SuccessStatus, Writable } from '@vigia/a
 import { Problem } from '@vigia/common/errors'
 import type { RouterContext } from '@koa/router'
 import { z } from 'zod'
-import { read } from './http.ts'
+import { callerOf, read } from './http.ts'
 import type { Routes, State } from './http.ts'
+import type { Caller } from './identity.ts'
 
 /** The inputs of a request, checked when a handler reads them: it decides what it refuses first. */
 export interface Inputs<O extends Operation> {
+  /** Whose session it is; without one the request is refused. */
+  readonly caller: Caller
   readonly params: Input<O, 'params'>
   readonly query: Input<O, 'query'>
   readonly body: Input<O, 'body'>
@@ -44,6 +47,9 @@ function successOf<O extends Operation>({ answers }: O) {
 
 function readInputs<O extends Operation>({ params, query, body }: O, ctx: RequestContext): Inputs<O> {
   return {
+    get caller() {
+      return callerOf(ctx)
+    },
     get params() {
       return readParams(params, ctx.params) as Input<O, 'params'>
     },

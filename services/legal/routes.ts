@@ -1,7 +1,7 @@
 import { legal } from '@vigia/api/legal'
 import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
-import { callerOf, routeTable } from '@vigia/service/http'
+import { routeTable } from '@vigia/service/http'
 import type { Routes, State } from '@vigia/service/http'
 import { addRoute } from '@vigia/service/operations'
 import { receiveMessage } from './messages/receive-message.ts'
@@ -26,8 +26,9 @@ export function routes(context: ServiceContext): Routes {
     return { message: 'Thank you for writing to us. We will answer by email.' }
   })
 
-  addRoute(router, legal.startExport, async (_, ctx) => {
-    await startExport(context, requireUser(ctx))
+  addRoute(router, legal.startExport, async ({ caller }) => {
+    if (caller.kind !== 'user') throw new Problem(401, 'Please sign in')
+    await startExport(context, caller.id)
     return { message: 'We are putting your data together. You will get a link to it by email.' }
   })
 
@@ -39,9 +40,3 @@ export function routes(context: ServiceContext): Routes {
 
 const userIdOf = ({ state }: { state: State }) =>
   state.caller?.kind === 'user' ? state.caller.id : undefined
-
-function requireUser(ctx: { state: State }): string {
-  const { kind, id } = callerOf(ctx)
-  if (kind !== 'user') throw new Problem(401, 'Please sign in')
-  return id
-}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 /** What is no id at all is as unknown as an id of nothing. */
 export const Id = z.object({ id: z.uuid({ error: 'Not found' }) })
+export type Id = z.infer<typeof Id>
 
 /** How little of a difference counts as a change. */
 export const sensitivities = ['strict', 'normal', 'relaxed'] as const
@@ -15,12 +16,12 @@ export const Screenshot = z
   .strictObject({
     filename: z.string(),
     thumbnail: z.string(),
-    width: z.int(),
-    height: z.int(),
+    width: z.int().optional(),
+    height: z.int().optional(),
   })
   .meta({
     id: 'Screenshot',
-    description: 'Files below `/screenshots/`, and the size of the large one in pixels.',
+    description: 'Files below `/screenshots/`, and the size of the large one in pixels, if it is known.',
   })
 export type Screenshot = z.infer<typeof Screenshot>
 

@@ -14,6 +14,7 @@ const Region = z
     pixels: z.int(),
   })
   .meta({ id: 'Region', description: 'An area that differs, in pixels of the two screenshots.' })
+export type Region = z.infer<typeof Region>
 
 const FirstChange = z
   .strictObject({ y: z.int(), thumbnail: z.string() })

@@ -1,4 +1,4 @@
-import type { Sensitivity } from '../verdicts/sensitivity.ts'
+import type { Sensitivity } from '@vigia/api/websites/fields'
 import type { Job } from '../jobs/store-jobs.ts'
 
 /** What a discovery found: all pages that are there now, those of them that were not known before, those that are gone, and those that fail. */

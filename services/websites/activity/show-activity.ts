@@ -21,5 +21,6 @@ export async function showActivity(db: Knex, caller: Caller, websiteId: string, 
 
 /** Who else than the owner may have done something there is the visitor that they were before they signed in. */
 function presentActivity({ actorId, ...activity }: Activity, caller: Caller) {
-  return { ...activity, by: actorId && (actorId === caller.id ? 'you' : 'visitor') }
+  const by = actorId === caller.id ? ('you' as const) : ('visitor' as const)
+  return { ...activity, by: actorId === null ? null : by }
 }

@@ -1,9 +1,8 @@
+import type { JobType } from '@vigia/api/websites/job'
 import type { Knex } from '@vigia/database/database'
 import type { Caller } from '@vigia/service/identity'
 import { traceParent } from '@vigia/telemetry/trace'
 import { ownedWebsites } from '../websites/store-websites.ts'
-
-export type JobType = 'page-discovery' | 'screenshot-capture' | 'website-analysis' | 'diff-check'
 
 export interface Job {
   id: string

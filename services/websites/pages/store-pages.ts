@@ -1,9 +1,9 @@
+import type { Region } from '@vigia/api/websites/page-answer'
 import type { Knex } from '@vigia/database/database'
 import type { FoundPage } from '@vigia/proto/crawler/v1/events'
-import type { Region } from '@vigia/proto/diff/v1/events'
 import { identify } from './identify.ts'
 import type { Job } from '../jobs/store-jobs.ts'
-import type { Sensitivity } from '../verdicts/sensitivity.ts'
+import type { Sensitivity } from '@vigia/api/websites/fields'
 
 export type SettledStatus = 'pending' | 'new' | 'changed' | 'unchanged' | 'error'
 
@@ -27,7 +27,7 @@ export interface Page {
   diffRatio: number | null
   contentRatio: number | null
   shiftedRows: number | null
-  regions: Omit<Region, '$typeName'>[]
+  regions: Region[]
   maskImagePath: string | null
   /** The row of the current picture at which it begins to differ; the mask's thumbnail shows that place. */
   firstChange: number | null

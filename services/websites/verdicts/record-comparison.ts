@@ -1,3 +1,4 @@
+import type { Region } from '@vigia/api/websites/page-answer'
 import type { Knex } from '@vigia/database/database'
 import type { Files } from '@vigia/storage/files'
 import type { ServiceContext } from '@vigia/service/context'
@@ -58,7 +59,7 @@ function verdictOf(compared: PageCompared): Verdict {
     diffRatio: ratio,
     contentRatio,
     shiftedRows,
-    regions: compared.regions.map(({ $typeName: _, ...region }) => region),
+    regions: compared.regions.map(({ $typeName: _, ...region }) => region as Region),
     diffImagePath: (changed && difference?.key) || null,
     maskImagePath,
     firstChange: maskImagePath === null ? null : (compared.firstChange ?? null),

@@ -1,5 +1,5 @@
 import type { Knex } from '@vigia/database/database'
-import type { Sensitivity } from './sensitivity.ts'
+import type { Sensitivity } from '@vigia/api/websites/fields'
 
 export async function markWebsiteSensitivity(db: Knex, id: string, sensitivity: Sensitivity): Promise<void> {
   await db('websites').where({ id }).update({ sensitivity })

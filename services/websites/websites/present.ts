@@ -49,7 +49,7 @@ export function presentPage(page: Page, sizes: Sizes, inWork: Set<string>) {
     ...rest,
     firstChange: presentFirstChange(rest.firstChange, maskImagePath),
     leftOut: page.leftOut && leftOutMessage(page.leftOut),
-    status: inWork.has(page.id) ? 'processing' : page.status,
+    status: inWork.has(page.id) ? ('processing' as const) : page.status,
     screenshots: {
       baseline: shot(baselineImagePath, sizes),
       current: shot(currentImagePath, sizes),

@@ -1,5 +1,5 @@
 import type { Knex } from '@vigia/database/database'
-import { Problem } from '@vigia/common/errors'
+import { invariant, Problem } from '@vigia/common/errors'
 import type { Caller } from '@vigia/service/identity'
 import { presentPage, presentWebsite } from './present.ts'
 import { listPagesInWork } from '../jobs/store-items.ts'
@@ -43,6 +43,7 @@ const isListed = ({ leftOut, baselineImagePath }: Page) => leftOut === null || b
 /** One page, as it is in the list of all of them. */
 export async function showPage(db: Knex, page: Page) {
   const [shown] = await presentPages(db, page.websiteId, [page])
+  invariant(shown, 'each page is presented')
   return shown
 }
 

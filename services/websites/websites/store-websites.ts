@@ -2,7 +2,7 @@ import type { Knex } from '@vigia/database/database'
 import type { Caller } from '@vigia/service/identity'
 import { identify } from '../pages/identify.ts'
 import { retentionPeriods } from '../screenshots/retention-periods.ts'
-import type { Sensitivity } from '../verdicts/sensitivity.ts'
+import type { Sensitivity } from '@vigia/api/websites/fields'
 
 export interface Website {
   id: string

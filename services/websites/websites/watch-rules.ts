@@ -1,10 +1,8 @@
 import { judgeUrl } from '@vigia/common/internet-address'
 import type { Knex } from '@vigia/database/database'
 import { Problem } from '@vigia/common/errors'
-import { explainGlob, mostGlobs } from '@vigia/common/glob'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
-import { z } from 'zod'
 import { patternWords, pinnedWords, unpinnedWords } from '../activity/activity.messages.ts'
 import { identify } from '../pages/identify.ts'
 import { leftOutMessage } from '../pages/left-out.messages.ts'
@@ -18,19 +16,7 @@ import type { Rules } from './store-rules.ts'
 import { findWebsite, lockWebsite } from './store-websites.ts'
 import type { Website } from './store-websites.ts'
 
-const listWords = { error: 'Please give the patterns as a list of texts' }
-const Glob = z.string(listWords).trim().superRefine(explainToZod)
-const Globs = z
-  .array(Glob, listWords)
-  .max(mostGlobs, { error: `At most ${mostGlobs} patterns can be included, and as many excluded` })
-export const Patterns = z.object({ include: Globs.optional(), exclude: Globs.optional() })
-const pathWords = { error: 'Please give the path of a page, such as /about' }
-export const Pin = z.object({ path: z.string(pathWords).trim().min(1, pathWords).max(2_048, pathWords) })
-
-function explainToZod(glob: string, context: z.core.$RefinementCtx<string>) {
-  const message = explainGlob(glob)
-  if (message) context.addIssue({ code: 'custom', message })
-}
+const pathText = 'Please give the path of a page, such as /about'
 
 /** What the last discovery said beside the pages, and what the owner says about them. */
 export async function showDiscovery(db: Knex, { id }: Pick<Website, 'id'>) {
@@ -118,7 +104,7 @@ const withoutPath = (paths: string[], path: string) =>
 /** Within the website: neither another host nor one that is only written like a path. */
 function readPath(text: string, home: string): { path: string; fullUrl: string } {
   const url = URL.parse(text, home)
-  if (!url || (!/^https?:/i.test(text) && !text.startsWith('/'))) throw new Problem(400, pathWords.error)
+  if (!url || (!/^https?:/i.test(text) && !text.startsWith('/'))) throw new Problem(400, pathText)
   if (url.host !== new URL(home).host) throw new Problem(400, 'This page is on another website')
   url.protocol = new URL(home).protocol
   url.hash = ''
