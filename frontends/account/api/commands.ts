@@ -1,40 +1,29 @@
-import { request } from '../../ui/api/client.ts'
-import type { User } from '../../ui/api/current-user.ts'
-
-interface MessageResponse {
-  message: string
-}
+import type { Profile } from '@vigia/api/accounts/account'
+import { call } from '../../ui/api/call.ts'
 
 interface Credentials {
   email: string
   password: string
 }
 
-export interface Profile {
-  firstName: string
-  lastName: string
-  email: string
-}
+export const signIn = (body: Credentials) => call('POST /api/auth/login', { body })
+export const signInWithProvider = (idToken: string) =>
+  call('POST /api/auth/sign-in-with-provider', { body: { idToken } })
+export const signUp = (body: Credentials & Partial<Profile>) => call('POST /api/auth/signup', { body })
 
-const post = <Answer = MessageResponse>(path: string, payload: unknown) =>
-  request<Answer>('POST', `/api/auth/${path}`, { payload })
-
-export const signIn = (payload: Credentials) => post<User>('login', payload)
-export const signInWithProvider = (idToken: string) => post<User>('sign-in-with-provider', { idToken })
-export const signUp = (payload: Credentials & Partial<Profile>) => post('signup', payload)
-
-export const sendVerification = (email: string) => post('verify-email/send', { email })
+export const sendVerification = (email: string) =>
+  call('POST /api/auth/verify-email/send', { body: { email } })
 /** The link may also revert a change of address (`isUndone`); in the browser that signed up it also signs in. */
 export const confirmEmail = (token: string) =>
-  post<MessageResponse & { isUndone?: true; isSignedIn?: true }>('verify-email/confirm', { token })
+  call('POST /api/auth/verify-email/confirm', { body: { token } })
 
-export const requestReset = (email: string) => post('reset-password/request', { email })
-export const confirmReset = (payload: { token: string; password: string }) =>
-  post('reset-password/confirm', payload)
+export const requestReset = (email: string) =>
+  call('POST /api/auth/reset-password/request', { body: { email } })
+export const confirmReset = (body: { token: string; password: string }) =>
+  call('POST /api/auth/reset-password/confirm', { body })
 
-export const changePassword = (payload: { currentPassword: string; newPassword: string }) =>
-  post('change-password', payload)
-export const updateProfile = (payload: Profile) =>
-  request<User>('PUT', '/api/auth/update-profile', { payload })
-export const requestExport = () => request<MessageResponse>('POST', '/api/exports')
-export const deleteAccount = () => request('DELETE', '/api/auth/delete-account')
+export const changePassword = (body: { currentPassword: string; newPassword: string }) =>
+  call('POST /api/auth/change-password', { body })
+export const updateProfile = (body: Profile) => call('PUT /api/auth/update-profile', { body })
+export const requestExport = () => call('POST /api/exports')
+export const deleteAccount = () => call('DELETE /api/auth/delete-account')

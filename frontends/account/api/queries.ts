@@ -1,31 +1,27 @@
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../ui/api/client.ts'
+import { addressOf, call } from '../../ui/api/call.ts'
 import { confirmEmail } from './commands.ts'
-import type { Providers } from '../sign-in/providers.ts'
 import { completeProviderSignIn } from '../sign-in/provider-sign-in.ts'
 
 export const providersQuery = queryOptions({
   queryKey: ['/api/auth/providers'],
-  queryFn: ({ queryKey: [path], signal }) => request<Providers>('GET', path ?? '', { signal }),
+  queryFn: ({ signal }) => call('GET /api/auth/providers', { signal }),
 })
 
 export const resetLinkQuery = (token: string) =>
   queryOptions({
-    queryKey: ['/api/auth/reset-password/validate', encodeURIComponent(token)],
-    queryFn: ({ queryKey, signal }) =>
-      request<{ valid: boolean; email: string }>('GET', queryKey.join('/'), { signal }),
+    queryKey: ['/api/auth/reset-password/validate', token],
+    queryFn: ({ signal }) => call('GET /api/auth/reset-password/validate/:token', { token, signal }),
     refetchOnReconnect: false,
   })
 
-const exportPath = (token: string) => `/api/exports/${encodeURIComponent(token)}`
 /** A download uses the link up. */
-export const exportFile = (token: string) => `${exportPath(token)}/file`
+export const exportFile = (token: string) => addressOf('/api/exports/:token/file', { token })
 
 export const exportLinkQuery = (token: string) =>
   queryOptions({
-    queryKey: [exportPath(token)],
-    queryFn: ({ queryKey: [path], signal }) =>
-      request<{ bytes: number; expiresAt: string }>('GET', path ?? '', { signal }),
+    queryKey: ['/api/exports', token],
+    queryFn: ({ signal }) => call('GET /api/exports/:token', { token, signal }),
     refetchOnReconnect: false,
   })
 

@@ -1,5 +1,5 @@
 import { explain } from '../../ui/api/client.ts'
-import type { User } from '../../ui/api/current-user.ts'
+import type { User } from '@vigia/api/accounts/user'
 import { closeDialog } from '../../ui/routing/dialog-address.ts'
 import { TextField } from '../../ui/forms/Field.tsx'
 import { FieldRow, Form, FormError, Submit } from '../../ui/forms/Form.tsx'

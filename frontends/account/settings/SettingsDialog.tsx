@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { Button } from '../../ui/controls/Button.tsx'
-import type { User } from '../../ui/api/current-user.ts'
+import type { User } from '@vigia/api/accounts/user'
 import { closeDialog, openDialog } from '../../ui/routing/dialog-address.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { Muted } from '../../ui/content/Muted.tsx'

@@ -1,9 +1,9 @@
-import { request } from '../../ui/api/client.ts'
+import type { User } from '@vigia/api/accounts/user'
+import type { Providers } from '@vigia/api/accounts/sign-in'
+import { call } from '../../ui/api/call.ts'
 import { pathWithSearch } from '../../ui/routing/change-search.ts'
-import type { User } from '../../ui/api/current-user.ts'
 import { navigate } from '../../ui/routing/location.ts'
 import { signInWithProvider } from '../api/commands.ts'
-import type { Providers } from './providers.ts'
 import { storePath } from './return-path.ts'
 
 /** Redirects to the provider, which redirects back to /auth. */
@@ -26,7 +26,7 @@ export function isProviderResponse(hash: string) {
 /** Signs in with the provider's response in the URL; null for the response to a request that was not ours. */
 export async function completeProviderSignIn(): Promise<User | null> {
   try {
-    const keycloak = await connect(await request<Providers>('GET', '/api/auth/providers'))
+    const keycloak = await connect(await call('GET /api/auth/providers'))
     return keycloak?.idToken ? await signInWithProvider(keycloak.idToken) : null
   } finally {
     navigate(location.pathname + location.search, { replace: true })

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '../../ui/api/current-user.ts'
-import type { User } from '../../ui/api/current-user.ts'
+import type { User } from '@vigia/api/accounts/user'
 
 /** A visitor's website is moved to the user's account by an event after signing in. */
 const claimDelay = 1000

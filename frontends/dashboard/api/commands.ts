@@ -1,5 +1,5 @@
-import { request } from '../../ui/api/client.ts'
-import type { Job, JobType, Page, Website } from './types.ts'
+import { call } from '../../ui/api/call.ts'
+import type { Job, JobType } from './types.ts'
 
 export type Action = 'analyze' | 'discover' | 'capture' | 'diff'
 
@@ -15,23 +15,23 @@ export const actions: Record<Action, { type: JobType; failure: string; fallback:
   diff: { type: 'diff-check', failure: 'Diff check failed', fallback: 'Failed to start diff check' },
 }
 
-const post = <Answer>(path: string, payload?: unknown) => request<Answer>('POST', `/api/${path}`, { payload })
-
-export const addWebsite = (url: string) => post<Website>('websites', { url })
+export const addWebsite = (url: string) => call('POST /api/websites', { body: { url } })
 
 /** Without a job ID there is nothing to wait for. */
-export const startJob = (websiteId: string, action: Action) =>
-  post<{ jobId?: string } | undefined>(`websites/${websiteId}/${action}`)
+type StartedJob = { jobId?: string } | undefined
 
-export const captureAll = (websiteId: string) =>
-  post<{ jobId?: string } | undefined>(`websites/${websiteId}/capture-all`)
+export const startJob = (id: string, action: Action): Promise<StartedJob> =>
+  call(`POST /api/websites/:id/${action}`, { id })
 
-export const findJob = (jobId: string) => request<Job>('GET', `/api/jobs/${jobId}`)
-export const cancelJob = (jobId: string) => post<Job>(`jobs/${jobId}/cancel`)
+export const captureAll = (id: string): Promise<StartedJob> =>
+  call('POST /api/websites/:id/capture-all', { id })
+
+export const findJob = (id: string): Promise<Job> => call('GET /api/jobs/:id', { id })
+export const cancelJob = (id: string) => call('POST /api/jobs/:id/cancel', { id })
 
 /** Watches a page that discovery leaves out. */
-export const watchPath = (websiteId: string, path: string) =>
-  post<Page>(`websites/${websiteId}/pins`, { path })
+export const watchPath = (id: string, path: string) =>
+  call('POST /api/websites/:id/pins', { id, body: { path } })
 
 /** A page with the file name of the screenshot that the user saw. */
 interface PageToApprove {
@@ -43,10 +43,13 @@ interface PageToApprove {
 const maxPagesPerRequest = 500
 
 /** One request approves all of its pages or none; of a longer list, earlier requests stay approved if a later one fails. */
-export async function approvePages(websiteId: string, pages: PageToApprove[]) {
-  for (let from = 0; from < pages.length; from += maxPagesPerRequest)
-    await post(`websites/${websiteId}/approve-all`, { pages: pages.slice(from, from + maxPagesPerRequest) })
+export async function approvePages(id: string, pages: PageToApprove[]) {
+  for (let from = 0; from < pages.length; from += maxPagesPerRequest) {
+    const body = { pages: pages.slice(from, from + maxPagesPerRequest) }
+    await call('POST /api/websites/:id/approve-all', { id, body })
+  }
 }
 
-export const approvePage = ({ id, current }: PageToApprove) => post(`pages/${id}/approve`, { current })
-export const removeWebsite = (websiteId: string) => request('DELETE', `/api/websites/${websiteId}`)
+export const approvePage = ({ id, current }: PageToApprove) =>
+  call('POST /api/pages/:id/approve', { id, body: { current } })
+export const removeWebsite = (id: string) => call('DELETE /api/websites/:id', { id })

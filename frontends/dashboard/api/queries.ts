@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { isStatus, request } from '../../ui/api/client.ts'
+import { call } from '../../ui/api/call.ts'
+import { isStatus } from '../../ui/api/client.ts'
 import { currentUserQuery } from '../../ui/api/current-user.ts'
 import { websitesKey } from '../../ui/api/websites-cache.ts'
 import { fetchUntilClaimed } from '../website-list/claimed-websites.ts'
@@ -8,7 +9,7 @@ import { changeSearch } from '../../ui/routing/change-search.ts'
 import { resetOnboarding } from '../add-website/onboarding.ts'
 import type { PolledJob } from '../jobs/watch-job.ts'
 import { nextPollDelay } from '../jobs/watch-job.ts'
-import type { ActivityPart, Discovery, Job, Page, Website } from './types.ts'
+import type { Discovery, Page, Website } from './types.ts'
 
 export interface WebsiteWithPages {
   website: Website
@@ -27,8 +28,7 @@ export const websitesQuery = (userId: string | null) =>
   queryOptions({
     queryKey: websitesKey(userId),
     queryFn: async ({ signal }) => {
-      const fetchList = () =>
-        request<Website[]>('GET', '/api/websites', { signal }).catch(emptyIfUnauthorized)
+      const fetchList = () => call('GET /api/websites', { signal }).catch(emptyIfUnauthorized)
       const websites = await (userId === null ? fetchList() : fetchUntilClaimed(fetchList))
       return websites.filter(({ id }) => !gone.has(id))
     },
@@ -40,8 +40,8 @@ export const websitesQuery = (userId: string | null) =>
 export const websiteQuery = (listed: Website) =>
   queryOptions({
     queryKey: ['/api/websites', listed.id],
-    queryFn: ({ queryKey, signal, client }) =>
-      request<Website>('GET', queryKey.join('/'), { signal }).catch(onNotFound(client, listed.id)),
+    queryFn: ({ signal, client }): Promise<Website> =>
+      call('GET /api/websites/:id', { id: listed.id, signal }).catch(onNotFound(client, listed.id)),
     initialData: listed,
     enabled: !gone.has(listed.id),
     refetchOnMount: false,
@@ -73,8 +73,10 @@ function emptyIfUnauthorized(error: unknown): Website[] {
 export const pagesQuery = (websiteId: string, { isCapturing = false } = {}) =>
   queryOptions({
     queryKey: ['/api/websites', websiteId, 'pages-with-screenshots'],
-    queryFn: ({ queryKey, signal, client }) =>
-      request<WebsiteWithPages>('GET', queryKey.join('/'), { signal }).catch(onNotFound(client, websiteId)),
+    queryFn: ({ signal, client }): Promise<WebsiteWithPages> =>
+      call('GET /api/websites/:id/pages-with-screenshots', { id: websiteId, signal }).catch(
+        onNotFound(client, websiteId),
+      ),
     enabled: !gone.has(websiteId),
     retry: (failures, error) => failures < 3 && !isStatus(error, 404),
     refetchInterval: isCapturing ? 10_000 : false,
@@ -84,8 +86,10 @@ export const pagesQuery = (websiteId: string, { isCapturing = false } = {}) =>
 export const activityQuery = (websiteId: string) =>
   infiniteQueryOptions({
     queryKey: ['/api/websites', websiteId, 'activity'],
-    queryFn: ({ queryKey, pageParam, signal, client }) =>
-      request<ActivityPart>('GET', queryKey.join('/') + (pageParam && `?before=${pageParam}`), {
+    queryFn: ({ pageParam, signal, client }) =>
+      call('GET /api/websites/:id/activity', {
+        id: websiteId,
+        query: pageParam ? { before: pageParam } : undefined,
         signal,
       }).catch(onNotFound(client, websiteId)),
     initialPageParam: '',
@@ -103,7 +107,11 @@ export const jobQuery = (jobId: string | null) =>
       const before = client.getQueryData<PolledJob>(queryKey) ?? { job: null, polls: 0, isMissing: false }
       const polls = before.polls + 1
       try {
-        return { job: await request<Job>('GET', queryKey.join('/'), { signal }), polls, isMissing: false }
+        return {
+          job: await call('GET /api/jobs/:id', { id: jobId ?? '', signal }),
+          polls,
+          isMissing: false,
+        }
       } catch (error) {
         return { ...before, polls, isMissing: isStatus(error, 404) }
       }

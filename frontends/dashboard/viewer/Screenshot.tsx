@@ -12,7 +12,8 @@ export function Screenshot({
 }) {
   const { filename, width, height } = shot
   const source = `/screenshots/${filename}`
-  if (height <= mostRowsInOne) return <img src={source} width={width} height={height} alt={alt} />
+  if (height === undefined || height <= mostRowsInOne)
+    return <img src={source} width={width} height={height} alt={alt} />
   const count = Math.ceil(height / partRows)
   return (
     <Parts>

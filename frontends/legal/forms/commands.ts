@@ -1,20 +1,17 @@
-import { ApiError, explain, isStatus, request } from '../../ui/api/client.ts'
+import type { Message } from '@vigia/api/answers'
+import { call } from '../../ui/api/call.ts'
+import { ApiError, explain, isStatus } from '../../ui/api/client.ts'
 import { figures } from '../figures.ts'
 import { mailboxes } from '../mailboxes.ts'
 import type { ContactMessage } from './check-contact-message.ts'
-import type { RightsRequest } from './check-rights-request.ts'
-
-interface MessageResponse {
-  message?: string
-}
+import type { RequestType, RightsRequest } from './check-rights-request.ts'
 
 class InvalidResponse extends Error {}
 
 /** Returns the server's message for the sender. */
 export async function sendContactMessage(contact: ContactMessage): Promise<string | undefined> {
-  const answer = await request<MessageResponse | undefined>('POST', '/api/contact', {
-    payload: contact,
-  }).catch((error: unknown) => {
+  const send: Promise<Message | undefined> = call('POST /api/contact', { body: contact })
+  const answer = await send.catch((error: unknown) => {
     throw error instanceof SyntaxError ? new InvalidResponse() : error
   })
   if (!answer) throw new InvalidResponse()
@@ -29,9 +26,8 @@ export const sendUpgradeRequest = (sender: { name: string; email: string }) =>
   })
 
 export async function sendRightsRequest(fields: RightsRequest): Promise<string> {
-  const answer = await request<MessageResponse | undefined>('POST', '/api/data-rights-request', {
-    payload: fields,
-  })
+  const body = { ...fields, requestType: fields.requestType as RequestType }
+  const answer: Message | undefined = await call('POST /api/data-rights-request', { body })
   return (
     answer?.message ||
     `Your data rights request has been submitted successfully. We will review it and respond within ${figures.answerDays} days.`

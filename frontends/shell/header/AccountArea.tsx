@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/controls/Button.tsx'
 import { currentUserQuery } from '../../ui/api/current-user.ts'
-import type { User } from '../../ui/api/current-user.ts'
+import type { User } from '@vigia/api/accounts/user'
 import { openDialog } from '../../ui/routing/dialog-address.ts'
 import { useLazyModule } from '../remotes/use-lazy-module.ts'
 import { UserButton } from './UserButton.tsx'

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../../ui/controls/Button.tsx'
 import { displayNameOf, initialsOf } from '../../ui/api/current-user.ts'
-import type { User } from '../../ui/api/current-user.ts'
+import type { User } from '@vigia/api/accounts/user'
 import { color, radius } from '../../ui/tokens/tokens.ts'
 
 type Props = ComponentProps<'button'> & { user: User }

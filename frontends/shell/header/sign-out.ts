@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { explain, request } from '../../ui/api/client.ts'
+import { call } from '../../ui/api/call.ts'
+import { explain } from '../../ui/api/client.ts'
 import { showToast } from '../../ui/toast.ts'
 
 /** Ends the session, clears the cache and reloads the page. */
 export async function signOut(client: QueryClient) {
   try {
-    await request('POST', '/api/auth/logout')
+    await call('POST /api/auth/logout')
   } catch (error) {
     const description = explain(error, 'Connection error. Please try again.')
     showToast({ title: 'You are still signed in', description, isError: true })

@@ -81,7 +81,7 @@ test('a request with a stale token is retried once with the new one', async () =
     response.writeHead(isNew ? 200 : 403).end(isNew ? '"done"' : '{"message":"Stale","csrf":true}')
   })
   haveCookie('vigia.csrf=old')
-  expect(await request('POST', url, { payload: {} })).toBe('done')
+  expect(await request('POST', url, { body: {} })).toBe('done')
   expect(seen).toEqual(['old', 'new'])
 })
 
@@ -100,6 +100,6 @@ test('the content type is sent only with a payload', async () => {
   const url = await serve((incoming, response) =>
     response.end(JSON.stringify(incoming.headers['content-type'] ?? null)),
   )
-  expect(await request('POST', url, { payload: { url: 'x' } })).toBe('application/json')
+  expect(await request('POST', url, { body: { url: 'x' } })).toBe('application/json')
   expect(await request('POST', url)).toBeNull()
 })

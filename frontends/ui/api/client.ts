@@ -18,7 +18,7 @@ export class ApiError extends Error {
 }
 
 interface Options {
-  payload?: unknown
+  body?: unknown
   signal?: AbortSignal
 }
 
@@ -31,20 +31,20 @@ export async function request<Answer>(method: string, path: string, options: Opt
   })
 }
 
-async function send<Answer>(method: string, path: string, { payload, signal }: Options) {
+async function send<Answer>(method: string, path: string, { body, signal }: Options) {
   const response = await fetch(path, {
     method,
     credentials: 'include',
     headers: {
       ...(method !== 'GET' && csrfHeader()),
-      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(signal && { signal }),
-    ...(payload !== undefined && { body: JSON.stringify(payload) }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const body = await response.text()
-  if (!response.ok) throw new ApiError(response.status, response.statusText, body)
-  return (body ? JSON.parse(body) : undefined) as Answer
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text)
+  return (text ? JSON.parse(text) : undefined) as Answer
 }
 
 /** Only our own pages can read the cookie. It changes with the session, so it is read for every request. */

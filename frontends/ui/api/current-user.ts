@@ -1,28 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { request } from './client.ts'
-
-export interface User {
-  id: string
-  email: string
-  firstName: string | null
-  lastName: string | null
-  profileImageUrl: string | null
-  provider: string | null
-  emailVerified: boolean
-  hasPassword: boolean
-  /** The new address, until its owner has confirmed it. */
-  pendingEmail: string | null
-  createdAt: string
-}
+import type { User } from '@vigia/api/accounts/user'
+import { call } from './call.ts'
 
 /** The signed-in user, or null. */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/auth/user/optional'],
-  queryFn: async ({ queryKey: [path], signal }) =>
-    (await request<User | null | undefined>('GET', path ?? '', { signal })) ?? null,
+  queryFn: async ({ signal }) => (await call('GET /api/auth/user/optional', { signal })) ?? null,
 })
 
-type Named = Pick<User, 'firstName' | 'lastName' | 'email'>
+type Named = { [Key in 'firstName' | 'lastName']: User[Key] | null } & Pick<User, 'email'>
 
 export const displayNameOf = ({ firstName, lastName, email }: Named) =>
   [firstName, lastName].filter(Boolean).join(' ') || email

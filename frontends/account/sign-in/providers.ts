@@ -1,6 +1,0 @@
-/** The identity providers; none without an issuer. */
-export interface Providers {
-  providers: { name: string }[]
-  issuer?: string
-  clientId?: string
-}
