@@ -5,15 +5,15 @@ import { findOrBuild } from '../support/go-tools.ts'
 import { leaveTogether } from '../support/run-node.ts'
 import { openTally } from '../tally.ts'
 
-// `npm run alerts`: what Prometheus says to the alert rules, and when they speak up and when they do not.
+// `npm run alerts`: promtool checks the alert rules and runs their tests.
 leaveTogether()
 const promtool = findOrBuild('promtool')
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const tally = openTally()
-await tally.check('the rules can be read', () =>
+await tally.check('the rules are valid', () =>
   runPromtool('check', 'rules', pathOf('../../deploy/observability/alerts.yaml')),
 )
-await tally.check('each alert speaks up when it should, and only then', () =>
+await tally.check('each alert fires when it should, and only then', () =>
   runPromtool('test', 'rules', pathOf('alerts.yaml')),
 )
 tally.close()

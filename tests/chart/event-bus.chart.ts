@@ -13,7 +13,7 @@ const ofNats = (kind: string, ...args: string[]) => {
   return found
 }
 
-test("a server with the chart's configuration and the secrets made for it refuses a forged event, and lets its owner say it", async () => {
+test("a server with the chart's configuration and secrets refuses a forged event and accepts it from its owner", async () => {
   const { data = {} } = ofNats('ConfigMap')
   const nats = await serveDeployedNats(data)
   try {
@@ -30,7 +30,7 @@ test("a server with the chart's configuration and the secrets made for it refuse
   }
 })
 
-test('a server whose configuration has changed is started again with it', () => {
+test('a changed configuration restarts the server', () => {
   const sumOf = (...args: string[]) =>
     ofNats('StatefulSet', ...args).spec.template?.metadata.annotations?.['checksum/config']
   expect(sumOf()).toMatch(/^[0-9a-f]{64}$/)

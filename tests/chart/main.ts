@@ -4,7 +4,7 @@ import { leaveTogether } from '../support/run-node.ts'
 import { runTests } from '../run-tests.ts'
 import { downloadSwagger } from './kubernetes.ts'
 
-// `npm run chart`: what Helm and Kubernetes say to the chart, and what we promise of what comes out of it.
+// `npm run chart`: Helm, Kubernetes' schemas and our own rules on the chart.
 leaveTogether()
 try {
   process.env['HELM'] = findOrBuild('helm')

@@ -9,7 +9,7 @@ describe.each(valueFiles)('with the values %s', (name) => {
   )
   const ofKind = (kind: string) => documents.filter((one) => one.kind === kind)
 
-  test('nobody may speak to anybody unless a policy says so, and every pod has one', () => {
+  test('connections are denied by default, and every pod has a policy', () => {
     const policies = ofKind('NetworkPolicy')
     const deny = policies.find((one) => !one.spec.podSelector?.matchLabels['app.kubernetes.io/component'])
     expect(deny?.spec).toEqual({
@@ -24,14 +24,14 @@ describe.each(valueFiles)('with the values %s', (name) => {
     }
   })
 
-  test("who opens strangers' pages reaches names, the egress, the event bus and the store, and nothing else", () => {
+  test('crawler and capture reach DNS, the egress, the event bus and the store, and nothing else', () => {
     const bus = name === 'external' ? '10.2.0.0/24:4222' : 'nats:4222'
     const store = name === 'external' ? '52.219.0.0/16:443' : 's3:9000'
     expect(reachOf('crawler')).toEqual(['cluster:53', 'cluster:53', 'egress:8080', bus].toSorted())
     expect(reachOf('capture')).toEqual(['cluster:53', 'cluster:53', 'egress:8080', bus, store].toSorted())
   })
 
-  test('only the egress has a way out, and that leads to no private place', () => {
+  test('only the egress may connect to the Internet, and not to private addresses', () => {
     const outside = ofKind('NetworkPolicy').filter((policy) =>
       policy.spec.egress?.some(({ ports, to }) => !ports && to?.some(({ ipBlock }) => ipBlock)),
     )
@@ -59,7 +59,7 @@ describe.each(valueFiles)('with the values %s', (name) => {
       .flatMap((policy) => policy.spec.egress?.flatMap(placesOf) ?? [])
       .toSorted()
 
-  test('only the gateway may be called from anywhere', () => {
+  test('only the gateway accepts connections from anywhere', () => {
     const open = ofKind('NetworkPolicy').filter((policy) =>
       policy.spec.ingress?.some(({ from, ports }) => !from && ports?.every(({ port }) => port === 8080)),
     )
@@ -73,7 +73,7 @@ function isFor({ spec }: Document, labels: Record<string, string>): boolean {
   )
 }
 
-/** `nats:4222` for a part or a store of ours, its numbers for a place outside, `cluster` for another namespace. */
+/** `nats:4222` for a component, a CIDR for an external address, `cluster` for another namespace. */
 function placesOf({ ports = [], to = [] }: Rule): string[] {
   return to.flatMap(({ podSelector, namespaceSelector, ipBlock }) => {
     const who = ipBlock?.cidr ?? podSelector?.matchLabels['app.kubernetes.io/component'] ?? ''

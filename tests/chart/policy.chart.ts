@@ -13,17 +13,17 @@ describe.each(valueFiles)('with the values %s', (name) => {
     spec.containers.map((one) => ({ of: nameOf(of), ...one })),
   )
 
-  test('there is a deployment and a service of each part', () => {
+  test('every component has a deployment and a service', () => {
     expect(ofKind('Deployment').map(componentOf).toSorted()).toEqual(parts)
     expect(ofKind('Service').map(componentOf)).toEqual(expect.arrayContaining(parts))
   })
 
-  test('each store is run here unless an external one is named', () => {
+  test('each store is deployed unless an external one is configured', () => {
     const stores = name === 'external' ? [] : ['nats', 'postgres', 's3']
     expect(ofKind('StatefulSet').map(componentOf).toSorted()).toEqual(stores)
   })
 
-  test('nothing runs as root, changes its own files, or has any power over its host', () => {
+  test('no container runs as root, writes to its root file system or has privileges', () => {
     for (const { of, securityContext } of containers) {
       expect([of, securityContext]).toEqual([
         of,
@@ -43,32 +43,32 @@ describe.each(valueFiles)('with the values %s', (name) => {
     }
   })
 
-  test("the runtime's list of system calls holds for all but the browsers, which have their own sandbox", () => {
+  test('all pods except those with browsers use the default seccomp profile', () => {
     const without = pods.filter(({ spec }) => spec.securityContext?.seccompProfile?.type !== 'RuntimeDefault')
     expect(without.map(({ of }) => componentOf(of)).toSorted()).toEqual(['capture', 'crawler'])
     const types = new Set(without.map(({ spec }) => spec.securityContext?.seccompProfile?.type))
     expect([...types]).toEqual([name === 'hardened' ? 'Localhost' : 'Unconfined'])
   })
 
-  test('nobody has a key to the cluster', () => {
+  test('no pod mounts a service account token', () => {
     expect(
       pods.filter(({ spec }) => spec.automountServiceAccountToken !== false).map(({ of }) => nameOf(of)),
     ).toEqual([])
   })
 
-  test('every container says what it needs, and has an end to its memory', () => {
-    const vague = containers.filter(
+  test('every container has resource requests and a memory limit', () => {
+    const incomplete = containers.filter(
       ({ resources }) =>
         !resources?.limits?.['memory'] || !resources.requests?.['cpu'] || !resources.requests['memory'],
     )
-    expect(vague.map(({ of }) => of)).toEqual([])
+    expect(incomplete.map(({ of }) => of)).toEqual([])
   })
 
-  test('every image is named by a version', () => {
+  test('every image has a version tag', () => {
     expect(containers.map(({ image }) => image).filter((image) => !/:[\w.-]*\d/.test(image))).toEqual([])
   })
 
-  test('no secret is made up, and none stands in an environment or a document', () => {
+  test('no secret is generated, and none is in an environment variable or a manifest', () => {
     expect(ofKind('Secret')).toEqual([])
     const settings = containers.flatMap(({ env = [] }) => env.map((one) => one.name))
     expect(settings).toContain('SESSION_KEYS_FILE')
@@ -77,7 +77,7 @@ describe.each(valueFiles)('with the values %s', (name) => {
     expect(JSON.stringify(documents)).not.toMatch(/:\/\/[^\s/"]+:[^\s/"]+@/)
   })
 
-  test("each part is handed its own secret and no other one's", () => {
+  test('each component mounts its own secret only', () => {
     for (const { spec, of } of pods.filter((pod) => parts.includes(componentOf(pod.of)))) {
       const handed = spec.volumes?.flatMap(({ secret }) => (secret ? [secret.secretName] : []))
       expect(handed?.every((secret) => secret.endsWith(`-${componentOf(of)}`))).toBe(true)
@@ -90,23 +90,23 @@ describe.each(valueFiles)('with the values %s', (name) => {
       .filter(({ of }) => componentOf(of) === part)
       .flatMap(({ spec }) => spec.volumes?.flatMap(({ secret }) => (secret ? [secret.secretName] : [])) ?? [])
 
-  test('what a container mounts is there', () => {
+  test('every mounted volume exists', () => {
     for (const { spec, of } of pods) {
       const there = new Set([...(spec.volumes ?? []).map((volume) => volume.name), 'data'])
       expect([nameOf(of), mountsOf(spec).filter((mount) => !there.has(mount))]).toEqual([nameOf(of), []])
     }
   })
 
-  test('the gateway is asked whether it is ready under a name that it answers for', () => {
+  test('the readiness probe of the gateway uses an accepted host name', () => {
     const gateway = containers.find((one) => one.name === 'gateway' && one.readinessProbe)
     expect(gateway?.readinessProbe?.httpGet?.httpHeaders).toEqual([{ name: 'Host', value: 'localhost' }])
   })
 
-  test('a node may be emptied while each part goes on', () => {
+  test('every component has a pod disruption budget', () => {
     expect(ofKind('PodDisruptionBudget').map(componentOf).toSorted()).toEqual(parts)
   })
 
-  test('tables are brought up to date before a new version starts', () => {
+  test('migrations run before a new version starts', () => {
     const hooks = ofKind('Job').filter(({ metadata }) => metadata.name.includes('migrate'))
     expect(hooks.map(({ metadata }) => metadata.name.replace('vigia-migrate-', ''))).toEqual(
       expect.arrayContaining(['accounts', 'gateway', 'legal', 'websites']),
@@ -115,7 +115,7 @@ describe.each(valueFiles)('with the values %s', (name) => {
     expect([...when]).toEqual([name === 'external' ? 'pre-install,pre-upgrade' : 'pre-upgrade'])
   })
 
-  test('what scales a part by itself is the only one that says how many there are', () => {
+  test('an autoscaled deployment has no fixed number of replicas', () => {
     const scalers = documents
       .filter(({ kind }) => /ScaledObject|Autoscaler/.test(kind))
       .map(({ kind }) => kind)
@@ -125,12 +125,12 @@ describe.each(valueFiles)('with the values %s', (name) => {
     expect(capture?.spec.replicas).toBe(scalers.length > 0 ? undefined : 2)
   })
 
-  test('figures are watched only where that was asked for', () => {
+  test('a ServiceMonitor exists only when enabled', () => {
     expect(ofKind('ServiceMonitor')).toHaveLength(name === 'autoscaling' ? 1 : 0)
   })
 })
 
-test('capture is scaled by the queues that it really works off', () => {
+test('capture is scaled by the queues that it consumes', () => {
   const scaler = render('--values', valuesOf('autoscaling')).find(({ kind }) => kind === 'ScaledObject')
   const consumers = [CaptureWantedSchema, PriorityCaptureWantedSchema].map(
     ({ typeName }) => `capture-${typeName.replaceAll('.', '_')}`,

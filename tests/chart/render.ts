@@ -9,7 +9,7 @@ export const chart = join(root, 'deploy/helm')
 export const valueFiles = ['minimal', 'external', 'autoscaling', 'oidc', 'hardened'] as const
 export const valuesOf = (name: string) => join(root, 'tests/chart/values', `${name}.yaml`)
 
-/** What Helm makes of the chart, as text. Throws with Helm's own words. */
+/** The rendered chart as text; throws Helm's error. */
 export function template(...args: string[]): string {
   return helm('template', 'vigia', chart, '--namespace', 'vigia', '--kube-version', '1.34.1', ...args)
 }
@@ -51,7 +51,7 @@ export interface Peer {
   ipBlock?: { cidr: string; except?: string[] }
 }
 
-/** As much of each kind as the tests ask about. */
+/** The fields that the tests use. */
 export interface Document {
   kind: string
   metadata: { name: string; labels: Record<string, string>; annotations?: Record<string, string> }
@@ -74,7 +74,7 @@ export interface Document {
 
 export const componentOf = ({ metadata }: Document) => metadata.labels['app.kubernetes.io/component'] ?? ''
 
-/** The documents that Helm makes of the chart. */
+/** The manifests that Helm renders. */
 export function render(...args: string[]): Document[] {
   const folder = mkdtempSync(join(tmpdir(), 'vigia-chart-'))
   try {

@@ -8,7 +8,7 @@ import { render, valuesOf } from './render.ts'
 const folder = mkdtempSync(join(tmpdir(), 'vigia-secrets-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('whoever makes the secrets as the README says has all that the chart looks for', () => {
+test('make-secrets creates every secret that the chart needs', () => {
   makeSecrets(folder, 'vigia-postgres:5432')
   const wanted = render('--values', valuesOf('minimal')).flatMap(({ spec }) => {
     const pod = spec?.template?.spec
@@ -23,7 +23,7 @@ test('whoever makes the secrets as the README says has all that the chart looks 
   expect(paths.filter((path) => !existsSync(join(folder, path)))).toEqual([])
 })
 
-test('who would rather have the chart make them names them all, and they are there before anything starts', () => {
+test('secrets.create makes the chart create secrets before anything starts', () => {
   const documents = render('--set-json', 'secrets.create={"legal":{"database-url":"text"}}')
   const made = documents.filter(({ kind }) => kind === 'Secret')
   expect(made).toMatchObject([

@@ -12,11 +12,11 @@ const schemas = mkdtempSync(join(tmpdir(), 'vigia-schemas-'))
 beforeAll(() => writeSchemas(process.env['KUBERNETES_SWAGGER'] ?? downloadSwagger(), schemas))
 afterAll(() => rmSync(schemas, { recursive: true }))
 
-test.each(valueFiles)('Helm has nothing to say against the chart with the values %s', (name) => {
+test.each(valueFiles)('helm lint accepts the chart with the values %s', (name) => {
   expect(helm('lint', '--strict', chart, '--values', valuesOf(name))).toContain('0 chart(s) failed')
 })
 
-test.each(valueFiles)('every document of %s is what Kubernetes describes', (name) => {
+test.each(valueFiles)('every manifest of %s is valid for Kubernetes', (name) => {
   const { invalid, errors, valid, skipped } = validate(template('--values', valuesOf(name)))
   expect({ invalid, errors }).toEqual({ invalid: 0, errors: 0 })
   expect(valid).toBeGreaterThan(40)
@@ -24,10 +24,10 @@ test.each(valueFiles)('every document of %s is what Kubernetes describes', (name
 })
 
 test.each([
-  ['a field that there is none of', /replicas: 2/, 'replikas: 2'],
-  ['text where a number belongs', /containerPort: 8080/, 'containerPort: web'],
-  ['a field that is missing', 'port: 8080, targetPort: http', 'targetPort: http'],
-])('%s would be found', (_, right, wrong) => {
+  ['an unknown field', /replicas: 2/, 'replikas: 2'],
+  ['text instead of a number', /containerPort: 8080/, 'containerPort: web'],
+  ['a missing field', 'port: 8080, targetPort: http', 'targetPort: http'],
+])('%s is reported', (_, right, wrong) => {
   const { invalid } = validate(template('--values', valuesOf('minimal')).replace(right, wrong))
   expect(invalid).toBeGreaterThan(0)
 })
@@ -35,22 +35,22 @@ test.each([
 test.each([
   ['a misspelt value', 'services.capture.replica=3', 'replica'],
   ['no memory limit', 'services.capture.resources.limits=null', 'limits'],
-  ['an address that is none', 'publicUrl=vigia.example.com', 'publicUrl'],
-  ['a way to scale that there is not', 'autoscaling.capture.by=magic', 'by'],
+  ['an invalid address', 'publicUrl=vigia.example.com', 'publicUrl'],
+  ['an unknown way to scale', 'autoscaling.capture.by=magic', 'by'],
   ['two copies of a stream', 'nats.replicas=2', 'replicas'],
-  ['a way to prove oneself to our own NATS that it does not know', 'nats.auth=password', 'nats.auth'],
+  ['an authentication method that our NATS does not support', 'nats.auth=password', 'nats.auth'],
   ['a password in an address', 'nats.externalUrl=nats://me:secret@host:4222', 'externalUrl'],
   [
-    'an external store that nothing may reach',
+    'an external store without a network policy',
     's3.externalUrl=https://s3.example.com',
     'networkPolicy.places.s3',
   ],
-  ['a monitor of no figures', 'serviceMonitor.enabled=true', 'metrics.enabled'],
-])('%s is refused in words that name it', (_, setting, word) => {
+  ['a ServiceMonitor without metrics', 'serviceMonitor.enabled=true', 'metrics.enabled'],
+])('%s is refused with a message that names it', (_, setting, word) => {
   expect(() => template('--set-json', toJson(setting))).toThrow(word)
 })
 
-test('an ingress under a name that the gateway does not answer for is refused in words that name it', () => {
+test('an ingress for a host that the gateway does not accept is refused with a message that names it', () => {
   const ingress = '--set=ingress.enabled=true,ingress.host=vigia.example.com'
   expect(() => template(ingress)).toThrow('publicUrl')
   expect(template(ingress, '--set=publicUrl=https://vigia.example.com')).toContain('kind: Ingress')

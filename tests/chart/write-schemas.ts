@@ -10,7 +10,7 @@ interface Definition {
   'x-kubernetes-group-version-kind'?: { group: string; version: string; kind: string }[]
 }
 
-/** Out of Kubernetes's own description of its API: a schema for each kind, under the names that kubeconform looks for. */
+/** Writes a JSON schema for each kind from Kubernetes' OpenAPI description, under the names that kubeconform expects. */
 export function writeSchemas(swagger: string, folder: string): void {
   const { definitions } = JSON.parse(readFileSync(swagger, 'utf8')) as {
     definitions: Record<string, Definition>
@@ -27,7 +27,7 @@ export function writeSchemas(swagger: string, folder: string): void {
   }
 }
 
-/** A field that is not described is a mistake; and two kinds of value may be written in two ways. */
+/** Refuses unknown fields; IntOrString and Quantity may be strings or numbers. */
 function makeStrict(name: string, definition: Definition) {
   if (definition.properties && !definition.additionalProperties) definition.additionalProperties = false
   if (!/\.(IntOrString|Quantity)$/.test(name)) return

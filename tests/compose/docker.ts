@@ -5,7 +5,7 @@ import { limits } from '../../gateway/limits/limits.ts'
 
 const run = promisify(execFile)
 
-/** A project of its own, beside whatever else runs on this machine. */
+/** A separate compose project. */
 const project = ['compose', '--project-name', 'vigia-test', '--project-directory', root]
 const files = ['docker-compose.yml', 'tests/compose/test-services.yml'].flatMap((file) => [
   '--file',
@@ -17,7 +17,7 @@ export const url = `http://127.0.0.1:${ports.gateway}`
 export const bakery = 'http://bakery.example:4100'
 export const walks = 'http://walks.example:4200'
 
-/** Stories ask more, and faster, than people do. */
+/** Tests send more requests than users do. */
 const highLimits = Object.fromEntries(Object.values(limits).map(({ setting }) => [setting, '1000000']))
 
 const env = {
@@ -27,7 +27,7 @@ const env = {
   MAIL_PORT: String(ports.mail),
   PUBLIC_URL: url,
   SMTP_URL: 'smtp://mail:1025',
-  // All containers share what may be a small and busy machine.
+  // All containers may share a small and busy machine.
   CAPTURE_AT_ONCE: '2',
   CAPTURE_DEADLINE_SECONDS: '120',
   VIGIA_ALLOW_HOSTS: [bakery, walks].map((site) => new URL(site).host).join(),
@@ -40,20 +40,20 @@ export async function docker(...args: string[]): Promise<string> {
 
 export const compose = (...args: string[]) => docker(...project, ...files, ...args)
 
-/** Removes all that an earlier or this run made; synchronous, as the last thing that a process does has to be. */
+/** Removes everything of this and earlier runs; synchronous, because it runs when the process exits. */
 export function removeAll(): void {
   const down = ['down', '--volumes', '--remove-orphans', '--timeout', '5']
   spawnSync('docker', [...project, ...files, ...down], { cwd: root, env, stdio: 'ignore' })
 }
 
-/** Runs a program in a service's container; answers what it printed, and rejects when it fails. */
+/** Runs a program in a service's container; returns its output. */
 export const within = (service: string, ...command: string[]) => compose('exec', '-T', service, ...command)
 
 export async function containersOf(service: string): Promise<string[]> {
   return (await compose('ps', '--quiet', service)).split('\n').filter(Boolean)
 }
 
-/** As a crash does, which the engine starts again; its own `kill` counts as an order to stay away. */
+/** Kills a container's process, so that Docker restarts it; after `docker kill` it would not. */
 export async function crash(container: string): Promise<void> {
   const pid = Number(await docker('inspect', '--format', '{{.State.Pid}}', container))
   if (pid > 0) process.kill(pid, 'SIGKILL')
@@ -81,6 +81,6 @@ export async function inspect(...containers: string[]): Promise<Container[]> {
 
 export const serviceOf = ({ Config }: Container) => Config.Labels['com.docker.compose.service'] ?? ''
 
-/** One answer of the database, as text. */
-export const ask = (database: string, question: string) =>
-  within('postgres', 'psql', '--username=vigia', `--dbname=${database}`, '-At', '--command', question)
+/** The result of a query as text. */
+export const ask = (database: string, sql: string) =>
+  within('postgres', 'psql', '--username=vigia', `--dbname=${database}`, '-At', '--command', sql)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await owner.addWebsite(walks)
 })
 
-/** Publishes that the account is closed, with all that there is in a container of this service; answers how that ended. */
+/** Publishes AccountClosed from the container of this service; returns `accepted` or the error. */
 const forge = (service: string, options: string) =>
   within(
     service,
@@ -45,7 +45,7 @@ test.each(['capture', 'crawler', 'diff', 'websites', 'legal'])(
   'a closed account cannot be published from the container of %s, and its websites stay',
   async (service) => {
     const answer = await forge(service, withItsKey(service))
-    // Time enough for every service that would have heard it.
+    // Enough time for every service to process it.
     await pause(3_000)
     const { body } = await owner.get<object[]>('/api/websites')
     expect([answer, body.length]).toEqual([expect.stringMatching(/permissions violation/i), 1])

@@ -4,16 +4,16 @@ import { Visitor } from '../stories/support/visitor.ts'
 import { bakery, compose, containersOf, docker, inspect, serviceOf, url, within } from './docker.ts'
 import type { Container } from './docker.ts'
 
-/** What we wrote; the servers beside are as they come. */
+/** Our services; the other containers run third-party images. */
 const ownServices = ['accounts', 'capture', 'crawler', 'diff', 'egress', 'gateway', 'legal', 'websites']
 const containers = await listContainers()
 const named = (name: string): Container => {
   const found = containers.find((one) => serviceOf(one) === name)
-  if (!found) throw new Error(`${name} does not run`)
+  if (!found) throw new Error(`${name} is not running`)
   return found
 }
 
-test('every service runs as nobody in particular, may change nothing of itself and has no power over its host', () => {
+test('every service runs as an unprivileged user with a read-only file system and without capabilities', () => {
   for (const { Config, HostConfig } of ownServices.map(named)) {
     expect(Config.User).toMatch(/^(node|pwuser)$/)
     expect(HostConfig).toMatchObject({
@@ -26,13 +26,13 @@ test('every service runs as nobody in particular, may change nothing of itself a
   }
 })
 
-test('everything that runs has an end to its memory, a health check, and is healthy', () => {
+test('every container has a memory limit and is healthy', () => {
   const running = containers.filter((one) => !['sites', 'mail'].includes(serviceOf(one)))
   expect(running.filter(({ HostConfig }) => HostConfig.Memory === 0).map(serviceOf)).toEqual([])
   expect(running.filter(({ State }) => State.Health?.Status !== 'healthy').map(serviceOf)).toEqual([])
 })
 
-test('no secret stands in the environment of a container of ours', () => {
+test('no secret is in the environment of our containers', () => {
   const settings = ownServices
     .map(named)
     .flatMap((one) => one.Config.Env.map((text) => `${serviceOf(one)} ${text}`))
@@ -41,7 +41,7 @@ test('no secret stands in the environment of a container of ours', () => {
   expect(settings.filter((setting) => secret.test(setting))).toEqual([])
 })
 
-test("a stranger's page is drawn in a sandbox: in a network of its own, in which there is nothing", async () => {
+test('pages are rendered in a sandbox with its own network namespace', async () => {
   const visitor = new Visitor(url)
   const websiteId = await visitor.addWebsite(bakery)
   await visitor.run(websiteId, 'discover')
@@ -55,7 +55,7 @@ test("a stranger's page is drawn in a sandbox: in a network of its own, in which
       .filter((line) => line.includes('--type=renderer'))
       .map((line) => line.trim().split(' ')[0] ?? '')
   }
-  // Each lives for a moment: whoever is gone before it is looked at is not counted.
+  // Renderers are short-lived: those that have exited are ignored.
   const networks = async () =>
     (await renderers()).flatMap((pid) => (existsSync(`/proc/${pid}`) ? networkOf(pid) : []))
   let seen: string[] = []
@@ -64,14 +64,14 @@ test("a stranger's page is drawn in a sandbox: in a network of its own, in which
   expect(await job).toMatchObject({ status: 'completed', result: { processedPages: 8, pagesFailed: 0 } })
 })
 
-test("who opens strangers' pages reaches the egress, the event bus and the store", async () => {
+test('crawler and capture reach the egress, the event bus and the store', async () => {
   for (const place of ['egress:8080', 'nats:4222', 'minio:9000'])
     expect(await reaches('capture', place)).toBe(true)
   for (const place of ['egress:8080', 'nats:4222']) expect(await reaches('crawler', place)).toBe(true)
 })
 
 test.each(['capture', 'crawler'])(
-  'nothing else can be reached from %s, by name or by number',
+  'nothing else can be reached from %s, by name or by address',
   async (from) => {
     const own = Object.keys(named(from).NetworkSettings.Networks)
     const others = containers.filter((one) => serviceOf(one) !== from)
@@ -90,7 +90,7 @@ test.each(['capture', 'crawler'])(
 )
 
 test.each(['capture', 'crawler', 'gateway', 'accounts', 'websites', 'diff', 'postgres', 'nats', 'minio'])(
-  'there is no way from %s to what lies outside',
+  '%s cannot connect to addresses outside',
   async (from) => {
     const { IPAddress } = named('sites').NetworkSettings.Networks['vigia-test_outside'] ?? { IPAddress: '' }
     expect(await reaches('egress', `${IPAddress}:4100`)).toBe(true)
@@ -104,7 +104,7 @@ async function reaches(service: string, place: string): Promise<boolean> {
   return (await openFrom(service, [place])).length > 0
 }
 
-/** Those of these places that take a connection within two seconds, all tried at once; bash alone is in every image. */
+/** The addresses that accept a connection within two seconds, all tried at once; bash is in every image. */
 async function openFrom(service: string, places: string[]): Promise<string[]> {
   const tries = places.map(
     (place) => `(timeout 2 bash -c '</dev/tcp/${place.replace(':', '/')}' && echo ${place}) 2>/dev/null &`,

@@ -16,14 +16,14 @@ beforeAll(async () => {
   }
 })
 
-test('four capture workers come up beside each other', async () => {
+test('capture can be scaled to four workers', async () => {
   await compose('up', '--wait', '--wait-timeout', '120', '--no-recreate', '--scale', 'capture=4')
   const workers = await inspect(...(await containersOf('capture')))
   expect(workers.map(({ State }) => State.Health?.Status)).toEqual(Array(4).fill('healthy'))
 })
 
 test.each([
-  ['first pictures', ['capture', 'egress', 'nats', 'capture', 'postgres', 'websites', 'minio', 'gateway']],
+  ['first screenshots', ['capture', 'egress', 'nats', 'capture', 'postgres', 'websites', 'minio', 'gateway']],
   [
     'comparisons',
     [
@@ -42,7 +42,7 @@ test.each([
     ],
   ],
 ])(
-  'whatever container is killed while %s are made, every page is done once and none is lost',
+  'when containers are killed while %s are made, every page is finished once and none is lost',
   async (_, victims) => {
     const jobs = await startAll()
     for (const victim of victims) {
@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('everything that was killed runs again', async () => {
+test('all killed containers are healthy again', async () => {
   const all = (await compose('ps', '--quiet')).split('\n')
   const health = async () => (await inspect(...all)).map(({ Name, State }) => [Name, State.Health?.Status])
   await expect
@@ -85,7 +85,7 @@ const startAll = () =>
 const itemsOf = (job: string) =>
   ask('websites', `select state, count(*) from job_items where job_id = '${job}' group by state`)
 
-/** As a patient person does: asks again when nobody answers, or only that somebody is busy recovering. */
+/** Polls until the job has ended; failed requests are retried. */
 async function waitForJob(nth: number, id: string): Promise<Job> {
   for (;;) {
     const job = await people[nth]?.get<Job>(`/api/jobs/${id}`).catch(() => undefined)

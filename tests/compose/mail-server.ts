@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import type { Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-// Runs in a container: takes any mail on port 1025, and tells on port 8025 what it took.
+// Runs in a container: receives mails on port 1025 and lists them on port 8025.
 const mails: Email[] = []
 
 async function take(stream: Readable, done: () => void) {
@@ -20,8 +20,8 @@ new SMTPServer({
 }).listen(1025, '0.0.0.0')
 
 createServer((_request, response) => {
-  const told = mails.map(({ to, text }) => ({ to: to?.map(({ address }) => address), text }))
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(told))
+  const list = mails.map(({ to, text }) => ({ to: to?.map(({ address }) => address), text }))
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(list))
 }).listen(8025, '0.0.0.0')
 
 process.once('SIGTERM', () => process.exit(0))

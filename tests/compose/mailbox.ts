@@ -3,7 +3,7 @@ import { ports } from './docker.ts'
 
 const patienceMs = 60_000
 
-/** The link to this page of ours in the newest mail to this address, once the catcher has one. */
+/** The link to this path in the newest mail to this address; waits for the mail. */
 export async function linkInMail(address: string, path: string): Promise<string> {
   for (const late = Date.now() + patienceMs; Date.now() < late; await pause(200)) {
     const answer = await fetch(`http://127.0.0.1:${ports.mail}/`)
@@ -14,5 +14,5 @@ export async function linkInMail(address: string, path: string): Promise<string>
     const link = links.findLast((found) => new URL(found).pathname === path)
     if (link) return link
   }
-  throw new Error(`No mail brought ${address} a link to ${path}`)
+  throw new Error(`No mail to ${address} with a link to ${path}`)
 }

@@ -3,7 +3,7 @@ import { leaveTogether } from '../support/run-node.ts'
 import { runTests } from '../run-tests.ts'
 import { compose, docker, removeAll } from './docker.ts'
 
-// `npm run compose`: the whole of docker-compose.yml, brought up, used, killed and taken down again.
+// `npm run compose`: starts docker-compose.yml, uses it, kills containers and removes everything.
 leaveTogether()
 await docker('compose', 'version').catch(() => {
   say('Docker with its compose plugin is needed for this, and a daemon that runs.')

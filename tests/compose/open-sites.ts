@@ -2,7 +2,7 @@ import { connect, createServer } from 'node:net'
 import { startCornerBakery } from '../sites/corner-bakery.ts'
 import { startManyPages } from '../sites/many-pages.ts'
 
-// Runs in a container: its sites listen on its own loopback only, so each is given a door to the container's network.
+// Runs in a container: the sites listen on loopback only, so a port of the container is forwarded to each.
 forwardPort(4100, await startCornerBakery(4101))
 forwardPort(4200, await startManyPages({ pages: 10, port: 4201 }))
 

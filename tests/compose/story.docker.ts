@@ -30,20 +30,20 @@ let page: Page
 beforeAll(async () => {
   window = await openBrowser()
   page = window.page
-  // All containers may share a machine that is small and busy.
+  // All containers may share a small and busy machine.
   page.setDefaultTimeout(240_000)
 })
 
 afterAll(() => window?.close())
 
-test('a visitor enters an address, and its pages are found and photographed', async () => {
+test('after a visitor enters an address, its pages are discovered and captured', async () => {
   await page.goto(url)
   await analyze(page, bakery)
 
   await expect.poll(() => readScreen(page), patiently).toEqual(screens.firstSeen)
 })
 
-test('after they approved everything and the website has changed, exactly the right pages are', async () => {
+test('after approval and a change of the website, exactly the changed pages are reported', async () => {
   await approveAll(page)
   await textOn(page, 'All screenshots approved').waitFor()
   await within('sites', 'node', '-e', "fetch('http://127.0.0.1:4100/__switch/2')")
@@ -55,7 +55,7 @@ test('after they approved everything and the website has changed, exactly the ri
   await expect.poll(() => readScreen(page), patiently).toEqual(screens.changed)
 })
 
-test('a page is shown before, after and in its differences, out of the store', async () => {
+test('the viewer shows images from the object store', async () => {
   await cardOf(page, '/breads').getByRole('button', { name: 'View Full Screens' }).click()
   const dialog = page.getByRole('dialog')
   for (const name of ['Current', 'Baseline', 'Difference']) {
@@ -67,7 +67,7 @@ test('a page is shown before, after and in its differences, out of the store', a
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('the store holds every picture that the database names, as what it is', async () => {
+test('the object store has every image that the database names, with its content type', async () => {
   const named = await ask(
     'websites',
     `select distinct key || '.png' from pages, unnest(array[baseline_image_path, current_image_path, diff_image_path]) as key
@@ -83,13 +83,13 @@ test('the store holds every picture that the database names, as what it is', asy
   }
 })
 
-test('the store shows nobody its pictures who has no key', async () => {
+test('the object store refuses requests without a key', async () => {
   const answer = await fetch(`http://${await addressOf('minio', 'work')}:9000/vigia/`)
   expect(answer.status).toBe(403)
   expect(await answer.text()).toContain('AccessDenied')
 })
 
-test('they sign up, and the link in their mail, which came by SMTP, verifies the address and signs them in', async () => {
+test('the link in the mail, sent by SMTP, verifies the address and signs in', async () => {
   await signUpInDialog(page, person)
   await page.goto(await linkInMail(person.email, '/verify-email'))
   await textOn(page, 'Email Verified').waitFor()
@@ -98,7 +98,7 @@ test('they sign up, and the link in their mail, which came by SMTP, verifies the
   await signOut(page, 'Ana Prado')
 })
 
-test('they sign in, and what they watched is theirs', async () => {
+test('after signing in, the user has the website', async () => {
   await signInInDialog(page, person)
   await openUserMenu(page, 'Ana Prado')
   await page.keyboard.press('Escape')
@@ -106,7 +106,7 @@ test('they sign in, and what they watched is theirs', async () => {
   await expect.poll(async () => (await readScreen(page)).tiles['Total Pages'], patiently).toBe(9)
 })
 
-test('nothing of all this made the browser complain', () => {
+test('the browser reports no errors', () => {
   expect(window.errors).toEqual([])
 })
 

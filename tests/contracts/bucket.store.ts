@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { keepsItsPromises } from '../../packages/storage/files.contract.ts'
 import { openFiles } from '../../packages/storage/files.ts'
 
-const bytes = Buffer.from('not really a picture')
+const bytes = Buffer.from('not really an image')
 const open = (bucket: string) => openFiles({ ...process.env, S3_BUCKET: bucket })
 
 keepsItsPromises(() => open('promises'))
 
-test('areas of one bucket do not see each other', async () => {
+test('areas of one bucket are separate', async () => {
   const env = { ...process.env, S3_BUCKET: 'areas' }
   const [images, temporaryFiles] = [await openFiles(env), await openFiles(env, 'temporary')]
   const [picture, share] = [`${randomUUID()}.png`, `${randomUUID()}.json`]
@@ -21,7 +21,7 @@ test('areas of one bucket do not see each other', async () => {
   expect(await temporaryFiles.has(share)).toBe(true)
 })
 
-test('where a bucket keeps versions, what is removed is gone with all of them', async () => {
+test('in a versioned bucket, removing a file removes all of its versions', async () => {
   const { hostname, port } = new URL(process.env['S3_ENDPOINT'] ?? '')
   const client = new Client({
     endPoint: hostname,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { root } from '../../deploy/local/root.ts'
 
-/** The very images that docker-compose.yml names. */
+/** The image of a service in docker-compose.yml. */
 export function imageOf(service: 'postgres' | 'nats' | 'minio'): string {
   const compose = readFileSync(`${root}docker-compose.yml`, 'utf8')
   const image = new RegExp(`^  ${service}:\\n(?:    .*\\n)*?    image: (\\S+)$`, 'm').exec(compose)?.[1]

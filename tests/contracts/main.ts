@@ -7,11 +7,11 @@ import { startMinio, startStoreContainer } from './minio.ts'
 import type { Store } from './minio.ts'
 import { installTestcontainers } from './testcontainers.ts'
 
-// `npm run contracts`: the services' own tests on the very servers of docker-compose.yml, and the store's promises on real stores.
-// With --minio only the store that Go builds, which needs no Docker.
+// `npm run contracts`: the services' tests on the servers of docker-compose.yml, and the storage contract on real stores.
+// With --minio only on the store that Go builds, which needs no Docker.
 leaveTogether()
 const tally = openTally()
-// It removes what a run that was killed has left, and is one more image to fetch.
+// Ryuk removes containers of killed runs, but is one more image to pull.
 process.env['TESTCONTAINERS_RYUK_DISABLED'] ??= 'true'
 process.env['TESTCONTAINERS_HOST_OVERRIDE'] ??= '127.0.0.1'
 
@@ -30,7 +30,7 @@ function findMinio(): string | undefined {
   try {
     return findOrBuild('minio')
   } catch (error) {
-    say(`Not tried on a MinIO beside Docker's: ${String(error)}`)
+    say(`Skipped MinIO without Docker: ${String(error)}`)
     return undefined
   }
 }

@@ -9,7 +9,7 @@ import { imageOf } from './images.ts'
 import { testcontainers } from './testcontainers.ts'
 
 export interface Store {
-  /** How a service is told of it. */
+  /** Settings for the services. */
   env: Record<string, string>
   stop: () => Promise<void>
 }
@@ -22,7 +22,7 @@ const envOf = (address: string) => ({
   S3_SECRET_KEY: key.secret,
 })
 
-/** The store of docker-compose.yml: MinIO, or whatever S3 server goes by its name here. */
+/** The `minio` service of docker-compose.yml. */
 export async function startStoreContainer(): Promise<Store> {
   const { GenericContainer, Wait } = testcontainers()
   const container = await new GenericContainer(imageOf('minio'))
@@ -36,7 +36,7 @@ export async function startStoreContainer(): Promise<Store> {
   return { env: envOf(address), stop: async () => void (await container.stop()) }
 }
 
-/** MinIO's own program, on a folder. */
+/** The MinIO server with a folder. */
 export async function startMinio(program: string): Promise<Store> {
   const folder = await mkdtemp(join(tmpdir(), 'vigia-minio-'))
   const address = `127.0.0.1:${await freePort()}`

@@ -4,7 +4,7 @@ import type { BusUser } from '../../deploy/bus/users.ts'
 import { imageOf } from './images.ts'
 import { testcontainers } from './testcontainers.ts'
 
-/** A NATS server in a container, as `tests/support/nats.ts` starts one without. */
+/** A NATS server in a container; `tests/support/nats.ts` starts one without. */
 export async function startNatsContainer(keys: Map<string, string>, users: BusUser[]) {
   const { GenericContainer, Wait } = testcontainers()
   const port = await freePort()

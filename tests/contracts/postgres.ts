@@ -3,14 +3,14 @@ import { settings } from '../support/postgres.ts'
 import { imageOf } from './images.ts'
 import { testcontainers } from './testcontainers.ts'
 
-/** One server for all tests, as `tests/support/postgres.ts` has one without containers. */
+/** One server for all tests; `tests/support/postgres.ts` starts one without containers. */
 export async function setup(project: TestProject) {
   const { GenericContainer, Wait } = testcontainers()
   const container = await new GenericContainer(imageOf('postgres'))
     .withEnvironment({ POSTGRES_USER: 'vigia', POSTGRES_PASSWORD: 'for-tests', POSTGRES_DB: 'postgres' })
     .withCommand(['postgres', ...settings.flatMap((setting) => ['-c', setting])])
     .withExposedPorts(5432)
-    // The server that only prepares the first start does not listen there.
+    // The temporary server of the first start does not listen on this port.
     .withWaitStrategy(Wait.forListeningPorts())
     .start()
   const address = `${container.getHost()}:${container.getMappedPort(5432)}`

@@ -21,14 +21,14 @@ const named = rows.flatMap((row) =>
   [...(row.split('|').at(-2) ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
 )
 
-test('what the glossary says that code calls a thing occurs in the code', () => {
+test('names in the glossary occur in the code', () => {
   expect(named.length).toBeGreaterThan(30)
   // `pages.status` is a column of a table.
   const missing = named.filter((name) => !name.split('.').every((part) => words.has(part)))
   expect(missing).toEqual([])
 })
 
-test('each word is explained once, in one line', () => {
+test('each term is explained once', () => {
   const explained = rows.map((row) => row.split('|')[1]?.trim())
   expect(explained.filter((word, nth) => explained.indexOf(word) !== nth)).toEqual([])
 })

@@ -33,7 +33,7 @@ const user = limitsFor({ kind: 'user', id: '' })
 const visitor = limitsFor({ kind: 'visitor', id: '' })
 const longestLimit = Math.max(...Object.values(limits).map(({ seconds }) => seconds))
 
-/** Each number, in the words around it, and what the code that keeps it is set to. */
+/** Numbers in the legal pages, and the values that the code enforces. */
 const enforcedNumbers: [words: RegExp, enforced: number][] = [
   [/Screenshots: (\d+) days from capture/g, numberIn(retentionPeriods.screenshots)],
   [/Activity logs: (\d+) days/g, numberIn(retentionPeriods.activity)],
@@ -49,7 +49,7 @@ const enforcedNumbers: [words: RegExp, enforced: number][] = [
   [/up to (\d+) websites/g, user.websites],
 ]
 
-/** What people keep and no code can, and what is no promise. */
+/** Numbers that no code enforces. */
 const otherNumbers = [
   /at least (\d+) days before they take effect/g,
   /(\d+) years or older/g,
@@ -58,13 +58,13 @@ const otherNumbers = [
   /in section (\d+)/g,
 ]
 
-test.each(enforcedNumbers)('what is printed as %s is what is enforced', (words, enforced) => {
+test.each(enforcedNumbers)('the number in %s is the one that is enforced', (words, enforced) => {
   const printed = [...text.matchAll(words)].map(([, number]) => Number(number))
   expect(printed.length).toBeGreaterThan(0)
   expect(new Set(printed)).toEqual(new Set([enforced]))
 })
 
-test('no other number is printed in the legal pages', () => {
+test('the legal pages contain no other number', () => {
   const rest = [...enforcedNumbers.map(([words]) => words), ...otherNumbers].reduce(
     (left, words) => left.replaceAll(words, ''),
     text,

@@ -14,7 +14,7 @@ const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--ex
 
 const withoutCode = (text: string) => text.replaceAll(/^```[\s\S]*?^```$/gm, '')
 
-/** As GitHub makes them of headings. */
+/** Anchors of headings, as on GitHub. */
 const anchorsOf = (file: string) =>
   [...withoutCode(textOf(file)).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -34,7 +34,7 @@ test('there are documents', () => {
   expect(documents).toEqual(expect.arrayContaining(['README.md', 'docs/architecture.md']))
 })
 
-test.each(documents)('every relative link of %s leads somewhere', (file) => {
+test.each(documents)('every relative link of %s resolves', (file) => {
   const links = [...withoutCode(textOf(file)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
   const relative = links.filter((link) => !/^[a-z]+:/.test(link))
   expect(relative.filter((link) => isBroken(file, link))).toEqual([])
@@ -50,7 +50,7 @@ test.each(written)('every file that %s names exists', (file) => {
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('the functions of a comparison are where the reading order says', () => {
+test('functions in the reading order are in the files it names', () => {
   const rows = [...textOf('docs/architecture.md').matchAll(/^\| `(\w+)` \| `([\w./-]+\.ts)` \|/gm)]
   expect(rows.length).toBeGreaterThan(10)
   const missing = rows.filter(
@@ -59,7 +59,7 @@ test('the functions of a comparison are where the reading order says', () => {
   expect(missing.map(([row]) => row)).toEqual([])
 })
 
-test('the index of the decisions leaves none out', () => {
+test('the index of the decisions is complete', () => {
   const decisions = documents.filter((file) => /^docs\/decisions\/\d/.test(file))
   const index = textOf('docs/decisions/README.md')
   expect(decisions.length).toBeGreaterThan(70)

@@ -14,10 +14,10 @@ const sources = list('packages', 'services', 'gateway').filter(
 const page = textOf('docs/configuration.md')
 const documented = [...page.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) => namesIn(cell))
 
-/** What the environment of a process brings without us, or what only tests and scripts read. */
+/** Not settings of Vigia. */
 const notOurs = new Set(['PATH', 'HOME', 'NO_COLOR'])
 
-/** The keys of the objects that are handed to `readEnvironment`, and what is read from the environment itself. */
+/** Keys of zod schemas, and variables that are read from the environment directly. */
 const settings = sources.flatMap((file) => {
   const text = textOf(file)
   const read = [...text.matchAll(/\benv\['([A-Z][A-Z0-9_]+)'\]/g)]
@@ -38,7 +38,7 @@ function namesIn(cell: string): string[] {
   return [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name)
 }
 
-test('what the sources read is found', () => {
+test('settings are found in the sources', () => {
   const some = ['PORT', 'CAPTURE_AT_ONCE', 'S3_ENDPOINT', 'LEGAL_MAIL_TO']
   expect(some.filter((name) => !settings.includes(name))).toEqual([])
 })
@@ -52,7 +52,7 @@ test('every setting of the compose file is documented', () => {
   expect([...new Set(inCompose).difference(new Set(documented))]).toEqual([])
 })
 
-test('every setting that is documented is read somewhere', () => {
+test('every documented setting is read somewhere', () => {
   const text = [...sources, ...list('deploy')]
     .filter((file) => /\.(ts|yml|mjs)$/.test(file))
     .map(textOf)

@@ -8,13 +8,13 @@ const list = execFileSync('git', ['ls-files', 'frontends', 'packages', 'services
 const sources = list
   .split('\n')
   .filter((name) => /\.(tsx?|html)$/.test(name) && !/\.test\.|\/testing\//.test(name))
-/** What users read is outside of comments, imports and names in kebab case. */
+/** The source without comments, imports and file names. */
 const textOf = (name: string) =>
   readFileSync(name, 'utf8')
     .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, '')
     .replaceAll(/[\w-]+\.ts\b/g, '')
 
-/** What the left reads like a translation of, or spells otherwise than the rest. */
+/** Expressions to avoid, and what to write instead. */
 const patterns: [RegExp, string][] = [
   [/\be-mails?\b/i, 'email'],
   [/\b(this|the|last|that) mail\b(?! server)/i, 'email'],
@@ -24,7 +24,7 @@ const patterns: [RegExp, string][] = [
   [/recognis|organisation|authorisation/, 'American spelling, as in Analyze'],
 ]
 
-test.each(patterns)('no text that users read says %s (but %s)', (pattern) => {
+test.each(patterns)('no text for users contains %s (instead: %s)', (pattern) => {
   const found = sources.filter((name) => pattern.test(textOf(name)))
   expect(found).toEqual([])
 })

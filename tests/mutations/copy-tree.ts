@@ -12,10 +12,10 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** A copy of the working tree as it is, that shares its packages and tools with it, but none of our own code. */
+/** Copies the working tree; packages and tools are linked, our own code is copied. */
 export function copyTree(from: string): string {
   const to = mkdtempSync(join(tmpdir(), 'vigia-mutations-'))
-  // The browser, which is not root's even if we are, reads its list of fonts here.
+  // The browser runs as an unprivileged user and reads its font configuration here.
   chmodSync(to, 0o755)
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: from,
@@ -30,7 +30,7 @@ export function copyTree(from: string): string {
   for (const name of readdirSync(theirs)) {
     if (name !== '@vigia' && name !== '.vite') symlinkSync(join(theirs, name), join(own, name))
   }
-  // These lead to folders beside node_modules: of the copy, if they are said again in the same words.
+  // Relative links to the workspaces: recreated, they lead to the copy.
   for (const name of readdirSync(join(theirs, '@vigia'))) {
     symlinkSync(readlinkSync(join(theirs, '@vigia', name)), join(own, '@vigia', name))
   }

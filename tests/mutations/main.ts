@@ -7,12 +7,12 @@ import { writeBetween } from '../support/write-between.ts'
 import { copyTree } from './copy-tree.ts'
 import { mutate } from './mutate.ts'
 import { mutations } from './mutations.ts'
-import type { Mutation } from './mutations.ts'
+import type { Mutation } from './mutation.ts'
 import { summarize, writeReport } from './report.ts'
 import type { Result } from './report.ts'
 import { runTestsIn } from './run-tests-in.ts'
 
-// Words after the script's name choose mutations by their protection or file; the page is written only when all of them were run.
+// Arguments select mutations by protection or file; the report is written only when all of them were run.
 const chosen = mutations.filter(({ protection, file }) =>
   process.argv.slice(2).every((word) => `${protection} ${file}`.includes(word)),
 )
@@ -37,7 +37,7 @@ if (chosen.length === mutations.length) {
 say(`${results.length - survivors.length} of ${results.length} were noticed`)
 process.exit(survivors.length > 0 ? 1 : 0)
 
-/** What is red anyway would notice nothing. */
+/** Tests that fail without the mutation would prove nothing. */
 function assertTestsPass(mutation: Mutation): void {
   const which = [...mutation.files, mutation.only].join(' ')
   if (known.has(which)) return

@@ -1,6 +1,6 @@
-import type { Mutation } from './mutations.ts'
+import type { Mutation } from './mutation.ts'
 
-/** The text without its protection. Throws when the protection is not there in exactly these words. */
+/** The text without its protection; throws unless the protection occurs exactly once. */
 export function mutate(text: string, { file, from, to, protection }: Mutation): string {
   const [before, after, ...more] = text.split(from)
   if (before === undefined || after === undefined || more.length > 0) {

@@ -8,18 +8,18 @@ import { mutations } from './mutations.ts'
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 describe.each(mutations)('$protection, $how', (mutation) => {
-  test('is still where the script looks for it', () => {
+  test('is still in its file', () => {
     expect(mutate(read(mutation.file), mutation)).not.toBe(read(mutation.file))
   })
 
-  test('has tests of that name that should notice', () => {
+  test('has tests of this name', () => {
     const { files, only = '' } = mutation
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
     expect(files.some((file) => read(file).includes(only))).toBe(true)
   })
 })
 
-test('a protection that is not there, or there twice, is told loudly', () => {
+test('a protection that is missing or occurs twice is an error', () => {
   const [mutation] = mutations
   if (!mutation) throw new Error('there are mutations')
   const asked = { ...mutation, from: 'b', to: 'x' }

@@ -1,4 +1,4 @@
-import type { Mutation } from './mutations.ts'
+import type { Mutation } from './mutation.ts'
 
 export interface Result {
   mutation: Mutation
@@ -7,19 +7,19 @@ export interface Result {
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-/** The page that tells which test noticed what; it holds no times, so that it changes only when the answer does. */
+/** The report of which tests failed; without times, so that it changes only with the result. */
 export function writeReport(results: Result[]): string {
   const rows = results.map(({ mutation: { protection, how, file }, red }) =>
     [protection, `${how} (\`${file}\`)`, describeTests(red)].map(cell).join(' | '),
   )
   const noticed = results.filter(({ red }) => red.length > 0).length
-  return `# Protections, taken away one at a time
+  return `# Protections, removed one at a time
 
 \`npm run mutations\` copies the working tree, checks that the tests are green, and then removes one protection after the other. For
-each a test has to turn red, or the protection is only believed to be there. This page is what it found last:
+each at least one test has to fail. This is the latest result:
 **${noticed} of ${results.length} were noticed.**
 
-| Protection | Taken away how | Tests that turned red |
+| Protection | Removed by | Failed tests |
 | --- | --- | --- |
 ${rows.map((row) => `| ${row} |`).join('\n')}
 `
@@ -27,11 +27,11 @@ ${rows.map((row) => `| ${row} |`).join('\n')}
 
 export function summarize(results: Result[]): string {
   const noticed = results.filter(({ red }) => red.length > 0).length
-  return `${noticed} of ${results.length} protections that were taken away one at a time were noticed by a test ([which](../tests/mutations/README.md)).`
+  return `${noticed} of ${results.length} protections that were removed one at a time were noticed by a test ([which](../tests/mutations/README.md)).`
 }
 
 function describeTests(red: string[]): string {
   const [first, ...others] = red
-  if (first === undefined) return '**none: it was not missed**'
+  if (first === undefined) return '**none**'
   return others.length === 0 ? first : `${first}, and ${others.length} more`
 }

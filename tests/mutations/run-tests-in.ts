@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Mutation } from './mutations.ts'
+import type { Mutation } from './mutation.ts'
 
 interface Report {
   testResults: {
@@ -14,7 +14,7 @@ interface Report {
 
 export interface Outcome {
   green: number
-  /** Names of the tests that failed, or of files that could not even begin. */
+  /** Names of failed tests, and of files that could not be loaded. */
   red: string[]
 }
 
@@ -42,7 +42,7 @@ export function runTestsIn(tree: string, { project, files, only }: Mutation): Ou
     green: all.filter(({ status }) => status === 'passed').length,
     red: [
       ...all.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName.trim()),
-      ...broken.map(({ name }) => `${name.slice(tree.length + 1)} (could not begin)`),
+      ...broken.map(({ name }) => `${name.slice(tree.length + 1)} (could not be loaded)`),
     ],
   }
 }

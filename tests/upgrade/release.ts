@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Whose website is in the release that was taken. */
+/** The owner of the website in the recorded release. */
 export const owner = {
   email: 'ana@example.com',
   password: 'three green apples',
   firstName: 'Ana',
   lastName: 'Prado',
 }
-/** Where that website was, and nothing else is likely to be. */
+/** The port of that website; unlikely to occur elsewhere in the data. */
 export const bakeryPort = 41_873
 
 const folder = fileURLToPath(new URL('release-before/', import.meta.url))
 
-/** A copy of what the release before left, in which the website is where it is today. */
+/** A copy of the previous release's data, with the website's current address. */
 export async function unpackRelease(host: string): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'vigia-release-'))
   await cp(folder, copy, { recursive: true })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { root } from '../../deploy/local/root.ts'
 import { sumMigrations } from './sum-migrations.ts'
 
-test('a migration that was released is as it was: where it has run, nobody runs it again', async () => {
+test('released migrations are unchanged', async () => {
   const released = new URL('release-before/migrations.json', import.meta.url)
   const sums = JSON.parse(await readFile(released, 'utf8')) as Record<string, string>
   expect(Object.keys(sums)).toContain('services/websites/migrations/0001_websites.ts')

@@ -10,7 +10,7 @@ import { bakeryPort, owner } from './release.ts'
 import { sumMigrations } from './sum-migrations.ts'
 
 // node tests/upgrade/take-release.ts CHECKOUT FOLDER
-// Once for each release, from a checkout of it that can run: what it leaves behind after some use is what the next has to take over.
+// Once for each release, from a checkout of it: records the data after some use, which the next release has to upgrade.
 const [checkout = '', folder = ''] = process.argv.slice(2).map((path) => resolve(path))
 const data = await mkdtemp(join(tmpdir(), 'vigia-release-'))
 const bakery = await startCornerBakery(bakeryPort)
@@ -39,7 +39,7 @@ try {
   await rm(data, { recursive: true, force: true })
 }
 
-/** Of databases that are gone. */
+/** Removes passwords of databases that do not exist any more. */
 async function dropPasswords(file: string): Promise<void> {
   const secrets = Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>)
   const kept = Object.fromEntries(secrets.filter(([name]) => !name.startsWith('password of ')))

@@ -41,24 +41,27 @@ afterAll(async () => {
   for (const folder of [home, release]) await rm(folder, { recursive: true, force: true })
 })
 
-test.for(databases)('%s brings the tables of the release before to what a new one has', async (name) => {
-  const backup = await readBackup(release)
-  const dumped = backup.databases[name]
-  if (!postgres || !dumped) throw new Error(`The release before had no ${name}`)
-  await recreateDatabase(postgres, name)
-  await upgrade(name)
-  const fresh = await describe(name)
+test.for(databases)(
+  '%s migrates the previous release to the same tables as a new installation',
+  async (name) => {
+    const backup = await readBackup(release)
+    const dumped = backup.databases[name]
+    if (!postgres || !dumped) throw new Error(`The release before had no ${name}`)
+    await recreateDatabase(postgres, name)
+    await upgrade(name)
+    const fresh = await describe(name)
 
-  await recreateDatabase(postgres, name)
-  const db = openDatabase(databaseUrl(postgres, name))
-  await loadAsItWas(db, join(release, 'databases', name), dumped, migrationsOf(name)).finally(() =>
-    db.destroy(),
-  )
-  await upgrade(name)
-  expect(await describe(name)).toEqual(fresh)
-})
+    await recreateDatabase(postgres, name)
+    const db = openDatabase(databaseUrl(postgres, name))
+    await loadAsItWas(db, join(release, 'databases', name), dumped, migrationsOf(name)).finally(() =>
+      db.destroy(),
+    )
+    await upgrade(name)
+    expect(await describe(name)).toEqual(fresh)
+  },
+)
 
-test('whoever used the release before finds all as it was, and goes on', async () => {
+test('a user of the previous release finds all data and can continue', async () => {
   await postgres?.stop()
   postgres = undefined
   stack = await startStack({ allowHosts: [bakery.host], data: home })
@@ -81,7 +84,7 @@ test('whoever used the release before finds all as it was, and goes on', async (
   })
 })
 
-/** As whoever operates it does, service by service. */
+/** Runs a service's migrations, as the operator does. */
 async function upgrade(name: string): Promise<void> {
   const main = join(migrationsOf(name), '../main.ts')
   const env = {
