@@ -5,7 +5,7 @@ import { calledOff, cancelCaptures } from './cancelled-jobs.ts'
 
 const cancel = (jobId: string) => cancelCaptures(create(JobCancelledSchema, { jobId }))
 
-test('a job that is cancelled is called off, before its pages come and while they are at work', async () => {
+test('pages of a cancelled job are aborted, while they are captured and before', async () => {
   const running = calledOff('a')
   expect(running.aborted).toBe(false)
   await cancel('a')

@@ -7,5 +7,5 @@ export async function cancelCaptures({ jobId }: JobCancelled): Promise<void> {
   controllerOf(jobId).abort()
 }
 
-/** Fires when the job is cancelled; has fired already if it was. */
+/** Aborted when the job is cancelled, or at once if it has been. */
 export const calledOff = (jobId: string): AbortSignal => controllerOf(jobId).signal

@@ -11,7 +11,7 @@ import type { PageWanted } from './page-wanted.ts'
 const { refuseHanging, judge } = openTimeOuts()
 const { awaitTurn, judgeBusy, noteAnswer } = openBusyHosts()
 
-/** Nobody waits for the pages of a cancelled job: they are left without an answer. */
+/** Pages of a cancelled job get no answer: nothing waits for one. */
 export async function capturePage(
   wanted: PageWanted,
   { emit, files, attempt }: WorkerContext,
@@ -22,7 +22,7 @@ export async function capturePage(
   refuseHanging(wanted)
   awaitTurn(wanted)
 
-  // A website of which a part always breaks off is shown as it is in the end.
+  // A website of which a part always breaks off is captured incomplete in the end.
   const isWhole = attempt < maxAttempts
   const beganAt = performance.now()
   const photo = await capturer

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 type Said = MessageInitShape<typeof PageCapturedSchema> | MessageInitShape<typeof PageFailedSchema>
 
-/** What a page is answered with. */
+/** The answer to a page. */
 async function capture(url: string, jobId = 'job') {
   const said: Said[] = []
   const emit: WorkerContext['emit'] = async (_schema, data) => void said.push(data as Said)
@@ -77,13 +77,16 @@ const restless = ['/', '/about', '/carousel', '/feed', '/gallery', '/welcome', '
   (path) => market.url + path,
 )
 
-test.concurrent.each([...calm, ...restless])('%s is the same picture, byte for byte, twice', async (url) => {
-  const [one, two] = [await capture(url), await capture(url)]
-  expect(one?.picture?.sha256).toMatch(/^[0-9a-f]{64}$/)
-  expect(two).toMatchObject({ picture: { sha256: one?.picture?.sha256 }, unsettled: false })
-})
+test.concurrent.each([...calm, ...restless])(
+  '%s gives the same screenshot twice, byte for byte',
+  async (url) => {
+    const [one, two] = [await capture(url), await capture(url)]
+    expect(one?.picture?.sha256).toMatch(/^[0-9a-f]{64}$/)
+    expect(two).toMatchObject({ picture: { sha256: one?.picture?.sha256 }, unsettled: false })
+  },
+)
 
-test('a page that grows for ever is shown up to a mark, however long it took until somebody looked', async () => {
+test('an endless page is captured down to a fixed height, however long it grew before', async () => {
   const [one, two] = [
     await capture(`${fixtures.url}/growing`),
     await capture(`${fixtures.url}/growing-meanwhile`),
@@ -92,7 +95,7 @@ test('a page that grows for ever is shown up to a mark, however long it took unt
   expect(two).toMatchObject({ truncated: true, picture: { sha256: one?.picture?.sha256 } })
 }, 90_000)
 
-test.concurrent('the picture, its thumbnail and what is said of them fit together', async () => {
+test.concurrent('the screenshot, its thumbnail and the event’s fields match', async () => {
   const taken = await capture(`${fixtures.url}/plain`)
   const png = await files.get(`${taken?.picture?.key}.png`)
   const sha256 = createHash('sha256').update(png).digest('hex')
@@ -111,14 +114,14 @@ test.concurrent('the picture, its thumbnail and what is said of them fit togethe
   expect(small).toMatchObject({ format: 'webp', width: 480, height: 600 })
 })
 
-test.concurrent('of a page that is too tall the upper part is shown, and that is said', async () => {
+test.concurrent('a page that is too tall is captured in part, and marked as truncated', async () => {
   expect(await capture(`${fixtures.url}/tallest`)).toMatchObject({
     truncated: true,
     picture: { height: 100_000 },
   })
 })
 
-test('a page that takes several shots is in the picture from top to bottom, without a seam', async () => {
+test('a page that takes several shots is captured from top to bottom, without a seam', async () => {
   const taken = await capture(`${fixtures.url}/rows`)
   expect(taken).toMatchObject({ truncated: false, unsettled: false, picture: { height: 60_000 } })
   const png = await files.get(`${taken?.picture?.key}.png`)
@@ -129,18 +132,18 @@ test('a page that takes several shots is in the picture from top to bottom, with
   const placesOf = (colour: string) => all.flatMap((each, row) => (each === colour ? [row] : []))
   const blocks = [7_990, 40_000, 55_980].flatMap((top) => Array.from({ length: 40 }, (_, nth) => top + nth))
   expect(placesOf('003366')).toEqual(blocks)
-  // What is fixed stands where it does in a window, and not once in each shot.
+  // Fixed elements appear once, where they are in a window, and not in each shot.
   expect([placesOf('ffcc00').length, placesOf('00ccff').length]).toEqual([50, 50])
 })
 
-test('where a tall page never comes to rest is known, and the rest of it is looked at', async () => {
+test('where a tall page never comes to rest is known, and the rest of it is compared', async () => {
   const { noise = [], ...taken } = (await capture(`${fixtures.url}/tall-worker`))?.picture ?? {}
   expect(taken.height).toBeGreaterThan(35_000)
   expect(noise.length).toBeGreaterThan(0)
   for (const { y = 0 } of noise) expect(y).toBeGreaterThan(29_900)
 })
 
-test('a picture that would take too many bytes ends before', async () => {
+test('a screenshot that would take too many bytes is cut', async () => {
   const taken = await capture(`${fixtures.url}/tall-noise`)
   expect(taken).toMatchObject({ truncated: true, picture: { height: 16_000 } })
   expect(taken?.picture?.bytes).toBeLessThan(limits.bytes)
@@ -163,12 +166,12 @@ test('the tallest page takes 400 MB at most beside an ordinary one, in the worke
   expect(most - before).toBeLessThan(400)
 })
 
-test.concurrent('a page that never comes to rest is shown nevertheless, and that is said', async () => {
+test.concurrent('a page that never comes to rest is captured anyway, and marked as unsettled', async () => {
   const taken = await capture(`${fixtures.url}/worker`)
   expect(taken).toMatchObject({ unsettled: true })
 })
 
-test.concurrent('what waits to be scrolled to is in the picture', async () => {
+test.concurrent('lazy images and content are loaded before the capture', async () => {
   const taken = await capture(`${market.url}/gallery`)
   const seen = market.visits('/stall/18.png')
   expect(seen).toBeGreaterThan(0)
@@ -202,13 +205,13 @@ test.concurrent.each([
   ['file:///etc/passwd', 'This address cannot be monitored'],
   ['chrome://version/', 'This address cannot be monitored'],
   ['nonsense', 'This address cannot be monitored'],
-])('%s is not even asked for', async (url, sentence) => {
+])('%s is not even requested', async (url, sentence) => {
   const error = await capture(url).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Unretryable)
   expect(explain(error as Error)).toBe(sentence)
 })
 
-test.concurrent('a page that keeps its thread busy is tried again, and takes no other page with it', async () => {
+test.concurrent('a page that blocks its thread is retried, and no other page fails with it', async () => {
   const [busy, plain] = await Promise.all([
     capture(`${fixtures.url}/busy`).catch((error: unknown) => error),
     capture(`${fixtures.url}/plain`),
@@ -218,7 +221,7 @@ test.concurrent('a page that keeps its thread busy is tried again, and takes no 
   expect(plain?.picture?.height).toBe(800)
 })
 
-test.concurrent('a page that eats all the memory there is loses only itself', async () => {
+test.concurrent('a page that allocates all the memory there is crashes alone', async () => {
   const [hungry, plain] = await Promise.all([
     capture(`${fixtures.url}/hungry`).catch((error: unknown) => error),
     capture(`${fixtures.url}/plain`),
@@ -227,12 +230,12 @@ test.concurrent('a page that eats all the memory there is loses only itself', as
   expect(plain?.picture?.height).toBe(800)
 })
 
-test.concurrent('a page that never stops moving on to another is given up', async () => {
+test.concurrent('a page that redirects endlessly is given up', async () => {
   const error = await capture(`${fixtures.url}/restless`).catch((thrown: unknown) => thrown)
   expect(explain(error as Error)).toBe('The page keeps redirecting to another one.')
 })
 
-test.concurrent('of a cancelled job, pages at work are dropped and pages to come are not begun', async () => {
+test.concurrent('when a job is cancelled, open pages are closed and further pages are not opened', async () => {
   const running = capture(`${fixtures.url}/busy`, 'unwanted')
   await setTimeout(500)
   await cancelCaptures(create(JobCancelledSchema, { jobId: 'unwanted' }))

@@ -66,7 +66,7 @@ async function openWorker() {
   return { disk, want, listStored }
 }
 
-test('on a full disk a page ends with a sentence, no file is left behind, and later pages are captured again', async () => {
+test('on a full disk a page fails with a sentence, no file is left behind, and later pages are captured again', async () => {
   const { disk, want, listStored } = await openWorker()
   disk.fill()
   expect(await want('/plain', 'a')).toMatchObject({

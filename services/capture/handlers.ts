@@ -19,7 +19,7 @@ const usual = { maxAttempts, onExhausted: failPage } satisfies SubscriptionOptio
 
 export const handlers = [
   subscribe(PriorityCaptureWantedSchema, capturePage, { ...usual, concurrency, maxSlow }),
-  // One owner's pages, of which one has priority, are as many at a time as before.
+  // One owner's pages, of which one has priority, are handled with the same concurrency as before.
   subscribe(CaptureWantedSchema, capturePage, {
     ...usual,
     concurrency: Math.max(1, concurrency - 1),

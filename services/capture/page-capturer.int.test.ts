@@ -24,7 +24,7 @@ async function colourAt({ png }: CapturedPage, left: number, top: number) {
   return [...pixel]
 }
 
-test.concurrent('a page that shows the time shows the same an hour later', async () => {
+test.concurrent('a page that shows the time shows the same time an hour later', async () => {
   const first = await look('/today')
   await sleep(1_700)
   expect((await look('/today')).sha256).toBe(first.sha256)
@@ -41,18 +41,18 @@ test.concurrent('a page is sharp to the pixel, whatever layers it is made of', a
   }
 })
 
-test.concurrent('a page cannot tell how small it is drawn until it is photographed', async () => {
+test.concurrent('a page cannot notice how small it is drawn until it is captured', async () => {
   expect(await look('/sizes')).toMatchObject({ title: '1,1280,800,1280,800,1,1280,0' })
 })
 
-test.concurrent('what a picture was seen with is said', async () => {
+test.concurrent('a screenshot names its browser and fonts', async () => {
   expect(await look('/plain')).toMatchObject({
     browser: expect.stringMatching(/^chromium(-headless-shell)? \d+\.\d+/),
     fonts: expect.stringMatching(/^[0-9a-f]{12}$/),
   })
 })
 
-test.concurrent('what never rests is noise, and nothing else is', async () => {
+test.concurrent('what never comes to rest is noise, and nothing else is', async () => {
   const { noise, unsettled, width, height } = await look('/worker')
   expect(unsettled).toBe(true)
   expect(noise).toHaveLength(1)
@@ -62,7 +62,7 @@ test.concurrent('what never rests is noise, and nothing else is', async () => {
   expect(box.width).toBeLessThan(200)
 })
 
-test.concurrent('a page that looks as it did before is looked at once, any other at least twice', async () => {
+test.concurrent('an unchanged page is captured once, any other at least twice', async () => {
   const first = await look('/blurring')
   const afterOne = fixtures.visits('/blurred')
   const other = await look('/blurring', { ...first, fonts: 'others' })
@@ -73,7 +73,7 @@ test.concurrent('a page that looks as it did before is looked at once, any other
   expect(fixtures.visits('/blurred') - afterBoth).toBe(1)
 })
 
-test.concurrent('a header that sticks is there once, and what is as tall as the window stays so', async () => {
+test.concurrent('a sticky header appears once, and an element as tall as the window stays so', async () => {
   const photo = await look('/sticky')
   expect(photo.height).toBe(2_860)
   expect(await colourAt(photo, 600, 30)).toEqual([200, 0, 0])
@@ -83,17 +83,17 @@ test.concurrent('a header that sticks is there once, and what is as tall as the 
   expect(await colourAt(photo, 1_230, 2_830)).toEqual([240, 240, 240])
 })
 
-test.concurrent('a part of an input or of a progress bar that fades is shown in its last colour', async () => {
+test.concurrent('a part of an input or of a progress bar that fades is shown in its final colour', async () => {
   const [one, other] = [await look('/inner-parts'), await look('/inner-parts-at-once')]
   expect(one).toMatchObject({ sha256: other.sha256, unsettled: false })
 })
 
-test.concurrent('an animated picture shows its first frame', async () => {
+test.concurrent('an animated image shows its first frame', async () => {
   expect(await colourAt(await look('/film'), 100, 100)).toEqual([255, 0, 0])
 })
 
 test.concurrent.each(['/onetrust', '/cookiebot', '/recusar', '/ablehnen', '/late-banner'])(
-  '%s: who asks for consent is refused it, and the page is seen without the question',
+  '%s: consent is declined, and the page is captured without the dialog',
   async (path) => {
     const photo = await look(path)
     expect(await colourAt(photo, 640, 790)).toEqual([255, 255, 255])
@@ -103,7 +103,7 @@ test.concurrent.each(['/onetrust', '/cookiebot', '/recusar', '/ablehnen', '/late
 )
 
 test.concurrent.each(['/not-consent', '/accept-only', '/invitation'])(
-  '%s: nothing else is answered, and nothing is ever agreed to',
+  '%s: no other dialog is answered, and nothing is ever accepted',
   async (path) => {
     expect(await colourAt(await look(path), 640, 790)).toEqual([255, 215, 0])
   },
@@ -123,13 +123,13 @@ test.concurrent('a page about errors is a page', async () => {
 test.concurrent.each([
   ['/incomplete', 20_000, 'a part that never comes is not waited for'],
   ['/polling', 10_000, 'who asks the same thing again and again is not waited for'],
-])('%s is seen within %d milliseconds: %s', async (path, deadlineMs) => {
+])('%s is captured within %d milliseconds: %s', async (path, deadlineMs) => {
   const hasty = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0', deadlineMs })
   const photo = await hasty.capture({ url: fixtures.url + path, websiteId: 'website' }, never)
   await hasty.close()
   expect(await colourAt(photo, 100, 150)).toEqual([0, 128, 128])
 })
 
-test.concurrent('a title without an end is cut', async () => {
+test.concurrent('an endless title is cut', async () => {
   expect((await look('/long-title')).title).toMatch(/^é{300}$/)
 })

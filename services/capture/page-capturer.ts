@@ -10,7 +10,7 @@ import { clockScript } from './clock/freeze-clock.ts'
 import { captureScreenshot, timeFor } from './shot/capture-screenshot.ts'
 import { limits } from './settings.ts'
 
-/** What is known of a picture taken earlier. */
+/** What is known about an earlier screenshot. */
 export interface KnownScreenshot {
   sha256: string
   browser: string
@@ -25,7 +25,7 @@ export interface CapturedPage extends KnownScreenshot {
   takenAt: Date
   truncated: boolean
   unsettled: boolean
-  /** What moved by itself, in pixels of the picture. */
+  /** Noise, in pixels of the screenshot. */
   noise: Area[]
 }
 
@@ -34,14 +34,14 @@ export interface Wanted {
   websiteId: string
   baseline?: KnownScreenshot
   isWhole?: boolean
-  /** For whom, in the egress's books. */
+  /** For the egress's accounting. */
   job?: string
 }
 
 export interface PageCapturer {
   /**
-   * Photographs a page as its visitors see it at rest. Where that is not what the baseline was, it is visited again, up to three
-   * times in all, and what differs between two visits is noise as well. Throws PermanentPageError, TransientPageError, TimeoutError or Unavailable.
+   * Captures a page at rest, as its visitors see it. If it differs from the baseline, it is visited again, up to three
+   * times in all, and what differs between visits is noise as well. Throws PermanentPageError, TransientPageError, TimeoutError or Unavailable.
    */
   capture(wanted: Wanted, signal: AbortSignal): Promise<CapturedPage>
   waiting(): string[]
@@ -54,11 +54,11 @@ export interface CapturerSettings extends Partial<RecyclePolicy> {
   deadlineMs?: number
 }
 
-/** Nobody sees a page before its photograph, which is taken at full size: its frames need not be worth looking at until then. */
+/** Until the capture, which is at full size, frames are drawn as small as possible to save time. */
 const unseenScale = 0.02
-/** A page that shows one of two things by chance shows the same one twice in every other case. */
+/** A page that randomly shows one of two things shows the same one twice in every other case. */
 const mostVisits = 3
-/** Another visit is begun only if so many times what the first took is left. */
+/** A further visit is only started if this many times the first one's duration is left. */
 const reserve = 1.5
 
 export function openPageCapturer({
@@ -87,7 +87,7 @@ export function openPageCapturer({
     })
   }
 
-  /** A page that differs from its baseline may be another one at every visit: another one tells. Nothing if it shows the same. */
+  /** If a page differs from its baseline, a further visit tells whether it differs every time. Undefined if it does not. */
   async function visitAgain(wanted: Wanted, first: CapturedPage, leftMs: number, signal: AbortSignal) {
     const { url, baseline, job = '' } = wanted
     const lending = { deadlineMs: leftMs, isWhole: true, onBehalfOf: job }
@@ -109,7 +109,7 @@ export function openPageCapturer({
       const leftMs = () => until - performance.now()
       for (let nth = 1; isOther && nth < mostVisits && leftMs() >= tookMs * reserve; nth += 1) {
         const other = await visitAgain(wanted, photo, leftMs(), signal).catch((error: unknown) => {
-          // What is ours to mend is no reason to call a page changed.
+          // A failure on our side must not make a page count as changed.
           if (signal.aborted || error instanceof Unavailable) throw error
           return photo
         })

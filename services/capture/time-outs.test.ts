@@ -9,7 +9,7 @@ const wanted = (url: string, jobId = 'job') => create(CaptureWantedSchema, { job
 const hangs = wanted('http://hangs.example/a')
 const other = wanted('http://other.example/a')
 
-test('a page that timed out is tried once more, and not twice', () => {
+test('a page that timed out is retried once, and not twice', () => {
   const { judge } = openTimeOuts()
   const overtime = new TimeoutError('Not done within 30000 ms')
   expect(judge(hangs, 1, overtime)).toBe(overtime)
@@ -18,7 +18,7 @@ test('a page that timed out is tried once more, and not twice', () => {
   )
 })
 
-test('after three time-outs of a host the rest of its pages in the job are answered with the same reason', () => {
+test('after three time-outs of a host the rest of its pages in the job fail with the same reason', () => {
   const { judge, refuseHanging } = openTimeOuts()
   const late = new TimedOut('The website did not answer.')
   expect([1, 2, 3].map(() => judge(hangs, 1, late) instanceof PermanentPageError)).toEqual([

@@ -3,7 +3,7 @@ import type { PageWanted } from './page-wanted.ts'
 import { openRecentJobs } from './recent-jobs.ts'
 import { explain, TimedOut, PermanentPageError } from './page/reasons.ts'
 
-/** After so many time-outs of a host, the rest of its pages in the same job are not opened any more. */
+/** After this many time-outs of a host, the rest of its pages in the same job are not opened any more. */
 const mostTimeOuts = 3
 
 interface Host {
@@ -21,7 +21,7 @@ export function openTimeOuts() {
     if (host && host.timeOuts >= mostTimeOuts) throw new PermanentPageError(host.reason)
   }
 
-  /** What becomes of a failure: a time-out is tried once more, unless its host has had enough of them. */
+  /** Handles a failure: a time-out is retried once, unless its host has had enough of them. */
   function judge({ jobId, url }: PageWanted, attempt: number, error: unknown): unknown {
     if (!(error instanceof TimeoutError || error instanceof TimedOut)) return error
     const hosts = hostsOf(jobId)

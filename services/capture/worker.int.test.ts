@@ -81,7 +81,7 @@ async function want(path: string, pageId: string) {
 
 const answers = (pageIds: string[]) => pageIds.map((pageId) => said.get(pageId))
 
-test('what is wanted is answered, and what was taken is in the store', async () => {
+test('requested captures are answered, and their screenshots are in the store', async () => {
   startCapture()
   await Promise.all([want('/plain', 'a'), want('/gone', 'b'), want('/moving', 'c')])
   await vi.waitFor(
@@ -95,7 +95,7 @@ test('what is wanted is answered, and what was taken is in the store', async () 
   expect(kept).toHaveLength(4)
 })
 
-test('a worker that is killed leaves no browser behind, and another one takes over', async () => {
+test('a killed worker leaves no browser behind, and another one takes over', async () => {
   const first = startCapture()
   await want('/busy', 'busy')
   const browsers = await vi.waitFor(

@@ -1,6 +1,6 @@
 /**
- * Animations end as soon as they begin, from the first moment on: what would be painted anew in every frame while a page is waited
- * for costs more than the photograph. Transitions keep their time until the page is frozen, since scripts wait for their ends.
+ * Animations end as soon as they begin, from the start: what is repainted in every frame while a page is loading
+ * costs more than the capture. Transitions keep their time until the page is frozen, since scripts wait for their ends.
  */
 function calmAnimations() {
   const sheet = new CSSStyleSheet()

@@ -1,6 +1,6 @@
 import type { NativeOverride } from './native-override.ts'
 
-/** Runs inside every document before its own scripts: whatever tells the time tells `time`, in milliseconds since `startsAt`. */
+/** Runs inside every document before its own scripts: all ways to read the time use `time`, in milliseconds since `startsAt`. */
 export function fakeDate(override: NativeOverride, startsAt: number, time: () => number) {
   const now = () => Math.floor(startsAt + time())
   const RealDate = Date

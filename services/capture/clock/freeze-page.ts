@@ -2,14 +2,14 @@ import type { Tab } from '@vigia/browser/tabs/tab'
 import { inEveryFrame } from '../page/in-every-frame.ts'
 
 /**
- * Brings everything that moves to where it ends, or to where it began if it never ends, and keeps what starts later from
- * moving; what is still under way may start more at any time, so this is done again before each shot. Animated pictures stand still anyway.
+ * Brings everything that moves to its end, or to its beginning if it is endless, and keeps what starts later from
+ * moving; what still runs may start more at any time, so this is repeated before each shot. Animated images stand still anyway.
  */
 export async function freezePage(tab: Tab): Promise<void> {
   await inEveryFrame(tab, freeze, innerParts)
 }
 
-/** Of the browser's own elements: no list of animations has theirs, and only a transition that is taken away is over at once. */
+/** Parts of the browser's own elements: no list of animations contains theirs, and only removing their transitions ends them. */
 const innerParts = [
   'placeholder',
   'file-selector-button',
@@ -36,7 +36,7 @@ const innerParts = [
 ]
 
 async function freeze(parts: readonly string[]) {
-  // Taking animations away altogether would leave elements where they began, which is often out of sight.
+  // Removing animations altogether would leave elements at their start, which is often out of sight.
   const still = `*, ::before, ::after, ::backdrop {
     --still: yes;
     animation-delay: 0s !important; animation-duration: 0s !important; animation-iteration-count: 1 !important;
@@ -65,13 +65,13 @@ async function freeze(parts: readonly string[]) {
   }
 
   function stop(animation: Animation) {
-    // What follows the scroll stands where that does.
+    // A scroll-driven animation keeps the position that the scroll gives it.
     if (animation.timeline && animation.timeline !== document.timeline) return follow(animation)
     try {
       if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel()
       else animation.finish()
     } catch {
-      // One that has no speed has no end to go to either.
+      // An animation whose playback rate is 0 has no end.
     }
   }
 
@@ -84,7 +84,7 @@ async function freeze(parts: readonly string[]) {
     svg.setCurrentTime(0)
   }
 
-  /** What moves it is out of reach, and begins anew whenever the page is measured: what looks like it takes its place. */
+  /** A marquee's movement cannot be stopped, and restarts whenever the page is measured: a copy without it takes its place. */
   function stopMarquee(marquee: HTMLMarqueeElement) {
     const calm = document.createElement('div')
     for (const { name, value } of marquee.attributes) calm.setAttribute(name, value)
@@ -98,7 +98,7 @@ async function freeze(parts: readonly string[]) {
     video.autoplay = false
     video.pause()
     if (video.currentTime === 0 && !video.seeking) return
-    // Sent back while it is still coming to a stop, Chromium goes on showing what it played last, whatever the video says of itself.
+    // If a video is rewound while it is still pausing, Chromium shows the frame that it played last.
     await new Promise((resolve) => setTimeout(resolve, 200))
     const seeked = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
     if (video.currentTime !== 0) video.currentTime = 0

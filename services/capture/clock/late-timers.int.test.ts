@@ -3,7 +3,7 @@ import { startEgress } from '../../../tests/support/egress.ts'
 import { serve, svg } from '../../../tests/sites/serve.ts'
 import { openPageCapturer } from '../page-capturer.ts'
 
-/** Counts from its load on, every half second, the turns that came later than the one before. */
+/** Counts from the load on, every half second, the turns that came later than the one before. */
 const page = `<!doctype html><html lang="en"><title>0</title><h1>Turns</h1><img src="slow.svg" alt="">
 <script>
   addEventListener('load', () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
   await Promise.all([egress.stop(), site.stop()])
 })
 
-test('a timer takes as many turns in a page that loads slowly, each at a later time', async () => {
+test('a timer fires as often in a page that loads slowly, each time at a later time', async () => {
   const capture = (wait: number) =>
     capturer.capture({ url: `${site.url}/${wait}/`, websiteId: 'website' }, new AbortController().signal)
   const { title } = await capture(0)

@@ -1,6 +1,6 @@
 /**
- * Runs inside documents. Puts `apply` in the place of one of their own functions, which it is given as `native`, and answers that one.
- * A Proxy of a function looks like the function itself, to those who care.
+ * Runs inside documents. Replaces one of their functions by `apply`, which gets the original as a callback; answers the original.
+ * A Proxy of a function cannot be told from the function itself.
  */
 export function overrideNative<Owner extends object>(
   owner: Owner,

@@ -1,9 +1,9 @@
 import type { NativeOverride } from './native-override.ts'
 
-/** Runs inside every document before its own scripts: chance always falls the same way. */
+/** Runs inside every document before its own scripts: random numbers come from a fixed seed. */
 export function seedRandom(override: NativeOverride) {
   let seed = 0x9e3779b9
-  // Mulberry32, by Tommy Ettinger, who gave it to the public.
+  // Mulberry32, by Tommy Ettinger, in the public domain.
   const draw = () => {
     seed = (seed + 0x6d2b79f5) | 0
     let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1)
@@ -12,13 +12,13 @@ export function seedRandom(override: NativeOverride) {
   }
   const fill = (bytes: Uint8Array) => bytes.forEach((_, at) => (bytes[at] = draw()))
   override(Math, 'random', () => draw() / 4_294_967_296)
-  // The real one says no to what cannot be filled.
+  // The original throws for arrays that cannot be filled.
   override(Crypto.prototype, 'getRandomValues', (callNative) => {
     const array = callNative() as ArrayBufferView<ArrayBuffer>
     fill(new Uint8Array(array.buffer, array.byteOffset, array.byteLength))
     return array
   })
-  // Only where the page came over a line that nobody listens to.
+  // Only in a secure context does the page have it.
   if ('randomUUID' in Crypto.prototype) {
     override(Crypto.prototype, 'randomUUID', (callNative) => {
       callNative()

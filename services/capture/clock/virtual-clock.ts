@@ -175,7 +175,7 @@ export function startVirtualClock(
 
   function takeNext([all, id, timer]: ListedTimer) {
     const { due, period, wait } = timer
-    // For one that is late it is later than at its last turn: some do nothing at a turn that comes at the same time.
+    // A late timer fires at a later time than at its last turn: some scripts do nothing when the time has not changed.
     frozenTime = Math.max(due, wait > 0 && due !== frozenTime ? frozenTime + 1 : frozenTime)
     reads = 0
     if (period > 0) timer.due += period

@@ -1,6 +1,6 @@
 /**
- * Runs inside documents. For each listener for the end of a transition it calls `goOnFrom` with the moment, on the page's own clock, at which
- * the turn ran that began it: how long it took is no part of any sum, since transitions follow another clock than the page's.
+ * Runs inside documents. For each listener of a transition's end it calls `goOnFrom` with the virtual time of the timer that started
+ * the transition: how long that took is left out, since transitions run in real time.
  */
 export function watchTransitions(goOnFrom: (due: number) => void, nextFrame: () => Promise<void>) {
   const { document } = window
@@ -10,7 +10,7 @@ export function watchTransitions(goOnFrom: (due: number) => void, nextFrame: () 
 
   const readAll = () => getAnimations().filter((each) => each instanceof CSSTransition)
 
-  /** Answers those that are new. */
+  /** Answers the new ones. */
   function note(due: number): Animation[] {
     const fresh = readAll().filter((each) => !known.has(each))
     for (const each of fresh) {
@@ -22,9 +22,9 @@ export function watchTransitions(goOnFrom: (due: number) => void, nextFrame: () 
   }
 
   async function end(all: Animation[]) {
-    // Those that a script has stopped have no end.
+    // Transitions that a script has paused have no end.
     for (const each of all) if (each.playbackRate > 0) each.finish()
-    // Their ends are told of at the beginning of a frame.
+    // The events of their ends are dispatched at the beginning of a frame.
     if (all.length > 0) await nextFrame()
   }
 

@@ -1,13 +1,13 @@
-/** A program that asks a website's visitors whether they may be followed. */
+/** A consent management platform. */
 export interface Manager {
-  /** Shows that the manager is at work here, be it only on its way. */
+  /** Matches if the platform is in use, even if it is still loading. */
   sign: string
   dialog: string
-  /** Says no, at once or as the last of several steps. */
+  /** Declines, at once or as the last of several steps. */
   no: string[]
 }
 
-/** The selectors are those that the managers document for websites which want to restyle them, or show on every page. */
+/** The selectors that the platforms document for websites that want to restyle them, or use on every page. */
 export const managers: Manager[] = [
   {
     sign: 'script[src*="cookielaw.org"], script[src*="onetrust"], #onetrust-consent-sdk',

@@ -5,8 +5,8 @@ import { inEveryFrame } from '../page/in-every-frame.ts'
 import { consentWords, refusalWords } from '../page/refusal-messages.ts'
 
 /**
- * Says no wherever a page asks whether its visitors may be followed; says yes to nothing. True if it had anything to refuse. A
- * dialog that cannot be refused is part of the page. One that ought to come is waited for, for so long.
+ * Declines wherever a page asks for consent to cookies or tracking; accepts nothing. True if there was anything to decline. A
+ * dialog that cannot be declined is part of the page. One that is still loading is waited for, for a limited time.
  */
 export async function refuseConsent(tab: Tab, patienceMs: number): Promise<boolean> {
   const refused = await inEveryFrame(tab, refuse, { managers, refusalWords, consentWords, patienceMs })
@@ -29,14 +29,14 @@ async function refuse({ managers: known, patienceMs: patience, ...words }: How):
   const isSeen = (element: Element) =>
     element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
     element.getBoundingClientRect().height > 0
-  /** In the boxes themselves and what they hide in a shadow. */
+  /** In the dialogs themselves and in their shadow roots. */
   const findIn = (boxes: Element[], selector: string) =>
     boxes
       .flatMap((box) => [box, ...(box.shadowRoot ? [box.shadowRoot] : [])])
       .flatMap((root) => Array.from(root.querySelectorAll<HTMLElement>(selector)))
       .find(isSeen)
 
-  /** The first step may lead to another in which the no is. */
+  /** The first step may lead to another with the button that declines. */
   async function answerTo({ dialog, no }: Manager): Promise<boolean> {
     let clicked = false
     for (let step = 0; step < 3; step += 1) {
@@ -50,7 +50,7 @@ async function refuse({ managers: known, patienceMs: patience, ...words }: How):
     return clicked
   }
 
-  /** Only where a box lies over the page and speaks of the matter. */
+  /** Only in a dialog over the page that is about consent. */
   function findAnyRefusal(): HTMLElement | undefined {
     const named =
       '[id*="cookie" i], [class*="cookie" i], [id*="consent" i], [class*="consent" i], [id*="gdpr" i], [class*="gdpr" i], [id*="lgpd" i], [class*="lgpd" i]'

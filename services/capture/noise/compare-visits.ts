@@ -5,14 +5,14 @@ import { toNoise } from './find-noise.ts'
 import { findElements } from './find-elements.ts'
 import type { CaptureRequest } from '../shot/capture-screenshot.ts'
 
-/** More than this share of a page is not left out: who looks at the rest only has not seen the page. */
+/** A larger share of a page is not ignored: what is left would say too little about the page. */
 const most = 0.4
 const margin = 4
 const mostPlaces = 500
 
 /**
- * What is another thing at every visit, judged by two of them; the tab shows the second. Nothing where rows have moved between
- * the two, because then all that follows differs.
+ * Finds what differs between two visits; the tab shows the second. Undefined if rows have moved between
+ * the two, because then everything below differs.
  */
 export async function compareVisits(
   tab: Tab,
@@ -21,7 +21,7 @@ export async function compareVisits(
 ): Promise<Area[]> {
   if (first.width !== second.width || first.height !== second.height) return []
   const differences = await findDifferences([first.png, second.png], second)
-  // So many are no places on a page any more.
+  // More than this are not separate places on a page.
   if (differences.length > mostPlaces) return []
   const things = await findElements(tab, differences)
   const noise = dropInner(differences.flatMap((area, nth) => nameNoise(area, things[nth] ?? [], second)))
@@ -34,7 +34,7 @@ function nameNoise(area: Area, things: Area[], size: Size): Area[] {
   return [area, ...things].map((each) => roundOut(each, size))
 }
 
-/** Without those that lie in others. */
+/** Without boxes within others. */
 function dropInner(areas: Area[]): Area[] {
   const kept: Area[] = []
   for (const area of areas.toSorted((one, other) => other.width * other.height - one.width * one.height)) {
@@ -49,7 +49,7 @@ const contains = (one: Area, other: Area) =>
   one.x + one.width >= other.x + other.width &&
   one.y + one.height >= other.y + other.height
 
-/** In whole pixels, with a margin, and within the picture. */
+/** In whole pixels, with a margin, and within the screenshot. */
 function roundOut({ x, y, width, height }: Area, size: Size): Area {
   const within = (at: number, end: number) => Math.min(end, Math.max(0, at))
   const left = within(Math.floor(x) - margin, size.width)

@@ -13,14 +13,14 @@ function draw(...squares: [number, number][]): Promise<Buffer> {
     .toBuffer()
 }
 
-test('a difference is the pixels that differ and no more', async () => {
+test('a difference has exactly the pixels that differ', async () => {
   expect(await findDifferences([await draw([40, 41], [97, 87]), await draw()], size)).toEqual([
     { x: 40, y: 41, width: 2, height: 2 },
     { x: 97, y: 87, width: 2, height: 2 },
   ])
 })
 
-test('differences that are near each other are one', async () => {
+test('differences that are close to each other are joined', async () => {
   expect(await findDifferences([await draw([3, 3]), await draw([20, 24])], size)).toEqual([
     { x: 3, y: 3, width: 19, height: 23 },
   ])

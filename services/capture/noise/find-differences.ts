@@ -17,12 +17,12 @@ export interface Size {
 
 export const tile = 16
 
-/** Boxes around the pixels in which pictures of one size differ from the last of them; those that are less than two tiles apart may share one. */
+/** Boxes around the pixels in which screenshots of one size differ from the last of them; boxes less than two tiles apart may be joined. */
 export async function findDifferences(pngs: Buffer[], size: Size): Promise<Area[]> {
   return size.height > mostRowsInOne ? findByParts(pngs, size) : findInOne(pngs, size)
 }
 
-/** Of tall pictures, no more than one part of each in memory at a time. */
+/** Holds only one part of each tall screenshot in memory at a time. */
 async function findByParts(pngs: Buffer[], { width, height }: Size): Promise<Area[]> {
   const areas: Area[] = []
   for (let top = 0; top < height; top += partRows) {
@@ -51,7 +51,7 @@ async function findInOne(pngs: Buffer[], size: Size): Promise<Area[]> {
   return gather(marked, columns)
 }
 
-/** Of a tile, or of several: where the first pixel that differs is, and the first that does so no more. */
+/** Of one tile or several: its first pixel that differs, and the first after its last one. */
 interface Bounds {
   left: number
   right: number
@@ -92,7 +92,7 @@ const unite = (one: Bounds | undefined, other: Bounds): Bounds =>
       }
     : other
 
-/** Boxes around what differs in all marked tiles that touch, be it at a corner. */
+/** Boxes around the differing pixels of all marked tiles that touch, diagonally too. */
 function gather(marked: Tiles, columns: number): Area[] {
   const rows = marked.length / columns
   const boxes: Area[] = []

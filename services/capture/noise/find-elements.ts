@@ -3,8 +3,8 @@ import type { Area } from './find-differences.ts'
 import { inPage } from '../page/in-every-frame.ts'
 
 /**
- * What stands where two visits differ, in pixels of the page: whole words, with the room beside them into which a longer word
- * would reach, and whole pictures, films and frames of which at least half differs. One list for each box.
+ * The elements where two visits differ, in pixels of the page: whole words, with the space beside them that a longer word
+ * would need, and whole images, videos and frames of which at least half differs. One list for each box.
  */
 export async function findElements(tab: Tab, boxes: Area[]): Promise<Area[][]> {
   return inPage(tab, lookUp, boxes)
@@ -60,8 +60,8 @@ function lookUp(boxes: Area[]): Area[][] {
   }
 
   /**
-   * Up to the edges of the block it is in, where nothing else is on that side of its line. A number with one digit more moves what
-   * shares its line, and no two visits tell whether it ever will: that has to make room for it.
+   * Up to the edges of the block, if nothing else is on that side of the line. A number with one more digit moves what
+   * shares its line, and no two visits tell whether that will happen: the moved parts are included.
    */
   function giveRoom(text: Text, { x, y, width, height }: Area, isNumber: boolean): Area {
     let block = text.parentElement
@@ -83,7 +83,7 @@ function lookUp(boxes: Area[]): Area[][] {
     return { x: left, y, width: right - left, height }
   }
 
-  /** On which a line of text moves when it gets longer. */
+  /** Text on such a line moves when the line gets longer. */
   function movedSides(block: Element): ('left' | 'right')[] {
     const { textAlign, direction } = getComputedStyle(block)
     if (textAlign.endsWith('center')) return ['left', 'right']

@@ -13,11 +13,11 @@ function draw(...squares: [number, number][]): Promise<Buffer> {
     .toBuffer()
 }
 
-test('pictures that are the same have no noise', async () => {
+test('identical screenshots have no noise', async () => {
   expect(await findNoise([await draw([5, 5]), await draw([5, 5])], size)).toEqual([])
 })
 
-test('noise is the tiles that differ and a little around them, and stays within the picture', async () => {
+test('noise covers the tiles that differ with a margin, and stays within the screenshot', async () => {
   const noise = await findNoise([await draw([40, 40], [98, 88]), await draw()], size)
   expect(noise).toEqual([
     { x: 28, y: 28, width: 24, height: 24 },
@@ -25,7 +25,7 @@ test('noise is the tiles that differ and a little around them, and stays within 
   ])
 })
 
-test('tiles that touch are one box, whichever of the pictures they are in', async () => {
+test('tiles that touch are one box, whichever of the screenshots they are in', async () => {
   const noise = await findNoise([await draw([2, 2]), await draw([20, 20]), await draw()], size)
   expect(noise).toEqual([{ x: 0, y: 0, width: 36, height: 36 }])
 })

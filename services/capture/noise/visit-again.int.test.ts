@@ -18,7 +18,7 @@ afterAll(async () => {
 const look = (path: string, baseline?: KnownScreenshot) =>
   capturer.capture({ url: fixtures.url + path, websiteId: 'website', ...(baseline && { baseline }) }, never)
 
-test.concurrent('the word that is another one at every visit is noise, with the room for a longer one', async () => {
+test.concurrent('a word that differs at every visit is noise, with the space for a longer one', async () => {
   const first = await look('/greeting')
   const { noise, unsettled } = await look('/greeting', first)
   expect([first.noise, unsettled, fixtures.visits('/greeting')]).toEqual([[], false, 3])
@@ -35,7 +35,7 @@ test.concurrent.each<[path: string, from: [least: number, most: number]]>([
   ['/guest-book', [30, 100]],
   ['/middle-of-the-book', [0, 0]],
 ])(
-  'on %s the number of guests makes noise of all that it moves when it gets longer',
+  'on %s a visitor counter makes noise of everything that it moves when it gets longer',
   async (path, [least, most]) => {
     const { noise } = await look(path, await look(path))
     const left = Math.min(...noise.map(({ x }) => x))
@@ -46,57 +46,57 @@ test.concurrent.each<[path: string, from: [least: number, most: number]]>([
   },
 )
 
-test.concurrent('of a picture that is another one at every visit the whole is noise', async () => {
+test.concurrent('an image that differs at every visit is noise as a whole', async () => {
   const { noise } = await look('/picture-of-the-day', await look('/picture-of-the-day'))
   expect(noise.some(({ x, width, height }) => x === 0 && width >= 300 && height >= 200)).toBe(true)
 })
 
-test.concurrent('a page that changed is the same at three visits, and nothing of it is noise', async () => {
+test.concurrent('a page that changed is the same at three visits, and none of it is noise', async () => {
   const first = await look('/changed')
   const changed = await look('/changed', first)
   expect(changed.sha256).not.toBe(first.sha256)
   expect([changed.noise, fixtures.visits('/changed')]).toEqual([[], 4])
 })
 
-test.concurrent('a page that shows one of two things is as it was, though it shows the other one twice', async () => {
+test.concurrent('a page that randomly shows one of two things is unchanged, though it shows the other one twice', async () => {
   const first = await look('/one-of-two')
   expect(await look('/one-of-two', first)).toMatchObject({ sha256: first.sha256, noise: [] })
 })
 
-test.concurrent('what is another one at the third visit only is noise as well', async () => {
+test.concurrent('what differs only at the third visit is noise as well', async () => {
   const first = await look('/twice-by-chance')
   const { noise } = await look('/twice-by-chance', first)
   expect([fixtures.visits('/twice-by-chance'), noise.length > 0]).toEqual([4, true])
 })
 
-test.concurrent('a page that is as ever is visited once, and so is one without a baseline of the same eyes', async () => {
+test.concurrent('an unchanged page is visited once, and so is one without a baseline from the same browser and fonts', async () => {
   const first = await look('/plain')
   await look('/plain', first)
   await look('/plain', { ...first, sha256: 'other', fonts: 'others' })
   expect(fixtures.visits('/plain')).toBe(3)
 })
 
-test.concurrent('where the second visit shows what the baseline did, that is the page', async () => {
+test.concurrent('if the second visit equals the baseline, that is the screenshot', async () => {
   const first = await look('/hiccup')
   expect(await look('/hiccup', first)).toMatchObject({ sha256: first.sha256, noise: [] })
   expect(fixtures.visits('/hiccup')).toBe(3)
 })
 
 test.concurrent.each(['/other-colour', '/other-length'])(
-  '%s: what would take most of the page out of sight is no noise',
+  '%s: noise that would cover most of the page is not ignored',
   async (path) => {
     const second = await look(path, await look(path))
     expect(second.noise).toEqual([])
   },
 )
 
-test.concurrent('a second visit that fails leaves the first', async () => {
+test.concurrent('if a second visit fails, the first one counts', async () => {
   const first = await look('/gone-again')
   expect(await look('/gone-again', first)).toMatchObject({ width: 1_280, noise: [] })
   expect(fixtures.visits('/gone-again')).toBe(3)
 })
 
-test.concurrent('a second visit for which the egress is away leaves nothing: the first would be a false alarm', async () => {
+test.concurrent('if the egress is away for a second visit, there is no screenshot: the first would be a false alarm', async () => {
   const away = await startEgress([fixtures.host])
   const own = openPageCapturer({ egressUrl: away.url, agent: 'Tester/1.0' })
   const wanted = { url: `${fixtures.url}/silent-again`, websiteId: 'website' }

@@ -1,14 +1,14 @@
 import type { NativeOverride } from '../clock/native-override.ts'
 
 /**
- * Runs inside every document before its own scripts, and before its clock is taken over. A script that measures text as soon as the
- * document is ready, or soon after, would do so in whichever font is there by then. So while web fonts are on their way the document
- * is not told to be ready or loaded, and timers and frames wait; all of it comes in its order once the fonts are there, or after
- * `mostMs`. Later those that measured even earlier are told that its size is another one. A page without web fonts notices nothing.
+ * Runs inside every document before its own scripts, and before the virtual clock starts. A script that measures text as soon as the
+ * document is ready, or soon after, would measure it in whichever font is loaded by then. So while web fonts are loading, the document's
+ * ready and load events, timers and frames wait; all of them follow in order once the fonts are loaded, or after
+ * `mostMs`. Scripts that measured earlier get a resize event later. A page without web fonts notices nothing.
  */
 export function awaitFonts(override: NativeOverride, mostMs: number) {
   const { document, performance } = window
-  /** On the page's own clock, so that it comes after all that the page does in its first seconds, however long that takes. */
+  /** By the virtual clock, so that it comes after all that the page does in its first seconds, however long that takes. */
   const resizeMs = 5_000
   let clockTimeout = window.setTimeout
   queueMicrotask(() => (clockTimeout = window.setTimeout))
@@ -17,7 +17,7 @@ export function awaitFonts(override: NativeOverride, mostMs: number) {
   const realState = () => state?.get?.call(document) as DocumentReadyState
   const waiting = new Map<string, () => void>()
   const ours = new WeakSet<Event>()
-  /** What the document says of itself meanwhile. */
+  /** The document's readyState meanwhile. */
   let told: DocumentReadyState = 'loading'
   let isOver = false
   let until = 0
@@ -30,7 +30,7 @@ export function awaitFonts(override: NativeOverride, mostMs: number) {
   }
   const mustWait = () => realState() !== 'loading' && (waiting.size > 0 || areLoading())
 
-  /** After all that waits already. What waits twice by the same name comes once. */
+  /** After everything that waits already. What is queued twice by the same name runs once. */
   function wait(name: string, run: () => void, meanwhile = realState()) {
     if (waiting.size === 0) {
       told = meanwhile
@@ -39,7 +39,7 @@ export function awaitFonts(override: NativeOverride, mostMs: number) {
     waiting.set(name, run)
   }
 
-  /** Each by itself, as from the browser: it may bring text in a font that nothing was written in so far. */
+  /** Each in a task of its own, as from the browser: it may add text in a font that was not used before. */
   function goOn() {
     const [next] = waiting
     if (!next) return
@@ -52,7 +52,7 @@ export function awaitFonts(override: NativeOverride, mostMs: number) {
     }
   }
 
-  /** Fonts are asked for when text is laid out with them, and not before. */
+  /** Browsers load a font when text is laid out with it, and not before. */
   function askForFonts() {
     if (document.fonts.size === 0) return
     useLateFonts()
@@ -60,8 +60,8 @@ export function awaitFonts(override: NativeOverride, mostMs: number) {
   }
 
   /**
-   * The browser does without optional fonts that take over 100 ms, on a busy machine any font, and nothing brings them back. So this
-   * has to come before the first layout with them, or at the latest before they arrive.
+   * Browsers skip optional fonts that take over 100 ms, on a busy machine any font, and never use them later. So this
+   * has to come before the first layout with them, or at the latest before they are loaded.
    */
   function useLateFonts() {
     for (const face of document.fonts) if (/optional|fallback/.test(face.display)) face.display = 'swap'
@@ -81,7 +81,7 @@ export function awaitFonts(override: NativeOverride, mostMs: number) {
     Reflect.apply(clockTimeout, window, [resize, resizeMs])
   }
 
-  /** What the browser says of the document too early is said once more. */
+  /** What the browser reports too early is reported once more. */
   function holdBack(type: string, init: EventInit, target: EventTarget) {
     const hear = (event: Event) => {
       if (event.target !== document || ours.has(event)) return

@@ -11,7 +11,7 @@ import { openPageCapturer } from '../page-capturer.ts'
 const folder = await mkdtemp(join(tmpdir(), 'vigia-trusting-'))
 const readCertificate = (name: string) =>
   readFile(new URL(`../../../tests/sites/hostile/certificates/${name}`, import.meta.url))
-// A browser that trusts this website, as it would any with a certificate; nothing else about it is another.
+// A browser that trusts this website's certificate, and is unchanged otherwise.
 const program = join(folder, 'trusting-chromium')
 await writeFile(program, `#!/bin/sh\nexec ${needChromium()} --ignore-certificate-errors "$@"\n`)
 await chmod(folder, 0o755)
@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 test.each(['busy', 'not-allowed', 'timeout'])(
-  'a website cannot speak for the egress: its page is captured though its header says %s',
+  'a website cannot impersonate the egress: its page is captured though it sends the egress’s header',
   async (word) => {
     const wanted = { url: `https://${host}/${word}`, websiteId: 'website' }
     const photo = await capturer.capture(wanted, new AbortController().signal)

@@ -6,27 +6,27 @@ import { openRecentJobs } from '../recent-jobs.ts'
 const second = 1_000
 /** How often a page is visited, how often in a row its host is left alone, and for how long: each time, and in one job. */
 const most = { visits: 3, rests: 2, waitMs: 30 * second, restedMs: 300 * second }
-/** For a website that does not say when to come back: the first time, and later in the job. */
+/** If a website does not say when to come back: the first delay, and later ones in the job. */
 const untold = { first: 5 * second, later: 15 * second }
 /** Between two pages of a host that was busy. */
 const betweenMs = second
-/** So many pages that stay busy after all of that speak for the rest of their host's. */
+/** If this many pages stay busy after all retries, the rest of the host's pages fail, too. */
 const mostInVain = 3
 
 interface Page {
   visits: number
-  /** Its turn, by the process's own clock; 0 if it has none. */
+  /** When its turn is, by the process's monotonic clock; 0 if it has none. */
   from: number
 }
 
 interface Host {
-  /** By their ids: pages that were told to come back later, or had to wait for others. */
+  /** Ids of pages that were told to come back later, or had to wait for others. */
   pages: Map<string, Page>
-  /** Several pages were told so: from now on they come one after the other. */
+  /** Several pages were told so: from now on they are visited one after the other. */
   isPaced: boolean
   next: number
   restsUntil: number
-  /** In a row, without a page that was captured. */
+  /** In a row, without a captured page. */
   rests: number
   restedMs: number
   inVain: number
@@ -45,8 +45,8 @@ const openHost = (): Host => ({
 })
 
 /**
- * Knows which websites asked for time, by job. A page that has to wait is given back to the event bus and in nobody's way meanwhile.
- * What is known here goes with the process: the next one visits a page as often once more.
+ * Tracks busy hosts by job. A page that has to wait is delayed on the event bus, and blocks no other meanwhile.
+ * This is lost with the process: the next one visits a page as often once more.
  */
 export function openBusyHosts() {
   const hostsOf = openRecentJobs(() => new Map<string, Host>())
@@ -59,7 +59,7 @@ export function openBusyHosts() {
     return { host, page: host.pages.get(pageId) ?? { visits: 0, from: 0 } }
   }
 
-  /** Throws while the page's host is to be left alone, and for good if enough of its pages were visited in vain. */
+  /** Throws while the page's host is to be left alone, and permanently if enough of its pages stayed busy. */
   function awaitTurn(wanted: PageWanted): void {
     const { host, page } = find(wanted)
     const now = performance.now()
@@ -72,14 +72,14 @@ export function openBusyHosts() {
     if (page.from > now) throw new PutOff(page.from - now)
   }
 
-  /** What becomes of a failure: a page that is busy is put off, unless it was so too often. */
+  /** Handles a failure: a busy page is delayed, unless that happened too often. */
   function judgeBusy(wanted: PageWanted, beganAt: number, error: unknown): unknown {
     if (!(error instanceof Busy)) return error
     const { host, page } = find(wanted)
     host.pages.set(wanted.pageId, page)
     page.visits += 1
     host.isPaced ||= countTold(host) > 1
-    // Those who were on their way already tell nothing new.
+    // Pages that were being visited at the same time tell nothing new.
     const isNews = host.isPaced && beganAt >= host.restsUntil
     const isSpent = page.visits >= most.visits || host.restedMs > most.restedMs
     if (isSpent || (isNews && host.rests >= most.rests)) return giveUp(host, error.message)
@@ -107,5 +107,5 @@ function giveUp(host: Host, reason: string): PermanentPageError {
   return new PermanentPageError(reason)
 }
 
-/** It has time again. */
+/** The host is not busy any more. */
 const forgive = (host: Host) => void Object.assign(host, { rests: 0, inVain: 0 })

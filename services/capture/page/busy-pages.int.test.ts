@@ -22,7 +22,7 @@ const busy = (status: number, headers: Record<string, string> = {}): Answer => (
   headers,
 })
 
-/** When each path was asked for. */
+/** When each path was requested. */
 const visits = new Map<string, number[]>()
 const said = new Map<string, { what: string; at: number }>()
 let answer: (path: string, nth: number) => Answer
@@ -58,7 +58,7 @@ beforeAll(async () => {
     EGRESS_URL: egress.url,
     VIGIA_DATA: data,
     LOG_LEVEL: 'error',
-    // A single page at a time: one that waited in its place would keep all others waiting.
+    // One page at a time: a page that waited in its slot would keep all others waiting.
     CAPTURE_AT_ONCE: '1',
     CAPTURE_SLOW_AT_ONCE: '0',
   }
@@ -74,7 +74,7 @@ afterAll(async () => {
 })
 
 let jobs = 0
-/** Wants these pages of a website that answers so; a page is known by its path. */
+/** Requests these pages of a website with these answers; a page is identified by its path. */
 async function want(paths: string[], answers: typeof answer) {
   answer = answers
   visits.clear()
@@ -113,7 +113,7 @@ test.each([
   },
 )
 
-test('a page that stays busy is visited three times and then in error, and its website’s others are not', async () => {
+test('a page that stays busy is visited three times and then fails, and its website’s other pages do not', async () => {
   await want(['/busy', '/a'], (path) => (path === '/busy' ? busy(503, { 'retry-after': '1' }) : page))
   await allSaid(['/busy', '/a'], 90_000)
   expect(whatOf('/a')).toBe('taken')
@@ -121,13 +121,13 @@ test('a page that stays busy is visited three times and then in error, and its w
   expect(visits.get('/busy')).toHaveLength(3)
 })
 
-test('a page that stays busy and asks for nothing is in error as any other', async () => {
+test('a page that stays busy without asking for a delay fails as any other', async () => {
   await want(['/busy'], () => busy(429))
   await allSaid(['/busy'], 90_000)
   expect(whatOf('/busy')).toBe('The page answered with an error (429).')
 })
 
-test('a website that is busy on several pages is left alone as a whole, and visited by few of them again', async () => {
+test('a website that is busy on several pages is left alone as a whole, and only few of them are visited again', async () => {
   const paths = Array.from({ length: 12 }, (_, nth) => `/${nth}`)
   await want(paths, () => busy(503, { 'retry-after': '2' }))
   await allSaid(paths, 120_000)
@@ -137,7 +137,7 @@ test('a website that is busy on several pages is left alone as a whole, and visi
   expect(count).toBeLessThanOrEqual(12)
 })
 
-test('pages of a website that was busy are captured one after the other once it is no more', async () => {
+test('pages of a website that was busy are captured one after the other once it answers again', async () => {
   const paths = Array.from({ length: 6 }, (_, nth) => `/${nth}`)
   let busyUntil = Number.POSITIVE_INFINITY
   await want(paths, () => {
@@ -152,7 +152,7 @@ test('pages of a website that was busy are captured one after the other once it 
   expect((after.at(-1) ?? 0) - (after[0] ?? 0)).toBeGreaterThanOrEqual(4_000)
 })
 
-test('a page of a job that was cancelled is not visited again', async () => {
+test('a page of a cancelled job is not visited again', async () => {
   const jobId = await want(['/busy'], () => busy(503, { 'retry-after': '2' }))
   await vi.waitFor(() => expect(visits.get('/busy')).toHaveLength(1), { timeout: 30_000 })
   const cancelled = create(JobCancelledSchema, { jobId, websiteId: 'w' })

@@ -5,7 +5,7 @@ import { findReason } from './open-page.ts'
 import type { Shown } from './open-page.ts'
 import { answeredWith, Busy, fromEgress, PermanentPageError } from './reasons.ts'
 
-/** Makes sure that what is shown is the page that was wanted, and not an error, a file, a barrier or another website. */
+/** Checks that the shown page is the requested one, and not an error, a file, a bot check or another website. */
 export async function checkPage(tab: Tab, wanted: string, shown: Shown): Promise<void> {
   const { headers, status, url } = shown
   if (shown.egressWord) throw fromEgress(shown.egressWord)
@@ -30,7 +30,7 @@ export async function checkPage(tab: Tab, wanted: string, shown: Shown): Promise
 /** `example.com` and `www.example.com` are one, and so are http and https of the same name. */
 export const siteOf = (url: string) => new URL(url).host.replace(/^www\./, '')
 
-/** Words are believed only where there is little else: an article may well be about errors, or about barriers. */
+/** Keywords only count where there is little other text: an article may be about errors or bot checks. */
 function lookAround() {
   const text = (document.body?.innerText ?? '').trim()
   const isShort = text.length < 400

@@ -14,7 +14,7 @@ afterAll(async () => {
   await Promise.all([egress.stop(), fixtures.stop()])
 })
 
-test('pages that hang while they are photographed hold nobody else up', async () => {
+test('pages that hang during the capture block no others', async () => {
   const hanging = Array.from({ length: 4 }, () => look('/hangs-when-seen'))
   const ends = await Promise.allSettled(hanging)
   expect(ends.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'rejected'))

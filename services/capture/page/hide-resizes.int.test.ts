@@ -54,6 +54,6 @@ test.each(Object.keys(pages))(
   },
 )
 
-test('a frame whose page makes it larger is told', async () => {
+test('a frame whose page makes it larger gets a resize event', async () => {
   expect(await colourOf('/frame')).toEqual([0, 0, 255])
 })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { invariant } from '@vigia/common/errors'
 import type { Tab } from '@vigia/browser/tabs/tab'
 
-// A frame that hangs, or is not there yet, must not take the whole page's time.
+// A frame that hangs, or is not loaded yet, must not use up the whole page's time.
 const patienceMs = 5_000
 
 /** Runs a function in the page itself. */
@@ -16,7 +16,7 @@ export async function inPage<Argument = void, Result = void>(
   return tab.run(frame, work, argument as Argument)
 }
 
-/** Runs a function in the page and every frame in it, and answers what each said; only in the page itself does it have to succeed. */
+/** Runs a function in the page and every frame in it, and answers all results; it only has to succeed in the page itself. */
 export async function inEveryFrame<Argument = void, Result = void>(
   tab: Tab,
   work: (argument: Argument) => Result,

@@ -16,7 +16,7 @@ afterAll(async () => {
 const look = (path: string) => capturer.capture({ url: `${site.url}/${path}`, websiteId: 'website' }, never)
 
 test.each(['block', 'swap', 'fallback', 'optional'])(
-  'a page that measures its text is the same however late its web font comes (font-display: %s)',
+  'a page that measures its text is the same however late its web font loads (font-display: %s)',
   async (display) => {
     const first = await look(`0/?display=${display}`)
     for (const wait of [50, 300, 1_500, 0]) {
@@ -31,7 +31,7 @@ test.each(['block', 'swap', 'fallback', 'optional'])(
 )
 
 test.each(['fallback', 'optional'])(
-  'a web font that comes before the page is whole, but late, is in use all the same (font-display: %s)',
+  'a web font that loads slowly before the page is complete is used all the same (font-display: %s)',
   async (display) => {
     const first = await look(`0/?display=${display}`)
     const photo = await look(`200/?display=${display}&slow`)
@@ -42,9 +42,9 @@ test.each(['fallback', 'optional'])(
 
 test.each([
   ['missing', 12],
-  // As without web fonts, what waits for the whole page is not told of it.
+  // Without web fonts, load events are not delayed.
   ['never', 7],
-])('a web font that does not come (%s) holds a page up no longer than it may', async (wait, least) => {
+])('a web font that does not load (%s) delays a page no longer than allowed', async (wait, least) => {
   const { title } = await look(`${wait}/`)
   expect(title.split(', ').length).toBeGreaterThanOrEqual(least)
   expect(new Set(title.match(/\d+/g))).toHaveProperty('size', 1)

@@ -59,7 +59,7 @@ const floods: Record<string, (to: string) => string> = {
 const again = (what: string) =>
   `let n = 0; setInterval(() => { for (let i = 0; i < 20; i++) { n++; ${what} } }, 20)`
 
-/** A green page that floods, a blue one of many pictures. */
+/** A green page that sends floods of requests, a blue one of many images. */
 function answer(...[request, response]: Parameters<RequestListener>) {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site.test')
   const flood = again(floods[searchParams.get('by') ?? 'fetch']?.(victim(searchParams.get('to'))) ?? '')
@@ -109,7 +109,7 @@ test.each([
   ['beacon', 'http'],
   ['picture', 'https'],
   ['keepalive', 'http'],
-])('a page that floods another host by %s over %s is seen as it is, and cut off', async (by, to) => {
+])('a page that floods another host by %s over %s is captured as it is, and blocked', async (by, to) => {
   const scheme = to === 'https' ? 'https' : 'http'
   const before = seen[scheme]
   const { colour, tookMs } = await visit(`/flood?by=${by}&to=${to}`)
@@ -118,14 +118,14 @@ test.each([
   expect(tookMs).toBeLessThan(20_000)
 })
 
-test('workers within workers flood no more than the page itself', async () => {
+test('nested workers send no more requests than the page itself', async () => {
   const before = seen.http
   const { colour } = await visit('/flood-of-workers?to=http')
   expect(colour).toBe('0,128,0')
   expect(seen.http - before).toBeLessThan(300)
 })
 
-test('a page of many pictures has all of them', async () => {
+test('a page of many images loads all of them', async () => {
   const before = seen.pictures
   const { colour } = await visit('/gallery')
   expect(colour).toBe('0,0,255')

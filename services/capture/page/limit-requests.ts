@@ -14,12 +14,12 @@ interface Asked {
   type: string
 }
 
-/** What a page is made of; all else are messages, of which a host that is not the page's own needs few. */
+/** Types of resources that a page consists of; all others are messages, of which other hosts need few. */
 const parts = new Set(['Document', 'Stylesheet', 'Image', 'Font', 'Script', 'Media', 'TextTrack', 'Manifest'])
 
 /**
- * Lets a page ask for no more than a page needs, workers and frames included: past that it is cut off from one host or from all,
- * and goes on with what it has. Answers whether it is cut off from all.
+ * Limits how many requests a page may send, workers and frames included: beyond that one host is blocked, or all are,
+ * and the page goes on with what it has. Answers whether all are blocked.
  */
 export function limitRequests(tab: Tab, url: string, most = limits.requests): () => boolean {
   const sessions = new Set<Session>()
@@ -92,7 +92,7 @@ function isOwn({ host, hostname }: URL, page: string): boolean {
 
 const siteOf = (hostname: string) => hostname.split('.').slice(-2).join('.')
 
-/** What is under way ends at once, too, and so nothing is waited for. Workers go off with their page. */
+/** Pending requests are aborted, too, so that nothing waits for them. Workers are ended with their page. */
 function goOffline(session: Session) {
   const offline = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
   session.send('Network.emulateNetworkConditions', offline).catch(() => {})

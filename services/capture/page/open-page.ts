@@ -5,27 +5,27 @@ import { fromChromium, fromEgress, refused, PermanentPageError } from './reasons
 import { limits } from '../settings.ts'
 import type { Network } from './watch-network.ts'
 
-/** What is known of the document that a page shows now; it may move on to another by itself. */
+/** What is known about the current document; the page may navigate by itself. */
 export interface Shown {
   url: string
   status: number
   headers: Record<string, string>
-  /** The egress's own, of which a website has no say. */
+  /** From the egress, which a website cannot influence. */
   egressWord: string | undefined
-  /** Counts up with every document. */
+  /** Incremented with every document. */
   nth: number
-  /** All of it was parsed; pictures and the like may be missing. */
+  /** It was parsed completely; images and the like may be missing. */
   isReadable: boolean
   isLoaded: boolean
   askedFor: string
   failure: string | undefined
-  /** Its clock, or that of a document before it, was made to go on. */
+  /** Its clock, or an earlier document's, was advanced. */
   wasHeld: boolean
   hasCrashed: boolean
   egressUrl: string
 }
 
-/** Goes to the page and waits until it is loaded, but not for ever: some never are, and can be seen nevertheless. */
+/** Navigates to the page and waits until it is loaded, but not forever: some never are, and can be captured anyway. */
 export async function openPage(tab: Tab, url: string, egressUrl: string, network: Network): Promise<Shown> {
   if (!isOnTheWeb(url)) throw new PermanentPageError(refused)
   const shown = watchDocuments(tab, url, egressUrl)
@@ -36,7 +36,7 @@ export async function openPage(tab: Tab, url: string, egressUrl: string, network
   return shown
 }
 
-/** What a page can be read without, and has not come any nearer for a while, is not waited for. */
+/** Parts that a page is usable without, and that have not progressed for a while, are not waited for. */
 export async function loaded(shown: Shown, network: Network): Promise<void> {
   const began = performance.now()
   const isDone = () => {
@@ -47,7 +47,7 @@ export async function loaded(shown: Shown, network: Network): Promise<void> {
   while (!isDone()) await sleep(10)
 }
 
-/** Chromium would open files and its own pages as well. */
+/** Chromium would open files and internal pages as well. */
 const isOnTheWeb = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 
 function watchDocuments({ main, frames }: Tab, url: string, egressUrl: string): Shown {
@@ -69,7 +69,7 @@ function watchDocuments({ main, frames }: Tab, url: string, egressUrl: string): 
   let documentId: string | undefined
   let shownId: string | undefined
   let failedId: string | undefined
-  // No more of it will come.
+  // It is not loading any more.
   const giveUp = () => Object.assign(shown, { isReadable: true, isLoaded: true })
   main.on('Network.requestWillBeSent', ({ requestId, type, frameId, request }) => {
     if (type !== 'Document' || frameId !== whole) return
@@ -103,17 +103,17 @@ function watchDocuments({ main, frames }: Tab, url: string, egressUrl: string): 
     if (frameId === whole) shown.url = address
   })
   main.on('Page.domContentEventFired', () => (shown.isReadable = shown.nth > 0))
-  // The blank page that was there before may be late to say that it is.
+  // The blank page from before may report its load late.
   main.on('Page.loadEventFired', () => (shown.isLoaded = shown.nth > 0))
   main.on('Inspector.targetCrashed', () => Object.assign(shown, { isLoaded: true, hasCrashed: true }))
   return shown
 }
 
-/** Through a tunnel only the website speaks; what comes over plain http the egress has rid of headers that are its own. */
+/** Only the website answers through a tunnel; from plain http the egress has removed headers of its own name. */
 const wordOfEgress = (url: string, headers: Shown['headers']) =>
   URL.parse(url)?.protocol === 'http:' ? headers['x-egress-error'] : undefined
 
-/** Chromium says no more than that there is no tunnel; the egress says why. */
+/** Chromium only reports that there is no tunnel; the egress says why. */
 export async function findReason(error: unknown, { askedFor, egressUrl }: Shown): Promise<unknown> {
   if (!String(error).includes('net::ERR_TUNNEL_CONNECTION_FAILED')) return fromChromium(error)
   return fromEgress(await askEgress(egressUrl, new URL(askedFor)))

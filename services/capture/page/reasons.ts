@@ -5,27 +5,27 @@ import { readRetryAfter } from '@vigia/common/retry-after'
 import { notFound, stillBusy } from '@vigia/proto/sentences'
 import { settings } from '../settings.ts'
 
-/** The page is none that could be photographed; says why, to the website's owner. Trying again cannot help. */
+/** The page cannot be captured; the message is for the website's owner. A retry cannot help. */
 export class PermanentPageError extends Unretryable {
   override name = 'PermanentPageError'
 }
 
-/** Something went wrong on the way to the page; says what, to the website's owner. May be better the next time. */
+/** The page could not be loaded; the message is for the website's owner. A retry may help. */
 export class TransientPageError extends Error {
   override name = 'TransientPageError'
 }
 
-/** The page had more time than a page may have; says so to the website's owner. Is tried once more at most. */
+/** The page took too long; the message is for the website's owner. Retried once at most. */
 export class TimedOut extends TransientPageError {
   override name = 'TimedOut'
 }
 
 export const answeredWith = (status: number) => `The page answered with an error (${status}).`
 
-/** The website answers that it will do so otherwise in a while; says so to its owner if it never does. */
+/** The website asks to come back later; the message is for its owner if that never helps. */
 export class Busy extends PermanentPageError {
   override name = 'Busy'
-  /** As long as it asked for, if it did. */
+  /** The delay that it asked for, if any. */
   readonly retryAfterMs: number | undefined
 
   constructor(status: number, headers: Record<string, string>) {
@@ -42,7 +42,7 @@ export const crashed = 'The page crashed or uses too much memory.'
 export const tooSlow = 'The page takes too long to render.'
 export const refused = 'This address cannot be monitored'
 
-/** What the egress's word for a visit that did not take place means for the page. */
+/** What the egress's reason for a refused visit means for the page. */
 export function fromEgress(word: string): Error {
   switch (word) {
     case 'not-allowed':
@@ -90,7 +90,7 @@ const words: [RegExp, () => Error][] = [
   [/net::ERR_/, () => new TransientPageError(brokeOff)],
 ]
 
-/** What Chromium's word for a failed navigation means; whatever else went wrong is handed back as it is. */
+/** What Chromium's error for a failed navigation means; any other error is returned as it is. */
 export function fromChromium(error: unknown): unknown {
   const text = String(error)
   return words.find(([pattern]) => pattern.test(text))?.[1]() ?? error

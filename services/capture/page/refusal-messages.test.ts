@@ -23,7 +23,7 @@ test.each([
   'Nur notwendige Cookies',
   'Rifiuta tutti',
   'Alles weigeren',
-])('«%s» says no', (text) => {
+])('«%s» declines', (text) => {
   expect(isRefusal(text)).toBe(true)
 })
 

@@ -1,6 +1,6 @@
 const thing = '(the |all |os |as |las |los |les |i |tutti i )?(cookies?)?'
 
-/** What stands on the button that says no; all of it, but for blanks. */
+/** The whole text of a button that declines, apart from white space. */
 const byLanguage = {
   english: [
     `(no,? (thanks,? )?)?(i )?(reject|decline|refuse|deny|disagree)( to)?( all| everything| optional| non-essential| additional)* ?${thing}( and close)?`,
@@ -37,5 +37,5 @@ const byLanguage = {
 
 export const refusalWords = `^(${Object.values(byLanguage).flat().join('|')})$`
 
-/** What a question about consent speaks of; of privacy speak also invitations, which are not ours to decline. */
+/** Words of a consent dialog; invitations mention privacy, too, and are not ours to decline. */
 export const consentWords = 'cookie|consent|gdpr|lgpd|rgpd|dsgvo|ccpa|rastread|tracking'

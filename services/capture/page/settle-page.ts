@@ -4,15 +4,15 @@ import { limits } from '../settings.ts'
 import { unfoldPage } from '../scrolling/unfold-page.ts'
 import type { Network } from './watch-network.ts'
 
-/** Where a page is cut if it turns out to be endless. Asked as soon as it is there, because some grow by themselves. */
+/** Where a page is cut if it is endless. Measured as soon as it is loaded, because some grow by themselves. */
 export async function findMark(tab: Tab): Promise<number> {
   const height = await inPage(tab, () => (document.scrollingElement as Element | null)?.scrollHeight ?? 0)
   return limits.marks.find((each) => height * 1.25 < each) ?? limits.height
 }
 
 /**
- * Brings everything into the page that waits for being scrolled to, goes back to the top and waits for rest. Answers where the page
- * is cut, which is Infinity if it has an end.
+ * Scrolls through the page so that lazy content loads, goes back to the top and waits for rest. Answers where the page
+ * is cut; Infinity if it has an end.
  */
 export async function settlePage(tab: Tab, network: Network, mark: number): Promise<number> {
   await inPage(tab, unfoldPage, limits.height)
@@ -27,7 +27,7 @@ export async function settlePage(tab: Tab, network: Network, mark: number): Prom
 }
 
 /**
- * To the bottom, and on as long as there is more each time the bottom is reached. A page that has grown so often and is tall
+ * Scrolls to the bottom, as long as the page grows each time. A page that has grown this often and is tall
  * enough is endless: answers where it is cut, which depends on neither its speed nor ours; Infinity if it came to an end.
  */
 async function scrollThrough(tab: Tab, network: Network, mark: number): Promise<number> {
@@ -69,7 +69,7 @@ interface Round {
   capMs: number
 }
 
-/** Step by step, so that whoever observes what comes into view hears of everything, until the page grows no more. */
+/** Step by step, so that intersection observers see everything, until the page does not grow any more. */
 async function scrollToBottom({ from, most, mark, growsWithinMs, capMs, mostGrowths, ...round }: Round) {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const root = () => (document.scrollingElement ?? document.documentElement) as Element | null
@@ -82,7 +82,7 @@ async function scrollToBottom({ from, most, mark, growsWithinMs, capMs, mostGrow
   while (top + innerHeight < most && performance.now() < Math.min(until, grown + growsWithinMs)) {
     const isAtBottom = tallest > 0 && top + innerHeight >= tallest
     scrollTo({ top, behavior: 'instant' })
-    // What observes is told of this place at the end of the frame in which we go on to the next.
+    // Observers are called for this position at the end of the frame in which we scroll on.
     await frame()
     const bottom = Math.max(0, height() - innerHeight)
     if (isAtBottom && height() > tallest) growths += 1
@@ -94,7 +94,7 @@ async function scrollToBottom({ from, most, mark, growsWithinMs, capMs, mostGrow
   return { growths, height: height() }
 }
 
-/** Fonts and pictures have arrived, and nothing has been added, removed or moved for a while. */
+/** Fonts and images are loaded, and nothing has been added, removed or moved for a while. */
 async function untilStill({
   quietMs,
   movingMs,
@@ -103,7 +103,7 @@ async function untilStill({
 }: Record<'quietMs' | 'movingMs' | 'busyMs' | 'capMs', number>) {
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   const start = performance.now()
-  // While the page was scrolled nothing was watched; that it had stopped growing is worth most of the wait.
+  // Mutations were not watched while scrolling; that the page had stopped growing replaces most of the wait.
   let last = start - quietMs * 0.7
   const observer = new MutationObserver(() => (last = performance.now()))
   observer.observe(document, {
@@ -114,7 +114,7 @@ async function untilStill({
   const arrived = () =>
     document.fonts.status === 'loaded' && Array.from(document.images).every((image) => image.complete)
   const isMoving = (spent: number) => spent < movingMs && performance.now() - last < quietMs
-  // A film has no picture yet as long as it loads and has no data for where it stands.
+  // A video has no frame yet while it is loading and has no data for its position.
   const isDark = (film: HTMLVideoElement) => film.networkState === 2 && film.readyState < 2
   const isBusy = (spent: number) =>
     spent < busyMs &&

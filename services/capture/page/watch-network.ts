@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { watchPolls } from './watch-polls.ts'
 
-// A request that takes longer is one that waits for news.
+// A request that takes longer is a long poll.
 const patienceMs = 3_000
 const hungMs = 5_000
 const neverEnding = new Set(['WebSocket', 'EventSource', 'Ping', 'Media', 'CSPViolationReport'])
 
-/** Knows when a page last heard from the network. */
+/** Knows when a page last had network traffic. */
 export interface Network {
-  /** Nothing was asked for or answered for `quietMs`, and nothing is on its way. */
+  /** There was no traffic for `quietMs`, and no request is pending. */
   isQuiet(quietMs: number): boolean
-  /** Waits for that; false if that took longer than `capMs`. */
+  /** Waits for that; false if it took longer than `capMs`. */
   quiet(quietMs: number, capMs: number): Promise<boolean>
-  /** Something is on its way of which nothing was heard for too long. */
+  /** A request is pending that has had no traffic for too long. */
   hasHung(): boolean
 }
 
-/** What is asked for when `isCut` is not on its way to anybody. */
+/** Requests that `isCut` matches are not pending: they are blocked. */
 export function watchNetwork(tab: Tab, isCut = () => false): Network {
   const open = new Map<string, number>()
   let last = performance.now()

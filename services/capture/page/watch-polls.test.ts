@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { watchPolls } from './watch-polls.ts'
 
-/** What is said of each question in turn. */
+/** The result for each request in turn. */
 const ask = (...questions: { method?: string; url: string; postData?: string }[]) => {
   const isPoll = watchPolls()
   return questions.map((question) => isPoll({ method: 'GET', ...question }))
 }
 
-test('who asks the same for the third time polls', () => {
+test('the third identical request counts as polling', () => {
   const url = 'https://example.com/visitors'
   expect(ask({ url }, { url }, { url }, { url })).toEqual([false, false, true, true])
 })
 
-test('the time or a number by chance in an address does not make it another one', () => {
+test('a time or a random number in an address does not make it another one', () => {
   const urls = [
     '?t=1781697600000',
     '?t=1781697600250',
@@ -29,7 +29,7 @@ test('the time or a number by chance in an address does not make it another one'
   ])
 })
 
-test('the next page of a list is another question, and so is another one to the same address', () => {
+test('the next page of a list is another request, and so is another one to the same address', () => {
   const pages = [1, 2, 3, 4].map((nth) => ({ url: `https://example.com/list?page=${nth}` }))
   const bodies = ['lamps', 'shades', 'cords'].map((postData) => ({
     method: 'POST',

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 const mostKept = 10_000
 
 /**
- * Tells who asks the same thing for the third time: no more is to be expected of the answer than of those before. What is put
- * into an address only for it to be another one, the time or a number by chance, does not make it so.
+ * Recognises polling, the third identical request: its answer will bring no more than those before. A time or a random
+ * number in an address, which only makes it unique, is left out.
  */
 export function watchPolls() {
   const asked = new Map<string, number>()

@@ -1,8 +1,8 @@
 import type { Look, Revealing } from './find-reveals.ts'
 
 /**
- * Runs in the page after what was revealed is put back. A page of which a large part is still blank though there are texts in it reacts to
- * something else than being scrolled (wheels, keys, its own smooth scrolling): there these texts are made visible.
+ * Runs in the page after what was revealed is put back. A page that is still largely blank although it has texts reacts to
+ * something other than scrolling (wheel events, keys, its own smooth scrolling): these texts are made visible.
  */
 export function fillGaps(endsAt: number): void {
   const reveals = (globalThis as Revealing).vigiaReveals
@@ -30,7 +30,7 @@ export function fillGaps(endsAt: number): void {
     return last - end >= leastGap ? [...found, [end, last]] : found
   }
 
-  /** From where to where the page has visible texts, pictures and the like, in pixels of the page. */
+  /** The vertical ranges in which the page has visible texts, images and the like, in pixels of the page. */
   function findContents(): [number, number][] {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
     const found: [number, number][] = []

@@ -1,4 +1,4 @@
-/** The properties of an element that reveals change, as computed. */
+/** The properties that reveal effects change, as computed. */
 export type Look = Record<(typeof lookNames)[number], string>
 const lookNames = [
   'opacity',
@@ -23,25 +23,25 @@ interface Sight {
 }
 
 export interface Reveal {
-  /** It takes up room in the layout, so the picture has a hole where it is hidden. */
+  /** It takes up space in the layout, so the screenshot has a gap where it is hidden. */
   isHole: boolean
   isVisited: boolean
   /** It was hidden before the pass. */
   isCandidate: boolean
   sight?: Sight
-  /** Its class and look before the pass. */
+  /** Its class and style before the pass. */
   className: string
   look?: Look
 }
 
-/** Kept in our own isolated world of the page, from one in-page function to the next. */
+/** Kept in our isolated world of the page, from one injected function to the next. */
 export interface Reveals {
   all: Map<Element, Reveal>
   readLook(element: Element): Look
-  /** Visible, not off to a side of the page, and not in a fixed or sticky element. */
+  /** Visible, not beside the page, and not in a fixed or sticky element. */
   isShown(element: Element): boolean
   isHidden(element: Element): boolean
-  /** Gives it this look, whatever the page's styles and scripts say. */
+  /** Gives it this style, whatever the page's styles and scripts set. */
   show(element: Element, look: Partial<Look>): void
 }
 
@@ -50,8 +50,8 @@ export interface Revealing {
 }
 
 /**
- * Runs in the page, at its top, with its clock stopped. Finds what may be waiting to be scrolled into view, and answers how many of these
- * elements leave a hole. Closed menus, dialogs and tooltips are among them: they stay hidden when they are scrolled to.
+ * Runs in the page, at its top, with its clock frozen. Finds what may be waiting to be scrolled into view, and answers how many of these
+ * elements leave a gap. Closed menus, dialogs and tooltips are among them: they stay hidden when they are scrolled to.
  */
 export function findReveals(names: readonly string[]): number {
   const all = new Map<Element, Reveal>()
@@ -90,7 +90,7 @@ export function findReveals(names: readonly string[]): number {
     return element.localName === 'svg' ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT
   }
 
-  /** Most elements of a long page, and not worth a look at their style. */
+  /** Most elements of a long page; their style need not be computed. */
   function isPlainText(element: Element): boolean {
     if (element.attributes.length > 0 || element.childElementCount > 0 || driven.has(element)) return false
     return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
@@ -107,7 +107,7 @@ export function findReveals(names: readonly string[]): number {
     return false
   }
 
-  /** A header, a button, a dialog. What sticks and is tall is a section that the next one covers. */
+  /** A header, a button, a dialog. A tall sticky element is a section that the next one covers. */
   function isFloating(element: Element, { position }: CSSStyleDeclaration): boolean {
     if (position === 'fixed') return true
     return position === 'sticky' && element.getBoundingClientRect().height < innerHeight / 2
@@ -130,7 +130,7 @@ export function findReveals(names: readonly string[]): number {
     return !element.parentElement || getComputedStyle(element.parentElement).visibility === 'visible'
   }
 
-  /** Moved off to a side of the page, scaled to nothing, clipped or blurred. */
+  /** Moved beside the page, scaled to nothing, clipped or blurred. */
   function isAside(element: Element, { transform, translate, filter, clipPath }: CSSStyleDeclaration) {
     if (filter.includes('blur(') || clipPath.startsWith('inset(')) return true
     if (transform === 'none' && translate === 'none') return false

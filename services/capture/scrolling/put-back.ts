@@ -1,7 +1,7 @@
 import type { Reveal, Revealing } from './find-reveals.ts'
 
 /**
- * Runs in the page, back at its top. What was visible in view and hidden before the pass gets the class and the look that it had in view.
+ * Runs in the page, back at its top. What was visible in view and hidden before the pass gets the class and style that it had in view.
  * What was hidden in view as well stays hidden.
  */
 export function putBack(): void {
@@ -18,7 +18,7 @@ export function putBack(): void {
     if (isCandidate && JSON.stringify(look) !== JSON.stringify(sight.look)) show(element, sight.look)
   }
 
-  /** Neither in view at the top of the page, nor so large that its class is about the page as a whole. */
+  /** Neither in view at the top of the page, nor so large that its class concerns the page as a whole. */
   function isBelow(element: Element): boolean {
     const { bottom, height } = element.getBoundingClientRect()
     return bottom > innerHeight && height <= innerHeight

@@ -8,7 +8,7 @@ import { scrollPast } from './scroll-past.ts'
 import { limits } from '../settings.ts'
 import { unfoldPage } from './unfold-page.ts'
 
-/** Shows at once what a visitor sees one after the other while scrolling: what is revealed in view and hidden again stays as it was in view. */
+/** Shows at once what a visitor sees step by step while scrolling: what is revealed in view and hidden again stays as it was in view. */
 export async function revealPage(tab: Tab, endsAt: number, comeToRest: () => Promise<void>): Promise<void> {
   await inPage(tab, unfoldPage, limits.height)
   const holes = await inPage(tab, findReveals, looks)

@@ -1,23 +1,23 @@
 import type { Reveal, Revealing } from './find-reveals.ts'
 
 interface Pass {
-  /** The name of the event that makes the page's clock run. */
+  /** The name of the event that advances the page's clock. */
   secret: string
-  /** Where the picture ends. */
+  /** Where the screenshot ends. */
   endsAt: number
   capMs: number
 }
 
 /**
- * Runs in the page. Scrolls each element that may be waiting for it to the middle of the viewport, lets the page's clock run there until the
- * element is at rest, and remembers what it looks like; then goes back to the top, where the clock runs on as well.
+ * Runs in the page. Scrolls each element that may be waiting for it to the middle of the viewport, advances the page's clock there until the
+ * element is at rest, and records its style; then goes back to the top, where the clock advances as well.
  */
 export async function scrollPast({ secret, endsAt, capMs }: Pass): Promise<void> {
   const reveals = (globalThis as Revealing).vigiaReveals
   if (!reveals) return
   const { all, readLook, isShown, isHidden } = reveals
   const [leastMs, hiddenMs, movingMs, beatMs, patienceMs] = [300, 1_000, 2_500, 100, 7_000]
-  /** For pictures, all in all; those that are later than that have as much time again at the end. */
+  /** For images, in total; those that take longer have as much time again at the end. */
   const picturesMs = 3_000
   let leftMs = picturesMs
   // As many stops as that allows take a few seconds at most.
@@ -42,7 +42,7 @@ export async function scrollPast({ secret, endsAt, capMs }: Pass): Promise<void>
   await pass(-1)
   await untilArrived()
 
-  /** A little below the topmost hole that has not been visited; those not far below it are visited with it. */
+  /** A little below the topmost gap that has not been visited; those not far below it are visited with it. */
   function nextStop(): number | undefined {
     const waiting = Array.from(all, ([element, reveal]) => ({ element, reveal }))
       .filter(({ element, reveal }) => reveal.isHole && !reveal.isVisited && element.isConnected)
@@ -56,7 +56,7 @@ export async function scrollPast({ secret, endsAt, capMs }: Pass): Promise<void>
 
   function middleOf(element: Element): number {
     const { top, bottom } = element.getBoundingClientRect()
-    // Of what is taller than the viewport the beginning has to be in view.
+    // For an element taller than the viewport, its top has to be in view.
     return (top + Math.min(bottom, top + innerHeight)) / 2
   }
 
@@ -84,7 +84,7 @@ export async function scrollPast({ secret, endsAt, capMs }: Pass): Promise<void>
     }
   }
 
-  /** Waits for pictures that are on their way; who shows a picture once it is there does so a little later, and may ask for others. */
+  /** Waits for pending images; scripts may show an image a little after it is loaded, and then request others. */
   async function arrive(): Promise<boolean> {
     let hasCome = false
     for (let nth = 0; nth < 5 && (await untilArrived()); nth += 1) {
@@ -127,7 +127,7 @@ export async function scrollPast({ secret, endsAt, capMs }: Pass): Promise<void>
     }
   }
 
-  /** Some movements come ever nearer to their end without reaching it. */
+  /** Some movements approach their end without reaching it. */
   function round(text: string) {
     return text.replaceAll(/\d+\.\d+/g, (digits) => Number(digits).toFixed(2))
   }

@@ -45,14 +45,14 @@ test.concurrent.each([
   ['is shown in a frame after its late picture has come', '/late-lazy'],
   ['is scrolled in an area of its own', '/inner'],
   ['only a wheel reveals', '/wheel'],
-])('what %s is in the picture, and that is the same each time', async (_, path) => {
+])('%s is in the screenshot, which is the same each time', async (_, path) => {
   const [one, two] = [await look(path), await look(path)]
   expect(two).toMatchObject({ sha256: one.sha256, unsettled: false, height: 6_200 })
   const { at } = await openPicture(one)
   expect(middles.map((y) => at(300, y))).toEqual(colours)
 })
 
-test.concurrent('what floats over the page is where it is at the top, once', async () => {
+test.concurrent('floating elements are where they are at the top, once', async () => {
   const { at, holds } = await openPicture(await look('/floating'))
   expect([at(900, 10), at(900, 50), at(900, 70)]).toEqual([
     [200, 0, 0],
@@ -65,7 +65,7 @@ test.concurrent('what floats over the page is where it is at the top, once', asy
   expect(holds(secretColour)).toBe(false)
 })
 
-test.concurrent('closed menus, dialogs, answers, tabs and tips stay closed where other things reveal', async () => {
+test.concurrent('closed menus, dialogs, accordions, tabs and tooltips stay closed where other things are revealed', async () => {
   const { at, holds } = await openPicture(await look('/closed'))
   expect(middles.map((y) => at(300, y))).toEqual(colours)
   expect(holds(secretColour)).toBe(false)
@@ -81,7 +81,7 @@ test.concurrent('a small scroll area in a large one shows its beginning', async 
   expect(holds(secretColour)).toBe(false)
 })
 
-test.concurrent('a carousel shows the slide that it shows on a page where nothing reveals', async () => {
+test.concurrent('a carousel shows the slide that it shows on a page where nothing is revealed', async () => {
   const [one, other] = [await look('/turning'), await look('/turning-unobserved')]
   expect(one.sha256).toBe(other.sha256)
 })

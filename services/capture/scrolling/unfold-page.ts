@@ -1,5 +1,5 @@
 /**
- * Runs in the page. Where not the document scrolls but an element that takes up most of the viewport, it and what it lies in are given the
+ * Runs in the page. If not the document scrolls but an element that takes up most of the viewport, it and its ancestors get the
  * height of its content. Smaller scroll areas stay as they are, and so do dialogs.
  */
 export function unfoldPage(mostHeight: number): void {
@@ -12,7 +12,7 @@ export function unfoldPage(mostHeight: number): void {
     unfold(area)
   }
 
-  /** What is only moved or placed below the viewport is a closed drawer rather than a part of the page. */
+  /** An element that is only moved or placed below the viewport is a closed drawer rather than a part of the page. */
   function flowsOn(element: Element, depth: number): boolean {
     return Array.from(element.children).some((child) => {
       const { position, transform, translate, overflowY } = getComputedStyle(child)
@@ -46,7 +46,7 @@ export function unfoldPage(mostHeight: number): void {
   function grow(element: HTMLElement, height: number) {
     const { position } = getComputedStyle(element)
     const set = (name: string, value: string) => element.style.setProperty(name, value, 'important')
-    // The document does not grow with what is fixed to the viewport.
+    // The document does not grow with fixed elements.
     if (position === 'fixed') set('position', 'absolute')
     set('max-height', 'none')
     set('box-sizing', 'border-box')

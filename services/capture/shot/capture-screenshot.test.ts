@@ -14,7 +14,7 @@ test.each([
   { scrollHeight: 11_900, endsAt: 8_000, height: 8_000, truncated: true },
   { scrollHeight: 3_000, endsAt: 4_000, height: 3_000, truncated: true },
 ])(
-  'of a page of $scrollHeight pixels that ends at $endsAt for us $height are shown',
+  'of a page of $scrollHeight pixels that ends at $endsAt for us $height are captured',
   ({ scrollHeight, endsAt, height, truncated }) => {
     expect(fit(scrollHeight, endsAt)).toEqual({ height, truncated })
   },

@@ -29,15 +29,15 @@ export interface CaptureRequest extends Shot {
 interface Sitting {
   url: string
   egressUrl: string
-  /** The sum of the picture that was taken last with the same eyes. */
+  /** The checksum of the last screenshot with the same browser and fonts. */
   seenBefore: string | undefined
-  /** A tall page gets more of it. */
+  /** A tall page gets more time. */
   giveTime?: (ms: number) => void
 }
 
 const mostDocuments = 4
 
-/** Throws PermanentPageError or TransientPageError with a sentence for the website's owner, or whatever else went wrong. */
+/** Throws PermanentPageError or TransientPageError with a sentence for the website's owner, or any other error. */
 export async function captureScreenshot(tab: Tab, sitting: Sitting): Promise<CaptureRequest> {
   const network = watchNetwork(tab, limitRequests(tab, sitting.url))
   const shown = await openPage(tab, sitting.url, sitting.egressUrl, network)
@@ -55,7 +55,7 @@ export async function captureScreenshot(tab: Tab, sitting: Sitting): Promise<Cap
   throw new TransientPageError('The page keeps redirecting to another one.')
 }
 
-/** Nor do any of ours that have to wait run there. */
+/** Nor do our own pending functions run there. */
 const forbidsScripts = ({ headers }: Shown) =>
   /(?:^|[;,])\s*sandbox(?![^;,]*allow-scripts)/i.test(headers['content-security-policy'] ?? '')
 
@@ -73,7 +73,7 @@ async function strikePose(
   const [mark] = await Promise.all([findMark(tab), refuseConsent(tab, limits.consentMs)])
   const endsAt = await settlePage(tab, network, mark)
   await checkPage(tab, url, shown)
-  // A page that goes elsewhere after a while is seen as it is before that.
+  // A page that redirects after a while is captured as it is before that.
   const moreMs = shown.wasHeld ? 0 : untilFrozen
   shown.wasHeld = true
   await freezeClock(tab, moreMs)
@@ -103,12 +103,12 @@ async function measure() {
   const { documentElement, body, title } = document
   return {
     title: title.slice(0, 1_000),
-    // A page may have taken away even the root of all.
+    // A page may have removed even its root element.
     scrollHeight: Math.max((documentElement as Element | null)?.scrollHeight ?? 0, body?.scrollHeight ?? 0),
   }
 }
 
-/** Though nobody scrolls: how far it had come before depended on how long we took. */
+/** Though nothing scrolls: where it had scrolled to before depended on our speed. */
 async function growsOn(tab: Tab, network: Network, scrollHeight: number): Promise<boolean> {
   await freezeClock(tab, 300)
   await comeToRest(tab, network)
@@ -116,7 +116,7 @@ async function growsOn(tab: Tab, network: Network, scrollHeight: number): Promis
   return later.scrollHeight > scrollHeight
 }
 
-/** How much of a page is shown, which is cut off where an endless one ends for us. */
+/** How much of a page is captured, which is cut where an endless one ends for us. */
 export function fit(scrollHeight: number, endsAt: number): { height: number; truncated: boolean } {
   const most = Math.min(limits.height, endsAt)
   return {
@@ -125,10 +125,10 @@ export function fit(scrollHeight: number, endsAt: number): { height: number; tru
   }
 }
 
-/** How much more than another page one of this height may take. */
+/** How much longer than another page one of this height may take. */
 export const timeFor = (height: number) =>
   Math.ceil(Math.max(0, height - mostRowsInOne) / 1_000) * limits.msPerThousandRows
 
-// A NUL cannot be kept in a database, and neither can half a character.
+// A database stores neither NULs nor unpaired surrogates.
 const readTitle = (title: string) =>
   title.replaceAll('\0', '').trim().slice(0, limits.titleLength).toWellFormed()

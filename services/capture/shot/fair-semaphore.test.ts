@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openFairSemaphore } from './fair-semaphore.ts'
 
-test('no more than so many work at a time, each in its turn, and one that fails makes room too', async () => {
+test('only so many jobs work at the same time, in fair order, and one that fails makes room, too', async () => {
   const inTurn = openFairSemaphore(2)
   let [busy, most] = [0, 0]
   const order: number[] = []

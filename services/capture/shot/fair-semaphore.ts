@@ -4,8 +4,8 @@ interface Waiting {
 }
 
 /**
- * Lets so many pages work at the same time. Of those that wait, the one that has worked the least so far is next, so that pages which
- * take long wait for each other and not the rest for them; work that lasts longer than `slowAfterMs` goes on, and the next begins.
+ * Limits how many pages work at the same time. Of those that wait, the one that has worked the least so far is next, so that slow
+ * pages wait for each other and not the rest for them; work that lasts longer than `slowAfterMs` goes on, and the next begins.
  */
 export function openFairSemaphore(most: number, slowAfterMs = 2_000) {
   const line: Waiting[] = []

@@ -9,7 +9,7 @@ import { limits } from '../settings.ts'
 import { findOnlyColour, glance, inTurn, shoot, staysLike } from './take-shot.ts'
 import { openFairSemaphore } from './fair-semaphore.ts'
 
-// Two would be no sooner done one beside the other, and hold twice as much.
+// Two at once would be no faster, and hold twice as much.
 const inTurnToJoin = openFairSemaphore(1, 60_000)
 
 interface Piece extends Size {
@@ -26,8 +26,8 @@ interface Pieces {
 }
 
 /**
- * A page that is too tall for one shot, in shots of 8,000 rows. The glances are at the whole: if they differ, each piece is shot
- * again, and once more if it is another one then; where all three differ from each other it does not come to rest.
+ * A page that is too tall for one shot, in shots of 8,000 rows. Low-resolution probes show the whole: if they differ, each piece is shot
+ * again, and once more if it differs then; a piece whose three shots all differ does not come to rest.
  */
 export async function takeInPieces(tab: Tab, size: Size): Promise<Pieces> {
   const before = await glance(tab, size)
@@ -78,7 +78,7 @@ async function isOneColour(pieces: Piece[]): Promise<boolean> {
   return true
 }
 
-/** One after the other, none of which is kept here. */
+/** One after the other, so that none is kept here. */
 function* handOver(pieces: Piece[]): Generator<Buffer> {
   for (let piece = pieces.shift(); piece; piece = pieces.shift()) yield piece.png
 }

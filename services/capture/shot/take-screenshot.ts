@@ -13,7 +13,7 @@ import { findOnlyColour, glance, inTurn, shoot, staysLike } from './take-shot.ts
 export interface Shot {
   png: Buffer
   sha256: string
-  /** Less than was asked for if all of it would take too many bytes. */
+  /** Less than was requested if all of it would take too many bytes. */
   height: number
   unsettled: boolean
   noise: Area[]
@@ -22,10 +22,10 @@ export interface Shot {
 const blank = 'The page is blank.'
 const pausesMs = [100, 250, 500, 1_000]
 /**
- * One that is the same as what was seen days ago needs no other. Nor does one before and after which a glance saw the same: at a
- * quarter of its size it costs a fifth, and a single pale pixel changes it. A hard edge one pixel wide may fall between its pixels, so
- * that it cannot stand for the shot itself. Otherwise shoots until two shots in a row are the same, five at most; the last one is
- * what counts, and where the others differ from it is noise.
+ * A shot that equals the screenshot of days ago needs no other. Nor does one with equal low-resolution probes before and after: at a
+ * quarter of its size a probe costs a fifth, and a single pale pixel changes it. A hard edge one pixel wide may fall between its pixels,
+ * so that it cannot replace the shot itself. Otherwise shoots until two shots in a row are the same, five at most; the last one is
+ * the screenshot, and where the others differ from it is noise.
  */
 export async function shootUntilStill(tab: Tab, size: Size, seenBefore?: string): Promise<Shot> {
   if (size.height > mostRowsInOne) return shootTall(tab, size)
@@ -51,7 +51,7 @@ async function shootTall(tab: Tab, size: Size): Promise<Shot> {
   return { png, sha256: hash(png), ...rest }
 }
 
-/** Answers all shots that were unlike the one before them. */
+/** Answers all shots that differed from the one before them. */
 async function shootAgain(tab: Tab, size: Size, first: Buffer): Promise<Buffer[]> {
   const all = [first]
   for (const pause of pausesMs) {

@@ -6,7 +6,7 @@ import type { Area, Size } from '../noise/find-differences.ts'
 import { freezePage } from '../clock/freeze-page.ts'
 import { openFairSemaphore } from './fair-semaphore.ts'
 
-// More shots at a time would only make each of them slower, and all of them hold a whole page's pixels.
+// More shots at a time would only slow down each of them, and each holds a whole page's pixels.
 export const inTurn = openFairSemaphore(availableParallelism())
 const mostMs = 20_000
 const never = new AbortController().signal
@@ -23,7 +23,7 @@ export async function staysLike(tab: Tab, size: Size, before: Buffer): Promise<b
   return before.equals(await glance(tab, size))
 }
 
-/** Without ever changing the size of the viewport; the encoding is the fastest there is, and exact. */
+/** Without ever resizing the viewport; the encoding is the fastest lossless one. */
 async function look(tab: Tab, area: Area, scale: number): Promise<Buffer> {
   const shot = () =>
     tab.main.send('Page.captureScreenshot', {
@@ -32,12 +32,12 @@ async function look(tab: Tab, area: Area, scale: number): Promise<Buffer> {
       captureBeyondViewport: true,
       clip: { ...area, scale },
     })
-  // A page that hangs must not hold the others up.
+  // A page that hangs must not block the others.
   const { data } = await inTurn(tab, () => withTimeout(shot(), mostMs, never))
   return Buffer.from(data, 'base64')
 }
 
-/** The colour of all pixels, if they have but one. Only what compresses very well is worth a closer look. */
+/** The colour of all pixels, if they have the same one. Only what compresses very well is worth decoding. */
 export async function findOnlyColour(png: Buffer, { width, height }: Size): Promise<string | undefined> {
   if (png.length > (width * height) / 50) return undefined
   const { channels } = await sharp(png).stats()

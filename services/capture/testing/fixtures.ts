@@ -137,7 +137,7 @@ const traces = `<h1>Traces</h1><p id=found></p><script>
 })()
 </script>`
 
-/** Parts of the browser's own elements take on other colours. */
+/** Parts of the browser's own elements change their colours. */
 const innerParts = (takes: string) => `<style>
   :root { --ink: crimson } .dark { --ink: teal } input, progress { appearance: none; display: block; margin: 20px; width: 300px }
   ::placeholder, ::file-selector-button { color: var(--ink); transition: color ${takes} }

@@ -7,8 +7,8 @@ const font = listFonts().find(({ name }) => name.endsWith('Anton_400Regular.ttf'
 
 /**
  * Under `/300/` is a page whose web font takes so many milliseconds, and whose scripts measure a text at every moment that scripts
- * know; under `/never/` one whose font does not come at all, and under `/missing/` one whose font is not there. `?display=` is said to
- * the browser; with `&slow` its last part comes 400 ms later; the title is what was measured.
+ * can use; under `/never/` one whose font never loads, and under `/missing/` one whose font does not exist. `?display=` is the
+ * font-display; with `&slow` its last part comes 400 ms later; the title is what was measured.
  */
 export const startLateFonts = (): Promise<Site> =>
   serve(({ pathname, searchParams }) => {

@@ -11,10 +11,10 @@ export const colours = Array.from({ length: 12 }, (_, nth): [number, number, num
 /** The middle of a section's box in the picture. */
 export const middleOf = (nth: number) => 200 + nth * 500 + 250
 
-/** What must never be seen. */
+/** What must never be visible. */
 export const secretColour = [255, 0, 255]
 
-/** Pages that show their parts only to those who scroll. */
+/** Pages that reveal their parts while scrolling. */
 export async function startRevealing(): Promise<Site> {
   return serve(({ pathname }) => drawPart(pathname) ?? answers[pathname])
 }
@@ -190,7 +190,7 @@ const answers: Record<string, Answer> = {
   '/turning-unobserved': turning('', ''),
 }
 
-/** Of the slides that share one place another one is shown every two seconds. */
+/** Slides that share one place, shown for two seconds each. */
 function turning(css: string, script: string): Answer {
   const slides = [0, 3, 6, 9].map((nth) => `<p style="background: ${rgb(nth)}">Slide ${nth}</p>`)
   return page({

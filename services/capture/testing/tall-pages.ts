@@ -19,7 +19,7 @@ ${[7_990, 40_000, 55_980]
   )
   .join('')}`
 
-/** 40,000 px of which no row can be told from the one before it. */
+/** 40,000 px of which no two rows are alike. */
 export const noise = `<script>
 let state = 1
 for (let nth = 0; nth < 20; nth += 1) {
