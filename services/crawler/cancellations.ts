@@ -1,11 +1,11 @@
-/** The discoveries at work in this process and those that nobody wants any more. */
+/** The discoveries that run in this process, and the cancelled ones. */
 export interface Cancellations {
-  /** Does the work under a signal that fires when the job is cancelled, at once if it already was; not twice at a time. */
+  /** Works under a signal that aborts when the job is cancelled, at once if it already was; never twice at a time. */
   during(jobId: string, work: (cancelled: AbortSignal) => Promise<void>): Promise<void>
   cancel(jobId: string): void
 }
 
-// A job may be cancelled before its turn comes; that many are remembered.
+// A job may be cancelled before its turn comes; this many are remembered.
 const remembered = 1_000
 
 export function openCancellations(): Cancellations {

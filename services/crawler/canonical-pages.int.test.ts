@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => fixture.close())
 
-test('a copy that names its original is left out, however the two are met', async () => {
+test('a copy that names its canonical address is left out, in whichever order the two are found', async () => {
   const text = article(1)
   site.show({
     '/': linking('Home', '/copy', '/list?sort-of=red', '/chain', '/by-header', '/one-way', '/broken'),
@@ -46,7 +46,7 @@ test('a copy that names its original is left out, however the two are met', asyn
   })
 })
 
-test('pages that all claim to be the homepage are watched each by itself, which is said', async () => {
+test('pages that all name the homepage as canonical are listed separately, with a notice', async () => {
   const claiming = (title: string, nth: number, ...links: string[]) =>
     head(canonical('/'), title, ...links) + article(nth)
   site.show({
@@ -68,13 +68,13 @@ test('pages that all claim to be the homepage are watched each by itself, which 
   ])
 })
 
-test('one document for all addresses, whose scripts show the page, is not taken for copies', async () => {
+test('one document for all addresses, rendered by scripts, does not count as copies', async () => {
   const shell = head(canonical('/'), 'App', '/a', '/b') + '<script src="/app.js"></script>'
   site.show({ '/': shell, '/a': shell, '/b': shell, '/app.js': send('', 'text/javascript') })
   expect(pathsOf(await crawler.outcome(site.url))).toEqual(['/', '/a', '/b'])
 })
 
-test('canonical addresses on another host are said, and change nothing', async () => {
+test('canonical addresses on another host give a notice, and change nothing', async () => {
   const elsewhere = (path: string, ...links: string[]) =>
     head(canonical(`https://www.bakery.example${path}`), path, ...links)
   site.show({ '/': elsewhere('/', '/a', '/b'), '/a': elsewhere('/a'), '/b': elsewhere('/b') })

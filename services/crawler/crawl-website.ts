@@ -31,18 +31,18 @@ import type { Asked } from './links/watch-rules.ts'
 export interface Crawling {
   door: HttpClient
   render: Render
-  /** When it fires, crawling throws; what was collected until then stays. */
+  /** Aborts the crawl, which throws; what was collected until then stays. */
   signal: AbortSignal
   userAgent: string
   asked: Asked & { pageLimit: number }
   pages: Collection
   failures: Failures
-  /** Is filled in at the end, however that comes. */
+  /** Filled in at the end, whether the crawl succeeds or not. */
   report: Report
   say: (message: string) => void
 }
 
-/** Collects a website's pages, beginning at the address that was typed; answers how the visit there ended. */
+/** Collects a website's pages, beginning at the address that was entered; answers how the visit there ended. */
 export async function crawlWebsite(address: string, crawling: Crawling): Promise<Visit> {
   const { door, signal, failures, say } = crawling
   const began = performance.now()
@@ -117,7 +117,7 @@ async function explore(start: Visit, exploring: Exploring): Promise<void> {
   if (sieve.isEnough()) await visitKept(watchRules.kept, following)
 }
 
-/** The front page, what the owner wants watched, and what the sitemap names. */
+/** The homepage, what the owner wants watched, and what the sitemap names. */
 function leadsBeside(origin: string, pinned: string[], listed: string[]): Lead[] {
   const first = ['/', ...pinned]
   const base = `${origin}/`
@@ -127,13 +127,13 @@ function leadsBeside(origin: string, pinned: string[], listed: string[]): Lead[]
   ]
 }
 
-/** A list that is full says nothing of pages that nobody came to: those that were approved are asked for themselves. */
+/** A full list says nothing about pages that were not visited: approved ones are requested individually. */
 async function visitKept(kept: string[], following: Following): Promise<void> {
   const candidates = kept.map((url) => ({ url, rank: 0, isWanted: true }))
   await visitAll(candidates, { ...following, isEnough: () => false })
 }
 
-/** What keeps a redirect from being followed: it leaves the site, or goes where robots are not wanted. */
+/** Why a redirect is not followed: it leaves the site, or robots.txt disallows it. */
 function borderOf(origin: string, robots: Robots): (url: string) => Failure['kind'] | undefined {
   return (url) => {
     if (!isSameSite(url, origin)) return 'elsewhere'

@@ -59,7 +59,7 @@ test('every page of a website is found once, and nothing that is no page', async
   expect(told.length).toBeGreaterThan(2)
 })
 
-test('a website that only lets in who brings its cookie back is entered', async () => {
+test('a website that redirects until its cookie is sent back can be crawled', async () => {
   const door: Answer = (response, { headers }) => {
     if (headers.cookie === 'seen=1') return send(linking('Inside'), 'text/html')(response)
     response.writeHead(302, { location: '/', 'set-cookie': 'seen=1; Path=/; HttpOnly' }).end()
@@ -112,7 +112,7 @@ test('a folder of endless variants and a chain of endless pages come to an end',
   expect(paths.filter((path) => path.startsWith('/chain'))).toHaveLength(5)
 })
 
-test('the start page is looked at even where robots are not wanted', async () => {
+test('the start page is visited even if robots.txt disallows it', async () => {
   site.show({
     '/robots.txt': robots('User-agent: VigiaBot', 'Disallow: /'),
     '/': linking('Home', '/a', '/b'),
@@ -122,7 +122,7 @@ test('the start page is looked at even where robots are not wanted', async () =>
   expect(pathsOf(await crawler.outcome(site.url))).toEqual(['/'])
 })
 
-test('a site that asks for patience gets it, from a visitor who says its name', async () => {
+test('a site that answers 429 is visited later, by a crawler with a name', async () => {
   let answers = 0
   const busy: Answer = (response) => {
     answers += 1
@@ -141,7 +141,7 @@ test('a site that asks for patience gets it, from a visitor who says its name', 
   expect(site.agents()).toEqual(new Set(['VigiaBot/1.0 (+https://vigia.test)']))
 })
 
-test('no more than four pages are asked for at the same time', async () => {
+test('no more than four pages are requested at the same time', async () => {
   let open = 0
   let most = 0
   const counted: Answer = (response) => {
@@ -158,7 +158,7 @@ test('no more than four pages are asked for at the same time', async () => {
   expect(most).toBe(4)
 })
 
-test('a bomb instead of a sitemap or a page is left alone', async () => {
+test('a decompression bomb instead of a sitemap or a page is skipped', async () => {
   const bomb = gzipSync(Buffer.alloc(120 * 1024 * 1024, ' '))
   site.show({
     '/': linking('Home', '/bomb'),
@@ -169,7 +169,7 @@ test('a bomb instead of a sitemap or a page is left alone', async () => {
   expect(pathsOf(await crawler.outcome(site.url))).toEqual(['/'])
 })
 
-test('scripts that have shown nothing new twice are not run again, except where links are few', async () => {
+test('scripts that have added no links twice are not run again, except where links are few', async () => {
   const links = Array.from({ length: 10 }, (_, nth) => `/${nth}`)
   const scripted = (title: string) => linking(title, ...links) + '<script src="/app.js"></script>'
   site.show({

@@ -17,18 +17,18 @@ import type { Renderer } from './rendering/render-links.ts'
 import type { Report } from './listing/survey.ts'
 import { tellProgress } from './tell-progress.ts'
 
-/** What the kit hands to a reaction, as far as discoveries use it. */
+/** The part of a handler's context that discoveries use. */
 export type Tools = Pick<WorkerContext, 'emit' | 'log'>
 
 export interface Means {
   egressUrl: string
   userAgent: string
   renderer: Renderer
-  /** Fires when this process has to leave before a discovery could be finished; another takes it over. */
+  /** Aborted when this process has to stop before a discovery is finished; another process takes it over. */
   leaving: AbortSignal
 }
 
-/** The reactions that share the means of discovering. */
+/** The handlers, with their shared dependencies. */
 export function openDiscovery(means: Means) {
   const cancellations = openCancellations()
   return {
@@ -41,7 +41,7 @@ export function openDiscovery(means: Means) {
   }
 }
 
-/** The last word on a discovery that failed again and again, for no reason that lies with the website. */
+/** The answer to a discovery that failed again and again, for no reason that lies with the website. */
 export async function giveUpDiscovery(
   { jobId, websiteId, url }: DiscoveryWanted,
   { emit }: Pick<Tools, 'emit'>,
@@ -77,7 +77,7 @@ async function discover(
     if (!signal.aborted) throw error
     isCut = true
   } finally {
-    // Whatever else was under way when one request found the egress gone ends here, too.
+    // Other requests that were pending when one found the egress gone end here, too.
     over.abort()
     await Promise.all([progress.stop(), door.close()])
   }
@@ -91,7 +91,7 @@ interface Outcome {
   failures: Failures
   report: Report
   start: Visit | undefined
-  /** Time ran out before the website did. */
+  /** The deadline came before the end of the website. */
   isCut: boolean
 }
 

@@ -8,7 +8,7 @@ import { means } from './means.ts'
 const { discoverPages, stopDiscovery } = openDiscovery(means)
 
 export const handlers: Subscription<WorkerContext>[] = [
-  // A discovery is long, so that it may meet several restarts of its worker before it is to blame itself.
+  // A discovery takes long, so that its worker may be restarted several times before the discovery itself is to blame.
   subscribe(DiscoveryWantedSchema, discoverPages, {
     concurrency: 4,
     maxSlow: 20,

@@ -9,7 +9,7 @@ test('results are taken in the order of the items, whichever is ready first', as
   expect(taken).toEqual(delays)
 })
 
-test('no more than so many are worked on at once, and nothing is started that is not needed', async () => {
+test('only so many items are worked on at once, and nothing is started that is not needed', async () => {
   const started: number[] = []
   const taken: number[] = []
   let open = 0
@@ -33,7 +33,7 @@ test('no more than so many are worked on at once, and nothing is started that is
   expect(taken.length).toBeLessThan(14)
 })
 
-test('the lanes run only so far ahead of one slow item', async () => {
+test('workers get only so far ahead of one slow item', async () => {
   const { promise: slow, resolve } = Promise.withResolvers<void>()
   let started = 0
   const work = async (item: number) => {

@@ -1,17 +1,17 @@
 export interface Workers<Item, Result> {
-  /** How much is done at the same time. */
+  /** How many items are worked on at the same time. */
   lanes: number
   work: (item: Item) => Promise<Result>
-  /** Is given the results in the order of the items, each as soon as all before it are there. */
+  /** Called with the results in the order of the items, each as soon as all before it are there. */
   take: (result: Result, item: Item) => void
   /** Once true, nothing more is started; what was started is finished and taken. */
   isEnough?: () => boolean
 }
 
-// How far the lanes may run ahead of one slow item.
+// How far the workers may get ahead of one slow item.
 const ahead = 128
 
-/** Works on many items at the same time with results as if it were one after the other. */
+/** Works on many items at the same time, with the same results as one after the other. */
 export async function runWorkers<Item, Result>(
   items: readonly Item[],
   { lanes, work, take, isEnough = () => false }: Workers<Item, Result>,

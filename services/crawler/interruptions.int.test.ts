@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => fixture.close())
 
-test('a website nobody serves, knows or may visit is said so', async () => {
+test('a website that does not answer, exist or allow visits fails with that reason', async () => {
   const reasonFor = async (url: string) => (await crawler.outcome(url))?.reason
   expect(await reasonFor(`http://${fixture.closedHost}/`)).toBe(
     `${fixture.closedHost} refused the connection.`,
@@ -36,14 +36,17 @@ test.each<[string, Answer, string]>([
   ['a file', pdf, 'did not answer with a web page.'],
   ['a circle', redirect('/'), 'redirects in a loop.'],
   ['half an answer', (response) => void response.socket?.destroy(), 'was interrupted.'],
-])('a website whose start page is %s and has no other page is said so', async (_, answer, reason) => {
-  site.show({ '/': answer })
-  const outcome = await crawler.outcome(site.url)
-  expect(outcome).toMatchObject({ name: 'DiscoveryFailed', reason: expect.stringContaining(reason) })
-  expect(outcome?.reason).toContain(site.host)
-})
+])(
+  'a website whose start page is %s and has no other page fails with that reason',
+  async (_, answer, reason) => {
+    site.show({ '/': answer })
+    const outcome = await crawler.outcome(site.url)
+    expect(outcome).toMatchObject({ name: 'DiscoveryFailed', reason: expect.stringContaining(reason) })
+    expect(outcome?.reason).toContain(site.host)
+  },
+)
 
-test('a website that does not answer is said so, in time', async () => {
+test('a website that does not answer in time fails with that reason', async () => {
   const outcome = await crawler.outcome(fixture.silent.url)
   expect(outcome).toMatchObject({
     name: 'DiscoveryFailed',
@@ -51,7 +54,7 @@ test('a website that does not answer is said so, in time', async () => {
   })
 })
 
-test('a cancelled discovery stops at once and says nothing more', async () => {
+test('a cancelled discovery stops at once and publishes nothing more', async () => {
   site.show({ '/': linking('Home', '/hangs'), '/hangs': never })
   const event = wanted(site.url)
   const { events, done } = crawler.discover(event)
@@ -65,7 +68,7 @@ test('a cancelled discovery stops at once and says nothing more', async () => {
   expect(events).toEqual(before)
 })
 
-test('a discovery cancelled before its turn does not begin', async () => {
+test('a discovery that is cancelled before its turn does not begin', async () => {
   site.show({ '/': linking('Home') })
   const event = wanted(site.url)
   await crawler.cancel(event)
@@ -73,7 +76,7 @@ test('a discovery cancelled before its turn does not begin', async () => {
   expect(site.asked()).toEqual([])
 })
 
-test('a process that has to leave hands its discovery over', async () => {
+test('a process that has to stop hands its discovery over', async () => {
   site.show({ '/': linking('Home', '/hangs'), '/hangs': never })
   const other = openTestCrawler(fixture.egress.url)
   const { events, done } = other.discover(wanted(site.url))
@@ -84,7 +87,7 @@ test('a process that has to leave hands its discovery over', async () => {
   await other.close()
 })
 
-test('a discovery whose time is over lists what it has found, and says that it is not all', async () => {
+test('a discovery that runs into its deadline lists what it has found, marked as truncated', async () => {
   site.show({
     '/': linking('Home', '/a', '/hangs', '/b'),
     '/a': linking('A'),
@@ -99,7 +102,7 @@ test('a discovery whose time is over lists what it has found, and says that it i
   expect(pathsOf(outcome)).toEqual(['/', '/a'])
 })
 
-test('a discovery whose egress goes away on the way waits', async () => {
+test('a discovery whose egress goes away meanwhile waits', async () => {
   const leaving = await startEgress([site.host])
   const other = openTestCrawler(leaving.url)
   const cut: Answer = (response) => void leaving.stop().then(() => response.destroy())
@@ -108,7 +111,7 @@ test('a discovery whose egress goes away on the way waits', async () => {
   await other.close()
 })
 
-test('without the egress nothing leaves and the discovery waits', async () => {
+test('without the egress no request is sent, and the discovery waits', async () => {
   site.show({ '/': linking('Home') })
   const cutOff = openTestCrawler(`http://${fixture.closedHost}`)
   await expect(cutOff.outcome(site.url)).rejects.toThrow(Unavailable)
@@ -116,7 +119,7 @@ test('without the egress nothing leaves and the discovery waits', async () => {
   await cutOff.close()
 })
 
-test('a discovery that cannot be done is answered all the same', async () => {
+test('a discovery that fails in all its attempts is answered all the same', async () => {
   const events: PublishedEvent[] = []
   await giveUpDiscovery(wanted('https://example.org/a'), { emit: recordInto(events) })
   const reason = 'The pages of example.org could not be discovered. Please try again later.'

@@ -1,20 +1,20 @@
 const second = 1_000
 const megabyte = 1024 * 1024
 
-/** All that keeps a discovery short, small and polite. */
+/** Limits that keep a discovery short, small and polite. */
 export const limits = {
   discoveryMs: 75 * second,
   startMs: 15 * second,
   answerMs: 10 * second,
   sitemapsMs: 20 * second,
   renderMs: 8 * second,
-  /** For the first page, without which a site that scripts make has no other. */
+  /** For the start page, without which a site that is rendered by scripts has no other. */
   firstRenderMs: 15 * second,
   rendersMs: 25 * second,
   waitWhenToldMs: 20 * second,
-  /** For a site that is busy and does not say for how long. */
+  /** For a busy site that names no delay. */
   waitUntoldMs: 2 * second,
-  /** How long a discovery waits for a busy site in all, before it comes back to it. */
+  /** How long a discovery waits for a busy site in all, before it visits it again later. */
   restedMs: 25 * second,
   pauseWhenBusyMs: 250,
   pauseBetweenMs: 500,
@@ -28,26 +28,26 @@ export const limits = {
   sitemapDepth: 3,
   sitemaps: 500,
   locations: 50_000,
-  /** How many times smaller a packed body may be than what it unpacks to. */
+  /** The largest ratio of a decompressed body to what was sent. */
   ratio: 100,
   linksOfAPage: 5_000,
-  /** Characters, of a page that is shown. */
+  /** Characters, of a rendered page. */
   textOfAPage: 500_000,
   variantsOfAPath: 20,
-  /** Of the list, as a share and at least as many: what addresses of one shape get before the others had their turn. */
+  /** Of the list, as a share and at least as many: what addresses of one shape get before all others had their turn. */
   shareOfAShape: 0.2,
   placesOfAShape: 10,
   /** Lists that are read for their links, but not watched. */
   passages: 60,
-  /** Visits that end at no page to watch, before a discovery has had enough of a website. */
+  /** After this many visits that end at no page to watch, a discovery ends. */
   inVain: 300,
-  /** How often in a row a page may name another one as its original. */
+  /** How long a chain of canonical addresses may be. */
   originals: 3,
   examples: 10,
   exampleCharacters: 100_000,
   urlLength: 2_048,
   titleLength: 300,
-  /** Of the list of pages that fail, which travels in one event with the list of those that do not. */
+  /** Of the list of failing pages, which is in one event with the list of pages. */
   failingCharacters: 200_000,
 }
 

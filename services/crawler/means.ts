@@ -10,7 +10,7 @@ const env = readEnvironment({
 })
 
 const egressUrl = env.EGRESS_URL
-/** Says who we are and where to ask about us; robots.txt speaks to the part before the slash. */
+/** Names Vigia and a contact; robots.txt applies to the part before the slash. */
 const userAgent = env.CRAWLER_USER_AGENT ?? `VigiaBot/1.0 (+${env.PUBLIC_URL})`
 
 export const browser = openBrowser({ egressUrl, agent: userAgent })

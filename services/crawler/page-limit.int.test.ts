@@ -43,7 +43,7 @@ test('one page under many spellings is listed once', async () => {
   })
 })
 
-test('where the limit bites, the navigation comes before the sitemap, the sitemap before the rest and margins last', async () => {
+test('if the limit is reached, the navigation comes before the sitemap, the sitemap before the rest and margins last', async () => {
   const list = (...paths: string[]) => paths.map((path) => `<a href="${path}">there</a>`).join('')
   site.show({
     '/': `<title>Home</title><footer>${list('/imprint')}</footer>${list('/teaser')}<nav>${list('/about')}</nav>`,
@@ -61,7 +61,7 @@ test('where the limit bites, the navigation comes before the sitemap, the sitema
   expect(cut?.truncated).toBe(true)
 })
 
-test('of many addresses that one template makes, few come before pages that are deeper down', async () => {
+test('of many addresses that one template makes, few come before pages on deeper levels', async () => {
   const products = Array.from({ length: 40 }, (_, nth) => `/products/${nth}`)
   const linked = ['/company', ...products]
   site.show({
@@ -77,7 +77,7 @@ test('of many addresses that one template makes, few come before pages that are 
   expect((await crawler.outcome(site.url, 100))?.pages).toHaveLength(44)
 })
 
-test('a calendar without end costs a bounded number of visits', async () => {
+test('an endless calendar costs a limited number of visits', async () => {
   const day = (nth: number) => new Date(Date.UTC(2026, 0, nth)).toISOString().slice(0, 10)
   const days = Array.from({ length: 400 }, (_, nth) => `/events/${day(nth)}/`)
   site.show({
@@ -93,7 +93,7 @@ test('a calendar without end costs a bounded number of visits', async () => {
   expect(site.asked().filter((path) => path.startsWith('/events/')).length).toBeLessThanOrEqual(60)
 })
 
-test('approved pages keep their places on a list that is full', async () => {
+test('approved pages keep their places on a full list', async () => {
   const paths = Array.from({ length: 30 }, (_, nth) => `/page-${nth}`)
   const approved = ['/page-28', '/page-29']
   site.show({

@@ -30,13 +30,10 @@ test.each([
     },
     '',
   ],
-])(
-  'a discovery tells which page the address that was typed leads to where it %s',
-  async (_, path, pages, told) => {
-    site.show(pages)
-    expect(await fixture.crawler.outcome(site.url + path)).toMatchObject({
-      name: 'DiscoveryFinished',
-      startPath: told,
-    })
-  },
-)
+])('a discovery reports which page the entered address leads to if it %s', async (_, path, pages, told) => {
+  site.show(pages)
+  expect(await fixture.crawler.outcome(site.url + path)).toMatchObject({
+    name: 'DiscoveryFinished',
+    startPath: told,
+  })
+})

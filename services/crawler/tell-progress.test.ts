@@ -17,7 +17,7 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000)
 const short = (events: PublishedEvent[]) =>
   events.map(({ message, pages }) => [message, ...pages.map(({ path }) => path)])
 
-test('new pages are told every second, and a sign of life every ten', async () => {
+test('new pages are published every second, and a sign of life every ten', async () => {
   const events: PublishedEvent[] = []
   const pages = collectPages(3)
   const progress = tellProgress(wanted('https://example.org'), { emit: recordInto(events), log }, pages)
@@ -41,7 +41,7 @@ test('new pages are told every second, and a sign of life every ten', async () =
   ])
 })
 
-test('pages that could not be told are told again', async () => {
+test('pages that could not be published are published again', async () => {
   const events: PublishedEvent[] = []
   const pages = collectPages(3)
   let isAway = true

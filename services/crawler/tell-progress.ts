@@ -5,14 +5,14 @@ import type { Collection } from './listing/collect-pages.ts'
 
 export interface Progress {
   say(message: string): void
-  /** Nothing is told any more once this resolves. */
+  /** Nothing is published any more once this resolves. */
   stop(): Promise<void>
 }
 
 const everyMs = 1_000
 const silenceMs = 10_000
 
-/** Tells of new pages every second while there are any, and of being alive every ten. */
+/** Publishes new pages every second while there are any, and a sign of life every ten. */
 export function tellProgress(
   { jobId, websiteId }: DiscoveryWanted,
   { emit, log }: Pick<WorkerContext, 'emit' | 'log'>,
@@ -29,7 +29,7 @@ export function tellProgress(
     const then = { pages: told.pages + news.length, message, at: now }
     telling = emit(PagesFoundSchema, { jobId, websiteId, pages: news, message })
       .then(() => void (told = then))
-      // Said again with the next ones; and the end tells everything anyway.
+      // Repeated with the next ones; and the end has all of them anyway.
       .catch((error: unknown) => log.warn({ jobId, error: String(error) }, 'progress could not be told'))
       .finally(() => (telling = undefined))
   }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => fixture.close())
 
-test('pages that ask not to be listed are read for their links, and told', async () => {
+test('noindex pages are read for their links, and listed as left out', async () => {
   site.show({
     '/': linking('Home', '/hidden', '/secret', '/by-header', '/for-others'),
     '/hidden': head(meta('noindex, follow'), 'Hidden', '/behind'),
@@ -33,7 +33,7 @@ test('pages that ask not to be listed are read for their links, and told', async
   expect(site.asked()).not.toContain('/never')
 })
 
-test('a link that asks not to be followed is not, unless another one leads there', async () => {
+test('a nofollow link is not followed, unless another one leads there', async () => {
   const unfollowed = (path: string) => `<a rel="nofollow" href="${path}">there</a>`
   site.show({
     '/': linking('Home', '/a') + unfollowed('/b') + unfollowed('/c') + unfollowed('/approved'),
@@ -47,7 +47,7 @@ test('a link that asks not to be followed is not, unless another one leads there
   expect(leftOut(outcome)).toEqual({ nofollow: ['/c'] })
 })
 
-test('a website of which every page asks not to be listed is watched all the same, which is said', async () => {
+test('a website whose pages are all noindex is watched anyway, with a notice', async () => {
   site.show({
     '/': head(meta('none'), 'Home', '/a'),
     '/a': head(meta('none'), 'A', '/b'),
@@ -61,7 +61,7 @@ test('a website of which every page asks not to be listed is watched all the sam
   expect(pathsOf(await crawler.outcome(site.url, 2))).toEqual(['/', '/a'])
 })
 
-test('where the entered page asks not to be listed, others that ask the same are watched, which is said', async () => {
+test('if the entered page is noindex, other noindex pages are watched, with a notice', async () => {
   site.show({
     '/admin/': head(meta('none'), 'Admin', '/', '/admin/users/'),
     '/admin/users/': head(meta('none'), 'Users', '/admin/users/1/'),
@@ -75,7 +75,7 @@ test('where the entered page asks not to be listed, others that ask the same are
   ])
 })
 
-test('where every page but the start page asks not to be listed, the start page is watched and it is said', async () => {
+test('if every page but the start page is noindex, the start page is watched, with a notice', async () => {
   site.show({
     '/': linking('Home', '/a', '/b'),
     '/a': head(meta('noindex'), 'A'),
@@ -88,7 +88,7 @@ test('where every page but the start page asks not to be listed, the start page 
   ])
 })
 
-test('robots.txt that allows nothing, and a start page whose links are not to be followed, are said', async () => {
+test('a robots.txt that disallows everything, and a nofollow start page, give notices', async () => {
   site.show({
     '/robots.txt': robots('User-agent: *', 'Disallow: /'),
     '/': linking('Home', '/a'),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => fixture.close())
 
-test('what the owner wants watched is, and approved pages stay on the list whatever their address looks like', async () => {
+test('what the owner wants watched is listed, and approved pages stay on the list whatever their address looks like', async () => {
   site.show({
     '/robots.txt': robots('User-agent: *', 'Disallow: /closed'),
     '/': linking('Home', '/login', '/list?page=2', '/old?sort=a', '/gone?sort=b'),
@@ -42,7 +42,7 @@ test('what the owner wants watched is, and approved pages stay on the list whate
   expect(outcome?.leftOut).toEqual([])
 })
 
-test('patterns decide what is watched, and pages beside them are still read for their links', async () => {
+test('patterns decide what is watched, and other pages are still read for their links', async () => {
   site.show({
     '/': linking('Home', '/en/', '/de/', '/fr/'),
     '/en/': linking('English', '/en/a', '/en/private/b'),
@@ -61,7 +61,7 @@ test('patterns decide what is watched, and pages beside them are still read for 
   expect(site.asked()).not.toContain('/fr/')
 })
 
-test('a form to sign in is listed once and after all else, wherever it would return to', async () => {
+test('a sign-in form is listed once and after all else, wherever it would return to', async () => {
   site.show({
     '/': linking('Home', '/login?next=/a', '/account', '/orders', '/logout', '/a'),
     '/account': redirect('/login?returnUrl=/account'),

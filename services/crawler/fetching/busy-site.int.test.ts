@@ -16,7 +16,7 @@ afterAll(() => fixture.close())
 type Headers = Record<string, string>
 const busy = (status: number, headers: Headers = {}) => send('<h1>Wait</h1>', 'text/html', status, headers)
 
-/** Is busy so many times, and then a page. */
+/** Busy so many times, and then a page. */
 function busyFor(
   times: number,
   body: string,
@@ -49,7 +49,7 @@ test.each([
   expect(Date.now() - before).toBeGreaterThanOrEqual(least)
 })
 
-test('a page that stays busy is visited once more when the others are found, and so are those that it links to', async () => {
+test('a page that stays busy is visited again when the others are found, and so are those that it links to', async () => {
   site.show({
     '/': linking('Home', '/busy', '/a'),
     '/busy': busyFor(2, linking('Busy', '/b'), () => ({ 'retry-after': '1' })),
@@ -60,7 +60,7 @@ test('a page that stays busy is visited once more when the others are found, and
   expect([pathsOf(outcome), outcome?.failing]).toEqual([['/', '/a', '/busy', '/b'], []])
 })
 
-test('a page that is busy to the end says so, and one that asked for an hour is not asked many times', async () => {
+test('a page that is busy to the end fails with that reason, and one that asked for an hour is not requested often', async () => {
   site.show({
     '/': linking('Home', '/busy', '/closed', '/short'),
     '/busy': busy(503, { 'retry-after': '1' }),
@@ -78,7 +78,7 @@ test('a page that is busy to the end says so, and one that asked for an hour is 
   expect(visitsOf('/busy')).toBe(3)
 })
 
-test('a website whose pages all stay busy ends soon, with few visits', async () => {
+test('the discovery of a website whose pages all stay busy ends soon, with few visits', async () => {
   const paths = Array.from({ length: 40 }, (_, nth) => `/${nth}`)
   const all = Object.fromEntries(paths.map((path) => [path, busy(503, { 'retry-after': '3' })]))
   site.show({ '/': linking('Home', ...paths), ...all })
@@ -90,7 +90,7 @@ test('a website whose pages all stay busy ends soon, with few visits', async () 
   expect(site.asked().length).toBeLessThan(100)
 })
 
-test('a website that answers only a few requests a second is found whole', async () => {
+test('a website that answers only a few requests a second is found completely', async () => {
   const paths = Array.from({ length: 16 }, (_, nth) => `/${nth}`)
   let answered: number[] = []
   const limited: Answer = (response) => {
@@ -104,7 +104,7 @@ test('a website that answers only a few requests a second is found whole', async
   expect([pathsOf(outcome)?.toSorted(), outcome?.failing]).toEqual([['/', ...paths].toSorted(), []])
 })
 
-test('a start page that is busy twice is the start page nevertheless', async () => {
+test('a start page that is busy twice is still the start page', async () => {
   site.show({
     '/': busyFor(2, linking('Home', '/a'), () => ({ 'retry-after': '2' })),
     '/a': linking('A'),
@@ -114,7 +114,7 @@ test('a start page that is busy twice is the start page nevertheless', async () 
   expect(pathsOf(outcome)).toEqual(['/', '/a'])
 })
 
-test('a robots.txt and a sitemap that are busy are read when they are no more', async () => {
+test('a robots.txt and a sitemap that are busy are read when they no longer are', async () => {
   site.show({
     '/robots.txt': busyFor(
       1,
@@ -131,7 +131,7 @@ test('a robots.txt and a sitemap that are busy are read when they are no more', 
   expect(pathsOf(await fixture.crawler.outcome(site.url))).toEqual(['/', '/listed'])
 })
 
-test('a website that is busy to the end says what it asked for', async () => {
+test('the discovery of a website that is busy to the end names the delay that it asked for', async () => {
   site.show({ '/': busy(503, { 'retry-after': '1' }) })
   const { host } = fixture.site
   expect(await fixture.crawler.outcome(site.url)).toMatchObject({

@@ -20,7 +20,7 @@ const challenge = `<!doctype html><title>Just a moment...</title>
   <script>${'x'.repeat(20_000)}</script><h1>${'example.org'}</h1>
   <p>Verifying you are human. This may take a few seconds.</p>`
 
-test('a server that speaks only http is named with the address to try', async () => {
+test('for a server that only speaks http the address to try is named', async () => {
   site.show({ '/': linking('Home'), '/shop?b=1': linking('Shop') })
   const over = (path: string) => crawler.outcome(`https://${site.host}${path}`)
   expect(await over('/')).toMatchObject({
@@ -39,7 +39,7 @@ test('an error page over http is enough to suggest it', async () => {
   )
 })
 
-test('http is not suggested where it only leads back to https, or does not answer either', async () => {
+test('http is not suggested if it only redirects to https, or does not answer either', async () => {
   site.show({ '/': redirect(`https://${site.host}/`) })
   expect((await crawler.outcome(`https://${site.host}/`))?.reason).toBe(
     `${site.host} does not support https.`,
@@ -57,12 +57,12 @@ test.each([
     'a form to prove it in',
     send('<title>Hello</title><iframe src="https://geo.captcha-delivery.com/c">', 'text/html', 403),
   ],
-])('%s is told as a challenge', async (_, answer) => {
+])('%s is reported as a bot check', async (_, answer) => {
   site.show({ '/': answer, '/a': answer })
   expect(await crawler.outcome(site.url)).toMatchObject({ name: 'DiscoveryFailed', reason: needsProof })
 })
 
-test('an article about challenges is a page like any other, and so is a form that has one', async () => {
+test('an article about bot checks is a page like any other, and so is a form with a captcha', async () => {
   const words = 'Checking your browser before you go on is what many a website does. '.repeat(30)
   site.show({
     '/': `<title>Home</title><p>${words}</p><a href="/sign-up">Sign up</a>`,
@@ -72,7 +72,7 @@ test('an article about challenges is a page like any other, and so is a form tha
   expect(pathsOf(await crawler.outcome(site.url))).toEqual(['/', '/sign-up'])
 })
 
-test('a list that the limit cuts says how many were found', async () => {
+test('a list that is cut at the limit has the number of pages found', async () => {
   const paths = Array.from({ length: 29 }, (_, nth) => `/page-${nth}`)
   site.show({
     '/': linking('Home'),

@@ -1,12 +1,12 @@
-/** The cookies of one visit: some sites only let in who brings back what was handed out at the door. */
+/** The cookies of one visit: some sites redirect until their cookie is sent back. */
 export interface Cookies {
-  /** Takes a reply's `Set-Cookie` headers. */
+  /** Takes an answer's `Set-Cookie` headers. */
   keep(url: string, given: string[]): void
   /** The `Cookie` header for an address, '' when there is none. */
   bring(url: string): string
 }
 
-/** Each host gets back its own and nothing is kept longer than the visit, so paths, domains and dates do not matter. */
+/** Each host gets back its own, and none outlives the visit, so paths, domains and dates do not matter. */
 export function openCookies(): Cookies {
   const hosts = new Map<string, Map<string, string>>()
   return {

@@ -16,7 +16,7 @@ afterAll(() => fixture.close())
 const later = (what: string) => `The website answered ${what} and asked to come back later.`
 const answering = (status: number) => send('<h1>No</h1>', 'text/html', status, { 'retry-after': '0' })
 
-test('pages that are still named and fail are listed with their reasons, those that are gone are not', async () => {
+test('pages that are still linked and fail are listed with their reasons, those that are gone are not', async () => {
   site.show({
     '/robots.txt': robots('User-agent: *', 'Disallow: /private'),
     '/': linking('Home', '/fine', '/forbidden', '/gone', '/missing', '/moved', '/menu', '/away', '/private'),
@@ -47,7 +47,7 @@ test('pages that are still named and fail are listed with their reasons, those t
   expect(outcome?.failing?.filter(({ startUrl }) => startUrl)).toEqual([])
 })
 
-test('a start page that fails is listed with its address where other pages are found', async () => {
+test('a start page that fails is listed with its address if other pages are found', async () => {
   site.show({
     '/': redirect('/en'),
     '/en': answering(500),

@@ -21,17 +21,17 @@ export interface Failure {
     | 'not-html'
     | 'elsewhere'
     | 'disallowed'
-  /** As in the address that failed, which may be one that was redirected to. */
+  /** Of the address that failed, which may come from a redirect. */
   host: string
-  /** For `error`, what the site answered. */
+  /** For `error`, the site's status. */
   status?: number
-  /** For `error`, how long the site asked to be left alone. */
+  /** For `error`, the delay that the site asked for. */
   retryAfterMs?: number
   /** For `only-http`, what to try instead. */
   address?: string
 }
 
-/** The site gave an answer, so other addresses of it may well be pages. */
+/** The site answered, so other addresses of it may be pages. */
 export function hasAnswered({ kind }: Failure): boolean {
   return answered.has(kind)
 }
@@ -52,7 +52,7 @@ const insecure = /^(ERR_TLS|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MIS
 const noHttps = /^(ERR_SSL|EPROTO|UND_ERR_PRX_TLS)/
 const late = /^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT)$/
 
-/** What a request that threw means for the address. */
+/** What a request's error means for the address. */
 export function toFailure(error: unknown, host: string): Failure {
   if (error instanceof NotConnected) return { kind: verdicts[error.verdict] ?? 'broken', host }
   if (error instanceof DecompressionBomb) return { kind: 'too-large', host }
@@ -106,7 +106,7 @@ export function explain(
 }
 
 /**
- * The failure of a page that the website still names, as a sentence for its owner; nothing where the answer is that there
+ * The failure of a page that the website still links to, as a sentence for its owner; undefined if there
  * is no such page (any more).
  */
 export function explainPage(

@@ -18,19 +18,19 @@ import { retryAfter } from './retry-after.ts'
 import { readText } from '../listing/sketch-text.ts'
 import type { Said } from '../listing/sketch-text.ts'
 
-/** A page as its site serves it, under the address that it was finally found at. */
+/** A page as its site serves it, under its final address. */
 export interface Page extends Findings {
   url: string
   base: string
   /** Characters. */
   size: number
-  /** Of a page that others may be compared with: one that names its canonical address, or that has, or links to itself with, a query. */
+  /** Of a page that others may be compared with: one that names its canonical address, or that has a query, or links to itself with one. */
   said: Said | undefined
-  /** The same after its scripts ran, if that was seen. */
+  /** The same after its scripts ran, if it was rendered. */
   shown?: Said
 }
 
-/** Where a visit ended: `url` is the last address asked. */
+/** Where a visit ended: `url` is the last requested address. */
 export type Visit =
   | { url: string; page: Page; failure?: undefined }
   | { url: string; page?: undefined; failure: Failure }
@@ -38,14 +38,14 @@ export type Visit =
 export interface Visiting {
   door: HttpClient
   pace: Pace
-  /** The whole discovery's; when it fires, visits throw its reason. */
+  /** The whole discovery's; when it aborts, visits throw its reason. */
   signal: AbortSignal
   patience: Patience
   /** Whether a redirect may be followed to this address. */
   forbids?: (url: string) => Failure['kind'] | undefined
 }
 
-/** Asks for an address and follows it to a page or to the reason why there is none. */
+/** Requests an address and follows redirects to a page, or to the reason why there is none. */
 export async function fetchPage(address: string, visiting: Visiting): Promise<Visit> {
   const asked = new Set<string>()
   const cookies = openCookies()
@@ -69,7 +69,7 @@ type Asking = Visiting & { cookies: Cookies }
 async function take(url: string, visiting: Asking): Promise<Step> {
   try {
     return await ask(url, visiting).catch((error: unknown) => {
-      // A kept connection may have been closed just as we used it.
+      // A keep-alive connection may have been closed just as we used it.
       if (isOver(error, visiting) || toFailure(error, '').kind !== 'broken') throw error
       return ask(url, visiting)
     })
@@ -81,7 +81,7 @@ async function take(url: string, visiting: Asking): Promise<Step> {
 
 const isOver = (error: unknown, { signal }: Visiting) => signal.aborted || error instanceof Unavailable
 
-/** A site that is busy is asked once more when it has had its time. */
+/** A busy site is requested once more after the delay that it asked for. */
 async function ask(url: string, visiting: Asking): Promise<Step> {
   const step = await askOnce(url, visiting)
   const wait = 'failure' in step ? timeFor(step.failure) : undefined
@@ -103,7 +103,7 @@ async function askOnce(url: string, visiting: Asking): Promise<Step> {
 
 const mayChallenge = new Set([403, 405, 429, 503])
 
-/** A challenge comes as an error; what any other error page says does not matter. */
+/** A bot check comes as an error; the content of any other error page does not matter. */
 async function readErrorPage(reply: Reply): Promise<string | undefined> {
   if (mayChallenge.has(reply.status)) return readPage(reply).catch(() => undefined)
   discard(reply)
@@ -124,7 +124,7 @@ function redirect(url: string, reply: Reply): Step {
   return leadTo(url, location) ?? failed(url, 'elsewhere')
 }
 
-/** The next address as it is written but for its fragment: some sites mind the parameters we would leave out. */
+/** The next address as it is written except for its fragment: some sites need the parameters that we would leave out. */
 function leadTo(from: string, to: string): { next: string } | undefined {
   const target = URL.parse(to, from)
   if (!target || !/^https?:$/.test(target.protocol)) return undefined
@@ -133,7 +133,7 @@ function leadTo(from: string, to: string): { next: string } | undefined {
 }
 
 function toPage(url: string, html: string, reply: Reply): Step {
-  // Pieces of a string keep the whole of it in memory; their clones do not.
+  // Slices of a string keep the whole of it in memory; clones do not.
   const findings = structuredClone(findLinks(html))
   const { refresh, base } = findings
   const leads = refresh && refresh.seconds <= 1 ? leadTo(resolveBase(base, url), refresh.to) : undefined
@@ -148,7 +148,7 @@ function toPage(url: string, html: string, reply: Reply): Step {
   return { url: known, page: { ...findings, ...about, robots, canonical } }
 }
 
-/** With a query; as far as that can be told without resolving each of the links. */
+/** With a query; as far as that can be told without resolving each link. */
 function leadsToItself(links: string[], url: string): boolean {
   const last = new URL(url).pathname.split('/').at(-1) ?? ''
   return links.some((link) => {

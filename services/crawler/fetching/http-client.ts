@@ -5,7 +5,7 @@ import type { Dispatcher } from 'undici'
 import { limits } from '../limits.ts'
 import { acceptedEncodings } from './unpack.ts'
 
-/** The egress would not, or could not, connect us; `verdict` is its word for why. */
+/** The egress refused to connect us, or could not; `verdict` is its reason. */
 export class NotConnected extends Error {
   override name = 'NotConnected'
   readonly verdict: string
@@ -25,7 +25,7 @@ export interface Reply {
   body: Dispatcher.ResponseData['body']
 }
 
-/** The only way out. Everything goes through the egress; without it nothing goes at all. */
+/** The only way out: every request goes through the egress. */
 export interface HttpClient {
   get(url: string, signal: AbortSignal, cookie?: string): Promise<Reply>
   close(): Promise<void>
@@ -36,7 +36,7 @@ export function openHttpClient(egressUrl: string, userAgent: string, job?: strin
   const agent = new ProxyAgent({
     uri: egressUrl,
     token: credentialsOf(nameVisit(job)),
-    // A tunnel for http too: the egress's own answers cannot be mistaken for the site's, and connections are kept.
+    // A tunnel for http, too: the egress's own answers cannot be mistaken for the site's, and connections are reused.
     proxyTunnel: true,
     connections: limits.lanes,
     clientFactory: (origin, options) => new Tunnels(origin, options),
@@ -72,7 +72,7 @@ export function openHttpClient(egressUrl: string, userAgent: string, job?: strin
   }
 }
 
-/** Asks the egress for tunnels, and says why when there is none. */
+/** Asks the egress for tunnels, and reports why there is none. */
 class Tunnels extends Pool {
   override async connect(options: Parameters<Pool['connect']>[0]): Promise<Dispatcher.ConnectData> {
     const answer = await super.connect(options).catch((error: unknown) => {

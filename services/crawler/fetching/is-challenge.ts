@@ -1,6 +1,6 @@
 import type { Reply } from './http-client.ts'
 
-/** A challenge is a small document; what is larger is the website itself. */
+/** A bot check is a small document; a larger one is the website itself. */
 const mostLength = 64 * 1024
 
 const titles = /^(Just a moment\.\.\.|Attention Required! \| Cloudflare|DDoS-Guard)$/i
@@ -10,10 +10,10 @@ const frames =
   /^<iframe\b.*(challenges\.cloudflare\.com|captcha-delivery\.com|hcaptcha\.com|recaptcha\/api2\/bframe|_Incapsula_Resource)/is
 const forms = /\bid=["']?(px-captcha|cf-challenge-running|challenge-form)\b/i
 
-/** One of these is in every challenge: most pages have none, and need no closer look. */
+/** One of these is in every bot check: most pages have none, and need no closer look. */
 const hints = /human|checking|ddos|confirm|just a moment|attention required|captcha|incapsula|challenge/i
 
-/** Whether the answer wants its visitor to prove that they are human instead of showing the page. */
+/** Whether the answer asks visitors to prove that they are human instead of showing the page. */
 export function isChallenge(reply: Pick<Reply, 'header'>, html = ''): boolean {
   if (reply.header('cf-mitigated') === 'challenge') return true
   if (html.length > mostLength || !hints.test(html)) return false
@@ -22,7 +22,7 @@ export function isChallenge(reply: Pick<Reply, 'header'>, html = ''): boolean {
   return text.length < 400 && (titles.test(title) || tags.some((tag) => frames.test(tag) || forms.test(tag)))
 }
 
-/** Words count only where there is little else. One pass, however the document was meant. */
+/** Keywords only count where there is little other text. One pass, however the document is built. */
 function readRoughly(html: string) {
   const shown = without(without(html, 'script'), 'style')
   const title = /<title[^<>]*>([^<>]*)</i.exec(shown)?.[1]?.trim() ?? ''

@@ -2,7 +2,7 @@ import { limits } from '../limits.ts'
 import type { Reply } from './http-client.ts'
 import { unpack } from './unpack.ts'
 
-/** The text of a reply, or undefined when it is no HTML; reads no more than a page may have. */
+/** The text of an answer, or undefined if it is no HTML; reads no more than a page may have. */
 export async function readPage(reply: Reply): Promise<string | undefined> {
   const type = reply.header('content-type').toLowerCase()
   if (!mayBeHtml(type) || /^\s*attachment/i.test(reply.header('content-disposition'))) {
@@ -16,7 +16,7 @@ export async function readPage(reply: Reply): Promise<string | undefined> {
 
 const mayBeHtml = (type: string) => type === '' || /^(text\/html|application\/xhtml\+xml)\b/.test(type)
 
-/** Lets a small body pass by, so that the connection can be used again. */
+/** Drains a small body, so that the connection can be reused. */
 export function discard(reply: Reply): void {
   reply.body.dump({ limit: 64 * 1024 }).catch(() => {})
 }

@@ -3,7 +3,7 @@ import { isBusy } from '@vigia/proto/sentences'
 import type { Failure } from './failure.ts'
 import type { Reply } from './http-client.ts'
 
-/** For how long a site that is busy asks to be left alone, where it does. */
+/** The delay that a busy site asks for, if any. */
 export function retryAfter({ status, header }: Reply): Pick<Failure, 'retryAfterMs'> {
   if (!isBusy(status)) return {}
   const retryAfterMs = readRetryAfter(header('retry-after'), header('date'))

@@ -5,7 +5,7 @@ import type { Pace } from '../robots/pace.ts'
 import { discard } from './read-page.ts'
 import { retryAfter } from './retry-after.ts'
 
-/** For what is read beside the pages: asks a site that is busy once more when it has had its time. */
+/** For what is fetched besides pages: requests it once more after the delay that a busy site asks for. */
 export function openRetryingClient(door: HttpClient, pace: Pace): HttpClient {
   return {
     ...door,

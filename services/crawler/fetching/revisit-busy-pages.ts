@@ -7,14 +7,14 @@ import type { Candidate, Lead } from '../links/frontier.ts'
 import { limits } from '../limits.ts'
 import { timeFor } from '../robots/pace.ts'
 
-/** So many pages in a row that are still busy speak for the others. */
+/** If this many pages in a row are still busy, the others are not tried. */
 const mostInVain = 3
 
-/** Remembers which pages were busy, to come back to them when all others are found. `began`: the discovery. */
+/** Collects busy pages, and visits them again when all others are found. `began`: the start of the discovery. */
 export function openReturns(visiting: Visiting, began: number) {
   const left = () => limits.discoveryMs - (performance.now() - began)
   const busy = new Map<string, { candidate: Candidate; wait: number }>()
-  // Who comes back does not wait once more.
+  // A second visit does not wait again.
   const pace = { ...visiting.pace, rest: () => false }
   const again = ({ url }: Candidate) => fetchPage(url, { ...visiting, pace })
 
@@ -25,7 +25,7 @@ export function openReturns(visiting: Visiting, began: number) {
     return visited
   }
 
-  /** Waits as long as the least patient of them asked for, as far as that is possible. */
+  /** Waits for the shortest delay that one of them asked for, within limits. */
   async function giveTime(): Promise<void> {
     const waits = Array.from(busy.values(), ({ wait }) => wait)
     const ms = Math.min(...waits, limits.waitWhenToldMs, left() - limits.answerMs * 2)
@@ -42,7 +42,7 @@ export function openReturns(visiting: Visiting, began: number) {
       inVain = timeFor(visited.failure) === undefined ? 0 : inVain + 1
       return visited
     }
-    // However fast which page answered, in the same order.
+    // In the same order, whichever page answers first.
     for (const [, { candidate }] of [...busy].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
       if (inVain >= mostInVain || following.isEnough() || left() < limits.answerMs * 2) break
       leads.push(...(await visitAll([candidate], { ...following, visit: look })))
@@ -53,7 +53,7 @@ export function openReturns(visiting: Visiting, began: number) {
   return { visit, comeBack }
 }
 
-/** The page that everything begins with is waited for a second time, as nothing else could be done meanwhile. */
+/** The start page is waited for a second time, as nothing else could be done meanwhile. */
 export async function arrive(address: string, visiting: Visiting): Promise<Visit> {
   const visited = await fetchPage(address, visiting)
   const wait = timeFor(visited.failure)

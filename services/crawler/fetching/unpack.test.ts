@@ -19,7 +19,7 @@ test.each([
   ['deflate', deflateSync(text)],
   ['', text],
   ['identity', text],
-])('a body sent as %j arrives whole', async (encoding, body) => {
+])('a body with content-encoding %j arrives complete', async (encoding, body) => {
   expect(await whole(unpack(inPieces(body), encoding))).toEqual(text)
 })
 
@@ -29,7 +29,7 @@ test('a gzip file is recognised by its first bytes', async () => {
   expect(await whole(unpackFile(inPieces(Buffer.alloc(0))))).toEqual(Buffer.alloc(0))
 })
 
-test('a body that was cut off is read as far as it goes', async () => {
+test('a truncated body is read as far as it goes', async () => {
   const cut = await whole(unpack(inPieces(gzipSync(text).subarray(0, -2_000)), 'gzip'))
   expect(cut.length).toBeGreaterThan(0)
   expect(text.subarray(0, cut.length)).toEqual(cut)
@@ -49,7 +49,7 @@ test.each(['gzip', 'br'])('a %s bomb is refused before it has gone off', async (
   expect(length).toBeLessThan(20 * 1024 * 1024)
 })
 
-test('what is no gzip at all is an error', async () => {
+test('a body that is no gzip is an error', async () => {
   await expect(whole(unpack(inPieces(Buffer.from('plain')), 'gzip'))).rejects.toThrow(
     'incorrect header check',
   )

@@ -4,14 +4,14 @@ import { constants, createBrotliDecompress, createGunzip, createInflate } from '
 import type { Zlib } from 'node:zlib'
 import { limits } from '../limits.ts'
 
-/** A body that unpacks to so much more than was sent that it can only be meant to hurt. */
+/** A body that decompresses to so much more than was sent that it must be an attack. */
 export class DecompressionBomb extends Error {
   override name = 'DecompressionBomb'
 }
 
 type Chunks = AsyncIterable<Buffer>
 
-// A body cut off by its server is still worth reading as far as it goes.
+// A body that its server truncated is still worth reading.
 const unhurried = { finishFlush: constants.Z_SYNC_FLUSH }
 type Unpacker = Transform & Zlib
 const unpackers: Record<string, () => Unpacker> = {
@@ -23,13 +23,13 @@ const unpackers: Record<string, () => Unpacker> = {
 
 export const acceptedEncodings = 'gzip, deflate, br'
 
-/** The body as it was before it was packed for the way; throws Bomb. */
+/** The decompressed body; throws Bomb. */
 export function unpack(body: Chunks, encoding: string): Chunks {
   const unpacker = unpackers[encoding.trim().toLowerCase()]
   return unpacker ? through(body, unpacker()) : body
 }
 
-/** Unpacks a body that is itself a gzip file, whatever its name and headers say. */
+/** Decompresses a body that is itself a gzip file, whatever its name and headers say. */
 export async function* unpackFile(body: Chunks): Chunks {
   const chunks = body[Symbol.asyncIterator]()
   const first = await chunks.next()

@@ -12,8 +12,8 @@ const entrance = new RegExp(
 const returning =
   /^(next|return(_?to|_?url|_?path|_?uri)?|redirect(_?to|_?url|_?uri)?|continue|back(_?url)?|from|ref|referrer|destination|came_?from|service)$/i
 
-/** Whether a path is that of a form to sign in, or to get another password. */
+/** Whether a path is that of a form to sign in, or to reset a password. */
 export const isAccountForm = (path: string): boolean => form.test(path)
 
-/** Whether a parameter only tells a form to sign in where its visitor came from: the form is the same for all of them. */
+/** Whether a parameter only tells a sign-in form where to return to: the form is the same for all of them. */
 export const isReturn = (path: string, name: string): boolean => returning.test(name) && entrance.test(path)

@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2'
 
-// In a value, what runs into an equals sign is no reference, as in `?a=1&copy=2`.
+// In a value, a reference that is followed by an equals sign is none, as in `?a=1&copy=2`.
 const unusual = /&(?!amp;|[A-Za-z\d]+=)/
 
-/** The value of an attribute, which was written with character references such as `&amp;`. */
+/** The value of an attribute, decoded from character references such as `&amp;`. */
 export function resolveInValue(written: string): string {
   if (!written.includes('&')) return written
   if (!unusual.test(written)) return written.replaceAll('&amp;', '&')

@@ -7,22 +7,22 @@ type Claimant = Pick<Page, 'url' | 'title' | 'scripts' | 'size' | 'said' | 'show
 
 interface Known {
   page: Claimant
-  /** Scripts give a page another one later on. */
+  /** Scripts may change it later. */
   title: string
-  /** The address that it names as its original, if it is another one. */
+  /** The canonical address, if it is another one. */
   original: string | undefined
 }
 
 interface Outcome<Kind> {
   list: (page: Kind) => void
   leftOuts: LeftOuts
-  /** How many pages claimed an address without being believed. */
+  /** How many pages claimed an address wrongly. */
   doubted: Map<string, number>
 }
 
 const hops = 5
 
-/** Pages that name another address as their original (canonical): copies are left out, and claims that cannot be true are ignored. */
+/** Canonical addresses: copies are left out, and claims that cannot be true are ignored. */
 export function openClaims<Kind extends Claimant>({ list, leftOuts, doubted }: Outcome<Kind>) {
   const known = new Map<string, Known>()
   const pending: { page: Kind; original: string }[] = []
@@ -32,7 +32,7 @@ export function openClaims<Kind extends Claimant>({ list, leftOuts, doubted }: O
     const passed = new Set([identify(page.url)])
     let found = known.get(identify(original))
     for (let hop = 0; found?.original && hop < hops; hop += 1) {
-      // In a circle each is as good as the others.
+      // In a cycle each is as good as the others.
       if (passed.has(identify(found.page.url))) return undefined
       passed.add(identify(found.page.url))
       found = known.get(identify(found.original)) ?? { ...found, original: undefined }
@@ -43,13 +43,13 @@ export function openClaims<Kind extends Claimant>({ list, leftOuts, doubted }: O
     const other = resolve(page, original)
     const self = known.get(identify(page.url))
     if (!other || !self) return false
-    // How a list is sorted or filtered makes another text of one page, but what `?id=7` chooses is another page.
+    // Sorting or filtering a list gives another text for one page, but `?id=7` selects another page.
     if (isOnePath(page.url, other.page.url) && !choosesByQuery(page.url)) return true
     return isCopy(self, other)
   }
 
   return {
-    /** A page that was visited, also under the address that it was asked for at. */
+    /** A visited page, also under the address that was requested. */
     know(page: Claimant, original?: string, asked = page.url) {
       const before = known.get(identify(page.url))
       const entry = before ?? { page, title: page.title, original }
@@ -61,10 +61,10 @@ export function openClaims<Kind extends Claimant>({ list, leftOuts, doubted }: O
       known.set(identify(page.url), { page, title: page.title, original: undefined })
       if (original) start = { original: identify(original), title: page.title }
     },
-    /** Whether it is what the page that was typed, and is listed already, names as its original. */
+    /** Whether it is the canonical address of the page that was entered, which is already listed. */
     isStartAgain: ({ url, title }: Claimant) => start?.original === identify(url) && start.title === title,
     add: (page: Kind, original: string) => void pending.push({ page, original }),
-    /** Takes a page back whose claim is not decided yet. */
+    /** Takes a page off the list while its claim is undecided. */
     withdraw(page: Kind): boolean {
       const at = pending.findIndex((claim) => claim.page === page)
       if (at >= 0) pending.splice(at, 1)
@@ -92,7 +92,7 @@ const fewPhrases = 20
 function isCopy({ page: one, title }: Known, { page: other, title: otherTitle }: Known): boolean {
   const [text, otherText] = [one, other].map(({ said, shown }) => (shown ?? said)?.sketch)
   if (!text || !otherText) return title !== '' && title === otherTitle && isNear(one.size, other.size)
-  // One document for many addresses, whose scripts decide what is shown, says nothing by itself.
+  // One document for many addresses, rendered by scripts, proves nothing by itself.
   const isShell = one.scripts !== '' && text.length < fewPhrases
   return !isShell && likeness(text, otherText) >= alike
 }

@@ -59,7 +59,7 @@ test.each([
   ['<div>', '</b>'],
   ['<svg>', '</desc>'],
   ['<svg><desc>', '</title>'],
-])('a page of nothing but %s and %s is read, however deep', (open, close) => {
+])('a page of nothing but %s and %s is parsed, however deeply nested', (open, close) => {
   const html = `${open.repeat(150_000)}${close.repeat(150_000)}<a href="/deep">`
   expect(findLinks(html).links).toEqual(['/deep'])
 })
@@ -91,7 +91,7 @@ test.each([
   ['<script src="/app.js?v=7"></script>', '/app.js'],
   ['<svg><script/><text>drawn</text><script><![CDATA[draw()]]></script></svg>', 'draw()'],
   ['<script type="module" src="/a.js"></script><script>start()</script>', '/a.js\nstart()'],
-])('what runs on %j', (html, scripts) => {
+])('the scripts of %j', (html, scripts) => {
   expect(findLinks(html).scripts).toBe(scripts)
 })
 
@@ -103,7 +103,7 @@ test('the navigation, the content and the margins of a page are told apart', () 
   expect(places).toEqual([0, 0, 1, 2, 2, 2])
 })
 
-test('a link that asks not to be followed counts where no other leads there', () => {
+test('a nofollow link counts if no other leads there', () => {
   const html = `<a rel="nofollow" href="/a">a</a><a rel="external nofollow" href="/b">b</a><a href="/b">b</a>
     <a rel="ugc sponsored" href="/c">c</a><a rel="nofollow" href="#top">top</a>`
   expect(findLinks(html)).toMatchObject({ links: ['/b', '/c'], nofollow: ['/a'] })

@@ -6,11 +6,11 @@ import type { Directives } from '../robots/read-directives.ts'
 import type { Attributes, Listener } from './read-html.ts'
 
 export interface Findings {
-  /** As written, each once, in the order of the document; `base` says what they are relative to. */
+  /** As written, each once, in the order of the document; `base` is what they are relative to. */
   links: string[]
-  /** Of each link, where its best place is: in the site's own navigation, in the content, or in the margins. */
+  /** The best place of each link: in the site's own navigation, in the content, or in the margins. */
   places: Place[]
-  /** Addresses that no link leads to but such as ask not to be followed. */
+  /** Addresses that only nofollow links lead to. */
   nofollow: string[]
   /** As written. */
   canonical: string | undefined
@@ -19,7 +19,7 @@ export interface Findings {
   title: string
   /** A `<meta http-equiv="refresh">` that leads elsewhere. */
   refresh: { seconds: number; to: string } | undefined
-  /** Tells apart pages whose scripts differ; empty when nothing runs on the page. */
+  /** The same for pages with the same scripts; empty if the page has none. */
   scripts: string
 }
 
@@ -34,7 +34,7 @@ const unfollowed = /\bnofollow\b/i
 const asksRobots = new RegExp(`^\\s*(robots|${robotName})\\s*$`, 'i')
 const related = /\b(canonical|alternate|next|prev)\b/i
 
-/** What a page says of itself and where it leads. */
+/** What a page declares about itself, and its links. */
 export function findLinks(html: string): Findings {
   const finder = new LinkFinder()
   readHtml(html, finder)
@@ -48,7 +48,7 @@ class LinkFinder implements Listener {
   readonly elements = elementsRead
   readonly attributes = attributesRead
 
-  /** Each with the best place where it was found. */
+  /** Each with its best place. */
   readonly links = new Map<string, Place>()
   readonly nofollow = new Set<string>()
   readonly within = { nav: 0, header: 0, aside: 0, footer: 0 }
@@ -113,7 +113,7 @@ class LinkFinder implements Listener {
     return true
   }
 
-  // What is marked as paid for or as written by visitors is followed: that says whom a site vouches for, not what a page is.
+  // Sponsored links and those of visitors (`ugc`) are followed: they say whom a site vouches for, not what a page is.
   lookAtLink({ download, href, rel }: Attributes) {
     if (download !== undefined) return
     if (rel === undefined || !unfollowed.test(rel)) this.note(href)
@@ -156,7 +156,7 @@ const isLeading = (href: string | undefined): href is string =>
   href !== undefined && href.length <= limits.urlLength && !leadsNowhere.test(href)
 
 export function tidyTitle(title: string): string {
-  // Neither a NUL nor half a character can be kept in a database.
+  // A database stores neither NULs nor unpaired surrogates.
   const tidy = title.replaceAll('\0', '').toWellFormed().replaceAll(/\s+/g, ' ').trim()
   return Array.from(tidy.slice(0, limits.titleLength * 2))
     .slice(0, limits.titleLength)

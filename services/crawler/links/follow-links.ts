@@ -21,8 +21,8 @@ export interface Following {
 }
 
 /**
- * Collects the pages that the leads lead to, and those that these lead to, breadth first. However fast which page
- * answers, the same website gives the same pages in the same order: a level begins when the one before is complete.
+ * Collects the pages that the links lead to, and those that these link to, breadth first. Whichever page answers
+ * first, the same website gives the same pages in the same order: a level begins when the one before is complete.
  */
 export async function followLinks(leads: Lead[], following: Following): Promise<void> {
   const { frontier, queue, sieve, pages, isEnough } = following
@@ -38,7 +38,7 @@ export async function followLinks(leads: Lead[], following: Following): Promise<
   pages.leaveOut(queue.size())
 }
 
-/** What pages name as their originals is looked at before it is decided what they are themselves. */
+/** Canonical addresses are visited before it is decided what the pages that name them are. */
 async function visitOriginals(following: Following): Promise<Lead[]> {
   const found: Lead[] = []
   for (let round = 0; round < limits.originals; round += 1) {
@@ -70,7 +70,7 @@ export async function visitAll(
     for (const one of sieve.toShow()) scripts.look(one, true)
   }
   let rest = candidates.filter(({ url }) => !sieve.hasVisited(url))
-  // What scripts say may take pages off a list that was full before.
+  // What scripts change may take pages off a list that was full before.
   while (rest.length > 0 && !isEnough()) {
     count = 0
     await runWorkers(rest, { lanes, work: visit, take, isEnough })
@@ -84,7 +84,7 @@ export async function visitAll(
   return leads
 }
 
-/** A page's links as it was served, then those that its scripts made. */
+/** A page's links as it was served, then those that its scripts added. */
 export function leadsOf(page: Page, shown: Lead | undefined): Lead[] {
   return shown ? [page, shown] : [page]
 }

@@ -8,7 +8,7 @@ import { choosesByQuery, identify, isSameSite, moveToOrigin, normaliseUrl } from
 import type { Reason } from '../listing/reasons.ts'
 import type { WatchRules } from './watch-rules.ts'
 
-/** Links as written, what they are relative to, and what is known of where they stand. */
+/** Links as written, what they are relative to, and their places. */
 export interface Lead {
   links: string[]
   base: string
@@ -19,10 +19,10 @@ export interface Lead {
   isListed?: boolean
 }
 
-/** An address that is worth a visit. */
+/** An address to visit. */
 export interface Candidate {
   url: string
-  /** Those with a lower one are visited before. */
+  /** Those with a lower one are visited first. */
   rank: number
   /** The owner wants it watched, or approved it. */
   isWanted: boolean
@@ -30,16 +30,16 @@ export interface Candidate {
   passage?: Reason
 }
 
-/** The border of what is known of a website: it lets every address through once, if it may be a page. */
+/** The frontier of the crawl: admits every address once, if it may be a page. */
 export interface Frontier {
-  /** Those that the leads lead to and that are worth following and new, the best first; they count as known from now on. */
+  /** The links that are new and worth a visit, best first; they count as known from now on. */
   admit(leads: Lead[]): Candidate[]
   /** Whether one of the links would be admitted; changes nothing. */
   hasNew(links: Iterable<string>, base: string): boolean
 }
 
 export interface Border {
-  /** The site's origin, under which all its addresses are followed. */
+  /** The site's origin, under which all its addresses are requested. */
   origin: string
   mayVisit: (url: string) => boolean
   /** Whether a page is known by this identity. */
@@ -76,7 +76,7 @@ export function openFrontier(border: Border): Frontier {
   }
   const isNew = (url: string) => !known.has(url) && !isFile(url) && !isPage(identify(url))
 
-  /** Undefined when it is left out, which is noted. */
+  /** Undefined if it is left out, which is recorded. */
   const weigh = (url: string, rank: number, isListed: boolean): Candidate | undefined => {
     const isWanted = watchRules.isWanted(url)
     const judged = isWanted ? undefined : judgeAddress(url)
@@ -143,7 +143,7 @@ function mayLead(url: string): boolean {
 
 const passageTo = (url: string) => ({ url, rank: ranks.passage, isWanted: false })
 
-/** Tells when a path had enough queries. A query that chooses a page, as in `?id=7`, is no variant of one. */
+/** Limits the queries of one path. A query that selects a page, as in `?id=7`, is not counted. */
 function countVariants(): (url: string) => boolean {
   const variants = new Map<string, number>()
   return (url) => {

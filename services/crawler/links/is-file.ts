@@ -5,7 +5,7 @@ const files = new Set(
   vcf wasm wav weba webm webmanifest webp wma wmv woff woff2 xls xlsx xml xz yaml yml zip`.split(/\s+/),
 )
 
-/** Whether an address leads to a file and not to a page, judged by its ending. */
+/** Whether an address leads to a file and not to a page, by its extension. */
 export function isFile(normal: string): boolean {
   const last = new URL(normal).pathname.toLowerCase().split('/').at(-1) ?? ''
   const dot = last.lastIndexOf('.')

@@ -132,32 +132,32 @@ test.each([
 })
 
 test.each(['/login?provider=x', '/wp-login.php', '/wiki/Special:UserLogin', '/cart?login=1'])(
-  '%s leads to one and is left out',
+  '%s leads to a sign-in form and is left out',
   (path) => {
     expect(judgeAddress(`https://example.org${path}`)).toMatchObject({ reason: 'account', isForm: false })
   },
 )
 
-test('a page to search is a form, its results are not', () => {
+test('a search page is a form, its results are not', () => {
   const search = (path: string) => judgeAddress(`https://example.org${path}`)
   expect(search('/search.html')).toMatchObject({ reason: 'search', isForm: true })
   expect(search('/search/?q=bread')).toMatchObject({ reason: 'search', isForm: false })
   expect(search('/research')).toBeUndefined()
 })
 
-test('lists lead to pages, machinery does not', () => {
+test('lists lead to pages, technical addresses do not', () => {
   const isPassage = (path: string) => judgeAddress(`https://example.org${path}`)?.isPassage
   expect(['/list?page=2', '/2019/03/', '/author/admin/'].map(isPassage)).toEqual([true, true, true])
   expect(['/login', '/?replytocom=3', '/shop?sort=a'].map(isPassage)).toEqual([false, false, false])
 })
 
-test('a sitemap makes a page of what its spelling leaves in doubt, and of nothing else', () => {
+test('a sitemap makes a page of an address that is in doubt, and of no other', () => {
   const yields = (path: string) => judgeAddress(`https://example.org${path}`)?.yieldsToSitemap
   expect(['/login', '/events/2026-11-23/', '/shop?sort=a'].map(yields)).toEqual([true, true, true])
   expect(['/author/admin/', '/logout', '/feed/'].map(yields)).toEqual([false, false, false])
 })
 
-test('an address made to be slow is judged like any other', () => {
+test('an address made to be slow is classified as fast as any other', () => {
   expect(reasonOf(`/${'a/'.repeat(900)}`)).toBeUndefined()
   expect(reasonOf(`/?${'page=x&'.repeat(250)}`)).toBeUndefined()
   expect(reasonOf('/%E0%A4%A')).toBeUndefined()

@@ -1,12 +1,12 @@
 import { isAccountForm } from './account-forms.ts'
 import type { Reason } from '../listing/reasons.ts'
 
-/** What an address is by its spelling, if it is not a page that a person would want watched. */
+/** What an address is by its spelling, if it is not a page that an owner would want watched. */
 export interface Judgement {
   reason: Reason
   /** Lists lead to pages: they are read for their links, though not watched. */
   isPassage: boolean
-  /** A form to sign in or to search is watched once, after everything else: its owner wants to hear when it is broken. */
+  /** A form to sign in or to search is watched once, after everything else: its owner wants to know when it breaks. */
   isForm: boolean
   /** A site that names it in its sitemap means it as a page. */
   yieldsToSitemap: boolean
@@ -18,11 +18,11 @@ interface Rule {
   reason: Reason
   isPassage?: boolean
   isForm?: boolean
-  /** What no sitemap makes a page. */
+  /** No sitemap makes a page of it. */
   isCertain?: boolean
   path?: RegExp
   name?: RegExp
-  /** Together with `name`: only where the value is like this. */
+  /** Together with `name`: only if the value matches. */
   value?: RegExp
 }
 
@@ -32,8 +32,8 @@ const command = /^(action|do|task|op|act|cmd|mode|func)$/
 const date = String.raw`(19|20)\d\d[-/](0?[1-9]|1[0-2])([-/](0?[1-9]|[12]\d|3[01]))?`
 
 /**
- * Expressions are anchored and have no nested repetitions, so that no address takes long. Names are what content management systems, forums and
- * shops document: MediaWiki, DokuWiki, WordPress, WooCommerce, Drupal, Joomla, phpBB, Django's admin, Apache's lists of files.
+ * Expressions are anchored and have no nested repetitions, so that no address takes long. Names are those that content management systems,
+ * forums and shops document: MediaWiki, DokuWiki, WordPress, WooCommerce, Drupal, Joomla, phpBB, Django's admin, Apache's directory listings.
  */
 const rules: Rule[] = [
   { reason: 'action', ...machine, path: /\/(?:log|sign)[-_]?(?:out|off)(?:\.\w+)?(?:\/|$)/ },
@@ -100,7 +100,7 @@ const rules: Rule[] = [
   {
     reason: 'feed',
     ...machine,
-    // What is called /feed and nothing else may be a page of news; a feed there is no HTML and found out at one visit.
+    // An address that is only called /feed may be a page of news; a feed there is no HTML, which one visit finds out.
     path: /^(?!\/feed$).*\/(?:feed|rss|rss2|atom|rdf)(?:\/(?:rss|rss2|atom|rdf))?(?:\.\w{2,5})?\/?$|\/wp-json(?:\/|$)|\/xmlrpc\.php$|\/trackback\/?$|\/oembed(?:\/|$)/,
   },
   { reason: 'feed', ...machine, name: /^(feed|rest_route|ical|outlook-ical|oembed)$/ },
@@ -164,7 +164,7 @@ const rules: Rule[] = [
   },
 ]
 
-/** What a person is watched for, or a list of pages, or machinery: judged by the spelling of an address alone, which is in its normal form. */
+/** Tracking, a list of pages, or a technical address: classified by the spelling of an address alone, in its normal form. */
 export function judgeAddress(normal: string): Judgement | undefined {
   const { pathname, searchParams, search } = new URL(normal)
   const path = readable(pathname).toLowerCase()
@@ -180,7 +180,7 @@ export function judgeAddress(normal: string): Judgement | undefined {
 const accountForm = (path: string): Rule | undefined =>
   isAccountForm(path) ? { reason: 'account', isForm: true } : undefined
 
-/** Why an address is not watched, judged by its spelling. */
+/** Why an address is not watched, by its spelling. */
 export function reasonAgainst(normal: string): Reason | undefined {
   const judged = judgeAddress(normal)
   return judged?.isForm ? undefined : judged?.reason

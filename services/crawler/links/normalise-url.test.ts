@@ -44,7 +44,7 @@ test.each([
   expect(normaliseUrl(href, base)).toBeNull()
 })
 
-test('an address too long to be sent leads nowhere', () => {
+test('an address that is too long to be requested leads nowhere', () => {
   expect(normaliseUrl(`/${'long'.repeat(600)}`, base)).toBeNull()
 })
 

@@ -10,11 +10,11 @@ const tracking = new RegExp(
     '^(phpsessid|jsessionid|aspsessionid\\w*|sessionid|session_id|oscsid|zenid|cfid|cftoken|asp\\.net_sessionid)$',
   ].join('|'),
 )
-/** A name that may well mean something else, with a value that means a session: `sid=4f8a…`. */
+/** A name that may mean something else, with a value that means a session: `sid=4f8a…`. */
 const session = /^(sid|sess|session)=[\da-z]{20,}$/i
 const sessionInPath = /;jsessionid=[^/;]*/i
 
-/** The one spelling under which a link is followed, or null if it leads nowhere a page could be. */
+/** The canonical spelling under which a link is followed, or null if it cannot lead to a page. */
 export function normaliseUrl(href: string, base?: string): string | null {
   const url = URL.parse(href, base)
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
@@ -35,7 +35,7 @@ function withoutTracking({ search, pathname }: URL): string {
 const parametersOf = (search: string) => search.slice(1).split('&').filter(Boolean)
 const nameOf = (parameter: string) => (parameter.split('=', 1)[0] ?? '').toLowerCase()
 
-/** Equal for two spellings of one page's address: www or not, slash at the end or not, parameters in any order. */
+/** Equal for two spellings of one page's address: www or not, trailing slash or not, parameters in any order. */
 export function identify(normal: string): string {
   const known = identities.get(normal)
   if (known !== undefined) return known
@@ -45,7 +45,7 @@ export function identify(normal: string): string {
   return identity
 }
 
-// Each address is asked for several times while it is new.
+// Each address is looked up several times while it is new.
 const identities = new Map<string, string>()
 const mostIdentities = 5_000
 
@@ -73,12 +73,12 @@ export function isSameSite(one: string, other: string): boolean {
   return siteName(new URL(one)) === siteName(new URL(other))
 }
 
-/** An address of the site as its start page spells it, so that one page is not asked for under two names. */
+/** An address of the site under the origin of its start page, so that one page is not requested under two names. */
 export function moveToOrigin(normal: string, origin: string): string {
   return origin + normal.slice(new URL(normal).origin.length)
 }
 
-/** What people are shown: path and query, "/" for the front page. */
+/** What users see: path and query, "/" for the homepage. */
 export function showPath(normal: string): string {
   const { pathname, search } = new URL(normal)
   return pathname + search
@@ -87,7 +87,7 @@ export function showPath(normal: string): string {
 const choice =
   /^(id|title|p|page_id|article|topic|t|f|name|slug|post|product|item|cat|category|path|doc|node|section|chapter|lang|hl|page|module)$/i
 
-/** Whether its query says which page is meant, and not how one page is shown: `?title=Bread`, `?p=7`. */
+/** Whether its query selects the page, rather than how one page is shown: `?title=Bread`, `?p=7`. */
 export function choosesByQuery(normal: string): boolean {
   const names = [...new URL(normal).searchParams.keys()]
   return names.length > 0 && names.every((name) => choice.test(name))

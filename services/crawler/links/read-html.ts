@@ -4,7 +4,7 @@ import { openSvgContext } from './svg-context.ts'
 
 export type Attributes = Record<string, string>
 
-/** Whom a page is read to. Names are in small letters. */
+/** The handler of a page's parts. Names are in lower case. */
 export interface Listener {
   elements: ReadonlySet<string>
   attributes: ReadonlySet<string>
@@ -16,8 +16,8 @@ export interface Listener {
 }
 
 /**
- * Reads a page once, without building a tree of it or even remembering what is open: that would take ages of a page
- * nested a hundred thousand deep. An element whose tag is cut off is not told of.
+ * Reads a page in one pass, without building a tree or even tracking open elements: that would take very long for a page
+ * nested a hundred thousand levels deep. An element whose tag is cut off is skipped.
  */
 export function readHtml(html: string, listener: Listener): void {
   const drawings = openSvgContext()
@@ -39,7 +39,7 @@ export function readHtml(html: string, listener: Listener): void {
   }
   const ignore = () => {}
 
-  // Were it to resolve references as it goes, it would look at every letter instead of leaping to the next tag.
+  // If it resolved references as it goes, it would read every character instead of searching for the next tag.
   const tokenizer = new Tokenizer(
     { decodeEntities: false },
     {

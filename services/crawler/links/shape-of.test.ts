@@ -18,7 +18,7 @@ test.each([
 test.each([
   ['/wiki/Bread', '/blog/bread'],
   ['/list?a=1', '/list?b=1'],
-])('%s and %s have two', (one, other) => {
+])('%s and %s have different shapes', (one, other) => {
   expect(shape(one)).not.toBe(shape(other))
 })
 

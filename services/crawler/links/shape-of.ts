@@ -1,7 +1,7 @@
 const hasDigits = /\d/
 const language = /^[a-z]{2}([-_][a-z]{2})?$/
 
-/** Equal for addresses that one template makes: numbers are alike, and so is what lies in one folder. Undefined for what stands alone. */
+/** Equal for addresses that one template makes: numbers are equal, and so are names in one folder. Undefined for a shape of its own. */
 export function shapeOf(normal: string): string | undefined {
   const { pathname, searchParams, search } = new URL(normal)
   const segments = pathname.split('/').filter(Boolean)
@@ -16,7 +16,7 @@ export function shapeOf(normal: string): string | undefined {
 const shapeOfFolders = (segments: string[]) =>
   segments.map((segment) => `/${hasDigits.test(segment) ? '#' : segment}`).join('')
 
-/** Equal for two spellings that many servers answer with one page; whether this one does, its answer has to tell. */
+/** Equal for two spellings that many servers answer with one page; whether this one does is known from its answer. */
 export function looseSpelling(normal: string): string {
   const { pathname, search } = new URL(normal)
   const path = pathname

@@ -3,15 +3,15 @@ import { looseSpelling } from './shape-of.ts'
 
 export type Spelled = Pick<Page, 'url' | 'title' | 'links' | 'size'>
 
-/** Recognises a page that comes under another spelling of its address: `/index.html`, `//`, `/About`, `/about.html`. */
+/** Recognises a page under another spelling of its address: `/index.html`, `//`, `/About`, `/about.html`. */
 export function openSpellings() {
   const known = new Map<string, Omit<Spelled, 'url'>[]>()
   return {
-    /** Whether such a page came before; if not, it is known from now on. */
+    /** Whether such a page was found before; if not, it is known from now on. */
     isAgain({ url, title, links, size }: Spelled): boolean {
       const spelling = looseSpelling(url)
       const others = known.get(spelling) ?? []
-      // Scripts give a page its title later on.
+      // Scripts may set the title later.
       const page = { title, links, size }
       if (others.some((other) => isSame(page, other))) return true
       known.set(spelling, [...others, page])
@@ -20,7 +20,7 @@ export function openSpellings() {
   }
 }
 
-/** By what a page says and where it leads: its bytes may differ each time it is asked for. */
+/** By a page's text and links: its bytes may differ in each answer. */
 function isSame(one: Omit<Spelled, 'url'>, other: Omit<Spelled, 'url'>): boolean {
   if (one.title !== other.title || one.links.length !== other.links.length) return false
   if (one.links.length === 0 && one.size !== other.size) return false

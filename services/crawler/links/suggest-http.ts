@@ -5,7 +5,7 @@ import type { Visit, Visiting } from '../fetching/fetch-page.ts'
 
 const overHttps = new Set<Failure['kind']>(['refused', 'broken', 'timeout', 'no-https'])
 
-/** Where a server speaks only http, its owner is told to try that instead of what went wrong over https. */
+/** If a server only speaks http, its owner is told to try that instead of what went wrong over https. */
 export async function suggestHttp(address: string, visit: Visit, visiting: Visiting): Promise<Visit> {
   const url = new URL(address)
   const { failure } = visit
@@ -17,6 +17,6 @@ export async function suggestHttp(address: string, visit: Visit, visiting: Visit
   return { url: visit.url, failure: { kind: 'only-http', host: url.host, address: showAddress(url) } }
 }
 
-/** As it would be typed. */
+/** As it would be entered. */
 const showAddress = ({ href, pathname, search }: URL) =>
   pathname === '/' && search === '' ? href.replace(/\/$/, '') : href

@@ -1,16 +1,16 @@
-/** Follows a page's tags into drawings and formulas and out again: other rules hold for what is inside. */
+/** Tracks whether a page's tags are in SVG or MathML, where other rules hold. */
 export interface SvgContext {
-  /** An empty tag, as in `<path/>`, only counts as such in a drawing, and begins none. */
+  /** A self-closing tag, as in `<path/>`, only counts as such in SVG, and opens no element. */
   open(name: string, isEmpty: boolean): void
   close(name: string): void
   isAny(): boolean
-  /** Not so where a drawing frames a piece of page. */
+  /** Not if the SVG embeds HTML. */
   isInnermost(): boolean
 }
 
 const drawings = new Set(['svg', 'math'])
 const frames = new Set('foreignobject desc title annotation-xml mi mo mn ms mtext'.split(' '))
-/** As the HTML standard has it, a drawing that nobody closed ends before the first of these. */
+/** By the HTML standard, an SVG element that is not closed ends before the first of these. */
 const outside = new Set(
   `b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta
   nobr ol p pre ruby s small span strong strike sub sup table tt u ul var`.split(/\s+/),

@@ -6,16 +6,16 @@ type Variant = Pick<Page, 'url' | 'title' | 'scripts' | 'said' | 'shown'>
 interface Outcome<Kind> {
   list: (page: Kind) => void
   leaveOut: (page: Kind) => void
-  /** Answers whether the page was on the list, and need not be. */
+  /** Answers whether the page was on the list, and is taken off. */
   takeBack: (page: Kind) => boolean
 }
 
-/** Of one path, so many pages are looked at after their scripts ran: they speak for the others. */
+/** Of one path, this many pages are rendered: they stand for the others. */
 const asked = 2
 
 /**
- * Recognises a page under addresses whose queries only say how it is shown, in which order or where its visitor came from: all of them say the same
- * words. Where scripts run, a server that answers the same for every query says nothing by that: what they show decides.
+ * Recognises a page under queries that only select how it is shown, its order or its referrer: all of them have the same
+ * text. Where scripts run, equal answers for every query prove nothing: the rendered pages decide.
  */
 export function openVariants<Kind extends Variant>({ list, leaveOut, takeBack }: Outcome<Kind>) {
   const known = new Map<string, { page: Kind; title: string }[]>()
@@ -51,7 +51,7 @@ export function openVariants<Kind extends Variant>({ list, leaveOut, takeBack }:
 
   return {
     know,
-    /** Takes a page that says the same as another one of its path, which is decided at once or when it was shown. */
+    /** Takes a page with the same text as another one of its path, which is decided at once or after rendering. */
     takes(page: Kind): boolean {
       const path = pathOf(page.url)
       const like = page.said && known.get(path)?.find((other) => isSame(page, other))?.page
@@ -63,7 +63,7 @@ export function openVariants<Kind extends Variant>({ list, leaveOut, takeBack }:
       }
       return like !== undefined
     },
-    /** Pages that have to be shown before it is known what they are. */
+    /** Pages that have to be rendered before it is known what they are. */
     toShow(): Kind[] {
       const pages = unseen
       unseen = []
@@ -84,6 +84,6 @@ export function openVariants<Kind extends Variant>({ list, leaveOut, takeBack }:
 
 const pathOf = (url: string) => identify(url).split('?', 1)[0] ?? ''
 
-/** Scripts give a page another title later on: it is compared as it was served. */
+/** Scripts may change a page's title: it is compared as it was served. */
 const isSame = (page: Variant, other: { page: Variant; title: string }) =>
   page.title === other.title && page.said?.words === other.page.said?.words

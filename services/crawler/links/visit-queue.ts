@@ -7,11 +7,11 @@ export interface Level {
   depth: number
 }
 
-/** Addresses to visit, level by level; of many that one template makes, most wait until everything else had its turn. */
+/** Addresses to visit, level by level; of many that one template makes, most wait until all others had their turn. */
 export interface VisitQueue {
   push(candidates: Candidate[], depth: number): void
   next(): Level | undefined
-  /** How many that might be pages are waiting. */
+  /** How many possible pages are waiting. */
   size(): number
 }
 

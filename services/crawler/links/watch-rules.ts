@@ -5,12 +5,12 @@ import type { Reason } from '../listing/reasons.ts'
 
 /** What the website's owner wants watched, and what not. */
 export interface WatchRules {
-  /** Addresses that are watched whatever else is said of them. */
+  /** Addresses that are watched in any case. */
   pinned: string[]
-  /** Approved pages, which stay on the list as long as the website names them. */
+  /** Approved pages, which stay on the list as long as the website links to them. */
   kept: string[]
   isPinned(url: string): boolean
-  /** Whether it is one of either; an approved page that the owner excludes by now is none. */
+  /** Whether it is one of either; an approved page that the owner excludes by now is not. */
   isWanted(url: string): boolean
   isKnown(identity: string): boolean
   /** Why an address is not watched by the owner's own patterns. */

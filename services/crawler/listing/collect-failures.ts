@@ -8,16 +8,16 @@ export interface FailedPage {
   path: string
   /** A sentence for the website's owner. */
   reason: string
-  /** Empty unless the address that was typed leads here. */
+  /** Empty unless the address that was entered leads here. */
   startUrl: string
 }
 
-/** Addresses that the website names and that failed, each once, in the order in which they were added. */
+/** Addresses that the website links to and that failed, each once, in the order in which they were added. */
 export interface Failures {
-  /** The visit to an address that a page or a sitemap names; one that ended at a page, or says that there is none, adds nothing. */
+  /** The visit to an address from a page or a sitemap; one that ended at a page, or at a 404 or 410, adds nothing. */
   add(named: string, visit: Visit): void
   addStart(visit: Visit): void
-  /** Without those that turned out to be pages after all; no more than an event can hold. */
+  /** Without those that turned out to be pages after all; limited to what fits into an event. */
   list(pages: Pick<Collection, 'has'>): FailedPage[]
 }
 
@@ -38,7 +38,7 @@ export function collectFailures(): Failures {
     add(named, { url, failure }) {
       const reason = failure && explainPage(failure, limits.answerMs)
       if (!reason) return
-      // A page is known by the address that it was found at, which may be one that its links are redirected to.
+      // A page is identified by the address that it was found at, which its links may be redirected to.
       note(moveToOrigin(url, new URL(named).origin), reason)
       note(named, reason)
     },

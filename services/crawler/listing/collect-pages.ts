@@ -9,18 +9,18 @@ export interface FoundPage {
 
 /** The pages of a website, each once, in the order they were added. */
 export interface Collection {
-  /** Answers whether it was a page that was not there yet. One that is kept is listed before others where the limit bites. */
+  /** Answers whether it is a new page. A kept one is listed before others if the limit is reached. */
   add(page: Listed, isKept?: boolean): boolean
   has(identity: string): boolean
-  /** A page that turns out to be none of the list's; answers whether it was there and is not kept. */
+  /** A page that does not belong on the list; answers whether it was there and is not kept. */
   remove(page: Listed): boolean
   /** One more than may be listed has been found: nothing found from now on could be listed. */
   isFull(): boolean
-  /** So many more addresses were found that nobody visited, the list being full. */
+  /** How many more addresses were found and not visited because the list was full. */
   leaveOut(count: number): void
   /** How many were found, listed or not. */
   found(): number
-  /** Up to the limit; `from` leaves out that many first ones. */
+  /** Up to the limit; `from` skips that many. */
   list(from?: number): FoundPage[]
 }
 

@@ -10,7 +10,7 @@ export interface LeftOut {
   examples: string[]
 }
 
-/** Addresses that were found and are not watched, each once, with the reason that came first. */
+/** Addresses that were found and are not watched, each once, with the first reason. */
 export interface LeftOuts {
   add(url: string, reason: Reason): void
   /** Without those that turned out to be pages after all. */
@@ -24,7 +24,7 @@ export function collectLeftOuts(): LeftOuts {
     add(url, reason) {
       const identity = identify(url)
       const before = found.get(identity)
-      // That a link asks not to be followed is the least that can be said of an address.
+      // A nofollow link is the weakest reason.
       if (before ? before.reason !== 'nofollow' : found.size >= limits.locations) return
       found.set(identity, { path: showPath(url), reason })
     },

@@ -8,12 +8,12 @@ import { openVariants } from '../links/variants.ts'
 /** Puts pages on the list, each under one of its addresses. */
 export interface Listing {
   add(page: Page): void
-  /** One that is listed whatever it says, such as the one that was typed. */
+  /** One that is listed in any case, such as the one that was entered. */
   keep(page: Page): void
   takeBack(page: Page): void
-  /** Whether it is on the list, or may still come there. */
+  /** Whether it is on the list, or may still get there. */
   has(page: Page): boolean
-  /** Pages that have to be shown to know whether they are listed. */
+  /** Pages that have to be rendered to know whether they are listed. */
   toShow(): Page[]
   settle(): void
   /** Forms come after everything else. */
@@ -42,7 +42,7 @@ export function openListing({ pages, leaveOut }: Outcome): Listing {
 
   return {
     add(page) {
-      // One that was taken back is no other spelling of itself.
+      // A page that was taken off is no other spelling of itself.
       const wasListed = listed.has(page)
       listed.add(page)
       if (!wasListed && spellings.isAgain(page)) leaveOut(page, 'spelling')

@@ -5,16 +5,16 @@ interface Outcome {
   tally: Tally
   /** How many pages are listed. */
   listed: number
-  /** Addresses that were found and may not be visited. */
+  /** Addresses that were found and that robots.txt disallows. */
   disallowed: number
-  /** Addresses beside the start page that do not match what the owner wants. */
+  /** Addresses beside the start page that do not match the owner's patterns. */
   notIncluded: number
 }
 
 const most = 0.8
 const crowd = 3
 
-/** What the website says of its pages as a whole that its owner would not expect, and what is watched: sentences for them. */
+/** What a website declares about its pages as a whole that its owner would not expect, and what is watched: sentences for them. */
 export function noticesOf({ tally, listed, disallowed, notIncluded }: Outcome): string[] {
   const onlyStart = 'only the address that you entered is watched'
   const watched = listed === 1 ? onlyStart : `only ${listed} pages are watched`

@@ -1,4 +1,4 @@
-/** Why an address that was found is not watched; websites puts them into words. */
+/** Why an address that was found is not watched; websites has the texts. */
 export const reasons = [
   'action',
   'account',

@@ -12,21 +12,21 @@ import { openTally } from './tally.ts'
 import type { Tally } from './tally.ts'
 import type { WatchRules } from '../links/watch-rules.ts'
 
-/** Decides of each page that was visited whether it is listed; keeps what it was left out for. */
+/** Decides for each visited page whether it is listed; records why it was left out. */
 export interface Sieve {
-  /** The page at the address that was typed is always listed. */
+  /** The page at the address that was entered is always listed. */
   start(page: Page): void
   mayFollow(page: Page): boolean
-  /** Answers whether the page's links are to be followed, as far as the page as it was served says. */
+  /** Answers whether the page's links are to be followed, as far as the served page says. */
   take(page: Page, candidate: Candidate): boolean
-  /** A page whose scripts ran: what they have it say counts, too. */
+  /** A rendered page: what its scripts declare counts, too. */
   review(page: Page): void
-  /** Pages that have to be shown to know what they are. */
+  /** Pages that have to be rendered to know what they are. */
   toShow(): Page[]
   hasVisited(url: string): boolean
-  /** Originals that pages name and that were not visited yet. */
+  /** Canonical addresses that were not visited yet. */
   originals(): string[]
-  /** What was waiting for originals, or to be shown, is decided. */
+  /** Pages that waited for canonical addresses, or to be rendered, are decided. */
   settle(): void
   isEnough(): boolean
   /** Nothing more will come. */
@@ -52,7 +52,7 @@ export function siftPages({ origin, pages, leftOuts, wishes: watchRules }: Sifti
     inVain += 1
     leftOuts.add(page.url, reason)
   }
-  /** A site whose owner enters a page that asks to be left out, such as one that is not public yet, asks nothing of their monitor. */
+  /** If an owner enters a page that asks not to be indexed, such as an unpublished one, that request is not meant for their monitor. */
   const isPrivate = () => tally.start.noindex
   const mayFollow = ({ robots, url }: Page) => !robots.nofollow || isPrivate() || watchRules.isWanted(url)
   const originalOf = ({ canonical, base, url }: Page): string | undefined => {
@@ -66,7 +66,7 @@ export function siftPages({ origin, pages, leftOuts, wishes: watchRules }: Sifti
     tally.start = page.robots
     claims.knowStart(page, originalOf(page))
   }
-  /** By what the page says of itself. */
+  /** By what the page declares. */
   const sort = (page: Page) => {
     const original = originalOf(page)
     claims.know(page, original)
@@ -80,7 +80,7 @@ export function siftPages({ origin, pages, leftOuts, wishes: watchRules }: Sifti
   }
   const decide = (page: Page, { passage, url }: Candidate) => {
     claims.know(page, originalOf(page))
-    // A redirect may end at what its address would have been left out for.
+    // A redirect may end at an address that would have been left out.
     const reason = passage ?? (page.url === url ? undefined : reasonAgainst(page.url))
     const against = reason ?? watchRules.reasonAgainst(page.url)
     if (against) return leaveOut(page, against)

@@ -7,7 +7,7 @@ const words = (count: number, from = 0) =>
   Array.from({ length: count }, (_, nth) => `word${nth + from}`).join(' ')
 const alike = (one: string, other: string) => likeness(sketchText(one), sketchText(other))
 
-test('a copy with another frame around it is alike, another text in the same frame is not', () => {
+test('a copy with a different frame is similar, another text in the same frame is not', () => {
   const article = words(400)
   const menu = '<nav>Home Bread Cakes Contact</nav>'
   expect(alike(`${menu}<p>${article}</p>`, `<nav>Home > Cakes</nav><div>${article}</div>`)).toBeGreaterThan(
@@ -24,7 +24,7 @@ test('the same words are the same in any order, and one letter or one word more 
     expect(said(other)).not.toBe(said('Anna 3 Bruno 2'))
 })
 
-test('scripts, styles and titles say nothing', () => {
+test('scripts, styles and titles do not count as text', () => {
   const html = '<title>One two three</title><style>a b c d</style><script>if (a < b) c d e</script><p>'
   expect(sketchText(html)).toEqual([])
 })

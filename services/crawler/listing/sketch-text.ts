@@ -3,17 +3,17 @@ import { without } from '../fetching/is-challenge.ts'
 const kept = 96
 const phrase = 3
 
-/** A small sample of what a page says, the same for the same text: the lowest hashes of its phrases. */
+/** A small sample of a page's text, the same for the same text: the lowest hashes of its phrases. */
 export type Sketch = readonly number[]
 
-/** What a page says, in so few characters that it can be kept and compared. */
+/** A page's text, short enough to be stored and compared. */
 export interface Said {
   sketch: Sketch
-  /** Equal for the same words as often, in whichever order. */
+  /** Equal for the same words with the same frequencies, in any order. */
   words: string
 }
 
-/** What a page says however it is marked up, as it is served: what scripts would add is not in it. */
+/** The text of a page whatever its markup, as it is served: without what scripts would add. */
 export function readText(html: string): Said {
   const shown = ['script', 'style', 'title'].reduce(without, html)
   return readWords(shown.replaceAll(/<[^<>]*>/g, ' '))
@@ -38,7 +38,7 @@ export function readWords(text: string): Said {
   }
 }
 
-/** From 0 to 1: how much of what two pages say is the same. */
+/** The similarity of two pages' texts, from 0 to 1. */
 export function likeness(one: Sketch, other: Sketch): number {
   if (one.length === 0 || other.length === 0) return one.length === other.length ? 1 : 0
   const both = new Set(one).intersection(new Set(other))

@@ -8,13 +8,13 @@ import type { Sieve } from './sift-pages.ts'
 import { readWatchRules } from '../links/watch-rules.ts'
 import type { Asked, WatchRules } from '../links/watch-rules.ts'
 
-/** What a website's owner is told beside the list of pages. */
+/** What a website's owner is told besides the list of pages. */
 export interface Report {
   leftOut: LeftOut[]
   notices: string[]
 }
 
-/** What is wanted of a website and known of its addresses, and what becomes of its pages. */
+/** The requests for a website, what is known about its addresses, and its pages. */
 export interface Survey {
   origin: string
   wishes: WatchRules

@@ -1,16 +1,16 @@
 import type { Directives } from '../robots/read-directives.ts'
 
-/** What the pages of a website say of themselves, all together. */
+/** What the pages of a website declare about themselves, in total. */
 export interface Tally {
-  /** Beside the one that was typed, and without lists and what the owner excludes. */
+  /** Beside the one that was entered, and without lists and what the owner excludes. */
   visited: number
-  /** Addresses of those that ask to be left out. */
+  /** Addresses of those that ask not to be indexed. */
   noindex: Set<string>
-  /** Whether the page that was typed asks to be left out, or its links not to be followed. */
+  /** Whether the page that was entered asks not to be indexed, or its links not to be followed. */
   start: Directives
-  /** Of pages that name an address elsewhere as their original: its host. */
+  /** Of pages whose canonical address is on another host: that host. */
   elsewhere: Map<string, string>
-  /** Addresses that pages claim to be although they are pages of their own: how many do. */
+  /** Addresses that pages wrongly claim as canonical: how many do. */
   doubted: Map<string, number>
 }
 

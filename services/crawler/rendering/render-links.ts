@@ -7,25 +7,25 @@ import { limits } from '../limits.ts'
 import { both, noDirectives, parseDirectives, robotName } from '../robots/read-directives.ts'
 import type { Directives } from '../robots/read-directives.ts'
 
-/** What a page shows once its scripts ran: links as written, what they are relative to, and its title. */
+/** A rendered page: links as written, what they are relative to, and its title. */
 export interface Rendered {
   links: string[]
   places: Place[]
   nofollow: string[]
   base: string
   title: string
-  /** Where scripts have led by now. */
+  /** Where scripts have navigated to. */
   url: string
-  /** What the page says, and asks of robots. */
+  /** The page's text, and its directives for robots. */
   text: string
   robots: Directives
   canonical: string | undefined
 }
 
-/** As the page has it, before it is trusted. */
+/** As the page has it, before it is validated. */
 type Gathered = Omit<Rendered, 'robots'> & { robots: string[] }
 
-/** Answers undefined when the page cannot be shown. */
+/** Answers undefined if the page cannot be rendered. */
 export type Render = (url: string, deadlineMs: number) => Promise<Rendered | undefined>
 
 interface Asked {
@@ -35,7 +35,7 @@ interface Asked {
 }
 
 export interface Renderer {
-  /** Throws when the signal fires, and Unavailable when the browser or the egress is away. */
+  /** Throws when the signal aborts, and Unavailable when the browser or the egress is away. */
   render(url: string, asked: Asked): ReturnType<Render>
 }
 
@@ -59,7 +59,7 @@ async function show(page: Page, url: string, deadlineMs: number): Promise<Render
   const until = (share: number) => Math.max(deadlineMs * share - (performance.now() - began), 1)
   await page.route('**/*', leaveOutPictures)
   await page.goto(url, { waitUntil: 'domcontentloaded' })
-  // A page that goes on loading is looked at as it is by then.
+  // A page that goes on loading is read as it is by then.
   await page.waitForLoadState('load', { timeout: until(0.6) }).catch(() => {})
   await page.waitForLoadState('networkidle', { timeout: until(0.75) }).catch(() => {})
   return trust(
@@ -106,7 +106,7 @@ function gather({ most, long, names }: { most: number; long: number; names: stri
   }
 }
 
-/** The page may have changed what its own functions answer. */
+/** The page may have replaced its own functions. */
 function trust({ links, places, nofollow, base, ...told }: Gathered): Rendered | undefined {
   if (!Array.isArray(links) || !URL.canParse(base)) return undefined
   const found = {

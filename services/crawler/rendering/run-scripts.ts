@@ -4,11 +4,11 @@ import { limits } from '../limits.ts'
 import type { Render, Rendered } from './render-links.ts'
 import { showPage } from './show-page.ts'
 
-/** Finds the links that are only there after scripts ran, without running the same scripts in vain again and again. */
+/** Finds links that only scripts add, without running the same scripts in vain again and again. */
 export interface ScriptRunner {
-  /** Queues a page, which is only shown where that promises anything new, or is needed to judge it; pages are rendered one after the other while others are being fetched. */
+  /** Queues a page, which is only rendered if that promises anything new, or is needed to classify it; pages are rendered one after the other while others are being fetched. */
   look(page: Page, isNeeded?: boolean): void
-  /** What the pages looked at since the last time had to show. */
+  /** The results of the pages rendered since the last time. */
   finish(): Promise<Map<Page, Rendered>>
 }
 
@@ -46,7 +46,7 @@ export function runScripts(render: Render, frontier: Frontier, isEnough: () => b
   return {
     look(page, isNeeded = false) {
       line = line.then(() => run(page, isNeeded))
-      // Whoever finishes hears of it.
+      // Called when a page is done.
       line.catch(() => {})
     },
     async finish() {

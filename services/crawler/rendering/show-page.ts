@@ -4,10 +4,10 @@ import { both } from '../robots/read-directives.ts'
 import type { Rendered } from './render-links.ts'
 import { readWords } from '../listing/sketch-text.ts'
 
-/** Makes a page what a person sees once its scripts ran; answers whether they changed what it says of itself to robots. */
+/** Updates a page to what it is once its scripts ran; answers whether they changed its directives for robots. */
 export function showPage(page: Page, shown: Rendered): boolean {
   page.title = shown.title || page.title
-  // Scripts may have led to another page by now, whose words are not this one's.
+  // Scripts may have navigated to another page by now, whose text is not this one's.
   if (normaliseUrl(shown.url) !== page.url) return false
   page.shown = readWords(shown.text)
   const { robots, canonical } = page

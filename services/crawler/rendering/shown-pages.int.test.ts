@@ -23,7 +23,7 @@ const canonical = (href: string) => `<link rel="canonical" href="${href}">`
 const words = (nth: number) => `<p>${Array.from({ length: 60 }, (_, at) => `word${nth}x${at}`).join(' ')}</p>`
 const javascript = (body: string) => send(body, 'text/javascript')
 
-test('robots tags and canonical links that scripts add are obeyed', async () => {
+test('robots tags and canonical links that scripts add are respected', async () => {
   site.show({
     '/': linking('Home', '/hidden', '/secret', '/copy', '/original', '/plain'),
     '/hidden': linking('Hidden', '/behind') + addToHead(meta('noindex')),
@@ -53,7 +53,7 @@ test('what takes pages off a full list makes room for others', async () => {
   expect(outcome?.truncated).toBe(true)
 })
 
-test('one document for all addresses says which page it is once its scripts ran', async () => {
+test('one document for all addresses is classified once its scripts ran', async () => {
   const app = `
     const texts = { '/': 'Home', '/a': 'Apples', '/b': 'Pears', '/b/again': 'Pears' }
     const words = texts[location.pathname]
@@ -73,7 +73,7 @@ test('one document for all addresses says which page it is once its scripts ran'
   expect(outcome?.notices).toEqual([])
 })
 
-test('one page under queries that only choose how it is shown is listed once', async () => {
+test('one page under queries that only select how it is shown is listed once', async () => {
   const options = ['?transition=none', '?transition=fade', '?transition=zoom']
   const slides =
     linking('Slides', '/', ...options) + words(1) + script('document.body.className = location.search')
@@ -97,7 +97,7 @@ test('one page under queries that only choose how it is shown is listed once', a
   })
 })
 
-test('a page that answers late and never ends loading is looked at in time', async () => {
+test('a page that answers late and never stops loading is read in time', async () => {
   const adding = script(`document.body.insertAdjacentHTML('beforeend', '<a href="/scripted">there</a>')`)
   site.show({
     '/': late(
@@ -110,7 +110,7 @@ test('a page that answers late and never ends loading is looked at in time', asy
   expect(pathsOf(await crawler.outcome(site.url))).toEqual(['/', '/scripted'])
 }, 30_000)
 
-test('queries that choose a page are pages, be they made by the server or by scripts', async () => {
+test('queries that select a page are pages, whether the server or scripts render them', async () => {
   const posts = ['/?p=1', '/?p=12', '/?page_id=2', '/index.php?title=Bread', '/index.php?title=Cake']
   const post = (nth: number) => linking('Blog', ...posts) + words(nth)
   const app = `document.querySelector('main').textContent = 'This is ' + (location.search || 'the app')`

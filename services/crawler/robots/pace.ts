@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Failure } from '../fetching/failure.ts'
 import { limits } from '../limits.ts'
 
-/** Keeps the lanes of one discovery as slow as the site asks for. */
+/** Limits one discovery's requests to the rate that the site asks for. */
 export interface Pace {
-  /** Resolves when the next request may leave; rejects when the signal says that none will. */
+  /** Resolves when the next request may be sent; rejects when the signal aborts. */
   turn(signal: AbortSignal): Promise<void>
   /**
-   * No request leaves for so many milliseconds, and from the second time on they leave one after the other. False if that would
-   * be too long, now or in all: then nothing rests.
+   * Sends no request for so many milliseconds, and from the second time on one after the other. False if that would
+   * be too long, now or in total: then there is no pause.
    */
   rest(ms: number): boolean
   /** From now on so many milliseconds between two requests. */
@@ -35,7 +35,7 @@ export function keepPace(): Pace {
     },
     rest(ms) {
       const now = Date.now()
-      // Lanes that are told so at the same time rest once.
+      // Workers that are told so at the same time pause once.
       const isNew = now >= restsUntil
       const more = Math.max(0, now + ms - Math.max(now, restsUntil))
       if (ms > limits.waitWhenToldMs || rested + more > limits.restedMs) return false
@@ -49,7 +49,7 @@ export function keepPace(): Pace {
   }
 }
 
-/** How long a site that is busy wants to be left alone, or a moment where it does not say; undefined if it is not busy. */
+/** The delay that a busy site asks for, or a default if it names none; undefined if it is not busy. */
 export function timeFor(failure: Failure | undefined): number | undefined {
   if (failure?.kind !== 'error' || !isBusy(failure.status ?? 0)) return undefined
   return failure.retryAfterMs ?? limits.waitUntoldMs

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { keepPatience } from './patience.ts'
 
-test('patience ends when the time is over, not before, and later for who comes later', async () => {
+test('the signal aborts when the time is up, not before, and later for later requests', async () => {
   const patience = keepPatience(300, new AbortController().signal)
   const began = performance.now()
   const first = patience()
@@ -18,7 +18,7 @@ test('patience ends when the time is over, not before, and later for who comes l
   expect(first.reason).toMatchObject({ name: 'TimeoutError' })
 })
 
-test('patience ends with the need, for who is waiting and who comes later', () => {
+test('the signal aborts when the discovery does, for pending and later requests', () => {
   const need = new AbortController()
   const patience = keepPatience(10_000, need.signal)
   const waiting = patience()

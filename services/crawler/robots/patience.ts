@@ -1,7 +1,7 @@
-/** Answers a signal that fires when a request that leaves now has taken too long, or there is no more need for it. */
+/** Answers a signal that aborts when a request sent now has taken too long, or is not needed any more. */
 export type Patience = () => AbortSignal
 
-// Made for every request, such signals would cost as much as the reading of the pages: those within this time share one.
+// One signal per request would cost as much as reading the pages: requests within this time share one.
 const sharedMs = 100
 
 /** Waits so many milliseconds, or a moment more. */

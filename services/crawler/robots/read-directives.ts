@@ -4,22 +4,22 @@ export interface Directives {
   nofollow: boolean
 }
 
-/** What a page calls us where it speaks to us alone; of what it says to other robots by name nothing is ours. */
+/** The name under which a page addresses us; directives for other robots by name are ignored. */
 export const robotName = 'vigiabot'
 
-/** What says nothing of the kind but has a colon of its own, so that it is no robot's name. */
+/** Other directives with a colon, so that it is not taken for a robot's name. */
 const withValues = /^(unavailable_after|max-(snippet|image-preview|video-preview))$/
 
 export const noDirectives: Directives = { noindex: false, nofollow: false }
 
-/** The words of a `<meta name="robots">`. */
+/** The directives of a `<meta name="robots">`. */
 export function parseDirectives(content: string): Directives {
   const words = new Set(content.toLowerCase().split(/[\s,;]+/))
   const none = words.has('none')
   return { noindex: none || words.has('noindex'), nofollow: none || words.has('nofollow') }
 }
 
-/** The same of `X-Robots-Tag` headers, each as it was sent; one that begins with the name of a robot is for that one alone. */
+/** The same of `X-Robots-Tag` headers, each as it was sent; one that begins with a robot's name is for that robot alone. */
 export function parseTags(headers: readonly string[], robot = robotName): Directives {
   return headers.map((header) => parseTag(header.toLowerCase(), robot)).reduce(both, noDirectives)
 }

@@ -26,14 +26,14 @@ test('the rules hold however the name of the site is spelled', () => {
   expect(robots.allows('http://www.example.org/a')).toBe(false)
 })
 
-test('sitemaps and the pause between requests are read', () => {
+test('sitemaps and the crawl delay are read', () => {
   const robots = robotsOf(
     'Sitemap: https://example.org/one.xml\nUser-agent: *\nCrawl-delay: 2\nSITEMAP: /two.xml',
   )
   expect(robots).toMatchObject({ sitemaps: ['https://example.org/one.xml', '/two.xml'], delayMs: 2_000 })
 })
 
-test('rules made to cost time are passed over', () => {
+test('rules made to be slow are skipped', () => {
   const slow = `Disallow: /${'*a'.repeat(5_000)}`
   const robots = robotsOf(`User-agent: *\n${`${slow}\n`.repeat(40)}Disallow: /b`)
   const before = performance.now()

@@ -5,7 +5,7 @@ import type { HttpClient } from '../fetching/http-client.ts'
 import { discard, readBytes } from '../fetching/read-page.ts'
 import { unpack } from '../fetching/unpack.ts'
 
-/** What a site asks of robots like us. */
+/** What robots.txt asks of robots like us. */
 export interface Robots {
   allows(url: string): boolean
   /** Addresses of its sitemaps, as written. */
@@ -20,20 +20,20 @@ const parse = robotsParser as unknown as typeof robotsParser.default
 export function parseRobots(text: string, origin: string, userAgent: string): Robots {
   const robots = parse(`${origin}/robots.txt`, shorten(text))
   return {
-    // The rules of the origin are taken for the whole site, whichever way its name is spelled.
+    // The rules of the origin apply to the whole site, whichever way its name is spelled.
     allows: (url) => robots.isAllowed(origin + url.slice(new URL(url).origin.length), userAgent) !== false,
     sitemaps: robots.getSitemaps(),
     delayMs: (robots.getCrawlDelay(userAgent) ?? 0) * 1_000,
   }
 }
 
-/** A rule no address could match is not worth the time that matching it would take. */
+/** A rule that no address could match is not worth the time of matching it. */
 function shorten(text: string): string {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   return lines.filter((line) => line.length <= limits.urlLength && line.split('*').length <= 20).join('\n')
 }
 
-/** Reads robots.txt; one that is missing or broken asks for nothing, as no visitor of the website would guess that it does. */
+/** Reads robots.txt; one that is missing or broken disallows nothing. */
 export async function readRobots(
   origin: string,
   { door, signal, userAgent }: { door: HttpClient; signal: AbortSignal; userAgent: string },

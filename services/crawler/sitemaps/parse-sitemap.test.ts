@@ -78,7 +78,7 @@ test('no more than so many locations are read, and reading stops there', () => {
   expect(reader.end().pages).toHaveLength(2)
 })
 
-test('reading stops in a file that only ever opens', () => {
+test('reading stops in a file that only opens elements', () => {
   const reader = readSitemap(100)
   const entry = '<url><loc>https://e.org/a</loc></url>'
   expect(reader.write(`<urlset>${entry.repeat(50)}${'<b></b>'.repeat(5_000)}`)).toBe(true)
@@ -86,7 +86,7 @@ test('reading stops in a file that only ever opens', () => {
   expect(reader.end().pages).toHaveLength(50)
 })
 
-test('entities a document defines itself stay as they are', () => {
+test('entities that a document defines itself stay as they are', () => {
   const bomb = `<!DOCTYPE urlset [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;"><!ENTITY file SYSTEM "file:///etc/passwd">]>`
   expect(parse(bomb + urlset('<url><loc>https://e.org/&b;&file;</loc></url>')).pages).toEqual([
     'https://e.org/&b;&file;',

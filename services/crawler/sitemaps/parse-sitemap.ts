@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 
 export interface SitemapReader {
-  /** Takes the next piece of the text; answers false once there is no need for more. */
+  /** Takes the next piece of the text; answers false once no more is needed. */
   write(text: string): boolean
   end(): Sitemap
 }
@@ -13,7 +13,7 @@ export interface Sitemap {
 }
 
 const longest = 4_096
-// An entry is three deep, where tags are closed; where they are not, each costs the parser more than the one before.
+// An entry is three levels deep if tags are closed; if not, each costs the parser more than the one before.
 const deepest = 1_000
 
 /** Reads a sitemap, a sitemap index or a plain list of addresses piece by piece, up to so many locations. */
@@ -26,7 +26,7 @@ export function readSitemap(most: number): SitemapReader {
   }
 }
 
-// The parser knows XML's five entities and nothing of a DTD, so a document cannot make it grow or fetch anything.
+// The parser knows XML's five entities and ignores DTDs, so a document can neither expand nor load anything.
 function readXml(most: number): SitemapReader {
   const found: Sitemap = { pages: [], sitemaps: [] }
   const count = () => found.pages.length + found.sitemaps.length

@@ -2,8 +2,8 @@ import type { Page } from '../fetching/fetch-page.ts'
 import { isSameSite, moveToOrigin, normaliseUrl } from '../links/normalise-url.ts'
 
 /**
- * Reads addresses of the host where a copy of a website says that it is published as addresses of the copy. Builders write that host into every
- * sitemap, so that those of a preview, or of a website that is not published yet, name no page of it otherwise.
+ * Maps addresses of the host where a copy of a website says that it is published to addresses of the copy. Site generators write that host
+ * into every sitemap, so that those of a preview, or of an unpublished website, would otherwise name no page of it.
  */
 export type BringHome = (url: string) => string
 
@@ -13,7 +13,7 @@ export function bringHome(start: Page | undefined, origin: string): BringHome {
   return (url) => (URL.canParse(url) && isSameSite(url, published) ? moveToOrigin(url, origin) : url)
 }
 
-/** The page itself at another host: one that names any other page there as its original may be quoted from it. */
+/** The page itself at another host: a page whose canonical address is another page there may be a quotation. */
 function publishedAt({ canonical, base, url }: Page): string | undefined {
   const to = canonical === undefined ? null : normaliseUrl(canonical, base)
   return to && new URL(to).pathname === new URL(url).pathname ? to : undefined

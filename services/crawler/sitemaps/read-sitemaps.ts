@@ -11,12 +11,12 @@ import { DecompressionBomb, unpack, unpackFile } from '../fetching/unpack.ts'
 
 interface Reading {
   door: HttpClient
-  /** The whole discovery's; when it fires, reading throws. */
+  /** The whole discovery's; when it aborts, reading throws. */
   signal: AbortSignal
   bringHome: BringHome
 }
 
-/** Addresses of pages, as written, from the sitemaps a site names and the usual places, and from those these name. */
+/** Addresses of pages, as written, from the sitemaps that a site names and the usual places, and from those these name. */
 export async function readSitemaps(origin: string, named: string[], reading: Reading): Promise<string[]> {
   const enough = AbortSignal.timeout(limits.sitemapsMs)
   const pages: string[] = []
@@ -85,6 +85,6 @@ function absolute(address: string, base: string): string[] {
   return [url.href]
 }
 
-/** An index may name sitemaps of its own host and of the site; not of the rest of the world. */
+/** An index may name sitemaps of its own host and of the site, and of no others. */
 const isNearby = (url: string, index: string, origin: string) =>
   isSameSite(url, origin) || isSameSite(url, index)

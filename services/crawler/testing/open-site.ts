@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a website answers under a path: a page's HTML, or whatever the function does. */
+/** A website's answer for a path: a page's HTML, or whatever the function does. */
 export type Answer = string | ((response: ServerResponse, request: IncomingMessage) => void)
 
-/** A website on the loopback; what is not in its table is not found. */
+/** A website on the loopback; paths without an answer are 404. */
 export async function openSite() {
   let table: Record<string, Answer> = {}
   let asked: IncomingMessage[] = []
@@ -22,13 +22,13 @@ export async function openSite() {
 
   return {
     host,
-    /** Without a slash at the end. */
+    /** Without a trailing slash. */
     url: `http://${host}`,
     show(answers: Record<string, Answer>) {
       table = answers
       asked = []
     },
-    /** Paths in the order they were asked for. */
+    /** Paths in the order of the requests. */
     asked: () => asked.map(({ url }) => url ?? ''),
     agents: () => new Set(asked.map(({ headers }) => headers['user-agent'])),
     async close() {

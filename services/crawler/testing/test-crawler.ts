@@ -80,6 +80,6 @@ export const recordInto =
 
 export const pathsOf = (event: PublishedEvent | undefined) => event?.pages.map(({ path }) => path)
 
-/** What was left out: addresses by the reason. */
+/** What was left out: addresses by reason. */
 export const leftOut = (event: PublishedEvent | undefined) =>
   Object.fromEntries((event?.leftOut ?? []).map(({ reason, examples }) => [reason, examples]))

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { late, linking, never, pdf, redirect, robots, send, sitemap, sitemapIndex } from './open-site.ts'
 import type { Answer } from './open-site.ts'
 
-/** A website at this address with one of everything that a discovery may meet. */
+/** A website at this address with one of everything that a discovery may find. */
 export function wholeWebsite(url: string, elsewhere: string): Record<string, Answer> {
   const home = linking(
     'Home',
