@@ -37,15 +37,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-type Said = MessageInitShape<typeof PageCapturedSchema> | MessageInitShape<typeof PageFailedSchema>
+type Published = MessageInitShape<typeof PageCapturedSchema> | MessageInitShape<typeof PageFailedSchema>
 
 /** The answer to a page. */
 async function capture(url: string, jobId = 'job') {
-  const said: Said[] = []
-  const emit: WorkerContext['emit'] = async (_schema, data) => void said.push(data as Said)
+  const events: Published[] = []
+  const emit: WorkerContext['emit'] = async (_schema, data) => void events.push(data as Published)
   const wanted = create(CaptureWantedSchema, { jobId, websiteId: 'website', pageId: 'page', url })
   await capturePage(wanted, { emit, files, log: openLog('test'), attempt: 1 })
-  return said[0] as MessageInitShape<typeof PageCapturedSchema> | undefined
+  return events[0] as MessageInitShape<typeof PageCapturedSchema> | undefined
 }
 
 const calm = [

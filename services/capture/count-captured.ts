@@ -1,3 +1,3 @@
 import { counter } from '@vigia/telemetry/meter'
 
-export const countCaptured = counter('vigia.pages.captured', 'Pages that were photographed, or could not be')
+export const countCaptured = counter('vigia.pages.captured', 'Pages that were captured, or could not be')

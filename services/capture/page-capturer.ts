@@ -81,9 +81,9 @@ export function openPageCapturer({
       const began = performance.now()
       const mine = { browser: build, fonts: hashFonts() }
       const known = baseline?.browser === mine.browser && baseline.fonts === mine.fonts ? baseline : undefined
-      const pose = await captureScreenshot(tab, { url, egressUrl, seenBefore: known?.sha256, giveTime })
-      const isOther = known !== undefined && known.sha256 !== pose.sha256
-      return { photo: { ...pose, ...mine }, isOther, tookMs: performance.now() - began }
+      const captured = await captureScreenshot(tab, { url, egressUrl, seenBefore: known?.sha256, giveTime })
+      const isOther = known !== undefined && known.sha256 !== captured.sha256
+      return { photo: { ...captured, ...mine }, isOther, tookMs: performance.now() - began }
     })
   }
 

@@ -21,7 +21,7 @@ let bus: Awaited<ReturnType<typeof openBus>>
 let fixtures: Awaited<ReturnType<typeof startFixtures>>
 let egress: Awaited<ReturnType<typeof startEgress>>
 let data: string
-const said = new Map<string, string>()
+const results = new Map<string, string>()
 const workers: ReturnType<typeof spawn>[] = []
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
     bus.connection.subscribe(schema.typeName, {
       callback: (_fault, message) => {
         const event = fromJson(schema, message.json())
-        said.set(event.pageId, 'reason' in event ? event.reason : 'taken')
+        results.set(event.pageId, 'reason' in event ? event.reason : 'taken')
       },
     })
   }
@@ -79,7 +79,7 @@ async function want(path: string, pageId: string) {
   await bus.publish(CaptureWantedSchema.typeName, JSON.stringify(toJson(CaptureWantedSchema, event)), pageId)
 }
 
-const answers = (pageIds: string[]) => pageIds.map((pageId) => said.get(pageId))
+const answers = (pageIds: string[]) => pageIds.map((pageId) => results.get(pageId))
 
 test('requested captures are answered, and their screenshots are in the store', async () => {
   startCapture()

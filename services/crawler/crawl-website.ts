@@ -15,7 +15,7 @@ import type { HttpClient } from './fetching/http-client.ts'
 import { keepPace } from './robots/pace.ts'
 import type { Pace } from './robots/pace.ts'
 import { openRetryingClient } from './fetching/retrying-client.ts'
-import { keepPatience } from './robots/patience.ts'
+import { limitRequestTime } from './robots/request-deadline.ts'
 import { bringHome } from './sitemaps/published-at.ts'
 import { readRobots } from './robots/read-robots.ts'
 import type { Robots } from './robots/read-robots.ts'
@@ -29,7 +29,7 @@ import { openVisitQueue } from './links/visit-queue.ts'
 import type { Asked } from './links/watch-rules.ts'
 
 export interface Crawling {
-  door: HttpClient
+  client: HttpClient
   render: Render
   /** Aborts the crawl, which throws; what was collected until then stays. */
   signal: AbortSignal
@@ -39,16 +39,16 @@ export interface Crawling {
   failures: Failures
   /** Filled in at the end, whether the crawl succeeds or not. */
   report: Report
-  say: (message: string) => void
+  announce: (message: string) => void
 }
 
 /** Collects a website's pages, beginning at the address that was entered; answers how the visit there ended. */
 export async function crawlWebsite(address: string, crawling: Crawling): Promise<Visit> {
-  const { door, signal, failures, say } = crawling
+  const { client, signal, failures, announce } = crawling
   const began = performance.now()
   const pace = keepPace()
-  say('Checking Sitemap...')
-  const visiting = { door, pace, signal, patience: keepPatience(limits.startMs, signal) }
+  announce('Checking Sitemap...')
+  const visiting = { client, pace, signal, deadline: limitRequestTime(limits.startMs, signal) }
   const start = await arrive(address, visiting)
   if (start.failure && !hasAnswered(start.failure)) return suggestHttp(address, start, visiting)
   failures.addStart(start)
@@ -67,11 +67,11 @@ type Exploring = Crawling & Survey & { pace: Pace; began: number }
 
 async function explore(start: Visit, exploring: Exploring): Promise<void> {
   const {
-    door,
+    client,
     signal,
     pages,
     failures,
-    say,
+    announce,
     origin,
     wishes: watchRules,
     leftOuts,
@@ -79,7 +79,7 @@ async function explore(start: Visit, exploring: Exploring): Promise<void> {
     pace,
     began,
   } = exploring
-  const patient = { ...exploring, door: openRetryingClient(door, pace) }
+  const patient = { ...exploring, client: openRetryingClient(client, pace) }
   const robots = await readRobots(origin, patient)
   pace.slowTo(robots.delayMs)
   const forbids = borderOf(origin, robots)
@@ -95,14 +95,14 @@ async function explore(start: Visit, exploring: Exploring): Promise<void> {
   const home = bringHome(start.page, origin)
   const listed = await readSitemaps(origin, robots.sitemaps, { ...patient, bringHome: home })
 
-  say('Discovering Pages...')
+  announce('Discovering Pages...')
   const shown = await scripts.finish()
   for (const page of shown.keys()) sieve.review(page)
-  const patience = keepPatience(limits.answerMs, signal)
-  const { visit, comeBack } = openReturns({ door, pace, signal, forbids, patience }, began)
+  const deadline = limitRequestTime(limits.answerMs, signal)
+  const { visit, revisit } = openReturns({ client, pace, signal, forbids, deadline }, began)
   const following: Following = {
     visit,
-    lanes: robots.delayMs > 0 ? 1 : limits.lanes,
+    concurrency: robots.delayMs > 0 ? 1 : limits.concurrency,
     queue: openVisitQueue(exploring.asked.pageLimit),
     isEnough: sieve.isEnough,
     frontier,
@@ -113,7 +113,7 @@ async function explore(start: Visit, exploring: Exploring): Promise<void> {
   }
   const own = start.page && sieve.mayFollow(start.page) ? leadsOf(start.page, shown.get(start.page)) : []
   await followLinks([...own, ...leadsBeside(origin, watchRules.pinned, listed)], following)
-  await comeBack(following)
+  await revisit(following)
   if (sieve.isEnough()) await visitKept(watchRules.kept, following)
 }
 

@@ -60,11 +60,11 @@ test('every page of a website is found once, and nothing that is no page', async
 })
 
 test('a website that redirects until its cookie is sent back can be crawled', async () => {
-  const door: Answer = (response, { headers }) => {
+  const client: Answer = (response, { headers }) => {
     if (headers.cookie === 'seen=1') return send(linking('Inside'), 'text/html')(response)
     response.writeHead(302, { location: '/', 'set-cookie': 'seen=1; Path=/; HttpOnly' }).end()
   }
-  site.show({ '/': door })
+  site.show({ '/': client })
   expect(await crawler.outcome(site.url)).toMatchObject({ name: 'DiscoveryFinished', title: 'Inside' })
 })
 

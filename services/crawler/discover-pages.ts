@@ -15,25 +15,27 @@ import { showPath } from './links/normalise-url.ts'
 import { openHttpClient } from './fetching/http-client.ts'
 import type { Renderer } from './rendering/render-links.ts'
 import type { Report } from './listing/survey.ts'
-import { tellProgress } from './tell-progress.ts'
+import { publishProgress } from './publish-progress.ts'
 
 /** The part of a handler's context that discoveries use. */
 export type Tools = Pick<WorkerContext, 'emit' | 'log'>
 
-export interface Means {
+export interface Dependencies {
   egressUrl: string
   userAgent: string
   renderer: Renderer
   /** Aborted when this process has to stop before a discovery is finished; another process takes it over. */
-  leaving: AbortSignal
+  stopping: AbortSignal
 }
 
 /** The handlers, with their shared dependencies. */
-export function openDiscovery(means: Means) {
+export function openDiscovery(dependencies: Dependencies) {
   const cancellations = openCancellations()
   return {
-    async discoverPages(event: DiscoveryWanted, errand: Tools): Promise<void> {
-      await cancellations.during(event.jobId, (cancelled) => discover(event, errand, means, cancelled))
+    async discoverPages(event: DiscoveryWanted, context: Tools): Promise<void> {
+      await cancellations.during(event.jobId, (cancelled) =>
+        discover(event, context, dependencies, cancelled),
+      )
     },
     async stopDiscovery({ jobId }: JobCancelled): Promise<void> {
       cancellations.cancel(jobId)
@@ -53,25 +55,35 @@ export async function giveUpDiscovery(
 
 async function discover(
   event: DiscoveryWanted,
-  errand: Tools,
-  means: Means,
+  context: Tools,
+  dependencies: Dependencies,
   cancelled: AbortSignal,
 ): Promise<void> {
   const pages = collectPages(event.pageLimit)
   const failures = collectFailures()
   const report: Report = { leftOut: [], notices: [] }
-  const progress = tellProgress(event, errand, pages)
+  const progress = publishProgress(event, context, pages)
   const late = AbortSignal.timeout(limits.discoveryMs)
-  const door = openHttpClient(means.egressUrl, means.userAgent, event.jobId)
+  const client = openHttpClient(dependencies.egressUrl, dependencies.userAgent, event.jobId)
   const over = new AbortController()
-  const signal = AbortSignal.any([cancelled, late, means.leaving, over.signal])
+  const signal = AbortSignal.any([cancelled, late, dependencies.stopping, over.signal])
   const render = (url: string, deadlineMs: number) =>
-    means.renderer.render(url, { deadlineMs, signal, job: event.jobId })
+    dependencies.renderer.render(url, { deadlineMs, signal, job: event.jobId })
   let start: Visit | undefined
   let isCut = false
   try {
-    const { say } = progress
-    const crawling = { ...means, door, render, signal, asked: event, pages, failures, report, say }
+    const { announce } = progress
+    const crawling = {
+      ...dependencies,
+      client,
+      render,
+      signal,
+      asked: event,
+      pages,
+      failures,
+      report,
+      announce,
+    }
     start = await crawlWebsite(event.url, crawling)
   } catch (error) {
     if (!signal.aborted) throw error
@@ -79,11 +91,11 @@ async function discover(
   } finally {
     // Other requests that were pending when one found the egress gone end here, too.
     over.abort()
-    await Promise.all([progress.stop(), door.close()])
+    await Promise.all([progress.stop(), client.close()])
   }
   if (cancelled.aborted) return
-  if (isCut && means.leaving.aborted) throw new Unavailable('This process is leaving')
-  await conclude(event, errand, { pages, failures, report, start, isCut })
+  if (isCut && dependencies.stopping.aborted) throw new Unavailable('This process is stopping')
+  await conclude(event, context, { pages, failures, report, start, isCut })
 }
 
 interface Outcome {

@@ -3,9 +3,9 @@ import type { Subscription } from '@vigia/messaging/subscription'
 import type { WorkerContext } from '@vigia/service/context'
 import { DiscoveryWantedSchema, JobCancelledSchema } from '@vigia/proto/websites/v1/events'
 import { giveUpDiscovery, openDiscovery } from './discover-pages.ts'
-import { means } from './means.ts'
+import { dependencies } from './dependencies.ts'
 
-const { discoverPages, stopDiscovery } = openDiscovery(means)
+const { discoverPages, stopDiscovery } = openDiscovery(dependencies)
 
 export const handlers: Subscription<WorkerContext>[] = [
   // A discovery takes long, so that its worker may be restarted several times before the discovery itself is to blame.

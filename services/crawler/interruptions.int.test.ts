@@ -103,9 +103,9 @@ test('a discovery that runs into its deadline lists what it has found, marked as
 })
 
 test('a discovery whose egress goes away meanwhile waits', async () => {
-  const leaving = await startEgress([site.host])
-  const other = openTestCrawler(leaving.url)
-  const cut: Answer = (response) => void leaving.stop().then(() => response.destroy())
+  const stopping = await startEgress([site.host])
+  const other = openTestCrawler(stopping.url)
+  const cut: Answer = (response) => void stopping.stop().then(() => response.destroy())
   site.show({ '/': linking('Home', '/cut', '/a'), '/cut': cut, '/a': linking('A') })
   await expect(other.outcome(site.url)).rejects.toThrow(Unavailable)
   await other.close()

@@ -18,7 +18,7 @@ export const limits = {
   restedMs: 25 * second,
   pauseWhenBusyMs: 250,
   pauseBetweenMs: 500,
-  lanes: 4,
+  concurrency: 4,
   redirects: 10,
   depth: 5,
   rendered: 20,

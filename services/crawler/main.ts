@@ -1,6 +1,6 @@
 import { worker } from '@vigia/service/worker'
 import { handlers } from './handlers.ts'
-import { browser, leaving } from './means.ts'
+import { browser, stopping } from './dependencies.ts'
 
-for (const sign of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(sign, () => leaving.abort())
+for (const sign of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(sign, () => stopping.abort())
 await worker({ name: 'crawler', handlers, waiting: browser.waiting, stop: browser.close })

@@ -88,8 +88,8 @@ async function freeze(parts: readonly string[]) {
   function stopMarquee(marquee: HTMLMarqueeElement) {
     const calm = document.createElement('div')
     for (const { name, value } of marquee.attributes) calm.setAttribute(name, value)
-    const look = getComputedStyle(marquee)
-    for (const name of look) calm.style.setProperty(name, look.getPropertyValue(name))
+    const properties = getComputedStyle(marquee)
+    for (const name of properties) calm.style.setProperty(name, properties.getPropertyValue(name))
     calm.append(...marquee.childNodes)
     marquee.replaceWith(calm)
   }

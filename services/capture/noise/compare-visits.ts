@@ -3,7 +3,7 @@ import { findDifferences } from './find-differences.ts'
 import type { Area, Size } from './find-differences.ts'
 import { toNoise } from './find-noise.ts'
 import { findElements } from './find-elements.ts'
-import type { CaptureRequest } from '../shot/capture-screenshot.ts'
+import type { Captured } from '../shot/capture-screenshot.ts'
 
 /** A larger share of a page is not ignored: what is left would say too little about the page. */
 const most = 0.4
@@ -14,11 +14,7 @@ const mostPlaces = 500
  * Finds what differs between two visits; the tab shows the second. Undefined if rows have moved between
  * the two, because then everything below differs.
  */
-export async function compareVisits(
-  tab: Tab,
-  first: CaptureRequest,
-  second: CaptureRequest,
-): Promise<Area[]> {
+export async function compareVisits(tab: Tab, first: Captured, second: Captured): Promise<Area[]> {
   if (first.width !== second.width || first.height !== second.height) return []
   const differences = await findDifferences([first.png, second.png], second)
   // More than this are not separate places on a page.

@@ -15,12 +15,12 @@ afterAll(async () => {
   await Promise.all([egress.stop(), fixtures.stop()])
 })
 
-const look = (path: string, baseline?: KnownScreenshot) =>
+const capture = (path: string, baseline?: KnownScreenshot) =>
   capturer.capture({ url: fixtures.url + path, websiteId: 'website', ...(baseline && { baseline }) }, never)
 
 test.concurrent('a word that differs at every visit is noise, with the space for a longer one', async () => {
-  const first = await look('/greeting')
-  const { noise, unsettled } = await look('/greeting', first)
+  const first = await capture('/greeting')
+  const { noise, unsettled } = await capture('/greeting', first)
   expect([first.noise, unsettled, fixtures.visits('/greeting')]).toEqual([[], false, 3])
   const [left, right] = [
     Math.min(...noise.map(({ x }) => x)),
@@ -37,7 +37,7 @@ test.concurrent.each<[path: string, from: [least: number, most: number]]>([
 ])(
   'on %s a visitor counter makes noise of everything that it moves when it gets longer',
   async (path, [least, most]) => {
-    const { noise } = await look(path, await look(path))
+    const { noise } = await capture(path, await capture(path))
     const left = Math.min(...noise.map(({ x }) => x))
     expect(left).toBeGreaterThanOrEqual(least)
     expect(left).toBeLessThanOrEqual(most)
@@ -47,52 +47,52 @@ test.concurrent.each<[path: string, from: [least: number, most: number]]>([
 )
 
 test.concurrent('an image that differs at every visit is noise as a whole', async () => {
-  const { noise } = await look('/picture-of-the-day', await look('/picture-of-the-day'))
+  const { noise } = await capture('/picture-of-the-day', await capture('/picture-of-the-day'))
   expect(noise.some(({ x, width, height }) => x === 0 && width >= 300 && height >= 200)).toBe(true)
 })
 
 test.concurrent('a page that changed is the same at three visits, and none of it is noise', async () => {
-  const first = await look('/changed')
-  const changed = await look('/changed', first)
+  const first = await capture('/changed')
+  const changed = await capture('/changed', first)
   expect(changed.sha256).not.toBe(first.sha256)
   expect([changed.noise, fixtures.visits('/changed')]).toEqual([[], 4])
 })
 
 test.concurrent('a page that randomly shows one of two things is unchanged, though it shows the other one twice', async () => {
-  const first = await look('/one-of-two')
-  expect(await look('/one-of-two', first)).toMatchObject({ sha256: first.sha256, noise: [] })
+  const first = await capture('/one-of-two')
+  expect(await capture('/one-of-two', first)).toMatchObject({ sha256: first.sha256, noise: [] })
 })
 
 test.concurrent('what differs only at the third visit is noise as well', async () => {
-  const first = await look('/twice-by-chance')
-  const { noise } = await look('/twice-by-chance', first)
+  const first = await capture('/twice-by-chance')
+  const { noise } = await capture('/twice-by-chance', first)
   expect([fixtures.visits('/twice-by-chance'), noise.length > 0]).toEqual([4, true])
 })
 
 test.concurrent('an unchanged page is visited once, and so is one without a baseline from the same browser and fonts', async () => {
-  const first = await look('/plain')
-  await look('/plain', first)
-  await look('/plain', { ...first, sha256: 'other', fonts: 'others' })
+  const first = await capture('/plain')
+  await capture('/plain', first)
+  await capture('/plain', { ...first, sha256: 'other', fonts: 'others' })
   expect(fixtures.visits('/plain')).toBe(3)
 })
 
 test.concurrent('if the second visit equals the baseline, that is the screenshot', async () => {
-  const first = await look('/hiccup')
-  expect(await look('/hiccup', first)).toMatchObject({ sha256: first.sha256, noise: [] })
+  const first = await capture('/hiccup')
+  expect(await capture('/hiccup', first)).toMatchObject({ sha256: first.sha256, noise: [] })
   expect(fixtures.visits('/hiccup')).toBe(3)
 })
 
 test.concurrent.each(['/other-colour', '/other-length'])(
   '%s: noise that would cover most of the page is not ignored',
   async (path) => {
-    const second = await look(path, await look(path))
+    const second = await capture(path, await capture(path))
     expect(second.noise).toEqual([])
   },
 )
 
 test.concurrent('if a second visit fails, the first one counts', async () => {
-  const first = await look('/gone-again')
-  expect(await look('/gone-again', first)).toMatchObject({ width: 1_280, noise: [] })
+  const first = await capture('/gone-again')
+  expect(await capture('/gone-again', first)).toMatchObject({ width: 1_280, noise: [] })
   expect(fixtures.visits('/gone-again')).toBe(3)
 })
 

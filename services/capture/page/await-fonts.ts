@@ -18,7 +18,7 @@ export function awaitFonts(override: NativeOverride, mostMs: number) {
   const waiting = new Map<string, () => void>()
   const ours = new WeakSet<Event>()
   /** The document's readyState meanwhile. */
-  let told: DocumentReadyState = 'loading'
+  let reported: DocumentReadyState = 'loading'
   let isOver = false
   let until = 0
   const later = (work: () => void, ms: number) => void Reflect.apply(native.setTimeout, window, [work, ms])
@@ -33,7 +33,7 @@ export function awaitFonts(override: NativeOverride, mostMs: number) {
   /** After everything that waits already. What is queued twice by the same name runs once. */
   function wait(name: string, run: () => void, meanwhile = realState()) {
     if (waiting.size === 0) {
-      told = meanwhile
+      reported = meanwhile
       later(goOn, 10)
     }
     waiting.set(name, run)
@@ -83,14 +83,14 @@ export function awaitFonts(override: NativeOverride, mostMs: number) {
 
   /** What the browser reports too early is reported once more. */
   function holdBack(type: string, init: EventInit, target: EventTarget) {
-    const hear = (event: Event) => {
+    const delay = (event: Event) => {
       if (event.target !== document || ours.has(event)) return
       askForFonts()
       if (!mustWait()) return void (type === 'load' && end())
       event.stopImmediatePropagation()
       const then = realState()
       const tell = () => {
-        told = then
+        reported = then
         const again = new Event(type, init)
         ours.add(again)
         target.dispatchEvent(again)
@@ -99,7 +99,7 @@ export function awaitFonts(override: NativeOverride, mostMs: number) {
       }
       wait(`${type} ${then}`, tell, then === 'complete' ? 'interactive' : 'loading')
     }
-    window.addEventListener(type, hear, { capture: true })
+    window.addEventListener(type, delay, { capture: true })
   }
   holdBack('readystatechange', {}, document)
   holdBack('DOMContentLoaded', { bubbles: true }, document)
@@ -107,7 +107,7 @@ export function awaitFonts(override: NativeOverride, mostMs: number) {
   Object.defineProperty(Document.prototype, 'readyState', {
     ...state,
     get() {
-      return this === document && waiting.size > 0 ? told : state?.get?.call(this)
+      return this === document && waiting.size > 0 ? reported : state?.get?.call(this)
     },
   })
 

@@ -24,7 +24,7 @@ const busy = (status: number, headers: Record<string, string> = {}): Answer => (
 
 /** When each path was requested. */
 const visits = new Map<string, number[]>()
-const said = new Map<string, { what: string; at: number }>()
+const outcomes = new Map<string, { what: string; at: number }>()
 let answer: (path: string, nth: number) => Answer
 
 let site: Awaited<ReturnType<typeof serve>>
@@ -48,7 +48,7 @@ beforeAll(async () => {
     bus.connection.subscribe(schema.typeName, {
       callback: (_fault, message) => {
         const event = fromJson(schema, message.json())
-        said.set(event.pageId, { what: 'reason' in event ? event.reason : 'taken', at: Date.now() })
+        outcomes.set(event.pageId, { what: 'reason' in event ? event.reason : 'taken', at: Date.now() })
       },
     })
   const env = {
@@ -78,7 +78,7 @@ let jobs = 0
 async function want(paths: string[], answers: typeof answer) {
   answer = answers
   visits.clear()
-  said.clear()
+  outcomes.clear()
   const jobId = `job-${(jobs += 1)}`
   for (const path of paths) {
     const event = create(CaptureWantedSchema, { jobId, websiteId: 'w', pageId: path, url: site.url + path })
@@ -88,9 +88,12 @@ async function want(paths: string[], answers: typeof answer) {
   return jobId
 }
 
-const whatOf = (path: string) => said.get(path)?.what
+const whatOf = (path: string) => outcomes.get(path)?.what
 const allSaid = async (paths: string[], timeout: number) =>
-  vi.waitFor(() => expect([...said.keys()].toSorted()).toEqual(paths.toSorted()), { timeout, interval: 100 })
+  vi.waitFor(() => expect([...outcomes.keys()].toSorted()).toEqual(paths.toSorted()), {
+    timeout,
+    interval: 100,
+  })
 const gapsOf = (path: string) => {
   const times = visits.get(path) ?? []
   return times.slice(1).map((time, nth) => time - (times[nth] ?? 0))
@@ -108,8 +111,8 @@ test.each([
     await allSaid(paths, 60_000)
     expect(paths.map(whatOf)).toEqual(['taken', 'taken', 'taken'])
     expect(gapsOf('/busy')[0]).toBeGreaterThanOrEqual(2_500)
-    const busyAt = said.get('/busy')?.at ?? 0
-    for (const path of ['/a', '/b']) expect(said.get(path)?.at).toBeLessThan(busyAt)
+    const busyAt = outcomes.get('/busy')?.at ?? 0
+    for (const path of ['/a', '/b']) expect(outcomes.get(path)?.at).toBeLessThan(busyAt)
   },
 )
 
@@ -161,5 +164,5 @@ test('a page of a cancelled job is not visited again', async () => {
   await want(['/after'], (path) => (path === '/after' ? page : busy(503)))
   await allSaid(['/after'], 30_000)
   await new Promise((resolve) => setTimeout(resolve, 5_000))
-  expect([visits.get('/busy'), said.get('/busy')]).toEqual([undefined, undefined])
+  expect([visits.get('/busy'), outcomes.get('/busy')]).toEqual([undefined, undefined])
 })

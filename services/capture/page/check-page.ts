@@ -11,8 +11,8 @@ export async function checkPage(tab: Tab, wanted: string, shown: Shown): Promise
   if (shown.egressWord) throw fromEgress(shown.egressWord)
   if (url.startsWith('chrome-error:')) throw await findReason(new Error(shown.failure), shown)
 
-  const look = await inPage(tab, lookAround)
-  if (headers['cf-mitigated'] === 'challenge' || look.isBarrier) {
+  const found = await inPage(tab, readPage)
+  if (headers['cf-mitigated'] === 'challenge' || found.isBarrier) {
     throw new PermanentPageError(
       'The website asks visitors to prove that they are human, so it cannot be watched.',
     )
@@ -23,15 +23,15 @@ export async function checkPage(tab: Tab, wanted: string, shown: Shown): Promise
   if (host && siteOf(url) !== siteOf(wanted)) {
     throw new PermanentPageError(`The page leads to another website (${host}).`)
   }
-  if (!host || !look.isWebPage) throw new PermanentPageError('This address does not hold a web page.')
-  if (look.error) throw new PermanentPageError(`The page shows an error (${look.error}).`)
+  if (!host || !found.isWebPage) throw new PermanentPageError('This address does not hold a web page.')
+  if (found.error) throw new PermanentPageError(`The page shows an error (${found.error}).`)
 }
 
 /** `example.com` and `www.example.com` are one, and so are http and https of the same name. */
 export const siteOf = (url: string) => new URL(url).host.replace(/^www\./, '')
 
 /** Keywords only count where there is little other text: an article may be about errors or bot checks. */
-function lookAround() {
+function readPage() {
   const text = (document.body?.innerText ?? '').trim()
   const isShort = text.length < 400
   const barriers = [

@@ -6,7 +6,7 @@ import { startFixtures } from '../testing/fixtures.ts'
 const fixtures = await startFixtures()
 const egress = await startEgress([fixtures.host, fixtures.elsewhere.host])
 const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0', deadlineMs: 20_000 })
-const look = (path: string) =>
+const capture = (path: string) =>
   capturer.capture({ url: fixtures.url + path, websiteId: 'website' }, new AbortController().signal)
 
 afterAll(async () => {
@@ -15,8 +15,8 @@ afterAll(async () => {
 })
 
 test('pages that hang during the capture block no others', async () => {
-  const hanging = Array.from({ length: 4 }, () => look('/hangs-when-seen'))
+  const hanging = Array.from({ length: 4 }, () => capture('/hangs-when-seen'))
   const ends = await Promise.allSettled(hanging)
   expect(ends.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'rejected'))
-  expect(await look('/plain')).toMatchObject({ unsettled: false })
+  expect(await capture('/plain')).toMatchObject({ unsettled: false })
 })

@@ -48,7 +48,7 @@ async function colourOf(path: string): Promise<number[]> {
 }
 
 test.each(Object.keys(pages))(
-  'a page that listens to the size of its window is not told of the screenshot: %s',
+  'a page that listens to the size of its window does not notice the screenshot: %s',
   async (path) => {
     expect(await colourOf(path)).toEqual([0, 128, 0])
   },

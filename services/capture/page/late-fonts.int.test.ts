@@ -13,16 +13,17 @@ afterAll(async () => {
   await Promise.all([egress.stop(), site.stop()])
 })
 
-const look = (path: string) => capturer.capture({ url: `${site.url}/${path}`, websiteId: 'website' }, never)
+const capture = (path: string) =>
+  capturer.capture({ url: `${site.url}/${path}`, websiteId: 'website' }, never)
 
 test.each(['block', 'swap', 'fallback', 'optional'])(
   'a page that measures its text is the same however late its web font loads (font-display: %s)',
   async (display) => {
-    const first = await look(`0/?display=${display}`)
+    const first = await capture(`0/?display=${display}`)
     for (const wait of [50, 300, 1_500, 0]) {
-      const photo = await look(`${wait}/?display=${display}`)
-      expect(photo.title).toBe(first.title)
-      expect(photo.sha256).toBe(first.sha256)
+      const screenshot = await capture(`${wait}/?display=${display}`)
+      expect(screenshot.title).toBe(first.title)
+      expect(screenshot.sha256).toBe(first.sha256)
     }
     // All of it was measured, and with the same font.
     expect(new Set(first.title.match(/\d+/g))).toHaveProperty('size', 1)
@@ -33,10 +34,10 @@ test.each(['block', 'swap', 'fallback', 'optional'])(
 test.each(['fallback', 'optional'])(
   'a web font that loads slowly before the page is complete is used all the same (font-display: %s)',
   async (display) => {
-    const first = await look(`0/?display=${display}`)
-    const photo = await look(`200/?display=${display}&slow`)
-    expect(photo.title).toBe(first.title)
-    expect(photo.sha256).toBe(first.sha256)
+    const first = await capture(`0/?display=${display}`)
+    const screenshot = await capture(`200/?display=${display}&slow`)
+    expect(screenshot.title).toBe(first.title)
+    expect(screenshot.sha256).toBe(first.sha256)
   },
 )
 
@@ -45,7 +46,7 @@ test.each([
   // Without web fonts, load events are not delayed.
   ['never', 7],
 ])('a web font that does not load (%s) delays a page no longer than allowed', async (wait, least) => {
-  const { title } = await look(`${wait}/`)
+  const { title } = await capture(`${wait}/`)
   expect(title.split(', ').length).toBeGreaterThanOrEqual(least)
   expect(new Set(title.match(/\d+/g))).toHaveProperty('size', 1)
 })

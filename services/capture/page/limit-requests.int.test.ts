@@ -93,13 +93,13 @@ async function listen(server: Server & { closeAllConnections(): void }) {
 /** The colour of its corner, and how long it took. */
 async function visit(path: string) {
   const began = performance.now()
-  const pose = await tabs.withTab({ deadlineMs: 30_000 }, never, async (tab) => {
+  const captured = await tabs.withTab({ deadlineMs: 30_000 }, never, async (tab) => {
     await tab.main.send('Security.setIgnoreCertificateErrors', { ignore: true })
     const url = `http://127.0.0.1:${site.port}${path}`
     return captureScreenshot(tab, { url, egressUrl: egress.url, seenBefore: undefined })
   })
-  const corner = { left: pose.width - 5, top: 795, width: 1, height: 1 }
-  const pixel = await sharp(pose.png).extract(corner).removeAlpha().raw().toBuffer()
+  const corner = { left: captured.width - 5, top: 795, width: 1, height: 1 }
+  const pixel = await sharp(captured.png).extract(corner).removeAlpha().raw().toBuffer()
   return { colour: [...pixel].join(), tookMs: performance.now() - began }
 }
 

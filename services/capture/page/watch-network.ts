@@ -22,13 +22,13 @@ export function watchNetwork(tab: Tab, isCut = () => false): Network {
   const open = new Map<string, number>()
   let last = performance.now()
   const isPoll = watchPolls()
-  const hear = ({ requestId }: { requestId: string }) => {
+  const onTraffic = ({ requestId }: { requestId: string }) => {
     if (!open.has(requestId)) return
     last = performance.now()
     open.set(requestId, last)
   }
   const end = ({ requestId }: { requestId: string }) => {
-    hear({ requestId })
+    onTraffic({ requestId })
     open.delete(requestId)
   }
   tab.onSession((session) => {
@@ -38,8 +38,8 @@ export function watchNetwork(tab: Tab, isCut = () => false): Network {
       last = performance.now()
       open.set(requestId, last)
     })
-    session.on('Network.responseReceived', hear)
-    session.on('Network.dataReceived', hear)
+    session.on('Network.responseReceived', onTraffic)
+    session.on('Network.dataReceived', onTraffic)
     session.on('Network.loadingFinished', end)
     session.on('Network.loadingFailed', end)
   })

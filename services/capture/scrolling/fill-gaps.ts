@@ -1,4 +1,4 @@
-import type { Look, Revealing } from './find-reveals.ts'
+import type { Effect, Revealing } from './find-reveals.ts'
 
 /**
  * Runs in the page after what was revealed is put back. A page that is still largely blank although it has texts reacts to
@@ -16,7 +16,7 @@ export function fillGaps(endsAt: number): void {
   const missing = gaps.reduce((sum, [top, bottom]) => sum + bottom - top, 0)
   const height = Math.min(endsAt, Math.max(innerHeight, document.documentElement.scrollHeight))
   if (missing < height * leastShare) return
-  const plain: Partial<Look> = { opacity: '1', visibility: 'visible', transform: 'none', translate: 'none' }
+  const plain: Partial<Effect> = { opacity: '1', visibility: 'visible', transform: 'none', translate: 'none' }
   for (const hole of holes) if (gaps.some((gap) => isIn(hole, gap))) show(hole, { ...plain, scale: 'none' })
 
   function findGaps(): [number, number][] {

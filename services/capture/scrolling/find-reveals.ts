@@ -1,6 +1,6 @@
 /** The properties that reveal effects change, as computed. */
-export type Look = Record<(typeof lookNames)[number], string>
-const lookNames = [
+export type Effect = Record<(typeof effectProperties)[number], string>
+const effectProperties = [
   'opacity',
   'visibility',
   'transform',
@@ -12,8 +12,8 @@ const lookNames = [
 ] as const
 
 /** An element as it was when it was best in view. */
-interface Sight {
-  look: Look
+interface BestView {
+  effect: Effect
   className: string
   isShown: boolean
   /** Distance from its middle to the middle of the viewport. */
@@ -28,21 +28,21 @@ export interface Reveal {
   isVisited: boolean
   /** It was hidden before the pass. */
   isCandidate: boolean
-  sight?: Sight
+  bestView?: BestView
   /** Its class and style before the pass. */
   className: string
-  look?: Look
+  effect?: Effect
 }
 
 /** Kept in our isolated world of the page, from one injected function to the next. */
 export interface Reveals {
   all: Map<Element, Reveal>
-  readLook(element: Element): Look
+  readEffect(element: Element): Effect
   /** Visible, not beside the page, and not in a fixed or sticky element. */
   isShown(element: Element): boolean
   isHidden(element: Element): boolean
   /** Gives it this style, whatever the page's styles and scripts set. */
-  show(element: Element, look: Partial<Look>): void
+  show(element: Element, effect: Partial<Effect>): void
 }
 
 export interface Revealing {
@@ -55,11 +55,11 @@ export interface Revealing {
  */
 export function findReveals(names: readonly string[]): number {
   const all = new Map<Element, Reveal>()
-  const readLook = (element: Element) => {
+  const readEffect = (element: Element) => {
     const style = getComputedStyle(element)
-    return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)])) as Look
+    return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)])) as Effect
   }
-  const reveals: Reveals = { all, readLook, isShown, isHidden, show }
+  const reveals: Reveals = { all, readEffect, isShown, isHidden, show }
   const driven = new Set(
     document
       .getAnimations()
@@ -98,7 +98,7 @@ export function findReveals(names: readonly string[]): number {
 
   function add(element: Element, isHole: boolean) {
     const className = element.getAttribute('class') ?? ''
-    all.set(element, { isHole, isVisited: false, isCandidate: true, className, look: readLook(element) })
+    all.set(element, { isHole, isVisited: false, isCandidate: true, className, effect: readEffect(element) })
   }
 
   /** What reveals an element often moves the elements in it as well. */
@@ -163,14 +163,14 @@ export function findReveals(names: readonly string[]): number {
   }
 
   /** By a style sheet, because scripts overwrite an element's own style; with a specificity above the page's own `!important`. */
-  function show(element: Element, look: Partial<Look>) {
+  function show(element: Element, effect: Partial<Effect>) {
     const root = element.getRootNode() as Document | ShadowRoot
     const sheet = sheets.get(root) ?? new CSSStyleSheet()
     if (!sheets.has(root)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
     sheets.set(root, sheet)
     const name = `data-${sheet.cssRules.length}-in-view`
     element.setAttribute(name, '')
-    const text = Object.entries(look).map(([property, value]) => `${property}: ${value} !important;`)
+    const text = Object.entries(effect).map(([property, value]) => `${property}: ${value} !important;`)
     sheet.insertRule(`[${name}]:not(#a#a#a) { ${text.join(' ')} }`, sheet.cssRules.length)
   }
 
@@ -186,4 +186,4 @@ export function findReveals(names: readonly string[]): number {
   }
 }
 
-export const looks: readonly string[] = lookNames
+export const effectNames: readonly string[] = effectProperties

@@ -10,12 +10,13 @@ export function putBack(): void {
   const { all, show, isHidden } = reveals
   for (const [element, reveal] of all) if (element.isConnected) restore(element, reveal)
 
-  function restore(element: Element, { sight, className, isCandidate, look }: Reveal) {
-    if (!sight?.isShown || sight.rivals.some((rival) => !isHidden(rival))) return
+  function restore(element: Element, { bestView, className, isCandidate, effect }: Reveal) {
+    if (!bestView?.isShown || bestView.rivals.some((rival) => !isHidden(rival))) return
     const now = element.getAttribute('class') ?? ''
-    const isUndone = now === className && now !== sight.className
-    if (isUndone && (isCandidate || isBelow(element))) element.setAttribute('class', sight.className)
-    if (isCandidate && JSON.stringify(look) !== JSON.stringify(sight.look)) show(element, sight.look)
+    const isUndone = now === className && now !== bestView.className
+    if (isUndone && (isCandidate || isBelow(element))) element.setAttribute('class', bestView.className)
+    if (isCandidate && JSON.stringify(effect) !== JSON.stringify(bestView.effect))
+      show(element, bestView.effect)
   }
 
   /** Neither in view at the top of the page, nor so large that its class concerns the page as a whole. */

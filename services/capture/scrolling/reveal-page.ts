@@ -1,6 +1,6 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { fillGaps } from './fill-gaps.ts'
-import { findReveals, looks } from './find-reveals.ts'
+import { findReveals, effectNames } from './find-reveals.ts'
 import { secret } from '../clock/freeze-clock.ts'
 import { inPage } from '../page/in-every-frame.ts'
 import { putBack } from './put-back.ts'
@@ -11,7 +11,7 @@ import { unfoldPage } from './unfold-page.ts'
 /** Shows at once what a visitor sees step by step while scrolling: what is revealed in view and hidden again stays as it was in view. */
 export async function revealPage(tab: Tab, endsAt: number, comeToRest: () => Promise<void>): Promise<void> {
   await inPage(tab, unfoldPage, limits.height)
-  const holes = await inPage(tab, findReveals, looks)
+  const holes = await inPage(tab, findReveals, effectNames)
   if (holes === 0) return
   await inPage(tab, scrollPast, { secret, endsAt, capMs: limits.scrollMs })
   await comeToRest()

@@ -15,7 +15,7 @@ interface Pass {
 export async function scrollPast({ secret, endsAt, capMs }: Pass): Promise<void> {
   const reveals = (globalThis as Revealing).vigiaReveals
   if (!reveals) return
-  const { all, readLook, isShown, isHidden } = reveals
+  const { all, readEffect, isShown, isHidden } = reveals
   const [leastMs, hiddenMs, movingMs, beatMs, patienceMs] = [300, 1_000, 2_500, 100, 7_000]
   /** For images, in total; those that take longer have as much time again at the end. */
   const picturesMs = 3_000
@@ -122,7 +122,7 @@ export async function scrollPast({ secret, endsAt, capMs }: Pass): Promise<void>
       ([element, { isHole }]) => isHole && Math.abs(middleOf(element) - innerHeight / 2) < innerHeight * 0.45,
     )
     return {
-      text: near.map(([element]) => round(Object.values(readLook(element)).join())).join(),
+      text: near.map(([element]) => round(Object.values(readEffect(element)).join())).join(),
       hasHidden: near.some(([element]) => isHidden(element)),
     }
   }
@@ -153,10 +153,10 @@ export async function scrollPast({ secret, endsAt, capMs }: Pass): Promise<void>
     if (bottom <= 0 || top >= innerHeight) return
     const away = Math.abs(middleOf(element) - innerHeight / 2)
     const shown = isShown(element)
-    const { sight } = reveal
-    if (sight && (sight.isShown === shown ? sight.away <= away : sight.isShown)) return
-    reveal.sight = {
-      look: readLook(element),
+    const { bestView } = reveal
+    if (bestView && (bestView.isShown === shown ? bestView.away <= away : bestView.isShown)) return
+    reveal.bestView = {
+      effect: readEffect(element),
       className: element.getAttribute('class') ?? '',
       isShown: shown,
       away,

@@ -15,7 +15,7 @@ afterAll(async () => {
   await Promise.all([egress.stop(), site.stop()])
 })
 
-const look = (path: string) => capturer.capture({ url: site.url + path, websiteId: 'website' }, never)
+const capture = (path: string) => capturer.capture({ url: site.url + path, websiteId: 'website' }, never)
 
 async function openPicture({ png }: CapturedPage) {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -46,14 +46,14 @@ test.concurrent.each([
   ['is scrolled in an area of its own', '/inner'],
   ['only a wheel reveals', '/wheel'],
 ])('%s is in the screenshot, which is the same each time', async (_, path) => {
-  const [one, two] = [await look(path), await look(path)]
+  const [one, two] = [await capture(path), await capture(path)]
   expect(two).toMatchObject({ sha256: one.sha256, unsettled: false, height: 6_200 })
   const { at } = await openPicture(one)
   expect(middles.map((y) => at(300, y))).toEqual(colours)
 })
 
 test.concurrent('floating elements are where they are at the top, once', async () => {
-  const { at, holds } = await openPicture(await look('/floating'))
+  const { at, holds } = await openPicture(await capture('/floating'))
   expect([at(900, 10), at(900, 50), at(900, 70)]).toEqual([
     [200, 0, 0],
     [200, 0, 0],
@@ -66,22 +66,22 @@ test.concurrent('floating elements are where they are at the top, once', async (
 })
 
 test.concurrent('closed menus, dialogs, accordions, tabs and tooltips stay closed where other things are revealed', async () => {
-  const { at, holds } = await openPicture(await look('/closed'))
+  const { at, holds } = await openPicture(await capture('/closed'))
   expect(middles.map((y) => at(300, y))).toEqual(colours)
   expect(holds(secretColour)).toBe(false)
 })
 
 test.concurrent('a drawer that is closed below a page that does not scroll stays closed', async () => {
-  const { holds } = await openPicture(await look('/drawer'))
+  const { holds } = await openPicture(await capture('/drawer'))
   expect(holds(secretColour)).toBe(false)
 })
 
 test.concurrent('a small scroll area in a large one shows its beginning', async () => {
-  const { holds } = await openPicture(await look('/inner'))
+  const { holds } = await openPicture(await capture('/inner'))
   expect(holds(secretColour)).toBe(false)
 })
 
 test.concurrent('a carousel shows the slide that it shows on a page where nothing is revealed', async () => {
-  const [one, other] = [await look('/turning'), await look('/turning-unobserved')]
+  const [one, other] = [await capture('/turning'), await capture('/turning-unobserved')]
   expect(one.sha256).toBe(other.sha256)
 })

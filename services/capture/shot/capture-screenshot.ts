@@ -18,7 +18,7 @@ import type { Shot } from './take-screenshot.ts'
 import { watchNetwork } from '../page/watch-network.ts'
 import type { Network } from '../page/watch-network.ts'
 
-export interface CaptureRequest extends Shot {
+export interface Captured extends Shot {
   width: number
   height: number
   title: string
@@ -26,7 +26,7 @@ export interface CaptureRequest extends Shot {
   truncated: boolean
 }
 
-interface Sitting {
+interface CaptureRequest {
   url: string
   egressUrl: string
   /** The checksum of the last screenshot with the same browser and fonts. */
@@ -38,18 +38,18 @@ interface Sitting {
 const mostDocuments = 4
 
 /** Throws PermanentPageError or TransientPageError with a sentence for the website's owner, or any other error. */
-export async function captureScreenshot(tab: Tab, sitting: Sitting): Promise<CaptureRequest> {
-  const network = watchNetwork(tab, limitRequests(tab, sitting.url))
-  const shown = await openPage(tab, sitting.url, sitting.egressUrl, network)
+export async function captureScreenshot(tab: Tab, request: CaptureRequest): Promise<Captured> {
+  const network = watchNetwork(tab, limitRequests(tab, request.url))
+  const shown = await openPage(tab, request.url, request.egressUrl, network)
   if (forbidsScripts(shown))
     throw new PermanentPageError('The page does not allow itself to be captured (sandbox).')
   for (let nth = 0; nth < mostDocuments; nth += 1) {
     const before = shown.nth
-    const pose = await strikePose(tab, sitting, shown, network).catch((error: unknown) => {
+    const captured = await captureShown(tab, request, shown, network).catch((error: unknown) => {
       if (shown.hasCrashed) throw new TransientPageError(crashed)
       if (shown.nth === before && !hasMovedOn(error)) throw error
     })
-    if (pose && shown.nth === before) return pose
+    if (captured && shown.nth === before) return captured
     await loaded(shown, network)
   }
   throw new TransientPageError('The page keeps redirecting to another one.')
@@ -64,12 +64,12 @@ const hasMovedOn = (error: unknown) =>
     String(error),
   )
 
-async function strikePose(
+async function captureShown(
   tab: Tab,
-  { url, seenBefore, giveTime }: Sitting,
+  { url, seenBefore, giveTime }: CaptureRequest,
   shown: Shown,
   network: Network,
-): Promise<CaptureRequest> {
+): Promise<Captured> {
   const [mark] = await Promise.all([findMark(tab), refuseConsent(tab, limits.consentMs)])
   const endsAt = await settlePage(tab, network, mark)
   await checkPage(tab, url, shown)

@@ -6,7 +6,7 @@ import type { Area, Size } from '../noise/find-differences.ts'
 import { findNoise } from '../noise/find-noise.ts'
 import { freezePage } from '../clock/freeze-page.ts'
 import { limits } from '../settings.ts'
-import { findOnlyColour, glance, inTurn, shoot, staysLike } from './take-shot.ts'
+import { findOnlyColour, probe, inTurn, shoot, staysLike } from './take-shot.ts'
 import { openFairSemaphore } from './fair-semaphore.ts'
 
 // Two at once would be no faster, and hold twice as much.
@@ -30,7 +30,7 @@ interface Pieces {
  * again, and once more if it differs then; a piece whose three shots all differ does not come to rest.
  */
 export async function takeInPieces(tab: Tab, size: Size): Promise<Pieces> {
-  const before = await glance(tab, size)
+  const before = await probe(tab, size)
   const pieces = await shootAll(tab, size)
   const noise: Area[] = []
   if (!(await staysLike(tab, size, before)))

@@ -13,18 +13,19 @@ const never = new AbortController().signal
 
 /** Of a whole page, or of some of its rows. */
 export const shoot = (tab: Tab, { width, height }: Size, top = 0) =>
-  look(tab, { x: 0, y: top, width, height }, 1)
+  captureArea(tab, { x: 0, y: top, width, height }, 1)
 
 /** At a quarter of its size. */
-export const glance = (tab: Tab, { width, height }: Size) => look(tab, { x: 0, y: 0, width, height }, 0.25)
+export const probe = (tab: Tab, { width, height }: Size) =>
+  captureArea(tab, { x: 0, y: 0, width, height }, 0.25)
 
 export async function staysLike(tab: Tab, size: Size, before: Buffer): Promise<boolean> {
   await freezePage(tab)
-  return before.equals(await glance(tab, size))
+  return before.equals(await probe(tab, size))
 }
 
 /** Without ever resizing the viewport; the encoding is the fastest lossless one. */
-async function look(tab: Tab, area: Area, scale: number): Promise<Buffer> {
+async function captureArea(tab: Tab, area: Area, scale: number): Promise<Buffer> {
   const shot = () =>
     tab.main.send('Page.captureScreenshot', {
       format: 'png',

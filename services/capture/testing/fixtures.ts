@@ -122,11 +122,11 @@ const answers = (elsewhere: string): Record<string, Answer> => ({
 const sizes = `<h1>Sizes</h1><script>
 let resized = 0
 addEventListener('resize', () => (resized += 1))
-const say = () => {
+const report = () => {
   const { width, height, scale } = visualViewport
   document.title = [devicePixelRatio, innerWidth, innerHeight, width, height, scale, document.documentElement.clientWidth, resized]
 }
-addEventListener('load', () => setTimeout(say, 100))
+addEventListener('load', () => setTimeout(report, 100))
 </script>`
 
 const traces = `<h1>Traces</h1><p id=found></p><script>

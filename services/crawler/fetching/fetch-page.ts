@@ -11,12 +11,12 @@ import { normaliseUrl } from '../links/normalise-url.ts'
 import type { HttpClient, Reply } from './http-client.ts'
 import { timeFor } from '../robots/pace.ts'
 import type { Pace } from '../robots/pace.ts'
-import type { Patience } from '../robots/patience.ts'
+import type { RequestDeadline } from '../robots/request-deadline.ts'
 import { both, parseCanonical, parseTags } from '../robots/read-directives.ts'
 import { discard, readPage } from './read-page.ts'
 import { retryAfter } from './retry-after.ts'
 import { readText } from '../listing/sketch-text.ts'
-import type { Said } from '../listing/sketch-text.ts'
+import type { PageText } from '../listing/sketch-text.ts'
 
 /** A page as its site serves it, under its final address. */
 export interface Page extends Findings {
@@ -25,9 +25,9 @@ export interface Page extends Findings {
   /** Characters. */
   size: number
   /** Of a page that others may be compared with: one that names its canonical address, or that has a query, or links to itself with one. */
-  said: Said | undefined
+  pageText: PageText | undefined
   /** The same after its scripts ran, if it was rendered. */
-  shown?: Said
+  shown?: PageText
 }
 
 /** Where a visit ended: `url` is the last requested address. */
@@ -36,11 +36,11 @@ export type Visit =
   | { url: string; page?: undefined; failure: Failure }
 
 export interface Visiting {
-  door: HttpClient
+  client: HttpClient
   pace: Pace
   /** The whole discovery's; when it aborts, visits throw its reason. */
   signal: AbortSignal
-  patience: Patience
+  deadline: RequestDeadline
   /** Whether a redirect may be followed to this address. */
   forbids?: (url: string) => Failure['kind'] | undefined
 }
@@ -110,9 +110,9 @@ async function readErrorPage(reply: Reply): Promise<string | undefined> {
   return undefined
 }
 
-async function get(url: string, { door, pace, signal, patience, cookies }: Asking): Promise<Reply> {
+async function get(url: string, { client, pace, signal, deadline, cookies }: Asking): Promise<Reply> {
   await pace.turn(signal)
-  const reply = await door.get(url, patience(), cookies.bring(url))
+  const reply = await client.get(url, deadline(), cookies.bring(url))
   cookies.keep(url, reply.cookies)
   return reply
 }
@@ -143,8 +143,8 @@ function toPage(url: string, html: string, reply: Reply): Step {
   const robots = both(findings.robots, parseTags(reply.headers('x-robots-tag')))
   const canonical = findings.canonical ?? parseCanonical(reply.header('link'))
   const isCompared = canonical !== undefined || known.includes('?') || leadsToItself(findings.links, known)
-  const said = isCompared ? readText(html) : undefined
-  const about = { url: known, base: resolveBase(base, url), size: html.length, said }
+  const pageText = isCompared ? readText(html) : undefined
+  const about = { url: known, base: resolveBase(base, url), size: html.length, pageText }
   return { url: known, page: { ...findings, ...about, robots, canonical } }
 }
 

@@ -38,7 +38,7 @@ export function openHttpClient(egressUrl: string, userAgent: string, job?: strin
     token: credentialsOf(nameVisit(job)),
     // A tunnel for http, too: the egress's own answers cannot be mistaken for the site's, and connections are reused.
     proxyTunnel: true,
-    connections: limits.lanes,
+    connections: limits.concurrency,
     clientFactory: (origin, options) => new Tunnels(origin, options),
     requestTls: { allowH2: false },
   })

@@ -6,17 +6,17 @@ import { discard } from './read-page.ts'
 import { retryAfter } from './retry-after.ts'
 
 /** For what is fetched besides pages: requests it once more after the delay that a busy site asks for. */
-export function openRetryingClient(door: HttpClient, pace: Pace): HttpClient {
+export function openRetryingClient(client: HttpClient, pace: Pace): HttpClient {
   return {
-    ...door,
+    ...client,
     async get(url, signal, cookie): Promise<Reply> {
-      const reply = await door.get(url, signal, cookie)
+      const reply = await client.get(url, signal, cookie)
       if (!isBusy(reply.status)) return reply
       const wait = timeFor({ kind: 'error', host: '', status: reply.status, ...retryAfter(reply) })
       if (wait === undefined || !pace.rest(wait)) return reply
       discard(reply)
       await pace.turn(signal)
-      return door.get(url, signal, cookie)
+      return client.get(url, signal, cookie)
     },
   }
 }

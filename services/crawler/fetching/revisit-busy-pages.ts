@@ -32,7 +32,7 @@ export function openReturns(visiting: Visiting, began: number) {
     if (ms > 0) await sleep(ms, undefined, { signal: visiting.signal })
   }
 
-  async function comeBack(following: Following): Promise<void> {
+  async function revisit(following: Following): Promise<void> {
     if (busy.size === 0 || following.isEnough()) return
     await giveTime()
     const leads: Lead[] = []
@@ -50,7 +50,7 @@ export function openReturns(visiting: Visiting, began: number) {
     if (leads.length > 0) await followLinks(leads, following)
   }
 
-  return { visit, comeBack }
+  return { visit, revisit }
 }
 
 /** The start page is waited for a second time, as nothing else could be done meanwhile. */

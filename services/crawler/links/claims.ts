@@ -3,7 +3,7 @@ import type { LeftOuts } from '../listing/left-out.ts'
 import { choosesByQuery, identify } from './normalise-url.ts'
 import { likeness } from '../listing/sketch-text.ts'
 
-type Claimant = Pick<Page, 'url' | 'title' | 'scripts' | 'size' | 'said' | 'shown'>
+type Claimant = Pick<Page, 'url' | 'title' | 'scripts' | 'size' | 'pageText' | 'shown'>
 
 interface Known {
   page: Claimant
@@ -90,7 +90,7 @@ const alike = 0.8
 const fewPhrases = 20
 
 function isCopy({ page: one, title }: Known, { page: other, title: otherTitle }: Known): boolean {
-  const [text, otherText] = [one, other].map(({ said, shown }) => (shown ?? said)?.sketch)
+  const [text, otherText] = [one, other].map(({ pageText, shown }) => (shown ?? pageText)?.sketch)
   if (!text || !otherText) return title !== '' && title === otherTitle && isNear(one.size, other.size)
   // One document for many addresses, rendered by scripts, proves nothing by itself.
   const isShell = one.scripts !== '' && text.length < fewPhrases

@@ -2,7 +2,7 @@ import type { Failures } from '../listing/collect-failures.ts'
 import type { Collection } from '../listing/collect-pages.ts'
 import type { Page, Visit } from '../fetching/fetch-page.ts'
 import type { Candidate, Frontier, Lead } from './frontier.ts'
-import { runWorkers } from '../in-lanes.ts'
+import { runWorkers } from '../run-workers.ts'
 import { limits } from '../limits.ts'
 import type { ScriptRunner } from '../rendering/run-scripts.ts'
 import type { Sieve } from '../listing/sift-pages.ts'
@@ -10,7 +10,7 @@ import type { VisitQueue } from './visit-queue.ts'
 
 export interface Following {
   visit: (candidate: Candidate) => Promise<Visit>
-  lanes: number
+  concurrency: number
   frontier: Frontier
   queue: VisitQueue
   isEnough: () => boolean
@@ -53,7 +53,7 @@ const toOriginal = (url: string): Candidate => ({ url, rank: 0, isWanted: false 
 
 export async function visitAll(
   candidates: Candidate[],
-  { visit, lanes, isEnough, sieve, pages, failures, scripts }: Following,
+  { visit, concurrency, isEnough, sieve, pages, failures, scripts }: Following,
 ): Promise<Lead[]> {
   const fresh: Page[] = []
   const leads: Lead[] = []
@@ -73,7 +73,7 @@ export async function visitAll(
   // What scripts change may take pages off a list that was full before.
   while (rest.length > 0 && !isEnough()) {
     count = 0
-    await runWorkers(rest, { lanes, work: visit, take, isEnough })
+    await runWorkers(rest, { concurrency, work: visit, take, isEnough })
     rest = rest.slice(count)
     const shown = await scripts.finish()
     for (const page of shown.keys()) sieve.review(page)

@@ -1,7 +1,7 @@
 import type { Page } from '../fetching/fetch-page.ts'
 import { identify } from './normalise-url.ts'
 
-type Variant = Pick<Page, 'url' | 'title' | 'scripts' | 'said' | 'shown'>
+type Variant = Pick<Page, 'url' | 'title' | 'scripts' | 'pageText' | 'shown'>
 
 interface Outcome<Kind> {
   list: (page: Kind) => void
@@ -54,7 +54,7 @@ export function openVariants<Kind extends Variant>({ list, leaveOut, takeBack }:
     /** Takes a page with the same text as another one of its path, which is decided at once or after rendering. */
     takes(page: Kind): boolean {
       const path = pathOf(page.url)
-      const like = page.said && known.get(path)?.find((other) => isSame(page, other))?.page
+      const like = page.pageText && known.get(path)?.find((other) => isSame(page, other))?.page
       if (!like) know(page)
       else if (page.scripts === '') leaveOneOut(page, like)
       else {
@@ -86,4 +86,4 @@ const pathOf = (url: string) => identify(url).split('?', 1)[0] ?? ''
 
 /** Scripts may change a page's title: it is compared as it was served. */
 const isSame = (page: Variant, other: { page: Variant; title: string }) =>
-  page.title === other.title && page.said?.words === other.page.said?.words
+  page.title === other.title && page.pageText?.words === other.page.pageText?.words

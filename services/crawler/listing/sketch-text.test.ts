@@ -18,10 +18,10 @@ test('a copy with a different frame is similar, another text in the same frame i
 })
 
 test('the same words are the same in any order, and one letter or one word more is not', () => {
-  const said = (text: string) => readWords(text).words
-  expect(said('Anna 3 Bruno 2')).toBe(said('Bruno 2, Anna 3'))
+  const pageText = (text: string) => readWords(text).words
+  expect(pageText('Anna 3 Bruno 2')).toBe(pageText('Bruno 2, Anna 3'))
   for (const other of ['Anna 3 Bruno 3', 'Anna 3 Bruno 2 2', 'Anna 3', 'Anne 3 Bruno 2', ''])
-    expect(said(other)).not.toBe(said('Anna 3 Bruno 2'))
+    expect(pageText(other)).not.toBe(pageText('Anna 3 Bruno 2'))
 })
 
 test('scripts, styles and titles do not count as text', () => {

@@ -7,20 +7,20 @@ const phrase = 3
 export type Sketch = readonly number[]
 
 /** A page's text, short enough to be stored and compared. */
-export interface Said {
+export interface PageText {
   sketch: Sketch
   /** Equal for the same words with the same frequencies, in any order. */
   words: string
 }
 
 /** The text of a page whatever its markup, as it is served: without what scripts would add. */
-export function readText(html: string): Said {
+export function readText(html: string): PageText {
   const shown = ['script', 'style', 'title'].reduce(without, html)
   return readWords(shown.replaceAll(/<[^<>]*>/g, ' '))
 }
 
 /** In one pass. */
-export function readWords(text: string): Said {
+export function readWords(text: string): PageText {
   const hashes = new Set<number>()
   const last: number[] = []
   let [count, sum, blend] = [0, 0, 0]

@@ -36,19 +36,19 @@ function shorten(text: string): string {
 /** Reads robots.txt; one that is missing or broken disallows nothing. */
 export async function readRobots(
   origin: string,
-  { door, signal, userAgent }: { door: HttpClient; signal: AbortSignal; userAgent: string },
+  { client, signal, userAgent }: { client: HttpClient; signal: AbortSignal; userAgent: string },
 ): Promise<Robots> {
-  const text = await readText(origin, door, signal).catch((error: unknown) => {
+  const text = await readText(origin, client, signal).catch((error: unknown) => {
     if (signal.aborted || error instanceof Unavailable) throw error
     return ''
   })
   return parseRobots(text, origin, userAgent)
 }
 
-async function readText(origin: string, door: HttpClient, signal: AbortSignal): Promise<string> {
+async function readText(origin: string, client: HttpClient, signal: AbortSignal): Promise<string> {
   let url = `${origin}/robots.txt`
   for (let hop = 0; hop <= 5; hop += 1) {
-    const reply = await door.get(url, AbortSignal.any([signal, AbortSignal.timeout(limits.answerMs)]))
+    const reply = await client.get(url, AbortSignal.any([signal, AbortSignal.timeout(limits.answerMs)]))
     const next = reply.status >= 300 && reply.status < 400 ? URL.parse(reply.header('location'), url) : null
     if (reply.status >= 200 && reply.status < 300 && !reply.header('content-type').includes('html')) {
       return String(await readBytes(unpack(reply.body, reply.header('content-encoding')), limits.robotsBytes))

@@ -1,5 +1,5 @@
 import { Unavailable } from '@vigia/common/errors'
-import { runWorkers } from '../in-lanes.ts'
+import { runWorkers } from '../run-workers.ts'
 import { limits } from '../limits.ts'
 import { isSameSite } from '../links/normalise-url.ts'
 import type { HttpClient, Reply } from '../fetching/http-client.ts'
@@ -10,7 +10,7 @@ import { discard } from '../fetching/read-page.ts'
 import { DecompressionBomb, unpack, unpackFile } from '../fetching/unpack.ts'
 
 interface Reading {
-  door: HttpClient
+  client: HttpClient
   /** The whole discovery's; when it aborts, reading throws. */
   signal: AbortSignal
   bringHome: BringHome
@@ -30,7 +30,7 @@ export async function readSitemaps(origin: string, named: string[], reading: Rea
     for (const url of news) asked.add(url)
     level = []
     await runWorkers(news, {
-      lanes: limits.lanes,
+      concurrency: limits.concurrency,
       work: (url) => readOne(url, enough, reading),
       take: (sitemap, url) => {
         for (const page of sitemap.pages) pages.push(reading.bringHome(page))
@@ -43,11 +43,11 @@ export async function readSitemaps(origin: string, named: string[], reading: Rea
   return pages.slice(0, limits.locations)
 }
 
-async function readOne(url: string, enough: AbortSignal, { door, signal }: Reading): Promise<Sitemap> {
+async function readOne(url: string, enough: AbortSignal, { client, signal }: Reading): Promise<Sitemap> {
   const reader = readSitemap(limits.locations)
   try {
-    const patience = AbortSignal.any([signal, enough, AbortSignal.timeout(limits.answerMs)])
-    const reply = await follow(url, door, patience)
+    const deadline = AbortSignal.any([signal, enough, AbortSignal.timeout(limits.answerMs)])
+    const reply = await follow(url, client, deadline)
     if (reply) await feed(reader, reply)
   } catch (error) {
     if (signal.aborted || error instanceof Unavailable) throw error
@@ -56,10 +56,10 @@ async function readOne(url: string, enough: AbortSignal, { door, signal }: Readi
   return reader.end()
 }
 
-async function follow(address: string, door: HttpClient, signal: AbortSignal): Promise<Reply | undefined> {
+async function follow(address: string, client: HttpClient, signal: AbortSignal): Promise<Reply | undefined> {
   let url = address
   for (let hop = 0; hop <= 5; hop += 1) {
-    const reply = await door.get(url, signal)
+    const reply = await client.get(url, signal)
     if (reply.status === 200) return reply
     discard(reply)
     const [next] = reply.status >= 300 && reply.status < 400 ? absolute(reply.header('location'), url) : []

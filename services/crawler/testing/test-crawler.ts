@@ -44,9 +44,9 @@ export const wanted = (
 /** The service's discovery with a browser of its own; `close` closes it. */
 export function openTestCrawler(egressUrl: string, userAgent = 'VigiaBot/1.0 (+https://vigia.test)') {
   const browser = openBrowser({ egressUrl, agent: userAgent })
-  const leaving = new AbortController()
-  const means = { egressUrl, userAgent, renderer: openRenderer(browser), leaving: leaving.signal }
-  const { discoverPages, stopDiscovery } = openDiscovery(means)
+  const stopping = new AbortController()
+  const dependencies = { egressUrl, userAgent, renderer: openRenderer(browser), stopping: stopping.signal }
+  const { discoverPages, stopDiscovery } = openDiscovery(dependencies)
   const log = openLog('crawler')
   log.level = 'silent'
 
@@ -59,7 +59,7 @@ export function openTestCrawler(egressUrl: string, userAgent = 'VigiaBot/1.0 (+h
 
   return {
     discover,
-    leave: () => leaving.abort(),
+    leave: () => stopping.abort(),
     cancel: (event: DiscoveryWanted) =>
       stopDiscovery({ ...event, $typeName: 'vigia.websites.v1.JobCancelled' }),
     /** The last event of a whole discovery. */

@@ -16,7 +16,7 @@ export async function openOurCrawler(host: string): Promise<Crawler> {
     egressUrl: egress.url,
     userAgent: 'VigiaBot/1.0',
     renderer,
-    leaving: new AbortController().signal,
+    stopping: new AbortController().signal,
   }
   const { discoverPages } = openDiscovery(dependencies)
   const log = openLog('crawler')

@@ -3,7 +3,7 @@ import { notFound } from '@vigia/proto/sentences'
 import { openClients } from './clients.ts'
 import type { ClientSettings } from './clients.ts'
 import { nothing } from './sentinels.ts'
-import { runWorkers } from '../../../services/crawler/in-lanes.ts'
+import { runWorkers } from '../../../services/crawler/run-workers.ts'
 
 const site = '93.184.216.34'
 
@@ -87,7 +87,7 @@ test('a name that changes its answer is connected only to addresses that were ch
   const url = `http://rebind.example:${sentinels.port}/`
   const outcomes: string[] = []
   await runWorkers([...Array(20).keys()], {
-    lanes: 4,
+    concurrency: 4,
     work: (visit) => (visit % 4 < 2 ? crawl : capture)(url),
     take: (outcome) => void outcomes.push(outcome),
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nothing } from './sentinels.ts'
 import { openClients, refused } from './clients.ts'
 import type { Clients } from './clients.ts'
-import { runWorkers } from '../../../services/crawler/in-lanes.ts'
+import { runWorkers } from '../../../services/crawler/run-workers.ts'
 import { forbiddenHosts } from '../../../services/egress/testing/forbidden-hosts.ts'
 import { readAddress } from '../../../services/websites/websites/add-website.ts'
 
@@ -44,7 +44,7 @@ test.each(groups)('no spelling of %s leads the crawler or the browser anywhere',
   })
   const outcomes: string[][] = []
   await runWorkers(addresses, {
-    lanes: 6,
+    concurrency: 6,
     work: async (url) => [url, await clients.crawl(url), await clients.capture(url)],
     take: (outcome) => void outcomes.push(outcome),
   })

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { runWorkers } from './in-lanes.ts'
+import { runWorkers } from './run-workers.ts'
 
 test('results are taken in the order of the items, whichever is ready first', async () => {
   const delays = [30, 5, 20, 1, 10, 0]
   const taken: number[] = []
-  await runWorkers(delays, { lanes: 3, work: (ms) => sleep(ms, ms), take: (ms) => taken.push(ms) })
+  await runWorkers(delays, { concurrency: 3, work: (ms) => sleep(ms, ms), take: (ms) => taken.push(ms) })
   expect(taken).toEqual(delays)
 })
 
@@ -23,7 +23,7 @@ test('only so many items are worked on at once, and nothing is started that is n
   }
   const items = Array.from({ length: 100 }, (_, nth) => nth)
   await runWorkers(items, {
-    lanes: 4,
+    concurrency: 4,
     work,
     take: (item) => taken.push(item),
     isEnough: () => taken.length >= 10,
@@ -42,7 +42,7 @@ test('workers get only so far ahead of one slow item', async () => {
   }
   const all = runWorkers(
     Array.from({ length: 1_000 }, (_, nth) => nth),
-    { lanes: 4, work, take: () => {} },
+    { concurrency: 4, work, take: () => {} },
   )
   await sleep(20)
   expect(started).toBe(128)
@@ -55,5 +55,7 @@ test('one failure fails the whole', async () => {
   const work = async (item: number) => {
     if (item === 1) throw new Error('out of order')
   }
-  await expect(runWorkers([0, 1, 2], { lanes: 2, work, take: () => {} })).rejects.toThrow('out of order')
+  await expect(runWorkers([0, 1, 2], { concurrency: 2, work, take: () => {} })).rejects.toThrow(
+    'out of order',
+  )
 })

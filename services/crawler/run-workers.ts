@@ -1,6 +1,6 @@
 export interface Workers<Item, Result> {
   /** How many items are worked on at the same time. */
-  lanes: number
+  concurrency: number
   work: (item: Item) => Promise<Result>
   /** Called with the results in the order of the items, each as soon as all before it are there. */
   take: (result: Result, item: Item) => void
@@ -14,7 +14,7 @@ const ahead = 128
 /** Works on many items at the same time, with the same results as one after the other. */
 export async function runWorkers<Item, Result>(
   items: readonly Item[],
-  { lanes, work, take, isEnough = () => false }: Workers<Item, Result>,
+  { concurrency, work, take, isEnough = () => false }: Workers<Item, Result>,
 ): Promise<void> {
   const running: Promise<void>[] = []
   const results: { item: Item; result: Result }[] = []
@@ -35,5 +35,5 @@ export async function runWorkers<Item, Result>(
       else await (running[nth] = start(items[nth] as Item, nth))
     }
   }
-  await Promise.all(Array.from({ length: Math.min(lanes, items.length) }, lane))
+  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, lane))
 }

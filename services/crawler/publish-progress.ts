@@ -4,7 +4,7 @@ import type { DiscoveryWanted } from '@vigia/proto/websites/v1/events'
 import type { Collection } from './listing/collect-pages.ts'
 
 export interface Progress {
-  say(message: string): void
+  announce(message: string): void
   /** Nothing is published any more once this resolves. */
   stop(): Promise<void>
 }
@@ -13,7 +13,7 @@ const everyMs = 1_000
 const silenceMs = 10_000
 
 /** Publishes new pages every second while there are any, and a sign of life every ten. */
-export function tellProgress(
+export function publishProgress(
   { jobId, websiteId }: DiscoveryWanted,
   { emit, log }: Pick<WorkerContext, 'emit' | 'log'>,
   pages: Collection,
@@ -36,7 +36,7 @@ export function tellProgress(
   const timer = setInterval(tell, everyMs)
 
   return {
-    say(text) {
+    announce(text) {
       message = text
       tell()
     },

@@ -1,11 +1,11 @@
 /** Answers a signal that aborts when a request sent now has taken too long, or is not needed any more. */
-export type Patience = () => AbortSignal
+export type RequestDeadline = () => AbortSignal
 
 // One signal per request would cost as much as reading the pages: requests within this time share one.
 const sharedMs = 100
 
 /** Waits so many milliseconds, or a moment more. */
-export function keepPatience(ms: number, signal: AbortSignal): Patience {
+export function limitRequestTime(ms: number, signal: AbortSignal): RequestDeadline {
   let shared = signal
   let until = Number.NEGATIVE_INFINITY
   return () => {

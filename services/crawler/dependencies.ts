@@ -16,6 +16,11 @@ const userAgent = env.CRAWLER_USER_AGENT ?? `VigiaBot/1.0 (+${env.PUBLIC_URL})`
 export const browser = openBrowser({ egressUrl, agent: userAgent })
 
 /** Aborted as soon as this process is asked to stop. */
-export const leaving = new AbortController()
+export const stopping = new AbortController()
 
-export const means = { egressUrl, userAgent, renderer: openRenderer(browser), leaving: leaving.signal }
+export const dependencies = {
+  egressUrl,
+  userAgent,
+  renderer: openRenderer(browser),
+  stopping: stopping.signal,
+}

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { keepPatience } from './patience.ts'
+import { limitRequestTime } from './request-deadline.ts'
 
 test('the signal aborts when the time is up, not before, and later for later requests', async () => {
-  const patience = keepPatience(300, new AbortController().signal)
+  const deadline = limitRequestTime(300, new AbortController().signal)
   const began = performance.now()
-  const first = patience()
+  const first = deadline()
   await sleep(150)
-  const second = patience()
+  const second = deadline()
   const ends: string[] = []
   first.addEventListener('abort', () => ends.push('first'))
   second.addEventListener('abort', () => ends.push('second'))
@@ -20,8 +20,8 @@ test('the signal aborts when the time is up, not before, and later for later req
 
 test('the signal aborts when the discovery does, for pending and later requests', () => {
   const need = new AbortController()
-  const patience = keepPatience(10_000, need.signal)
-  const waiting = patience()
+  const deadline = limitRequestTime(10_000, need.signal)
+  const waiting = deadline()
   need.abort('cancelled')
-  expect([waiting.reason, patience().reason]).toEqual(['cancelled', 'cancelled'])
+  expect([waiting.reason, deadline().reason]).toEqual(['cancelled', 'cancelled'])
 })

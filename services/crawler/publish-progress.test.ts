@@ -1,7 +1,7 @@
 import { openLog } from '@vigia/telemetry/log'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { collectPages } from './listing/collect-pages.ts'
-import { tellProgress } from './tell-progress.ts'
+import { publishProgress } from './publish-progress.ts'
 import { recordInto, wanted } from './testing/test-crawler.ts'
 import type { PublishedEvent } from './testing/test-crawler.ts'
 
@@ -20,12 +20,12 @@ const short = (events: PublishedEvent[]) =>
 test('new pages are published every second, and a sign of life every ten', async () => {
   const events: PublishedEvent[] = []
   const pages = collectPages(3)
-  const progress = tellProgress(wanted('https://example.org'), { emit: recordInto(events), log }, pages)
-  progress.say('Checking Sitemap...')
+  const progress = publishProgress(wanted('https://example.org'), { emit: recordInto(events), log }, pages)
+  progress.announce('Checking Sitemap...')
   pages.add(page('/a'))
   pages.add(page('/b'))
   await seconds(5)
-  progress.say('Discovering Pages...')
+  progress.announce('Discovering Pages...')
   await seconds(10)
   for (const path of ['/c', '/d', '/e']) pages.add(page(path))
   await seconds(5)
@@ -49,8 +49,8 @@ test('pages that could not be published are published again', async () => {
     if (isAway) throw new Error('The event bus is away')
     await recordInto(events)(schema, data)
   }
-  const progress = tellProgress(wanted('https://example.org'), { emit, log }, pages)
-  progress.say('Discovering Pages...')
+  const progress = publishProgress(wanted('https://example.org'), { emit, log }, pages)
+  progress.announce('Discovering Pages...')
   pages.add(page('/a'))
   await seconds(3)
   isAway = false
