@@ -31,7 +31,7 @@ async function makeFolder() {
   return folder
 }
 
-/** Moves a service's database by way of a backup; answers both ends. */
+/** Moves a service's database with a backup; answers both ends. */
 async function move(
   service: string,
   fill: (db: Knex) => Promise<unknown>,
@@ -49,7 +49,7 @@ async function move(
 
 const rowsOf = async (db: Knex, table: string) => JSON.stringify(await db(table).orderBy(1).select())
 
-/** Which of these tables hold something else than before. */
+/** Tables whose content differs. */
 async function differing(one: Knex, other: Knex, tables: string[]): Promise<string[]> {
   const pairs = tables.map(async (table) => ({
     table,
@@ -58,7 +58,7 @@ async function differing(one: Knex, other: Knex, tables: string[]): Promise<stri
   return (await Promise.all(pairs)).filter(({ isSame }) => !isSame).map(({ table }) => table)
 }
 
-test('rows come back as they were, whatever they hold', async () => {
+test('rows are restored as they were, whatever they hold', async () => {
   const awkward = 'two\nlines, a \\ and a "quote", \u2028 and 💙'
   const { from, to } = await move('accounts', async (db) => {
     const users = Array.from({ length: 1_234 }, (_, nth) => ({
@@ -78,12 +78,12 @@ test('rows come back as they were, whatever they hold', async () => {
   })
   expect(await to('users').where({ firstName: awkward })).toHaveLength(1_234)
   expect(await differing(from, to, ['users', 'tokens', 'mails', 'closures'])).toEqual([])
-  // What counts by itself goes on after the last.
+  // Sequences go on after the last value.
   await to('outbox').insert({ subject: 'said next', payload: '{}' })
   expect((await to('outbox').orderBy('id')).map(({ subject }) => subject)).toEqual(['said', 'said next'])
 })
 
-test('rows that refer to each other come back in an order in which they can', async () => {
+test('rows that refer to each other are restored in a valid order', async () => {
   const { from, to } = await move('websites', async (db) => {
     const [website] = await db('websites')
       .insert({ url: 'https://a.example/', userId: randomUUID() })
@@ -98,7 +98,7 @@ test('rows that refer to each other come back in an order in which they can', as
   expect(await differing(from, to, ['websites', 'pages', 'pictures', 'baselines'])).toEqual([])
 })
 
-test('a backup of an earlier version comes back into the tables of today', async () => {
+test('a backup of an earlier version is restored into today’s tables', async () => {
   const email = 'before@example.com'
   const goBack = async (db: Knex) => {
     const directory = migrationsOf('accounts')

@@ -19,11 +19,11 @@ export interface Backup {
 
 export const dataFolder = () => resolve(root, process.env['VIGIA_DATA'] || '.vigia')
 export const isLocal = () => !process.env['DATABASE_URL']
-/** What is brought back may use all of the disk. */
+/** Restored files may use all of the disk. */
 export const storeOf = (data: string) =>
   openFiles({ ...process.env, VIGIA_DATA: data, VIGIA_DISK_RESERVE: '0' })
 
-/** Writes all rows, then all pictures that they name, into a folder of its own; whoever uses the product notices nothing. */
+/** Writes all rows, then all screenshots that they name, into a folder of its own, without interrupting the product. */
 export async function backUp(folder: string): Promise<{ folder: string; files: number }> {
   if (existsSync(folder)) throw new Sentence(`${folder} is there already; a backup has a folder of its own.`)
   const data = dataFolder()
@@ -40,9 +40,9 @@ export async function backUp(folder: string): Promise<{ folder: string; files: n
     await postgres.stop()
   }
   const files = await copyFiles(await storeOf(data), openFolder(join(folder, 'images')))
-  // Without the pepper in it no password could be checked.
+  // Without the pepper in it no password could be verified.
   if (isLocal()) await copyFile(join(data, 'secrets.json'), join(folder, 'secrets.json'))
-  // Last, so that a backup that was broken off is none.
+  // Last, so that an interrupted backup does not count as one.
   await writeFile(join(folder, 'backup.json'), `${JSON.stringify(backup, undefined, 2)}\n`, {
     flush: true,
     mode: 0o600,

@@ -31,7 +31,7 @@ export async function bringBack(folder: string): Promise<{ madeAt: string; files
       await recreateDatabase(postgres, name)
       const url = databaseUrl(postgres, name)
       await loadDatabase(url, join(folder, 'databases', name), dumped, migrationsOf(name))
-      // The gateway keeps nothing that is in a backup.
+      // The gateway has nothing that is in a backup.
       if (name !== 'gateway') await addTombstones(url, deleted)
     }
   } finally {

@@ -3,7 +3,7 @@ import type { Files } from '@vigia/storage/files'
 
 const atOnce = 8
 
-/** Copies what is not there yet; answers how many files that was. What is swept away meanwhile was wanted by nobody. */
+/** Copies missing files; answers how many. Files that are swept away meanwhile were unwanted. */
 export async function copyFiles(from: Files, to: Files): Promise<number> {
   let count = 0
   async function copy(name: string) {

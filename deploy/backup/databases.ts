@@ -10,9 +10,9 @@ export const migrationsOf = (database: string) => {
   return join(root, entry, '../migrations')
 }
 
-/** Sessions end and counts begin anew: what somebody signed out of must not open again with an older backup. */
+/** Sessions end and counters restart: a session that was signed out must not be valid again after a restore. */
 const leftOut = new Set(['gateway.sessions', 'gateway.limits'])
-/** They are written by bringing the tables up to what they were. */
+/** Migrations write them. */
 const ofMigrations = new Set(['migrations', 'migrations_lock', 'kit_migrations', 'kit_migrations_lock'])
 
 export const isKept = (database: string, table: string) =>

@@ -10,7 +10,7 @@ import type { Dumped } from './dump-database.ts'
 const rowsAtOnce = 200
 const kitMigrations = join(root, 'packages/database/migrations')
 
-/** Fills an empty database: tables as they were, then the rows, then what has changed since, so that rows change with their tables. */
+/** Fills an empty database: tables as they were, then the rows, then later migrations, so that rows are migrated with their tables. */
 export async function loadDatabase(
   url: string,
   folder: string,
@@ -26,7 +26,7 @@ export async function loadDatabase(
   }
 }
 
-/** Fills an empty database with tables and rows as they were when they were dumped. */
+/** Fills an empty database with tables and rows as they were dumped. */
 export async function loadAsItWas(
   db: Knex,
   folder: string,
@@ -84,7 +84,7 @@ async function loadTable(db: Knex, table: string, folder: string): Promise<void>
   await goOnCounting(db, table)
 }
 
-/** Not by the library's reader of lines: for that one a line ends with some letters of text, too. */
+/** Not with readline, for which some characters in a text also end a line. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let begun = ''
   for await (const chunk of createReadStream(file, 'utf8')) {
@@ -94,7 +94,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   }
 }
 
-/** Numbers that the table gives out itself begin after the last one. */
+/** Generated ids continue after the last one. */
 async function goOnCounting(db: Knex, table: string): Promise<void> {
   const columns = await db.raw<{ name: string; counter: string }[]>(
     `select attname as name, pg_get_serial_sequence(?, attname) as counter from pg_attribute

@@ -6,12 +6,12 @@ import { startPostgres } from '../local/servers/postgres.ts'
 import type { Secrets } from '../local/secrets.ts'
 
 export interface Reached {
-  /** As somebody who may make databases. */
+  /** As a role that may create databases. */
   url: string
   stop: () => Promise<void>
 }
 
-/** The server that DATABASE_URL names, or the local stack's own, which is started if it does not run. */
+/** The server that DATABASE_URL names, or the local stack's own, which is started if it is not running. */
 export async function reachPostgres(data: string, secrets: Secrets): Promise<Reached> {
   const named = process.env['DATABASE_URL']
   if (named) return { url: named, stop: async () => {} }
@@ -30,7 +30,7 @@ function runningPort(folder: string): number | undefined {
   return commandOf(Number(lines[0]))?.includes(`-D ${folder} `) ? Number(lines[3]) : undefined
 }
 
-/** One of its databases; what is made there belongs to the service that it is named after. */
+/** One of its databases; what is created there belongs to the service of the same name. */
 export function databaseUrl({ url }: Reached, name: string): string {
   const address = new URL(url)
   address.pathname = `/${name}`

@@ -1,7 +1,7 @@
 import { nkeys } from '@nats-io/transport-node'
 
-/** A new key's seed, as text: what a service proves itself with. */
+/** The seed of a new key, as text: a service authenticates with it. */
 export const makeSeed = () => new TextDecoder().decode(nkeys.createUser().getSeed())
 
-/** The half that the server knows. */
+/** The public key that the server knows. */
 export const publicKeyOf = (seed: string) => nkeys.fromSeed(new TextEncoder().encode(seed)).getPublicKey()

@@ -7,11 +7,11 @@ import { deployedUsers, usersFile } from './write-users.ts'
 const services = consumed.map(({ service }) => service)
 const named = (name: string) => busUsers.find((user) => user.name === name)
 
-test('what compose and the chart tell the server is what the services need', () => {
+test('the server’s configuration in compose and in the chart has the permissions that the services need', () => {
   expect(readFileSync(usersFile, 'utf8')).toBe(deployedUsers())
 })
 
-test('each service publishes under its own name, and nobody else does', () => {
+test('only a service itself publishes under its name', () => {
   const publishers = (subject: string) =>
     busUsers.filter(({ publish }) => publish.some((one) => covers(one, subject))).map(({ name }) => name)
   for (const service of services) {
@@ -21,12 +21,12 @@ test('each service publishes under its own name, and nobody else does', () => {
   }
 })
 
-test('no service reads the answers to another, or listens to events that it does not consume', () => {
+test('no service reads the answers to another, or subscribes to events that it does not consume', () => {
   for (const { service, everyReplica } of consumed)
     expect(named(service)?.subscribe).toEqual([`_INBOX_${service}.>`, ...everyReplica])
 })
 
-test('one service alone may read, delete or change what is in a stream, and none may purge or delete a stream', () => {
+test('only one service may read, delete or change what is in a stream, and none may purge or delete a stream', () => {
   const may = (verb: string) =>
     services.filter((service) => named(service)?.publish.some((subject) => subject.includes(verb)))
   for (const verb of ['STREAM.MSG.DELETE', 'STREAM.MSG.GET', 'STREAM.UPDATE', 'CONSUMER.LIST'])
@@ -35,7 +35,7 @@ test('one service alone may read, delete or change what is in a stream, and none
     expect(may(verb)).toEqual([])
 })
 
-/** Whether what a user is allowed contains this subject. */
+/** Whether a user's permissions include this subject. */
 function covers(allowed: string, subject: string): boolean {
   return allowed.endsWith('>') ? subject.startsWith(allowed.slice(0, -1)) : allowed === subject
 }

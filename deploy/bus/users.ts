@@ -2,19 +2,19 @@ import { durableOf, inboxOf } from '@vigia/messaging/bus-names'
 import { consumed } from '@vigia/proto/consumed'
 import type { Consumed } from '@vigia/proto/consumed'
 
-/** Who may publish and consume what on the event bus; each has a key of its own. */
+/** Who may publish and consume what on the event bus; each user has a key of its own. */
 export interface BusUser {
   name: string
   publish: string[]
   subscribe: string[]
 }
 
-/** It decides how streams are kept, and takes from them what speaks of people who are gone. */
+/** It configures streams, and deletes messages about closed accounts from them. */
 const keeper = 'websites'
 const streams = ['VIGIA', 'DEAD']
 const api = (question: string) => `$JS.API.${question}`
 
-/** For a look at queues and streams, and to tidy them up by hand; it publishes no event. */
+/** For inspecting queues and streams, and repairing them by hand; it publishes no event. */
 const operator: BusUser = {
   name: 'operator',
   publish: [api('>')],
@@ -31,12 +31,12 @@ function userOf({ service, once, everyReplica }: Consumed): BusUser {
       `dead.${service}.>`,
       api('INFO'),
       api('STREAM.INFO.VIGIA'),
-      // A stream that is there stays as it is: this makes one that is not.
+      // An existing stream stays as it is: this creates a missing one.
       ...streams.map((stream) => api(`STREAM.CREATE.${stream}`)),
       ...once.flatMap((subject) => ownConsumer(service, subject)),
       ...(service === keeper ? keeping() : []),
     ],
-    // Only here do answers arrive, so that nobody reads those of another.
+    // Answers only arrive here, so that no user reads those of another.
     subscribe: [`${inboxOf(service)}.>`, ...everyReplica],
   }
 }
@@ -52,8 +52,8 @@ function ownConsumer(service: string, subject: string): string[] {
 }
 
 /**
- * What cannot be narrowed: nats-server looks only at the stream, so a service that may read or delete a message may do so with every
- * message of the stream, whatever its subject, and one that may update a stream can make it forget. One service has that alone.
+ * This cannot be narrowed: nats-server only checks the stream, so a service that may read or delete a message may do so with every
+ * message of the stream, whatever its subject, and one that may update a stream can empty it. Only one service has these permissions.
  */
 function keeping(): string[] {
   return [

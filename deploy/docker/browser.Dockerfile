@@ -1,4 +1,4 @@
-# The two services that open strangers' pages, capture and crawler, beside the browser that they do it with.
+# The two services that open untrusted pages, capture and crawler, with their browser.
 #   docker build -f deploy/docker/browser.Dockerfile -t vigia/browser .
 FROM node:24-bookworm-slim AS packages
 WORKDIR /vigia
@@ -17,12 +17,12 @@ COPY packages/database/package.json packages/database/
 COPY services/capture/package.json services/capture/
 COPY services/crawler/package.json services/crawler/
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts -w proto -w packages/fonts -w packages/browser -w packages/api -w packages/common -w packages/messaging -w packages/service -w packages/storage -w packages/telemetry -w packages/visual-diff -w packages/database -w services/capture -w services/crawler
-# Of the packages' fonts only those that the browser is told of, and their licences.
+# Of the packages' fonts only those that the browser is given, and their licences.
 COPY packages/fonts/fonts.sha256 packages/fonts/
 RUN cut -c67- packages/fonts/fonts.sha256 > /tmp/listed \
   && find node_modules/@expo-google-fonts node_modules/dejavu-fonts-ttf -type f ! -name 'LICENSE*' | grep -vxFf /tmp/listed | xargs rm
 
-# The fonts that npm has only in many weights; the listed checksums are of this release of Debian.
+# These fonts are on npm in many weights only; the listed checksums are of this release of Debian.
 FROM node:24-bookworm-slim AS fonts
 COPY packages/fonts/fonts.sha256 /tmp/
 RUN apt-get update && apt-get install -y --no-install-recommends fonts-noto-cjk && grep '  /' /tmp/fonts.sha256 | sha256sum -c

@@ -49,18 +49,18 @@ test('the event bus knows the public half of every key, and no secret', () => {
   )
 })
 
-test('made again, nothing changes: what was encrypted and hashed with them stays good', () => {
+test('a second run changes nothing: what was encrypted and hashed with the secrets stays valid', () => {
   makeSecrets(folder, 'db.example:5433')
   expect(readAll()).toEqual(made)
 })
 
-test('a service knows the password that its database is made with, and no other one', () => {
+test('a service knows the password of its own database, and no other', () => {
   expect(made['legal/database-url']).toBe(`postgres://legal:${made['databases/legal']}@db.example:5433/legal`)
   const passwords = ['accounts', 'gateway', 'legal', 'websites'].map((owner) => made[`databases/${owner}`])
   expect(new Set(passwords).size).toBe(4)
 })
 
-test('services can check what the gateway signs, and cannot sign themselves', () => {
+test('services can verify what the gateway signs, and cannot sign themselves', () => {
   const publicKey = JSON.parse(made['legal/identity-public-key'] ?? '') as Record<string, string>
   const privateKey = JSON.parse(made['gateway/identity-private-key'] ?? '') as Record<string, string>
   expect(publicKey).not.toHaveProperty('d')

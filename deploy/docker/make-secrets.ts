@@ -6,13 +6,13 @@ import { makeSeed, publicKeyOf } from '../bus/keys.ts'
 import { keysConf } from '../bus/users-conf.ts'
 import { busUsers } from '../bus/users.ts'
 
-/** Who keeps rows, each in a database of their own. */
+/** Services with a database of their own. */
 const owners = ['accounts', 'gateway', 'legal', 'websites']
 /** Screenshots, exports or the deletion log. */
 const whoKeepsFiles = ['accounts', 'capture', 'diff', 'legal', 'websites']
 
 /**
- * Makes up the secrets of a deployment, a folder for each container, which sees no other one's; what is there stays as it is.
+ * Generates the secrets of a deployment, a folder for each container, which sees no other; existing secrets are kept.
  * `postgres` is where the database is, as host:port.
  */
 export function makeSecrets(folder: string, postgres: string): void {
@@ -34,7 +34,7 @@ export function makeSecrets(folder: string, postgres: string): void {
   const publicKeys = busUsers.map(
     ({ name }) => [name, publicKeyOf(secret(`${name}/nats-key`, makeSeed))] as const,
   )
-  // Made again each time: a later release may have one more user.
+  // Written each time: a later release may have one more user.
   write(join(folder, 'nats/keys.conf'), keysConf(new Map(publicKeys)))
 
   const privateKey = secret('gateway/identity-private-key', makeIdentityKey)
@@ -48,10 +48,10 @@ function keep(file: string, make: () => string): string {
   return text
 }
 
-/** Written aside and put in place whole, so that being killed in between leaves no half of a secret. */
+/** Written to a temporary file and renamed, so that an interruption leaves no partial secret. */
 function write(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
-  // Others than its maker read it: whoever has the folder may have the file.
+  // Containers read it as another user: whoever may enter the folder may read the file.
   writeFileSync(`${file}.new`, text, { mode: 0o444 })
   renameSync(`${file}.new`, file)
 }

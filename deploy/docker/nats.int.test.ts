@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => nats?.stop())
 
-test("with the configuration that compose has, a service says its own events and no other one's", async () => {
+test("with compose's configuration, a service publishes its own events and no others", async () => {
   expect(await forgeClosed(nats.connectAs('capture'), 'user')).toMatch(/Permissions Violation/)
   expect(await forgeClosed(connectTo({ url: nats.url }, impatient), 'user')).toMatch(
     /Authorization Violation/,

@@ -6,7 +6,7 @@ import { runStack } from './processes/run-stack.ts'
 import { holdPort } from './servers/ports.ts'
 import { root } from './root.ts'
 
-// The stack of `npm start`, and a change of a source is on screen by itself: a service starts again, a page loads again.
+// The stack of `npm start`, in which changed sources take effect at once: a service restarts, a page reloads.
 const staticRoot = join(root, 'dist/dev')
 
 await runStack({

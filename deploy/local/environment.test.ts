@@ -26,13 +26,13 @@ const ours = {
   UNRELATED: 'x',
 }
 
-/** The parts that are told this variable, with what they are told. */
+/** The parts that get this variable, with its value. */
 function toldOf(variable: string, env: NodeJS.ProcessEnv = ours) {
   const all = processes.map((part) => [part.name, environmentOf(part, around, env)[variable]])
   return Object.fromEntries(all.filter(([, value]) => value !== undefined))
 }
 
-test('what only some parts need, no other part is told', () => {
+test('what only some parts need, no other part gets', () => {
   expect(toldOf('PASSWORD_PEPPER')).toEqual({ accounts: 'pepper' })
   expect(toldOf('SMTP_URL')).toEqual({ accounts: 'smtp://mail.example', legal: 'smtp://mail.example' })
   expect(toldOf('SESSION_KEYS')).toEqual({ gateway: 'session keys' })
@@ -41,7 +41,7 @@ test('what only some parts need, no other part is told', () => {
   expect(toldOf('UNRELATED')).toEqual({})
 })
 
-test('who speaks on the event bus is told where it is and has a key of its own; nobody else has one', () => {
+test('every part on the event bus gets its address and a key of its own, which no other part has', () => {
   const speakers = ['accounts', 'websites', 'crawler', 'capture', 'diff', 'legal']
   expect(toldOf('NATS_NKEY')).toEqual(Object.fromEntries(speakers.map((name) => [name, `key of ${name}`])))
   expect(Object.keys(toldOf('NATS_URL')).toSorted()).toEqual(speakers.toSorted())
@@ -54,12 +54,12 @@ test('links in mails lead to where the gateway is', () => {
   expect(told).toMatchObject({ accounts: 'https://vigia.example', gateway: 'https://vigia.example' })
 })
 
-test('the gateway and accounts know who else people may sign in with', () => {
+test('the gateway and accounts know the sign-in provider', () => {
   const issuer = 'https://id.example'
   expect(toldOf('OIDC_ISSUER')).toMatchObject({ accounts: issuer, gateway: issuer })
 })
 
-test('who tries things out at home may add more websites than a stranger, unless told otherwise', () => {
+test('a local stack allows more websites than a public one, unless configured otherwise', () => {
   const name = 'VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR'
   expect(toldOf(name)).toEqual({ gateway: '60' })
   expect(toldOf(name, { [name]: '3' })).toMatchObject({ gateway: '3' })

@@ -15,7 +15,7 @@ export interface Surroundings {
 const passedOn =
   /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|NODE_COMPILE_CACHE|VIGIA_ALLOW_HOSTS|VIGIA_CHECK_ANSWERS|VIGIA_DISK_RESERVE|VIGIA_LIMIT_\w+|LOG_LEVEL|PUBLIC_URL|PRIVACY_MAIL|LEGAL_MAIL|OTEL_\w+|S3_\w+|OIDC_\w+)$/
 
-/** A part is told what it needs and nothing else: not our whole environment, and no other one's secrets. */
+/** A part gets what it needs and nothing else: not our whole environment, and no other part's secrets. */
 export function environmentOf(part: Part, around: Surroundings, ours: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return {
     ...(part.isTalkative && { LOG_LEVEL: 'warn' }),
@@ -32,7 +32,7 @@ export function environmentOf(part: Part, around: Surroundings, ours: NodeJS.Pro
   }
 }
 
-/** What concerns all parts, and what bears the part's own name (CRAWLER_USER_AGENT). */
+/** What concerns all parts, and what starts with the part's own name (CRAWLER_USER_AGENT). */
 function pick(ours: NodeJS.ProcessEnv, name: string): NodeJS.ProcessEnv {
   const own = `${name.toUpperCase()}_`
   const isMeant = (variable: string) => passedOn.test(variable) || variable.startsWith(own)
@@ -50,7 +50,7 @@ function forTheFront(name: string, around: Surroundings, ours: NodeJS.ProcessEnv
     STATIC_ROOT: around.staticRoot,
     ...only(ours, 'TRUSTED_PROXIES'),
     PUBLIC_URL: publicUrlOf(around, ours),
-    // Whoever runs this at home tries things out, and all come from one address.
+    // A local stack is for trying things out, and all its users have one address.
     VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR: ours['VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR'] ?? '60',
     IDENTITY_PRIVATE_KEY: around.secrets.identityPrivateKey,
     SESSION_KEYS: around.secrets.sessionKeys,

@@ -4,7 +4,7 @@ import { formatLine } from './format-line.ts'
 const time = new Date(2026, 10, 21, 12, 3, 4).toISOString()
 const line = (fields: object) => JSON.stringify({ level: 'info', time, name: 'capture', ...fields })
 
-test('a log line is a time, a message and what belongs to it', () => {
+test('a log line is a time, a message and its fields', () => {
   const { text, level } = formatLine(
     line({ msg: 'taken', url: 'http://a.b/c?d=e', title: 'Corner shop', ms: 12 }),
   )
@@ -12,7 +12,7 @@ test('a log line is a time, a message and what belongs to it', () => {
   expect(level).toBe('info')
 })
 
-test('only an error says where it was thrown', () => {
+test('only an error has its stack', () => {
   const err = { message: 'gone', stack: 'Error: gone\n    at work.ts:1' }
   expect(formatLine(line({ level: 'warn', msg: 'failed', err }))).toEqual({
     text: '12:03:04 failed\ngone',
@@ -28,7 +28,7 @@ test('a line that is no log line stays as it is', () => {
     expect(formatLine(text)).toEqual({ text, level: 'info' })
 })
 
-test('what strangers write cannot steer the terminal', () => {
+test('untrusted text cannot control the terminal', () => {
   const { text } = formatLine(line({ msg: 'met \u001B[2J', title: '\u009B31m\n' }))
   expect(text).toBe('12:03:04 met ·[2J title="·31m\\n"')
 })

@@ -13,7 +13,7 @@ const levels: Record<string, Line['level']> = {
 }
 const unsaid = new Set(['level', 'time', 'name', 'msg', 'pid', 'hostname', 'err'])
 
-/** A service's JSON log line as people read it: `12:03:04 message key=value`; any other line stays as it is. */
+/** A service's JSON log line in readable form: `12:03:04 message key=value`; any other line stays as it is. */
 export function formatLine(line: string): Line {
   const entry = readEntry(line)
   if (!entry) return { text: line, level: 'info' }
@@ -50,14 +50,14 @@ function show(value: unknown): string {
   return isWord ? value : JSON.stringify(value)
 }
 
-/** The message of what was thrown; where it was thrown only if somebody has to look into it. */
+/** An error's message; its stack only if it needs investigating. */
 function tellError(err: unknown, level: Line['level']): string[] {
   if (typeof err !== 'object' || !err) return []
   const { message = '', stack = '' } = err as { message?: string; stack?: string }
   return level === 'error' && stack ? stack.split('\n').map(plain) : [plain(message)]
 }
 
-/** Log lines quote titles and addresses of strangers: what they write must not steer the terminal. */
+/** Log lines quote untrusted titles and addresses, which must not control the terminal. */
 function plain(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   return text.replaceAll(/[\u0000-\u001F\u007F-\u009F]/g, '·')

@@ -12,7 +12,7 @@ const stamp = join(root, 'dist/web.stamp')
 
 export const staticRoot = join(root, 'dist/web')
 
-/** Builds the frontends, unless what is there was built from the same sources. */
+/** Builds the frontends, unless the existing build is of the same sources. */
 export async function buildFrontends(signal?: AbortSignal): Promise<void> {
   const wanted = digest()
   const isBuilt = existsSync(join(staticRoot, 'index.html')) && existsSync(stamp)

@@ -7,17 +7,17 @@ const isColoured = Boolean(process.stdout.isTTY) && !process.env['NO_COLOR']
 const nameWidth = 10
 let count = 0
 
-// Whoever reads us may leave before we do (`npm start | head`).
+// The reader of our output may end before we do (`npm start | head`).
 process.stdout.on('error', () => {})
 
-/** What the launcher itself has to say. */
+/** The launcher's own output. */
 export function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
 export type Log = (line: string) => void
 
-/** Prints a child's lines behind its name, in a colour of its own. */
+/** Prints a child's lines after its name, in a colour of its own. */
 export function openLog(name: string): Log {
   const tag = paint(colours[count++ % colours.length] ?? 36, `${name.padEnd(nameWidth)}|`)
   return (line) => {

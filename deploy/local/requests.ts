@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { root } from './root.ts'
 import { openSecrets } from './secrets.ts'
 
-// What people asked the operator of the stack that runs here: its database's port and password, then legal's own command line.
+// The requests to the operator of the local stack: its database's port and password, then legal's own command line.
 const data = resolve(root, process.env['VIGIA_DATA'] || '.vigia')
 const file = join(data, 'postgres/postmaster.pid')
 if (!existsSync(file)) {

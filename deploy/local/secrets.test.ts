@@ -16,7 +16,7 @@ const readAll = ({ password, busKey, ...others }: ReturnType<typeof openSecrets>
   busKey: busKey('accounts'),
 })
 
-test('secrets stay the same for as long as their file does, and nobody else can read them', async () => {
+test('secrets stay the same for as long as their file exists, and no other user can read them', async () => {
   const file = await secretsFile()
   const first = readAll(openSecrets(file))
   expect(readAll(openSecrets(file))).toEqual(first)

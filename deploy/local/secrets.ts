@@ -4,20 +4,20 @@ import { makeSeed } from '../bus/keys.ts'
 import { Sentence } from './sentence.ts'
 
 export interface Secrets {
-  /** The same password for the same name, for as long as the data folder lives. */
+  /** The same password for the same name, for as long as the data folder exists. */
   password: (name: string) => string
-  /** What this user of the event bus proves itself with, for just as long. */
+  /** The NKey seed of this user of the event bus, for just as long. */
   busKey: (name: string) => string
   /** What the gateway signs its cookies with. */
   sessionKeys: string
-  /** What passwords are mixed with before they are hashed; without it they cannot be checked any more. */
+  /** The pepper of password hashes; without it they cannot be verified any more. */
   passwordPepper: string
-  /** Ed25519, as JWK text: the gateway says with the one whom a request is made for, services check it with the other. */
+  /** Ed25519, as JWK text: the gateway signs identities with one, services verify them with the other. */
   identityPrivateKey: string
   identityPublicKey: string
 }
 
-/** Reads the secrets of a data folder and makes up those it does not have yet. */
+/** Reads the secrets of a data folder and generates missing ones. */
 export function openSecrets(file: string): Secrets {
   const known = readKnown(file)
 

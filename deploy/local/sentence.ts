@@ -1,4 +1,4 @@
-/** Something the person who started us can put right: they are told this sentence, and no stack. */
+/** An error that the user can fix: printed as this sentence, without a stack. */
 export class Sentence extends Error {
   override name = 'Sentence'
 }

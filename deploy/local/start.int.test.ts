@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let home = ''
 
-/** A project that needs no packages, in a folder of its own. */
+/** A project without packages, in a folder of its own. */
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'vigia-start-'))
   mkdirSync(join(home, 'deploy/local'), { recursive: true })
@@ -31,7 +31,7 @@ function run(...args: string[]) {
   return { child, ended, said }
 }
 
-test('packages are installed once, and the script gets its arguments and gives its exit code', async () => {
+test('packages are installed once, and the script’s arguments and exit code are passed on', async () => {
   write(
     'script.ts',
     'const words: string[] = process.argv.slice(2)\nconsole.log(words.join())\nprocess.exitCode = 7',
@@ -46,7 +46,7 @@ test('packages are installed once, and the script gets its arguments and gives i
   expect(await second.ended).toBe(7)
 })
 
-test('a signal reaches the script, and what the script makes of it counts', async () => {
+test('a signal reaches the script, whose exit code counts', async () => {
   write(
     'wait.ts',
     "process.on('SIGTERM', () => process.exit(5))\nsetInterval(() => {}, 1_000)\nconsole.log('waiting')",
@@ -57,7 +57,7 @@ test('a signal reaches the script, and what the script makes of it counts', asyn
   expect(await ended).toBe(5)
 })
 
-test('packages that cannot be installed end it in a sentence', async () => {
+test('packages that cannot be installed end it with a sentence', async () => {
   write(
     'package.json',
     JSON.stringify({ name: 'empty', version: '1.0.0', dependencies: { missing: '1.0.0' } }),

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Runs one of our TypeScript files on a machine that has nothing but Node and npm: installs the packages when
-// package-lock.json has changed, then hands over to the Node that is pinned among them.
+// package-lock.json has changed, then runs the Node that is pinned among them.
 //   node deploy/local/start.mjs <script.ts> [arguments]
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const stamp = join(root, 'node_modules', '.installed')
-// What Node made of our TypeScript the last time: without it every process carries the means to make it, 35 MiB, and starts later.
+// The compile cache of our TypeScript: without it every process loads the compiler, 35 MiB, and starts later.
 const compiled = join(root, 'node_modules', '.compiled')
 const major = (version) => Number(version.replace('v', '').split('.')[0])
 
@@ -37,7 +37,7 @@ function install() {
   const began = Date.now()
   console.log('Installing the packages')
   rmSync(stamp, { force: true })
-  // Stated here because a user's own npm settings may say otherwise: PostgreSQL's package links its libraries in a script.
+  // Set here because a user's npm settings may differ: PostgreSQL's package links its libraries in a script.
   const settings = ['--include=dev', '--include=optional', '--ignore-scripts=false', '--loglevel=error']
   const npm = spawnSync('npm', ['ci', ...settings], { cwd: root, stdio: 'inherit' })
   if (npm.error) fail('npm is needed to install the packages, and it could not be run.')
@@ -65,7 +65,7 @@ function handOver(node) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 
-  // npm and its shell do not always pass a signal on; that one of them is gone is noticed all the same.
+  // npm and its shell do not always forward a signal; their end is noticed all the same.
   const before = parents()
   const isOrphan = () => process.env['npm_lifecycle_event'] !== undefined && parents() !== before
   setInterval(() => isOrphan() && child.kill('SIGTERM'), 1_000).unref()

@@ -33,7 +33,7 @@ const browsersOf = (stack: Stack) =>
 const alive = (pids: number[]) => pids.filter((pid) => commandOf(pid))
 const patient = { timeout: 15_000 }
 
-/** The process ids of all that the stack runs, its browser too. */
+/** The process ids of everything that the stack runs, its browser too. */
 async function everything(stack: Stack): Promise<number[]> {
   await expect.poll(() => browsersOf(stack), patient).toHaveLength(1)
   const names = stack.processes().map(({ name }) => name)
@@ -41,7 +41,7 @@ async function everything(stack: Stack): Promise<number[]> {
   return [...stack.processes().map(({ pid }) => pid), ...browsersOf(stack)]
 }
 
-test('each part is told what it needs, and nobody else’s secrets', async () => {
+test('each part gets what it needs, and no other part’s secrets', async () => {
   const env = { UNRELATED: 'x', GATEWAY_COLOUR: 'red', VIGIA_LIMIT_PAGES: '3' }
   const stack = await start({ allowHosts: ['127.0.0.1:9'], env })
   const gateway = JSON.parse(await ask(stack, '/environment')) as Record<string, string>
@@ -63,7 +63,7 @@ test('each part is told what it needs, and nobody else’s secrets', async () =>
   expect(worker).not.toMatch(/DATABASE_URL|IDENTITY_PRIVATE_KEY|SESSION_KEYS|GATEWAY_COLOUR/)
 })
 
-test('a part that is killed is started again, and its browser does not stay behind', async () => {
+test('a part that is killed is restarted, and its browser does not stay behind', async () => {
   const stack = await start()
   const before = pidOf(stack, 'worker')
   await everything(stack)
@@ -73,7 +73,7 @@ test('a part that is killed is started again, and its browser does not stay behi
   expect(alive(browsersOf(stack))).toEqual(browsersOf(stack).slice(1))
 })
 
-test('the database and the event bus come back where they were when they are killed', async () => {
+test('a killed database or event bus is restarted at its old address', async () => {
   const stack = await start()
   expect(await ask(stack, '/visits')).toBe('1')
   await stack.kill('postgres')
@@ -83,7 +83,7 @@ test('the database and the event bus come back where they were when they are kil
 })
 
 test(
-  'when told to leave it leaves nothing behind, not even what does not listen',
+  'when told to stop it leaves nothing behind, not even a process that ignores signals',
   { timeout: 60_000 },
   async () => {
     const stack = await start({ env: { WORKER_STUBBORN: 'yes' } })
@@ -93,7 +93,7 @@ test(
   },
 )
 
-test('when it is killed everything else leaves by itself, and a new start finds all the rows', async () => {
+test('when it is killed all its processes stop by themselves, and a new start finds all the rows', async () => {
   const data = await makeFolder()
   const stack = await start({ data })
   expect(await ask(stack, '/visits')).toBe('1')
@@ -114,7 +114,7 @@ test('a second start with the same data is refused in one sentence', async () =>
   expect(code).toBe(1)
 })
 
-test('a port that is taken is told in one sentence', async () => {
+test('a port that is taken is reported in one sentence', async () => {
   const { port, release } = await holdPort('0')
   undo.push(release)
   const { code, said } = failToStart({ VIGIA_DATA: await makeFolder(), PORT: String(port) })
@@ -122,7 +122,7 @@ test('a port that is taken is told in one sentence', async () => {
   expect(code).toBe(1)
 })
 
-test('a data folder that cannot be used is told in one sentence', async () => {
+test('a data folder that cannot be used is reported in one sentence', async () => {
   const file = join(await makeFolder(), 'file')
   await writeFile(file, '')
   const { code, said } = failToStart({ VIGIA_DATA: join(file, 'data'), PORT: '0' })
@@ -130,7 +130,7 @@ test('a data folder that cannot be used is told in one sentence', async () => {
   expect(code).toBe(1)
 })
 
-test('a program that is not where it is said to be is told in one sentence', async () => {
+test('a program that is not where it should be is reported in one sentence', async () => {
   const { code, said } = failToStart({
     VIGIA_DATA: await makeFolder(),
     PORT: '0',

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { root } from '../local/root.ts'
 
-/** How each kind of instrument is called in Prometheus. */
+/** The name of each kind of instrument in Prometheus. */
 const kinds: [RegExp, string[]][] = [
   [/\bcounter\(\s*'([^']+)'/g, ['_total']],
   [/\bstopwatch\(\s*'([^']+)'/g, ['_bucket', '_count', '_sum']],
@@ -28,7 +28,7 @@ test.each(['dashboard.json', 'alerts.yaml'])('%s asks for nothing that is not me
   expect(measured).toEqual(expect.arrayContaining([...asked]))
 })
 
-test('all that is measured is on the dashboard', () => {
+test('all metrics are on the dashboard', () => {
   const text = readFileSync(new URL('dashboard.json', import.meta.url), 'utf8')
   const names = measured.map((name) => name.replace(/_(bucket|count|sum)$/, ''))
   expect(names.filter((name) => !text.includes(name))).toEqual([])

@@ -10,7 +10,7 @@ import { compareImages } from './worker-threads.ts'
 import { countCompared } from './count-compared.ts'
 import { readSensitivity } from '@vigia/visual-diff/verdict/judge'
 
-/** Equal sums are equal pictures: nothing is read, let alone decoded. */
+/** Equal checksums mean equal screenshots: nothing is read or decoded. */
 export async function comparePage(wanted: ComparisonWanted, { emit, files }: WorkerContext) {
   const { jobId, websiteId, pageId, baseline, current } = wanted
   invariant(baseline && current, 'a comparison has two pictures')
@@ -43,7 +43,7 @@ export async function comparePage(wanted: ComparisonWanted, { emit, files }: Wor
   countCompared({ outcome: changed ? 'changed' : 'unchanged' })
 }
 
-/** Where one of the two does not say what it was seen with, it is taken to be the same. */
+/** If one of the two does not name its browser and fonts, they are assumed to be the same. */
 function isSeenOtherwise(baseline: Picture, current: Picture): boolean {
   const differs = (one: string, other: string) => one !== '' && other !== '' && one !== other
   return differs(baseline.browser, current.browser) || differs(baseline.fonts, current.fonts)
@@ -64,7 +64,7 @@ async function readBoth(files: WorkerContext['files'], ...pictures: [Picture, Pi
 async function keepPictures(files: WorkerContext['files'], comparison: Comparison, current: Picture) {
   const { difference, mask, firstChange } = comparison
   const drawn = difference && (await saveScreenshot(files, difference.png, difference, difference.thumbnail))
-  // A mask has no thumbnail of its own: beside it lies the picture of the first change, and is served and deleted with it.
+  // A mask has no thumbnail: under its key is the picture of the first change, and is served and deleted with it.
   const keepMask = (png: Buffer) =>
     firstChange ? saveScreenshot(files, png, current, firstChange.webp) : savePng(files, png, current)
   const laidOver =

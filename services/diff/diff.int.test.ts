@@ -20,7 +20,7 @@ const slants = (shift: number): OverlayOptions => ({
   ),
 })
 
-test('equal sums are equal pictures, even if neither can be read', async () => {
+test('equal checksums mean equal screenshots, even if neither can be read', async () => {
   const gone = { key: randomUUID(), sha256: 'a'.repeat(64), width: 10, height: 10 }
   const compared = await diff.compare(gone, { ...gone, key: randomUUID() })
   expect(compared).toMatchObject({
@@ -72,7 +72,7 @@ test.each<[string, () => Promise<Stored>, () => Promise<Stored>, number, string]
   })
 })
 
-test('the first change is shown in both pictures and in their difference, however far down it is', async () => {
+test('the first change is shown in both screenshots and in their difference, however far down it is', async () => {
   const [baseline, current] = [
     await diff.store(1280, 9000),
     await diff.store(1280, 9000, block(600, 7000, 120, 40)),
@@ -85,11 +85,11 @@ test('the first change is shown in both pictures and in their difference, howeve
     .raw()
     .toBuffer({ resolveWithObject: true })
   const green = [0, 1, 2].map((part) => data[(220 * 1440 + part * 480 + 240) * 3 + 1] ?? 0)
-  // White, the block's blue, and the magenta of what changed.
+  // White, the block's blue, and the magenta of the change.
   expect(green.map((value) => Math.round(value / 25.5))).toEqual([10, 2, 1])
 })
 
-test('where nothing changed, nothing is shown of a first change', async () => {
+test('if nothing changed, there is no picture of a first change', async () => {
   const compared = await diff.compare(await diff.store(400, 300), await diff.store(400, 301))
   expect(compared?.changed).toBe(false)
   expect(compared?.firstChange).toBeUndefined()
@@ -100,14 +100,14 @@ test.each<[string, boolean]>([
   ['normal', false],
   ['relaxed', false],
   ['', false],
-])('a single pixel looked at in the manner %j is a change: %j', async (sensitivity, changed) => {
+])('a single pixel with the sensitivity %j is a change: %j', async (sensitivity, changed) => {
   const [baseline, current] = [await diff.store(400, 300), await diff.store(400, 300, block(7, 7, 1, 1))]
   const compared = await diff.compare(baseline, current, { sensitivity })
   expect(compared).toMatchObject({ changed, ratio: 1 / 120_000 })
   expect(compared?.difference === undefined).toBe(!changed)
 })
 
-test('what moves by itself is left out', async () => {
+test('ignored regions are left out', async () => {
   const [baseline, current] = [
     await diff.store(400, 300),
     await diff.store(400, 300, block(100, 100, 50, 50)),
@@ -116,7 +116,7 @@ test('what moves by itself is left out', async () => {
   expect(await diff.compare(baseline, { ...current, noise })).toMatchObject({ changed: false, ratio: 0 })
 })
 
-test('edges that are only smoothed differently are no change', async () => {
+test('edges that differ in antialiasing only are no change', async () => {
   const [baseline, current] = [await diff.store(400, 300, slants(0)), await diff.store(400, 300, slants(0.3))]
   expect(baseline.sha256).not.toBe(current.sha256)
   const compared = await diff.compare(baseline, current)
@@ -129,13 +129,13 @@ test.each<[string, { browser: string; fonts: string }, number, boolean, boolean]
   ['another browser', { browser: '157', fonts: 'a' }, 3, false, true],
   ['other fonts', { browser: '156', fonts: 'b' }, 3, false, true],
   ['another browser, but a page that shows something else', { browser: '157', fonts: 'a' }, 90, true, false],
-])('seen with %s', async (_, seen, size, changed, renews) => {
+])('captured with %s', async (_, seen, size, changed, renews) => {
   const baseline = { ...(await diff.store(400, 300)), browser: '156', fonts: 'a' }
   const current = { ...(await diff.store(400, 300, block(50, 50, size * 3, size))), ...seen }
   expect(await diff.compare(baseline, current)).toMatchObject({ changed, renews })
 })
 
-test('a picture that is no longer there is said so, and not looked for again', async () => {
+test('a missing screenshot fails with a sentence, without a retry', async () => {
   const { published, context } = diff.openContext()
   const lost = { key: randomUUID(), sha256: 'b'.repeat(64), width: 10, height: 10 }
   const event = wanted(lost, await diff.store(10, 10))
@@ -152,7 +152,7 @@ test('a picture that is no longer there is said so, and not looked for again', a
   ])
 })
 
-test('a picture that is damaged fails, and the next pair is compared as usual', async () => {
+test('a damaged screenshot fails, and the next pair is compared as usual', async () => {
   const [whole, damaged] = [
     await diff.store(400, 300, block(10, 10, 300, 200)),
     await diff.store(400, 300, slants(0)),
@@ -163,7 +163,7 @@ test('a picture that is damaged fails, and the next pair is compared as usual', 
   expect((await diff.compare(whole, await diff.store(400, 300)))?.ratio).toBe(0.5)
 })
 
-test('what is too large to be one of our pictures is not decoded', async () => {
+test('what is too large to be a screenshot of ours is not decoded', async () => {
   const [small, huge] = [await diff.store(10, 10), await diff.store(6_000, 6_000)]
   await expect(diff.compare(small, huge)).rejects.toThrow(/pixel limit/)
 })

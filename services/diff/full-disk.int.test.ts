@@ -47,7 +47,7 @@ const draw = (background: string) =>
     .png()
     .toBuffer()
 
-test('on a full disk a comparison ends with a sentence, both pictures stay, and later ones are compared again', async () => {
+test('on a full disk a comparison fails with a sentence, both screenshots stay, and later ones are compared again', async () => {
   const { bus, disk, files, listStored } = await openWorker()
   const size = { width: 1280, height: 900 }
   const baseline = await saveScreenshot(files, await draw('#ffffff'), size)

@@ -11,7 +11,7 @@ import { closeWorkerThreads, compareImages } from './worker-threads.ts'
 const diff = await startTestDiff()
 afterAll(() => diff.close())
 
-test('the tallest pictures that are compared in one piece can be, and meanwhile the process stays awake', async () => {
+test('the tallest screenshots that are compared in one piece can be, without blocking the event loop', async () => {
   const [baseline, current] = [
     await diff.store(1280, 16_000),
     await diff.store(1280, 16_000, block(0, 8_000, 1280, 8_000)),
@@ -24,7 +24,7 @@ test('the tallest pictures that are compared in one piece can be, and meanwhile 
   expect(delay.max / 1e6).toBeLessThan((performance.now() - start) / 2)
 })
 
-test('of the tallest pictures there are a change at the bottom is found, in 600 MB at most for two pairs', async () => {
+test('a change at the bottom of the tallest screenshots is found, in 600 MB at most for two pairs', async () => {
   const page = paragraphs(0, 200)
   const changed = over(page, stack(blank(99_000), drawBlock(0x003366, 900, 100, 40)))
   const [before, after] = [await drawTall(page), await drawTall(changed)]
@@ -66,7 +66,7 @@ test('a pair whose thread ends fails, and the next one is compared as usual', as
   expect((await diff.compare(baseline, current))?.ratio).toBe(0.5)
 })
 
-test('pairs that wait for a thread while all of them are closed fail too, and open none', async () => {
+test('pairs that wait for a thread when all of them are closed fail, too, and open none', async () => {
   const [before, after] = await diff.readBoth(
     await diff.store(400, 300),
     await diff.store(400, 300, block(9, 9, 30, 30)),
@@ -77,7 +77,7 @@ test('pairs that wait for a thread while all of them are closed fail too, and op
   expect(new Set((await all).map(({ status }) => status))).toEqual(new Set(['rejected']))
 })
 
-test('a pair that takes too long is given up, and the next one is compared as usual', async () => {
+test('a pair that takes too long is aborted, and the next one is compared as usual', async () => {
   const [baseline, current] = [await diff.store(400, 300), await diff.store(400, 300, block(0, 0, 400, 150))]
   const [before, after] = await diff.readBoth(baseline, current)
   await expect(compareImages(before, after, {}, 1)).rejects.toThrow('The comparison took longer than 0.001 s')

@@ -9,7 +9,7 @@ export interface Pair {
   options: ComparisonOptions
 }
 
-/** The comparison itself comes with its pictures as they cross threads: plain bytes. */
+/** Errors of the comparison cross threads with their pictures as plain bytes. */
 export type Reply = { error: string } | { comparison: Comparison }
 
 interface Asked extends Pair {
@@ -18,7 +18,7 @@ interface Asked extends Pair {
   reject: (error: Error) => void
 }
 
-/** Threads that stay, one pair each at a time: the one that hears the event bus must stay awake. */
+/** Persistent threads, one pair each at a time: the one that consumes events must not be blocked. */
 const busy = new Map<Worker, Asked & { deadline: NodeJS.Timeout }>()
 const idle: Worker[] = []
 const queue: Asked[] = []
@@ -26,7 +26,7 @@ const queue: Asked[] = []
 /** A usual pair takes a fraction of a second, the largest that is compared in one piece a few, and a tall one some tens. */
 const patience = { usual: 60_000, tall: 240_000 }
 
-/** Compares two PNGs in a thread of their own; rejects when one of them cannot be decoded, or it takes longer than it may. */
+/** Compares two PNGs in a thread; rejects when one of them cannot be decoded, or when it takes too long. */
 export function compareImages(
   before: Uint8Array,
   after: Uint8Array,
@@ -39,7 +39,7 @@ export function compareImages(
   return promise
 }
 
-/** Whoever waits is told so first: a thread that ends makes room for the next in the queue. */
+/** Waiting callers are rejected first: a thread that ends makes room for the next in the queue. */
 export async function closeWorkerThreads(): Promise<void> {
   for (const { reject } of queue.splice(0)) reject(new Error('The comparing threads were closed'))
   await Promise.all([...idle.splice(0), ...busy.keys()].map((thread) => thread.terminate()))
@@ -57,7 +57,7 @@ function handOut() {
   }
 }
 
-/** One tall pair at a time: what two of them take of memory is more than a worker has. */
+/** One tall pair at a time: two of them need more memory than a worker has. */
 function takeNext(): Asked | undefined {
   const isTallBusy = busy.values().some(isTallPair)
   const nth = queue.findIndex((asked) => !(isTallBusy && isTallPair(asked)))
@@ -77,7 +77,7 @@ function openThread(): Worker {
 
 function answer(thread: Worker, reply: Reply) {
   const asked = release(thread)
-  // It was given up just before, and ends.
+  // It was closed just before, and ends.
   if (!asked) return
   idle.push(thread)
   if ('error' in reply) asked.reject(new Error(reply.error))
@@ -85,7 +85,7 @@ function answer(thread: Worker, reply: Reply) {
   handOut()
 }
 
-/** Whoever waited for a thread that died tries again; a thread that fails says so first, and only then ends. */
+/** A caller that waited for a thread that died tries again; a thread that fails reports its error before it ends. */
 function bury(thread: Worker, error: Error) {
   const asked = release(thread)
   if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1)
@@ -93,7 +93,7 @@ function bury(thread: Worker, error: Error) {
   handOut()
 }
 
-/** A thread that is still at work on its pair is good for no other. */
+/** A thread that is still working on its pair cannot be reused. */
 function giveUp(thread: Worker, deadlineMs: number) {
   release(thread)?.reject(new Error(`The comparison took longer than ${deadlineMs / 1000} s`))
   void thread.terminate()

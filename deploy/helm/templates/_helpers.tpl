@@ -107,7 +107,7 @@ s3: {{ not .Values.s3.externalUrl }}
 {{- range list "accounts" "websites" "legal" }}
 - { name: {{ upper . }}_URL, value: 'http://{{ $name }}-{{ . }}:8080' }
 {{- end }}
-# Their own probes watch over them.
+# They have probes of their own.
 {{- range list "crawler" "capture" "diff" "egress" }}
 - { name: {{ upper . }}_URL, value: '' }
 {{- end }}

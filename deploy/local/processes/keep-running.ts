@@ -9,7 +9,7 @@ export interface Running extends Stoppable {
 }
 
 export interface Watch {
-  /** Hears the process id whenever there is a new one, and undefined while there is none. */
+  /** Called with the process id whenever there is a new one, and with undefined while there is none. */
   note: (pid: number | undefined) => void
   log: (line: string) => void
 }
@@ -18,7 +18,7 @@ const firstPauseMs = 250
 const longestPauseMs = 5_000
 const longLifeMs = 30_000
 
-/** Starts something, and starts it again after growing pauses whenever it dies; only failing the first time is thrown. */
+/** Starts something, and restarts it with growing delays whenever it dies; only the first failure is thrown. */
 export async function keepRunning<R extends Running>(
   start: () => Promise<R>,
   watch: Watch,

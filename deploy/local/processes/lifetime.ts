@@ -6,14 +6,14 @@ export interface Stoppable {
 }
 
 export interface Lifetime {
-  /** Starts something; before we leave it is stopped again if it can be. What began last is stopped first. */
+  /** Starts something; it is stopped before we exit. What started last is stopped first. */
   begin: <T>(start: () => T | Promise<T>) => Promise<T>
-  /** Aborted once we are leaving. */
+  /** Aborted once we are stopping. */
   signal: AbortSignal
 }
 
 /**
- * Runs `work`, and leaves when it fails or when somebody wants us to (Ctrl-C, a closed terminal, a parent that is gone):
+ * Runs `work`, and stops when it fails or when we are told to (Ctrl-C, a closed terminal, a dead parent):
  * waits for what is just being started, stops everything in order, and exits.
  */
 export async function live(work: (lifetime: Lifetime) => Promise<void>): Promise<void> {

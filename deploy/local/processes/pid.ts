@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The command line of a living process. Tells whether a process id that was written down still means the same process. */
+/** The command line of a running process. Tells whether a recorded process id still means the same process. */
 export function commandOf(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined
   if (!existsSync('/proc/self/cmdline')) {
@@ -17,7 +17,7 @@ export function commandOf(pid: number): string | undefined {
   }
 }
 
-/** Sends the signal and waits until the process is gone, at the end with SIGKILL. */
+/** Sends the signal and waits until the process has ended, finally with SIGKILL. */
 export async function end(pid: number, signal: NodeJS.Signals, patienceMs = 10_000): Promise<void> {
   signalTo(pid, signal)
   const late = Date.now() + patienceMs
@@ -27,7 +27,7 @@ export async function end(pid: number, signal: NodeJS.Signals, patienceMs = 10_0
   }
 }
 
-/** Signals a process, or with a negative id its whole group; that it is gone already is fine. */
+/** Signals a process, or with a negative id its whole group; one that has ended is ignored. */
 export function signalTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
@@ -37,8 +37,8 @@ export function signalTo(pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * Ends a process as soon as we are gone, even if we were killed: a shell waits for the end of a pipe that only we hold.
- * Answers how to call it off.
+ * Ends a process as soon as we end, even if we are killed: a shell waits for the end of a pipe that only we hold open.
+ * Answers how to cancel that.
  */
 export function guard(pid: number, signal: 'INT' | 'TERM'): () => void {
   const watcher = spawn('sh', ['-c', 'read -r _; kill -"$1" "$2"', 'sh', signal, String(pid)], {

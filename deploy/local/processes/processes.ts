@@ -1,20 +1,20 @@
-/** A part of the stack that is a process of its own, and what it needs beyond what all of them are given. */
+/** A part of the stack that is a process of its own, and what it needs beyond what all of them get. */
 export interface Part {
   name: string
   entry: string
-  /** Who it is on the event bus, if it has a part there. */
+  /** Its user on the event bus, if it has one. */
   bus?: string
-  /** Logs every visit, which would bury all else here; LOG_LEVEL brings the lines back. */
+  /** It logs every visit, which would bury all other output; LOG_LEVEL brings the lines back. */
   isTalkative?: boolean
   /** Has a database of its own. */
   keepsRows?: boolean
-  /** Keeps people's passwords. */
+  /** Stores users' passwords. */
   keepsPeople?: boolean
-  /** Writes people mails with links to us. */
+  /** Sends mails with links to us. */
   writesMails?: boolean
-  /** Visits strangers' pages: through the egress, with a browser. */
+  /** Visits untrusted pages: through the egress, with a browser. */
   visits?: boolean
-  /** Speaks to people, and to the other services over HTTP. */
+  /** Serves users, and calls the other services over HTTP. */
   fronts?: boolean
 }
 

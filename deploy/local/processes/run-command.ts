@@ -11,11 +11,11 @@ export interface CommandOptions {
 
 export interface Ended {
   ok: boolean
-  /** Its last words (of a stack only the message), which usually say what went wrong. */
+  /** Its last line (of a stack only the message), which usually says what went wrong. */
   lastLine: string
 }
 
-/** Runs a program to its end; one that cannot be run at all has not gone well either. */
+/** Runs a program to its end; one that cannot be run at all counts as failed. */
 export function runCommand(
   program: string,
   args: string[],

@@ -22,11 +22,11 @@ export interface Stack {
   build: (signal: AbortSignal, gatewayUrl: string) => Promise<unknown>
   /** Where the gateway listens, in place of PORT. */
   port?: string
-  /** Starts a service again whenever one of its sources changes. */
+  /** Restarts a service whenever one of its sources changes. */
   watch?: boolean
 }
 
-/** Starts a stack with its database and its event bus, and keeps it running until we are told to leave. */
+/** Starts a stack with its database and its event bus, and keeps it running until we are told to stop. */
 export async function runStack({ parts, staticRoot, build, port, watch }: Stack): Promise<void> {
   const began = performance.now()
   await live(async ({ begin, signal }) => {

@@ -5,7 +5,7 @@ import { Sentence } from '../sentence.ts'
 const patienceMs = 180_000
 const remindMs = 10_000
 
-/** Waits until the front says that all are ready; now and then says whom it waits for. */
+/** Waits until the gateway reports that all are ready; prints now and then what it waits for. */
 export async function whenReady(url: string, say: Log, signal: AbortSignal): Promise<void> {
   const began = performance.now()
   let reminded = began

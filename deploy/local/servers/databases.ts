@@ -2,7 +2,7 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { Sentence } from '../sentence.ts'
 
 /**
- * Gives each service a database and a role of its own, which may enter no other one's.
+ * Gives each service a database and a role of its own, which has access to no other.
  * `superuserUrl`: an address of the server; answers each service's own address.
  */
 export async function makeDatabases(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { commandOf } from '../processes/pid.ts'
 import { reasonOf, Sentence } from '../sentence.ts'
 
-/** Makes the data folder and takes it for this process alone. */
+/** Makes the data folder and locks it for this process. */
 export function lockData(folder: string): { stop: () => Promise<void> } {
   const lock = join(folder, 'launcher.pid')
   const mine = JSON.stringify({ pid: process.pid, command: commandOf(process.pid) })
@@ -25,7 +25,7 @@ export function lockData(folder: string): { stop: () => Promise<void> } {
 function readHolder(lock: string): number | undefined {
   try {
     const { pid, command } = JSON.parse(readFileSync(lock, 'utf8')) as { pid: number; command: string }
-    // Process ids come round again, in a restarted container even soon; the same id must also be the same command.
+    // Process ids are reused, in a restarted container even soon; the same id must also have the same command.
     return pid !== process.pid && commandOf(pid) === command ? pid : undefined
   } catch {
     return undefined

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(home, { recursive: true, force: true }))
 
-test('nobody else on the machine reads how the event bus is configured, also where an earlier release let them', async () => {
+test('the event bus’s configuration is readable by its owner only, also where an earlier release left it open', async () => {
   const folder = join(home, 'nats')
   await mkdir(folder)
   await writeFile(join(folder, 'nats.conf'), '')

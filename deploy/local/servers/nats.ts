@@ -9,12 +9,12 @@ import { startServer } from './start-server.ts'
 export interface NatsOptions {
   /** The nats-server to run. */
   program: string
-  /** Where streams are kept; made when it is not there. */
+  /** Where streams are stored; made when it is missing. */
   folder: string
   port: number
   /** The public keys of those who may connect, by their names. */
   keys: Map<string, string>
-  /** Who they are and what they may do; the services and the operator unless others are named. */
+  /** The users and their permissions; the services and the operator unless others are named. */
   users?: BusUser[] | undefined
   log?: (line: string) => void
 }
@@ -23,7 +23,7 @@ export interface Nats extends Running {
   url: string
 }
 
-/** Starts a NATS server with JetStream, on loopback only; what a killed launcher left behind is ended first. */
+/** Starts a NATS server with JetStream, on loopback only; one that a killed launcher left behind is ended first. */
 export async function startNats(options: NatsOptions): Promise<Nats> {
   const { program, folder, port, log = () => {} } = options
   const config = join(folder, 'nats.conf')
@@ -44,7 +44,7 @@ function configure(config: string, { folder, port, keys, users }: NatsOptions): 
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const write = (file: string, text: string) => {
     writeFileSync(file, text, { mode: 0o600 })
-    // One of an earlier start may be there that others could read.
+    // A file of an earlier start may be readable by others.
     chmodSync(file, 0o600)
   }
   write(config, configuration(folder, port))

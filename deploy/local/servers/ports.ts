@@ -6,7 +6,7 @@ export interface HeldPort {
   release: () => Promise<void>
 }
 
-/** Listens on the port, so that nobody else takes it while we prepare what will. */
+/** Listens on the port, so that no one else takes it before it is used. */
 function hold(port: number): Promise<HeldPort> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy())
@@ -18,7 +18,7 @@ function hold(port: number): Promise<HeldPort> {
   })
 }
 
-/** The port people will use; 0 takes any free one. */
+/** The port for users; 0 takes any free one. */
 export async function holdPort(wanted: string): Promise<HeldPort> {
   const port = Number(wanted)
   if (!/^\d+$/.test(wanted) || port > 65_535)
@@ -34,7 +34,7 @@ export async function holdPort(wanted: string): Promise<HeldPort> {
 
 async function holdFree(): Promise<HeldPort> {
   for (;;) {
-    // Below the range that systems give to outgoing connections: a service that is down for a second keeps its port.
+    // Below the range of ephemeral ports: a service that is down for a second keeps its port.
     const held = await hold(11_000 + Math.floor(Math.random() * 20_000)).catch(() => undefined)
     if (held) return held
   }

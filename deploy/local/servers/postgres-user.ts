@@ -3,7 +3,7 @@ import { chownSync, cpSync, existsSync, lstatSync, readdirSync, readFileSync } f
 import { dirname, join } from 'node:path'
 import { Sentence } from '../sentence.ts'
 
-/** Whom PostgreSQL runs as: what stands before its command, who owns its files, and where its programs are. */
+/** The user that PostgreSQL runs as: the prefix of its command, the owner of its files, and where its programs are. */
 export interface PostgresUser {
   prefix: string[]
   owner?: { uid: number; gid: number }
@@ -15,7 +15,7 @@ export type Way = 'namespace' | 'system user'
 const namespace = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--']
 
 /**
- * PostgreSQL refuses to run as root. So as root it runs in a user namespace, where we are somebody else and the files stay
+ * PostgreSQL refuses to run as root. So as root it runs in a user namespace, with another user id there while the files stay
  * root's; where those are forbidden (in most containers) as the system user "postgres" or "nobody".
  */
 export function choosePostgresUser(programs: string, data: string, way = knownWays()[0]): PostgresUser {
@@ -65,7 +65,7 @@ function copyPrograms(programs: string): string {
   return join(copy, 'bin')
 }
 
-/** Gives a folder and all that is in it to the owner, unless it is theirs already. */
+/** Gives a folder and its contents to the owner, unless they are theirs already. */
 export function giveTo(owner: { uid: number; gid: number } | undefined, path: string): void {
   if (!owner || lstatSync(path).uid === owner.uid) return
   chownAll(path, owner)

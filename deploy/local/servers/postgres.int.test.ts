@@ -70,7 +70,7 @@ test('a server that was left behind is ended before the next one starts', async 
   await next.stop()
 })
 
-test('each service has its own database and may enter no other', async () => {
+test('each service has its own database and has no access to others', async () => {
   const postgres = await startIn('databases')
   const passwords = new Map([...['one', 'two'].entries()].map(([nth, name]) => [name, `p${nth}`]))
   const made = () => makeDatabases(postgres.url, passwords)

@@ -10,14 +10,14 @@ import { startServer } from './start-server.ts'
 import { Sentence } from '../sentence.ts'
 
 export interface PostgresOptions {
-  /** Where the rows are; made when it is not there. */
+  /** Where the rows are; made when it is missing. */
   folder: string
   port: number
-  /** The superuser's, whose name is "vigia"; it holds from the day the folder was made. */
+  /** The superuser's, whose name is "vigia"; fixed when the folder is made. */
   password: string
   log?: (line: string) => void
   settings?: string[]
-  /** Which way to avoid being root; the best one this machine knows by default. */
+  /** How to avoid being root; the best way that works on this machine by default. */
   way?: Way
 }
 
@@ -27,7 +27,7 @@ export interface Postgres extends Running {
 
 const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 
-/** Starts the PostgreSQL that comes with our packages, on loopback only; what a killed one left behind is ended first. */
+/** Starts the PostgreSQL of our packages, on loopback only; one that a killed launcher left behind is ended first. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const user = choosePostgresUser(await findPrograms(), options.folder, options.way)
   await endLeftOver(options.folder)
@@ -38,7 +38,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     try {
       return await launch(options, user)
     } catch (error) {
-      // The sessions of a server that was killed take a moment to notice, and until then the next one may not start.
+      // The sessions of a killed server take a moment to notice, and until then the next one may not start.
       if (!/still in use|lock file/.test(String(error)) || Date.now() > late) throw error
       await sleep(200)
     }
@@ -62,12 +62,12 @@ async function endLeftOver(folder: string): Promise<void> {
   if (!existsSync(file)) return
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
   const isOurs = commandOf(pid)?.includes(`-D ${folder} `)
-  // SIGINT is PostgreSQL's fast shutdown: sessions are broken off, and what was committed is written.
+  // SIGINT is PostgreSQL's fast shutdown: sessions are terminated, and what was committed is written.
   if (isOurs) await end(pid, 'SIGINT')
   else rmSync(file, { force: true })
 }
 
-/** Made beside its place and moved there when whole, so that being killed in between leaves nothing half made. */
+/** Made in a temporary folder and renamed, so that an interruption leaves nothing half made. */
 function makeCluster({ folder, password }: PostgresOptions, { prefix, owner, programs }: PostgresUser): void {
   const unfinished = `${folder}.new`
   const passwordFile = `${folder}.password`

@@ -1,10 +1,10 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { Stoppable } from '../processes/lifetime.ts'
 
-/** Undefined: it does not run at the moment. */
+/** Undefined: it is not running at the moment. */
 export type Note = (name: string, pid: number | undefined) => void
 
-/** A file that says which process is which (name: process id) for as long as the stack runs. */
+/** A file with the processes of the stack (name: process id) for as long as it runs. */
 export function openRunFile(file: string): Stoppable & { note: Note } {
   const pids = new Map<string, number>([['launcher', process.pid]])
 

@@ -7,11 +7,11 @@ import { readLines } from '../print.ts'
 import { Sentence } from '../sentence.ts'
 
 interface Server {
-  /** As an operator knows it. */
+  /** As operators know it. */
   name: string
   command: string[]
   spawn: Pick<SpawnOptions, 'cwd' | 'env'>
-  /** On the line that says so, the server accepts connections. */
+  /** Part of the line with which the server reports that it accepts connections. */
   readyLine: string
   /** Why the server cannot start, if this line of its log says so. */
   findReason(line: string): string | undefined

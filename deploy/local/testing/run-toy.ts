@@ -4,7 +4,7 @@ import { root } from '../root.ts'
 
 export const toyStack = join(root, 'deploy/local/testing/toy-stack.ts')
 
-/** Starts the toy stack where it cannot run; answers how it ended and all that it said. */
+/** Starts the toy stack where it cannot run; answers how it ended and all its output. */
 export function failToStart(env: Record<string, string>): { code: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [toyStack], {
     env: { ...process.env, ...env },

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { Client } from 'pg'
 
-/** Answers what its environment is, and keeps a row for each visit. */
+/** Answers its environment, and stores a row for each visit. */
 createServer(async (request, response) => {
   if (request.url === '/environment') return response.end(JSON.stringify(process.env))
   if (request.url === '/visits') return response.end(String(await noteVisit()))

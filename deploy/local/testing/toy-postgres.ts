@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { freePort } from '../servers/ports.ts'
 import { startPostgres } from '../servers/postgres.ts'
 
-/** Starts a database as whoever runs this, says who that is and what the database answers, and stops it. */
+/** Starts a database as the current user, prints that user and the database's answer, and stops it. */
 const [folder = ''] = process.argv.slice(2)
 const postgres = await startPostgres({ folder, port: await freePort(), password: 'p' })
 const client = new Client({ connectionString: postgres.url })

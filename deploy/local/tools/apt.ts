@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { runCommand } from '../processes/run-command.ts'
 
-/** Debian itself: its relatives name their packages differently. */
+/** Debian itself: its derivatives name their packages differently. */
 export function isDebian(): boolean {
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 
 export const isRoot = () => process.getuid?.() === 0
 
-/** Only root may ask for a newer list of packages. */
+/** Only root may update the list of packages. */
 export async function refreshPackageList(): Promise<boolean> {
   return isRoot() && (await runCommand('apt-get', ['update'])).ok
 }
 
-/** Installs Debian packages; with an older list of packages than the server's only at the second try. */
+/** Installs Debian packages; if the list of packages is older than the server's only at the second try. */
 export async function installPackages(names: string[]): Promise<boolean> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const install = () => runCommand('apt-get', ['install', '-y', '--no-install-recommends', ...names], { env })

@@ -7,7 +7,7 @@ import { root } from '../root.ts'
 import { runCommand } from '../processes/run-command.ts'
 import { Sentence } from '../sentence.ts'
 
-/** Brings Chromium: Debian's own when we may install it, elsewhere the build that Playwright offers, into the folder. */
+/** Installs Chromium: Debian's own if we may install it, otherwise Playwright's build, into the folder. */
 export async function bringChromium(folder: string, say: Log, signal?: AbortSignal): Promise<string> {
   const browsers = join(folder, 'browsers')
   const there = findDownloaded(browsers)
@@ -25,7 +25,7 @@ async function installDebian(): Promise<boolean> {
   return (await installPackages(['chromium-headless-shell'])) || (await installPackages(['chromium']))
 }
 
-/** Answers the last thing it said. Root may also install the libraries a browser needs, where Playwright knows how. */
+/** Answers the last line of output. Root may also install the libraries of a browser, where Playwright knows how. */
 async function installPlaywright(browsers: string, signal?: AbortSignal): Promise<string> {
   const cli = join(root, 'node_modules/playwright-core/cli.js')
   const options = { env: { ...process.env, PLAYWRIGHT_BROWSERS_PATH: browsers }, ...(signal && { signal }) }

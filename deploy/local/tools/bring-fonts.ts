@@ -4,7 +4,7 @@ import { installPackages, isDebian, isRoot } from './apt.ts'
 import type { Log } from '../print.ts'
 import { root } from '../root.ts'
 
-/** Brings the fonts that do not come with the packages, where it may; pages can be captured without them, which it says. */
+/** Installs the fonts that do not come with the packages, if possible; without them pages can be captured, with a warning. */
 export async function bringFonts(say: Log, files = listSystemFonts()): Promise<void> {
   if (files.every((file) => existsSync(file))) return
   if (isDebian() && isRoot()) {
@@ -18,7 +18,7 @@ export async function bringFonts(say: Log, files = listSystemFonts()): Promise<v
   )
 }
 
-/** What packages/fonts lists outside of the product. */
+/** The files outside of the product that packages/fonts lists. */
 const listSystemFonts = () =>
   readFileSync(join(root, 'packages/fonts/fonts.sha256'), 'utf8')
     .split('\n')

@@ -8,7 +8,7 @@ import { runCommand } from '../processes/run-command.ts'
 import { reasonOf, Sentence } from '../sentence.ts'
 
 const version = '2.12.2'
-// From the project's release, the same in its official container image.
+// From the project's release, the same as in its official container image.
 const checksums: Record<string, string> = {
   'linux-amd64': 'db587fd8b36ac732a8434e748b026ef77ed9cb714a4e57bd010b1de93c2f3801',
   'linux-arm64': '84d33b50a39bab605b0d5e0223fc15979ef97419b2184a5a5b7eb6a6d7561fc6',
@@ -16,7 +16,7 @@ const checksums: Record<string, string> = {
   'darwin-arm64': 'd1e6d2cb36bf20e0ba8c2f50eeb4e6ea57f38353823fc77127dd676219591eea',
 }
 
-/** Brings nats-server into the folder: Debian's package unpacked, elsewhere the project's own release. */
+/** Downloads nats-server into the folder: Debian's package unpacked, elsewhere the project's own release. */
 export async function bringNats(folder: string, say: Log, signal?: AbortSignal): Promise<string> {
   const program = join(folder, 'nats-server')
   if (isProgram(program)) return program
@@ -34,7 +34,7 @@ export async function bringNats(folder: string, say: Log, signal?: AbortSignal):
   return program
 }
 
-/** Unpacked and not installed: installing it would start a server of its own on machines that start servers. */
+/** Unpacked and not installed: installing it would start a server on machines that start servers. */
 async function unpackDebian(work: string): Promise<string | undefined> {
   if (!isDebian()) return undefined
   const fetchPackage = () => runCommand('apt-get', ['download', 'nats-server'], { cwd: work })

@@ -11,7 +11,7 @@ export function isProgram(path: string): boolean {
   }
 }
 
-/** The program that the environment names, if it does. */
+/** The program that the environment names, if any. */
 export function findNamed(variable: string): string | undefined {
   const path = process.env[variable]
   if (path && !isProgram(path))
@@ -21,7 +21,7 @@ export function findNamed(variable: string): string | undefined {
 
 /** The first of the programs that this machine has. */
 export function findInstalled(...programs: string[]): string | undefined {
-  // Servers live in folders that are not on everybody's path.
+  // Servers are in folders that are not on every user's path.
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/local/sbin', '/usr/sbin']
   return programs.flatMap((program) => folders.map((folder) => join(folder, program))).find(isProgram)
 }

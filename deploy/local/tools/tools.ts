@@ -4,13 +4,13 @@ import { bringNats } from './bring-nats.ts'
 import { findChromium, findInstalled, findNamed } from './find-program.ts'
 import type { Log } from '../print.ts'
 
-/** Programs that npm does not bring. */
+/** Programs that npm does not install. */
 export interface Tools {
   natsServer: string
   chromium: string
 }
 
-/** Finds the programs this machine has, and brings the others, and fonts: into `folder`, or with the system's own package manager. */
+/** Finds the programs this machine has, and installs the others, and fonts: into `folder`, or with the system's package manager. */
 export async function bringTools(folder: string, say: Log, signal?: AbortSignal): Promise<Tools> {
   const natsServer =
     findNamed('NATS_SERVER') ?? findInstalled('nats-server') ?? (await bringNats(folder, say, signal))
