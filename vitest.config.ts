@@ -31,13 +31,13 @@ export default defineConfig({
           hookTimeout: seconds(120),
         },
       },
-      // The product as its owners see it: whole stacks, one at a time.
+      // The product as its users see it: each file starts a stack of its own.
       {
         test: {
           name: 'story',
           include: ['tests/**/*.spec.ts'],
           exclude,
-          fileParallelism: false,
+          maxWorkers: everyCore,
           testTimeout: seconds(180),
           hookTimeout: seconds(180),
         },

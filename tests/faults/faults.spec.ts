@@ -1,24 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startFaultStack } from './fault-stack.ts'
-import type { FaultStack } from './fault-stack.ts'
-import { isPassed, runScenario } from './scenario.ts'
-import { scenarios } from './scenarios.ts'
+import { testScenarios } from './test-scenarios.ts'
 
-let stack: FaultStack
-
-beforeAll(async () => {
-  stack = await startFaultStack({ size: { jobs: 3, pages: 8 } })
-})
-
-afterAll(async () => {
-  await stack?.stop()
-})
-
-test.for(
-  scenarios
-    .filter(({ isQuick }) => isQuick)
-    .map((scenario) => [`${scenario.id}: ${scenario.name}`, scenario] as const),
-)('no job is lost and no page is counted twice: %s', async ([, scenario]) => {
-  const result = await runScenario(scenario, stack)
-  expect(result).toSatisfy(isPassed)
-})
+testScenarios('F11', 'F16')

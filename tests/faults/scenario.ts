@@ -11,8 +11,6 @@ export interface Scenario {
   /** As in the report: F11. */
   id: string
   name: string
-  /** Part of `npm test`. */
-  isQuick: boolean
   /** The promised recovery time. */
   promiseMs?: number
   run: (stack: FaultStack) => Promise<Outcome>

@@ -4,7 +4,6 @@ import type { Scenario } from '../../scenario.ts'
 export const postgresRestarted: Scenario = {
   id: 'F16',
   name: 'PostgreSQL restarted at once, under load',
-  isQuick: true,
   promiseMs: 10_000,
   async run(stack) {
     const finish = stack.watch()

@@ -5,7 +5,6 @@ import type { Scenario } from '../../scenario.ts'
 export const postgresAway: Scenario = {
   id: 'F17',
   name: 'PostgreSQL away for a minute',
-  isQuick: false,
   promiseMs: 10_000,
   async run(stack) {
     const finish = stack.watch()

@@ -6,7 +6,6 @@ import { takeAllConnections } from '../../injection/take-all-connections.ts'
 export const postgresFull: Scenario = {
   id: 'F18',
   name: 'every connection of PostgreSQL taken by another client',
-  isQuick: false,
   promiseMs: 10_000,
   async run(stack) {
     const finish = stack.watch()

@@ -10,7 +10,6 @@ import { until } from '../../checks/until.ts'
 export const diskFull: Scenario = {
   id: 'F20',
   name: "the disk of websites' tables full",
-  isQuick: false,
   promiseMs: 10_000,
   async run(stack) {
     const disk = await moveToSmallDisk(stack)

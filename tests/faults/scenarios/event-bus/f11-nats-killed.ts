@@ -4,7 +4,6 @@ import type { Scenario } from '../../scenario.ts'
 export const natsKilled: Scenario = {
   id: 'F11',
   name: 'NATS killed under load',
-  isQuick: true,
   promiseMs: 5_000,
   async run(stack) {
     const finish = stack.watch()

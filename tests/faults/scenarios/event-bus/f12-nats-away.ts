@@ -5,7 +5,6 @@ import type { Scenario } from '../../scenario.ts'
 export const natsAway: Scenario = {
   id: 'F12',
   name: 'NATS away for a minute, and jobs started meanwhile',
-  isQuick: false,
   promiseMs: 5_000,
   async run(stack) {
     const finish = stack.watch()

@@ -4,7 +4,6 @@ import type { Scenario } from '../../scenario.ts'
 export const natsWiped: Scenario = {
   id: 'F13',
   name: 'the store of NATS wiped under load',
-  isQuick: false,
   promiseMs: 90_000,
   async run(stack) {
     const finish = stack.watch()

@@ -6,7 +6,6 @@ import type { Scenario } from '../../scenario.ts'
 export const natsRolledBack: Scenario = {
   id: 'F14',
   name: 'the store of NATS put back to what it was a job ago',
-  isQuick: false,
   async run(stack) {
     const store = join(stack.data, 'nats/jetstream')
     const copy = join(stack.data, 'nats.before')

@@ -11,7 +11,6 @@ const names = ['websites', 'capture']
 export const natsSlowThenSilent: Scenario = {
   id: 'F15',
   name: 'NATS delayed by two seconds, then silent for half a minute',
-  isQuick: false,
   promiseMs: 10_000,
   run: (stack) =>
     throughRelays(stack, names, ['natsPort'], async ([relay]) => {

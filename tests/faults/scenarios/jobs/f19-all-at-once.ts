@@ -5,7 +5,6 @@ import type { Scenario } from '../../scenario.ts'
 export const allAtOnce: Scenario = {
   id: 'F19',
   name: 'fifty concurrent calls that approve, start, cancel and remove',
-  isQuick: false,
   async run(stack) {
     const finish = stack.watch()
     const people = await addWatchedWebsites(stack, stack.size)

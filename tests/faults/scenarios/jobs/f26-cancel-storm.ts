@@ -5,7 +5,6 @@ import type { Scenario } from '../../scenario.ts'
 export const cancelStorm: Scenario = {
   id: 'F26',
   name: 'twenty concurrent cancels, and again afterwards',
-  isQuick: false,
   async run(stack) {
     const finish = stack.watch()
     const accepted = await startCaptures(stack)

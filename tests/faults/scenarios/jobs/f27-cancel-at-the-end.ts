@@ -8,7 +8,6 @@ const pages = 3
 export const cancelAtTheEnd: Scenario = {
   id: 'F27',
   name: 'cancelled while the last page is finished',
-  isQuick: false,
   async run(stack) {
     const finish = stack.watch()
     const [watched] = await addWatchedWebsites(stack, { jobs: 1, pages })

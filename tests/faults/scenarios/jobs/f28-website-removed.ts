@@ -6,7 +6,6 @@ import { until } from '../../checks/until.ts'
 export const websiteRemoved: Scenario = {
   id: 'F28',
   name: 'a website removed while it is captured',
-  isQuick: false,
   promiseMs: 60_000,
   async run(stack) {
     const finish = stack.watch()

@@ -7,7 +7,6 @@ import { until } from '../../checks/until.ts'
 export const accountClosed: Scenario = {
   id: 'F29',
   name: 'an account closed while its website is captured',
-  isQuick: false,
   promiseMs: 60_000,
   async run(stack) {
     const finish = stack.watch()

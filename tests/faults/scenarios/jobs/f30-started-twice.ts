@@ -6,7 +6,6 @@ import type { Scenario } from '../../scenario.ts'
 export const startedTwice: Scenario = {
   id: 'F30',
   name: 'every job started twenty times at once',
-  isQuick: true,
   async run(stack) {
     const finish = stack.watch()
     const [watched] = await addWatchedWebsites(stack, { jobs: 1, pages: 6 })

@@ -7,7 +7,6 @@ import type { Scenario } from '../../scenario.ts'
 export const approvedMeanwhile: Scenario = {
   id: 'F31',
   name: 'approved again and again while it is captured',
-  isQuick: false,
   async run(stack) {
     const pages = Math.min(20, stack.size.pages)
     const finish = stack.watch()

@@ -5,7 +5,6 @@ import type { Scenario } from '../../scenario.ts'
 export const egressAway: Scenario = {
   id: 'F24',
   name: 'the egress away for half a minute',
-  isQuick: true,
   promiseMs: 10_000,
   async run(stack) {
     const awayMs = stack.scaled(30) * 1_000

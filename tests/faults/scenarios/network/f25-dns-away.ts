@@ -9,7 +9,6 @@ const host = 'vigia-faults.com'
 export const dnsAway: Scenario = {
   id: 'F25',
   name: 'DNS silent',
-  isQuick: false,
   promiseMs: 6_000,
   async run(stack) {
     const dns = await openDns({ [host]: { silence: true } })

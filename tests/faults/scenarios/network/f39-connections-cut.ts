@@ -7,7 +7,6 @@ import type { Relay } from '../../injection/relay.ts'
 export const connectionsCut: Scenario = {
   id: 'F39',
   name: 'half open connections to PostgreSQL and NATS',
-  isQuick: false,
   promiseMs: 15_000,
   run: (stack) =>
     throughRelays(stack, ['websites', 'gateway'], ['databasePort', 'natsPort'], (relays) =>

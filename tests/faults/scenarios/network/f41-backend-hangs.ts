@@ -8,7 +8,6 @@ const hangingMs = 90_000
 export const backendHangs: Scenario = {
   id: 'F41',
   name: 'a website accepts connections and never answers',
-  isQuick: false,
   promiseMs: 20_000,
   async run(stack) {
     const pages = Math.min(40, stack.size.pages)

@@ -4,6 +4,5 @@ import { poison } from './poison.ts'
 export const rendererPoisoned: Scenario = {
   id: 'F32',
   name: 'a page that crashes its renderer every time',
-  isQuick: true,
   run: (stack) => poison(stack, 'poisoned-renderer'),
 }

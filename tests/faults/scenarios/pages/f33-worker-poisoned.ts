@@ -4,6 +4,5 @@ import { poison } from './poison.ts'
 export const workerPoisoned: Scenario = {
   id: 'F33',
   name: 'a page that kills its worker every time',
-  isQuick: false,
   run: (stack) => poison(stack, 'poisoned-worker'),
 }

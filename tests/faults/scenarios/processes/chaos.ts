@@ -9,7 +9,6 @@ const services = ['capture', 'capture2', 'diff', 'websites', 'crawler', 'egress'
 export const chaos: Scenario = {
   id: 'chaos',
   name: '50 kills at random, NATS killed twice and wiped once, PostgreSQL restarted once',
-  isQuick: false,
   async run(stack) {
     const finish = stack.watch()
     const accepted = await startCaptures(stack)

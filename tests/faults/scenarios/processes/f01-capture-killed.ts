@@ -7,7 +7,6 @@ import type { Scenario } from '../../scenario.ts'
 export const captureKilled: Scenario = {
   id: 'F01',
   name: 'capture workers killed at random',
-  isQuick: false,
   promiseMs: 35_000,
   async run(stack) {
     const finish = stack.watch()

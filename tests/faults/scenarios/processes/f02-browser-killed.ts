@@ -5,7 +5,6 @@ import type { Scenario } from '../../scenario.ts'
 export const browserKilled: Scenario = {
   id: 'F02',
   name: 'browsers killed at random',
-  isQuick: true,
   promiseMs: 5_000,
   async run(stack) {
     const finish = stack.watch()

@@ -7,7 +7,6 @@ import type { Scenario } from '../../scenario.ts'
 export const crawlerKilled: Scenario = {
   id: 'F03',
   name: 'crawler killed while it discovers',
-  isQuick: false,
   async run(stack) {
     stack.site.resize(stack.scaled(200))
     const finish = stack.watch()

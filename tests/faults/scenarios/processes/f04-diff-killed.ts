@@ -6,7 +6,6 @@ import type { Scenario } from '../../scenario.ts'
 export const diffKilled: Scenario = {
   id: 'F04',
   name: 'diff worker killed while it compares',
-  isQuick: false,
   promiseMs: 35_000,
   async run(stack) {
     const pages = stack.size.pages

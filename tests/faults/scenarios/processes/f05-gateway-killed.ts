@@ -5,7 +5,6 @@ import type { Scenario } from '../../scenario.ts'
 export const gatewayKilled: Scenario = {
   id: 'F05',
   name: 'gateway killed during calls and polls',
-  isQuick: false,
   async run(stack) {
     const finish = stack.watch()
     const accepted = await startCaptures(stack)

@@ -8,7 +8,6 @@ import type { Scenario } from '../../scenario.ts'
 export const accountsKilled: Scenario = {
   id: 'F06',
   name: 'accounts killed while users sign up and in',
-  isQuick: false,
   async run(stack) {
     const finish = stack.watch()
     const emails = Array.from({ length: stack.scaled(20) }, (_, nth) => `f06-${nth}@example.com`)

@@ -4,7 +4,6 @@ import type { Scenario } from '../../scenario.ts'
 export const killedAfterPublishing: Scenario = {
   id: 'F07',
   name: 'websites killed between publishing and deleting from the outbox',
-  isQuick: true,
   async run(stack) {
     const finish = stack.watch()
     const accepted = await startCaptures(stack)

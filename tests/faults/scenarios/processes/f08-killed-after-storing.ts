@@ -12,7 +12,6 @@ import type { Scenario } from '../../scenario.ts'
 export const killedAfterStoring: Scenario = {
   id: 'F08',
   name: 'capture killed between storing a screenshot and publishing it',
-  isQuick: false,
   async run(stack) {
     const finish = stack.watch()
     const accepted = await startCaptures(stack)

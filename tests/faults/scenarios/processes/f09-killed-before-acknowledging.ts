@@ -4,7 +4,6 @@ import type { Scenario } from '../../scenario.ts'
 export const killedBeforeAcknowledging: Scenario = {
   id: 'F09',
   name: 'capture and websites killed between commit and acknowledgement',
-  isQuick: false,
   async run(stack) {
     const finish = stack.watch()
     const accepted = await startCaptures(stack)

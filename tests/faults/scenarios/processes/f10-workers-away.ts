@@ -5,7 +5,6 @@ import type { Scenario } from '../../scenario.ts'
 export const workersAway: Scenario = {
   id: 'F10',
   name: 'no capture worker for five minutes',
-  isQuick: false,
   promiseMs: 35_000,
   async run(stack) {
     const finish = stack.watch()

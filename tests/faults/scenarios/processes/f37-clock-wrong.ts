@@ -8,7 +8,6 @@ const hour = 3_600_000
 export const clockWrong: Scenario = {
   id: 'F37',
   name: "one service's clock wrong by an hour, each in turn",
-  isQuick: false,
   async run(stack) {
     const finish = stack.watch()
     const accepted = await startCaptures(stack)

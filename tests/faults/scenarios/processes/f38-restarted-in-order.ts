@@ -16,7 +16,6 @@ const services = [
 export const restartedInOrder: Scenario = {
   id: 'F38',
   name: 'every service restarted in order, one after the other',
-  isQuick: false,
   promiseMs: 35_000,
   async run(stack) {
     const finish = stack.watch()

@@ -9,7 +9,6 @@ const tables = ['websites', 'pages', 'jobs', 'job_items', 'pictures', 'activity_
 export const versionsMixed: Scenario = {
   id: 'F40',
   name: 'events and tables of the next release and of the one before',
-  isQuick: false,
   async run(stack) {
     await simulateNextRelease(stack)
     try {

@@ -5,7 +5,6 @@ import type { Scenario } from '../../scenario.ts'
 export const storeAway: Scenario = {
   id: 'F21',
   name: 'the object store away for a minute',
-  isQuick: false,
   promiseMs: 60_000,
   async run(stack) {
     const finish = stack.watch()

@@ -6,7 +6,6 @@ const names = ['capture', 'capture2', 'diff', 'websites']
 export const storeSlow: Scenario = {
   id: 'F22',
   name: 'the object store slow by five seconds',
-  isQuick: false,
   async run(stack) {
     const pages = Math.min(12, stack.size.pages)
     const change = async (hook: string) => {

@@ -7,7 +7,6 @@ import type { Scenario } from '../../scenario.ts'
 export const screenshotMissing: Scenario = {
   id: 'F23',
   name: 'screenshots deleted from the store',
-  isQuick: false,
   async run(stack) {
     const pages = Math.min(8, stack.size.pages)
     const finish = stack.watch()

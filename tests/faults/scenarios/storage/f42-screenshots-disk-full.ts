@@ -12,7 +12,6 @@ const sentence = "The server's disk is full; no screenshots can be stored. Ask t
 export const screenshotsDiskFull: Scenario = {
   id: 'F42',
   name: 'the disk of screenshots full, then freed',
-  isQuick: false,
   promiseMs: 15_000,
   async run(stack) {
     const disk = mountTightDisk(join(stack.data, 'images'), '256m')

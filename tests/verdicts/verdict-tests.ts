@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CapturedPage } from '../../services/capture/page-capturer.ts'
+import type { Sensitivity } from '../../packages/visual-diff/verdict/judge.ts'
+import type { Pair } from '../sites/pairs/pair.ts'
+import { servePairs } from '../sites/pairs/serve-pairs.ts'
+import { type Judgement, judgePairs } from './judge-pairs.ts'
+import { capturePairs, type PairOutcomes } from './capture-pairs.ts'
+import { compare, judgeWith, openVigia, screenshotOf } from './vigia.ts'
+
+let site: Awaited<ReturnType<typeof servePairs>>
+let vigia: Awaited<ReturnType<typeof openVigia>>
+let outcomes: Map<Pair, PairOutcomes<CapturedPage>>
+let judgements: Judgement[]
+const levels = ['strict', 'normal', 'relaxed'] as const
+const unjudged = { verdict: 'none', reason: 'Not judged' }
+
+const names = (some: readonly Judgement[]) =>
+  some.filter(({ verdict }) => verdict === 'changed').map(({ pair }) => pair.name)
+
+/** Captures both versions of every pair once, and tests what is reported of them. */
+export function testVerdicts(kinds: Record<string, readonly Pair[]>): void {
+  const pairs = Object.values(kinds).flat()
+
+  beforeAll(async () => {
+    site = await servePairs(pairs)
+    vigia = await openVigia(site.host)
+    outcomes = await capturePairs(site, pairs, vigia.capture, 6)
+    judgements = await judgePairs(outcomes, judgeWith('normal'))
+  }, 480_000)
+
+  afterAll(async () => {
+    await vigia?.close()
+    await site?.stop()
+  })
+
+  describe.each(Object.entries(kinds))('%s', (_kind, ofKind) => {
+    test.each(ofKind.map((pair) => [pair.name, pair.label, pair] as const))(
+      '%s: %s',
+      (_name, label, pair) => {
+        const { verdict, reason } = judgements.find((one) => one.pair === pair) ?? unjudged
+        expect({ verdict, reason }).toEqual({ verdict: label, reason })
+      },
+    )
+  })
+
+  test('Strict reports everything that Normal reports', async () => {
+    const strict = await judgePairs(outcomes, judgeWith('strict'))
+    expect(names(strict)).toEqual(expect.arrayContaining(names(judgements)))
+  })
+
+  test('Relaxed reports nothing that Normal does not', async () => {
+    const relaxed = await judgePairs(outcomes, judgeWith('relaxed'))
+    expect(names(judgements)).toEqual(expect.arrayContaining(names(relaxed)))
+  })
+
+  test.each(pairs.flatMap((pair) => (pair.reportedBy ? [[pair.name, pair.reportedBy, pair] as const] : [])))(
+    '%s is reported by %j and by no other level',
+    async (_name, reportedBy, pair) => {
+      const pairOutcomes = outcomes.get(pair)
+      if (!pairOutcomes) throw new Error('Not captured')
+      const [before, after] = [screenshotOf(pairOutcomes.before), screenshotOf(pairOutcomes.after)]
+      const reported = await Promise.all(
+        levels.map(async (level) => ((await compare(before, after, level)).changed ? [level] : [])),
+      )
+      expect(reported.flat()).toEqual(reportedBy)
+    },
+  )
+}
+
+/** What is reported of a pair that `testVerdicts` was given. */
+export async function regionsOf(name: string) {
+  const [pair, pairOutcomes] = [...outcomes].find(([one]) => one.name === name) ?? []
+  if (!pair || !pairOutcomes) throw new Error(`${name} was not captured`)
+  return compare(screenshotOf(pairOutcomes.before), screenshotOf(pairOutcomes.after))
+}
+
+/** The names of those that are reported at this level. */
+export const reportedAt = async (level: Sensitivity) => names(await judgePairs(outcomes, judgeWith(level)))
