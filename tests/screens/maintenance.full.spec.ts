@@ -31,7 +31,7 @@ function answer(pathname: string): Answer | undefined {
   if (mode === 'busy' && (requests.get(pathname) ?? 0) <= busyTimes)
     return { ...show('Busy', 'Please wait.'), status: 503, headers: { 'retry-after': '2' } }
   if (pathname === '/') return { body: '', status: 302, headers: { location: '/en/' } }
-  return paths.includes(pathname) ? show(`Page ${pathname}`, 'As ever.') : undefined
+  return paths.includes(pathname) ? show(`Page ${pathname}`, 'As usual.') : undefined
 }
 
 beforeAll(async () => {

@@ -7,11 +7,11 @@ import { sitemap } from './sitemap.ts'
 
 export interface CornerBakery extends Site {
   switchTo: (version: Version) => void
-  /** From now on every page takes so many milliseconds to answer. */
+  /** Delays every page by this many milliseconds. */
   slowDown: (milliseconds: number) => void
 }
 
-/** What a watcher who approved version 1 has to say about version 2. */
+/** The verdicts on version 2 after version 1 was approved. */
 export const verdicts = {
   changed: ['/breads', '/visit'],
   new: ['/christmas'],
@@ -21,7 +21,7 @@ export const verdicts = {
 
 export const firstPages = [...verdicts.changed, ...verdicts.unchanged, ...verdicts.gone].toSorted()
 
-/** A small bakery with a website of eight pages and, once switched, a second version of it. */
+/** The website of a small bakery: eight pages in two versions. */
 export async function startCornerBakery(port = 0): Promise<CornerBakery> {
   let version: Version = 1
   let after = 0
@@ -57,7 +57,7 @@ function answer(origin: string, path: string, version: Version, after: number): 
   return undefined
 }
 
-// Gift cards are left out, as owners do forget a page; the footer leads to it.
+// The gift cards page is not in the sitemap; the footer links to it.
 function listed(pages: Record<string, string>) {
   return Object.keys(pages).filter((path) => path !== '/gift-cards')
 }

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 export type Colour = readonly [red: number, green: number, blue: number]
 
-/** An 8-bit RGB PNG whose pixels `colourAt` names. */
+/** An 8-bit RGB PNG with the colours of `colourAt`. */
 export function drawPng(width: number, height: number, colourAt: (x: number, y: number) => Colour) {
   const stride = width * 3 + 1
   const rows = Buffer.alloc(stride * height)

@@ -28,15 +28,15 @@ export const hostilePages: Pages = {
 }
 
 export interface Hostile extends Site {
-  /** Who has nothing to do with all this. */
+  /** An innocent website. */
   neighbour: Site
-  /** Whose certificate is signed by nobody else, and whose is too old. */
+  /** With a self-signed and an expired certificate. */
   insecure: Site[]
-  /** Paths in the order they were asked for. */
+  /** Requested paths in order. */
   asked: () => string[]
 }
 
-/** A website that means ill by its visitors, on the loopback. */
+/** A hostile website on loopback. */
 export async function startHostile(): Promise<Hostile> {
   const asked: string[] = []
   const answer: RequestListener = (request, response) => {

@@ -4,13 +4,13 @@ import { type Answer, serve, type Site, svg, xml } from './serve.ts'
 import { sitemap } from './sitemap.ts'
 
 export interface ManyPages extends Site {
-  /** Every page, the front page first. */
+  /** Every page, the start page first. */
   paths: string[]
-  /** From now on so many walks look different; says which. */
+  /** Changes this many pages; returns their paths. */
   change: (howMany: number) => string[]
 }
 
-/** A notebook of walks: ordinary pages about 3000 pixels tall with text and pictures. */
+/** A website about walks: pages about 3,000 pixels tall with text and images. */
 export async function startManyPages({ pages = 22, port = 0 } = {}): Promise<ManyPages> {
   const walks = Array.from({ length: pages - 1 }, (_, at) => `/walks/${at + 1}`)
   const paths = ['/', ...walks]

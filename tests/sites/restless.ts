@@ -4,19 +4,19 @@ import { pages } from './restless/pages.ts'
 import { type Answer, html, serve, type Site } from './serve.ts'
 
 export interface Restless extends Site {
-  /** Another website that is only ever linked to. */
+  /** Another website, to which this one links. */
   neighbour: Site
-  /** How often a path of the market was asked for. */
+  /** The number of requests for a path. */
   visits: (path: string) => number
   visitsNextDoor: () => number
 }
 
-/** Every page there is, each once, sorted. */
+/** The paths of all pages, sorted. */
 export const restlessPages = Object.keys(pages).toSorted()
 
 /**
- * A market that never sits still: sitemaps in sitemaps and gzip, links made by scripts, one page under many
- * addresses, loops, errors, files, lazy pictures, animations, dialogs, a banner and a page without an end.
+ * A website with difficult content: nested and gzipped sitemaps, links made by scripts, one page under many
+ * addresses, loops, errors, files, lazy images, animations, dialogs, a banner and infinite scrolling.
  */
 export async function startRestless(port = 0): Promise<Restless> {
   const visits = new Map<string, number>()
@@ -38,7 +38,7 @@ export async function startRestless(port = 0): Promise<Restless> {
   }
 }
 
-// As so many servers do, this one takes a slash too many and ignores parameters that it does not know.
+// Like many servers, it accepts a trailing slash and ignores unknown parameters.
 function findPage(path: string, search: string): Answer | undefined {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path
   const page = search.includes('page=2') ? pages[`${plain}?page=2`] : pages[plain]

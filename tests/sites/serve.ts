@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 export interface Site {
-  /** Without a slash at its end, so that a path can follow. */
+  /** Without a trailing slash, so that a path can follow. */
   url: string
-  /** As `VIGIA_ALLOW_HOSTS` wants it: `127.0.0.1:4100`. */
+  /** As in `VIGIA_ALLOW_HOSTS`: `127.0.0.1:4100`. */
   host: string
   stop: () => Promise<void>
 }
@@ -14,13 +14,13 @@ export interface Answer {
   type?: string
   status?: number
   headers?: Record<string, string>
-  /** Milliseconds before the answer leaves. */
+  /** Milliseconds before the response is sent. */
   after?: number
 }
 
 export type Answerer = (address: URL, request: IncomingMessage) => Answer | undefined
 
-/** Serves on the loopback until stopped; what `answer` does not know is a 404. */
+/** Serves on loopback until stopped; 404 if `answer` returns nothing. */
 export async function serve(answer: Answerer, port = 0): Promise<Site> {
   const server = createServer((request, response) => {
     const address = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`)

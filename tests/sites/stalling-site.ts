@@ -6,12 +6,12 @@ import { sitemap } from './sitemap.ts'
 /** How a page answers once its website stalls: never, or with a script that never ends. */
 export type Stalling = 'hangs' | 'spins'
 
-/** From now on every page of the website behaves so, and none of them can be captured. */
+/** From now on no page of the website can be captured. */
 export async function stall({ url }: Pick<Site, 'url'>, how: Stalling): Promise<void> {
   await fetch(`${url}/stall/${how}`)
 }
 
-/** A website whose pages are found like any other's, until it is told to stall. */
+/** A normal website until it is told to stall. */
 export async function startStalling(pages: number): Promise<Site> {
   let stalling: Stalling | undefined
   const paths = ['/', ...Array.from({ length: pages - 1 }, (_, nth) => `/page-${nth + 1}`)]

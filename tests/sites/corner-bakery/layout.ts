@@ -6,7 +6,7 @@ const menu = [
   ['/visit', 'Visit'],
 ] as const
 
-/** A whole page of the bakery: its words between the counter and the footer. */
+/** A page of the bakery: its content between header and footer. */
 export function layout(path: string, title: string, main: string, notice = '') {
   const links = menu.map(
     ([to, name]) => `<a href="${to}"${to === path ? ' aria-current="page"' : ''}>${name}</a>`,

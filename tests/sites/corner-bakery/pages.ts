@@ -3,7 +3,7 @@ import { breads, cakes, pastries } from './products.ts'
 
 export type Version = 1 | 2
 
-/** Every page of the bakery in a version, by its path. */
+/** Every page of a version by its path. */
 export function pagesOf(version: Version): Record<string, string> {
   const lasting = {
     '/': layout('/', 'Corner Bakery: bread, slowly', home),

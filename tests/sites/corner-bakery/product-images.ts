@@ -1,4 +1,4 @@
-/** What the bakery sells, drawn: each is one SVG of 640 x 440. */
+/** Drawings of the bakery's products: SVGs of 640 x 440. */
 
 export const productImages: Record<string, string> = {
   loaf: still('#f3e3c8', round('#dca461', '#9a5423') + scores('#f6e2bd')),
@@ -160,7 +160,7 @@ function fixed(value: number) {
   return value.toFixed(1)
 }
 
-/** Evenly strewn numbers in 0..1, the same every time. */
+/** Evenly distributed, deterministic numbers in 0..1. */
 function scatter(at: number, step: number) {
   return (at * step) % 1
 }

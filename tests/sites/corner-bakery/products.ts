@@ -1,7 +1,7 @@
 import type { Product } from './layout.ts'
 import type { Version } from './pages.ts'
 
-/** The country loaf is what becomes dearer. */
+/** The price of the country loaf differs between the versions. */
 export function breads(version: Version): Product[] {
   const price = version === 1 ? '€5.40' : '€5.90'
   return [

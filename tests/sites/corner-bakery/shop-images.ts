@@ -1,4 +1,4 @@
-/** The shop and its people, drawn. */
+/** Drawings of the shop. */
 
 export const shopImages: Record<string, string> = {
   mark: frame(44, 44, mark()),

@@ -4,7 +4,7 @@ import type { Pages } from './reply.ts'
 const zip = Buffer.from('UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==', 'base64')
 const statuses = [400, 401, 403, 404, 410, 418, 429, 500, 502, 503]
 
-/** Addresses that hold something else than a page. */
+/** Responses that are not pages. */
 export const answers: Pages = {
   ...Object.fromEntries(
     statuses.map((status) => [`/status-${status}`, send(write(`It is ${status}`), undefined, status)]),

@@ -24,7 +24,7 @@ const asks = `
   navigator.share?.({ title: 'x', url: location.href }).catch(() => {})
   navigator.registerProtocolHandler?.('web+trap', location.origin + '/%s')`
 
-/** Pages that want an answer, a window or a file of whoever looks at them. */
+/** Pages that ask for input, permissions, windows or downloads. */
 export const asking: Pages = {
   '/dialogs': script(`onbeforeunload = (event) => event.preventDefault()
     alert('one'); if (confirm('two')) document.body.textContent = 'Agreed'; prompt('three')`),

@@ -4,7 +4,7 @@ import type { Pages } from './reply.ts'
 const paragraph = Buffer.from('<p>and on</p>')
 const block = Buffer.alloc(64 * 1024, 'x')
 
-/** Pages that never come to an end, or never stay where they are. */
+/** Pages that never finish loading, or keep navigating. */
 export const endless: Pages = {
   '/body-in-drops': stream({}, () => drops(write('')), 100),
   '/body-in-floods': stream({}, () => drops(write(''), Buffer.from('<p>and on</p>'.repeat(5_000)))),

@@ -2,10 +2,10 @@ import { page } from './reply.ts'
 import type { Pages } from './reply.ts'
 
 const script = (text: string) => page(`<script>${text}</script>`)
-/** As text of a script of its own thread. */
+/** A script that runs code in a Web Worker. */
 const worker = (text: string) => `new Worker(URL.createObjectURL(new Blob([${JSON.stringify(text)}])))`
 
-/** Pages that take all the time and memory they can get. */
+/** Pages that use as much CPU time and memory as possible. */
 export const greedy: Pages = {
   '/busy': script('for (;;);'),
   '/busy-later': script('setTimeout(() => { for (;;); }, 500)'),

@@ -6,7 +6,7 @@ import type { Pages } from './reply.ts'
 const film = readFileSync(new URL('../pairs/film.webm', import.meta.url))
 const megabyte = 1024 * 1024
 
-/** Pages that are larger than they may be, or become so when they are unpacked. */
+/** Pages that are too large, some only after decompression. */
 export const large: Pages = {
   '/tall': page('<div style="height: 100000px; background: linear-gradient(teal, orange)"></div>'),
   '/wide': page(
@@ -49,7 +49,7 @@ export const large: Pages = {
   '/long-line': page(`<p style="white-space: nowrap">${'word'.repeat(2_000_000)}</p>`),
 }
 
-/** 30,000 pixels square and black: some hundred kilobytes that become 3.6 gigabytes. */
+/** 30,000 pixels square and black: some hundred kilobytes that decode to 3.6 gigabytes. */
 function largePng(): Buffer {
   const side = 30_000
   const row = Math.ceil(side / 8) + 1
@@ -74,7 +74,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** What a crawler reads beside pages, and links to whatever else there is. */
+/** robots.txt, a sitemap, and links to all pages. */
 export const crawlerFiles = (paths: string[]): Pages => ({
   '/everything': page(paths.map((path) => `<a href="${path}">there</a>`).join(' ')),
   '/robots.txt': stream({ 'content-type': 'text/plain' }, () =>
@@ -92,7 +92,7 @@ export const crawlerFiles = (paths: string[]): Pages => ({
   '/million-links': page('<a href="/never">x</a>'.repeat(200_000)),
 })
 
-/** The same packed megabyte four thousand times: as little work for who packs as it is much for who unpacks. */
+/** The same compressed megabyte four thousand times: cheap to send, expensive to decompress. */
 function* bomb(filling: string): Iterable<Buffer> {
   yield Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
   yield pack(write(''))
@@ -106,7 +106,7 @@ function entityExpansion(): string {
   return `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY l0 "ha">${more.join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><text y="20">&l12;</text></svg>`
 }
 
-/** The same without entities: each group shows the one before it ten times. */
+/** The same with <use>: each group shows the previous one ten times. */
 function useExpansion(): string {
   const more = Array.from(
     { length: 8 },

@@ -11,7 +11,7 @@ const titles: Record<string, string> = {
   zalgo: `a${'\u0300\u0301\u0302'.repeat(3_000)}`,
 }
 
-/** Pages whose names and addresses are meant to break who keeps or shows them. */
+/** Pages with titles and addresses that are hard to store or show. */
 export const names: Pages = {
   ...Object.fromEntries(Object.entries(titles).map(([name, title]) => [`/title-${name}`, page('', title)])),
   '/title-half': page(

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What a path of the hostile website does to whoever asks for it. */
+/** Handles a request for a path of the hostile website. */
 export type Reply = (response: ServerResponse, request: IncomingMessage) => void
 
 export type Pages = Record<string, Reply>
 
 const html = 'text/html; charset=utf-8'
-/** What calls itself endless ends for us after that. */
+/** Endless responses end after this time. */
 const longestMs = 60_000
 
 export const send =
@@ -22,7 +22,7 @@ export const send =
       .writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers })
       .end(body)
 
-/** Calls itself a green page as soon as it is there: who sees green has seen all of it. */
+/** A page with a green background, by which tests recognise a complete screenshot. */
 export const page = (body: string, title = 'Hostile'): Reply => send(write(body, title))
 
 export const write = (body: string, title = 'Hostile') =>
@@ -30,7 +30,7 @@ export const write = (body: string, title = 'Hostile') =>
 
 export const redirect = (location: string): Reply => send('', html, 302, { location })
 
-/** Sends a head, then chunk after chunk until the other side has had enough, there are no more, or a minute is over. */
+/** Sends chunks until the client disconnects, there are no more, or a minute has passed. */
 export const stream =
   (head: Record<string, string>, chunks: () => Iterable<Buffer>, pauseMs = 0): Reply =>
   (response) => {

@@ -18,7 +18,7 @@ const findTraces = `(async () => {
   document.title = found.filter(Boolean).join(', ') || 'nothing'
 })()`
 
-/** Leaves whatever can be left, and, elsewhere or later, tells in its title what it found of that. */
+/** One page uses every kind of storage; another one lists in its title what it found. */
 export const traces: Pages = {
   '/leaves-traces': send(write(`<script>${leave}</script>`), undefined, 200, {
     'set-cookie': ['mark=1; max-age=9999; path=/', 'hidden=1; HttpOnly; path=/'],

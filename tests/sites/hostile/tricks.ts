@@ -5,7 +5,7 @@ const script = (text: string) => page(`<script>${text}</script>`)
 const blank = `document.documentElement.innerHTML = ''; document.documentElement.style.background = 'white'`
 let visits = 0
 
-/** Pages that want to know who looks at them, to show them something else or nothing. */
+/** Pages that try to detect or break the capture. */
 export const tricks: Pages = {
   '/overrides': script(`
     for (const name of ['dispatchEvent', 'addEventListener', 'querySelectorAll', 'querySelector', 'getAnimations', 'createTreeWalker'])

@@ -13,7 +13,7 @@ import { scrolling } from './scrolling.ts'
 import { visits } from './visits.ts'
 import { words } from './words.ts'
 
-/** Every pair there is, by what it is about. */
+/** All pairs by kind. */
 export const kinds: Record<string, readonly Pair[]> = {
   'Time passes': clocks,
   'Things move': motion,

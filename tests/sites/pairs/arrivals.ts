@@ -8,18 +8,18 @@ const scripted = (main: string, script: string, head = '') =>
   shop({ head, main, end: `<script>${script}</script>` })
 const far = '<div style="height:2600px"></div>'
 
-/** A font of icons, of those that the browser's driver shows its own screens with. */
+/** An icon font from Playwright's trace viewer. */
 function findFont() {
   const folder = join(
     dirname(createRequire(import.meta.url).resolve('playwright-core')),
     'lib/vite/traceViewer',
   )
   const name = readdirSync(folder).find((file) => file.endsWith('.ttf'))
-  if (!name) throw new Error('The font of icons is gone')
+  if (!name) throw new Error('The icon font is missing')
   return readFileSync(join(folder, name))
 }
 
-/** What comes late, and not always equally late. */
+/** Content that arrives late, after varying times. */
 export const arrivals = [
   unchanged(
     'Lazy pictures',

@@ -5,10 +5,10 @@ const clock = (script: string, text = '') =>
   shop({ main: `<p class="note" id="now">${text}</p><script>${script}</script>` })
 
 let visitors = 0
-/** Never the same number twice in a row: two visits that agree by chance would be right to call it news. */
+/** Never the same number twice in a row. */
 const countVisitors = () => ({ body: String((visitors += 37) % 1_000), type: 'text/plain' })
 
-/** Time passes, and the page says so. */
+/** Pages that show the time. */
 export const clocks = [
   unchanged(
     'A clock that ticks every second',

@@ -4,7 +4,7 @@ import { plain, shop, tall } from './shop.ts'
 const styled = (name: string, style: string, page = plain) =>
   changed(name, page, edit(page, ['</head>', `<style>${style}</style></head>`]))
 
-/** What has another look. */
+/** Changes of style. */
 export const colours = [
   styled('The colour of a link', '.quiet { color: #a0341c }'),
   styled('A button of another colour', '.buy { background: #d0312d }'),

@@ -8,7 +8,7 @@ const photo = await sharp(
 )
   .jpeg({ quality: 70 })
   .toBuffer()
-/** The same picture, with another comment in it (marker FFFE). */
+/** The same image with another comment (marker FFFE). */
 const comment = (text: string) =>
   Buffer.concat([
     photo.subarray(0, 2),
@@ -17,7 +17,7 @@ const comment = (text: string) =>
     photo.subarray(2),
   ])
 
-/** What another source makes of a page without anybody noticing. */
+/** Changes of the source that are not visible. */
 export const invisibleChanges = [
   unchanged('Sessions in the addresses of pictures', ({ nth }) =>
     plain.replaceAll('.png', `.png?session=${nth * 7919}`),

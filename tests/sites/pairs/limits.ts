@@ -33,7 +33,7 @@ const tinted = (colour: string, height: number) =>
   part(`<div style="height:${height}px;margin:0 -80px;background:${colour}"></div>`)
 const small = 'font-size: 11px'
 
-/** What each level promises, on either side of where it ends: what is told to one level, and not to the next. */
+/** Pairs on both sides of the limit of each sensitivity level. */
 export const limits: readonly Pair[] = [
   pairReportedBy(all, 'A band of 24 px more at the top', shop(), band(24)),
   pairReportedBy(usual, 'A band of 12 px more at the top', shop(), band(12)),

@@ -16,7 +16,7 @@ const gif = drawGif(64, [
 ])
 const webp: Answer = { body: await sharp(gif, { animated: true }).webp().toBuffer(), type: 'image/webp' }
 
-/** What moves by itself, and would for ever. */
+/** Endless animations. */
 export const motion = [
   unchanged(
     'A carousel on a timer',

@@ -6,7 +6,7 @@ import { arrivals } from './arrivals.ts'
 import { plain, shop, delivery } from './shop.ts'
 import { visits } from './visits.ts'
 
-/** A page that moves by itself, and was changed as well. */
+/** A page that moves by itself and was changed. */
 function withChange(
   restless: readonly Pair[],
   name: string,
@@ -28,7 +28,7 @@ function withChange(
   }
 }
 
-/** Noise and a change together: what is quiet about the one must not be blind to the other. */
+/** Noise and a change together: the change must be reported. */
 export const noiseAndChange = [
   withChange(clocks, 'A clock that ticks every second', 'a word in the headline', [
     'long evenings',

@@ -1,19 +1,19 @@
 import type { Sensitivity } from '../../../packages/visual-diff/verdict/judge.ts'
 import type { Answer } from '../serve.ts'
 
-/** What the owner of the website would say: nothing happened, or something did. */
+/** Whether the owner of the website changed the page. */
 export type Label = 'unchanged' | 'changed'
 
 export interface Visit {
-  /** Counts the visits of this page, from 1. */
+  /** Number of this visit of the page, from 1. */
   nth: number
-  /** Where the page is. */
+  /** The page's address. */
   url: URL
 }
 
 type ResourceAnswer = string | Answer | ((visit: Visit) => string | Answer)
 
-/** A page, and what it asks for by the path below its own. */
+/** A page, and its resources by path. */
 export interface PageVersion {
   page: ResourceAnswer
   resources: Record<string, ResourceAnswer>
@@ -24,23 +24,23 @@ export interface Pair {
   label: Label
   before: PageVersion
   after: PageVersion
-  /** Why it is hard to get right. */
+  /** Why the verdict is hard. */
   hard?: string
-  /** The levels that are told of it, where that is promised of each of them; the label is what Normal is told. */
+  /** The sensitivity levels that report the change, for pairs that test all levels; the label is for Normal. */
   reportedBy?: readonly Sensitivity[]
 }
 
-type Others = PageVersion['resources']
+type Resources = PageVersion['resources']
 
-/** The same page, visited twice; what moves, moves by itself. */
-export const unchanged = (name: string, page: ResourceAnswer, resources: Others = {}): Pair => ({
+/** The same page visited twice; only its own noise differs. */
+export const unchanged = (name: string, page: ResourceAnswer, resources: Resources = {}): Pair => ({
   name,
   label: 'unchanged',
   before: { page, resources },
   after: { page, resources },
 })
 
-/** Two pages that differ in what a visitor's browser makes of them, but not in what the owner put there. */
+/** Two pages that the owner would call the same. */
 export const equivalent = (name: string, before: ResourceAnswer, after: ResourceAnswer): Pair => ({
   name,
   label: 'unchanged',
@@ -48,13 +48,13 @@ export const equivalent = (name: string, before: ResourceAnswer, after: Resource
   after: { page: after, resources: {} },
 })
 
-/** A page that was changed; `others` are what the changed page asks for, `earlier` what it asked for before. */
+/** A changed page; `resources` are those of the changed page, `earlier` those before. */
 export const changed = (
   name: string,
   before: ResourceAnswer,
   after: ResourceAnswer,
-  others: Others = {},
-  earlier: Others = {},
+  others: Resources = {},
+  earlier: Resources = {},
 ): Pair => ({
   name,
   label: 'changed',
@@ -64,10 +64,10 @@ export const changed = (
 
 export const hard = (pair: Pair, reason: string): Pair => ({ ...pair, hard: reason })
 
-/** The page with every `[from, to]` done once; throws when there is nothing to change. */
+/** Replaces each `from` with `to` once; throws if the page does not contain it. */
 export function edit(page: string, ...edits: readonly (readonly [from: string, to: string])[]): string {
   return edits.reduce((text, [from, to]) => {
-    if (!text.includes(from)) throw new Error(`The page does not hold: ${from.slice(0, 80)}`)
+    if (!text.includes(from)) throw new Error(`The page does not contain: ${from.slice(0, 80)}`)
     return text.replace(from, () => to)
   }, page)
 }

@@ -14,7 +14,7 @@ const chart = (high: number) =>
 const framed = shop({ main: '<iframe src="frame.html" width="600" height="80" style="border:0"></iframe>' })
 const frame = (text: string) => `<body style="margin:0;font:20px sans-serif"><p>${text}</p>`
 
-/** What shows something else. */
+/** Changed images. */
 export const pictures = [
   changed('A picture that is gone', plain, plain, {
     'goods/2.png': { status: 404, body: 'Gone', type: 'text/plain' },

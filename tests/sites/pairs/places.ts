@@ -22,7 +22,7 @@ const bar =
 const modal =
   '<div style="position:fixed;inset:0;background:#000a"><div style="margin:200px auto;width:500px;padding:40px;background:#fff"><h2>Closed for repairs</h2><p>Please come back tomorrow.</p></div></div>'
 
-/** What is there, and where. */
+/** Missing, added and moved content. */
 export const places = [
   without('A section that is missing', delivery),
   without('Goods that are missing', goods),
@@ -80,7 +80,7 @@ export const places = [
   ),
 ]
 
-/** Pages that are no pages any more. */
+/** Error pages. */
 export const failures = [
   changed(
     'A blank page',

@@ -13,7 +13,7 @@ const listOf = (style: string, script: string) =>
     script,
   )
 
-/** What a listener reveals, 99 milliseconds after a scroll, and hides again when it is below the viewport. */
+/** Boxes that a listener reveals 99 milliseconds after a scroll, and hides again below the viewport. */
 const repeating = listOf(
   '.review { opacity: 0; transform: translateX(-100px); transition: 0.4s } .review.shown { opacity: 1; transform: none }',
   `let waiting = 0
@@ -21,7 +21,7 @@ const repeating = listOf(
   addEventListener('scroll', () => (waiting ||= setTimeout(() => { waiting = 0; check() }, 99))); check()`,
 )
 
-/** What a poll reveals, every 50 milliseconds, once it is in the viewport. */
+/** Boxes that a poll every 50 milliseconds reveals in the viewport. */
 const polled = listOf(
   '.review { visibility: hidden }',
   `setInterval(() => document.querySelectorAll('.review').forEach((one) => {
@@ -37,7 +37,7 @@ const driven = listOf(
 
 const contained = listOf('.review { content-visibility: auto; contain-intrinsic-size: auto 200px }', '')
 
-/** What follows the one who scrolls. */
+/** Content that depends on scrolling. */
 export const scrolling = [
   unchanged(
     'A strip that scrolls on by itself, slide by slide',

@@ -11,11 +11,11 @@ export type Version = 'before' | 'after'
 
 export interface PairSite extends Site {
   addressOf: (pair: Pair) => string
-  /** From now on every page is as it was before, or as it is after. */
+  /** Serves every page as before or as after the change. */
   switchTo: (version: Version) => void
 }
 
-/** Serves all pages of all pairs on the loopback, each at an address that stays when it changes. */
+/** Serves all pages of all pairs on loopback; a page's address stays the same when it changes. */
 export async function servePairs(pairs: readonly Pair[]): Promise<PairSite> {
   const byPath = new Map(pairs.map((pair) => [pathOf(pair), { pair, visits: 0 }]))
   let version: Version = 'before'
@@ -66,7 +66,7 @@ const common: PageVersion['resources'] = {
   'film.webm': { body: read('film.webm'), type: 'video/webm' },
 }
 
-/** Infinite patience leaves the asker without an answer. */
+/** Never answers if `after` is Infinity. */
 function send(response: ServerResponse, { body, type = html, status = 200, headers, after = 0 }: Answer) {
   if (after === Infinity) return
   const leave = () => {
@@ -78,7 +78,7 @@ function send(response: ServerResponse, { body, type = html, status = 200, heade
   else leave()
 }
 
-/** A web socket that says a new price ten times a second. */
+/** A web socket that sends a new price ten times a second. */
 function sendPrices(request: IncomingMessage, socket: Duplex) {
   const accept = createHash('sha1').update(`${request.headers['sec-websocket-key']}${salt}`).digest('base64')
   socket.write(

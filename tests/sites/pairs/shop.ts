@@ -65,10 +65,10 @@ export const delivery = `<section class="delivery"><h2>Delivery</h2><table><tr><
 
 export const footer = `<footer><p>Alder &amp; Finch, 14 River Lane. Open from Tuesday to Saturday.</p><p>We answer letters within a day.</p></footer>`
 
-/** As its owner put it there, without anything that moves. */
+/** Without noise. */
 export const plain = shop()
 
-/** Four pictures in a row. */
+/** Four images in a row. */
 export const slides = [0, 1, 2, 3]
   .map((at) => `<img class="slide" src="goods/${at}.png" width="400" height="160">`)
   .join('')
@@ -95,7 +95,7 @@ const tones = [
   [180, 150, 130],
 ] as const
 
-/** A picture of lamp `at`: a shade, a stem and the evening behind them. */
+/** An image of lamp number `at`. */
 export function drawLamp(at: number): Answer {
   const [red, green, blue] = tones[at % tones.length] ?? tones[0]
   const body = drawPng(240, 160, (x, y) => {
@@ -111,7 +111,7 @@ export function drawLamp(at: number): Answer {
   return { body, type: 'image/png' }
 }
 
-/** A plain sign of one colour, `width` by 90 pixels unless told. */
+/** An SVG with text on one colour. */
 export const drawSign = (text: string, colour: string, width = 728, height = 90): Answer => ({
   body: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${colour}"/><text x="24" y="${height / 2 + 8}" font-family="Liberation Sans" font-size="24" fill="#fff">${text}</text></svg>`,
   type: svg,

@@ -20,7 +20,7 @@ const pixel = {
   type: 'image/gif',
 }
 
-/** What others put into the page. */
+/** Third-party content. */
 export const thirdParties = [
   unchanged(
     'An advertisement that the page’s script picks',

@@ -3,7 +3,7 @@ import { plain, shop, products } from './shop.ts'
 
 const scripted = (main: string, script: string) => shop({ main: `${main}<script>${script}</script>` })
 
-/** What is another thing at every visit. */
+/** Content that is different at every visit. */
 export const visits = [
   unchanged(
     'A list in an order that a script picks',

@@ -4,7 +4,7 @@ import { plain, shop, tall } from './shop.ts'
 const change = (name: string, from: string, to: string, page = plain) =>
   changed(name, page, edit(page, [from, to]))
 
-/** What is read differently. */
+/** Changed text. */
 export const words = [
   change('A word in the headline', 'long evenings', 'dark evenings'),
   change('A word in a paragraph', 'dried for two winters', 'dried for ten winters'),

@@ -1,6 +1,6 @@
 import type { Colour } from '../draw-png.ts'
 
-/** A GIF that shows each colour in turn, for ever, `delay` hundredths of a second each. */
+/** An endless GIF that shows each colour for `delay` hundredths of a second. */
 export function drawGif(size: number, colours: readonly Colour[], delay = 12) {
   const palette = Buffer.alloc(8 * 3)
   for (const [at, colour] of colours.entries()) palette.set(colour, at * 3)

@@ -1,4 +1,4 @@
-/** A page of the night market: dark, with a cookie banner that nobody has answered yet. */
+/** A page of the night market: dark, with an open cookie banner. */
 export function layout(title: string, main: string, script = '') {
   return `<!doctype html>
 <html lang="en">

@@ -4,7 +4,7 @@ import { type Answer, xml } from '../serve.ts'
 import { sitemap } from '../sitemap.ts'
 import { drawGif } from './draw-gif.ts'
 
-/** What the market answers besides its pages; `neighbour` is a website next door. */
+/** Everything besides pages; `neighbour` is another website. */
 export function answerOther(origin: string, path: string, neighbour: string): Answer | undefined {
   const stall = /^\/stall\/(\d+)\.png$/.exec(path)?.[1]
   if (stall) return { body: stallPicture(Number(stall)), type: 'image/png', after: 120 }

@@ -1,6 +1,6 @@
 import { layout } from './layout.ts'
 
-/** Everything that is a page, by path and query; the keys are the answer a discovery should find. */
+/** All pages by path and query; a discovery should find exactly these. */
 export const pages: Record<string, string> = {
   '/': layout('Night Market', home(), growMenu()),
   '/about': layout('About · Night Market', about()),

@@ -49,7 +49,7 @@ export function wrongBodies({ canary }: Canaries, where: string, body: object): 
   return [
     everywhere(word('plain')),
     everywhere((field) => `${word('before a NUL')(field)}\0`),
-    everywhere((field) => `${word('in half a letter')(field)}\uD800@example.com`),
+    everywhere((field) => `${word('in half a surrogate pair')(field)}\uD800@example.com`),
     everywhere((field) => [word('in a list')(field)]),
     everywhere(nested),
     everywhere((field) => word('very often')(field).repeat(50)),

@@ -8,8 +8,8 @@ import type { OwnedData } from '../ownership/owned-data.ts'
 import { startMailServer } from './mail-server.ts'
 import { Visitor } from '../support/visitor.ts'
 
-const cage = openCanaries()
-const { canary, track: keep } = cage
+const canaries = openCanaries()
+const { canary, track } = canaries
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 let stack: Stack
 /** Length of the output that was searched already. */
@@ -32,10 +32,10 @@ test('logs contain neither what users enter nor the secrets they receive', async
   const email = `${canary('new address')}@example.com`
   await visitor.send('PUT', '/api/auth/update-profile', JSON.stringify({ ...names(), email }))
   await visitor.post('/api/auth/verify-email/confirm', {
-    token: keep('new address token', await mailServer.tokenFor(email, '/verify-email')),
+    token: track('new address token', await mailServer.tokenFor(email, '/verify-email')),
   })
   await visitor.post('/api/auth/reset-password/request', { email })
-  const token = keep('reset token', await mailServer.tokenFor(email, '/reset-password'))
+  const token = track('reset token', await mailServer.tokenFor(email, '/reset-password'))
   await visitor.get(`/api/auth/reset-password/validate/${token}`)
   await visitor.get(`/reset-password?token=${token}`)
   const password = canary('new password')
@@ -70,7 +70,7 @@ test.each([
 })
 
 test('more than a thousand canaries were sent and the output was collected', () => {
-  expect(cage.count()).toBeGreaterThan(1_000)
+  expect(canaries.count()).toBeGreaterThan(1_000)
   expect(stack.output()).toMatch(/listening/)
 })
 
@@ -80,7 +80,7 @@ async function createUser() {
   const visitor = new Visitor(stack.url)
   const person = { email: `${canary('address')}@example.com`, password: canary('password'), ...names() }
   expect((await visitor.post('/api/auth/signup', person)).status).toBe(200)
-  const token = keep('verification token', await mailServer.tokenFor(person.email, '/verify-email'))
+  const token = track('verification token', await mailServer.tokenFor(person.email, '/verify-email'))
   await visitor.get(`/verify-email?token=${token}`)
   expect((await visitor.post('/api/auth/verify-email/confirm', { token })).status).toBe(200)
   expect((await visitor.post('/api/auth/login', person)).status).toBe(200)
@@ -89,7 +89,7 @@ async function createUser() {
 }
 
 function trackCookies({ cookie }: Visitor) {
-  for (const pair of cookie.split('; ')) keep('a cookie', pair.slice(pair.indexOf('=') + 1))
+  for (const pair of cookie.split('; ')) track('a cookie', pair.slice(pair.indexOf('=') + 1))
 }
 
 /** Calls every route of the gateway, one service's first, with canaries in paths, queries, headers and bodies. */
@@ -111,11 +111,11 @@ function requestsOf({ method, path }: Route, who: Visitor): (() => Promise<Respo
   const address = `${call?.path}?q=${canary(`${where} query`)}`
   const body = call?.body as object | undefined
   const bodies = body
-    ? [JSON.stringify(withCanaries(cage, where, body)), ...wrongBodies(cage, where, body)]
+    ? [JSON.stringify(withCanaries(canaries, where, body)), ...wrongBodies(canaries, where, body)]
     : []
   return [
     () => who.request(method, `${secretPath}?q=${canary(`${where} query`)}`),
-    ...headersWith(cage, where).map((headers) => () => fetch(stack.url + address, { method, headers })),
+    ...headersWith(canaries, where).map((headers) => () => fetch(stack.url + address, { method, headers })),
     ...bodies.map((text) => () => who.request(method, address, text)),
   ]
 }
@@ -142,5 +142,5 @@ async function findLeaks(): Promise<string[]> {
   const output = stack.output()
   const added = output.slice(read)
   read = output.length
-  return cage.foundIn(added)
+  return canaries.foundIn(added)
 }

@@ -8,23 +8,23 @@ export interface Call {
 
 interface CallSpec {
   /** The requests of a caller who knows every id. */
-  calls: (estate: OwnedData) => Call[]
+  calls: (data: OwnedData) => Call[]
   /** Allowed answers to callers who are not the owner. */
   allowedStatuses: number[]
 }
 
 const refused = [401, 404]
 const strict = { sensitivity: 'strict' }
-const hidden = (...paths: ((estate: OwnedData) => string)[]): CallSpec => ({
-  calls: (estate) => paths.map((path) => ({ path: path(estate) })),
+const hidden = (...paths: ((data: OwnedData) => string)[]): CallSpec => ({
+  calls: (data) => paths.map((path) => ({ path: path(data) })),
   allowedStatuses: refused,
 })
 const website = (rest = '') => hidden(({ websiteId }) => `/api/websites/${websiteId}${rest}`)
-const withBody = (path: (estate: OwnedData) => string, body: unknown): CallSpec => ({
-  calls: (estate) => [{ path: path(estate), body }],
+const withBody = (path: (data: OwnedData) => string, body: unknown): CallSpec => ({
+  calls: (data) => [{ path: path(data), body }],
   allowedStatuses: refused,
 })
-const setSensitivity = (path: (estate: OwnedData) => string) => withBody(path, strict)
+const setSensitivity = (path: (data: OwnedData) => string) => withBody(path, strict)
 const screenshot: CallSpec = {
   calls: ({ filenames }) => filenames.map((filename) => ({ path: `/screenshots/${filename}` })),
   allowedStatuses: refused,
@@ -32,9 +32,9 @@ const screenshot: CallSpec = {
 const ownersOwn = (
   path: string,
   allowedStatuses: number[],
-  body?: (estate: OwnedData) => unknown,
+  body?: (data: OwnedData) => unknown,
 ): CallSpec => ({
-  calls: (estate) => [{ path, ...(body && { body: body(estate) }) }],
+  calls: (data) => [{ path, ...(body && { body: body(data) }) }],
   allowedStatuses,
 })
 

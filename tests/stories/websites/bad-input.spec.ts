@@ -113,15 +113,15 @@ test('every route answers 404 for ids that do not exist', async () => {
 
 test('every route answers 404 for what belongs to another visitor', async () => {
   const owner = new Visitor(stack.url)
-  const stranger = new Visitor(stack.url)
-  await stranger.addWebsite(`${walks.url}/walks/1`)
+  const otherVisitor = new Visitor(stack.url)
+  await otherVisitor.addWebsite(`${walks.url}/walks/1`)
   const websiteId = await owner.addWebsite(walks.url)
   const { id: jobId } = await owner.run(websiteId, 'capture-all')
   const [page] = await owner.pages(websiteId)
   const filename = page?.screenshots.current?.filename ?? 'no screenshot'
 
   expect((await owner.get(`/screenshots/${filename}`)).status).toBe(200)
-  for (const other of [stranger, new Visitor(stack.url)]) {
+  for (const other of [otherVisitor, new Visitor(stack.url)]) {
     for (const [method, path] of routesOf({ websiteId, pageId: page?.id ?? 'no page', jobId, filename })) {
       expect((await other.send(method, path)).status, `${method} ${path}`).toBe(404)
     }
