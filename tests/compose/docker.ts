@@ -82,5 +82,5 @@ export async function inspect(...containers: string[]): Promise<Container[]> {
 export const serviceOf = ({ Config }: Container) => Config.Labels['com.docker.compose.service'] ?? ''
 
 /** The result of a query as text. */
-export const ask = (database: string, sql: string) =>
+export const queryDatabase = (database: string, sql: string) =>
   within('postgres', 'psql', '--username=vigia', `--dbname=${database}`, '-At', '--command', sql)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { type Job, Visitor } from '../stories/support/visitor.ts'
-import { ask, compose, containersOf, crash, inspect, url, walks } from './docker.ts'
+import { queryDatabase, compose, containersOf, crash, inspect, url, walks } from './docker.ts'
 
 /** As `open-sites.ts` has it. */
 const pages = 10
@@ -83,7 +83,7 @@ const startAll = () =>
   Promise.all(people.map((visitor, nth) => visitor.start(websites[nth] ?? '', 'capture')))
 
 const itemsOf = (job: string) =>
-  ask('websites', `select state, count(*) from job_items where job_id = '${job}' group by state`)
+  queryDatabase('websites', `select state, count(*) from job_items where job_id = '${job}' group by state`)
 
 /** Polls until the job has ended; failed requests are retried. */
 async function waitForJob(nth: number, id: string): Promise<Job> {

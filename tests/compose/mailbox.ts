@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ports } from './docker.ts'
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** The link to this path in the newest mail to this address; waits for the mail. */
 export async function linkInMail(address: string, path: string): Promise<string> {
-  for (const late = Date.now() + patienceMs; Date.now() < late; await pause(200)) {
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await pause(200)) {
     const answer = await fetch(`http://127.0.0.1:${ports.mail}/`)
     const mails = (await answer.json()) as { to: string[]; text: string }[]
     const links = mails

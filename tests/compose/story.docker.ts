@@ -15,7 +15,7 @@ import {
 } from '../stories/support/account-screens.ts'
 import { cardOf, readScreen, widthOf } from '../stories/support/screenshots-screen.ts'
 import { firstPages } from '../sites/corner-bakery.ts'
-import { ask, bakery, containersOf, inspect, url, within } from './docker.ts'
+import { queryDatabase, bakery, containersOf, inspect, url, within } from './docker.ts'
 import { linkInMail } from './mailbox.ts'
 
 const person = {
@@ -60,15 +60,15 @@ test('the viewer shows images from the object store', async () => {
   const dialog = page.getByRole('dialog')
   for (const name of ['Current', 'Baseline', 'Difference']) {
     await dialog.getByRole('tab', { name }).click()
-    const picture = dialog.getByRole('img', { name: `${name} screenshot of ${bakery}/breads` })
-    await expect.poll(() => widthOf(picture), patiently).toBe(1280)
+    const image = dialog.getByRole('img', { name: `${name} screenshot of ${bakery}/breads` })
+    await expect.poll(() => widthOf(image), patiently).toBe(1280)
   }
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 })
 
 test('the object store has every image that the database names, with its content type', async () => {
-  const named = await ask(
+  const named = await queryDatabase(
     'websites',
     `select distinct key || '.png' from pages, unnest(array[baseline_image_path, current_image_path, diff_image_path]) as key
      where key is not null`,

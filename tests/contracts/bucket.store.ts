@@ -12,13 +12,13 @@ keepsItsPromises(() => open('promises'))
 test('areas of one bucket are separate', async () => {
   const env = { ...process.env, S3_BUCKET: 'areas' }
   const [images, temporaryFiles] = [await openFiles(env), await openFiles(env, 'temporary')]
-  const [picture, share] = [`${randomUUID()}.png`, `${randomUUID()}.json`]
-  await images.put(picture, bytes, 'image/png')
-  await temporaryFiles.put(share, bytes, 'application/json')
-  expect((await Array.fromAsync(images.list())).flat()).toEqual([picture])
-  expect((await Array.fromAsync(temporaryFiles.list())).flat()).toEqual([share])
+  const [image, exportPart] = [`${randomUUID()}.png`, `${randomUUID()}.json`]
+  await images.put(image, bytes, 'image/png')
+  await temporaryFiles.put(exportPart, bytes, 'application/json')
+  expect((await Array.fromAsync(images.list())).flat()).toEqual([image])
+  expect((await Array.fromAsync(temporaryFiles.list())).flat()).toEqual([exportPart])
   await images.sweep(new Date(Date.now() + 60_000), async (names) => names)
-  expect(await temporaryFiles.has(share)).toBe(true)
+  expect(await temporaryFiles.has(exportPart)).toBe(true)
 })
 
 test('in a versioned bucket, removing a file removes all of its versions', async () => {

@@ -93,7 +93,7 @@ function sendContinuously(calls: (() => Promise<Response>)[], everyMs: number): 
   const open = new Set<Promise<void>>()
   let good = Date.now()
 
-  async function ask(call: () => Promise<Response>) {
+  async function send(call: () => Promise<Response>) {
     const began = performance.now()
     const status = await call().then(
       async (answer) => {
@@ -116,10 +116,10 @@ function sendContinuously(calls: (() => Promise<Response>)[], everyMs: number): 
     // A server that does not answer must not make requests pile up without limit.
     if (!call || open.size > 200) return
     traffic.sent += 1
-    const asking: Promise<void> = ask(call)
+    const sending: Promise<void> = send(call)
       .catch(() => {})
-      .finally(() => open.delete(asking))
-    open.add(asking)
+      .finally(() => open.delete(sending))
+    open.add(sending)
   }, everyMs)
 
   return async () => {

@@ -22,8 +22,8 @@ describe.each(mutations)('$protection, $how', (mutation) => {
 test('a protection that is missing or occurs twice is an error', () => {
   const [mutation] = mutations
   if (!mutation) throw new Error('there are mutations')
-  const asked = { ...mutation, from: 'b', to: 'x' }
-  expect(mutate('abc', asked)).toBe('axc')
-  expect(() => mutate('acd', asked)).toThrow('0 times, not once')
-  expect(() => mutate('abcb', asked)).toThrow('2 times, not once')
+  const example = { ...mutation, from: 'b', to: 'x' }
+  expect(mutate('abc', example)).toBe('axc')
+  expect(() => mutate('acd', example)).toThrow('0 times, not once')
+  expect(() => mutate('abcb', example)).toThrow('2 times, not once')
 })

@@ -6,7 +6,7 @@ import { kinds } from '../sites/pairs/all-pairs.ts'
 import { servePairs } from '../sites/pairs/serve-pairs.ts'
 import { countRegions, falseAlarms, type Judgement, judgePairs, misses } from './judge-pairs.ts'
 import { capturePairs } from './capture-pairs.ts'
-import { askPeers } from './peers/ask-peers.ts'
+import { judgeByPeers } from './peers/judge-by-peers.ts'
 import { writeReport } from './report.ts'
 import { judgeWith, openVigia } from './vigia.ts'
 
@@ -29,7 +29,7 @@ try {
     const ours = { tool: 'Vigia, Normal', judgements: normal, regions }
     await writeFile(
       new URL('README.md', import.meta.url),
-      writeReport(kinds, [ours, ...(await askPeers(site, pairs))]),
+      writeReport(kinds, [ours, ...(await judgeByPeers(site, pairs))]),
     )
     say('Written: tests/verdicts/README.md')
   }

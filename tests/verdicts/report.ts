@@ -43,13 +43,15 @@ function countUp(column: Column): string[] {
 }
 
 function tableOf(pairs: readonly Pair[], columns: readonly Column[]): string {
-  const asked = columns.filter((column) => 'judgements' in column)
+  const judged = columns.filter((column) => 'judgements' in column)
   const rows = pairs.map((pair) => {
-    const verdicts = asked.map(({ judgements }) => judgements.find((one) => one.pair === pair)?.verdict ?? '')
+    const verdicts = judged.map(
+      ({ judgements }) => judgements.find((one) => one.pair === pair)?.verdict ?? '',
+    )
     const marked = verdicts.map((verdict) => (verdict === pair.label ? verdict : `**${verdict}**`))
     return [pair.name, pair.label, ...marked]
   })
-  return table(['Pair', 'Should be', ...asked.map(({ tool }) => tool)], rows)
+  return table(['Pair', 'Should be', ...judged.map(({ tool }) => tool)], rows)
 }
 
 const table = (head: string[], rows: string[][]) =>

@@ -36,7 +36,7 @@ export interface CaptureFigures {
 
 const script = new URL('./host.ts', import.meta.url)
 const folder = join(root, '.vigia/bench-out')
-const patienceMs = 240_000
+const timeoutMs = 240_000
 
 /** Captures the pages of one site with Vigia, BackstopJS and plain Playwright in turns, with the same browser. */
 export async function measureCapture({ rounds, isQuick }: Effort): Promise<string> {
@@ -90,7 +90,7 @@ const withBrowser = ({ name, host, wanted }: Way, browser: string): Way => ({
 async function findBestLimit(host: Host, wanted: CaptureRequest): Promise<number> {
   let best = { concurrency: 4, wallMs: Number.POSITIVE_INFINITY }
   for (const concurrency of [2, 4, 8]) {
-    const session = await host.ask<Session>({ ...wanted, concurrency }, patienceMs).catch(() => undefined)
+    const session = await host.ask<Session>({ ...wanted, concurrency }, timeoutMs).catch(() => undefined)
     if (session && session.wallMs < best.wallMs) best = { concurrency, wallMs: session.wallMs }
   }
   return best.concurrency
@@ -104,7 +104,7 @@ async function measure(
 ): Promise<void> {
   const stopWatching = round === 0 ? watchMemory(host.pid) : undefined
   const timeOf = watchTime(host.pid)
-  const session = await host.ask<Session>(wanted, patienceMs).catch((error: unknown): Session => {
+  const session = await host.ask<Session>(wanted, timeoutMs).catch((error: unknown): Session => {
     say(`${name}: ${String(error)}`)
     return { screenshots: 0, wallMs: Number.NaN }
   })

@@ -10,10 +10,10 @@ export function openBackstop(): CaptureTool {
   const backstop = peer('backstopjs') as Backstop
   return {
     async capture(wanted) {
-      const pictures = join(wanted.folder, 'backstop')
-      rmSync(pictures, { recursive: true, force: true })
-      await backstop('reference', { config: configure(wanted, pictures) })
-      return { screenshots: readdirSync(pictures).filter((name) => name.endsWith('.png')).length }
+      const outputFolder = join(wanted.folder, 'backstop')
+      rmSync(outputFolder, { recursive: true, force: true })
+      await backstop('reference', { config: configure(wanted, outputFolder) })
+      return { screenshots: readdirSync(outputFolder).filter((name) => name.endsWith('.png')).length }
     },
     close: async () => {},
   }
@@ -21,13 +21,13 @@ export function openBackstop(): CaptureTool {
 
 const configure = (
   { urls, folder, concurrency, browser: executablePath }: CaptureRequest,
-  pictures: string,
+  outputFolder: string,
 ) => ({
   id: 'bench',
   viewports: [{ label: 'desktop', width: 1280, height: 800 }],
   scenarios: urls.map((url, nth) => ({ label: `page ${nth}`, url, selectors: ['document'] })),
   paths: {
-    bitmaps_reference: pictures,
+    bitmaps_reference: outputFolder,
     bitmaps_test: join(folder, 'backstop-test'),
     engine_scripts: join(folder, 'backstop-scripts'),
     html_report: join(folder, 'backstop-report'),

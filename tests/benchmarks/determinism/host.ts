@@ -12,9 +12,9 @@ export interface Tally {
   /** Distinct screenshots of all pages together. */
   distinct: number
   /** Pages whose screenshots were all identical. */
-  withOnePicture: number
+  withOneScreenshot: number
   /** Pages that were never reported as changed. */
-  withOneButForNoise: number
+  neverChanged: number
   /** How many pages were reported as changed, for each round after the first. */
   changed: number[]
   faults: string[]
@@ -32,7 +32,7 @@ answerQuestions(tally, async () => {
 
 async function tally({ urls, rounds }: { urls: string[]; rounds: number }): Promise<Tally> {
   const baselines = new Map<string, CapturedPage>()
-  const pictures = new Map<string, Set<string>>()
+  const hashes = new Map<string, Set<string>>()
   const changedPages = new Set<string>()
   const changed: number[] = []
   const faults: string[] = []
@@ -45,7 +45,7 @@ async function tally({ urls, rounds }: { urls: string[]; rounds: number }): Prom
         (error: unknown) => void faults.push(`${url}: ${String(error)}`),
       )
       if (!screenshot) return
-      pictures.set(url, (pictures.get(url) ?? new Set()).add(screenshot.sha256))
+      hashes.set(url, (hashes.get(url) ?? new Set()).add(screenshot.sha256))
       if (baseline) shown.push({ url, baseline, screenshot })
       else baselines.set(url, screenshot)
     })
@@ -58,12 +58,12 @@ async function tally({ urls, rounds }: { urls: string[]; rounds: number }): Prom
     }
     if (round > 0) changed.push(count)
   }
-  const withOnePicture = [...pictures.values()].filter(({ size }) => size === 1).length
+  const withOneScreenshot = [...hashes.values()].filter(({ size }) => size === 1).length
   return {
     pages: urls.length,
-    distinct: [...pictures.values()].reduce((sum, { size }) => sum + size, 0),
-    withOnePicture,
-    withOneButForNoise: urls.length - changedPages.size,
+    distinct: [...hashes.values()].reduce((sum, { size }) => sum + size, 0),
+    withOneScreenshot,
+    neverChanged: urls.length - changedPages.size,
     changed,
     faults,
   }

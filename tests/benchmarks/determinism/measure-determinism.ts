@@ -7,7 +7,7 @@ import { table } from '../table.ts'
 import type { Tally } from './host.ts'
 
 const script = new URL('./host.ts', import.meta.url)
-const patienceMs = 600_000
+const timeoutMs = 600_000
 const sites: Partial<Record<SiteKind, string>> = {
   lively: 'the 60 pages of the capture',
   restless: 'the night market',
@@ -43,7 +43,7 @@ async function tallySite(kind: SiteKind, isQuick: boolean): Promise<Tally> {
   try {
     const paths = isQuick ? site.paths.slice(0, 6) : site.paths
     const urls = paths.map((path) => site.url + path)
-    return await host.ask<Tally>({ urls, rounds: isQuick ? 2 : 10 }, patienceMs)
+    return await host.ask<Tally>({ urls, rounds: isQuick ? 2 : 10 }, timeoutMs)
   } finally {
     await host.stop()
     await site.stop()
@@ -53,7 +53,7 @@ async function tallySite(kind: SiteKind, isQuick: boolean): Promise<Tally> {
 function rowOf(name: string, tally: Tally): string[] {
   const changed = tally.changed.reduce((sum, count) => sum + count, 0)
   const captures = tally.pages * (tally.changed.length + 1)
-  const { pages, distinct, withOnePicture, withOneButForNoise, faults } = tally
-  const counts = [pages, captures, distinct, withOnePicture, withOneButForNoise, changed, faults.length]
+  const { pages, distinct, withOneScreenshot, neverChanged, faults } = tally
+  const counts = [pages, captures, distinct, withOneScreenshot, neverChanged, changed, faults.length]
   return [name, ...counts.map(String)]
 }

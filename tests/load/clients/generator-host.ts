@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { answerQuestions } from '../../benchmarks/host.ts'
 import type { RequestSpec, RequestPool, Load, Report, Measurement, Stream } from './generator.ts'
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 /** More requests are not sent and count as not answered: the server is overloaded then. */
 const maxPending = 2_000
 
@@ -56,7 +56,7 @@ async function runStream(
     if (early > 0) await pause(early)
     const spec = stream.requests[nth % stream.requests.length]
     if (!spec) return
-    if (all.size >= maxPending) recorder.record(0, patienceMs)
+    if (all.size >= maxPending) recorder.record(0, timeoutMs)
     else {
       const one = send(url, spec).then((status) => {
         recorder.record(status, performance.now() - due)
@@ -83,7 +83,7 @@ async function runPool(url: string, { concurrency, requests }: RequestPool, reco
 /** Returns the status once the whole response is read, 0 on failure. */
 function send(url: string, { method, path, headers, body }: RequestSpec): Promise<number> {
   return new Promise((resolve) => {
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     const asking = request(url + path, { method, headers, agent, signal }, (answer) => {
       answer.on('end', () => resolve(answer.statusCode ?? 0))
       answer.on('close', () => resolve(0))

@@ -11,7 +11,7 @@ import { seconds } from '../measures/format.ts'
 
 const visitorCount = 210
 const limit = 200
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** Two hundred new visitors at once, and a user at the same time. */
 export const visitorFlood: Scenario = {
@@ -74,7 +74,7 @@ async function secondsToFirstScreenshot(context: LoadContext): Promise<number> {
   if (!person || !site) throw new Error('there is no small site')
   const began = performance.now()
   const started = await startJob(context, person, site)
-  while (!(await hasScreenshot(started)) && performance.now() - began < patienceMs) await pause(250)
+  while (!(await hasScreenshot(started)) && performance.now() - began < timeoutMs) await pause(250)
   return (performance.now() - began) / 1_000
 }
 

@@ -67,13 +67,13 @@ export function hostilePage(places: string[]): string {
 /** Resources of the page's website: an image that keeps the page loading during the attempts, and service workers. */
 export const resources = (places: string[]): Record<string, Answer> => ({
   '/slow.svg': (response) => {
-    const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+    const image = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
     // HTTP/3, which does not use the proxy.
     response.writeHead(200, {
       'content-type': 'image/svg+xml',
       'alt-svc': `h3=":${places[0]?.split(':').at(-1)}"`,
     })
-    setTimeout(() => response.end(picture), 4_000)
+    setTimeout(() => response.end(image), 4_000)
   },
   ...Object.fromEntries(
     places.map((place) => {

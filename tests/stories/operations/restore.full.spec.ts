@@ -46,7 +46,7 @@ async function watch(visitor: Visitor) {
   expect(await visitor.run(websiteId, 'capture-all')).toMatchObject({ status: 'completed' })
   await visitor.post(`/api/websites/${websiteId}/approve-all`)
   const pages = await visitor.pages(websiteId)
-  return { websiteId, pictures: pages.flatMap(({ screenshots }) => screenshots.baseline?.filename ?? []) }
+  return { websiteId, filenames: pages.flatMap(({ screenshots }) => screenshots.baseline?.filename ?? []) }
 }
 
 const readScreenshot = async (visitor: Visitor, name: string) => {
@@ -62,8 +62,8 @@ test('a restore brings back everything except what was deleted since the backup'
   const theirs = await watch(gone)
   const { body: user } = await gone.get<{ id: string }>('/api/auth/user')
   const mine = await watch(kept)
-  const picture = mine.pictures[0] ?? ''
-  const before = await readScreenshot(kept, picture)
+  const filename = mine.filenames[0] ?? ''
+  const before = await readScreenshot(kept, filename)
   const removed = await kept.addWebsite(bakery.url.replace('127.0.0.1', 'localhost'))
 
   expect(await run('back-up.ts')).toMatchObject({ ok: true })
@@ -80,7 +80,7 @@ test('a restore brings back everything except what was deleted since the backup'
   const traces = [user.id, leaving.email, theirs.websiteId]
   expect((await new Visitor(stack.url).post('/api/auth/login', leaving)).status).toBe(401)
   await until(
-    async () => (await findTraces(stack, [...traces, ...theirs.pictures])).length === 0,
+    async () => (await findTraces(stack, [...traces, ...theirs.filenames])).length === 0,
     'all traces to be gone',
     60_000,
   )
@@ -92,7 +92,7 @@ test('a restore brings back everything except what was deleted since the backup'
   await signIn(back, staying)
   const { body: websites } = await back.get<{ id: string }[]>('/api/websites')
   expect(websites.map(({ id }) => id)).toEqual([mine.websiteId])
-  expect(before.equals(await readScreenshot(back, picture))).toBe(true)
+  expect(before.equals(await readScreenshot(back, filename))).toBe(true)
   expect(await back.run(mine.websiteId, 'capture-all')).toMatchObject({
     status: 'completed',
     result: { pagesChanged: 0, pagesFailed: 0 },

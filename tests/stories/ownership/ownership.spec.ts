@@ -131,9 +131,9 @@ describe.each(['a user', 'a visitor'])(
       const found: string[] = []
       for (const { name, open } of otherCallers) {
         for (const call of calls(data)) {
-          const { status, told } = await callAs(await open(), key, call, data)
-          if (!allowed.includes(status) || told.length > 0)
-            found.push(`${key} as ${name} on ${owner}: ${status} ${told.join(', ')}`)
+          const { status, leaked } = await callAs(await open(), key, call, data)
+          if (!allowed.includes(status) || leaked.length > 0)
+            found.push(`${key} as ${name} on ${owner}: ${status} ${leaked.join(', ')}`)
         }
       }
       const after = await readOwnersView(data)
@@ -201,7 +201,7 @@ async function callAs(caller: Visitor, key: string, { path, body }: Call, { secr
   answerCount += 1
   return {
     status: response.status,
-    told: secrets.filter((secret) => received.includes(secret) && !known.includes(secret)),
+    leaked: secrets.filter((secret) => received.includes(secret) && !known.includes(secret)),
   }
 }
 

@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import type { Stack } from '../../support/stack.ts'
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /** The link to this path in the newest mail to this address; waits for the mail. */
 export async function linkInMail(stack: Stack, address: string, path: string): Promise<string> {
-  for (const late = Date.now() + patienceMs; Date.now() < late; await pause(100)) {
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await pause(100)) {
     const links = await linksTo(stack, address)
     const link = links.findLast((found) => new URL(found).pathname === path)
     if (link) return link

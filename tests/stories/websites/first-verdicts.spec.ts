@@ -115,8 +115,8 @@ test('the viewer shows the current screenshot, the baseline and the difference a
   expect(await dialog.getByRole('tab', { selected: true }).innerText()).toBe('Current')
   for (const name of ['Current', 'Baseline', 'Difference']) {
     await dialog.getByRole('tab', { name }).click()
-    const picture = dialog.getByRole('img', { name: `${name} screenshot of ${bakery.url}/breads` })
-    await expect.poll(() => widthOf(picture), patiently).toBe(1280)
+    const image = dialog.getByRole('img', { name: `${name} screenshot of ${bakery.url}/breads` })
+    await expect.poll(() => widthOf(image), patiently).toBe(1280)
   }
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
@@ -187,10 +187,10 @@ test('stored files are not readable by other users of the machine', async () => 
   for (const { name } of kept.filter((one) => one.name !== 'tools')) {
     if (await isOpen(join(stack.data, name))) open.push(name)
   }
-  const pictures = await readdir(join(stack.data, 'images'), { recursive: true })
-  for (const name of pictures) if (await isOpen(join(stack.data, 'images', name))) open.push(name)
+  const files = await readdir(join(stack.data, 'images'), { recursive: true })
+  for (const name of files) if (await isOpen(join(stack.data, 'images', name))) open.push(name)
   expect(open).toEqual([])
-  expect(pictures.length).toBeGreaterThan(9)
+  expect(files.length).toBeGreaterThan(9)
 })
 
 test('the browser reports no errors', () => {

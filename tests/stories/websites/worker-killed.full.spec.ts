@@ -35,7 +35,7 @@ test('a job whose worker is killed still captures every page once', async () => 
   expect(job.result).toMatchObject({ totalPages: 22, processedPages: 22, pagesChanged: 0, pagesFailed: 0 })
   expect(job).toMatchObject({ status: 'completed', error: null, progress: { current: 22, total: 22 } })
   expect(steps(seen)).toEqual(steps(seen).toSorted((one, other) => one - other))
-  expect(await summary()).toEqual({ paths: walks.paths.toSorted(), statuses: ['new'], pictures: 22 })
+  expect(await summary()).toEqual({ paths: walks.paths.toSorted(), statuses: ['new'], screenshots: 22 })
 })
 
 test('a later job finds exactly the changed pages', async () => {
@@ -65,6 +65,6 @@ async function summary() {
   return {
     paths: pages.map(({ path }) => path).toSorted(),
     statuses: [...new Set(pages.map(({ status }) => status))],
-    pictures: new Set(pages.map(({ screenshots }) => screenshots.current?.filename)).size,
+    screenshots: new Set(pages.map(({ screenshots }) => screenshots.current?.filename)).size,
   }
 }

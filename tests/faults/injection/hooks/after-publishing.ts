@@ -5,7 +5,7 @@ import { dieHere } from './die-here.ts'
 type Query = (this: Client, query: { text?: string; values?: unknown[] }, ...rest: unknown[]) => unknown
 const prototype = Client.prototype as unknown as { query: Query }
 const { query } = prototype
-prototype.query = function observeQuery(asked, ...rest) {
-  if (asked.text?.startsWith('delete from "outbox"') && asked.values?.length) dieHere()
-  return query.call(this, asked, ...rest)
+prototype.query = function observeQuery(statement, ...rest) {
+  if (statement.text?.startsWith('delete from "outbox"') && statement.values?.length) dieHere()
+  return query.call(this, statement, ...rest)
 }

@@ -20,10 +20,10 @@ export const backendHangs: Scenario = {
     await sleep(6_000)
 
     // How long the first page of another visitor takes.
-    const asked = performance.now()
+    const startedAt = performance.now()
     const served = await startJob(neighbour, 1)
     await stack.ending([served])
-    const recoveryMs = performance.now() - asked
+    const recoveryMs = performance.now() - startedAt
     const verdict = await finish([stuck, served])
     const { error } = await hanging.visitor.job(stuck.jobId)
     stack.site.slowDown(0)

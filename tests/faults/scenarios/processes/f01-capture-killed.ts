@@ -28,11 +28,11 @@ async function killTheOnlyOne(stack: FaultStack): Promise<number> {
   stack.site.slowDown(1_000)
   const job = await startJob(watched, 6)
   await sleep(1_500)
-  const asked = await listRequested(stack.queryWebsites)
+  const requested = await listRequested(stack.queryWebsites)
   const killed = Date.now()
   await stack.crash('capture')
   stack.site.slowDown(0)
   stack.release('capture2')
   await stack.ending([job])
-  return stack.answered(asked, killed)
+  return stack.answered(requested, killed)
 }

@@ -40,10 +40,10 @@ async function register(stack: FaultStack, email: string): Promise<void> {
   await retry(() => visitor.post('/api/auth/login', person))
 }
 
-async function retry(ask: () => Promise<Answer<unknown>>): Promise<void> {
+async function retry(send: () => Promise<Answer<unknown>>): Promise<void> {
   let last: Answer<unknown> | undefined
   for (const late = Date.now() + 120_000; Date.now() < late; await sleep(300)) {
-    last = await ask().catch(() => undefined)
+    last = await send().catch(() => undefined)
     if (last?.status === 200) return
   }
   throw new Error(`answered with ${JSON.stringify(last)} again and again`)

@@ -33,11 +33,11 @@ async function run(stack: FaultStack): Promise<Outcome> {
   // All workers are held back; the test acts as a worker of the next release.
   await Promise.all(names.map(stack.hold))
   const second = await startJob(one, pages)
-  const [asked] = await stack.queryWebsites<{ page: string }>(
+  const [requested] = await stack.queryWebsites<{ page: string }>(
     `select page_id as page from job_items where job_id = $1 order by position limit 1`,
     [second.jobId],
   )
-  const about = { jobId: second.jobId, websiteId: one.websiteId, pageId: asked?.page }
+  const about = { jobId: second.jobId, websiteId: one.websiteId, pageId: requested?.page }
   await publishEvent(stack.data, 'vigia.capture.v1.PageFailed', {
     ...about,
     reason: 'A new reason',

@@ -13,24 +13,24 @@ import { byPixelmatch } from './pixelmatch.ts'
 import { takePlainScreenshots } from './plain-screenshots.ts'
 
 /** The verdicts of other tools on the same pairs; a tool that cannot be run has a reason instead. */
-export async function askPeers(site: PairSite, pairs: readonly Pair[]): Promise<Column[]> {
+export async function judgeByPeers(site: PairSite, pairs: readonly Pair[]): Promise<Column[]> {
   const areInstalled = installPeers()
   const folder = await mkdtemp(join(tmpdir(), 'vigia-verdicts-'))
   try {
     say('Playwright captures')
     const outcomes = takePlainScreenshots(site, pairs, folder)
-    const pixelmatch = await ask('pixelmatch', async () => judgePairs(await outcomes, byPixelmatch))
-    const odiff = await ask('odiff-bin', async () => judgePairs(await outcomes, judgeByOdiff()))
+    const pixelmatch = await runPeer('pixelmatch', async () => judgePairs(await outcomes, byPixelmatch))
+    const odiff = await runPeer('odiff-bin', async () => judgePairs(await outcomes, judgeByOdiff()))
     say('BackstopJS captures')
-    const backstop = await ask('backstopjs', () => judgeByBackstop(site, pairs, folder))
+    const backstop = await runPeer('backstopjs', () => judgeByBackstop(site, pairs, folder))
     return areInstalled ? [backstop, pixelmatch, odiff] : [pixelmatch]
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
-const ask = (tool: string, asking: () => Promise<Judgement[]>): Promise<Column> =>
-  asking().then(
+const runPeer = (tool: string, judging: () => Promise<Judgement[]>): Promise<Column> =>
+  judging().then(
     (judgements) => ({ tool: peerVersions(tool), judgements }),
     (error: unknown) => ({ tool: peerVersions(tool), missing: `could not be run (${String(error)})` }),
   )
