@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { findLink, type ReceivedMail } from '../support/find-link.ts'
 import { ports } from './docker.ts'
 
 const timeoutMs = 60_000
@@ -7,12 +8,8 @@ const timeoutMs = 60_000
 export async function linkInMail(address: string, path: string): Promise<string> {
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await pause(200)) {
     const answer = await fetch(`http://127.0.0.1:${ports.mail}/`)
-    const mails = (await answer.json()) as { to: string[]; text: string }[]
-    const links = mails
-      .filter(({ to }) => to.includes(address))
-      .flatMap(({ text }) => text.match(/https?:\/\/\S+\?token=\S+/) ?? [])
-    const link = links.findLast((found) => new URL(found).pathname === path)
-    if (link) return link
+    const link = findLink((await answer.json()) as ReceivedMail[], address, path)
+    if (link) return link.href
   }
   throw new Error(`No mail to ${address} with a link to ${path}`)
 }

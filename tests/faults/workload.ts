@@ -129,6 +129,3 @@ function sendContinuously(calls: (() => Promise<Response>)[], everyMs: number): 
     return traffic
   }
 }
-
-export const percentile = (sorted: number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

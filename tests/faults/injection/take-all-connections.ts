@@ -1,32 +1,21 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { stackDatabaseUrl } from '../../support/stack-database.ts'
 import type { FaultStack } from '../fault-stack.ts'
 import { until } from '../checks/until.ts'
 
 const ours = ['websites', 'gateway', 'accounts']
 
 /** Takes all connections of PostgreSQL; returns a function that releases them. */
-export async function takeAllConnections({
-  data,
-  queryWebsites,
-  postgresPort,
-}: FaultStack): Promise<() => Promise<void>> {
-  const secrets = JSON.parse(readFileSync(join(data, 'secrets.json'), 'utf8')) as Record<string, string>
+export async function takeAllConnections({ data, queryWebsites }: FaultStack): Promise<() => Promise<void>> {
+  const connectionString = stackDatabaseUrl(data, 'legal', 'legal')
   const taken: Client[] = []
   let isTaking = true
   let isRefused = false
 
   const taking = (async () => {
     while (isTaking) {
-      const client = new Client({
-        host: '127.0.0.1',
-        port: postgresPort(),
-        user: 'legal',
-        database: 'legal',
-        password: secrets['password of legal'],
-      })
+      const client = new Client({ connectionString })
       client.on('error', () => {})
       await client.connect().then(
         () => {

@@ -5,9 +5,3 @@ export const seconds = (value: number): string => `${value.toFixed(1)} s`
 export const mib = (value: number): string => `${value.toFixed(0)} MiB`
 export const formatPercentiles = ({ p50, p95, p99, max }: Measurement): string =>
   [p50, p95, p99, max].map(ms).join(' / ')
-
-/** The value below which this share of the values lies. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
-}

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databases } from '../../../deploy/backup/databases.ts'
 import { Client } from 'pg'
-import { databaseUrl } from '../../faults/checks/query-database.ts'
+import { stackDatabaseUrl } from '../../support/stack-database.ts'
 import { connectToStack } from '../../support/stack-bus.ts'
 import type { Stack } from '../../support/stack.ts'
 
@@ -24,7 +24,7 @@ export async function findTraces(stack: Stack, words: string[]): Promise<string[
 async function inDatabases(data: string, words: string[]): Promise<string[]> {
   const found: string[] = []
   for (const name of databases) {
-    const client = new Client({ connectionString: databaseUrl(data, name) })
+    const client = new Client({ connectionString: stackDatabaseUrl(data, name) })
     await client.connect()
     found.push(...(await inDatabase(client, name, words)))
     await client.end()

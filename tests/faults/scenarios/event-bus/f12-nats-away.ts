@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startJob, percentile, addWatchedWebsites, startCalls } from '../../workload.ts'
+import { percentile } from '../../../support/percentile.ts'
+import { startJob, addWatchedWebsites, startCalls } from '../../workload.ts'
 import type { Scenario } from '../../scenario.ts'
 
 export const natsAway: Scenario = {

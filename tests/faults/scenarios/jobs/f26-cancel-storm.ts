@@ -1,4 +1,5 @@
-import { percentile, startCaptures } from '../../workload.ts'
+import { percentile } from '../../../support/percentile.ts'
+import { startCaptures } from '../../workload.ts'
 import type { AcceptedJob } from '../../workload.ts'
 import type { Scenario } from '../../scenario.ts'
 

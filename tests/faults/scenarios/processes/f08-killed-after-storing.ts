@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sweepFiles } from '../../../../services/websites/screenshots/sweep-screenshots.ts'
 import { listOrphans } from '../../checks/invariants.ts'
 import { startCaptures } from '../../workload.ts'
-import { databaseUrl } from '../../checks/query-database.ts'
+import { stackDatabaseUrl } from '../../../support/stack-database.ts'
 import type { FaultStack } from '../../fault-stack.ts'
 import type { Scenario } from '../../scenario.ts'
 
@@ -30,7 +30,7 @@ export const killedAfterStoring: Scenario = {
 async function sweepADayLater({ data }: FaultStack, names: string[]): Promise<void> {
   const then = new Date(Date.now() - 25 * 3_600_000)
   for (const name of names) await utimes(join(data, 'images', name.slice(0, 2), name), then, then)
-  const db = openDatabase(databaseUrl(data, 'websites'))
+  const db = openDatabase(stackDatabaseUrl(data, 'websites'))
   const files = await openFiles({ VIGIA_DATA: data })
   await sweepFiles({ db, files }).finally(() => db.destroy())
 }
