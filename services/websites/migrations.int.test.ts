@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => websites.service.close())
 
-test('what was kept before the new eyes is judged as ever, and known for its lack of a browser', async () => {
+test('pictures from before browsers were recorded are judged as before, and recognised by having none', async () => {
   const caller = visitor()
   const websiteId = await websites.approved(caller, 1)
   const { db } = websites.service
@@ -31,7 +31,7 @@ test.each(['websites', 'pages'])('%s cannot be judged by a word that nobody know
   await expect(change).rejects.toMatchObject({ code: '23514' })
 })
 
-test('a website has one running job at a time, whoever writes it down', async () => {
+test('a website has one running job at a time, whoever inserts it', async () => {
   const caller = visitor()
   const websiteId = await websites.discovered(caller, 1)
   const { db } = websites.service

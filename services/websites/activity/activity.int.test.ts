@@ -28,12 +28,12 @@ const partOf = (
 ): Promise<{ activities: Shown[]; next: string }> =>
   websites.get(`/api/websites/${websiteId}/activity${query}`, caller)
 const activityOf = async (websiteId: string, caller: Caller) => (await partOf(websiteId, caller)).activities
-/** The newest first, each with whose doing it was. */
+/** Newest first, each with its actor. */
 const toldOf = async (websiteId: string, caller: Caller) =>
   (await activityOf(websiteId, caller)).map(({ message, by }) => (by ? `${message} (${by})` : message))
 const rowsOf = (websiteId: string) => websites.service.db('activity_logs').where({ websiteId })
 
-test('the first look at a website is told step by step, the newest first', async () => {
+test('the first check of a website is recorded step by step, newest first', async () => {
   const caller = visitor()
   const websiteId = await websites.approved(caller, 3)
   expect(await toldOf(websiteId, caller)).toEqual([
@@ -48,7 +48,7 @@ test('the first look at a website is told step by step, the newest first', async
   expect(newest).not.toHaveProperty('actorId')
 })
 
-test('a later discovery tells what is new and what is gone', async () => {
+test('a later discovery records new and gone pages', async () => {
   const caller = visitor()
   const websiteId = await websites.discovered(caller, 3)
   const jobId = await websites.start('discover', websiteId, caller)
@@ -58,7 +58,7 @@ test('a later discovery tells what is new and what is gone', async () => {
   expect((await toldOf(websiteId, caller))[0]).toBe('Found 4 pages: 2 new, 1 gone')
 })
 
-test('a later capture tells what was compared, what changed and what failed', async () => {
+test('a later capture records what was compared, changed and failed', async () => {
   const caller = visitor()
   const websiteId = await websites.approved(caller, 3)
   const jobId = await websites.start('capture', websiteId, caller)
@@ -78,7 +78,7 @@ test('a later capture tells what was compared, what changed and what failed', as
   )
 })
 
-test('a job that fails tells why, and one that is cancelled by whom', async () => {
+test('a failed job records why, and a cancelled one by whom', async () => {
   const caller = visitor()
   const websiteId = await websites.discovered(caller, 2)
   const failing = await websites.start('discover', websiteId, caller)
@@ -98,7 +98,7 @@ test('a job that fails tells why, and one that is cancelled by whom', async () =
   ])
 })
 
-test('settings tell what they were and are, and only when they change', async () => {
+test('settings record their old and new values, and only when they change', async () => {
   const caller = visitor()
   const websiteId = await websites.approved(caller, 1)
   const [{ id: pageId }] = await websites.pagesOf(websiteId, caller)
@@ -114,7 +114,7 @@ test('settings tell what they were and are, and only when they change', async ()
   ])
 })
 
-test('what did not happen is not told', async () => {
+test('what did not happen is not recorded', async () => {
   const caller = visitor()
   const websiteId = await websites.approved(caller, 1)
   const jobId = await websites.start('capture', websiteId, caller)
@@ -137,7 +137,7 @@ test('what did not happen is not told', async () => {
   expect((await websites.get(`/api/websites/${websiteId}`, caller)).sensitivity).toBe('normal')
 })
 
-test('a long history is read part by part, without gaps though more happens meanwhile', async () => {
+test('a long history is read page by page, without gaps though more happens meanwhile', async () => {
   const caller = user()
   const websiteId = await websites.addWebsite(caller)
   const tell = (nth: number) =>
@@ -163,7 +163,7 @@ test.each([
   '?limit=0',
   '?limit=101',
   '?limit=x',
-])('%s is refused in words', async (query) => {
+])('%s is refused with a sentence', async (query) => {
   const caller = visitor()
   const websiteId = await websites.addWebsite(caller)
   const answer = await websites.service.call('GET', `/api/websites/${websiteId}/activity${query}`, caller)
@@ -173,14 +173,14 @@ test.each([
   ])
 })
 
-test('what happened to a website of somebody else does not exist', async () => {
+test('the history of another user’s website is not found', async () => {
   const websiteId = await websites.addWebsite(visitor())
   const ask = (caller?: Caller) => websites.service.call('GET', `/api/websites/${websiteId}/activity`, caller)
   const answers = await Promise.all([ask(visitor()), ask(user()), ask()])
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 401])
 })
 
-test('who signs in sees what they did before as a visitor', async () => {
+test('a user who signs in sees what they did before as a visitor', async () => {
   const [before, after] = [visitor(), user()]
   const websiteId = await websites.approved(before, 1)
   await websites.service.publish(VisitorSignedInSchema, { userId: after.id, visitorId: before.id })
@@ -197,7 +197,7 @@ test('who signs in sees what they did before as a visitor', async () => {
   ])
 })
 
-test('nothing is left of it when the website is removed, or the account is closed', async () => {
+test('none of it is left when the website is removed, or the account is closed', async () => {
   const caller = user()
   const removed = await websites.approved(caller, 1)
   await websites.service.call('DELETE', `/api/websites/${removed}`, caller)

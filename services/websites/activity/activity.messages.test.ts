@@ -25,7 +25,7 @@ test.each([
   [{ found: 21, fresh: 0, gone: 1, failing: 0 }, 'Found 21 pages: 1 gone'],
   [{ found: 21, fresh: 1, gone: 1, failing: 2 }, 'Found 21 pages: 1 new, 1 gone, 2 with an error'],
   [{ found: 0, fresh: 0, gone: 3, failing: 0 }, 'Found no pages: 3 gone'],
-])('a discovery that knows %o says: %s', (findings, words) => {
+])('a discovery that knows %o has the message: %s', (findings, words) => {
   expect(foundWords(findings)).toBe(words)
 })
 
@@ -38,7 +38,7 @@ test.each([
   [job(22, 1), 21, 'Captured 21 of 22 pages and compared them with their baselines: no changes'],
   [job(1, 0, 1), 1, 'Captured 1 page and compared it with its baseline: 1 changed'],
   [job(2), 1, 'Captured 2 pages and compared 1 with its baseline: no changes'],
-])('a capture that counts %o, and %i compared, says: %s', (counted, compared, words) => {
+])('a capture that counts %o, and %i compared, has the message: %s', (counted, compared, words) => {
   expect(capturedWords(counted, compared)).toBe(words)
 })
 
@@ -47,7 +47,7 @@ test.each([
   [job(22, 1), 'Compared 21 of 22 pages with their baselines: no changes'],
   [job(1), 'Compared 1 page with its baseline: no changes'],
   [job(0), 'No page has a baseline and a screenshot to compare'],
-])('a comparison that counts %o says: %s', (counted, words) => {
+])('a comparison that counts %o has the message: %s', (counted, words) => {
   expect(comparedWords(counted)).toBe(words)
 })
 
@@ -56,7 +56,7 @@ test.each([
   ['screenshot-capture', 'pages', 'Capture cancelled after 5 of 22 pages'],
   ['diff-check', 'pages', 'Difference check cancelled after 5 of 22 pages'],
   ['website-analysis', 'discovery', 'Website analysis cancelled'],
-] as const)('a %s cancelled in its %s says: %s', (type, phase, words) => {
+] as const)('a %s cancelled in its %s has the message: %s', (type, phase, words) => {
   expect(cancelledWords({ ...job(22), processedPages: 5, type, phase })).toBe(words)
 })
 

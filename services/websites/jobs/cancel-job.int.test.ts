@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => websites.service.close())
 
-test('cancelling keeps what was done and takes nothing more', async () => {
+test('cancelling keeps what was done and ignores later results', async () => {
   const caller = visitor()
   const websiteId = await websites.discovered(caller, 8)
   const jobId = await websites.start('capture', websiteId, caller)

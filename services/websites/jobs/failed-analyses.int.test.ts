@@ -25,7 +25,7 @@ async function failed(caller: Caller, url = site(1)) {
 test.each([
   ['a visitor', visitor],
   ['a user', user],
-])('a first analysis of %s that failed gives its place back, and still says why', async (_, who) => {
+])('a first analysis of %s that failed frees its place, and still shows why', async (_, who) => {
   const caller = who()
   const { jobId } = await failed(caller)
   expect(await websites.urlsOf(caller)).toEqual([])
@@ -74,7 +74,7 @@ test('a job started on it takes a place, as adding it would', async () => {
   expect((await websites.post('/api/websites', full, { url: site(1) })).status).toBe(403)
 })
 
-test('it is not taken along by who signs in, and is gone after an hour', async () => {
+test('it is not transferred on signing in, and is deleted after an hour', async () => {
   const [before, after] = [visitor(), user()]
   const { websiteId } = await failed(before)
   const { websiteId: ofUser } = await failed(after, site(2))
@@ -107,7 +107,7 @@ test('a website whose pages are known keeps its place when a later discovery fai
   expect(await websites.urlsOf(caller)).toEqual([site(1)])
 })
 
-test('a list that the limit cut says so: in the job, in the activity and with the website', async () => {
+test('a list that the limit cut is reported in the job, in the activity and with the website', async () => {
   const caller = visitor()
   const websiteId = await websites.addWebsite(caller, site(1))
   const find = async (count: number, found: number) => {

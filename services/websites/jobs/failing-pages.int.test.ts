@@ -59,7 +59,7 @@ async function discover(
   return websites.ended(jobId, caller)
 }
 
-test('a page that fails and is still named is in error with its reason, and is not gone', async () => {
+test('a page that fails and is still linked is in error with its reason, and is not gone', async () => {
   const caller = visitor()
   const websiteId = await websites.approved(caller, 4)
   const job = await discover(websiteId, caller, ['/'], { failing: failing('/1', '/unknown') })
@@ -77,7 +77,7 @@ test('a page that fails and is still named is in error with its reason, and is n
   expect(activities[0].message).toBe('Found 1 page: 2 gone, 1 with an error')
 })
 
-test('a page that is found again stands as before, unless its capture failed meanwhile', async () => {
+test('a page that is found again has its status from before, unless its capture failed meanwhile', async () => {
   const caller = visitor()
   const websiteId = await websites.approved(caller, 2)
   for (let nth = 0; nth < 2; nth += 1) await discover(websiteId, caller, ['/'], { failing: failing('/1') })
@@ -99,7 +99,7 @@ test('a page that is found again stands as before, unless its capture failed mea
   expect((await shownOf(websiteId, caller))[1]).toMatchObject({ path: '/1', status: 'error', reason })
 })
 
-test('a start page that fails is watched from the first discovery on, and says nothing about pages it may link to', async () => {
+test('a start page that fails is watched from the first discovery on, and does not affect pages it may link to', async () => {
   const caller = visitor()
   const websiteId = await websites.addWebsite(caller)
   const start = [{ path: '/', reason: broken, startUrl: 'https://example.com/' }]

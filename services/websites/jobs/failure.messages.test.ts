@@ -19,6 +19,6 @@ test.each([
     ['The pictures are away.'],
     'None of the 2 pages could be compared: the pictures are away.',
   ],
-])('%o that failed for %o says: %s', (job, reasons, words) => {
+])('%o that failed for %o has the message: %s', (job, reasons, words) => {
   expect(allFailedWords(job, reasons)).toBe(words)
 })

@@ -15,7 +15,7 @@ afterAll(() => websites.service.close())
 
 const jobOf = (jobId: string, caller: Caller) => websites.get(`/api/jobs/${jobId}`, caller)
 
-/** Publishes an event and waits until the service has dealt with it. */
+/** Publishes an event and waits until the service has consumed it. */
 async function tell(...[schema, data]: Parameters<typeof websites.service.publish>) {
   const messageId = randomUUID()
   await websites.service.publish(schema, data, messageId)
@@ -28,7 +28,7 @@ async function tell(...[schema, data]: Parameters<typeof websites.service.publis
 const found = (jobId: string, websiteId: string, ...paths: string[]) =>
   tell(PagesFoundSchema, { jobId, websiteId, pages: paths.map(page), message: 'Discovering Pages...' })
 
-test('a discovery that runs counts the pages that it has found itself, and does not know how many there are', async () => {
+test('a running discovery counts the pages that it has found itself, without a total', async () => {
   const caller = visitor()
   const websiteId = await websites.discovered(caller, 4)
   const jobId = await websites.start('discover', websiteId, caller)
@@ -130,7 +130,7 @@ test.each([
   expect(await websites.pagesOf(websiteId, caller)).toMatchObject(reasons.map(() => ({ status: 'error' })))
 })
 
-test('a capture of which some pages fail is complete and says how many', async () => {
+test('a capture of which some pages fail is complete and counts them', async () => {
   const caller = visitor()
   const websiteId = await websites.discovered(caller, 3)
   const job = await captureFailing(caller, websiteId, 'capture', [dead, undefined, dead])

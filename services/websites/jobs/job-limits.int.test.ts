@@ -60,14 +60,14 @@ test('a visitor has one job at a time', async () => {
   expect([accepted.length, refused.length]).toEqual([1, 1])
 })
 
-test('all visitors together have so many jobs and no more, and users are not held up by them', async () => {
+test('visitors share a limit of jobs, which does not delay users', async () => {
   const starts = await Promise.all(Array.from({ length: 10 }, () => withWebsites(visitor(), 1)))
   const { accepted, refused } = await start(...starts.flat())
   expect([accepted.length, refused.length]).toEqual([5, 5])
   expect((await start(...(await withWebsites(user(), 1)))).accepted).toHaveLength(1)
 })
 
-test('who has to wait is told so, and how long', async () => {
+test('a refused job says so, with the time to wait', async () => {
   const [first, second] = await withWebsites(visitor(), 2)
   if (!first || !second) throw new Error('there are two')
   await start(first)
@@ -78,7 +78,7 @@ test('who has to wait is told so, and how long', async () => {
   })
 })
 
-test('a job that runs already is named, whatever the limits say', async () => {
+test('a running job is named, whatever the limits are', async () => {
   const [first] = await withWebsites(visitor(), 1)
   if (!first) throw new Error('there is one')
   const { accepted } = await start(first)

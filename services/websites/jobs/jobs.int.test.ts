@@ -25,7 +25,7 @@ test('of twenty starts at once one is accepted, and the others name it', async (
   expect(named).toMatchObject(running)
 })
 
-test('captures are asked for a few at a time, and every answer counts once', async () => {
+test('captures are requested a few at a time, and every answer counts once', async () => {
   const caller = visitor()
   const websiteId = await websites.discovered(caller, 10)
   const jobId = await websites.start('capture', websiteId, caller)
@@ -129,7 +129,7 @@ test('while a job runs nothing is approved', async () => {
   expect((await websites.post(`/api/websites/${websiteId}/approve-all`, caller)).status).toBe(409)
 })
 
-test('a whole analysis finds the pages and goes on to photograph them', async () => {
+test('a whole analysis finds the pages and then captures them', async () => {
   const caller = visitor()
   const websiteId = await websites.addWebsite(caller)
   const jobId = await websites.start('capture-all', websiteId, caller)
@@ -153,7 +153,7 @@ test('all pages are captured again when some are known already', async () => {
   expect(await websites.get(`/api/jobs/${jobId}`, caller)).toMatchObject({ type: 'screenshot-capture' })
 })
 
-test('where there is nothing to compare, comparing is done at once', async () => {
+test('a comparison without anything to compare is done at once', async () => {
   const caller = visitor()
   const websiteId = await websites.discovered(caller, 2)
   const jobId = await websites.start('diff', websiteId, caller)
@@ -177,7 +177,7 @@ test('comparing on demand leaves a page in error as it is', async () => {
   expect(await websites.ended(diff, caller)).toMatchObject({ status: 'completed', progress: { total: 0 } })
 })
 
-test('an answer that cannot be kept fails its job instead of leaving it to wait', async () => {
+test('an answer that cannot be stored fails its job instead of leaving it waiting', async () => {
   const caller = visitor()
   const websiteId = await websites.addWebsite(caller)
   const jobId = await websites.start('discover', websiteId, caller)

@@ -12,7 +12,7 @@ afterAll(() => websites.service.close())
 
 const longAgo = () => new Date(Date.now() - 3_600_000)
 
-test('what got no answer is asked for again', async () => {
+test('work without an answer is requested again', async () => {
   const caller = visitor()
   const websiteId = await websites.discovered(caller, 1)
   const jobId = await websites.start('capture', websiteId, caller)
@@ -23,7 +23,7 @@ test('what got no answer is asked for again', async () => {
   expect(again).toEqual(wanted)
 })
 
-test('a discovery whose crawler fell silent is asked for again', async () => {
+test('a discovery whose crawler stopped reporting is requested again', async () => {
   const caller = visitor()
   const websiteId = await websites.addWebsite(caller)
   const jobId = await websites.start('discover', websiteId, caller)
@@ -34,7 +34,7 @@ test('a discovery whose crawler fell silent is asked for again', async () => {
   expect(again).toEqual(first)
 })
 
-test('a job that takes for ever fails with a sentence, and keeps what was done', async () => {
+test('a job that takes too long fails with a sentence, and keeps what was done', async () => {
   const caller = visitor()
   const websiteId = await websites.discovered(caller, 2)
   const jobId = await websites.start('capture', websiteId, caller)
@@ -55,7 +55,7 @@ test('a job that takes for ever fails with a sentence, and keeps what was done',
   await websites.start('capture', websiteId, caller)
 })
 
-test('as long as somebody answers, a queue is at work and nothing is asked for again', async () => {
+test('as long as answers come, the queue is working and nothing is requested again', async () => {
   const [busy, waiting] = [visitor(), visitor()]
   const websiteId = await websites.discovered(waiting, 1)
   const jobId = await websites.start('capture', websiteId, waiting)
@@ -68,7 +68,7 @@ test('as long as somebody answers, a queue is at work and nothing is asked for a
   expect(item).toMatchObject({ askedAgain: 0, askedAt: twoMinutesAgo })
 })
 
-test('what an event bus that was wiped has forgotten is asked for again at once', async () => {
+test('work that a wiped event bus has lost is requested again at once', async () => {
   const caller = visitor()
   const websiteId = await websites.discovered(caller, 1)
   const jobId = await websites.start('capture', websiteId, caller)
@@ -91,20 +91,20 @@ test('what an event bus that was wiped has forgotten is asked for again at once'
   expect(item).toMatchObject({ askedAgain: before.askedAgain + 1 })
 })
 
-test('what an event bus whose store was put back has forgotten is asked for again at once', async () => {
+test('work that an event bus with a restored store has lost is requested again at once', async () => {
   const caller = visitor()
   const websiteId = await websites.discovered(caller, 1)
   const jobId = await websites.start('capture', websiteId, caller)
   await websites.wantedOf(jobId, 1)
   await reconcileJobs(websites.service)
-  // It remembered more when it was asked last than it does now.
+  // It had published more at the last check than it has now.
   await websites.service.db('bus').update({ last: 1_000_000 })
   await reconcileJobs(websites.service)
   await reconcileJobs(websites.service)
   expect(await websites.wantedOf(jobId, 2)).toHaveLength(2)
 })
 
-test('the first look at what the event bus remembers is no reason to ask again', async () => {
+test('the first check of the event bus’s state is no reason to request again', async () => {
   const caller = user()
   const websiteId = await websites.discovered(caller, 1)
   const jobId = await websites.start('capture', websiteId, caller)

@@ -19,7 +19,7 @@ let websites: Awaited<ReturnType<typeof startTestWebsites>>
 beforeAll(async () => {
   websites = await startTestWebsites()
 })
-// The service may be at work on them, so that one of the two has to begin again.
+// The service may be working on them, so that one of the two has to be retried.
 afterEach(() => websites.service.inTransaction((db) => db('websites').delete()))
 afterAll(() => websites.service.close())
 
@@ -31,7 +31,7 @@ async function discovering(caller: Caller) {
   return { caller, websiteId, jobId: await websites.start('discover', websiteId, caller) }
 }
 
-/** A capture that has begun of so many pages, which were found before. */
+/** A running capture of so many known pages. */
 async function capturing(caller: Caller, count: number, url?: string) {
   const websiteId = await websites.discovered(caller, count, url)
   return { caller, websiteId, jobId: await websites.start('capture', websiteId, caller) }
@@ -47,7 +47,7 @@ const asked = async (jobId: string): Promise<number> =>
 const stepOf = async ({ jobId, caller }: { jobId: string; caller: Caller }) =>
   (await websites.get(`/api/jobs/${jobId}`, caller)).currentStep
 
-test('visitors are discovered for one after the other, the first to come first', async () => {
+test('visitors are discovered for one after the other, first come, first served', async () => {
   const [first, second, third] = [
     await discovering(visitor()),
     await discovering(visitor()),
@@ -63,7 +63,7 @@ test('visitors are discovered for one after the other, the first to come first',
   ])
 })
 
-test('who has signed in does not wait for visitors', async () => {
+test('a signed-in user does not wait for visitors', async () => {
   await discovering(visitor())
   await discovering(visitor())
   const { jobId } = await discovering(user())
@@ -77,7 +77,7 @@ test('who has signed in does not wait for visitors', async () => {
   expect(inFlight).toEqual([1, 1, 3])
 })
 
-test('one page of each owner is captured ahead of others, and of visitors two', async () => {
+test('one page of each owner has priority, and two of all visitors', async () => {
   const [someone, other] = [user(), user()]
   const jobs = [
     await capturing(someone, 4),
@@ -110,7 +110,7 @@ test('visitors whose pages hang make room for others', async () => {
   expect(await asked(waiting.jobId)).toBe(1)
 })
 
-test('a place that becomes free goes to the visitor with the least left to do', async () => {
+test('a free place goes to the visitor with the least left to do', async () => {
   const large = await capturing(visitor(), 5)
   const small = await capturing(visitor(), 1)
   expect([await asked(large.jobId), await asked(small.jobId)]).toEqual([2, 0])
@@ -127,7 +127,7 @@ test.for<[how: string, end: (one: Awaited<ReturnType<typeof discovering>>) => Pr
     ({ caller, websiteId }) => websites.service.call('DELETE', `/api/websites/${websiteId}`, caller),
   ],
   ['comes to be a user’s', ({ caller }) => signIn(caller)],
-])('the next visitor has their turn when the website of the one before %s', async ([, end]) => {
+])('the next visitor’s turn comes when the website of the one before %s', async ([, end]) => {
   const first = await discovering(visitor())
   const second = await discovering(visitor())
   await end(first)
@@ -135,7 +135,7 @@ test.for<[how: string, end: (one: Awaited<ReturnType<typeof discovering>>) => Pr
   expect(wanted?.websiteId).toBe(second.websiteId)
 })
 
-test('a visitor who signs in waits no longer', async () => {
+test('a visitor who signs in stops waiting', async () => {
   await discovering(visitor())
   const waiting = await discovering(visitor())
   await signIn(waiting.caller)
@@ -148,7 +148,7 @@ test('a visitor who signs in waits no longer', async () => {
   await websites.wantedOf(hungry.jobId, 3)
 })
 
-test('all visitors come to their end, however many start at once', async () => {
+test('all visitors finish, however many start at once', async () => {
   const jobs = await Promise.all(Array.from({ length: 8 }, () => discovering(visitor())))
   const isDone = new Set<string>()
   await until(

@@ -15,7 +15,7 @@ interface Found {
   notices?: string[]
 }
 
-/** Discovers once more, with these pages found; answers what was asked of the crawler. */
+/** Discovers once more, with these pages found; answers the request to the crawler. */
 async function discover(websiteId: string, caller: Caller, paths: string[], found: Found = {}) {
   const jobId = await websites.start('discover', websiteId, caller)
   const [wanted] = await websites.service.waitForEvents(DiscoveryWantedSchema, 1, of(jobId))
@@ -44,7 +44,7 @@ const messageOf = async (answer: Response | { json(): Promise<{ message: string 
 const edits = { reason: 'edit', count: 36, examples: ['/index.php?title=A&action=edit'] }
 const notices = ['Every page of this website asks search engines not to list it (noindex).']
 
-test('what a discovery left out is told with its reason, and what the website says of itself', async () => {
+test('what a discovery left out is shown with its reason, and what the website declares', async () => {
   const caller = visitor()
   const websiteId = await websites.addWebsite(caller)
   expect(await discoveryOf(websiteId, caller)).toMatchObject({ leftOut: [], notices: [], foundAt: null })
@@ -61,7 +61,7 @@ test('what a discovery left out is told with its reason, and what the website sa
   expect(await discoveryOf(websiteId, caller)).toMatchObject({ leftOut: [], notices: [] })
 })
 
-test('nobody sees or changes what is left out of another’s website', async () => {
+test('only a website’s owner sees or changes what is left out of it', async () => {
   const websiteId = await websites.discovered(user(), 1)
   const stranger = user()
   const answers = await Promise.all([
@@ -73,7 +73,7 @@ test('nobody sees or changes what is left out of another’s website', async () 
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
 
-test('an address that is watched nevertheless is a page at once and asked for at later discoveries', async () => {
+test('a left-out address that is watched anyway is a page at once and requested in later discoveries', async () => {
   const caller = user()
   const websiteId = await websites.discovered(caller, 1)
   const answer = await websites.post(address(websiteId, 'pins'), caller, { path: '/list?sort=a' })
@@ -116,7 +116,7 @@ test.each([
   expect([answer.status, await messageOf(answer)]).toEqual([400, message])
 })
 
-test('no more pages can be asked for than a website may have, and none while a job runs', async () => {
+test('no more pages can be requested than a website may have, and none while a job runs', async () => {
   const caller = visitor()
   const websiteId = await websites.discovered(caller, 50)
   const full = await websites.post(address(websiteId, 'pins'), caller, { path: '/one-more' })
@@ -129,7 +129,7 @@ test('no more pages can be asked for than a website may have, and none while a j
   expect((await websites.post(address(running, 'pins'), other, { path: '/a' })).status).toBe(409)
 })
 
-test('patterns are kept, told to the crawler, and refused with a sentence where they are wrong', async () => {
+test('patterns are stored, sent to the crawler, and refused with a sentence if they are invalid', async () => {
   const caller = user()
   const websiteId = await websites.addWebsite(caller)
   const set = await patch(websiteId, caller, { include: ['/en/*', '/en/*'], exclude: [' *?sort=* '] })
@@ -156,7 +156,7 @@ test('patterns are kept, told to the crawler, and refused with a sentence where 
   expect(await discoveryOf(websiteId, caller)).toMatchObject({ include: [], exclude: ['*?sort=*'] })
 })
 
-test('a page that is left out now is off the list without being called gone; an approved one stays', async () => {
+test('a page that is left out now is off the list without being gone; an approved one stays', async () => {
   const caller = user()
   const websiteId = await websites.approved(caller, 2)
   await discover(websiteId, caller, ['/', '/1', '/junk?sort=a', '/away'])

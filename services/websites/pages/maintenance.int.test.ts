@@ -35,7 +35,7 @@ const noticeOf = async (websiteId: string, caller: Caller) =>
 const lastWords = async (websiteId: string, caller: Caller) =>
   (await websites.get(`/api/websites/${websiteId}/activity`, caller)).activities[0].message
 
-/** Every page now looks so, by the sum of its picture; as its baseline where there is none, and not at all for an error. */
+/** Answers a job's captures with these checksums: undefined for the baseline's, an error for a failure. */
 async function answer(jobId: string, websiteId: string, caller: Caller, count: number, look: Look) {
   const paths = new Map((await shownOf(websiteId, caller)).map(({ id, path }) => [id, path]))
   let compared = 0
@@ -66,7 +66,7 @@ async function capture(websiteId: string, caller: Caller, count: number, look: L
   return answer(await websites.start('capture', websiteId, caller), websiteId, caller, count, look)
 }
 
-/** Pages with baselines of these sums. */
+/** Pages with baselines of these checksums. */
 async function approved(caller: Caller, count: number, look: Look = () => randomUUID()) {
   const websiteId = await websites.discovered(caller, count)
   await capture(websiteId, caller, count, look)
@@ -78,7 +78,7 @@ const maintenance = () => 'the maintenance page'
 const all = (count: number) =>
   `All ${count} pages show the same content. The website may be under maintenance.`
 
-test('a website whose pages all changed to one and the same picture says so once, and its pages claim no change', async () => {
+test('a website whose pages all changed to the same screenshot gets one notice, and its pages show no change', async () => {
   const caller = visitor()
   const websiteId = await approved(caller, 5)
   const before = await shownOf(websiteId, caller)
@@ -101,7 +101,7 @@ test('a website whose pages all changed to one and the same picture says so once
   )
 })
 
-test('when the website is back with its old look, all is unchanged', async () => {
+test('when the website is back as it was, all pages are unchanged', async () => {
   const caller = visitor()
   const websiteId = await approved(caller, 4)
   await capture(websiteId, caller, 4, maintenance)
@@ -112,7 +112,7 @@ test('when the website is back with its old look, all is unchanged', async () =>
     expect(shown).toMatchObject({ status: 'unchanged', reason: null, diffPercentage: 0 })
 })
 
-test('where nearly all pages show the same, the others keep their verdicts', async () => {
+test('if nearly all pages look the same, the others keep their verdicts', async () => {
   const caller = visitor()
   const websiteId = await approved(caller, 6)
   const look: Look = (_, path) => (path === '/1' ? 'something else' : maintenance())
@@ -155,7 +155,7 @@ test('a website without baselines may look the same everywhere', async () => {
   expect(new Set(Object.values(await standings(websiteId, caller)))).toEqual(new Set(['new']))
 })
 
-test('the same picture everywhere is approved page by page or by name, and not with all others', async () => {
+test('identical screenshots are approved page by page or by name, and not with all others', async () => {
   const caller = visitor()
   const websiteId = await approved(caller, 5)
   await capture(websiteId, caller, 5, maintenance)
@@ -178,7 +178,7 @@ test('the same picture everywhere is approved page by page or by name, and not w
   expect(await noticeOf(websiteId, caller)).toBeNull()
 })
 
-/** A whole analysis whose discovery names these pages only. */
+/** A whole analysis whose discovery finds only these pages. */
 async function analyse(
   websiteId: string,
   caller: Caller,
@@ -193,7 +193,7 @@ async function analyse(
   return answer(jobId, websiteId, caller, count, look)
 }
 
-test('pages that a maintenance page does not name are not gone, and its title is not the website’s', async () => {
+test('pages that a maintenance page does not link to are not gone, and its title is not the website’s', async () => {
   const caller = visitor()
   const websiteId = await approved(caller, 5)
   const job = await analyse(websiteId, caller, ['/'], 5, maintenance)
@@ -206,7 +206,7 @@ test('pages that a maintenance page does not name are not gone, and its title is
   expect(new Set(Object.values(await standings(websiteId, caller)))).toEqual(new Set(['unchanged']))
 })
 
-test('a website whose addresses all lead to a new page is told so, and keeps its pages and its preview', async () => {
+test('a website whose addresses all redirect to a new page gets a notice, and keeps its pages and its preview', async () => {
   const caller = visitor()
   const websiteId = await approved(caller, 5)
   const before = (await websites.get(`/api/websites/${websiteId}`, caller)).homepage.baseline
@@ -216,7 +216,7 @@ test('a website whose addresses all lead to a new page is told so, and keeps its
   expect((await websites.get(`/api/websites/${websiteId}`, caller)).homepage.baseline).toEqual(before)
 })
 
-test('a website that became another one has lost its pages at once', async () => {
+test('a website that was replaced by another one has lost its pages at once', async () => {
   const caller = visitor()
   const websiteId = await approved(caller, 5)
   await analyse(websiteId, caller, ['/', '/new'], 2, () => undefined)
@@ -224,7 +224,7 @@ test('a website that became another one has lost its pages at once', async () =>
   expect(await standings(websiteId, caller)).toEqual({ '/': 'unchanged', '/new': 'new', ...gone })
 })
 
-test('pages that are named no more and were looked for in vain are gone, and count in no job', async () => {
+test('pages that are not linked any more and could not be captured are gone, and count in no job', async () => {
   const caller = visitor()
   const websiteId = await approved(caller, 5)
   const look: Look = (_, path) => {
@@ -239,7 +239,7 @@ test('pages that are named no more and were looked for in vain are gone, and cou
   expect(await lastWords(websiteId, caller)).toContain('Found 1 page: 4 gone')
 })
 
-test('a discovery alone that names the start page only calls no page gone', async () => {
+test('a discovery alone that finds only the start page marks no page as gone', async () => {
   const caller = visitor()
   const websiteId = await approved(caller, 5)
   const jobId = await websites.start('discover', websiteId, caller)

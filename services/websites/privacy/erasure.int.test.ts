@@ -17,7 +17,7 @@ afterAll(() => websites.service.close())
 const remove = (websiteId: string, caller: ReturnType<typeof user>) =>
   websites.service.call('DELETE', `/api/websites/${websiteId}`, caller)
 
-/** What a stream still says about any of these ids. */
+/** What a stream still contains about any of these ids. */
 async function told(stream: string, subjects: string, ids: string[]) {
   const found: string[] = []
   await websites.service.purgeMessages.erase(stream, subjects, (text, subject) => {
@@ -28,7 +28,7 @@ async function told(stream: string, subjects: string, ids: string[]) {
 }
 
 describe('of a website that was removed', () => {
-  test('work that nobody has begun is taken from the event bus, and no other', async () => {
+  test('unstarted work is deleted from the event bus, and nothing else', async () => {
     const [leaving, staying] = [user(), user()]
     const [gone, kept] = [await websites.addWebsite(leaving), await websites.addWebsite(staying)]
     await websites.start('discover', gone, leaving)
@@ -40,7 +40,7 @@ describe('of a website that was removed', () => {
     expect([await work(gone), (await work(kept)).length]).toEqual([[], 1])
   })
 
-  test('what was laid aside is taken from the event bus, and no other', async () => {
+  test('its dead letters are deleted from the event bus, and nothing else', async () => {
     const owner = user()
     const [gone, kept] = [
       await websites.addWebsite(owner),
@@ -54,7 +54,7 @@ describe('of a website that was removed', () => {
       )
     for (const id of [gone, kept]) await layAside(id)
     await remove(gone, owner)
-    // Laid aside by a worker that only gives up now.
+    // Dead-lettered by a worker that only gives up now.
     await layAside(gone)
     await eraseTraces(websites.service)
     await connection.close()
@@ -77,7 +77,7 @@ describe('of a website that was removed', () => {
   })
 })
 
-test('who closes their account is answered for as often as it is said', async () => {
+test('a closed account is answered as often as its closing is published', async () => {
   const { id: userId } = user()
   for (const count of [1, 2]) {
     await websites.service.publish(AccountClosedSchema, { userId })
@@ -90,7 +90,7 @@ test('who closes their account is answered for as often as it is said', async ()
   }
 })
 
-test('what comes back with an older backup is taken away again, and nothing else', async () => {
+test('what an older backup restores is deleted again, and nothing else', async () => {
   const [closed, owner] = [user(), user()]
   const [theirs, removed, kept] = [
     await websites.addWebsite(closed),

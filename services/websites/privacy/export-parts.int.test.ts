@@ -21,7 +21,7 @@ async function shareOf(userId: string): Promise<ExportFile[]> {
   return readExportPart(temporaryFiles, gathered?.file ?? '')
 }
 
-test('a user has their websites with pages, history and every screenshot, and nothing of anybody else', async () => {
+test('an export has the user’s websites with pages, history and every screenshot, and nothing of other users', async () => {
   const [ana, rui] = [user(), user()]
   const websiteId = await websites.approved(ana, 2)
   const jobId = await websites.start('capture', websiteId, ana)
@@ -54,6 +54,6 @@ test('a user has their websites with pages, history and every screenshot, and no
   expect(JSON.stringify(pieces)).not.toContain(others)
 })
 
-test('who has no website has an empty share', async () => {
+test('a user without a website has an empty part', async () => {
   expect(await shareOf(randomUUID())).toEqual([])
 })

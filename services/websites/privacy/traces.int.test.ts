@@ -8,14 +8,14 @@ import { startTestWebsites, page, visitor } from '../testing/test-websites.ts'
 
 vi.hoisted(() => Object.assign(process.env, { VIGIA_LIMIT_VISITORS_DISCOVERIES: '1' }))
 
-/** Of each event that was said: whose job, and in which trace. */
+/** Of each published event: its job, and its trace. */
 const said: { jobId: string; traceId: string | undefined }[] = []
 let websites: Awaited<ReturnType<typeof startTestWebsites>>
 let flush: () => Promise<void>
 let bus: NatsConnection
 
 beforeAll(async () => {
-  // Nobody is there to take what is collected.
+  // No collector receives these traces.
   flush = await exportTelemetry({ name: 'websites', collector: 'http://127.0.0.1:1', ratio: 1 })
   websites = await startTestWebsites()
   bus = await connectTo(websites.service.nats.as('tests'))
@@ -38,7 +38,7 @@ const traceOf = async (jobId: string): Promise<string> =>
 const tracesSaidOf = (jobId: string) =>
   said.filter((one) => one.jobId === jobId).map(({ traceId }) => traceId)
 
-test('what is asked for again belongs to the trace of its job', async () => {
+test('repeated requests belong to the trace of their job', async () => {
   const caller = visitor()
   const websiteId = await websites.discovered(caller, 2)
   const jobId = await websites.start('capture', websiteId, caller)
@@ -52,7 +52,7 @@ test('what is asked for again belongs to the trace of its job', async () => {
   expect(new Set(tracesSaidOf(jobId))).toEqual(new Set([await traceOf(jobId)]))
 })
 
-test('a job whose turn comes when another ends goes on in its own trace', async () => {
+test('a job whose turn comes when another ends continues its own trace', async () => {
   const [one, other] = [visitor(), visitor()]
   const websiteId = await websites.addWebsite(one)
   const first = await websites.start('discover', websiteId, one)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => websites.service.close())
 
-test('a baseline seen with an older browser is renewed in the name of whoever approved it', async () => {
+test('a baseline captured with an older browser is renewed in the name of the user who approved it', async () => {
   const { caller, websiteId, jobId, baseline, current, asked, shown } = await websites.compareAgain()
   await websites.stored(baseline)
   for (let nth = 0; nth < 2; nth += 1)
@@ -34,7 +34,7 @@ test('a baseline seen with an older browser is renewed in the name of whoever ap
   expect((await websites.captureOnce(websiteId, caller)).baseline).toMatchObject(current)
 })
 
-test('a baseline that was renewed is kept like any that was approved', async () => {
+test('a renewed baseline is kept like any that was approved', async () => {
   const { caller, jobId, baseline, asked } = await websites.compareAgain()
   await websites.stored(baseline)
   await websites.compare(asked, { renews: true })
@@ -44,7 +44,7 @@ test('a baseline that was renewed is kept like any that was approved', async () 
   expect((await websites.service.call('GET', `/screenshots/${baseline.key}.png`, caller)).status).toBe(200)
 })
 
-test('a page that changed keeps its baseline, whatever it was seen with', async () => {
+test('a page that changed keeps its baseline, whichever browser captured it', async () => {
   const { caller, jobId, baseline, asked, shown } = await websites.compareAgain()
   await websites.compare(asked, { ratio: 0.2, changed: true, difference: picture(), renews: true })
   await websites.ended(jobId, caller)

@@ -21,7 +21,7 @@ const hour = 3_600_000
 const day = 24 * hour
 const ago = (ms: number) => new Date(Date.now() - ms)
 
-/** Captures the website's one page; answers the picture's key. */
+/** Captures the website's one page; answers the screenshot's key. */
 async function capture(websiteId: string, owner: Caller) {
   const jobId = await websites.start('capture', websiteId, owner)
   const [wanted] = await websites.wantedOf(jobId, 1)
@@ -59,7 +59,7 @@ const age = (keys: string[], ms: number) =>
     .whereIn('key', keys)
     .update({ takenAt: ago(ms) })
 
-/** How many of its row, its file and its thumbnail are there. */
+/** How many of its row, its file and its thumbnail exist. */
 async function remainsOf(key: string) {
   const rows = await websites.service.db('pictures').where({ key })
   const files = await Promise.all(filesOf(key).map((name) => websites.service.files.has(name)))
@@ -67,7 +67,7 @@ async function remainsOf(key: string) {
 }
 
 describe('a screenshot', () => {
-  test('is kept for 89 days and 23 hours, and gone with its thumbnail after 90 days and 1 hour', async () => {
+  test('is kept for 89 days and 23 hours, and deleted with its thumbnail after 90 days and 1 hour', async () => {
     const { key, page } = await captured()
     await age([key], 90 * day - hour)
     await retireScreenshots(websites.service)
@@ -79,10 +79,10 @@ describe('a screenshot', () => {
     expect(await page()).toMatchObject({ status: 'pending', screenshots: {} })
   })
 
-  test('takes along what was found out with it, and leaves the baseline in use however old', async () => {
+  test('is deleted with its difference, and never while it is the baseline', async () => {
     const { page, baseline, current, difference, mask } = await changed()
     await age([baseline, current], 90 * day + hour)
-    // The comparison itself was made a little later than the picture.
+    // The comparison itself was made a little later than the screenshot.
     await age([difference, mask], 90 * day - hour)
     await retireScreenshots(websites.service)
     expect(await Promise.all([baseline, current, difference, mask].map(remainsOf))).toEqual([3, 0, 0, 0])
@@ -92,7 +92,7 @@ describe('a screenshot', () => {
     })
   })
 
-  test('that was the baseline once goes like any other', async () => {
+  test('that was the baseline once is deleted like any other', async () => {
     const { owner, websiteId, page, baseline, current } = await changed()
     await websites.post(`/api/websites/${websiteId}/approve-all`, owner)
     await age([baseline], 90 * day - hour)
@@ -104,7 +104,7 @@ describe('a screenshot', () => {
     expect(await page()).toMatchObject({ status: 'unchanged' })
   })
 
-  test('is not taken away from under a job that compares it', async () => {
+  test('is not deleted while a job compares it', async () => {
     const { owner, websiteId, current } = await changed()
     await age([current], 90 * day + hour)
     const jobId = await websites.start('diff', websiteId, owner)
@@ -115,7 +115,7 @@ describe('a screenshot', () => {
     expect(await remainsOf(current)).toBe(0)
   })
 
-  test('stays until the store is back that was away, and then goes', async () => {
+  test('stays while the store is away, and is deleted then', async () => {
     const { key } = await captured()
     await age([key], 90 * day + hour)
     const remove = () => Promise.reject(new Error('away'))
@@ -128,7 +128,7 @@ describe('a screenshot', () => {
   })
 })
 
-test('a page can be captured again after its pictures are gone', async () => {
+test('a page can be captured again after its screenshots were deleted', async () => {
   const { owner, websiteId, page, current } = await changed()
   await age([current], 90 * day + hour)
   await retireScreenshots(websites.service)
@@ -143,7 +143,7 @@ test('a page can be captured again after its pictures are gone', async () => {
   })
 })
 
-test('a line of the activity log is kept for 29 days and 23 hours, and gone after 30 days and 1 hour', async () => {
+test('a line of the activity log is kept for 29 days and 23 hours, and deleted after 30 days and 1 hour', async () => {
   const websiteId = await websites.addWebsite(user())
   const write = async (message: string, ms: number) =>
     websites.service.db('activity_logs').insert({ websiteId, type: 'test', message, createdAt: ago(ms) })
@@ -158,7 +158,7 @@ test('a line of the activity log is kept for 29 days and 23 hours, and gone afte
   expect(left).toEqual(['young'])
 })
 
-test('a visitor’s website is kept 23 hours after their last visit, and gone after 25', async () => {
+test('a visitor’s website is kept 23 hours after their last visit, and deleted after 25', async () => {
   const owner = visitor()
   const websiteId = await websites.addWebsite(owner)
   const letPass = async (hours: number) =>
@@ -170,7 +170,7 @@ test('a visitor’s website is kept 23 hours after their last visit, and gone af
   await letPass(23)
   await expireWebsites(websites.service)
   expect(await isThere()).toBe(true)
-  // A visit, from which the day begins anew.
+  // A visit, from which the day starts again.
   await websites.get('/api/websites', owner)
   await letPass(23)
   await expireWebsites(websites.service)
@@ -180,7 +180,7 @@ test('a visitor’s website is kept 23 hours after their last visit, and gone af
   expect(await isThere()).toBe(false)
 })
 
-test('a file that no row knows is kept for 59 minutes, and gone after 61', async () => {
+test('a file without a row is kept for 59 minutes, and deleted after 61', async () => {
   const [young, old] = [`${randomUUID()}.png`, `${randomUUID()}.webp`]
   for (const [name, minutes] of [
     [young, 59],
@@ -197,7 +197,7 @@ test('a file that no row knows is kept for 59 minutes, and gone after 61', async
   ])
 })
 
-test('a verdict that comes when its pictures were swept long ago is none', async () => {
+test('a verdict on screenshots that were swept long ago is ignored', async () => {
   const { owner, websiteId, page, baseline } = await changed()
   const { key, jobId } = await capture(websiteId, owner)
   const [wanted] = await websites.comparisonsOf(jobId, 1)

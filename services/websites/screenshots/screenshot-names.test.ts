@@ -11,7 +11,7 @@ const page = (id: string, path: string, more = {}) => ({
   ...more,
 })
 
-test('a picture is named by its page and by what it is there', () => {
+test('a screenshot’s file name has its page and its kind', () => {
   const pages = [
     page('1', '/', { baselineImagePath: 'a', currentImagePath: 'b', diffImagePath: 'c', maskImagePath: 'd' }),
     page('2', '/Über uns/Team?x=1'),

@@ -39,7 +39,7 @@ const fullWords = "The server's disk is full; no screenshots can be stored. Ask 
 
 const shot = (bytes: number) => ({ ...picture(), bytes })
 
-/** A website of so many pages, of which the first was captured with a picture of this size; the capture goes on. */
+/** A website of so many pages, of which the first was captured with this size; the capture goes on. */
 async function capturing(caller: Caller, pages: number, bytes: number, url?: string) {
   const websiteId = await websites.discovered(caller, pages, url)
   const jobId = await websites.start('capture', websiteId, caller)
@@ -81,7 +81,7 @@ describe('a user whose screenshots take up all that an account may use', () => {
     expect((await answerTo('capture', second, caller))[0]).toBe(202)
   })
 
-  test('keeps nobody else from capturing', async () => {
+  test('does not keep other users from capturing', async () => {
     await captured(user(), 1001)
     const other = user()
     const websiteId = await websites.discovered(other, 1)
@@ -99,7 +99,7 @@ test('a job that takes up the last of the room is stopped with the reason, and w
   expect((await answerTo('approve-all', websiteId, caller))[0]).toBe(200)
 })
 
-test('the screenshots of all visitors together have a limit of their own, which users do not know', async () => {
+test('all visitors share a storage limit of their own, which does not apply to users', async () => {
   for (let nth = 0; nth < 3; nth += 1) await captured(visitor(), 401)
   await watchStorage(websites.service)
   const newcomer = visitor()
@@ -109,7 +109,7 @@ test('the screenshots of all visitors together have a limit of their own, which 
   expect((await answerTo('capture', await websites.discovered(caller, 1), caller))[0]).toBe(202)
 })
 
-test('what an older worker did not say the size of is measured', async () => {
+test('sizes that an older worker did not report are measured', async () => {
   const caller = user()
   const websiteId = await websites.discovered(caller, 2)
   const jobId = await websites.start('capture', websiteId, caller)
@@ -127,7 +127,7 @@ test('what an older worker did not say the size of is measured', async () => {
   expect(await answerTo('capture', websiteId, caller)).toEqual([409, usersWords])
 })
 
-test('pictures from before sizes were kept are measured, too', async () => {
+test('screenshots from before sizes were stored are measured, too', async () => {
   const caller = user()
   const websiteId = await websites.discovered(caller, 1)
   const jobId = await websites.start('capture', websiteId, caller)
@@ -144,7 +144,7 @@ test('pictures from before sizes were kept are measured, too', async () => {
 })
 
 describe('while there is no room in the store', () => {
-  test('a capture ends with a sentence, the page and its baseline stay as they are, and no other is begun', async () => {
+  test('a capture fails with a sentence, the page and its baseline stay as they are, and no other is started', async () => {
     const caller = user()
     const websiteId = await websites.approved(caller, 2)
     const before = await websites.pagesOf(websiteId, caller)
@@ -161,7 +161,7 @@ describe('while there is no room in the store', () => {
     expect((await websites.service.call('DELETE', `/api/websites/${websiteId}`, caller)).status).toBe(204)
   })
 
-  test('a comparison that has nowhere to put its difference ends its job with that reason', async () => {
+  test('a comparison that cannot store its difference ends its job with that reason', async () => {
     const caller = user()
     const websiteId = await websites.approved(caller, 1)
     const jobId = await websites.start('diff', websiteId, caller)
@@ -175,7 +175,7 @@ describe('while there is no room in the store', () => {
     })
   })
 
-  test('a disk that fills up is noticed before a capture is, and so is one that has room again', async () => {
+  test('a disk that fills up is noticed before a capture is requested, and so is one that has room again', async () => {
     const data = process.env['VIGIA_DATA'] ?? ''
     const disk = mountTightDisk(join(data, 'images'), '8m')
     const files = await openFiles({ VIGIA_DATA: data, ...disk.env })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => websites.service.close())
 
-test('a file that nobody was told of goes, and one with a row stays', async () => {
+test('a file without a row is deleted, and one with a row stays', async () => {
   const { db, files } = websites.service
   const { key, sha256 } = picture()
   await db('pictures').insert({ key, sha256, width: 1, height: 1, takenAt: new Date() })

@@ -33,7 +33,7 @@ export const picture = (): KeptPicture => ({
 export const filesOf = (key: string) => [`${key}.png`, `${key}.webp`]
 export const of = (jobId: string) => (event: { jobId: string }) => event.jobId === jobId
 
-/** The service on a service, with the parts of its callers and its workers to be played. */
+/** The service, while the test acts as its callers and its workers. */
 export async function startTestWebsites() {
   const migrations = new URL('../migrations/', import.meta.url)
   const service = await startTestService({ name: 'websites', routes, handlers, migrations })
@@ -71,7 +71,7 @@ export async function startTestWebsites() {
     return websiteId
   }
 
-  /** What was asked for, whether ahead of others or not. */
+  /** Requested captures, with priority or without. */
   const wantedOf = (jobId: string, count: number) =>
     service.waitForEvents([CaptureWantedSchema, PriorityCaptureWantedSchema], count, of(jobId))
 
@@ -86,7 +86,7 @@ export async function startTestWebsites() {
     return shot
   }
 
-  /** A picture that lies in the store, too. */
+  /** A screenshot that is in the store, too. */
   async function stored(shot = picture()) {
     for (const name of filesOf(shot.key)) await service.files.put(name, Buffer.from('a picture'), 'image/png')
     return shot

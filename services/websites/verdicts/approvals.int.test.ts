@@ -18,7 +18,7 @@ type Named = { id: string; current: string }
 
 const nameOf = ({ id, screenshots }: Shown): Named => ({ id, current: screenshots.current?.filename ?? '' })
 
-/** A website of so many pages that were captured once, and approved by no one. */
+/** A website of so many pages that were captured once, and not approved. */
 async function captured(caller: Caller, count: number) {
   const websiteId = await websites.discovered(caller, count)
   await websites.takeAll(await websites.start('capture', websiteId, caller), caller, count)
@@ -36,14 +36,14 @@ function see(websiteId: string, caller: Caller) {
   return { pages, statuses, approve }
 }
 
-test('only the pages that are named are approved', async () => {
+test('only the pages in the list are approved', async () => {
   const { pages, statuses, approve } = await captured(visitor(), 3)
   const named = (await pages()).filter(({ path }) => path !== '/1').map(nameOf)
   expect(await approve({ pages: named })).toEqual({ status: 200, body: { approved: 2 } })
   expect(await statuses()).toEqual({ '/': 'unchanged', '/1': 'new', '/2': 'unchanged' })
 })
 
-test('nothing is approved once screenshots are others than those that were shown', async () => {
+test('nothing is approved if the screenshots differ from those that were shown', async () => {
   const caller = visitor()
   const { websiteId, pages, statuses, approve } = await captured(caller, 3)
   const before = await pages()
@@ -92,7 +92,7 @@ test('one page is approved only as it was shown', async () => {
   expect(await statuses()).toEqual({ '/': 'unchanged' })
 })
 
-test('a page that has failed since is not approved, and neither are the others', async () => {
+test('if a page has failed since, neither it nor the others are approved', async () => {
   const caller = visitor()
   const { websiteId, pages, statuses, approve } = await captured(caller, 2)
   const named = (await pages()).map(nameOf)
@@ -107,7 +107,7 @@ test('a page that has failed since is not approved, and neither are the others',
   expect(await statuses()).toEqual({ '/': 'new', '/1': 'error' })
 })
 
-test("pages of others, and of one's other websites, are not found, and nothing is approved", async () => {
+test('pages of other users, or of another website, are not found, and nothing is approved', async () => {
   const caller = user()
   const mine = await captured(caller, 1)
   const websiteId = await websites.discovered(caller, 1, 'https://other.example.com/')
@@ -123,7 +123,7 @@ test("pages of others, and of one's other websites, are not found, and nothing i
   expect(await Promise.all(all)).toEqual([{ '/': 'new' }, { '/': 'new' }, { '/': 'new' }])
 })
 
-test('a list that says nothing, the same twice, too much, or something else is refused', async () => {
+test('a list that is empty, repetitive, too long or malformed is refused', async () => {
   const { pages, statuses, approve } = await captured(visitor(), 1)
   const [page] = (await pages()).map(nameOf)
   const many = Array.from({ length: 501 }, (_, nth) => ({
@@ -146,7 +146,7 @@ test('a list that says nothing, the same twice, too much, or something else is r
   expect(await statuses()).toEqual({ '/': 'new' })
 })
 
-test('a list of 500 pages is short enough to be read', async () => {
+test('a list of 500 pages is within the size limit', async () => {
   const { pages, approve } = await captured(visitor(), 1)
   const [page] = (await pages()).map(nameOf)
   const many = Array.from({ length: 500 }, (_, nth) => ({
@@ -156,7 +156,7 @@ test('a list of 500 pages is short enough to be read', async () => {
   expect(await approve({ pages: many })).toMatchObject({ status: 404 })
 })
 
-test('a call without a list approves all that there is', async () => {
+test('a call without a list approves all pages', async () => {
   const { statuses, approve } = await captured(visitor(), 2)
   expect(await approve()).toEqual({ status: 200, body: { approved: 2 } })
   expect(await statuses()).toEqual({ '/': 'unchanged', '/1': 'unchanged' })

@@ -20,7 +20,7 @@ const none = {
 }
 const reason = 'The page answered with an error (503).'
 
-/** A page that changed, with all that a card can show of that. */
+/** A page that changed, with all the details of a change. */
 async function changed() {
   const begun = await websites.compareAgain()
   const [difference, mask] = [picture(), await websites.stored()]
@@ -31,7 +31,7 @@ async function changed() {
   return begun
 }
 
-test('a page whose capture failed keeps nothing of an older comparison, and both of its pictures', async () => {
+test('a page whose capture failed keeps both screenshots, and nothing of an older comparison', async () => {
   const { caller, websiteId, wanted, shown, baseline, current } = await changed()
   const jobId = await websites.start('capture', websiteId, caller)
   await websites.wantedOf(jobId, 1)

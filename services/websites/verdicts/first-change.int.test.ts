@@ -19,7 +19,7 @@ async function changed(firstChange?: number) {
   return { ...begun, mask }
 }
 
-test('a page says where it changed first, and has a picture of that place for its owner', async () => {
+test('a page has the row of its first change, and a picture of it for its owner', async () => {
   const { caller, mask, shown } = await changed(1240)
   const thumbnail = `${mask.key}.webp`
   expect(await shown()).toMatchObject({ status: 'changed', firstChange: { y: 1240, thumbnail } })
@@ -32,11 +32,11 @@ test('a change at the very top is at row 0', async () => {
   expect(await (await changed(0)).shown()).toMatchObject({ firstChange: { y: 0 } })
 })
 
-test('a verdict that does not say where a page changed first leaves that open', async () => {
+test('a verdict without a first change leaves that open', async () => {
   expect(await (await changed()).shown()).toMatchObject({ status: 'changed', firstChange: null })
 })
 
-test('nothing is said of a first change once the page is approved, and its picture is swept', async () => {
+test('an approved page has no first change, and its picture is swept', async () => {
   const { caller, websiteId, mask, shown } = await changed(1240)
   await websites.post(`/api/websites/${websiteId}/approve-all`, caller)
   expect(await shown()).toMatchObject({ status: 'unchanged', firstChange: null })
@@ -46,7 +46,7 @@ test('nothing is said of a first change once the page is approved, and its pictu
   expect(left).toEqual([false, false])
 })
 
-test('a newer picture makes the first change before it meaningless', async () => {
+test('a newer screenshot removes the first change before it', async () => {
   const { caller, websiteId, shown } = await changed(1240)
   const { wanted } = await websites.captureOnce(websiteId, caller)
   const { key } = await websites.take(wanted, picture())

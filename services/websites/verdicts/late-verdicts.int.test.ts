@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => websites.service.close())
 
-test('a late answer to a job that is over leaves the verdict that another job got', async () => {
+test('a late answer to a finished job leaves the verdict of another job', async () => {
   const { caller, websiteId, jobId, asked, shown } = await websites.compareAgain()
   await websites.post(`/api/jobs/${jobId}/cancel`, caller)
   const diffJob = await websites.start('diff', websiteId, caller)
@@ -26,7 +26,7 @@ test('a late answer to a job that is over leaves the verdict that another job go
   expect((await shown()).status).toBe('changed')
 })
 
-test('a verdict on pictures that were replaced meanwhile says nothing', async () => {
+test('a verdict on screenshots that were replaced meanwhile is ignored', async () => {
   const { caller, websiteId, jobId, asked, shown } = await websites.compareAgain()
   await websites.post(`/api/jobs/${jobId}/cancel`, caller)
   await websites.post(`/api/websites/${websiteId}/approve-all`, caller)
@@ -36,7 +36,7 @@ test('a verdict on pictures that were replaced meanwhile says nothing', async ()
   expect(await shown()).toMatchObject({ status: 'unchanged', ...noDifference })
 })
 
-test('pictures that nobody has compared yet have no verdict left from those before', async () => {
+test('new screenshots have no verdict of earlier ones', async () => {
   const { caller, websiteId, jobId, asked, shown } = await websites.compareAgain()
   const pictures = { difference: picture(), mask: picture() }
   await websites.compare(asked, { ratio: 0.5, changed: true, regions: [region], ...pictures })
@@ -49,14 +49,14 @@ test('pictures that nobody has compared yet have no verdict left from those befo
   expect([page.regions, Object.keys(page.screenshots)]).toEqual([[], ['baseline', 'current']])
 })
 
-test('what a worker of the release before drew a difference of has changed', async () => {
+test('a page with a difference from an older worker has changed', async () => {
   const { caller, jobId, asked, shown } = await websites.compareAgain()
   await websites.compare(asked, { ratio: 0.3, difference: picture() })
   expect(await websites.ended(jobId, caller)).toMatchObject({ result: { pagesChanged: 1 } })
   expect(await shown()).toMatchObject({ status: 'changed', diffPercentage: 30, regions: [] })
 })
 
-test('a change that the release before counted is found by this one', async () => {
+test('a change that the previous release counted is found by this one', async () => {
   const caller = visitor()
   const websiteId = await websites.approved(caller, 2)
   const jobId = await websites.start('capture', websiteId, caller)
@@ -67,7 +67,7 @@ test('a change that the release before counted is found by this one', async () =
     async () => (await websites.get(`/api/jobs/${jobId}`, caller)).progress.current === 1,
     'one page',
   )
-  // As it finishes an item: by a ratio, and without a word on the change.
+  // As it finishes an item: by a ratio, and without a verdict.
   await websites.service.db('job_items').where({ pageId: other.pageId, jobId }).update({ ratio: 0.2 })
   await websites.take(one)
   const [asked] = await websites.comparisonsOf(jobId, 1)
@@ -78,7 +78,7 @@ test('a change that the release before counted is found by this one', async () =
   expect(change?.pageIds.toSorted()).toEqual([one.pageId, other.pageId].toSorted())
 })
 
-test('a page of which the approved picture is gone is new; as long as that is there, a comparison that fails is an error', async () => {
+test('a page whose baseline file is missing is new; while it exists, a failed comparison is an error', async () => {
   const { asked, baseline, caller, jobId, shown, websiteId } = await websites.compareAgain()
   await websites.stored(baseline)
   const reason = 'The two screenshots could not be compared.'

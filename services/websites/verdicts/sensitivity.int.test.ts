@@ -20,7 +20,7 @@ async function withPage() {
   return { caller, websiteId, ...addresses }
 }
 
-test('a website is judged normally, and its pages as it is, until somebody says otherwise', async () => {
+test('the sensitivity is normal for a website, and a page has its website’s, until one is set', async () => {
   const { caller, websiteId, website } = await withPage()
   expect((await websites.get(website, caller)).sensitivity).toBe('normal')
   expect((await websites.pagesOf(websiteId, caller))[0].sensitivity).toBeNull()
@@ -35,7 +35,7 @@ test.each(['strict', 'normal', 'relaxed'])('a website becomes %s, and is answere
 })
 
 test.each(['strict', 'normal', 'relaxed', null])(
-  'a page becomes %s, and is answered as it is',
+  'the sensitivity of a page becomes %s, and is returned so',
   async (word) => {
     const { caller, websiteId, page } = await withPage()
     await tune(page, caller, { sensitivity: 'relaxed' })
@@ -58,7 +58,7 @@ test.each([
   ['page', 'nothing', {}, pageWords],
   ['page', 'an empty word', { sensitivity: '' }, pageWords],
   ['page', 'a list of words', { sensitivity: ['strict'] }, pageWords],
-] as const)('a %s is not tuned to %s', async (what, _, body, message) => {
+] as const)('the sensitivity of a %s cannot become %s', async (what, _, body, message) => {
   const { caller, websiteId, ...addresses } = await withPage()
   const before = await websites.pagesOf(websiteId, caller)
   const answer = await tune(addresses[what], caller, body)
@@ -66,7 +66,7 @@ test.each([
   expect(await websites.pagesOf(websiteId, caller)).toEqual(before)
 })
 
-test('what belongs to somebody else, or to nobody, cannot be tuned', async () => {
+test('the sensitivity of another user’s website, or of a missing one, cannot be set', async () => {
   const { caller, websiteId, website, page } = await withPage()
   const nowhere = [`/api/websites/${randomUUID()}`, `/api/pages/${randomUUID()}`, '/api/pages/nonsense']
   const body = { sensitivity: 'strict' }
@@ -91,7 +91,7 @@ test.each([
   expect((await websites.comparisonsOf(jobId, 1))[0]?.sensitivity).toBe(judged)
 })
 
-test('the next comparison is by the new sensitivity, also in a job that runs', async () => {
+test('the next comparison uses the new sensitivity, also in a running job', async () => {
   const { caller, websiteId, website } = await withPage()
   const jobId = await websites.start('capture', websiteId, caller)
   const [wanted] = await websites.wantedOf(jobId, 1)

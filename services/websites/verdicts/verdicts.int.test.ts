@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => websites.service.close())
 
-test('a page is captured with what its owner approved at hand, and the first time with nothing', async () => {
+test('a capture is requested with the baseline, and the first time without', async () => {
   const caller = visitor()
   const websiteId = await websites.discovered(caller, 1)
   const first = await websites.start('capture', websiteId, caller)
@@ -24,14 +24,14 @@ test('a page is captured with what its owner approved at hand, and the first tim
   expect((await websites.captureOnce(websiteId, caller)).baseline).toMatchObject(shot)
 })
 
-test('two pictures are compared with all that is known of them', async () => {
+test('a comparison is requested with all that is known about both screenshots', async () => {
   const { asked, baseline, current } = await websites.compareAgain()
   expect(asked.baseline).toEqual(baseline)
   expect(asked.current).toMatchObject(current)
   expect(current.noise).toHaveLength(1)
 })
 
-test('a page that looks as approved to the byte is unchanged without being compared', async () => {
+test('a page that is identical to its baseline is unchanged without a comparison', async () => {
   const { caller, jobId, wanted, baseline, shown } = await websites.captureAgain()
   const before = await websites.service.db('pictures').where({ key: baseline.key }).first()
   const takenAt = new Date(Date.now() + 1_000).toISOString()
@@ -49,7 +49,7 @@ test('a page that looks as approved to the byte is unchanged without being compa
   expect(item).toMatchObject({ step: 'capture', state: 'done' })
 })
 
-test('a page that looks as approved counts once, however often it is said', async () => {
+test('an unchanged page counts once, however often it is reported', async () => {
   const caller = visitor()
   const websiteId = await websites.approved(caller, 2)
   const jobId = await websites.start('capture', websiteId, caller)
@@ -66,7 +66,7 @@ test('a page that looks as approved counts once, however often it is said', asyn
   expect((await websites.ended(jobId, caller)).progress).toMatchObject({ current: 2, total: 2 })
 })
 
-test('a baseline that is the current picture too is never swept', async () => {
+test('a baseline that is also the current screenshot is never swept', async () => {
   const { caller, jobId, wanted, baseline } = await websites.captureAgain()
   await websites.stored(baseline)
   await websites.take(wanted, baseline)
@@ -76,7 +76,7 @@ test('a baseline that is the current picture too is never swept', async () => {
   expect((await websites.service.call('GET', `/screenshots/${baseline.key}.png`, caller)).status).toBe(200)
 })
 
-test('a difference that counts for nothing leaves its page unchanged', async () => {
+test('a difference without a change leaves its page unchanged', async () => {
   const { caller, jobId, asked, shown } = await websites.compareAgain()
   await websites.compare(asked, { ratio: 0.0002, contentRatio: 0.0001, shiftedRows: 1 })
   expect(await websites.ended(jobId, caller)).toMatchObject({ result: { pagesChanged: 0, averageDiff: 0 } })
@@ -91,7 +91,7 @@ test('a difference that counts for nothing leaves its page unchanged', async () 
   expect(Object.keys(page.screenshots)).toEqual(['baseline', 'current'])
 })
 
-test('a change that is none of the ratio is a change', async () => {
+test('a change with a ratio of 0 is a change', async () => {
   const { caller, jobId, wanted, asked, shown } = await websites.compareAgain()
   await websites.compare(asked, { ratio: 0, changed: true, difference: picture(), mask: picture() })
   expect(await websites.ended(jobId, caller)).toMatchObject({ result: { pagesChanged: 1 } })
@@ -117,7 +117,7 @@ test('a change is shown with its numbers, its regions and its mask', async () =>
   expect([await seenBy(), await seenBy(visitor())]).toEqual([200, 404])
 })
 
-test('a mask is swept once its page shows it no more, and not before', async () => {
+test('a mask is swept once its page does not show it any more, and not before', async () => {
   const { caller, websiteId, jobId, asked, shown } = await websites.compareAgain()
   const mask = await websites.stored()
   await websites.compare(asked, { ratio: 0.1, changed: true, difference: picture(), mask })
@@ -139,7 +139,7 @@ test('a mask is swept once its page shows it no more, and not before', async () 
   await expect(websites.service.files.get(`${mask.key}.png`)).rejects.toThrow(MissingFile)
 })
 
-test('what was changed is over once it is approved', async () => {
+test('an approved change is over', async () => {
   const { caller, websiteId, jobId, asked, shown } = await websites.compareAgain()
   const pictures = { difference: picture(), mask: picture() }
   await websites.compare(asked, { ratio: 0.1, contentRatio: 0.1, shiftedRows: 3, changed: true, ...pictures })
@@ -150,7 +150,7 @@ test('what was changed is over once it is approved', async () => {
   expect(Object.keys(page.screenshots)).toEqual(['baseline', 'current'])
 })
 
-test('a page that was cut short or never came to rest says so until it is captured otherwise', async () => {
+test('a page that was truncated or unsettled says so until its next capture', async () => {
   const { caller, websiteId, jobId, wanted, baseline, shown } = await websites.captureAgain()
   expect(await shown()).toMatchObject({ truncated: false, unsettled: false })
   await websites.take(wanted, baseline, { truncated: true, unsettled: true })

@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => websites.service.close())
 
-describe('who closes their account', () => {
-  test('is forgotten with everything, and nobody else is', async () => {
+describe('a user who closes their account', () => {
+  test('loses all their data, and no other user does', async () => {
     const [leaving, staying] = [user(), user()]
     const gone = await websites.captured(leaving)
     const kept = await websites.captured(staying)
@@ -45,7 +45,7 @@ describe('who closes their account', () => {
     expect((await websites.service.call('GET', `/screenshots/${kept.key}.png`, staying)).status).toBe(200)
   })
 
-  test('is forgotten while the answers to their jobs pour in', async () => {
+  test('loses all their data while answers to their jobs arrive', async () => {
     const closed = user()
     const wanted = []
     for (const nth of [1, 2, 3]) {
@@ -67,7 +67,7 @@ describe('who closes their account', () => {
     expect([answer.status, await websites.urlsOf(closed)]).toEqual([401, []])
   })
 
-  test('is said to have done so twice, and nothing fails', async () => {
+  test('may be reported twice, and nothing fails', async () => {
     const closed = user()
     await websites.addWebsite(closed, site(1))
     await websites.close(closed)
@@ -75,7 +75,7 @@ describe('who closes their account', () => {
     expect(await websites.urlsOf(closed)).toEqual([])
   })
 
-  test('is remembered for longer than the event bus could speak of them, and then no more', async () => {
+  test('has a tombstone for longer than the event bus keeps events, and then none', async () => {
     const [recently, longAgo] = [user(), user()]
     await websites.close(recently)
     await websites.close(longAgo)
@@ -88,7 +88,7 @@ describe('who closes their account', () => {
     expect(await known()).toEqual([hashes[0]])
   })
 
-  test('is known by what an earlier version remembers, which names nobody any more after a round', async () => {
+  test('is recognised by an id from an earlier version, which the periodic task replaces by a tombstone', async () => {
     const closed = user()
     await websites.service.db('closed_users').insert({ id: closed.id })
     const add = async () => (await websites.post('/api/websites', closed, { url: site(1) })).status
@@ -103,7 +103,7 @@ describe('who closes their account', () => {
   test.each([
     ['before', claimFirst],
     ['after', endFirst],
-  ])('has nothing left when a claim is under way that began %s', async (_, order) => {
+  ])('has no websites left if a transfer runs that began %s', async (_, order) => {
     const [before, closed] = [visitor(), user()]
     await websites.addWebsite(before, site(1))
     await inOrder(
@@ -120,7 +120,7 @@ describe('who closes their account', () => {
   test.each([
     ['before', claimFirst],
     ['after', endFirst],
-  ])('has nothing left when an add is under way that began %s', async (_, order) => {
+  ])('has no websites left if one is being added that began %s', async (_, order) => {
     const closed = user()
     await inOrder(
       closed,
@@ -133,7 +133,7 @@ describe('who closes their account', () => {
   })
 })
 
-/** Lets everything that needs this caller begin in this order, and only then go on. */
+/** Starts everything that needs this caller in this order, and only then goes on. */
 async function inOrder(caller: Caller, ...begin: (() => Promise<unknown>)[]) {
   const begun = await websites.service.db.transaction(async (trx) => {
     await lockCaller(trx, caller)

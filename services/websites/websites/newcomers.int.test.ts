@@ -43,8 +43,8 @@ describe('limits', () => {
   })
 })
 
-describe('who signs in', () => {
-  test('finds what they watched as a visitor, for good and with all that hangs on it', async () => {
+describe('a visitor who signs in', () => {
+  test('keeps their website with everything that belongs to it', async () => {
     const [before, after] = [visitor(), user()]
     const { websiteId, key, jobId, pageId } = await websites.captured(before)
     const screenshot = async (caller: Caller) =>
@@ -85,7 +85,7 @@ describe('who signs in', () => {
     expect(await websites.urlsOf(after)).toHaveLength(6)
   })
 
-  test('and watches the same address already keeps what they have', async () => {
+  test('keeps one of two websites with the same address', async () => {
     const [before, after] = [visitor(), user()]
     const known = await websites.addWebsite(after, site(1))
     await websites.addWebsite(before, site(1))
@@ -97,7 +97,7 @@ describe('who signs in', () => {
     expect(await websites.urlsOf(before)).toEqual([site(1)])
   })
 
-  test('is said to have done so twice, and the second time changes nothing', async () => {
+  test('may be reported twice, and the second time changes nothing', async () => {
     const [before, after] = [visitor(), user()]
     await websites.addWebsite(before, site(1))
     await websites.signIn(before, after)
@@ -106,7 +106,7 @@ describe('who signs in', () => {
     expect(await websites.get('/api/websites', after)).toEqual([first])
   })
 
-  test('leaves nothing for the next one who signs in from there', async () => {
+  test('leaves nothing for the next user who signs in from there', async () => {
     const [before, first, second] = [visitor(), user(), user()]
     await websites.addWebsite(before, site(1))
     await websites.signIn(before, first)
@@ -114,7 +114,7 @@ describe('who signs in', () => {
     expect([await websites.urlsOf(first), await websites.urlsOf(second)]).toEqual([[site(1)], []])
   })
 
-  test('while a job runs sees it to its end, under the limits it began with', async () => {
+  test('while a job runs sees it to its end, under the limits it started with', async () => {
     const [before, after] = [visitor(), user()]
     const websiteId = await websites.addWebsite(before)
     const jobId = await websites.start('capture-all', websiteId, before)

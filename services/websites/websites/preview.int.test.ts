@@ -54,7 +54,7 @@ test.each([
   ['https://example.com/', ['/docs/', '/'], '/'],
   ['https://example.com/?site=2', ['/', '/?site=2'], '/?site=2'],
 ])(
-  'a website that was added to the release before as %s is shown by its entered page',
+  'a website that was added to the previous release as %s is shown by its entered page',
   async (url, paths, shown) => {
     const caller = visitor()
     const websiteId = await captured(caller, url, paths, '')
@@ -64,7 +64,7 @@ test.each([
   },
 )
 
-test('the preview keeps to its page while a capture of it fails', async () => {
+test('the preview stays with its page while a capture of it fails', async () => {
   const caller = visitor()
   const websiteId = await captured(caller, 'https://example.com/', ['/en/', '/'], '/en/')
   const jobId = await websites.start('capture', websiteId, caller)

@@ -56,7 +56,7 @@ test('a visitor has one website, a user six, however fast they add', async () =>
   }
 })
 
-test('what belongs to somebody else does not exist', async () => {
+test('what belongs to another user is not found', async () => {
   const [owner, stranger] = [visitor(), user()]
   const websiteId = await websites.discovered(owner, 1)
   const jobId = await websites.start('capture', websiteId, owner)
@@ -134,7 +134,7 @@ test('a website that does not answer says so, and stays usable', async () => {
   await websites.start('discover', websiteId, caller)
 })
 
-test('the parts of a tall picture are served one by one, and those that there are not are not found', async () => {
+test('the parts of a tall screenshot are served one by one, and other parts are not found', async () => {
   const caller = visitor()
   const websiteId = await websites.discovered(caller, 1)
   const jobId = await websites.start('capture', websiteId, caller)
@@ -166,7 +166,7 @@ test('the parts of a tall picture are served one by one, and those that there ar
   expect((await look('?part=0', visitor())).status).toBe(404)
 })
 
-test('a removed website takes its pages, pictures and files with it, and nothing late brings it back', async () => {
+test('a removed website is deleted with its pages, screenshots and files, and late answers do not restore it', async () => {
   const caller = visitor()
   const websiteId = await websites.discovered(caller, 2)
   const jobId = await websites.start('capture', websiteId, caller)
@@ -195,7 +195,7 @@ test('a removed website takes its pages, pictures and files with it, and nothing
   expect(await websites.get('/api/websites', caller)).toEqual([])
 })
 
-test('a website of a visitor who has not come back for a day is gone, and a visit keeps it', async () => {
+test('a visitor’s website is deleted a day after their last visit', async () => {
   const [absent, present] = [visitor(), visitor()]
   const websiteId = await websites.discovered(absent, 1)
   await websites.discovered(present, 1)
