@@ -15,7 +15,7 @@ describe('the pictures of a change', () => {
     return { at, width: info.width, height: info.height }
   }
 
-  test('the mask is as large as the current picture, and clear but for what changed or came in', async () => {
+  test('the mask is as large as the current picture, and transparent except for what changed or was inserted', async () => {
     const { mask } = await compare(before, after)
     const { at, width, height } = await colours(mask ?? Buffer.alloc(0))
     expect([width, height]).toEqual([pageWidth, 40 + 80 + 418 + 84])
@@ -24,7 +24,7 @@ describe('the pictures of a change', () => {
     expect(at(600, 300)[3]).toBe(0)
   })
 
-  test('the drawing holds both: what came in on green, what went on red, what changed in magenta', async () => {
+  test('the drawing shows both: insertions on green, removals on red, changes in magenta', async () => {
     const { difference } = await compare(before, after, { draw: true })
     const { at, width, height } = await colours(difference?.png ?? Buffer.alloc(0))
     expect([width, height]).toEqual([pageWidth, 40 + 80 + 2 * 418 + 84])
@@ -50,7 +50,7 @@ describe('the pictures of a change', () => {
     expect(at(1100, 150)).toEqual([255, 205, 205, 255])
   })
 
-  test('edges of letters that drifted are not in the mask', async () => {
+  test('edges of letters with a colour shift are not in the mask', async () => {
     const page = (colour: number) => [block(0x06c, 0, 300, 60), text(4, 3, { colour })]
     const { mask } = await comparer.compare(
       await draw(...page(0x222222)),

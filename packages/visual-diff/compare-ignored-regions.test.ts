@@ -3,7 +3,7 @@ import { banner, compare, footer, header, section } from './testing/compare-page
 import { blank, block, lineHeight, over, pageWidth, stack, text } from './testing/draw-page.ts'
 import type { Part } from './testing/draw-page.ts'
 
-describe('what moves by itself', () => {
+describe('ignored regions', () => {
   const box = { x: 400, y: 100, width: 300, height: 120 }
   const noisy = (seed: number) => [
     header,
@@ -12,17 +12,17 @@ describe('what moves by itself', () => {
   ]
   const noise = { baseline: [box], current: [box] }
 
-  test('is not looked at', async () => {
+  test('are not compared', async () => {
     expect((await compare(noisy(1), noisy(2))).changed).toBe(true)
     expect(await compare(noisy(1), noisy(2), { noise })).toMatchObject({ changed: false, ratio: 0 })
   })
 
-  test('is not looked at where only one of the two pictures says so', async () => {
+  test('are not compared if only one of the two screenshots has them', async () => {
     expect((await compare(noisy(1), noisy(2), { noise: { ...noise, current: [] } })).changed).toBe(false)
     expect((await compare(noisy(1), noisy(2), { noise: { ...noise, baseline: [] } })).changed).toBe(false)
   })
 
-  test('does not hide that rows came in above it, and a change beside it', async () => {
+  test('do not hide an insertion above them, or a change beside them', async () => {
     const after = [banner, ...noisy(2).slice(0, 2), over(block(0xcc0000, 1000, 60, 60), section(3))]
     const lower = { ...box, y: box.y + 40 }
     const { regions: found } = await compare(noisy(1), after, { noise: { ...noise, current: [lower] } })
@@ -32,7 +32,7 @@ describe('what moves by itself', () => {
     ])
   })
 
-  test('may reach beyond the picture', async () => {
+  test('may extend beyond the picture', async () => {
     const all = [{ x: -5, y: -5, width: 5_000, height: 90_000 }]
     expect((await compare(noisy(1), noisy(2), { noise: { baseline: all, current: all } })).changed).toBe(
       false,
@@ -40,7 +40,7 @@ describe('what moves by itself', () => {
   })
 })
 
-describe('seen with another browser', () => {
+describe('captured with another browser', () => {
   const tolerant = { tolerant: true }
   const page = (colour: number, seed = 1) => [
     header,

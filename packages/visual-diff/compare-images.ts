@@ -35,26 +35,26 @@ import { listRegions } from './regions/list-regions.ts'
 import type { Region } from './regions/list-regions.ts'
 
 export interface ComparisonOptions {
-  /** Normal if nothing is said. */
+  /** Normal by default. */
   sensitivity?: Sensitivity
-  /** What moves by itself in either picture, and is not looked at. */
+  /** Ignored regions of either screenshot. */
   noise?: IgnoredRegions
-  /** The two were seen with different browsers or fonts: only what is seen from afar counts. */
+  /** The two were captured with different browsers or fonts: only what is visible in low resolution counts. */
   tolerant?: boolean
-  /** Whether to draw the difference picture; it is unless this is false. */
+  /** Whether to draw the difference picture; true by default. */
   draw?: boolean
 }
 
 export interface Comparison extends ChangeTotals {
-  /** The verdict: something changed that a person would want to hear of. The rest is told in any case but for the pictures. */
+  /** The verdict: something changed that the owner is to be told of. All other fields are there in any case except for the pictures. */
   changed: boolean
-  /** As pixelmatch counts them, where nothing moved; to strict eyes those of another shade too. */
+  /** As pixelmatch counts them, without shifts; with strict sensitivity another shade counts, too. */
   changedPixels: number
   regions: Region[]
-  /** PNG of the current picture's size: transparent but for what changed. */
+  /** PNG of the current picture's size: transparent except for what changed. */
   mask?: Buffer
   difference?: Drawing
-  /** Which row of the current picture the uppermost region begins at, and a picture of it; absent with the drawing, or without regions. */
+  /** The row of the current picture at which the uppermost region begins, and a picture of it; absent without a drawing, or without regions. */
   firstChange?: { y: number; webp: Buffer }
 }
 
@@ -69,7 +69,7 @@ const nothing: Comparison = {
 
 const noNoise: IgnoredRegions = { baseline: [], current: [] }
 
-/** One thread's means of comparing pictures, one pair at a time. */
+/** Compares pictures in one thread, one pair at a time. */
 export class Comparer {
   #kernel = openKernel()
 
@@ -145,7 +145,7 @@ function comparePair(kernel: Kernel, pair: Pair, options: ComparisonOptions): Co
   return { ...comparison, drawn: { painting, firstChange } }
 }
 
-/** What the eye is told of is marked, however little of it differs by so much that it was counted. */
+/** What is reported is marked, however few of its pixels differ enough to be counted. */
 function withInk(look: Look, verdict: Verdict): Verdict {
   const { manner, tiles } = verdict
   if (manner === 'tolerant' || tiles !== look.tiles || manner === 'relaxed') return verdict

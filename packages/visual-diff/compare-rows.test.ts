@@ -22,7 +22,7 @@ function reference(a: Pixels, b: Pixels, fineness = 0.1, includeAA = false): Uin
   return Uint8Array.from({ length: width * height }, (_, pixel) => (drawn[4 * pixel + 3] ? 1 : 0))
 }
 
-/** 1 as pixelmatch has it, 2 for what else it has at the finer threshold when antialiasing counts. */
+/** 1 as in pixelmatch, 2 for its further pixels at the finer threshold when antialiasing counts. */
 function wanted(a: Pixels, b: Pixels): Uint8Array {
   const finer = reference(a, b, 0.0225, true)
   return reference(a, b).map((changed, pixel) => (changed ? 1 : finer[pixel] ? 2 : 0))
@@ -50,7 +50,7 @@ function crop({ width, data }: Pixels, y: number, height: number): Pixels {
   return { width, height, data: data.subarray(y * width * 3, (y + height) * width * 3) }
 }
 
-/** Differences of colours, three numbers each, whose YIQ distance is as close as that to one of the limits. */
+/** Differences of colours, three numbers each, whose YIQ distance is this close to one of the limits. */
 function differencesCloseTo(limits: number[], margin: number): number[] {
   const found: number[] = []
   for (let r = -60; r <= 60; r++) {
@@ -162,7 +162,7 @@ it('finds nothing in equal pictures', () => {
   expect(compare(picture, picture).values.every((value) => value === 0)).toBe(true)
 })
 
-it('compares rows that moved, with the neighbours that each has in its own picture', () => {
+it('compares shifted rows, with the neighbours that each has in its own picture', () => {
   const random = seed(8)
   let missed = 0
   for (let round = 0; round < 80; round++) {
@@ -174,7 +174,7 @@ it('compares rows that moved, with the neighbours that each has in its own pictu
       return { ...picture, height: picture.height + above + below, data }
     }
     const other = sprinkle(random, inner, patches(random, inner.width, 24), 2)
-    // Rows 2 to 22 see nothing of where the pictures end.
+    // Rows 2 to 22 are not affected by the pictures' edges.
     const at = place(frame(inner), other)
     raw.exports.compareRows(at.a, at.b, above + 2, 2, 20, 0, inner.width, at.limits, at.plane)
     const values = raw.values(at.plane).subarray(2 * inner.width, 22 * inner.width)
@@ -207,7 +207,7 @@ it('compares strips of columns and pieces of rows as it compares the whole', () 
   expect(raw.values(at.plane)).toEqual(wanted(before, after))
 })
 
-it('compares what two pictures of different sizes have in common', () => {
+it('compares the common part of two pictures of different sizes', () => {
   const random = seed(10)
   const wide = patches(random, 150, 30)
   const narrow = patches(random, 100, 50)
@@ -219,12 +219,12 @@ it('compares what two pictures of different sizes have in common', () => {
   })
   const right = wanted({ width: 100, height: 30, data: cut }, crop(narrow, 0, 30))
   const values = raw.values(at.plane)
-  // Two columns and rows from where the smaller picture ends the larger one's neighbours are not asked for.
+  // Up to two columns and rows from the smaller picture's edge, the larger one's neighbours are not used.
   const inner = (value: number, pixel: number) => pixel % 100 < 96 && pixel < 2600 && value !== values[pixel]
   expect(right.filter(inner).length).toBe(0)
 })
 
-it('counts what it finds for each tile', () => {
+it('counts changed pixels for each tile', () => {
   const random = seed(11)
   const before = patches(random, 130, 50)
   const after = sprinkle(random, jitter(random, before, 12), patches(random, 130, 50), 2)

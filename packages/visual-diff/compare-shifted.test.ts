@@ -14,16 +14,16 @@ const tall = (colour: number) => [
   footer,
 ]
 
-describe('rows that came in or went', () => {
+describe('inserted and removed rows', () => {
   const inserted = { kind: 'inserted', across: [0, pageWidth], was: [0, 0], is: [0, 40] }
 
-  test('a banner on top of a tall page is one band that came in, and nothing else', async () => {
+  test('a banner on top of a tall page is one inserted band, and nothing else', async () => {
     const comparison = await compare(tall(0x0066cc), [banner, ...tall(0x0066cc)])
     expect(comparison).toMatchObject({ changed: true, changedPixels: 0, shiftedRows: 40, contentRatio: 0 })
     expect(placesOf(comparison)).toEqual([inserted])
   })
 
-  test('a button that was recoloured below it is found too, where it stands in either picture', async () => {
+  test('a button that was recoloured below it is found, too, at its place in either picture', async () => {
     const top = 80 + 11 * 418 + 20
     expect(await regions(tall(0x0066cc), [banner, ...tall(0xee3322)])).toEqual([
       inserted,
@@ -39,7 +39,7 @@ describe('rows that came in or went', () => {
     ])
   })
 
-  test('a footer that is gone', async () => {
+  test('a removed footer', async () => {
     const [before, after] = [
       [header, section(1), footer],
       [header, section(1)],
@@ -47,7 +47,7 @@ describe('rows that came in or went', () => {
     expect(await regions(before, after)).toMatchObject([{ kind: 'removed', is: [498, 0] }])
   })
 
-  test('a paragraph that grew by a line is changed where it flows on, and one line longer', async () => {
+  test('a paragraph that grew by a line is changed where it reflows, and one line longer', async () => {
     const page = (paragraph: Part[]) => [header, section(1), stack(...paragraph), section(2), footer]
     const before = page([text(50, 2), text(51, 3)])
     const after = page([text(50, 2), text(52, 4)])
@@ -61,21 +61,21 @@ describe('rows that came in or went', () => {
     [1, false],
     [2, false],
     [3, true],
-  ])('%i rows more count only from the third on, but are told', async (rows, changed) => {
+  ])('%i rows more only count from the third on, but are reported', async (rows, changed) => {
     const comparison = await compare([header, section(1)], [header, blank(rows), section(1)])
     expect(comparison).toMatchObject({ changed, shiftedRows: rows, changedPixels: 0 })
   })
 })
 
-describe('what stands elsewhere', () => {
-  test('a section that went below two others has moved', async () => {
+describe('moved content', () => {
+  test('a section that moved below two others is reported as moved', async () => {
     const [one, two, three, four] = [section(1), section(2, 20), section(3, 15), section(4)]
     expect(await regions([header, one, two, three, four], [header, two, three, one, four])).toMatchObject([
       { kind: 'moved', was: [106, 372], is: [1206, 372] },
     ])
   })
 
-  test('cards in another order are moved or changed, and what stands around them is neither', async () => {
+  test('cards in another order are moved or changed, and their surroundings are neither', async () => {
     const cards = [1, 2, 3, 4].map((seed) => section(seed))
     const found = await regions(
       [header, section(9), ...cards, footer],
@@ -88,7 +88,7 @@ describe('what stands elsewhere', () => {
     }
   })
 
-  test('a side column in which something came in is shifted by itself', async () => {
+  test('a side column with an insertion is shifted by itself', async () => {
     const main = text(5, 60, { x: 40, width: 800 })
     const side = (seed: number, lines: number) => text(seed, lines, { x: 960, width: 250 })
     const before = over(main, stack(side(6, 10), side(7, 30), blank(300)))
@@ -102,7 +102,7 @@ describe('what stands elsewhere', () => {
   })
 })
 
-test('a plain block that came into one of two columns is no filler where a blank row above it is gone', async () => {
+test('a plain block in one of two columns is no filler if a blank row above it was removed', async () => {
   const right = text(5, 83, { x: 700, width: 540 })
   const left = (seed: number, lines: number) => text(seed, lines, { x: 40, width: 540 })
   const [one, two, three] = [left(6, 5), left(7, 5), left(8, 50)]

@@ -23,7 +23,7 @@ test('two files are compared without any other part of Vigia', async () => {
   expect(difference).toMatchObject(size)
 })
 
-test('pairs that are given at once are answered each by its own', async () => {
+test('concurrent pairs are each answered with their own result', async () => {
   const files = await Promise.all([20, 60, 120].map(draw))
   const pairs = files.flatMap((before) => files.map((after) => [before, after] as const))
   const answers = await Promise.all(pairs.map(([before, after]) => compare(before, after)))

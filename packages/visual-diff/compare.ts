@@ -7,7 +7,7 @@ let last: Promise<unknown> = Promise.resolve()
 /**
  * Compares two PNG files, the approved one first, and answers what changed: the verdict, the share of pixels, the regions in rows of both
  * pictures, and pictures of the difference. Pairs are compared one after the other in this thread, for they share the memory of one kernel;
- * a server that has other work gives each of its worker threads a `Comparer`. Rejects where a file is no PNG that can be decoded.
+ * a server with other work gives each of its worker threads a `Comparer`. Rejects if a file is no PNG that can be decoded.
  */
 export function compare(
   before: Uint8Array,

@@ -20,7 +20,7 @@ function draw(start: number) {
   return { random, font, before: writeArticle(font), after: writeArticle(font, block, at), block }
 }
 
-/** One of the years below the block is another. */
+/** One of the years below the block is different. */
 function withOtherYear(page: string, block: string, random: (below: number) => number): string {
   const from = page.indexOf(block)
   const years = [...page.matchAll(/1904/g)].map(({ index }) => index).filter((index) => index > from)

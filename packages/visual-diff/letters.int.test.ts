@@ -29,7 +29,7 @@ const line = (text: string, size: number, nth: number) =>
   `<p style="margin:14px 0;font:${size}px/1.5 'Liberation Sans'"><span style="${looks[nth % looks.length] ?? ''}">${text}</span></p>`
 const page = (lines: string[], top = '') =>
   `<!doctype html><meta charset="utf-8"><style>body{margin:20px}</style>${top}${lines.join('')}`
-/** Where lines stand in the page that was shot last. */
+/** Positions of lines in the last captured page. */
 const places = () =>
   shooter.page.evaluate(() =>
     Array.from(document.querySelectorAll('p'), (one) => {
@@ -46,13 +46,13 @@ describe.each([
   ['below something that came in', block, 'normal', 16],
   ['below something that came in', block, 'strict', 12],
 ] as const)('%s', (_, top, sensitivity, smallest) => {
-  // An I and an i are too much alike for Normal at some sizes, where the rest of the word moves with it by a part of a pixel.
+  // An I and an i are too similar for Normal at some sizes, if the rest of the word moves by a fraction of a pixel.
   const clear = sensitivity === 'normal' ? edits.slice(1) : edits
   const all = clear.flatMap(([from, to]) =>
     sizes.filter((size) => size >= smallest).map((size) => ({ from, to, size })),
   )
 
-  test(`every changed letter is told to ${sensitivity} eyes, and no other`, async () => {
+  test(`every changed letter is reported with ${sensitivity} sensitivity, and no other`, async () => {
     for (const turn of [0, 1, 2]) {
       const isEdited = (nth: number) => nth % 3 === turn
       const before = await shooter.shoot(page(all.map(({ from, size }, nth) => line(from, size, nth + turn))))
@@ -77,7 +77,7 @@ describe.each([
 })
 
 test.each([13, 14, 16, 24])(
-  'text of %i px a part of a pixel further on is the same to normal eyes',
+  'text of %i px that moved by a fraction of a pixel is the same with normal sensitivity',
   async (size) => {
     const lines = edits.flatMap(([from], nth) => looks.map((_, look) => line(from, size, nth + look)))
     const before = await shooter.shoot(page(lines))
@@ -91,19 +91,22 @@ test.each([13, 14, 16, 24])(
   },
 )
 
-test.each([14, 16])('the case of a letter on a button of %i px is told to normal eyes', async (size) => {
-  const before = await shooter.shoot(page([line('Log In', size, 2)]))
-  const after = await shooter.shoot(page([line('Log in', size, 2)]))
-  expect(await comparer.compare(before, after, { draw: false })).toMatchObject({
-    changed: true,
-    regions: [{ kind: 'changed' }],
-  })
-})
+test.each([14, 16])(
+  'the case of a letter on a button of %i px is reported with normal sensitivity',
+  async (size) => {
+    const before = await shooter.shoot(page([line('Log In', size, 2)]))
+    const after = await shooter.shoot(page([line('Log in', size, 2)]))
+    expect(await comparer.compare(before, after, { draw: false })).toMatchObject({
+      changed: true,
+      regions: [{ kind: 'changed' }],
+    })
+  },
+)
 
 test.each([
   ['#2e8565', true],
   ['#2e8556', false],
-])('a link that was #2e8555 and is %s is another to strict eyes: %s', async (colour, isOther) => {
+])('a link that was #2e8555 and is %s is another with strict sensitivity: %s', async (colour, isOther) => {
   const link = (of: string) =>
     page([`<p style="font:16px 'Liberation Sans'"><a style="color:${of}">Read more</a></p>`])
   const [before, after] = [await shooter.shoot(link('#2e8555')), await shooter.shoot(link(colour))]

@@ -5,7 +5,7 @@ import { openRawKernel } from './testing/raw-kernel.ts'
 const raw = await openRawKernel()
 const [width, height] = [75, 50]
 
-/** A plane with changed and drifted pixels all over, and the boxes to try: at borders, across tiles, outside, empty. */
+/** A plane with changed and shifted pixels all over, and the boxes to try: at borders, across tiles, outside, empty. */
 function busyPlane(): number {
   raw.reset()
   const random = seed(1)
@@ -65,7 +65,7 @@ it.each(boxes)('fills a box at %i, %i of %i by %i, which no tile counts', (...bo
   expect(raw.tiles(plane, 1)).toEqual(countTiles(wanted, 2))
 })
 
-it.each(boxes)('counts what is in a box at %i, %i of %i by %i', (...box) => {
+it.each(boxes)('counts the pixels in a box at %i, %i of %i by %i', (...box) => {
   const plane = busyPlane()
   raw.exports.fillMask(plane, 30, 10, 9, 20, 3)
   const inside = [...raw.values(plane)].filter((_, pixel) => isIn(pixel, box))

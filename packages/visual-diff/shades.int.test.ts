@@ -33,7 +33,7 @@ const icons = [
   icon('<path d="M1 3h10M1 6h10M1 9h10" stroke-width="1"/>'),
 ]
 
-/** Two colours that can be read on the ground, from so far to so far apart, with at most so many levels between them. */
+/** Two readable colours on the background, from so far to so far apart, with at most so many levels between them. */
 function twoColours(
   random: (below: number) => number,
   ground: Colour,
@@ -64,7 +64,7 @@ function page(things: Thing[], isAfter: (nth: number) => boolean): string {
   return `<!doctype html><meta charset="utf-8"><style>${style}</style>${cells.join('')}`
 }
 
-/** Which of the things strict eyes are told of, where every second one is of its other colour. */
+/** Which of the things are reported with strict sensitivity, if every second one has its other colour. */
 async function toldOf(things: Thing[]): Promise<boolean[]> {
   const before = await shooter.shoot(page(things, () => false))
   const after = await shooter.shoot(page(things, (nth) => nth % 2 === 0))
@@ -91,16 +91,19 @@ const drawn: [string, (nth: number) => string][] = [
 describe.each(drawn)('of %s', (_, draw) => {
   test.each([
     [3, 3.3, true, grounds, 20],
-    // A smoothed edge passes through paler colours, in which as many levels more of one channel are further apart.
+    // An antialiased edge passes through paler colours, in which as many levels more of one channel are further apart.
     [0.2, 1, false, greys, 6],
-  ])('colours %f to %f apart are told to strict eyes: %s', async (least, most, isTold, on, levels) => {
-    const random = seed(least * 100 + 7)
-    const things = Array.from({ length: 100 }, (__, nth) => {
-      const ground = on[random(on.length)] ?? [255, 255, 255]
-      return { ground, ...twoColours(random, ground, { least, most, levels }), html: draw(nth) }
-    })
-    const told = await toldOf(things)
-    const wrong = things.filter((__, nth) => told[nth] !== (isTold && nth % 2 === 0))
-    expect(wrong).toEqual([])
-  })
+  ])(
+    'colours %f to %f apart are reported with strict sensitivity: %s',
+    async (least, most, isTold, on, levels) => {
+      const random = seed(least * 100 + 7)
+      const things = Array.from({ length: 100 }, (__, nth) => {
+        const ground = on[random(on.length)] ?? [255, 255, 255]
+        return { ground, ...twoColours(random, ground, { least, most, levels }), html: draw(nth) }
+      })
+      const told = await toldOf(things)
+      const wrong = things.filter((__, nth) => told[nth] !== (isTold && nth % 2 === 0))
+      expect(wrong).toEqual([])
+    },
+  )
 })

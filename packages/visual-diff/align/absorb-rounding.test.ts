@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { absorbRounding } from './absorb-rounding.ts'
 import type { Run } from './runs.ts'
 
-/** Rows that are equal, `+n` that came in and `-n` that went, one below the other. */
+/** Equal rows, `+n` inserted and `-n` removed rows, from top to bottom. */
 function runs(...steps: (number | string)[]): Run[] {
   let [a, b] = [0, 0]
   return steps.map((step) => {
@@ -41,12 +41,12 @@ test.each<[string, Run[], string, string]>([
   ])
 })
 
-test('a row that shows something of its own is told, whatever came in above', () => {
+test('a row with content of its own is reported, whatever was inserted above', () => {
   const all = runs('+140', 9, '+1', 9, '-1', 9)
   expect(told(absorbRounding(all, ({ kind }) => kind === 'removed', false))).toBe('+140 +1')
 })
 
-test('a column is rounded from where the page above it stood', () => {
+test('a column is rounded from the position of the page above it', () => {
   const [block, above, ...below] = runs('+140', 9, '+1', 9, '-1', 9)
   const column = below.map((run) => Object.assign(run, { x: 640, width: 640 }))
   const all = [block, above, ...column].filter((run) => run !== undefined)

@@ -1,15 +1,15 @@
 import { isSeenShift, isShift } from './runs.ts'
 import type { Run } from './runs.ts'
 
-/** So many rows that came in or went at one place may be what rounding makes of parts of a pixel. */
+/** This many rows inserted or removed at one place may result from rounding of fractional pixels. */
 const most = 1
-/** And so many at several places: tables round the heights of their rows once more. */
+/** And this many at several places: tables round the heights of their rows once more. */
 const mostBelow = 2
 
 /**
- * What stands below something that came in or went is so many rows lower or higher, which need not be a whole number: each line and
- * each edge is rounded for itself, and single rows seem to come in and go. Those are absorbed as fillers. `isSpare` says whether
- * a row shows nothing that those beside it do not. Where nothing came in above, strict eyes see each row.
+ * Content below an insertion or a removal is shifted, not necessarily by whole pixels: each line and
+ * each edge is rounded by itself, so that single rows seem to be inserted or removed. Those are absorbed as fillers. `isSpare` says whether
+ * a row shows nothing that its neighbours do not. Where nothing was inserted above, strict sensitivity sees each row.
  */
 export function absorbRounding(runs: Run[], isSpare: (run: Run) => boolean, isStrict: boolean): Run[] {
   const pageWidth = Math.max(0, ...runs.map(({ x, width }) => x + width))
@@ -34,13 +34,13 @@ export function absorbRounding(runs: Run[], isSpare: (run: Run) => boolean, isSt
   return runs.map((run) => (absorbed.has(run) ? { ...run, isFiller: true } : run))
 }
 
-/** A part of the page in which all stands as far from where it stood, or one row further. */
+/** A part of the page in which everything is shifted by the same distance, or one row more. */
 class Stretch {
   low: number
   high: number
-  /** Whether something came in or went above it. */
+  /** Whether something was inserted or removed above it. */
   isBelow: boolean
-  /** Rows that came in and went again, one by one. */
+  /** Rows that were inserted and removed again, one by one. */
   single: Run[] = []
 
   constructor(low: number, high: number, isBelow: boolean) {
@@ -49,7 +49,7 @@ class Stretch {
     this.isBelow = isBelow
   }
 
-  /** Goes on with a run if that keeps within a row of the others. */
+  /** Continues a run if that keeps within a row of the others. */
   takes(run: Run, isSpare: (run: Run) => boolean): boolean {
     const offset = offsetAfter(run)
     const [low, high] = [Math.min(this.low, offset), Math.max(this.high, offset)]
@@ -65,12 +65,12 @@ class Stretch {
   }
 }
 
-/** How much lower than in the baseline stands what follows. */
+/** How far the following content is shifted down from the baseline. */
 function offsetAfter({ kind, a, b, rows }: Run): number {
   return b - a + (kind === 'inserted' ? rows : kind === 'removed' ? -rows : 0)
 }
 
-/** The paired runs that may be rounded again: on a page to which anything came all of them, to strict eyes those below it. */
+/** The paired runs that may be rounded: all of them on a page with an insertion, with strict sensitivity those below it. */
 export function findRounded(runs: Run[], isStrict: boolean): Run[] {
   const from = runs.findIndex(isStrict ? isSeenShift : isShift)
   return from < 0 ? [] : runs.slice(from).filter(({ kind }) => kind === 'paired')

@@ -28,7 +28,7 @@ function columnsOf(a: Uint32Array[], b: Uint32Array[]) {
 const main = own(20, 1_000_000, (from) => numbers(from, 600))
 const side = (rows: (from: number) => number[]) => own(8, 5_000_000, rows)
 
-test('a side column into which something came is shifted by itself, and the main one is not', () => {
+test('a side column with an insertion is shifted by itself, and the main one is not', () => {
   const before = side((from) => [...numbers(from, 300), ...blank(300)])
   const after = side((from) => [
     ...numbers(from, 50),
@@ -42,25 +42,25 @@ test('a side column into which something came is shifted by itself, and the main
   ])
 })
 
-test('a blank gutter goes with either neighbour', () => {
+test('a blank gutter belongs to either neighbour', () => {
   const gutter = strips(3, blank(600))
   const before = side((from) => [...numbers(from, 300), ...blank(300)])
   const after = side((from) => [...numbers(from + 7_000, 60), ...numbers(from, 300), ...blank(240)])
   expect(columnsOf([...before, ...gutter, ...main], [...after, ...gutter, ...main])).toHaveLength(2)
 })
 
-test('a picture that changed where it is makes no columns', () => {
+test('a picture that changed in place makes no columns', () => {
   const before = side((from) => numbers(from, 600))
   const after = side((from) => numbers(from + 5_000, 600))
   expect(columnsOf([...main, ...before], [...main, ...after])).toBeUndefined()
 })
 
-test('a page that was made new makes no columns', () => {
+test('a redesigned page makes no columns', () => {
   const after = own(20, 9_000_000, (from) => numbers(from, 900))
   expect(columnsOf(main, after)).toBeUndefined()
 })
 
-test('what changed in one strip of a column is not taken for equal because the strip beside it is', () => {
+test('a change in one strip of a column is not taken for equal because of the strip beside it', () => {
   const before = side((from) => [...numbers(from, 300), ...blank(300)])
   const after = side((from) => [...numbers(from + 5_000, 40), ...numbers(from, 300), ...blank(260)])
   after[2]?.fill(77, 100, 103)

@@ -15,17 +15,17 @@ export interface Strips {
   b: Uint32Array[]
 }
 
-/** Unequal rows of a strip for which its neighbour's shift is still taken. */
+/** Unequal rows of a strip for which its neighbour's shift is still used. */
 const slack = 2
-/** What is left unexplained, and what is gained at least, for columns to be believed; in rows of strips. */
+/** The most that may stay unexplained, and the least gain, to accept columns; in rows of strips. */
 const share = 0.6
 const clearGain = 64
 /** The same in a single strip. */
 const leastGain = 8
 
 /**
- * Columns of a part of the page in which rows moved at one side but not at the other: each strip is aligned for itself, then
- * neighbours that one shift explains are joined. Nothing if columns do not explain clearly more than the `whole` rows do.
+ * Columns of a part of the page in which rows moved on one side but not on the other: each strip is aligned by itself, then
+ * neighbours with the same shift are joined. Undefined if columns do not explain clearly more than the `whole` rows do.
  */
 export function alignColumns(strips: Strips, whole: Rows[]): Column[] | undefined {
   const count = strips.a.length
@@ -51,7 +51,7 @@ export function alignColumns(strips: Strips, whole: Rows[]): Column[] | undefine
   }))
 }
 
-/** The runs are those of one strip: rows that are equal there need not be so in those beside it. */
+/** The runs are those of one strip: rows that are equal there need not be so in the neighbours. */
 function recut(strips: Strips, { from, to }: Pick<Column, 'from' | 'to'>, run: Rows): Rows[] {
   if (isShift(run)) return [run]
   const cut: Rows[] = []
@@ -68,7 +68,7 @@ function recut(strips: Strips, { from, to }: Pick<Column, 'from' | 'to'>, run: R
   return cut
 }
 
-/** Whether any of these strips is much better aligned for itself than as the `whole` rows are: quick to tell from some of them. */
+/** Whether any of these strips is aligned much better by itself than by the `whole` rows: fast to tell from some of them. */
 export function hasOwnShift(strips: Strips, whole: Rows[]): boolean {
   return strips.a.some((_, strip) => {
     const here = { from: strip, to: strip + 1 }
@@ -80,7 +80,7 @@ export function hasOwnShift(strips: Strips, whole: Rows[]): boolean {
 }
 
 interface Explained extends Column {
-  /** Rows of its strips that stand beside one that differs. */
+  /** Rows of its strips beside one that differs. */
   unlike: number
 }
 
@@ -94,7 +94,7 @@ function explain(strips: Strips, column: Column): Explained {
   return { ...column, unlike: unlikeIn(strips, column, column.runs) }
 }
 
-/** One column of two, if the alignment of either serves both. */
+/** One column of two, if the alignment of either fits both. */
 function joinColumns(strips: Strips, left: Explained, right: Explained): Explained | undefined {
   const limit = left.unlike + right.unlike + slack
   const [from, to] = [left.from, right.to]
@@ -109,7 +109,7 @@ function costOf({ from, to, runs, unlike }: Explained): number {
   return unlike + shifted * (to - from)
 }
 
-/** How many rows of these strips stand beside one that differs. */
+/** How many rows of these strips are beside one that differs. */
 function unlikeIn(strips: Strips, { from, to }: Pick<Column, 'from' | 'to'>, runs: Rows[]): number {
   let rows = 0
   for (let strip = from; strip < to; strip += 1) {

@@ -4,7 +4,7 @@ import type { Region } from '../regions/list-regions.ts'
 
 type Size = Pick<Picture, 'width' | 'height'>
 
-/** Pictures of different widths show different layouts: what both have is compared where it is, from the top left corner. */
+/** Screenshots of different widths show different layouts: their common part is compared in place, from the top left corner. */
 export function alignInPlace(before: Size, after: Size): Run[] {
   const width = Math.min(before.width, after.width)
   const rows = Math.min(before.height, after.height)
@@ -19,7 +19,7 @@ export function alignInPlace(before: Size, after: Size): Run[] {
   return runs.filter((run) => run.rows > 0 && run.width > 0)
 }
 
-/** The whole of what both have is one change, however much of it differs. */
+/** The whole common part is one change, however much of it differs. */
 export function tellWhole(before: Size, after: Size, pixels: number): Region {
   const height = Math.min(before.height, after.height)
   const rows = { baselineY: 0, baselineHeight: height, currentY: 0, currentHeight: height }

@@ -9,11 +9,11 @@ import type { Run, Span } from './runs.ts'
 export interface Alignment {
   runs: Run[]
   moves: Move[]
-  /** One for each row of the two pictures that was looked at. */
+  /** One for each aligned row of the two pictures. */
   hashes: { a: Uint32Array; b: Uint32Array }
 }
 
-/** Which parts of a loaded pair belong together; nothing if the two are the same. */
+/** The alignment of a loaded pair; undefined if the two are the same. */
 export function alignPair(kernel: Kernel, pair: Pair): Alignment | undefined {
   const { before, after } = pair
   const none = new Uint32Array()

@@ -7,18 +7,18 @@ import type { Zone } from './find-zones.ts'
 import { inBaseline, inCurrent } from './runs.ts'
 import type { Rows, Run, Span } from './runs.ts'
 
-/** What an alignment has to know of two pictures of one width. */
+/** What an alignment needs to know about two pictures of one width. */
 export interface Hashes {
   /** One for each row. */
   a: Uint32Array
   b: Uint32Array
   width: number
-  /** Of the rows of a span, strip by strip, or of every second strip if `step` is 2, and so on; each strip is `stripWidth` wide, but for the last. */
+  /** Of the rows of a span, strip by strip, or of every second strip if `step` is 2, and so on; each strip is `stripWidth` wide, except for the last. */
   strips(span: Span, step?: number): Strips
   stripWidth: number
 }
 
-/** Which rows of two pictures belong together; where side by side things moved differently, by columns. */
+/** Which rows of two pictures belong together; by columns where content side by side moved differently. */
 export function alignPictures(hashes: Hashes, span: Span): Run[] {
   const { a, b, width } = hashes
   const whole = alignRows(a, b, span, (gap) => likeness(hashes, gap))
@@ -70,15 +70,15 @@ function place<R extends Rows>(run: R, by: Pick<Run, 'a' | 'b' | 'x' | 'width'>)
 }
 
 /**
- * A column into which something came ends with fewer blank rows: those of its shifts below which there is nothing but paper are
- * not seen beside the others that they make up for.
+ * A column with an insertion ends with fewer blank rows: shifts below which there is only white space
+ * are left out of the drawing, beside the others that they compensate.
  */
 function withoutFillers(strips: Strips, { from, to, runs }: Column): (Rows & Pick<Run, 'isFiller'>)[] {
   const [was, is] = [strips.a.slice(from, to), strips.b.slice(from, to)]
   const papers = was.map((hashes) => hashes.at(-1))
   const ends = { a: paperFrom(was, papers), b: paperFrom(is, papers) }
   const isBlank = ({ kind, a, b }: Rows) => (kind === 'inserted' ? b >= ends.b : a >= ends.a)
-  // What has not been made up for yet, in rows.
+  // What has not been compensated yet, in rows.
   const seen = { inserted: 0, removed: 0 }
   for (const run of runs) {
     if (run.kind === 'inserted' && !isBlank(run)) seen.inserted += run.rows
@@ -92,7 +92,7 @@ function withoutFillers(strips: Strips, { from, to, runs }: Column): (Rows & Pic
   })
 }
 
-/** The first row from which on there is only paper, in each of these strips. */
+/** The first row from which on there is only white space, in each of these strips. */
 function paperFrom(strips: Uint32Array[], papers: (number | undefined)[]): number {
   return Math.max(
     ...strips.map((hashes, strip) => hashes.findLastIndex((hash) => hash !== papers[strip]) + 1),

@@ -3,18 +3,18 @@ import type { Block } from './find-equal-rows.ts'
 import type { Rows, Span } from './runs.ts'
 import { stayInPlace } from './stay-in-place.ts'
 
-/** How unlike row `a` of the baseline and row `b` of the current picture are, 0..1. */
+/** How much row `a` of the baseline and row `b` of the current picture differ, 0..1. */
 export type Mismatch = (a: number, b: number) => number
-/** Gives what is needed to tell unlike rows of a span apart. */
+/** Prepares what is needed to compare unequal rows of a span. */
 export type LookInto = (span: Span) => Mismatch
 
-/** Text that flows on has its last line more, and lines are alike by chance: so much of the differences has to go. */
+/** The last line of a paragraph that grew is new, and lines are similar by chance: this share of the differences has to disappear. */
 const clearlyBetter = 0.2
 
 /**
  * Which rows of two pictures belong together, from one 32-bit hash per row: equal rows, rows that changed in place, and
  * rows that only one of the two has. The runs follow each other without a gap and hold every row of the span once.
- * `lookInto` refines where exactly rows came in among changed ones.
+ * `lookInto` refines where exactly rows were inserted among changed ones.
  */
 export function alignRows(
   a: Uint32Array,
@@ -41,7 +41,7 @@ function fill(a: Uint32Array, b: Uint32Array, span: Span, blocks: Block[], lookI
   return [...runs, ...pairUp(a, b, rest, lookInto)]
 }
 
-/** As many rows on either side changed in place; otherwise some came in or went at one point, where the rest fits best. */
+/** As many rows on either side changed in place; otherwise some were inserted or removed at one point, where the rest fits best. */
 function pairUp(a: Uint32Array, b: Uint32Array, span: Span, lookInto: LookInto): Rows[] {
   const [before, after] = [span.aEnd - span.a, span.bEnd - span.b]
   const rows = Math.min(before, after)
@@ -95,7 +95,7 @@ function join(runs: Rows[]): Rows[] {
   return joined
 }
 
-/** Rows that came in follow each other in the current picture only, and so on. */
+/** Inserted rows follow each other in the current picture only, and so on. */
 function follows(last: Rows, run: Rows): boolean {
   const inA = run.kind === 'inserted' ? 0 : last.rows
   const inB = run.kind === 'removed' ? 0 : last.rows

@@ -14,7 +14,7 @@ const deepest = 8
 /**
  * Blocks of equal rows of two pictures in one order for both, from one 32-bit hash per row.
  * Patience diff (Bram Cohen): what is equal at both ends, then rows that occur once in either picture, of those the longest
- * part that keeps its order, each widened up and down while rows are equal; and the same again in what lies between.
+ * part that keeps its order, each extended up and down while rows are equal; then the same recursively for what is between.
  */
 export function findEqualRows(a: Uint32Array, b: Uint32Array, span: Span, depth = 0): Block[] {
   const top = equalDown(a, b, span)
@@ -42,7 +42,7 @@ function between(a: Uint32Array, b: Uint32Array, span: Span, depth: number): Blo
   return [...blocks, ...findEqualRows(a, b, rest, depth + 1)]
 }
 
-/** No block reaches over the next anchor: its row is in the other picture only once, and elsewhere. */
+/** No block extends beyond the next anchor: its row is in the other picture only once, and elsewhere. */
 function widen(a: Uint32Array, b: Uint32Array, span: Span, anchors: Anchor[]): Block[] {
   const blocks: Block[] = []
   let free = span

@@ -12,7 +12,7 @@ function movesOf(before: number[], after: number[]) {
 
 const rest = [...numbers(1_000, 400), ...blank(20)]
 
-test('a section that stands elsewhere has moved', () => {
+test('a section in another place has moved', () => {
   const section = [...numbers(50, 60), ...blank(12)]
   expect(movesOf([...section, ...rest, 7], [...rest, ...section, 7])).toMatchObject([
     { a: 0, b: 420, rows: 60 },
@@ -22,16 +22,16 @@ test('a section that stands elsewhere has moved', () => {
 test.each([
   ['a line of fewer than 16 rows', numbers(50, 12)],
   ['blank rows', blank(90)],
-])('%s is not said to have moved', (_, part) => {
+])('%s is not reported as moved', (_, part) => {
   expect(movesOf([5, ...part, ...rest, 7], [5, ...rest, ...part, 7])).toEqual([])
 })
 
-test('what stands there twice has not moved', () => {
+test('what occurs there twice has not moved', () => {
   const section = numbers(50, 60)
   expect(movesOf([...section, ...rest, 7], [...rest, ...section, 7, ...section])).toEqual([])
 })
 
-test('what is left beside a move is told, unless it is blank', () => {
+test('the rest beside a move is reported, unless it is blank', () => {
   const hashes = Uint32Array.from([...blank(8), ...numbers(50, 20), ...numbers(300, 5)])
   expect(withoutMoved(hashes, { from: 0, rows: 33 }, [{ from: 8, rows: 20 }])).toEqual([
     { from: 28, rows: 5 },

@@ -1,6 +1,6 @@
 import type { Rows } from './runs.ts'
 
-/** `rows` rows that stand at row `a` of the baseline and at row `b` of the current picture, in another order than the rest. */
+/** `rows` rows at row `a` of the baseline and at row `b` of the current picture, in another order than the rest. */
 export interface Move {
   a: number
   b: number
@@ -10,8 +10,8 @@ export interface Move {
 const fewest = 16
 
 /**
- * Rows that went in one place and came in at another, from one 32-bit hash per row of either picture. At least 16 rows of
- * a move occur once among all that went and all that came; blank ones do not, and so never make a move by themselves.
+ * Rows that were removed in one place and inserted at another, from one 32-bit hash per row of either picture. At least 16 rows of
+ * a move occur once among all removed and all inserted rows; blank ones do not, and so never make a move by themselves.
  */
 export function findMoves(a: Uint32Array, b: Uint32Array, runs: Rows[]): Move[] {
   const removed = runs.filter(({ kind }) => kind === 'removed')
@@ -47,7 +47,7 @@ export function findMoves(a: Uint32Array, b: Uint32Array, runs: Rows[]): Move[] 
   }
 }
 
-/** What is left of rows [from, from + rows) without the parts that moved, blank rests beside these left out. */
+/** The rest of rows [from, from + rows) without the parts that moved; blank rests beside these are left out. */
 export function withoutMoved(
   hashes: Uint32Array,
   whole: { from: number; rows: number },

@@ -1,13 +1,13 @@
 import { inBaseline, inCurrent } from './runs.ts'
 import type { Rows } from './runs.ts'
 
-/** Runs [from, to) that hang together: no stretch of equal rows between them is long. */
+/** Runs [from, to) that belong together: no long stretch of equal rows is between them. */
 export interface Zone {
   from: number
   to: number
 }
 
-/** Rows that a column must be high, on either side, and that must be equal to end what hangs together. */
+/** The least height of a column, on either side, and of the equal rows that separate zones. */
 const tall = 64
 
 /** The parts of an alignment in which so much is unequal that columns may be shifted differently. */

@@ -16,7 +16,7 @@ export function findSpan(kernel: Kernel, { before, after, same }: Pair): Span | 
   return { a: top, aEnd: before.height, b: top, bEnd: after.height }
 }
 
-/** Hashes of all rows of the span, and of strips of rows on demand; the rows of the span are real pixels then. */
+/** Hashes of all rows of the span, and of strips of rows on demand; the rows of the span have real pixels then. */
 export function hashPictures(kernel: Kernel, pair: Pair, span: Span): Hashes {
   const { before, after } = pair
   const { prepare } = kernel.exports
@@ -39,7 +39,7 @@ export function hashPictures(kernel: Kernel, pair: Pair, span: Span): Hashes {
 
   function strips({ a, aEnd, b, bEnd }: Span, step = 1) {
     const count = Math.max(1, Math.floor(Math.ceil(width / stripWidth) / step))
-    // The last strip of each step: the outermost at the left is often blank.
+    // The last strip of each step: the leftmost is often blank.
     const lefts = Array.from({ length: count }, (_, nth) =>
       Math.min(width - 1, ((nth + 1) * step - 1) * stripWidth),
     )

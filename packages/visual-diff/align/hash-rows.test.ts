@@ -19,7 +19,7 @@ function rowsOf({ width, height, data }: Pixels, x0: number, x1: number): string
   )
 }
 
-it('gives equal pixels equal hashes, whatever lies beside them', () => {
+it('gives equal pixels equal hashes, whatever is beside them', () => {
   const random = seed(1)
   for (const [x0, x1] of [
     [0, 1],

@@ -2,13 +2,13 @@ import type { Kernel, Pair, Picture } from '../kernel/open-kernel.ts'
 import type { Run } from './runs.ts'
 
 const stripCount = 16
-/** So far up and down the row may be found that shows the same. */
+/** How far up and down the row with the same content may be. */
 const nearby = [-2, -1, 0, 1]
-/** Rows above and below that must go on as they did, and those that have to be real pixels for that. */
+/** Rows above and below that must continue as they did, and those that need real pixels for that. */
 const context = 4
 const around = 8
 
-/** Whether a single row that came in or went shows nothing, in any part of its width, but what stands beside it. */
+/** Whether a single inserted or removed row shows nothing, in any part of its width, but what is beside it. */
 export function isSpare({ exports }: Kernel, { before, after }: Pair, run: Run): boolean {
   const prepare = (picture: Picture, beside: Picture, y: number) =>
     exports.prepare(

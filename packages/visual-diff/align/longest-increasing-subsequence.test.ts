@@ -18,6 +18,6 @@ test.each([
     [0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15],
     [0, 2, 6, 9, 11, 15],
   ],
-])('the longest part of %j that rises is %j', (values, rise) => {
+])('the longest increasing part of %j is %j', (values, rise) => {
   expect(longestIncreasingSubsequence(values).map((place) => values[place])).toEqual(rise)
 })

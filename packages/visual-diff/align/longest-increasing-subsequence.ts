@@ -1,5 +1,5 @@
 /**
- * The places of a longest strictly rising part of `values`, in order; O(n log n).
+ * The places of a longest strictly increasing part of `values`, in order; O(n log n).
  * Patience sorting: each value goes on the leftmost pile whose top is not below it and remembers the top of the pile before.
  */
 export function longestIncreasingSubsequence(values: readonly number[]): number[] {

@@ -13,7 +13,7 @@ const run = (kind: Run['kind'], a: number, b: number, rows: number, x = 0, width
   width,
 })
 
-/** 40 rows came in on top; at 200 the left column lost 30 rows, the right one none. */
+/** 40 rows were inserted on top; at 200 the left column lost 30 rows, the right one none. */
 const runs = [
   run('inserted', 0, 0, 40),
   run('equal', 0, 40, 200),
@@ -26,7 +26,7 @@ const runs = [
 
 const box = (x: number, y: number, height: number) => ({ x, y, width: 50, height })
 
-test('rows of the current picture are found again in the baseline, in each column for itself', () => {
+test('rows of the current picture are mapped to the baseline, in each column by itself', () => {
   expect(toBaseline(runs, box(0, 100, 20))).toEqual({ y: 60, height: 20 })
   expect(toBaseline(runs, box(100, 250, 20))).toEqual({ y: 240, height: 20 })
   expect(toBaseline(runs, box(700, 250, 20))).toEqual({ y: 210, height: 20 })
@@ -34,19 +34,19 @@ test('rows of the current picture are found again in the baseline, in each colum
   expect(toBaseline(runs, box(0, 30, 20))).toEqual({ y: 0, height: 10 })
 })
 
-test('rows of the baseline are found again in the current picture', () => {
+test('rows of the baseline are mapped to the current picture', () => {
   expect(toCurrent(runs, box(0, 60, 20))).toEqual({ y: 100, height: 20 })
   expect(toCurrent(runs, box(100, 210, 10))).toEqual({ y: 240, height: 0 })
   expect(toCurrent(runs, box(700, 210, 10))).toEqual({ y: 250, height: 10 })
 })
 
-test('a drawing that holds both has the columns beside each other, and goes on below the longest', () => {
+test('a drawing of both has the columns beside each other, and goes on below the longest', () => {
   const { placed, height } = layOut(runs, 1000)
   expect(placed.map(({ y }) => y)).toEqual([0, 40, 240, 270, 240, 310, 340])
   expect(height).toBe(430)
 })
 
-test('the numbers count rows that came in and went by their width, and changed pixels beside them', () => {
+test('the numbers count inserted and removed rows by their width, and changed pixels beside them', () => {
   const common = 200 * 1000 + 70 * 600 + 70 * 400 + 90 * 1000
   const shifted = 40 * 1000 + 30 * 600 + 30 * 400
   expect(totalChanges(runs, 500)).toEqual({

@@ -2,7 +2,7 @@ import { inBaseline, inCurrent } from './runs.ts'
 import type { Run } from './runs.ts'
 import type { Box } from '../regions/find-clusters.ts'
 
-/** The baseline's rows that show what stands in a box of the current picture; none where it came in. */
+/** The baseline's rows that show the content of a box of the current picture; none if it was inserted. */
 export function toBaseline(runs: Run[], box: Box): { y: number; height: number } {
   return mapRows(box, (y) => {
     const run = at(runs, box, (r) => y >= r.b && y < r.b + inCurrent(r))
@@ -10,7 +10,7 @@ export function toBaseline(runs: Run[], box: Box): { y: number; height: number }
   })
 }
 
-/** The current picture's rows that show what stood in a box of the baseline; none where it went. */
+/** The current picture's rows that show the content of a box of the baseline; none if it was removed. */
 export function toCurrent(runs: Run[], box: Box): { y: number; height: number } {
   return mapRows(box, (y) => {
     const run = at(runs, box, (r) => y >= r.a && y < r.a + inBaseline(r))
@@ -27,7 +27,7 @@ function mapRows({ y, height }: Box, place: Place): { y: number; height: number 
   return { y: top.row, height: Math.max(0, bottom.row + bottom.rows - top.row) }
 }
 
-/** Where columns are shifted differently, the one in which the box's middle stands. */
+/** Where columns are shifted differently, the one with the middle of the box. */
 function at(runs: Run[], { x, width }: Box, holds: (run: Run) => boolean): Run | undefined {
   const middle = x + width / 2
   return runs.find((run) => holds(run) && middle >= run.x && middle < run.x + run.width) ?? runs.find(holds)

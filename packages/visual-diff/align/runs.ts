@@ -1,7 +1,7 @@
 /**
- * Rows of two pictures beside each other: `rows` rows from row `a` of the baseline and from row `b` of the current picture,
+ * Corresponding rows of two pictures: `rows` rows from row `a` of the baseline and from row `b` of the current picture,
  * in the columns [x, x + width). `equal` rows have the same pixels, `paired` ones show the same place of the page;
- * `inserted` ones stand before row `a` of the baseline, `removed` ones stood before row `b` of the current picture.
+ * `inserted` ones are before row `a` of the baseline, `removed` ones were before row `b` of the current picture.
  */
 export interface Run {
   kind: 'equal' | 'paired' | 'inserted' | 'removed'
@@ -10,7 +10,7 @@ export interface Run {
   rows: number
   x: number
   width: number
-  /** Blank rows with which a column that grew or shrank ends level with its neighbours: nobody sees them come or go. */
+  /** Blank rows with which a column that grew or shrank ends level with its neighbours: they are not visible as a change. */
   isFiller?: true
 }
 

@@ -1,13 +1,13 @@
 import type { Block } from './find-equal-rows.ts'
 import type { Span } from './runs.ts'
 
-/** So many more rows have to be explained by a move before it is believed; fewer are a change where they are. */
+/** A move has to explain this many more rows to be accepted; otherwise they are a change in place. */
 const clearGain = 16
-/** Equal rows that stand alone, apart from both neighbours, are chance if they are fewer. */
+/** Fewer equal rows by themselves, apart from both neighbours, are chance. */
 const fewest = 3
 
 /**
- * The blocks without those that only seem to have moved: where the blocks come back to the same distance between the two
+ * The blocks without those that only seem to have moved: if the blocks return to the same distance between the two
  * pictures, and leaving the rows in place explains about as many of them, nothing moved in between.
  */
 export function stayInPlace(a: Uint32Array, b: Uint32Array, span: Span, blocks: Block[]): Block[] {
@@ -37,7 +37,7 @@ function dropChance(blocks: Block[], span: Span): Block[] {
   )
 }
 
-/** For each block the next one that is shifted by as much. */
+/** For each block the next one with the same shift. */
 function sameShiftNext(blocks: Block[]): number[] {
   const latest = new Map<number, number>()
   const next: number[] = []

@@ -8,7 +8,7 @@ import type { Part } from '../testing/draw-page.ts'
 
 const lines = (seed: number, count: number) => text(seed, count)
 
-/** What the three parts of the crop show at a place, and where it says the change begins. */
+/** What the three parts of the crop show at a place, and the reported row of the change. */
 async function crop(before: Part[], after: Part[], options: ComparisonOptions = {}) {
   const [one, other] = [await draw(...before), await draw(...after)]
   const { firstChange } = await comparer.compare(one, other, options)
@@ -31,7 +31,7 @@ const [white, blue, magenta] = [
   [233, 30, 140],
 ] as const
 
-test('a small change far down is in the middle of all three pictures, as large as it is', async () => {
+test('a small change far down is in the middle of all three pictures, at its full size', async () => {
   const page = (thing: Part) => [lines(1, 200), over(blank(60), thing), lines(2, 100)]
   const { y, at, width, height } = await crop(page(blank(1)), page(block(0x003366, 700, 80, 40)))
   expect([width, height]).toEqual([1440, 600])
@@ -46,7 +46,7 @@ test('a small change far down is in the middle of all three pictures, as large a
   expect(near(at(1, 240 - 46, 220), white)).toBe(true)
 })
 
-test('what stands lower by now is shown where it stood in the baseline', async () => {
+test('shifted content is shown at its old place in the baseline', async () => {
   const part = (colour: number) => over(blank(200), block(colour, 600, 90, 60))
   const before = [lines(1, 60), blank(40), lines(3, 60), part(0xaa2200), lines(4, 60)]
   const inserted = stack(block(0x88ccee, 0, pageWidth, 300))
@@ -57,12 +57,12 @@ test('what stands lower by now is shown where it stood in the baseline', async (
   expect(green).toBeGreaterThan(red)
 })
 
-test('what moves by itself is shown as it was seen', async () => {
+test('ignored regions are shown as they were captured', async () => {
   const page = (thing: Part) => [lines(1, 40), over(block(0x2e7d32, 100, 300, 200), thing), lines(2, 40)]
   const box = { x: 100, y: 960, width: 300, height: 200 }
   const noise = { baseline: [box], current: [box] }
   const { at } = await crop(page(blank(1)), page(block(0x003366, 420, 80, 40)), { noise })
-  // 360 pixels to the left of the change's middle begins what moves.
+  // 360 pixels to the left of the change's middle the ignored region begins.
   for (const part of [0, 1]) expect(near(at(part, 120, 230), [46, 125, 50])).toBe(true)
 })
 
@@ -97,7 +97,7 @@ test.each<[string, Part[], Part[]]>([
   ],
   ['fills a whole page', [lines(1, 300)], [lines(9, 300)]],
   ['is at the right edge', [lines(1, 50)], [over(lines(1, 50), block(0xff0000, 1200, 80, 600))]],
-])('what %s is cropped too', async (_, before, after) => {
+])('what %s is cropped, too', async (_, before, after) => {
   const { width, height } = await crop(before, after)
   expect([width, height]).toEqual([1440, 600])
 })

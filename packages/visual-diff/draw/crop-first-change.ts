@@ -6,7 +6,7 @@ import { pixelsOf } from '../measure/paint-ignored-regions.ts'
 
 /** Of one part; there are three side by side: the baseline, the current picture, the difference. */
 const part = { width: 480, height: 600 }
-/** What is to be seen at either side of a change. */
+/** What is shown at either side of a change. */
 const margin = 40
 const quality = 75
 
@@ -18,7 +18,7 @@ interface Frame {
   above: number
 }
 
-/** Packed RGB of some rows of a picture, as wide as all of it. */
+/** Packed RGB of some rows of a picture, in its full width. */
 interface Rows {
   pixels: Buffer
   width: number
@@ -27,7 +27,7 @@ interface Rows {
 
 /**
  * Shows a change in both pictures and in their difference, at its full size up to 480 pixels of width, as WebP.
- * `unpainted`: the pair with what moves by itself as it was seen, which may take the place of the painting in the kernel.
+ * `unpainted`: the pair with ignored regions as they were captured, which may replace the painted pair in the kernel.
  */
 export async function cropFirstChange(
   kernel: Kernel,
@@ -44,7 +44,7 @@ export async function cropFirstChange(
   return join(await Promise.all([baseline, current, difference].map((picture) => shrink(picture, frame))))
 }
 
-/** As much of the page as the change needs, and never less than is shown at its full size. */
+/** As much of the page as the change needs, and never less than fits at full size. */
 function frameOf({ x, baselineY, currentY, differenceY, ...change }: FirstChange, pageWidth: number): Frame {
   const width = Math.min(pageWidth, Math.max(part.width, change.width + 2 * margin))
   const height = Math.round((width * part.height) / part.width)
@@ -71,7 +71,7 @@ function readRows(kernel: Kernel, picture: Picture, other: Picture, y: number, f
   return { pixels: Buffer.concat(rows), width, height }
 }
 
-/** A picture that ends before its frame does goes on in the colours of its last row. */
+/** A picture that ends before its frame does is extended in the colours of its last row. */
 async function shrink({ pixels, width, height }: Rows, frame: Frame): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const across = Math.min(frame.width, width)

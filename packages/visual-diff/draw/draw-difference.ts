@@ -3,7 +3,7 @@ import { encodeDifference } from '../png/difference-png.ts'
 import type { Kernel } from '../kernel/open-kernel.ts'
 import type { Painting } from './paint-difference.ts'
 
-/** A picture that shows both: faded, with what changed, came in or went in colour. */
+/** A picture that shows both: faded, with what changed, was inserted or removed in colour. */
 export interface Drawing {
   png: Buffer
   width: number
@@ -11,7 +11,7 @@ export interface Drawing {
   thumbnail: Buffer
 }
 
-/** The kernel is needed until the thumbnail is there too. What that takes is loaded by whoever draws only: it is large. */
+/** The kernel is needed until the thumbnail is there, too. The library for it is only loaded when it is needed: it is large. */
 export async function drawDifference(kernel: Kernel, painting: Painting): Promise<Drawing> {
   const { makeThumbnail, thumbnailRows } = await import('@vigia/common/thumbnail')
   const { default: sharp } = await import('sharp')

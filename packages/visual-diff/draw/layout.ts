@@ -7,8 +7,8 @@ export interface Placed {
 }
 
 /**
- * Where each run stands in a picture that holds both: one below the other, what was removed where it was; columns that are
- * shifted for themselves each from the same row on, without what only fills them, and below the longest all goes on. O(n).
+ * Where each run is in a picture that holds both: from top to bottom, removed rows at their old place; columns that are
+ * shifted by themselves each from the same row on, without fillers, and below the longest all goes on. O(n).
  */
 export function layOut(runs: Run[], width: number): { placed: Placed[]; height: number } {
   const placed: Placed[] = []

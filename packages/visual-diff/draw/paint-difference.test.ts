@@ -17,7 +17,7 @@ function columnsOf(rows: number): Run[] {
   )
 }
 
-test('a column of many short runs is painted as one of a single long run, and each is looked at a few times', async () => {
+test('a column of many short runs is painted as one of a single long run, and each is visited a few times only', async () => {
   const kernel = openKernel()
   const [before, after] = [text(1, 10), over(block(0x0066cc, 0, 300, height), text(2, 10))]
   const pair = kernel.load(await draw(before), await draw(after))

@@ -19,12 +19,12 @@ interface Canvas extends Painting {
   plane: Plane
 }
 
-/** What the kernel's palette calls them. */
+/** Its colours in the kernel's palette. */
 const white = 63
 const [plain, green, red] = [0, 1, 2]
 const [changed, drifted] = [192, 193]
 
-/** Paints what both pictures have, faded, with what changed, came in or went in colour, one below the other. */
+/** Paints the common content of both pictures, faded, with what changed, was inserted or removed in colour, from top to bottom. */
 export function paintDifference(kernel: Kernel, pair: Pair, plane: Plane, runs: Run[]): Painting {
   const { before, after } = pair
   const width = Math.max(before.width, after.width)
@@ -70,7 +70,7 @@ function paintRun(
   kernel.exports.paintRows(picture.address, (isRemoved ? a : b) + from, rows, x, x + width, out, stride, tint)
 }
 
-/** The columns that stand beside each other from a place on, from left to right; what is in each, from the top. */
+/** The columns beside each other from a place on, from left to right; the content of each, from the top. */
 function columnsFrom(placed: Placed[], from: number, width: number): Placed[][] {
   const columns = new Map<number, Placed[]>()
   for (let nth = from; nth < placed.length; nth += 1) {
@@ -83,7 +83,7 @@ function columnsFrom(placed: Placed[], from: number, width: number): Placed[][] 
   return [...columns].toSorted(([x], [other]) => x - other).map(([, column]) => column)
 }
 
-/** Row by row, from the left: what is painted spills over what is to the right of it, and takes the byte to its left. */
+/** Row by row, from the left: painting overwrites what is to the right, and takes the byte to its left. */
 function paintColumns(canvas: Canvas, columns: Placed[][]) {
   const { kernel, address, stride } = canvas
   const bottom = columns.reduce((most, column) => Math.max(most, endOf(column.at(-1))), 0)

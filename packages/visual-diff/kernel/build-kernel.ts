@@ -6,7 +6,7 @@ import { main as compile } from 'assemblyscript/asc'
 const source = join(import.meta.dirname, 'source/index.ts')
 const options = ['-O3', '--enable', 'simd', '--runtime', 'stub', '--noAssert']
 
-/** Builds the WebAssembly kernel and its SHA-256 into `folder`; throws what the compiler has to say about errors. */
+/** Builds the WebAssembly kernel and its SHA-256 into `folder`; throws the compiler's errors. */
 export async function buildKernel(folder: string): Promise<{ wasm: Buffer; sha256: string }> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'kernel.wasm')

@@ -1,9 +1,9 @@
-/** What kernel.wasm exports. Addresses and counts are whole numbers; what they mean stands in packages/visual-diff/kernel/source. */
+/** What kernel.wasm exports. Addresses and counts are integers; packages/visual-diff/kernel/source explains them. */
 export interface KernelExports {
   memory: WebAssembly.Memory
   heapBase(): number
   scratchBytes(width: number): number
-  /** 0 fine, 1 not of our kind, 2 damaged; so do the next two. */
+  /** 0 fine, 1 unsupported, 2 damaged; so do the next two. */
   readPng(picture: number, file: number, length: number): number
   decodeOne(picture: number, scratch: number): number
   decodePair(first: number, second: number, same: number, scratch: number): number

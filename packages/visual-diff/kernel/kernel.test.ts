@@ -15,18 +15,18 @@ describe('the kernel', () => {
 
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('is what its sources build', { timeout: 60_000 }, async () => {
+  it('matches its sources', { timeout: 60_000 }, async () => {
     const { wasm } = await buildKernel(folder)
     expect(wasm.equals(await readFile(checkedIn))).toBe(true)
   })
 
-  it('has the checksum that stands beside it', async () => {
+  it('matches its checksum file', async () => {
     const sum = await readFile(join(import.meta.dirname, 'kernel.sha256'), 'utf8')
     const hash = createHash('sha256').update(await readFile(checkedIn))
     expect(sum).toBe(`${hash.digest('hex')}  kernel.wasm\n`)
   })
 
-  it('asks for nothing from outside', async () => {
+  it('imports nothing', async () => {
     const module = await WebAssembly.compile(await readFile(checkedIn))
     expect(WebAssembly.Module.imports(module)).toEqual([])
   })

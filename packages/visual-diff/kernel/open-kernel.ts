@@ -10,7 +10,7 @@ export interface Picture {
   height: number
 }
 
-/** Two decoded pictures and the room to compare them; addresses are valid until the next `load` or `release`. */
+/** Two decoded pictures and the memory to compare them; addresses are valid until the next `load` or `release`. */
 export interface Pair {
   before: Picture
   after: Picture
@@ -22,11 +22,11 @@ export interface Kernel {
   readonly exports: KernelExports
   /** Bytes of the kernel's memory, to be used at once: they move when memory grows. */
   bytes(address: number, length: number): Uint8Array
-  /** Decodes two PNG files, rows as yet unprepared. Throws Damaged or Unsupported. */
+  /** Decodes two PNG files, with rows still filtered. Throws Damaged or Unsupported. */
   load(before: Uint8Array, after: Uint8Array): Pair
-  /** More room for the pair that is loaded, zeroed. Views of memory are void afterwards. */
+  /** More memory for the pair that is loaded, zeroed. Views of memory are invalid afterwards. */
   allocate(length: number): number
-  /** Ends a pair. Memory that only a huge one needed is given back. */
+  /** Ends a pair. Memory that only a huge one needed is freed. */
   release(): void
 }
 
@@ -34,7 +34,7 @@ const mostPixels = 30_000_000
 const mostFileBytes = 256 * 1024 * 1024
 // Signature, header, a chunk of pixels and the end.
 const leastFileBytes = 57
-// Two pictures of 1280 x 15,000 and all that belongs to them.
+// Two pictures of 1280 x 15,000 with everything that belongs to them.
 const keptBytes = 160 * 1024 * 1024
 const pageBytes = 65_536
 const structBytes = 64
@@ -71,7 +71,7 @@ class OwnKernel implements Kernel {
     const pixels = sizes.map(({ bytes }) => this.#take(64 + bytes + pixelMargin) + 64)
     const same = this.#take(sizes[1]?.height ?? 0)
     const scratch = this.#take(this.exports.scratchBytes(Math.max(...sizes.map(({ width }) => width))))
-    // The files are not needed for longer than it takes to decode them: what is allocated then takes their place.
+    // The files are not needed after they are decoded: later allocations replace them.
     const end = this.#top
     const pictures = { before: this.#readPng(first, before), after: this.#readPng(second, after) }
     for (const [nth, { address }] of [pictures.before, pictures.after].entries())
@@ -100,7 +100,7 @@ class OwnKernel implements Kernel {
     return { address, width, height }
   }
 
-  /** Room at the end of what is taken, aligned to 64 bytes, with as much to spare that 16 bytes at its last one can be read. */
+  /** Memory at the end of what is allocated, aligned to 64 bytes, with enough slack to read 16 bytes at its last one. */
   #take(length: number): number {
     const address = Math.ceil(this.#top / 64) * 64
     this.#top = address + length + 64
@@ -122,7 +122,7 @@ function instantiate(module: WebAssembly.Module): KernelExports {
   return new WebAssembly.Instance(module, {}).exports as unknown as KernelExports
 }
 
-/** Of a picture, with the bytes that its pixels take, each row with its filter. */
+/** Of a picture: its pixels' bytes, each row with its filter. */
 function readSize(file: Uint8Array, checked?: Uint8Array): { width: number; height: number; bytes: number } {
   if (file.length > mostFileBytes) throw new Unsupported('The PNG file is too large')
   checkChunks(file, checked)
@@ -134,7 +134,7 @@ function readSize(file: Uint8Array, checked?: Uint8Array): { width: number; heig
   return { width, height, bytes: (width * mostPixelBytes(file) + 1) * height }
 }
 
-/** Red, green and blue; with opacity in colour type 6 (PNG, section 11.2.1). What has other types is not decoded. */
+/** Red, green and blue; with opacity in colour type 6 (PNG, section 11.2.1). Other types are not decoded. */
 const mostPixelBytes = (file: Uint8Array) => (file[25] === 6 ? 4 : 3)
 
 function runGuarded(step: () => number): number {

@@ -10,7 +10,7 @@ const pixels = (...parts: Parameters<typeof paint>) => {
   return { bytes: data, start: 0, stride: width * 3, width, height }
 }
 
-test('where a block went down with its rows nothing is seen, however many runs tell so, each looked at a few times', () => {
+test('where a block moved down with its rows there is no difference, in however many runs, each visited a few times only', () => {
   const [height, shift] = [480, 64]
   const solid = block(0x0066cc, 320, 320, 160)
   const before = pixels(stack(blank(96), solid, blank(height - 256)))

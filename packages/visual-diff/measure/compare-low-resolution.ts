@@ -12,14 +12,14 @@ export interface Pixels {
   height: number
 }
 
-/** How much of 255 the mean of a tile has to differ in red, green, blue or contrast to be seen from afar. */
+/** How much of 255 the mean of a tile has to differ in red, green, blue or contrast to be visible in low resolution. */
 const visible = 24
-/** So far text may stand elsewhere when it is drawn otherwise: to the sides, and up and down as lines add up; in halves of pixels. */
+/** How far text may move when it is drawn differently: to the sides, and up and down as lines add up; in halves of pixels. */
 const reach = { x: 2, y: 4 }
 
 /**
- * The tiles in which something else is seen from afar, as wholly changed ones: those whose mean colour and contrast are found
- * nowhere near their place in the baseline. Edges of letters, and letters that stand a little aside, are not seen so.
+ * The tiles that differ in low resolution, as wholly changed ones: those whose mean colour and contrast are found
+ * nowhere near their place in the baseline. Edges of letters, and letters that moved a little, do not differ so.
  */
 export function compareLowResolution(before: Pixels, after: Pixels, runs: Run[], tiles: Tiles): Tiles {
   const [a, b] = [halve(before), halve(after)]
@@ -35,7 +35,7 @@ export function compareLowResolution(before: Pixels, after: Pixels, runs: Run[],
   return { ...tiles, changed, drift: new Uint16Array(changed.length) }
 }
 
-/** For each row of tiles the runs that stand at its middle. */
+/** For each row of tiles the runs at its middle. */
 function runsBeside(runs: Run[], rows: number): Run[][] {
   const beside = Array.from({ length: rows }, (): Run[] => [])
   const nth = (y: number) => Math.max(0, Math.ceil((y - tileSize / 2) / tileSize))
@@ -51,7 +51,7 @@ function shiftAt(beside: Run[], x: number): number {
   return run ? run.a - run.b : 0
 }
 
-/** Half as large: each pixel the mean of four. */
+/** Half the size: each pixel the mean of four. */
 function halve({ bytes, start, stride, width, height }: Pixels): Pixels {
   const [across, down] = [width >> 1, height >> 1]
   const half = new Uint8Array(across * down * 3)
@@ -83,7 +83,7 @@ function isVisible(a: Pixels, b: Pixels, x: number, y: number, shift: number): b
 const nearFirst = (most: number) =>
   Array.from({ length: 2 * most + 1 }, (_, nth) => (nth % 2 === 0 ? nth / 2 : -(nth + 1) / 2))
 
-/** Mean colour and contrast (standard deviation of green) of a tile, of as much of it as the picture has. */
+/** Mean colour and contrast (standard deviation of green) of a tile, or of its part within the picture. */
 function meanOf({ bytes, stride, width, height }: Pixels, x: number, y: number): number[] | undefined {
   const size = tileSize / 2
   const [left, top] = [Math.max(0, x), Math.max(0, y)]

@@ -3,7 +3,7 @@ import type { Kernel } from '../kernel/open-kernel.ts'
 import { driftAround, tileSize } from './tiles.ts'
 import type { Tiles } from './tiles.ts'
 
-/** Takes the drift out of the mask that is no recoloured ground: edges of letters, which nobody is to look at. */
+/** Removes colour shifts from the mask that are not of a background: edges of letters, which are not to be reported. */
 export function dropThinColourShift(kernel: Kernel, plane: Plane, tiles: Tiles) {
   const mask = new DataView(kernel.exports.memory.buffer, plane.mask)
   for (let tile = 0; tile < tiles.drift.length; tile += 1) {

@@ -8,7 +8,7 @@ import { block, draw, over, pageWidth, text } from '../testing/draw-page.ts'
 const comparer = new Comparer()
 const [paper, bluish] = [0xfbfaf7, 0xf4f8fb]
 
-/** Text on a ground of `rows` rows below so many rows of paper. */
+/** Text on a background of `rows` rows below so many rows of white. */
 const page = (ground: number, above: number, rows = 600 - above) =>
   draw(
     over(
@@ -51,7 +51,7 @@ test('such a tint is in the mask, and is one region', async () => {
   expect([...data.subarray(at, at + 4)]).toEqual([124, 77, 255, 255])
 })
 
-test('a photograph of which every pixel is a little off is none', async () => {
+test('a photograph of which every pixel is a little off has no background change', async () => {
   const photograph = (by: number) => {
     const data = Buffer.from(
       Array.from({ length: 640 * 480 * 3 }, (_, nth) => ((nth * 7) % 180) + ((nth * by) % 4) + 20),
@@ -63,7 +63,7 @@ test('a photograph of which every pixel is a little off is none', async () => {
   expect(await heard(await photograph(0), await photograph(5))).toBe('')
 })
 
-describe('what moves by itself is no tint', () => {
+describe('ignored regions have no background change', () => {
   const boxed = (ground: number, height: number, { x, y, width, height: rows }: Box) =>
     draw({
       rectangles: [
@@ -78,7 +78,7 @@ describe('what moves by itself is no tint', () => {
   test.each<[string, number, Box, Sensitivity]>([
     ['a third of the page', 1_200, wide, 'normal'],
     ['a box of a tall page looked at strictly', 4_000, small, 'strict'],
-  ])('where only one of the two pictures knows of %s', async (_, height, box, sensitivity) => {
+  ])('if only one of the two screenshots has %s', async (_, height, box, sensitivity) => {
     const [before, after] = [await boxed(paper, height, box), await boxed(0xff8800, height, box)]
     for (const [baseline, current] of [
       [[], [box]],

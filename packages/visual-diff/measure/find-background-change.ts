@@ -3,16 +3,16 @@ import type { Kernel, Pair } from '../kernel/open-kernel.ts'
 import { pixelsOf } from './paint-ignored-regions.ts'
 import type { Run } from '../align/runs.ts'
 
-/** Every eighth pixel of every eighth row stands for those around it. */
+/** Every eighth pixel of every eighth row represents those around it. */
 const step = 8
-/** Levels of 255 by which a ground differs so that it is another one. */
+/** Levels of 255 by which a background differs so that it has changed. */
 const levels = 3
 const channels = [0, 1, 2]
 
 /**
- * The share of the current picture, 0..1, in which the ground has another colour, though one so near that no single place
- * tells: pixels that differ, and in either picture are like the one beside them, outside of the boxes of the current picture
- * that are not looked at.
+ * The share of the current picture, 0..1, in which the background has another colour, even one so close that no single place
+ * proves it: pixels that differ, and in either picture are like their neighbour, outside of the ignored regions of the
+ * current picture.
  */
 export function findBackgroundChange(
   kernel: Kernel,

@@ -16,7 +16,7 @@ const draw = (content: string) =>
     .png()
     .toBuffer()
 
-/** Strokes as of letters, 1.6 wide, that a renderer smooths wherever they stand; `x` further to the right, `y` lower. */
+/** Strokes as of letters, 1.6 wide, antialiased at any position; `x` further to the right, `y` lower. */
 function letters({ x = 0, y = 0, colour = '#222', without = -1, width = 1.6 } = {}): string {
   const strokes = Array.from({ length: 240 }, (_, nth) => {
     const [column, line] = [nth % 60, Math.floor(nth / 60)]
@@ -36,7 +36,7 @@ async function isChanged(before: string, after: string, sensitivity: Sensitivity
   return changed
 }
 
-describe('to a normal eye', () => {
+describe('with normal sensitivity', () => {
   test.each([0.2, 0.3, 0.5, 0.7])('text %f of a pixel further on is the same', async (x) => {
     expect(await isChanged(letters(), letters({ x }), 'strict')).toBe(true)
     expect(await isChanged(letters(), letters({ x }))).toBe(false)
@@ -54,11 +54,11 @@ describe('to a normal eye', () => {
     ['paler text', letters({ colour: '#555' })],
     ['text of another colour as bright', letters({ colour: '#50a' })],
     ['bolder text', letters({ width: 3 })],
-  ])('%s is another', async (_, after) => {
+  ])('%s is different', async (_, after) => {
     expect(await isChanged(letters(), after)).toBe(true)
   })
 
-  test('a small mark that went is told with its place', async () => {
+  test('a small mark that was removed is reported with its place', async () => {
     const dot = '<rect x="300" y="90" width="2" height="3" fill="#222"/>'
     const { changed, changedPixels, regions } = await comparer.compare(await draw(dot), await draw(''), {
       draw: false,
@@ -68,7 +68,7 @@ describe('to a normal eye', () => {
   })
 })
 
-test('half of the text of a page has to be another for a relaxed eye, and be it', async () => {
+test('half of the text of a page has to differ with relaxed sensitivity, and does', async () => {
   expect(await isChanged(letters(), letters({ without: 100 }), 'relaxed')).toBe(false)
   expect(await isChanged(letters(), letters({ x: 0.3 }), 'relaxed')).toBe(false)
   expect(await isChanged(letters(), letters({ colour: '#888' }), 'relaxed')).toBe(true)

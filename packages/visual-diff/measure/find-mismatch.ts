@@ -7,9 +7,9 @@ import { changedIn, markedIn, mostWithin, tileSize } from './tiles.ts'
 import type { Tiles } from './tiles.ts'
 
 /**
- * Whether so many pixels at one place are unlike whatever stood there, shifted by less than a pixel or not. Text that begins a
- * part of a pixel further on has other edges everywhere and none that are; of another digit, stroke or weight there are many.
- * Of a small thing, as of a dot or an accent, one is enough if ink came or went. Looks no further than to the first such place.
+ * Whether enough pixels at one place differ from what was there, shifted by less than a pixel or not. Text that moved by a
+ * fraction of a pixel has other edges everywhere and no such pixels; another digit, stroke or weight has many.
+ * Of a small thing, such as a dot or an accent, one is enough if ink was added or removed. Stops at the first such place.
  */
 export function hasMismatch(marked: Marked, limit: Limit): boolean {
   const { tiles } = marked
@@ -30,7 +30,7 @@ export function hasMismatch(marked: Marked, limit: Limit): boolean {
   return false
 }
 
-/** Marks small things of which ink came or went as changed, in tiles of which so little is that nothing would be told. */
+/** Marks small things with added or removed ink as changed, in tiles that have too little to be reported otherwise. */
 export function raiseInk(marked: Marked, told: number, { ink = 0 }: Limit) {
   const { tiles } = marked
   const look = openLook(marked, ink)
@@ -47,7 +47,7 @@ function* tileRows(runs: Run[]): Generator<[Run, number]> {
   }
 }
 
-/** The rows of tiles of which a square that holds this one may be made. */
+/** The rows of tiles that a square with this one may consist of. */
 function around(tiles: Tiles, row: number, size: number): Tiles {
   const { columns } = tiles
   const [from, to] = [Math.max(0, row - size + 1), Math.min(tiles.rows, row + size)]

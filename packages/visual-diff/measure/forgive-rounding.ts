@@ -3,12 +3,12 @@ import type { Plane } from './mark-changes.ts'
 import type { Kernel, Pair } from '../kernel/open-kernel.ts'
 import type { Run } from '../align/runs.ts'
 
-/** Pixels without a mark that part what is looked at for itself: first rows, then things beside each other, words and letters. */
+/** Free pixels between things that are compared by themselves: first rows, then things beside each other, words and letters. */
 const rowGap = 2
 const columnGaps = [12, 4, 1]
-/** Around what is marked: as far as a row may have moved, and the rows beside it that say what it stands on. */
+/** The margin around marks: as far as a row may have moved, and the rows beside it that show its background. */
 const margin = { x: 1, y: 2 }
-/** The rows around it that have to be real pixels. */
+/** The rows around it that need real pixels. */
 const around = 4
 
 interface Sight {
@@ -20,9 +20,9 @@ interface Sight {
 }
 
 /**
- * Takes out of the mask what is the same a row further up or down: where something above grew by a part of a pixel, lines of text
- * and edges of boxes are rounded to whole rows again, each for itself. Whatever else is another is left: a thing is the same only
- * if all its rows are.
+ * Removes from the mask what is the same a row further up or down: if something above grew by a fraction of a pixel, lines of text
+ * and edges of boxes are rounded to whole rows again, each by itself. Any other difference is kept: a thing is only the same if
+ * all its rows are.
  */
 export function forgiveRounding(kernel: Kernel, pair: Pair, plane: Plane, runs: Run[]) {
   if (runs.length === 0) return
@@ -40,7 +40,7 @@ function prepareAround(kernel: Kernel, { before, after }: Pair, { a, b, rows }: 
   prepare(after.address, before.address, top(b), Math.min(after.height, bottom(b)))
 }
 
-/** All of a box at once, or else what stands in it part by part. */
+/** A whole box at once, or else its parts one by one. */
 function settle(sight: Sight, run: Run, box: Box, gaps = columnGaps) {
   const marks = listMarks(sight, box)
   const bands = part(marks.rows, rowGap)
@@ -91,7 +91,7 @@ function listMarks({ kernel, plane, list }: Sight, { x, y, width, height }: Box)
   return { rows: marks.subarray(0, height), columns: marks.subarray(height) }
 }
 
-/** From the first mark to the last, in parts between which so many are free. */
+/** From the first mark to the last, in parts that are separated by so many free pixels. */
 function part(marks: Uint8Array, gap: number): Part[] {
   const parts: Part[] = []
   for (let at = marks.indexOf(1); at >= 0; at = marks.indexOf(1, at + 1)) {

@@ -7,15 +7,15 @@ import type { Run } from '../align/runs.ts'
 import { tileSize } from './tiles.ts'
 import type { Tiles } from './tiles.ts'
 
-/** pixelmatch's usual limit, a share of the largest YIQ distance. */
+/** pixelmatch's default threshold, a share of the largest YIQ distance. */
 const changed = 0.1
-/** From where on a colour drifted, and from where on it is one of the faintest tint. */
+/** From where on a colour has shifted, and from where on it is one of the faintest tint. */
 export const drifted = { usually: 0.0225, faintly: 0.005 }
 const squared = (threshold: number) => 35_215 * threshold * threshold
 const limitBytes = 32
-/** Rows above and below that are looked at: the antialiasing test looks at two, a shift moves three. */
+/** Rows above and below that are needed: the antialiasing test uses two, a shift moves three. */
 const around = 3
-/** What moves by itself was seen to move only where it differed then: the rest of its letters stands beside it. */
+/** An ignored region covers only what was seen to differ: the rest of its letters is beside it. */
 const padding = 8
 
 export interface Plane {
@@ -27,7 +27,7 @@ export interface Plane {
   maskStride: number
 }
 
-/** Room for a mask and its counts, as large as the current picture; nothing has changed yet. */
+/** Memory for a mask and its counts, as large as the current picture; nothing is marked yet. */
 export function openPlane(kernel: Kernel, { after: { width, height } }: Pair): Plane {
   const { exports } = kernel
   const address = kernel.allocate(exports.planeBytes(width, height))
@@ -36,7 +36,7 @@ export function openPlane(kernel: Kernel, { after: { width, height } }: Pair): P
   return { address, width, height, mask, maskStride }
 }
 
-/** What has been counted so far. */
+/** The counts so far. */
 export function readTiles({ exports }: Kernel, { address }: Plane): Tiles {
   const [columns = 0, rows = 0, changedAt = 0, driftAt = 0] = new Uint32Array(
     exports.memory.buffer,
@@ -47,7 +47,7 @@ export function readTiles({ exports }: Kernel, { address }: Plane): Tiles {
   return { columns, rows, changed: counts(changedAt), drift: counts(driftAt) }
 }
 
-/** Compares what belongs together and marks what changed and what came in; what moves by itself is left out. */
+/** Compares corresponding rows and marks what changed and what was inserted; ignored regions are left out. */
 export function markChanges(
   kernel: Kernel,
   pair: Pair,
@@ -75,7 +75,7 @@ export function eraseNoise({ exports }: Kernel, plane: Plane, runs: Run[], noise
     exports.eraseMask(plane.address, x, y, width, height)
 }
 
-/** Where in the current picture something moves by itself in either of the two, and so far around it as it may stand otherwise. */
+/** Where the current picture has ignored regions of either of the two, with a margin for shifts. */
 export function placeNoise(runs: Run[], { baseline, current }: IgnoredRegions): Box[] {
   const moved = baseline.map((box) => ({ ...box, ...toCurrent(runs, box) }))
   return [...current, ...moved].map((box) => roundBox(box, padding))
@@ -86,7 +86,7 @@ function prepareAround(kernel: Kernel, picture: Picture, other: Picture, y: numb
   kernel.exports.prepare(picture.address, other.address, from, to)
 }
 
-/** The box of what changed, and what drifted, in a tile. */
+/** The box of changed pixels, and of colour shifts, in a tile. */
 export function tightenTile(kernel: Kernel, plane: Plane, columns: number, tile: number): Box {
   const bytes = new DataView(kernel.exports.memory.buffer)
   const [x, y] = [(tile % columns) * tileSize, Math.floor(tile / columns) * tileSize]
@@ -95,7 +95,7 @@ export function tightenTile(kernel: Kernel, plane: Plane, columns: number, tile:
   let [seen, top, bottom] = [0, down, 0]
   for (let row = 0; row < down; row += 1) {
     const pixels = bytes.getUint32(plane.mask + (y + row) * plane.maskStride + 1 + x / 4) & valid
-    // One bit a pixel, where either of its two is set but not both: 3 is what came in.
+    // One bit a pixel, where either of its two is set but not both: 3 is an insertion.
     const marked = (pixels ^ (pixels >>> 1)) & 0x55555555
     if (marked === 0) continue
     seen |= marked

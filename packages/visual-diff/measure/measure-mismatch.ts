@@ -4,13 +4,13 @@ import type { Run } from '../align/runs.ts'
 import { markedIn, tileSize } from './tiles.ts'
 import type { Tiles } from './tiles.ts'
 
-/** From this squared YIQ distance on a pixel is unlike its place in the other picture: a little over what pixelmatch counts. */
+/** From this squared YIQ distance on a pixel differs from its place in the other picture: a little over what pixelmatch counts. */
 const distance = 20 ** 2
-/** The same where nothing else in the line differs. */
+/** The same if nothing else in the line differs. */
 const loneDistance = 12 ** 2
-/** So many unlike pixels of what stands alone in its line are enough, whether ink came or went or not. */
+/** This many mismatched pixels are enough for what is alone in its line, whether ink was added or removed or not. */
 const loneUnlike = 2
-/** Of all that differs in a small thing one part in so many has to have come or gone. */
+/** One part in so many of what differs in a small thing has to be added or removed. */
 const share = { usually: 3, alone: 3 }
 /** More marks in the tiles around are no single thing. */
 const mostAlone = 160
@@ -23,7 +23,7 @@ export interface Marked {
   tiles: Tiles
 }
 
-/** A part of a paired run in one tile in which something is marked. */
+/** A part of a paired run in one tile with marks. */
 export interface Piece {
   run: Run
   tile: number
@@ -34,13 +34,13 @@ export interface Piece {
 }
 
 export interface Found {
-  /** Pixels that are unlike whatever stood there, shifted by less than a pixel or not. */
+  /** Pixels that differ from what was there, shifted by less than a pixel or not. */
   unlike: number
-  /** Pixels of small things of which ink came or went. They are marked as changed then. */
+  /** Pixels of small things with added or removed ink. They are marked as changed then. */
   ink: number
 }
 
-/** How pieces are looked at closely; `fewestInk` are the pixels that what stands alone needs, with 0 ink is not looked for. */
+/** The parameters of a close comparison; `fewestInk` are the pixels that what is alone needs, with 0 ink is not searched for. */
 export function openLook({ kernel, pair, plane, tiles }: Marked, fewestInk: number): (piece: Piece) => Found {
   const scratch = kernel.allocate(kernel.exports.unlikeBytes())
   const inkScratch = fewestInk > 0 ? kernel.allocate(kernel.exports.inkBytes()) : 0
@@ -75,7 +75,7 @@ function mayBeAlone(tiles: Tiles, tile: number): boolean {
   return marks <= mostAlone
 }
 
-/** What a run has in columns [from, to) of a row of tiles. */
+/** The part of a run in columns [from, to) of a row of tiles. */
 export function* piecesIn(tiles: Tiles, run: Run, row: number, from = 0, to = Infinity): Generator<Piece> {
   const y = Math.max(run.b, row * tileSize)
   const height = Math.min(run.b + run.rows, (row + 1) * tileSize) - y

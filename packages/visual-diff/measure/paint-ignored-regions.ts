@@ -10,8 +10,8 @@ export interface IgnoredRegions {
 const grey = 0x80
 
 /**
- * Paints what moves by itself in one colour, in both pictures, so that the rows beside it are still known again.
- * Those rows are no longer said to be the same.
+ * Paints ignored regions in one colour, in both pictures, so that the rows beside them can still be matched.
+ * Those rows do not count as equal any more.
  */
 export function paintIgnoredRegions(kernel: Kernel, pair: Pair, noise: IgnoredRegions) {
   const { before, after } = pair

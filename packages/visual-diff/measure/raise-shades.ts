@@ -7,7 +7,7 @@ import { inCurrent } from '../align/runs.ts'
 import type { Run } from '../align/runs.ts'
 import { tileSize } from './tiles.ts'
 
-/** What a part of a paired run has of one tile. */
+/** What a part of a paired run contributes to one tile. */
 interface Piece {
   tile: number
   run: Run
@@ -16,15 +16,15 @@ interface Piece {
 
 /** What differs in a tile, or in several. */
 interface Shade {
-  /** What came of red, green and blue in sum, and all that came or went of them. */
+  /** The sums of added red, green and blue, and of all that was added or removed of them. */
   sums: number[]
-  /** How far apart the colours are that differ most. */
+  /** The distance of the colours that differ most. */
   apart: number[]
 }
 
 /**
- * Marks text, icons and grounds of another colour as changed, though no single pixel of it is counted: all of what differs at one
- * place, of 32 x 32 pixels at most, differs the same way, and enough of it so much that strict eyes see it. Below what came in edges may be smoothed otherwise.
+ * Marks text, icons and backgrounds of another colour as changed, though no single pixel of it is counted: everything that differs at one
+ * place, of 32 x 32 pixels at most, differs in the same way, and enough of it by what is visible with strict sensitivity. Below an insertion edges may be antialiased differently.
  */
 export function raiseShades(kernel: Kernel, pair: Pair, plane: Plane, runs: Run[]) {
   const { before, after } = pair
@@ -83,7 +83,7 @@ function apartAt(told: number[], at: number): number {
 
 const labOf = (packed: number) => toLab(packed & 255, (packed >> 8) & 255, (packed >> 16) & 255)
 
-/** The tiles that are of another colour by themselves, or together with those beside them. */
+/** The tiles that have another colour by themselves, or together with their neighbours. */
 function seenIn(shades: Map<number, Shade>, columns: number): Set<number> {
   const seen = new Set<number>()
   for (const [tile, shade] of shades) {

@@ -1,8 +1,8 @@
-/** What the comparison counted in each tile of 16 x 16 pixels of the current picture, row by row. */
+/** The comparison's counts in each tile of 16 x 16 pixels of the current picture, row by row. */
 export interface Tiles {
   columns: number
   rows: number
-  /** Pixels whose colour differs as a person sees it. */
+  /** Pixels whose colour differs visibly. */
   changed: Uint16Array
   /** Pixels whose colour differs a little. */
   drift: Uint16Array
@@ -10,22 +10,22 @@ export interface Tiles {
 
 export const tileSize = 16
 
-/** A smoothed edge drifts in lines, a recoloured ground everywhere: only where drift fills so much of a tile it is a colour. */
+/** An antialiased edge shifts in lines, a recoloured background everywhere: a tile only counts if colour shifts fill enough of it. */
 const solid = 0.6 * tileSize * tileSize
 
-/** Pixels of a tile that count as drift. */
+/** Pixels of a tile that count as a colour shift. */
 export function driftIn({ drift }: Tiles, tile: number): number {
   const pixels = drift[tile] ?? 0
   return pixels >= solid ? pixels : 0
 }
 
-/** Pixels of a tile of another ground, whether it changed or drifted. */
+/** Pixels of a tile with another background, whether changed or shifted. */
 export function groundIn(tiles: Tiles, tile: number): number {
   const pixels = markedIn(tiles, tile)
   return pixels >= solid ? pixels : 0
 }
 
-/** The same, and in the tiles beside it: a ground goes on into those that it fills only in part. */
+/** The same, and in the neighbouring tiles: a background extends into those that it fills only in part. */
 export function driftAround(tiles: Tiles, tile: number): number {
   const drift = tiles.drift[tile] ?? 0
   if (drift === 0 || driftIn(tiles, tile) > 0) return drift

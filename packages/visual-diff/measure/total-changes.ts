@@ -2,11 +2,11 @@ import { isShift } from '../align/runs.ts'
 import type { Run } from '../align/runs.ts'
 
 export interface ChangeTotals {
-  /** (changed pixels + pixels of rows that came in or went) / pixels of a picture that holds both, 0..1. */
+  /** (changed pixels + pixels of inserted or removed rows) / pixels of a picture that holds both, 0..1. */
   ratio: number
   /** Changed pixels / pixels of the rows that both pictures have, 0..1. */
   contentRatio: number
-  /** Rows that came in, went or moved; where columns are shifted for themselves, those of the one that is shifted most. */
+  /** Inserted, removed or moved rows; where columns are shifted by themselves, those of the one with the largest shift. */
   shiftedRows: number
 }
 

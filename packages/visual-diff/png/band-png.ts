@@ -12,8 +12,8 @@ const iend = writeChunk('IEND', Buffer.alloc(0))
 const none = Buffer.from([0])
 
 /**
- * A PNG that is not compressed, of so many rows of packed RGB that are written one after the other: it is read at once, by our own
- * kernel, which checks the checksum of the chunk but not that of the stream. Nothing but the file itself is ever in memory.
+ * An uncompressed PNG of so many rows of packed RGB that are written one after the other: it is read at once, by our own
+ * kernel, which verifies the checksum of the chunk but not that of the stream. Only the file itself is ever in memory.
  */
 export function openBand(width: number, height: number) {
   const length = (width * 3 + 1) * height

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** The PNG is not whole, or not a PNG: no decoder should be asked to guess what it shows. */
+/** The PNG is incomplete, or not a PNG: no decoder should have to guess what it shows. */
 export class Damaged extends Error {
   override name = 'Damaged'
 }
@@ -14,8 +14,8 @@ const smallestChunk = 12
 const none = new Uint8Array()
 
 /**
- * Throws Damaged unless all chunks up to the last one are there and have the checksums they say. Those that another file, which was
- * checked, begins with as well are not summed up again: two pictures of one page are the same down to where it changed.
+ * Throws Damaged unless all chunks up to the last one are there and have their checksums. Chunks that are identical to those of a
+ * verified file are not summed up again: two screenshots of one page are the same down to where it changed.
  */
 export function checkChunks(file: Uint8Array, checked: Uint8Array = none) {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)

@@ -8,7 +8,7 @@ import { header, type Samples, wrapStream, writePng } from '../testing/write-png
 const kernel = openKernel()
 const fast = (rows: Uint8Array) => deflateSync(rows, { level: 1, memLevel: 6 })
 
-// Ways to encode, as [before, after]. Page photographs are the first.
+// Ways to encode, as [before, after]. Screenshots of pages are the first.
 const manners = {
   'Up in every row': [() => 2, () => 2],
   'Sub in every row': [() => 1, () => 1],
@@ -76,7 +76,7 @@ describe('decoding a pair', () => {
     }
   })
 
-  it('says of pictures of different widths that no row is the same', () => {
+  it('reports no equal rows for pictures of different widths', () => {
     const [before, after] = [drawSamples(40, 30, 3, 7), drawSamples(41, 30, 3, 7)]
     const pair = kernel.load(writePng(before), writePng(after))
     expect(kernel.bytes(pair.same, 30).every((flag) => flag === 0)).toBe(true)
@@ -90,7 +90,7 @@ describe('decoding a pair', () => {
     expectBoth(pair, before, before)
   })
 
-  it('lets rows be painted in without a change to others', () => {
+  it('paints rows without changing others', () => {
     const before = drawSamples(97, 300, 3, 9)
     const after = changeRows(before, 200, 210, countRandom(10))
     const pair = kernel.load(writePng(before, { deflate: fast }), writePng(after, { deflate: fast }))
@@ -109,7 +109,7 @@ describe('decoding a pair', () => {
     )
   })
 
-  it('gives memory back that only a huge pair needed', () => {
+  it('frees memory that only a huge pair needed', () => {
     const own = openKernel()
     const size = { width: 5000, height: 5900, channels: 3 as const }
     const blank = wrapStream(header(size), deflateSync(Buffer.alloc((5000 * 3 + 1) * 5900), { level: 1 }))

@@ -56,7 +56,7 @@ describe('decoding a PNG', () => {
       expect(shows(writePng(samples, { chunkBytes }), samples)).toBe(true)
   })
 
-  it('sees the pixels that another encoder wrote', async () => {
+  it('reads the pixels that another encoder wrote', async () => {
     for (const compressionLevel of [0, 1, 6, 9]) {
       for (const adaptiveFiltering of [false, true]) {
         const samples = drawSamples(333, 120, 3, compressionLevel)
@@ -69,7 +69,7 @@ describe('decoding a PNG', () => {
     }
   })
 
-  it('leaves kinds it does not read to another decoder', async () => {
+  it('leaves unsupported kinds to another decoder', async () => {
     const raw = sharp(drawSamples(20, 20, 3, 4).data, { raw: { width: 20, height: 20, channels: 3 } })
     const others = [
       raw.clone().toColourspace('b-w').png(),
@@ -84,7 +84,7 @@ describe('decoding a PNG', () => {
     }
   })
 
-  it('leaves pictures that one can see through to another decoder', () => {
+  it('leaves transparent pictures to another decoder', () => {
     const samples = drawSamples(20, 20, 4, 5)
     samples.data[4 * 399 + 3] = 254
     const png = writePng(samples)
@@ -92,7 +92,7 @@ describe('decoding a PNG', () => {
   })
 })
 
-describe('decoding what is wrong', () => {
+describe('decoding invalid files', () => {
   it('refuses a file cut off anywhere', () => {
     const png = writePng(drawSamples(9, 9, 3, 6), { chunkBytes: 50 })
     for (let length = 0; length < png.length; length += 1) {
@@ -126,7 +126,7 @@ describe('decoding what is wrong', () => {
     expect(() => kernel.load(png, png)).toThrow(Damaged)
   })
 
-  it('inflates a bomb no further than the picture is large', () => {
+  it('inflates a bomb no further than the size of the picture', () => {
     const bomb = wrapStream(
       header({ width: 1, height: 1, channels: 3 }),
       deflateSync(Buffer.alloc(50_000_000)),
@@ -136,7 +136,7 @@ describe('decoding what is wrong', () => {
     expect(kernel.exports.memory.buffer.byteLength).toBe(before)
   })
 
-  it('takes no room for a picture larger than any page', () => {
+  it('allocates nothing for a picture larger than any page', () => {
     const large = wrapStream(
       header({ width: 10_000, height: 3_001, channels: 3 }),
       deflateSync(Buffer.alloc(9)),
@@ -198,13 +198,13 @@ function encode(samples: Samples, random: (below: number) => number): Buffer {
   )
 }
 
-/** Now and then leaves it, flips bits, cuts, or replaces a stretch with noise. */
+/** Sometimes leaves it, flips bits, cuts, or replaces a stretch with noise. */
 function spoil(stream: Buffer, random: (below: number) => number): Buffer {
   const kind = random(8)
   if (kind === 0) return stream
   if (kind === 1) return stream.subarray(0, 1 + random(stream.length))
   for (let times = kind === 2 ? 40 : 1; times > 0; times -= 1) {
-    // Mostly where the codes are told, for the rest of it seldom breaks anything.
+    // Mostly in the code tables, since the rest of it seldom breaks anything.
     const at = random(2) ? random(stream.length) : random(Math.min(stream.length, 80))
     stream[at] = kind === 3 ? random(256) : (stream[at] ?? 0) ^ (1 << random(8))
   }
@@ -227,7 +227,7 @@ function tryLoad(png: Buffer): Buffer | undefined {
     return readPixels(kernel, before, after)
   } catch (error) {
     if (!(error instanceof Damaged) && !(error instanceof Unsupported)) throw error
-    // A cause would be an address out of bounds, contained but not foreseen.
+    // Any other error would be an address out of bounds, contained but not foreseen.
     if (error.cause) throw error
     return undefined
   }

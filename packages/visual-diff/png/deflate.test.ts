@@ -14,7 +14,7 @@ function place(rows: Uint8Array): number {
   return address
 }
 
-/** Bytes that go on as they are, as in the row above, or as any of a few values. */
+/** Bytes that continue, repeat the row above, or have one of a few values. */
 function drawRows(stride: number, rows: number, values: number): Uint8Array {
   const bytes = new Uint8Array(stride * rows)
   for (let at = 0; at < bytes.length;) {

@@ -1,14 +1,14 @@
 import { deflateSync } from 'node:zlib'
 import type { KernelExports } from '../kernel/kernel-exports.ts'
 
-/** What compressing takes of a kernel. */
+/** What compressing needs from a kernel. */
 export interface Deflater {
   readonly exports: Pick<KernelExports, 'deflateBytes' | 'deflateRows'>
   bytes(address: number, length: number): Uint8Array
   allocate(length: number): number
 }
 
-/** What rows that repeat never exceed: a quarter of what they were, and a block to begin with. */
+/** The limit for rows that repeat: a quarter of their size, and a block to begin with. */
 const share = 0.25
 const block = 192 * 1024
 

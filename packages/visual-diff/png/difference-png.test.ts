@@ -55,7 +55,7 @@ it('leaves white white and paints black in the darkest grey', async () => {
   expect(painted[19]).toEqual([179, 179, 179])
 })
 
-it('tints bands that came in green and bands that went red', async () => {
+it('tints inserted bands green and removed bands red', async () => {
   const picture = noise(seed(2), 50, 12)
   const bands = [plain, green, red].map((kind, nth) => ({ kind, y: 4 * nth, rows: 4 }))
   const painted = await decode(paint(picture, bands))
@@ -64,7 +64,7 @@ it('tints bands that came in green and bands that went red', async () => {
   }
 })
 
-it('lays what changed and what drifted over it', async () => {
+it('draws changes and colour shifts over it', async () => {
   raw.reset()
   const random = seed(3)
   const before = patches(random, 101, 40)

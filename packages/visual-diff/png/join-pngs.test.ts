@@ -8,7 +8,7 @@ import { cutPart, readHead, streamPart } from './png-parts.ts'
 
 const width = 40
 
-/** Of another look at every height, in whatever filters the encoder chooses. */
+/** Different at every height, in whatever filters the encoder chooses. */
 async function draw(height: number, seed: number, options: PngOptions = {}): Promise<Buffer> {
   const data = Buffer.alloc(width * height * 3)
   for (let at = 0; at < data.length; at += 1)
@@ -22,7 +22,7 @@ const raw = (png: Buffer) => sharp(png, { limitInputPixels: false }).raw().toBuf
 const pixels = async (pngs: Buffer[]) => Buffer.concat(await Promise.all(pngs.map(raw)))
 
 test.each([false, true])(
-  'pictures one below the other are one picture that any decoder reads (filtered: %s)',
+  'joined pictures are one picture that any decoder reads (filtered: %s)',
   async (adaptiveFiltering) => {
     const pieces = await Promise.all(
       [8_000, 8_000, 3_210].map((height, nth) => draw(height, nth, { adaptiveFiltering })),
@@ -33,7 +33,7 @@ test.each([false, true])(
   },
 )
 
-test('each part can be taken out again, from memory and from a stream that comes in drops', async () => {
+test('each part can be extracted again, from memory and from a stream of small pieces', async () => {
   const pieces = await Promise.all([8_000, 8_000, 500].map((height, nth) => draw(height, nth)))
   const joined = await joinPngs(pieces)
   const head = readHead(joined)
@@ -72,7 +72,7 @@ test('palette pictures of any heights are cut again into parts of 8,000 rows', a
   await expect(joinPngs(pieces)).rejects.toThrow('of one width and kind')
 })
 
-test('a picture that is not made of parts says so, and so does one of which only the beginning is there', async () => {
+test('a picture without parts is recognised, and so is an incomplete one', async () => {
   const piece = await draw(300, 1)
   expect(readHead(piece)).toBeUndefined()
   const joined = await joinPngs([await draw(8_000, 1), await draw(100, 2)])

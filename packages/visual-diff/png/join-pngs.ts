@@ -15,9 +15,9 @@ interface Part {
 }
 
 /**
- * Puts PNGs of one width and kind below each other into one PNG, in parts that can be taken out again one by one: no more than two of
- * them are ever in memory with all their pixels. Where they come in several pieces a part, or a part in several of them, none but the
- * first row of each may be filtered by the row above.
+ * Joins PNGs of one width and kind into one PNG, in parts that can be extracted again one by one: no more than two of
+ * them are ever in memory with all their pixels. If they come in several pieces per part, or several parts in one piece, only the
+ * first row of each must not be filtered by the row above.
  */
 export async function joinPngs(pngs: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Part[] = []
@@ -74,11 +74,11 @@ async function readRows(png: Buffer, { header, stride }: Head): Promise<Buffer> 
   return rows
 }
 
-/** Above the first row there is nothing, so that Up is no filter and the others look to the left only. */
+/** There is nothing above the first row, so that Up is no filter and the others only use the left neighbour. */
 function freeFirstRow(rows: Buffer, stride: number, pixelBytes: number) {
   const filter = rows[0] ?? 0
   if (filter < 2) return
-  // Paeth's guess is the left neighbour then, as Sub's is.
+  // Paeth's prediction is the left neighbour then, as Sub's is.
   if (filter === 4) rows[0] = 1
   if (filter === 2) rows[0] = 0
   if (filter !== 3) return
@@ -88,7 +88,7 @@ function freeFirstRow(rows: Buffer, stride: number, pixelBytes: number) {
   rows[0] = 0
 }
 
-/** As blocks that look back at none before them, and after which others may follow. */
+/** As blocks without references to earlier ones, and after which others may follow. */
 async function compress(rows: Buffer): Promise<Part> {
   invariant((rows[0] ?? 0) < 2, 'a part begins with a row that does not need the one above')
   const stream = createDeflate({ level: 1, chunkSize: 2 ** 20 })
@@ -100,7 +100,7 @@ async function compress(rows: Buffer): Promise<Part> {
   stream.flush(constants.Z_FULL_FLUSH, () => stream.end())
   await promise
   const all = Buffer.concat(chunks)
-  // After the flush there are a last block of two bytes and the sum.
+  // The flush is followed by a last block of two bytes and the sum.
   return { blocks: all.subarray(2, -6), adler: all.readUInt32BE(all.length - 4), bytes: rows.length }
 }
 
@@ -120,7 +120,7 @@ function assemble({ header, colours }: Head, height: number, parts: Part[]): Buf
   ])
 }
 
-/** The Adler-32 of what is summed up, followed by a part. */
+/** The Adler-32 of the data so far, followed by a part. */
 function joinSums(sum: number, { adler, bytes }: Part): number {
   const [low, high] = [sum & 0xffff, sum >>> 16]
   const ones = (low + (adler & 0xffff) + adlerBase - 1) % adlerBase

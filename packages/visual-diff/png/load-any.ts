@@ -1,10 +1,10 @@
 import { Unsupported } from './check-chunks.ts'
 import type { Kernel, Pair } from '../kernel/open-kernel.ts'
 
-// Only what our own capture makes arrives here; 16,000 rows of 1280 are well below, and taller pictures are read in bands.
+// Only screenshots of our own arrive here; 16,000 rows of 1280 are well below, and taller ones are read in bands.
 const limitInputPixels = 30_000_000
 
-/** Decodes two PNGs of whatever kind: what the kernel does not read itself is first written anew, on white. */
+/** Decodes two PNGs of any kind: what the kernel does not support is first re-encoded, on white. */
 export async function loadAny(kernel: Kernel, before: Uint8Array, after: Uint8Array): Promise<Pair> {
   try {
     return kernel.load(before, after)
@@ -17,7 +17,7 @@ export async function loadAny(kernel: Kernel, before: Uint8Array, after: Uint8Ar
 
 /** 8-bit RGB without interlace, hardly compressed: it is read once. */
 async function rewrite(png: Uint8Array): Promise<Buffer> {
-  // Large, and what our own capture makes does without.
+  // Large, and not needed for our own screenshots.
   const { default: sharp } = await import('sharp')
   return sharp(png, { limitInputPixels, failOn: 'error' })
     .flatten({ background: '#fff' })

@@ -42,7 +42,7 @@ it.each([
   [257, 90, 3],
   [640, 200, 1],
   [1280, 200, 3000],
-])('writes a mask of %i by %i as a PNG, one of %i pixels being another', async (width, height, rate) => {
+])('writes a mask of %i by %i as a PNG, with one of %i pixels different', async (width, height, rate) => {
   const plane = planeOf(width, height, rate)
   raw.exports.fillMask(plane, 1, 1, 20, 2, 3)
   const wanted = Uint32Array.from(raw.values(plane), (value) => colours[value] ?? 0)

@@ -11,11 +11,11 @@ interface Mask {
   height: number
 }
 
-/** Unchanged, changed, drifted, inserted. */
+/** Unchanged, changed, shifted, inserted. */
 const palette = [[0, 0, 0], [...differenceColours.changed], [...differenceColours.shaded], [46, 160, 67]]
 const opacities = [0, 255, 255, 255]
 
-/** The mask as a PNG file of its size: transparent but for what changed (magenta), drifted (violet) or came in (green). */
+/** The mask as a PNG file of its size: transparent except for what changed (magenta), shifted (violet) or was inserted (green). */
 export function encodeMask(kernel: Deflater, { mask, maskStride, width, height }: Mask): Buffer {
   const data = deflate(kernel, mask, maskStride, height)
   return writePng({ width, height, bits: 2, palette, opacities, data })

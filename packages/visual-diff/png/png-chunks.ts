@@ -12,7 +12,7 @@ export interface Chunk {
   whole: Buffer
 }
 
-/** The chunks of a PNG file that is known to be whole. */
+/** The chunks of a PNG file that is known to be complete. */
 export function* readChunks(png: Buffer, from = signature.length): Generator<Chunk> {
   let at = from
   while (at + chunkFrame <= png.length) {
@@ -50,7 +50,7 @@ export function readHeader(body: Buffer): Header {
   }
 }
 
-/** The same kind of picture, another number of rows. */
+/** The same kind of picture, with another number of rows. */
 export function withHeight(header: Buffer, height: number): Buffer {
   const body = Buffer.from(header)
   body.writeUInt32BE(height, 4)
@@ -64,5 +64,5 @@ const bitsOf = ({ bits, colour }: Header) => bits * (samples[colour] ?? 0)
 /** Of a row with its filter's number (PNG, section 7.2). */
 export const strideOf = (header: Header) => 1 + Math.ceil((header.width * bitsOf(header)) / 8)
 
-/** From a byte to the one that filters take for its left neighbour. */
+/** The distance of a byte to its left neighbour for filters. */
 export const bytesOf = (header: Header) => Math.max(1, bitsOf(header) / 8)

@@ -1,7 +1,7 @@
 import { invariant } from '@vigia/common/errors'
 import { chunkFrame, readChunks, readHeader, signature, withHeight, writeChunk } from './png-chunks.ts'
 
-/** Says in a tEXt chunk right after the header, which no program minds, how long each part is and what its rows sum up to (Adler-32). */
+/** Records in a tEXt chunk right after the header, which other programs ignore, the length of each part and the Adler-32 of its rows. */
 export interface PartIndex {
   rows: number
   parts: [bytes: number, adler: number][]
@@ -33,7 +33,7 @@ export interface PartsHead {
   partsAt: number
 }
 
-/** What stands before the pixels of a picture of parts; nothing if it is none, or `start` does not hold all of that yet. */
+/** What precedes the pixels of a picture with parts; undefined if it has none, or if `start` is incomplete. */
 export function readHead(start: Buffer): PartsHead | undefined {
   let [header, index]: [Buffer?, PartIndex?] = []
   const shared: Buffer[] = []
@@ -48,7 +48,7 @@ export function readHead(start: Buffer): PartsHead | undefined {
       index = JSON.parse(chunk.body.toString('latin1', keyword.length)) as PartIndex
     else if (chunk?.name !== 'IDAT') shared.push(chunk?.whole ?? Buffer.alloc(0))
     else if (!header || !index) return undefined
-    // The stream's own two bytes lie in a chunk by themselves.
+    // The stream's own two bytes are in a chunk by themselves.
     else return { header, height: readHeader(header).height, index, shared, partsAt: at }
   }
   return undefined
@@ -63,7 +63,7 @@ function placePart({ index, height, partsAt }: PartsHead, nth: number) {
   return { from: framed(nth), to: framed(nth + 1), rows }
 }
 
-/** What stands before and after a part's own chunk where it is a PNG by itself. */
+/** What precedes and follows a part's own chunk if it is a PNG by itself. */
 function framePart({ header, index, shared }: PartsHead, nth: number, rows: number) {
   return {
     start: Buffer.concat([signature, withHeight(header, rows), ...shared, writeChunk('IDAT', zlibHeader)]),
@@ -78,7 +78,7 @@ export function cutPart(png: Buffer, head: PartsHead, nth: number): Buffer {
   return Buffer.concat([start, png.subarray(from, to), end])
 }
 
-/** The same of a file that is read piece by piece; ends early where it is none of parts, or has no such part. */
+/** The same of a file that is read piece by piece; ends early if it has no parts, or no such part. */
 export async function* streamPart(file: AsyncIterable<Buffer>, nth: number): AsyncGenerator<Buffer> {
   let start = Buffer.alloc(0)
   let [head, place]: [PartsHead?, ReturnType<typeof placePart>?] = []
@@ -104,7 +104,7 @@ export async function* streamPart(file: AsyncIterable<Buffer>, nth: number): Asy
   }
 }
 
-/** The index of a hundred parts, and all colours that there can be. */
+/** The index of a hundred parts, and a full palette. */
 const mostHeadBytes = 65_536
 
 function* within(bytes: Buffer, from: number, to: number): Generator<Buffer> {

@@ -44,17 +44,17 @@ test.each([
   expect(clustersOf([box(0, 0, 32, 10), box(32 + apart, 0, 10, 10)])).toHaveLength(count)
 })
 
-test('what stands in a frame is one with it', () => {
+test('what is in a frame belongs to it', () => {
   const frame = [box(0, 0, 400, 2), box(0, 398, 400, 2), box(0, 2, 2, 396), box(398, 2, 2, 396)]
   expect(clustersOf([...frame, box(190, 190, 12, 12)])).toMatchObject([box(0, 0, 400, 400)])
 })
 
-test('they are told from the top, and from the left', () => {
+test('they are listed from the top, and from the left', () => {
   const boxes = [box(0, 0, 9, 9), box(200, 0, 9, 9), box(0, 300, 9, 9)]
   expect(clustersOf(boxes.toReversed())).toMatchObject(boxes)
 })
 
-test('of very many the 200 largest are told', () => {
+test('of very many the 200 largest are listed', () => {
   const dots = Array.from({ length: 256 }, (_, nth) =>
     box((nth % 16) * 40, Math.floor(nth / 16) * 40, nth < 56 ? 1 : 2, 2),
   )
@@ -63,7 +63,7 @@ test('of very many the 200 largest are told', () => {
   expect(clusters.every(({ pixels }) => pixels === 4)).toBe(true)
 })
 
-test('a ground that drifted counts, up to its edges, where it fills tiles, and lines do not', () => {
+test('a background with a colour shift counts, up to its edges, where it fills tiles, and lines do not', () => {
   expect(clustersOf([], [box(155, 157, 70, 44)])).toEqual([{ ...box(155, 157, 70, 44), pixels: 3_080 }])
   expect(clustersOf([], [box(160, 160, 64, 3)])).toEqual([])
 })

@@ -11,16 +11,16 @@ export interface Box {
 }
 
 export interface Cluster extends Box {
-  /** Changed pixels in it, those of a drifted ground among them. */
+  /** Its changed pixels, including those of a shifted background. */
   pixels: number
 }
 
-/** More regions nobody reads. */
+/** More regions are not useful. */
 export const mostRegions = 200
 
 /**
  * Boxes around what changed, the largest 200, from the top: tiles that touch, or whose changed pixels are at most 24 pixels
- * apart, make one (single linkage by union and find). `tighten` answers the box of the changed pixels in a tile.
+ * apart, are joined (single linkage by union and find). `tighten` answers the box of the changed pixels in a tile.
  */
 export function findClusters(tiles: Tiles, tighten: (tile: number) => Box): Cluster[] {
   const marked = measureTiles(tiles, tighten)
@@ -67,7 +67,7 @@ function measureTiles(tiles: Tiles, tighten: (tile: number) => Box): Marked {
   return marked
 }
 
-/** Among marked tiles on all sides a tile does not decide how far a cluster reaches. */
+/** A tile with marked neighbours on all sides does not affect the extent of a cluster. */
 function isInner({ columns, rows }: Tiles, counts: Int32Array, tile: number): boolean {
   const column = tile % columns
   if (column === 0 || column === columns - 1 || tile < columns || tile >= columns * (rows - 1)) return false
@@ -114,7 +114,7 @@ function around(one: Cluster, other: Cluster): Cluster {
   return { x, y, width, height, pixels: one.pixels + other.pixels }
 }
 
-/** A frame and what stands in it are one change. */
+/** A frame and its content are one change. */
 function mergeOverlapping(clusters: Cluster[]): Cluster[] {
   const merged: Cluster[] = []
   for (let cluster of clusters) {

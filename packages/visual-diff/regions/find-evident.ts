@@ -4,7 +4,7 @@ import { openLook, piecesIn } from '../measure/measure-mismatch.ts'
 import type { Marked, Piece } from '../measure/measure-mismatch.ts'
 import { groundIn, tileSize } from '../measure/tiles.ts'
 
-/** The clusters that would be a change if they were alone: those of which a ground has another colour, or enough is unlike. */
+/** The clusters that would be a change by themselves: those with another background colour, or with enough mismatches. */
 export function findEvident(marked: Marked, clusters: Cluster[], limit: Limit): Cluster[] {
   const look = openLook(marked, limit.ink ?? 0)
   const { tiles } = marked
@@ -29,7 +29,7 @@ function* piecesOf({ runs, tiles }: Marked, { x, y, width, height }: Cluster): G
   }
 }
 
-/** Whether a square that ends at a tile has enough; those after it are not known yet. */
+/** Whether a square that ends at a tile has enough; later tiles are not known yet. */
 function isReached(unlike: Map<number, number>, tile: number, columns: number, limit: Limit): boolean {
   for (const right of [0, 1]) {
     let sum = 0

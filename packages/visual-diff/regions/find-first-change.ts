@@ -2,7 +2,7 @@ import { layOut } from '../draw/layout.ts'
 import type { Run } from '../align/runs.ts'
 import type { Region } from './list-regions.ts'
 
-/** The uppermost region, and at which rows it begins in the two pictures and in the drawing of their difference. */
+/** The uppermost region, and the rows at which it begins in the two pictures and in the drawing of their difference. */
 export interface FirstChange {
   x: number
   width: number
@@ -12,7 +12,7 @@ export interface FirstChange {
   differenceY: number
 }
 
-/** `regions` from the top of the current picture, as they are told; `width` of the drawing. */
+/** `regions` from the top of the current picture, as they are reported; `width` of the drawing. */
 export function findFirstChange(regions: Region[], runs: Run[], width: number): FirstChange | undefined {
   const [region] = regions
   if (!region) return undefined

@@ -21,7 +21,7 @@ const beyond = [
   [2, 2],
 ] as const
 
-/** The tiles in which something changed, in order: how many pixels, and from where to where they reach. */
+/** The tiles with changes, in order: how many pixels, and their extent. */
 export interface Marked {
   tile: Int32Array
   pixels: Int32Array
@@ -62,7 +62,7 @@ export function linkTiles({ columns, rows }: Tiles, marked: Marked): Int32Array 
   }
   for (let place = 0; place < parents.length; place += 1) {
     for (const by of next) link(place, by, true)
-    // What is beyond an inner tile is linked by way of the tiles beside it.
+    // What is beyond an inner tile is linked through its neighbours.
     if (marked.isInner[place] === 0) for (const by of beyond) link(place, by, false)
   }
   return parents.map((_, place) => root(place))

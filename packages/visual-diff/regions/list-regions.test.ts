@@ -14,7 +14,7 @@ const band = (kind: Run['kind'], a: number, b: number, rows: number, more: Parti
 })
 const none = { moves: [], clusters: [], hashes: { a: new Uint32Array(), b: new Uint32Array() }, width }
 
-test('what changed below a banner is told with the rows of both pictures, after the banner', () => {
+test('a change below a banner is listed with the rows of both pictures, after the banner', () => {
   const runs = [band('inserted', 0, 0, 40), band('equal', 0, 40, 60), band('paired', 60, 100, 30)]
   const cluster = { x: 500, y: 105, width: 50, height: 20, pixels: 321 }
   expect(listRegions({ ...none, runs, clusters: [cluster] })).toEqual([
@@ -41,7 +41,7 @@ test('what changed below a banner is told with the rows of both pictures, after 
   ])
 })
 
-test('what only fills a column up is not told', () => {
+test('fillers of a column are not listed', () => {
   const runs = [
     band('inserted', 10, 10, 20, { x: 700, width: 300 }),
     band('removed', 90, 110, 20, { x: 700, width: 300, isFiller: true }),
@@ -49,7 +49,7 @@ test('what only fills a column up is not told', () => {
   expect(listRegions({ ...none, runs })).toMatchObject([{ kind: 'inserted', x: 700, width: 300 }])
 })
 
-test('of very many the 200 largest are told, still from the top', () => {
+test('of very many the 200 largest are listed, still from the top', () => {
   const runs = Array.from({ length: 300 }, (_, nth) => band('inserted', nth, nth * 10, nth < 100 ? 1 : 2))
   const regions = listRegions({ ...none, runs })
   expect(regions).toHaveLength(200)
@@ -57,7 +57,7 @@ test('of very many the 200 largest are told, still from the top', () => {
   expect(regions[0]?.currentY).toBe(1_000)
 })
 
-test('a shadow that a banner covers is told as a part of the banner, and what stands a little above it is not', () => {
+test('a shadow that a banner covers is part of the banner, and content a little above it is not', () => {
   const runs = [band('equal', 0, 0, 92), band('paired', 92, 92, 8), band('inserted', 100, 100, 40)]
   const [word, shadow] = [
     { x: 200, y: 80, width: 50, height: 8, pixels: 60 },
@@ -69,7 +69,7 @@ test('a shadow that a banner covers is told as a part of the banner, and what st
   ])
 })
 
-test('a shadow that is seen again where a banner went belongs to the banner, a line of text beside it does not', () => {
+test('a shadow that reappears where a banner was removed belongs to the banner, a line of text beside it does not', () => {
   const runs = [band('equal', 0, 0, 92), band('paired', 92, 92, 8), band('removed', 100, 100, 40)]
   const shadow = { x: 100, y: 92, width: 800, height: 8, pixels: 6_400 }
   const line = { ...shadow, y: 88, height: 12 }

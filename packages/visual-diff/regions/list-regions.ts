@@ -6,7 +6,7 @@ import { toBaseline } from '../align/map-rows.ts'
 import { isSeenShift } from '../align/runs.ts'
 import type { Run } from '../align/runs.ts'
 
-/** A part of the page that looks different, with the rows of both pictures in which it stands. */
+/** A part of the page that looks different, with its rows in both pictures. */
 export interface Region {
   kind: 'changed' | 'inserted' | 'removed' | 'moved'
   x: number
@@ -28,7 +28,7 @@ export interface Found {
   width: number
 }
 
-/** What changed, as people speak of it: the largest 200, from the top of the current picture. */
+/** The changes as users see them: the largest 200, from the top of the current picture. */
 export function listRegions(found: Found): Region[] {
   const { runs, moves, clusters, width } = found
   const shifts = runs.filter(isSeenShift).flatMap((run) => shifted(run, found))
@@ -49,10 +49,10 @@ function changed(runs: Run[], box: Cluster): Region {
   return { kind: 'changed', x: box.x, width: box.width, ...rows, pixels: box.pixels }
 }
 
-/** More rows are no shadow or line at the edge of what came in or went; and of less than that nothing is an edge. */
+/** More rows are no shadow or line at the edge of an insertion or removal; and the edge of a smaller one is not separated. */
 const thin = 8
 
-/** Where something comes in it covers the shadow or the line that ended there: its own first rows stand beside those. They are part of it. */
+/** An insertion covers the shadow or the line that ended there: its own first rows are compared with those. They are part of it. */
 function joinEdges(shifts: Region[], changes: Region[]): Region[] {
   const joined = [...shifts]
   for (const change of changes) {

@@ -56,7 +56,7 @@ test('changes far down on a page of 100,000 px are found where they are', async 
   expect(await colourAt(drawn, 950, 95_039)).toEqual(magenta)
 }, 180_000)
 
-test('rows that come in at the top of a page of 60,000 px are all that is marked', async () => {
+test('rows inserted at the top of a page of 60,000 px are the only ones that are marked', async () => {
   const sixty = paragraphs(0, 120)
   const before = await drawTall(sixty)
   const after = await drawTall(blank(20), block(0xffcc00, 0, 1280, 141), sixty)
@@ -67,7 +67,7 @@ test('rows that come in at the top of a page of 60,000 px are all that is marked
   expect(compared.ratio).toBeCloseTo(161 / 60_161, 10)
 }, 180_000)
 
-test('rows that went by the ten thousand are one region, though they are compared in bands', async () => {
+test('ten thousands of removed rows are one region, though they are compared in bands', async () => {
   const before = await drawTall(paragraphs(0, 100))
   const after = await drawTall(paragraphs(0, 10), paragraphs(60, 100))
   const compared = await comparer.compare(before, after)
@@ -93,7 +93,7 @@ test('a section that was recoloured is one region, though it is compared in band
   ])
 }, 180_000)
 
-test('what moves by itself is not looked at, however far down it is', async () => {
+test('ignored regions are not compared, however far down they are', async () => {
   const forty = paragraphs(0, 80)
   const before = await drawTall(forty)
   const after = await drawTall(over(forty, at(23_990, block(0x003366, 900, 100, 50))))
@@ -103,7 +103,7 @@ test('what moves by itself is not looked at, however far down it is', async () =
   expect(compared.difference).toBeUndefined()
 }, 180_000)
 
-test('a page that grew from one shot to several is compared with what it was', async () => {
+test('a page that grew from one shot to several is compared with its baseline', async () => {
   const before = await draw(paragraphs(0, 20))
   const after = await drawTall(paragraphs(0, 20), paragraphs(50, 80))
   const compared = await comparer.compare(before, after, { draw: false })
@@ -113,7 +113,7 @@ test('a page that grew from one shot to several is compared with what it was', a
   ])
 }, 180_000)
 
-test('compared in bands a page is told of as it is when it is compared in one piece', async () => {
+test('a comparison in bands gives the same result as in one piece', async () => {
   const kernel = openKernel()
   const one = new Comparer()
   const other = new Comparer()
@@ -142,7 +142,7 @@ test('compared in bands a page is told of as it is when it is compared in one pi
   expect(bands.firstChange).toEqual(firstChange)
 }, 180_000)
 
-test('a tall picture of which a part is damaged is refused', async () => {
+test('a tall picture with a damaged part is refused', async () => {
   const before = await drawTall(paragraphs(0, 40))
   const after = await drawTall(paragraphs(0, 39), paragraphs(77, 78))
   after[Math.floor(after.length / 2)] = (after[Math.floor(after.length / 2)] ?? 0) ^ 255

@@ -13,10 +13,10 @@ import type { Rows } from './read-bands.ts'
 import type { Rows as Aligned, Span } from '../align/runs.ts'
 import { thumbnailOf } from '../draw/tall-drawing.ts'
 
-/** Of either picture: what a comparison takes of memory beside the files themselves goes by this. */
+/** Of either picture: the memory of a comparison beside the files themselves depends on this. */
 const bandRows = 4_000
 
-/** How a pair that is small enough is compared, and how what only one picture has is drawn. */
+/** How a pair that is small enough is compared, and how rows of only one picture are drawn. */
 export interface Means {
   compare(before: Buffer, after: Buffer, options: ComparisonOptions): Promise<Comparison>
   draw(png: Buffer, kind: 'equal' | 'inserted' | 'removed'): BandPictures
@@ -30,9 +30,9 @@ interface Tall {
 }
 
 /**
- * Compares two pictures of which at least one is tall, band by band: what rows belong together is told by their hashes, of which
- * those of the whole page are small, and each band of at most 4,000 rows is then compared as a page by itself. Bands whose rows
- * are all equal are not looked at.
+ * Compares two pictures of which at least one is tall, band by band: rows are aligned by their hashes, which
+ * are small even for the whole page, and each band of at most 4,000 rows is then compared as a page by itself. Bands whose rows
+ * are all equal are skipped.
  */
 export async function compareTall(
   files: { before: Buffer; after: Buffer },
@@ -57,7 +57,7 @@ export async function compareTall(
   }
 }
 
-/** Parts that are stored alike at either end need no hashes, and most pages change in few places. */
+/** Parts that are stored identically at either end need no hashes, and most pages change in few places. */
 async function layBands(tall: Tall) {
   const { before, after } = tall
   const span = trim(tall)
@@ -115,7 +115,7 @@ async function compareBand(tall: Tall, band: Span, options: ComparisonOptions, m
   }
 }
 
-/** Rows of which the other picture has none. */
+/** Rows that the other picture does not have. */
 async function shifted(tall: Tall, band: Span, means: Means): Promise<Told> {
   const kind = band.a === band.aEnd ? 'inserted' : 'removed'
   const { width } = kind === 'inserted' ? tall.after : tall.before
@@ -138,7 +138,7 @@ async function readBand(rows: Rows, from: number, to: number): Promise<Buffer> {
   return band.end()
 }
 
-/** Only what lies in the band, from its top. */
+/** Only what is in the band, from its top. */
 function moveNoise({ baseline, current }: IgnoredRegions, { a, aEnd, b, bEnd }: Span): IgnoredRegions {
   const within = (boxes: IgnoredRegions['current'], top: number, end: number) =>
     boxes.flatMap(({ x, y, width, height }) => {
@@ -148,7 +148,7 @@ function moveNoise({ baseline, current }: IgnoredRegions, { a, aEnd, b, bEnd }: 
   return { baseline: within(baseline, a, aEnd), current: within(current, b, bEnd) }
 }
 
-/** One drawing and one mask of all bands; those in which nothing is to be shown are read and drawn only now. */
+/** One drawing and one mask of all bands; those without changes are read and drawn only now. */
 async function drawAll(
   tall: Tall,
   told: Told[],

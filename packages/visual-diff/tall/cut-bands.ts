@@ -1,7 +1,7 @@
 import { inBaseline, inCurrent } from '../align/runs.ts'
 import type { Rows, Span } from '../align/runs.ts'
 
-/** Equal rows on both sides of a cut: what is less far apart may be one change. */
+/** Equal rows on both sides of a cut: what is closer may be one change. */
 const apart = 32
 
 interface Point {
@@ -10,8 +10,8 @@ interface Point {
 }
 
 /**
- * Cuts two tall pictures into bands of at most so many rows on either side, none of which overlap: among rows that are equal, as far
- * down as there are any, and anywhere if there are none. One side of a band is empty where more rows came in or went than that.
+ * Cuts two tall pictures into bands of at most so many rows on either side, none of which overlap: among equal rows, as far
+ * down as there are any, and anywhere if there are none. One side of a band is empty if more rows were inserted or removed than that.
  */
 export function cutBands(runs: Rows[], most: number): Span[] {
   const bands: Span[] = []

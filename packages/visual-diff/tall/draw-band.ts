@@ -5,13 +5,13 @@ import type { Kernel } from '../kernel/open-kernel.ts'
 import { paintDifference } from '../draw/paint-difference.ts'
 import type { Run } from '../align/runs.ts'
 
-/** What of a band belongs into the pictures that are drawn of all of them; nothing where the band has no rows in that one. */
+/** The part of a band in the pictures that are drawn of all of them; undefined if the band has no rows there. */
 export interface BandPictures {
   difference?: Buffer
   mask?: Buffer
 }
 
-/** Rows that both pictures have, or only one of them, as they look in a drawing where nothing else is to be shown. */
+/** Rows of both pictures, or of only one of them, as in a drawing without other changes. */
 export function drawBand(
   kernel: Kernel,
   png: Uint8Array,

@@ -10,7 +10,7 @@ export interface Found {
   comparison: Omit<Comparison, 'mask' | 'difference' | 'firstChange'>
 }
 
-/** The numbers of all bands together. Of each it is known what share came in or went of how many pixels. */
+/** The numbers of all bands together. Of each the share of inserted or removed pixels is known. */
 export function sumUpBands(
   all: Found[],
   widths: { a: number; b: number },
@@ -35,7 +35,7 @@ export function sumUpBands(
   }
 }
 
-/** The regions of all bands, in rows of the whole; what a cut went through is one again. The largest 200, from the top. */
+/** The regions of all bands, in rows of the whole; regions that were cut are joined. The largest 200, from the top. */
 export function joinRegions(all: Found[]): Region[] {
   const joined: Region[] = []
   for (const { band, comparison } of all) {

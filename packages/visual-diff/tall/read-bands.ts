@@ -4,13 +4,13 @@ import type { PartsHead } from '../png/png-parts.ts'
 import { crc32 } from 'node:zlib'
 import { checkChunks, Damaged, Unsupported } from '../png/check-chunks.ts'
 
-/** A picture of which no more than a part is in memory at a time. */
+/** A picture of which only a part is in memory at a time. */
 export interface Rows {
   width: number
   height: number
-  /** Packed RGB of rows [from, to), in pieces of whole rows, each to be used before the next is asked for. */
+  /** Packed RGB of rows [from, to), in pieces of whole rows, each to be used before the next is read. */
   read(from: number, to: number): AsyncGenerator<Buffer>
-  /** A part as it is stored: what is stored alike is alike. */
+  /** A part as it is stored: parts that are stored identically are identical. */
   part(nth: number): Buffer | undefined
 }
 
@@ -57,7 +57,7 @@ const takePart = (file: Buffer, head: PartsHead, nth: number) =>
   nth < head.index.parts.length ? cutPart(file, head, nth) : undefined
 
 async function decodePart(png: Buffer): Promise<Buffer> {
-  // Large, and ordinary pictures do without.
+  // Large, and not needed for ordinary pictures.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   return sharp(png, { limitInputPixels: mostPixelsInPart, failOn: 'error' })

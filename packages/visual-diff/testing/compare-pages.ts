@@ -5,12 +5,12 @@ import type { Part } from './draw-page.ts'
 
 export const comparer = new Comparer()
 
-/** Compares two pages that are drawn for it, without the difference picture if nothing else is said. */
+/** Compares two pages that are drawn for it, without the difference picture by default. */
 export async function compare(before: Part[], after: Part[], options: ComparisonOptions = {}) {
   return comparer.compare(await draw(...before), await draw(...after), { draw: false, ...options })
 }
 
-/** What is told of the regions, without numbers that are given elsewhere. */
+/** The reported regions, without numbers that are given elsewhere. */
 export const placesOf = ({ regions: found }: Comparison) =>
   found.map(({ kind, x, width, baselineY, baselineHeight, currentY, currentHeight }) => ({
     kind,

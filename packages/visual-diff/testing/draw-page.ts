@@ -44,7 +44,7 @@ export function block(colour: number, x: number, width: number, height: number):
 
 export const blank = (height: number): Part => ({ rectangles: [], height })
 
-/** Parts one below the other. */
+/** Parts from top to bottom. */
 export function stack(...parts: Part[]): Part {
   let height = 0
   const rectangles: Rectangle[] = []
@@ -55,13 +55,13 @@ export function stack(...parts: Part[]): Part {
   return { rectangles, height }
 }
 
-/** Parts over each other, all from the same row on. */
+/** Parts on top of each other, all from the same row on. */
 export const over = (...parts: Part[]): Part => ({
   rectangles: parts.flatMap(({ rectangles }) => rectangles),
   height: Math.max(...parts.map(({ height }) => height)),
 })
 
-/** Packed RGB of a white page with these parts one below the other. */
+/** Packed RGB of a white page with these parts from top to bottom. */
 export function paint(...parts: Part[]): { data: Buffer; width: number; height: number } {
   const { rectangles, height } = stack(...parts)
   const data = Buffer.alloc(pageWidth * height * 3, 255)

@@ -11,7 +11,7 @@ export interface Pixels {
 export const threshold = 35215 * 0.1 * 0.1
 export const drift = 35215 * 0.0225 * 0.0225
 
-/** The kernel with pixels that a test brings itself, undecoded; memory starts anew at each `reset`, as full of old things as it was. */
+/** The kernel with pixels that a test provides, undecoded; memory is reused at each `reset`, with its old content. */
 export class RawMemory {
   readonly exports: KernelExports
   #next = 0
@@ -80,7 +80,7 @@ export class RawMemory {
     return values
   }
 
-  /** Counts of each 16 x 16 tile, changed (0) or drifted (1). */
+  /** Counts of each 16 x 16 tile, changed (0) or shifted (1). */
   tiles(plane: number, kind: 0 | 1): Uint16Array {
     const fields = new Uint32Array(this.exports.memory.buffer, plane, 10)
     const count = (fields[4] ?? 0) * (fields[5] ?? 0)

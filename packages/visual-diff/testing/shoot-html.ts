@@ -3,16 +3,16 @@ import { invariant } from '@vigia/common/errors'
 import { chromium } from 'playwright-core'
 import type { Page } from 'playwright-core'
 
-// What of our capture's flags decides how text and edges are drawn.
+// The flags of our captures that affect how text and edges are drawn.
 const args = ['--disable-gpu', '--disable-lcd-text', '--disable-partial-raster', '--font-render-hinting=none']
 
-/** A browser that photographs whole pages as our capture does, from their HTML. */
+/** A browser that captures whole pages as our captures do, from their HTML. */
 export async function openShooter() {
   const path = findChromium()
   invariant(path, 'a browser is installed')
   const browser = await chromium.launch({ executablePath: path, args })
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  // Until a first page was drawn, its height is not the one that it has later.
+  // Until a first page is drawn, its height is not the later one.
   await shoot(page, '<!doctype html><p>Nothing yet')
   return { page, shoot: (html: string) => shoot(page, html), close: () => browser.close() }
 }

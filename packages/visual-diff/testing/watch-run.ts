@@ -1,6 +1,6 @@
 import type { Run } from '../align/runs.ts'
 
-/** A run that counts how often anything of it is read. */
+/** A run that counts how often any of it is read. */
 export function watchRun(run: Run): { run: Run; looks: () => number } {
   let looks = 0
   const get = (target: Run, key: string | symbol): unknown => {

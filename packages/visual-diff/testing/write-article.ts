@@ -51,7 +51,7 @@ table { border-collapse: collapse } td, th { padding: 0.4em 0.8em; border: 1px s
 /** How many parts an article has. */
 export const articleParts = 40
 
-/** An article of parts of all kinds, in a font and with something before one of them. */
+/** An article of parts of all kinds, in a font and with something inserted before one of them. */
 export const writeArticle = (font: string, more = '', before = 0) =>
   `<!doctype html><meta charset="utf-8"><style>body { font: ${font} }${style}</style><article>${Array.from(
     { length: articleParts },

@@ -18,14 +18,14 @@ interface Manner {
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 
-/** Writes a PNG just as wanted, right or wrong: chunks always have the checksum they should. */
+/** Writes a PNG exactly as wanted, valid or not: chunks always have correct checksums. */
 export function writePng(samples: Samples, manner: Manner = {}): Buffer {
   const { deflate = deflateSync, chunkBytes = 4096 } = manner
   const stream = deflate(filterRows(samples, manner.filter ?? (() => 2)))
   return wrapStream(header(samples), stream, chunkBytes)
 }
 
-/** A PNG around whatever is said to be its image data. */
+/** A PNG around any image data. */
 export function wrapStream(head: Uint8Array, stream: Uint8Array, chunkBytes = 4096): Buffer {
   const pieces = Array.from({ length: Math.ceil(stream.length / chunkBytes) }, (_, nth) =>
     chunk('IDAT', stream.subarray(nth * chunkBytes, (nth + 1) * chunkBytes)),

@@ -10,7 +10,7 @@ function tiles(kind: 'changed' | 'drift', ...parts: { from: number; tiles: numbe
   return counts
 }
 
-/** Of pixels that changed, `share` are unlike whatever stood there. */
+/** Of changed pixels, the `share` that are mismatched. */
 function judge(counts: ReturnType<typeof tiles>, { shiftedRows = 0, share = 1 } = {}) {
   const unlike = { ...counts, changed: counts.changed.map((pixels) => pixels * share) }
   const hasUnlike = ({ pixels, tiles: size }: Limit) => mostWithin(unlike, size, changedIn) >= pixels
@@ -38,19 +38,19 @@ test.each<[string, ReturnType<typeof tiles>, string]>([
   expect(judge(counts)).toBe(heard)
 })
 
-test('pixels spread thin over a page are none, however many they are', () => {
+test('pixels spread thinly over a page are no change, however many they are', () => {
   const counts = tiles('changed')
   for (let tile = 0; tile < 24_000; tile += 1) if (tile % 3 === 0) counts.changed[tile] = 2
   expect(counts.changed.reduce((sum, pixels) => sum + pixels, 0)).toBe(16_000)
   expect(judge(counts)).toBe('strict')
 })
 
-test('edges that differ everywhere and are unlike nowhere are heard of strictly only', () => {
+test('edges that differ everywhere without a mismatch are only reported with strict sensitivity', () => {
   const counts = tiles('changed', { from: 0, tiles: 24_000, pixels: 100 })
   expect(judge(counts, { share: 0.01 })).toBe('strict')
 })
 
-test('a ground of another colour is a change whatever is unlike of it', () => {
+test('another background colour is a change without any mismatch', () => {
   const counts = tiles('changed', { from: 8_000, tiles: 4_000, pixels: 256 })
   expect(judge(counts, { share: 0 })).toBe('strict normal relaxed')
 })
@@ -62,6 +62,6 @@ test.each([
   [3, 'strict normal'],
   [16, 'strict normal'],
   [17, 'strict normal relaxed'],
-])('a shift by %i rows is heard by: %s', (rows, heard) => {
+])('a shift by %i rows is reported with: %s', (rows, heard) => {
   expect(judge(tiles('changed'), { shiftedRows: rows })).toBe(heard)
 })

@@ -7,13 +7,13 @@ export type Sensitivity = 'strict' | 'normal' | 'relaxed'
 export interface Limit {
   pixels: number
   tiles: number
-  /** Of small things one unlike pixel is enough, if ink came or went; alone in their line they need so many pixels. See find-unlike.ts. */
+  /** Of small things one mismatched pixel is enough, if ink was added or removed; alone in their line they need so many pixels. See find-mismatch.ts. */
   ink?: number
 }
 
 /**
- * From where on a person would want to hear of it. All limits but that of a tint are absolute and local: what is seen at one
- * place is as visible on a page of 16,000 rows as on one of 800, and as much spread thin over a page is not seen at all.
+ * The limits from which a change is reported. All but that of a tint are absolute and local: what is visible at one
+ * place is as visible on a page of 16,000 rows as on one of 800, and the same amount spread thinly over a page is not visible at all.
  */
 export const limits = {
   /** Changed pixels. */
@@ -25,7 +25,7 @@ export const limits = {
     tolerant: { pixels: 3 * 256, tiles: 4 },
   },
   /**
-   * Pixels unlike whatever stood there: see find-unlike.ts. Text that stands a part of a pixel further on has up to 2 of them at
+   * Mismatched pixels: see find-mismatch.ts. Text that moved by a fraction of a pixel has up to 2 of them at
    * one place, another digit of 16 pixels 10 or more, and a comma that became a full stop 1.
    */
   unlike: {
@@ -34,7 +34,7 @@ export const limits = {
     relaxed: { pixels: 400, tiles: 8 },
     tolerant: never(),
   },
-  /** Pixels of another colour, if only slightly, that fill their tiles: a button of 32 x 32, or the ground of a whole section. */
+  /** Pixels of another colour, if only slightly, that fill their tiles: a button of 32 x 32, or the background of a whole section. */
   ground: {
     strict: { pixels: 160, tiles: 1 },
     normal: { pixels: 512, tiles: 4 },
@@ -42,13 +42,13 @@ export const limits = {
     tolerant: never(),
   },
   /**
-   * Text, an icon or a ground of another colour, to strict eyes only: so many pixels that are so far apart in CIEDE2000, where of all
-   * that differs such a share differs the same way. Of a word of 11 px in a colour 3 away, the third pixel is 2.2 away or more.
+   * Text, an icon or a background of another colour, with strict sensitivity only: so many pixels at such a distance in CIEDE2000, where such
+   * a share of all that differs does so in the same way. Of a word of 11 px in a colour 3 away, the third pixel is 2.2 away or more.
    */
   shade: { distance: 2.1, pixels: 3, share: 0.75 },
-  /** The share of the page whose ground differs so little that it is seen by its size alone. */
+  /** The share of the page whose background differs so little that only its size makes it visible. */
   tint: { strict: 0.01, normal: 0.25, relaxed: Infinity, tolerant: Infinity },
-  /** Rows that came in or went; fewer are absorbed. */
+  /** Inserted or removed rows; fewer are absorbed. */
   rows: { strict: 1, normal: 3, relaxed: 17, tolerant: 17 },
   /** Fewer pixels are not listed as a region of their own. */
   region: { strict: 1, normal: 2, relaxed: 100, tolerant: 256 },
@@ -58,14 +58,14 @@ function never(): Limit {
   return { pixels: Infinity, tiles: 1 }
 }
 
-/** How closely is looked: tolerantly where the two were seen with different browsers or fonts. */
+/** How closely to compare: tolerantly if the two were captured with different browsers or fonts. */
 export type Manner = Sensitivity | 'tolerant'
 
 export interface Evidence {
   tiles: Tiles
-  /** Rows that came in, went or moved; looked at tolerantly, those at one place. */
+  /** Inserted, removed or moved rows; in a tolerant comparison, those at one place. */
   shiftedRows: number
-  /** Whether as many pixels as that are unlike; asked only where nothing cheaper tells. */
+  /** Whether as many pixels as that are mismatched; only called if nothing cheaper decides. */
   hasUnlike: (limit: Limit) => boolean
 }
 
@@ -83,7 +83,7 @@ function isReached(tiles: Tiles, limit: Limit, count: (tiles: Tiles, tile: numbe
   return limit.pixels < Infinity && mostWithin(tiles, limit.tiles, count) >= limit.pixels
 }
 
-/** What an event says, where nothing is normal. */
+/** The sensitivity of an event, which is normal by default. */
 export function readSensitivity(word: string): Sensitivity {
   return word === 'strict' || word === 'relaxed' ? word : 'normal'
 }

@@ -14,7 +14,7 @@ import { totalChanges } from '../measure/total-changes.ts'
 import { markedIn } from '../measure/tiles.ts'
 import type { Tiles } from '../measure/tiles.ts'
 
-/** That something changed, and in which tiles, looked at in which manner. */
+/** That something changed, in which tiles, and in which manner it was compared. */
 export interface Verdict {
   tiles: Tiles
   /** What the mask holds of each tile. */
@@ -26,13 +26,13 @@ export interface Look {
   kernel: Kernel
   pair: Pair
   alignment: Alignment
-  /** What moves by itself. */
+  /** Ignored regions. */
   noise: IgnoredRegions
   plane: Plane
   tiles: Tiles
 }
 
-/** Nothing if a person would not want to hear of it. Another width is another layout. */
+/** Undefined if there is nothing to report. Another width is another layout. */
 export function reachVerdict(look: Look, sensitivity: Sensitivity): Verdict | undefined {
   const { kernel, pair, tiles } = look
   const { runs } = look.alignment
@@ -43,19 +43,19 @@ export function reachVerdict(look: Look, sensitivity: Sensitivity): Verdict | un
   const tint = findBackgroundChange(kernel, pair, runs, placeNoise(runs, look.noise))
   if (tint <= limits.tint[sensitivity]) return undefined
   const tinted = markAnew(look, drifted.faintly)
-  // What cannot be shown is nothing to be told of.
+  // What cannot be shown cannot be reported.
   if (!tinted.drift.some((_, tile) => markedIn(tinted, tile) > 0)) return undefined
   return { tiles: tinted, marked: tinted, manner: sensitivity }
 }
 
-/** Marks again, and what drifted as faintly as that too. */
+/** Changes again, and colour shifts that are as faint. */
 function markAnew({ kernel, pair, plane, alignment: { runs }, noise }: Look, faintest: number): Tiles {
   kernel.exports.openPlane(plane.address, plane.width, plane.height)
   markChanges(kernel, pair, plane, runs, noise, faintest)
   return readTiles(kernel, plane)
 }
 
-/** The same where the two were seen with different browsers or fonts: lines of text then come to stand a few rows lower here and there. */
+/** The same if the two were captured with different browsers or fonts: lines of text may then be a few rows lower here and there. */
 export function reachTolerantVerdict({ kernel, pair, alignment, tiles }: Look): Verdict | undefined {
   const { before, after } = pair
   const { runs } = alignment
