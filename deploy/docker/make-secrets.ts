@@ -51,7 +51,7 @@ function keep(file: string, make: () => string): string {
 /** Written to a temporary file and renamed, so that an interruption leaves no partial secret. */
 function write(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
-  // Containers read it as another user: whoever may enter the folder may read the file.
+  // Containers read it as another user: a user who may enter the folder may read the file.
   writeFileSync(`${file}.new`, text, { mode: 0o444 })
   renameSync(`${file}.new`, file)
 }

@@ -49,7 +49,7 @@ function readKnown(file: string): Record<string, string> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
   } catch {
-    throw new Sentence(`${file} cannot be read; put it back, or remove its whole folder to start anew.`)
+    throw new Sentence(`${file} cannot be read; put it back, or remove its whole folder to start again.`)
   }
 }
 

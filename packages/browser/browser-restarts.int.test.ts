@@ -24,9 +24,9 @@ test('each replaced browser is counted by the reason', async () => {
     await page.evaluate(() => 1)
   })
   await expect(dies).rejects.toThrow(/closed/)
-  for (const _ of ['a new one', 'worn by this', 'another']) await use()
+  for (const _ of ['a new one', 'old after this', 'another']) await use()
 
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  expect(text).toContain('vigia_browser_restarts_total{reason="worn"} 1')
+  expect(text).toContain('vigia_browser_restarts_total{reason="old"} 1')
   expect(text).toContain('vigia_browser_restarts_total{reason="died"} 1')
 })

@@ -30,8 +30,8 @@ export interface BrowserSettings extends Partial<RecyclePolicy> {
 }
 
 /** A Chromium whose only way out is the proxy at `egressUrl`. It is started when first needed, and again after a crash. */
-export function openBrowser({ egressUrl, agent, ...wear }: BrowserSettings): Browser {
-  const pool = openBrowserPool(() => launch(egressUrl), wear)
+export function openBrowser({ egressUrl, agent, ...recyclePolicy }: BrowserSettings): Browser {
+  const pool = openBrowserPool(() => launch(egressUrl), recyclePolicy)
 
   async function withPage<T>(options: PageOptions, signal: AbortSignal, work: (page: Page) => Promise<T>) {
     signal.throwIfAborted()

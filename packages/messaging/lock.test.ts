@@ -42,7 +42,7 @@ test('one that fails does not delay the rest', async () => {
   expect(results.map((result) => result.status)).toEqual(['rejected', 'fulfilled'])
 })
 
-test('one that is slow delays nobody for longer than the time-out', async () => {
+test('one that is slow delays no one for longer than the time-out', async () => {
   const pass = openLock(30)
   const end = Promise.withResolvers<void>()
   const slow = pass(false, () => end.promise)

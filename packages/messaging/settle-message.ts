@@ -78,7 +78,7 @@ export function openSettling<C>({ name, bus, log, contextFor }: Settling<C>, sto
       const failure = isSpent ? diedOfIt : await attemptOnce(one, event, delivery)
       if (!failure) return message.ack()
       markFailed(span, failure)
-      log.warn({ ...about, error: String(failure) }, 'a reaction failed')
+      log.warn({ ...about, error: String(failure) }, 'a handler failed')
       if (isSpent || failure instanceof Unretryable || attempt === subscription.maxAttempts) {
         await hold(subscription, () => otherwise(subscription, event, contextFor(delivery), failure), about)
         return message.ack()
@@ -114,7 +114,7 @@ export function openSettling<C>({ name, bus, log, contextFor }: Settling<C>, sto
         return await work()
       } catch (error) {
         if (!isHeld(error) || stopping.aborted || performance.now() > until) throw error
-        log.warn({ ...about, error: String(error) }, 'waiting for what is away')
+        log.warn({ ...about, error: String(error) }, 'waiting for a dependency that is away')
         await sleep(step(awayLadderMs, nth), undefined, { signal: stopping }).catch(() => {})
       }
     }

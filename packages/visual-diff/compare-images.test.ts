@@ -18,7 +18,7 @@ describe('changes in place', () => {
       true,
     ],
     ['a tint behind a section is', tinted(0xffffff), tinted(0xf4f4fa), true],
-    ['a tint that nobody sees is not', tinted(0xffffff), tinted(0xfdfdfd), false],
+    ['an invisible tint is not', tinted(0xffffff), tinted(0xfdfdfd), false],
   ])('%s a change', async (_, before, after, changed) => {
     expect((await compare(before, after)).changed).toBe(changed)
   })

@@ -25,7 +25,7 @@ test('pictures from before browsers were recorded are judged as before, and reco
   expect(wanted?.baseline).toMatchObject({ browser: '', fonts: '', noise: [], width: 1280 })
 })
 
-test.each(['websites', 'pages'])('%s cannot be judged by a word that nobody knows', async (table) => {
+test.each(['websites', 'pages'])('%s cannot have an unknown sensitivity', async (table) => {
   await websites.approved(visitor(), 1)
   const change = websites.service.db(table).update({ sensitivity: 'lenient' })
   await expect(change).rejects.toMatchObject({ code: '23514' })

@@ -23,13 +23,13 @@ export function runCommand(
 ): Promise<Ended> {
   return new Promise((resolve) => {
     let lastLine = ''
-    const hear = (line: string) => {
+    const readLine = (line: string) => {
       if (line.trim() && !line.startsWith('    at ')) lastLine = line.trim()
       log(line)
     }
     const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-    readLines(child.stdout, hear)
-    readLines(child.stderr, hear)
+    readLines(child.stdout, readLine)
+    readLines(child.stderr, readLine)
     child.once('error', (error) => resolve({ ok: false, lastLine: error.message }))
     child.once('close', (code) => resolve({ ok: code === 0, lastLine }))
   })

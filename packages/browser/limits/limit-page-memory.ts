@@ -34,7 +34,7 @@ interface Place {
   renderers(): Promise<number[]>
   suspects(): Iterable<Suspect>
   /** No new page is opened in this browser: what else it still holds cannot be measured. */
-  putAway(): void
+  retire(): void
 }
 
 /**
@@ -42,9 +42,9 @@ interface Place {
  * the page to which most of it belongs, as if it had crashed, until there is enough memory again.
  */
 export function limitPageMemory(place: Place): () => void {
-  const { pid, suspects, putAway } = place
+  const { pid, suspects, retire } = place
   let accepted: number | undefined
-  let fatSince: number | undefined
+  let excessSince: number | undefined
   let questions = 0
 
   const growth = async () => {
@@ -57,18 +57,18 @@ export function limitPageMemory(place: Place): () => void {
 
   async function check() {
     if (await isEnough()) {
-      fatSince = undefined
+      excessSince = undefined
       questions = 0
       return
     }
-    fatSince ??= performance.now()
+    excessSince ??= performance.now()
     questions += 1
-    const known = await whileNobodyMoves(place, () => findHoarders([...suspects()]))
-    const isEarly = performance.now() - fatSince < passingMs || questions < mostQuestions
-    const guilty = known.length > 0 || isEarly ? known : await findBusiest([...suspects()])
-    if (guilty.length === 0 || (await isEnough())) return
-    putAway()
-    if (await endUntil(isEnough, guilty)) return
+    const known = await whileStopped(place, () => findLargest([...suspects()]))
+    const isEarly = performance.now() - excessSince < passingMs || questions < mostQuestions
+    const toEnd = known.length > 0 || isEarly ? known : await findBusiest([...suspects()])
+    if (toEnd.length === 0 || (await isEnough())) return
+    retire()
+    if (await endUntil(isEnough, toEnd)) return
     // Memory that belongs to no page any more is not freed; only further growth counts.
     accepted = (await readProcessUsage(pid)).ownMb - mostMb / 2
   }
@@ -77,7 +77,7 @@ export function limitPageMemory(place: Place): () => void {
 }
 
 /** Pages go on allocating while they are measured. */
-async function whileNobodyMoves<T>({ renderers }: Place, work: () => Promise<T>): Promise<T> {
+async function whileStopped<T>({ renderers }: Place, work: () => Promise<T>): Promise<T> {
   const stopped = await renderers()
   for (const renderer of stopped) signalProcess(renderer, 'SIGSTOP')
   return work().finally(() => {
@@ -86,7 +86,7 @@ async function whileNobodyMoves<T>({ renderers }: Place, work: () => Promise<T>)
 }
 
 /** Those with a noticeable share, largest first. */
-async function findHoarders(suspects: Suspect[]): Promise<Suspect[]> {
+async function findLargest(suspects: Suspect[]): Promise<Suspect[]> {
   const found = await Promise.all(suspects.map(async (who) => ({ who, megabytes: await who.share() })))
   return found
     .filter(({ megabytes }) => megabytes > noticeableMb)
@@ -103,8 +103,8 @@ async function findBusiest(suspects: Suspect[]): Promise<Suspect[]> {
     .map(({ who }) => who)
 }
 
-async function endUntil(isEnough: () => Promise<boolean>, guilty: Suspect[]): Promise<boolean> {
-  for (const suspect of guilty) {
+async function endUntil(isEnough: () => Promise<boolean>, toEnd: Suspect[]): Promise<boolean> {
+  for (const suspect of toEnd) {
     countEnded()
     suspect.end()
     if (await comes(isEnough)) return true

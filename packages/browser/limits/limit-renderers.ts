@@ -26,7 +26,7 @@ export interface Processes {
   processInfo: { id: number; type: string; cpuTime: number }[]
 }
 
-interface Weighed extends ProcessUsage {
+interface MeasuredProcess extends ProcessUsage {
   id: number
   type: string
   cpuTime: number
@@ -51,13 +51,13 @@ export function limitRenderers(listProcesses: () => Promise<Processes>): () => v
   return poll(check, everyMs)
 }
 
-function isExcessive({ type, memoryMb, ownMb, threads }: Weighed): boolean {
+function isExcessive({ type, memoryMb, ownMb, threads }: MeasuredProcess): boolean {
   if (type === 'GPU') return ownMb > mostForDrawingMb
   return type === 'renderer' && (memoryMb > mostMb || threads > mostThreads)
 }
 
 /** The one to end if all together take too much; the browser's own process has a limit of its own. */
-function largestOf(all: Weighed[]): Weighed[] {
+function largestOf(all: MeasuredProcess[]): MeasuredProcess[] {
   const sum = all.reduce((total, { ownMb }) => total + ownMb, 0)
   if (sum <= memoryLimitMb()) return []
   return all

@@ -10,7 +10,7 @@ const countRestart = counter(
   'Browsers that were replaced by another, by what was wrong with them',
 )
 // Measuring is not free.
-const weighEvery = 10
+const measureEvery = 10
 
 /** When a browser is replaced by a fresh one, and when an idle one is closed. */
 export interface RecyclePolicy {
@@ -34,7 +34,7 @@ interface Copy<B> {
   uses: number
   inUse: number
   retired: boolean
-  isFat: boolean
+  isTooLarge: boolean
   idle?: NodeJS.Timeout
 }
 
@@ -43,23 +43,26 @@ export interface Acquired<B> {
   /** For one that hangs; its other users lose it too. */
   kill(): void
   /** Its current users may keep it until they are done; it gets no new ones. */
-  putAway(): void
-  giveBack(): void
+  retire(): void
+  release(): void
 }
 
 /** Shares one browser among many users, starting it when first needed; an old one is replaced, and closed once its last user is done. */
-export function openBrowserPool<B extends Running>(start: () => Promise<B>, wear: Partial<RecyclePolicy>) {
-  const { maxUses = 100, maxAgeMs = 20 * 60_000, idleMs = 60_000, maxMemoryMb = 1_536 } = wear
+export function openBrowserPool<B extends Running>(
+  start: () => Promise<B>,
+  recyclePolicy: Partial<RecyclePolicy>,
+) {
+  const { maxUses = 100, maxAgeMs = 20 * 60_000, idleMs = 60_000, maxMemoryMb = 1_536 } = recyclePolicy
   const out = new Set<Copy<B>>()
   let current: Promise<Copy<B>> | undefined
   let failed = false
 
-  const isGood = ({ browser, isFat, uses, since, retired }: Copy<B>) =>
-    browser.isConnected() && !retired && !isFat && uses < maxUses && Date.now() - since < maxAgeMs
+  const isGood = ({ browser, isTooLarge, uses, since, retired }: Copy<B>) =>
+    browser.isConnected() && !retired && !isTooLarge && uses < maxUses && Date.now() - since < maxAgeMs
 
   async function launch(): Promise<Copy<B>> {
     const browser = await start()
-    const copy = { browser, since: Date.now(), uses: 0, inUse: 0, retired: false, isFat: false }
+    const copy = { browser, since: Date.now(), uses: 0, inUse: 0, retired: false, isTooLarge: false }
     failed = false
     out.add(copy)
     browser.onEnd(() => out.delete(copy))
@@ -76,7 +79,7 @@ export function openBrowserPool<B extends Running>(start: () => Promise<B>, wear
       })
       if (isGood(copy)) return copy
       if (current !== launching) continue
-      countRestart({ reason: faultOf(copy) })
+      countRestart({ reason: reasonOf(copy) })
       retire(copy)
     }
   }
@@ -96,8 +99,8 @@ export function openBrowserPool<B extends Running>(start: () => Promise<B>, wear
     return {
       browser: copy.browser,
       kill: () => end(copy),
-      putAway: () => void (copy.retired = true),
-      giveBack: () => giveBack(copy),
+      retire: () => void (copy.retired = true),
+      release: () => release(copy),
     }
   }
 
@@ -107,16 +110,16 @@ export function openBrowserPool<B extends Running>(start: () => Promise<B>, wear
     kill(copy)
   }
 
-  function giveBack(copy: Copy<B>) {
+  function release(copy: Copy<B>) {
     copy.inUse -= 1
-    if (copy.uses % weighEvery === 0) void weigh(copy)
+    if (copy.uses % measureEvery === 0) void measure(copy)
     if (copy.inUse > 0) return
     if (copy.retired) return void shut(copy)
     copy.idle = setTimeout(() => retire(copy), idleMs).unref()
   }
 
-  async function weigh(copy: Copy<B>) {
-    copy.isFat = (await memoryOfProcesses(copy.browser.pid)) > maxMemoryMb
+  async function measure(copy: Copy<B>) {
+    copy.isTooLarge = (await memoryOfProcesses(copy.browser.pid)) > maxMemoryMb
   }
 
   async function close() {
@@ -130,10 +133,10 @@ export function openBrowserPool<B extends Running>(start: () => Promise<B>, wear
   return { take, close, waiting }
 }
 
-function faultOf({ browser, retired, isFat }: Copy<Running>): string {
-  if (retired) return 'put away'
+function reasonOf({ browser, retired, isTooLarge }: Copy<Running>): string {
+  if (retired) return 'retired'
   if (!browser.isConnected()) return 'died'
-  return isFat ? 'memory' : 'worn'
+  return isTooLarge ? 'memory' : 'old'
 }
 
 async function shut<B extends Running>(copy: Copy<B>) {

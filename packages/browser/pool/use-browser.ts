@@ -48,7 +48,7 @@ export async function useBrowser<B, T>(
     throw error
   } finally {
     const cleaning = clean()
-    if (await closesWithin(closingMs, cleaning)) copy.giveBack()
+    if (await closesWithin(closingMs, cleaning)) copy.release()
     else void letGo(copy, cleaning)
   }
 }
@@ -65,9 +65,9 @@ export function noteLoss(lost: Lost, fault: string, type: string): void {
 
 /** A browser that is only busy must not be killed with the pages of others; it gets no new ones. */
 async function letGo<B>(copy: Acquired<B>, cleaning: Promise<unknown>): Promise<void> {
-  copy.putAway()
+  copy.retire()
   if (!(await closesWithin(hangingMs, cleaning))) copy.kill()
-  copy.giveBack()
+  copy.release()
 }
 
 /** A browser that cannot open a context by then, or cannot close it, hangs or is overloaded. */

@@ -32,15 +32,22 @@ export interface TabsSettings extends Partial<RecyclePolicy>, TabSettings {
   egressUrl: string
 }
 
-export function openTabs({ egressUrl, agent, viewport, scale, before, ...wear }: TabsSettings): Tabs {
-  const pool = openBrowserPool(() => start(egressUrl), wear)
+export function openTabs({
+  egressUrl,
+  agent,
+  viewport,
+  scale,
+  before,
+  ...recyclePolicy
+}: TabsSettings): Tabs {
+  const pool = openBrowserPool(() => start(egressUrl), recyclePolicy)
   const refuseWorkers = `(${forbidSharedWorkers})()`
 
   async function withTab<T>(options: UseOptions, signal: AbortSignal, work: Work<T>) {
     signal.throwIfAborted()
     const copy = await pool.take()
     const { browser, session } = copy.browser
-    const leave = watchHealth(browser, session, copy.putAway)
+    const leave = watchHealth(browser, session, copy.retire)
     const { suspects } = copy.browser
     let mine: Suspect | undefined
     const borrowed = openTab(copy.browser, { agent, viewport, scale, before: [refuseWorkers, ...before] })
@@ -48,7 +55,7 @@ export function openTabs({ egressUrl, agent, viewport, scale, before, ...wear }:
       async work(lost, giveTime) {
         const { opening, contextId } = await borrowed
         const tab = await opening
-        suspects.set((mine = suspect(copy.browser, tab, contextId)), copy.putAway)
+        suspects.set((mine = suspect(copy.browser, tab, contextId)), copy.retire)
         watchLosses(tab, lost)
         await authenticateToEgress(tab.main, nameVisit(options.onBehalfOf))
         return work(tab, copy.browser.build, giveTime)
@@ -76,9 +83,9 @@ async function start(egressUrl: string): Promise<Started> {
   const listProcesses = () => chromium.browser.send('SystemInfo.getProcessInfo')
   chromium.onEnd(limitRenderers(listProcesses))
   const suspects: Started['suspects'] = new Map()
-  const putAway = () => suspects.forEach((put) => put())
+  const retire = () => suspects.forEach((put) => put())
   const renderers = () => renderersOf(chromium.pid)
-  chromium.onEnd(limitPageMemory({ pid: chromium.pid, renderers, suspects: () => suspects.keys(), putAway }))
+  chromium.onEnd(limitPageMemory({ pid: chromium.pid, renderers, suspects: () => suspects.keys(), retire }))
   return { ...chromium, suspects }
 }
 

@@ -21,7 +21,7 @@ const page = (ground: number, above: number, rows = 600 - above) =>
     ),
   )
 
-async function heard(before: Buffer, after: Buffer) {
+async function sensitivitiesFor(before: Buffer, after: Buffer) {
   const all = ['strict', 'normal', 'relaxed'] satisfies Sensitivity[]
   const said = await Promise.all(
     all.map(async (sensitivity) => {
@@ -37,7 +37,7 @@ test.each<[string, number, number, string]>([
   ['less than a quarter of the page', bluish, 480, 'strict'],
   ['the whole page by two levels', 0xf9fcf9, 0, ''],
 ])('the faintest tint of %s is a change to: %s', async (_, ground, above, expected) => {
-  expect(await heard(await page(paper, 0), await page(ground, above))).toBe(expected)
+  expect(await sensitivitiesFor(await page(paper, 0), await page(ground, above))).toBe(expected)
 })
 
 test('such a tint is in the mask, and is one region', async () => {
@@ -60,7 +60,7 @@ test('a photograph of which every pixel is a little off has no background change
       .png()
       .toBuffer()
   }
-  expect(await heard(await photograph(0), await photograph(5))).toBe('')
+  expect(await sensitivitiesFor(await photograph(0), await photograph(5))).toBe('')
 })
 
 describe('ignored regions have no background change', () => {

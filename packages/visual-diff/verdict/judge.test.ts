@@ -34,8 +34,8 @@ test.each<[string, ReturnType<typeof tiles>, string]>([
     'strict normal',
   ],
   ['a tinted section', tiles('drift', { from: 8_000, tiles: 4_000, pixels: 256 }), 'strict normal relaxed'],
-])('%s is a change to: %s%s', (_, counts, heard) => {
-  expect(judge(counts)).toBe(heard)
+])('%s is a change to: %s%s', (_, counts, sensitivities) => {
+  expect(judge(counts)).toBe(sensitivities)
 })
 
 test('pixels spread thinly over a page are no change, however many they are', () => {
@@ -62,6 +62,6 @@ test.each([
   [3, 'strict normal'],
   [16, 'strict normal'],
   [17, 'strict normal relaxed'],
-])('a shift by %i rows is reported with: %s', (rows, heard) => {
-  expect(judge(tiles('changed'), { shiftedRows: rows })).toBe(heard)
+])('a shift by %i rows is reported with: %s', (rows, sensitivities) => {
+  expect(judge(tiles('changed'), { shiftedRows: rows })).toBe(sensitivities)
 })

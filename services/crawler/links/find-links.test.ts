@@ -28,7 +28,7 @@ test.each([
   ],
   ['<svg><foreignObject><script>"<a href=/b>"</script></foreignObject></svg><a href="/after">', ['/after']],
   ['<div><svg><path></div><script>"<a href=/b>"</script><a href="/after">', ['/after']],
-  ['<svg><path><p>after a drawing nobody closed<style>"<a href=/b>"</style><a href="/after">', ['/after']],
+  ['<svg><path><p>after an unclosed drawing<style>"<a href=/b>"</style><a href="/after">', ['/after']],
   [
     '<a href="/a?x=1&copy=2&amp;amp;y=3">a</a> <a href=\'/say"&eacute;&#45;&lt\'>b</a> <a href="/&eacute;">c</a>',
     ['/a?x=1&copy=2&amp;y=3', '/say"é-<', '/é'],

@@ -26,16 +26,16 @@ export function readHtml(html: string, listener: Listener): void {
   let attributes: Attributes = {}
   let attribute = ''
   let value = ''
-  let heard = ''
+  let textOf = ''
 
   const nameAt = (start: number, end: number) => html.slice(start, end).toLowerCase()
   const ontext = (start: number, end: number) => {
-    if (heard) listener.onText(heard, html.slice(start, end))
+    if (textOf) listener.onText(textOf, html.slice(start, end))
   }
   const open = (isEmpty: boolean) => {
     const isHeard = isWanted && listener.onOpen(element, attributes, drawings.isAny())
     drawings.open(element, isEmpty)
-    if (isHeard && !(isEmpty && drawings.isInnermost())) heard = element
+    if (isHeard && !(isEmpty && drawings.isInnermost())) textOf = element
   }
   const ignore = () => {}
 
@@ -65,7 +65,7 @@ export function readHtml(html: string, listener: Listener): void {
       onselfclosingtag: () => open(true),
       onclosetag(start, end) {
         const name = nameAt(start, end)
-        if (name === heard) heard = ''
+        if (name === textOf) textOf = ''
         drawings.close(name)
         if (listener.elements.has(name)) listener.onClose(name)
       },

@@ -52,10 +52,10 @@ async function ask(
   })
   request.on('data', spend)
   request.pipe(outgoing)
-  return hear(outgoing)
+  return awaitAnswer(outgoing)
 }
 
-function hear(outgoing: ClientRequest): Promise<IncomingMessage> {
+function awaitAnswer(outgoing: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     outgoing.once('response', resolve)
     outgoing.on('error', reject)

@@ -9,9 +9,9 @@ test('a tunnel carries every byte', async () => {
   const { port, place } = await startInFrontOf(echo)
   const bytes = randomBytes(3 * 1024 * 1024)
   const { socket } = await openTunnel(port, place)
-  const heard = socket.toArray()
+  const received = socket.toArray()
   socket.end(bytes)
-  expect(Buffer.concat(await heard).equals(bytes)).toBe(true)
+  expect(Buffer.concat(await received).equals(bytes)).toBe(true)
 })
 
 test('bytes sent before the tunnel is established go through it, too', async () => {

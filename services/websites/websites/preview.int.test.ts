@@ -40,7 +40,7 @@ test.each([
   ['whose address leads to a folder', 'https://example.com/', ['/en/', '/', '/en/about'], '/en/', '/en/'],
   ['entered as a folder', 'https://example.com/docs/', ['/docs/', '/', '/docs/a'], '/docs/', '/docs/'],
   ['entered with a query', 'https://example.com/?site=2', ['/?site=2', '/'], '/?site=2', '/?site=2'],
-  ['of which nobody said where it begins', 'https://example.com/docs', ['/', '/docs/'], '', '/docs/'],
+  ['without a start path', 'https://example.com/docs', ['/', '/docs/'], '', '/docs/'],
   ['whose entered page is none', 'https://example.com/gone', ['/a', '/'], '', '/'],
 ])('the preview of a website %s is its entered page', async (_, url, paths, startPath, shown) => {
   const caller = visitor()

@@ -72,7 +72,7 @@ function three(row: usize, x: i32): u32 {
   return <u32>load<u16>(row + <usize>((x - 1) >> 3)) >> ((x - 1) & 7)
 }
 
-// No branches: what this answers is as good as random.
+// No branches: the answers are as good as random.
 // @ts-ignore: decorator
 @inline
 function antialiasedOf(

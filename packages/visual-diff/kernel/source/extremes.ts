@@ -69,7 +69,7 @@ export function placeY(place: u32): i32 {
   return <i32>((ROWS >> (2 * place)) & 3) - 1
 }
 
-// Read from memory: an engine makes a constant of 16 bytes anew wherever it is used.
+// Read from memory: an engine rebuilds a constant of 16 bytes wherever it is used.
 const SCALES = memory.data<i32>([
   RED, RED, RED, RED, GREEN, GREEN, GREEN, GREEN, BLUE, BLUE, BLUE, BLUE,
 ], 16)

@@ -1,4 +1,4 @@
-// Whether rows show the same as they did, but for a rounding: where something above grew by a part of a pixel, every line of text
+// Whether rows show the same as they did, but for a rounding: where something above grew by a fraction of a pixel, every line of text
 // and every edge is rounded to a whole row again, each for itself.
 import { heightOf, rowOf } from './picture-rows'
 
@@ -49,7 +49,7 @@ export function areRowsAlike(a: usize, b: usize, ya: i32, yb: i32, x0: i32, x1: 
   return areAlike(one, other, 3 * (x1 - x0)) || areAlikeButCorners(one, other, x1 - x0)
 }
 
-/** Whether nobody misses a row: the one above it or below it is the same. */
+/** Whether a row is redundant: the one above it or below it is the same. */
 function isSpare(picture: usize, y: i32, x0: i32, x1: i32): bool {
   return areRowsAlike(picture, picture, y, y - 1, x0, x1) || areRowsAlike(picture, picture, y, y + 1, x0, x1)
 }

@@ -1,4 +1,4 @@
-// Whether ink came or went: what is shifted by a part of a pixel is darker on one side and as much lighter on the other, so that
+// Whether ink was added or removed: what is shifted by a fraction of a pixel is darker on one side and as much lighter on the other, so that
 // over a letter all differences add up to about nothing; a dot, an accent or a comma's tail adds to one side only.
 import { MARGIN, PIXEL, ROW } from './patches'
 import { rowOf } from './picture-rows'
@@ -72,7 +72,7 @@ function isAlone(plane: usize, x: i32, y: i32, x0: i32, x1: i32, y0: i32, y1: i3
   return true
 }
 
-/** Whether so much more came than went of red, green and blue that no shift explains it: one part in `share` of all. */
+/** Whether so much more was added than removed of red, green and blue that no shift explains it: one part in `share` of all. */
 function isInk(a: usize, b: usize, rise: i32, left: i32, top: i32, list: usize, count: i32, share: i32): bool {
   let all = 0
   let over = 0
@@ -91,7 +91,7 @@ function isInk(a: usize, b: usize, rise: i32, left: i32, top: i32, list: usize, 
   return over * share >= all
 }
 
-/** Makes pixels that drifted changed ones. */
+/** Makes pixels with a colour shift changed ones. */
 function raise(plane: usize, left: i32, top: i32, list: usize, count: i32): void {
   for (let n = 0; n < count; n++) {
     const place = load<i32>(list + (n << 2))
@@ -109,7 +109,7 @@ function raise(plane: usize, left: i32, top: i32, list: usize, count: i32): void
 }
 
 /**
- * Looks around the `count` places that unlikeIn just found in a block at (x, y) for small things of which ink came or went, and
+ * Looks around the `count` places that unlikeIn just found in a block at (x, y) for small things with added or removed ink, and
  * marks these as changed, however little they differ; answers how many pixels they have. `rise` is how much higher row y stands in
  * picture A; what belongs together lies in columns [x0, x1) and rows [y0, y1). `share`: see isInk. Unless `fewestAlone` is 0, only what
  * stands alone in its line and has so many pixels counts; with a share of 0 that is enough. `unlike` is what unlikeIn wrote.

@@ -49,7 +49,7 @@ const Q_R: i16 = 6131
 const Q_G: i16 = -15152
 const Q_B: i16 = 9021
 
-// Read from memory: an engine makes a constant of 16 bytes anew wherever it is used.
+// Read from memory: an engine rebuilds a constant of 16 bytes wherever it is used.
 const RED_GREEN = memory.data<i8>([0, -1, 1, -1, 3, -1, 4, -1, 6, -1, 7, -1, 9, -1, 10, -1], 16)
 const BLUE = memory.data<i8>([2, -1, -1, -1, 5, -1, -1, -1, 8, -1, -1, -1, 11, -1, -1, -1], 16)
 const Y = memory.data<i16>([Y_R, Y_G, Y_R, Y_G, Y_R, Y_G, Y_R, Y_G, Y_B, 0, Y_B, 0, Y_B, 0, Y_B, 0], 16)

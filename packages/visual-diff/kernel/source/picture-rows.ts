@@ -19,7 +19,7 @@ export function rowOf(picture: usize, y: i32): usize {
   return <usize>(load<u32>(picture, 16) + <u32>y * load<u32>(picture, 12))
 }
 
-// Read from memory: an engine makes a constant of 16 bytes anew wherever it is used.
+// Read from memory: an engine rebuilds a constant of 16 bytes wherever it is used.
 const LANES = memory.data<i8>([0, 1, 2, -1, 3, 4, 5, -1, 6, 7, 8, -1, 9, 10, 11, -1], 16)
 
 /** Four packed pixels, one in each 32-bit lane. */

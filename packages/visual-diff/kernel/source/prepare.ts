@@ -4,7 +4,7 @@ import {
 import { addRow, NONE, PAETH, SUB, unfilterRow, unfilterTwoPaeth, UP } from './png/unfilter'
 
 /**
- * Makes rows [y0, y1) of `picture` pixels, and the one after, so that whoever paints in them changes no other row.
+ * Makes rows [y0, y1) of `picture` pixels, and the one after, so that painting in them changes no other row.
  * `other` is the picture it was decoded with, which holds the rows it shares.
  * Ranges may come in any order and overlap. Cheap from the top down: a range costs reading the rows between it and the
  * nearest row above that is pixels already or was filtered without looking up; only filters other than Up write them.

@@ -1,4 +1,4 @@
-// Whether what differs in a block is of another colour: then all of it differs the same way. What is shifted by a part of a pixel
+// Whether what differs in a block is of another colour: then all of it differs the same way. What is shifted by a fraction of a pixel
 // is darker on one side and lighter on the other; noise goes up and down.
 import { equalBytes } from './find-same'
 import { heightOf, rowOf, widthOf } from './picture-rows'

@@ -2,7 +2,7 @@
 // pixels is moved as a whole by up to a pixel, sideways or up and down, as far as brings them closest (Lucas and Kanade, "An
 // Iterative Image Registration Technique", 1981, in one dimension). Both are smoothed over three pixels in that direction:
 // a thin stroke is then as dark between two columns as it is in one. Where a pixel lies outside of what the other picture
-// holds within a quarter of a pixel of its place, ink came or went.
+// holds within a quarter of a pixel of its place, ink was added or removed.
 import { listFar } from './list-far'
 import { loadPatch, MARGIN, PATCH, PIXEL, ROW, smooth } from './patches'
 
@@ -88,7 +88,7 @@ function countUnlike(one: usize, other: usize, list: usize, count: i32, step: i3
 
 /**
  * Counts the pixels of a block that no shift by up to a pixel explains: columns [x, x + width) of rows ya + i of picture A and
- * yb + i of picture B, i < rows, both at most 16, of those that the plane's mask says have changed or drifted. `limit` is the
+ * yb + i of picture B, i < rows, both at most 16, of those that are changed or shifted in the plane's mask. `limit` is the
  * squared distance from which on they count. Three rows around must be real pixels. `scratch` holds unlikeBytes().
  */
 export function unlikeIn(

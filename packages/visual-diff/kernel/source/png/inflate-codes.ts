@@ -7,7 +7,7 @@ import {
 } from '../layout'
 import { bitAt, seekBit } from './take-bits'
 
-/** Bits that nobody wants any more are kept below those that come: an index is then where its entry of 8 bytes lies. */
+/** Bits that were used are kept below those that follow: an index is then where its entry of 8 bytes lies. */
 const BELOW: u64 = 3
 const INDEX: usize = ((1 << LITERAL_BITS) - 1) << 3
 const DISTANCE_INDEX: usize = ((1 << DISTANCE_BITS) - 1) << 2

@@ -24,7 +24,7 @@ export function joinCodes(): void {
   }
 }
 
-/** Whether a second one fits is decided without a branch: nobody could foresee it. */
+/** Whether a second one fits is decided without a branch, which could not be predicted. */
 // @ts-ignore: decorator
 @inline
 function joinLiterals(index: u32, entry: u32): u64 {
