@@ -2,6 +2,7 @@ import { rspack } from '@rspack/core'
 import type { MultiStats } from '@rspack/core'
 import { cp, rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { copyApiDocs } from './build/copy-api-docs.ts'
 import { compress } from './build/compress.ts'
 import { remotes } from './build/remotes.ts'
 import { configure } from './build/rspack.ts'
@@ -18,6 +19,7 @@ if (stats.hasErrors()) {
   process.exit(1)
 }
 await cp(resolve(import.meta.dirname, 'shell/static'), next, { recursive: true })
+await copyApiDocs(next)
 await compress(next)
 await rm(out, { recursive: true, force: true })
 await rename(next, out)

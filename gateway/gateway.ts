@@ -3,6 +3,7 @@ import { answerProblems } from '@vigia/service/http'
 import type { Logger } from '@vigia/telemetry/log'
 import { traceCalls } from '@vigia/telemetry/trace-calls'
 import Koa from 'koa'
+import { serveDocs } from './docs/serve-docs.ts'
 import { answerHealth } from './health/answer-health.ts'
 import { checkHost } from './middleware/check-host.ts'
 import { nameCookies } from './middleware/cookies.ts'
@@ -35,6 +36,7 @@ export async function openGateway(settings: Settings, db: Knex, log: Logger): Pr
   app.use(traceCalls<State>({ isCall: isApiPath, routeOf: ({ state }) => state.call?.route.path }))
   app.use(answerProblems(log))
   app.use(answerHealth(settings, db, throttleAddress))
+  app.use(await serveDocs(settings, throttleAddress))
   app.use(matchRoute())
   app.use(await serveFrontends(settings, csrf))
   // From here on every request is an API call.

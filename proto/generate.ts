@@ -12,4 +12,8 @@ await writeFile(readme, await withCurrentFlow(await readFile(readme, 'utf8')))
 // Made of what was just written.
 const { writeUsers } = await import('../deploy/bus/write-users.ts')
 await writeUsers()
-if (process.argv.includes('--release')) await buf('build', '-o', 'proto/released.binpb')
+if (process.argv.includes('--release')) {
+  const { writeReleased } = await import('../packages/api/openapi/released.ts')
+  await buf('build', '-o', 'proto/released.binpb')
+  await writeReleased()
+}

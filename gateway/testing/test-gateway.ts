@@ -112,6 +112,8 @@ async function makeStaticRoot(): Promise<string> {
   const mail = (name: string) => `<meta name="${name}-mail" content="__${name.toUpperCase()}_MAIL__">`
   const shell = `<meta property="csp-nonce" nonce="__CSP_NONCE__">${mail('privacy')}${mail('legal')}<title>Vigia</title>`
   await writeFile(join(root, 'index.html'), shell)
+  await mkdir(join(root, 'api-docs'))
+  await writeFile(join(root, 'api-docs/index.html'), '<script src="/api-docs/start.js"></script>')
   await writeFile(join(root, 'main.0123abcd.js'), 'void 0')
   await writeFile(join(root, 'main.0123abcd.js.br'), brotliCompressSync('void 0'))
   await writeFile(join(root, 'mf/dashboard/remoteEntry.js'), 'void 0')

@@ -49,6 +49,7 @@ export const signIn = {
     limits: ['signIns', 'signInFailures', 'addressFailures', 'accountFailures'],
     body: Credentials,
     answers: { 200: User, 403: Unverified },
+    errors: [401],
   }),
   signOut: defineOperation({
     method: 'POST',
@@ -72,5 +73,6 @@ export const signIn = {
     limits: ['addressFailures'],
     body: z.object({ idToken: z.string('Please sign in again').max(12_000) }),
     answers: { 200: User },
+    errors: [401, 404],
   }),
 }

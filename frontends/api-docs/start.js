@@ -1,0 +1,9 @@
+// Read only: calls need a session and, in a browser, a token that this page does not have.
+globalThis.SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#api',
+  validatorUrl: null,
+  supportedSubmitMethods: [],
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+})

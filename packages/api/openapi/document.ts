@@ -1,0 +1,55 @@
+import { createDocument } from 'zod-openapi'
+import type { ZodOpenApiPathsObject } from 'zod-openapi'
+import { operations } from '../operations.ts'
+import { describeOperation, pathOf } from './describe-operation.ts'
+
+export type OpenApiDocument = ReturnType<typeof createDocument>
+
+const description = `A session is a cookie, which signing in sets, and for visitors adding a website. Errors are answered with a sentence for the user:
+\`{ "message": "…" }\`. Too many requests are answered with 429 and \`Retry-After\`. Later releases add fields to answers and never take any away.`
+
+/** The HTTP contract as OpenAPI 3.1. */
+export const createOpenApiDocument = (): OpenApiDocument =>
+  createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Vigia',
+        version: '1',
+        description,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/' }],
+      tags: [
+        { name: 'accounts', description: 'Users, signing in, passwords and email addresses' },
+        { name: 'websites', description: 'Websites, pages, jobs, verdicts and screenshots' },
+        { name: 'legal', description: 'Messages to the operator, data rights and exports' },
+      ],
+      paths: describePaths(),
+      components: {
+        securitySchemes: {
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'vigia.session',
+            description: 'Named `__Host-vigia.session` where Vigia is served over https.',
+          },
+        },
+      },
+    },
+    { override: openAnswers },
+  )
+
+function describePaths(): ZodOpenApiPathsObject {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const operation of operations) {
+    const method = operation.method.toLowerCase()
+    paths[pathOf(operation)] = { ...paths[pathOf(operation)], [method]: describeOperation(operation) }
+  }
+  return paths
+}
+
+/** Our services answer exactly what the contract says, but clients have to expect the fields of later releases. */
+function openAnswers({ jsonSchema, io }: { jsonSchema: object; io: 'input' | 'output' }) {
+  if (io === 'output' && 'additionalProperties' in jsonSchema) delete jsonSchema.additionalProperties
+}
