@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startStack, type Stack } from '../support/stack.ts'
-import { openBrowser, type Window } from './open-browser.ts'
-import { Visitor } from './visitor.ts'
+import { openBrowser, type Window } from '../stories/support/open-browser.ts'
+import { Visitor } from '../stories/support/visitor.ts'
 
 interface Document {
   paths: Record<string, Record<string, { summary: string; responses: Record<string, unknown> }>>
@@ -21,29 +21,29 @@ afterAll(async () => {
 
 const readDocument = async () => (await new Visitor(stack.url).get<Document>('/api/openapi.json')).body
 
-test('every documented operation answers what is documented, to a visitor who knows nothing', async () => {
+test('every documented operation answers a new visitor with a documented status', async () => {
   const { paths } = await readDocument()
-  const unlike: string[] = []
+  const undocumented: string[] = []
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, { responses }] of Object.entries(methods)) {
       const address = path
         .replace('{id}', '3f2b8c1e-7d54-4a0b-9c1d-2e6f8a9b0c1d')
         .replaceAll(/\{\w+\}/g, 'unknown')
-      const response = await new Visitor(stack.url).ask(method.toUpperCase(), address)
-      if (!responses[response.status]) unlike.push(`${method} ${path}: ${response.status}`)
+      const response = await new Visitor(stack.url).request(method.toUpperCase(), address)
+      if (!responses[response.status]) undocumented.push(`${method} ${path}: ${response.status}`)
       await response.text()
     }
   }
   expect(Object.keys(paths).length).toBeGreaterThan(30)
-  expect(unlike).toEqual([])
+  expect(undocumented).toEqual([])
 })
 
-test('the page of the API lists all operations, within the security policy and without help from outside', async () => {
+test('the API page lists all operations, within the security policy and without third-party requests', async () => {
   const { paths } = await readDocument()
   const summaries = Object.values(paths).flatMap((methods) =>
     Object.values(methods).map(({ summary }) => summary),
   )
-  const { page, complaints } = window
+  const { page, errors } = window
   const foreign: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(stack.url) && !request.url().startsWith('data:'))
@@ -55,5 +55,5 @@ test('the page of the API lists all operations, within the security policy and w
   expect(summaries.filter((summary) => !text.includes(summary))).toEqual([])
   await page.getByText('Show a job', { exact: true }).click()
   await page.getByText('Responses').first().waitFor()
-  expect({ complaints, foreign }).toEqual({ complaints: [], foreign: [] })
+  expect({ errors, foreign }).toEqual({ errors: [], foreign: [] })
 })
