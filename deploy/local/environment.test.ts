@@ -27,45 +27,45 @@ const ours = {
 }
 
 /** The parts that get this variable, with its value. */
-function toldOf(variable: string, env: NodeJS.ProcessEnv = ours) {
+function valuesOf(variable: string, env: NodeJS.ProcessEnv = ours) {
   const all = processes.map((part) => [part.name, environmentOf(part, around, env)[variable]])
   return Object.fromEntries(all.filter(([, value]) => value !== undefined))
 }
 
 test('what only some parts need, no other part gets', () => {
-  expect(toldOf('PASSWORD_PEPPER')).toEqual({ accounts: 'pepper' })
-  expect(toldOf('SMTP_URL')).toEqual({ accounts: 'smtp://mail.example', legal: 'smtp://mail.example' })
-  expect(toldOf('SESSION_KEYS')).toEqual({ gateway: 'session keys' })
-  expect(toldOf('IDENTITY_PRIVATE_KEY')).toEqual({ gateway: 'private' })
-  expect(toldOf('TRUSTED_PROXIES')).toEqual({ gateway: '10.0.0.0/8' })
-  expect(toldOf('UNRELATED')).toEqual({})
+  expect(valuesOf('PASSWORD_PEPPER')).toEqual({ accounts: 'pepper' })
+  expect(valuesOf('SMTP_URL')).toEqual({ accounts: 'smtp://mail.example', legal: 'smtp://mail.example' })
+  expect(valuesOf('SESSION_KEYS')).toEqual({ gateway: 'session keys' })
+  expect(valuesOf('IDENTITY_PRIVATE_KEY')).toEqual({ gateway: 'private' })
+  expect(valuesOf('TRUSTED_PROXIES')).toEqual({ gateway: '10.0.0.0/8' })
+  expect(valuesOf('UNRELATED')).toEqual({})
 })
 
 test('every part on the event bus gets its address and a key of its own, which no other part has', () => {
   const speakers = ['accounts', 'websites', 'crawler', 'capture', 'diff', 'legal']
-  expect(toldOf('NATS_NKEY')).toEqual(Object.fromEntries(speakers.map((name) => [name, `key of ${name}`])))
-  expect(Object.keys(toldOf('NATS_URL')).toSorted()).toEqual(speakers.toSorted())
+  expect(valuesOf('NATS_NKEY')).toEqual(Object.fromEntries(speakers.map((name) => [name, `key of ${name}`])))
+  expect(Object.keys(valuesOf('NATS_URL')).toSorted()).toEqual(speakers.toSorted())
 })
 
 test('links in mails lead to where the gateway is', () => {
   const here = `http://localhost:${around.ports.get('gateway')}`
-  expect(toldOf('PUBLIC_URL')).toEqual({ accounts: here, legal: here, gateway: here })
-  const told = toldOf('PUBLIC_URL', { PUBLIC_URL: 'https://vigia.example' })
-  expect(told).toMatchObject({ accounts: 'https://vigia.example', gateway: 'https://vigia.example' })
+  expect(valuesOf('PUBLIC_URL')).toEqual({ accounts: here, legal: here, gateway: here })
+  const values = valuesOf('PUBLIC_URL', { PUBLIC_URL: 'https://vigia.example' })
+  expect(values).toMatchObject({ accounts: 'https://vigia.example', gateway: 'https://vigia.example' })
 })
 
 test('the gateway and accounts know the sign-in provider', () => {
   const issuer = 'https://id.example'
-  expect(toldOf('OIDC_ISSUER')).toMatchObject({ accounts: issuer, gateway: issuer })
+  expect(valuesOf('OIDC_ISSUER')).toMatchObject({ accounts: issuer, gateway: issuer })
 })
 
 test('a local stack allows more websites than a public one, unless configured otherwise', () => {
   const name = 'VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR'
-  expect(toldOf(name)).toEqual({ gateway: '60' })
-  expect(toldOf(name, { [name]: '3' })).toMatchObject({ gateway: '3' })
+  expect(valuesOf(name)).toEqual({ gateway: '60' })
+  expect(valuesOf(name, { [name]: '3' })).toMatchObject({ gateway: '3' })
 })
 
 test('a service that stores screenshots knows how much of the disk to leave free', () => {
-  const told = toldOf('VIGIA_DISK_RESERVE', { VIGIA_DISK_RESERVE: '5' })
-  expect(told).toMatchObject({ capture: '5', diff: '5', websites: '5' })
+  const values = valuesOf('VIGIA_DISK_RESERVE', { VIGIA_DISK_RESERVE: '5' })
+  expect(values).toMatchObject({ capture: '5', diff: '5', websites: '5' })
 })

@@ -27,8 +27,8 @@ function run(...args: string[]) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit').then(([code]) => Number(code))
-  const said = Promise.all([text(child.stdout), text(child.stderr)]).then((texts) => texts.join(''))
-  return { child, ended, said }
+  const output = Promise.all([text(child.stdout), text(child.stderr)]).then((texts) => texts.join(''))
+  return { child, ended, output }
 }
 
 test('packages are installed once, and the script’s arguments and exit code are passed on', async () => {
@@ -37,12 +37,12 @@ test('packages are installed once, and the script’s arguments and exit code ar
     'const words: string[] = process.argv.slice(2)\nconsole.log(words.join())\nprocess.exitCode = 7',
   )
   const first = run('script.ts', 'a', 'b')
-  expect(await first.said).toMatch(/^Installing the packages\n[^]*Installed the packages \(.+ s\)\na,b\n$/)
+  expect(await first.output).toMatch(/^Installing the packages\n[^]*Installed the packages \(.+ s\)\na,b\n$/)
   expect(await first.ended).toBe(7)
   expect(readdirSync(join(home, 'node_modules'))).toContain('.installed')
 
   const second = run('script.ts', 'c')
-  expect(await second.said).toBe('c\n')
+  expect(await second.output).toBe('c\n')
   expect(await second.ended).toBe(7)
 })
 
@@ -63,7 +63,7 @@ test('packages that cannot be installed end it with a sentence', async () => {
     JSON.stringify({ name: 'empty', version: '1.0.0', dependencies: { missing: '1.0.0' } }),
   )
   write('package-lock.json', '{"lockfileVersion":3,"packages":{}}')
-  const { said, ended } = run('script.ts')
-  expect(await said).toMatch(/\nThe packages could not be installed; npm says why above\.\n$/)
+  const { output, ended } = run('script.ts')
+  expect(await output).toMatch(/\nThe packages could not be installed; npm says why above\.\n$/)
   expect(await ended).toBe(1)
 })

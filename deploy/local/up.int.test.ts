@@ -107,8 +107,8 @@ test('when it is killed all its processes stop by themselves, and a new start fi
 test('a second start with the same data is refused in one sentence', async () => {
   const data = await makeFolder()
   const stack = await start({ data })
-  const { code, said } = failToStart({ VIGIA_DATA: data, PORT: '0' })
-  expect(said).toBe(
+  const { code, output } = failToStart({ VIGIA_DATA: data, PORT: '0' })
+  expect(output).toBe(
     `Vigia is running already with the data in ${data} (process ${pidOf(stack, 'launcher')}).`,
   )
   expect(code).toBe(1)
@@ -117,25 +117,27 @@ test('a second start with the same data is refused in one sentence', async () =>
 test('a port that is taken is reported in one sentence', async () => {
   const { port, release } = await holdPort('0')
   undo.push(release)
-  const { code, said } = failToStart({ VIGIA_DATA: await makeFolder(), PORT: String(port) })
-  expect(said).toBe(`Port ${port} is in use already; choose another, for example: PORT=${port + 1} npm start`)
+  const { code, output } = failToStart({ VIGIA_DATA: await makeFolder(), PORT: String(port) })
+  expect(output).toBe(
+    `Port ${port} is in use already; choose another, for example: PORT=${port + 1} npm start`,
+  )
   expect(code).toBe(1)
 })
 
 test('a data folder that cannot be used is reported in one sentence', async () => {
   const file = join(await makeFolder(), 'file')
   await writeFile(file, '')
-  const { code, said } = failToStart({ VIGIA_DATA: join(file, 'data'), PORT: '0' })
-  expect(said).toMatch(/^The data folder .+ cannot be used \(.+\); VIGIA_DATA chooses another\.$/)
+  const { code, output } = failToStart({ VIGIA_DATA: join(file, 'data'), PORT: '0' })
+  expect(output).toMatch(/^The data folder .+ cannot be used \(.+\); VIGIA_DATA chooses another\.$/)
   expect(code).toBe(1)
 })
 
 test('a program that is not where it should be is reported in one sentence', async () => {
-  const { code, said } = failToStart({
+  const { code, output } = failToStart({
     VIGIA_DATA: await makeFolder(),
     PORT: '0',
     NATS_SERVER: '/nowhere/nats',
   })
-  expect(said).toBe('NATS_SERVER names /nowhere/nats, which is not a program that can be run.')
+  expect(output).toBe('NATS_SERVER names /nowhere/nats, which is not a program that can be run.')
   expect(code).toBe(1)
 })

@@ -36,7 +36,7 @@ export function connect(toBrowser: Writable, fromBrowser: Readable): Connection 
   const open = new Map<number, Question>()
   const listeners = new Map<string | undefined, Map<string, Listener[]>>()
   const forgotten = new Set<string | undefined>()
-  let asked = 0
+  let lastId = 0
   let isOver = false
 
   function fail(reason: string, isMeant: (question: Question) => boolean) {
@@ -49,7 +49,7 @@ export function connect(toBrowser: Writable, fromBrowser: Readable): Connection 
 
   function receive({ id, sessionId, method, params, result, error }: Message) {
     if (id === undefined) {
-      for (const tell of listeners.get(sessionId)?.get(method ?? '') ?? []) tell(params)
+      for (const listener of listeners.get(sessionId)?.get(method ?? '') ?? []) listener(params)
       return
     }
     const question = open.get(id)
@@ -63,9 +63,9 @@ export function connect(toBrowser: Writable, fromBrowser: Readable): Connection 
       new Promise((resolve, reject) => {
         if (forgotten.has(sessionId)) return reject(new Error(`${method}: the page is closed`))
         if (isOver) return reject(new Error(`${method}: the browser is closed`))
-        asked += 1
-        open.set(asked, { sessionId, method, resolve, reject })
-        toBrowser.write(`${JSON.stringify({ id: asked, sessionId, method, params })}\0`)
+        lastId += 1
+        open.set(lastId, { sessionId, method, resolve, reject })
+        toBrowser.write(`${JSON.stringify({ id: lastId, sessionId, method, params })}\0`)
       })
     const on = (event: string, listener: Listener) => {
       const own = listeners.get(sessionId) ?? new Map<string, Listener[]>()
@@ -105,14 +105,14 @@ export function connect(toBrowser: Writable, fromBrowser: Readable): Connection 
 /** Twice the size of the largest screenshot. */
 const mostBytes = 256 * 2 ** 20
 
-function cutAtNul(tell: (text: string) => void): (chunk: Buffer) => void {
+function cutAtNul(listener: (text: string) => void): (chunk: Buffer) => void {
   let rest: Buffer[] = []
   let length = 0
   return (chunk) => {
     let start = 0
     for (let end = chunk.indexOf(0); end >= 0; end = chunk.indexOf(0, start)) {
       const last = chunk.subarray(start, end)
-      tell((rest.length === 0 ? last : Buffer.concat([...rest, last])).toString())
+      listener((rest.length === 0 ? last : Buffer.concat([...rest, last])).toString())
       rest = []
       start = end + 1
     }

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 function counted(most?: number) {
   let count = 0
   const ask = rememberBriefly(
-    (asked: string) => asked,
+    (question: string) => question,
     async () => (count += 1),
     { ms: 1_000, ...(most && { most }) },
   )
@@ -25,6 +25,6 @@ test('the same question has the same answer until its time is up', async () => {
 
 test('no more questions are remembered than may be', async () => {
   const ask = counted(2)
-  for (const asked of ['a', 'b', 'c']) await ask(asked)
+  for (const question of ['a', 'b', 'c']) await ask(question)
   expect([await ask('c'), await ask('a')]).toEqual([3, 4])
 })

@@ -8,19 +8,19 @@ interface Known<T> {
  * Not for work that may fail: failures would be cached, too.
  */
 export function rememberBriefly<A, T>(
-  keyOf: (asked: A) => string,
-  find: (asked: A) => Promise<T>,
+  keyOf: (question: A) => string,
+  find: (question: A) => Promise<T>,
   { ms = 10_000, most = 1_000 } = {},
-): (asked: A) => Promise<T> {
+): (question: A) => Promise<T> {
   const known = new Map<string, Known<T>>()
-  return (asked) => {
-    const key = keyOf(asked)
+  return (question) => {
+    const key = keyOf(question)
     // Not the time of day, which may be set back.
     const now = performance.now()
     const found = known.get(key)
     if (found && found.until > now) return found.answer
     if (known.size >= most) known.clear()
-    const answer = find(asked)
+    const answer = find(question)
     known.set(key, { answer, until: now + ms })
     return answer
   }

@@ -103,10 +103,10 @@ async function connectFirst(options: ConnectionOptions): Promise<NatsConnection>
   }
 }
 
-async function followStatus(connection: NatsConnection, tell: (connected: boolean) => void) {
+async function followStatus(connection: NatsConnection, onChange: (connected: boolean) => void) {
   for await (const status of connection.status()) {
-    if (status.type === 'disconnect') tell(false)
-    if (status.type === 'reconnect') tell(true)
+    if (status.type === 'disconnect') onChange(false)
+    if (status.type === 'reconnect') onChange(true)
   }
 }
 

@@ -29,7 +29,7 @@ export function openSemaphore({ concurrency, slowAfterMs = Infinity, maxSlow = 0
     const next = waiting.shift()
     if (next) return next()
     busy -= 1
-    for (const tell of watching.splice(0)) tell()
+    for (const resolve of watching.splice(0)) resolve()
   }
 
   /** Runs the job as soon as there is a slot for it. */

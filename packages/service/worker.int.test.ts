@@ -89,18 +89,18 @@ test('an answer waits for the bus to come back, and the work is not done again',
     async ({ websiteId }, { emit }) => {
       done += 1
       await wire.wipe()
-      await emit(JobCancelledSchema, { jobId: 'told', websiteId })
+      await emit(JobCancelledSchema, { jobId: 'job', websiteId })
     },
   )
-  const told: string[] = []
+  const answers: string[] = []
   wire.bus.connection.subscribe(JobCancelledSchema.typeName, {
-    callback: (_, message) => void told.push(message.string()),
+    callback: (_, message) => void answers.push(message.string()),
   })
   // Earlier tests' events are on the stream too: this worker starts with an empty one.
   await wire.wipe()
   const worker = await wire.start(newName(), [answered])
   await wire.publishOnceBack('only')
-  await until(() => told.length > 0, 'the answer', 15_000)
+  await until(() => answers.length > 0, 'the answer', 15_000)
   await worker.stop()
   expect(done).toBe(1)
 })

@@ -25,6 +25,6 @@ export function whichTrace() {
 
 /** PostgreSQL repeats the values of the row that it refused. */
 export function withoutRow(error: Error) {
-  const { detail: _, ...told } = pino.stdSerializers.err(error)
-  return told
+  const { detail: _, ...logged } = pino.stdSerializers.err(error)
+  return logged
 }

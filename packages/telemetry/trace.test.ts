@@ -21,9 +21,9 @@ test('a log line names its trace, if it has one', async () => {
   const log = pino({ mixin: whichTrace }, { write: (line) => lines.push(line) })
   log.info('before')
   await inSpan('work', { parent: elsewhere }, async () => log.info('within'))
-  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
-  expect(told[0]).not.toHaveProperty('trace_id')
-  expect(told[1]).toMatchObject({
+  const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(logged[0]).not.toHaveProperty('trace_id')
+  expect(logged[1]).toMatchObject({
     trace_id: '1'.repeat(32),
     span_id: expect.stringMatching(/^[0-9a-f]{16}$/),
   })

@@ -28,7 +28,7 @@ import { paintIgnoredRegions } from './measure/paint-ignored-regions.ts'
 import type { IgnoredRegions } from './measure/paint-ignored-regions.ts'
 import { raiseShades } from './measure/raise-shades.ts'
 import { reachTolerantVerdict, reachVerdict } from './verdict/reach-verdict.ts'
-import type { Look, Verdict } from './verdict/reach-verdict.ts'
+import type { Measured, Verdict } from './verdict/reach-verdict.ts'
 import { totalChanges } from './measure/total-changes.ts'
 import type { ChangeTotals } from './measure/total-changes.ts'
 import { listRegions } from './regions/list-regions.ts'
@@ -78,7 +78,7 @@ export class Comparer {
     if (Buffer.compare(before, after) === 0) return nothing
     if (!isTall(before, after)) return this.#compareOne(before, after, options)
     return compareTall({ before: asBuffer(before), after: asBuffer(after) }, options, {
-      compare: (one, other, asked) => this.compare(one, other, asked),
+      compare: (one, other, own) => this.compare(one, other, own),
       draw: (png, kind) => drawBand(this.#kernel, png, kind),
     })
   }
@@ -132,10 +132,10 @@ function comparePair(kernel: Kernel, pair: Pair, options: ComparisonOptions): Co
   const tiles = readTiles(kernel, plane)
   const changedPixels = tiles.changed.reduce((sum, pixels) => sum + pixels, 0)
   const numbers = { ...totalChanges(alignment.runs, changedPixels), changedPixels }
-  const look = { kernel, pair, alignment, noise, plane, tiles }
-  const verdict = tolerant ? reachTolerantVerdict(look) : reachVerdict(look, sensitivity)
+  const measured = { kernel, pair, alignment, noise, plane, tiles }
+  const verdict = tolerant ? reachTolerantVerdict(measured) : reachVerdict(measured, sensitivity)
   if (!verdict) return { ...nothing, ...numbers }
-  const regions = tell(look, withInk(look, verdict), changedPixels)
+  const regions = listRegionsOf(measured, withInk(measured, verdict), changedPixels)
   dropThinColourShift(kernel, plane, verdict.marked)
   const mask = encodeMask(kernel, plane)
   const comparison = { ...numbers, changed: true, regions, mask }
@@ -146,16 +146,16 @@ function comparePair(kernel: Kernel, pair: Pair, options: ComparisonOptions): Co
 }
 
 /** What is reported is marked, however few of its pixels differ enough to be counted. */
-function withInk(look: Look, verdict: Verdict): Verdict {
+function withInk(measured: Measured, verdict: Verdict): Verdict {
   const { manner, tiles } = verdict
-  if (manner === 'tolerant' || tiles !== look.tiles || manner === 'relaxed') return verdict
-  raiseInk({ ...look, ...look.alignment }, limits.region[manner], limits.unlike[manner])
-  const raised = readTiles(look.kernel, look.plane)
+  if (manner === 'tolerant' || tiles !== measured.tiles || manner === 'relaxed') return verdict
+  raiseInk({ ...measured, ...measured.alignment }, limits.region[manner], limits.unlike[manner])
+  const raised = readTiles(measured.kernel, measured.plane)
   return { tiles: raised, marked: raised, manner }
 }
 
-function tell(look: Look, { tiles, manner }: Verdict, pixels: number): Region[] {
-  const { kernel, pair, plane, alignment } = look
+function listRegionsOf(measured: Measured, { tiles, manner }: Verdict, pixels: number): Region[] {
+  const { kernel, pair, plane, alignment } = measured
   const { before, after } = pair
   const { width } = after
   if (before.width !== width)
@@ -163,6 +163,6 @@ function tell(look: Look, { tiles, manner }: Verdict, pixels: number): Region[] 
   const clusters = findClusters(tiles, (tile) => tightenTile(kernel, plane, tiles.columns, tile))
   const large = clusters.filter((cluster) => cluster.pixels >= limits.region[manner])
   if (manner !== 'normal' || tiles === undefined) return listRegions({ ...alignment, clusters: large, width })
-  const evident = findEvident({ ...look, ...alignment, tiles }, large, limits.unlike[manner])
+  const evident = findEvident({ ...measured, ...alignment, tiles }, large, limits.unlike[manner])
   return listRegions({ ...alignment, clusters: evident, width })
 }

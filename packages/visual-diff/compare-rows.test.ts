@@ -1,6 +1,6 @@
 import pixelmatch from 'pixelmatch'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { gradient, jitter, noise, nudge, patches, seed, sprinkle } from './testing/random-pictures.ts'
 import { drift, openRawKernel, threshold } from './testing/raw-kernel.ts'
 import type { Pixels } from './testing/raw-kernel.ts'
@@ -83,7 +83,7 @@ async function drawText(shift: number): Promise<Pixels> {
 }
 
 describe('compared with pixelmatch', () => {
-  it.each([
+  test.each([
     ['noise', noise, noise],
     ['patches of few colours', patches, patches],
     ['gradients', gradient, gradient],
@@ -98,7 +98,7 @@ describe('compared with pixelmatch', () => {
     expect(missed).toBe(0)
   })
 
-  it.each([
+  test.each([
     ['few', 40],
     ['a third', 3],
     ['most', 1],
@@ -112,7 +112,7 @@ describe('compared with pixelmatch', () => {
     expect(missed).toBe(0)
   })
 
-  it('finds the same pixels where colours are close to a limit', () => {
+  test('finds the same pixels where colours are close to a limit', () => {
     const random = seed(3)
     let missed = 0
     for (let round = 0; round < 120; round++) {
@@ -122,7 +122,7 @@ describe('compared with pixelmatch', () => {
     expect(missed).toBe(0)
   })
 
-  it('finds the same pixels for every colour that is a tenth or less from a limit', () => {
+  test('finds the same pixels for every colour that is a tenth or less from a limit', () => {
     const close = differencesCloseTo([threshold, drift], 0.1)
     const data = (sign: number) => Uint8Array.from(close, (part) => Math.max(0, part * sign))
     const [width, height] = [close.length / 3, 1]
@@ -130,7 +130,7 @@ describe('compared with pixelmatch', () => {
     expect(misses({ width, height, data: data(1) }, { width, height, data: data(-1) })).toBe(0)
   })
 
-  it('finds the same pixels where edges moved by a third of a pixel', () => {
+  test('finds the same pixels where edges moved by a third of a pixel', () => {
     const random = seed(4)
     let missed = 0
     for (let round = 0; round < 120; round++) {
@@ -140,7 +140,7 @@ describe('compared with pixelmatch', () => {
     expect(missed).toBe(0)
   })
 
-  it('finds the same pixels in text, in whatever colours and wherever it is drawn', async () => {
+  test('finds the same pixels in text, in whatever colours and wherever it is drawn', async () => {
     const text = await drawText(0)
     const inverted = { ...text, data: text.data.map((byte) => 255 - byte) }
     expect(misses(text, await drawText(0.3))).toBe(0)
@@ -149,7 +149,7 @@ describe('compared with pixelmatch', () => {
     expect(misses(inverted, await drawText(0.5))).toBe(0)
   })
 
-  it('finds the same pixels in a picture of a page’s size', () => {
+  test('finds the same pixels in a picture of a page’s size', () => {
     const random = seed(5)
     const before = patches(random, 1280, 700)
     const after = sprinkle(random, nudge(before, 0.2), patches(random, 1280, 700), 9)
@@ -157,12 +157,12 @@ describe('compared with pixelmatch', () => {
   })
 })
 
-it('finds nothing in equal pictures', () => {
+test('finds nothing in equal pictures', () => {
   const picture = noise(seed(1), 77, 30)
   expect(compare(picture, picture).values.every((value) => value === 0)).toBe(true)
 })
 
-it('compares shifted rows, with the neighbours that each has in its own picture', () => {
+test('compares shifted rows, with the neighbours that each has in its own picture', () => {
   const random = seed(8)
   let missed = 0
   for (let round = 0; round < 80; round++) {
@@ -184,7 +184,7 @@ it('compares shifted rows, with the neighbours that each has in its own picture'
   expect(missed).toBe(0)
 })
 
-it('compares strips of columns and pieces of rows as it compares the whole', () => {
+test('compares strips of columns and pieces of rows as it compares the whole', () => {
   const random = seed(9)
   const before = patches(random, 301, 40)
   const after = sprinkle(random, before, patches(random, 301, 40), 3)
@@ -207,7 +207,7 @@ it('compares strips of columns and pieces of rows as it compares the whole', () 
   expect(raw.values(at.plane)).toEqual(wanted(before, after))
 })
 
-it('compares the common part of two pictures of different sizes', () => {
+test('compares the common part of two pictures of different sizes', () => {
   const random = seed(10)
   const wide = patches(random, 150, 30)
   const narrow = patches(random, 100, 50)
@@ -224,7 +224,7 @@ it('compares the common part of two pictures of different sizes', () => {
   expect(right.filter(inner).length).toBe(0)
 })
 
-it('counts changed pixels for each tile', () => {
+test('counts changed pixels for each tile', () => {
   const random = seed(11)
   const before = patches(random, 130, 50)
   const after = sprinkle(random, jitter(random, before, 12), patches(random, 130, 50), 2)

@@ -29,7 +29,7 @@ function withOtherYear(page: string, block: string, random: (below: number) => n
 }
 
 test.each(Array.from({ length: 8 }, (_, nth) => nth + 1))(
-  'of a block that came in that alone is told, and with a digit below it both: article %i',
+  'only an inserted block is reported, and with a digit below it both: article %i',
   async (nth) => {
     const { random, font, before, after, block } = draw(nth)
     const [was, is] = [await shooter.shoot(before), await shooter.shoot(after)]
@@ -39,11 +39,11 @@ test.each(Array.from({ length: 8 }, (_, nth) => nth + 1))(
         const found = await comparer.compare(was, picture, { draw: false, sensitivity })
         return placesOf(found).map(({ kind }) => kind)
       }
-      const told = { alone: await kindsOf(is), both: await kindsOf(other) }
-      expect({ font, sensitivity, told }).toEqual({
+      const reported = { alone: await kindsOf(is), both: await kindsOf(other) }
+      expect({ font, sensitivity, reported }).toEqual({
         font,
         sensitivity,
-        told: { alone: ['inserted'], both: ['inserted', 'changed'] },
+        reported: { alone: ['inserted'], both: ['inserted', 'changed'] },
       })
     }
   },

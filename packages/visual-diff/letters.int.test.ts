@@ -5,7 +5,7 @@ import { openShooter } from './testing/shoot-html.ts'
 const shooter = await openShooter()
 afterAll(shooter.close)
 
-const looks = [
+const styles = [
   'color: #222',
   'color: #eee; background: #1b2733',
   'color: #fff; background: #0b5ed7; padding: 0.4em 0.8em; border-radius: 4px; display: inline-block',
@@ -26,7 +26,7 @@ const edits: [string, string][] = [
 ]
 
 const line = (text: string, size: number, nth: number) =>
-  `<p style="margin:14px 0;font:${size}px/1.5 'Liberation Sans'"><span style="${looks[nth % looks.length] ?? ''}">${text}</span></p>`
+  `<p style="margin:14px 0;font:${size}px/1.5 'Liberation Sans'"><span style="${styles[nth % styles.length] ?? ''}">${text}</span></p>`
 const page = (lines: string[], top = '') =>
   `<!doctype html><meta charset="utf-8"><style>body{margin:20px}</style>${top}${lines.join('')}`
 /** Positions of lines in the last captured page. */
@@ -65,12 +65,12 @@ describe.each([
       const lines = await places()
       const { regions } = await comparer.compare(before, after, { draw: false, sensitivity })
       const changed = regions.filter(({ kind }) => kind === 'changed')
-      const told = lines.map((at) =>
+      const reported = lines.map((at) =>
         changed.some(
           ({ currentY, currentHeight }) => currentY < at.bottom && currentY + currentHeight > at.top,
         ),
       )
-      const wrong = all.filter((_one, nth) => told[nth] !== isEdited(nth))
+      const wrong = all.filter((_one, nth) => reported[nth] !== isEdited(nth))
       expect(wrong).toEqual([])
     }
   })
@@ -79,7 +79,7 @@ describe.each([
 test.each([13, 14, 16, 24])(
   'text of %i px that moved by a fraction of a pixel is the same with normal sensitivity',
   async (size) => {
-    const lines = edits.flatMap(([from], nth) => looks.map((_, look) => line(from, size, nth + look)))
+    const lines = edits.flatMap(([from], nth) => styles.map((_, style) => line(from, size, nth + style)))
     const before = await shooter.shoot(page(lines))
     for (const by of [0.15, 0.3, 0.5, 0.7]) {
       const after = await shooter.shoot(

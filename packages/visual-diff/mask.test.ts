@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { jitter, noise, patches, seed, sprinkle } from './testing/random-pictures.ts'
 import { openRawKernel } from './testing/raw-kernel.ts'
 
@@ -44,7 +44,7 @@ function countTiles(values: Uint8Array, value: number): Uint16Array {
   return counts
 }
 
-it.each(boxes)(
+test.each(boxes)(
   'erases a box at %i, %i of %i by %i and nothing else, and takes it out of the tiles',
   (...box) => {
     const plane = busyPlane()
@@ -56,7 +56,7 @@ it.each(boxes)(
   },
 )
 
-it.each(boxes)('fills a box at %i, %i of %i by %i, which no tile counts', (...box) => {
+test.each(boxes)('fills a box at %i, %i of %i by %i, which no tile counts', (...box) => {
   const plane = busyPlane()
   const wanted = raw.values(plane).map((value, pixel) => (isIn(pixel, box) ? 3 : value))
   raw.exports.fillMask(plane, ...box, 3)
@@ -65,7 +65,7 @@ it.each(boxes)('fills a box at %i, %i of %i by %i, which no tile counts', (...bo
   expect(raw.tiles(plane, 1)).toEqual(countTiles(wanted, 2))
 })
 
-it.each(boxes)('counts the pixels in a box at %i, %i of %i by %i', (...box) => {
+test.each(boxes)('counts the pixels in a box at %i, %i of %i by %i', (...box) => {
   const plane = busyPlane()
   raw.exports.fillMask(plane, 30, 10, 9, 20, 3)
   const inside = [...raw.values(plane)].filter((_, pixel) => isIn(pixel, box))

@@ -5,11 +5,11 @@ import { root } from '../root.ts'
 export const toyStack = join(root, 'deploy/local/testing/toy-stack.ts')
 
 /** Starts the toy stack where it cannot run; answers how it ended and all its output. */
-export function failToStart(env: Record<string, string>): { code: number | null; said: string } {
+export function failToStart(env: Record<string, string>): { code: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [toyStack], {
     env: { ...process.env, ...env },
     encoding: 'utf8',
     timeout: 30_000,
   })
-  return { code: status, said: (stdout + stderr).trim() }
+  return { code: status, output: (stdout + stderr).trim() }
 }

@@ -75,13 +75,13 @@ async function addUpDatabases(
     flatten: true,
   })
   const session = sessionOf(sessionId)
-  const asked = [...origins].map((origin) =>
+  const pending = [...origins].map((origin) =>
     session.send('Storage.getUsageAndQuota', { origin }).then(
       ({ usage }) => usage / 2 ** 20,
       () => 0,
     ),
   )
-  const usages = await Promise.all(asked)
+  const usages = await Promise.all(pending)
   browser.send('Target.detachFromTarget', { sessionId }).catch(() => {})
   return usages.reduce((sum, usage) => sum + usage, 0)
 }

@@ -10,15 +10,19 @@ type Talk = Pick<Session, 'send'>
 /**
  * All pages of a browser are drawn by one GPU process. A page may give that hours of work, and no page is drawn any more then.
  * Started for a page that takes long: checks now and then whether another page can still be drawn, and kills the GPU process
- * otherwise. The browser restarts it, and open pages go on; `tell` is called then, because a browser tolerates this a few times only.
+ * otherwise. The browser restarts it, and open pages go on; `onRestart` is called then, because a browser tolerates this a few times only.
  */
-export function watchHealth(browser: Talk, sessionOf: (id: string) => Talk, tell: () => void): () => void {
+export function watchHealth(
+  browser: Talk,
+  sessionOf: (id: string) => Talk,
+  onRestart: () => void,
+): () => void {
   const timer = setInterval(() => {
     isDrawing(browser, sessionOf)
       .then(async (isWell) => {
         if (isWell) return
         await endDrawing(browser)
-        tell()
+        onRestart()
       })
       .catch(() => {})
   }, everyMs).unref()

@@ -49,14 +49,14 @@ test('nothing that a page does bypasses the egress', async () => {
   const udp = createSocket('udp4', () => (reached.udp += 1))
   udp.bind(port, '127.0.0.1')
   onTestFinished(() => void udp.close())
-  const { egressUrl, asked } = await openLab(escapes(port))
+  const { egressUrl, requests } = await openLab(escapes(port))
   await tabsFor({ egressUrl }).withTab({ deadlineMs: 30_000 }, never, async (tab) => {
     await visit(tab)
     await vi.waitFor(async () => expect(await ask(tab, 'document.title')).toBe('tried'), 20_000)
   })
   expect(reached).toEqual({ tcp: 0, udp: 0 })
-  expect(asked).toContain(`GET http://127.0.0.1:${port}/img`)
-  expect(asked).toContain(`CONNECT 127.0.0.1:${port}`)
+  expect(requests).toContain(`GET http://127.0.0.1:${port}/img`)
+  expect(requests).toContain(`CONNECT 127.0.0.1:${port}`)
 })
 
 test('a page that blocks its thread runs into its deadline, and the next one works', async () => {

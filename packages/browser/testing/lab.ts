@@ -14,19 +14,19 @@ export async function listen(server: Server): Promise<number> {
 
 /** A proxy that serves nothing but one page, at http://lab.example/. */
 export async function openLab(html: string) {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`)
+    requests.push(`${request.method} ${request.url}`)
     if (request.url === 'http://lab.example/half.svg') return breakOff(response)
     if (request.url !== 'http://lab.example/') return response.writeHead(403).end()
     response.writeHead(200, { 'Content-Type': 'text/html' }).end(html)
   })
   server.on('connect', (request, socket) => {
-    asked.push(`CONNECT ${request.url}`)
+    requests.push(`CONNECT ${request.url}`)
     socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
   })
   const egressUrl = `http://127.0.0.1:${await listen(server)}`
-  return { asked, server, egressUrl }
+  return { requests, server, egressUrl }
 }
 
 function breakOff(response: ServerResponse) {

@@ -15,7 +15,7 @@ function runs(...steps: (number | string)[]): Run[] {
   })
 }
 
-const told = (all: Run[]) =>
+const summary = (all: Run[]) =>
   all
     .filter(({ kind, isFiller }) => kind !== 'equal' && !isFiller)
     .map(({ kind, rows }) => `${kind === 'inserted' ? '+' : '-'}${rows}`)
@@ -35,7 +35,7 @@ test.each<[string, Run[], string, string]>([
   ['lines that are each a row higher', runs(9, '+1', 9, '+1', 9, '+1', 9), '+1 +1 +1', '+1 +1 +1'],
   ['two rows below a block', runs('+140', 9, '+2', 9), '+140 +2', '+140 +2'],
 ])('%s', (_, all, normal, strict) => {
-  expect([told(absorbRounding(all, always, false)), told(absorbRounding(all, always, true))]).toEqual([
+  expect([summary(absorbRounding(all, always, false)), summary(absorbRounding(all, always, true))]).toEqual([
     normal,
     strict,
   ])
@@ -43,12 +43,12 @@ test.each<[string, Run[], string, string]>([
 
 test('a row with content of its own is reported, whatever was inserted above', () => {
   const all = runs('+140', 9, '+1', 9, '-1', 9)
-  expect(told(absorbRounding(all, ({ kind }) => kind === 'removed', false))).toBe('+140 +1')
+  expect(summary(absorbRounding(all, ({ kind }) => kind === 'removed', false))).toBe('+140 +1')
 })
 
 test('a column is rounded from the position of the page above it', () => {
   const [block, above, ...below] = runs('+140', 9, '+1', 9, '-1', 9)
   const column = below.map((run) => Object.assign(run, { x: 640, width: 640 }))
   const all = [block, above, ...column].filter((run) => run !== undefined)
-  expect(told(absorbRounding(all, always, false))).toBe('+140')
+  expect(summary(absorbRounding(all, always, false))).toBe('+140')
 })

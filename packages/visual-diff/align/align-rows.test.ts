@@ -12,8 +12,8 @@ const text = (from: number, lines: number) =>
   Array.from({ length: lines }, (_, line) => [...rows(from + line * 100, 18), ...blank(6)]).flat()
 
 const align = (a: number[], b: number[]) => alignRows(Uint32Array.from(a), Uint32Array.from(b))
-const told = (runs: Rows[]) => runs.map(({ kind, a, b, rows: count }) => `${kind} ${a} ${b} ${count}`)
-const changes = (a: number[], b: number[]) => told(align(a, b)).filter((run) => !run.startsWith('equal'))
+const summary = (runs: Rows[]) => runs.map(({ kind, a, b, rows: count }) => `${kind} ${a} ${b} ${count}`)
+const changes = (a: number[], b: number[]) => summary(align(a, b)).filter((run) => !run.startsWith('equal'))
 
 const page = [...rows(10_000, 80), ...blank(30), ...text(1_000, 30), ...blank(50), ...rows(20_000, 120)]
 
@@ -106,5 +106,5 @@ test('among changed rows those are inserted that are least similar to the ones b
   const [a, b] = [rows(100, 30), rows(5_000, 70)]
   const lookInto = () => (row: number, other: number) => (row + 40 === other ? 0.1 : 1)
   const runs = alignRows(Uint32Array.from(a), Uint32Array.from(b), undefined, lookInto)
-  expect(told(runs)).toEqual(['inserted 0 0 40', 'paired 0 40 30'])
+  expect(summary(runs)).toEqual(['inserted 0 0 40', 'paired 0 40 30'])
 })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { noise, patches, seed } from '../testing/random-pictures.ts'
 import { openRawKernel } from '../testing/raw-kernel.ts'
 import type { Pixels } from '../testing/raw-kernel.ts'
@@ -19,7 +19,7 @@ function rowsOf({ width, height, data }: Pixels, x0: number, x1: number): string
   )
 }
 
-it('gives equal pixels equal hashes, whatever is beside them', () => {
+test('gives equal pixels equal hashes, whatever is beside them', () => {
   const random = seed(1)
   for (const [x0, x1] of [
     [0, 1],
@@ -35,7 +35,7 @@ it('gives equal pixels equal hashes, whatever is beside them', () => {
   }
 })
 
-it('tells rows apart that differ in one bit of one byte', () => {
+test('tells rows apart that differ in one bit of one byte', () => {
   const row = noise(seed(2), 61, 1).data
   const height = row.length * 8 + 1
   const data = new Uint8Array(row.length * height)
@@ -46,13 +46,13 @@ it('tells rows apart that differ in one bit of one byte', () => {
   expect(new Set(hash({ width: 61, height, data })).size).toBe(height)
 })
 
-it('tells rows apart that have the same pixels in other places', () => {
+test('tells rows apart that have the same pixels in other places', () => {
   const picture = { width: 64, height: 64, data: new Uint8Array(64 * 64 * 3) }
   for (let y = 0; y < 64; y++) picture.data.fill(255, (y * 64 + y) * 3, (y * 64 + y) * 3 + 3)
   expect(new Set(hash(picture)).size).toBe(64)
 })
 
-it('has as many hashes as there are different rows in 20,000 rows', () => {
+test('has as many hashes as there are different rows in 20,000 rows', () => {
   const picture = patches(seed(3), 9, 20_000)
   expect(new Set(hash(picture, 2, 9)).size).toBe(new Set(rowsOf(picture, 2, 9)).size)
 })

@@ -29,6 +29,6 @@ test('a column of many short runs is painted as one of a single long run, and ea
   const watched = columnsOf(1).map(watchRun)
   const painted = paint(watched.map(({ run }) => run))
   expect(painted.equals(paint(columnsOf(height)))).toBe(true)
-  expect(Math.max(...watched.map(({ looks }) => looks()))).toBeLessThan(40)
+  expect(Math.max(...watched.map(({ reads }) => reads()))).toBeLessThan(40)
   kernel.release()
 })

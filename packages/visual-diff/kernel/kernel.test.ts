@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildKernel } from './build-kernel.ts'
 
 const checkedIn = join(import.meta.dirname, 'kernel.wasm')
@@ -15,18 +15,18 @@ describe('the kernel', () => {
 
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('matches its sources', { timeout: 60_000 }, async () => {
+  test('matches its sources', { timeout: 60_000 }, async () => {
     const { wasm } = await buildKernel(folder)
     expect(wasm.equals(await readFile(checkedIn))).toBe(true)
   })
 
-  it('matches its checksum file', async () => {
+  test('matches its checksum file', async () => {
     const sum = await readFile(join(import.meta.dirname, 'kernel.sha256'), 'utf8')
     const hash = createHash('sha256').update(await readFile(checkedIn))
     expect(sum).toBe(`${hash.digest('hex')}  kernel.wasm\n`)
   })
 
-  it('imports nothing', async () => {
+  test('imports nothing', async () => {
     const module = await WebAssembly.compile(await readFile(checkedIn))
     expect(WebAssembly.Module.imports(module)).toEqual([])
   })

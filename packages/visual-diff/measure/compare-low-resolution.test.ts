@@ -29,5 +29,5 @@ test('where a block moved down with its rows there is no difference, in however 
     tiles,
   )
   expect(seen.changed.some((count) => count > 0)).toBe(false)
-  expect(Math.max(...watched.map(({ looks }) => looks()))).toBeLessThan(8 * columns)
+  expect(Math.max(...watched.map(({ reads }) => reads()))).toBeLessThan(8 * columns)
 })

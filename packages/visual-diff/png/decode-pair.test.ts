@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openKernel } from '../kernel/open-kernel.ts'
 import { countRandom, drawSamples } from '../testing/draw-samples.ts'
 import { readPixels, readRows } from '../testing/read-pixels.ts'
@@ -21,7 +21,7 @@ const manners = {
 
 describe('decoding a pair', () => {
   for (const [name, [first, second]] of Object.entries(manners)) {
-    it(`finds the rows that are the same, with ${name}`, () => {
+    test(`finds the rows that are the same, with ${name}`, () => {
       const random = countRandom(1)
       for (const row of [0, 1, 100, 170, 299]) {
         const before = drawSamples(97, 300, 3, 2)
@@ -34,7 +34,7 @@ describe('decoding a pair', () => {
       }
     })
 
-    it(`prepares ranges in any order, with ${name}`, () => {
+    test(`prepares ranges in any order, with ${name}`, () => {
       const random = countRandom(3)
       const before = drawSamples(97, 300, 3, 4)
       const after = changeRows(before, 120, 180, random)
@@ -58,7 +58,7 @@ describe('decoding a pair', () => {
     })
   }
 
-  it('finds the rows above a change the same where heights differ', () => {
+  test('finds the rows above a change the same where heights differ', () => {
     const random = countRandom(5)
     for (const [one, other] of [
       [300, 340],
@@ -76,21 +76,21 @@ describe('decoding a pair', () => {
     }
   })
 
-  it('reports no equal rows for pictures of different widths', () => {
+  test('reports no equal rows for pictures of different widths', () => {
     const [before, after] = [drawSamples(40, 30, 3, 7), drawSamples(41, 30, 3, 7)]
     const pair = kernel.load(writePng(before), writePng(after))
     expect(kernel.bytes(pair.same, 30).every((flag) => flag === 0)).toBe(true)
     expectBoth(pair, before, after)
   })
 
-  it('compares a picture with an alpha channel to one without', () => {
+  test('compares a picture with an alpha channel to one without', () => {
     const [before, after] = [drawSamples(40, 30, 3, 8), drawSamples(40, 30, 4, 8)]
     const pair = kernel.load(writePng(before), writePng(after))
     expect(kernel.bytes(pair.same, 30).every((flag) => flag === 1)).toBe(true)
     expectBoth(pair, before, before)
   })
 
-  it('paints rows without changing others', () => {
+  test('paints rows without changing others', () => {
     const before = drawSamples(97, 300, 3, 9)
     const after = changeRows(before, 200, 210, countRandom(10))
     const pair = kernel.load(writePng(before, { deflate: fast }), writePng(after, { deflate: fast }))
@@ -109,7 +109,7 @@ describe('decoding a pair', () => {
     )
   })
 
-  it('frees memory that only a huge pair needed', () => {
+  test('frees memory that only a huge pair needed', () => {
     const own = openKernel()
     const size = { width: 5000, height: 5900, channels: 3 as const }
     const blank = wrapStream(header(size), deflateSync(Buffer.alloc((5000 * 3 + 1) * 5900), { level: 1 }))

@@ -1,6 +1,6 @@
 import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Damaged, Unsupported } from './check-chunks.ts'
 import { openKernel } from '../kernel/open-kernel.ts'
 import { countRandom, drawSamples } from '../testing/draw-samples.ts'
@@ -10,7 +10,7 @@ import { chunk, filterRows, header, type Samples, wrapStream, writePng } from '.
 const kernel = openKernel()
 
 describe('decoding a PNG', () => {
-  it('undoes every filter at every width', () => {
+  test('undoes every filter at every width', () => {
     for (let width = 1; width <= 70; width += 1) {
       for (const channels of [3, 4] as const) {
         const samples = drawSamples(width, 23, channels, width)
@@ -22,7 +22,7 @@ describe('decoding a PNG', () => {
     }
   })
 
-  it('undoes every level and strategy of deflate', () => {
+  test('undoes every level and strategy of deflate', () => {
     const samples = drawSamples(211, 97, 3, 1)
     const random = countRandom(2)
     const filter = () => random(5)
@@ -37,7 +37,7 @@ describe('decoding a PNG', () => {
     }
   })
 
-  it('copies matches of every distance and length', () => {
+  test('copies matches of every distance and length', () => {
     for (let distance = 1; distance <= 64; distance += 1) {
       const random = countRandom(distance)
       const period = Array.from({ length: distance }, () => random(256))
@@ -50,13 +50,13 @@ describe('decoding a PNG', () => {
     }
   })
 
-  it('reads image data however it is cut into chunks', () => {
+  test('reads image data however it is cut into chunks', () => {
     const samples = drawSamples(60, 40, 3, 3)
     for (const chunkBytes of [1, 2, 7, 100, 65_536])
       expect(shows(writePng(samples, { chunkBytes }), samples)).toBe(true)
   })
 
-  it('reads the pixels that another encoder wrote', async () => {
+  test('reads the pixels that another encoder wrote', async () => {
     for (const compressionLevel of [0, 1, 6, 9]) {
       for (const adaptiveFiltering of [false, true]) {
         const samples = drawSamples(333, 120, 3, compressionLevel)
@@ -69,7 +69,7 @@ describe('decoding a PNG', () => {
     }
   })
 
-  it('leaves unsupported kinds to another decoder', async () => {
+  test('leaves unsupported kinds to another decoder', async () => {
     const raw = sharp(drawSamples(20, 20, 3, 4).data, { raw: { width: 20, height: 20, channels: 3 } })
     const others = [
       raw.clone().toColourspace('b-w').png(),
@@ -84,7 +84,7 @@ describe('decoding a PNG', () => {
     }
   })
 
-  it('leaves transparent pictures to another decoder', () => {
+  test('leaves transparent pictures to another decoder', () => {
     const samples = drawSamples(20, 20, 4, 5)
     samples.data[4 * 399 + 3] = 254
     const png = writePng(samples)
@@ -93,14 +93,14 @@ describe('decoding a PNG', () => {
 })
 
 describe('decoding invalid files', () => {
-  it('refuses a file cut off anywhere', () => {
+  test('refuses a file cut off anywhere', () => {
     const png = writePng(drawSamples(9, 9, 3, 6), { chunkBytes: 50 })
     for (let length = 0; length < png.length; length += 1) {
       expect(() => kernel.load(png, png.subarray(0, length))).toThrow(Damaged)
     }
   })
 
-  it('refuses a flipped bit anywhere, in either file', () => {
+  test('refuses a flipped bit anywhere, in either file', () => {
     const png = writePng(drawSamples(5, 4, 3, 7), { chunkBytes: 20 })
     for (let bit = 0; bit < png.length * 8; bit += 1) {
       const flipped = Buffer.from(png)
@@ -110,7 +110,7 @@ describe('decoding invalid files', () => {
     }
   })
 
-  it('refuses image data that ends early or goes on', () => {
+  test('refuses image data that ends early or goes on', () => {
     const samples = drawSamples(30, 30, 3, 8)
     const rows = filterRows(samples, () => 2)
     for (const wrong of [rows.subarray(0, -1), Buffer.concat([rows, Buffer.of(0)]), rows.subarray(0, 0)]) {
@@ -121,12 +121,12 @@ describe('decoding invalid files', () => {
     }
   })
 
-  it('refuses rows with a filter that does not exist', () => {
+  test('refuses rows with a filter that does not exist', () => {
     const png = writePng(drawSamples(30, 30, 3, 9), { filter: (y) => (y === 29 ? 5 : 2) })
     expect(() => kernel.load(png, png)).toThrow(Damaged)
   })
 
-  it('inflates a bomb no further than the size of the picture', () => {
+  test('inflates a bomb no further than the size of the picture', () => {
     const bomb = wrapStream(
       header({ width: 1, height: 1, channels: 3 }),
       deflateSync(Buffer.alloc(50_000_000)),
@@ -136,7 +136,7 @@ describe('decoding invalid files', () => {
     expect(kernel.exports.memory.buffer.byteLength).toBe(before)
   })
 
-  it('allocates nothing for a picture larger than any page', () => {
+  test('allocates nothing for a picture larger than any page', () => {
     const large = wrapStream(
       header({ width: 10_000, height: 3_001, channels: 3 }),
       deflateSync(Buffer.alloc(9)),
@@ -146,7 +146,7 @@ describe('decoding invalid files', () => {
     expect(() => kernel.load(huge, huge)).toThrow(Unsupported)
   })
 
-  it('survives chunks in any order and of any name', () => {
+  test('survives chunks in any order and of any name', () => {
     const [head, data, end] = [
       header({ width: 1, height: 1, channels: 3 }),
       deflateSync(Buffer.alloc(4)),
@@ -164,7 +164,7 @@ describe('decoding invalid files', () => {
     }
   })
 
-  it('never shows other pixels than another decoder, whatever the image data', async () => {
+  test('never shows other pixels than another decoder, whatever the image data', async () => {
     const random = countRandom(11)
     let accepted = 0
     for (let round = 0; round < 400; round += 1) {
@@ -182,7 +182,7 @@ describe('decoding invalid files', () => {
     expect(accepted).toBeGreaterThan(20)
   })
 
-  it('decodes the next pair after a damaged one', () => {
+  test('decodes the next pair after a damaged one', () => {
     const samples = drawSamples(50, 50, 3, 12)
     tryLoad(writePng(samples, { deflate: (rows) => deflateRawSync(rows) }))
     expect(shows(writePng(samples), samples)).toBe(true)

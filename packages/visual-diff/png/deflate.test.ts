@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { deflate } from './deflate.ts'
 import { seed } from '../testing/random-pictures.ts'
 import { openRawKernel } from '../testing/raw-kernel.ts'
@@ -27,7 +27,7 @@ function drawRows(stride: number, rows: number, values: number): Uint8Array {
   return bytes
 }
 
-it.each([
+test.each([
   [2, 1, 256],
   [2, 3000, 3],
   [3, 500, 256],
@@ -41,12 +41,12 @@ it.each([
   expect(inflateSync(packed).equals(bytes)).toBe(true)
 })
 
-it('compresses rows that repeat to less than a hundredth', () => {
+test('compresses rows that repeat to less than a hundredth', () => {
   const bytes = new Uint8Array(600_000).map((_, at) => (at % 600 > 200 && at % 600 < 300 ? 0x55 : 0))
   expect(deflate(raw, place(bytes), 600, 1000).length).toBeLessThan(6000)
 })
 
-it('leaves to zlib what does not repeat', () => {
+test('leaves to zlib what does not repeat', () => {
   const bytes = Uint8Array.from({ length: 900_000 }, () => random(256))
   const packed = deflate(raw, place(bytes), 900, 1000)
   expect(inflateSync(packed).equals(bytes)).toBe(true)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { encodeDifference } from './difference-png.ts'
 import { jitter, noise, patches, seed, sprinkle } from '../testing/random-pictures.ts'
 import { openRawKernel } from '../testing/raw-kernel.ts'
@@ -34,7 +34,7 @@ async function decode(painting: Painting): Promise<number[][]> {
 
 const colourAt = ({ data }: Pixels, pixel: number) => [...data.subarray(3 * pixel, 3 * pixel + 3)]
 
-it.each([
+test.each([
   [1, 1],
   [17, 5],
   [131, 60],
@@ -48,14 +48,14 @@ it.each([
   }
 })
 
-it('leaves white white and paints black in the darkest grey', async () => {
+test('leaves white white and paints black in the darkest grey', async () => {
   const data = Uint8Array.from({ length: 20 * 3 }, (_, byte) => (byte < 30 ? 255 : 0))
   const painted = await decode(paint({ width: 20, height: 1, data }, [{ kind: plain, y: 0, rows: 1 }]))
   expect(painted[0]).toEqual([255, 255, 255])
   expect(painted[19]).toEqual([179, 179, 179])
 })
 
-it('tints inserted bands green and removed bands red', async () => {
+test('tints inserted bands green and removed bands red', async () => {
   const picture = noise(seed(2), 50, 12)
   const bands = [plain, green, red].map((kind, nth) => ({ kind, y: 4 * nth, rows: 4 }))
   const painted = await decode(paint(picture, bands))
@@ -64,7 +64,7 @@ it('tints inserted bands green and removed bands red', async () => {
   }
 })
 
-it('draws changes and colour shifts over it', async () => {
+test('draws changes and colour shifts over it', async () => {
   raw.reset()
   const random = seed(3)
   const before = patches(random, 101, 40)

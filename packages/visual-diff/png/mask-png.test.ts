@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { encodeMask } from './mask-png.ts'
 import { noise, seed, sprinkle } from '../testing/random-pictures.ts'
 import { openRawKernel } from '../testing/raw-kernel.ts'
@@ -34,7 +34,7 @@ async function decode(png: Buffer): Promise<Uint32Array> {
   return Uint32Array.from({ length: data.length / 4 }, (_, pixel) => data.readUInt32BE(4 * pixel))
 }
 
-it.each([
+test.each([
   [1, 1, 1],
   [2, 9, 1],
   [5, 3, 2],
@@ -49,7 +49,7 @@ it.each([
   expect(await decode(encode(plane))).toEqual(wanted)
 })
 
-it('writes an empty mask of 15,000 rows into less than 8 KB', async () => {
+test('writes an empty mask of 15,000 rows into less than 8 KB', async () => {
   raw.reset()
   const png = encode(raw.plane(1280, 15_000))
   expect(png.length).toBeLessThan(8000)

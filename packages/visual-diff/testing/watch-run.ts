@@ -1,11 +1,11 @@
 import type { Run } from '../align/runs.ts'
 
 /** A run that counts how often any of it is read. */
-export function watchRun(run: Run): { run: Run; looks: () => number } {
-  let looks = 0
+export function watchRun(run: Run): { run: Run; reads: () => number } {
+  let reads = 0
   const get = (target: Run, key: string | symbol): unknown => {
-    looks += 1
+    reads += 1
     return Reflect.get(target, key)
   }
-  return { run: new Proxy(run, { get }), looks: () => looks }
+  return { run: new Proxy(run, { get }), reads: () => reads }
 }

@@ -22,7 +22,7 @@ export interface Verdict {
   manner: Manner
 }
 
-export interface Look {
+export interface Measured {
   kernel: Kernel
   pair: Pair
   alignment: Alignment
@@ -33,30 +33,34 @@ export interface Look {
 }
 
 /** Undefined if there is nothing to report. Another width is another layout. */
-export function reachVerdict(look: Look, sensitivity: Sensitivity): Verdict | undefined {
-  const { kernel, pair, tiles } = look
-  const { runs } = look.alignment
+export function reachVerdict(measured: Measured, sensitivity: Sensitivity): Verdict | undefined {
+  const { kernel, pair, tiles } = measured
+  const { runs } = measured.alignment
   const { shiftedRows } = totalChanges(runs, 0)
-  const evidence = { tiles, shiftedRows, hasUnlike: (limit: Limit) => hasMismatch({ ...look, runs }, limit) }
+  const evidence = {
+    tiles,
+    shiftedRows,
+    hasUnlike: (limit: Limit) => hasMismatch({ ...measured, runs }, limit),
+  }
   if (pair.before.width !== pair.after.width || hasChanged(evidence, sensitivity))
     return { tiles, marked: tiles, manner: sensitivity }
-  const tint = findBackgroundChange(kernel, pair, runs, placeNoise(runs, look.noise))
+  const tint = findBackgroundChange(kernel, pair, runs, placeNoise(runs, measured.noise))
   if (tint <= limits.tint[sensitivity]) return undefined
-  const tinted = markAnew(look, drifted.faintly)
+  const tinted = remark(measured, drifted.faintly)
   // What cannot be shown cannot be reported.
   if (!tinted.drift.some((_, tile) => markedIn(tinted, tile) > 0)) return undefined
   return { tiles: tinted, marked: tinted, manner: sensitivity }
 }
 
 /** Changes again, and colour shifts that are as faint. */
-function markAnew({ kernel, pair, plane, alignment: { runs }, noise }: Look, faintest: number): Tiles {
+function remark({ kernel, pair, plane, alignment: { runs }, noise }: Measured, faintest: number): Tiles {
   kernel.exports.openPlane(plane.address, plane.width, plane.height)
   markChanges(kernel, pair, plane, runs, noise, faintest)
   return readTiles(kernel, plane)
 }
 
 /** The same if the two were captured with different browsers or fonts: lines of text may then be a few rows lower here and there. */
-export function reachTolerantVerdict({ kernel, pair, alignment, tiles }: Look): Verdict | undefined {
+export function reachTolerantVerdict({ kernel, pair, alignment, tiles }: Measured): Verdict | undefined {
   const { before, after } = pair
   const { runs } = alignment
   const shiftedRows = runs.filter(isSeenShift).reduce((most, { rows }) => Math.max(most, rows), 0)
