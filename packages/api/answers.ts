@@ -17,9 +17,9 @@ export const ErrorMessage = z
 /** What an error of this status means. */
 export const errorTexts: Record<number, string> = {
   400: 'The request cannot be read, or an input is invalid.',
-  401: 'Nobody is signed in.',
+  401: 'The caller is not signed in.',
   403: 'The request was not made by one of Vigia’s own pages, or it is not allowed.',
-  404: 'There is no such thing, or it belongs to somebody else.',
+  404: 'It does not exist, or it belongs to another user.',
   405: 'The method is not allowed here.',
   409: 'It cannot be done at the moment.',
   413: 'The body is too large.',

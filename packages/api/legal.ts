@@ -3,7 +3,7 @@ import { Message, Time } from './answers.ts'
 import { ContactMessage, RightsRequest } from './legal/fields.ts'
 import { defineOperation, file } from './operation.ts'
 
-const Token = z.object({ token: z.string().meta({ description: 'From the link in the mail.' }) })
+const Token = z.object({ token: z.string().meta({ description: 'From the link in the email.' }) })
 
 const ReadyExport = z
   .strictObject({ bytes: z.int(), expiresAt: Time })
@@ -33,7 +33,7 @@ export const legal = {
     method: 'POST',
     path: '/api/exports',
     summary: 'Put the signed-in user’s data together',
-    description: 'A link to it comes by mail.',
+    description: 'A link to it comes by email.',
     caller: 'user',
     limits: ['exports'],
     answers: { 202: Message },

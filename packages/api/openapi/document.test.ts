@@ -10,7 +10,7 @@ const document = createOpenApiDocument()
 
 test('the document is valid OpenAPI 3.1', async () => {
   const validator = new Validator()
-  const { valid, errors } = await validator.validate(structuredClone(currentDocument()) as object)
+  const { valid, errors } = await validator.validate({ ...currentDocument() })
   expect({ valid, errors }).toEqual({ valid: true, errors: undefined })
   expect(validator.version).toBe('3.1')
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startStack, type Stack } from '../support/stack.ts'
-import { openBrowser, type Window } from '../stories/support/open-browser.ts'
-import { Visitor } from '../stories/support/visitor.ts'
+import { startStack, type Stack } from '../../support/stack.ts'
+import { openBrowser, type Window } from '../support/open-browser.ts'
+import { Visitor } from '../support/visitor.ts'
 
 interface Document {
   paths: Record<string, Record<string, { summary: string; responses: Record<string, unknown> }>>
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const readDocument = async () => (await new Visitor(stack.url).get<Document>('/api/openapi.json')).body
 
-test('every documented operation answers a new visitor with a documented status', async () => {
+test('every documented operation answers what is documented, to a visitor without a website', async () => {
   const { paths } = await readDocument()
   const undocumented: string[] = []
   for (const [path, methods] of Object.entries(paths)) {
