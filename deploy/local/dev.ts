@@ -1,5 +1,6 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { copyApiDocs } from '../../frontends/build/copy-api-docs.ts'
 import { startDevServer } from '../../frontends/build/dev-server.ts'
 import { processes } from './processes/processes.ts'
 import { runStack } from './processes/run-stack.ts'
@@ -19,6 +20,7 @@ await runStack({
     process.env['PUBLIC_URL'] ??= `http://localhost:${port}`
     await release()
     await cp(join(root, 'frontends/shell/static'), staticRoot, { recursive: true })
+    await copyApiDocs(staticRoot)
     return startDevServer(staticRoot, port, gatewayUrl)
   },
 })
