@@ -4,7 +4,8 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const seconds = (count: number) => count * 1000
 // Left to itself, Vitest keeps a core free, though much of what the tests do is wait.
 const everyCore = '100%'
-const exclude = [...configDefaults.exclude, '**/dist/**']
+const takesLong = process.env['VIGIA_TEST_QUICKLY'] === 'yes' ? ['**/*.full.*'] : []
+const exclude = [...configDefaults.exclude, '**/dist/**', ...takesLong]
 
 export default defineConfig({
   test: {

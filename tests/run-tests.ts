@@ -8,16 +8,13 @@ import type { Count, Report } from './count-tests.ts'
 import { listSlowestFiles } from './slowest-files.ts'
 import { runNode } from './support/run-node.ts'
 
-/** Files that only `npm run test:full` runs. */
-export const fullOnly = '**/*.full.*'
-
 /** Runs one of the projects that vitest.config.ts names; what vitest prints goes on to the terminal. */
-export async function runTests(project: string, ...options: string[]): Promise<Count> {
+export async function runTests(project: string): Promise<Count> {
   const folder = await mkdtemp(join(tmpdir(), 'vigia-tests-'))
   const file = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', `--project=${project}`]
-  const exitCode = await runNode(...vitest, ...reporters, ...options)
+  const exitCode = await runNode(...vitest, ...reporters)
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
   await rm(folder, { recursive: true })
   say(`\nThe slowest files:\n${listSlowestFiles(report).join('\n')}`)

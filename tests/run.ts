@@ -5,7 +5,7 @@ import { bringTools } from '../deploy/local/tools/tools.ts'
 import { chooseProvider } from './support/identity-provider/choose-provider.ts'
 import { printExcesses } from './limits.ts'
 import { leaveTogether, runNode } from './support/run-node.ts'
-import { fullOnly, runTests } from './run-tests.ts'
+import { runTests } from './run-tests.ts'
 import { openTally } from './tally.ts'
 
 // `npm test`; with --quick (`npm run check`) only what needs nothing running, with --full (`npm run test:full`) everything. That the
@@ -26,9 +26,10 @@ await Promise.all([
 ])
 await tally.run('unit tests', () => runTests('unit'))
 if (!isQuick) {
-  const options = isFull ? [] : [`--exclude=${fullOnly}`]
-  await tally.run('service tests', () => runTests('service', ...options))
-  await tally.run('story tests', () => runTests('story', ...options))
+  // As vitest.config.ts understands it.
+  process.env['VIGIA_TEST_QUICKLY'] = isFull ? 'no' : 'yes'
+  await tally.run('service tests', () => runTests('service'))
+  await tally.run('story tests', () => runTests('story'))
 }
 tally.close()
 
