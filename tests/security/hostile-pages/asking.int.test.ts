@@ -14,7 +14,6 @@ const tooLate = 'The page did not finish loading within 30 seconds.'
 /** Outcomes other than a complete screenshot; on a busy machine any page may time out. */
 const ends: Record<string, string | string[]> = {
   '/dialogs-without-end': tooLate,
-  '/beforeunload': tooLate,
   '/download': noPage,
   '/page-as-download': noPage,
   '/another-each-time': 'another screenshot',
