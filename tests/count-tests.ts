@@ -24,7 +24,7 @@ export interface Count {
 
 /**
  * Counts what was really tested: a file that could not be loaded has failed, and so has a run without any test, without a
- * report, or that vitest itself calls failed although every test passed (an error that nobody caught).
+ * report, or that vitest itself calls failed although every test passed (an uncaught error).
  */
 export function countTests(report: Report | undefined, exitCode: number | null): Count {
   const files = report?.testResults ?? []

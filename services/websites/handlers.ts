@@ -30,6 +30,6 @@ export const handlers: Subscription<ServiceContext>[] = [
   subscribe(ComparisonFailedSchema, failComparison),
   subscribe(VisitorSignedInSchema, claimWebsites),
   subscribe(ExportWantedSchema, gatherExportPart),
-  // What somebody wanted forgotten must not end among the dead letters for a few collisions with their own jobs.
+  // A deletion must not end among the dead letters for a few collisions with their own jobs.
   subscribe(AccountClosedSchema, forgetUser, { maxAttempts: 10 }),
 ]

@@ -45,7 +45,7 @@ export async function takePendingEmail(db: Knex, id: string, email: string): Pro
   return taken === 1
 }
 
-/** Whoever changed the address may know the password, too, so it is removed. */
+/** The person who changed the address may know the password, too, so it is removed. */
 export async function restoreEmail(db: Knex, id: string, email: string): Promise<void> {
   await db('users')
     .where({ id })

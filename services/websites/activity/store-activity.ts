@@ -1,7 +1,7 @@
 import type { Knex } from '@vigia/database/database'
 import { retentionPeriods } from '../screenshots/retention-periods.ts'
 
-/** Something that happened to a website. Of whoever did it only the id is kept, and it goes with the website. */
+/** Something that happened to a website. Of the caller who did it only the id is kept, and it goes with the website. */
 export interface Activity {
   /** In the order in which things happened. */
   id: string

@@ -23,7 +23,7 @@ export const failCapture = (failed: PageFailed, context: ServiceContext) =>
 export const giveUpPicture = ({ jobId, pageId }: PageCaptured, context: ServiceContext) =>
   failPage({ jobId, pageId, reason: 'The screenshot could not be saved.' }, 'capture', context)
 
-/** Where the approved picture itself is gone, its owner is asked anew: nothing could ever be compared with it again. */
+/** Where the approved picture itself is gone, its owner has to approve again: nothing could ever be compared with it again. */
 export async function failComparison(failed: PageFailed, context: ServiceContext) {
   if (failed.storeFull) return stopWithoutRoom(failed, 'compare', context)
   const page = await findPage(context.db, failed.pageId)

@@ -48,7 +48,7 @@ export async function beginDiscovery(db: Knex, emit: Emit, job: Job): Promise<vo
   await shareTurns(db, emit)
 }
 
-/** Nobody waits for a turn once their website is a user's. */
+/** A website that belongs to a user waits for no turn. */
 export async function endWaiting(db: Knex, emit: Emit, websiteId: string): Promise<void> {
   const running = await findRunningJob(db, websiteId)
   const job = running && (await lockRunningJob(db, running.id))
@@ -102,7 +102,7 @@ export async function completeJob(db: Knex, emit: Emit, job: Job, notice?: strin
   await makeRoom(db, emit, job)
 }
 
-/** Measured before it is certain: a transaction that has to begin anew counts its job twice, which is seldom. */
+/** Measured before it is certain: a transaction that is repeated counts its job twice, which is seldom. */
 async function endJob(db: Knex, job: Job, status: Exclude<Job['status'], 'running'>, reason?: string) {
   await markEnded(db, job.id, status, reason)
   measureJob(job.startedAt.getTime(), { type: job.type, status })

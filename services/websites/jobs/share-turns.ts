@@ -12,7 +12,7 @@ import {
 } from './store-turns.ts'
 
 /**
- * Visitors share a few places among them, so that nobody who has signed in waits for them, however many they are. Last of
+ * Visitors share a few places among them, so that no user waits for them, however many they are. Last of
  * all in a transaction: who holds the turns must wait for nothing else.
  */
 export async function shareTurns(db: Knex, emit: Emit): Promise<void> {

@@ -93,7 +93,7 @@ export async function countCompared(db: Knex, jobId: string): Promise<number> {
   return Number(row?.count)
 }
 
-/** The pages that somebody is working on right now. */
+/** The pages that a worker has been asked for and has not answered. */
 export async function listPagesInWork(db: Knex, websiteId: string): Promise<string[]> {
   const rows = await db('job_items')
     .join('jobs', 'jobs.id', 'job_items.jobId')

@@ -10,7 +10,7 @@ export interface Job {
   type: JobType
   status: 'running' | 'completed' | 'failed' | 'cancelled'
   phase: 'discovery' | 'pages'
-  /** For a turn, of a discovery that nobody was asked for yet. */
+  /** For a turn, of a discovery that no crawler was asked for yet. */
   waits: boolean
   pageLimit: number
   /** By this job itself. */
@@ -48,7 +48,7 @@ export async function lockRunningJob(db: Knex, id: string): Promise<Job | undefi
   return db('jobs').where({ id, status: 'running' }).forUpdate().first()
 }
 
-/** Until the transaction ends, nobody else starts a job of this user's, or any visitor one of theirs. */
+/** Until the transaction ends, no other request starts a job of this user's, or of any visitor's. */
 export async function lockJobs(db: Knex, { kind, id }: Caller): Promise<void> {
   const whose = kind === 'user' ? `jobs of ${id}` : 'jobs of visitors'
   await db.raw(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [whose])

@@ -5,7 +5,7 @@ const running = (db: Knex) =>
   db('jobs').join('websites', 'websites.id', 'jobs.websiteId').where({ 'jobs.status': 'running' })
 const ofVisitors = (db: Knex) => running(db).whereNull('websites.userId')
 
-/** Until the transaction ends, nobody else counts visitors' work or gives them a turn. */
+/** Until the transaction ends, no other transaction counts visitors' work or gives them a turn. */
 export async function lockTurns(db: Knex): Promise<void> {
   await db.raw(`select pg_advisory_xact_lock(hashtextextended('turns', 0))`)
 }
@@ -35,7 +35,7 @@ async function count(rows: Knex.QueryBuilder): Promise<number> {
   return Number(row?.count)
 }
 
-/** The oldest first. Whose row somebody holds is about to ask for a turn by itself. */
+/** The oldest first. A row that is locked belongs to a job that is about to ask for a turn by itself. */
 export async function listWaitingDiscoveries(db: Knex, limit: number): Promise<Job[]> {
   return ofVisitors(db)
     .where({ waits: true })

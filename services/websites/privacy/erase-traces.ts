@@ -4,7 +4,7 @@ import type { ServiceContext } from '@vigia/service/context'
 const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /**
- * Takes from the event bus what speaks of websites and people that are gone: work that nobody has begun, and what was laid aside.
+ * Takes from the event bus what speaks of websites and people that are gone: work that has not begun, and dead letters.
  * Looked at again for an hour, because a worker may lay something aside as late as that.
  */
 export async function eraseTraces({ db, purgeMessages }: ServiceContext) {

@@ -5,7 +5,7 @@ import { listUnmeasured, markMeasured } from './store-storage.ts'
 
 const atOnce = 500
 
-/** Sizes that nobody has told: of pictures that were stored before they were counted, or by a worker of an earlier version. */
+/** Sizes that no event has told: of pictures that were stored before they were counted, or by a worker of an earlier version. */
 export async function measureScreenshots({ db, files }: Pick<ServiceContext, 'db' | 'files'>): Promise<void> {
   for (const key of await listUnmeasured(db, atOnce)) {
     let bytes = 0

@@ -34,7 +34,7 @@ export async function recordScreenshot(taken: PageCaptured, { inTransaction }: S
   })
 }
 
-/** What is the same to the byte comes as the baseline itself, and nobody needs to compare it. */
+/** What is the same to the byte comes as the baseline itself, and needs no comparison. */
 function standingOf({ baselineImagePath }: Page, key: string) {
   if (!baselineImagePath) return 'new'
   return baselineImagePath === key ? 'unchanged' : 'pending'

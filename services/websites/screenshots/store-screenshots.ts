@@ -13,7 +13,7 @@ export async function insertPicture(
   { pageId, takenAt }: { pageId: string; takenAt: Date },
 ): Promise<void> {
   const { key, sha256, width, height, browser, fonts } = picture
-  // Measured later if nobody has told it.
+  // Measured later if the event does not say it.
   const bytes = picture.bytes || null
   const websiteId = db('pages').where({ id: pageId }).select('websiteId')
   const page = db('pages').where({ id: pageId }).select('id')

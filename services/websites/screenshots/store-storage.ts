@@ -57,7 +57,7 @@ export async function findOwner(db: Knex, websiteId: string): Promise<Caller | u
   return row.userId ? { kind: 'user', id: row.userId } : { kind: 'visitor', id: row.visitorId }
 }
 
-/** Pictures of which nobody has told the size, the newest first. */
+/** Pictures whose size is not known, the newest first. */
 export async function listUnmeasured(db: Knex, limit: number): Promise<string[]> {
   return db('pictures').where({ bytes: null }).orderBy('takenAt', 'desc').limit(limit).pluck('key')
 }

@@ -9,7 +9,7 @@ export async function sweepOrphans(kept: ServiceContext) {
   await sweep(kept, listOrphans)
 }
 
-/** All that nobody can see any more. */
+/** All that no screen shows any more. */
 export async function sweepPictures(kept: ServiceContext) {
   await sweep(kept, listOrphans)
   await sweep(kept, listSuperseded)

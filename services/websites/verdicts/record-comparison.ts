@@ -29,7 +29,7 @@ export async function recordComparison(compared: PageCompared, { inTransaction, 
     if (!job || !asked || !page) return
 
     const changed = verdict.status === 'changed'
-    // Only by the job that asked: as long as it runs, nobody else approves or compares with the baseline before.
+    // Only by the job that asked: as long as it runs, no other request approves or compares with the baseline before.
     if (renews && !changed) await renew(db, page)
     const told = { changed, ratio: changed ? ratio : 0 }
     await finishItem(db, emit, job, item, { state: 'done', verdict: told, path: page.path })

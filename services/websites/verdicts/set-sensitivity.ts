@@ -27,7 +27,7 @@ export async function setWebsiteSensitivity(
   })
 }
 
-/** The website is held first: whoever removes it holds it, and then its pages. */
+/** The website is locked first, as when it is removed, and then its pages: the other order could deadlock. */
 export async function setPageSensitivity(
   { inTransaction }: ServiceContext,
   caller: Caller,

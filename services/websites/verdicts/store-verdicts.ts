@@ -2,7 +2,7 @@ import type { Knex } from '@vigia/database/database'
 import type { PageCaptured } from '@vigia/proto/capture/v1/events'
 import type { Page, SettledStatus } from '../pages/store-pages.ts'
 
-/** Nothing is to be said of two pictures that nobody has compared yet. */
+/** Nothing is known of two pictures that have not been compared yet. */
 export const noVerdict = {
   diffImagePath: null,
   maskImagePath: null,
@@ -14,7 +14,7 @@ export const noVerdict = {
   firstChange: null,
 }
 
-/** Of what a page in error looks like now nobody knows how it differs; a discovery that finds it again gives its verdict back. */
+/** How a page in error differs is unknown; a discovery that finds it again restores its verdict. */
 export const withoutVerdict = (page: Page): Page =>
   page.status === 'error' ? { ...page, ...noVerdict, regions: [] } : page
 
@@ -49,7 +49,7 @@ export async function markFailed(db: Knex, pageId: string, reason: string): Prom
     .update({ ...noVerdict, status: 'error', statusBefore: null, alike: false, reason })
 }
 
-/** The page is as if nobody had approved that picture. */
+/** The page is as if that picture had not been approved. */
 export async function forgetBaseline(db: Knex, pageId: string, pictureKey: string): Promise<void> {
   await db('pages')
     .where({ id: pageId, baselineImagePath: pictureKey })
@@ -105,7 +105,7 @@ export async function markApproved(
   return rows.length
 }
 
-/** Makes a page's current picture its baseline, in the name of whoever approved the one before. */
+/** Makes a page's current picture its baseline, in the name of the user who approved the one before. */
 export async function renewBaseline(db: Knex, page: Page): Promise<void> {
   const { id: pageId, baselineImagePath, currentImagePath: pictureKey } = page
   await db('pages')

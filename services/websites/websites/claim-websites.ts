@@ -8,7 +8,7 @@ import { insertActivity } from '../activity/store-activity.ts'
 import { hasClosed, lockCaller, lockWebsites, markClaimed } from './store-owners.ts'
 
 /**
- * What somebody watched before they signed in becomes theirs as far as they have room, with all that hangs on it.
+ * What a visitor watched before they signed in becomes the user's as far as they have room, with all that hangs on it.
  * The rest, and what they watch already, expires like any visitor's.
  */
 export async function claimWebsites(

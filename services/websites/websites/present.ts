@@ -10,7 +10,7 @@ type Sizes = Map<string, { width: number; height: number }>
 const shot = (key: string | null, sizes?: Sizes) =>
   key ? { filename: pictureFile(key), thumbnail: thumbnailFile(key), ...sizes?.get(key) } : undefined
 
-/** Nobody looks at a mask by itself: its thumbnail shows the first change instead. */
+/** A mask is not shown by itself: its thumbnail shows the first change instead. */
 const mask = (key: string | null, sizes: Sizes) =>
   key ? { filename: pictureFile(key), ...sizes.get(key) } : undefined
 

@@ -9,7 +9,7 @@ export async function lockCaller(db: Knex, caller: Caller): Promise<void> {
   await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [caller.id])
 }
 
-/** All that a caller has, the oldest first; nobody else changes or removes any of it until the transaction ends. */
+/** All that a caller has, the oldest first; no other request changes or removes any of it until the transaction ends. */
 export async function lockWebsites(db: Knex, caller: Caller): Promise<Website[]> {
   return ownedWebsites(db, caller).orderBy(['createdAt', 'id']).forUpdate().select('websites.*')
 }

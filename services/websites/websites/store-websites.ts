@@ -61,8 +61,8 @@ export async function ownsPicture(db: Knex, caller: Caller, key: string): Promis
 }
 
 /**
- * Until the transaction ends, nobody else starts a job on this website, approves its pages, claims it or removes it.
- * Whoever had to wait for it may find that it is no longer theirs.
+ * Until the transaction ends, no other request starts a job on this website, approves its pages, claims it or removes it.
+ * A request that had to wait for it may find that it is no longer the caller's.
  */
 export async function lockWebsite(db: Knex, caller: Caller, id: string): Promise<Website | undefined> {
   return ownedWebsites(db, caller).where({ id }).forUpdate().first()
@@ -116,7 +116,7 @@ export async function listExpiredWebsites(db: Knex): Promise<{ id: string }[]> {
   return db('websites').where('expiresAt', '<', db.fn.now()).select('id').limit(100)
 }
 
-/** Asks once more, when nobody else can touch it: its visitor may have come back, or signed in, this very moment. */
+/** Asks once more, once it is locked: its visitor may have come back, or signed in, this very moment. */
 export async function lockExpiredWebsite(db: Knex, id: string): Promise<Website | undefined> {
   return db('websites').where({ id }).where('expiresAt', '<', db.fn.now()).forUpdate().first()
 }
