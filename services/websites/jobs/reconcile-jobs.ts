@@ -1,7 +1,7 @@
 import type { ServiceContext } from '@vigia/service/context'
 import { underTrace } from '@vigia/telemetry/trace'
 import { askForDiscovery, askForItem } from './ask-for-work.ts'
-import { shareTurns } from './share-turns.ts'
+import { shareTurns } from '../turns/share-turns.ts'
 import { failJob } from './run-job.ts'
 import { lockRunningJob } from './store-jobs.ts'
 import {

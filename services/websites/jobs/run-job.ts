@@ -13,7 +13,7 @@ import {
 } from '../activity/activity.messages.ts'
 import { allFailedWords } from './failure.messages.ts'
 import { detectIdenticalPages } from '../pages/detect-identical-pages.ts'
-import { shareTurns } from './share-turns.ts'
+import { shareTurns } from '../turns/share-turns.ts'
 import { progressWords } from './progress.messages.ts'
 import { explainShortage } from '../screenshots/refuse-without-room.ts'
 import { insertActivity } from '../activity/store-activity.ts'
@@ -23,7 +23,7 @@ import { countCompared, insertItems, listChangedPageIds, markItemFinished } from
 import { findRunningJob, lockRunningJob, markEnded, markProgress } from './store-jobs.ts'
 import type { Item, Step } from './store-items.ts'
 import type { Job } from './store-jobs.ts'
-import { isVisitors, markWaiting } from './store-turns.ts'
+import { isVisitors, markWaiting } from '../turns/store-turns.ts'
 import { markScanned } from '../websites/store-websites.ts'
 
 const steps = [1, 5, 10, 30, 60, 120, 300, 600, 1_200, 1_800]

@@ -8,7 +8,7 @@ import { refuseWithoutRoom } from '../screenshots/refuse-without-room.ts'
 import { beginDiscovery, beginPages } from './run-job.ts'
 import { countRunningJobs, findRunningJob, insertJob, lockJobs } from './store-jobs.ts'
 import type { Job } from './store-jobs.ts'
-import { countVisitorsJobs } from './store-turns.ts'
+import { countVisitorsJobs } from '../turns/store-turns.ts'
 import { lockWebsite } from '../websites/store-websites.ts'
 import { takePlaceAgain } from '../websites/take-place.ts'
 

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import type { VisitorSignedIn } from '@vigia/proto/accounts/v1/events'
-import { shareTurns } from '../jobs/share-turns.ts'
+import { shareTurns } from '../turns/share-turns.ts'
 import { limitsFor } from '../limits.ts'
 import { endWaiting } from '../jobs/run-job.ts'
 import { insertActivity } from '../activity/store-activity.ts'

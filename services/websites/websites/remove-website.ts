@@ -5,9 +5,9 @@ import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import type { Emit } from '@vigia/messaging/delivery'
 import { JobCancelledSchema, WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
-import { shareTurns } from '../jobs/share-turns.ts'
+import { shareTurns } from '../turns/share-turns.ts'
 import { findRunningJob } from '../jobs/store-jobs.ts'
-import { isVisitors } from '../jobs/store-turns.ts'
+import { isVisitors } from '../turns/store-turns.ts'
 import { deleteWebsite, lockWebsite } from './store-websites.ts'
 
 export async function removeWebsite(

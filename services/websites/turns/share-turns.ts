@@ -1,6 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import type { Emit } from '@vigia/messaging/delivery'
-import { askForDiscovery, askForWaitingItems } from './ask-for-work.ts'
+import { askForDiscovery, askForWaitingItems } from '../jobs/ask-for-work.ts'
 import { pagesInFlight, visitorsDiscoveries, visitorsPagesInFlight } from '../limits.ts'
 import {
   countVisitorsDiscoveries,

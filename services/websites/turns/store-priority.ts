@@ -1,5 +1,5 @@
 import type { Knex } from '@vigia/database/database'
-import type { Item } from './store-items.ts'
+import type { Item } from '../jobs/store-items.ts'
 
 /** Pages of all visitors together that are captured ahead of others at a time. */
 const visitorsPriorityPages = 2

@@ -1,5 +1,5 @@
 import type { Knex } from '@vigia/database/database'
-import type { Job } from './store-jobs.ts'
+import type { Job } from '../jobs/store-jobs.ts'
 
 const running = (db: Knex) =>
   db('jobs').join('websites', 'websites.id', 'jobs.websiteId').where({ 'jobs.status': 'running' })
