@@ -43,7 +43,8 @@ afterAll(async () => {
 const toast = (words: string | RegExp) => page.locator('[data-toasts]').getByText(words).first()
 const callsOf = (call: string | RegExp) =>
   requests.filter((one) => (typeof call === 'string' ? one === call : call.test(one))).length
-const websiteCalls = () => callsOf(/^GET \/api\/websites\/[\da-f-]{36}$/)
+const websitePath = /\/api\/websites\/[\da-f-]{36}$/
+const websiteCalls = () => callsOf(new RegExp(`^GET ${websitePath.source}`))
 
 test('the list of websites is requested once for a signed-out visitor', async () => {
   await page.goto(stack.url)
@@ -71,8 +72,11 @@ test('Check Diffs says so when nothing can be compared', async () => {
 })
 
 test('Check Now discovers, captures and compares, and reloads the website once at the end', async () => {
+  // The website is loaded again after an approval, too.
+  const isLoadedAgain = page.waitForResponse((response) => websitePath.test(new URL(response.url()).pathname))
   await press(page, 'Approve All')
   await toast('All screenshots approved').waitFor()
+  await isLoadedAgain
   broken.set('/menu', 500).set('/directions', 404)
   const before = websiteCalls()
   await press(page, 'Check Now')
