@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { LongFilesFirst } from './tests/support/long-files-first.ts'
 
 // No test is about being fast: these are for what hangs, on a machine that has other things to do.
 const seconds = (count: number) => count * 1000
@@ -9,6 +10,7 @@ const exclude = [...configDefaults.exclude, '**/dist/**', ...takesLong]
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       // Pure functions: nothing is running.
       {
