@@ -56,5 +56,7 @@ export const readSettings = () =>
     VIGIA_LIMIT_ADDRESS_MAILS_PER_HOUR: count(10),
     VIGIA_LIMIT_CONTACTS_PER_HOUR: count(5),
     VIGIA_LIMIT_DATA_RIGHTS_PER_DAY: count(5),
+    VIGIA_LIMIT_CHANNEL_TESTS_PER_HOUR: count(10),
+    VIGIA_LIMIT_FEEDS_PER_MINUTE: count(60),
     VIGIA_LIMIT_EXPORTS_PER_DAY: count(5),
   })

@@ -129,6 +129,13 @@ export const limits: Record<LimitName, Limit> = {
   },
   contacts: { setting: 'VIGIA_LIMIT_CONTACTS_PER_HOUR', seconds: hour, per: perAddress, counts: isMeant },
   dataRights: { setting: 'VIGIA_LIMIT_DATA_RIGHTS_PER_DAY', seconds: day, per: perAddress, counts: isMeant },
+  channelTests: {
+    setting: 'VIGIA_LIMIT_CHANNEL_TESTS_PER_HOUR',
+    seconds: hour,
+    per: ({ caller }) => (caller.kind === 'user' ? caller.id : undefined),
+    counts: isDone,
+  },
+  feeds: { setting: 'VIGIA_LIMIT_FEEDS_PER_MINUTE', seconds: minute, per: perAddress },
   exports: {
     setting: 'VIGIA_LIMIT_EXPORTS_PER_DAY',
     seconds: day,

@@ -17,6 +17,8 @@ export const limitTexts = {
   addressMails: 'mails requested from one network address in an hour',
   contacts: 'messages from one network address in an hour',
   dataRights: 'data rights requests from one network address in a day',
+  channelTests: 'test alerts of one user in an hour',
+  feeds: 'requests for feeds by one network address in a minute',
   exports: 'exports of one user’s data in a day',
 } as const
 

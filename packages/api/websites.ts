@@ -1,9 +1,22 @@
 import { activity } from './websites/activity.ts'
 import { discovery } from './websites/discovery.ts'
 import { job } from './websites/job.ts'
+import { monitor } from './websites/monitor.ts'
 import { page } from './websites/page.ts'
+import { run } from './websites/run.ts'
 import { screenshot } from './websites/screenshot.ts'
+import { version } from './websites/version.ts'
 import { website } from './websites/website.ts'
 
 /** The operations of the websites service. */
-export const websites = { ...website, ...page, ...discovery, ...job, ...activity, ...screenshot }
+export const websites = {
+  ...website,
+  ...page,
+  ...discovery,
+  ...job,
+  ...activity,
+  ...screenshot,
+  ...monitor,
+  ...run,
+  ...version,
+}

@@ -55,6 +55,19 @@ export const Page = z
       .string()
       .nullable()
       .meta({ description: 'Why discovery leaves the page out though it exists.' }),
+    mute: z
+      .strictObject({ until: Time.nullable(), untilChange: z.boolean() })
+      .nullable()
+      .meta({ description: 'No alerts are sent about the page.' }),
+    detection: z
+      .strictObject({
+        kind: z.enum(['changed', 'failing']),
+        state: z.enum(['suspected', 'confirmed', 'unstable']),
+        confirmAt: Time.nullable().meta({ description: 'When a suspicion is checked again.' }),
+        createdAt: Time,
+      })
+      .nullable()
+      .meta({ description: 'A change or failure that the schedule found and that is still open.' }),
     createdAt: Time,
     screenshots: Screenshots,
   })

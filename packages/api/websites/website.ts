@@ -20,6 +20,24 @@ export const Website = z
     homepage: z
       .strictObject({ baseline: HomepageScreenshot.optional(), current: HomepageScreenshot.optional() })
       .meta({ description: 'Screenshots of the page at the website’s address.' }),
+    attention: z
+      .strictObject({ changed: z.int(), failed: z.int(), new: z.int(), gone: z.int() })
+      .meta({ description: 'How many pages need a decision or are in error.' }),
+    checkedAt: Time.nullable().meta({ description: 'When the last check of the pages ended.' }),
+    monitor: z
+      .strictObject({
+        isOn: z.boolean(),
+        rhythm: z.enum(['hourly', 'daily', 'weekly', 'cron']),
+        cron: z.string().nullable(),
+        minuteOfDay: z.int(),
+        weekdays: z.array(z.int()),
+        timeZone: z.string(),
+        nextAt: Time.nullable(),
+        pausedUntil: Time.nullable(),
+        onTimeShare: z.number().nullable(),
+      })
+      .nullable()
+      .meta({ description: 'Its schedule, if it was ever set.' }),
     expiresAt: Time.nullable().meta({ description: 'When a visitor’s website is deleted.' }),
     createdAt: Time,
     lastScanned: Time.nullable(),

@@ -23,6 +23,9 @@ export function presentWebsite(
     ...website,
     ...counts,
     notice: hasAlike ? website.notice : null,
+    attention: { changed: 0, failed: 0, new: 0, gone: 0 },
+    checkedAt: null,
+    monitor: null,
     homepage: { baseline: shot(homepageBaseline), current: shot(homepageCurrent) },
   }
 }
@@ -48,6 +51,8 @@ export function presentPage(page: Page, sizes: Sizes, inWork: Set<string>) {
   return {
     ...rest,
     firstChange: presentFirstChange(rest.firstChange, maskImagePath),
+    mute: null,
+    detection: null,
     leftOut: page.leftOut && leftOutMessage(page.leftOut),
     status: inWork.has(page.id) ? ('processing' as const) : page.status,
     screenshots: {

@@ -16,6 +16,8 @@ const page = (path: string, status: Status, more: Partial<Page> = {}): Page => (
   fullUrl: `https://example.com${path}`,
   title: null,
   status,
+  mute: null,
+  detection: null,
   diffPercentage: null,
   diffRatio: null,
   contentRatio: null,

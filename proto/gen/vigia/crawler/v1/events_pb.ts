@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/crawler/v1/events.proto.
  */
 export const file_vigia_crawler_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch12aWdpYS9jcmF3bGVyL3YxL2V2ZW50cy5wcm90bxIQdmlnaWEuY3Jhd2xlci52MSI1CglGb3VuZFBhZ2USCwoDdXJsGAEgASgJEgwKBHBhdGgYAiABKAkSDQoFdGl0bGUYAyABKAkiPgoLRmFpbGluZ1BhZ2USDAoEcGF0aBgBIAEoCRIOCgZyZWFzb24YAiABKAkSEQoJc3RhcnRfdXJsGAMgASgJIjoKB0xlZnRPdXQSDgoGcmVhc29uGAEgASgJEg0KBWNvdW50GAIgASgFEhAKCGV4YW1wbGVzGAMgAygJIm0KClBhZ2VzRm91bmQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSKgoFcGFnZXMYAyADKAsyGy52aWdpYS5jcmF3bGVyLnYxLkZvdW5kUGFnZRIPCgdtZXNzYWdlGAQgASgJIpYCChFEaXNjb3ZlcnlGaW5pc2hlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRINCgV0aXRsZRgDIAEoCRIqCgVwYWdlcxgEIAMoCzIbLnZpZ2lhLmNyYXdsZXIudjEuRm91bmRQYWdlEhEKCXRydW5jYXRlZBgFIAEoCBIuCgdmYWlsaW5nGAYgAygLMh0udmlnaWEuY3Jhd2xlci52MS5GYWlsaW5nUGFnZRINCgVmb3VuZBgHIAEoBRISCgpzdGFydF9wYXRoGA8gASgJEisKCGxlZnRfb3V0GAggAygLMhkudmlnaWEuY3Jhd2xlci52MS5MZWZ0T3V0Eg8KB25vdGljZXMYCSADKAkiRQoPRGlzY292ZXJ5RmFpbGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg4KBnJlYXNvbhgDIAEoCWIGcHJvdG8z");
+  fileDesc("Ch12aWdpYS9jcmF3bGVyL3YxL2V2ZW50cy5wcm90bxIQdmlnaWEuY3Jhd2xlci52MSI1CglGb3VuZFBhZ2USCwoDdXJsGAEgASgJEgwKBHBhdGgYAiABKAkSDQoFdGl0bGUYAyABKAkiUwoLRmFpbGluZ1BhZ2USDAoEcGF0aBgBIAEoCRIOCgZyZWFzb24YAiABKAkSEQoJc3RhcnRfdXJsGAMgASgJEhMKC3JlYXNvbl9raW5kGAQgASgJIjoKB0xlZnRPdXQSDgoGcmVhc29uGAEgASgJEg0KBWNvdW50GAIgASgFEhAKCGV4YW1wbGVzGAMgAygJIm0KClBhZ2VzRm91bmQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSKgoFcGFnZXMYAyADKAsyGy52aWdpYS5jcmF3bGVyLnYxLkZvdW5kUGFnZRIPCgdtZXNzYWdlGAQgASgJIpYCChFEaXNjb3ZlcnlGaW5pc2hlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRINCgV0aXRsZRgDIAEoCRIqCgVwYWdlcxgEIAMoCzIbLnZpZ2lhLmNyYXdsZXIudjEuRm91bmRQYWdlEhEKCXRydW5jYXRlZBgFIAEoCBIuCgdmYWlsaW5nGAYgAygLMh0udmlnaWEuY3Jhd2xlci52MS5GYWlsaW5nUGFnZRINCgVmb3VuZBgHIAEoBRISCgpzdGFydF9wYXRoGA8gASgJEisKCGxlZnRfb3V0GAggAygLMhkudmlnaWEuY3Jhd2xlci52MS5MZWZ0T3V0Eg8KB25vdGljZXMYCSADKAkiWgoPRGlzY292ZXJ5RmFpbGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg4KBnJlYXNvbhgDIAEoCRITCgtyZWFzb25fa2luZBgEIAEoCWIGcHJvdG8z");
 
 /**
  * @generated from message vigia.crawler.v1.FoundPage
@@ -65,6 +65,13 @@ export type FailingPage = Message<"vigia.crawler.v1.FailingPage"> & {
    * @generated from field: string start_url = 3;
    */
   startUrl: string;
+
+  /**
+   * down, blocked, gone, not-a-page, too-slow, refused, or ours: not the website's fault. Empty from workers of the release before.
+   *
+   * @generated from field: string reason_kind = 4;
+   */
+  reasonKind: string;
 };
 
 /**
@@ -233,6 +240,13 @@ export type DiscoveryFailed = Message<"vigia.crawler.v1.DiscoveryFailed"> & {
    * @generated from field: string reason = 3;
    */
   reason: string;
+
+  /**
+   * down, blocked, gone, not-a-page, too-slow, refused, or ours: not the website's fault. Empty from workers of the release before.
+   *
+   * @generated from field: string reason_kind = 4;
+   */
+  reasonKind: string;
 };
 
 /**

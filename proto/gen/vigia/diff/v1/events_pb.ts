@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/diff/v1/events.proto.
  */
 export const file_vigia_diff_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Chp2aWdpYS9kaWZmL3YxL2V2ZW50cy5wcm90bxINdmlnaWEuZGlmZi52MSKYAQoGUmVnaW9uEgwKBGtpbmQYASABKAkSCQoBeBgCIAEoBRINCgV3aWR0aBgDIAEoBRISCgpiYXNlbGluZV95GAQgASgFEhcKD2Jhc2VsaW5lX2hlaWdodBgFIAEoBRIRCgljdXJyZW50X3kYBiABKAUSFgoOY3VycmVudF9oZWlnaHQYByABKAUSDgoGcGl4ZWxzGAggASgFIvcCCgxQYWdlQ29tcGFyZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIUCgxiYXNlbGluZV9rZXkYBCABKAkSEwoLY3VycmVudF9rZXkYBSABKAkSDQoFcmF0aW8YBiABKAESLQoKZGlmZmVyZW5jZRgHIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIPCgdjaGFuZ2VkGAggASgIEhUKDWNvbnRlbnRfcmF0aW8YCSABKAESFAoMc2hpZnRlZF9yb3dzGAogASgFEiYKB3JlZ2lvbnMYCyADKAsyFS52aWdpYS5kaWZmLnYxLlJlZ2lvbhInCgRtYXNrGAwgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEg4KBnJlbmV3cxgNIAEoCBIZCgxmaXJzdF9jaGFuZ2UYDiABKAVIAIgBAUIPCg1fZmlyc3RfY2hhbmdlImUKClBhZ2VGYWlsZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIOCgZyZWFzb24YBCABKAkSEgoKc3RvcmVfZnVsbBgFIAEoCGIGcHJvdG8z", [file_vigia_picture_v1_picture]);
+  fileDesc("Chp2aWdpYS9kaWZmL3YxL2V2ZW50cy5wcm90bxINdmlnaWEuZGlmZi52MSKYAQoGUmVnaW9uEgwKBGtpbmQYASABKAkSCQoBeBgCIAEoBRINCgV3aWR0aBgDIAEoBRISCgpiYXNlbGluZV95GAQgASgFEhcKD2Jhc2VsaW5lX2hlaWdodBgFIAEoBRIRCgljdXJyZW50X3kYBiABKAUSFgoOY3VycmVudF9oZWlnaHQYByABKAUSDgoGcGl4ZWxzGAggASgFIvcCCgxQYWdlQ29tcGFyZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIUCgxiYXNlbGluZV9rZXkYBCABKAkSEwoLY3VycmVudF9rZXkYBSABKAkSDQoFcmF0aW8YBiABKAESLQoKZGlmZmVyZW5jZRgHIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIPCgdjaGFuZ2VkGAggASgIEhUKDWNvbnRlbnRfcmF0aW8YCSABKAESFAoMc2hpZnRlZF9yb3dzGAogASgFEiYKB3JlZ2lvbnMYCyADKAsyFS52aWdpYS5kaWZmLnYxLlJlZ2lvbhInCgRtYXNrGAwgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEg4KBnJlbmV3cxgNIAEoCBIZCgxmaXJzdF9jaGFuZ2UYDiABKAVIAIgBAUIPCg1fZmlyc3RfY2hhbmdlImUKClBhZ2VGYWlsZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIOCgZyZWFzb24YBCABKAkSEgoKc3RvcmVfZnVsbBgFIAEoCCJACgRDcm9wEg8KB3BhZ2VfaWQYASABKAkSEwoLYmVmb3JlX2ZpbGUYAiABKAkSEgoKYWZ0ZXJfZmlsZRgDIAEoCSJVCglDcm9wc01hZGUSEAoIYWxlcnRfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIiCgVjcm9wcxgDIAMoCzITLnZpZ2lhLmRpZmYudjEuQ3JvcGIGcHJvdG8z", [file_vigia_picture_v1_picture]);
 
 /**
  * A part of the page that looks different. Where rows moved it has different positions in the two screenshots.
@@ -219,4 +219,62 @@ export type PageFailed = Message<"vigia.diff.v1.PageFailed"> & {
  */
 export const PageFailedSchema: GenMessage<PageFailed> = /*@__PURE__*/
   messageDesc(file_vigia_diff_v1_events, 2);
+
+/**
+ * A page's changed place before and after, as JPEG files of the temporary store; a file that could not be made is empty.
+ *
+ * @generated from message vigia.diff.v1.Crop
+ */
+export type Crop = Message<"vigia.diff.v1.Crop"> & {
+  /**
+   * @generated from field: string page_id = 1;
+   */
+  pageId: string;
+
+  /**
+   * @generated from field: string before_file = 2;
+   */
+  beforeFile: string;
+
+  /**
+   * @generated from field: string after_file = 3;
+   */
+  afterFile: string;
+};
+
+/**
+ * Describes the message vigia.diff.v1.Crop.
+ * Use `create(CropSchema)` to create a new message.
+ */
+export const CropSchema: GenMessage<Crop> = /*@__PURE__*/
+  messageDesc(file_vigia_diff_v1_events, 3);
+
+/**
+ * The changed places of an alert's pages were cut out.
+ *
+ * @generated from message vigia.diff.v1.CropsMade
+ */
+export type CropsMade = Message<"vigia.diff.v1.CropsMade"> & {
+  /**
+   * @generated from field: string alert_id = 1;
+   */
+  alertId: string;
+
+  /**
+   * @generated from field: string website_id = 2;
+   */
+  websiteId: string;
+
+  /**
+   * @generated from field: repeated vigia.diff.v1.Crop crops = 3;
+   */
+  crops: Crop[];
+};
+
+/**
+ * Describes the message vigia.diff.v1.CropsMade.
+ * Use `create(CropsMadeSchema)` to create a new message.
+ */
+export const CropsMadeSchema: GenMessage<CropsMade> = /*@__PURE__*/
+  messageDesc(file_vigia_diff_v1_events, 4);
 

@@ -1,0 +1,197 @@
+import { isOneLine } from '@vigia/common/one-line'
+import { z } from 'zod'
+import { Message, Time } from '../answers.ts'
+import { defineOperation, empty } from '../operation.ts'
+
+const Id = z.object({ id: z.uuid({ error: 'Not found' }) })
+
+export const alertKinds = [
+  'change.confirmed',
+  'page.unstable',
+  'page.failing',
+  'page.recovered',
+  'pages.listed',
+  'monitor.late',
+  'run.completed',
+] as const
+export const AlertKind = z
+  .enum(alertKinds, { error: 'Please choose what to be alerted of' })
+  .meta({ id: 'AlertKind' })
+export type AlertKind = z.infer<typeof AlertKind>
+
+const channelKinds = ['email', 'slack', 'teams', 'discord', 'webhook'] as const
+const ChannelKind = z.enum(channelKinds, { error: 'Please choose email, slack, teams, discord or webhook' })
+export type ChannelKind = z.infer<typeof ChannelKind>
+
+const rhythms = ['at-once', 'hourly', 'daily'] as const
+const Rhythm = z.enum(rhythms, { error: 'Please choose at once, hourly or daily' })
+
+const nameText = 'Please give the channel a name of 1 to 100 characters'
+const Name = z.string(nameText).trim().min(1, nameText).max(100, nameText).refine(isOneLine, nameText)
+const addressText = 'Please enter an email address or the address of a webhook'
+const Address = z.string(addressText).trim().min(1, addressText).max(2048, addressText)
+const minuteText = { error: 'Please choose a time of day' }
+const zoneText = { error: 'Please choose a time zone' }
+
+const settings = {
+  name: Name,
+  rhythm: Rhythm,
+  digestMinute: z
+    .int(minuteText)
+    .min(0, minuteText)
+    .max(1439, minuteText)
+    .meta({ description: 'Of daily digests, in minutes since midnight.' }),
+  timeZone: z.string(zoneText).trim().min(1, zoneText).max(100, zoneText),
+}
+
+export const Outcome = z.enum(['delivered', 'refused', 'failed', 'unreachable']).meta({
+  id: 'Outcome',
+  description:
+    'Refused: the receiver answered 4xx. Failed: 5xx. Unreachable: no answer, or none that may be asked.',
+})
+export type Outcome = z.infer<typeof Outcome>
+
+export const Channel = z
+  .strictObject({
+    id: z.uuid(),
+    kind: ChannelKind,
+    ...settings,
+    hint: z
+      .string()
+      .meta({ description: 'An email address; of a webhook its host and the last four characters.' }),
+    isDefault: z
+      .boolean()
+      .meta({ description: 'The user’s own email address; it cannot be deleted, only turned off.' }),
+    state: z
+      .enum(['on', 'off', 'unproven', 'failing'])
+      .meta({ description: 'Unproven: the link that was sent to the address has not been followed.' }),
+    lastOkAt: Time.nullable(),
+    lastTrouble: z.string().nullable().meta({ description: 'Why the last delivery failed, as a sentence.' }),
+    createdAt: Time,
+  })
+  .meta({ id: 'Channel', description: 'Where a user’s alerts are sent.' })
+export type Channel = z.infer<typeof Channel>
+
+const Secret = z
+  .string()
+  .optional()
+  .meta({ description: 'The signing secret of a webhook, `whsec_…`; it is shown this once.' })
+const ChannelWithSecret = z
+  .strictObject({ channel: Channel, secret: Secret })
+  .meta({ id: 'ChannelWithSecret' })
+
+const NewChannel = z.strictObject({
+  kind: ChannelKind,
+  address: Address,
+  name: settings.name,
+  rhythm: settings.rhythm.default('at-once'),
+  digestMinute: settings.digestMinute.default(480),
+  timeZone: settings.timeZone.default('UTC'),
+})
+export type NewChannel = z.infer<typeof NewChannel>
+
+const ChannelChange = z.strictObject({
+  name: settings.name.optional(),
+  rhythm: settings.rhythm.optional(),
+  digestMinute: settings.digestMinute.optional(),
+  timeZone: settings.timeZone.optional(),
+  isOn: z.boolean().optional(),
+  rotateSecret: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'The secret before stays valid for 24 hours.' }),
+})
+export type ChannelChange = z.infer<typeof ChannelChange>
+
+const Subscription = z
+  .strictObject({
+    channelId: z.uuid({ error: 'Please name a channel' }),
+    kinds: z.array(AlertKind).meta({ description: 'None for no alerts.' }),
+    withMuted: z.boolean().meta({ description: 'Also alerts about muted pages.' }),
+  })
+  .meta({ id: 'Subscription', description: 'What one channel is sent about one website.' })
+export type Subscription = z.infer<typeof Subscription>
+const Subscriptions = z
+  .strictObject({ subscriptions: z.array(Subscription).max(20) })
+  .meta({ id: 'Subscriptions' })
+
+export const channel = {
+  listChannels: defineOperation({
+    method: 'GET',
+    path: '/api/channels',
+    summary: 'List where the signed-in user’s alerts are sent',
+    caller: 'user',
+    answers: { 200: z.strictObject({ channels: z.array(Channel) }).meta({ id: 'Channels' }) },
+  }),
+  addChannel: defineOperation({
+    method: 'POST',
+    path: '/api/channels',
+    summary: 'Add a place that alerts are sent to',
+    caller: 'user',
+    body: NewChannel,
+    answers: { 201: ChannelWithSecret },
+    errors: [409],
+  }),
+  changeChannel: defineOperation({
+    method: 'PATCH',
+    path: '/api/channels/:id',
+    summary: 'Change a channel, turn it on or off, or renew its secret',
+    caller: 'user',
+    params: Id,
+    body: ChannelChange,
+    answers: { 200: ChannelWithSecret },
+  }),
+  removeChannel: defineOperation({
+    method: 'DELETE',
+    path: '/api/channels/:id',
+    summary: 'Delete a channel and its deliveries',
+    caller: 'user',
+    params: Id,
+    answers: { 204: empty('The channel is deleted.') },
+    errors: [409],
+  }),
+  testChannel: defineOperation({
+    method: 'POST',
+    path: '/api/channels/:id/test',
+    summary: 'Send a test alert and say what became of it',
+    caller: 'user',
+    limits: ['channelTests'],
+    params: Id,
+    answers: { 200: z.strictObject({ outcome: Outcome, sentence: z.string() }).meta({ id: 'TestResult' }) },
+    errors: [409],
+  }),
+  proveChannel: defineOperation({
+    method: 'POST',
+    path: '/api/channels/prove',
+    summary: 'Follow the link that was sent to an address, so that alerts may be sent there',
+    caller: 'anyone',
+    body: z.strictObject({ token: z.string().min(1).max(200) }),
+    answers: { 200: Message },
+  }),
+  unsubscribe: defineOperation({
+    method: 'POST',
+    path: '/api/channels/unsubscribe',
+    summary: 'Stop the alerts of one channel by the link in an email',
+    description: 'Mail programs call it without a session (RFC 8058).',
+    caller: 'anyone',
+    query: z.object({ token: z.string().min(1).max(200) }),
+    answers: { 200: Message },
+  }),
+  showSubscriptions: defineOperation({
+    method: 'GET',
+    path: '/api/websites/:id/subscriptions',
+    summary: 'Show which alerts of a website each channel is sent',
+    caller: 'user',
+    params: Id,
+    answers: { 200: Subscriptions },
+  }),
+  setSubscriptions: defineOperation({
+    method: 'PUT',
+    path: '/api/websites/:id/subscriptions',
+    summary: 'Choose which alerts of a website each channel is sent',
+    caller: 'user',
+    params: Id,
+    body: Subscriptions,
+    answers: { 200: Subscriptions },
+  }),
+}

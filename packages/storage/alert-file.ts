@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Files } from './files.ts'
+
+export const alertKinds = [
+  'change.confirmed',
+  'page.unstable',
+  'page.failing',
+  'page.recovered',
+  'pages.listed',
+  'monitor.late',
+  'run.completed',
+] as const
+
+/** A page that an alert is about. */
+const AlertPage = z.strictObject({
+  pageId: z.uuid(),
+  path: z.string(),
+  title: z.string(),
+  url: z.string(),
+  /** What is to be said of it, such as "2 places changed, 0.4 % of the page". */
+  sentence: z.string(),
+  isMuted: z.boolean(),
+  /** Crops in the temporary store, as JPEG. */
+  before: z.string().optional(),
+  after: z.string().optional(),
+})
+
+const Alert = z.strictObject({
+  alertId: z.uuid(),
+  websiteId: z.uuid(),
+  websiteUrl: z.string(),
+  websiteTitle: z.string(),
+  kind: z.enum(alertKinds),
+  raisedAt: z.iso.datetime(),
+  /** Until then it is kept back: the website's owner wants no alerts at these hours. */
+  holdUntil: z.iso.datetime().optional(),
+  /** One sentence about the whole, such as "3 pages changed on shop.example". */
+  headline: z.string(),
+  /** The run that it comes from, with its counts. */
+  run: z
+    .strictObject({
+      jobId: z.uuid(),
+      dueAt: z.iso.datetime(),
+      completedAt: z.iso.datetime(),
+      pages: z.int(),
+      changed: z.int(),
+      failed: z.int(),
+    })
+    .optional(),
+  /** The first ones; `pagesInAll` counts all of them. */
+  pages: z.array(AlertPage).max(100),
+  pagesInAll: z.int(),
+})
+export type Alert = z.infer<typeof Alert>
+export type AlertKind = Alert['kind']
+
+/** Stores what users are told; answers the file's name. */
+export async function putAlert(temporaryFiles: Files, alert: Alert): Promise<string> {
+  const file = `${randomUUID()}.json`
+  await temporaryFiles.put(file, Buffer.from(JSON.stringify(Alert.parse(alert))), 'application/json')
+  return file
+}
+
+export async function readAlert(temporaryFiles: Files, file: string): Promise<Alert> {
+  return Alert.parse(JSON.parse(String(await temporaryFiles.get(file))))
+}

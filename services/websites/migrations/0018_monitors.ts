@@ -1,0 +1,46 @@
+import type { Knex } from '@vigia/database/database'
+
+// Only added to, since the release before works on the same tables while this one is being started.
+export async function up(db: Knex) {
+  // When a website is checked by itself.
+  await db.schema.createTable('monitors', (table) => {
+    table.uuid('website_id').primary().references('websites.id').onDelete('cascade')
+    table.boolean('is_on').notNullable().defaultTo(true)
+    table.text('rhythm').notNullable().checkIn(['hourly', 'daily', 'weekly', 'cron'])
+    table.text('cron')
+    table.integer('minute_of_day').notNullable()
+    // 1 is Monday, 7 is Sunday.
+    table.jsonb('weekdays').notNullable()
+    table.text('time_zone').notNullable()
+    // { from, to } in minutes since midnight, or null.
+    table.jsonb('only_between')
+    table.jsonb('hold_between')
+    table.integer('confirm_minutes').notNullable().defaultTo(10)
+    table.boolean('rediscover').notNullable().defaultTo(true)
+    table.timestamp('paused_until')
+    // Null while it is off.
+    table.timestamp('next_at').index()
+    table.timestamp('last_due_at')
+    // Since when runs that were due have not been done, for reasons that are not the website's.
+    table.timestamp('late_since')
+    table.timestamp('late_told_at')
+    table.timestamp('created_at').notNullable().defaultTo(db.fn.now())
+  })
+
+  await db.schema.alterTable('jobs', (table) => {
+    table.text('purpose').notNullable().defaultTo('asked').checkIn(['asked', 'scheduled', 'confirming'])
+    table.timestamp('due_at')
+    table.boolean('is_late').notNullable().defaultTo(false)
+    // The only pages that it is about; null for all of the website's.
+    table.jsonb('page_ids')
+    table.index(['website_id', 'started_at'])
+  })
+}
+
+export async function down(db: Knex) {
+  await db.schema.alterTable('jobs', (table) => {
+    table.dropIndex(['website_id', 'started_at'])
+    table.dropColumns('purpose', 'due_at', 'is_late', 'page_ids')
+  })
+  await db.schema.dropTable('monitors')
+}
