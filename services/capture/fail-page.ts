@@ -2,7 +2,7 @@ import type { WorkerContext } from '@vigia/service/context'
 import { StoreFull } from '@vigia/storage/store-full'
 import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
 import { countCaptured } from './count-captured.ts'
-import { explain } from './page/reasons.ts'
+import { explain, kindOf } from './page/reasons.ts'
 import type { PageWanted } from './page-wanted.ts'
 
 export async function failPage(wanted: PageWanted, { emit }: WorkerContext, error: Error): Promise<void> {
@@ -13,6 +13,7 @@ export async function failPage(wanted: PageWanted, { emit }: WorkerContext, erro
     websiteId,
     pageId,
     reason: explain(error),
+    reasonKind: kindOf(error),
     ...(isFull && { storeFull: true }),
   })
   countCaptured({ outcome: 'failed' })

@@ -14,26 +14,28 @@ test('a page that timed out is retried once, and not twice', () => {
   const overtime = new TimeoutError('Not done within 30000 ms')
   expect(judge(hangs, 1, overtime)).toBe(overtime)
   expect(judge(hangs, 2, overtime)).toEqual(
-    new PermanentPageError('The page did not finish loading within 30 seconds.'),
+    new PermanentPageError('The page did not finish loading within 30 seconds.', 'too-slow'),
   )
 })
 
 test('after three time-outs of a host the rest of its pages in the job fail with the same reason', () => {
   const { judge, refuseHanging } = openTimeOuts()
-  const late = new TimedOut('The website did not answer.')
+  const late = new TimedOut('The website did not answer.', 'down')
   expect([1, 2, 3].map(() => judge(hangs, 1, late) instanceof PermanentPageError)).toEqual([
     false,
     false,
     true,
   ])
-  expect(() => refuseHanging(wanted('http://hangs.example/b'))).toThrow(new PermanentPageError(late.message))
+  expect(() => refuseHanging(wanted('http://hangs.example/b'))).toThrow(
+    new PermanentPageError(late.message, 'down'),
+  )
   refuseHanging(other)
   refuseHanging(wanted('http://hangs.example/b', 'another job'))
 })
 
 test('other failures are left as they are', () => {
   const { judge, refuseHanging } = openTimeOuts()
-  const trouble = new TransientPageError('The connection to the website broke off.')
+  const trouble = new TransientPageError('The connection to the website broke off.', 'down')
   for (const attempt of [1, 2, 3, 4]) expect(judge(hangs, attempt, trouble)).toBe(trouble)
   expect(() => refuseHanging(hangs)).not.toThrow()
 })

@@ -1,7 +1,8 @@
 import { TimeoutError } from '@vigia/common/time-limit'
+import type { ReasonKind } from '@vigia/proto/reason-kinds'
 import type { PageWanted } from './page-wanted.ts'
 import { openRecentJobs } from './recent-jobs.ts'
-import { explain, TimedOut, PermanentPageError } from './page/reasons.ts'
+import { explain, kindOf, TimedOut, PermanentPageError } from './page/reasons.ts'
 
 /** After this many time-outs of a host, the rest of its pages in the same job are not opened any more. */
 const mostTimeOuts = 3
@@ -9,6 +10,7 @@ const mostTimeOuts = 3
 interface Host {
   timeOuts: number
   reason: string
+  kind: ReasonKind
 }
 
 /** Knows which websites hang, so that one costs its worker no more than a few pages' time. */
@@ -18,7 +20,7 @@ export function openTimeOuts() {
   /** Throws the reason of the others if too many pages of this host have timed out in this job. */
   function refuseHanging({ jobId, url }: PageWanted): void {
     const host = hostsOf(jobId).get(hostOf(url))
-    if (host && host.timeOuts >= mostTimeOuts) throw new PermanentPageError(host.reason)
+    if (host && host.timeOuts >= mostTimeOuts) throw new PermanentPageError(host.reason, host.kind)
   }
 
   /** Handles a failure: a time-out is retried once, unless its host has had enough of them. */
@@ -27,8 +29,9 @@ export function openTimeOuts() {
     const hosts = hostsOf(jobId)
     const timeOuts = (hosts.get(hostOf(url))?.timeOuts ?? 0) + 1
     const reason = explain(error)
-    hosts.set(hostOf(url), { timeOuts, reason })
-    return attempt > 1 || timeOuts >= mostTimeOuts ? new PermanentPageError(reason) : error
+    const kind = kindOf(error)
+    hosts.set(hostOf(url), { timeOuts, reason, kind })
+    return attempt > 1 || timeOuts >= mostTimeOuts ? new PermanentPageError(reason, kind) : error
   }
 
   return { refuseHanging, judge }

@@ -8,7 +8,7 @@ import type { Failures } from './listing/collect-failures.ts'
 import { collectPages } from './listing/collect-pages.ts'
 import type { Collection } from './listing/collect-pages.ts'
 import { crawlWebsite } from './crawl-website.ts'
-import { explain } from './fetching/failure.ts'
+import { explain, kindOf } from './fetching/failure.ts'
 import type { Visit } from './fetching/fetch-page.ts'
 import { limits } from './limits.ts'
 import { showPath } from './links/normalise-url.ts'
@@ -50,7 +50,7 @@ export async function giveUpDiscovery(
 ): Promise<void> {
   const host = URL.parse(url)?.host ?? url
   const reason = `The pages of ${host} could not be discovered. Please try again later.`
-  await emit(DiscoveryFailedSchema, { jobId, websiteId, reason })
+  await emit(DiscoveryFailedSchema, { jobId, websiteId, reason, reasonKind: 'ours' })
 }
 
 async function discover(
@@ -133,5 +133,6 @@ async function conclude(
   }
   const { host } = new URL(event.url)
   const failure = start?.failure ?? { kind: 'timeout', host }
-  await emit(DiscoveryFailedSchema, { jobId, websiteId, reason: explain(failure, limits.startMs) })
+  const reason = explain(failure, limits.startMs)
+  await emit(DiscoveryFailedSchema, { jobId, websiteId, reason, reasonKind: kindOf(failure) })
 }

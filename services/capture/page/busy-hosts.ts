@@ -1,4 +1,5 @@
 import { PutOff } from '@vigia/common/errors'
+import type { ReasonKind } from '@vigia/proto/reason-kinds'
 import type { PageWanted } from '../page-wanted.ts'
 import { Busy, PermanentPageError } from './reasons.ts'
 import { openRecentJobs } from '../recent-jobs.ts'
@@ -31,6 +32,7 @@ interface Host {
   restedMs: number
   inVain: number
   reason: string
+  kind: ReasonKind
 }
 
 const openHost = (): Host => ({
@@ -42,6 +44,7 @@ const openHost = (): Host => ({
   restedMs: 0,
   inVain: 0,
   reason: '',
+  kind: 'down',
 })
 
 /**
@@ -63,7 +66,7 @@ export function openBusyHosts() {
   function awaitTurn(wanted: PageWanted): void {
     const { host, page } = find(wanted)
     const now = performance.now()
-    if (host.inVain >= mostInVain) throw new PermanentPageError(host.reason)
+    if (host.inVain >= mostInVain) throw new PermanentPageError(host.reason, host.kind)
     if (host.isPaced && (page.from === 0 || page.from < host.restsUntil)) {
       page.from = Math.max(now, host.next, host.restsUntil)
       host.next = page.from + betweenMs
@@ -82,7 +85,7 @@ export function openBusyHosts() {
     // Pages that were being visited at the same time tell nothing new.
     const isNews = host.isPaced && beganAt >= host.restsUntil
     const isSpent = page.visits >= most.visits || host.restedMs > most.restedMs
-    if (isSpent || (isNews && host.rests >= most.rests)) return giveUp(host, error.message)
+    if (isSpent || (isNews && host.rests >= most.rests)) return giveUp(host, error)
     const isFirst = page.visits === 1 && host.rests === 0
     const waitMs = Math.min(error.retryAfterMs ?? (isFirst ? untold.first : untold.later), most.waitMs)
     if (isNews) leaveAlone(host, waitMs)
@@ -101,10 +104,11 @@ function leaveAlone(host: Host, waitMs: number): void {
   host.restedMs += waitMs
 }
 
-function giveUp(host: Host, reason: string): PermanentPageError {
+function giveUp(host: Host, { message, kind }: Busy): PermanentPageError {
   host.inVain += 1
-  host.reason = reason
-  return new PermanentPageError(reason)
+  host.reason = message
+  host.kind = kind
+  return new PermanentPageError(message, kind)
 }
 
 /** The host is not busy any more. */

@@ -1,4 +1,5 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
+import { kindOfStatus } from '@vigia/proto/reason-kinds'
 import { isBusy } from '@vigia/proto/sentences'
 import { inPage } from './in-every-frame.ts'
 import { findReason } from './open-page.ts'
@@ -15,20 +16,27 @@ export async function checkPage(tab: Tab, wanted: string, shown: Shown): Promise
   if (headers['cf-mitigated'] === 'challenge' || found.isBarrier) {
     throw new PermanentPageError(
       'The website asks visitors to prove that they are human, so it cannot be watched.',
+      'blocked',
     )
   }
   if (isBusy(status)) throw new Busy(status, headers)
-  if (status >= 400) throw new PermanentPageError(answeredWith(status))
+  if (status >= 400) throw new PermanentPageError(answeredWith(status), kindOfStatus(status))
   const { host } = new URL(url)
   if (host && siteOf(url) !== siteOf(wanted)) {
-    throw new PermanentPageError(`The page leads to another website (${host}).`)
+    throw new PermanentPageError(`The page leads to another website (${host}).`, 'not-a-page')
   }
-  if (!host || !found.isWebPage) throw new PermanentPageError('This address does not hold a web page.')
-  if (found.error) throw new PermanentPageError(`The page shows an error (${found.error}).`)
+  if (!host || !found.isWebPage)
+    throw new PermanentPageError('This address does not hold a web page.', 'not-a-page')
+  if (found.error)
+    throw new PermanentPageError(`The page shows an error (${found.error}).`, kindOfHeading(found.error))
 }
 
 /** `example.com` and `www.example.com` are one, and so are http and https of the same name. */
 export const siteOf = (url: string) => new URL(url).host.replace(/^www\./, '')
+
+/** An error page that is answered with a status of success. */
+const kindOfHeading = (heading: string) =>
+  /\b4(04|10)\b|be found|not found/i.test(heading) ? 'gone' : 'down'
 
 /** Keywords only count where there is little other text: an article may be about errors or bot checks. */
 function readPage() {

@@ -27,7 +27,7 @@ export interface Shown {
 
 /** Navigates to the page and waits until it is loaded, but not forever: some never are, and can be captured anyway. */
 export async function openPage(tab: Tab, url: string, egressUrl: string, network: Network): Promise<Shown> {
-  if (!isOnTheWeb(url)) throw new PermanentPageError(refused)
+  if (!isOnTheWeb(url)) throw new PermanentPageError(refused, 'refused')
   const shown = watchDocuments(tab, url, egressUrl)
   const { errorText } = await tab.main.send('Page.navigate', { url })
   if (errorText) throw await findReason(new Error(errorText), shown)

@@ -2,17 +2,31 @@ import { Unavailable, Unretryable } from '@vigia/common/errors'
 import { TimeoutError } from '@vigia/common/time-limit'
 import { StoreFull } from '@vigia/storage/store-full'
 import { readRetryAfter } from '@vigia/common/retry-after'
+import { kindOfStatus } from '@vigia/proto/reason-kinds'
+import type { ReasonKind } from '@vigia/proto/reason-kinds'
 import { notFound, stillBusy } from '@vigia/proto/sentences'
 import { settings } from '../settings.ts'
 
 /** The page cannot be captured; the message is for the website's owner. A retry cannot help. */
 export class PermanentPageError extends Unretryable {
   override name = 'PermanentPageError'
+  readonly kind: ReasonKind
+
+  constructor(message: string, kind: ReasonKind) {
+    super(message)
+    this.kind = kind
+  }
 }
 
 /** The page could not be loaded; the message is for the website's owner. A retry may help. */
 export class TransientPageError extends Error {
   override name = 'TransientPageError'
+  readonly kind: ReasonKind
+
+  constructor(message: string, kind: ReasonKind) {
+    super(message)
+    this.kind = kind
+  }
 }
 
 /** The page took too long; the message is for the website's owner. Retried once at most. */
@@ -30,7 +44,7 @@ export class Busy extends PermanentPageError {
 
   constructor(status: number, headers: Record<string, string>) {
     const wait = readRetryAfter(headers['retry-after'] ?? '', headers['date'] ?? '')
-    super(wait === undefined ? answeredWith(status) : stillBusy(status))
+    super(wait === undefined ? answeredWith(status) : stillBusy(status), kindOfStatus(status))
     this.retryAfterMs = wait
   }
 }
@@ -48,46 +62,52 @@ export function fromEgress(word: string): Error {
     case 'not-allowed':
     case 'malformed':
     case 'method':
-      return new PermanentPageError(refused)
+      return new PermanentPageError(refused, 'refused')
     case 'not-found':
-      return new PermanentPageError(notFound)
+      return new PermanentPageError(notFound, 'down')
     case 'dns-failed':
-      return new TransientPageError(couldNotBeResolved)
+      return new TransientPageError(couldNotBeResolved, 'down')
     case 'refused':
     case 'unreachable':
-      return new TransientPageError(didNotAnswer)
+      return new TransientPageError(didNotAnswer, 'down')
     case 'timeout':
     case 'paced':
-      return new TimedOut(didNotAnswer)
+      return new TimedOut(didNotAnswer, 'down')
     case 'too-large':
-      return new PermanentPageError('The page is too large.')
+      return new PermanentPageError('The page is too large.', 'not-a-page')
     case 'busy':
       return new Unavailable('The egress has too much to do')
     default:
-      return new TransientPageError(brokeOff)
+      return new TransientPageError(brokeOff, 'down')
   }
 }
 
 const words: [RegExp, () => Error][] = [
   [
     /Download is starting|net::ERR_ABORTED/,
-    () => new PermanentPageError('This address does not hold a web page.'),
+    () => new PermanentPageError('This address does not hold a web page.', 'not-a-page'),
   ],
-  [/net::ERR_(CERT|SSL)_/, () => new PermanentPageError('The website has no valid security certificate.')],
-  [/net::ERR_TOO_MANY_REDIRECTS/, () => new PermanentPageError('The page redirects in a loop.')],
+  [
+    /net::ERR_(CERT|SSL)_/,
+    () => new PermanentPageError('The website has no valid security certificate.', 'down'),
+  ],
+  [/net::ERR_TOO_MANY_REDIRECTS/, () => new PermanentPageError('The page redirects in a loop.', 'down')],
   [
     /net::ERR_(UNSAFE|INVALID)_REDIRECT/,
-    () => new PermanentPageError('The page redirects to an address that cannot be opened.'),
+    () => new PermanentPageError('The page redirects to an address that cannot be opened.', 'not-a-page'),
   ],
-  [/net::ERR_CONTENT_DECODING_/, () => new PermanentPageError('The response of the website cannot be read.')],
+  [
+    /net::ERR_CONTENT_DECODING_/,
+    () => new PermanentPageError('The response of the website cannot be read.', 'down'),
+  ],
   [
     /net::ERR_(UNSAFE_PORT|UNKNOWN_URL_SCHEME|BLOCKED_BY_\w+|INVALID_URL|DISALLOWED_URL_SCHEME)/,
-    () => new PermanentPageError(refused),
+    () => new PermanentPageError(refused, 'refused'),
   ],
-  [/net::ERR_NAME_NOT_RESOLVED/, () => new PermanentPageError(notFound)],
-  [/net::ERR_(TIMED_OUT|CONNECTION_TIMED_OUT)/, () => new TimedOut(didNotAnswer)],
+  [/net::ERR_NAME_NOT_RESOLVED/, () => new PermanentPageError(notFound, 'down')],
+  [/net::ERR_(TIMED_OUT|CONNECTION_TIMED_OUT)/, () => new TimedOut(didNotAnswer, 'down')],
   [/net::ERR_PROXY_/, () => new Unavailable('The egress is away')],
-  [/net::ERR_/, () => new TransientPageError(brokeOff)],
+  [/net::ERR_/, () => new TransientPageError(brokeOff, 'down')],
 ]
 
 /** What Chromium's error for a failed navigation means; any other error is returned as it is. */
@@ -108,4 +128,10 @@ export function explain(error: Error): string {
     return `The page did not finish loading within ${Math.round(settings.deadlineMs / 1_000)} seconds.`
   }
   return 'The page could not be captured.'
+}
+
+/** Beside the sentence; what is none of a page's errors is a fault of ours. */
+export function kindOf(error: Error): ReasonKind {
+  if (error instanceof PermanentPageError || error instanceof TransientPageError) return error.kind
+  return error instanceof TimeoutError ? 'too-slow' : 'ours'
 }

@@ -42,17 +42,17 @@ export async function captureScreenshot(tab: Tab, request: CaptureRequest): Prom
   const network = watchNetwork(tab, limitRequests(tab, request.url))
   const shown = await openPage(tab, request.url, request.egressUrl, network)
   if (forbidsScripts(shown))
-    throw new PermanentPageError('The page does not allow itself to be captured (sandbox).')
+    throw new PermanentPageError('The page does not allow itself to be captured (sandbox).', 'blocked')
   for (let nth = 0; nth < mostDocuments; nth += 1) {
     const before = shown.nth
     const captured = await captureShown(tab, request, shown, network).catch((error: unknown) => {
-      if (shown.hasCrashed) throw new TransientPageError(crashed)
+      if (shown.hasCrashed) throw new TransientPageError(crashed, 'ours')
       if (shown.nth === before && !hasMovedOn(error)) throw error
     })
     if (captured && shown.nth === before) return captured
     await loaded(shown, network)
   }
-  throw new TransientPageError('The page keeps redirecting to another one.')
+  throw new TransientPageError('The page keeps redirecting to another one.', 'down')
 }
 
 /** Nor do our own pending functions run there. */
@@ -86,7 +86,7 @@ async function captureShown(
   const { height, truncated } = fit(scrollHeight, isGrowing ? mark : endsAt)
   giveTime?.(timeFor(height))
   const shot = await shootUntilStill(tab, { width, height }, seenBefore).catch((error: unknown) => {
-    throw error instanceof TimeoutError ? new TimedOut(tooSlow) : error
+    throw error instanceof TimeoutError ? new TimedOut(tooSlow, 'too-slow') : error
   })
   const isCut = truncated || shot.height < height
   return { ...shot, width, truncated: isCut, title: readTitle(title), takenAt: new Date() }

@@ -35,7 +35,7 @@ export async function shootUntilStill(tab: Tab, size: Size, seenBefore?: string)
   const all = isSure ? [first] : await shootAgain(tab, size, first)
   const png = all.at(-1) ?? first
   const unsettled = all.length > pausesMs.length
-  if (await findOnlyColour(png, size)) throw new PermanentPageError(blank)
+  if (await findOnlyColour(png, size)) throw new PermanentPageError(blank, 'not-a-page')
   return {
     png,
     sha256: hash(png),
@@ -47,7 +47,7 @@ export async function shootUntilStill(tab: Tab, size: Size, seenBefore?: string)
 
 async function shootTall(tab: Tab, size: Size): Promise<Shot> {
   const { png, isBlank, ...rest } = await takeInPieces(tab, size)
-  if (isBlank) throw new PermanentPageError(blank)
+  if (isBlank) throw new PermanentPageError(blank, 'not-a-page')
   return { png, sha256: hash(png), ...rest }
 }
 

@@ -58,7 +58,7 @@ test('a start page that fails is listed with its address if other pages are foun
   expect(pathsOf(outcome)).toEqual(['/a'])
   const reason = 'The page answered with an error (500).'
   expect(outcome?.failing).toEqual([
-    { path: '/en', reason, startUrl: `${site.url}/en` },
-    { path: '/', reason, startUrl: '' },
+    { path: '/en', reason, startUrl: `${site.url}/en`, reasonKind: 'down' },
+    { path: '/', reason, startUrl: '', reasonKind: 'down' },
   ])
 })

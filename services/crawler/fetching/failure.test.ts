@@ -1,10 +1,11 @@
 import { notFound } from '@vigia/proto/sentences'
 import { expect, test } from 'vitest'
-import { explain, toFailure } from './failure.ts'
+import { explain, kindOf, toFailure } from './failure.ts'
 import type { Failure } from './failure.ts'
 import { NotConnected } from './http-client.ts'
 import { DecompressionBomb } from './unpack.ts'
 
+const host = 'example.org'
 const withCode = (code: string) => Object.assign(new Error('failed'), { code })
 
 test.each<[unknown, string]>([
@@ -34,4 +35,16 @@ test.each<[Failure['kind'], string]>([
   ['not-html', 'example.org did not answer with a web page.'],
 ])('%s is explained as "%s"', (kind, sentence) => {
   expect(explain({ kind, host: 'example.org', status: 503 }, 15_000)).toBe(sentence)
+})
+
+test.each<[Failure, string]>([
+  [{ kind: 'error', host, status: 404 }, 'gone'],
+  [{ kind: 'error', host, status: 403 }, 'blocked'],
+  [{ kind: 'error', host, status: 500 }, 'down'],
+  [{ kind: 'challenge', host }, 'blocked'],
+  [{ kind: 'not-allowed', host }, 'refused'],
+  [{ kind: 'not-html', host }, 'not-a-page'],
+  [{ kind: 'timeout', host }, 'down'],
+])('%j fails as %s', (failure, kind) => {
+  expect(kindOf(failure)).toBe(kind)
 })

@@ -1,3 +1,5 @@
+import { kindOfStatus } from '@vigia/proto/reason-kinds'
+import type { ReasonKind } from '@vigia/proto/reason-kinds'
 import { notFound, stillBusy } from '@vigia/proto/sentences'
 import { NotConnected } from './http-client.ts'
 import { DecompressionBomb } from './unpack.ts'
@@ -104,6 +106,28 @@ export function explain(
       return `The connection to ${host} was interrupted.`
   }
 }
+
+const reasonKinds: Record<Exclude<Failure['kind'], 'error'>, ReasonKind> = {
+  'not-allowed': 'refused',
+  'not-found': 'down',
+  unresolved: 'down',
+  refused: 'down',
+  timeout: 'down',
+  insecure: 'down',
+  'no-https': 'down',
+  'only-http': 'down',
+  challenge: 'blocked',
+  broken: 'down',
+  'too-large': 'not-a-page',
+  circle: 'down',
+  'not-html': 'not-a-page',
+  elsewhere: 'not-a-page',
+  disallowed: 'blocked',
+}
+
+/** Beside the sentence. */
+export const kindOf = ({ kind, status = 0 }: Failure): ReasonKind =>
+  kind === 'error' ? kindOfStatus(status) : reasonKinds[kind]
 
 /**
  * The failure of a page that the website still links to, as a sentence for its owner; undefined if there

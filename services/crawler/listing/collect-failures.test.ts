@@ -13,7 +13,12 @@ test('a list of failing addresses stays short enough for an event', () => {
   const failures = collectFailures()
   for (let nth = 0; nth < 50_000; nth += 1) failures.add(`${site}/${nth}`, failed(`/${nth}`, 500))
   const list = failures.list(none)
-  expect(list[0]).toEqual({ path: '/0', reason: 'The page answered with an error (500).', startUrl: '' })
+  expect(list[0]).toEqual({
+    path: '/0',
+    reason: 'The page answered with an error (500).',
+    startUrl: '',
+    reasonKind: 'down',
+  })
   expect(list.length).toBeGreaterThan(1_000)
   expect(JSON.stringify(list).length).toBeLessThan(500_000)
 })

@@ -1,7 +1,8 @@
 import type { Collection } from './collect-pages.ts'
-import { explainPage } from '../fetching/failure.ts'
+import { explainPage, kindOf } from '../fetching/failure.ts'
 import type { Visit } from '../fetching/fetch-page.ts'
 import { limits } from '../limits.ts'
+import type { ReasonKind } from '@vigia/proto/reason-kinds'
 import { identify, moveToOrigin, normaliseUrl, showPath } from '../links/normalise-url.ts'
 
 export interface FailedPage {
@@ -10,6 +11,7 @@ export interface FailedPage {
   reason: string
   /** Empty unless the address that was entered leads here. */
   startUrl: string
+  reasonKind: ReasonKind
 }
 
 /** Addresses that the website links to and that failed, each once, in the order in which they were added. */
@@ -25,26 +27,27 @@ export function collectFailures(): Failures {
   const failed = new Map<string, FailedPage>()
   let length = 0
 
-  const note = (address: string, reason: string, isStart = false) => {
+  const note = (address: string, reason: string, reasonKind: ReasonKind, isStart = false) => {
     const url = normaliseUrl(address)
     if (!url || failed.has(identify(url))) return
     const path = showPath(url)
     length += path.length + reason.length
     if (length > limits.failingCharacters) return
-    failed.set(identify(url), { path, reason, startUrl: isStart ? url : '' })
+    failed.set(identify(url), { path, reason, startUrl: isStart ? url : '', reasonKind })
   }
 
   return {
     add(named, { url, failure }) {
       const reason = failure && explainPage(failure, limits.answerMs)
-      if (!reason) return
+      if (!failure || !reason) return
+      const kind = kindOf(failure)
       // A page is identified by the address that it was found at, which its links may be redirected to.
-      note(moveToOrigin(url, new URL(named).origin), reason)
-      note(named, reason)
+      note(moveToOrigin(url, new URL(named).origin), reason, kind)
+      note(named, reason, kind)
     },
     addStart({ url, failure }) {
       const reason = failure && explainPage(failure, limits.startMs)
-      if (reason) note(url, reason, true)
+      if (failure && reason) note(url, reason, kindOf(failure), true)
     },
     list: (pages) => [...failed].filter(([identity]) => !pages.has(identity)).map(([, page]) => page),
   }

@@ -1,0 +1,11 @@
+/** Why a page could not be captured or found. `ours`: for a reason that does not lie with the website. */
+export const reasonKinds = ['down', 'blocked', 'gone', 'not-a-page', 'too-slow', 'refused', 'ours'] as const
+export type ReasonKind = (typeof reasonKinds)[number]
+
+const blocking = new Set([401, 402, 403, 405, 407, 429, 451])
+
+/** What a website's error status means for one of its pages. */
+export function kindOfStatus(status: number): ReasonKind {
+  if (status === 404 || status === 410) return 'gone'
+  return blocking.has(status) ? 'blocked' : 'down'
+}
