@@ -22,6 +22,8 @@ export interface ServiceContext {
 export interface WorkerContext {
   emit: Emit
   files: Files
+  /** What services hand to each other or to one user; nothing stays for longer than a day. */
+  temporaryFiles: Files
   log: Logger
   /** 1 the first time; more after a failure, or a crash of the worker that had the message before. */
   attempt: number

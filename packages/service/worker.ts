@@ -47,11 +47,18 @@ export async function startWorker(
   const log = openLog(name)
   const bus = await openBus(around.nats, name)
   const files = await openFiles()
+  const temporaryFiles = await openFiles(undefined, 'temporary')
   const subscription = consume(handlers, {
     name,
     bus,
     log,
-    contextFor: (delivery) => ({ files, log, attempt: delivery.attempt, emit: emitter(bus, delivery) }),
+    contextFor: (delivery) => ({
+      files,
+      temporaryFiles,
+      log,
+      attempt: delivery.attempt,
+      emit: emitter(bus, delivery),
+    }),
   })
   const app = openApp({
     log,

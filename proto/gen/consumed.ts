@@ -11,6 +11,6 @@ export const consumed: Consumed[] = [
   { service: 'websites', once: ["vigia.accounts.v1.AccountClosed","vigia.accounts.v1.VisitorSignedIn","vigia.capture.v1.PageCaptured","vigia.capture.v1.PageFailed","vigia.crawler.v1.DiscoveryFailed","vigia.crawler.v1.DiscoveryFinished","vigia.crawler.v1.PagesFound","vigia.diff.v1.PageCompared","vigia.diff.v1.PageFailed","vigia.legal.v1.ExportWanted"], everyReplica: [] },
   { service: 'crawler', once: ["vigia.websites.v1.DiscoveryWanted"], everyReplica: ["vigia.websites.v1.JobCancelled"] },
   { service: 'capture', once: ["vigia.websites.v1.CaptureWanted","vigia.websites.v1.PriorityCaptureWanted"], everyReplica: ["vigia.websites.v1.JobCancelled"] },
-  { service: 'diff', once: ["vigia.websites.v1.ComparisonWanted"], everyReplica: [] },
+  { service: 'diff', once: ["vigia.websites.v1.ComparisonWanted","vigia.websites.v1.CropsWanted"], everyReplica: [] },
   { service: 'legal', once: ["vigia.accounts.v1.AccountClosed","vigia.accounts.v1.ExportPartStored","vigia.accounts.v1.OwnerFound","vigia.legal.v1.MessageReceived","vigia.legal.v1.RequestReceived","vigia.websites.v1.ExportPartStored"], everyReplica: [] },
 ]

@@ -20,6 +20,7 @@ import { startFixtures } from './testing/fixtures.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'vigia-capture-'))
 const files = await openFiles({ VIGIA_DATA: folder })
+const temporaryFiles = await openFiles({ VIGIA_DATA: folder }, 'temporary')
 const fixtures = await startFixtures()
 const market = await startRestless()
 const egress = await startEgress([fixtures.host, fixtures.elsewhere.host, market.host])
@@ -44,7 +45,7 @@ async function capture(url: string, jobId = 'job') {
   const events: Published[] = []
   const emit: WorkerContext['emit'] = async (_schema, data) => void events.push(data as Published)
   const wanted = create(CaptureWantedSchema, { jobId, websiteId: 'website', pageId: 'page', url })
-  await capturePage(wanted, { emit, files, log: openLog('test'), attempt: 1 })
+  await capturePage(wanted, { emit, files, temporaryFiles, log: openLog('test'), attempt: 1 })
   return events[0] as MessageInitShape<typeof PageCapturedSchema> | undefined
 }
 

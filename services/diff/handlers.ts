@@ -1,8 +1,9 @@
 import { subscribe } from '@vigia/messaging/subscription'
 import type { Subscription } from '@vigia/messaging/subscription'
 import type { WorkerContext } from '@vigia/service/context'
-import { ComparisonWantedSchema } from '@vigia/proto/websites/v1/events'
+import { ComparisonWantedSchema, CropsWantedSchema } from '@vigia/proto/websites/v1/events'
 import { comparePage } from './compare-page.ts'
+import { cutCrops, giveUpCrops } from './crops/cut-crops.ts'
 import { failPage } from './fail-page.ts'
 import { settings } from './settings.ts'
 
@@ -11,4 +12,5 @@ export const handlers: Subscription<WorkerContext>[] = [
     concurrency: settings.concurrency,
     onExhausted: failPage,
   }),
+  subscribe(CropsWantedSchema, cutCrops, { onExhausted: giveUpCrops }),
 ]

@@ -65,6 +65,8 @@ export function toFailure(error: unknown, host: string): Failure {
   return { kind: insecure.test(code) ? 'insecure' : 'broken', host }
 }
 
+const needsProof = 'The website asks visitors to prove that they are human, so it cannot be watched.'
+
 /** The failure of a start page as a sentence for the website's owner. */
 export function explain(
   { kind, host, status = 0, address, retryAfterMs }: Failure,
@@ -88,7 +90,7 @@ export function explain(
     case 'only-http':
       return `Could not connect over https. Try ${address}`
     case 'challenge':
-      return 'The website asks visitors to prove that they are human, so it cannot be watched.'
+      return needsProof
     case 'error':
       return retryAfterMs === undefined
         ? `${host} answered with an error (${status}).`
@@ -157,6 +159,8 @@ export function explainPage(
       return 'The page redirects in circles.'
     case 'too-large':
       return 'The page is larger than a page can be.'
+    case 'challenge':
+      return needsProof
     default:
       return undefined
   }

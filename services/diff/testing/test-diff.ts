@@ -39,6 +39,7 @@ export const wanted = (baseline: Screenshot, current: Screenshot, options: { sen
 export async function startTestDiff() {
   const folder = await mkdtemp(join(tmpdir(), 'vigia-diff-'))
   const files = await openFiles({ VIGIA_DATA: folder })
+  const temporaryFiles = await openFiles({ VIGIA_DATA: folder }, 'temporary')
 
   /** Stores a white page with these things on it. */
   async function store(width: number, height: number, ...things: OverlayOptions[]): Promise<Stored> {
@@ -54,7 +55,7 @@ export async function startTestDiff() {
     const published: MessageInitShape<typeof PageComparedSchema>[] = []
     const emit: WorkerContext['emit'] = async (_schema, data) =>
       void published.push(data as (typeof published)[0])
-    return { published, context: { emit, files, log: openLog('test'), attempt: 1 } }
+    return { published, context: { emit, files, temporaryFiles, log: openLog('test'), attempt: 1 } }
   }
 
   async function compare(baseline: Screenshot, current: Screenshot, options?: { sensitivity?: string }) {
@@ -68,5 +69,5 @@ export async function startTestDiff() {
     await closeWorkerThreads()
     await rm(folder, { recursive: true })
   }
-  return { files, store, metadata, readBoth, openContext, compare, close }
+  return { files, temporaryFiles, store, metadata, readBoth, openContext, compare, close }
 }

@@ -1,0 +1,31 @@
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** What is shown at most at its own size, and the width of every crop. */
+export const shown = { width: 600, height: 400 }
+/** Of the page, around a change. */
+const margin = 40
+
+/** The part of a screenshot that shows a change with something around it, in the proportions of a crop or flatter. */
+export function frameCrop(picture: Size, box: Box) {
+  const width = Math.min(picture.width, Math.max(shown.width, box.width + 2 * margin))
+  const height = Math.min(picture.height, Math.round((width * shown.height) / shown.width))
+  const above = Math.max(margin, (height - box.height) / 2)
+  return {
+    left: within(box.x + (box.width - width) / 2, picture.width - width),
+    top: within(box.y - above, picture.height - height),
+    width,
+    height,
+  }
+}
+
+const within = (value: number, most: number) => Math.round(Math.max(0, Math.min(value, most)))
