@@ -9,3 +9,7 @@ export function kindOfStatus(status: number): ReasonKind {
   if (status === 404 || status === 410) return 'gone'
   return blocking.has(status) ? 'blocked' : 'down'
 }
+
+/** Workers of the release before say none: the sentence beside it is about the website. */
+export const readReasonKind = (kind: string): ReasonKind =>
+  reasonKinds.find((known) => known === kind) ?? 'down'

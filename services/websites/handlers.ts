@@ -8,8 +8,13 @@ import {
   DiscoveryFinishedSchema,
   PagesFoundSchema,
 } from '@vigia/proto/crawler/v1/events'
-import { PageComparedSchema, PageFailedSchema as ComparisonFailedSchema } from '@vigia/proto/diff/v1/events'
+import {
+  CropsMadeSchema,
+  PageComparedSchema,
+  PageFailedSchema as ComparisonFailedSchema,
+} from '@vigia/proto/diff/v1/events'
 import { ExportWantedSchema } from '@vigia/proto/legal/v1/events'
+import { attachCrops } from './alerts/send-alerts.ts'
 import { claimWebsites } from './websites/claim-websites.ts'
 import { failDiscovery, giveUpDiscovery } from './pages/fail-discovery.ts'
 import { failCapture, failComparison, giveUpPicture } from './jobs/fail-page.ts'
@@ -28,6 +33,7 @@ export const handlers: Subscription<ServiceContext>[] = [
   subscribe(CaptureFailedSchema, failCapture),
   subscribe(PageComparedSchema, recordComparison, { concurrency: 2 }),
   subscribe(ComparisonFailedSchema, failComparison),
+  subscribe(CropsMadeSchema, attachCrops),
   subscribe(VisitorSignedInSchema, claimWebsites),
   subscribe(ExportWantedSchema, gatherExportPart),
   // A deletion must not end among the dead letters for a few collisions with their own jobs.

@@ -1,4 +1,6 @@
 import { every } from '@vigia/service/periodic-tasks'
+import { sendAlerts } from './alerts/send-alerts.ts'
+import { confirmDetections } from './detections/confirm-detections.ts'
 import { eraseTraces, deleteAcknowledged } from './privacy/erase-traces.ts'
 import { expireWebsites } from './websites/expire-websites.ts'
 import { measureScreenshots } from './screenshots/measure-screenshots.ts'
@@ -20,6 +22,8 @@ export const schedules = [
   every(3_600_000, sweepClosedUsers),
   every(1_800_000, sweepFiles),
   every(600_000, sweepActivity),
+  every(15_000, confirmDetections),
+  every(5_000, sendAlerts),
   every(10_000, watchStorage),
   every(60_000, measureScreenshots),
 ]

@@ -13,6 +13,7 @@ interface PageFailed {
   jobId: string
   pageId: string
   reason: string
+  reasonKind?: string
   /** It is not the page's fault. */
   storeFull?: boolean
 }
@@ -21,7 +22,11 @@ export const failCapture = (failed: PageFailed, context: ServiceContext) =>
   failed.storeFull ? stopWithoutRoom(failed, 'capture', context) : failPage(failed, 'capture', context)
 /** A picture that we cannot keep must not leave its job waiting for another. */
 export const giveUpPicture = ({ jobId, pageId }: PageCaptured, context: ServiceContext) =>
-  failPage({ jobId, pageId, reason: 'The screenshot could not be saved.' }, 'capture', context)
+  failPage(
+    { jobId, pageId, reason: 'The screenshot could not be saved.', reasonKind: 'ours' },
+    'capture',
+    context,
+  )
 
 /** Where the approved picture itself is gone, its owner has to approve again: nothing could ever be compared with it again. */
 export async function failComparison(failed: PageFailed, context: ServiceContext) {
@@ -29,12 +34,12 @@ export async function failComparison(failed: PageFailed, context: ServiceContext
   const page = await findPage(context.db, failed.pageId)
   const key = page?.baselineImagePath
   const isLost = key && !(await context.files.has(pictureFile(key)))
-  await failPage(failed, 'compare', context, isLost ? key : undefined)
+  await failPage({ ...failed, reasonKind: 'ours' }, 'compare', context, isLost ? key : undefined)
 }
 
 /** The page keeps its pictures and says why it is in error; the job goes on. */
 async function failPage(
-  { jobId, pageId, reason }: PageFailed,
+  { jobId, pageId, reason, reasonKind = '' }: PageFailed,
   step: Step,
   { inTransaction }: ServiceContext,
   lostBaseline?: string,
@@ -45,7 +50,7 @@ async function failPage(
     if (!job || !(await isAsked(db, item))) return
     if (lostBaseline) await forgetBaseline(db, pageId, lostBaseline)
     else await markFailed(db, pageId, reason)
-    await finishItem(db, emit, job, item, { state: lostBaseline ? 'done' : 'failed' })
+    await finishItem(db, emit, job, item, lostBaseline ? { state: 'done' } : { state: 'failed', reasonKind })
   })
 }
 

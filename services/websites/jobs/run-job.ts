@@ -2,6 +2,7 @@ import type { Knex } from '@vigia/database/database'
 import { invariant } from '@vigia/common/errors'
 import { stopwatch } from '@vigia/telemetry/meter'
 import type { Emit } from '@vigia/messaging/delivery'
+import type { ReasonKind } from '@vigia/proto/reason-kinds'
 import { ChangeFoundSchema, JobCancelledSchema } from '@vigia/proto/websites/v1/events'
 import { askForDiscovery, askForWaitingItems } from './ask-for-work.ts'
 import {
@@ -12,6 +13,7 @@ import {
   foundWords,
 } from '../activity/activity.messages.ts'
 import { allFailedWords } from './failure.messages.ts'
+import { judgeJob } from '../detections/judge-job.ts'
 import { detectIdenticalPages } from '../pages/detect-identical-pages.ts'
 import { shareTurns } from '../turns/share-turns.ts'
 import { progressWords } from './progress.messages.ts'
@@ -36,6 +38,8 @@ const measureJob = stopwatch(
 interface Ending {
   state: 'done' | 'failed'
   verdict?: { changed: boolean; ratio: number }
+  /** Of a failure. */
+  reasonKind?: string
   /** Of the page, where people are told. */
   path?: string
 }
@@ -67,7 +71,7 @@ export async function beginPages(db: Knex, emit: Emit, job: Job, step: Step): Pr
 
 /** Counts one that is over, says how far the job is, and goes on with what is left. */
 export async function finishItem(db: Knex, emit: Emit, job: Job, item: Item, ending: Ending): Promise<void> {
-  await markItemFinished(db, item, ending.state, ending.verdict)
+  await markItemFinished(db, item, ending)
   await markProgress(db, job.id, progressWords(job, ending.path))
   await continueJob(db, emit, job.id)
 }
@@ -89,7 +93,7 @@ async function concludeJob(db: Knex, emit: Emit, { id, ...before }: Job): Promis
   const job = await lockRunningJob(db, id)
   invariant(job, 'a job that ends was running')
   if (job.totalPages === 0 || job.pagesFailed < job.totalPages) return completeJob(db, emit, job, notice)
-  await failJob(db, emit, job, notice ?? allFailedWords(job, await listFailures(db, job.id)))
+  await failJob(db, emit, job, notice ?? allFailedWords(job, await listFailures(db, job.id)), 'down')
 }
 
 export async function completeJob(db: Knex, emit: Emit, job: Job, notice?: string): Promise<void> {
@@ -99,6 +103,7 @@ export async function completeJob(db: Knex, emit: Emit, job: Job, notice?: strin
   await insertActivity(db, { websiteId: job.websiteId, type: job.type, message })
   const pageIds = await listChangedPageIds(db, job.id)
   if (pageIds.length > 0) await emit(ChangeFoundSchema, { jobId: job.id, websiteId: job.websiteId, pageIds })
+  await judgeJob(db, emit, job)
   await makeRoom(db, emit, job)
 }
 
@@ -119,11 +124,19 @@ async function tellDone(db: Knex, job: Job): Promise<string> {
   return job.type === 'screenshot-capture' ? captured() : `${await found()}. ${await captured()}`
 }
 
-export async function failJob(db: Knex, emit: Emit, job: Job, reason: string): Promise<void> {
+/** Without a kind the fault is ours. */
+export async function failJob(
+  db: Knex,
+  emit: Emit,
+  job: Job,
+  reason: string,
+  kind: ReasonKind = 'ours',
+): Promise<void> {
   await endJob(db, job, 'failed', reason)
   await emit(JobCancelledSchema, { jobId: job.id, websiteId: job.websiteId })
   const about = { websiteId: job.websiteId, type: `${job.type}-failed` }
   await insertActivity(db, { ...about, message: failedWords(job, reason) })
+  await judgeJob(db, emit, job, { reason, kind })
   await makeRoom(db, emit, job)
 }
 

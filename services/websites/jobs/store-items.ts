@@ -14,6 +14,7 @@ export interface Item {
 /** Which pages the job is about; answers how many. */
 export async function insertItems(db: Knex, job: Job, step: Step): Promise<number> {
   const pages = db('pages').where({ websiteId: job.websiteId, goneAt: null })
+  if (job.pageIds) void pages.whereIn('id', job.pageIds)
   if (step === 'compare') {
     // A page in error shows an old picture, of which a verdict would say nothing.
     void pages.whereNotNull('baselineImagePath').whereNotNull('currentImagePath').whereNot('status', 'error')
@@ -66,11 +67,16 @@ export async function markNextStep(db: Knex, { jobId, pageId }: Item, step: Step
 export async function markItemFinished(
   db: Knex,
   { jobId, pageId }: Item,
-  state: 'done' | 'failed',
-  verdict?: { changed: boolean; ratio: number },
+  {
+    state,
+    verdict,
+    reasonKind,
+  }: { state: 'done' | 'failed'; verdict?: { changed: boolean; ratio: number }; reasonKind?: string },
 ): Promise<void> {
   const { changed = false, ratio = null } = verdict ?? {}
-  await db('job_items').where({ jobId, pageId }).update({ state, changed, ratio, answeredAt: db.fn.now() })
+  await db('job_items')
+    .where({ jobId, pageId })
+    .update({ state, changed, ratio, reasonKind: reasonKind || null, answeredAt: db.fn.now() })
   await db('jobs')
     .where({ id: jobId, status: 'running' })
     .update({

@@ -8,6 +8,13 @@ export interface Job {
   id: string
   websiteId: string
   type: JobType
+  /** Asked for by a user, due by a schedule, or a second look at what a schedule found. */
+  purpose: 'asked' | 'scheduled' | 'confirming'
+  /** When the schedule wanted it. */
+  dueAt: Date | null
+  isLate: boolean
+  /** The only pages that it is about; null for all of the website's. */
+  pageIds: string[] | null
   status: 'running' | 'completed' | 'failed' | 'cancelled'
   phase: 'discovery' | 'pages'
   /** For a turn, of a discovery that no crawler was asked for yet. */
@@ -65,11 +72,20 @@ export async function countRunningJobs(db: Knex, caller: Caller): Promise<number
 
 export async function insertJob(
   db: Knex,
-  job: Pick<Job, 'websiteId' | 'type' | 'phase' | 'pageLimit'>,
+  {
+    pageIds,
+    ...job
+  }: Pick<Job, 'websiteId' | 'type' | 'phase' | 'pageLimit'> &
+    Partial<Pick<Job, 'purpose' | 'dueAt' | 'isLate' | 'pageIds'>>,
 ): Promise<Job> {
   const deadlineAt = db.raw(`now() + interval '30 minutes'`)
   const [row] = await db('jobs')
-    .insert({ ...job, deadlineAt, traceParent: traceParent() ?? null })
+    .insert({
+      ...job,
+      ...(pageIds && { pageIds: JSON.stringify(pageIds) }),
+      deadlineAt,
+      traceParent: traceParent() ?? null,
+    })
     .returning('*')
   return row
 }

@@ -12,6 +12,8 @@ export async function up(db: Knex) {
     table.text('state').notNullable().checkIn(['suspected', 'confirmed', 'unstable', 'vanished', 'settled'])
     table.bigInteger('first_version')
     table.bigInteger('second_version')
+    // The run that found it last.
+    table.uuid('job_id')
     table.text('reason_kind')
     table.text('reason')
     // Of the change when it was last told.
@@ -41,12 +43,16 @@ export async function up(db: Knex) {
     table.timestamp('created_at').notNullable().defaultTo(db.fn.now()).index()
   })
 
+  // Why a page could not be looked at: a fault of ours is none of the website's.
+  await db.schema.alterTable('job_items', (table) => table.text('reason_kind'))
+
   // Discoveries in a row that did not find a page.
   await db.schema.alterTable('pages', (table) => table.integer('missed').notNullable().defaultTo(0))
 }
 
 export async function down(db: Knex) {
   await db.schema.alterTable('pages', (table) => table.dropColumn('missed'))
+  await db.schema.alterTable('job_items', (table) => table.dropColumn('reason_kind'))
   await db.schema.dropTable('alerts')
   await db.schema.dropTable('detections')
 }

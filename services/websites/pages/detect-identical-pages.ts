@@ -28,7 +28,8 @@ export async function detectIdenticalPages(db: Knex, job: Job): Promise<string |
     await markNotice(db, job.websiteId, notice)
     return notice
   }
-  if (job.doubts) await markUnnamedGone(db, job)
+  // A run of the schedule has its own rule for pages that were not found.
+  if (job.doubts && job.purpose !== 'scheduled') await markUnnamedGone(db, job)
   return undefined
 }
 

@@ -1,3 +1,4 @@
+import { readReasonKind } from '@vigia/proto/reason-kinds'
 import type { ServiceContext } from '@vigia/service/context'
 import type { DiscoveryFailed, DiscoveryFinished } from '@vigia/proto/crawler/v1/events'
 import { failJob } from '../jobs/run-job.ts'
@@ -5,17 +6,20 @@ import { markWebsiteFailed } from '../websites/store-failed.ts'
 import { lockRunningJob } from '../jobs/store-jobs.ts'
 
 export async function failDiscovery(
-  { jobId, reason }: Pick<DiscoveryFailed, 'jobId' | 'reason'>,
+  { jobId, reason, reasonKind }: Pick<DiscoveryFailed, 'jobId' | 'reason' | 'reasonKind'>,
   { inTransaction }: ServiceContext,
 ) {
   await inTransaction(async (db, emit) => {
     const job = await lockRunningJob(db, jobId)
     if (job?.phase !== 'discovery') return
     await markWebsiteFailed(db, job.websiteId)
-    await failJob(db, emit, job, reason)
+    await failJob(db, emit, job, reason, readReasonKind(reasonKind))
   })
 }
 
 /** A list that we cannot keep must not leave its job waiting for another. */
 export const giveUpDiscovery = ({ jobId }: DiscoveryFinished, context: ServiceContext) =>
-  failDiscovery({ jobId, reason: 'The pages that were found could not be saved.' }, context)
+  failDiscovery(
+    { jobId, reason: 'The pages that were found could not be saved.', reasonKind: 'ours' },
+    context,
+  )

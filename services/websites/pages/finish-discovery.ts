@@ -8,7 +8,7 @@ import { dropSurplus, insertStart, markFailing, recordFound } from './store-find
 import { lockRunningJob, markPagesFailed } from '../jobs/store-jobs.ts'
 import type { Job } from '../jobs/store-jobs.ts'
 import { dropUnlisted, markLeftOut, saveFindings } from './store-left-out.ts'
-import { markGone } from './store-pages.ts'
+import { markUnnamed } from './mark-unnamed.ts'
 import { markHome, markScanned } from '../websites/store-websites.ts'
 
 /** The list is whole now: what is not on it is gone. A whole analysis goes on to photograph what is. */
@@ -39,7 +39,8 @@ async function recordList(db: Knex, job: Job, finished: DiscoveryFinished) {
   const isWhole = !truncated || pages.length >= job.pageLimit
   const named = [...pages, ...failing].map(({ path }) => path)
   const isDoubtful = isWhole && (await doubtsList(db, job, finished))
-  if (isWhole && !start && !isDoubtful) await markGone(db, job.websiteId, named)
+  if (isWhole && !start)
+    await markUnnamed(db, job, { named, leftOut: leftOut.flatMap(({ examples }) => examples), isDoubtful })
   if (!isDoubtful) await markLeftOut(db, job, leftOut)
   // On a full list, approved pages take the places of those that were found first.
   if (pages.length >= job.pageLimit) await dropUnlisted(db, job, named)

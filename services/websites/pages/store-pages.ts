@@ -39,8 +39,14 @@ export interface Page {
   alike: boolean
   lastCaptured: Date | null
   goneAt: Date | null
+  /** Discoveries of the schedule in a row that did not find it. */
+  missed: number
   /** Why the last discovery leaves it out, if that is why it is gone. */
   leftOut: string | null
+  /** No alerts are sent about it. */
+  isMuted: boolean
+  mutedUntil: Date | null
+  mutedFingerprints: string[] | null
   createdAt: Date
 }
 
@@ -68,13 +74,14 @@ export async function upsertPages(
     title,
     goneAt: null,
     leftOut: null,
+    missed: 0,
     foundBy,
   }))
   const byIdentity = new Map(rows.map((row) => [row.identity, row]))
   await db('pages')
     .insert([...byIdentity.values()])
     .onConflict(['websiteId', 'identity'])
-    .merge(['path', 'fullUrl', 'title', 'goneAt', 'leftOut', 'foundBy'])
+    .merge(['path', 'fullUrl', 'title', 'goneAt', 'leftOut', 'missed', 'foundBy'])
 }
 
 /** A page that the website no longer names is marked, never deleted: it may only be away. */
@@ -83,6 +90,36 @@ export async function markGone(db: Knex, websiteId: string, namedPaths: string[]
     .where({ websiteId, goneAt: null })
     .whereNotIn('identity', namedPaths.map(identify))
     .update({ goneAt: db.fn.now() })
+}
+
+/** How many pages were known before this discovery, and which of them it did not name. */
+export async function findMissing(
+  db: Knex,
+  { websiteId, startedAt }: Pick<Job, 'websiteId' | 'startedAt'>,
+  namedPaths: string[],
+): Promise<{ known: number; missing: string[] }> {
+  const named = new Set(namedPaths.map(identify))
+  const pages: Pick<Page, 'id' | 'identity'>[] = await db('pages')
+    .where({ websiteId, goneAt: null })
+    .where('createdAt', '<', startedAt)
+    .select('id', 'identity')
+  const missing = pages.filter(({ identity }) => !named.has(identity)).map(({ id }) => id)
+  return { known: pages.length, missing }
+}
+
+/** A page that two discoveries of the schedule in a row did not find is gone; those that one found are not missed. */
+export async function markMissed(db: Knex, websiteId: string, missing: string[]): Promise<void> {
+  await db('pages')
+    .where({ websiteId })
+    .whereNotIn('id', missing)
+    .where('missed', '>', 0)
+    .update({ missed: 0 })
+  await db('pages')
+    .whereIn('id', missing)
+    .update({
+      missed: db.raw('missed + 1'),
+      goneAt: db.raw('case when missed + 1 >= 2 then now() end'),
+    })
 }
 
 /** What a path is relative to: pages are found where the address that was typed leads to. */

@@ -3,6 +3,7 @@ import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import { approvedPageWords, approvedWords } from '../activity/activity.messages.ts'
 import type { NamedPage } from '@vigia/api/websites/page'
+import { settleApproved } from '../detections/store-detections.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { refuseWhileRunning } from '../jobs/start-job.ts'
 import { insertActivity } from '../activity/store-activity.ts'
@@ -30,6 +31,7 @@ export async function approvePages(
     if (named) await refuseStale(db, website.id, named)
     const ids = pageId === undefined ? named?.map(({ id }) => id) : [pageId]
     const approved = await markApproved(db, website.id, caller.id, ids)
+    await settleApproved(db, website.id, ids)
     const page = pageId === undefined ? undefined : await findPage(db, pageId)
     if (approved < (ids?.length ?? 1)) {
       throw new Problem(409, page?.goneAt ? goneWords : nothingWords(pageId))

@@ -3,6 +3,7 @@ import { pictureFile, thumbnailFile } from '../screenshots/screenshot-files.ts'
 import type { Job } from '../jobs/store-jobs.ts'
 import type { Page } from '../pages/store-pages.ts'
 import { withoutVerdict } from '../verdicts/store-verdicts.ts'
+import type { OpenDetection } from '../detections/store-open.ts'
 import type { Overview, Website } from './store-websites.ts'
 
 type Sizes = Map<string, { width: number; height: number }>
@@ -37,11 +38,20 @@ const presentFirstChange = (firstChange: number | null, maskImagePath: string | 
     : { y: firstChange, thumbnail: thumbnailFile(maskImagePath) }
 
 /** `inWork`: pages that a running job waits for show as processing, whatever their last verdict was. */
-export function presentPage(page: Page, sizes: Sizes, inWork: Set<string>) {
+export function presentPage(
+  page: Page,
+  sizes: Sizes,
+  inWork: Set<string>,
+  detections: Map<string, OpenDetection> = new Map(),
+) {
   const {
     identity: _identity,
     statusBefore: _statusBefore,
     foundBy: _foundBy,
+    missed: _missed,
+    isMuted: _isMuted,
+    mutedUntil: _mutedUntil,
+    mutedFingerprints: _mutedFingerprints,
     baselineImagePath,
     currentImagePath,
     diffImagePath,
@@ -52,7 +62,7 @@ export function presentPage(page: Page, sizes: Sizes, inWork: Set<string>) {
     ...rest,
     firstChange: presentFirstChange(rest.firstChange, maskImagePath),
     mute: null,
-    detection: null,
+    detection: detections.get(page.id) ?? null,
     leftOut: page.leftOut && leftOutMessage(page.leftOut),
     status: inWork.has(page.id) ? ('processing' as const) : page.status,
     screenshots: {

@@ -2,6 +2,7 @@ import type { Knex } from '@vigia/database/database'
 import { invariant, Problem } from '@vigia/common/errors'
 import type { Caller } from '@vigia/service/identity'
 import { presentPage, presentWebsite } from './present.ts'
+import { listShownDetections } from '../detections/store-open.ts'
 import { listPagesInWork } from '../jobs/store-items.ts'
 import { listPages } from '../pages/store-pages.ts'
 import type { Page } from '../pages/store-pages.ts'
@@ -48,8 +49,12 @@ export async function showPage(db: Knex, page: Page) {
 }
 
 async function presentPages(db: Knex, websiteId: string, pages: Page[]) {
-  const [sizes, inWork] = await Promise.all([listSizes(db, websiteId), listPagesInWork(db, websiteId)])
+  const [sizes, inWork, detections] = await Promise.all([
+    listSizes(db, websiteId),
+    listPagesInWork(db, websiteId),
+    listShownDetections(db, websiteId),
+  ])
   const sizeOf = new Map(sizes.map(({ key, width, height }) => [key, { width, height }]))
   const working = new Set(inWork)
-  return pages.map((page) => presentPage(page, sizeOf, working))
+  return pages.map((page) => presentPage(page, sizeOf, working, detections))
 }

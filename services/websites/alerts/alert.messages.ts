@@ -1,0 +1,79 @@
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+
+export const changedHeadline = (host: string, pages: number) => `${count(pages, 'page')} changed on ${host}`
+
+export const unstableHeadline = (host: string, pages: number) =>
+  pages === 1
+    ? `1 page of ${host} looks different at every visit`
+    : `${pages} pages of ${host} look different at every visit`
+
+/** More than half of its pages is the website itself. */
+export const failingHeadline = (host: string, failing: number, watched: number) =>
+  failing * 2 > watched && watched > 1
+    ? `${failing} of ${watched} pages fail on ${host}`
+    : `${count(failing, 'page')} ${failing === 1 ? 'fails' : 'fail'} on ${host}`
+
+/** For what concerns no single page; the reason may name the host by itself. */
+export const websiteHeadline = (host: string, reason: string) => {
+  const sentence = reason.replace(/\.$/, '')
+  return sentence.includes(host) ? sentence : `${host}: ${sentence}`
+}
+
+export const recoveredHeadline = (host: string, pages: number) =>
+  pages === 1 ? `1 page works again on ${host}` : `${pages} pages work again on ${host}`
+
+export const websiteRecoveredHeadline = (host: string, since: Date, now: Date) =>
+  `${host} works again after ${duration(since, now)}`
+
+export const recoveredSentence = (since: Date, now: Date) => `Works again after ${duration(since, now)}`
+
+export function listedHeadline(host: string, fresh: number, gone: number): string {
+  const parts = [fresh > 0 && count(fresh, 'new page'), gone > 0 && count(gone, 'removed page')]
+  return `${parts.filter(Boolean).join(' and ')} on ${host}`
+}
+
+export const freshSentence = 'New page'
+export const goneSentence = 'No longer on the website'
+export const unstableSentence = 'This page looks different at every visit'
+
+/** What is to be said of a page that changed. */
+export function changedSentence(places: number, ratio: number): string {
+  const share = `${percent(ratio)} of the page`
+  return places === 0 ? `${share} changed` : `${count(places, 'place')} changed, ${share}`
+}
+
+export const completedHeadline = (host: string, run: { pages: number; changed: number; failed: number }) =>
+  [
+    `${host} was checked: ${count(run.pages, 'page')}`,
+    run.changed > 0 && `${run.changed} changed`,
+    run.failed > 0 && `${run.failed} failed`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** By the clock of the schedule; with the date if that was another day. */
+export function lateHeadline(host: string, since: Date, now: Date, timeZone: string): string {
+  const read = (at: Date, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(at)
+  const date = { day: 'numeric', month: 'long' } as const
+  const time = read(since, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const isToday = read(since, date) === read(now, date)
+  return `Vigia could not look at ${host} since ${isToday ? time : `${read(since, date)}, ${time}`}`
+}
+
+export const notFoundReason = (missing: number, known: number) =>
+  `${missing} of ${count(known, 'page')} were not found`
+
+/** One digit behind the point where a whole percentage would be none. */
+function percent(ratio: number): string {
+  const share = ratio * 100
+  if (share < 0.1) return 'less than 0.1 %'
+  return `${share < 10 ? share.toFixed(1) : Math.round(share)} %`
+}
+
+function duration(since: Date, now: Date): string {
+  const minutes = Math.max(1, Math.round((now.getTime() - since.getTime()) / 60_000))
+  if (minutes < 90) return count(minutes, 'minute')
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? count(hours, 'hour') : count(Math.round(hours / 24), 'day')
+}

@@ -1,0 +1,47 @@
+import type { Knex } from '@vigia/database/database'
+import type { Emit } from '@vigia/messaging/delivery'
+import type { ServiceContext } from '@vigia/service/context'
+import { beginPages } from '../jobs/run-job.ts'
+import { findRunningJob, insertJob } from '../jobs/store-jobs.ts'
+import { limitsFor } from '../limits.ts'
+import { findOwner } from '../screenshots/store-storage.ts'
+import { tryLockWebsite } from './store-due.ts'
+import { endDetections, listDueDetections, listDueWebsites, settleGone } from './store-detections.ts'
+import { listControls, listSample } from './store-looks.ts'
+
+/** Starts a second look at each website of which a suspicion is due; one that is busy is looked at later. */
+export async function confirmDetections({ db, inTransaction }: ServiceContext) {
+  for (const { id } of await listDueWebsites(db)) {
+    await inTransaction(async (trx, emit) => {
+      if ((await tryLockWebsite(trx, id)) && !(await findRunningJob(trx, id))) await lookAgain(trx, emit, id)
+    })
+  }
+}
+
+async function lookAgain(db: Knex, emit: Emit, websiteId: string): Promise<void> {
+  await settleGone(db, websiteId)
+  const due = await listDueDetections(db, websiteId)
+  const suspects = due.flatMap(({ pageId }) => pageId ?? [])
+  const website = due.find(({ pageId }) => pageId === null)
+  const beside = website
+    ? await listSample(db, websiteId, website.jobId)
+    : await listControls(db, websiteId, suspects)
+  const pageIds = [...new Set([...suspects, ...beside])]
+  const owner = await findOwner(db, websiteId)
+  if (!owner || suspects.length + (website ? beside.length : 0) === 0) {
+    return endDetections(
+      db,
+      due.map(({ id }) => id),
+      'vanished',
+    )
+  }
+  const job = await insertJob(db, {
+    websiteId,
+    type: 'screenshot-capture',
+    phase: 'pages',
+    pageLimit: Math.max(limitsFor(owner).pages, pageIds.length),
+    purpose: 'confirming',
+    pageIds,
+  })
+  await beginPages(db, emit, job, 'capture')
+}

@@ -1,0 +1,50 @@
+import type { ReasonKind } from '@vigia/proto/reason-kinds'
+
+/** A change or failure that a scheduled run found. Without a page it is about the website as a whole. */
+export interface Detection {
+  id: string
+  websiteId: string
+  pageId: string | null
+  kind: 'changed' | 'failing' | 'new-page' | 'gone-page'
+  state: 'suspected' | 'confirmed' | 'unstable' | 'vanished' | 'settled'
+  firstVersion: string | null
+  secondVersion: string | null
+  /** The run that found it last. */
+  jobId: string | null
+  reasonKind: ReasonKind | null
+  reason: string | null
+  fingerprints: string[]
+  /** Second looks so far. */
+  rounds: number
+  confirmAt: Date | null
+  alertId: string | null
+  alertedAt: Date | null
+  createdAt: Date
+  endedAt: Date | null
+}
+
+/** How a page stands at the end of a job that looked at it. */
+export interface Look {
+  pageId: string
+  path: string
+  status: 'pending' | 'new' | 'changed' | 'unchanged' | 'error'
+  reason: string | null
+  reasonKind: ReasonKind | null
+  versionId: string | null
+  fingerprints: string[]
+}
+
+/** The page fails, and not for a reason of ours. */
+export const isFailing = ({ status, reasonKind }: Look) => status === 'error' && reasonKind !== 'ours'
+
+/** We could not look at it. */
+export const isUnseen = ({ status, reasonKind }: Look) => status === 'error' && reasonKind === 'ours'
+
+/** The same version again, or another one that shares a change with it. */
+export function isSameChange(
+  detection: Pick<Detection, 'firstVersion' | 'fingerprints'>,
+  look: Pick<Look, 'versionId' | 'fingerprints'>,
+): boolean {
+  if (look.versionId !== null && look.versionId === detection.firstVersion) return true
+  return look.fingerprints.some((fingerprint) => detection.fingerprints.includes(fingerprint))
+}

@@ -1,0 +1,21 @@
+import type { Knex } from '@vigia/database/database'
+import type { Detection } from './detection.ts'
+
+export interface OpenDetection {
+  kind: 'changed' | 'failing'
+  state: 'suspected' | 'confirmed' | 'unstable'
+  confirmAt: Date | null
+  createdAt: Date
+}
+
+/** By page; of a page that changed and fails, the failure. */
+export async function listShownDetections(db: Knex, websiteId: string): Promise<Map<string, OpenDetection>> {
+  const rows: (OpenDetection & Pick<Detection, 'pageId'>)[] = await db('detections')
+    .where({ websiteId })
+    .whereNotNull('pageId')
+    .whereIn('kind', ['changed', 'failing'])
+    .whereIn('state', ['suspected', 'confirmed', 'unstable'])
+    .orderBy('kind')
+    .select('pageId', 'kind', 'state', 'confirmAt', 'createdAt')
+  return new Map(rows.map(({ pageId, ...shown }) => [pageId ?? '', shown]))
+}

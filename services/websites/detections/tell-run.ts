@@ -1,0 +1,66 @@
+import type { Knex } from '@vigia/database/database'
+import type { Emit } from '@vigia/messaging/delivery'
+import {
+  completedHeadline,
+  freshSentence,
+  goneSentence,
+  listedHeadline,
+  recoveredHeadline,
+  recoveredSentence,
+  websiteRecoveredHeadline,
+} from '../alerts/alert.messages.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
+import type { Job } from '../jobs/store-jobs.ts'
+import type { Detection } from './detection.ts'
+import { insertListed } from './store-detections.ts'
+import { findRun, listListed } from './store-run.ts'
+
+/** Failures that were told and are over. */
+export async function tellRecovered(db: Knex, emit: Emit, job: Job, recovered: Detection[]): Promise<void> {
+  const now = new Date()
+  const website = recovered.find(({ pageId }) => pageId === null)
+  const pages = recovered.flatMap(({ pageId, createdAt }) =>
+    pageId === null ? [] : [{ pageId, sentence: recoveredSentence(createdAt, now) }],
+  )
+  await raiseAlert(db, emit, {
+    websiteId: job.websiteId,
+    kind: 'page.recovered',
+    headline: (host) =>
+      website
+        ? websiteRecoveredHeadline(host, website.createdAt, now)
+        : recoveredHeadline(host, pages.length),
+    pages,
+    run: await findRun(db, job),
+  })
+}
+
+/** New pages and those that are gone. */
+export async function tellListed(db: Knex, emit: Emit, job: Job): Promise<void> {
+  const { fresh, gone } = await listListed(db, job)
+  if (fresh.length + gone.length === 0) return
+  const { websiteId, id: jobId } = job
+  const alertId = await raiseAlert(db, emit, {
+    websiteId,
+    kind: 'pages.listed',
+    headline: (host) => listedHeadline(host, fresh.length, gone.length),
+    pages: [
+      ...fresh.map((pageId) => ({ pageId, sentence: freshSentence })),
+      ...gone.map((pageId) => ({ pageId, sentence: goneSentence })),
+    ],
+    run: await findRun(db, job),
+  })
+  await insertListed(db, { websiteId, jobId, alertId, kind: 'new-page' }, fresh)
+  await insertListed(db, { websiteId, jobId, alertId, kind: 'gone-page' }, gone)
+}
+
+/** A sign of life: the website was looked at. */
+export async function tellCompleted(db: Knex, emit: Emit, job: Job): Promise<void> {
+  const run = await findRun(db, job)
+  await raiseAlert(db, emit, {
+    websiteId: job.websiteId,
+    kind: 'run.completed',
+    headline: (host) => completedHeadline(host, run),
+    pages: [],
+    run,
+  })
+}

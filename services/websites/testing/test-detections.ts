@@ -1,0 +1,161 @@
+import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
+import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
+import { CropsMadeSchema } from '@vigia/proto/diff/v1/events'
+import type { ReasonKind } from '@vigia/proto/reason-kinds'
+import { AlertRaisedSchema, CropsWantedSchema } from '@vigia/proto/websites/v1/events'
+import type { CaptureWanted, PriorityCaptureWanted } from '@vigia/proto/websites/v1/events'
+import type { Caller } from '@vigia/service/identity'
+import { readAlert } from '@vigia/storage/alert-file'
+import type { Alert } from '@vigia/storage/alert-file'
+import { randomUUID } from 'node:crypto'
+import { until } from '../../../tests/support/test-service.ts'
+import { sendAlerts } from '../alerts/send-alerts.ts'
+import { confirmDetections } from '../detections/confirm-detections.ts'
+import { beginDiscovery, beginPages } from '../jobs/run-job.ts'
+import { insertJob } from '../jobs/store-jobs.ts'
+import { region } from './test-comparisons.ts'
+import { page, picture, startTestWebsites, user } from './test-websites.ts'
+
+/** What a visit finds: the baseline, a change of this height, or a failure of this kind. */
+export type Finding = 'fine' | { changed: number } | { fails: ReasonKind }
+
+export const broken = 'The page answered with an error (500).'
+
+/** The service, with websites that a schedule looks at. */
+export async function startTestDetections() {
+  const websites = await startTestWebsites()
+  const { service } = websites
+  const { db } = service
+
+  /** A website of a user's with approved pages and a schedule. */
+  async function monitored(count: number, caller: Caller = user()) {
+    const websiteId = await websites.approved(caller, count)
+    const schedule = { rhythm: 'daily', minuteOfDay: 420, weekdays: '[1]', timeZone: 'America/Sao_Paulo' }
+    await db('monitors').insert({ websiteId, ...schedule })
+    return { caller, websiteId }
+  }
+
+  async function startRun(websiteId: string, type: 'screenshot-capture' | 'website-analysis') {
+    return service.inTransaction(async (trx, emit) => {
+      const phase = type === 'website-analysis' ? 'discovery' : 'pages'
+      const dueAt = new Date()
+      const job = await insertJob(trx, {
+        websiteId,
+        type,
+        phase,
+        pageLimit: 100,
+        purpose: 'scheduled',
+        dueAt,
+      })
+      await (phase === 'discovery' ? beginDiscovery(trx, emit, job) : beginPages(trx, emit, job, 'capture'))
+      return job.id
+    })
+  }
+
+  /** Acts as the workers until the job ends: what each visit finds is said by path. */
+  async function work(jobId: string, find: (path: string) => Finding) {
+    const items = await db('job_items').where({ jobId })
+    let compared = 0
+    for (let nth = 0; nth < items.length; nth += 1) {
+      const wanted = (await websites.wantedOf(jobId, nth + 1))[nth]
+      if (!wanted) throw new Error('no capture is wanted')
+      const finding = find(new URL(wanted.url).pathname)
+      await visit(wanted, finding)
+      if (typeof finding === 'string' || 'fails' in finding) continue
+      const asked = (await websites.comparisonsOf(jobId, compared + 1))[compared]
+      compared += 1
+      if (asked) await websites.compare(asked, verdictOf(finding.changed))
+    }
+    await until(async () => (await db('jobs').where({ id: jobId }).first()).status !== 'running', `${jobId}`)
+    return jobId
+  }
+
+  async function visit(wanted: CaptureWanted | PriorityCaptureWanted, finding: Finding) {
+    const { jobId, websiteId, pageId, baseline } = wanted
+    if (finding === 'fine') {
+      const { $typeName: _, ...same } = baseline ?? { $typeName: '', ...picture() }
+      await websites.take(wanted, same)
+    } else if ('changed' in finding) {
+      await websites.take(wanted)
+    } else {
+      const failed = { jobId, websiteId, pageId, reason: broken, reasonKind: finding.fails }
+      await service.publish(PageFailedSchema, failed)
+    }
+  }
+
+  const verdictOf = (height: number) => ({
+    changed: true,
+    ratio: 0.004,
+    regions: [{ ...region, currentHeight: height, pixels: 1_280 * height }],
+    difference: picture(),
+  })
+
+  /** A run of the schedule without a discovery. */
+  const scheduled = async (websiteId: string, find: (path: string) => Finding) =>
+    work(await startRun(websiteId, 'screenshot-capture'), find)
+
+  /** The same after a discovery that finds these pages. */
+  async function rediscovered(websiteId: string, paths: string[], find: (path: string) => Finding) {
+    const jobId = await startRun(websiteId, 'website-analysis')
+    const pages = paths.map(page)
+    await service.publish(DiscoveryFinishedSchema, { jobId, websiteId, title: 'Example', pages })
+    await until(
+      async () => (await db('jobs').where({ id: jobId }).first()).phase === 'pages',
+      `the discovery of ${jobId}`,
+    )
+    return work(jobId, find)
+  }
+
+  /** Makes suspicions due, and answers the job that looks again. */
+  async function startSecondLook(websiteId: string): Promise<string | undefined> {
+    await db('detections').where({ websiteId, state: 'suspected' }).update({ confirmAt: new Date() })
+    await confirmDetections(service)
+    return (await db('jobs').where({ websiteId, status: 'running' }).first('id'))?.id
+  }
+
+  async function confirmed(websiteId: string, find: (path: string) => Finding) {
+    const jobId = await startSecondLook(websiteId)
+    if (!jobId) throw new Error('no second look was started')
+    return work(jobId, find)
+  }
+
+  /** As the worker that cuts crops does. */
+  async function crop(websiteId: string, nth = 1) {
+    const wanted = (await service.waitForEvents(CropsWantedSchema, nth, isOf(websiteId)))[nth - 1]
+    if (!wanted) throw new Error('no crops are wanted')
+    const made = wanted.pages.map(({ pageId }) => ({
+      pageId,
+      beforeFile: `${randomUUID()}.jpg`,
+      afterFile: `${randomUUID()}.jpg`,
+    }))
+    await service.publish(CropsMadeSchema, { alertId: wanted.alertId, websiteId, crops: made })
+    return { wanted, made }
+  }
+
+  /** All alerts so far of these kinds, the oldest first, without waiting for crops. */
+  async function alertsOf(websiteId: string, ...kinds: Alert['kind'][]): Promise<Alert[]> {
+    await db('alerts')
+      .where({ websiteId })
+      .whereNotNull('cropsUntil')
+      .update({ cropsUntil: new Date(0) })
+    await sendAlerts(service)
+    const rows = await db('alerts').where({ websiteId }).whereNotNull('raisedAt')
+    const raised = await service.waitForEvents(AlertRaisedSchema, rows.length, isOf(websiteId))
+    const alerts = await Promise.all(raised.map(({ file }) => readAlert(service.temporaryFiles, file)))
+    return alerts.filter(({ kind }) => kinds.includes(kind))
+  }
+
+  const detectionsOf = async (
+    websiteId: string,
+  ): Promise<{ kind: string; state: string; path: string | null }[]> =>
+    db('detections')
+      .leftJoin('pages', 'pages.id', 'detections.pageId')
+      .where('detections.websiteId', websiteId)
+      .orderBy(['detections.createdAt', 'path'])
+      .select('kind', 'state', 'path')
+
+  const acting = { monitored, startRun, work, scheduled, rediscovered, startSecondLook, confirmed, crop }
+  return { ...websites, ...acting, alertsOf, detectionsOf }
+}
+
+const isOf = (websiteId: string) => (event: { websiteId: string }) => event.websiteId === websiteId
