@@ -18,6 +18,10 @@ const env = readEnvironment({
   VIGIA_LIMIT_VISITORS_JOBS: count(200),
   VIGIA_LIMIT_VISITORS_DISCOVERIES: count(3),
   VIGIA_LIMIT_VISITORS_PAGES_IN_FLIGHT: count(6),
+  VIGIA_LIMIT_MONITOR_MINUTES: count(60),
+  VIGIA_LIMIT_SCHEDULED_PAGES_IN_FLIGHT: count(4),
+  VIGIA_LIMIT_SCHEDULED_DISCOVERIES: count(2),
+  VIGIA_LIMIT_SCHEDULED_JOBS: count(20),
   VIGIA_LIMIT_USER_BYTES: count(5_000_000_000),
   VIGIA_LIMIT_VISITOR_BYTES: count(500_000_000),
   VIGIA_LIMIT_VISITORS_BYTES: count(20_000_000_000),
@@ -32,6 +36,14 @@ export const visitorsJobs = env.VIGIA_LIMIT_VISITORS_JOBS
 export const visitorsDiscoveries = env.VIGIA_LIMIT_VISITORS_DISCOVERIES
 /** Items of all of them asked for at a time: as many as a capture worker of two cores photographs at once. */
 export const visitorsPagesInFlight = env.VIGIA_LIMIT_VISITORS_PAGES_IN_FLIGHT
+/** Between two checks that a schedule asks for. */
+export const minutesBetweenRuns = env.VIGIA_LIMIT_MONITOR_MINUTES
+/** Items that schedules want, of all websites together, asked for at a time: so few that no user waits for them. */
+export const scheduledPagesInFlight = env.VIGIA_LIMIT_SCHEDULED_PAGES_IN_FLIGHT
+/** Checks that schedules have begun, at a time: each has to end within half an hour, so that the others begin later. */
+export const scheduledJobs = env.VIGIA_LIMIT_SCHEDULED_JOBS
+/** Discoveries of theirs at a time: a place is left for a user's click. */
+export const scheduledDiscoveries = env.VIGIA_LIMIT_SCHEDULED_DISCOVERIES
 /** That the pictures of all visitors together take up in the store. */
 export const visitorsBytes = env.VIGIA_LIMIT_VISITORS_BYTES
 

@@ -3,6 +3,7 @@ import type { ServiceContext } from '@vigia/service/context'
 import { routeTable } from '@vigia/service/http'
 import type { Routes } from '@vigia/service/http'
 import { addJobRoutes } from './jobs/routes.ts'
+import { addMonitorRoutes } from './monitors/routes.ts'
 import { addPageRoutes } from './pages/routes.ts'
 import { addScreenshotRoutes } from './screenshots/routes.ts'
 import { addVerdictRoutes } from './verdicts/routes.ts'
@@ -28,6 +29,7 @@ export function routes(context: ServiceContext): Routes {
   addPageRoutes(router, context)
   addVerdictRoutes(router, context)
   addJobRoutes(router, context)
+  addMonitorRoutes(router, context)
   addScreenshotRoutes(router, context)
   return router
 }

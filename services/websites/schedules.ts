@@ -3,6 +3,8 @@ import { sendAlerts } from './alerts/send-alerts.ts'
 import { confirmDetections } from './detections/confirm-detections.ts'
 import { eraseTraces, deleteAcknowledged } from './privacy/erase-traces.ts'
 import { expireWebsites } from './websites/expire-websites.ts'
+import { forgetRuns } from './monitors/forget-runs.ts'
+import { startDueRuns } from './monitors/start-due-runs.ts'
 import { measureScreenshots } from './screenshots/measure-screenshots.ts'
 import { sweepClosedUsers } from './privacy/forget-user.ts'
 import { reconcileJobs } from './jobs/reconcile-jobs.ts'
@@ -22,6 +24,8 @@ export const schedules = [
   every(3_600_000, sweepClosedUsers),
   every(1_800_000, sweepFiles),
   every(600_000, sweepActivity),
+  every(5_000, startDueRuns),
+  every(3_600_000, forgetRuns),
   every(15_000, confirmDetections),
   every(5_000, sendAlerts),
   every(10_000, watchStorage),

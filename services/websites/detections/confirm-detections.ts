@@ -1,8 +1,8 @@
 import type { Knex } from '@vigia/database/database'
 import type { Emit } from '@vigia/messaging/delivery'
 import type { ServiceContext } from '@vigia/service/context'
-import { beginPages } from '../jobs/run-job.ts'
-import { findRunningJob, insertJob } from '../jobs/store-jobs.ts'
+import { beginJob } from '../jobs/begin-job.ts'
+import { findRunningJob } from '../jobs/store-jobs.ts'
 import { limitsFor } from '../limits.ts'
 import { findOwner } from '../screenshots/store-storage.ts'
 import { tryLockWebsite } from './store-due.ts'
@@ -35,13 +35,11 @@ async function lookAgain(db: Knex, emit: Emit, websiteId: string): Promise<void>
       'vanished',
     )
   }
-  const job = await insertJob(db, {
+  await beginJob(db, emit, {
     websiteId,
     type: 'screenshot-capture',
-    phase: 'pages',
     pageLimit: Math.max(limitsFor(owner).pages, pageIds.length),
     purpose: 'confirming',
     pageIds,
   })
-  await beginPages(db, emit, job, 'capture')
 }

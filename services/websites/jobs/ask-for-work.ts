@@ -40,7 +40,7 @@ export async function askForWaitingItems(
 ): Promise<number> {
   const items = await takeWaitingItems(db, job.id, pagesInFlight, most)
   const [first] = items
-  if (first?.step === 'capture' && (await hasPriority(db, job.id))) {
+  if (first?.step === 'capture' && job.purpose === 'asked' && (await hasPriority(db, job.id))) {
     await givePriority(db, first)
     first.priority = true
   }

@@ -31,6 +31,6 @@ export async function reconcileJobs({ inTransaction, db, log, busMemory }: Servi
     if (jobs.length + items.length > 0)
       log.info({ discoveries: jobs.length, items: items.length }, 'asked again')
     // Who was passed over for holding a row of their own.
-    await shareTurns(trx, emit)
+    for (const pool of ['visitors', 'schedules'] as const) await shareTurns(trx, emit, pool)
   })
 }

@@ -25,7 +25,7 @@ import { countCompared, insertItems, listChangedPageIds, markItemFinished } from
 import { findRunningJob, lockRunningJob, markEnded, markProgress } from './store-jobs.ts'
 import type { Item, Step } from './store-items.ts'
 import type { Job } from './store-jobs.ts'
-import { isVisitors, markWaiting } from '../turns/store-turns.ts'
+import { findPool, markWaiting } from '../turns/store-turns.ts'
 import { markScanned } from '../websites/store-websites.ts'
 
 const steps = [1, 5, 10, 30, 60, 120, 300, 600, 1_200, 1_800]
@@ -44,12 +44,13 @@ interface Ending {
   path?: string
 }
 
-/** Asks for the pages of a website, or lets a visitor wait until it is their turn. */
+/** Asks for the pages of a website, or lets a visitor or a schedule wait until it is their turn. */
 export async function beginDiscovery(db: Knex, emit: Emit, job: Job): Promise<void> {
-  if (!(await isVisitors(db, job.websiteId))) return askForDiscovery(db, emit, job)
+  const pool = await findPool(db, job)
+  if (!pool) return askForDiscovery(db, emit, job)
   await markWaiting(db, job.id, true)
   await markProgress(db, job.id, 'Waiting for its turn...')
-  await shareTurns(db, emit)
+  await shareTurns(db, emit, pool)
 }
 
 /** A website that belongs to a user waits for no turn. */
@@ -83,7 +84,8 @@ export async function continueJob(db: Knex, emit: Emit, jobId: string): Promise<
   if (job.processedPages === job.totalPages) return concludeJob(db, emit, job)
   const shortage = await explainShortage(db, job)
   if (shortage) return failJob(db, emit, job, shortage)
-  if (await isVisitors(db, job.websiteId)) await shareTurns(db, emit)
+  const pool = await findPool(db, job)
+  if (pool) await shareTurns(db, emit, pool)
   else await askForWaitingItems(db, emit, job)
 }
 
@@ -148,7 +150,8 @@ export async function cancelRunningJob(db: Knex, emit: Emit, job: Job, actorId: 
   await makeRoom(db, emit, job)
 }
 
-/** The places of a visitor's job that has ended go to those who wait. */
-async function makeRoom(db: Knex, emit: Emit, { websiteId }: Job): Promise<void> {
-  if (await isVisitors(db, websiteId)) await shareTurns(db, emit)
+/** The places of a job that has ended go to others of its pool that wait. */
+async function makeRoom(db: Knex, emit: Emit, job: Job): Promise<void> {
+  const pool = await findPool(db, job)
+  if (pool) await shareTurns(db, emit, pool)
 }

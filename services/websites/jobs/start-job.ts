@@ -5,8 +5,8 @@ import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import { limitsFor, visitorsJobs } from '../limits.ts'
 import { refuseWithoutRoom } from '../screenshots/refuse-without-room.ts'
-import { beginDiscovery, beginPages } from './run-job.ts'
-import { countRunningJobs, findRunningJob, insertJob, lockJobs } from './store-jobs.ts'
+import { beginJob } from './begin-job.ts'
+import { countRunningJobs, findRunningJob, lockJobs } from './store-jobs.ts'
 import type { Job } from './store-jobs.ts'
 import { countVisitorsJobs } from '../turns/store-turns.ts'
 import { lockWebsite } from '../websites/store-websites.ts'
@@ -25,12 +25,7 @@ export async function startJob(
     await refuseTooMany(db, caller)
     await refuseWithoutRoom(db, caller, type)
 
-    const discovers = type === 'page-discovery' || type === 'website-analysis'
-    const phase = discovers ? 'discovery' : 'pages'
-    const job = await insertJob(db, { websiteId, type, phase, pageLimit: limitsFor(caller).pages })
-    if (discovers) await beginDiscovery(db, emit, job)
-    else await beginPages(db, emit, job, type === 'diff-check' ? 'compare' : 'capture')
-    return job
+    return beginJob(db, emit, { websiteId, type, pageLimit: limitsFor(caller).pages })
   })
 }
 

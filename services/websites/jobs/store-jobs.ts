@@ -63,7 +63,7 @@ export async function lockJobs(db: Knex, { kind, id }: Caller): Promise<void> {
 
 export async function countRunningJobs(db: Knex, caller: Caller): Promise<number> {
   const own = await db('jobs')
-    .where({ status: 'running' })
+    .where({ status: 'running', purpose: 'asked' })
     .whereIn('websiteId', ownedWebsites(db, caller).select('websites.id'))
     .count({ count: '*' })
     .first()

@@ -6,6 +6,7 @@ import type { ExportWanted } from '@vigia/proto/legal/v1/events'
 import { ExportPartStoredSchema } from '@vigia/proto/websites/v1/events'
 import { nameFolder, nameScreenshots } from '../screenshots/screenshot-names.ts'
 import { pictureFile } from '../screenshots/screenshot-files.ts'
+import { findMonitor } from '../monitors/store-monitors.ts'
 import { listPages } from '../pages/store-pages.ts'
 import type { Page } from '../pages/store-pages.ts'
 import { findRules } from '../websites/store-rules.ts'
@@ -42,6 +43,7 @@ async function gatherWebsite(db: Knex, website: Website, folder: string): Promis
       height,
     })),
     watched: await findRules(db, website.id),
+    schedule: (await findMonitor(db, website.id)) ?? null,
     jobs: await listJobs(db, website.id),
     approvals: (await listApprovals(db, website.id)).map(({ pageId, pictureKey, approvedAt }) => ({
       pageId,

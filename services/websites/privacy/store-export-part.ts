@@ -34,7 +34,7 @@ export async function listJobs(db: Knex, websiteId: string): Promise<Job[]> {
     .where({ websiteId })
     .orderBy('startedAt')
     .select('id', 'type', 'status', 'totalPages', 'processedPages', 'pagesChanged', 'pagesFailed')
-    .select('averageDiff', 'error', 'startedAt', 'completedAt')
+    .select('averageDiff', 'error', 'startedAt', 'completedAt', 'purpose', 'dueAt')
 }
 
 export async function listHistory(db: Knex, websiteId: string): Promise<object[]> {

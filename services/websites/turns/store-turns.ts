@@ -1,13 +1,24 @@
 import type { Knex } from '@vigia/database/database'
 import type { Job } from '../jobs/store-jobs.ts'
+import { poolOf } from './pools.ts'
+import type { Pool } from './pools.ts'
 
 const running = (db: Knex) =>
   db('jobs').join('websites', 'websites.id', 'jobs.websiteId').where({ 'jobs.status': 'running' })
 const ofVisitors = (db: Knex) => running(db).whereNull('websites.userId')
+const ofSchedules = (db: Knex) =>
+  running(db).whereNotNull('websites.userId').whereNot('jobs.purpose', 'asked')
+const ofPool = (db: Knex, pool: Pool) => (pool === 'visitors' ? ofVisitors(db) : ofSchedules(db))
 
-/** Until the transaction ends, no other transaction counts visitors' work or gives them a turn. */
-export async function lockTurns(db: Knex): Promise<void> {
-  await db.raw(`select pg_advisory_xact_lock(hashtextextended('turns', 0))`)
+/** Until the transaction ends, no other transaction counts the pool's work or gives it a turn. */
+export async function lockTurns(db: Knex, pool: Pool): Promise<void> {
+  const turns = pool === 'visitors' ? 'turns' : `turns of ${pool}`
+  await db.raw(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [turns])
+}
+
+/** The pool that a job shares places with; undefined for what a user has asked for. */
+export async function findPool(db: Knex, job: Pick<Job, 'websiteId' | 'purpose'>): Promise<Pool | undefined> {
+  return poolOf(job, await isVisitors(db, job.websiteId))
 }
 
 export async function isVisitors(db: Knex, websiteId: string): Promise<boolean> {
@@ -19,13 +30,17 @@ export async function countVisitorsJobs(db: Knex): Promise<number> {
   return count(ofVisitors(db))
 }
 
-export async function countVisitorsDiscoveries(db: Knex): Promise<number> {
-  return count(ofVisitors(db).where({ phase: 'discovery', waits: false }))
+export async function countScheduledJobs(db: Knex): Promise<number> {
+  return count(ofSchedules(db))
 }
 
-/** Items of visitors that are under way, and how many of them are so lately. */
-export async function countVisitorsItems(db: Knex): Promise<{ all: number; fresh: number }> {
-  const asked = () => ofVisitors(db).join('job_items', 'jobs.id', 'jobId').where({ state: 'asked' })
+export async function countDiscoveries(db: Knex, pool: Pool): Promise<number> {
+  return count(ofPool(db, pool).where({ phase: 'discovery', waits: false }))
+}
+
+/** Items of a pool that are under way, and how many of them are so lately. */
+export async function countItems(db: Knex, pool: Pool): Promise<{ all: number; fresh: number }> {
+  const asked = () => ofPool(db, pool).join('job_items', 'jobs.id', 'jobId').where({ state: 'asked' })
   const fresh = asked().whereRaw(`asked_at > now() - interval '10 seconds'`)
   return { all: await count(asked()), fresh: await count(fresh) }
 }
@@ -36,8 +51,8 @@ async function count(rows: Knex.QueryBuilder): Promise<number> {
 }
 
 /** The oldest first. A row that is locked belongs to a job that is about to ask for a turn by itself. */
-export async function listWaitingDiscoveries(db: Knex, limit: number): Promise<Job[]> {
-  return ofVisitors(db)
+export async function listWaitingDiscoveries(db: Knex, pool: Pool, limit: number): Promise<Job[]> {
+  return ofPool(db, pool)
     .where({ waits: true })
     .orderBy('startedAt')
     .limit(limit)
@@ -47,9 +62,9 @@ export async function listWaitingDiscoveries(db: Knex, limit: number): Promise<J
 }
 
 /** Those with the least left to do first, so that most people wait the shortest. */
-export async function listWaitingJobs(db: Knex, limit: number): Promise<Job[]> {
+export async function listWaitingJobs(db: Knex, pool: Pool, limit: number): Promise<Job[]> {
   const waiting = db('job_items').where({ state: 'waiting' }).select('jobId')
-  return ofVisitors(db)
+  return ofPool(db, pool)
     .whereIn('jobs.id', waiting)
     .orderByRaw('total_pages - processed_pages, started_at')
     .limit(limit)

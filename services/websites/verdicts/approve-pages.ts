@@ -4,6 +4,7 @@ import type { Caller } from '@vigia/service/identity'
 import { approvedPageWords, approvedWords } from '../activity/activity.messages.ts'
 import type { NamedPage } from '@vigia/api/websites/page'
 import { settleApproved } from '../detections/store-detections.ts'
+import { beginMonitoring } from '../monitors/begin-monitoring.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { refuseWhileRunning } from '../jobs/start-job.ts'
 import { insertActivity } from '../activity/store-activity.ts'
@@ -32,6 +33,7 @@ export async function approvePages(
     const ids = pageId === undefined ? named?.map(({ id }) => id) : [pageId]
     const approved = await markApproved(db, website.id, caller.id, ids)
     await settleApproved(db, website.id, ids)
+    if (caller.kind === 'user' && approved > 0) await beginMonitoring(db, website.id)
     const page = pageId === undefined ? undefined : await findPage(db, pageId)
     if (approved < (ids?.length ?? 1)) {
       throw new Problem(409, page?.goneAt ? goneWords : nothingWords(pageId))

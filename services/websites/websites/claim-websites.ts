@@ -4,6 +4,7 @@ import type { VisitorSignedIn } from '@vigia/proto/accounts/v1/events'
 import { shareTurns } from '../turns/share-turns.ts'
 import { limitsFor } from '../limits.ts'
 import { endWaiting } from '../jobs/run-job.ts'
+import { beginMonitoring } from '../monitors/begin-monitoring.ts'
 import { insertActivity } from '../activity/store-activity.ts'
 import { hasClosed, lockCaller, lockWebsites, markClaimed } from './store-owners.ts'
 
@@ -30,8 +31,9 @@ export async function claimWebsites(
       await markClaimed(db, id, userId)
       const message = 'Website moved to your account'
       await insertActivity(db, { websiteId: id, type: 'website', message, actorId: userId })
+      await beginMonitoring(db, id)
       await endWaiting(db, emit, id)
     }
-    await shareTurns(db, emit)
+    await shareTurns(db, emit, 'visitors')
   })
 }

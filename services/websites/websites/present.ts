@@ -1,6 +1,8 @@
 import { leftOutMessage } from '../pages/left-out.messages.ts'
 import { pictureFile, thumbnailFile } from '../screenshots/screenshot-files.ts'
 import type { Job } from '../jobs/store-jobs.ts'
+import { summariseMonitor } from '../monitors/show-monitor.ts'
+import type { Monitor } from '../monitors/store-monitors.ts'
 import type { Page } from '../pages/store-pages.ts'
 import { withoutVerdict } from '../verdicts/store-verdicts.ts'
 import type { OpenDetection } from '../detections/store-open.ts'
@@ -15,18 +17,23 @@ const shot = (key: string | null, sizes?: Sizes) =>
 const mask = (key: string | null, sizes: Sizes) =>
   key ? { filename: pictureFile(key), ...sizes.get(key) } : undefined
 
+/** When a website is checked by itself, and how reliably. */
+export interface Watching {
+  monitor: Monitor | undefined
+  onTimeShare: number | null
+}
+
 export function presentWebsite(
   { visitorId: _visitorId, failedAt: _failedAt, home: _home, ...website }: Website,
   overview: Overview,
+  { monitor, onTimeShare }: Watching,
 ) {
   const { homepageBaseline, homepageCurrent, hasAlike, ...counts } = overview
   return {
     ...website,
     ...counts,
     notice: hasAlike ? website.notice : null,
-    attention: { changed: 0, failed: 0, new: 0, gone: 0 },
-    checkedAt: null,
-    monitor: null,
+    monitor: monitor ? summariseMonitor(monitor, onTimeShare) : null,
     homepage: { baseline: shot(homepageBaseline), current: shot(homepageCurrent) },
   }
 }

@@ -7,7 +7,7 @@ import type { Emit } from '@vigia/messaging/delivery'
 import { JobCancelledSchema, WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
 import { shareTurns } from '../turns/share-turns.ts'
 import { findRunningJob } from '../jobs/store-jobs.ts'
-import { isVisitors } from '../turns/store-turns.ts'
+import { findPool } from '../turns/store-turns.ts'
 import { deleteWebsite, lockWebsite } from './store-websites.ts'
 
 export async function removeWebsite(
@@ -25,10 +25,10 @@ export async function removeWebsite(
 /** Of a website that is locked. Rows go at once, and whatever comes late finds none; the pictures' files go with the next sweep. */
 export async function takeAway(db: Knex, emit: Emit, id: string): Promise<void> {
   const job = await findRunningJob(db, id)
-  const isOfVisitor = await isVisitors(db, id)
+  const pool = job && (await findPool(db, job))
   if (job) await emit(JobCancelledSchema, { jobId: job.id, websiteId: id })
   await deleteWebsite(db, id)
   await addTombstone(db, id, { isLogged: false })
   await emit(WebsiteRemovedSchema, { websiteId: id })
-  if (job && isOfVisitor) await shareTurns(db, emit)
+  if (pool) await shareTurns(db, emit, pool)
 }

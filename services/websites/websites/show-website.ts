@@ -2,6 +2,9 @@ import type { Knex } from '@vigia/database/database'
 import { invariant, Problem } from '@vigia/common/errors'
 import type { Caller } from '@vigia/service/identity'
 import { presentPage, presentWebsite } from './present.ts'
+import type { Watching } from './present.ts'
+import { listMonitors } from '../monitors/store-monitors.ts'
+import { listOnTimeShares } from '../monitors/store-runs.ts'
 import { listShownDetections } from '../detections/store-open.ts'
 import { listPagesInWork } from '../jobs/store-items.ts'
 import { listPages } from '../pages/store-pages.ts'
@@ -17,9 +20,10 @@ export async function showWebsites(db: Knex, caller: Caller) {
     db,
     websites.map((website) => website.id),
   )
+  const watching = await listWatching(db, websites)
   return websites.flatMap((website) => {
     const overview = overviews.find(({ id }) => id === website.id)
-    return overview ? [presentWebsite(website, overview)] : []
+    return overview ? [presentWebsite(website, overview, watching(website.id))] : []
   })
 }
 
@@ -28,7 +32,17 @@ export async function showWebsite(db: Knex, website: Website | undefined) {
   const [overview] = await listOverviews(db, [website.id])
   // It may have been removed since it was found.
   if (!overview) throw new Problem(404, 'Website not found')
-  return presentWebsite(website, overview)
+  const watching = await listWatching(db, [website])
+  return presentWebsite(website, overview, watching(website.id))
+}
+
+async function listWatching(db: Knex, websites: { id: string }[]): Promise<(id: string) => Watching> {
+  const ids = websites.map(({ id }) => id)
+  const [monitors, shares] = await Promise.all([listMonitors(db, ids), listOnTimeShares(db, ids)])
+  return (id) => ({
+    monitor: monitors.find(({ websiteId }) => websiteId === id),
+    onTimeShare: shares.get(id) ?? null,
+  })
 }
 
 export async function showPages(db: Knex, website: Website | undefined) {

@@ -132,6 +132,10 @@ export interface Overview {
   screenshotCount: number
   activeJobId: string | null
   hasAlike: boolean
+  /** How many pages need a decision, or are in error. */
+  attention: { changed: number; failed: number; new: number; gone: number }
+  /** When the last check of the pages ended. */
+  checkedAt: Date | null
   homepageBaseline: string | null
   homepageCurrent: string | null
 }
@@ -151,6 +155,15 @@ export async function listOverviews(db: Knex, ids: string[]): Promise<Overview[]
         `(count(pages.current_image_path) filter (where left_out is null or baseline_image_path is not null))::int as screenshot_count`,
       ),
       db.raw('coalesce(bool_or(pages.alike and pages.gone_at is null), false) as has_alike'),
+      db.raw(`json_build_object(
+        'changed', count(pages.id) filter (where pages.status = 'changed' and gone_at is null),
+        'failed', count(pages.id) filter (where pages.status = 'error' and gone_at is null),
+        'new', count(pages.id) filter (where pages.status = 'new' and gone_at is null),
+        'gone', count(pages.id) filter (where gone_at is not null and left_out is null)) as attention`),
+      db.raw(
+        `(select max(completed_at) from jobs
+          where jobs.website_id = websites.id and type <> 'page-discovery' and status = 'completed') as checked_at`,
+      ),
       db.raw(
         `(select id from jobs where jobs.website_id = websites.id and status = 'running') as active_job_id`,
       ),

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { nextAt } from './next-at.ts'
+import type { Timing } from './next-at.ts'
+
+const minute = 60_000
+const longestDelayMs = 10 * minute
+
+/** A website's checks begin so much after the time of its schedule, always the same: a tenth of the time between two, at most ten minutes. */
+export function delayOf(websiteId: string, gapMs: number): number {
+  const most = Math.min(longestDelayMs, gapMs / 10)
+  const hash = createHash('sha256').update(websiteId).digest().readUInt32BE()
+  return most < minute ? 0 : Math.floor(hash % (most / minute)) * minute
+}
+
+/** The next checks of a website, so many of them. */
+export function listNextRuns(timing: Timing, websiteId: string, after: Date, count: number): Date[] {
+  const first = nextAt(timing, after)
+  const second = first && nextAt(timing, first)
+  if (!first) return []
+  const delay = delayOf(websiteId, second ? second.getTime() - first.getTime() : Infinity)
+  const runs: Date[] = []
+  // One whose time has come may still be ahead by its delay.
+  let at = nextAt(timing, new Date(after.getTime() - delay))
+  while (at && runs.length < count) {
+    runs.push(new Date(at.getTime() + delay))
+    at = nextAt(timing, at)
+  }
+  return runs
+}
