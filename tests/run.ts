@@ -12,6 +12,8 @@ import { openTally } from './tally.ts'
 // contracts are kept and their generated code is current is among the unit tests.
 const isQuick = process.argv.includes('--quick')
 const isFull = process.argv.includes('--full')
+// As vitest.config.ts understands it.
+process.env['VIGIA_TEST_QUICKLY'] = isFull ? 'no' : 'yes'
 const tally = openTally()
 leaveTogether()
 
@@ -26,8 +28,6 @@ await Promise.all([
 ])
 await tally.run('unit tests', () => runTests('unit'))
 if (!isQuick) {
-  // As vitest.config.ts understands it.
-  process.env['VIGIA_TEST_QUICKLY'] = isFull ? 'no' : 'yes'
   await tally.run('service tests', () => runTests('service'))
   await tally.run('story tests', () => runTests('story'))
 }

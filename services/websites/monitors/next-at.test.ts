@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { nextAt } from './next-at.ts'
+import { expectNamedMinutes, listChangesOfClock, zones } from './testing/clocks.ts'
+
+test.each(zones)(
+  'in %s checks are at the minute that their schedule names when the clock changes',
+  (timeZone) => {
+    for (const span of listChangesOfClock(timeZone)) expectNamedMinutes(timeZone, span)
+  },
+)
+
+test('zones without summer time are as good', () => {
+  expect(listChangesOfClock('Asia/Kolkata')).toEqual([])
+  const march = { start: Date.UTC(2026, 2, 1) / 60_000, end: Date.UTC(2026, 2, 20) / 60_000 }
+  for (const timeZone of ['Asia/Kolkata', 'Asia/Kathmandu', 'UTC']) expectNamedMinutes(timeZone, march)
+})
+
+test('a schedule that names a date that does not exist never runs', () => {
+  const timing = { minuteOfDay: 0, weekdays: [1], onlyBetween: null, timeZone: 'UTC' }
+  expect(nextAt({ ...timing, rhythm: 'cron', cron: '0 0 31 2 *' }, new Date())).toBeUndefined()
+})
