@@ -91,6 +91,37 @@ test('what is approved is settled, and told no more', async () => {
   expect(await detections.alertsOf(websiteId, 'change.confirmed')).toEqual([])
 })
 
+test('a user who looks in between and finds the baseline again ends the suspicion', async () => {
+  const { caller, websiteId } = await detections.monitored(3)
+  await detections.scheduled(websiteId, only('/1', { changed: 40 }))
+  await detections.work(await detections.start('capture', websiteId, caller), only('/1', { changed: 40 }))
+  expect(await statesOf(websiteId)).toEqual(['/1 changed suspected'])
+  await detections.work(await detections.start('capture', websiteId, caller), fine)
+  expect(await statesOf(websiteId)).toEqual(['/1 changed vanished'])
+  expect(await detections.alertsOf(websiteId, 'change.confirmed')).toEqual([])
+})
+
+test('muted pages are marked and come last, and quiet hours keep an alert back until they end', async () => {
+  const { websiteId } = await detections.monitored(5)
+  const { db } = detections.service
+  await db('pages').where({ websiteId, path: '/1' }).update({ isMuted: true })
+  await db('pages')
+    .where({ websiteId, path: '/2' })
+    .update({ isMuted: true, mutedUntil: new Date(0) })
+  await db('monitors')
+    .where({ websiteId })
+    .update({ holdBetween: JSON.stringify({ from: 1, to: 0 }) })
+  const change = (path: string): Finding => (/[12]/.test(path) ? { changed: 40 } : 'fine')
+  await detections.scheduled(websiteId, change)
+  await detections.confirmed(websiteId, change)
+  const [alert] = await detections.alertsOf(websiteId, 'change.confirmed')
+  expect(alert?.pages.map(({ path, isMuted }) => [path, isMuted])).toEqual([
+    ['/2', false],
+    ['/1', true],
+  ])
+  expect(Date.parse(alert?.holdUntil ?? '')).toBeGreaterThan(Date.now())
+})
+
 test('a confirmed change that is followed by another one is told again', async () => {
   const { websiteId } = await detections.monitored(3)
   for (const changed of [40, 70]) {

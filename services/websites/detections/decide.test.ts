@@ -29,6 +29,7 @@ test.each<[string, Look | undefined, Round, Decision]>([
   ['the same version', changed('1'), calm, 'confirmed'],
   ['another version that shares a region', changed('2', 'b', 'c'), calm, 'confirmed'],
   ['another change', changed('2', 'c'), calm, 'unstable'],
+  ['a change of which no regions are known', changed('2'), calm, 'unstable'],
   ['the baseline', fine, calm, 'vanished'],
   ['the baseline, while other pages change', fine, doubtful, 'vanished'],
   ['the same version, while other pages change', changed('1'), doubtful, 'again'],

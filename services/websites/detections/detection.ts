@@ -40,11 +40,12 @@ export const isFailing = ({ status, reasonKind }: Look) => status === 'error' &&
 /** We could not look at it. */
 export const isUnseen = ({ status, reasonKind }: Look) => status === 'error' && reasonKind === 'ours'
 
-/** The same version again, or another one that shares a change with it. */
+/** The same version again, or another one that shares a change with it; or nothing is known that could tell them apart. */
 export function isSameChange(
   detection: Pick<Detection, 'firstVersion' | 'fingerprints'>,
   look: Pick<Look, 'versionId' | 'fingerprints'>,
 ): boolean {
   if (look.versionId !== null && look.versionId === detection.firstVersion) return true
+  if (look.fingerprints.length + detection.fingerprints.length === 0) return true
   return look.fingerprints.some((fingerprint) => detection.fingerprints.includes(fingerprint))
 }

@@ -2,6 +2,7 @@ import type { Knex } from '@vigia/database/database'
 import type { Emit } from '@vigia/messaging/delivery'
 import type { ReasonKind } from '@vigia/proto/reason-kinds'
 import type { Job } from '../jobs/store-jobs.ts'
+import { judgeAsked } from './judge-asked.ts'
 import { judgeConfirming } from './judge-confirming.ts'
 import { judgeScheduled } from './judge-scheduled.ts'
 import { settleGone } from './store-detections.ts'
@@ -12,9 +13,9 @@ export interface Failure {
   kind: ReasonKind
 }
 
-/** What a job that has ended says of changes and failures; one that a user asked for says nothing, since they see it themselves. */
+/** What a job that has ended says of changes and failures. */
 export async function judgeJob(db: Knex, emit: Emit, job: Job, failure?: Failure): Promise<void> {
-  if (job.purpose === 'asked') return
   await settleGone(db, job.websiteId)
+  if (job.purpose === 'asked') return judgeAsked(db, job)
   await (job.purpose === 'scheduled' ? judgeScheduled : judgeConfirming)(db, emit, job, failure)
 }

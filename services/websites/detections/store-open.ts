@@ -11,11 +11,12 @@ export interface OpenDetection {
 /** By page; of a page that changed and fails, the failure. */
 export async function listShownDetections(db: Knex, websiteId: string): Promise<Map<string, OpenDetection>> {
   const rows: (OpenDetection & Pick<Detection, 'pageId'>)[] = await db('detections')
-    .where({ websiteId })
-    .whereNotNull('pageId')
-    .whereIn('kind', ['changed', 'failing'])
+    .join('pages', 'pages.id', 'detections.pageId')
+    .where('detections.websiteId', websiteId)
+    // A user may have found the page to be fine since.
+    .whereRaw(`(kind = 'changed' or (kind = 'failing' and status = 'error'))`)
     .whereIn('state', ['suspected', 'confirmed', 'unstable'])
     .orderBy('kind')
-    .select('pageId', 'kind', 'state', 'confirmAt', 'createdAt')
+    .select('pageId', 'kind', 'state', 'confirmAt', 'detections.createdAt')
   return new Map(rows.map(({ pageId, ...shown }) => [pageId ?? '', shown]))
 }
