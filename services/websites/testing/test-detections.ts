@@ -31,7 +31,7 @@ export async function startTestDetections() {
   async function monitored(count: number, caller: Caller = user()) {
     const websiteId = await websites.approved(caller, count)
     const schedule = { rhythm: 'daily', minuteOfDay: 420, weekdays: '[1]', timeZone: 'America/Sao_Paulo' }
-    await db('monitors').insert({ websiteId, ...schedule })
+    await db('monitors').where({ websiteId }).update(schedule)
     return { caller, websiteId }
   }
 

@@ -102,8 +102,8 @@ export async function startTestWebsites() {
   }
 
   /** A website whose pages have been captured and approved. */
-  async function approved(caller: Caller, count: number): Promise<string> {
-    const websiteId = await discovered(caller, count)
+  async function approved(caller: Caller, count: number, url?: string): Promise<string> {
+    const websiteId = await discovered(caller, count, url)
     await takeAll(await start('capture', websiteId, caller), caller, count)
     await post(`/api/websites/${websiteId}/approve-all`, caller)
     return websiteId

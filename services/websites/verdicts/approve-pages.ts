@@ -33,7 +33,6 @@ export async function approvePages(
     const ids = pageId === undefined ? named?.map(({ id }) => id) : [pageId]
     const approved = await markApproved(db, website.id, caller.id, ids)
     await settleApproved(db, website.id, ids)
-    if (caller.kind === 'user' && approved > 0) await beginMonitoring(db, website.id)
     const page = pageId === undefined ? undefined : await findPage(db, pageId)
     if (approved < (ids?.length ?? 1)) {
       throw new Problem(409, page?.goneAt ? goneWords : nothingWords(pageId))
@@ -41,6 +40,7 @@ export async function approvePages(
     const message = page ? approvedPageWords(page.path) : approvedWords(approved)
     const about = { websiteId: website.id, pageId, actorId: caller.id }
     await insertActivity(db, { ...about, type: 'approval', message })
+    if (caller.kind === 'user') await beginMonitoring(db, website.id)
     return approved
   })
 }
