@@ -30,14 +30,16 @@ export async function startTestService(definition: Service) {
   const identityKey = JSON.stringify(await exportJWK(keys.publicKey))
 
   const faultyAnswers: string[] = []
-  const running = await startService(definition, {
-    databaseUrl: database.url,
-    nats: nats.as(definition.name),
-    identityKey,
-    host: '127.0.0.1',
-    port: 0,
-    onFaultyAnswer: (fault) => void faultyAnswers.push(fault),
-  })
+  const start = () =>
+    startService(definition, {
+      databaseUrl: database.url,
+      nats: nats.as(definition.name),
+      identityKey,
+      host: '127.0.0.1',
+      port: 0,
+      onFaultyAnswer: (fault) => void faultyAnswers.push(fault),
+    })
+  let running = await start()
   const wire = await watchBus(nats.as('tests'))
 
   /** Calls the service as the gateway would. */
@@ -60,7 +62,15 @@ export async function startTestService(definition: Service) {
     if (refused.length > 0) throw new Error(`A service did what it may not:\n${refused.join('\n')}`)
     if (faultyAnswers.length > 0) throw new Error([...new Set(faultyAnswers)].join('\n'))
   }
-  return { ...running, ...wire, call, wipeBus: nats.wipe, nats, close }
+
+  /** Stops the service and starts it again on the same database, event bus and store. */
+  async function restart() {
+    await running.stop()
+    running = await start()
+    Object.assign(service, running)
+  }
+  const service = { ...running, ...wire, call, wipeBus: nats.wipe, nats, restart, close }
+  return service
 }
 
 async function createDatabase() {
