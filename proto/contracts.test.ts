@@ -1,3 +1,5 @@
+import { fromBinary } from '@bufbuild/protobuf'
+import { FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -33,6 +35,20 @@ test('the generated code matches the declarations', async () => {
 
 test('services of the released version still understand every event', async () => {
   await expect(buf('breaking', '--against', 'proto/released.binpb')).resolves.toBeUndefined()
+})
+
+/** Decision 84: no service consumed them. The next release, which knows them no more, ends this list. */
+const deleted = ['vigia.accounts.v1.Verified', 'vigia.websites.v1.ChangeFound']
+
+test('only events that no service consumed were deleted since the released version', async () => {
+  const released = fromBinary(FileDescriptorSetSchema, await readFile(path.join(here, 'released.binpb')))
+  const messages = released.file.flatMap((file) =>
+    file.messageType.map(({ name }) => `${file.package}.${name}`),
+  )
+  const isKnown = (name: string) =>
+    catalogue.some(({ file }) => file.messages.some(({ typeName }) => typeName === name))
+  const events = messages.filter((name) => !name.startsWith('vigia.picture.'))
+  expect(events.filter((name) => !isKnown(name)).toSorted()).toEqual(deleted)
 })
 
 test('the flow table matches the services’ subscriptions', async () => {

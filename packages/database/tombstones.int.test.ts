@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { jetstreamManager } from '@nats-io/jetstream'
-import { VisitorSignedInSchema, VerifiedSchema } from '@vigia/proto/accounts/v1/events'
+import { VisitorSignedInSchema, AccountClosedSchema } from '@vigia/proto/accounts/v1/events'
 import { WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, until } from '../../tests/support/test-service.ts'
@@ -94,7 +94,7 @@ async function messages(subject: string): Promise<string[]> {
 describe('the event bus', () => {
   const [acknowledged, unconsumed, inProgress] = [
     WebsiteRemovedSchema,
-    VerifiedSchema,
+    AccountClosedSchema,
     VisitorSignedInSchema,
   ].map(({ typeName }) => typeName) as [string, string, string]
 
@@ -102,7 +102,7 @@ describe('the event bus', () => {
     const userId = randomUUID()
     await service.publish(VisitorSignedInSchema, { userId, visitorId: randomUUID() })
     await service.publish(WebsiteRemovedSchema, { websiteId: randomUUID() })
-    await service.publish(VerifiedSchema, { userId })
+    await service.publish(AccountClosedSchema, { userId })
     await service.purgeMessages.deleteAcknowledged()
     // A message without a consumer is kept for as long as one may be about to subscribe.
     expect(await messages(unconsumed)).toEqual([unconsumed])
@@ -123,7 +123,7 @@ describe('the event bus', () => {
     const consumer = await bus.consumer('hands', unconsumed)
     const take = () => consumer.next({ expires: 2_000 })
     for (const text of ['acknowledged', 'in progress'])
-      await service.publish(VerifiedSchema, { userId: text })
+      await service.publish(AccountClosedSchema, { userId: text })
     ;(await take())?.ack()
     const held = await take()
     await until(
@@ -144,7 +144,7 @@ describe('the event bus', () => {
 
   test('single messages that match are deleted, and no others', async () => {
     const [mine, others] = [randomUUID(), randomUUID()]
-    for (const id of [others, mine, others]) await service.publish(VerifiedSchema, { userId: id })
+    for (const id of [others, mine, others]) await service.publish(AccountClosedSchema, { userId: id })
     await service.purgeMessages.erase('VIGIA', 'vigia.accounts.>', (text) => text.includes(mine))
     const left: string[] = []
     await service.purgeMessages.erase('VIGIA', 'vigia.accounts.>', (text) => left.push(text) < 0)

@@ -3,7 +3,7 @@ import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import type { Emit } from '@vigia/messaging/delivery'
-import { VisitorSignedInSchema, VerifiedSchema } from '@vigia/proto/accounts/v1/events'
+import { VisitorSignedInSchema } from '@vigia/proto/accounts/v1/events'
 import { requestConfirmation } from './request-confirmation.ts'
 import { changeEmail, undoChange } from './change-email.ts'
 import { extendPending } from './store.ts'
@@ -60,8 +60,7 @@ const isSame = (caller: Caller | undefined, visitorId: string | null) =>
  * The websites of the visitor who signed up become the user's, wherever the link is followed. Returns that visitor.
  */
 async function confirmAddress(db: Knex, emit: Emit, userId: string): Promise<string | null> {
-  const { wasUnverified, visitorId } = await markVerified(db, userId)
-  if (wasUnverified) await emit(VerifiedSchema, { userId })
+  const visitorId = await markVerified(db, userId)
   if (visitorId) await emit(VisitorSignedInSchema, { userId, visitorId })
   return visitorId
 }

@@ -1,8 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
-import type { Emit } from '@vigia/messaging/delivery'
-import { VerifiedSchema } from '@vigia/proto/accounts/v1/events'
 import type { PasswordReset } from '@vigia/api/accounts/password'
 import { hashPassword } from './hash-password.ts'
 import { deleteIdentities } from '../store/identities.ts'
@@ -30,21 +28,20 @@ export async function resetPassword(
   // Before hashing, which is expensive, since any token can be sent.
   const { email } = await validateReset(db, wanted.token)
   const password = await hashPassword(wanted.password, email)
-  return inTransaction(async (trx, emit) => {
+  return inTransaction(async (trx) => {
     const grant = await redeemToken(trx, wanted.token, 'reset')
     if (!grant) throw invalid()
-    await applyReset(trx, emit, grant.userId, password)
+    await applyReset(trx, grant.userId, password)
     return grant.userId
   })
 }
 
 /** A reset link was followed, so the address is verified as well. */
-async function applyReset(db: Knex, emit: Emit, userId: string, password: string) {
+async function applyReset(db: Knex, userId: string, password: string) {
   await renewPassword(db, userId, password)
   await deleteTokens(db, userId, 'verify', 'email-change')
   await deleteIdentities(db, userId)
   await cancelMails(db, userId, 'reset')
-  const { wasUnverified } = await markVerified(db, userId)
-  if (wasUnverified) await emit(VerifiedSchema, { userId })
+  await markVerified(db, userId)
   await requestMail(db, { kind: 'password-changed', userId })
 }

@@ -57,14 +57,11 @@ export async function lockUser(db: Knex, id: string): Promise<User | undefined> 
   return shownOf(db, id).forNoKeyUpdate()
 }
 
-/** Returns whether it was unverified, and the visitor who had signed up. */
-export async function markVerified(
-  db: Knex,
-  id: string,
-): Promise<{ wasUnverified: boolean; visitorId: string | null }> {
-  const before = await db('users').where({ id }).forUpdate().first('emailVerified', 'visitorId')
+/** Returns the visitor who had signed up. */
+export async function markVerified(db: Knex, id: string): Promise<string | null> {
+  const before = await db('users').where({ id }).forUpdate().first('visitorId')
   await db('users').where({ id }).update({ emailVerified: true, visitorId: null, updatedAt: db.fn.now() })
-  return { wasUnverified: before?.emailVerified === false, visitorId: before?.visitorId ?? null }
+  return before?.visitorId ?? null
 }
 
 /** Which of these users do not exist any more. */

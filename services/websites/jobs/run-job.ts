@@ -3,7 +3,7 @@ import { invariant } from '@vigia/common/errors'
 import { stopwatch } from '@vigia/telemetry/meter'
 import type { Emit } from '@vigia/messaging/delivery'
 import type { ReasonKind } from '@vigia/proto/reason-kinds'
-import { ChangeFoundSchema, JobCancelledSchema } from '@vigia/proto/websites/v1/events'
+import { JobCancelledSchema } from '@vigia/proto/websites/v1/events'
 import { askForDiscovery, askForWaitingItems } from './ask-for-work.ts'
 import {
   cancelledWords,
@@ -21,7 +21,7 @@ import { explainShortage } from '../screenshots/refuse-without-room.ts'
 import { insertActivity } from '../activity/store-activity.ts'
 import { listFailures } from './store-failures.ts'
 import { countFindings } from '../pages/store-findings.ts'
-import { countCompared, insertItems, listChangedPageIds, markItemFinished } from './store-items.ts'
+import { countCompared, insertItems, markItemFinished } from './store-items.ts'
 import { findRunningJob, lockRunningJob, markEnded, markProgress } from './store-jobs.ts'
 import type { Item, Step } from './store-items.ts'
 import type { Job } from './store-jobs.ts'
@@ -103,8 +103,6 @@ export async function completeJob(db: Knex, emit: Emit, job: Job, notice?: strin
   await markScanned(db, job.websiteId)
   const message = [await tellDone(db, job), notice].filter(Boolean).join('. ')
   await insertActivity(db, { websiteId: job.websiteId, type: job.type, message })
-  const pageIds = await listChangedPageIds(db, job.id)
-  if (pageIds.length > 0) await emit(ChangeFoundSchema, { jobId: job.id, websiteId: job.websiteId, pageIds })
   await judgeJob(db, emit, job)
   await makeRoom(db, emit, job)
 }

@@ -87,12 +87,6 @@ export async function markItemFinished(
     })
 }
 
-export async function listChangedPageIds(db: Knex, jobId: string): Promise<string[]> {
-  // The release before knew a change by its ratio alone.
-  const rows = await db('job_items').where({ jobId }).whereRaw('(changed or ratio > 0)').select('pageId')
-  return rows.map((row) => row.pageId)
-}
-
 /** Of how many pages the job has a verdict. */
 export async function countCompared(db: Knex, jobId: string): Promise<number> {
   const row = await db('job_items').where({ jobId, state: 'done' }).count({ count: 'ratio' }).first()

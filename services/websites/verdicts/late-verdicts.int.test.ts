@@ -1,9 +1,7 @@
 import { PageFailedSchema } from '@vigia/proto/diff/v1/events'
-import { ChangeFoundSchema } from '@vigia/proto/websites/v1/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { until } from '../../../tests/support/test-service.ts'
 import { noDifference, startTestComparisons, region } from '../testing/test-comparisons.ts'
-import { of, picture, visitor } from '../testing/test-websites.ts'
+import { picture } from '../testing/test-websites.ts'
 
 let websites: Awaited<ReturnType<typeof startTestComparisons>>
 beforeAll(async () => {
@@ -54,28 +52,6 @@ test('a page with a difference from an older worker has changed', async () => {
   await websites.compare(asked, { ratio: 0.3, difference: picture() })
   expect(await websites.ended(jobId, caller)).toMatchObject({ result: { pagesChanged: 1 } })
   expect(await shown()).toMatchObject({ status: 'changed', diffPercentage: 30, regions: [] })
-})
-
-test('a change that the previous release counted is found by this one', async () => {
-  const caller = visitor()
-  const websiteId = await websites.approved(caller, 2)
-  const jobId = await websites.start('capture', websiteId, caller)
-  const [one, other] = await websites.wantedOf(jobId, 2)
-  if (!one || !other?.baseline) throw new Error('no capture is wanted')
-  await websites.take(other, other.baseline)
-  await until(
-    async () => (await websites.get(`/api/jobs/${jobId}`, caller)).progress.current === 1,
-    'one page',
-  )
-  // As it finishes an item: by a ratio, and without a verdict.
-  await websites.service.db('job_items').where({ pageId: other.pageId, jobId }).update({ ratio: 0.2 })
-  await websites.take(one)
-  const [asked] = await websites.comparisonsOf(jobId, 1)
-  if (!asked) throw new Error('no comparison is wanted')
-  await websites.compare(asked, { ratio: 0.1, changed: true, difference: picture() })
-  await websites.ended(jobId, caller)
-  const [change] = await websites.service.waitForEvents(ChangeFoundSchema, 1, of(jobId))
-  expect(change?.pageIds.toSorted()).toEqual([one.pageId, other.pageId].toSorted())
 })
 
 test('a page whose baseline file is missing is new; while it exists, a failed comparison is an error', async () => {

@@ -10,26 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/accounts/v1/events.proto.
  */
 export const file_vigia_accounts_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch52aWdpYS9hY2NvdW50cy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLmFjY291bnRzLnYxIhsKCFZlcmlmaWVkEg8KB3VzZXJfaWQYASABKAkiNgoPVmlzaXRvclNpZ25lZEluEg8KB3VzZXJfaWQYASABKAkSEgoKdmlzaXRvcl9pZBgCIAEoCSIgCg1BY2NvdW50Q2xvc2VkEg8KB3VzZXJfaWQYASABKAkiMwoQRXhwb3J0UGFydFN0b3JlZBIRCglleHBvcnRfaWQYASABKAkSDAoEZmlsZRgCIAEoCSIsCgpPd25lckZvdW5kEg0KBWFib3V0GAEgASgJEg8KB3VzZXJfaWQYAiABKAliBnByb3RvMw");
-
-/**
- * A user has proven that their e-mail address is theirs.
- *
- * @generated from message vigia.accounts.v1.Verified
- */
-export type Verified = Message<"vigia.accounts.v1.Verified"> & {
-  /**
-   * @generated from field: string user_id = 1;
-   */
-  userId: string;
-};
-
-/**
- * Describes the message vigia.accounts.v1.Verified.
- * Use `create(VerifiedSchema)` to create a new message.
- */
-export const VerifiedSchema: GenMessage<Verified> = /*@__PURE__*/
-  messageDesc(file_vigia_accounts_v1_events, 0);
+  fileDesc("Ch52aWdpYS9hY2NvdW50cy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLmFjY291bnRzLnYxIjYKD1Zpc2l0b3JTaWduZWRJbhIPCgd1c2VyX2lkGAEgASgJEhIKCnZpc2l0b3JfaWQYAiABKAkiIAoNQWNjb3VudENsb3NlZBIPCgd1c2VyX2lkGAEgASgJIjMKEEV4cG9ydFBhcnRTdG9yZWQSEQoJZXhwb3J0X2lkGAEgASgJEgwKBGZpbGUYAiABKAkiLAoKT3duZXJGb3VuZBINCgVhYm91dBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJYgZwcm90bzM");
 
 /**
  * A visitor signed in as this user.
@@ -53,7 +34,7 @@ export type VisitorSignedIn = Message<"vigia.accounts.v1.VisitorSignedIn"> & {
  * Use `create(VisitorSignedInSchema)` to create a new message.
  */
 export const VisitorSignedInSchema: GenMessage<VisitorSignedIn> = /*@__PURE__*/
-  messageDesc(file_vigia_accounts_v1_events, 1);
+  messageDesc(file_vigia_accounts_v1_events, 0);
 
 /**
  * An account was closed, and everything that was stored for it has to be deleted.
@@ -72,7 +53,7 @@ export type AccountClosed = Message<"vigia.accounts.v1.AccountClosed"> & {
  * Use `create(AccountClosedSchema)` to create a new message.
  */
 export const AccountClosedSchema: GenMessage<AccountClosed> = /*@__PURE__*/
-  messageDesc(file_vigia_accounts_v1_events, 2);
+  messageDesc(file_vigia_accounts_v1_events, 1);
 
 /**
  * What accounts holds about a user is in the temporary store.
@@ -96,7 +77,7 @@ export type ExportPartStored = Message<"vigia.accounts.v1.ExportPartStored"> & {
  * Use `create(ExportPartStoredSchema)` to create a new message.
  */
 export const ExportPartStoredSchema: GenMessage<ExportPartStored> = /*@__PURE__*/
-  messageDesc(file_vigia_accounts_v1_events, 3);
+  messageDesc(file_vigia_accounts_v1_events, 2);
 
 /**
  * The address that a request or message came from belongs to this user, who has verified it.
@@ -120,5 +101,5 @@ export type OwnerFound = Message<"vigia.accounts.v1.OwnerFound"> & {
  * Use `create(OwnerFoundSchema)` to create a new message.
  */
 export const OwnerFoundSchema: GenMessage<OwnerFound> = /*@__PURE__*/
-  messageDesc(file_vigia_accounts_v1_events, 4);
+  messageDesc(file_vigia_accounts_v1_events, 3);
 

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/websites/v1/events.proto.
  */
 export const file_vigia_websites_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch52aWdpYS93ZWJzaXRlcy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLndlYnNpdGVzLnYxIisKCUtub3duUGFnZRIMCgRwYXRoGAEgASgJEhAKCGFwcHJvdmVkGAIgASgIIrUBCg9EaXNjb3ZlcnlXYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSCwoDdXJsGAMgASgJEhIKCnBhZ2VfbGltaXQYBCABKAUSKwoFa25vd24YBSADKAsyHC52aWdpYS53ZWJzaXRlcy52MS5Lbm93blBhZ2USDgoGcGlubmVkGAYgAygJEg8KB2luY2x1ZGUYByADKAkSDwoHZXhjbHVkZRgIIAMoCSJ+Cg1DYXB0dXJlV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSCwoDdXJsGAQgASgJEisKCGJhc2VsaW5lGAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlIoYBChVQcmlvcml0eUNhcHR1cmVXYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRILCgN1cmwYBCABKAkSKwoIYmFzZWxpbmUYBSABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUitQEKEENvbXBhcmlzb25XYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIrCghiYXNlbGluZRgEIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIqCgdjdXJyZW50GAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEhMKC3NlbnNpdGl2aXR5GAYgASgJIjIKDEpvYkNhbmNlbGxlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCSJDCgtDaGFuZ2VGb3VuZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIQCghwYWdlX2lkcxgDIAMoCSLPAQoKUGFnZVRvQ3JvcBIPCgdwYWdlX2lkGAEgASgJEisKCGJhc2VsaW5lGAIgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEioKB2N1cnJlbnQYAyABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUSKwoMYmFzZWxpbmVfYm94GAQgASgLMhUudmlnaWEucGljdHVyZS52MS5Cb3gSKgoLY3VycmVudF9ib3gYBSABKAsyFS52aWdpYS5waWN0dXJlLnYxLkJveCJhCgtDcm9wc1dhbnRlZBIQCghhbGVydF9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEiwKBXBhZ2VzGAMgAygLMh0udmlnaWEud2Vic2l0ZXMudjEuUGFnZVRvQ3JvcCJgCgtBbGVydFJhaXNlZBIQCghhbGVydF9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3VzZXJfaWQYAyABKAkSDAoEa2luZBgEIAEoCRIMCgRmaWxlGAUgASgJIiAKDVVzZXJGb3Jnb3R0ZW4SDwoHdXNlcl9pZBgBIAEoCSIkCg5XZWJzaXRlUmVtb3ZlZBISCgp3ZWJzaXRlX2lkGAEgASgJIjMKEEV4cG9ydFBhcnRTdG9yZWQSEQoJZXhwb3J0X2lkGAEgASgJEgwKBGZpbGUYAiABKAliBnByb3RvMw", [file_vigia_picture_v1_picture]);
+  fileDesc("Ch52aWdpYS93ZWJzaXRlcy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLndlYnNpdGVzLnYxIisKCUtub3duUGFnZRIMCgRwYXRoGAEgASgJEhAKCGFwcHJvdmVkGAIgASgIIrUBCg9EaXNjb3ZlcnlXYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSCwoDdXJsGAMgASgJEhIKCnBhZ2VfbGltaXQYBCABKAUSKwoFa25vd24YBSADKAsyHC52aWdpYS53ZWJzaXRlcy52MS5Lbm93blBhZ2USDgoGcGlubmVkGAYgAygJEg8KB2luY2x1ZGUYByADKAkSDwoHZXhjbHVkZRgIIAMoCSJ+Cg1DYXB0dXJlV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSCwoDdXJsGAQgASgJEisKCGJhc2VsaW5lGAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlIoYBChVQcmlvcml0eUNhcHR1cmVXYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRILCgN1cmwYBCABKAkSKwoIYmFzZWxpbmUYBSABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUitQEKEENvbXBhcmlzb25XYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIrCghiYXNlbGluZRgEIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIqCgdjdXJyZW50GAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEhMKC3NlbnNpdGl2aXR5GAYgASgJIjIKDEpvYkNhbmNlbGxlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCSLPAQoKUGFnZVRvQ3JvcBIPCgdwYWdlX2lkGAEgASgJEisKCGJhc2VsaW5lGAIgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEioKB2N1cnJlbnQYAyABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUSKwoMYmFzZWxpbmVfYm94GAQgASgLMhUudmlnaWEucGljdHVyZS52MS5Cb3gSKgoLY3VycmVudF9ib3gYBSABKAsyFS52aWdpYS5waWN0dXJlLnYxLkJveCJhCgtDcm9wc1dhbnRlZBIQCghhbGVydF9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEiwKBXBhZ2VzGAMgAygLMh0udmlnaWEud2Vic2l0ZXMudjEuUGFnZVRvQ3JvcCJgCgtBbGVydFJhaXNlZBIQCghhbGVydF9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3VzZXJfaWQYAyABKAkSDAoEa2luZBgEIAEoCRIMCgRmaWxlGAUgASgJIiAKDVVzZXJGb3Jnb3R0ZW4SDwoHdXNlcl9pZBgBIAEoCSIkCg5XZWJzaXRlUmVtb3ZlZBISCgp3ZWJzaXRlX2lkGAEgASgJIjMKEEV4cG9ydFBhcnRTdG9yZWQSEQoJZXhwb3J0X2lkGAEgASgJEgwKBGZpbGUYAiABKAliBnByb3RvMw", [file_vigia_picture_v1_picture]);
 
 /**
  * A page that the website has by now. One that was approved stays on the list as long as it exists, whatever its address looks like.
@@ -247,35 +247,6 @@ export const JobCancelledSchema: GenMessage<JobCancelled> = /*@__PURE__*/
   messageDesc(file_vigia_websites_v1_events, 5);
 
 /**
- * A job ended with pages that look different from what was approved.
- *
- * @generated from message vigia.websites.v1.ChangeFound
- */
-export type ChangeFound = Message<"vigia.websites.v1.ChangeFound"> & {
-  /**
-   * @generated from field: string job_id = 1;
-   */
-  jobId: string;
-
-  /**
-   * @generated from field: string website_id = 2;
-   */
-  websiteId: string;
-
-  /**
-   * @generated from field: repeated string page_ids = 3;
-   */
-  pageIds: string[];
-};
-
-/**
- * Describes the message vigia.websites.v1.ChangeFound.
- * Use `create(ChangeFoundSchema)` to create a new message.
- */
-export const ChangeFoundSchema: GenMessage<ChangeFound> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 6);
-
-/**
  * A page of an alert, and where the two screenshots differ.
  *
  * @generated from message vigia.websites.v1.PageToCrop
@@ -314,7 +285,7 @@ export type PageToCrop = Message<"vigia.websites.v1.PageToCrop"> & {
  * Use `create(PageToCropSchema)` to create a new message.
  */
 export const PageToCropSchema: GenMessage<PageToCrop> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 7);
+  messageDesc(file_vigia_websites_v1_events, 6);
 
 /**
  * The changed places of an alert's pages are to be cut out of their screenshots.
@@ -343,7 +314,7 @@ export type CropsWanted = Message<"vigia.websites.v1.CropsWanted"> & {
  * Use `create(CropsWantedSchema)` to create a new message.
  */
 export const CropsWantedSchema: GenMessage<CropsWanted> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 8);
+  messageDesc(file_vigia_websites_v1_events, 7);
 
 /**
  * There is something to tell a user about a website; what it is stands in a file of the temporary store.
@@ -384,7 +355,7 @@ export type AlertRaised = Message<"vigia.websites.v1.AlertRaised"> & {
  * Use `create(AlertRaisedSchema)` to create a new message.
  */
 export const AlertRaisedSchema: GenMessage<AlertRaised> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 9);
+  messageDesc(file_vigia_websites_v1_events, 8);
 
 /**
  * The websites of a closed account are deleted, and it gets no new ones.
@@ -403,7 +374,7 @@ export type UserForgotten = Message<"vigia.websites.v1.UserForgotten"> & {
  * Use `create(UserForgottenSchema)` to create a new message.
  */
 export const UserForgottenSchema: GenMessage<UserForgotten> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 10);
+  messageDesc(file_vigia_websites_v1_events, 9);
 
 /**
  * A website and everything known about it was deleted.
@@ -422,7 +393,7 @@ export type WebsiteRemoved = Message<"vigia.websites.v1.WebsiteRemoved"> & {
  * Use `create(WebsiteRemovedSchema)` to create a new message.
  */
 export const WebsiteRemovedSchema: GenMessage<WebsiteRemoved> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 11);
+  messageDesc(file_vigia_websites_v1_events, 10);
 
 /**
  * What websites holds about a user is in the temporary store; screenshots are named in it and stay where they are.
@@ -446,5 +417,5 @@ export type ExportPartStored = Message<"vigia.websites.v1.ExportPartStored"> & {
  * Use `create(ExportPartStoredSchema)` to create a new message.
  */
 export const ExportPartStoredSchema: GenMessage<ExportPartStored> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 12);
+  messageDesc(file_vigia_websites_v1_events, 11);
 
