@@ -1,5 +1,6 @@
 import { every } from '@vigia/service/periodic-tasks'
 import { sendAlerts } from './alerts/send-alerts.ts'
+import { sweepAlerts } from './alerts/sweep-alerts.ts'
 import { confirmDetections } from './detections/confirm-detections.ts'
 import { eraseTraces, deleteAcknowledged } from './privacy/erase-traces.ts'
 import { expireWebsites } from './websites/expire-websites.ts'
@@ -28,6 +29,7 @@ export const schedules = [
   every(3_600_000, forgetRuns),
   every(15_000, confirmDetections),
   every(5_000, sendAlerts),
+  every(600_000, sweepAlerts),
   every(10_000, watchStorage),
   every(60_000, measureScreenshots),
 ]

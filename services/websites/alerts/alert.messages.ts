@@ -44,7 +44,9 @@ export function changedSentence(places: number, ratio: number): string {
 
 export const completedHeadline = (host: string, run: { pages: number; changed: number; failed: number }) =>
   [
-    `${host} was checked: ${count(run.pages, 'page')}`,
+    run.pages === 0
+      ? `${host} was checked, without a page`
+      : `${host} was checked: ${count(run.pages, 'page')}`,
     run.changed > 0 && `${run.changed} changed`,
     run.failed > 0 && `${run.failed} failed`,
   ]

@@ -1,5 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import type { Alert } from '@vigia/storage/alert-file'
+import { retentionPeriods } from '../screenshots/retention-periods.ts'
 import type { Page } from '../pages/store-pages.ts'
 
 /** In minutes since midnight. */
@@ -73,4 +74,10 @@ export async function listDueAlerts(db: Knex): Promise<AlertRow[]> {
 /** False if another replica was first. */
 export async function markRaised(db: Knex, id: string, raisedAt: Date): Promise<boolean> {
   return (await db('alerts').where({ id, raisedAt: null }).update({ raisedAt })) > 0
+}
+
+export async function deleteAgedAlerts(db: Knex): Promise<void> {
+  await db('alerts')
+    .where('createdAt', '<', db.raw(`now() - interval '${retentionPeriods.alerts}'`))
+    .delete()
 }

@@ -1,4 +1,5 @@
 import type { Knex } from '@vigia/database/database'
+import { retentionPeriods } from '../screenshots/retention-periods.ts'
 import type { Detection } from './detection.ts'
 
 const open = ['suspected', 'confirmed', 'unstable']
@@ -125,4 +126,11 @@ export async function listDueDetections(db: Knex, websiteId: string): Promise<De
     .where({ websiteId, state: 'suspected' })
     .where('confirmAt', '<=', db.fn.now())
     .orderBy(['createdAt', 'id'])
+}
+
+/** Those that are still open stay. */
+export async function deleteAgedDetections(db: Knex): Promise<void> {
+  await db('detections')
+    .where('endedAt', '<', db.raw(`now() - interval '${retentionPeriods.alerts}'`))
+    .delete()
 }

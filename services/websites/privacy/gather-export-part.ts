@@ -10,7 +10,14 @@ import { findMonitor } from '../monitors/store-monitors.ts'
 import { listPages } from '../pages/store-pages.ts'
 import type { Page } from '../pages/store-pages.ts'
 import { findRules } from '../websites/store-rules.ts'
-import { listApprovals, listHistory, listJobs, listPictures } from './store-export-part.ts'
+import {
+  listAlerts,
+  listApprovals,
+  listDetections,
+  listHistory,
+  listJobs,
+  listPictures,
+} from './store-export-part.ts'
 import { listWebsites } from '../websites/store-websites.ts'
 import type { Website } from '../websites/store-websites.ts'
 
@@ -50,6 +57,8 @@ async function gatherWebsite(db: Knex, website: Website, folder: string): Promis
       screenshot: nameOf(pictureKey),
       approvedAt,
     })),
+    detections: await listDetections(db, website.id),
+    alerts: await listAlerts(db, website.id),
     history: await listHistory(db, website.id),
   }
   return [

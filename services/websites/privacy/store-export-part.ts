@@ -40,3 +40,14 @@ export async function listJobs(db: Knex, websiteId: string): Promise<Job[]> {
 export async function listHistory(db: Knex, websiteId: string): Promise<object[]> {
   return db('activity_logs').where({ websiteId }).orderBy('id')
 }
+
+export async function listDetections(db: Knex, websiteId: string): Promise<object[]> {
+  return db('detections')
+    .where({ websiteId })
+    .orderBy(['createdAt', 'id'])
+    .select('pageId', 'kind', 'state', 'reason', 'createdAt', 'alertedAt', 'endedAt')
+}
+
+export async function listAlerts(db: Knex, websiteId: string): Promise<object[]> {
+  return db('alerts').where({ websiteId }).orderBy(['createdAt', 'id']).select('kind', 'body', 'raisedAt')
+}

@@ -4,5 +4,6 @@ import { promises } from '@vigia/proto/promises'
 export const retentionPeriods = {
   screenshots: `${promises.screenshotDays} days`,
   activity: `${promises.activityDays} days`,
+  alerts: `${promises.alertDays} days`,
   visitorWebsites: `${promises.visitorWebsiteHours} hours`,
 }
