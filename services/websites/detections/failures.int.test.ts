@@ -79,7 +79,7 @@ test('a start page that cannot be opened is told as the website, if it still can
   expect(recovered).toMatch(/^example\.com works again after /)
 })
 
-test('a fault of ours accuses no website; the second run in a row is told as late, once', async () => {
+test('a fault of ours is not reported as the website’s; the second run in a row is told as late, once', async () => {
   const { websiteId } = await detections.monitored(3)
   for (let nth = 0; nth < 3; nth += 1) await detections.scheduled(websiteId, () => ours)
   expect(await statesOf(websiteId)).toEqual([])
@@ -151,7 +151,7 @@ test('if more than half of the pages vanish at once none is gone, and the websit
   expect(gone).toEqual([])
 })
 
-test('pages that are there although no discovery finds them any more accuse no website', async () => {
+test('pages that are there although no discovery finds them any more are not reported', async () => {
   const { websiteId } = await detections.monitored(5)
   await detections.rediscovered(websiteId, ['/', '/1'], fine)
   await detections.confirmed(websiteId, fine)

@@ -5,7 +5,7 @@ import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { Job } from '../jobs/store-jobs.ts'
 import { clearLateness, lockLateness, markLate, markLateTold } from './store-lateness.ts'
 
-/** A run in which we could not look accuses no website: it is late. The second one in a row is told, once. */
+/** A run in which we could not look says nothing of the website: it is late. The second one in a row is told, once. */
 export async function noteMissed(db: Knex, emit: Emit, job: Job): Promise<void> {
   const monitor = await lockLateness(db, job.websiteId)
   if (!monitor) return
