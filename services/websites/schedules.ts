@@ -2,6 +2,7 @@ import { every } from '@vigia/service/periodic-tasks'
 import { sendAlerts } from './alerts/send-alerts.ts'
 import { sweepAlerts } from './alerts/sweep-alerts.ts'
 import { confirmDetections } from './detections/confirm-detections.ts'
+import { watchLateness } from './detections/watch-lateness.ts'
 import { eraseTraces, deleteAcknowledged } from './privacy/erase-traces.ts'
 import { expireWebsites } from './websites/expire-websites.ts'
 import { forgetRuns } from './monitors/forget-runs.ts'
@@ -28,6 +29,7 @@ export const schedules = [
   every(5_000, startDueRuns),
   every(3_600_000, forgetRuns),
   every(15_000, confirmDetections),
+  every(30_000, watchLateness),
   every(5_000, sendAlerts),
   every(600_000, sweepAlerts),
   every(10_000, watchStorage),

@@ -4,6 +4,7 @@ import { until } from '../../../tests/support/test-service.ts'
 import { broken, startTestDetections } from '../testing/test-detections.ts'
 import type { Finding } from '../testing/test-detections.ts'
 import { visitor } from '../testing/test-websites.ts'
+import { countLate } from './store-lateness.ts'
 
 let detections: Awaited<ReturnType<typeof startTestDetections>>
 beforeAll(async () => {
@@ -93,6 +94,21 @@ test('a fault of ours is not reported as the website’s; the second run in a ro
   const monitor = await detections.service.db('monitors').where({ websiteId }).first()
   expect(monitor).toMatchObject({ lateSince: null, lateToldAt: null })
   expect(await detections.alertsOf(websiteId, 'run.completed')).toHaveLength(1)
+})
+
+test('a schedule is late for its operator after one missed run, or a quarter of an hour without one', async () => {
+  const { websiteId } = await detections.monitored(3)
+  const { db } = detections.service
+  const mine = () => db('monitors').where({ websiteId })
+  const before = await countLate(db)
+  await detections.scheduled(websiteId, () => ours)
+  expect(await countLate(db)).toBe(before + 1)
+  await mine().update({ pausedUntil: new Date(Date.now() + 60_000) })
+  expect(await countLate(db)).toBe(before)
+  await mine().update({ pausedUntil: null, lateSince: null, nextAt: new Date(Date.now() - 16 * 60_000) })
+  expect(await countLate(db)).toBe(before + 1)
+  await mine().update({ nextAt: new Date(Date.now() - 14 * 60_000) })
+  expect(await countLate(db)).toBe(before)
 })
 
 test('one missed run is not told', async () => {

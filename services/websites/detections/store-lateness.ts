@@ -20,3 +20,14 @@ export async function markLateTold(db: Knex, websiteId: string): Promise<void> {
 export async function clearLateness(db: Knex, websiteId: string): Promise<void> {
   await db('monitors').where({ websiteId }).update({ lateSince: null, lateToldAt: null })
 }
+
+/** Schedules whose last run was missed, and those of which a run is due for a quarter of an hour and has not begun. */
+export async function countLate(db: Knex): Promise<number> {
+  const row = await db('monitors')
+    .where({ isOn: true })
+    .whereRaw('(paused_until is null or paused_until <= now())')
+    .whereRaw(`(late_since is not null or next_at < now() - interval '15 minutes')`)
+    .count({ count: '*' })
+    .first()
+  return Number(row?.count)
+}
