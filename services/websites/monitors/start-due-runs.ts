@@ -12,7 +12,6 @@ import { limitsFor, scheduledJobs } from '../limits.ts'
 import { refuseWithoutRoom } from '../screenshots/refuse-without-room.ts'
 import { findOwner } from '../screenshots/store-storage.ts'
 import { countScheduledJobs } from '../turns/store-turns.ts'
-import { observeLateMonitors } from './observe-late-monitors.ts'
 import { notStartedWords } from './monitor.messages.ts'
 import { listNextRuns } from './spread-runs.ts'
 import { listDueMonitors, lockDueMonitor, markDue } from './store-monitors.ts'
@@ -22,7 +21,6 @@ const lateMs = 15 * 60_000
 
 /** Begins the checks that are due, as many as there is room for, the longest due first. A website on which a job runs is left for a later sweep; checks that were missed count as one. */
 export async function startDueRuns({ db, inTransaction }: ServiceContext): Promise<void> {
-  await observeLateMonitors(db)
   const room = scheduledJobs - (await countScheduledJobs(db))
   for (const { websiteId } of await listDueMonitors(db, Math.max(0, room))) {
     await inTransaction(async (trx, emit) => {

@@ -94,15 +94,6 @@ export async function lockDueMonitor(db: Knex, websiteId: string): Promise<Monit
   return due(db).where({ websiteId }).forUpdate().skipLocked().first(columns)
 }
 
-/** How many checks should have begun so many minutes ago and have not. */
-export async function countLateMonitors(db: Knex, minutes: number): Promise<number> {
-  const row = await due(db)
-    .where('nextAt', '<', db.raw(`now() - make_interval(mins => ?)`, [minutes]))
-    .count({ count: '*' })
-    .first()
-  return Number(row?.count)
-}
-
 export async function hasBaseline(db: Knex, websiteId: string): Promise<boolean> {
   const page = await db('pages').where({ websiteId }).whereNotNull('baselineImagePath').first('id')
   return page !== undefined
