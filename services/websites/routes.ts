@@ -7,6 +7,7 @@ import { addMonitorRoutes } from './monitors/routes.ts'
 import { addPageRoutes } from './pages/routes.ts'
 import { addScreenshotRoutes } from './screenshots/routes.ts'
 import { addVerdictRoutes } from './verdicts/routes.ts'
+import { addVersionRoutes } from './versions/routes.ts'
 import { addWebsiteRoutes } from './websites/routes.ts'
 import { markVisited } from './websites/store-websites.ts'
 
@@ -28,6 +29,7 @@ export function routes(context: ServiceContext): Routes {
   addWebsiteRoutes(router, context)
   addPageRoutes(router, context)
   addVerdictRoutes(router, context)
+  addVersionRoutes(router, context)
   addJobRoutes(router, context)
   addMonitorRoutes(router, context)
   addScreenshotRoutes(router, context)

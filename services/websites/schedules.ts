@@ -11,6 +11,7 @@ import { measureScreenshots } from './screenshots/measure-screenshots.ts'
 import { sweepClosedUsers } from './privacy/forget-user.ts'
 import { reconcileJobs } from './jobs/reconcile-jobs.ts'
 import { retireScreenshots } from './screenshots/retire-screenshots.ts'
+import { retireVersions } from './versions/retire-versions.ts'
 import { sweepActivity } from './activity/sweep-activity.ts'
 import { sweepFiles, sweepOrphans } from './screenshots/sweep-screenshots.ts'
 import { watchStorage } from './screenshots/watch-storage.ts'
@@ -21,6 +22,7 @@ export const schedules = [
   every(15_000, sweepOrphans),
   every(15_000, deleteAcknowledged),
   every(20_000, eraseTraces),
+  every(600_000, retireVersions),
   every(600_000, retireScreenshots),
   every(600_000, expireWebsites),
   every(3_600_000, sweepClosedUsers),

@@ -79,6 +79,14 @@ export const tunedWords = (from: Sensitivity, to: Sensitivity): string =>
 
 export const patternWords = 'Patterns of the pages to watch changed'
 
+/** Without an end unless one is given. */
+export function mutedWords(path: string, until: Date | null, untilChange: boolean): string {
+  const end = until ? ` until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC` : ''
+  return `No alerts about ${nameOf(path)}${untilChange ? `${end} until it changes again` : end}`
+}
+
+export const unmutedWords = (path: string): string => `Alerts about ${nameOf(path)} turned on again`
+
 export const pinnedWords = (path: string): string =>
   `${capitalise(nameOf(path))} is watched from now on, whatever discovery says of it`
 

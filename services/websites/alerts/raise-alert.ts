@@ -7,7 +7,7 @@ import type { PageToCropSchema } from '@vigia/proto/websites/v1/events'
 import type { Alert } from '@vigia/storage/alert-file'
 import { findPicture } from '../screenshots/store-screenshots.ts'
 import { holdUntil } from './hold-until.ts'
-import { isMuted } from './is-muted.ts'
+import { isMuted } from '../versions/is-muted.ts'
 import { findAlertedWebsite, insertAlert, listNamedPages } from './store-alerts.ts'
 import type { Page } from '../pages/store-pages.ts'
 

@@ -1,7 +1,7 @@
 import type { Knex } from '@vigia/database/database'
 import type { Region } from '@vigia/api/websites/page-answer'
 import type { Look } from './detection.ts'
-import { fingerprintsOf } from './fingerprints.ts'
+import { fingerprintsOf } from '../versions/fingerprints.ts'
 
 /** How the pages stand that a job has looked at, in the job's order. */
 export async function listLooks(db: Knex, jobId: string): Promise<Look[]> {

@@ -26,6 +26,7 @@ import { findRunningJob, lockRunningJob, markEnded, markProgress } from './store
 import type { Item, Step } from './store-items.ts'
 import type { Job } from './store-jobs.ts'
 import { findPool, markWaiting } from '../turns/store-turns.ts'
+import { recordVersion } from '../versions/record-version.ts'
 import { markScanned } from '../websites/store-websites.ts'
 
 const steps = [1, 5, 10, 30, 60, 120, 300, 600, 1_200, 1_800]
@@ -73,6 +74,7 @@ export async function beginPages(db: Knex, emit: Emit, job: Job, step: Step): Pr
 /** Counts one that is over, says how far the job is, and goes on with what is left. */
 export async function finishItem(db: Knex, emit: Emit, job: Job, item: Item, ending: Ending): Promise<void> {
   await markItemFinished(db, item, ending)
+  await recordVersion(db, item.pageId, job.id)
   await markProgress(db, job.id, progressWords(job, ending.path))
   await continueJob(db, emit, job.id)
 }

@@ -9,6 +9,7 @@ import {
   markNotice,
   markUnnamedGone,
 } from './store-identical-pages.ts'
+import { recordVersion } from '../versions/record-version.ts'
 import type { CommonLook } from './store-identical-pages.ts'
 import type { Job } from '../jobs/store-jobs.ts'
 
@@ -25,6 +26,7 @@ export async function detectIdenticalPages(db: Knex, job: Job): Promise<string |
   if (look && isSuspicious(look, job.totalPages)) {
     const notice = identicalPagesMessage(look.shown, job.totalPages)
     await markAlike(db, { jobId: job.id, pageIds: look.pageIds, reason: alikeReason })
+    for (const pageId of look.pageIds) await recordVersion(db, pageId, job.id)
     await markNotice(db, job.websiteId, notice)
     return notice
   }

@@ -17,6 +17,7 @@ import {
   listHistory,
   listJobs,
   listPictures,
+  listVersionsOf,
 } from './store-export-part.ts'
 import { listWebsites } from '../websites/store-websites.ts'
 import type { Website } from '../websites/store-websites.ts'
@@ -59,6 +60,9 @@ async function gatherWebsite(db: Knex, website: Website, folder: string): Promis
     })),
     detections: await listDetections(db, website.id),
     alerts: await listAlerts(db, website.id),
+    versions: (await listVersionsOf(db, website.id)).map(({ pictureKey, ...version }) =>
+      Object.assign(version, { screenshot: nameOf(pictureKey) }),
+    ),
     history: await listHistory(db, website.id),
   }
   return [

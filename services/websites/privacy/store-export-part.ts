@@ -37,6 +37,17 @@ export async function listJobs(db: Knex, websiteId: string): Promise<Job[]> {
     .select('averageDiff', 'error', 'startedAt', 'completedAt', 'purpose', 'dueAt')
 }
 
+/** How the pages looked over time. */
+export async function listVersionsOf(
+  db: Knex,
+  websiteId: string,
+): Promise<{ pageId: string; pictureKey: string | null }[]> {
+  return db('page_versions')
+    .whereIn('pageId', db('pages').where({ websiteId }).select('id'))
+    .orderBy('id')
+    .select('pageId', 'firstAt', 'lastAt', 'times', 'status', 'reason', 'ratio', 'approvedAt', 'pictureKey')
+}
+
 export async function listHistory(db: Knex, websiteId: string): Promise<object[]> {
   return db('activity_logs').where({ websiteId }).orderBy('id')
 }

@@ -36,15 +36,23 @@ export async function listSizes(
   return db('pictures').where({ websiteId }).select('key', 'width', 'height')
 }
 
+export async function listSizesOf(
+  db: Knex,
+  keys: string[],
+): Promise<{ key: string; width: number; height: number }[]> {
+  return db('pictures').whereIn('key', keys).select('key', 'width', 'height')
+}
+
 export const atOnce = 500
 const shownAs = ['baseline_image_path', 'current_image_path', 'diff_image_path', 'mask_image_path']
+const keptAs = ['picture_key', 'baseline_key', 'diff_key', 'mask_key']
 
 /** What websites left that are gone. */
 export async function listOrphans(db: Knex): Promise<{ key: string }[]> {
   return unused(db, db('pictures').whereNull('websiteId'))
 }
 
-/** Pictures that no page shows and no baseline remembers; an hour's grace for those that are just being written. */
+/** Pictures that no page shows, and no version and no baseline remembers; an hour's grace for those that are just being written. */
 export async function listSuperseded(db: Knex): Promise<{ key: string }[]> {
   return unused(db, db('pictures').where('takenAt', '<', db.raw(`now() - interval '1 hour'`)))
 }
@@ -53,6 +61,9 @@ function unused(db: Knex, pictures: Knex.QueryBuilder): Knex.QueryBuilder {
   // One question per column: PostgreSQL can answer each from an index, but not all of them at once.
   for (const path of shownAs) {
     void pictures.whereNotExists(db('pages').whereRaw('?? = pictures.key', [path]).select(db.raw('1')))
+  }
+  for (const key of keptAs) {
+    void pictures.whereNotExists(db('page_versions').whereRaw('?? = pictures.key', [key]).select(db.raw('1')))
   }
   void pictures.whereNotExists(
     db('baselines').whereRaw('baselines.picture_key = pictures.key').select(db.raw('1')),

@@ -5,6 +5,7 @@ import { approvedPageWords, approvedWords } from '../activity/activity.messages.
 import type { NamedPage } from '@vigia/api/websites/page'
 import { settleApproved } from '../detections/store-detections.ts'
 import { beginMonitoring } from '../monitors/begin-monitoring.ts'
+import { approveVersions } from '../versions/approve-versions.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { refuseWhileRunning } from '../jobs/start-job.ts'
 import { insertActivity } from '../activity/store-activity.ts'
@@ -31,7 +32,9 @@ export async function approvePages(
     await refuseWhileRunning(db, caller, website.id)
     if (named) await refuseStale(db, website.id, named)
     const ids = pageId === undefined ? named?.map(({ id }) => id) : [pageId]
-    const approved = await markApproved(db, website.id, caller.id, ids)
+    const approvedIds = await markApproved(db, website.id, caller.id, ids)
+    const approved = approvedIds.length
+    await approveVersions(db, approvedIds)
     await settleApproved(db, website.id, ids)
     const page = pageId === undefined ? undefined : await findPage(db, pageId)
     if (approved < (ids?.length ?? 1)) {

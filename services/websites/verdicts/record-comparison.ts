@@ -12,6 +12,7 @@ import type { Page } from '../pages/store-pages.ts'
 import { insertActivity } from '../activity/store-activity.ts'
 import { insertPicture } from '../screenshots/store-screenshots.ts'
 import { markCompared, renewBaseline } from './store-verdicts.ts'
+import { recordVersion } from '../versions/record-version.ts'
 import type { Verdict } from './store-verdicts.ts'
 import { isChanged, toPercentage } from './verdict.ts'
 
@@ -26,6 +27,7 @@ export async function recordComparison(compared: PageCompared, { inTransaction, 
     const asked = Boolean(job) && (await isAsked(db, item))
     if (!asked && !(await areStored(files, compared))) return
     const page = await markCompared(db, compared, verdict, asked ? {} : { status: 'pending' })
+    if (page && !asked) await recordVersion(db, pageId, null)
     if (!job || !asked || !page) return
 
     const changed = verdict.status === 'changed'

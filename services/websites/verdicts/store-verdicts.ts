@@ -77,7 +77,7 @@ export async function markCompared(
 const notAlike = { alike: false, reason: null }
 
 /**
- * Makes the current pictures the baselines, of the whole website or of these pages; answers how many. What looks the same on all pages
+ * Makes the current pictures the baselines, of the whole website or of these pages; answers which. What looks the same on all pages
  * has to be named.
  */
 export async function markApproved(
@@ -85,7 +85,7 @@ export async function markApproved(
   websiteId: string,
   approvedBy: string,
   pageIds?: string[],
-): Promise<number> {
+): Promise<string[]> {
   const approved = await db('pages')
     .where({ websiteId, goneAt: null })
     .where((these) => pageIds && these.whereIn('id', pageIds))
@@ -102,7 +102,7 @@ export async function markApproved(
     .returning(['id', 'baselineImagePath'])
   const rows = approved.map((page) => ({ pageId: page.id, pictureKey: page.baselineImagePath, approvedBy }))
   if (rows.length > 0) await db('baselines').insert(rows).onConflict(['pageId', 'pictureKey']).ignore()
-  return rows.length
+  return rows.map(({ pageId }) => pageId)
 }
 
 /** Makes a page's current picture its baseline, in the name of the user who approved the one before. */

@@ -1,6 +1,8 @@
 import { leftOutMessage } from '../pages/left-out.messages.ts'
 import { pictureFile, thumbnailFile } from '../screenshots/screenshot-files.ts'
 import type { Job } from '../jobs/store-jobs.ts'
+import { fingerprintsOf } from '../versions/fingerprints.ts'
+import { isMuted } from '../versions/is-muted.ts'
 import { summariseMonitor } from '../monitors/show-monitor.ts'
 import type { Monitor } from '../monitors/store-monitors.ts'
 import type { Page } from '../pages/store-pages.ts'
@@ -10,7 +12,7 @@ import type { Overview, Website } from './store-websites.ts'
 
 type Sizes = Map<string, { width: number; height: number }>
 
-const shot = (key: string | null, sizes?: Sizes) =>
+export const shot = (key: string | null, sizes?: Sizes) =>
   key ? { filename: pictureFile(key), thumbnail: thumbnailFile(key), ...sizes?.get(key) } : undefined
 
 /** A mask is not shown by itself: its thumbnail shows the first change instead. */
@@ -57,8 +59,8 @@ export function presentPage(
     foundBy: _foundBy,
     missed: _missed,
     isMuted: _isMuted,
-    mutedUntil: _mutedUntil,
-    mutedFingerprints: _mutedFingerprints,
+    mutedUntil,
+    mutedFingerprints,
     baselineImagePath,
     currentImagePath,
     diffImagePath,
@@ -68,7 +70,9 @@ export function presentPage(
   return {
     ...rest,
     firstChange: presentFirstChange(rest.firstChange, maskImagePath),
-    mute: null,
+    mute: isMuted(page, fingerprintsOf(page.regions), new Date())
+      ? { until: mutedUntil, untilChange: mutedFingerprints !== null }
+      : null,
     detection: detections.get(page.id) ?? null,
     leftOut: page.leftOut && leftOutMessage(page.leftOut),
     status: inWork.has(page.id) ? ('processing' as const) : page.status,

@@ -1,0 +1,24 @@
+import { websites } from '@vigia/api/websites'
+import { Problem } from '@vigia/common/errors'
+import type { ServiceContext } from '@vigia/service/context'
+import type { Routes } from '@vigia/service/http'
+import { addRoute } from '@vigia/service/operations'
+import { showPage } from '../websites/show-website.ts'
+import { findWebsiteOfPage } from '../websites/store-websites.ts'
+import { mutePage, unmutePage } from './mute-page.ts'
+import { showVersions } from './show-versions.ts'
+
+export function addVersionRoutes(router: Routes, context: ServiceContext): void {
+  const { db } = context
+  addRoute(router, websites.listVersions, async ({ caller, params: { id }, query }) => {
+    if (!(await findWebsiteOfPage(db, caller, id))) throw new Problem(404, 'Page not found')
+    return showVersions(db, id, query)
+  })
+
+  addRoute(router, websites.mutePage, async ({ caller, params, body }) => {
+    const until = body.until === null ? null : new Date(body.until)
+    return showPage(db, await mutePage(context, caller, params.id, { ...body, until }))
+  })
+
+  addRoute(router, websites.unmutePage, ({ caller, params }) => unmutePage(context, caller, params.id))
+}

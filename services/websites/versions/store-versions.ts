@@ -1,0 +1,99 @@
+import type { Region } from '@vigia/api/websites/page-answer'
+import type { Knex } from '@vigia/database/database'
+
+/** How a page looks at a capture. */
+export interface Look {
+  status: 'new' | 'changed' | 'unchanged' | 'error'
+  reason: string | null
+  pictureKey: string | null
+  baselineKey: string | null
+  diffKey: string | null
+  maskKey: string | null
+  diffPercentage: number | null
+  ratio: number | null
+  regions: Region[]
+  fingerprints: string[]
+  at: Date
+}
+
+export interface NewestVersion extends Omit<Look, 'at'> {
+  id: string
+  jobId: string | null
+  times: number
+  approvedAt: Date | null
+}
+
+export async function findNewestVersion(db: Knex, pageId: string): Promise<NewestVersion | undefined> {
+  return db('page_versions').where({ pageId }).orderBy('id', 'desc').first()
+}
+
+const columnsOf = ({ at: _at, regions, fingerprints, ...plain }: Look) => ({
+  ...plain,
+  regions: JSON.stringify(regions),
+  fingerprints: JSON.stringify(fingerprints),
+})
+
+export async function insertVersion(
+  db: Knex,
+  { pageId, jobId, ...look }: Look & { pageId: string; jobId: string | null },
+): Promise<void> {
+  await db('page_versions').insert({ ...columnsOf(look), pageId, jobId, firstAt: look.at, lastAt: look.at })
+}
+
+/** Forgets the newest version of a page if this job began it. */
+export async function takeBackVersion(db: Knex, pageId: string, jobId: string): Promise<void> {
+  const newest = db('page_versions').where({ pageId }).max('id')
+  await db('page_versions').whereIn('id', newest).where({ jobId, times: 1, approvedAt: null }).delete()
+}
+
+/** A picture is kept for as long as its page shows it, but not beyond what is promised: a fresh one takes its place in time. */
+const keepsPictureFor = '60 days'
+
+/** The version goes on. It keeps its first picture, so that storage grows with changes only. */
+export async function markSeenAgain(db: Knex, { id }: { id: string }, look: Look): Promise<void> {
+  await db('page_versions')
+    .where({ id })
+    // Another comparison of the same screenshot is no other look.
+    .where('lastAt', '<', look.at)
+    .update({ lastAt: look.at, times: db.raw('times + 1') })
+  const aged = db('pictures')
+    .whereRaw('pictures.key = page_versions.picture_key')
+    .where('takenAt', '<', db.raw(`now() - interval '${keepsPictureFor}'`))
+  if (look.pictureKey)
+    await db('page_versions')
+      .where({ id })
+      .whereExists(aged.select(db.raw('1')))
+      .update({ pictureKey: look.pictureKey, diffKey: look.diffKey, maskKey: look.maskKey })
+}
+
+/** Whether the two pictures are the same to the byte, of pages with the same baseline. */
+export async function showsSame(
+  db: Knex,
+  before: Pick<NewestVersion, 'pictureKey' | 'baselineKey' | 'status'>,
+  look: Pick<Look, 'pictureKey' | 'baselineKey' | 'status'>,
+): Promise<boolean> {
+  if (!before.pictureKey || !look.pictureKey) return false
+  if (before.baselineKey !== look.baselineKey || before.status !== look.status) return false
+  const row = await db('pictures')
+    .whereIn('key', [before.pictureKey, look.pictureKey])
+    .countDistinct({ looks: 'sha256' })
+    .first()
+  return Number(row?.looks) === 1
+}
+
+/** Of pages that were just approved: the newest version of each is what was approved. */
+export async function markVersionsApproved(db: Knex, pageIds: string[]): Promise<void> {
+  const newest = db('page_versions').whereIn('pageId', pageIds).groupBy('pageId').max('id')
+  await db('page_versions')
+    .whereIn('id', newest)
+    .whereNot({ status: 'error' })
+    .update({ approvedAt: db.fn.now() })
+}
+
+/** Of these pages those without a version: from before versions were kept. */
+export async function listWithoutVersion(db: Knex, pageIds: string[]): Promise<string[]> {
+  return db('pages')
+    .whereIn('id', pageIds)
+    .whereNotExists(db('page_versions').whereRaw('page_versions.page_id = pages.id').select(db.raw('1')))
+    .pluck('id')
+}
