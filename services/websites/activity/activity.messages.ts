@@ -32,6 +32,9 @@ export function foundWords({ found, fresh, gone, failing, beyond = 0 }: Findings
   return [all, facts.join(', ')].filter(Boolean).join(': ')
 }
 
+/** What a schedule found is captured again before a user is alerted. */
+export const secondLookWords = (captured: string) => `Second look at what the schedule found: ${captured}`
+
 type Counted = Pick<Job, 'totalPages' | 'processedPages' | 'pagesFailed' | 'pagesChanged'>
 
 /** `compared`: how many of the pages there is a verdict on. */

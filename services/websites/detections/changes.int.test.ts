@@ -30,6 +30,8 @@ test('a change that lasts is told once, with crops', async () => {
 
   await detections.confirmed(websiteId, only('/1', { changed: 40 }))
   expect(await statesOf(websiteId)).toEqual(['/1 changed confirmed'])
+  const { activities } = await detections.get(`/api/websites/${websiteId}/activity`, caller)
+  expect(activities[0].message).toMatch(/^Second look at what the schedule found: Captured 3 pages/)
   const { wanted, made } = await detections.crop(websiteId)
   expect(wanted.pages[0]).toMatchObject({ baselineBox: { y: 80 }, currentBox: { y: 80, height: 40 } })
   const isMine = (event: { websiteId: string; kind: string }) =>

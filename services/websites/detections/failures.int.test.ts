@@ -111,6 +111,12 @@ test('a schedule is late for its operator after one missed run, or a quarter of 
   expect(await countLate(db)).toBe(before)
 })
 
+test('new pages are listed even if none of the pages could be captured', async () => {
+  const { websiteId } = await detections.monitored(3)
+  await detections.rediscovered(websiteId, ['/', '/1', '/2', '/new'], () => ours)
+  expect(await headlinesOf(websiteId)).toEqual(['1 new page on example.com'])
+})
+
 test('one missed run is not told', async () => {
   const { websiteId } = await detections.monitored(3)
   await detections.scheduled(websiteId, () => ours)

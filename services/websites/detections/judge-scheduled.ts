@@ -17,9 +17,10 @@ export async function judgeScheduled(db: Knex, emit: Emit, job: Job, failure?: F
   for (const look of looks) recovered.push(...(await judgeLook(db, job, look, openOf(open, look.pageId))))
   recovered.push(...(await judgeWebsite(db, job, looks, openOf(open, null), failure)))
   if (recovered.length > 0) await tellRecovered(db, emit, job, recovered)
+  // Its discovery may have succeeded where its captures did not.
+  await tellListed(db, emit, job)
   if (isMissed(looks, failure)) return noteMissed(db, emit, job)
   await noteLooked(db, job.websiteId)
-  await tellListed(db, emit, job)
   await tellCompleted(db, emit, job)
 }
 

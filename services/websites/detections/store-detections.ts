@@ -84,14 +84,14 @@ export async function endDetections(db: Knex, ids: string[], state: 'vanished' |
   await db('detections').whereIn('id', ids).update({ state, confirmAt: null, endedAt: db.fn.now() })
 }
 
-/** What an owner approved is no change any more. */
+/** What an owner approved is how the page has to look. */
 export async function settleApproved(db: Knex, websiteId: string, pageIds?: string[]): Promise<void> {
   const approved = db('pages')
     .where({ websiteId })
     .where((these) => pageIds && these.whereIn('id', pageIds))
     .whereRaw('baseline_image_path = current_image_path')
     .select('id')
-  await settle(db, db('detections').where({ websiteId, kind: 'changed' }).whereIn('pageId', approved))
+  await settle(db, db('detections').where({ websiteId }).whereIn('pageId', approved))
 }
 
 /** Nothing is told of pages that are no longer watched. */

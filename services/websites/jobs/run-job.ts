@@ -11,6 +11,7 @@ import {
   comparedWords,
   failedWords,
   foundWords,
+  secondLookWords,
 } from '../activity/activity.messages.ts'
 import { allFailedWords } from './failure.messages.ts'
 import { judgeJob } from '../detections/judge-job.ts'
@@ -123,6 +124,7 @@ async function tellDone(db: Knex, job: Job): Promise<string> {
     foundWords({ ...(await countFindings(db, job)), failing, beyond: job.pagesBeyond })
   const captured = async () => capturedWords(job, await countCompared(db, job.id))
   if (job.type === 'page-discovery') return found()
+  if (job.purpose === 'confirming') return secondLookWords(await captured())
   return job.type === 'screenshot-capture' ? captured() : `${await found()}. ${await captured()}`
 }
 
