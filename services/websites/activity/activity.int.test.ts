@@ -189,6 +189,7 @@ test('a user who signs in sees what they did before as a visitor', async () => {
     'the website to be theirs',
   )
   expect(await toldOf(websiteId, after)).toEqual([
+    'This website is now checked daily. You can change when in its settings.',
     'Website moved to your account (you)',
     'Approved 1 screenshot as baseline (visitor)',
     'Captured 1 page',

@@ -28,6 +28,14 @@ export async function releaseAgedPictures(db: Knex): Promise<void> {
     })
 }
 
+/** Versions let go of what was found out with a screenshot that is too old; the screenshot itself stays only as the baseline in use. */
+export async function releaseAgedVersions(db: Knex): Promise<void> {
+  await db('page_versions')
+    .whereIn('pictureKey', agedKeys(db))
+    .where((some) => some.whereNotNull('diffKey').orWhereNotNull('maskKey'))
+    .update({ diffKey: null, maskKey: null })
+}
+
 /** Of those that were approved before, and are not the baseline any more. */
 export async function forgetAgedBaselines(db: Knex): Promise<void> {
   await db('baselines')

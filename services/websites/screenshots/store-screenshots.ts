@@ -1,4 +1,5 @@
 import type { Knex } from '@vigia/database/database'
+import { retentionPeriods } from './retention-periods.ts'
 import type { Box, Picture } from '@vigia/proto/picture/v1/picture'
 
 type Plain<Message> = Omit<Message, '$typeName'>
@@ -62,8 +63,14 @@ function unused(db: Knex, pictures: Knex.QueryBuilder): Knex.QueryBuilder {
   for (const path of shownAs) {
     void pictures.whereNotExists(db('pages').whereRaw('?? = pictures.key', [path]).select(db.raw('1')))
   }
+  // A version keeps its pictures for as long as is promised, and goes on without them.
   for (const key of keptAs) {
-    void pictures.whereNotExists(db('page_versions').whereRaw('?? = pictures.key', [key]).select(db.raw('1')))
+    void pictures.whereNotExists(
+      db('page_versions')
+        .whereRaw('?? = pictures.key', [key])
+        .whereRaw(`pictures.taken_at > now() - interval '${retentionPeriods.screenshots}'`)
+        .select(db.raw('1')),
+    )
   }
   void pictures.whereNotExists(
     db('baselines').whereRaw('baselines.picture_key = pictures.key').select(db.raw('1')),

@@ -36,14 +36,14 @@ test('a verdict without a first change leaves that open', async () => {
   expect(await (await changed()).shown()).toMatchObject({ status: 'changed', firstChange: null })
 })
 
-test('an approved page has no first change, and its picture is swept', async () => {
+test('an approved page has no first change; its history keeps the picture of it', async () => {
   const { caller, websiteId, mask, shown } = await changed(1240)
   await websites.post(`/api/websites/${websiteId}/approve-all`, caller)
   expect(await shown()).toMatchObject({ status: 'unchanged', firstChange: null })
   await websites.service.db('pictures').where({ key: mask.key }).update({ takenAt: longAgo() })
   await sweepPictures(websites.service)
   const left = await Promise.all(filesOf(mask.key).map((name) => websites.service.files.has(name)))
-  expect(left).toEqual([false, false])
+  expect(left).toEqual([true, true])
 })
 
 test('a newer screenshot removes the first change before it', async () => {

@@ -4,6 +4,7 @@ import { findPage } from '../pages/store-pages.ts'
 import type { Page } from '../pages/store-pages.ts'
 import { fingerprintsOf } from './fingerprints.ts'
 import {
+  amendVersion,
   findNewestVersion,
   insertVersion,
   markSeenAgain,
@@ -20,6 +21,7 @@ export async function recordVersion(db: Knex, pageId: string, jobId: string | nu
   // What this job said of the page before was not its last word.
   if (jobId !== null) await takeBackVersion(db, pageId, jobId)
   const before = await findNewestVersion(db, pageId)
+  if (before && look.at.getTime() === before.lastAt.getTime()) return amendVersion(db, before.id, look)
   if (before && (isSameLook(before, look) || (await showsSame(db, before, look))))
     return markSeenAgain(db, before, look)
   await insertVersion(db, { ...look, pageId, jobId })

@@ -19,6 +19,7 @@ export interface Look {
 export interface NewestVersion extends Omit<Look, 'at'> {
   id: string
   jobId: string | null
+  lastAt: Date
   times: number
   approvedAt: Date | null
 }
@@ -46,6 +47,11 @@ export async function takeBackVersion(db: Knex, pageId: string, jobId: string): 
   await db('page_versions').whereIn('id', newest).where({ jobId, times: 1, approvedAt: null }).delete()
 }
 
+/** The same screenshot was judged again. */
+export async function amendVersion(db: Knex, id: string, look: Look): Promise<void> {
+  await db('page_versions').where({ id }).update(columnsOf(look))
+}
+
 /** A picture is kept for as long as its page shows it, but not beyond what is promised: a fresh one takes its place in time. */
 const keepsPictureFor = '60 days'
 
@@ -53,8 +59,6 @@ const keepsPictureFor = '60 days'
 export async function markSeenAgain(db: Knex, { id }: { id: string }, look: Look): Promise<void> {
   await db('page_versions')
     .where({ id })
-    // Another comparison of the same screenshot is no other look.
-    .where('lastAt', '<', look.at)
     .update({ lastAt: look.at, times: db.raw('times + 1') })
   const aged = db('pictures')
     .whereRaw('pictures.key = page_versions.picture_key')
