@@ -1,7 +1,7 @@
 import { operations } from '@vigia/api/operations'
 import type { ServedOperation } from '@vigia/api/operations'
 
-export type Route = Pick<ServedOperation, 'method' | 'path' | 'service' | 'limits'>
+export type Route = Pick<ServedOperation, 'method' | 'path' | 'service' | 'limits' | 'isOneClick'>
 
 /** Every API route; anything else is not found. */
 export const routes: Route[] = operations

@@ -6,7 +6,8 @@ import type { Middleware } from '../state.ts'
 /** A form on another website can send any text, but not with the content type JSON. */
 export function readJsonBody(): Middleware {
   return async (ctx, next) => {
-    const body = isReading(ctx.method) ? null : await readBody(ctx.req)
+    const read = isReading(ctx.method) ? null : await readBody(ctx.req)
+    const body = ctx.state.call?.route.isOneClick ? null : read
     if (body?.length && !ctx.is('json')) throw new Problem(415, 'The request body must be JSON')
     ctx.state.body = body
     await next()

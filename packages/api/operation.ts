@@ -28,6 +28,8 @@ export interface Operation {
   description?: string
   /** Who may call: anyone, the visitor or user whose session the cookie names, or a signed-in user only. */
   caller: 'anyone' | 'session' | 'user'
+  /** Mail programs call it with a form and without a session; the form is not read. */
+  isOneClick?: true
   limits?: readonly LimitName[]
   params?: z.ZodObject
   query?: z.ZodObject

@@ -12,7 +12,7 @@ export function layOutText({ title, paragraphs, button, notes }: Message): strin
 }
 
 /** Tables and inline styles, because many mail programs support nothing else; what the dark theme changes is in a class. */
-export function layOutHtml({ title, paragraphs, button, notes }: Message): string {
+export function layOutHtml({ title, paragraphs, images = [], button, notes }: Message): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -32,6 +32,7 @@ export function layOutHtml({ title, paragraphs, button, notes }: Message): strin
 <tr><td class="surface" style="padding:28px 24px;background-color:#ffffff;border:1px solid #e0e4ea;border-radius:12px;">
 <h1 class="ink" style="margin:0 0 16px;${font}font-size:22px;line-height:1.25;font-weight:650;color:#121720;">${escape(title)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
+${images.map(drawImage).join('\n')}
 ${button ? drawButton(button) : ''}
 ${notes.map(note).join('\n')}
 </td></tr>
@@ -48,6 +49,11 @@ const font = `font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica N
 
 const paragraph = (text: string) =>
   `<p class="ink" style="margin:0 0 14px;${font}font-size:16px;line-height:1.5;color:#121720;overflow-wrap:anywhere;">${escape(text)}</p>`
+
+/** It comes with the mail: nothing is loaded. */
+const drawImage = ({ id, caption }: NonNullable<Message['images']>[number]) =>
+  `<p class="soft" style="margin:0 0 4px;${font}font-size:13px;line-height:1.4;color:#535e6e;overflow-wrap:anywhere;">${escape(caption)}</p>
+<p style="margin:0 0 16px;"><img src="cid:${escape(id)}" alt="${escape(caption)}" width="470" style="display:block;width:100%;max-width:600px;height:auto;border:1px solid #e0e4ea;border-radius:6px;"></p>`
 
 const note = (text: string) =>
   `<p class="soft" style="margin:12px 0 0;${font}font-size:14px;line-height:1.5;color:#535e6e;overflow-wrap:anywhere;">${withLinks(text)}</p>`

@@ -27,6 +27,13 @@ export class Refused extends Error {
   }
 }
 
+const attach = ({ id, bytes }: { id: string; bytes: Uint8Array }) => ({
+  cid: id,
+  filename: `${id}.jpg`,
+  contentType: 'image/jpeg',
+  content: Buffer.from(bytes),
+})
+
 /** The message for every transport; addresses are objects, so that nothing in them is taken for another one. */
 export function toMessage({ id, to, replyTo, letter }: Parcel, { from }: MailSettings) {
   return {
@@ -37,7 +44,8 @@ export function toMessage({ id, to, replyTo, letter }: Parcel, { from }: MailSet
     subject: letter.subject,
     text: layOutText(letter),
     html: layOutHtml(letter),
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    ...(letter.images && { attachments: letter.images.map(attach) }),
+    headers: { ...letter.headers, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -6,4 +6,7 @@ export interface Message {
   button?: { label: string; link: string }
   /** How long the link lives, and what to do if it was not you. */
   notes: string[]
+  /** Shown below the text; they are part of the mail. */
+  images?: { id: string; caption: string; bytes: Uint8Array }[]
+  headers?: Record<string, string>
 }

@@ -6,7 +6,12 @@ import {
   OwnerSoughtSchema,
   UserForgottenSchema as LegalForgotSchema,
 } from '@vigia/proto/legal/v1/events'
-import { UserForgottenSchema as WebsitesForgotSchema } from '@vigia/proto/websites/v1/events'
+import {
+  AlertRaisedSchema,
+  UserForgottenSchema as WebsitesForgotSchema,
+  WebsiteRemovedSchema,
+} from '@vigia/proto/websites/v1/events'
+import { forgetWebsite, recordAlert } from './alerts/record-alert.ts'
 import { findOwner } from './export/find-owner.ts'
 import { exportAccount } from './export/export-account.ts'
 import { recordForgottenBy } from './closing/closures.ts'
@@ -14,6 +19,8 @@ import { recordForgottenBy } from './closing/closures.ts'
 export const handlers: Subscription<ServiceContext>[] = [
   subscribe(ExportWantedSchema, exportAccount),
   subscribe(OwnerSoughtSchema, findOwner),
+  subscribe(AlertRaisedSchema, recordAlert, { maxAttempts: 10 }),
+  subscribe(WebsiteRemovedSchema, forgetWebsite),
   subscribe(WebsitesForgotSchema, recordForgottenBy('websites')),
   subscribe(LegalForgotSchema, recordForgottenBy('legal')),
 ]

@@ -2,6 +2,7 @@ import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
 import { routeTable } from '@vigia/service/http'
 import type { Routes } from '@vigia/service/http'
+import { addChannelRoutes } from './channels/routes.ts'
 import { addClosingRoutes } from './closing/routes.ts'
 import { addEmailRoutes } from './email/routes.ts'
 import { addIdentityRoutes } from './identities/routes.ts'
@@ -28,5 +29,6 @@ export function routes(context: ServiceContext): Routes {
   addEmailRoutes(router, context)
   addIdentityRoutes(router, context)
   addClosingRoutes(router, context)
+  addChannelRoutes(router, context)
   return router
 }

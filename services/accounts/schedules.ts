@@ -1,6 +1,8 @@
 import { readMailSettings } from '@vigia/mail/settings'
 import { deleteOldCounts } from '@vigia/mail/store-mail-counts'
 import { every } from '@vigia/service/periodic-tasks'
+import { deleteAgedAlerts } from './alerts/store-alerts.ts'
+import { deliver } from './deliveries/deliver.ts'
 import { sendMails } from './mail/send-mails.ts'
 import { completeClosures } from './closing/closures.ts'
 import { expireChanges } from './email/expire-changes.ts'
@@ -9,6 +11,8 @@ import { deleteExpiredTokens } from './store/tokens.ts'
 
 export const schedules = [
   every(1_000, sendMails(readMailSettings('accounts'))),
+  every(2_000, deliver),
+  every(3_600_000, ({ db }) => deleteAgedAlerts(db), 'deleteAgedAlerts'),
   every(5_000, completeClosures),
   every(3_600_000, expireChanges),
   every(3_600_000, deleteUnverified),

@@ -93,10 +93,10 @@ s3: {{ not .Values.s3.externalUrl }}
 - { name: S3_BUCKET, value: {{ $values.s3.bucket | quote }} }
 - { name: S3_REGION, value: {{ $values.s3.region | quote }} }
 {{- end }}
-{{- if $part.visits }}
+{{- if has "egress" $part.reaches }}
 - { name: EGRESS_URL, value: 'http://{{ $name }}-egress:8080' }
 {{- end }}
-{{- if has $part.name (list "egress" "websites") }}
+{{- if has $part.name (list "egress" "websites" "accounts") }}
 - { name: VIGIA_ALLOW_HOSTS, value: {{ join "," $values.egress.hosts | quote }} }
 {{- end }}
 {{- if eq $part.name "egress" }}

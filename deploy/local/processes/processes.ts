@@ -14,6 +14,8 @@ export interface Part {
   writesMails?: boolean
   /** Visits untrusted pages: through the egress, with a browser. */
   visits?: boolean
+  /** Calls addresses that users typed: through the egress. */
+  callsOut?: boolean
   /** Serves users, and calls the other services over HTTP. */
   fronts?: boolean
 }
@@ -27,6 +29,7 @@ export const processes: Part[] = [
     keepsRows: true,
     keepsPeople: true,
     writesMails: true,
+    callsOut: true,
   },
   { name: 'websites', entry: 'services/websites/main.ts', bus: 'websites', keepsRows: true },
   { name: 'crawler', entry: 'services/crawler/main.ts', bus: 'crawler', visits: true },

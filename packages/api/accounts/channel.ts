@@ -172,6 +172,7 @@ export const channel = {
     method: 'POST',
     path: '/api/channels/unsubscribe',
     summary: 'Stop the alerts of one channel by the link in an email',
+    isOneClick: true,
     description: 'Mail programs call it without a session (RFC 8058).',
     caller: 'anyone',
     query: z.object({ token: z.string().min(1).max(200) }),

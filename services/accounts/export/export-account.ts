@@ -2,6 +2,9 @@ import type { ServiceContext } from '@vigia/service/context'
 import { putExportPart } from '@vigia/storage/export-part'
 import { ExportPartStoredSchema } from '@vigia/proto/accounts/v1/events'
 import type { ExportWanted } from '@vigia/proto/legal/v1/events'
+import { listAlertsOf } from '../alerts/store-alerts.ts'
+import { listWithDefault } from '../channels/ensure-default.ts'
+import { presentChannel } from '../channels/present-channel.ts'
 import { listIdentities } from '../store/identities.ts'
 import { findUser } from '../store/users.ts'
 
@@ -12,7 +15,12 @@ export async function exportAccount(
 ) {
   const user = await findUser(db, userId)
   if (!user) return
-  const json = { ...user, identities: await listIdentities(db, userId) }
+  const json = {
+    ...user,
+    identities: await listIdentities(db, userId),
+    channels: (await listWithDefault(db, userId)).map(presentChannel),
+    alerts: (await listAlertsOf(db, userId)).map(({ body }) => body),
+  }
   const file = await putExportPart(temporaryFiles, [{ path: 'account.json', json }])
   await inTransaction((_, emit) => emit(ExportPartStoredSchema, { exportId, file }))
 }

@@ -10,6 +10,8 @@ export const MailKind = z.enum([
   'email-changing',
   'password-changed',
   'account-closed',
+  'prove-channel',
+  'channel-failing',
 ])
 export type MailKind = z.infer<typeof MailKind>
 
@@ -19,4 +21,8 @@ export interface MailFacts {
   firstName?: string
   /** The address that is to replace the recipient's. */
   newEmail?: string
+  /** The token of a link to a channel. */
+  link?: string
+  /** The name of a channel. */
+  channel?: string
 }

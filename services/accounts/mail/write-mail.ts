@@ -105,6 +105,27 @@ const writers: Record<MailKind, Writer> = {
     ],
   }),
 
+  'prove-channel': (about) => ({
+    subject: 'Confirm that alerts may be sent to this address',
+    title: 'Alerts to this address',
+    paragraphs: [
+      'A user of Vigia wants alerts about changes of a website to be sent to this address. Please confirm that you want them.',
+    ],
+    button: { label: 'Confirm address', link: `${about.publicUrl}/alerts/prove?token=${about.link ?? ''}` },
+    notes: ["Don't want them? You can ignore this email: nothing will be sent."],
+  }),
+
+  'channel-failing': (about) => ({
+    subject: 'Vigia cannot deliver your alerts',
+    title: 'A channel does not work',
+    paragraphs: [
+      greet(about),
+      `For three days no alert could be delivered to your channel “${about.channel ?? ''}”. Further alerts are still tried.`,
+    ],
+    button: { label: 'Look at your channels', link: dialog(about, 'alerts') },
+    notes: ['Send a test there once it is mended, or turn the channel off.'],
+  }),
+
   'account-closed': (about) => ({
     subject: 'Your Vigia account was deleted',
     title: 'Your account was deleted',

@@ -1,0 +1,63 @@
+import type { Knex } from '@vigia/database/database'
+import type { AlertRaised, WebsiteRemoved } from '@vigia/proto/websites/v1/events'
+import type { ServiceContext } from '@vigia/service/context'
+import { readAlert } from '@vigia/storage/alert-file'
+import type { Alert } from '@vigia/storage/alert-file'
+import type { Files } from '@vigia/storage/files'
+import { MissingFile } from '@vigia/storage/files'
+import { listWithDefault } from '../channels/ensure-default.ts'
+import { listSubscriptions } from '../channels/store-subscriptions.ts'
+import { queueDelivery } from '../deliveries/queue-delivery.ts'
+import { lockUser } from '../store/users.ts'
+import { deleteAlertsOfWebsite, insertAlert, insertImages } from './store-alerts.ts'
+import type { AlertImage } from './store-alerts.ts'
+
+/** Keeps an alert with its crops, and a delivery for each channel that is to have it. */
+export async function recordAlert(
+  { userId, file }: AlertRaised,
+  { temporaryFiles, inTransaction, log }: ServiceContext,
+) {
+  const alert = await readAlert(temporaryFiles, file).catch(readMissing)
+  if (!alert) return log.warn({ file }, 'an alert is no longer in the temporary store')
+  const images = await readCrops(temporaryFiles, alert)
+  await inTransaction(async (db) => {
+    const user = await lockUser(db, userId)
+    if (!user?.emailVerified || !(await insertAlert(db, userId, alert))) return
+    await insertImages(db, images)
+    await queueDeliveries(db, userId, alert)
+  })
+}
+
+function readMissing(error: unknown): undefined {
+  if (error instanceof MissingFile) return undefined
+  throw error
+}
+
+/** An alert is told without crops that are missing. */
+async function readCrops(files: Files, { alertId, pages }: Alert): Promise<AlertImage[]> {
+  const names = pages.flatMap(({ before, after }) => [before, after].filter((name) => name !== undefined))
+  const images = await Promise.all(
+    names.map(async (name) => ({ alertId, name, bytes: await files.get(name).catch(readMissing) })),
+  )
+  return images.flatMap(({ bytes, ...image }) => (bytes ? [{ ...image, bytes: Buffer.from(bytes) }] : []))
+}
+
+async function queueDeliveries(db: Knex, userId: string, alert: Alert): Promise<void> {
+  const channels = (await listWithDefault(db, userId)).filter(
+    ({ state }) => state === 'on' || state === 'failing',
+  )
+  const ids = channels.map(({ id }) => id)
+  const subscriptions = await listSubscriptions(db, ids, alert.websiteId)
+  for (const [nth, channel] of channels.entries()) {
+    const subscription = subscriptions[nth]
+    if (!subscription?.kinds.includes(alert.kind)) continue
+    // What is muted is in the alert, for channels that want it.
+    const isAllMuted = alert.pages.length > 0 && alert.pages.every(({ isMuted }) => isMuted)
+    if (isAllMuted && !subscription.withMuted) continue
+    await queueDelivery(db, channel, alert)
+  }
+}
+
+export async function forgetWebsite({ websiteId }: WebsiteRemoved, { inTransaction }: ServiceContext) {
+  await inTransaction((db) => deleteAlertsOfWebsite(db, websiteId))
+}

@@ -1,0 +1,73 @@
+import type { Knex } from '@vigia/database/database'
+import { promises } from '@vigia/proto/promises'
+import type { Alert } from '@vigia/storage/alert-file'
+
+export interface KeptAlert {
+  id: string
+  userId: string
+  websiteId: string
+  kind: Alert['kind']
+  body: Alert
+  raisedAt: Date
+}
+
+export interface AlertImage {
+  alertId: string
+  name: string
+  bytes: Buffer
+}
+
+/** False if it is there already. */
+export async function insertAlert(db: Knex, userId: string, body: Alert): Promise<boolean> {
+  const { alertId: id, websiteId, kind, raisedAt } = body
+  const rows = await db('alerts')
+    .insert({ id, userId, websiteId, kind, body: JSON.stringify(body), raisedAt })
+    .onConflict('id')
+    .ignore()
+    .returning('id')
+  return rows.length > 0
+}
+
+export async function insertImages(db: Knex, images: AlertImage[]): Promise<void> {
+  if (images.length > 0) await db('alert_images').insert(images)
+}
+
+/** The oldest first. */
+export async function listAlerts(db: Knex, ids: string[]): Promise<KeptAlert[]> {
+  return db('alerts').whereIn('id', ids).orderBy(['raisedAt', 'id'])
+}
+
+export async function listImages(db: Knex, alertIds: string[]): Promise<AlertImage[]> {
+  return db('alert_images').whereIn('alertId', alertIds)
+}
+
+/** Of one website, the newest first. */
+export async function listNewest(
+  db: Knex,
+  { userId, websiteId }: { userId: string; websiteId: string },
+  limit: number,
+): Promise<KeptAlert[]> {
+  return db('alerts').where({ userId, websiteId }).orderBy('raisedAt', 'desc').limit(limit)
+}
+
+export async function listAlertsOf(db: Knex, userId: string): Promise<KeptAlert[]> {
+  return db('alerts').where({ userId }).orderBy('raisedAt')
+}
+
+export async function deleteAlertsOfWebsite(db: Knex, websiteId: string): Promise<void> {
+  const ids = await db('alerts').where({ websiteId }).delete().returning('id')
+  const gone = ids.map(({ id }) => id)
+  // A digest may hold alerts of other websites, too; those that are gone are left out when it is sent.
+  await db('deliveries')
+    .whereRaw(`alert_ids <@ ?::jsonb`, [JSON.stringify(gone)])
+    .delete()
+  await db('subscriptions').where({ websiteId }).delete()
+  await db('feeds').where({ websiteId }).delete()
+}
+
+/** However many: a day's are few. */
+export async function deleteAgedAlerts(db: Knex): Promise<void> {
+  const aged = db.raw(`now() - interval '${promises.alertDays} days'`)
+  await db('deliveries').where('createdAt', '<', aged).delete()
+  await db('alerts').where('raisedAt', '<', aged).delete()
+}

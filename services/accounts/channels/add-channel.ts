@@ -1,0 +1,48 @@
+import type { NewChannel } from '@vigia/api/accounts/channel'
+import { Problem } from '@vigia/common/errors'
+import type { ServiceContext } from '@vigia/service/context'
+import { randomUUID } from 'node:crypto'
+import { createSecret } from '../formats/webhook.ts'
+import { requestMail } from '../store/mails.ts'
+import { lockUser } from '../store/users.ts'
+import type { User } from '../store/users.ts'
+import { checkAddress, hintOf } from './check-address.ts'
+import { checkTimeZone } from './change-channel.ts'
+import { listWithDefault } from './ensure-default.ts'
+import { linkToken, seal } from './seal.ts'
+import { insertChannel } from './store-channels.ts'
+import type { Channel } from './store-channels.ts'
+
+export const mostChannels = 10
+
+/** The secret of a webhook is told this once. Another email address has to be proven by its owner first. */
+export async function addChannel(
+  { inTransaction }: ServiceContext,
+  { id: userId, email }: User,
+  { address: given, ...wanted }: NewChannel,
+): Promise<{ channel: Channel; secret?: string }> {
+  const address = checkAddress(wanted.kind, given)
+  checkTimeZone(wanted.timeZone)
+  const id = randomUUID()
+  const secret = wanted.kind === 'webhook' ? createSecret() : undefined
+  return inTransaction(async (db) => {
+    await lockUser(db, userId)
+    const channels = await listWithDefault(db, userId)
+    if (channels.length >= mostChannels)
+      throw new Problem(409, `You have reached the maximum of ${mostChannels} channels`)
+    if (wanted.kind === 'email' && address === email)
+      throw new Problem(409, 'This is your own email address, which is a channel already')
+    const isForeign = wanted.kind === 'email'
+    const channel = await insertChannel(db, {
+      ...wanted,
+      id,
+      userId,
+      hint: hintOf(wanted.kind, address),
+      sealed: seal(id, { address, secrets: secret ? [secret] : [] }),
+      state: isForeign ? 'unproven' : 'on',
+    })
+    if (isForeign)
+      await requestMail(db, { kind: 'prove-channel', address, facts: { link: linkToken('prove', id) } })
+    return { channel, ...(secret && { secret }) }
+  })
+}

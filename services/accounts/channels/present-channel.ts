@@ -1,0 +1,8 @@
+import type { Channel } from './store-channels.ts'
+
+export function presentChannel(channel: Channel) {
+  const { id, kind, name, hint, isDefault, rhythm, digestMinute, timeZone, state } = channel
+  const { lastOkAt, lastTrouble, createdAt } = channel
+  const settings = { rhythm, digestMinute, timeZone }
+  return { id, kind, name, hint, isDefault, ...settings, state, lastOkAt, lastTrouble, createdAt }
+}

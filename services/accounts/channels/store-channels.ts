@@ -1,0 +1,68 @@
+import type { Channel as ShownChannel } from '@vigia/api/accounts/channel'
+import type { Knex } from '@vigia/database/database'
+
+export interface Channel extends Omit<ShownChannel, 'lastOkAt' | 'createdAt'> {
+  userId: string
+  sealed: string | null
+  lastOkAt: Date | null
+  failingSince: Date | null
+  createdAt: Date
+}
+
+export async function listChannels(db: Knex, userId: string): Promise<Channel[]> {
+  return db('channels').where({ userId }).orderByRaw('is_default desc, created_at')
+}
+
+export async function findChannel(db: Knex, id: string): Promise<Channel | undefined> {
+  return db('channels').where({ id }).first()
+}
+
+/** Until the transaction ends, no one else changes it. */
+export async function lockChannel(db: Knex, userId: string, id: string): Promise<Channel | undefined> {
+  return db('channels').where({ id, userId }).forUpdate().first()
+}
+
+type NewChannel = Pick<
+  Channel,
+  'id' | 'userId' | 'kind' | 'name' | 'sealed' | 'hint' | 'rhythm' | 'digestMinute' | 'timeZone' | 'state'
+>
+
+export async function insertChannel(db: Knex, channel: NewChannel): Promise<Channel> {
+  const [row] = await db('channels').insert(channel).returning('*')
+  return row
+}
+
+/** The user's own address; nothing happens if it is there. */
+export async function insertDefault(db: Knex, channel: Omit<NewChannel, 'sealed'>): Promise<void> {
+  await db('channels')
+    .insert({ ...channel, isDefault: true })
+    .onConflict(db.raw('(user_id) where is_default'))
+    .ignore()
+}
+
+export async function updateChannel(db: Knex, id: string, changes: Partial<Channel>): Promise<void> {
+  if (Object.keys(changes).length > 0) await db('channels').where({ id }).update(changes)
+}
+
+export async function deleteChannel(db: Knex, id: string): Promise<void> {
+  await db('channels').where({ id }).delete()
+}
+
+export async function markDelivered(db: Knex, id: string): Promise<void> {
+  const state = db.raw(`case when state = 'failing' then 'on' else state end`)
+  await db('channels')
+    .where({ id })
+    .update({ lastOkAt: db.fn.now(), lastTrouble: null, failingSince: null, state })
+}
+
+export async function markTroubled(db: Knex, id: string, lastTrouble: string): Promise<void> {
+  await db('channels')
+    .where({ id })
+    .update({ lastTrouble, failingSince: db.raw('coalesce(failing_since, now())') })
+}
+
+/** False if it was in this state already, or is turned off. */
+export async function markState(db: Knex, id: string, state: 'on' | 'off' | 'failing'): Promise<boolean> {
+  const changed = await db('channels').where({ id }).whereNotIn('state', [state, 'off']).update({ state })
+  return changed > 0
+}

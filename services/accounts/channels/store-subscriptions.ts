@@ -1,0 +1,45 @@
+import type { AlertKind } from '@vigia/api/accounts/channel'
+import type { Knex } from '@vigia/database/database'
+
+export interface Subscription {
+  channelId: string
+  kinds: AlertKind[]
+  withMuted: boolean
+}
+
+/** What a channel is sent about a website unless its user chose otherwise: everything but the heartbeat of each run. */
+export const usualKinds: AlertKind[] = [
+  'change.confirmed',
+  'page.unstable',
+  'page.failing',
+  'page.recovered',
+  'pages.listed',
+  'monitor.late',
+]
+
+/** Of these channels, each with what was chosen for a website or the usual. */
+export async function listSubscriptions(
+  db: Knex,
+  channelIds: string[],
+  websiteId: string,
+): Promise<Subscription[]> {
+  const rows: Subscription[] = await db('subscriptions')
+    .where({ websiteId })
+    .whereIn('channelId', channelIds)
+    .select('channelId', 'kinds', 'withMuted')
+  const chosen = new Map(rows.map((row) => [row.channelId, row]))
+  return channelIds.map(
+    (channelId) => chosen.get(channelId) ?? { channelId, kinds: usualKinds, withMuted: false },
+  )
+}
+
+export async function saveSubscription(
+  db: Knex,
+  websiteId: string,
+  { channelId, kinds, withMuted }: Subscription,
+): Promise<void> {
+  await db('subscriptions')
+    .insert({ channelId, websiteId, kinds: JSON.stringify(kinds), withMuted })
+    .onConflict(['channelId', 'websiteId'])
+    .merge()
+}

@@ -1,0 +1,85 @@
+import type { Outcome } from '@vigia/api/accounts/channel'
+import { Unavailable } from '@vigia/common/errors'
+import type { Knex } from '@vigia/database/database'
+import type { ServiceContext } from '@vigia/service/context'
+import { listWithDefault } from '../channels/ensure-default.ts'
+import { findChannel, markDelivered, markState, markTroubled } from '../channels/store-channels.ts'
+import type { Channel } from '../channels/store-channels.ts'
+import { requestMail } from '../store/mails.ts'
+import { buildMessage } from './build-message.ts'
+import { outcomeWords } from './outcome.messages.ts'
+import { retryAt } from './retry-at.ts'
+import { publicUrl, send } from './send.ts'
+import { claimDeliveries, markDone, markGivenUp, markRetry } from './store-deliveries.ts'
+import type { Delivery } from './store-deliveries.ts'
+
+/** A slow receiver holds up no more than its own place. */
+const places = 4
+const mostInARound = 40
+
+/** Sends what is due. */
+export async function deliver(context: ServiceContext): Promise<void> {
+  let left = mostInARound
+  const work = async () => {
+    while (left > 0) {
+      left -= 1
+      const [delivery] = await claimDeliveries(context.db, 1)
+      if (!delivery) return
+      await deliverOne(context, delivery)
+    }
+  }
+  await Promise.all(Array.from({ length: places }, work))
+}
+
+async function deliverOne({ db, log }: ServiceContext, delivery: Delivery): Promise<void> {
+  const channel = await findWithAddress(db, delivery.channelId)
+  const message = channel && (await buildMessage(db, channel.id, delivery.alertIds, publicUrl))
+  if (!channel || !message) return markGivenUp(db, delivery.id, 'What it was about was deleted')
+  try {
+    const { outcome, isGone } = await send(channel, delivery.id, message, log)
+    log.info({ channel: channel.id, kind: channel.kind, outcome }, 'an alert was sent')
+    if (outcome === 'delivered') await settle(db, channel, delivery)
+    else await holdBack(db, channel, delivery, outcome, isGone)
+  } catch (error) {
+    // It costs no try: the fault is ours.
+    if (!(error instanceof Unavailable)) throw error
+    await markRetry(db, delivery.id, 'Waiting for the network', new Date(Date.now() + 30_000))
+  }
+}
+
+/** The default channel's address is that of its user at the time. */
+async function findWithAddress(db: Knex, id: string): Promise<Channel | undefined> {
+  const channel = await findChannel(db, id)
+  if (!channel?.isDefault) return channel
+  return (await listWithDefault(db, channel.userId)).find((one) => one.id === id)
+}
+
+async function settle(db: Knex, { id, kind }: Channel, delivery: Delivery): Promise<void> {
+  await markDone(db, delivery.id, outcomeWords('delivered', kind))
+  await markDelivered(db, id)
+}
+
+async function holdBack(
+  db: Knex,
+  channel: Channel,
+  { id, tries, createdAt }: Delivery,
+  outcome: Outcome,
+  isGone: boolean,
+): Promise<void> {
+  const words = outcomeWords(outcome, channel.kind)
+  await markTroubled(db, channel.id, words)
+  if (isGone) {
+    await markGivenUp(db, id, `${words} for good, and the channel was turned off`)
+    return void (await markState(db, channel.id, 'off'))
+  }
+  const again = retryAt(tries, createdAt, new Date())
+  if (again) return markRetry(db, id, words, again)
+  await markGivenUp(db, id, `${words} for three days`)
+  // Told by another way, once.
+  if ((await markState(db, channel.id, 'failing')) && !channel.isDefault)
+    await requestMail(db, {
+      kind: 'channel-failing',
+      userId: channel.userId,
+      facts: { channel: channel.name },
+    })
+}

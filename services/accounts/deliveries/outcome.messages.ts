@@ -1,0 +1,11 @@
+import type { ChannelKind, Outcome } from '@vigia/api/accounts/channel'
+
+/** The same words whatever the reason within a class. */
+export function outcomeWords(outcome: Outcome, kind: ChannelKind): string {
+  const receiver = kind === 'email' ? 'The mail server' : 'The receiver'
+  if (outcome === 'delivered')
+    return kind === 'email' ? 'The mail server accepted it' : 'The receiver accepted it'
+  if (outcome === 'refused') return `${receiver} refused it`
+  if (outcome === 'failed') return `${receiver} had a fault of its own`
+  return `${receiver} could not be reached`
+}

@@ -1,0 +1,31 @@
+import type { Knex } from '@vigia/database/database'
+import type { Alert } from '@vigia/storage/alert-file'
+import { randomUUID } from 'node:crypto'
+import type { Channel } from '../channels/store-channels.ts'
+import { nextDigest } from './next-digest.ts'
+import { addToDigest, countLately, insertDelivery } from './store-deliveries.ts'
+
+/** In an hour; more than these become one digest. */
+const mostDeliveries = 60
+
+/** One delivery at once, or a place in the next digest. */
+export async function queueDelivery(
+  db: Knex,
+  channel: Channel,
+  { alertId, holdUntil }: Pick<Alert, 'alertId' | 'holdUntil'>,
+  now = new Date(),
+): Promise<void> {
+  const { id: channelId } = channel
+  const isFlooded = (await countLately(db, channelId)) >= mostDeliveries
+  const digestAt = nextDigest(isFlooded ? { ...channel, rhythm: 'hourly' } : channel, now)
+  if (digestAt && (await addToDigest(db, channelId, alertId))) return
+  const held = holdUntil ? new Date(holdUntil) : now
+  const nextAt = digestAt && digestAt > held ? digestAt : held
+  await insertDelivery(db, {
+    id: randomUUID(),
+    channelId,
+    alertIds: [alertId],
+    isDigest: Boolean(digestAt),
+    nextAt,
+  })
+}

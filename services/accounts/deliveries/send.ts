@@ -1,0 +1,64 @@
+import type { Outcome } from '@vigia/api/accounts/channel'
+import { isSendable } from '@vigia/common/is-sendable'
+import { Refused } from '@vigia/mail/mailer'
+import { openPost } from '@vigia/mail/open-mailer'
+import { readMailSettings } from '@vigia/mail/settings'
+import type { Logger } from '@vigia/telemetry/log'
+import { linkToken, unseal } from '../channels/seal.ts'
+import type { Channel } from '../channels/store-channels.ts'
+import { discordBody } from '../formats/discord.ts'
+import { alertMail } from '../formats/mail.ts'
+import type { Message } from '../formats/message.ts'
+import { slackBody } from '../formats/slack.ts'
+import { teamsBody } from '../formats/teams.ts'
+import { signWebhook, webhookBody } from '../formats/webhook.ts'
+import { postHook } from './post-hook.ts'
+import type { HookAnswer } from './post-hook.ts'
+
+const settings = readMailSettings('accounts')
+const post = openPost(settings)
+export const { publicUrl } = settings
+
+/** Sends a message to a channel. `id` is the same when the same delivery is sent again. Throws Unavailable if something of ours is away. */
+export function send(channel: Channel, id: string, message: Message, log: Logger): Promise<HookAnswer> {
+  return channel.kind === 'email' ? sendMail(channel, id, message, log) : sendHook(channel, id, message)
+}
+
+async function sendMail(channel: Channel, id: string, message: Message, log: Logger): Promise<HookAnswer> {
+  const to = channel.isDefault ? channel.hint : unseal(channel.id, channel.sealed ?? '').address
+  if (!isSendable(to)) return { outcome: 'refused', isGone: false }
+  const token = linkToken('unsubscribe', channel.id)
+  const letter = alertMail(message, { publicUrl, unsubscribeToken: token })
+  return post({ id, kind: 'alert', to, letter }, log).then(
+    () => ({ outcome: 'delivered' as const, isGone: false }),
+    (error: unknown) => ({ outcome: outcomeOfMail(error), isGone: false }),
+  )
+}
+
+function outcomeOfMail(error: unknown): Outcome {
+  if (!(error instanceof Refused)) return 'unreachable'
+  return error.forEver ? 'refused' : 'failed'
+}
+
+function sendHook(
+  { id: channelId, kind, sealed }: Channel,
+  id: string,
+  message: Message,
+): Promise<HookAnswer> {
+  const { address: url, secrets, oldUntil } = unseal(channelId, sealed ?? '')
+  if (kind === 'discord') return postHook({ channelId, url, ...discordBody(message) })
+  const json = { 'content-type': 'application/json' }
+  if (kind === 'slack')
+    return postHook({ channelId, url, headers: json, body: JSON.stringify(slackBody(message)) })
+  if (kind === 'teams')
+    return postHook({ channelId, url, headers: json, body: JSON.stringify(teamsBody(message)) })
+  const isOver = oldUntil !== undefined && new Date(oldUntil) < new Date()
+  const body = JSON.stringify(webhookBody(message))
+  const signed = signWebhook({
+    id,
+    timestampSeconds: Math.floor(Date.now() / 1_000),
+    body,
+    secrets: isOver ? secrets.slice(0, 1) : secrets,
+  })
+  return postHook({ channelId, url, headers: { ...json, ...signed }, body })
+}

@@ -1,0 +1,37 @@
+import { Problem } from '@vigia/common/errors'
+import type { Knex } from '@vigia/database/database'
+import type { ServiceContext } from '@vigia/service/context'
+import { listAlerts } from '../alerts/store-alerts.ts'
+import { findChannel } from '../channels/store-channels.ts'
+import { listDeliveries, lockDelivery, markAgain } from './store-deliveries.ts'
+import type { Delivery } from './store-deliveries.ts'
+
+export async function showDeliveries(
+  db: Knex,
+  userId: string,
+  channelId: string,
+  part: { before?: string | undefined; limit: number },
+) {
+  const channel = await findChannel(db, channelId)
+  if (channel?.userId !== userId) throw new Problem(404, 'Not found')
+  const rows = await listDeliveries(db, channelId, part)
+  const next = rows.length === part.limit ? (rows.at(-1)?.id ?? null) : null
+  return { deliveries: await Promise.all(rows.map((row) => presentDelivery(db, row))), next }
+}
+
+export async function sendAgain({ inTransaction }: ServiceContext, userId: string, id: string) {
+  return inTransaction(async (db) => {
+    const delivery = await lockDelivery(db, userId, id)
+    if (!delivery) throw new Problem(404, 'Not found')
+    return presentDelivery(db, await markAgain(db, id))
+  })
+}
+
+async function presentDelivery(db: Knex, delivery: Delivery) {
+  const { id, channelId, alertIds, state, outcome, tries, nextAt, createdAt } = delivery
+  const alerts = await listAlerts(db, alertIds)
+  const [first] = alerts
+  const headline = alerts.length === 1 && first ? first.body.headline : `${alerts.length} alerts`
+  const kinds = [...new Set(alerts.map(({ kind }) => kind))]
+  return { id, channelId, kinds, headline, state, outcome, tries, nextAt, createdAt }
+}

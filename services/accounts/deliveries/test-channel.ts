@@ -1,0 +1,49 @@
+import type { Outcome } from '@vigia/api/accounts/channel'
+import { Problem } from '@vigia/common/errors'
+import type { ServiceContext } from '@vigia/service/context'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { listWithDefault } from '../channels/ensure-default.ts'
+import { markDelivered, markTroubled } from '../channels/store-channels.ts'
+import type { Message } from '../formats/message.ts'
+import { outcomeWords } from './outcome.messages.ts'
+import { publicUrl, send } from './send.ts'
+
+/** No answer about an address comes sooner, so that its time tells nothing about the network behind it. */
+const shortestMs = 2_000
+
+/** Sends a test alert now and says what became of it. */
+export async function testChannel(
+  { db, log }: ServiceContext,
+  userId: string,
+  id: string,
+): Promise<{ outcome: Outcome; sentence: string }> {
+  const channel = (await listWithDefault(db, userId)).find((one) => one.id === id)
+  if (!channel) throw new Problem(404, 'Not found')
+  if (channel.state === 'unproven')
+    throw new Problem(409, 'Please follow the link that was sent to this address first')
+  const earliest = sleep(channel.kind === 'email' ? 0 : shortestMs)
+  const { outcome } = await send(channel, randomUUID(), testMessage(), log)
+  await earliest
+  const sentence = outcomeWords(outcome, channel.kind)
+  await (outcome === 'delivered' ? markDelivered(db, id) : markTroubled(db, id, sentence))
+  return { outcome, sentence }
+}
+
+const testMessage = (): Message => ({
+  headline: 'This is a test alert from Vigia',
+  publicUrl,
+  alerts: [
+    {
+      alertId: randomUUID(),
+      websiteId: randomUUID(),
+      websiteUrl: publicUrl,
+      websiteTitle: 'Vigia',
+      kind: 'run.completed',
+      raisedAt: new Date().toISOString(),
+      headline: 'This is a test alert from Vigia. Nothing has changed.',
+      pages: [],
+      pagesInAll: 0,
+    },
+  ],
+})

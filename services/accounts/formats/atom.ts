@@ -1,0 +1,43 @@
+import type { Alert } from '@vigia/storage/alert-file'
+import { linkTo, listPages, plain } from './message.ts'
+
+interface Feed {
+  websiteId: string
+  publicUrl: string
+  selfUrl: string
+  /** The newest first. */
+  alerts: Alert[]
+}
+
+/** An Atom feed (RFC 4287) of a website's alerts. */
+export function atomFeed({ websiteId, publicUrl, selfUrl, alerts }: Feed): string {
+  const [newest] = alerts
+  const title = newest ? `Alerts about ${plain(newest.websiteTitle)}` : 'Alerts from Vigia'
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+  <id>urn:uuid:${websiteId}</id>
+  <title>${escape(title)}</title>
+  <updated>${newest?.raisedAt ?? '1970-01-01T00:00:00Z'}</updated>
+  <author><name>Vigia</name></author>
+  <link rel="self" href="${escape(selfUrl)}"/>
+  <link rel="alternate" href="${escape(linkTo(publicUrl, websiteId))}"/>
+${alerts.map((alert) => entryOf(alert, publicUrl)).join('\n')}
+</feed>
+`
+}
+
+const shownPages = 20
+
+function entryOf(alert: Alert, publicUrl: string): string {
+  return `  <entry>
+    <id>urn:uuid:${alert.alertId}</id>
+    <title>${escape(plain(alert.headline))}</title>
+    <updated>${alert.raisedAt}</updated>
+    <category term="${alert.kind}"/>
+    <link rel="alternate" href="${escape(linkTo(publicUrl, alert.websiteId))}"/>
+    <content type="text">${escape(listPages(alert, shownPages).join('\n'))}</content>
+  </entry>`
+}
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,0 +1,48 @@
+import { cut, linkTo, listPages, plain } from './message.ts'
+import type { Message, MessageAlert } from './message.ts'
+
+/** Discord takes ten embeds with 6,000 characters in all. */
+const mostAlerts = 5
+const mostDescription = 900
+const mostTitle = 200
+const shownPages = 10
+
+interface DiscordBody {
+  headers: Record<string, string>
+  body: string | Uint8Array
+}
+
+/** The body for a webhook of Discord; with a crop it is a form with a file. Nobody is mentioned, whatever a page says. */
+export function discordBody(message: Message): DiscordBody {
+  const crop = message.alerts.flatMap(({ pages }) => pages).find(({ crops }) => crops)?.crops?.after
+  const json = JSON.stringify(payloadOf(message, crop !== undefined))
+  if (!crop) return { headers: { 'content-type': 'application/json' }, body: json }
+  const boundary = `vigia-${crypto.randomUUID()}`
+  const part = (head: string) =>
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`)
+  const body = Buffer.concat([
+    part('name="payload_json"\r\nContent-Type: application/json'),
+    Buffer.from(json),
+    Buffer.from('\r\n'),
+    part('name="files[0]"; filename="after.jpg"\r\nContent-Type: image/jpeg'),
+    crop,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  return { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, body }
+}
+
+function payloadOf({ headline, alerts, publicUrl }: Message, hasCrop: boolean): object {
+  const embeds = alerts.slice(0, mostAlerts).map((alert) => embedOf(alert, publicUrl))
+  const [first] = embeds
+  if (first && hasCrop) Object.assign(first, { image: { url: 'attachment://after.jpg' } })
+  return { content: cut(escape(plain(headline)), 2_000), embeds, allowed_mentions: { parse: [] } }
+}
+
+const embedOf = (alert: MessageAlert, publicUrl: string): object => ({
+  title: cut(escape(plain(alert.headline)), mostTitle),
+  url: linkTo(publicUrl, alert.websiteId),
+  description: cut(escape(listPages(alert, shownPages).join('\n')), mostDescription),
+  timestamp: alert.raisedAt,
+})
+
+const escape = (text: string) => text.replaceAll(/[\\`*_~|>#[\]()]/g, String.raw`\$&`)

@@ -1,0 +1,33 @@
+import { cut, linkTo, listPages, plain } from './message.ts'
+import type { Message, MessageAlert } from './message.ts'
+
+/** Slack takes 50 blocks, and in a section 3,000 characters. */
+const mostAlerts = 20
+const mostText = 3_000
+const mostHeader = 150
+const shownPages = 10
+
+/** Slack's three special characters. */
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** The body for an incoming webhook of Slack, in Block Kit. */
+export function slackBody({ headline, alerts, publicUrl }: Message): object {
+  const header = { type: 'header', text: { type: 'plain_text', text: cut(plain(headline), mostHeader) } }
+  const shown = alerts.slice(0, mostAlerts)
+  return {
+    text: escape(plain(headline)),
+    blocks: [header, ...shown.flatMap((alert) => blocksOf(alert, publicUrl, alerts.length > 1))],
+  }
+}
+
+function blocksOf(alert: MessageAlert, publicUrl: string, withHeadline: boolean): object[] {
+  const lines = listPages(alert, shownPages).map((line) => `• ${escape(line)}`)
+  const text = [...(withHeadline ? [`*${escape(plain(alert.headline))}*`] : []), ...lines].join('\n')
+  const section = { type: 'section', text: { type: 'mrkdwn', text: cut(text, mostText) } }
+  const button = {
+    type: 'button',
+    text: { type: 'plain_text', text: 'Review' },
+    url: linkTo(publicUrl, alert.websiteId),
+  }
+  return [...(text ? [section] : []), { type: 'actions', elements: [button] }]
+}
