@@ -13,7 +13,7 @@ import { linkToken, seal } from './seal.ts'
 import { insertChannel } from './store-channels.ts'
 import type { Channel } from './store-channels.ts'
 
-export const mostChannels = 10
+const mostChannels = 10
 
 /** The secret of a webhook is told this once. Another email address has to be proven by its owner first. */
 export async function addChannel(

@@ -8,7 +8,7 @@ export interface Subscription {
 }
 
 /** What a channel is sent about a website unless its user chose otherwise: everything but the heartbeat of each run. */
-export const usualKinds: AlertKind[] = [
+const usualKinds: AlertKind[] = [
   'change.confirmed',
   'page.unstable',
   'page.failing',

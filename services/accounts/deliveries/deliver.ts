@@ -9,7 +9,8 @@ import { requestMail } from '../store/mails.ts'
 import { buildMessage } from './build-message.ts'
 import { outcomeWords } from './outcome.messages.ts'
 import { retryAt } from './retry-at.ts'
-import { publicUrl, send } from './send.ts'
+import { publicUrl } from './dependencies.ts'
+import { send } from './send.ts'
 import { claimDeliveries, markDone, markGivenUp, markRetry } from './store-deliveries.ts'
 import type { Delivery } from './store-deliveries.ts'
 
@@ -33,7 +34,7 @@ export async function deliver(context: ServiceContext): Promise<void> {
 
 async function deliverOne({ db, log }: ServiceContext, delivery: Delivery): Promise<void> {
   const channel = await findWithAddress(db, delivery.channelId)
-  const message = channel && (await buildMessage(db, channel.id, delivery.alertIds, publicUrl))
+  const message = channel && (await buildMessage(db, channel.id, delivery.alertIds, publicUrl()))
   if (!channel || !message) return markGivenUp(db, delivery.id, 'What it was about was deleted')
   try {
     const { outcome, isGone } = await send(channel, delivery.id, message, log)

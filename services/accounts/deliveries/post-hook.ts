@@ -1,7 +1,7 @@
 import type { Outcome } from '@vigia/api/accounts/channel'
 import { Unavailable } from '@vigia/common/errors'
 import { ProxyAgent, request } from 'undici'
-import { egressUrl } from '../settings.ts'
+import { egressUrl } from './dependencies.ts'
 
 const patienceMs = 10_000
 const mostBytes = 64 * 1024
@@ -26,7 +26,7 @@ export interface HookAnswer {
 export async function postHook({ channelId, url, headers, body }: HookCall): Promise<HookAnswer> {
   const token = `Basic ${Buffer.from(`hook/${channelId}:`).toString('base64')}`
   const dispatcher = new ProxyAgent({
-    uri: egressUrl,
+    uri: egressUrl(),
     token,
     proxyTunnel: true,
     requestTls: { allowH2: false },
@@ -66,7 +66,7 @@ async function discard(body: AsyncIterable<Uint8Array> & { destroy: () => unknow
 
 /** The connection to the egress itself failed, not the one behind it. */
 function isEgressAway(error: unknown): boolean {
-  const { port, hostname } = new URL(egressUrl)
+  const { port, hostname } = new URL(egressUrl())
   const causes = [error, (error as { cause?: unknown }).cause].filter((one) => one instanceof Error)
   return causes.some(
     (one) =>

@@ -1,8 +1,6 @@
 import type { Outcome } from '@vigia/api/accounts/channel'
 import { isSendable } from '@vigia/common/is-sendable'
 import { Refused } from '@vigia/mail/mailer'
-import { openPost } from '@vigia/mail/open-mailer'
-import { readMailSettings } from '@vigia/mail/settings'
 import type { Logger } from '@vigia/telemetry/log'
 import { linkToken, unseal } from '../channels/seal.ts'
 import type { Channel } from '../channels/store-channels.ts'
@@ -12,12 +10,9 @@ import type { Message } from '../formats/message.ts'
 import { slackBody } from '../formats/slack.ts'
 import { teamsBody } from '../formats/teams.ts'
 import { signWebhook, webhookBody } from '../formats/webhook.ts'
+import { post, publicUrl } from './dependencies.ts'
 import { postHook } from './post-hook.ts'
 import type { HookAnswer } from './post-hook.ts'
-
-const settings = readMailSettings('accounts')
-const post = openPost(settings)
-export const { publicUrl } = settings
 
 /** Sends a message to a channel. `id` is the same when the same delivery is sent again. Throws Unavailable if something of ours is away. */
 export function send(channel: Channel, id: string, message: Message, log: Logger): Promise<HookAnswer> {
@@ -28,8 +23,8 @@ async function sendMail(channel: Channel, id: string, message: Message, log: Log
   const to = channel.isDefault ? channel.hint : unseal(channel.id, channel.sealed ?? '').address
   if (!isSendable(to)) return { outcome: 'refused', isGone: false }
   const token = linkToken('unsubscribe', channel.id)
-  const letter = alertMail(message, { publicUrl, unsubscribeToken: token })
-  return post({ id, kind: 'alert', to, letter }, log).then(
+  const letter = alertMail(message, { publicUrl: publicUrl(), unsubscribeToken: token })
+  return post()({ id, kind: 'alert', to, letter }, log).then(
     () => ({ outcome: 'delivered' as const, isGone: false }),
     (error: unknown) => ({ outcome: outcomeOfMail(error), isGone: false }),
   )

@@ -7,7 +7,8 @@ import { listWithDefault } from '../channels/ensure-default.ts'
 import { markDelivered, markTroubled } from '../channels/store-channels.ts'
 import type { Message } from '../formats/message.ts'
 import { outcomeWords } from './outcome.messages.ts'
-import { publicUrl, send } from './send.ts'
+import { publicUrl } from './dependencies.ts'
+import { send } from './send.ts'
 
 /** No answer about an address comes sooner, so that its time tells nothing about the network behind it. */
 const shortestMs = 2_000
@@ -32,12 +33,12 @@ export async function testChannel(
 
 const testMessage = (): Message => ({
   headline: 'This is a test alert from Vigia',
-  publicUrl,
+  publicUrl: publicUrl(),
   alerts: [
     {
       alertId: randomUUID(),
       websiteId: randomUUID(),
-      websiteUrl: publicUrl,
+      websiteUrl: publicUrl(),
       websiteTitle: 'Vigia',
       kind: 'run.completed',
       raisedAt: new Date().toISOString(),

@@ -2,7 +2,7 @@ import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
 import { createHash, randomBytes } from 'node:crypto'
 import { listNewest } from '../alerts/store-alerts.ts'
-import { publicUrl } from '../deliveries/send.ts'
+import { publicUrl } from '../deliveries/dependencies.ts'
 import { atomFeed } from '../formats/atom.ts'
 import { findFeed, saveFeed } from './store-feeds.ts'
 
@@ -11,7 +11,7 @@ const mostEntries = 50
 export async function createFeed({ db }: ServiceContext, userId: string, websiteId: string) {
   const token = randomBytes(24).toString('base64url')
   await saveFeed(db, { userId, websiteId }, token)
-  return { url: `${publicUrl}/api/feeds/${token}` }
+  return { url: `${publicUrl()}/api/feeds/${token}` }
 }
 
 /** With the hash that clients send back, so that nothing is sent twice. */
@@ -24,8 +24,8 @@ export async function showFeed(
   const alerts = await listNewest(db, feed, mostEntries)
   const xml = atomFeed({
     websiteId: feed.websiteId,
-    publicUrl,
-    selfUrl: `${publicUrl}/api/feeds/${token}`,
+    publicUrl: publicUrl(),
+    selfUrl: `${publicUrl()}/api/feeds/${token}`,
     alerts: alerts.map(({ body }) => body),
   })
   return { xml, etag: `"${createHash('sha256').update(xml).digest('base64url')}"` }

@@ -1,6 +1,6 @@
 import type { Alert } from '@vigia/storage/alert-file'
 
-export interface MessagePage {
+interface MessagePage {
   pageId: string
   path: string
   title: string

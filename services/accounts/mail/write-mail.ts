@@ -106,13 +106,13 @@ const writers: Record<MailKind, Writer> = {
   }),
 
   'prove-channel': (about) => ({
-    subject: 'Confirm that alerts may be sent to this address',
+    subject: 'Confirm that Vigia may send alerts to this address',
     title: 'Alerts to this address',
     paragraphs: [
       'A user of Vigia wants alerts about changes of a website to be sent to this address. Please confirm that you want them.',
     ],
     button: { label: 'Confirm address', link: `${about.publicUrl}/alerts/prove?token=${about.link ?? ''}` },
-    notes: ["Don't want them? You can ignore this email: nothing will be sent."],
+    notes: ["Didn't ask for this? You can ignore this email: no alerts will be sent."],
   }),
 
   'channel-failing': (about) => ({
@@ -123,7 +123,10 @@ const writers: Record<MailKind, Writer> = {
       `For three days no alert could be delivered to your channel “${about.channel ?? ''}”. Further alerts are still tried.`,
     ],
     button: { label: 'Look at your channels', link: dialog(about, 'alerts') },
-    notes: ['Send a test there once it is mended, or turn the channel off.'],
+    notes: [
+      'Send a test there once it works again, or turn the channel off.',
+      "Didn't ask for this? Someone with access to your account added the channel: delete it there.",
+    ],
   }),
 
   'account-closed': (about) => ({

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+
+export interface ReceivedHook {
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+const certificate = (name: string) =>
+  readFile(new URL(`../../../tests/sites/hostile/certificates/${name}`, import.meta.url), 'utf8')
+
+/** A real https server on loopback, trusted by this process; `answer` says what it does with a request, 204 if it is not set. */
+export async function startHookReceiver() {
+  const cert = await certificate('self-signed.pem')
+  setDefaultCACertificates([...getCACertificates('default'), cert])
+  const received: ReceivedHook[] = []
+  const behaviour: { answer: (response: ServerResponse) => void } = {
+    answer: (response) => response.writeHead(204).end(),
+  }
+  const server = createServer({ key: await certificate('server.key'), cert }, (request, response) => {
+    void text(request).then((body) => {
+      received.push({ headers: request.headers, body })
+      behaviour.answer(response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const place = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const stop = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return Object.assign(behaviour, { received, place, url: `https://${place}/hook`, stop })
+}
