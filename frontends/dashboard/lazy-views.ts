@@ -8,6 +8,8 @@ export const gridView = preloadable(async () => (await import('./website-list/We
 export const websiteView = preloadable(
   async () => (await import('./screenshots/WebsiteView.tsx')).WebsiteView,
 )
+export const historyView = preloadable(async () => (await import('./history/HistoryTab.tsx')).HistoryTab)
+export const settingsView = preloadable(async () => (await import('./monitor/SettingsTab.tsx')).SettingsTab)
 
 /** Preloads views that are about to be shown. If that fails, rendering the view tries again and shows the error. */
 export const preloadViews = async (...views: { preload: () => Promise<unknown> }[]) =>

@@ -136,7 +136,7 @@ export async function forgetWebsite(client: QueryClient, websiteId: string) {
   client.removeQueries({ queryKey })
   resetOnboarding(websiteId)
   if (new URLSearchParams(location.search).get('website') === websiteId)
-    changeSearch({ website: null }, { replace: true })
+    changeSearch({ website: null, tab: null }, { replace: true })
 }
 
 function onNotFound(client: QueryClient, websiteId: string) {

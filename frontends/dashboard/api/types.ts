@@ -12,15 +12,18 @@ type Reads<T, Always extends keyof T, Sometimes extends keyof T = never> = Pick<
 export interface Website extends Reads<
   SentWebsite,
   'id' | 'url' | 'title' | 'lastScanned' | 'sensitivity' | 'pageCount' | 'screenshotCount' | 'activeJobId',
-  'pagesBeyond' | 'notice'
+  'pagesBeyond' | 'notice' | 'monitor' | 'attention' | 'checkedAt' | 'userId'
 > {
   homepage: Partial<Record<'baseline' | 'current', Pick<Screenshot, 'thumbnail'>>>
 }
 
 export interface Page extends Reads<
   SentPage,
-  Exclude<keyof SentPage, 'websiteId' | 'createdAt' | 'title' | 'firstChange' | 'alike' | 'leftOut'>,
-  'firstChange' | 'alike' | 'leftOut'
+  Exclude<
+    keyof SentPage,
+    'websiteId' | 'createdAt' | 'title' | 'firstChange' | 'alike' | 'leftOut' | 'mute' | 'detection'
+  >,
+  'firstChange' | 'alike' | 'leftOut' | 'mute' | 'detection'
 > {
   title: string | null
 }

@@ -8,7 +8,10 @@ import { countOf } from '../format.ts'
 import { watchedOf } from '../jobs/job-outcome.messages.ts'
 import { formatDateTime } from '../format.ts'
 import { RemoveWebsiteButton } from '../website-list/RemoveWebsiteButton.tsx'
+import { MonitorLine } from '../monitor/MonitorLine.tsx'
 import { WebsiteActions } from './WebsiteActions.tsx'
+import { tabTitles } from './website-tabs.ts'
+import type { WebsiteTab } from './website-tabs.ts'
 import { canBeApproved } from './page-list/select-pages.ts'
 import type { ActiveJob } from '../jobs/use-active-job.ts'
 import type { Approval } from './approval/use-approval.ts'
@@ -16,6 +19,7 @@ import type { PageFilter } from './page-list/use-page-filter.ts'
 import type { Page, Website } from '../api/types.ts'
 
 interface Props {
+  tab: WebsiteTab
   website: Website
   /** Undefined while loading. */
   pages: Page[] | undefined
@@ -24,7 +28,7 @@ interface Props {
   list: PageFilter
 }
 
-export function ScreenshotsHeader({ website, pages, active, approval, list }: Props) {
+export function ScreenshotsHeader({ tab, website, pages, active, approval, list }: Props) {
   const pageCount = pages?.length ?? website.pageCount
   const canApprove = pages ? pages.some(canBeApproved) : website.screenshotCount > 0
   const watched = pages?.filter(({ goneAt }) => goneAt === null).length ?? pageCount
@@ -33,18 +37,25 @@ export function ScreenshotsHeader({ website, pages, active, approval, list }: Pr
   return (
     <Top>
       <div>
-        <PageTitle>Screenshots</PageTitle>
+        <PageTitle>{tabTitles[tab]}</PageTitle>
         <a href={website.url} target="_blank" rel="noreferrer">
           {website.url}
           <ExternalLink aria-label="opens in a new tab" />
         </a>
         {facts.length > 0 && <Muted>{facts.join(' · ')}</Muted>}
+        <MonitorLine website={website} />
       </div>
-      <WebsiteActions website={website} isLoaded={pages !== undefined} active={active} approval={approval}>
-        {canApprove && (
-          <ApproveAll list={list} isBlocked={pages === undefined || approval.isBlocked} approval={approval} />
-        )}
-      </WebsiteActions>
+      {tab === 'pages' && (
+        <WebsiteActions website={website} isLoaded={pages !== undefined} active={active} approval={approval}>
+          {canApprove && (
+            <ApproveAll
+              list={list}
+              isBlocked={pages === undefined || approval.isBlocked}
+              approval={approval}
+            />
+          )}
+        </WebsiteActions>
+      )}
       <RemoveWebsiteButton website={website} />
     </Top>
   )
@@ -62,7 +73,7 @@ const Top = styled.div`
     display: grid;
     gap: 0.25rem;
   }
-  > :nth-child(2) {
+  > :nth-child(2):not(:last-child) {
     grid-row: 2;
     grid-column: 1 / -1;
   }
@@ -71,7 +82,7 @@ const Top = styled.div`
   }
   ${from.desktop} {
     grid-template-columns: minmax(0, 1fr) auto auto;
-    > :nth-child(2) {
+    > :nth-child(2):not(:last-child) {
       grid-area: auto;
     }
     > :last-child {
@@ -83,7 +94,7 @@ const Top = styled.div`
     font-size: clamp(1.625rem, 1.4rem + 1vw, 2rem);
     letter-spacing: -0.022em;
   }
-  a {
+  > :first-child > a {
     justify-self: start;
     font-weight: 550;
     overflow-wrap: anywhere;

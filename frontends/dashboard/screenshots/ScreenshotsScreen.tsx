@@ -1,24 +1,21 @@
 import { usePrefetchInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { styled } from 'styled-components'
-import { explain } from '../../ui/api/client.ts'
-import { Button } from '../../ui/controls/Button.tsx'
-import { EmptyState } from '../../ui/content/EmptyState.tsx'
-import { ActivityLog } from '../activity/ActivityLog.tsx'
+import { useLocation } from '../../ui/routing/location.ts'
 import { JobPanel } from '../jobs/JobPanel.tsx'
-import { LeftOutPages } from './left-out/LeftOutPages.tsx'
 import { Loading } from '../Loading.tsx'
 import { hostOf } from '../format.ts'
-import { NoPages } from './NoPages.tsx'
-import { PageList } from './page-list/PageList.tsx'
+import { historyView, settingsView } from '../lazy-views.ts'
 import { activityQuery, pagesQuery } from '../api/queries.ts'
+import { PagesTab } from './PagesTab.tsx'
 import { ScreenshotsHeader } from './ScreenshotsHeader.tsx'
 import { neverCaptured } from './page-list/select-pages.ts'
 import { isJobOf } from '../jobs/use-active-job.ts'
 import type { ActiveJob } from '../jobs/use-active-job.ts'
 import { useApproval } from './approval/use-approval.ts'
 import { usePageFilter } from './page-list/use-page-filter.ts'
-import { WebsiteNotice } from './WebsiteNotice.tsx'
+import { tabIn, tabTitles } from './website-tabs.ts'
+import { WebsiteTabs } from './WebsiteTabs.tsx'
 import type { Job, Website } from '../api/types.ts'
 
 interface Props {
@@ -28,13 +25,14 @@ interface Props {
   onNeverCaptured?: (() => void) | undefined
 }
 
-/** One website: its actions, the running job, and a card for each page. */
+/** One website: its actions, the running job, and one of its tabs. */
 export function ScreenshotsScreen({ website, active, onNeverCaptured }: Props) {
   const isRunning = isJobOf(active, website) && active.isBusy
   const isCapturing = isRunning && active.type !== 'page-discovery'
   const { data, error, refetch } = useQuery(pagesQuery(website.id, { isCapturing }))
   // Fetched in parallel with the pages, so that the layout does not shift later.
   usePrefetchInfiniteQuery(activityQuery(website.id))
+  const tab = tabIn(useLocation())
   const approval = useApproval(website.id, active.isBusy)
   const pages = data?.pages
   const list = usePageFilter(pages)
@@ -49,20 +47,30 @@ export function ScreenshotsScreen({ website, active, onNeverCaptured }: Props) {
 
   return (
     <Screen>
-      <title>{`Screenshots of ${hostOf(website.url)} · Vigia`}</title>
-      <ScreenshotsHeader website={website} pages={pages} active={active} approval={approval} list={list} />
+      <title>{`${tabTitles[tab]} of ${hostOf(website.url)} · Vigia`}</title>
+      <ScreenshotsHeader
+        tab={tab}
+        website={website}
+        pages={pages}
+        active={active}
+        approval={approval}
+        list={list}
+      />
+      <WebsiteTabs tab={tab} />
       <JobPanel active={active} website={website} />
-      <WebsiteNotice website={website} active={active} />
-      {data?.discovery && (
-        <LeftOutPages website={website} discovery={data.discovery} isBlocked={active.isBusy} />
+      {tab === 'pages' && (
+        <PagesTab
+          website={website}
+          active={active}
+          query={{ data, error, refetch: () => void refetch() }}
+          approval={approval}
+          list={list}
+        />
       )}
-      {pages && <ActivityLog key={website.id} websiteId={website.id} />}
-      {pages && pages.length > 0 && (
-        <PageList pages={pages} list={list} isRunning={isRunning} approval={approval} />
-      )}
-      {pages?.length === 0 && !active.isBusy && <NoPages />}
-      {!pages && !error && <Loading text="Loading pages and screenshots..." />}
-      {!pages && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      <Suspense fallback={<Loading text="Loading..." />}>
+        {tab === 'history' && <historyView.View website={website} />}
+        {tab === 'settings' && <settingsView.View website={website} />}
+      </Suspense>
     </Screen>
   )
 }
@@ -78,16 +86,6 @@ function useLivePages(websiteId: string, running: Job | null) {
     // Cancelling a pending request would starve the list when responses are slower than progress.
     void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
   }, [client, websiteId, done])
-}
-
-function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <EmptyState role="alert">
-      <h2>The pages could not be loaded</h2>
-      <p>{explain(error, 'The connection seems to be interrupted. Please try again.')}</p>
-      <Button onClick={onRetry}>Try Again</Button>
-    </EmptyState>
-  )
 }
 
 const Screen = styled.div`

@@ -30,7 +30,7 @@ export function WebsiteCard({ website, isSelected, active }: Props) {
             type="button"
             aria-current={isSelected ? 'true' : undefined}
             title={website.url}
-            onClick={() => changeSearch({ website: website.id })}
+            onClick={() => changeSearch({ website: website.id, tab: null })}
           >
             {titleOf(website)}
           </button>

@@ -1,0 +1,67 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Schedule } from '@vigia/api/websites/monitor'
+import { call } from '../../ui/api/call.ts'
+import { isStatus } from '../../ui/api/client.ts'
+
+const retry = (failures: number, error: Error) =>
+  failures < 3 && !isStatus(error, 404) && !isStatus(error, 403)
+
+export const monitorQuery = (websiteId: string) =>
+  queryOptions({
+    queryKey: ['/api/websites', websiteId, 'monitor'],
+    queryFn: ({ signal }) => call('GET /api/websites/:id/monitor', { id: websiteId, signal }),
+    retry,
+  })
+
+/** The next checks of a schedule that is not set yet; the ones before are shown meanwhile. */
+export const previewQuery = (websiteId: string, schedule: Schedule) =>
+  queryOptions({
+    queryKey: ['/api/websites', websiteId, 'monitor', 'preview', schedule],
+    queryFn: ({ signal }) =>
+      call('POST /api/websites/:id/monitor/preview', { id: websiteId, body: schedule, signal }),
+    placeholderData: keepPreviousData,
+    enabled: schedule.isOn,
+  })
+
+/** A website's checks, the newest first. */
+export const runsQuery = (websiteId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['/api/websites', websiteId, 'runs'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/websites/:id/runs', {
+        id: websiteId,
+        query: { limit: '60', ...(pageParam && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    retry,
+  })
+
+/** How a page looked over time, the newest first. */
+export const versionsQuery = (pageId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['/api/pages', pageId, 'versions'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/pages/:id/versions', {
+        id: pageId,
+        query: { limit: '60', ...(pageParam && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    retry,
+  })
+
+export const channelsQuery = queryOptions({
+  queryKey: ['/api/channels'],
+  queryFn: ({ signal }) => call('GET /api/channels', { signal }),
+  retry,
+})
+
+export const subscriptionsQuery = (websiteId: string) =>
+  queryOptions({
+    queryKey: ['/api/websites', websiteId, 'subscriptions'],
+    queryFn: ({ signal }) => call('GET /api/websites/:id/subscriptions', { id: websiteId, signal }),
+    retry,
+  })

@@ -1,0 +1,78 @@
+import type { Run } from '@vigia/api/websites/run'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { Muted } from '../../ui/content/Muted.tsx'
+import { radius, tone, type } from '../../ui/tokens/tokens.ts'
+import type { Tone } from '../../ui/tokens/tokens.ts'
+import { describeRun, stateOf } from './run.messages.ts'
+import { runVariants } from './run.variants.ts'
+
+/** One cell per check, the newest last; pointing at one, or focusing it, says its sentence. */
+export function RunCells({ runs }: { runs: Run[] }) {
+  const [shown, show] = useState<Run | null>(null)
+  return (
+    <Frame>
+      <ol aria-label="Checks, the newest last">
+        {runs.toReversed().map((run) => {
+          const { tone: its, Icon } = runVariants[stateOf(run)]
+          return (
+            <li key={run.id}>
+              <Cell
+                type="button"
+                $tone={its}
+                data-late={run.isLate}
+                aria-label={describeRun(run)}
+                onMouseEnter={() => show(run)}
+                onMouseLeave={() => show(null)}
+                onFocus={() => show(run)}
+                onClick={() => show(run)}
+              >
+                <Icon aria-hidden="true" />
+              </Cell>
+            </li>
+          )
+        })}
+      </ol>
+      <Muted>{shown ? describeRun(shown) : 'Point at a check to see what it found.'}</Muted>
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: 0.5rem;
+
+  ol {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25rem;
+  }
+  p {
+    font-size: ${type.small};
+    font-variant-numeric: tabular-nums;
+  }
+`
+
+const Cell = styled.button<{ $tone: Tone }>`
+  display: grid;
+  place-items: center;
+  width: 1.5rem;
+  height: 1.75rem;
+  padding: 0;
+  border: 1px solid transparent;
+  border-radius: ${radius.small};
+  color: ${({ $tone }) => tone[$tone].ink};
+  background: ${({ $tone }) => tone[$tone].soft};
+  cursor: pointer;
+
+  &[data-late='true'] {
+    border: 1px dashed ${({ $tone }) => tone[$tone].ink};
+  }
+  &:hover {
+    border-color: currentcolor;
+  }
+  svg {
+    width: 0.875rem;
+    height: 0.875rem;
+  }
+`

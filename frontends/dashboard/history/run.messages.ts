@@ -1,0 +1,51 @@
+import type { Run } from '@vigia/api/websites/run'
+import { countOf, formatMoment } from '../format.ts'
+
+export type RunState = 'unchanged' | 'changed' | 'failed' | 'running' | 'cancelled'
+export type RunFilter = 'all' | 'changed' | 'failed' | 'late'
+
+/** Failed: it did not end, or pages of it were in error. */
+export function stateOf({ status, changed, failed }: Pick<Run, 'status' | 'changed' | 'failed'>): RunState {
+  if (status === 'running' || status === 'cancelled') return status
+  if (status === 'failed') return 'failed'
+  if (changed > 0) return 'changed'
+  return failed > 0 ? 'failed' : 'unchanged'
+}
+
+const tests: Record<RunFilter, (run: Run) => boolean> = {
+  all: () => true,
+  changed: ({ changed }) => changed > 0,
+  failed: ({ status, failed }) => status === 'failed' || failed > 0,
+  late: ({ isLate }) => isLate,
+}
+
+export const selectRuns = (runs: Run[], filter: RunFilter) => runs.filter(tests[filter])
+
+/** When, as the list shows it. */
+export const timeOfRun = ({ dueAt, startedAt }: Run) =>
+  formatMoment(dueAt && dueAt > startedAt ? dueAt : startedAt)
+
+/** 3 of 58 pages changed, 1 failed, late. */
+export function describeResult(run: Run): string {
+  const { status, pages, changed, failed, error, isLate } = run
+  const late = isLate && 'late'
+  if (status === 'failed') return join([error ?? 'The check failed', late])
+  const parts = [
+    changed > 0 && `${changed} of ${countOf(pages, 'page')} changed`,
+    failed > 0 && `${failed} failed`,
+  ]
+  const none = changed === 0 && failed === 0 && `${countOf(pages, 'page')}, nothing changed`
+  const state = status === 'completed' ? none : status === 'running' ? 'still running' : 'cancelled'
+  return join([...parts, state, late])
+}
+
+const join = (parts: (string | false)[]) => parts.filter(Boolean).join(', ')
+
+/** Checked 12 Nov 07:04: 3 of 58 pages changed. */
+export const describeRun = (run: Run) => `Checked ${timeOfRun(run)}: ${describeResult(run)}`
+
+export const purposeLabels: Record<Run['purpose'], string> = {
+  asked: 'Started by you',
+  scheduled: 'By its schedule',
+  confirming: 'To confirm what was found',
+}

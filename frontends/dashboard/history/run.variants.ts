@@ -1,0 +1,16 @@
+import Ban from 'lucide-react/icons/ban'
+import Check from 'lucide-react/icons/check'
+import Diff from 'lucide-react/icons/diff'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import X from 'lucide-react/icons/x'
+import type { Tone } from '../../ui/tokens/tokens.ts'
+import type { RunState } from './run.messages.ts'
+
+/** Each state has a color and a sign of its own. */
+export const runVariants: Record<RunState, { tone: Tone; Icon: typeof Ban; label: string }> = {
+  unchanged: { tone: 'success', Icon: Check, label: 'Nothing changed' },
+  changed: { tone: 'warning', Icon: Diff, label: 'Changed' },
+  failed: { tone: 'danger', Icon: X, label: 'Failed' },
+  running: { tone: 'info', Icon: LoaderCircle, label: 'Running' },
+  cancelled: { tone: 'neutral', Icon: Ban, label: 'Cancelled' },
+}

@@ -1,0 +1,39 @@
+import { styled } from 'styled-components'
+import { color, radius, type } from '../../ui/tokens/tokens.ts'
+import { formatMoment } from '../format.ts'
+
+interface Props {
+  /** Undefined while unknown. */
+  times: string[] | undefined
+  timeZone: string
+}
+
+/** Announced when they change. */
+export const NextChecks = ({ times, timeZone }: Props) => (
+  <Box aria-live="polite">
+    {times &&
+      (times.length > 0 ? (
+        <>
+          The next five checks:{' '}
+          <strong>{times.map((time) => formatMoment(time, timeZone)).join(' · ')}</strong>
+        </>
+      ) : (
+        'There are no next checks while the schedule is paused.'
+      ))}
+  </Box>
+)
+
+const Box = styled.p`
+  &:not(:empty) {
+    padding: 0.625rem 0.75rem;
+    border-radius: ${radius.medium};
+    background: ${color.sunken};
+    font-size: ${type.body};
+    color: ${color.inkSoft};
+  }
+  strong {
+    font-weight: 550;
+    font-variant-numeric: tabular-nums;
+    color: ${color.ink};
+  }
+`

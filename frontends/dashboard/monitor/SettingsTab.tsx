@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { explain } from '../../ui/api/client.ts'
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
+import { Card } from '../../ui/content/Card.tsx'
+import { EmptyState } from '../../ui/content/EmptyState.tsx'
+import { pathWithSearch } from '../../ui/routing/change-search.ts'
+import { Loading } from '../Loading.tsx'
+import { monitorQuery } from '../api/monitor-queries.ts'
+import type { Website } from '../api/types.ts'
+import { AlertSettings } from './AlertSettings.tsx'
+import { ScheduleForm } from './ScheduleForm.tsx'
+
+/** When one website is checked by itself, and who is told. */
+export function SettingsTab({ website }: { website: Website }) {
+  if (website.userId === null) return <SignInFirst />
+  return (
+    <Columns>
+      <Section title="Schedule">
+        <Schedule website={website} />
+      </Section>
+      <Section title="Alerts">
+        <AlertSettings website={website} />
+      </Section>
+    </Columns>
+  )
+}
+
+function Schedule({ website }: { website: Website }) {
+  const { data, error, refetch } = useQuery(monitorQuery(website.id))
+  if (data) return <ScheduleForm key={website.id} website={website} monitor={data} />
+  if (!error) return <Loading text="Loading..." />
+  return (
+    <div role="alert">
+      <p>{explain(error, 'The schedule could not be loaded. Please try again.')}</p>
+      <Button onClick={() => void refetch()}>Try Again</Button>
+    </div>
+  )
+}
+
+const SignInFirst = () => (
+  <EmptyState>
+    <h2>Checks by themselves are for users</h2>
+    <p>Sign in to have this website checked by itself, and to be alerted when it changes.</p>
+    <ButtonLink $variant="primary" href={pathWithSearch(location.href, { account: 'login' })}>
+      Sign in
+    </ButtonLink>
+  </EmptyState>
+)
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Panel>
+    <h2>{title}</h2>
+    {children}
+  </Panel>
+)
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr));
+  align-items: start;
+  gap: clamp(1rem, 2vw, 1.5rem);
+  max-width: 76rem;
+`
+
+const Panel = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+  padding: clamp(1rem, 2.5vw, 1.5rem);
+
+  h2 {
+    font-size: 1.125rem;
+  }
+`

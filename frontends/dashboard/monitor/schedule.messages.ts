@@ -1,0 +1,65 @@
+import type { Monitor } from '@vigia/api/websites/monitor'
+import { formatMoment } from '../format.ts'
+
+type Timing = Pick<Monitor, 'rhythm' | 'cron' | 'minuteOfDay' | 'weekdays' | 'timeZone'>
+
+const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+export const weekdays = weekdayNames.map((name, index) => ({ name, number: index + 1 }))
+
+/** 420 is 07:00. */
+export const clockOf = (minuteOfDay: number) =>
+  `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+/** The place in the name of a time zone: America/Sao_Paulo is Sao Paulo. */
+export const placeOf = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+
+/** Checked daily at 07:00 (Sao Paulo). */
+export function describeSchedule(timing: Timing): string {
+  const place = `(${placeOf(timing.timeZone)})`
+  const time = clockOf(timing.minuteOfDay)
+  if (timing.rhythm === 'hourly') return `Checked hourly at :${time.slice(3)}`
+  if (timing.rhythm === 'cron') return `Checked by ${timing.cron ?? ''} ${place}`
+  if (timing.rhythm === 'daily' || timing.weekdays.length === 7) return `Checked daily at ${time} ${place}`
+  return `Checked on ${listDays(timing.weekdays)} at ${time} ${place}`
+}
+
+const listDays = (numbers: number[]) =>
+  new Intl.ListFormat('en').format(
+    numbers.toSorted((a, b) => a - b).map((number) => weekdayNames[number - 1] ?? ''),
+  )
+
+/** In the schedule's time zone: today 07:04, tomorrow 07:04, 12 Nov 07:04. */
+export function describeNext(time: string, timeZone: string, now = new Date()): string {
+  const moment = formatMoment(time, timeZone)
+  const dayOf = (date: Date) => formatMoment(date.toISOString(), timeZone).slice(0, -6)
+  const day = moment.slice(0, -6)
+  if (day === dayOf(now)) return `today ${moment.slice(-5)}`
+  return day === dayOf(new Date(now.getTime() + 86_400_000)) ? `tomorrow ${moment.slice(-5)}` : moment
+}
+
+/** 99.7 %; only what was never late is 100 %. */
+export function formatShare(share: number): string {
+  const percent = share < 1 ? Math.min(99.9, Math.floor(share * 1000) / 10) : 100
+  return `${percent} %`
+}
+
+/** A pause without an end is one until the end of time. */
+export const isEndless = (time: string, now = new Date()) =>
+  new Date(time).getTime() - now.getTime() > 3_650 * 86_400_000
+
+type Summary = Timing & Pick<Monitor, 'isOn' | 'nextAt' | 'pausedUntil' | 'onTimeShare'>
+
+/** The parts of the line below a website's name; undefined without a schedule that is on. */
+export function describeMonitor(monitor: Summary | null, now = new Date()): string[] | undefined {
+  if (!monitor?.isOn) return undefined
+  const { nextAt, pausedUntil, onTimeShare, timeZone } = monitor
+  const pause = pausedUntil && describePause(pausedUntil, timeZone, now)
+  const next = nextAt && `next ${describeNext(nextAt, timeZone, now)}`
+  const share = onTimeShare !== null && `${formatShare(onTimeShare)} on time`
+  return [describeSchedule(monitor), pause || next, share].filter((part) => typeof part === 'string')
+}
+
+const describePause = (until: string, timeZone: string, now: Date) =>
+  isEndless(until, now) ? 'paused' : `paused until ${describeNext(until, timeZone, now)}`

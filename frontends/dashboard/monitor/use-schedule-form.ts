@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Monitor } from '@vigia/api/websites/monitor'
+import { useEffect, useState } from 'react'
+import { explain } from '../../ui/api/client.ts'
+import { showToast } from '../../ui/toast.ts'
+import { setMonitor } from '../api/monitor-commands.ts'
+import { previewQuery } from '../api/monitor-queries.ts'
+import { refreshWebsites } from '../api/queries.ts'
+import type { Website } from '../api/types.ts'
+import { placeOfProblem, toDraft, toSchedule } from './schedule-draft.ts'
+import type { Draft } from './schedule-draft.ts'
+import { ownTimeZone } from './time-zones.ts'
+
+const typingMs = 400
+
+export type ScheduleForm = ReturnType<typeof useScheduleForm>
+
+/** The schedule being edited, its next checks, and saving it. */
+export function useScheduleForm(website: Website, monitor: Monitor) {
+  const wasSet = Boolean(website.monitor)
+  const [draft, setDraft] = useState<Draft>(() =>
+    toDraft(wasSet ? monitor : { ...monitor, timeZone: ownTimeZone() }),
+  )
+  const preview = useQuery(previewQuery(website.id, useDelayed(toSchedule(draft))))
+  const saving = useSave(website.id)
+  const problem = textOf(saving.error) ?? textOf(draft.isOn ? preview.error : null)
+  const place = problem === null ? null : placeOfProblem(problem, draft)
+  return {
+    draft,
+    change: (changes: Partial<Draft>) => {
+      saving.reset()
+      setDraft((before) => ({ ...before, ...changes }))
+    },
+    nextRuns: draft.isOn && !preview.error ? preview.data?.nextRuns : undefined,
+    problemOf: (name: typeof place) => (name === place ? (problem ?? undefined) : undefined),
+    save: () => saving.mutate(toSchedule(draft)),
+    isSaving: saving.isPending,
+  }
+}
+
+const textOf = (error: Error | null) =>
+  error && explain(error, 'The schedule could not be saved. Please try again.')
+
+function useSave(websiteId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (schedule: ReturnType<typeof toSchedule>) => setMonitor(websiteId, schedule),
+    onSuccess: async ({ isOn }) => {
+      showToast({ title: isOn ? 'Schedule saved' : 'Schedule turned off' })
+      await refreshWebsites(client)
+    },
+  })
+}
+
+/** The value once it has stayed the same for a moment. */
+function useDelayed<Value>(value: Value): Value {
+  const text = JSON.stringify(value)
+  const [delayed, setDelayed] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(text), typingMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return JSON.parse(delayed) as Value
+}

@@ -1,0 +1,54 @@
+import { explain } from '../../ui/api/client.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { EmptyState } from '../../ui/content/EmptyState.tsx'
+import { ActivityLog } from '../activity/ActivityLog.tsx'
+import { Loading } from '../Loading.tsx'
+import { isJobOf } from '../jobs/use-active-job.ts'
+import { LeftOutPages } from './left-out/LeftOutPages.tsx'
+import { NoPages } from './NoPages.tsx'
+import { PageList } from './page-list/PageList.tsx'
+import { WebsiteNotice } from './WebsiteNotice.tsx'
+import type { WebsiteWithPages } from '../api/queries.ts'
+import type { ActiveJob } from '../jobs/use-active-job.ts'
+import type { Website } from '../api/types.ts'
+import type { Approval } from './approval/use-approval.ts'
+import type { PageFilter } from './page-list/use-page-filter.ts'
+
+interface Props {
+  website: Website
+  active: ActiveJob
+  query: { data: WebsiteWithPages | undefined; error: Error | null; refetch: () => void }
+  approval: Approval
+  list: PageFilter
+}
+
+/** What is to be said of the website, its activity, and a card for each page. */
+export function PagesTab({ website, active, query: { data, error, refetch }, approval, list }: Props) {
+  const isRunning = isJobOf(active, website) && active.isBusy
+  const pages = data?.pages
+  return (
+    <>
+      <WebsiteNotice website={website} active={active} />
+      {data?.discovery && (
+        <LeftOutPages website={website} discovery={data.discovery} isBlocked={active.isBusy} />
+      )}
+      {pages && <ActivityLog key={website.id} websiteId={website.id} />}
+      {pages && pages.length > 0 && (
+        <PageList pages={pages} list={list} isRunning={isRunning} approval={approval} />
+      )}
+      {pages?.length === 0 && !active.isBusy && <NoPages />}
+      {!pages && !error && <Loading text="Loading pages and screenshots..." />}
+      {!pages && error && <LoadError error={error} onRetry={refetch} />}
+    </>
+  )
+}
+
+function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <EmptyState role="alert">
+      <h2>The pages could not be loaded</h2>
+      <p>{explain(error, 'The connection seems to be interrupted. Please try again.')}</p>
+      <Button onClick={onRetry}>Try Again</Button>
+    </EmptyState>
+  )
+}

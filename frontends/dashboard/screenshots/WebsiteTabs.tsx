@@ -1,0 +1,46 @@
+import { styled } from 'styled-components'
+import { Link } from '../../ui/routing/Link.tsx'
+import { pathWithSearch } from '../../ui/routing/change-search.ts'
+import { color, type } from '../../ui/tokens/tokens.ts'
+import { tabs } from './website-tabs.ts'
+import type { WebsiteTab } from './website-tabs.ts'
+
+const labels: Record<WebsiteTab, string> = { pages: 'Pages', history: 'History', settings: 'Settings' }
+
+/** The parts of one website's screen; each has an address, so they are links. */
+export const WebsiteTabs = ({ tab: shown }: { tab: WebsiteTab }) => (
+  <Nav aria-label="Website">
+    {tabs.map((tab) => (
+      <Link
+        key={tab}
+        href={pathWithSearch(location.href, { tab: tab === 'pages' ? null : tab })}
+        aria-current={tab === shown ? 'page' : undefined}
+      >
+        {labels[tab]}
+      </Link>
+    ))}
+  </Nav>
+)
+
+const Nav = styled.nav`
+  display: flex;
+  gap: 0.25rem;
+  border-bottom: 1px solid ${color.line};
+
+  && a {
+    padding: 0.5rem 0.875rem;
+    margin-bottom: -1px;
+    border-bottom: 2px solid transparent;
+    font-size: ${type.body};
+    font-weight: 550;
+    color: ${color.inkSoft};
+    text-decoration: none;
+  }
+  && a:hover {
+    color: ${color.ink};
+  }
+  && a[aria-current] {
+    color: ${color.ink};
+    border-color: ${color.accent};
+  }
+`

@@ -1,0 +1,13 @@
+export const tabs = ['pages', 'history', 'settings'] as const
+export type WebsiteTab = (typeof tabs)[number]
+
+/** The heading of each tab. */
+export const tabTitles: Record<WebsiteTab, string> = {
+  pages: 'Screenshots',
+  history: 'History',
+  settings: 'Settings',
+}
+
+/** The tab that the URL asks for. */
+export const tabIn = ({ searchParams }: URL): WebsiteTab =>
+  tabs.find((tab) => tab === searchParams.get('tab')) ?? 'pages'
