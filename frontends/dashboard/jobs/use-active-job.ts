@@ -6,6 +6,8 @@ import type { Action } from '../api/commands.ts'
 import { finishOnboarding } from '../add-website/onboarding.ts'
 import { jobQuery, forgetWebsite, refreshWebsites } from '../api/queries.ts'
 import { addWebsiteKey } from '../add-website/use-add-website.ts'
+import { useConflict } from './use-conflict.ts'
+import type { Conflict } from './use-conflict.ts'
 import { useAnnounceOutcome } from './use-announce-outcome.ts'
 import { toFollowed, useFollowedJob } from './use-followed-job.ts'
 import type { Followed } from './use-followed-job.ts'
@@ -23,6 +25,8 @@ export interface ActiveJob {
   isCancelling: boolean
   start: (website: Website, action: Action, options?: { isAutomatic?: boolean }) => void
   cancel: () => void
+  /** With a check of the schedule. */
+  conflict: Omit<ReturnType<typeof useConflict>, 'stop' | 'offer'> & { stop: () => void }
   dismiss: () => void
 }
 
@@ -38,7 +42,8 @@ type Follow = (followed: Followed | null) => void
 /** The one job that the dashboard follows. */
 export function useActiveJob(websites: Website[]): ActiveJob {
   const { followed, follow, outcome, job } = useFollowedJob(runningOf(websites), useAnnounceOutcome(websites))
-  const starting = useStart(follow)
+  const conflict = useConflict()
+  const starting = useStart(follow, conflict.offer)
   const cancelling = useCancel()
   const isAdding = useIsMutating({ mutationKey: addWebsiteKey }) > 0
   const website = websites.find(({ id }) => id === followed?.websiteId) ?? null
@@ -63,6 +68,10 @@ export function useActiveJob(websites: Website[]): ActiveJob {
       follow({ ...followed, isStartedHere: true })
       cancelling.mutate(followed.jobId)
     },
+    conflict: {
+      ...conflict,
+      stop: () => conflict.stop((of, action) => starting.mutate({ website: of, action, isAutomatic: false })),
+    },
     dismiss: () => follow(null),
   }
 }
@@ -73,7 +82,7 @@ const runningOf = (websites: Website[]) =>
 /** Whether the active or last job belongs to this website. */
 export const isJobOf = (active: ActiveJob, { id }: Website) => active.website?.id === id
 
-function useStart(follow: Follow) {
+function useStart(follow: Follow, offer: (conflict: Conflict) => Promise<boolean>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ website, action }: Start) => startJob(website.id, action),
@@ -82,12 +91,13 @@ function useStart(follow: Follow) {
       if (answer?.jobId) follow({ websiteId: website.id, jobId: answer.jobId, type, isStartedHere: true })
       else void refreshWebsites(client)
     },
-    onError: (error, { website, action, isAutomatic }) => {
+    onError: async (error, { website, action, isAutomatic }) => {
       const { failure, fallback } = actions[action]
       const running = error instanceof ApiError ? error.details['jobId'] : undefined
       follow(typeof running === 'string' ? toFollowed({ websiteId: website.id, jobId: running }) : null)
       // Another tab started the job first, which is no error for the user.
       if (isAutomatic && running) return
+      if (typeof running === 'string' && (await offer({ website, action, jobId: running }))) return
       showToast({ title: failure, description: explain(error, fallback), isError: true })
       if (isStatus(error, 404)) void forgetWebsite(client, website.id)
     },

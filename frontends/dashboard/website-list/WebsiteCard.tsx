@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import { color, tone, type } from '../../ui/tokens/tokens.ts'
 import { CardActions } from './CardActions.tsx'
 import { CardPreview } from './CardPreview.tsx'
-import { activityOf, factsOf, titleOf } from './website-card.messages.ts'
+import { activityOf, attentionOf, factsOf, titleOf } from './website-card.messages.ts'
 import { changeSearch } from '../../ui/routing/change-search.ts'
 import { CardFrame } from './website-grid.styles.ts'
 import { hostOf } from '../format.ts'
@@ -20,6 +20,7 @@ interface Props {
 /** A card in the grid; a click anywhere except on its buttons selects the website. */
 export function WebsiteCard({ website, isSelected, active }: Props) {
   const isRunning = isJobOf(active, website) && active.outcome === 'running'
+  const attention = attentionOf(website)
   const activity = activityOf(website, isRunning)
   return (
     <Frame data-selected={isSelected}>
@@ -41,6 +42,7 @@ export function WebsiteCard({ website, isSelected, active }: Props) {
           {factsOf(website)}
           {activity && <VisuallyHidden>, {activity}</VisuallyHidden>}
         </Facts>
+        {attention && <Facts>{attention}</Facts>}
       </Text>
       <CardActions website={website} active={active} />
     </Frame>

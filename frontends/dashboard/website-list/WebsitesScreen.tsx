@@ -9,6 +9,7 @@ import { changeSearch } from '../../ui/routing/change-search.ts'
 import { JobPanel } from '../jobs/JobPanel.tsx'
 import { Loading } from '../Loading.tsx'
 import { WebsiteGridSkeleton } from './WebsiteGridSkeleton.tsx'
+import { StopScheduledJob } from '../jobs/StopScheduledJob.tsx'
 import { useActiveJob } from '../jobs/use-active-job.ts'
 import { gridView, websiteView } from '../lazy-views.ts'
 import type { Website } from '../api/types.ts'
@@ -44,6 +45,7 @@ export function WebsitesScreen({ websites, isUser }: Props) {
           </StickyBottom>
         )}
         {(selected || isQuiet) && <FloatingAddButton hasWebsites={isUser} />}
+        <StopScheduledJob conflict={active.conflict} />
         {isAdding && <LazyAddWebsite websites={websites} isUser={isUser} isBusy={active.isBusy} />}
       </Stack>
     </TooltipProvider>

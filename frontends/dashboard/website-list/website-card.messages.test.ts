@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activityOf, factsOf, previewOf, titleOf } from './website-card.messages.ts'
+import { activityOf, attentionOf, factsOf, previewOf, titleOf } from './website-card.messages.ts'
 import type { Website } from '../api/types.ts'
 
 const website = (fields: Partial<Website> = {}): Website => ({
@@ -37,4 +37,19 @@ test('there is activity while a job runs, here or elsewhere, and while screensho
   expect(activityOf(website({ activeJobId: 'j' }), false)).toBe('Working on its pages')
   expect(activityOf(website({ screenshotCount: 2 }), false)).toBe('1 page without a screenshot')
   expect(activityOf(website(), false)).toBeUndefined()
+})
+
+test('a card says what needs attention and when the website was checked', () => {
+  const now = new Date('2026-11-12T07:16:00Z')
+  const checkedAt = '2026-11-12T07:04:00Z'
+  const none = { changed: 0, failed: 0, new: 0, gone: 0 }
+  expect(attentionOf(website({ checkedAt, attention: { ...none, changed: 30, failed: 1 } }), now)).toBe(
+    '30 changed, 1 error, checked 12 minutes ago',
+  )
+  expect(attentionOf(website({ checkedAt, attention: none }), now)).toBe('Checked 12 minutes ago')
+  expect(attentionOf(website({ checkedAt: now.toISOString(), attention: none }), now)).toBe(
+    'Checked just now',
+  )
+  expect(attentionOf(website({ checkedAt: null, attention: none }), now)).toBe('')
+  expect(attentionOf(website(), now)).toBe('')
 })

@@ -16,3 +16,30 @@ export function activityOf({ activeJobId, pageCount, screenshotCount }: Website,
   const missing = pageCount - screenshotCount
   return missing > 0 ? `${countOf(missing, 'page')} without a screenshot` : undefined
 }
+
+/** 30 changed, 1 error, checked 12 minutes ago; empty before the first check. */
+export function attentionOf({ attention, checkedAt }: Website, now = new Date()): string {
+  if (!attention || !checkedAt) return ''
+  const { changed, failed, new: added, gone } = attention
+  const counts = [
+    changed > 0 && `${changed} changed`,
+    failed > 0 && countOf(failed, 'error'),
+    added > 0 && `${added} new`,
+    gone > 0 && `${gone} gone`,
+  ].filter(Boolean)
+  const text = [...counts, `checked ${formatAgo(checkedAt, now)}`].join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+const relative = new Intl.RelativeTimeFormat('en')
+
+function formatAgo(time: string, now: Date): string {
+  const passed = now.getTime() - new Date(time).getTime()
+  const [unit, ms] = units.find(([, length]) => passed >= length) ?? []
+  return unit && ms ? relative.format(-Math.floor(passed / ms), unit) : 'just now'
+}

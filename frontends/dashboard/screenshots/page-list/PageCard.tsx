@@ -9,6 +9,8 @@ import { Actions, Frame, Thumbnails } from './page-card.styles.ts'
 import { PageCardHeader } from './PageCardHeader.tsx'
 import { formatDateTime } from '../../format.ts'
 import { captureNotes } from './page.messages.ts'
+import { describeDetection, describeMute } from '../../timeline/mute.messages.ts'
+import { PageHistoryActions } from '../../timeline/PageHistoryActions.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 import type { Approval } from '../approval/use-approval.ts'
 import type { Page, ShotKind } from '../../api/types.ts'
@@ -19,6 +21,7 @@ interface Props {
   isRunning: boolean
   approval: Approval
   onView: (viewed: Viewed) => void
+  onHistory: (pageId: string) => void
 }
 
 export interface Viewed {
@@ -29,7 +32,7 @@ export interface Viewed {
 const kinds: ShotKind[] = ['baseline', 'current', 'diff']
 
 /** Memoized, because there may be hundreds and a running job updates every two seconds. */
-export const PageCard = memo(({ page, isRunning, approval, onView }: Props) => {
+export const PageCard = memo(({ page, isRunning, approval, onView, onHistory }: Props) => {
   const firstChange = describeFirstChange(page)
   const view = (kind: ShotKind) => onView({ pageId: page.id, kind })
   return (
@@ -44,7 +47,7 @@ export const PageCard = memo(({ page, isRunning, approval, onView }: Props) => {
       {page.status === 'error' && (
         <Alert $tone="danger">{page.reason ?? 'This page could not be captured'}</Alert>
       )}
-      {captureNotes(page).map((note) => (
+      {[describeDetection(page), describeMute(page), ...captureNotes(page)].filter(Boolean).map((note) => (
         <Alert key={note} $tone="neutral">
           {note}
         </Alert>
@@ -67,6 +70,7 @@ export const PageCard = memo(({ page, isRunning, approval, onView }: Props) => {
           {page.screenshots.current && page.goneAt === null && (
             <ApproveButton page={page} approval={approval} />
           )}
+          <PageHistoryActions page={page} onHistory={onHistory} />
         </div>
       </Actions>
     </Frame>

@@ -12,12 +12,13 @@ interface Props {
   isRunning: boolean
   approval: Approval
   onView: (viewed: Viewed) => void
+  onHistory: (pageId: string) => void
 }
 
 const step = 60
 
 /** A card per page. Long lists render more cards on scrolling, because each is expensive to render. */
-export function PageCards({ pages, isRunning, approval, onView }: Props) {
+export function PageCards({ pages, isRunning, approval, onView, onHistory }: Props) {
   const [most, setMost] = useState(step)
   // A shorter list resets the count, so that a longer one does not render hundreds of cards at once.
   const needed = Math.max(step, Math.ceil(pages.length / step) * step)
@@ -26,7 +27,14 @@ export function PageCards({ pages, isRunning, approval, onView }: Props) {
     <div>
       <Cards tabIndex={-1} aria-label="Pages">
         {pages.slice(0, most).map((page) => (
-          <PageCard key={page.id} page={page} isRunning={isRunning} approval={approval} onView={onView} />
+          <PageCard
+            key={page.id}
+            page={page}
+            isRunning={isRunning}
+            approval={approval}
+            onView={onView}
+            onHistory={onHistory}
+          />
         ))}
       </Cards>
       {pages.length > most && <InView onEnter={() => setMost(most + step)} />}

@@ -12,6 +12,10 @@ const FullScreenshotsDialog = lazy(async () => ({
   default: (await import('../../viewer/FullScreenshotsDialog.tsx')).FullScreenshotsDialog,
 }))
 
+const TimelineDialog = lazy(async () => ({
+  default: (await import('../../timeline/TimelineDialog.tsx')).TimelineDialog,
+}))
+
 interface Props {
   pages: Page[]
   list: PageFilter
@@ -24,6 +28,8 @@ interface Props {
 export function PageList({ pages, list, isRunning, approval }: Props) {
   const [viewed, view] = useState<Viewed | null>(null)
   const { filter, setFilter, search, setSearch, shown } = list
+  const [historyOf, showHistory] = useState<string | null>(null)
+  const historyPage = pages.find(({ id }) => id === historyOf)
   const viewedPage = pages.find(({ id }) => id === viewed?.pageId)
   return (
     <>
@@ -36,10 +42,21 @@ export function PageList({ pages, list, isRunning, approval }: Props) {
         {...(list.isActive && { onClear: list.clear })}
       />
       {shown.length === 0 && <NoMatchingPages filter={filter} search={search} />}
-      <PageCards pages={shown} isRunning={isRunning} approval={approval} onView={view} />
+      <PageCards
+        pages={shown}
+        isRunning={isRunning}
+        approval={approval}
+        onView={view}
+        onHistory={showHistory}
+      />
       {viewed && viewedPage && (
         <Suspense fallback={null}>
           <FullScreenshotsDialog page={viewedPage} initial={viewed.kind} onClose={() => view(null)} />
+        </Suspense>
+      )}
+      {historyPage && (
+        <Suspense fallback={null}>
+          <TimelineDialog page={historyPage} onClose={() => showHistory(null)} />
         </Suspense>
       )}
     </>

@@ -46,6 +46,10 @@ export const Actions = styled.div`
     min-height: 2.25rem;
     font-size: ${type.small};
   }
+  button[aria-label] {
+    flex: none;
+    min-height: 2.25rem;
+  }
   @container (min-width: 29rem) {
     p {
       flex: 1;

@@ -1,0 +1,79 @@
+import type { Version } from '@vigia/api/websites/version'
+import { useState } from 'react'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Spinner } from '../../ui/controls/Spinner.tsx'
+import { Alert } from '../../ui/content/Alert.tsx'
+import type { Page } from '../api/types.ts'
+import { Scroll } from '../viewer/full-screenshots.styles.ts'
+import { Picture, SideBySide, Swipe } from './Compared.tsx'
+import { CompareChoice } from './CompareChoice.tsx'
+import type { Comparison } from './CompareChoice.tsx'
+import { describeDetection, describeMute } from './mute.messages.ts'
+import { MuteMenu } from './MuteMenu.tsx'
+import { Controls, Facts } from './timeline.styles.ts'
+import { VersionFacts } from './VersionFacts.tsx'
+import { describeSpan } from './version.messages.ts'
+
+interface Props {
+  page: Page
+  /** The oldest first; at least one. */
+  versions: Version[]
+  isLoading: boolean
+  /** Undefined if there are no earlier ones. */
+  onEarlier: (() => void) | undefined
+}
+
+/** A slider over the versions, and the picture of one or of two. */
+export function Timeline({ page, versions, isLoading, onEarlier }: Props) {
+  const [shownId, show] = useState<string | null>(null)
+  const [comparison, compare] = useState<Comparison>({ withId: null, isSwipe: false })
+  const found = versions.findIndex(({ id }) => id === shownId)
+  const index = found < 0 ? versions.length - 1 : found
+  const version = versions[index]
+  if (!version) return null
+  const other = versions.find(({ id }) => id === comparison.withId && id !== version.id)
+  const note = describeMute(page) || describeDetection(page)
+  return (
+    <>
+      <Controls>
+        <Facts>
+          <VersionFacts version={version} next={versions[index + 1]} />
+          <MuteMenu page={page} />
+        </Facts>
+        <input
+          type="range"
+          aria-label="Version"
+          min={0}
+          max={versions.length - 1}
+          value={index}
+          aria-valuetext={`${index + 1} of ${versions.length}: ${describeSpan(version)}`}
+          onChange={({ target }) => show(versions[Number(target.value)]?.id ?? null)}
+        />
+        <CompareChoice versions={versions} shown={version} comparison={comparison} onChange={compare}>
+          {onEarlier && (
+            <Button $ariaDisabled={isLoading} onClick={onEarlier}>
+              {isLoading && <Spinner />}
+              Show Earlier
+            </Button>
+          )}
+        </CompareChoice>
+        {note && <Alert $tone="neutral">{note}</Alert>}
+      </Controls>
+      <Scroll>
+        <div role="tabpanel" aria-label="Picture" tabIndex={0}>
+          {other ? (
+            <Both versions={inOrder(version, other)} isSwipe={comparison.isSwipe} />
+          ) : (
+            <Picture version={version} />
+          )}
+        </div>
+      </Scroll>
+    </>
+  )
+}
+
+const inOrder = (one: Version, other: Version): [Version, Version] =>
+  one.firstAt < other.firstAt ? [one, other] : [other, one]
+
+const Both = ({ versions, isSwipe }: { versions: [Version, Version]; isSwipe: boolean }) =>
+  isSwipe ? <Swipe versions={versions} /> : <SideBySide versions={versions} />

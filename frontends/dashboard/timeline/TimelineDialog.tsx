@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import * as Dialog from 'radix-ui/dialog'
+import { explain } from '../../ui/api/client.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { CloseButton } from '../../ui/controls/CloseButton.tsx'
+import { EmptyState } from '../../ui/content/EmptyState.tsx'
+import { useFocusReturn } from '../../ui/dialogs/use-focus-return.ts'
+import { ignoreToasts } from '../../ui/tokens/overlay.styles.ts'
+import { versionsQuery } from '../api/monitor-queries.ts'
+import type { Page } from '../api/types.ts'
+import { Loading } from '../Loading.tsx'
+import { pageName } from '../screenshots/page-list/page.messages.ts'
+import { Frame, Head, Overlay } from '../viewer/full-screenshots.styles.ts'
+import { Timeline } from './Timeline.tsx'
+
+/** How one page looked over time. */
+export function TimelineDialog({ page, onClose }: { page: Page; onClose: () => void }) {
+  const returnFocus = useFocusReturn()
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Overlay />
+        <Frame onCloseAutoFocus={returnFocus} onInteractOutside={ignoreToasts}>
+          <Head>
+            <Dialog.Title>{pageName(page.path)} - History</Dialog.Title>
+            <Dialog.Description>How this page looked over time</Dialog.Description>
+            <Dialog.Close asChild>
+              <CloseButton />
+            </Dialog.Close>
+          </Head>
+          <Versions page={page} />
+        </Frame>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Versions({ page }: { page: Page }) {
+  const query = useInfiniteQuery(versionsQuery(page.id))
+  const { data, error } = query
+  if (!data && error)
+    return (
+      <EmptyState role="alert">
+        <p>{explain(error, 'The history of this page could not be loaded. Please try again.')}</p>
+        <Button onClick={() => void query.refetch()}>Try Again</Button>
+      </EmptyState>
+    )
+  if (!data) return <Loading text="Loading history..." />
+  const versions = data.pages.flatMap((part) => part.versions).toReversed()
+  if (versions.length === 0)
+    return (
+      <EmptyState>
+        <p>There is no history of this page yet. Each new look of it will be kept here.</p>
+      </EmptyState>
+    )
+  return (
+    <Timeline
+      page={page}
+      versions={versions}
+      isLoading={query.isFetchingNextPage}
+      onEarlier={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+    />
+  )
+}
