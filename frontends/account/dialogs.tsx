@@ -11,6 +11,9 @@ import { isMode } from './sign-in/modes.ts'
 const SettingsDialog = lazy(() =>
   import('./settings/SettingsDialog.tsx').then(({ SettingsDialog: Dialog }) => ({ default: Dialog })),
 )
+const AlertsDialog = lazy(() =>
+  import('./alerts/AlertsDialog.tsx').then(({ AlertsDialog: Dialog }) => ({ default: Dialog })),
+)
 const DeleteDialog = lazy(() =>
   import('./settings/DeleteDialog.tsx').then(({ DeleteDialog: Dialog }) => ({ default: Dialog })),
 )
@@ -30,7 +33,7 @@ export function Dialogs() {
   const isOpen = wanted !== null
   if (isMode(shown)) return <LoginDialog mode={shown} isOpen={isOpen} />
   if (!user) return null
-  const Dialog = shown === 'settings' ? SettingsDialog : DeleteDialog
+  const Dialog = { settings: SettingsDialog, alerts: AlertsDialog, 'delete-account': DeleteDialog }[shown]
   return (
     <Suspense fallback={null}>
       <Dialog user={user} isOpen={isOpen} />

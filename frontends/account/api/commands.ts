@@ -1,4 +1,5 @@
 import type { Profile } from '@vigia/api/accounts/account'
+import type { ChannelChange, NewChannel } from '@vigia/api/accounts/channel'
 import { call } from '../../ui/api/call.ts'
 
 interface Credentials {
@@ -27,3 +28,12 @@ export const changePassword = (body: { currentPassword: string; newPassword: str
 export const updateProfile = (body: Profile) => call('PUT /api/auth/update-profile', { body })
 export const requestExport = () => call('POST /api/exports')
 export const deleteAccount = () => call('DELETE /api/auth/delete-account')
+
+export const addChannel = (body: NewChannel) => call('POST /api/channels', { body })
+export const changeChannel = (id: string, body: ChannelChange) =>
+  call('PATCH /api/channels/:id', { id, body })
+export const removeChannel = (id: string) => call('DELETE /api/channels/:id', { id })
+export const testChannel = (id: string) => call('POST /api/channels/:id/test', { id })
+export const sendAgain = (id: string) => call('POST /api/deliveries/:id/again', { id })
+export const proveChannel = (token: string) => call('POST /api/channels/prove', { body: { token } })
+export const unsubscribe = (token: string) => call('POST /api/channels/unsubscribe', { query: { token } })

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { addressOf, call } from '../../ui/api/call.ts'
 import { confirmEmail } from './commands.ts'
 import { completeProviderSignIn } from '../sign-in/provider-sign-in.ts'
@@ -46,4 +46,23 @@ export const providerSignInQuery = (answer: string) =>
     ...once,
     queryKey: ['/api/auth/sign-in-with-provider', answer],
     queryFn: completeProviderSignIn,
+  })
+
+export const channelsQuery = queryOptions({
+  queryKey: ['/api/channels'],
+  queryFn: ({ signal }) => call('GET /api/channels', { signal }),
+})
+
+/** What was sent to a channel, the newest first. */
+export const deliveriesQuery = (channelId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['/api/channels', channelId, 'deliveries'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/channels/:id/deliveries', {
+        id: channelId,
+        query: pageParam ? { before: pageParam } : undefined,
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
   })

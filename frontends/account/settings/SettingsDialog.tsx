@@ -33,6 +33,11 @@ export function SettingsDialog({ user, isOpen }: { user: User; isOpen: boolean }
         )}
       </Section>
       <Section>
+        <h3>Alerts</h3>
+        <Muted>Where you are told when one of your websites changes or fails.</Muted>
+        <Button onClick={() => openDialog('account', 'alerts', { replace: true })}>Alerts...</Button>
+      </Section>
+      <Section>
         <h3>Your data</h3>
         <ExportForm />
       </Section>

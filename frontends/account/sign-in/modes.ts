@@ -1,7 +1,7 @@
 import type { DialogName } from '../../ui/routing/dialog-address.ts'
 
 type AccountDialog = DialogName<'account'>
-export type Mode = Exclude<AccountDialog, 'settings' | 'delete-account'>
+export type Mode = Exclude<AccountDialog, 'settings' | 'alerts' | 'delete-account'>
 
 export type ModeEvent =
   | 'has-no-account'

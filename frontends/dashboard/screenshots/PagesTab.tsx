@@ -7,6 +7,7 @@ import { isJobOf } from '../jobs/use-active-job.ts'
 import { LeftOutPages } from './left-out/LeftOutPages.tsx'
 import { NoPages } from './NoPages.tsx'
 import { PageList } from './page-list/PageList.tsx'
+import { MuteRequest } from '../timeline/MuteRequest.tsx'
 import { WebsiteNotice } from './WebsiteNotice.tsx'
 import type { WebsiteWithPages } from '../api/queries.ts'
 import type { ActiveJob } from '../jobs/use-active-job.ts'
@@ -36,6 +37,7 @@ export function PagesTab({ website, active, query: { data, error, refetch }, app
       {pages && pages.length > 0 && (
         <PageList pages={pages} list={list} isRunning={isRunning} approval={approval} />
       )}
+      {pages && <MuteRequest pages={pages} />}
       {pages?.length === 0 && !active.isBusy && <NoPages />}
       {!pages && !error && <Loading text="Loading pages and screenshots..." />}
       {!pages && error && <LoadError error={error} onRetry={refetch} />}

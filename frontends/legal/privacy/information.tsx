@@ -24,6 +24,13 @@ export const information: Section[] = [
           a website shows to anyone who visits it. If that includes personal data, it appears in the
           screenshot as well.
         </p>
+        <h3>Alerts</h3>
+        <p>
+          If you have your websites checked by themselves, we keep their schedules, what each check found, the
+          alerts that were sent, and the addresses that you want them sent to, which are stored encrypted.
+          Every email with an alert has a link that stops them; in your account settings you can turn off or
+          delete each address.
+        </p>
         <h3>Technical data</h3>
         <p>
           Your browser sends us your IP address, its own name and version, the kind of device you use and the
@@ -112,6 +119,16 @@ export const information: Section[] = [
           <li>
             <strong>Screenshots:</strong> {figures.screenshotDays} days from capture. The baseline that you
             approved is kept while it is in use, since every new capture is compared with it.
+          </li>
+          <li>
+            <strong>How a page looked over time:</strong> each version of its screenshot for{' '}
+            {figures.screenshotDays} days from when the page was last found like that.
+          </li>
+          <li>
+            <strong>Alerts and their deliveries:</strong> at most {figures.screenshotDays} days.
+          </li>
+          <li>
+            <strong>Addresses that alerts are sent to:</strong> until you delete the channel or your account.
           </li>
           <li>
             <strong>Activity logs:</strong> {figures.activityDays} days.

@@ -2,7 +2,7 @@ import { changeSearch } from './change-search.ts'
 
 /** The dialogs that can open over any page, by their query parameter. */
 const dialogs = {
-  account: ['login', 'signup', 'verify-email', 'forgot-password', 'settings', 'delete-account'],
+  account: ['login', 'signup', 'verify-email', 'forgot-password', 'settings', 'alerts', 'delete-account'],
   // `1` is the contact form, `upgrade` the request for more websites.
   contact: ['1', 'upgrade'],
   add: ['1'],

@@ -1,0 +1,88 @@
+import type { ChannelKind, NewChannel } from '@vigia/api/accounts/channel'
+import { useState } from 'react'
+import { explain } from '../../ui/api/client.ts'
+import { Field, TextField } from '../../ui/forms/Field.tsx'
+import { Form, FormError, Submit } from '../../ui/forms/Form.tsx'
+import { Select } from '../../ui/forms/Input.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { showToast } from '../../ui/toast.ts'
+import { addChannel } from '../api/commands.ts'
+import { addressHints, channelKinds, kindLabels } from './channel.messages.ts'
+import { useChannelMutation } from './use-channel-mutation.ts'
+
+const names = ['kind', 'address', 'name'] as const
+
+export function AddChannelForm({ onSecret }: { onSecret: (secret: string | undefined) => void }) {
+  const [kind, setKind] = useState<ChannelKind>('email')
+  const [formKey, setFormKey] = useState(0)
+  const adding = useChannelMutation(
+    (channel: NewChannel) => addChannel(channel),
+    ({ channel, secret }) => {
+      showToast({ title: 'Channel added', description: channel.name })
+      onSecret(secret)
+      setFormKey(formKey + 1)
+    },
+  )
+  const { problems, form } = useForm({
+    names,
+    check: ({ address, name }) => ({
+      address: address.trim() ? undefined : 'Please enter an email address or the address of a webhook',
+      name: name.trim() ? undefined : 'Please give the channel a name',
+    }),
+    send: ({ address, name }) =>
+      adding.mutate({
+        kind,
+        rhythm: 'at-once',
+        digestMinute: 480,
+        address: address.trim(),
+        name: name.trim(),
+        timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+      }),
+  })
+  const { label, hint } = addressHints[kind]
+  return (
+    <Form key={formKey} aria-label="Add a channel" {...form}>
+      <Field label="Kind">
+        {(attributes) => (
+          <Select
+            {...attributes}
+            name="kind"
+            value={kind}
+            onChange={({ target }) => setKind(target.value as ChannelKind)}
+          >
+            {channelKinds.map((one) => (
+              <option key={one} value={one}>
+                {kindLabels[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <TextField
+        key={kind}
+        label={label}
+        hint={hint}
+        name="address"
+        type={kind === 'email' ? 'email' : 'url'}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={2048}
+        problem={problems.address}
+      />
+      <TextField
+        label="Channel name"
+        name="name"
+        autoComplete="off"
+        maxLength={100}
+        problem={problems.name}
+      />
+      <FormError>{adding.error && explain(adding.error, 'Failed to add the channel')}</FormError>
+      <div>
+        <Submit isBusy={adding.isPending} busy="Adding...">
+          Add channel
+        </Submit>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import type { User } from '@vigia/api/accounts/user'
+import { explain } from '../../ui/api/client.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Muted } from '../../ui/content/Muted.tsx'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { CopyField } from '../../ui/forms/CopyField.tsx'
+import { FormError } from '../../ui/forms/Form.tsx'
+import { closeDialog } from '../../ui/routing/dialog-address.ts'
+import { color } from '../../ui/tokens/tokens.ts'
+import { channelsQuery } from '../api/queries.ts'
+import { AddChannelForm } from './AddChannelForm.tsx'
+import { ChannelItem } from './ChannelItem.tsx'
+
+/** Where a user's alerts are sent. */
+export function AlertsDialog({ user, isOpen }: { user: User; isOpen: boolean }) {
+  const { data, error, refetch } = useQuery(channelsQuery)
+  const [secret, setSecret] = useState<string | undefined>()
+  return (
+    <FormDialog
+      title="Alerts"
+      description={`Where ${user.email} is told when a website changes or fails. Which alerts of a website are sent is set on its Settings tab.`}
+      initialFocus="dialog"
+      isOpen={isOpen}
+      onClose={() => closeDialog('account')}
+    >
+      <Stack>
+        {secret && (
+          <section>
+            <CopyField label="Signing secret, shown this once" text={secret} />
+            <Button onClick={() => setSecret(undefined)}>I have copied it</Button>
+          </section>
+        )}
+        {data && data.channels.length === 0 && <Muted>There is no channel yet.</Muted>}
+        {data && (
+          <ul aria-label="Channels">
+            {data.channels.map((channel) => (
+              <ChannelItem key={channel.id} channel={channel} onSecret={setSecret} />
+            ))}
+          </ul>
+        )}
+        {!data && !error && <Muted>Loading channels...</Muted>}
+        {!data && error && (
+          <>
+            <FormError>{explain(error, 'The channels could not be loaded. Please try again.')}</FormError>
+            <Button onClick={() => void refetch()}>Try Again</Button>
+          </>
+        )}
+        <section>
+          <h3>Add a channel</h3>
+          <AddChannelForm onSecret={setSecret} />
+        </section>
+      </Stack>
+    </FormDialog>
+  )
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1.25rem;
+
+  section {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 1rem;
+  }
+  section:last-child {
+    padding-top: 1.25rem;
+    border-top: 1px solid ${color.line};
+  }
+  section > button,
+  > button {
+    justify-self: start;
+  }
+  h3 {
+    font-size: 1.0625rem;
+  }
+`

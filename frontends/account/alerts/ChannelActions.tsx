@@ -1,0 +1,99 @@
+import type { Channel } from '@vigia/api/accounts/channel'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { explain } from '../../ui/api/client.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Spinner } from '../../ui/controls/Spinner.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { Alert } from '../../ui/content/Alert.tsx'
+import { FormError } from '../../ui/forms/Form.tsx'
+import { type } from '../../ui/tokens/tokens.ts'
+import { changeChannel, removeChannel, testChannel } from '../api/commands.ts'
+import { useChannelMutation } from './use-channel-mutation.ts'
+
+interface Props {
+  channel: Channel
+  onSecret: (secret: string | undefined) => void
+  /** Further buttons. */
+  children: ReactNode
+}
+
+export function ChannelActions({ channel, onSecret, children }: Props) {
+  const { id, kind, state, isDefault } = channel
+  const isOff = state === 'off'
+  const testing = useChannelMutation(() => testChannel(id))
+  const turning = useChannelMutation(() => changeChannel(id, { isOn: isOff }))
+  const rotating = useChannelMutation(
+    () => changeChannel(id, { rotateSecret: true }),
+    ({ secret }) => onSecret(secret),
+  )
+  const error = testing.error ?? turning.error ?? rotating.error
+  return (
+    <>
+      <Row>
+        <Button $variant="ghost" $ariaDisabled={testing.isPending} onClick={() => testing.mutate()}>
+          {testing.isPending && <Spinner />}
+          Send a test
+        </Button>
+        {state !== 'unproven' && (
+          <Button $variant="ghost" $ariaDisabled={turning.isPending} onClick={() => turning.mutate()}>
+            {isOff ? 'Turn on' : 'Turn off'}
+          </Button>
+        )}
+        {children}
+        {kind === 'webhook' && (
+          <Button $variant="ghost" $ariaDisabled={rotating.isPending} onClick={() => rotating.mutate()}>
+            New secret
+          </Button>
+        )}
+        {!isDefault && <DeleteButton channel={channel} />}
+      </Row>
+      {testing.data && (
+        <Alert as="output" $tone={testing.data.outcome === 'delivered' ? 'success' : 'danger'}>
+          {testing.data.sentence}
+        </Alert>
+      )}
+      <FormError>{error && explain(error, 'The channel could not be changed. Please try again.')}</FormError>
+    </>
+  )
+}
+
+function DeleteButton({ channel }: { channel: Channel }) {
+  const [isAsking, setAsking] = useState(false)
+  const removing = useChannelMutation(() => removeChannel(channel.id))
+  return (
+    <>
+      <Button $variant="ghost" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Delete ${channel.name}?`}
+        description="No alerts will be sent there any more, and the list of its deliveries is deleted."
+        confirmLabel="Delete channel"
+        cancelLabel="Cancel"
+        busyLabel={removing.isPending ? 'Deleting...' : undefined}
+        onConfirm={() => removing.mutate()}
+      >
+        <FormError>
+          {removing.error && explain(removing.error, 'The channel could not be deleted.')}
+        </FormError>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.25rem;
+  margin-inline: -0.5rem;
+
+  button {
+    min-height: 2rem;
+    padding: 0.25rem 0.5rem;
+    font-size: ${type.small};
+  }
+`

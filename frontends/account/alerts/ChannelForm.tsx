@@ -1,0 +1,71 @@
+import type { Channel, ChannelChange } from '@vigia/api/accounts/channel'
+import { useState } from 'react'
+import { explain } from '../../ui/api/client.ts'
+import { Field, TextField } from '../../ui/forms/Field.tsx'
+import { Form, FormError, Submit } from '../../ui/forms/Form.tsx'
+import { Select } from '../../ui/forms/Input.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { changeChannel } from '../api/commands.ts'
+import { clockOf, minuteOf, rhythmLabels } from './channel.messages.ts'
+import { useChannelMutation } from './use-channel-mutation.ts'
+
+const rhythms = Object.keys(rhythmLabels) as Channel['rhythm'][]
+
+/** A channel's name, and how often it is sent alerts. */
+export function ChannelForm({ channel, onDone }: { channel: Channel; onDone: () => void }) {
+  const [rhythm, setRhythm] = useState(channel.rhythm)
+  const saving = useChannelMutation((change: ChannelChange) => changeChannel(channel.id, change), onDone)
+  const { problems, form } = useForm({
+    names: ['name', 'digest'],
+    check: ({ name }) => ({ name: name.trim() ? undefined : 'Please give the channel a name' }),
+    send: ({ name, digest }) =>
+      saving.mutate({
+        name: name.trim(),
+        rhythm,
+        ...(rhythm === 'daily' && { digestMinute: minuteOf(digest) }),
+      }),
+  })
+  return (
+    <Form aria-label={`Change ${channel.name}`} {...form}>
+      <TextField
+        label="Channel name"
+        name="name"
+        autoComplete="off"
+        maxLength={100}
+        defaultValue={channel.name}
+        problem={problems.name}
+      />
+      <Field label="Alerts are sent">
+        {(attributes) => (
+          <Select
+            {...attributes}
+            value={rhythm}
+            onChange={({ target }) => setRhythm(target.value as Channel['rhythm'])}
+          >
+            {rhythms.map((one) => (
+              <option key={one} value={one}>
+                {rhythmLabels[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {rhythm === 'daily' && (
+        <TextField
+          label="Time"
+          hint={channel.timeZone.replaceAll('_', ' ')}
+          name="digest"
+          type="time"
+          defaultValue={clockOf(channel.digestMinute)}
+          problem={problems.digest}
+        />
+      )}
+      <FormError>{saving.error && explain(saving.error, 'The channel could not be changed.')}</FormError>
+      <div>
+        <Submit isBusy={saving.isPending} busy="Saving...">
+          Save channel
+        </Submit>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { explain } from '../../ui/api/client.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { HomeLink } from '../../ui/controls/HomeLink.tsx'
+import { PageTitle } from '../../ui/content/PageTitle.tsx'
+import { Alert } from '../../ui/content/Alert.tsx'
+import { Spinner } from '../../ui/controls/Spinner.tsx'
+import { useToken } from '../email-links/use-token.ts'
+import { Panel } from '../shared/page.styles.ts'
+
+interface Props {
+  title: string
+  question: string
+  label: string
+  follow: (token: string) => Promise<{ message: string }>
+}
+
+/** A link in an email opens a page that asks: mail programs open links, too, and that must change nothing. */
+export function LinkPage({ title, question, label, follow }: Props) {
+  const token = useToken()
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: follow })
+  return (
+    <Panel aria-live="polite">
+      <title>{`${title} · Vigia`}</title>
+      <PageTitle>{title}</PageTitle>
+      {!token && (
+        <Alert $tone="danger">This link is not complete. Please open it from the email again.</Alert>
+      )}
+      {token && !data && <p>{question}</p>}
+      {data && <Alert $tone="success">{data.message}</Alert>}
+      {error && (
+        <Alert $tone="danger" role="alert">
+          {explain(error, 'The link could not be used. Please try again.')}
+        </Alert>
+      )}
+      {token && !data && (
+        <Button $variant="primary" $ariaDisabled={isPending} onClick={() => mutate(token)}>
+          {isPending && <Spinner />}
+          {label}
+        </Button>
+      )}
+      <HomeLink $variant="ghost">Return to Home</HomeLink>
+    </Panel>
+  )
+}

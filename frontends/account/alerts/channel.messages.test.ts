@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { clockOf, describeDelivery, describeLast, minuteOf } from './channel.messages.ts'
+
+test('a channel says what became of the last delivery', () => {
+  expect(describeLast({ lastOkAt: null, lastTrouble: null })).toBe('Nothing was sent yet')
+  expect(describeLast({ lastOkAt: '2026-11-12T07:04:00Z', lastTrouble: null })).toContain('Last delivered')
+  expect(describeLast({ lastOkAt: '2026-11-12T07:04:00Z', lastTrouble: 'The receiver refused it.' })).toBe(
+    'The receiver refused it.',
+  )
+})
+
+test('a time of day becomes minutes and back, and an empty one is refused by the service', () => {
+  expect(minuteOf('07:30')).toBe(450)
+  expect(clockOf(450)).toBe('07:30')
+  expect(minuteOf('')).toBe(-1)
+})
+
+test('a delivery says what became of it and how often it was tried', () => {
+  const delivery = {
+    id: 'd',
+    channelId: 'c',
+    kinds: ['change.confirmed' as const],
+    headline: '3 pages changed on shop.example',
+    outcome: null,
+    tries: 0,
+    nextAt: null,
+    createdAt: '2026-11-12T07:04:00Z',
+  }
+  expect(describeDelivery({ ...delivery, state: 'waiting' })).toBe('On its way')
+  expect(describeDelivery({ ...delivery, state: 'delivered' })).toBe('Delivered')
+  expect(describeDelivery({ ...delivery, state: 'given-up', tries: 7, outcome: 'No answer.' })).toBe(
+    'No answer. · 7 attempts',
+  )
+})

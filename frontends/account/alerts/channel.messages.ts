@@ -1,0 +1,62 @@
+import type { Channel, ChannelKind } from '@vigia/api/accounts/channel'
+import type { Delivery } from '@vigia/api/accounts/delivery'
+
+export const kindLabels: Record<ChannelKind, string> = {
+  email: 'Email',
+  slack: 'Slack',
+  teams: 'Microsoft Teams',
+  discord: 'Discord',
+  webhook: 'Webhook',
+}
+export const channelKinds = Object.keys(kindLabels) as ChannelKind[]
+
+/** What to enter as the address of each kind, and where to find it. */
+export const addressHints: Record<ChannelKind, { label: string; hint: string }> = {
+  email: { label: 'Email Address', hint: 'We will send a link there; alerts follow once it was used.' },
+  slack: { label: 'Webhook URL', hint: 'Of an incoming webhook of your Slack app.' },
+  teams: { label: 'Webhook URL', hint: 'Of a workflow that posts to a channel when a webhook is received.' },
+  discord: { label: 'Webhook URL', hint: 'From the settings of a Discord channel, under Integrations.' },
+  webhook: {
+    label: 'URL',
+    hint: 'https, on port 443 or 8443. Requests are signed as Standard Webhooks are.',
+  },
+}
+
+export const rhythmLabels: Record<Channel['rhythm'], string> = {
+  'at-once': 'At once',
+  hourly: 'Once an hour',
+  daily: 'Once a day',
+}
+
+export const stateLabels: Record<Channel['state'], string> = {
+  on: 'On',
+  off: 'Off',
+  unproven: 'Waiting for its link to be followed',
+  failing: 'Failing',
+}
+
+const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+export const formatTime = (time: string) => dateTime.format(new Date(time))
+
+/** What became of the last delivery. */
+export function describeLast({ lastOkAt, lastTrouble }: Pick<Channel, 'lastOkAt' | 'lastTrouble'>): string {
+  if (lastTrouble) return lastTrouble
+  return lastOkAt ? `Last delivered ${formatTime(lastOkAt)}` : 'Nothing was sent yet'
+}
+
+/** 07:30 is 450. */
+export const clockOf = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+export function minuteOf(clock: string): number {
+  const [hours, minutes] = clock.split(':').map(Number)
+  return clock && hours !== undefined && minutes !== undefined ? hours * 60 + minutes : -1
+}
+
+export function describeDelivery({ state, outcome, tries, nextAt }: Delivery): string {
+  if (state === 'delivered') return outcome ?? 'Delivered'
+  const next = nextAt && state === 'waiting' && `tried again ${formatTime(nextAt)}`
+  const count = tries > 1 && `${tries} attempts`
+  const first = outcome ?? (state === 'waiting' ? 'On its way' : 'Given up')
+  return [first, count, next].filter(Boolean).join(' · ')
+}
