@@ -49,6 +49,16 @@ export const views: Record<string, View> = {
     act: (page) => page.getByRole('button', { name: /^Activity/ }).click(),
     text: 'Website added',
   },
+  'the history of a website': {
+    path: '/?tab=history',
+    as: visitorWithBakery,
+    text: 'With changes',
+  },
+  'the settings of a visitor': {
+    path: '/?tab=settings',
+    as: visitorWithBakery,
+    text: 'Checks by themselves are for users',
+  },
   'asking before a website is removed': {
     path: '/',
     as: visitorWithBakery,
@@ -99,6 +109,8 @@ export const views: Record<string, View> = {
   upgrade: { path: '/?contact=upgrade', text: 'Send Request' },
   'the reset page': { path: '/reset-password', text: 'Invalid Reset Link' },
   'the verification page': { path: '/verify-email', text: 'Send verification email' },
+  'the page that proves an address': { path: '/alerts/prove?token=any', text: 'Return to Home' },
+  'the page that stops alerts': { path: '/alerts/unsubscribe?token=any', text: 'Return to Home' },
   'the export page': { path: '/export', text: 'Invalid Link' },
   'the sign-in page': { path: '/auth', text: 'Forgot your password?' },
   privacy: { path: '/privacy', text: 'Submit Data Rights Request' },

@@ -46,6 +46,9 @@ const Frame = styled.div`
     display: flex;
     flex-wrap: wrap;
     gap: 0.25rem;
+    margin: 0;
+    padding: 0;
+    list-style: none;
   }
   p {
     font-size: ${type.small};

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { styled } from 'styled-components'
 import { color, radius, type } from '../../ui/tokens/tokens.ts'
 import { formatMoment } from '../format.ts'
@@ -15,7 +16,14 @@ export const NextChecks = ({ times, timeZone }: Props) => (
       (times.length > 0 ? (
         <>
           The next five checks:{' '}
-          <strong>{times.map((time) => formatMoment(time, timeZone)).join(' · ')}</strong>
+          <strong>
+            {times.map((time, index) => (
+              <Fragment key={time}>
+                {index > 0 && ' · '}
+                <span>{formatMoment(time, timeZone)}</span>
+              </Fragment>
+            ))}
+          </strong>
         </>
       ) : (
         'There are no next checks while the schedule is paused.'
@@ -30,6 +38,9 @@ const Box = styled.p`
     background: ${color.sunken};
     font-size: ${type.body};
     color: ${color.inkSoft};
+  }
+  span {
+    white-space: nowrap;
   }
   strong {
     font-weight: 550;

@@ -2,7 +2,7 @@ import type { Version } from '@vigia/api/websites/version'
 import { useState } from 'react'
 import { Missing } from '../viewer/full-screenshots.styles.ts'
 import { Screenshot } from '../viewer/Screenshot.tsx'
-import { Pair, Stacked } from './timeline.styles.ts'
+import { Pair, Stacked, SwipeSlider } from './timeline.styles.ts'
 import { nameOf } from './version.messages.ts'
 
 export const Picture = ({ version }: { version: Version }) =>
@@ -29,8 +29,7 @@ export function Swipe({ versions: [older, newer] }: { versions: [Version, Versio
   const [share, setShare] = useState(50)
   return (
     <>
-      <input
-        type="range"
+      <SwipeSlider
         aria-label="How much of the newer version is shown"
         value={share}
         aria-valuetext={`${share}%`}

@@ -47,6 +47,7 @@ export const Choices = styled.div`
     max-width: 100%;
     min-height: 2.25rem;
     font-size: ${type.body};
+    font-weight: 400;
   }
   button {
     min-height: 2.25rem;
@@ -69,6 +70,13 @@ export const Pair = styled.div`
     font-weight: 600;
     text-align: center;
   }
+`
+
+export const SwipeSlider = styled.input.attrs({ type: 'range' })`
+  display: block;
+  width: 100%;
+  margin: 0 0 0.75rem;
+  accent-color: ${color.accent};
 `
 
 /** Both pictures in one place, the second one cut off at a line that moves. */
