@@ -35,9 +35,15 @@ export function PagesTab({ website, active, query: { data, error, refetch }, app
       )}
       {pages && <ActivityLog key={website.id} websiteId={website.id} />}
       {pages && pages.length > 0 && (
-        <PageList pages={pages} list={list} isRunning={isRunning} approval={approval} />
+        <PageList
+          canMute={website.userId !== null}
+          pages={pages}
+          list={list}
+          isRunning={isRunning}
+          approval={approval}
+        />
       )}
-      {pages && <MuteRequest pages={pages} />}
+      {pages && website.userId !== null && <MuteRequest pages={pages} />}
       {pages?.length === 0 && !active.isBusy && <NoPages />}
       {!pages && !error && <Loading text="Loading pages and screenshots..." />}
       {!pages && error && <LoadError error={error} onRetry={refetch} />}

@@ -6,8 +6,14 @@ import type { Page } from '../api/types.ts'
 
 const MuteMenu = lazy(async () => ({ default: (await import('./MuteMenu.tsx')).MuteMenu }))
 
+interface Props {
+  canMute: boolean
+  page: Page
+  onHistory: (pageId: string) => void
+}
+
 /** A page's history, and whether alerts are sent about it; a service of an earlier release has neither. */
-export function PageHistoryActions({ page, onHistory }: { page: Page; onHistory: (pageId: string) => void }) {
+export function PageHistoryActions({ canMute, page, onHistory }: Props) {
   if (page.mute === undefined) return null
   return (
     <>
@@ -20,9 +26,11 @@ export function PageHistoryActions({ page, onHistory }: { page: Page; onHistory:
           <History aria-hidden="true" />
         </IconButton>
       </Tooltip>
-      <Suspense fallback={null}>
-        <MuteMenu page={page} />
-      </Suspense>
+      {canMute && (
+        <Suspense fallback={null}>
+          <MuteMenu page={page} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -15,6 +15,7 @@ import { VersionFacts } from './VersionFacts.tsx'
 import { describeSpan } from './version.messages.ts'
 
 interface Props {
+  canMute: boolean
   page: Page
   /** The oldest first; at least one. */
   versions: Version[]
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** A slider over the versions, and the picture of one or of two. */
-export function Timeline({ page, versions, isLoading, onEarlier }: Props) {
+export function Timeline({ canMute, page, versions, isLoading, onEarlier }: Props) {
   const [shownId, show] = useState<string | null>(null)
   const [comparison, compare] = useState<Comparison>({ withId: null, isSwipe: false })
   const found = versions.findIndex(({ id }) => id === shownId)
@@ -38,7 +39,7 @@ export function Timeline({ page, versions, isLoading, onEarlier }: Props) {
       <Controls>
         <Facts>
           <VersionFacts version={version} next={versions[index + 1]} />
-          <MuteMenu page={page} />
+          {canMute && <MuteMenu page={page} />}
         </Facts>
         <input
           type="range"

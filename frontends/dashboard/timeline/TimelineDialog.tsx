@@ -13,8 +13,14 @@ import { pageName } from '../screenshots/page-list/page.messages.ts'
 import { Frame, Head, Overlay } from '../viewer/full-screenshots.styles.ts'
 import { Timeline } from './Timeline.tsx'
 
+interface Props {
+  canMute: boolean
+  page: Page
+  onClose: () => void
+}
+
 /** How one page looked over time. */
-export function TimelineDialog({ page, onClose }: { page: Page; onClose: () => void }) {
+export function TimelineDialog({ canMute, page, onClose }: Props) {
   const returnFocus = useFocusReturn()
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -28,14 +34,14 @@ export function TimelineDialog({ page, onClose }: { page: Page; onClose: () => v
               <CloseButton />
             </Dialog.Close>
           </Head>
-          <Versions page={page} />
+          <Versions canMute={canMute} page={page} />
         </Frame>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-function Versions({ page }: { page: Page }) {
+function Versions({ canMute, page }: Omit<Props, 'onClose'>) {
   const query = useInfiniteQuery(versionsQuery(page.id))
   const { data, error } = query
   if (!data && error)
@@ -55,6 +61,7 @@ function Versions({ page }: { page: Page }) {
     )
   return (
     <Timeline
+      canMute={canMute}
       page={page}
       versions={versions}
       isLoading={query.isFetchingNextPage}

@@ -16,6 +16,7 @@ import type { Approval } from '../approval/use-approval.ts'
 import type { Page, ShotKind } from '../../api/types.ts'
 
 interface Props {
+  canMute: boolean
   page: Page
   /** A job of this website is running. */
   isRunning: boolean
@@ -32,7 +33,7 @@ export interface Viewed {
 const kinds: ShotKind[] = ['baseline', 'current', 'diff']
 
 /** Memoized, because there may be hundreds and a running job updates every two seconds. */
-export const PageCard = memo(({ page, isRunning, approval, onView, onHistory }: Props) => {
+export const PageCard = memo(({ canMute, page, isRunning, approval, onView, onHistory }: Props) => {
   const firstChange = describeFirstChange(page)
   const view = (kind: ShotKind) => onView({ pageId: page.id, kind })
   return (
@@ -70,7 +71,7 @@ export const PageCard = memo(({ page, isRunning, approval, onView, onHistory }: 
           {page.screenshots.current && page.goneAt === null && (
             <ApproveButton page={page} approval={approval} />
           )}
-          <PageHistoryActions page={page} onHistory={onHistory} />
+          <PageHistoryActions canMute={canMute} page={page} onHistory={onHistory} />
         </div>
       </Actions>
     </Frame>

@@ -7,6 +7,7 @@ import type { Approval } from '../approval/use-approval.ts'
 import type { Page } from '../../api/types.ts'
 
 interface Props {
+  canMute: boolean
   pages: Page[]
   /** A job of this website is running. */
   isRunning: boolean
@@ -18,7 +19,7 @@ interface Props {
 const step = 60
 
 /** A card per page. Long lists render more cards on scrolling, because each is expensive to render. */
-export function PageCards({ pages, isRunning, approval, onView, onHistory }: Props) {
+export function PageCards({ canMute, pages, isRunning, approval, onView, onHistory }: Props) {
   const [most, setMost] = useState(step)
   // A shorter list resets the count, so that a longer one does not render hundreds of cards at once.
   const needed = Math.max(step, Math.ceil(pages.length / step) * step)
@@ -28,6 +29,7 @@ export function PageCards({ pages, isRunning, approval, onView, onHistory }: Pro
       <Cards tabIndex={-1} aria-label="Pages">
         {pages.slice(0, most).map((page) => (
           <PageCard
+            canMute={canMute}
             key={page.id}
             page={page}
             isRunning={isRunning}

@@ -17,6 +17,8 @@ const TimelineDialog = lazy(async () => ({
 }))
 
 interface Props {
+  /** Visitors have no alerts. */
+  canMute: boolean
   pages: Page[]
   list: PageFilter
   /** A job is running. */
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** Summary tiles, search, the matching cards, and the dialog with one page's full screenshots. */
-export function PageList({ pages, list, isRunning, approval }: Props) {
+export function PageList({ canMute, pages, list, isRunning, approval }: Props) {
   const [viewed, view] = useState<Viewed | null>(null)
   const { filter, setFilter, search, setSearch, shown } = list
   const [historyOf, showHistory] = useState<string | null>(null)
@@ -43,6 +45,7 @@ export function PageList({ pages, list, isRunning, approval }: Props) {
       />
       {shown.length === 0 && <NoMatchingPages filter={filter} search={search} />}
       <PageCards
+        canMute={canMute}
         pages={shown}
         isRunning={isRunning}
         approval={approval}
@@ -56,7 +59,7 @@ export function PageList({ pages, list, isRunning, approval }: Props) {
       )}
       {historyPage && (
         <Suspense fallback={null}>
-          <TimelineDialog page={historyPage} onClose={() => showHistory(null)} />
+          <TimelineDialog canMute={canMute} page={historyPage} onClose={() => showHistory(null)} />
         </Suspense>
       )}
     </>
