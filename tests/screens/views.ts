@@ -51,8 +51,25 @@ export const views: Record<string, View> = {
   },
   'the history of a website': {
     path: '/?tab=history',
-    as: visitorWithBakery,
+    as: (app) => userWithOneWebsite(app),
     text: 'With changes',
+  },
+  'the history of a visitor': {
+    path: '/?tab=history',
+    as: visitorWithBakery,
+    text: 'Checks by themselves are for users',
+  },
+  'the history of a page': {
+    path: '/',
+    as: (app) => userWithOneWebsite(app),
+    act: (page) => page.getByRole('button', { name: /^History of this page/ }).click(),
+    text: 'How this page looked over time',
+  },
+  'the mute menu': {
+    path: '/',
+    as: (app) => userWithOneWebsite(app),
+    act: (page) => page.getByRole('button', { name: /^Mute: / }).click(),
+    text: 'Until it changes again',
   },
   'the settings of a visitor': {
     path: '/?tab=settings',

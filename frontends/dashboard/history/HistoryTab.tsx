@@ -11,6 +11,7 @@ import { Loading } from '../Loading.tsx'
 import { runsQuery } from '../api/monitor-queries.ts'
 import type { Website } from '../api/types.ts'
 import { formatShare } from '../monitor/schedule.messages.ts'
+import { SignInFirst } from '../monitor/SignInFirst.tsx'
 import { RunCells } from './RunCells.tsx'
 import { RunList } from './RunList.tsx'
 import { selectRuns } from './run.messages.ts'
@@ -24,8 +25,11 @@ const filters: { filter: RunFilter; label: string }[] = [
 ]
 
 /** All checks of one website. */
-export function HistoryTab({ website }: { website: Website }) {
-  const query = useInfiniteQuery(runsQuery(website.id))
+export const HistoryTab = ({ website }: { website: Website }) =>
+  website.userId === null ? <SignInFirst /> : <Runs websiteId={website.id} />
+
+function Runs({ websiteId }: { websiteId: string }) {
+  const query = useInfiniteQuery(runsQuery(websiteId))
   const [filter, setFilter] = useState<RunFilter>('all')
   const { data, error } = query
   if (!data)

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { explain } from '../../ui/api/client.ts'
-import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { Card } from '../../ui/content/Card.tsx'
-import { EmptyState } from '../../ui/content/EmptyState.tsx'
-import { pathWithSearch } from '../../ui/routing/change-search.ts'
 import { Loading } from '../Loading.tsx'
 import { monitorQuery } from '../api/monitor-queries.ts'
 import type { Website } from '../api/types.ts'
 import { AlertSettings } from './AlertSettings.tsx'
+import { SignInFirst } from './SignInFirst.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
 
 /** When one website is checked by itself, and who is told. */
@@ -38,16 +37,6 @@ function Schedule({ website }: { website: Website }) {
     </div>
   )
 }
-
-const SignInFirst = () => (
-  <EmptyState>
-    <h2>Checks by themselves are for users</h2>
-    <p>Sign in to have this website checked by itself, and to be alerted when it changes.</p>
-    <ButtonLink $variant="primary" href={pathWithSearch(location.href, { account: 'login' })}>
-      Sign in
-    </ButtonLink>
-  </EmptyState>
-)
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <Panel>

@@ -1,0 +1,17 @@
+import { ButtonLink } from '../../ui/controls/Button.tsx'
+import { EmptyState } from '../../ui/content/EmptyState.tsx'
+import { pathWithSearch } from '../../ui/routing/change-search.ts'
+
+/** For visitors, whose websites have no schedule. */
+export const SignInFirst = () => (
+  <EmptyState>
+    <h2>Checks by themselves are for users</h2>
+    <p>
+      Sign in to have this website checked by itself, to see what each check found, and to be alerted when it
+      changes.
+    </p>
+    <ButtonLink $variant="primary" href={pathWithSearch(location.href, { account: 'login' })}>
+      Sign in
+    </ButtonLink>
+  </EmptyState>
+)
