@@ -36,6 +36,8 @@ const longestLimit = Math.max(...Object.values(limits).map(({ seconds }) => seco
 /** Numbers in the legal pages, and the values that the code enforces. */
 const enforcedNumbers: [words: RegExp, enforced: number][] = [
   [/Screenshots: (\d+) days from capture/g, numberIn(retentionPeriods.screenshots)],
+  [/each version of its screenshot for (\d+) days/g, numberIn(retentionPeriods.screenshots)],
+  [/Alerts and their deliveries: at most (\d+) days/g, numberIn(retentionPeriods.alerts)],
   [/Activity logs: (\d+) days/g, numberIn(retentionPeriods.activity)],
   [/(\d+) hours of inactivity/g, numberIn(idle)],
   [/(\d+) days after they began/g, numberIn(oldest)],

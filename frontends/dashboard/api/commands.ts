@@ -43,13 +43,16 @@ interface PageToApprove {
 const maxPagesPerRequest = 500
 
 /** One request approves all of its pages or none; of a longer list, earlier requests stay approved if a later one fails. */
+/** The first approval begins a daily check at this time of the day. */
+const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 export async function approvePages(id: string, pages: PageToApprove[]) {
   for (let from = 0; from < pages.length; from += maxPagesPerRequest) {
-    const body = { pages: pages.slice(from, from + maxPagesPerRequest) }
+    const body = { pages: pages.slice(from, from + maxPagesPerRequest), timeZone: ownTimeZone() }
     await call('POST /api/websites/:id/approve-all', { id, body })
   }
 }
 
 export const approvePage = ({ id, current }: PageToApprove) =>
-  call('POST /api/pages/:id/approve', { id, body: { current } })
+  call('POST /api/pages/:id/approve', { id, body: { current, timeZone: ownTimeZone() } })
 export const removeWebsite = (id: string) => call('DELETE /api/websites/:id', { id })

@@ -125,7 +125,7 @@ export const information: Section[] = [
             {figures.screenshotDays} days from when the page was last found like that.
           </li>
           <li>
-            <strong>Alerts and their deliveries:</strong> at most {figures.screenshotDays} days.
+            <strong>Alerts and their deliveries:</strong> at most {figures.alertDays} days.
           </li>
           <li>
             <strong>Addresses that alerts are sent to:</strong> until you delete the channel or your account.

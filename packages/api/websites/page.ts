@@ -20,8 +20,15 @@ const areAllDifferent = (pages: { id: string }[]) => new Set(pages.map(({ id }) 
 /** A page, with the file name of the screenshot that was shown of it. */
 export type NamedPage = z.infer<typeof NamedPage>
 
+const timeZone = z
+  .string(text)
+  .max(100, text)
+  .optional()
+  .meta({ description: 'Of the caller; the first approval begins a daily check at this time of the day.' })
+
 const WebsiteApproval = z.strictObject(
   {
+    timeZone,
     pages: z
       .array(NamedPage, text)
       .min(1, countText)
@@ -32,7 +39,7 @@ const WebsiteApproval = z.strictObject(
   },
   text,
 )
-const PageApproval = z.strictObject({ current: current.optional() }, text)
+const PageApproval = z.strictObject({ current: current.optional(), timeZone }, text)
 const Approved = z
   .strictObject({ approved: z.int() })
   .meta({ id: 'Approved', description: 'How many pages were approved.' })

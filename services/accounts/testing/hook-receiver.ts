@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 
-export interface ReceivedHook {
+interface ReceivedHook {
   headers: IncomingHttpHeaders
   body: string
 }

@@ -1,14 +1,23 @@
 import type { Knex } from '@vigia/database/database'
 import { insertActivity } from '../activity/store-activity.ts'
+import { isTimeZone } from './check-schedule.ts'
+import { localMinute } from './next-at.ts'
 import { firstScheduleWords } from './monitor.messages.ts'
 import { saveSchedule } from './set-monitor.ts'
 import { noSchedule } from './show-monitor.ts'
 import { findMonitor, hasBaseline } from './store-monitors.ts'
 
 /** A user's website is checked daily from its first approval on, at that time of the day, unless its owner has said otherwise. */
-export async function beginMonitoring(db: Knex, websiteId: string, now = new Date()): Promise<void> {
+export async function beginMonitoring(
+  db: Knex,
+  websiteId: string,
+  given = 'UTC',
+  now = new Date(),
+): Promise<void> {
   if ((await findMonitor(db, websiteId)) || !(await hasBaseline(db, websiteId))) return
-  const minuteOfDay = now.getUTCHours() * 60 + now.getUTCMinutes()
-  await saveSchedule(db, websiteId, { ...noSchedule, isOn: true, minuteOfDay })
+  // An approval is not refused for what its browser calls its time zone.
+  const timeZone = isTimeZone(given) ? given : 'UTC'
+  const minuteOfDay = localMinute(now, timeZone)
+  await saveSchedule(db, websiteId, { ...noSchedule, isOn: true, minuteOfDay, timeZone })
   await insertActivity(db, { websiteId, type: 'settings', message: firstScheduleWords })
 }

@@ -14,7 +14,7 @@ export function checkSchedule(timing: Timing, now = new Date()): void {
   if (!nextAt(timing, now)) throw new Problem(400, 'This schedule never runs')
 }
 
-function isTimeZone(timeZone: string): boolean {
+export function isTimeZone(timeZone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
   } catch {

@@ -49,6 +49,26 @@ test('a website that was never approved has no schedule; one that is has a daily
   expect(shown.checkedAt).toBeTruthy()
 })
 
+test('the first approval begins the schedule in the time zone of its browser, if there is such a one', async () => {
+  for (const [timeZone, expected] of [
+    ['Asia/Kathmandu', 'Asia/Kathmandu'],
+    ['Mars/Olympus', 'UTC'],
+  ]) {
+    const caller = user()
+    const websiteId = await websites.discovered(caller, 1)
+    await websites.takeAll(await websites.start('capture', websiteId, caller), caller, 1)
+    await websites.post(`/api/websites/${websiteId}/approve-all`, caller, { timeZone })
+    const monitor = await websites.get(address(websiteId), caller)
+    expect(monitor.timeZone).toBe(expected)
+    const [hour = 0, minute = 0] = new Date()
+      .toLocaleTimeString('en-GB', { timeZone: expected })
+      .split(':')
+      .map(Number)
+    // The clock may go on to the next minute meanwhile.
+    expect([0, 1, 1439]).toContain(Math.abs(hour * 60 + minute - monitor.minuteOfDay))
+  }
+})
+
 test('a schedule is set, shown in its own time zone, previewed, paused and resumed', async () => {
   const caller = user()
   const websiteId = await websites.discovered(caller, 1)

@@ -18,6 +18,8 @@ interface Approved {
   pageId?: string
   /** As they were shown: with these, either all of them are approved or none. */
   named?: NamedPage[] | undefined
+  /** Of the caller. */
+  timeZone?: string | undefined
 }
 
 /** Makes current pictures the baselines: of one page, of those that are named, or of all of a website's. */
@@ -25,7 +27,7 @@ export async function approvePages(
   { inTransaction }: ServiceContext,
   caller: Caller,
   website: Website | undefined,
-  { pageId, named }: Approved = {},
+  { pageId, named, timeZone }: Approved = {},
 ): Promise<number> {
   if (!website) throw new Problem(404, pageId ? 'Page not found' : 'Website not found')
   return inTransaction(async (db) => {
@@ -43,7 +45,7 @@ export async function approvePages(
     const message = page ? approvedPageWords(page.path) : approvedWords(approved)
     const about = { websiteId: website.id, pageId, actorId: caller.id }
     await insertActivity(db, { ...about, type: 'approval', message })
-    if (caller.kind === 'user') await beginMonitoring(db, website.id)
+    if (caller.kind === 'user') await beginMonitoring(db, website.id, timeZone)
     return approved
   })
 }

@@ -12,17 +12,17 @@ export function addVerdictRoutes(router: Routes, context: ServiceContext): void 
   addRoute(router, websites.approvePages, async (inputs) => {
     const { caller, params } = inputs
     const website = await findWebsite(db, caller, params.id)
-    const { pages: named } = inputs.body
-    return { approved: await approvePages(context, caller, website, { named }) }
+    const { pages: named, timeZone } = inputs.body
+    return { approved: await approvePages(context, caller, website, { named, timeZone }) }
   })
 
   addRoute(router, websites.approvePage, async (inputs) => {
     const { caller, params } = inputs
     const pageId = params.id
     const website = await findWebsiteOfPage(db, caller, pageId)
-    const { current } = inputs.body
+    const { current, timeZone } = inputs.body
     const named = current === undefined ? undefined : [{ id: pageId, current }]
-    return { approved: await approvePages(context, caller, website, { pageId, named }) }
+    return { approved: await approvePages(context, caller, website, { pageId, named, timeZone }) }
   })
 
   addRoute(router, websites.tunePage, async ({ body, caller, params }) =>
