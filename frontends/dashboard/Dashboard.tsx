@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { explain } from '../ui/api/client.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { EmptyState } from '../ui/content/EmptyState.tsx'
+import { openDialog } from '../ui/routing/dialog-address.ts'
 import { useLocation } from '../ui/routing/location.ts'
 import { FloatingAddButton } from './add-website/FloatingAddButton.tsx'
 import { LazyAddWebsite } from './add-website/LazyAddWebsite.tsx'
@@ -10,6 +11,7 @@ import { rememberVisitorWebsites } from './website-list/claimed-websites.ts'
 import { LandingPage } from './landing/LandingPage.tsx'
 import { Loading } from './Loading.tsx'
 import { websitesQuery } from './api/queries.ts'
+import type { Website } from './api/types.ts'
 import { WebsiteGridSkeleton } from './website-list/WebsiteGridSkeleton.tsx'
 import { preloadViews, gridView, websitesView, websiteView } from './lazy-views.ts'
 
@@ -28,6 +30,8 @@ export function Dashboard({ userId }: { userId: string | null }) {
     if (isOneShown) void preloadViews(websitesView, websiteView)
   }, [isOneShown])
 
+  useSignInForLink(websites, isUser)
+
   const loading = isUser ? <WebsiteGridSkeleton /> : <Loading text="Loading..." />
   if (!websites) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : loading
   if (websites.length === 0) return <NoWebsites isUser={isUser} />
@@ -36,6 +40,15 @@ export function Dashboard({ userId }: { userId: string | null }) {
       <websitesView.View websites={websites} isUser={isUser} />
     </Suspense>
   )
+}
+
+/** A link to a website that a visitor does not have, as in an alert, is for its owner, who has to sign in. */
+function useSignInForLink(websites: Website[] | undefined, isUser: boolean) {
+  const wanted = useLocation().searchParams.get('website')
+  const isOfUser = !isUser && wanted !== null && websites?.every(({ id }) => id !== wanted) === true
+  useEffect(() => {
+    if (isOfUser) openDialog('account', 'login', { replace: true })
+  }, [isOfUser])
 }
 
 function NoWebsites({ isUser }: { isUser: boolean }) {

@@ -23,7 +23,7 @@ const placeOf = ({ moduleId }: TestSpecification) => {
 
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other))
+    const bySize = super.sort.bind(this)
+    return (await bySize(files)).toSorted((one, other) => placeOf(one) - placeOf(other))
   }
 }

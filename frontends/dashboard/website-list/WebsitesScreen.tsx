@@ -56,7 +56,8 @@ export function WebsitesScreen({ websites, isUser }: Props) {
 function useSelected(websites: Website[], isUser: boolean) {
   const wanted = useLocation().searchParams.get('website')
   const selected = websites.find(({ id }) => id === wanted)
-  const isLost = wanted !== null && !selected
+  // A visitor who was asked to sign in for it goes on to it afterwards.
+  const isLost = isUser && wanted !== null && !selected
   useEffect(() => {
     if (isLost) changeSearch({ website: null }, { replace: true })
   }, [isLost])

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { LinkedPage } from './LinkedPage.tsx'
 import { NoMatchingPages } from './NoMatchingPages.tsx'
 import { PageCards } from './PageCards.tsx'
 import type { Viewed } from './PageCard.tsx'
@@ -52,6 +53,7 @@ export function PageList({ canMute, pages, list, isRunning, approval }: Props) {
         onView={view}
         onHistory={showHistory}
       />
+      <LinkedPage pages={pages} />
       {viewed && viewedPage && (
         <Suspense fallback={null}>
           <FullScreenshotsDialog page={viewedPage} initial={viewed.kind} onClose={() => view(null)} />

@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/open-browser.ts'
+import { openMonitoredSite, person } from './monitored-site.ts'
+
+interface Page {
+  id: string
+  path: string
+}
+interface Version {
+  status: string
+  detection: string | null
+}
+
+let monitored: Awaited<ReturnType<typeof openMonitoredSite>>
+let pageId: string
+beforeAll(async () => {
+  monitored = await openMonitoredSite(4)
+  const { websiteId, user } = monitored
+  const { body } = await user.get<{ pages: Page[] }>(`/api/websites/${websiteId}/pages-with-screenshots`)
+  pageId = body.pages.find(({ path }) => path === '/1')?.id ?? ''
+})
+afterAll(() => monitored?.close())
+
+/** Alerts go out within seconds of the second look; so long none came. */
+const quietMs = 8_000
+
+test('a change of five minutes is told to nobody, and is in the page’s history', async () => {
+  monitored.texts.set('/1', 'A banner about a sale that was not meant to be there')
+  await monitored.checkIsDue()
+  expect(await monitored.states()).toEqual(['changed suspected'])
+  monitored.texts.delete('/1')
+  await monitored.secondLookIsDue()
+  expect(await monitored.states()).toEqual(['changed vanished'])
+  const { body } = await monitored.user.get<{ versions: Version[] }>(`/api/pages/${pageId}/versions`)
+  expect(body.versions.map(({ detection }) => detection)).toContain('vanished')
+  await pause(quietMs)
+  expect(await monitored.alerts()).toEqual([])
+})
+
+test('a change that lasts comes in one mail, with the place before and after, and its button opens that page', async () => {
+  monitored.texts.set('/1', 'Now 29 € instead of 19 €')
+  await monitored.checkIsDue()
+  await monitored.secondLookIsDue()
+  await expect.poll(async () => (await monitored.alerts()).length, { timeout: 90_000 }).toBe(1)
+  const [mail] = await monitored.alerts()
+  expect(mail?.subject).toMatch(/^1 page changed on 127\.0\.0\.1/)
+  expect(mail?.to?.map(({ address }) => address)).toEqual([person.email])
+  expect(mail?.attachments.map(({ mimeType }) => mimeType)).toEqual(['image/jpeg', 'image/jpeg'])
+  expect(mail?.text).toMatch(/\/1: 1 place changed, .+ % of the page/)
+
+  const link = /Review:\s+(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const { page, close } = await openBrowser()
+  await page.goto(link.replace(/^https?:\/\/[^/]+/, monitored.stack.url))
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('dialog', { name: '/1 - Full Screenshots' }).waitFor()
+  await close()
+})
+
+test('once it is approved there is silence', async () => {
+  await monitored.approve()
+  await monitored.checkIsDue()
+  await pause(quietMs)
+  expect(await monitored.alerts()).toHaveLength(1)
+  expect(await monitored.states()).toEqual(['changed vanished', 'changed settled'])
+})

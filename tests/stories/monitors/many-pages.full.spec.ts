@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openMonitoredSite } from './monitored-site.ts'
+
+let monitored: Awaited<ReturnType<typeof openMonitoredSite>>
+beforeAll(async () => {
+  monitored = await openMonitoredSite(43)
+})
+afterAll(() => monitored?.close())
+
+test('41 pages of one change are one mail', async () => {
+  for (const path of monitored.paths.slice(2)) monitored.texts.set(path, 'Another footer')
+  await monitored.checkIsDue()
+  await monitored.secondLookIsDue()
+  await expect.poll(async () => (await monitored.alerts()).length, { timeout: 90_000 }).toBe(1)
+  const [mail] = await monitored.alerts()
+  expect(mail?.subject).toMatch(/^41 pages changed on 127\.0\.0\.1/)
+  expect(mail?.text).toContain('and 21 more')
+  expect(mail?.attachments).toHaveLength(10)
+})

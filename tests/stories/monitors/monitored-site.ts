@@ -1,0 +1,103 @@
+import { openDatabase } from '@vigia/database/database'
+import type { Knex } from '@vigia/database/database'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import type { Email } from 'postal-mime'
+import { serve } from '../../sites/serve.ts'
+import { stackDatabaseUrl } from '../../support/stack-database.ts'
+import { until } from '../../support/test-service.ts'
+import { startStack } from '../../support/stack.ts'
+import { signUpAndIn } from '../support/sign-up.ts'
+
+export const person = { email: 'ana@example.com', password: 'three green apples' }
+const schedule = { isOn: true, rhythm: 'daily', minuteOfDay: 420, timeZone: 'America/Sao_Paulo' }
+
+interface Run {
+  id: string
+  purpose: string
+  status: string
+  changed: number
+}
+
+/** A user's approved website of so many pages, whose owner has it checked daily; `texts` says what pages show beside their name. */
+export async function openMonitoredSite(count: number) {
+  const texts = new Map<string, string>()
+  const paths = Array.from({ length: count }, (_, nth) => (nth === 0 ? '/' : `/${nth}`))
+  const site = await serve(({ pathname }) => {
+    if (!paths.includes(pathname)) return { status: 404, body: '<h1>No</h1>' }
+    const links = paths.map((path) => `<a href="${path}">${path}</a>`).join(' ')
+    const text = texts.get(pathname) ?? 'As it always was'
+    return {
+      body: `<!doctype html><title>${pathname}</title><h1>Page ${pathname}</h1><p>${text}</p>${links}`,
+    }
+  })
+  const stack = await startStack({ allowHosts: [site.host] })
+  const db = openDatabase(stackDatabaseUrl(stack.data, 'websites'))
+  const user = await signUpAndIn(stack, person)
+
+  const get = async <Body>(path: string) => (await user.get<Body>(path)).body
+  const runsOf = async (id: string) => (await get<{ runs: Run[] }>(`/api/websites/${id}/runs`)).runs
+  const added = await user.post<{ id: string }>('/api/websites', { url: site.url })
+  const websiteId = added.body.id
+  await user.post(`/api/websites/${websiteId}/analyze`)
+  await hasEnded('asked', 1)
+  await approve()
+  await user.send('PUT', `/api/websites/${websiteId}/monitor`, JSON.stringify(schedule))
+
+  async function hasEnded(purpose: string, times: number) {
+    const isOver = (run: Run) => run.purpose === purpose && run.status === 'completed'
+    const haveEnded = async () => (await runsOf(websiteId)).filter(isOver).length >= times
+    await until(haveEnded, `the end of ${times} runs that are ${purpose}`, 120_000)
+  }
+  async function approve() {
+    await user.post(`/api/websites/${websiteId}/approve-all`, {})
+  }
+
+  const seen = { scheduled: 0, confirming: 0 }
+  /** It is 7 o'clock: the next check is due, and ends. */
+  async function checkIsDue() {
+    seen.scheduled += 1
+    await db('monitors')
+      .where({ websiteId })
+      .update({ nextAt: new Date(Date.now() - 1_000) })
+    await hasEnded('scheduled', seen.scheduled)
+  }
+  /** The minutes before a second look are over, and it ends. */
+  async function secondLookIsDue() {
+    seen.confirming += 1
+    await db('detections').where({ websiteId, state: 'suspected' }).update({ confirmAt: new Date() })
+    await hasEnded('confirming', seen.confirming)
+  }
+
+  async function close() {
+    await db.destroy()
+    await stack.stop()
+    await site.stop()
+  }
+  const acting = { checkIsDue, secondLookIsDue, approve, close }
+  return {
+    ...acting,
+    stack,
+    user,
+    websiteId,
+    texts,
+    paths,
+    alerts: () => readAlerts(stack.data),
+    states: () => statesOf(db, websiteId),
+  }
+}
+
+async function statesOf(db: Knex, websiteId: string): Promise<string[]> {
+  const rows = await db('detections').where({ websiteId }).orderBy('createdAt').select('kind', 'state')
+  return rows.map(({ kind, state }) => `${kind} ${state}`)
+}
+
+/** The mails that tell of a website, the oldest first. */
+async function readAlerts(data: string): Promise<Email[]> {
+  const folder = join(data, 'mail')
+  const names = (await readdir(folder)).filter((name) => name.includes('-alert-') && name.endsWith('.eml'))
+  return Promise.all(
+    names.toSorted().map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  )
+}
