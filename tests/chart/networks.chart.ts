@@ -31,6 +31,10 @@ describe.each(valueFiles)('with the values %s', (name) => {
     expect(reachOf('capture')).toEqual(['cluster:53', 'cluster:53', 'egress:8080', bus, store].toSorted())
   })
 
+  test('accounts reaches the egress, for webhooks', () => {
+    expect(reachOf('accounts')).toContain('egress:8080')
+  })
+
   test('only the egress may connect to the Internet, and not to private addresses', () => {
     const outside = ofKind('NetworkPolicy').filter((policy) =>
       policy.spec.egress?.some(({ ports, to }) => !ports && to?.some(({ ipBlock }) => ipBlock)),
