@@ -97,7 +97,7 @@ const docusaurus: RealSite = {
     styled(
       'Docusaurus: the colour of a link',
       { page: '/docs/tutorial-basics/deploy-your-site', at: '.markdown p a' },
-      '.markdown p a { color: #b02a37 }',
+      '.markdown p a { color: #b02a37 !important }',
     ),
   ],
 }

@@ -131,6 +131,7 @@ function inventOwnedData(): OwnedData {
     websiteId: id,
     pageId: id,
     jobId: id,
+    channelId: id,
     filenames,
     secrets: [],
   }

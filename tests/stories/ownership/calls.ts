@@ -11,19 +11,26 @@ interface CallSpec {
   calls: (data: OwnedData) => Call[]
   /** Allowed answers to callers who are not the owner. */
   allowedStatuses: number[]
+  /** Visitors are asked to sign in for it, for their own website too. */
+  requiresUser?: true
 }
 
 const refused = [401, 404]
 const strict = { sensitivity: 'strict' }
+const schedule = { isOn: false, rhythm: 'daily', timeZone: 'UTC' }
 const hidden = (...paths: ((data: OwnedData) => string)[]): CallSpec => ({
   calls: (data) => paths.map((path) => ({ path: path(data) })),
   allowedStatuses: refused,
 })
 const website = (rest = '') => hidden(({ websiteId }) => `/api/websites/${websiteId}${rest}`)
-const withBody = (path: (data: OwnedData) => string, body: unknown): CallSpec => ({
-  calls: (data) => [{ path: path(data), body }],
+const withBody = (
+  path: (data: OwnedData) => string,
+  body: object | ((data: OwnedData) => object),
+): CallSpec => ({
+  calls: (data) => [{ path: path(data), body: typeof body === 'function' ? body(data) : body }],
   allowedStatuses: refused,
 })
+const forUsers = (spec: CallSpec): CallSpec => ({ ...spec, requiresUser: true })
 const setSensitivity = (path: (data: OwnedData) => string) => withBody(path, strict)
 const screenshot: CallSpec = {
   calls: ({ filenames }) => filenames.map((filename) => ({ path: `/screenshots/${filename}` })),
@@ -63,6 +70,21 @@ export const callSpecs: Record<string, CallSpec> = {
   'POST /api/websites/:id/analyze': website('/analyze'),
   'POST /api/websites/:id/diff': website('/diff'),
   'POST /api/websites/:id/approve-all': website('/approve-all'),
+  'GET /api/websites/:id/monitor': forUsers(website('/monitor')),
+  'PUT /api/websites/:id/monitor': forUsers(
+    withBody(({ websiteId }) => `/api/websites/${websiteId}/monitor`, schedule),
+  ),
+  'POST /api/websites/:id/monitor/preview': forUsers(
+    withBody(({ websiteId }) => `/api/websites/${websiteId}/monitor/preview`, schedule),
+  ),
+  'POST /api/websites/:id/monitor/pause': forUsers(
+    withBody(({ websiteId }) => `/api/websites/${websiteId}/monitor/pause`, {}),
+  ),
+  'POST /api/websites/:id/monitor/resume': forUsers(website('/monitor/resume')),
+  'GET /api/websites/:id/runs': forUsers(website('/runs')),
+  'GET /api/pages/:id/versions': hidden(({ pageId }) => `/api/pages/${pageId}/versions`),
+  'PUT /api/pages/:id/mute': forUsers(withBody(({ pageId }) => `/api/pages/${pageId}/mute`, {})),
+  'DELETE /api/pages/:id/mute': forUsers(hidden(({ pageId }) => `/api/pages/${pageId}/mute`)),
   'PATCH /api/pages/:id': setSensitivity(({ pageId }) => `/api/pages/${pageId}`),
   'POST /api/pages/:id/approve': hidden(({ pageId }) => `/api/pages/${pageId}/approve`),
   'GET /api/jobs/:id': hidden(({ jobId }) => `/api/jobs/${jobId}`),
@@ -122,6 +144,39 @@ export const callSpecs: Record<string, CallSpec> = {
       email,
     }),
   ),
+
+  'GET /api/channels': ownersOwn('/api/channels', [200, 401]),
+  'POST /api/channels': ownersOwn('/api/channels', [201, 401], () => ({
+    kind: 'slack',
+    address: exampleUrl,
+    name: 'Not theirs',
+  })),
+  'PATCH /api/channels/:id': withBody(({ channelId }) => `/api/channels/${channelId}`, { isOn: false }),
+  'DELETE /api/channels/:id': hidden(({ channelId }) => `/api/channels/${channelId}`),
+  'POST /api/channels/:id/test': hidden(({ channelId }) => `/api/channels/${channelId}/test`),
+  'GET /api/channels/:id/deliveries': hidden(({ channelId }) => `/api/channels/${channelId}/deliveries`),
+  'POST /api/deliveries/:id/again': hidden(({ channelId }) => `/api/deliveries/${channelId}/again`),
+  'POST /api/channels/prove': ownersOwn('/api/channels/prove', [400], ({ channelId }) => ({
+    token: `${channelId}.${unknownToken}`,
+  })),
+  'POST /api/channels/unsubscribe': {
+    calls: ({ channelId }) => [{ path: `/api/channels/unsubscribe?token=${channelId}.${unknownToken}` }],
+    allowedStatuses: [400],
+  },
+  // The service that answers these does not know whose website it is: callers see and change what is sent to their own channels.
+  'GET /api/websites/:id/subscriptions': {
+    calls: ({ websiteId }) => [{ path: `/api/websites/${websiteId}/subscriptions` }],
+    allowedStatuses: [200, 401],
+  },
+  'PUT /api/websites/:id/subscriptions': withBody(
+    ({ websiteId }) => `/api/websites/${websiteId}/subscriptions`,
+    ({ channelId }: OwnedData) => ({ subscriptions: [{ channelId, kinds: [], withMuted: false }] }),
+  ),
+  'POST /api/websites/:id/feed': {
+    calls: ({ websiteId }) => [{ path: `/api/websites/${websiteId}/feed` }],
+    allowedStatuses: [201, 401],
+  },
+  'GET /api/feeds/:token': ownersOwn(`/api/feeds/${unknownToken}`, [404]),
 
   'POST /api/contact': ownersOwn('/api/contact', [200], () => ({
     ...sender,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Person } from '../support/sign-up.ts'
 import type { Page, Screenshot, Visitor } from '../support/visitor.ts'
 
@@ -8,6 +9,8 @@ export interface OwnedData {
   websiteId: string
   pageId: string
   jobId: string
+  /** One that does not exist, if the owner is a visitor. */
+  channelId: string
   filenames: string[]
   /** Strings that identify the owner or their data; in lower case. */
   secrets: string[]
@@ -21,11 +24,13 @@ export async function collectOwnedData(owner: Visitor, person: Person, websiteId
   if (!changed) throw new Error('no page has changed')
   const { body: user } = await owner.get<{ id: string } | null>('/api/auth/user/optional')
   const { body: website } = await owner.get<{ url: string }>(`/api/websites/${websiteId}`)
+  const { body: sentTo } = await owner.get<{ channels?: { id: string }[] }>('/api/channels')
+  const channelId = sentTo.channels?.[0]?.id ?? randomUUID()
   const names = [person.email, person.firstName, person.lastName, user?.id].filter(
     (name) => name !== undefined,
   )
   const keys = imageNames.map((filename) => filename.replace(/\.\w+$/, ''))
-  const ids = [websiteId, ...jobIds, ...pages.map(({ id }) => id)]
+  const ids = [websiteId, channelId, ...jobIds, ...pages.map(({ id }) => id)]
   const secrets = [...names, ...ids, ...keys, new URL(website.url).host].map((secret) => secret.toLowerCase())
   const jobId = jobIds.at(-1) ?? ''
   const data: OwnedData = {
@@ -34,6 +39,7 @@ export async function collectOwnedData(owner: Visitor, person: Person, websiteId
     websiteId,
     pageId: changed.id,
     jobId,
+    channelId,
     filenames: imageNamesOf(changed),
     secrets,
   }
