@@ -76,6 +76,21 @@ export const views: Record<string, View> = {
     as: visitorWithBakery,
     text: 'Checks by themselves are for users',
   },
+  'the settings of a website': {
+    path: '/?tab=settings',
+    as: (app) => userWithOneWebsite(app),
+    text: 'Save schedule',
+  },
+  'the checks of a website': {
+    path: '/?tab=history',
+    as: (app) => userWithOneWebsite(app),
+    text: 'Started by you',
+  },
+  'where alerts are sent': {
+    path: '/?account=alerts',
+    as: (app) => userWithOneWebsite(app),
+    text: 'Add a channel',
+  },
   'asking before a website is removed': {
     path: '/',
     as: visitorWithBakery,
