@@ -37,7 +37,8 @@ export async function openMonitoredSite(count: number) {
   const user = await signUpAndIn(stack, person)
 
   const get = async <Body>(path: string) => (await user.get<Body>(path)).body
-  const runsOf = async (id: string) => (await get<{ runs: Run[] }>(`/api/websites/${id}/runs`)).runs
+  // Without an answer while the service is being started again.
+  const runsOf = async (id: string) => (await get<{ runs?: Run[] }>(`/api/websites/${id}/runs`)).runs ?? []
   const added = await user.post<{ id: string }>('/api/websites', { url: site.url })
   const websiteId = added.body.id
   await user.post(`/api/websites/${websiteId}/analyze`)

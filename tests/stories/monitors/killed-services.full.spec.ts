@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openMonitoredSite } from './monitored-site.ts'
+
+let monitored: Awaited<ReturnType<typeof openMonitoredSite>>
+beforeAll(async () => {
+  monitored = await openMonitoredSite(3)
+})
+afterAll(() => monitored?.close())
+
+const rounds = 10
+/** Killed once a change is suspected, once it is confirmed, and while its alert is on its way. */
+const killed = {
+  suspected: ['websites', 'nats'],
+  confirmed: ['websites', 'accounts'],
+  raised: ['accounts'],
+}
+const alertsWithin = { timeout: 120_000, interval: 500 }
+
+test(`of ${rounds} changes each is told exactly once, whatever is killed meanwhile`, async () => {
+  for (let round = 1; round <= rounds; round += 1) {
+    monitored.texts.set(
+      '/1',
+      `What the page shows in round ${round}, which is ${'longer and '.repeat(round)}longer`,
+    )
+    await monitored.checkIsDue()
+    await killAll(killed.suspected)
+    await monitored.secondLookIsDue()
+    await killAll(killed.confirmed)
+    await expect
+      .poll(async () => (await monitored.alerts()).length, alertsWithin)
+      .toBeGreaterThanOrEqual(round)
+    await killAll(killed.raised)
+    await monitored.approve()
+  }
+  expect((await monitored.alerts()).map(({ subject }) => subject)).toHaveLength(rounds)
+  expect(await monitored.states()).toEqual(Array.from({ length: rounds }, () => 'changed settled'))
+}, 1_800_000)
+
+async function killAll(names: string[]) {
+  for (const name of names) await monitored.stack.kill(name)
+}
