@@ -6,6 +6,7 @@ import type { Alert } from '@vigia/storage/alert-file'
 import type { Files } from '@vigia/storage/files'
 import { MissingFile } from '@vigia/storage/files'
 import { listWithDefault } from '../channels/ensure-default.ts'
+import type { Channel } from '../channels/store-channels.ts'
 import { listSubscriptions } from '../channels/store-subscriptions.ts'
 import { queueDelivery } from '../deliveries/queue-delivery.ts'
 import { lockUser } from '../store/users.ts'
@@ -22,9 +23,13 @@ export async function recordAlert(
   const images = await readCrops(temporaryFiles, alert)
   await inTransaction(async (db) => {
     const user = await lockUser(db, userId)
-    if (!user?.emailVerified || !(await insertAlert(db, userId, alert))) return
+    if (!user?.emailVerified) return
+    const channels = await listReceivers(db, userId, alert)
+    // The sign of life of each run is kept for those who want it only.
+    if (alert.kind === 'run.completed' && channels.length === 0) return
+    if (!(await insertAlert(db, userId, alert))) return
     await insertImages(db, images)
-    await queueDeliveries(db, userId, alert)
+    for (const channel of channels) await queueDelivery(db, channel, alert)
   })
 }
 
@@ -42,20 +47,18 @@ async function readCrops(files: Files, { alertId, pages }: Alert): Promise<Alert
   return images.flatMap(({ bytes, ...image }) => (bytes ? [{ ...image, bytes: Buffer.from(bytes) }] : []))
 }
 
-async function queueDeliveries(db: Knex, userId: string, alert: Alert): Promise<void> {
-  const channels = (await listWithDefault(db, userId)).filter(
+/** The channels that are to have an alert. What is muted is in it, for those that want it. */
+async function listReceivers(db: Knex, userId: string, alert: Alert): Promise<Channel[]> {
+  const open = (await listWithDefault(db, userId)).filter(
     ({ state }) => state === 'on' || state === 'failing',
   )
-  const ids = channels.map(({ id }) => id)
+  const ids = open.map(({ id }) => id)
   const subscriptions = await listSubscriptions(db, ids, alert.websiteId)
-  for (const [nth, channel] of channels.entries()) {
+  const isAllMuted = alert.pages.length > 0 && alert.pages.every(({ isMuted }) => isMuted)
+  return open.filter((_, nth) => {
     const subscription = subscriptions[nth]
-    if (!subscription?.kinds.includes(alert.kind)) continue
-    // What is muted is in the alert, for channels that want it.
-    const isAllMuted = alert.pages.length > 0 && alert.pages.every(({ isMuted }) => isMuted)
-    if (isAllMuted && !subscription.withMuted) continue
-    await queueDelivery(db, channel, alert)
-  }
+    return subscription?.kinds.includes(alert.kind) && (!isAllMuted || subscription.withMuted)
+  })
 }
 
 export async function forgetWebsite({ websiteId }: WebsiteRemoved, { inTransaction }: ServiceContext) {

@@ -41,13 +41,17 @@ export async function listImages(db: Knex, alertIds: string[]): Promise<AlertIma
   return db('alert_images').whereIn('alertId', alertIds)
 }
 
-/** Of one website, the newest first. */
+/** Of one website, the newest first, without the signs of life of its runs. */
 export async function listNewest(
   db: Knex,
   { userId, websiteId }: { userId: string; websiteId: string },
   limit: number,
 ): Promise<KeptAlert[]> {
-  return db('alerts').where({ userId, websiteId }).orderBy('raisedAt', 'desc').limit(limit)
+  return db('alerts')
+    .where({ userId, websiteId })
+    .whereNot({ kind: 'run.completed' })
+    .orderBy('raisedAt', 'desc')
+    .limit(limit)
 }
 
 export async function listAlertsOf(db: Knex, userId: string): Promise<KeptAlert[]> {

@@ -306,6 +306,10 @@ test('a digest gathers alerts until its time; muted pages and unwanted kinds are
   )
   await deliver(accounts.service)
   expect(receiver.received.slice(1).map(({ body: sent }) => JSON.parse(sent).type)).toEqual(['run.completed'])
+  const { url } = (await call('POST', `/api/websites/${websiteId}/feed`)).body
+  const feed = await (await accounts.service.call('GET', new URL(url).pathname, undefined)).text()
+  expect(feed).toContain('A page fails')
+  expect(feed).not.toContain('Checked 3 pages')
 })
 
 test('channels are their user’s own, ten at most, and their own address cannot be deleted', async () => {
