@@ -31,7 +31,7 @@ ${entries.map(({ site, about }) => `- ${site}: ${about}`).join('\n')}
 
 ## Beside others
 
-The same pages, recaptured as often, and the same changes: BackstopJS as it comes, with Playwright's engine, and a plain script that
+The same pages, recaptured as often as the columns say, and the same changes: BackstopJS as it comes, with Playwright's engine, and a plain script that
 takes whole pages with Playwright and counts more than 0.1 % of the pixels as a change (pixelmatch). Neither says where a change is, so
 that any difference on the page counts as found.
 

@@ -32,7 +32,18 @@ export async function up(db: Knex) {
     table.boolean('with_muted').notNullable()
     table.primary(['channel_id', 'website_id'])
   })
+  await createAlerts(db)
 
+  await db.schema.createTable('feeds', (table) => {
+    table.uuid('user_id').notNullable().references('users.id').onDelete('cascade')
+    table.uuid('website_id').notNullable().index()
+    table.binary('hash').notNullable().unique()
+    table.timestamp('created_at').notNullable().defaultTo(db.fn.now())
+    table.primary(['user_id', 'website_id'])
+  })
+}
+
+async function createAlerts(db: Knex) {
   await db.schema.createTable('alerts', (table) => {
     table.uuid('id').primary()
     table.uuid('user_id').notNullable().references('users.id').onDelete('cascade')
@@ -62,14 +73,6 @@ export async function up(db: Knex) {
     table.timestamp('next_at').index()
     table.timestamp('created_at').notNullable().defaultTo(db.fn.now())
     table.index(['channel_id', 'created_at'])
-  })
-
-  await db.schema.createTable('feeds', (table) => {
-    table.uuid('user_id').notNullable().references('users.id').onDelete('cascade')
-    table.uuid('website_id').notNullable().index()
-    table.binary('hash').notNullable().unique()
-    table.timestamp('created_at').notNullable().defaultTo(db.fn.now())
-    table.primary(['user_id', 'website_id'])
   })
 }
 

@@ -24,14 +24,7 @@ interface Run {
 export async function openMonitoredSite(count: number) {
   const texts = new Map<string, string>()
   const paths = Array.from({ length: count }, (_, nth) => (nth === 0 ? '/' : `/${nth}`))
-  const site = await serve(({ pathname }) => {
-    if (!paths.includes(pathname)) return { status: 404, body: '<h1>No</h1>' }
-    const links = paths.map((path) => `<a href="${path}">${path}</a>`).join(' ')
-    const text = texts.get(pathname) ?? 'As it always was'
-    return {
-      body: `<!doctype html><title>${pathname}</title><h1>Page ${pathname}</h1><p>${text}</p>${links}`,
-    }
-  })
+  const site = await serveTexts(paths, texts)
   const stack = await startStack({ allowHosts: [site.host] })
   const db = openDatabase(stackDatabaseUrl(stack.data, 'websites'))
   const user = await signUpAndIn(stack, person)
@@ -87,6 +80,17 @@ export async function openMonitoredSite(count: number) {
     alerts: () => readAlerts(stack.data),
     states: () => statesOf(db, websiteId),
   }
+}
+
+function serveTexts(paths: string[], texts: Map<string, string>) {
+  const links = paths.map((path) => `<a href="${path}">${path}</a>`).join(' ')
+  return serve(({ pathname }) => {
+    if (!paths.includes(pathname)) return { status: 404, body: '<h1>No</h1>' }
+    const text = texts.get(pathname) ?? 'As it always was'
+    return {
+      body: `<!doctype html><title>${pathname}</title><h1>Page ${pathname}</h1><p>${text}</p>${links}`,
+    }
+  })
 }
 
 async function statesOf(db: Knex, websiteId: string): Promise<string[]> {

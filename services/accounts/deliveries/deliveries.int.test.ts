@@ -1,0 +1,186 @@
+import '../testing/environment.ts'
+import { parseAtomFeed } from 'feedsmith'
+import { WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
+import type { Alert } from '@vigia/storage/alert-file'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { until } from '../../../tests/support/test-service.ts'
+import { alertOf, startTestChannels } from '../testing/test-channels.ts'
+import type { User } from '../testing/test-channels.ts'
+
+const channels = await startTestChannels()
+const { accounts, receiver, mailsTo, deliverDue } = channels
+const quietly = receiver.answer
+const { db } = accounts.service
+let user: User
+let own: ReturnType<typeof channels.actAs>
+const raise = (alert: Alert) => channels.raise(alert, user.id)
+beforeEach(async () => {
+  user = await accounts.addUser()
+  own = channels.actAs(user)
+  receiver.received.length = 0
+  receiver.answer = quietly
+})
+afterAll(channels.close)
+
+test('an alert comes by mail to a user who set nothing, with its crops, and one click stops the next', async () => {
+  const websiteId = randomUUID()
+  const names = ['before.jpg', 'after.jpg'].map(() => `${randomUUID()}.jpg`)
+  for (const name of names)
+    await accounts.service.temporaryFiles.put(name, Buffer.from('a picture'), 'image/jpeg')
+  const [before = '', after = ''] = names
+  const alert = alertOf(websiteId)
+  Object.assign(alert.pages[0] ?? {}, { before, after })
+  await raise(alert)
+  await deliverDue()
+  const [mail] = mailsTo(user.email)
+  expect(mail?.subject).toBe('1 page changed on shop.example')
+  expect(mail?.html).toContain('/pricing: 1 place changed, 0.4 % of the page')
+  expect(mail?.html).toContain(
+    `https://vigia.example/?website=${websiteId}&amp;page=${alert.pages[0]?.pageId}`,
+  )
+  expect(mail?.html).not.toMatch(/src="(?!cid:)/)
+  expect(mail?.attachments.map(({ mimeType }) => mimeType)).toEqual(['image/jpeg', 'image/jpeg'])
+
+  const link = /List-Unsubscribe: <https:\/\/vigia\.example([^>]+)>/.exec(
+    mail?.source.replaceAll(/\r\n\s+/g, ' ') ?? '',
+  )?.[1]
+  const answer = await accounts.service.call('POST', (link ?? '').trim(), undefined)
+  expect(answer.status).toBe(200)
+  expect(await own.channelsOf()).toMatchObject([
+    { kind: 'email', hint: user.email, isDefault: true, state: 'off' },
+  ])
+  await raise(alertOf(websiteId))
+  await deliverDue()
+  expect(mailsTo(user.email).filter(({ subject }) => subject?.includes('changed'))).toHaveLength(1)
+})
+
+test('an alert that comes twice is kept and sent once', async () => {
+  const alert = alertOf(randomUUID())
+  await raise(alert)
+  await raise(alert)
+  await Promise.all([deliverDue(), deliverDue()])
+  expect(mailsTo(user.email).filter(({ subject }) => subject?.includes('changed'))).toHaveLength(1)
+})
+
+test.each(['slack', 'teams', 'discord'])('%s gets a message of its own form', async (kind) => {
+  await own.add(kind, receiver.url)
+  await raise(alertOf(randomUUID()))
+  await deliverDue()
+  expect(receiver.received.map(({ body }) => body)).toEqual([
+    expect.stringContaining('1 page changed on shop.example'),
+  ])
+})
+
+test('a delivery that fails is tried again later, and can be sent again; 410 turns the channel off', async () => {
+  const { body } = await own.add('webhook', receiver.url)
+  const { id } = body.channel
+  receiver.answer = (response) => response.writeHead(503).end()
+  await raise(alertOf(randomUUID()))
+  await deliverDue()
+  await deliverDue()
+  expect(receiver.received).toHaveLength(1)
+  const [delivery] = await own.deliveriesOf(id)
+  expect(delivery).toMatchObject({
+    state: 'waiting',
+    tries: 1,
+    outcome: 'The receiver had a fault of its own',
+  })
+  expect(Date.parse(delivery.nextAt) - Date.now()).toBeGreaterThan(20_000)
+  receiver.answer = quietly
+  expect((await own.call('POST', `/api/deliveries/${delivery.id}/again`)).status).toBe(202)
+  await deliverDue()
+  expect(await own.deliveriesOf(id)).toMatchObject([
+    { state: 'delivered', outcome: 'The receiver accepted it' },
+  ])
+  const idOf = (nth: number) => receiver.received[nth]?.headers['webhook-id']
+  expect(idOf(1)).toBe(idOf(0))
+
+  receiver.answer = (response) => response.writeHead(410).end()
+  await raise(alertOf(randomUUID()))
+  await deliverDue()
+  expect((await own.channelsOf()).find((one: { id: string }) => one.id === id).state).toBe('off')
+})
+
+test('after three days of failures the channel is failing, and its user is told by mail once', async () => {
+  const { body } = await own.add('webhook', receiver.url)
+  receiver.answer = (response) => response.writeHead(500).end()
+  await raise(alertOf(randomUUID()))
+  await db('deliveries').update({ createdAt: new Date(Date.now() - 3 * 86_400_000) })
+  await deliverDue()
+  expect((await own.deliveriesOf(body.channel.id))[0]).toMatchObject({ state: 'given-up' })
+  expect(await own.channelsOf()).toMatchObject([{}, { state: 'failing' }])
+  const told = (await accounts.subjectsOf(user.email)).filter((subject) =>
+    subject?.includes('cannot deliver'),
+  )
+  expect(told).toHaveLength(1)
+})
+
+test('a receiver that hangs holds up no other channel', async () => {
+  await own.add('webhook', receiver.url)
+  receiver.answer = () => {}
+  await raise(alertOf(randomUUID()))
+  const round = deliverDue()
+  await until(() => mailsTo(user.email).some(({ subject }) => subject?.includes('changed')), 'the mail')
+  await round
+  expect(await own.channelsOf()).toMatchObject([
+    { lastTrouble: null },
+    { lastTrouble: 'The receiver could not be reached' },
+  ])
+})
+
+test('a digest gathers alerts until its time; muted pages and unwanted kinds are not sent', async () => {
+  const websiteId = randomUUID()
+  const { body } = await own.add('webhook', receiver.url, { rhythm: 'hourly' })
+  const channelId = body.channel.id
+  await raise(alertOf(websiteId))
+  await raise(alertOf(websiteId, { kind: 'page.failing', headline: 'A page fails' }))
+  await deliverDue()
+  expect(receiver.received).toEqual([])
+  await db('deliveries').where({ channelId }).update({ nextAt: new Date() })
+  await deliverDue()
+  expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({
+    type: 'digest',
+    data: { headline: '2 alerts from Vigia' },
+  })
+
+  await own.call('PATCH', `/api/channels/${channelId}`, { rhythm: 'at-once' })
+  const path = `/api/websites/${websiteId}/subscriptions`
+  const chosen = { channelId, kinds: ['run.completed', 'change.confirmed'], withMuted: false }
+  expect((await own.call('PUT', path, { subscriptions: [chosen] })).body.subscriptions).toContainEqual(chosen)
+  const muted = alertOf(websiteId)
+  for (const page of muted.pages) page.isMuted = true
+  await raise(muted)
+  await raise(alertOf(websiteId, { kind: 'page.failing' }))
+  await raise(
+    alertOf(websiteId, { kind: 'run.completed', headline: 'Checked 3 pages', pages: [], pagesInAll: 0 }),
+  )
+  await deliverDue()
+  expect(receiver.received.slice(1).map(({ body: sent }) => JSON.parse(sent).type)).toEqual(['run.completed'])
+  const { url } = (await own.call('POST', `/api/websites/${websiteId}/feed`)).body
+  const feed = await (await accounts.service.call('GET', new URL(url).pathname, undefined)).text()
+  expect(feed).toContain('A page fails')
+  expect(feed).not.toContain('Checked 3 pages')
+})
+
+test('a feed lists alerts for a reader, until another address takes its place or the website goes', async () => {
+  const websiteId = randomUUID()
+  const alert = alertOf(websiteId)
+  await raise(alert)
+  const make = async () =>
+    new URL((await own.call('POST', `/api/websites/${websiteId}/feed`)).body.url).pathname
+  const first = await make()
+  const answer = await accounts.service.call('GET', first, undefined)
+  expect(answer.headers.get('content-type')).toContain('application/atom+xml')
+  expect(parseAtomFeed(await answer.text()).entries).toMatchObject([{ id: `urn:uuid:${alert.alertId}` }])
+  const second = await make()
+  expect((await accounts.service.call('GET', first, undefined)).status).toBe(404)
+  expect((await accounts.service.call('GET', second, undefined)).status).toBe(200)
+
+  await accounts.service.publish(WebsiteRemovedSchema, { websiteId })
+  await until(async () => (await db('alerts').where({ websiteId })).length === 0, 'the end of the alerts')
+  expect((await accounts.service.call('GET', second, undefined)).status).toBe(404)
+  expect(await db('deliveries').whereRaw('alert_ids @> ?::jsonb', [JSON.stringify([alert.alertId])])).toEqual(
+    [],
+  )
+})

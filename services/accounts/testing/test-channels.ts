@@ -1,0 +1,96 @@
+import './environment.ts'
+import { startMailServer } from '@vigia/mail/testing/mail-server'
+import { AlertRaisedSchema } from '@vigia/proto/websites/v1/events'
+import { putAlert } from '@vigia/storage/alert-file'
+import type { Alert } from '@vigia/storage/alert-file'
+import { randomUUID } from 'node:crypto'
+import { startEgress } from '../../../tests/support/egress.ts'
+import { until } from '../../../tests/support/test-service.ts'
+import { startHookReceiver } from './hook-receiver.ts'
+import type { startTestAccounts } from './test-accounts.ts'
+
+/** The service with a mail server, an https receiver and the egress in between. */
+export async function startTestChannels() {
+  const receiver = await startHookReceiver()
+  const egress = await startEgress([receiver.place])
+  const mails = await startMailServer()
+  Object.assign(process.env, {
+    EGRESS_URL: egress.url,
+    VIGIA_ALLOW_HOSTS: receiver.place,
+    SMTP_URL: mails.url,
+    PUBLIC_URL: 'https://vigia.example',
+  })
+  // They read these settings when they are imported, or used first.
+  const testing = await import('./test-accounts.ts')
+  const { deliver } = await import('../deliveries/deliver.ts')
+  const accounts = await testing.startTestAccounts()
+  const { service } = accounts
+
+  /** As websites raises it; resolves once it is kept. */
+  async function raise(alert: Alert, userId: string) {
+    const { alertId, websiteId, kind } = alert
+    const file = await putAlert(service.temporaryFiles, alert)
+    await service.publish(AlertRaisedSchema, { alertId, websiteId, userId, kind, file })
+    await until(async () => (await service.db('alerts').where({ id: alertId })).length === 1, 'the alert')
+  }
+  const mailsTo = (address: string) =>
+    mails.received
+      .filter(({ to }) => to.includes(address))
+      .map(({ mail, source }) => Object.assign(mail, { source }))
+
+  async function close() {
+    await accounts.close()
+    await mails.stop()
+    await egress.stop()
+    receiver.stop()
+  }
+  return {
+    accounts,
+    receiver,
+    raise,
+    mailsTo,
+    deliverDue: () => deliver(service),
+    actAs: openCalls(accounts),
+    close,
+  }
+}
+
+type Accounts = Awaited<ReturnType<typeof startTestAccounts>>
+export type User = Awaited<ReturnType<Accounts['addUser']>>
+
+/** The calls of a user. */
+const openCalls = (accounts: Accounts) => (user: User) => {
+  async function call(method: string, path: string, body?: object) {
+    const answer = await accounts.service.call(method, path, user.caller(), body)
+    const text = await answer.text()
+    return { status: answer.status, text, body: text.startsWith('{') ? JSON.parse(text) : undefined }
+  }
+  const channelsOf = async () => (await call('GET', '/api/channels')).body.channels
+  const add = async (kind: string, address: string, more: object = {}) =>
+    call('POST', '/api/channels', { kind, address, name: `My ${kind}`, ...more })
+  const deliveriesOf = async (id: string) =>
+    (await call('GET', `/api/channels/${id}/deliveries`)).body.deliveries
+  return { call, channelsOf, add, deliveriesOf }
+}
+
+export const alertOf = (websiteId: string, more: Partial<Alert> = {}): Alert => ({
+  alertId: randomUUID(),
+  websiteId,
+  websiteUrl: 'https://shop.example/',
+  websiteTitle: 'Shop',
+  kind: 'change.confirmed',
+  raisedAt: new Date().toISOString(),
+  headline: '1 page changed on shop.example',
+  pages: [
+    {
+      pageId: randomUUID(),
+      path: '/pricing',
+      title: 'Prices',
+      url: 'https://shop.example/pricing',
+      sentence: '1 place changed, 0.4 % of the page',
+      isMuted: false,
+    },
+  ],
+  pagesInAll: 1,
+  ...more,
+})
