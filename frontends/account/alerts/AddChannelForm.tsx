@@ -42,22 +42,7 @@ export function AddChannelForm({ onSecret }: { onSecret: (secret: string | undef
   const { label, hint } = addressHints[kind]
   return (
     <Form key={formKey} aria-label="Add a channel" {...form}>
-      <Field label="Kind">
-        {(attributes) => (
-          <Select
-            {...attributes}
-            name="kind"
-            value={kind}
-            onChange={({ target }) => setKind(target.value as ChannelKind)}
-          >
-            {channelKinds.map((one) => (
-              <option key={one} value={one}>
-                {kindLabels[one]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <KindField kind={kind} onKind={setKind} />
       <TextField
         key={kind}
         label={label}
@@ -84,5 +69,26 @@ export function AddChannelForm({ onSecret }: { onSecret: (secret: string | undef
         </Submit>
       </div>
     </Form>
+  )
+}
+
+function KindField({ kind, onKind }: { kind: ChannelKind; onKind: (kind: ChannelKind) => void }) {
+  return (
+    <Field label="Kind">
+      {(attributes) => (
+        <Select
+          {...attributes}
+          name="kind"
+          value={kind}
+          onChange={({ target }) => onKind(target.value as ChannelKind)}
+        >
+          {channelKinds.map((one) => (
+            <option key={one} value={one}>
+              {kindLabels[one]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }
