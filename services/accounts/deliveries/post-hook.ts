@@ -21,7 +21,7 @@ export interface HookAnswer {
 
 /**
  * Sends to an address that a user typed, by way of the egress, which judges where it leads. What the receiver answers is read and thrown
- * away, and only its class is told, so that nobody can look around in a network with it. Throws Unavailable while the egress is away.
+ * away, and only its class is told, so that no user can look around in a network with it. Throws Unavailable while the egress is away.
  */
 export async function postHook({ channelId, url, headers, body }: HookCall): Promise<HookAnswer> {
   const token = `Basic ${Buffer.from(`hook/${channelId}:`).toString('base64')}`
@@ -49,7 +49,7 @@ export async function postHook({ channelId, url, headers, body }: HookCall): Pro
   }
 }
 
-/** A redirect is not followed: where it leads nobody has agreed to. */
+/** A redirect is not followed: where it leads was never judged or agreed to. */
 function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return 'delivered'
   return status >= 500 ? 'failed' : 'refused'
