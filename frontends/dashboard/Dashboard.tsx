@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { explain } from '../ui/api/client.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { EmptyState } from '../ui/content/EmptyState.tsx'
@@ -42,13 +42,19 @@ export function Dashboard({ userId }: { userId: string | null }) {
   )
 }
 
-/** A link to a website that a visitor does not have, as in an alert, is for its owner, who has to sign in. */
+/**
+ * A link to a website that a visitor does not have, as in an alert, is for its owner, who has to sign in. Only the
+ * first list tells: later ones also lack a website that was just removed.
+ */
 function useSignInForLink(websites: Website[] | undefined, isUser: boolean) {
-  const wanted = useLocation().searchParams.get('website')
-  const isOfUser = !isUser && wanted !== null && websites?.every(({ id }) => id !== wanted) === true
+  const linked = useRef(new URLSearchParams(location.search).get('website'))
   useEffect(() => {
-    if (isOfUser) openDialog('account', 'login', { replace: true })
-  }, [isOfUser])
+    const wanted = linked.current
+    if (wanted === null || !websites) return
+    linked.current = null
+    if (!isUser && websites.every(({ id }) => id !== wanted))
+      openDialog('account', 'login', { replace: true })
+  }, [websites, isUser])
 }
 
 function NoWebsites({ isUser }: { isUser: boolean }) {

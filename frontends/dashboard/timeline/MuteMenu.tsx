@@ -1,31 +1,29 @@
-import BellOff from 'lucide-react/icons/bell-off'
 import * as Menu from 'radix-ui/dropdown-menu'
 import { styled } from 'styled-components'
-import { IconButton } from '../../ui/controls/Button.tsx'
 import { color, radius, shadow, type } from '../../ui/tokens/tokens.ts'
 import type { Page } from '../api/types.ts'
+import { MuteButton } from './MuteButton.tsx'
 import { describeMute, muteChoices } from './mute.messages.ts'
 import { useMute } from './use-mute.ts'
 
+interface Props {
+  page: Page
+  /** The menu was loaded by a click on its button. */
+  defaultOpen?: boolean
+}
+
 /** Whether alerts are sent about a page. */
-export function MuteMenu({ page }: { page: Page }) {
+export function MuteMenu({ page, defaultOpen = false }: Props) {
   const { mutate, isPending } = useMute(page.id)
-  const isMuted = Boolean(page.mute)
   return (
-    <Menu.Root modal={false}>
+    <Menu.Root defaultOpen={defaultOpen} modal={false}>
       <Menu.Trigger asChild>
-        <IconButton
-          $variant={isMuted ? 'secondary' : 'ghost'}
-          $ariaDisabled={isPending}
-          aria-label={`${isMuted ? 'Muted' : 'Mute'}: ${page.path || '/'}`}
-        >
-          <BellOff aria-hidden="true" />
-        </IconButton>
+        <MuteButton page={page} $ariaDisabled={isPending} />
       </Menu.Trigger>
       <Menu.Portal>
         <Content align="end" sideOffset={4} collisionPadding={8}>
           <Menu.Label>{describeMute(page) || 'Send no alerts about this page'}</Menu.Label>
-          {isMuted && <Menu.Item onSelect={() => mutate(null)}>Send alerts again</Menu.Item>}
+          {page.mute && <Menu.Item onSelect={() => mutate(null)}>Send alerts again</Menu.Item>}
           {muteChoices.map(({ label, mute }) => (
             <Menu.Item key={label} onSelect={() => mutate(mute())}>
               {label}

@@ -1,10 +1,11 @@
 import History from 'lucide-react/icons/history'
-import { lazy, Suspense } from 'react'
 import { IconButton } from '../../ui/controls/Button.tsx'
 import { Tooltip } from '../../ui/controls/Tooltip.tsx'
+import { useLazyModule } from '../../ui/use-lazy-module.ts'
 import type { Page } from '../api/types.ts'
+import { MuteButton } from './MuteButton.tsx'
 
-const MuteMenu = lazy(async () => ({ default: (await import('./MuteMenu.tsx')).MuteMenu }))
+const importMenu = () => import('./MuteMenu.tsx')
 
 interface Props {
   canMute: boolean
@@ -26,11 +27,13 @@ export function PageHistoryActions({ canMute, page, onHistory }: Props) {
           <History aria-hidden="true" />
         </IconButton>
       </Tooltip>
-      {canMute && (
-        <Suspense fallback={null}>
-          <MuteMenu page={page} />
-        </Suspense>
-      )}
+      {canMute && <Mute page={page} />}
     </>
   )
+}
+
+function Mute({ page }: { page: Page }) {
+  const { module, load, preload } = useLazyModule(importMenu)
+  if (module) return <module.MuteMenu page={page} defaultOpen />
+  return <MuteButton page={page} onPointerEnter={preload} onClick={load} />
 }

@@ -3,7 +3,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { currentUserQuery } from '../../ui/api/current-user.ts'
 import type { User } from '@vigia/api/accounts/user'
 import { openDialog } from '../../ui/routing/dialog-address.ts'
-import { useLazyModule } from '../remotes/use-lazy-module.ts'
+import { useLazyModule } from '../../ui/use-lazy-module.ts'
 import { UserButton } from './UserButton.tsx'
 
 /** The login button, or the user menu. */

@@ -1,6 +1,6 @@
 import { MenuButton } from './MenuButton.tsx'
 import type { AddAction } from '../remotes/remotes.ts'
-import { useLazyModule } from '../remotes/use-lazy-module.ts'
+import { useLazyModule } from '../../ui/use-lazy-module.ts'
 
 const importMenu = () => import('./MobileMenu.tsx')
 

@@ -118,5 +118,27 @@ test('a page is muted until it changes again, and alerts are sent about it again
   await expect.poll(() => card.getByText('Muted until it changes again').count()).toBe(0)
 })
 
+test('the buttons of a page stay in their places while the rest of the page loads', async () => {
+  await page.addInitScript(recordPlaces)
+  await page.reload()
+  const card = cardOf(page, '/visit')
+  await card.getByRole('button', { name: 'Mute: /visit' }).waitFor()
+  expect(await page.evaluate(() => Object.keys(places))).toHaveLength(1)
+})
+
+/** The distances that the history button of the first page ever had from the end of its row, in pixels. */
+declare const places: Record<string, true>
+
+function recordPlaces() {
+  const record: Record<string, true> = {}
+  Object.assign(globalThis, { places: record })
+  new MutationObserver(() => {
+    const history = document.querySelector('[aria-label^="History of this page"]')
+    const row = history?.parentElement
+    if (history && row)
+      record[Math.round(row.getBoundingClientRect().right - history.getBoundingClientRect().right)] = true
+  }).observe(document, { childList: true, subtree: true })
+}
+
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const words = (text: string) => page.getByText(text, { exact: true }).first()

@@ -1,3 +1,5 @@
+import type { Route } from 'playwright-core'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startManyPages, type ManyPages } from '../../sites/many-pages.ts'
 import { startStack, type Stack } from '../../support/stack.ts'
@@ -50,10 +52,13 @@ describe('an unreachable address', () => {
 
   test('is reported beside the field, which keeps the input, and does not count as a website', async () => {
     await window.page.goto(stack.url)
+    // The list of websites, which does not have it any more, answers before all else that is known of it.
+    await window.page.route(/\/api\/websites\/.+/, answerLate)
     await field().fill(closed.url)
     await button('Start Visual Analysis').click()
 
     await words('Analysis failed').waitFor()
+    await window.page.unroute(/\/api\/websites\/.+/, answerLate)
     await words('Visual Regression Testing').waitFor()
     await window.page.locator('form').getByText(`${closed.host} refused the connection.`).waitFor()
     expect(await field().inputValue()).toBe(closed.url)
@@ -120,6 +125,13 @@ describe('an unreachable address', () => {
     expect(await readWebsites()).toEqual({ websites: 1, running: 0 })
     expect(await window.page.getByRole('progressbar').count()).toBe(0)
   })
+
+  async function answerLate(route: Route) {
+    await pause(500)
+    await route.continue().catch(ignoreCancelled)
+  }
+
+  const ignoreCancelled = () => {}
 
   async function readWebsites() {
     const answer = await window.page.request.get(`${stack.url}/api/websites`)

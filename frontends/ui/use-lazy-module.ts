@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from './toast.ts'
 
 /** A module that is loaded on demand. After a failure the next call tries again. */
 export function useLazyModule<Module extends object>(importModule: () => Promise<Module>) {
