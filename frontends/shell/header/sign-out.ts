@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../ui/api/call.ts'
 import { explain } from '../../ui/api/client.ts'
+import { pathWithSearch } from '../../ui/routing/change-search.ts'
 import { showToast } from '../../ui/toast.ts'
 
 /** Ends the session, clears the cache and reloads the page. */
@@ -13,5 +14,11 @@ export async function signOut(client: QueryClient) {
     return
   }
   client.clear()
+  // With a link to the user's website, the visitor that they are now would be asked to sign in again.
+  history.replaceState(
+    null,
+    '',
+    pathWithSearch(location.href, { website: null, tab: null, page: null, mute: null }),
+  )
   location.reload()
 }

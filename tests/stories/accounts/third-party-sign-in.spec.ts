@@ -72,8 +72,10 @@ test('the settings name the provider and offer no password', async () => {
 })
 
 test('signing in again after signing out leads to the same user', async () => {
+  await page.getByRole('link', { name: bakery.url }).waitFor()
   await signOut(page, 'Rui Matos')
   await page.getByRole('heading', { name: 'Visual Regression Testing' }).waitFor()
+  expect(new URL(page.url()).search).toBe('')
 
   await button(page, 'Login').click()
   await page.getByRole('button', { name: /^Continue with/ }).click()
