@@ -84,6 +84,8 @@ async function showChanged({ edits }: Change, site: ServedSite): Promise<void> {
   for (const { file } of edits) {
     if (typeof file !== 'string') continue
     const answer = await fetch(site.url + file)
-    if (!answer.ok) throw new Error(`${file} answers ${answer.status}: ${await answer.text()}`)
+    // Always read: a body that nobody reads keeps its connection, whose end then fails the process.
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${file} answers ${answer.status}: ${text}`)
   }
 }

@@ -17,7 +17,7 @@ function runs(...steps: (number | string)[]): Run[] {
 
 const summary = (all: Run[]) =>
   all
-    .filter(({ kind, isFiller }) => kind !== 'equal' && !isFiller)
+    .filter(({ kind, filler }) => kind !== 'equal' && !filler)
     .map(({ kind, rows }) => `${kind === 'inserted' ? '+' : '-'}${rows}`)
     .join(' ')
 const always = () => true

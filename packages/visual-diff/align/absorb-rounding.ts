@@ -31,7 +31,7 @@ export function absorbRounding(runs: Run[], isSpare: (run: Run) => boolean, isSt
   }
   const rounded = stretches.filter(({ isBelow: below, single }) => below || (!isStrict && single.length > 1))
   const absorbed = new Set(rounded.flatMap(({ single }) => single))
-  return runs.map((run) => (absorbed.has(run) ? { ...run, isFiller: true } : run))
+  return runs.map((run) => (absorbed.has(run) ? { ...run, filler: 'skipped' } : run))
 }
 
 /** A part of the page in which everything is shifted by the same distance, or one row more. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { alignColumns } from './align-columns.ts'
+import { alignColumns, findEdge } from './align-columns.ts'
 import { alignRows } from './align-rows.ts'
 
 const strips = (count: number, rows: number[]) => Array.from({ length: count }, () => Uint32Array.from(rows))
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, nth) => from + nth)
+const empty = new Uint32Array()
 const blank = (rows: number) => Array.from({ length: rows }, () => 0)
 
 /** Each strip's rows are its own, as pixels are. */
@@ -15,8 +16,11 @@ const together = (parts: Uint32Array[]) =>
     parts.reduce((sum, part) => Math.imul(sum, 31) + (part[row] ?? 0), 7),
   )
 
+const pairUp = (a: Uint32Array[], b: Uint32Array[]) =>
+  a.map((rows, strip) => ({ a: rows, b: b[strip] ?? rows }))
+
 function columnsOf(a: Uint32Array[], b: Uint32Array[]) {
-  return alignColumns({ a, b }, alignRows(together(a), together(b)))?.map(({ from, to, runs }) => ({
+  return alignColumns(pairUp(a, b), alignRows(together(a), together(b)))?.map(({ from, to, runs }) => ({
     from,
     to,
     shifts: runs
@@ -60,14 +64,43 @@ test('a redesigned page makes no columns', () => {
   expect(columnsOf(main, after)).toBeUndefined()
 })
 
-test('a change in one strip of a column is not taken for equal because of the strip beside it', () => {
-  const before = side((from) => [...numbers(from, 300), ...blank(300)])
-  const after = side((from) => [...numbers(from + 5_000, 40), ...numbers(from, 300), ...blank(260)])
-  after[2]?.fill(77, 100, 103)
-  const columns = alignColumns(
-    { a: [...main, ...before], b: [...main, ...after] },
-    alignRows(together([...main, ...before]), together([...main, ...after])),
+test('a list that stays beside an article with an insertion is a column, however short it is', () => {
+  const list = own(2, 5_000_000, (from) => [...numbers(from, 60), ...blank(540)])
+  const longer = own(2, 5_000_000, (from) => [...numbers(from, 60), ...blank(600)])
+  const after = own(20, 1_000_000, (from) => [
+    ...numbers(from, 20),
+    ...numbers(from + 5_000, 60),
+    ...numbers(from + 20, 580),
+  ])
+  expect(columnsOf([...list, ...main], [...longer, ...after])).toEqual([
+    { from: 0, to: 2, shifts: ['inserted 600'] },
+    { from: 2, to: 22, shifts: ['inserted 20'] },
+  ])
+})
+
+test('rows of a table that are alike in one column are removed where the others say', () => {
+  const names = own(10, 1_000_000, (from) => numbers(from, 300))
+  const states = strips(2, [...numbers(1, 60), ...numbers(1, 60), ...numbers(1, 60), ...numbers(500, 120)])
+  const without = (rows: Uint32Array) => Uint32Array.from([...rows.slice(0, 60), ...rows.slice(120)])
+  const list = own(4, 7_000_000, (from) => [...numbers(from, 200), ...blank(100)])
+  const shorter = own(4, 7_000_000, (from) => [...numbers(from, 200), ...blank(40)])
+  expect(
+    columnsOf([...list, ...names, ...states], [...shorter, ...[...names, ...states].map(without)]),
+  ).toEqual([
+    { from: 0, to: 4, shifts: ['removed 240'] },
+    { from: 4, to: 16, shifts: ['removed 60'] },
+  ])
+})
+
+test('the edge between two columns is in the middle of the gutter', () => {
+  const list = own(2, 5_000_000, (from) => [...numbers(from, 60), ...blank(540)])
+  const longer = own(2, 5_000_000, (from) => [...numbers(from, 60), ...blank(600)])
+  const gutter = pairUp(strips(4, blank(600)), strips(4, blank(660)))
+  const article = pairUp(
+    own(2, 1_000_000, (from) => numbers(from, 600)),
+    own(2, 1_000_000, (from) => [...numbers(from + 5_000, 60), ...numbers(from, 600)]),
   )
-  const paired = columns?.flatMap(({ runs }) => runs.filter(({ kind }) => kind === 'paired'))
-  expect(paired).toEqual([expect.objectContaining({ b: 100, rows: 3 })])
+  const below = alignRows(list[0] ?? empty, longer[0] ?? empty)
+  const above = alignRows(article[0]?.a ?? empty, article[0]?.b ?? empty)
+  expect(findEdge([...pairUp(list, longer), ...gutter, ...article], below, above)).toBe(4)
 })

@@ -9,14 +9,18 @@ export interface Column {
   runs: Rows[]
 }
 
-/** Hashes of the rows of some vertical strips of the two pictures, from left to right. */
-export interface Strips {
-  a: Uint32Array[]
-  b: Uint32Array[]
+/** Hashes of the rows of a vertical strip of the two pictures. */
+export interface Strip {
+  a: Uint32Array
+  b: Uint32Array
 }
 
-/** Unequal rows of a strip for which its neighbour's shift is still used. */
-const slack = 2
+/**
+ * What a column costs that stays in its place, and one that is shifted by itself, in rows of strips: for less, its neighbour's
+ * shift is used. Lists that stay beside an article are common; rows that are alike can be shifted in many ways.
+ */
+const perStill = 16
+const perShifted = 96
 /** The most that may stay unexplained, and the least gain, to accept columns; in rows of strips. */
 const share = 0.6
 const clearGain = 64
@@ -25,13 +29,13 @@ const leastGain = 8
 
 /**
  * Columns of a part of the page in which rows moved on one side but not on the other: each strip is aligned by itself, then
- * neighbours with the same shift are joined. Undefined if columns do not explain clearly more than the `whole` rows do.
+ * neighbours are joined while that costs no more. Undefined if columns do not explain clearly more than the `whole` rows do.
+ * The runs of a column are those of one of its strips: rows that are equal there need not be so in the others.
  */
-export function alignColumns(strips: Strips, whole: Rows[]): Column[] | undefined {
-  const count = strips.a.length
+export function alignColumns(strips: Strip[], whole: Rows[]): Column[] | undefined {
   const columns: Explained[] = []
-  for (let strip = 0; strip < count; strip += 1) {
-    let column = explain(strips, { from: strip, to: strip + 1, runs: alignStrip(strips, strip) })
+  for (const [nth, strip] of strips.entries()) {
+    let column = explain(strips, { from: nth, to: nth + 1, runs: alignRows(strip.a, strip.b) })
     for (let left = columns.at(-1); left; left = columns.at(-1)) {
       const joined = joinColumns(strips, left, column)
       if (!joined) break
@@ -41,87 +45,124 @@ export function alignColumns(strips: Strips, whole: Rows[]): Column[] | undefine
     columns.push(column)
   }
   if (columns.length < 2) return undefined
-  const before = costOf(explain(strips, { from: 0, to: count, runs: whole }))
-  const after = columns.reduce((sum, column) => sum + costOf(column), 0)
-  if (after > before * share || before - after < clearGain) return undefined
-  return columns.map(({ from, to, runs }) => ({
-    from,
-    to,
-    runs: runs.flatMap((run) => recut(strips, { from, to }, run)),
-  }))
-}
-
-/** The runs are those of one strip: rows that are equal there need not be so in the neighbours. */
-function recut(strips: Strips, { from, to }: Pick<Column, 'from' | 'to'>, run: Rows): Rows[] {
-  if (isShift(run)) return [run]
-  const cut: Rows[] = []
-  for (let row = 0; row < run.rows; row += 1) {
-    const [a, b] = [run.a + row, run.b + row]
-    let isEqual = true
-    for (let strip = from; strip < to && isEqual; strip += 1)
-      isEqual = strips.a[strip]?.[a] === strips.b[strip]?.[b]
-    const kind = isEqual ? 'equal' : 'paired'
-    const last = cut.at(-1)
-    if (last?.kind === kind) last.rows += 1
-    else cut.push({ kind, a, b, rows: 1 })
-  }
-  return cut
+  const before = explain(strips, { from: 0, to: strips.length, runs: whole })
+  return isClearlyBetter(columns, before, clearGain) ? withBestEdges(strips, columns) : undefined
 }
 
 /** Whether any of these strips is aligned much better by itself than by the `whole` rows: fast to tell from some of them. */
-export function hasOwnShift(strips: Strips, whole: Rows[]): boolean {
-  return strips.a.some((_, strip) => {
-    const here = { from: strip, to: strip + 1 }
-    const before = costOf(explain(strips, { ...here, runs: whole }))
-    if (before < leastGain) return false
-    const after = costOf(explain(strips, { ...here, runs: alignStrip(strips, strip) }))
-    return after <= before * share && before - after >= leastGain
+export function hasOwnShift(strips: Strip[], whole: Rows[]): boolean {
+  return strips.some((strip) => {
+    const one = { from: 0, to: 1 }
+    const before = explain([strip], { ...one, runs: whole })
+    if (before.unlike + before.shifted < leastGain) return false
+    const own = explain([strip], { ...one, runs: alignRows(strip.a, strip.b) })
+    return isClearlyBetter([own], before, leastGain)
   })
 }
 
+/**
+ * How many of the strips belong to the left one of two columns, at least one to each: the number that explains most, and in
+ * the middle of a gutter, where several explain the same.
+ */
+export function findEdge(strips: Strip[], left: Rows[], right: Rows[]): number {
+  let [first, last, most, gain] = [1, 1, Number.NEGATIVE_INFINITY, 0]
+  for (const [nth, strip] of strips.slice(0, -1).entries()) {
+    gain += costAtEdge(strip, right) - costAtEdge(strip, left)
+    if (gain > most) [first, most] = [nth + 1, gain]
+    if (gain === most) last = nth + 1
+  }
+  return (first + last) >> 1
+}
+
+function withBestEdges(strips: Strip[], columns: Column[]): Column[] {
+  const placed: Column[] = []
+  for (const column of columns) {
+    const left = placed.at(-1)
+    if (!left) {
+      placed.push({ ...column })
+      continue
+    }
+    const edge = left.from + findEdge(strips.slice(left.from, column.to), left.runs, column.runs)
+    left.to = edge
+    placed.push({ ...column, from: edge })
+  }
+  return placed
+}
+
 interface Explained extends Column {
-  /** Rows of its strips beside one that differs. */
+  /** Rows of its strips beside one that differs, and those that only one of the pictures has and that show something. */
   unlike: number
+  shifted: number
 }
 
-const nothing = new Uint32Array()
-
-function alignStrip(strips: Strips, strip: number): Rows[] {
-  return alignRows(strips.a[strip] ?? nothing, strips.b[strip] ?? nothing)
+/** What both show as shifted is left out: a large insertion is the same however columns are cut. */
+function isClearlyBetter(columns: Explained[], before: Explained, least: number): boolean {
+  const shifted = columns.reduce((sum, column) => sum + column.shifted, 0)
+  const common = Math.min(shifted, before.shifted)
+  const was = before.unlike + before.shifted - common
+  const is = columns.reduce((sum, column) => sum + column.unlike, shifted - common)
+  return is <= was * share && was - is >= least
 }
 
-function explain(strips: Strips, column: Column): Explained {
-  return { ...column, unlike: unlikeIn(strips, column, column.runs) }
+function explain(strips: Strip[], column: Column): Explained {
+  return { ...column, ...explainWith(strips, column, column.runs) }
 }
 
-/** One column of two, if the alignment of either fits both. */
-function joinColumns(strips: Strips, left: Explained, right: Explained): Explained | undefined {
-  const limit = left.unlike + right.unlike + slack
-  const [from, to] = [left.from, right.to]
-  const asLeft = left.unlike + unlikeIn(strips, right, left.runs)
-  if (asLeft <= limit) return { from, to, runs: left.runs, unlike: asLeft }
-  const asRight = right.unlike + unlikeIn(strips, left, right.runs)
-  return asRight <= limit ? { from, to, runs: right.runs, unlike: asRight } : undefined
+function explainWith(strips: Strip[], { from, to }: Pick<Column, 'from' | 'to'>, runs: Rows[]) {
+  const sum = { unlike: 0, shifted: 0 }
+  for (const strip of strips.slice(from, to)) {
+    sum.unlike += unlikeIn(strip, runs)
+    sum.shifted += shiftedIn(strip, runs)
+  }
+  return sum
 }
 
-function costOf({ from, to, runs, unlike }: Explained): number {
-  const shifted = runs.filter(isShift).reduce((rows, run) => rows + run.rows, 0)
-  return unlike + shifted * (to - from)
+/** One column of two, if that costs no more. */
+function joinColumns(strips: Strip[], left: Explained, right: Explained): Explained | undefined {
+  const [asLeft, asRight] = [extend(strips, left, right), extend(strips, right, left)]
+  const better = costOf(asLeft) <= costOf(asRight) ? asLeft : asRight
+  return costOf(better) <= costOf(left) + costOf(right) ? better : undefined
 }
 
-/** How many rows of these strips are beside one that differs. */
-function unlikeIn(strips: Strips, { from, to }: Pick<Column, 'from' | 'to'>, runs: Rows[]): number {
+/** Both as one column with the shift of the first. */
+function extend(strips: Strip[], one: Explained, other: Explained): Explained {
+  const { unlike, shifted } = explainWith(strips, other, one.runs)
+  return {
+    from: Math.min(one.from, other.from),
+    to: Math.max(one.to, other.to),
+    runs: one.runs,
+    unlike: one.unlike + unlike,
+    shifted: one.shifted + shifted,
+  }
+}
+
+/** A column whose only shift is at its end has not moved: the part of the page grew or shrank beside it. */
+function costOf({ runs, unlike, shifted }: Explained): number {
+  const isStill = runs.every((run, nth) => !isShift(run) || nth === runs.length - 1)
+  return (isStill ? perStill : perShifted) + unlike + shifted
+}
+
+/** At an edge, the end of a line that came in is rather a part of it than a change beside it. */
+const costAtEdge = (strip: Strip, runs: Rows[]) => 2 * unlikeIn(strip, runs) + shiftedIn(strip, runs)
+
+/** How many rows of a strip are beside one that differs. */
+function unlikeIn({ a, b }: Strip, runs: Rows[]): number {
   let rows = 0
-  for (let strip = from; strip < to; strip += 1) {
-    const [a, b] = [strips.a[strip], strips.b[strip]]
-    if (!a || !b) continue
-    for (const run of runs) if (!isShift(run)) rows += unequal(a, b, run)
+  for (const run of runs) {
+    if (isShift(run)) continue
+    for (let row = 0; row < run.rows; row += 1) if (a[run.a + row] !== b[run.b + row]) rows += 1
   }
   return rows
 }
 
-function unequal(a: Uint32Array, b: Uint32Array, run: Rows): number {
+/** How many rows of a strip only one of the pictures has, without those that are like the row above. */
+function shiftedIn(strip: Strip, runs: Rows[]): number {
   let rows = 0
-  for (let row = 0; row < run.rows; row += 1) if (a[run.a + row] !== b[run.b + row]) rows += 1
+  for (const run of runs) {
+    if (!isShift(run)) continue
+    const [hashes, start] = run.kind === 'inserted' ? [strip.b, run.b] : [strip.a, run.a]
+    for (let row = Math.max(1, start); row < start + run.rows; row += 1)
+      if (hashes[row] !== hashes[row - 1]) rows += 1
+  }
   return rows
 }

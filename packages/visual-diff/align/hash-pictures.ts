@@ -1,8 +1,20 @@
-import type { Hashes } from './align-pictures.ts'
+import type { Strip } from './align-columns.ts'
 import type { Kernel, Pair, Picture } from '../kernel/open-kernel.ts'
 import type { Span } from './runs.ts'
 
-const stripCount = 16
+/** What an alignment needs to know about two pictures of one width. */
+export interface Hashes {
+  /** One for each row. */
+  a: Uint32Array
+  b: Uint32Array
+  width: number
+  /** Of the rows of a span, within the columns [x, right). */
+  within: (span: Span, x: number, right: number) => Strip
+  /** The width of the strips into which rows are cut to look for columns; the last one may be narrower. */
+  stripWidth: number
+}
+
+const stripCount = 32
 
 /** The rows that are to be aligned: all between the first and the last that differ, or none. */
 export function findSpan(kernel: Kernel, { before, after, same }: Pair): Span | undefined {
@@ -37,19 +49,10 @@ export function hashPictures(kernel: Kernel, pair: Pair, span: Span): Hashes {
     return hashes
   }
 
-  function strips({ a, aEnd, b, bEnd }: Span, step = 1) {
-    const count = Math.max(1, Math.floor(Math.ceil(width / stripWidth) / step))
-    // The last strip of each step: the leftmost is often blank.
-    const lefts = Array.from({ length: count }, (_, nth) =>
-      Math.min(width - 1, ((nth + 1) * step - 1) * stripWidth),
-    )
-    const right = (x: number) => Math.min(width, x + stripWidth)
-    return {
-      a: lefts.map((x) => hash(before, a, aEnd, x, right(x)).slice()),
-      b: lefts.map((x) => hash(after, b, bEnd, x, right(x)).slice()),
-    }
-  }
-
+  const within = (part: Span, x: number, right: number) => ({
+    a: hash(before, part.a, part.aEnd, x, right).slice(),
+    b: hash(after, part.b, part.bEnd, x, right).slice(),
+  })
   const { a, aEnd, b, bEnd } = span
-  return { a: whole(before, a, aEnd), b: whole(after, b, bEnd), width, strips, stripWidth }
+  return { a: whole(before, a, aEnd), b: whole(after, b, bEnd), width, within, stripWidth }
 }

@@ -8,7 +8,7 @@ export interface Placed {
 
 /**
  * Where each run is in a picture that holds both: from top to bottom, removed rows at their old place; columns that are
- * shifted by themselves each from the same row on, without fillers, and below the longest all goes on. O(n).
+ * shifted by themselves each from the same row on, without fillers that others compensate, and below the longest all goes on. O(n).
  */
 export function layOut(runs: Run[], width: number): { placed: Placed[]; height: number } {
   const placed: Placed[] = []
@@ -19,7 +19,7 @@ export function layOut(runs: Run[], width: number): { placed: Placed[]; height: 
     columns = new Map()
   }
   for (const run of runs) {
-    if (run.isFiller) continue
+    if (run.filler === 'skipped') continue
     if (run.width === width) level()
     const y = columns.get(run.x) ?? top
     placed.push({ run, y })

@@ -22,6 +22,7 @@ interface Canvas extends Painting {
 /** Its colours in the kernel's palette. */
 const white = 63
 const [plain, green, red] = [0, 1, 2]
+const tints = { equal: plain, paired: plain, inserted: green, removed: red }
 const [changed, drifted] = [192, 193]
 
 /** Paints the common content of both pictures, faded, with what changed, was inserted or removed in colour, from top to bottom. */
@@ -62,10 +63,10 @@ function paintRun(
   rows: number,
   y: number,
 ) {
-  const { kind, a, b, x, width } = run
+  const { kind, a, b, x, width, filler } = run
   const isRemoved = kind === 'removed'
   const picture = isRemoved ? pair.before : pair.after
-  const tint = isRemoved ? red : kind === 'inserted' ? green : plain
+  const tint = filler ? plain : tints[kind]
   const out = address + y * stride + 1 + x
   kernel.exports.paintRows(picture.address, (isRemoved ? a : b) + from, rows, x, x + width, out, stride, tint)
 }

@@ -60,8 +60,8 @@ export function markChanges(
   const { exports } = kernel
   const limits = kernel.allocate(limitBytes)
   exports.setLimits(limits, squared(changed), squared(drift))
-  for (const { kind, a, b, rows, x, width, isFiller } of runs) {
-    if (kind === 'inserted' && !isFiller) exports.fillMask(plane.address, x, b, width, rows, 3)
+  for (const { kind, a, b, rows, x, width, filler } of runs) {
+    if (kind === 'inserted' && !filler) exports.fillMask(plane.address, x, b, width, rows, 3)
     if (kind !== 'paired') continue
     prepareAround(kernel, before, after, a, rows)
     prepareAround(kernel, after, before, b, rows)

@@ -21,7 +21,7 @@ export function totalChanges(runs: Run[], changedPixels: number): ChangeTotals {
       continue
     }
     shifted += run.rows * run.width
-    if (run.isFiller) continue
+    if (run.filler) continue
     if (run.width === width) rows += run.rows
     else columns.set(run.x, (columns.get(run.x) ?? 0) + run.rows)
   }

@@ -44,7 +44,7 @@ test('a change below a banner is listed with the rows of both pictures, after th
 test('fillers of a column are not listed', () => {
   const runs = [
     band('inserted', 10, 10, 20, { x: 700, width: 300 }),
-    band('removed', 90, 110, 20, { x: 700, width: 300, isFiller: true }),
+    band('removed', 90, 110, 20, { x: 700, width: 300, filler: 'skipped' }),
   ]
   expect(listRegions({ ...none, runs })).toMatchObject([{ kind: 'inserted', x: 700, width: 300 }])
 })
@@ -66,6 +66,14 @@ test('a shadow that a banner covers is part of the banner, and content a little 
   expect(listRegions({ ...none, runs, clusters: [word, shadow] })).toMatchObject([
     { kind: 'changed', currentY: 80, currentHeight: 8 },
     { kind: 'inserted', baselineY: 92, baselineHeight: 0, currentY: 92, currentHeight: 48 },
+  ])
+})
+
+test('letters that reach into the first row of an insertion at several places are all part of it', () => {
+  const runs = [band('inserted', 100, 101, 80)]
+  const tails = [200, 500, 800].map((x) => ({ x, y: 100, width: 3, height: 1, pixels: 3 }))
+  expect(listRegions({ ...none, runs, clusters: tails })).toMatchObject([
+    { kind: 'inserted', currentY: 100, currentHeight: 81, pixels: 80 * 1_000 + 9 },
   ])
 })
 

@@ -67,22 +67,28 @@ function joinEdges(shifts: Region[], changes: Region[]): Region[] {
 function isEdge(change: Region, shift: Region): boolean {
   if (shift.kind !== 'inserted' && shift.kind !== 'removed') return false
   const [rows, all] = [rowsOf(change, shift.kind), rowsOf(shift, shift.kind)]
-  const isBeside = rows.y + rows.height === all.y || all.y + all.height === rows.y
+  // Within it are only the edges that were joined before: an insertion is compared with nothing.
+  const isBeside = rows.y + rows.height >= all.y && rows.y <= all.y + all.height
   const isUnder = change.x < shift.x + shift.width && shift.x < change.x + change.width
   return isBeside && isUnder && rows.height <= thin && all.height > thin
 }
 
 function withEdge(shift: Region, edge: Region): Region {
-  const isInserted = shift.kind === 'inserted'
-  const pixels = shift.pixels + edge.pixels
-  const [baselineY, currentY] = [
+  const [y, end] = [
     Math.min(shift.baselineY, edge.baselineY),
-    Math.min(shift.currentY, edge.currentY),
+    Math.max(endOf(shift).baseline, endOf(edge).baseline),
   ]
-  return isInserted
-    ? { ...shift, pixels, baselineY, currentY, currentHeight: shift.currentHeight + edge.currentHeight }
-    : { ...shift, pixels, baselineY, currentY, baselineHeight: shift.baselineHeight + edge.baselineHeight }
+  const current = Math.min(shift.currentY, edge.currentY)
+  const rows = { baselineY: y, currentY: current, pixels: shift.pixels + edge.pixels }
+  return shift.kind === 'inserted'
+    ? { ...shift, ...rows, currentHeight: Math.max(endOf(shift).current, endOf(edge).current) - current }
+    : { ...shift, ...rows, baselineHeight: end - y }
 }
+
+const endOf = ({ baselineY, baselineHeight, currentY, currentHeight }: Region) => ({
+  baseline: baselineY + baselineHeight,
+  current: currentY + currentHeight,
+})
 
 const rowsOf = (region: Region, kind: 'inserted' | 'removed') =>
   kind === 'inserted'

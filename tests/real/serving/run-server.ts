@@ -18,10 +18,13 @@ export async function runServer(
   const end = () => void child.kill('SIGTERM')
   process.once('exit', end)
   const answers = () =>
-    fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(
-      () => true,
-      () => false,
-    )
+    fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' })
+      // A body that nobody reads keeps its connection, whose end then fails this process.
+      .then((answer) => answer.arrayBuffer())
+      .then(
+        () => true,
+        () => false,
+      )
   await until(() => answers(), `${program} on port ${port}`, 60_000)
   const stop = async () => {
     end()

@@ -1,0 +1,68 @@
+import { alignColumns, findEdge, hasOwnShift } from './align-columns.ts'
+import type { Column, Strip } from './align-columns.ts'
+import { markFillers } from './mark-fillers.ts'
+import type { CutColumn } from './mark-fillers.ts'
+import type { Hashes } from './hash-pictures.ts'
+import { inBaseline, inCurrent, isShift, place } from './runs.ts'
+import type { Rows, Run, Span } from './runs.ts'
+
+/** One strip of so many tells whether it is worth looking at all. */
+const sampled = 4
+/** How exactly the edge between two columns is looked for, in pixels. */
+const edgeSteps = [8, 1]
+
+/** The runs of a part of the page, column by column where content side by side moved differently; undefined where it did not. */
+export function splitZone(hashes: Hashes, whole: Rows[]): Run[] | undefined {
+  const span = spanOf(whole)
+  const { width, stripWidth } = hashes
+  const here = whole.map((run) => place(run, { a: -span.a, b: -span.b, x: 0, width }))
+  const lefts = Array.from({ length: Math.ceil(width / stripWidth) }, (_, nth) => nth * stripWidth)
+  const strip = (x: number) => hashes.within(span, x, Math.min(width, x + stripWidth))
+  // The last strip of each group: the leftmost is often blank.
+  const sample = lefts.filter((_, nth) => (nth + 1) % sampled === 0 || lefts.length < sampled)
+  if (!hasOwnShift(sample.map(strip), here)) return undefined
+  const columns = alignColumns(lefts.map(strip), here)
+  if (!columns) return undefined
+  const cut = columns.map((column, nth): CutColumn => {
+    const [x, right] = [edgeAt(hashes, span, columns, nth), edgeAt(hashes, span, columns, nth + 1)]
+    const { a, b } = hashes.within(span, x, right)
+    return { x, width: right - x, a, b, runs: column.runs.flatMap((run) => cutByRows({ a, b }, run)) }
+  })
+  return markFillers(cut).flatMap(({ x, width: wide, runs }) =>
+    runs.map((run) => place(run, { a: span.a, b: span.b, x, width: wide })),
+  )
+}
+
+/** The left edge of a column, which is somewhere in the strips at either side of where the columns meet. */
+function edgeAt({ width, stripWidth, within }: Hashes, span: Span, columns: Column[], nth: number): number {
+  const [left, right] = [columns[nth - 1], columns[nth]]
+  if (!left || !right) return left ? width : 0
+  let [edge, step] = [right.from * stripWidth, stripWidth]
+  for (const finer of edgeSteps) {
+    const [from, to] = [Math.max(0, edge - step), Math.min(width, edge + step)]
+    const parts = Array.from({ length: Math.ceil((to - from) / finer) }, (_, part) => from + part * finer)
+    const strips = parts.map((x) => within(span, x, Math.min(to, x + finer)))
+    edge = from + findEdge(strips, left.runs, right.runs) * finer
+    step = finer
+  }
+  return edge
+}
+
+/** Parts of a run whose rows are equal, or paired. */
+function cutByRows({ a, b }: Strip, run: Rows): Rows[] {
+  if (isShift(run)) return [run]
+  const cut: Rows[] = []
+  for (let row = 0; row < run.rows; row += 1) {
+    const kind = a[run.a + row] === b[run.b + row] ? 'equal' : 'paired'
+    const last = cut.at(-1)
+    if (last?.kind === kind) last.rows += 1
+    else cut.push({ kind, a: run.a + row, b: run.b + row, rows: 1 })
+  }
+  return cut
+}
+
+function spanOf(runs: Rows[]): Span {
+  const [a, b] = [runs[0]?.a ?? 0, runs[0]?.b ?? 0]
+  const sum = (count: (run: Rows) => number) => runs.reduce((rows, run) => rows + count(run), 0)
+  return { a, aEnd: a + sum(inBaseline), b, bEnd: b + sum(inCurrent) }
+}
