@@ -3,6 +3,7 @@ import { alignRows } from './align-rows.ts'
 import type { Mismatch } from './align-rows.ts'
 import { findZones } from './find-zones.ts'
 import type { Hashes } from './hash-pictures.ts'
+import { markCompensated } from './mark-fillers.ts'
 import { place } from './runs.ts'
 import type { Run, Span } from './runs.ts'
 import { splitZone } from './split-zone.ts'
@@ -25,7 +26,7 @@ export function alignPictures(hashes: Hashes, span: Span): Run[] {
     done = zone.to
   }
   copy(whole.length)
-  return runs
+  return markCompensated(runs, width, hashes)
 }
 
 /** The share of strips in which two rows differ. */

@@ -16,15 +16,16 @@ export interface Hashes {
 
 const stripCount = 32
 
-/** The rows that are to be aligned: all between the first and the last that differ, or none. */
+/** The rows that are to be aligned: all between the first and the last that differ, with an equal one at either end, or none. */
 export function findSpan(kernel: Kernel, { before, after, same }: Pair): Span | undefined {
   const flags = kernel.bytes(same, after.height)
   const first = flags.indexOf(0)
   if (before.height === after.height) {
-    const last = flags.lastIndexOf(0)
-    return first < 0 ? undefined : { a: first, aEnd: last + 1, b: first, bEnd: last + 1 }
+    if (first < 0) return undefined
+    const [top, end] = [Math.max(0, first - 1), Math.min(after.height, flags.lastIndexOf(0) + 2)]
+    return { a: top, aEnd: end, b: top, bEnd: end }
   }
-  const top = Math.min(before.height, first < 0 ? after.height : first)
+  const top = Math.max(0, Math.min(before.height, first < 0 ? after.height : first) - 1)
   return { a: top, aEnd: before.height, b: top, bEnd: after.height }
 }
 

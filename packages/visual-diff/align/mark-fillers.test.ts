@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { markFillers } from './mark-fillers.ts'
+import { markCompensated, markFillers } from './mark-fillers.ts'
 import type { CutColumn } from './mark-fillers.ts'
-import type { Rows } from './runs.ts'
+import type { Rows, Run } from './runs.ts'
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, nth) => from + nth)
 const blank = (rows: number) => Array.from({ length: rows }, () => 0)
@@ -44,4 +44,47 @@ test('white space that makes up for what came in above it is left out', () => {
     { kind: 'removed', a: 20, b: 30, rows: 10 },
   ])
   expect(fillersOf([side])).toEqual(['- - skipped'])
+})
+
+const wide = (run: Rows): Run => ({ ...run, x: 0, width: 100 })
+const compensatedOf = (a: Uint32Array, b: Uint32Array, runs: Rows[]) =>
+  markCompensated(runs.map(wide), 100, { a, b }).map(({ filler }) => filler ?? '-')
+
+test('less white space at the end of a page that did not grow with what came in is no change', () => {
+  const runs: Rows[] = [
+    { kind: 'inserted', a: 0, b: 0, rows: 10 },
+    { kind: 'equal', a: 0, b: 10, rows: 20 },
+    { kind: 'removed', a: 20, b: 30, rows: 10 },
+    { kind: 'equal', a: 30, b: 30, rows: 5 },
+  ]
+  const [a, b] = [rows(numbers(1, 20), blank(15)), rows(numbers(500, 10), numbers(1, 20), blank(5))]
+  expect(compensatedOf(a, b, runs)).toEqual(['-', '-', 'skipped', '-'])
+})
+
+test('white space that went is a change where nothing else came in above it', () => {
+  const runs: Rows[] = [
+    { kind: 'equal', a: 0, b: 0, rows: 20 },
+    { kind: 'removed', a: 20, b: 20, rows: 10 },
+    { kind: 'equal', a: 30, b: 20, rows: 5 },
+    { kind: 'inserted', a: 35, b: 25, rows: 10 },
+  ]
+  const [a, b] = [rows(numbers(1, 20), blank(15)), rows(numbers(1, 20), blank(5), numbers(500, 10))]
+  expect(compensatedOf(a, b, runs)).toEqual(['-', '-', '-', '-'])
+})
+
+test('a block of one colour is no white space', () => {
+  const runs: Rows[] = [
+    { kind: 'inserted', a: 0, b: 0, rows: 10 },
+    { kind: 'equal', a: 0, b: 10, rows: 20 },
+    { kind: 'removed', a: 20, b: 30, rows: 10 },
+    { kind: 'equal', a: 30, b: 30, rows: 5 },
+  ]
+  const block = Array.from({ length: 10 }, () => 77)
+  const a = rows(numbers(1, 20), block, blank(5))
+  expect(compensatedOf(a, rows(numbers(500, 10), numbers(1, 20), blank(5)), runs)).toEqual([
+    '-',
+    '-',
+    '-',
+    '-',
+  ])
 })

@@ -1,6 +1,6 @@
 import type { Strip } from './align-columns.ts'
 import { isShift } from './runs.ts'
-import type { Filler, Rows } from './runs.ts'
+import type { Filler, Rows, Run } from './runs.ts'
 
 /** A column of a part of the page, with the hashes of its rows. */
 export interface CutColumn extends Strip {
@@ -35,12 +35,39 @@ export function markFillers(columns: CutColumn[]): (Pick<CutColumn, 'x' | 'width
   })
 }
 
+/**
+ * Where a page does not grow with what came in, there is less white space further down, and the other way round: blank rows
+ * of the whole width are no change if they make up for rows above that show
+ * something, and if there is white space left. `a` and `b` are the hashes of all rows.
+ */
+export function markCompensated(runs: Run[], width: number, { a, b }: Strip): Run[] {
+  const isBlankHere = (run: Run) => {
+    const isInserted = run.kind === 'inserted'
+    const [own, start, other, beside] = isInserted ? [b, run.b, a, run.a] : [a, run.a, b, run.b]
+    const paper = own[start]
+    const isOfBoth = other[beside - 1] === paper || other[beside] === paper
+    return isOfBoth && own.subarray(start, start + run.rows).every((hash) => hash === paper)
+  }
+  const left = { ...none }
+  return runs.map((run) => {
+    // Single rows are rounding, which is looked at elsewhere.
+    if (!isShift(run) || run.width !== width || run.rows < 2) return run
+    if (!isBlankHere(run)) {
+      left[run.kind] += run.rows
+      return run
+    }
+    const other = run.kind === 'inserted' ? 'removed' : 'inserted'
+    if (run.rows > left[other]) return run
+    left[other] -= run.rows
+    return { ...run, filler: 'skipped' }
+  })
+}
+
 const none = { inserted: 0, removed: 0 }
 
 function sumShifts({ runs }: CutColumn, isCounted: (run: Rows) => boolean): typeof none {
   const sum = { ...none }
-  for (const run of runs)
-    if (run.kind in sum && isCounted(run)) sum[run.kind as keyof typeof none] += run.rows
+  for (const run of runs) if (isShift(run) && isCounted(run)) sum[run.kind] += run.rows
   return sum
 }
 
