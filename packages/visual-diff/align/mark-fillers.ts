@@ -23,13 +23,12 @@ export function markFillers(columns: CutColumn[]): (Pick<CutColumn, 'x' | 'width
     const left = { ...(seen[nth] ?? none) }
     const fill = (run: Rows): Filled => {
       if (!isShift(run) || !isBlank(column, run)) return run
-      const [kind, other] =
-        run.kind === 'inserted' ? (['inserted', 'removed'] as const) : (['removed', 'inserted'] as const)
+      const other = run.kind === 'inserted' ? 'removed' : 'inserted'
       if (run.rows <= left[other]) {
         left[other] -= run.rows
         return { ...run, filler: 'skipped' }
       }
-      return others.some((rows) => rows[kind] >= run.rows) ? { ...run, filler: 'shown' } : run
+      return others.some((rows) => rows[run.kind] >= run.rows) ? { ...run, filler: 'shown' } : run
     }
     return { x: column.x, width: column.width, runs: column.runs.map(fill) }
   })

@@ -1,3 +1,4 @@
+import type { ActionsBlock, HeaderBlock, SectionBlock } from '@slack/types'
 import { cut, linkTo, listPages, plain } from './message.ts'
 import type { Message, MessageAlert } from './message.ts'
 
@@ -10,9 +11,14 @@ const shownPages = 10
 /** Slack's three special characters. */
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
+type Block = HeaderBlock | SectionBlock | ActionsBlock
+
 /** The body for an incoming webhook of Slack, in Block Kit. */
-export function slackBody({ headline, alerts, publicUrl }: Message): object {
-  const header = { type: 'header', text: { type: 'plain_text', text: cut(plain(headline), mostHeader) } }
+export function slackBody({ headline, alerts, publicUrl }: Message): { text: string; blocks: Block[] } {
+  const header: Block = {
+    type: 'header',
+    text: { type: 'plain_text', text: cut(plain(headline), mostHeader) },
+  }
   const shown = alerts.slice(0, mostAlerts)
   return {
     text: escape(plain(headline)),
@@ -20,14 +26,14 @@ export function slackBody({ headline, alerts, publicUrl }: Message): object {
   }
 }
 
-function blocksOf(alert: MessageAlert, publicUrl: string, withHeadline: boolean): object[] {
+function blocksOf(alert: MessageAlert, publicUrl: string, withHeadline: boolean): Block[] {
   const lines = listPages(alert, shownPages).map((line) => `• ${escape(line)}`)
   const text = [...(withHeadline ? [`*${escape(plain(alert.headline))}*`] : []), ...lines].join('\n')
-  const section = { type: 'section', text: { type: 'mrkdwn', text: cut(text, mostText) } }
-  const button = {
-    type: 'button',
-    text: { type: 'plain_text', text: 'Review' },
-    url: linkTo(publicUrl, alert.websiteId),
+  const section: Block = { type: 'section', text: { type: 'mrkdwn', text: cut(text, mostText) } }
+  const url = linkTo(publicUrl, alert.websiteId)
+  const actions: Block = {
+    type: 'actions',
+    elements: [{ type: 'button', text: { type: 'plain_text', text: 'Review' }, url }],
   }
-  return [...(text ? [section] : []), { type: 'actions', elements: [button] }]
+  return [...(text ? [section] : []), actions]
 }
