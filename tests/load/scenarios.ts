@@ -10,6 +10,7 @@ import { bigSite } from './scenarios/l09-big-site.ts'
 import { slowAndLarge } from './scenarios/l10-slow-and-large.ts'
 import { scale } from './scenarios/l11-scale.ts'
 import { hostileNeighbours } from './scenarios/l12-hostile-neighbours.ts'
+import { dueMonitors } from './scenarios/l13-monitors.ts'
 
 export const scenarios = [
   pollLoad,
@@ -24,4 +25,5 @@ export const scenarios = [
   slowAndLarge,
   scale,
   hostileNeighbours,
+  dueMonitors,
 ]

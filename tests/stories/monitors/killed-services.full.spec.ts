@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '@vigia/database/database'
+import { stackDatabaseUrl } from '../../support/stack-database.ts'
+import { until } from '../../support/test-service.ts'
 import { openMonitoredSite } from './monitored-site.ts'
 
 let monitored: Awaited<ReturnType<typeof openMonitoredSite>>
@@ -8,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => monitored?.close())
 
 const rounds = 10
-/** Killed once a change is suspected, once it is confirmed, and while its alert is on its way. */
+/** Killed once a change is suspected, once it is confirmed together with the mail server, and while its alert is on its way. */
 const killed = {
   suspected: ['websites', 'nats'],
   confirmed: ['websites', 'accounts'],
@@ -25,16 +28,26 @@ test(`of ${rounds} changes each is told exactly once, whatever is killed meanwhi
     await monitored.checkIsDue()
     await killAll(killed.suspected)
     await monitored.secondLookIsDue()
+    await monitored.mailServer.kill()
     await killAll(killed.confirmed)
-    await expect
-      .poll(async () => (await monitored.alerts()).length, alertsWithin)
-      .toBeGreaterThanOrEqual(round)
+    if (round % 2 === 0) await deliveryHasFailed(round)
+    await monitored.mailServer.start()
+    await expect.poll(() => monitored.mailServer.alerts().length, alertsWithin).toBeGreaterThanOrEqual(round)
     await killAll(killed.raised)
     await monitored.approve()
   }
-  expect((await monitored.alerts()).map(({ subject }) => subject)).toHaveLength(rounds)
+  expect(monitored.mailServer.alerts().map(({ subject }) => subject)).toHaveLength(rounds)
   expect(await monitored.states()).toEqual(Array.from({ length: rounds }, () => 'changed settled'))
 }, 1_800_000)
+
+/** The mail server is away for so long that the alert is tried again later. */
+async function deliveryHasFailed(round: number) {
+  const db = openDatabase(stackDatabaseUrl(monitored.stack.data, 'accounts'))
+  const count = async () => (await db('deliveries').where('tries', '>', 0)).length
+  await until(async () => (await count()) >= round, 'a delivery that failed', 60_000).finally(() =>
+    db.destroy(),
+  )
+}
 
 async function killAll(names: string[]) {
   for (const name of names) await monitored.stack.kill(name)

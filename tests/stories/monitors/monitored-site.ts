@@ -1,14 +1,12 @@
 import { openDatabase } from '@vigia/database/database'
 import type { Knex } from '@vigia/database/database'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import PostalMime from 'postal-mime'
-import type { Email } from 'postal-mime'
 import { serve } from '../../sites/serve.ts'
 import { stackDatabaseUrl } from '../../support/stack-database.ts'
 import { until } from '../../support/test-service.ts'
 import { startStack } from '../../support/stack.ts'
 import { signUpAndIn } from '../support/sign-up.ts'
+import { Visitor } from '../support/visitor.ts'
+import { openMailServer } from './mail-server.ts'
 
 export const person = { email: 'ana@example.com', password: 'three green apples' }
 const schedule = { isOn: true, rhythm: 'daily', minuteOfDay: 420, timeZone: 'America/Sao_Paulo' }
@@ -25,9 +23,10 @@ export async function openMonitoredSite(count: number) {
   const texts = new Map<string, string>()
   const paths = Array.from({ length: count }, (_, nth) => (nth === 0 ? '/' : `/${nth}`))
   const site = await serveTexts(paths, texts)
-  const stack = await startStack({ allowHosts: [site.host] })
+  const mailServer = await openMailServer()
+  const stack = await startStack({ allowHosts: [site.host], env: { SMTP_URL: mailServer.url } })
   const db = openDatabase(stackDatabaseUrl(stack.data, 'websites'))
-  const user = await signUpAndIn(stack, person)
+  const user = await signUpAndIn(stack, person, new Visitor(stack.url), mailServer.linkFor)
 
   const get = async <Body>(path: string) => (await user.get<Body>(path)).body
   // Without an answer while the service is being started again.
@@ -67,17 +66,18 @@ export async function openMonitoredSite(count: number) {
   async function close() {
     await db.destroy()
     await stack.stop()
+    await mailServer.stop()
     await site.stop()
   }
   const acting = { checkIsDue, secondLookIsDue, approve, close }
   return {
     ...acting,
     stack,
+    mailServer,
     user,
     websiteId,
     texts,
     paths,
-    alerts: () => readAlerts(stack.data),
     states: () => statesOf(db, websiteId),
   }
 }
@@ -96,13 +96,4 @@ function serveTexts(paths: string[], texts: Map<string, string>) {
 async function statesOf(db: Knex, websiteId: string): Promise<string[]> {
   const rows = await db('detections').where({ websiteId }).orderBy('createdAt').select('kind', 'state')
   return rows.map(({ kind, state }) => `${kind} ${state}`)
-}
-
-/** The mails that tell of a website, the oldest first. */
-async function readAlerts(data: string): Promise<Email[]> {
-  const folder = join(data, 'mail')
-  const names = (await readdir(folder)).filter((name) => name.includes('-alert-') && name.endsWith('.eml'))
-  return Promise.all(
-    names.toSorted().map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-  )
 }

@@ -9,10 +9,18 @@ export interface Person {
   lastName?: string
 }
 
+/** Finds the link to a path in the newest mail to an address; waits for it. */
+export type FindLink = (address: string, path: string) => Promise<string>
+
 /** Signs up and follows the link in the mail, which also signs in a visitor with a session. */
-export async function signUp(stack: Stack, visitor: Visitor, person: Person): Promise<void> {
+export async function signUp(
+  stack: Stack,
+  visitor: Visitor,
+  person: Person,
+  findLink: FindLink = (address, path) => linkInMail(stack, address, path),
+): Promise<void> {
   expectOk(await visitor.post('/api/auth/signup', person))
-  const link = new URL(await linkInMail(stack, person.email, '/verify-email'))
+  const link = new URL(await findLink(person.email, '/verify-email'))
   expectOk(await visitor.post('/api/auth/verify-email/confirm', { token: link.searchParams.get('token') }))
 }
 
@@ -26,8 +34,9 @@ export async function signUpAndIn(
   stack: Stack,
   person: Person,
   visitor = new Visitor(stack.url),
+  findLink?: FindLink,
 ): Promise<Visitor> {
-  await signUp(stack, visitor, person)
+  await signUp(stack, visitor, person, findLink)
   await signIn(visitor, person)
   return visitor
 }

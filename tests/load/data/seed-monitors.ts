@@ -1,0 +1,62 @@
+import { openDatabase } from '@vigia/database/database'
+import type { Knex } from '@vigia/database/database'
+import { stackDatabaseUrl } from '../../support/stack-database.ts'
+import type { Stack } from '../../support/stack.ts'
+import { createPeople } from './people.ts'
+
+/**
+ * Gives each of these websites so many more owners with the same pages and screenshots, and has all of them checked within
+ * the next minute. The copies have no picture files of their own: a page that looks as before needs none.
+ */
+export async function seedMonitors(stack: Stack, websiteIds: string[], copies: number): Promise<void> {
+  const owners = await createPeople(stack, 'user', websiteIds.length * copies)
+  const pairs = owners.map(({ id }, nth) => ({
+    userId: id,
+    original: websiteIds[nth % websiteIds.length] ?? '',
+  }))
+  const db = openDatabase(stackDatabaseUrl(stack.data, 'websites'))
+  await db.transaction(async (trx) => {
+    await copyWebsites(trx, pairs)
+    await trx.raw(
+      `insert into monitors (website_id, rhythm, minute_of_day, weekdays, time_zone, rediscover, next_at)
+       select id, 'daily', 420, '[1]', 'UTC', false, now() + random() * interval '1 minute' from websites`,
+    )
+  })
+  await db.destroy()
+}
+
+async function copyWebsites(trx: Knex.Transaction, pairs: { userId: string; original: string }[]) {
+  await trx.raw('create temporary table copies (original uuid, id uuid, user_id uuid) on commit drop')
+  await trx.raw(
+    `insert into copies
+     select (pair ->> 'original')::uuid, gen_random_uuid(), (pair ->> 'userId')::uuid
+     from jsonb_array_elements(?::jsonb) as pairs (pair)`,
+    [JSON.stringify(pairs)],
+  )
+  await trx.raw(copyOf('websites', `'id', copies.id, 'user_id', copies.user_id`, 'row.id = copies.original'))
+  await trx.raw(
+    copyOf(
+      'pages',
+      `'id', gen_random_uuid(), 'website_id', copies.id, 'baseline_image_path', new.key, 'current_image_path', new.key`,
+      'row.website_id = copies.original cross join lateral (select gen_random_uuid()::text || copies.id as key) as new',
+    ),
+  )
+  await trx.raw(
+    copyOf(
+      'pictures',
+      `'key', page.baseline_image_path, 'website_id', copies.id, 'page_id', page.id`,
+      `row.website_id = copies.original
+       join pages as old on old.website_id = copies.original and old.baseline_image_path = row.key
+       join pages as page on page.website_id = copies.id and page.path = old.path`,
+    ),
+  )
+  await trx.raw(
+    `insert into baselines (page_id, picture_key, approved_by)
+     select pages.id, baseline_image_path, user_id from pages join copies on copies.id = website_id`,
+  )
+}
+
+/** Copies rows with some of their columns changed, whatever other columns there are. */
+const copyOf = (table: string, changes: string, on: string) =>
+  `insert into ${table} select made.* from copies join ${table} as row on ${on}
+   cross join lateral jsonb_populate_record(null::${table}, to_jsonb(row) || jsonb_build_object(${changes})) as made`
