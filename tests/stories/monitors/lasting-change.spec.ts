@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/open-browser.ts'
+import { cookiesOf } from '../../screens/test-app.ts'
 import { openMonitoredSite, person } from './monitored-site.ts'
 
 interface Page {
@@ -65,4 +66,24 @@ test('once it is approved there is silence', async () => {
   await pause(quietMs)
   expect(monitored.mailServer.alerts()).toHaveLength(1)
   expect(await monitored.states()).toEqual(['changed vanished', 'changed settled'])
+})
+
+test('a user’s click makes room for itself while a check of the schedule is running', async () => {
+  const { page, close } = await openBrowser()
+  const { stack, user, pace } = monitored
+  await page.context().addCookies(cookiesOf(stack.url, user))
+  await page.goto(stack.url)
+  const checkNow = page.getByRole('button', { name: 'Check Now', exact: true })
+  await checkNow.waitFor()
+
+  pace.answersAfterMs = 5_000
+  await monitored.checkBegins()
+  await checkNow.click()
+  const dialog = page.getByRole('alertdialog', { name: 'A scheduled check is running' })
+  await dialog.getByRole('button', { name: 'Stop it and run mine' }).click()
+  pace.answersAfterMs = 0
+  const lastRuns = async () =>
+    (await monitored.runs()).slice(0, 2).map(({ purpose, status }) => `${purpose} ${status}`)
+  await expect.poll(lastRuns, { timeout: 60_000 }).toEqual(['asked completed', 'scheduled cancelled'])
+  await close()
 })

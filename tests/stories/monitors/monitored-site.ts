@@ -22,7 +22,8 @@ interface Run {
 export async function openMonitoredSite(count: number) {
   const texts = new Map<string, string>()
   const paths = Array.from({ length: count }, (_, nth) => (nth === 0 ? '/' : `/${nth}`))
-  const site = await serveTexts(paths, texts)
+  const pace = { answersAfterMs: 0 }
+  const site = await serveTexts(paths, texts, pace)
   const mailServer = await openMailServer()
   const stack = await startStack({ allowHosts: [site.host], env: { SMTP_URL: mailServer.url } })
   const db = openDatabase(stackDatabaseUrl(stack.data, 'websites'))
@@ -48,12 +49,20 @@ export async function openMonitoredSite(count: number) {
   }
 
   const seen = { scheduled: 0, confirming: 0 }
+  const seven = () =>
+    db('monitors')
+      .where({ websiteId })
+      .update({ nextAt: new Date(Date.now() - 1_000) })
+  /** It is 7 o'clock: the next check is due, and begins. */
+  async function checkBegins() {
+    await seven()
+    const isRunning = (run: Run) => run.purpose === 'scheduled' && run.status === 'running'
+    await until(async () => (await runsOf(websiteId)).some(isRunning), 'a scheduled run', 60_000)
+  }
   /** It is 7 o'clock: the next check is due, and ends. */
   async function checkIsDue() {
     seen.scheduled += 1
-    await db('monitors')
-      .where({ websiteId })
-      .update({ nextAt: new Date(Date.now() - 1_000) })
+    await seven()
     await hasEnded('scheduled', seen.scheduled)
   }
   /** The minutes before a second look are over, and it ends. */
@@ -69,7 +78,7 @@ export async function openMonitoredSite(count: number) {
     await mailServer.stop()
     await site.stop()
   }
-  const acting = { checkIsDue, secondLookIsDue, approve, close }
+  const acting = { checkBegins, checkIsDue, secondLookIsDue, approve, close }
   return {
     ...acting,
     stack,
@@ -77,19 +86,20 @@ export async function openMonitoredSite(count: number) {
     user,
     websiteId,
     texts,
+    pace,
+    runs: () => runsOf(websiteId),
     paths,
     states: () => statesOf(db, websiteId),
   }
 }
 
-function serveTexts(paths: string[], texts: Map<string, string>) {
+function serveTexts(paths: string[], texts: Map<string, string>, pace: { answersAfterMs: number }) {
   const links = paths.map((path) => `<a href="${path}">${path}</a>`).join(' ')
   return serve(({ pathname }) => {
     if (!paths.includes(pathname)) return { status: 404, body: '<h1>No</h1>' }
     const text = texts.get(pathname) ?? 'As it always was'
-    return {
-      body: `<!doctype html><title>${pathname}</title><h1>Page ${pathname}</h1><p>${text}</p>${links}`,
-    }
+    const body = `<!doctype html><title>${pathname}</title><h1>Page ${pathname}</h1><p>${text}</p>${links}`
+    return { body, after: pace.answersAfterMs }
   })
 }
 
