@@ -19,7 +19,8 @@ export async function seedMonitors(stack: Stack, websiteIds: string[], copies: n
     await copyWebsites(trx, pairs)
     await trx.raw(
       `insert into monitors (website_id, rhythm, minute_of_day, weekdays, time_zone, rediscover, next_at)
-       select id, 'daily', 420, '[1]', 'UTC', false, now() + random() * interval '1 minute' from websites`,
+       select id, 'daily', 420, '[1]', 'UTC', false, now() + random() * interval '1 minute' from websites
+       on conflict (website_id) do update set next_at = excluded.next_at`,
     )
   })
   await db.destroy()

@@ -47,6 +47,31 @@ test('logs contain neither what users enter nor the secrets they receive', async
   expect(await findLeaks()).toEqual([])
 })
 
+test('logs contain neither where alerts are sent nor what signs them', async () => {
+  const { visitor } = await createUser()
+  const hook = { kind: 'webhook', address: `https://hooks.example/${canary('address of a webhook')}` }
+  const { body } = await visitor.post<Added>('/api/channels', { ...hook, name: canary('name of a channel') })
+  track('signing secret', body.secret ?? '')
+  const path = `/api/channels/${body.channel.id}`
+  const renewed = await visitor.send<Added>('PATCH', path, JSON.stringify({ rotateSecret: true }))
+  expect(track('new signing secret', renewed.body.secret ?? '')).toMatch(/^whsec_/)
+  expect((await visitor.post(`${path}/test`)).body).toMatchObject({ outcome: 'unreachable' })
+
+  const address = `${canary('address of a colleague')}@example.com`
+  expect((await visitor.post('/api/channels', { kind: 'email', address, name: 'A colleague' })).status).toBe(
+    201,
+  )
+  const token = track('proof of an address', await mailServer.tokenFor(address, '/alerts/prove'))
+  await visitor.get(`/alerts/prove?token=${token}`)
+  expect((await visitor.post('/api/channels/prove', { token })).status).toBe(200)
+  expect(await findLeaks()).toEqual([])
+})
+
+interface Added {
+  channel: { id: string }
+  secret?: string
+}
+
 test('logs contain nothing of invalid requests', async () => {
   await callAllRoutes()
   expect(await findLeaks()).toEqual([])
