@@ -43,3 +43,13 @@ export async function saveSubscription(
     .onConflict(['channelId', 'websiteId'])
     .merge()
 }
+
+/** What a user chose, for all of their websites. */
+export async function listChosen(
+  db: Knex,
+  channelIds: string[],
+): Promise<(Subscription & { websiteId: string })[]> {
+  return db('subscriptions')
+    .whereIn('channelId', channelIds)
+    .select('channelId', 'websiteId', 'kinds', 'withMuted')
+}

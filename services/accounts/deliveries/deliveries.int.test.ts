@@ -1,7 +1,10 @@
 import '../testing/environment.ts'
 import { parseAtomFeed } from 'feedsmith'
 import { WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
+import { ExportPartStoredSchema } from '@vigia/proto/accounts/v1/events'
+import { ExportWantedSchema } from '@vigia/proto/legal/v1/events'
 import type { Alert } from '@vigia/storage/alert-file'
+import { readExportPart } from '@vigia/storage/export-part'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { until } from '../../../tests/support/test-service.ts'
@@ -183,4 +186,35 @@ test('a feed lists alerts for a reader, until another address takes its place or
   expect(await db('deliveries').whereRaw('alert_ids @> ?::jsonb', [JSON.stringify([alert.alertId])])).toEqual(
     [],
   )
+})
+
+test('a user’s export has their channels, what each is sent, and what became of it, without secrets', async () => {
+  const { service } = accounts
+  const websiteId = randomUUID()
+  const { body } = await own.add('webhook', receiver.url)
+  const channelId = body.channel.id
+  await own.call('PUT', `/api/websites/${websiteId}/subscriptions`, {
+    subscriptions: [{ channelId, kinds: ['change.confirmed'], withMuted: true }],
+  })
+  const alert = alertOf(websiteId)
+  await raise(alert)
+  await deliverDue()
+  const exportId = randomUUID()
+  await service.publish(ExportWantedSchema, { exportId, userId: user.id })
+  const [part] = await service.waitForEvents(
+    ExportPartStoredSchema,
+    1,
+    (event) => event.exportId === exportId,
+  )
+  const [account] = await readExportPart(service.temporaryFiles, part?.file ?? '')
+  expect(account).toMatchObject({
+    json: {
+      alerts: [{ alertId: alert.alertId }],
+      subscriptions: [{ channelId, websiteId, kinds: ['change.confirmed'], withMuted: true }],
+      deliveries: expect.arrayContaining([
+        expect.objectContaining({ channelId, alertIds: [alert.alertId], state: 'delivered' }),
+      ]),
+    },
+  })
+  expect(JSON.stringify(account)).not.toContain(body.secret)
 })

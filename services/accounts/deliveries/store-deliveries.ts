@@ -88,6 +88,11 @@ export async function listDeliveries(
   return rows
 }
 
+/** All that are kept of these channels, the oldest first. */
+export async function listAllDeliveries(db: Knex, channelIds: string[]): Promise<Delivery[]> {
+  return db('deliveries').whereIn('channelId', channelIds).orderBy('createdAt')
+}
+
 /** With the channel's user, to whom it has to belong. */
 export async function lockDelivery(db: Knex, userId: string, id: string): Promise<Delivery | undefined> {
   return db('deliveries')

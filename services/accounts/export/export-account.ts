@@ -5,6 +5,8 @@ import type { ExportWanted } from '@vigia/proto/legal/v1/events'
 import { listAlertsOf } from '../alerts/store-alerts.ts'
 import { listWithDefault } from '../channels/ensure-default.ts'
 import { presentChannel } from '../channels/present-channel.ts'
+import { listChosen } from '../channels/store-subscriptions.ts'
+import { listAllDeliveries } from '../deliveries/store-deliveries.ts'
 import { listIdentities } from '../store/identities.ts'
 import { findUser } from '../store/users.ts'
 
@@ -15,10 +17,14 @@ export async function exportAccount(
 ) {
   const user = await findUser(db, userId)
   if (!user) return
+  const channels = await listWithDefault(db, userId)
+  const channelIds = channels.map(({ id }) => id)
   const json = {
     ...user,
     identities: await listIdentities(db, userId),
-    channels: (await listWithDefault(db, userId)).map(presentChannel),
+    channels: channels.map(presentChannel),
+    subscriptions: await listChosen(db, channelIds),
+    deliveries: await listAllDeliveries(db, channelIds),
     alerts: (await listAlertsOf(db, userId)).map(({ body }) => body),
   }
   const file = await putExportPart(temporaryFiles, [{ path: 'account.json', json }])
