@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { link, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { openDatabase } from '@vigia/database/database'
 import type { Knex } from '@vigia/database/database'
 import { stackDatabaseUrl } from '../../support/stack-database.ts'
@@ -6,7 +9,7 @@ import { createPeople } from './people.ts'
 
 /**
  * Gives each of these websites so many more owners with the same pages and screenshots, and has all of them checked within
- * the next minute. The copies have no picture files of their own: a page that looks as before needs none.
+ * the next minute.
  */
 export async function seedMonitors(stack: Stack, websiteIds: string[], copies: number): Promise<void> {
   const owners = await createPeople(stack, 'user', websiteIds.length * copies)
@@ -23,7 +26,22 @@ export async function seedMonitors(stack: Stack, websiteIds: string[], copies: n
        on conflict (website_id) do update set next_at = excluded.next_at`,
     )
   })
+  await copyFiles(db, join(stack.data, 'images'))
   await db.destroy()
+}
+
+/** The files of a copied picture are those of the first with the same bytes. */
+async function copyFiles(db: Knex, folder: string) {
+  const keys: { key: string; sha256: string }[] = await db('pictures').select('key', 'sha256')
+  const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
+  const first = new Map<string, string>()
+  for (const { key, sha256 } of keys) if (existsSync(`${pathOf(key)}.png`)) first.set(sha256, key)
+  for (const { key, sha256 } of keys) {
+    const from = first.get(sha256)
+    if (!from || existsSync(`${pathOf(key)}.png`)) continue
+    await mkdir(join(folder, key.slice(0, 2)), { recursive: true })
+    for (const type of ['png', 'webp']) await link(`${pathOf(from)}.${type}`, `${pathOf(key)}.${type}`)
+  }
 }
 
 async function copyWebsites(trx: Knex.Transaction, pairs: { userId: string; original: string }[]) {
@@ -39,7 +57,7 @@ async function copyWebsites(trx: Knex.Transaction, pairs: { userId: string; orig
     copyOf(
       'pages',
       `'id', gen_random_uuid(), 'website_id', copies.id, 'baseline_image_path', new.key, 'current_image_path', new.key`,
-      'row.website_id = copies.original cross join lateral (select gen_random_uuid()::text || copies.id as key) as new',
+      'row.website_id = copies.original cross join lateral (select case when copies.id is not null then gen_random_uuid()::text end as key) as new',
     ),
   )
   await trx.raw(
