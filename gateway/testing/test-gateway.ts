@@ -27,11 +27,9 @@ export async function startTestGateway() {
   const others = await startTestService()
   const { privateKey, verify } = await openIdentity()
   const environment = {
-    ...Object.fromEntries(Object.values(limits).map(({ setting }) => [setting, '100000'])),
-    PORT: '0',
+    ...usual,
     DATABASE_URL: databaseRelay.url,
     STATIC_ROOT: root,
-    SESSION_KEYS: 'one key,an older key',
     IDENTITY_PRIVATE_KEY: privateKey,
     ...Object.fromEntries(names.map((name) => [`${name}_URL`, others.url])),
     ACCOUNTS_URL: accounts.url,
@@ -81,6 +79,11 @@ export async function startTestGateway() {
   }
 }
 
+const usual = {
+  ...Object.fromEntries(Object.values(limits).map(({ setting }) => [setting, '100000'])),
+  PORT: '0',
+  SESSION_KEYS: 'one key,an older key',
+}
 const names = ['WEBSITES', 'CRAWLER', 'CAPTURE', 'DIFF', 'LEGAL', 'EGRESS']
 
 async function openIdentity() {

@@ -15,6 +15,16 @@ export interface Listener {
   onText(name: string, text: string): void
 }
 
+const ignore = () => {}
+const ignored = {
+  onattribentity: ignore,
+  oncomment: ignore,
+  ondeclaration: ignore,
+  onend: ignore,
+  onprocessinginstruction: ignore,
+  ontextentity: ignore,
+}
+
 /**
  * Reads a page in one pass, without building a tree or even tracking open elements: that would take very long for a page
  * nested a hundred thousand levels deep. An element whose tag is cut off is skipped.
@@ -37,8 +47,6 @@ export function readHtml(html: string, listener: Listener): void {
     drawings.open(element, isEmpty)
     if (isHeard && !(isEmpty && drawings.isInnermost())) textOf = element
   }
-  const ignore = () => {}
-
   // If it resolved references as it goes, it would read every character instead of searching for the next tag.
   const tokenizer = new Tokenizer(
     { decodeEntities: false },
@@ -72,12 +80,7 @@ export function readHtml(html: string, listener: Listener): void {
       ontext,
       oncdata: (start, end, beyond) => ontext(start, end - beyond),
       isInForeignContext: drawings.isInnermost,
-      onattribentity: ignore,
-      oncomment: ignore,
-      ondeclaration: ignore,
-      onend: ignore,
-      onprocessinginstruction: ignore,
-      ontextentity: ignore,
+      ...ignored,
     },
   )
   tokenizer.write(html)

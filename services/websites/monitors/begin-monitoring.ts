@@ -5,6 +5,7 @@ import { localMinute } from './next-at.ts'
 import { firstScheduleWords } from './monitor.messages.ts'
 import { saveSchedule } from './set-monitor.ts'
 import { noSchedule } from './show-monitor.ts'
+import { longestDelayMs } from './spread-runs.ts'
 import { findMonitor, hasBaseline } from './store-monitors.ts'
 
 /** A user's website is checked daily from its first approval on, at that time of the day, unless its owner has said otherwise. */
@@ -18,6 +19,8 @@ export async function beginMonitoring(
   // An approval is not refused for what its browser calls its time zone.
   const timeZone = isTimeZone(given) ? given : 'UTC'
   const minuteOfDay = localMinute(now, timeZone)
-  await saveSchedule(db, websiteId, { ...noSchedule, isOn: true, minuteOfDay, timeZone })
+  // What was just approved is not checked again within its delay.
+  const delayed = new Date(now.getTime() + longestDelayMs)
+  await saveSchedule(db, websiteId, { ...noSchedule, isOn: true, minuteOfDay, timeZone }, delayed)
   await insertActivity(db, { websiteId, type: 'settings', message: firstScheduleWords })
 }

@@ -66,6 +66,8 @@ test('the first approval begins the schedule in the time zone of its browser, if
       .map(Number)
     // The clock may go on to the next minute meanwhile.
     expect([0, 1, 1439]).toContain(Math.abs(hour * 60 + minute - monitor.minuteOfDay))
+    // Not again in the minutes after what was just approved.
+    expect(new Date(monitor.nextAt).getTime() - Date.now()).toBeGreaterThan(22 * 3_600_000)
   }
 })
 

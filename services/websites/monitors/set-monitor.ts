@@ -38,9 +38,14 @@ export async function setMonitor(
   })
 }
 
-/** With the first of its checks, if it is on. */
-export async function saveSchedule(db: Knex, websiteId: string, schedule: Schedule): Promise<void> {
-  const [next] = schedule.isOn ? listNextRuns(schedule, websiteId, new Date(), 1) : []
+/** With the first of its checks after this moment, if it is on. */
+export async function saveSchedule(
+  db: Knex,
+  websiteId: string,
+  schedule: Schedule,
+  after = new Date(),
+): Promise<void> {
+  const [next] = schedule.isOn ? listNextRuns(schedule, websiteId, after, 1) : []
   await saveMonitor(db, websiteId, schedule, next ?? null)
 }
 

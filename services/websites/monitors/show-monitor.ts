@@ -54,12 +54,14 @@ export function summariseMonitor(monitor: Monitor, onTimeShare: number | null, n
 }
 
 export function showNextRuns(
-  schedule: Schedule & { pausedUntil?: Date | null },
+  schedule: Schedule & { pausedUntil?: Date | null; nextAt?: Date | null },
   websiteId: string,
   now = new Date(),
 ): Date[] {
   if (!schedule.isOn) return []
-  const from = Math.max(now.getTime(), schedule.pausedUntil?.getTime() ?? 0)
+  // The first check of a new monitor is not the next one of its schedule.
+  const justBefore = (schedule.nextAt?.getTime() ?? 0) - 1
+  const from = Math.max(now.getTime(), schedule.pausedUntil?.getTime() ?? 0, justBefore)
   // A pause without an end is one until the end of time.
   return from > now.getTime() + 3_650 * 86_400_000
     ? []

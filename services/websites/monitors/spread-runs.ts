@@ -3,7 +3,7 @@ import { nextAt } from './next-at.ts'
 import type { Timing } from './next-at.ts'
 
 const minute = 60_000
-const longestDelayMs = 10 * minute
+export const longestDelayMs = 10 * minute
 
 /** A website's checks begin so much after the time of its schedule, always the same: a tenth of the time between two, at most ten minutes. */
 export function delayOf(websiteId: string, gapMs: number): number {

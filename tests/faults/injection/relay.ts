@@ -15,36 +15,27 @@ export interface Relay {
   stop: () => Promise<void>
 }
 
+interface Pair {
+  near: Socket
+  far: Socket
+  isCut: boolean
+}
+
+interface State {
+  isDead: boolean
+  delayMs: number
+  pairs: Set<Pair>
+}
+
 /** A TCP relay to a port of loopback that can stop delivering data without closing connections. */
 export async function openRelay(target: number): Promise<Relay> {
-  let dead = false
-  let delayMs = 0
-  const pairs = new Set<{ near: Socket; far: Socket; isCut: boolean }>()
-
+  const state: State = { isDead: false, delayMs: 0, pairs: new Set() }
+  const { pairs } = state
   const server: Server = createServer((near) => {
-    const far = connect(target, '127.0.0.1')
-    const pair = { near, far, isCut: dead }
+    const pair = { near, far: connect(target, '127.0.0.1'), isCut: state.isDead }
     pairs.add(pair)
-    const end = () => {
-      // A dead connection does not report that the other end was closed.
-      if (pair.isCut) return
-      pairs.delete(pair)
-      near.destroy()
-      far.destroy()
-    }
-    const pass = (from: Socket, to: Socket) => {
-      let order = Promise.resolve()
-      from.on('data', (bytes) => {
-        if (dead) pair.isCut = true
-        if (pair.isCut) return
-        if (delayMs === 0) return void order.then(() => to.write(bytes))
-        const arrives = sleep(delayMs)
-        order = order.then(() => arrives).then(() => void to.write(bytes))
-      })
-      from.on('close', end).on('error', end)
-    }
-    pass(near, far)
-    pass(far, near)
+    pass(state, pair, pair.near, pair.far)
+    pass(state, pair, pair.far, pair.near)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -59,21 +50,41 @@ export async function openRelay(target: number): Promise<Relay> {
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     swallow: () => {
-      dead = true
+      state.isDead = true
     },
     cut: () => {
       for (const pair of pairs) pair.isCut = true
     },
     heal: () => {
-      dead = false
+      state.isDead = false
       disconnect(({ isCut }) => isCut)
     },
     delay: (milliseconds) => {
-      delayMs = milliseconds
+      state.delayMs = milliseconds
     },
     stop: async () => {
       disconnect(() => true)
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** Passes on what comes from one end of a pair, in order. */
+function pass(state: State, pair: Pair, from: Socket, to: Socket) {
+  const end = () => {
+    // A dead connection does not report that the other end was closed.
+    if (pair.isCut) return
+    state.pairs.delete(pair)
+    pair.near.destroy()
+    pair.far.destroy()
+  }
+  let order = Promise.resolve()
+  from.on('data', (bytes) => {
+    if (state.isDead) pair.isCut = true
+    if (pair.isCut) return
+    if (state.delayMs === 0) return void order.then(() => to.write(bytes))
+    const arrives = sleep(state.delayMs)
+    order = order.then(() => arrives).then(() => void to.write(bytes))
+  })
+  from.on('close', end).on('error', end)
 }
