@@ -2,7 +2,7 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openFiles } from '@vigia/storage/files'
-import { FolderFiles } from '@vigia/storage/files-in-folder'
+import { openFolder } from '@vigia/storage/files-in-folder'
 import { root } from '../local/root.ts'
 import { openSecrets } from '../local/secrets.ts'
 import { Sentence } from '../local/sentence.ts'
@@ -39,7 +39,7 @@ export async function backUp(folder: string): Promise<{ folder: string; files: n
   } finally {
     await postgres.stop()
   }
-  const files = await copyFiles(await storeOf(data), new FolderFiles(join(folder, 'images')))
+  const files = await copyFiles(await storeOf(data), openFolder(join(folder, 'images')))
   // Without the pepper in it no password could be verified.
   if (isLocal()) await copyFile(join(data, 'secrets.json'), join(folder, 'secrets.json'))
   // Last, so that an interrupted backup does not count as one.

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync, existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '@vigia/database/database'
-import { FolderFiles } from '@vigia/storage/files-in-folder'
+import { openFolder } from '@vigia/storage/files-in-folder'
 import { openDeletionLog } from '@vigia/storage/deletion-log'
 import type { DeletionLog } from '@vigia/storage/deletion-log'
 import { Client, escapeIdentifier } from 'pg'
@@ -37,7 +37,7 @@ export async function bringBack(folder: string): Promise<{ madeAt: string; files
   } finally {
     await postgres.stop()
   }
-  const files = await copyFiles(new FolderFiles(join(folder, 'images')), await storeOf(data))
+  const files = await copyFiles(openFolder(join(folder, 'images')), await storeOf(data))
   // The event bus remembers jobs that the restored databases do not know; what is still wanted is requested again.
   if (isLocal()) await rm(join(data, 'nats'), { recursive: true, force: true })
   return { madeAt, files }

@@ -4,7 +4,7 @@ import type { Bucket } from './bucket.ts'
 import { makeFolderPrivate } from './private-folder.ts'
 import { withFiles } from '@vigia/common/environment'
 import { invariant } from '@vigia/common/errors'
-import { FolderFiles } from './files-in-folder.ts'
+import { openFolder } from './files-in-folder.ts'
 import { keepRoom } from './files-with-room.ts'
 import { readFreeSpace, reserveIn } from './free-space.ts'
 
@@ -40,8 +40,8 @@ export async function openFiles(env: NodeJS.ProcessEnv = process.env, area: Area
   const bucket = bucketIn(env, area === 'images' ? '' : `${area}/`)
   if (!bucket) return openLocally(env, area)
   // The client takes a fifth of an idle service's memory, which a local stack can save.
-  const { BucketFiles } = await import('./files-in-bucket.ts')
-  const files = new BucketFiles(bucket)
+  const { openBucket } = await import('./files-in-bucket.ts')
+  const files = openBucket(bucket)
   return area === 'images' ? keepRoom(files) : files
 }
 
@@ -49,7 +49,7 @@ export async function openFiles(env: NodeJS.ProcessEnv = process.env, area: Area
 async function openLocally(env: NodeJS.ProcessEnv, area: Area): Promise<Files> {
   const folder = join(env['VIGIA_DATA'] || '.vigia', area)
   await makeFolderPrivate(folder)
-  const files = new FolderFiles(folder)
+  const files = openFolder(folder)
   if (area !== 'images') return files
   const reserve = reserveIn(env)
   return keepRoom(files, () => readFreeSpace(folder, reserve))

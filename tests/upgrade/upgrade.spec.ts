@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@vigia/database/database'
-import { FolderFiles } from '@vigia/storage/files-in-folder'
+import { openFolder } from '@vigia/storage/files-in-folder'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBackup } from '../../deploy/backup/backup.ts'
 import { recreateDatabase } from '../../deploy/backup/bring-back.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'vigia-upgrade-'))
   release = await unpackRelease(bakery.host)
   await copyFile(join(release, 'secrets.json'), join(home, 'secrets.json'))
-  await copyFiles(new FolderFiles(join(release, 'images')), new FolderFiles(join(home, 'images')))
+  await copyFiles(openFolder(join(release, 'images')), openFolder(join(home, 'images')))
   postgres = await reachPostgres(home, openSecrets(join(home, 'secrets.json')))
 })
 

@@ -1,12 +1,12 @@
-import type { Strip } from './align-columns.ts'
+import type { Strip } from '../columns/align-columns.ts'
 import { alignRows } from './align-rows.ts'
 import type { Mismatch } from './align-rows.ts'
-import { findZones } from './find-zones.ts'
+import { findZones } from '../columns/find-zones.ts'
 import type { Hashes } from './hash-pictures.ts'
-import { markCompensated } from './mark-fillers.ts'
+import { markCompensated } from '../columns/mark-fillers.ts'
 import { place } from './runs.ts'
 import type { Run, Span } from './runs.ts'
-import { splitZone } from './split-zone.ts'
+import { splitZone } from '../columns/split-zone.ts'
 
 /** Which rows of two pictures belong together; by columns where content side by side moved differently. */
 export function alignPictures(hashes: Hashes, span: Span): Run[] {

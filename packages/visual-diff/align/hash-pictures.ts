@@ -1,4 +1,4 @@
-import type { Strip } from './align-columns.ts'
+import type { Strip } from '../columns/align-columns.ts'
 import type { Kernel, Pair, Picture } from '../kernel/open-kernel.ts'
 import type { Span } from './runs.ts'
 

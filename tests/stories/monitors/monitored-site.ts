@@ -9,7 +9,7 @@ import { Visitor } from '../support/visitor.ts'
 import { openMailServer } from './mail-server.ts'
 
 export const person = { email: 'ana@example.com', password: 'three green apples' }
-const schedule = { isOn: true, rhythm: 'daily', minuteOfDay: 420, timeZone: 'America/Sao_Paulo' }
+const daily = { isOn: true, rhythm: 'daily', minuteOfDay: 420, timeZone: 'America/Sao_Paulo' }
 
 interface Run {
   id: string
@@ -28,25 +28,33 @@ export async function openMonitoredSite(count: number) {
   const stack = await startStack({ allowHosts: [site.host], env: { SMTP_URL: mailServer.url } })
   const db = openDatabase(stackDatabaseUrl(stack.data, 'websites'))
   const user = await signUpAndIn(stack, person, new Visitor(stack.url), mailServer.linkFor)
+  const websiteId = await user.addWebsite(site.url)
+  const schedule = openSchedule(db, user, websiteId)
+  await user.start(websiteId, 'analyze')
+  await schedule.hasEnded('asked', 1)
+  await schedule.approve()
+  await user.send('PUT', `/api/websites/${websiteId}/monitor`, JSON.stringify(daily))
 
-  const get = async <Body>(path: string) => (await user.get<Body>(path)).body
+  async function close() {
+    await db.destroy()
+    await stack.stop()
+    await mailServer.stop()
+    await site.stop()
+  }
+  return { ...schedule, stack, mailServer, user, websiteId, texts, pace, paths, close }
+}
+
+/** What becomes of a website over the days, without their passing. */
+function openSchedule(db: Knex, user: Visitor, websiteId: string) {
   // Without an answer while the service is being started again.
-  const runsOf = async (id: string) => (await get<{ runs?: Run[] }>(`/api/websites/${id}/runs`)).runs ?? []
-  const added = await user.post<{ id: string }>('/api/websites', { url: site.url })
-  const websiteId = added.body.id
-  await user.post(`/api/websites/${websiteId}/analyze`)
-  await hasEnded('asked', 1)
-  await approve()
-  await user.send('PUT', `/api/websites/${websiteId}/monitor`, JSON.stringify(schedule))
-
+  const runs = async () =>
+    (await user.get<{ runs?: Run[] }>(`/api/websites/${websiteId}/runs`)).body.runs ?? []
   async function hasEnded(purpose: string, times: number) {
     const isOver = (run: Run) => run.purpose === purpose && run.status === 'completed'
-    const haveEnded = async () => (await runsOf(websiteId)).filter(isOver).length >= times
+    const haveEnded = async () => (await runs()).filter(isOver).length >= times
     await until(haveEnded, `the end of ${times} runs that are ${purpose}`, 120_000)
   }
-  async function approve() {
-    await user.post(`/api/websites/${websiteId}/approve-all`, {})
-  }
+  const approve = async () => void (await user.post(`/api/websites/${websiteId}/approve-all`, {}))
 
   const seen = { scheduled: 0, confirming: 0 }
   const seven = () =>
@@ -57,7 +65,7 @@ export async function openMonitoredSite(count: number) {
   async function checkBegins() {
     await seven()
     const isRunning = (run: Run) => run.purpose === 'scheduled' && run.status === 'running'
-    await until(async () => (await runsOf(websiteId)).some(isRunning), 'a scheduled run', 60_000)
+    await until(async () => (await runs()).some(isRunning), 'a scheduled run', 60_000)
   }
   /** It is 7 o'clock: the next check is due, and ends. */
   async function checkIsDue() {
@@ -71,26 +79,8 @@ export async function openMonitoredSite(count: number) {
     await db('detections').where({ websiteId, state: 'suspected' }).update({ confirmAt: new Date() })
     await hasEnded('confirming', seen.confirming)
   }
-
-  async function close() {
-    await db.destroy()
-    await stack.stop()
-    await mailServer.stop()
-    await site.stop()
-  }
-  const acting = { checkBegins, checkIsDue, secondLookIsDue, approve, close }
-  return {
-    ...acting,
-    stack,
-    mailServer,
-    user,
-    websiteId,
-    texts,
-    pace,
-    runs: () => runsOf(websiteId),
-    paths,
-    states: () => statesOf(db, websiteId),
-  }
+  const states = () => statesOf(db, websiteId)
+  return { runs, hasEnded, approve, checkBegins, checkIsDue, secondLookIsDue, states }
 }
 
 function serveTexts(paths: string[], texts: Map<string, string>, pace: { answersAfterMs: number }) {

@@ -1,6 +1,6 @@
-import { alignRows } from './align-rows.ts'
-import { isShift } from './runs.ts'
-import type { Rows } from './runs.ts'
+import { alignRows } from '../align/align-rows.ts'
+import { isShift } from '../align/runs.ts'
+import type { Rows } from '../align/runs.ts'
 
 /** Neighbouring strips [from, to) whose rows are shifted alike. */
 export interface Column {

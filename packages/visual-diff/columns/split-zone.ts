@@ -2,9 +2,9 @@ import { alignColumns, findEdge, hasOwnShift } from './align-columns.ts'
 import type { Column, Strip } from './align-columns.ts'
 import { markFillers } from './mark-fillers.ts'
 import type { CutColumn } from './mark-fillers.ts'
-import type { Hashes } from './hash-pictures.ts'
-import { inBaseline, inCurrent, isShift, place } from './runs.ts'
-import type { Rows, Run, Span } from './runs.ts'
+import type { Hashes } from '../align/hash-pictures.ts'
+import { inBaseline, inCurrent, isShift, place } from '../align/runs.ts'
+import type { Rows, Run, Span } from '../align/runs.ts'
 
 /** One strip of so many tells whether it is worth looking at all. */
 const sampled = 4
