@@ -57,40 +57,16 @@ const ranksOfPlaces: Record<Place, number> = {
 
 export function openFrontier(border: Border): Frontier {
   const { origin, mayVisit, isPage, wishes: watchRules, leftOuts } = border
-  const written = new Set<string>()
   const known = new Set<string>()
   const isOneOfTooMany = countVariants()
-  let passages = 0
+  const wasWritten = rememberWritten(origin)
+  const weigh = openWeighing(border)
 
-  /** Most links of a page are in every page's navigation: those are recognised as they are written. */
-  const wasWritten = (link: string, base: string) => {
-    if (!/^(\/(?![/\\])|https?:)/i.test(link)) return false
-    if (link.startsWith('/') && !base.startsWith(`${origin}/`)) return false
-    if (written.has(link)) return true
-    written.add(link)
-    return false
-  }
   const resolve = (link: string, base: string) => {
     const url = normaliseUrl(link, base)
     return url && isSameSite(url, origin) ? moveToOrigin(url, origin) : null
   }
   const isNew = (url: string) => !known.has(url) && !isFile(url) && !isPage(identify(url))
-
-  /** Undefined if it is left out, which is recorded. */
-  const weigh = (url: string, rank: number, isListed: boolean): Candidate | undefined => {
-    const isWanted = watchRules.isWanted(url)
-    const judged = isWanted ? undefined : judgeAddress(url)
-    const isMeant = judged?.isForm || (isListed && judged?.yieldsToSitemap)
-    const doubt = isMeant ? undefined : judged
-    const isAllowed = watchRules.isPinned(url) || mayVisit(url)
-    const excluded = !isWanted && watchRules.reasonAgainst(url) === 'excluded' ? 'excluded' : undefined
-    const reason = excluded ?? doubt?.reason ?? (isAllowed ? undefined : 'robots')
-    if (reason) leftOuts.add(url, reason)
-    if (excluded || (reason && !doubt?.isPassage) || !isAllowed) return undefined
-    if (doubt)
-      return (passages += 1) <= limits.passages ? { ...passageTo(url), passage: doubt.reason } : undefined
-    return { url, rank, isWanted }
-  }
 
   function follow(lead: Lead, admitted: Map<string, Candidate>) {
     for (const [nth, link] of lead.links.entries()) {
@@ -132,6 +108,37 @@ export function openFrontier(border: Border): Frontier {
       }
       return false
     },
+  }
+}
+
+/** Most links of a page are in every page's navigation: those are recognised as they are written. */
+function rememberWritten(origin: string): (link: string, base: string) => boolean {
+  const written = new Set<string>()
+  return (link, base) => {
+    if (!/^(\/(?![/\\])|https?:)/i.test(link)) return false
+    if (link.startsWith('/') && !base.startsWith(`${origin}/`)) return false
+    if (written.has(link)) return true
+    written.add(link)
+    return false
+  }
+}
+
+/** Decides what becomes of a new address: undefined if it is left out, which is recorded. */
+function openWeighing({ mayVisit, wishes: watchRules, leftOuts }: Border) {
+  let passages = 0
+  return (url: string, rank: number, isListed: boolean): Candidate | undefined => {
+    const isWanted = watchRules.isWanted(url)
+    const judged = isWanted ? undefined : judgeAddress(url)
+    const isMeant = judged?.isForm || (isListed && judged?.yieldsToSitemap)
+    const doubt = isMeant ? undefined : judged
+    const isAllowed = watchRules.isPinned(url) || mayVisit(url)
+    const excluded = !isWanted && watchRules.reasonAgainst(url) === 'excluded' ? 'excluded' : undefined
+    const reason = excluded ?? doubt?.reason ?? (isAllowed ? undefined : 'robots')
+    if (reason) leftOuts.add(url, reason)
+    if (excluded || (reason && !doubt?.isPassage) || !isAllowed) return undefined
+    if (doubt)
+      return (passages += 1) <= limits.passages ? { ...passageTo(url), passage: doubt.reason } : undefined
+    return { url, rank, isWanted }
   }
 }
 

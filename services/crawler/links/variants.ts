@@ -20,15 +20,9 @@ const asked = 2
 export function openVariants<Kind extends Variant>({ list, leaveOut, takeBack }: Outcome<Kind>) {
   const known = new Map<string, { page: Kind; title: string }[]>()
   const waiting: { page: Kind; like: Kind }[] = []
-  const requests = new Map<string, number>()
   const differing = new Set<string>()
-  let unseen: Kind[] = []
+  const { ask, toShow } = openRequests<Kind>()
 
-  const ask = (path: string, ...pages: Kind[]) => {
-    const count = (requests.get(path) ?? 0) + 1
-    requests.set(path, count)
-    if (count <= asked) unseen.push(...pages)
-  }
   const isVariant = (page: Kind, like: Kind) => {
     const path = pathOf(page.url)
     if (!page.shown || !like.shown) return !differing.has(path)
@@ -64,11 +58,7 @@ export function openVariants<Kind extends Variant>({ list, leaveOut, takeBack }:
       return like !== undefined
     },
     /** Pages that have to be rendered before it is known what they are. */
-    toShow(): Kind[] {
-      const pages = unseen
-      unseen = []
-      return pages
-    },
+    toShow,
     withdraw(page: Kind): void {
       const at = waiting.findIndex((one) => one.page === page)
       if (at >= 0) waiting.splice(at, 1)
@@ -78,6 +68,24 @@ export function openVariants<Kind extends Variant>({ list, leaveOut, takeBack }:
         if (isVariant(page, like)) leaveOneOut(page, like)
         else list(page)
       }
+    },
+  }
+}
+
+/** Pages to render: a few of each path. */
+function openRequests<Kind>() {
+  const requests = new Map<string, number>()
+  let unseen: Kind[] = []
+  return {
+    ask(path: string, ...pages: Kind[]): void {
+      const count = (requests.get(path) ?? 0) + 1
+      requests.set(path, count)
+      if (count <= asked) unseen.push(...pages)
+    },
+    toShow(): Kind[] {
+      const pages = unseen
+      unseen = []
+      return pages
     },
   }
 }

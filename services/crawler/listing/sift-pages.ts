@@ -55,13 +55,7 @@ export function siftPages({ origin, pages, leftOuts, wishes: watchRules }: Sifti
   /** If an owner enters a page that asks not to be indexed, such as an unpublished one, that request is not meant for their monitor. */
   const isPrivate = () => tally.start.noindex
   const mayFollow = ({ robots, url }: Page) => !robots.nofollow || isPrivate() || watchRules.isWanted(url)
-  const originalOf = ({ canonical, base, url }: Page): string | undefined => {
-    const to = canonical === undefined ? null : normaliseUrl(canonical, base)
-    if (!to) return undefined
-    if (isSameSite(to, origin)) return identify(to) === identify(url) ? undefined : moveToOrigin(to, origin)
-    tally.elsewhere.set(url, new URL(to).host)
-    return undefined
-  }
+  const originalOf = (page: Page) => findOriginal(page, origin, tally)
   const greet = (page: Page) => {
     tally.start = page.robots
     claims.knowStart(page, originalOf(page))
@@ -127,4 +121,13 @@ export function siftPages({ origin, pages, leftOuts, wishes: watchRules }: Sifti
       return tally
     },
   }
+}
+
+/** The page's canonical address, if it is another one of this site; one elsewhere is only counted. */
+function findOriginal({ canonical, base, url }: Page, origin: string, tally: Tally): string | undefined {
+  const to = canonical === undefined ? null : normaliseUrl(canonical, base)
+  if (!to) return undefined
+  if (isSameSite(to, origin)) return identify(to) === identify(url) ? undefined : moveToOrigin(to, origin)
+  tally.elsewhere.set(url, new URL(to).host)
+  return undefined
 }

@@ -2,38 +2,38 @@ import { gzipSync } from 'node:zlib'
 import { late, linking, never, pdf, redirect, robots, send, sitemap, sitemapIndex } from './open-site.ts'
 import type { Answer } from './open-site.ts'
 
+const linked = [
+  '/a',
+  '/a/',
+  '/a?utm_source=mail',
+  '/a#top',
+  '/index.html',
+  '/old',
+  '/folder',
+  '/circle',
+  '/broken',
+  '/gone',
+  '/menu.pdf',
+  '/download',
+  '/data',
+  '/private/a',
+  '/list?b=2&a=1',
+  '/list?a=1&b=2',
+  '/slow',
+  '/hangs',
+  '/refresh',
+  '/logout',
+  '/away',
+  '/latin',
+  '/packed',
+  'http://example.com/',
+  'mailto:a@example.org',
+  '/shadow',
+]
+
 /** A website at this address with one of everything that a discovery may find. */
 export function wholeWebsite(url: string, elsewhere: string): Record<string, Answer> {
-  const home = linking(
-    'Home',
-    '/a',
-    '/a/',
-    '/a?utm_source=mail',
-    '/a#top',
-    '/index.html',
-    '/old',
-    '/folder',
-    '/circle',
-    '/broken',
-    '/gone',
-    '/menu.pdf',
-    '/download',
-    '/data',
-    '/private/a',
-    '/list?b=2&a=1',
-    '/list?a=1&b=2',
-    '/slow',
-    '/hangs',
-    '/refresh',
-    '/logout',
-    '/away',
-    '/latin',
-    '/packed',
-    'http://example.com/',
-    elsewhere,
-    'mailto:a@example.org',
-    '/shadow',
-  )
+  const home = linking('Home', ...linked, elsewhere)
   const adding = `<script>setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<a href="scripted">there</a>'), 50)</script>`
   const shadow = `<div id="host"></div><script>
     host.attachShadow({ mode: 'open' }).innerHTML = '<a href="/from-the-shadow">there</a>'</script>`
