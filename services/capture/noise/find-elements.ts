@@ -1,4 +1,5 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
+import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Area } from './find-differences.ts'
 import { inPage } from '../page/in-every-frame.ts'
 
@@ -7,87 +8,95 @@ import { inPage } from '../page/in-every-frame.ts'
  * would need, and whole images, videos and frames of which at least half differs. One list for each box.
  */
 export async function findElements(tab: Tab, boxes: Area[]): Promise<Area[][]> {
-  return inPage(tab, lookUp, boxes)
+  return inPage(tab, lookUpInPage, boxes)
+}
+
+interface Search {
+  boxes: Area[]
+  /** One list for each box. */
+  found: Area[][]
 }
 
 /** Runs inside the page. */
 function lookUp(boxes: Area[]): Area[][] {
-  const found: Area[][] = boxes.map(() => [])
-  const areaOf = ({ x, y, width, height }: DOMRect): Area => ({
-    x: x + scrollX,
-    y: y + scrollY,
-    width,
-    height,
-  })
-  const shared = (one: Area, other: Area) =>
-    Math.max(0, Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)) *
-    Math.max(0, Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y))
-
+  const search: Search = { boxes, found: boxes.map(() => []) }
   const roots: (Document | ShadowRoot)[] = [document]
   for (const root of roots) {
     for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot)
-    for (const thing of root.querySelectorAll('img, video, canvas, iframe, svg')) findThing(thing)
+    for (const thing of root.querySelectorAll('img, video, canvas, iframe, svg')) findThing(search, thing)
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) findWords(texts.currentNode as Text)
+    while (texts.nextNode()) findWords(search, texts.currentNode as Text)
   }
-  return found
+  return search.found
+}
 
-  function findThing(thing: Element) {
-    const area = areaOf(thing.getBoundingClientRect())
-    for (const [nth, box] of boxes.entries()) {
-      if (shared(area, box) * 2 > area.width * area.height) found[nth]?.push(area)
+const lookUpInPage = withHelpers(lookUp, [findThing, findWords, giveRoom, movedSides, areaOf, shared])
+
+function findThing({ boxes, found }: Search, thing: Element) {
+  const area = areaOf(thing.getBoundingClientRect())
+  for (const [nth, box] of boxes.entries()) {
+    if (shared(area, box) * 2 > area.width * area.height) found[nth]?.push(area)
+  }
+}
+
+function findWords({ boxes, found }: Search, text: Text) {
+  const range = document.createRange()
+  range.selectNodeContents(text)
+  const isNear = Array.from(range.getClientRects(), areaOf).some((area) =>
+    boxes.some((box) => shared(area, box) > 0),
+  )
+  if (!isNear) return
+  for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
+    range.setStart(text, index)
+    range.setEnd(text, index + word.length)
+    for (const rect of range.getClientRects()) {
+      const area = areaOf(rect)
+      const touched = boxes.flatMap((box, nth) => (shared(area, box) > 0 ? [nth] : []))
+      if (touched.length === 0) continue
+      const roomy = giveRoom(text, area, /\d/.test(word))
+      for (const nth of touched) found[nth]?.push(roomy)
     }
   }
+}
 
-  function findWords(text: Text) {
-    const range = document.createRange()
-    range.selectNodeContents(text)
-    const isNear = Array.from(range.getClientRects(), areaOf).some((area) =>
-      boxes.some((box) => shared(area, box) > 0),
-    )
-    if (!isNear) return
-    for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
-      range.setStart(text, index)
-      range.setEnd(text, index + word.length)
-      for (const rect of range.getClientRects()) {
-        const area = areaOf(rect)
-        const touched = boxes.flatMap((box, nth) => (shared(area, box) > 0 ? [nth] : []))
-        if (touched.length === 0) continue
-        const roomy = giveRoom(text, area, /\d/.test(word))
-        for (const nth of touched) found[nth]?.push(roomy)
-      }
-    }
+/**
+ * Up to the edges of the block, if nothing else is on that side of the line. A number with one more digit moves what
+ * shares its line, and no two visits tell whether that will happen: the moved parts are included.
+ */
+function giveRoom(text: Text, { x, y, width, height }: Area, isNumber: boolean): Area {
+  let block = text.parentElement
+  while (block && /^(inline|contents)$/.test(getComputedStyle(block).display)) block = block.parentElement
+  if (!block) return { x, y, width, height }
+  const line = document.createRange()
+  line.selectNodeContents(block)
+  const others = Array.from(line.getClientRects(), areaOf).filter(
+    (other) => other.y < y + height - 1 && other.y + other.height > y + 1,
+  )
+  const edges = areaOf(block.getBoundingClientRect())
+  const hasRoom = {
+    left: !others.some((other) => other.x < x - 1),
+    right: !others.some((other) => other.x + other.width > x + width + 1),
   }
+  if (isNumber) for (const side of movedSides(block)) hasRoom[side] = true
+  const left = hasRoom.left ? Math.min(x, edges.x) : x
+  const right = hasRoom.right ? Math.max(x + width, edges.x + edges.width) : x + width
+  return { x: left, y, width: right - left, height }
+}
 
-  /**
-   * Up to the edges of the block, if nothing else is on that side of the line. A number with one more digit moves what
-   * shares its line, and no two visits tell whether that will happen: the moved parts are included.
-   */
-  function giveRoom(text: Text, { x, y, width, height }: Area, isNumber: boolean): Area {
-    let block = text.parentElement
-    while (block && /^(inline|contents)$/.test(getComputedStyle(block).display)) block = block.parentElement
-    if (!block) return { x, y, width, height }
-    const line = document.createRange()
-    line.selectNodeContents(block)
-    const others = Array.from(line.getClientRects(), areaOf).filter(
-      (other) => other.y < y + height - 1 && other.y + other.height > y + 1,
-    )
-    const edges = areaOf(block.getBoundingClientRect())
-    const hasRoom = {
-      left: !others.some((other) => other.x < x - 1),
-      right: !others.some((other) => other.x + other.width > x + width + 1),
-    }
-    if (isNumber) for (const side of movedSides(block)) hasRoom[side] = true
-    const left = hasRoom.left ? Math.min(x, edges.x) : x
-    const right = hasRoom.right ? Math.max(x + width, edges.x + edges.width) : x + width
-    return { x: left, y, width: right - left, height }
-  }
+/** Text on such a line moves when the line gets longer. */
+function movedSides(block: Element): ('left' | 'right')[] {
+  const { textAlign, direction } = getComputedStyle(block)
+  if (textAlign.endsWith('center')) return ['left', 'right']
+  const isAtRight = textAlign.endsWith('right') || textAlign === (direction === 'rtl' ? 'start' : 'end')
+  return [isAtRight ? 'left' : 'right']
+}
 
-  /** Text on such a line moves when the line gets longer. */
-  function movedSides(block: Element): ('left' | 'right')[] {
-    const { textAlign, direction } = getComputedStyle(block)
-    if (textAlign.endsWith('center')) return ['left', 'right']
-    const isAtRight = textAlign.endsWith('right') || textAlign === (direction === 'rtl' ? 'start' : 'end')
-    return [isAtRight ? 'left' : 'right']
-  }
+function areaOf({ x, y, width, height }: DOMRect): Area {
+  return { x: x + scrollX, y: y + scrollY, width, height }
+}
+
+function shared(one: Area, other: Area): number {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
+  return Math.max(0, width) * Math.max(0, height)
 }
