@@ -1,4 +1,24 @@
+import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { NativeOverride } from '../clock/native-override.ts'
+
+/** What the parts of the wait share. */
+interface FontWait {
+  /** For the fonts, from when the document is known to load any. */
+  mostMs: number
+  /** What waits, by its name, in order. */
+  waiting: Map<string, () => void>
+  /** Events that were dispatched here. */
+  ours: WeakSet<Event>
+  /** The document's readyState meanwhile. */
+  reported: DocumentReadyState
+  isOver: boolean
+  until: number
+  now: () => number
+  setNativeTimeout: typeof window.setTimeout
+  setClockTimeout: typeof window.setTimeout
+  readyState: PropertyDescriptor | undefined
+  styles: MutationObserver
+}
 
 /**
  * Runs inside every document before its own scripts, and before the virtual clock starts. A script that measures text as soon as the
@@ -6,131 +26,184 @@ import type { NativeOverride } from '../clock/native-override.ts'
  * ready and load events, timers and frames wait; all of them follow in order once the fonts are loaded, or after
  * `mostMs`. Scripts that measured earlier get a resize event later. A page without web fonts notices nothing.
  */
-export function awaitFonts(override: NativeOverride, mostMs: number) {
-  const { document, performance } = window
+export const awaitFonts = withHelpers(holdBackUntilFonts, [
+  startWait,
+  realState,
+  areLoading,
+  mustWait,
+  later,
+  wait,
+  goOn,
+  end,
+  askForFonts,
+  useLateFonts,
+  watchStyles,
+  bringsStyles,
+  holdBack,
+  delay,
+  overrideReadyState,
+  holdBackTimers,
+])
+
+function holdBackUntilFonts(override: NativeOverride, mostMs: number) {
+  const page = startWait(mostMs)
+  // The virtual clock has replaced it by then, and no script of the page has.
+  queueMicrotask(() => (page.setClockTimeout = window.setTimeout))
+  watchStyles(page)
+  holdBack(page, 'readystatechange', {}, document)
+  holdBack(page, 'DOMContentLoaded', { bubbles: true }, document)
+  holdBack(page, 'load', {}, window)
+  overrideReadyState(page)
+  holdBackTimers(page, override, 'setTimeout', 'clearTimeout', 'timer')
+  holdBackTimers(page, override, 'setInterval', 'clearInterval', 'timer')
+  holdBackTimers(page, override, 'requestAnimationFrame', 'cancelAnimationFrame', 'frame')
+}
+
+function startWait(mostMs: number): FontWait {
+  return {
+    mostMs,
+    waiting: new Map(),
+    ours: new WeakSet(),
+    reported: 'loading',
+    isOver: false,
+    until: 0,
+    now: performance.now.bind(performance),
+    setNativeTimeout: window.setTimeout,
+    setClockTimeout: window.setTimeout,
+    readyState: Object.getOwnPropertyDescriptor(Document.prototype, 'readyState'),
+    styles: new MutationObserver((records) => void (records.some(bringsStyles) && useLateFonts())),
+  }
+}
+
+function realState({ readyState }: FontWait) {
+  return readyState?.get?.call(document) as DocumentReadyState
+}
+
+function areLoading(page: FontWait): boolean {
+  if (page.isOver || document.fonts.status !== 'loading') return false
+  page.until ||= page.now() + page.mostMs
+  return page.now() < page.until
+}
+
+function mustWait(page: FontWait): boolean {
+  return realState(page) !== 'loading' && (page.waiting.size > 0 || areLoading(page))
+}
+
+function later({ setNativeTimeout }: FontWait, work: () => void, ms: number) {
+  Reflect.apply(setNativeTimeout, window, [work, ms])
+}
+
+/** After everything that waits already. What is queued twice by the same name runs once. */
+function wait(page: FontWait, name: string, run: () => void, meanwhile = realState(page)) {
+  if (page.waiting.size === 0) {
+    page.reported = meanwhile
+    later(page, () => goOn(page), 10)
+  }
+  page.waiting.set(name, run)
+}
+
+/** Each in a task of its own, as from the browser: it may add text in a font that was not used before. */
+function goOn(page: FontWait) {
+  const [next] = page.waiting
+  if (!next) return
+  if (areLoading(page)) return later(page, () => goOn(page), 10)
+  later(page, () => goOn(page), 0)
+  try {
+    next[1]()
+  } finally {
+    page.waiting.delete(next[0])
+  }
+}
+
+function end(page: FontWait) {
   /** By the virtual clock, so that it comes after all that the page does in its first seconds, however long that takes. */
   const resizeMs = 5_000
-  let clockTimeout = window.setTimeout
-  queueMicrotask(() => (clockTimeout = window.setTimeout))
-  const native = { setTimeout: window.setTimeout, now: performance.now.bind(performance) }
-  const state = Object.getOwnPropertyDescriptor(Document.prototype, 'readyState')
-  const realState = () => state?.get?.call(document) as DocumentReadyState
-  const waiting = new Map<string, () => void>()
-  const ours = new WeakSet<Event>()
-  /** The document's readyState meanwhile. */
-  let reported: DocumentReadyState = 'loading'
-  let isOver = false
-  let until = 0
-  const later = (work: () => void, ms: number) => void Reflect.apply(native.setTimeout, window, [work, ms])
+  page.isOver = true
+  page.styles.disconnect()
+  const isInUse = () => Array.from(document.fonts).some(({ status }) => status === 'loaded')
+  const resize = () => void (isInUse() && window.dispatchEvent(new Event('resize')))
+  Reflect.apply(page.setClockTimeout, window, [resize, resizeMs])
+}
 
-  function areLoading() {
-    if (isOver || document.fonts.status !== 'loading') return false
-    until ||= native.now() + mostMs
-    return native.now() < until
-  }
-  const mustWait = () => realState() !== 'loading' && (waiting.size > 0 || areLoading())
+/** Browsers load a font when text is laid out with it, and not before. */
+function askForFonts() {
+  if (document.fonts.size === 0) return
+  useLateFonts()
+  document.scrollingElement?.getBoundingClientRect()
+}
 
-  /** After everything that waits already. What is queued twice by the same name runs once. */
-  function wait(name: string, run: () => void, meanwhile = realState()) {
-    if (waiting.size === 0) {
-      reported = meanwhile
-      later(goOn, 10)
-    }
-    waiting.set(name, run)
-  }
+/**
+ * Browsers skip optional fonts that take over 100 ms, on a busy machine any font, and never use them later. So this
+ * has to come before the first layout with them, or at the latest before they are loaded.
+ */
+function useLateFonts() {
+  for (const face of document.fonts) if (/optional|fallback/.test(face.display)) face.display = 'swap'
+}
 
-  /** Each in a task of its own, as from the browser: it may add text in a font that was not used before. */
-  function goOn() {
-    const [next] = waiting
-    if (!next) return
-    if (areLoading()) return later(goOn, 10)
-    later(goOn, 0)
-    try {
-      next[1]()
-    } finally {
-      waiting.delete(next[0])
-    }
-  }
-
-  /** Browsers load a font when text is laid out with it, and not before. */
-  function askForFonts() {
-    if (document.fonts.size === 0) return
-    useLateFonts()
-    document.scrollingElement?.getBoundingClientRect()
-  }
-
-  /**
-   * Browsers skip optional fonts that take over 100 ms, on a busy machine any font, and never use them later. So this
-   * has to come before the first layout with them, or at the latest before they are loaded.
-   */
-  function useLateFonts() {
-    for (const face of document.fonts) if (/optional|fallback/.test(face.display)) face.display = 'swap'
-  }
-  const bringsStyles = ({ target, addedNodes }: MutationRecord) =>
-    [target, ...addedNodes].some(({ nodeName }) => nodeName === 'STYLE')
-  const observer = new MutationObserver((records) => void (records.some(bringsStyles) && useLateFonts()))
-  observer.observe(document, { childList: true, subtree: true })
+function watchStyles({ styles }: FontWait) {
+  styles.observe(document, { childList: true, subtree: true })
   document.fonts.addEventListener('loading', useLateFonts)
   document.addEventListener('load', useLateFonts, { capture: true })
+}
 
-  function end() {
-    isOver = true
-    observer.disconnect()
-    const isInUse = () => Array.from(document.fonts).some(({ status }) => status === 'loaded')
-    const resize = () => void (isInUse() && window.dispatchEvent(new Event('resize')))
-    Reflect.apply(clockTimeout, window, [resize, resizeMs])
-  }
+function bringsStyles({ target, addedNodes }: MutationRecord) {
+  return [target, ...addedNodes].some(({ nodeName }) => nodeName === 'STYLE')
+}
 
-  /** What the browser reports too early is reported once more. */
-  function holdBack(type: string, init: EventInit, target: EventTarget) {
-    const delay = (event: Event) => {
-      if (event.target !== document || ours.has(event)) return
-      askForFonts()
-      if (!mustWait()) return void (type === 'load' && end())
-      event.stopImmediatePropagation()
-      const then = realState()
-      const tell = () => {
-        reported = then
-        const again = new Event(type, init)
-        ours.add(again)
-        target.dispatchEvent(again)
-        askForFonts()
-        if (type === 'load') end()
-      }
-      wait(`${type} ${then}`, tell, then === 'complete' ? 'interactive' : 'loading')
-    }
-    window.addEventListener(type, delay, { capture: true })
+/** What the browser reports too early is reported once more. */
+function holdBack(page: FontWait, type: string, init: EventInit, target: EventTarget) {
+  const tell = () => {
+    const again = new Event(type, init)
+    page.ours.add(again)
+    target.dispatchEvent(again)
+    askForFonts()
+    if (type === 'load') end(page)
   }
-  holdBack('readystatechange', {}, document)
-  holdBack('DOMContentLoaded', { bubbles: true }, document)
-  holdBack('load', {}, window)
+  window.addEventListener(type, (event) => delay(page, type, event, tell), { capture: true })
+}
+
+function delay(page: FontWait, type: string, event: Event, tell: () => void) {
+  if (event.target !== document || page.ours.has(event)) return
+  askForFonts()
+  if (!mustWait(page)) return void (type === 'load' && end(page))
+  event.stopImmediatePropagation()
+  const then = realState(page)
+  const tellThen = () => {
+    page.reported = then
+    tell()
+  }
+  wait(page, `${type} ${then}`, tellThen, then === 'complete' ? 'interactive' : 'loading')
+}
+
+function overrideReadyState(page: FontWait) {
   Object.defineProperty(Document.prototype, 'readyState', {
-    ...state,
+    ...page.readyState,
     get() {
-      return this === document && waiting.size > 0 ? reported : state?.get?.call(this)
+      return this === document && page.waiting.size > 0 ? page.reported : page.readyState?.get?.call(this)
     },
   })
+}
 
-  const pairs = [
-    ['setTimeout', 'clearTimeout', 'timer'],
-    ['setInterval', 'clearInterval', 'timer'],
-    ['requestAnimationFrame', 'cancelAnimationFrame', 'frame'],
-  ] as const
-  for (const [set, clear, kind] of pairs) {
-    override(window, set, (callNative, args) => {
-      const [work] = args
-      if (isOver || typeof work !== 'function') return callNative()
-      args[0] = (...given: unknown[]) => {
-        const run = () => void Reflect.apply(work, window, given)
-        if (mustWait()) wait(`${kind} ${id}`, run)
-        else run()
-      }
-      const id = callNative() as number
-      return id
-    })
-    override(window, clear, (callNative, args) => {
-      waiting.delete(`${kind} ${Number(args[0])}`)
-      return callNative()
-    })
-  }
+function holdBackTimers(
+  page: FontWait,
+  override: NativeOverride,
+  set: 'setTimeout' | 'setInterval' | 'requestAnimationFrame',
+  clear: 'clearTimeout' | 'clearInterval' | 'cancelAnimationFrame',
+  kind: string,
+) {
+  override(window, set, (callNative, args) => {
+    const [work] = args
+    if (page.isOver || typeof work !== 'function') return callNative()
+    args[0] = (...given: unknown[]) => {
+      const run = () => void Reflect.apply(work, window, given)
+      if (mustWait(page)) wait(page, `${kind} ${id}`, run)
+      else run()
+    }
+    const id = callNative() as number
+    return id
+  })
+  override(window, clear, (callNative, args) => {
+    page.waiting.delete(`${kind} ${Number(args[0])}`)
+    return callNative()
+  })
 }
