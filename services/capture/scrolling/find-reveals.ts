@@ -1,3 +1,5 @@
+import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+
 /** The properties that reveal effects change, as computed. */
 export type Effect = Record<(typeof effectProperties)[number], string>
 const effectProperties = [
@@ -49,141 +51,180 @@ export interface Revealing {
   vigiaReveals?: Reveals
 }
 
+/** What the parts of the search share. */
+interface Search {
+  all: Map<Element, Reveal>
+  /** The body, then the shadow roots that were found. */
+  roots: (HTMLElement | ShadowRoot)[]
+  /** Elements of scroll-driven animations. */
+  driven: Set<Element | null>
+  names: readonly string[]
+}
+
 /**
  * Runs in the page, at its top, with its clock frozen. Finds what may be waiting to be scrolled into view, and answers how many of these
  * elements leave a gap. Closed menus, dialogs and tooltips are among them: they stay hidden when they are scrolled to.
  */
-export function findReveals(names: readonly string[]): number {
+export const findReveals = withHelpers(findInPage, [
+  listDriven,
+  examine,
+  isPlainText,
+  add,
+  isPartOfOne,
+  isFloating,
+  showAnywhere,
+  isHidden,
+  isAside,
+  isOut,
+  isUnloaded,
+  hasRoom,
+  isShown,
+  show,
+  readEffect,
+])
+
+function findInPage(names: readonly string[]): number {
   const all = new Map<Element, Reveal>()
-  const readEffect = (element: Element) => {
-    const style = getComputedStyle(element)
-    return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)])) as Effect
+  const sheets = new Map<Node, CSSStyleSheet>()
+  const driven = listDriven()
+  ;(globalThis as Revealing).vigiaReveals = {
+    all,
+    readEffect: (element) => readEffect(names, element),
+    isShown,
+    isHidden,
+    show: (element, effect) => show(sheets, element, effect),
   }
-  const reveals: Reveals = { all, readEffect, isShown, isHidden, show }
-  const driven = new Set(
+  const search: Search = { all, roots: document.body ? [document.body] : [], driven, names }
+  for (const root of search.roots) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT, (node) =>
+      examine(search, node as Element),
+    )
+    while (walker.nextNode());
+  }
+  return Array.from(all.values()).filter(({ isHole }) => isHole).length
+}
+
+function listDriven(): Set<Element | null> {
+  return new Set(
     document
       .getAnimations()
       .filter(({ timeline }) => timeline && timeline !== document.timeline)
       .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : null)),
   )
-  const sheets = new Map<Node, CSSStyleSheet>()
-  ;(globalThis as Revealing).vigiaReveals = reveals
-  const roots: (HTMLElement | ShadowRoot)[] = document.body ? [document.body] : []
-  for (const root of roots) {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT, (node) =>
-      examine(node as Element),
-    )
-    while (walker.nextNode());
-  }
-  return Array.from(all.values()).filter(({ isHole }) => isHole).length
+}
 
-  function examine(element: Element): number {
-    if (element.shadowRoot) roots.push(element.shadowRoot)
-    if (isPlainText(element)) return NodeFilter.FILTER_ACCEPT
-    const style = getComputedStyle(element)
-    if (style.display === 'none' || isFloating(element, style)) return NodeFilter.FILTER_REJECT
-    showAnywhere(element, style)
-    const isWaiting = isHidden(element, style) || isAside(element, style) || isUnloaded(element, style)
-    if (isWaiting || driven.has(element)) add(element, hasRoom(element, style))
-    else if ((style.transform !== 'none' || style.translate !== 'none') && isPartOfOne(element))
-      add(element, false)
-    return element.localName === 'svg' ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT
-  }
+function examine(search: Search, element: Element): number {
+  const { all, roots, driven } = search
+  if (element.shadowRoot) roots.push(element.shadowRoot)
+  if (isPlainText(driven, element)) return NodeFilter.FILTER_ACCEPT
+  const style = getComputedStyle(element)
+  if (style.display === 'none' || isFloating(element, style)) return NodeFilter.FILTER_REJECT
+  showAnywhere(element, style)
+  const isWaiting = isHidden(element, style) || isAside(element, style) || isUnloaded(element, style)
+  if (isWaiting || driven.has(element)) add(search, element, hasRoom(element, style))
+  else if ((style.transform !== 'none' || style.translate !== 'none') && isPartOfOne(all, element))
+    add(search, element, false)
+  return element.localName === 'svg' ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT
+}
 
-  /** Most elements of a long page; their style need not be computed. */
-  function isPlainText(element: Element): boolean {
-    if (element.attributes.length > 0 || element.childElementCount > 0 || driven.has(element)) return false
-    return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-  }
+/** Most elements of a long page; their style need not be computed. */
+function isPlainText(driven: Search['driven'], element: Element): boolean {
+  if (element.attributes.length > 0 || element.childElementCount > 0 || driven.has(element)) return false
+  return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+}
 
-  function add(element: Element, isHole: boolean) {
-    const className = element.getAttribute('class') ?? ''
-    all.set(element, { isHole, isVisited: false, isCandidate: true, className, effect: readEffect(element) })
-  }
+function add({ all, names }: Search, element: Element, isHole: boolean) {
+  const className = element.getAttribute('class') ?? ''
+  const effect = readEffect(names, element)
+  all.set(element, { isHole, isVisited: false, isCandidate: true, className, effect })
+}
 
-  /** What reveals an element often moves the elements in it as well. */
-  function isPartOfOne(element: Element): boolean {
-    for (let each = element.parentElement; each; each = each.parentElement) if (all.has(each)) return true
-    return false
-  }
+/** What reveals an element often moves the elements in it as well. */
+function isPartOfOne(all: Search['all'], element: Element): boolean {
+  for (let each = element.parentElement; each; each = each.parentElement) if (all.has(each)) return true
+  return false
+}
 
-  /** A header, a button, a dialog. A tall sticky element is a section that the next one covers. */
-  function isFloating(element: Element, { position }: CSSStyleDeclaration): boolean {
-    if (position === 'fixed') return true
-    return position === 'sticky' && element.getBoundingClientRect().height < innerHeight / 2
-  }
+/** A header, a button, a dialog. A tall sticky element is a section that the next one covers. */
+function isFloating(element: Element, { position }: CSSStyleDeclaration): boolean {
+  if (position === 'fixed') return true
+  return position === 'sticky' && element.getBoundingClientRect().height < innerHeight / 2
+}
 
-  /** The browser does not paint these outside of the viewport, not even for a screenshot of the whole page. */
-  function showAnywhere(element: Element, style: CSSStyleDeclaration) {
-    if (!(element instanceof HTMLElement)) return
-    if (style.contentVisibility === 'auto')
-      element.style.setProperty('content-visibility', 'visible', 'important')
-    if (style.backgroundAttachment.includes('fixed') && element !== document.body)
-      element.style.setProperty('background-attachment', 'scroll', 'important')
-  }
+/** The browser does not paint these outside of the viewport, not even for a screenshot of the whole page. */
+function showAnywhere(element: Element, style: CSSStyleDeclaration) {
+  if (!(element instanceof HTMLElement)) return
+  if (style.contentVisibility === 'auto')
+    element.style.setProperty('content-visibility', 'visible', 'important')
+  if (style.backgroundAttachment.includes('fixed') && element !== document.body)
+    element.style.setProperty('background-attachment', 'scroll', 'important')
+}
 
-  /** By its own style, not because an ancestor is hidden. */
-  function isHidden(element: Element, style = getComputedStyle(element)): boolean {
-    const { opacity, visibility, scale } = style
-    if (Number(opacity) < 0.5 || scale === '0') return true
-    if (visibility === 'visible') return false
-    return !element.parentElement || getComputedStyle(element.parentElement).visibility === 'visible'
-  }
+/** By its own style, not because an ancestor is hidden. */
+function isHidden(element: Element, style = getComputedStyle(element)): boolean {
+  const { opacity, visibility, scale } = style
+  if (Number(opacity) < 0.5 || scale === '0') return true
+  if (visibility === 'visible') return false
+  return !element.parentElement || getComputedStyle(element.parentElement).visibility === 'visible'
+}
 
-  /** Moved beside the page, scaled to nothing, clipped or blurred. */
-  function isAside(element: Element, { transform, translate, filter, clipPath }: CSSStyleDeclaration) {
-    if (filter.includes('blur(') || clipPath.startsWith('inset(')) return true
-    if (transform === 'none' && translate === 'none') return false
-    return isOut(element.getBoundingClientRect())
-  }
+/** Moved beside the page, scaled to nothing, clipped or blurred. */
+function isAside(element: Element, { transform, translate, filter, clipPath }: CSSStyleDeclaration) {
+  if (filter.includes('blur(') || clipPath.startsWith('inset(')) return true
+  if (transform === 'none' && translate === 'none') return false
+  return isOut(element.getBoundingClientRect())
+}
 
-  function isOut({ left, right, width, height }: DOMRect) {
-    const inside = Math.min(right, innerWidth) - Math.max(left, 0)
-    return inside < width / 2 || width < 1 || height < 1
-  }
+function isOut({ left, right, width, height }: DOMRect) {
+  const inside = Math.min(right, innerWidth) - Math.max(left, 0)
+  return inside < width / 2 || width < 1 || height < 1
+}
 
-  /** An image whose source has not been set yet. */
-  function isUnloaded(element: Element, style: CSSStyleDeclaration): boolean {
-    if (element instanceof HTMLImageElement) {
-      const { width, height } = element.getBoundingClientRect()
-      const isBroken = element.complete && element.naturalWidth === 0 && element.currentSrc !== ''
-      return !isBroken && element.naturalWidth <= 2 && width * height > 400
-    }
-    const isPlanned = element.getAttributeNames().some((name) => /^data-(bg|background)/.test(name))
-    return isPlanned && style.backgroundImage === 'none'
+/** An image whose source has not been set yet. */
+function isUnloaded(element: Element, style: CSSStyleDeclaration): boolean {
+  if (element instanceof HTMLImageElement) {
+    const { width, height } = element.getBoundingClientRect()
+    const isBroken = element.complete && element.naturalWidth === 0 && element.currentSrc !== ''
+    return !isBroken && element.naturalWidth <= 2 && width * height > 400
   }
+  const isPlanned = element.getAttributeNames().some((name) => /^data-(bg|background)/.test(name))
+  return isPlanned && style.backgroundImage === 'none'
+}
 
-  function hasRoom(element: Element, { position }: CSSStyleDeclaration): boolean {
-    const { offsetWidth = 1, offsetHeight = 1 } = element as Partial<HTMLElement>
-    if (offsetWidth < 4 || offsetHeight < 4) return false
-    const { parentElement } = element
-    const isAlone =
-      parentElement?.childElementCount === 1 && parentElement.textContent === element.textContent
-    return position !== 'absolute' || isAlone
-  }
+function hasRoom(element: Element, { position }: CSSStyleDeclaration): boolean {
+  const { offsetWidth = 1, offsetHeight = 1 } = element as Partial<HTMLElement>
+  if (offsetWidth < 4 || offsetHeight < 4) return false
+  const { parentElement } = element
+  const isAlone = parentElement?.childElementCount === 1 && parentElement.textContent === element.textContent
+  return position !== 'absolute' || isAlone
+}
 
-  /** By a style sheet, because scripts overwrite an element's own style; with a specificity above the page's own `!important`. */
-  function show(element: Element, effect: Partial<Effect>) {
-    const root = element.getRootNode() as Document | ShadowRoot
-    const sheet = sheets.get(root) ?? new CSSStyleSheet()
-    if (!sheets.has(root)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-    sheets.set(root, sheet)
-    const name = `data-${sheet.cssRules.length}-in-view`
-    element.setAttribute(name, '')
-    const text = Object.entries(effect).map(([property, value]) => `${property}: ${value} !important;`)
-    sheet.insertRule(`[${name}]:not(#a#a#a) { ${text.join(' ')} }`, sheet.cssRules.length)
+function isShown(element: Element): boolean {
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
+  if (isHidden(element) || isOut(element.getBoundingClientRect())) return false
+  for (let each: Element | null = element; each; each = each.parentElement) {
+    // A section that is pinned while the page is scrolled is tall.
+    const { position } = getComputedStyle(each)
+    if (/fixed|sticky/.test(position) && each.getBoundingClientRect().height < innerHeight / 2) return false
   }
+  return true
+}
 
-  function isShown(element: Element): boolean {
-    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
-    if (isHidden(element) || isOut(element.getBoundingClientRect())) return false
-    for (let each: Element | null = element; each; each = each.parentElement) {
-      // A section that is pinned while the page is scrolled is tall.
-      const { position } = getComputedStyle(each)
-      if (/fixed|sticky/.test(position) && each.getBoundingClientRect().height < innerHeight / 2) return false
-    }
-    return true
-  }
+/** By a style sheet, because scripts overwrite an element's own style; with a specificity above the page's own `!important`. */
+function show(sheets: Map<Node, CSSStyleSheet>, element: Element, effect: Partial<Effect>) {
+  const root = element.getRootNode() as Document | ShadowRoot
+  const sheet = sheets.get(root) ?? new CSSStyleSheet()
+  if (!sheets.has(root)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  sheets.set(root, sheet)
+  const name = `data-${sheet.cssRules.length}-in-view`
+  element.setAttribute(name, '')
+  const text = Object.entries(effect).map(([property, value]) => `${property}: ${value} !important;`)
+  sheet.insertRule(`[${name}]:not(#a#a#a) { ${text.join(' ')} }`, sheet.cssRules.length)
+}
+
+function readEffect(names: readonly string[], element: Element): Effect {
+  const style = getComputedStyle(element)
+  return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)])) as Effect
 }
 
 export const effectNames: readonly string[] = effectProperties
