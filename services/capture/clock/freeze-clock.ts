@@ -3,6 +3,8 @@ import { awaitFonts } from '../page/await-fonts.ts'
 import { seedRandom } from './seeded-random.ts'
 import { inEveryFrame } from '../page/in-every-frame.ts'
 import { overrideNative } from './native-override.ts'
+import { overrideTimers } from './override-timers.ts'
+import { advanceClock } from './advance-clock.ts'
 import { startVirtualClock } from './virtual-clock.ts'
 import { answerClockCommands } from './clock-commands.ts'
 import { skipAnimations } from './skip-animations.ts'
@@ -20,7 +22,12 @@ const fontsMs = 3_000
 export const clockScript = `{
   const override = ${String(overrideNative)};
   (${String(awaitFonts)})(override, ${fontsMs})
-  const clock = (${String(startVirtualClock)})(override, ${String(watchTransitions)}, ${String(skipAnimations)});
+  const clock = (${String(startVirtualClock)})(override, {
+    watchTransitions: ${String(watchTransitions)},
+    overrideTimers: ${String(overrideTimers)},
+    skipAnimations: ${String(skipAnimations)},
+    advanceClock: ${String(advanceClock)},
+  });
   (${String(answerClockCommands)})(${JSON.stringify(secret)}, clock);
   (${String(fakeDate)})(override, ${startsAt}, clock.time);
   (${String(seedRandom)})(override)
