@@ -7,6 +7,7 @@ import { drawBand } from './tall/draw-band.ts'
 import { drawDifference } from './draw/draw-difference.ts'
 import type { Drawing } from './draw/draw-difference.ts'
 import { dropThinColourShift } from './measure/drop-thin-colour-shift.ts'
+import { dropUnmoved } from './regions/drop-unmoved.ts'
 import { findClusters } from './regions/find-clusters.ts'
 import { findEvident } from './regions/find-evident.ts'
 import { findFirstChange } from './regions/find-first-change.ts'
@@ -135,7 +136,10 @@ function comparePair(kernel: Kernel, pair: Pair, options: ComparisonOptions): Co
   const measured = { kernel, pair, alignment, noise, plane, tiles }
   const verdict = tolerant ? reachTolerantVerdict(measured) : reachVerdict(measured, sensitivity)
   if (!verdict) return { ...nothing, ...numbers }
-  const regions = listRegionsOf(measured, withInk(measured, verdict), changedPixels)
+  const all = listRegionsOf(measured, withInk(measured, verdict), changedPixels)
+  const [regions, stayed] = dropUnmoved(all, aligned.within)
+  for (const { x, currentY, width, currentHeight } of stayed)
+    kernel.exports.eraseMask(plane.address, x, currentY, width, currentHeight)
   dropThinColourShift(kernel, plane, verdict.marked)
   const mask = encodeMask(kernel, plane)
   const comparison = { ...numbers, changed: true, regions, mask }

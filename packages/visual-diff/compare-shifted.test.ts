@@ -121,3 +121,28 @@ test('a plain block in one of two columns is no filler if a blank row above it w
   expect(inserted?.across[1]).toBeGreaterThanOrEqual(640)
   expect(inserted?.across[1]).toBeLessThan(700)
 })
+
+describe('a column that stayed where it was while the one beside it went down', () => {
+  /** A word in a narrow sidebar beside an article, on a page that does not grow with it. */
+  const page = (rows: number, word: Part) =>
+    over(
+      stack(blank(60), text(70, 4), blank(rows), text(71, 5), blank(300 - rows)),
+      stack(blank(162), word, blank(380)),
+    )
+  const word = block(0x334455, 20, 70, 11)
+
+  test('is no change, and not drawn as one', async () => {
+    const comparison = await compare([page(0, word)], [page(40, word)])
+    expect(placesOf(comparison).map(({ kind }) => kind)).toEqual(['inserted'])
+  })
+
+  test('is one where its word is another by now', async () => {
+    const found = await regions([page(0, word)], [page(40, block(0xcc4400, 20, 70, 11))])
+    expect(found.map(({ kind }) => kind)).toEqual(['inserted', 'changed'])
+  })
+
+  test('is one where its word is gone', async () => {
+    const found = await regions([page(0, word)], [page(40, blank(11))])
+    expect(found.map(({ kind }) => kind)).toContain('changed')
+  })
+})

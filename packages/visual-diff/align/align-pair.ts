@@ -3,6 +3,7 @@ import { alignInPlace } from './align-in-place.ts'
 import { findMoves } from './find-moves.ts'
 import type { Move } from './find-moves.ts'
 import { findSpan, hashPictures } from './hash-pictures.ts'
+import type { Hashes } from './hash-pictures.ts'
 import type { Kernel, Pair } from '../kernel/open-kernel.ts'
 import type { Run, Span } from './runs.ts'
 
@@ -11,6 +12,8 @@ export interface Alignment {
   moves: Move[]
   /** One for each aligned row of the two pictures. */
   hashes: { a: Uint32Array; b: Uint32Array }
+  /** Hashes of parts of rows, wherever in the two pictures; absent where the two are of different widths. */
+  within?: Hashes['within']
 }
 
 /** The alignment of a loaded pair; undefined if the two are the same. */
@@ -24,7 +27,19 @@ export function alignPair(kernel: Kernel, pair: Pair): Alignment | undefined {
   const hashes = hashPictures(kernel, pair, span)
   const runs = withEnds(alignPictures(hashes, span), span, pair)
   const wide = runs.filter(({ width }) => width === before.width)
-  return { runs, moves: findMoves(hashes.a, hashes.b, wide), hashes }
+  return { runs, moves: findMoves(hashes.a, hashes.b, wide), hashes, within: anywhere(kernel, pair, hashes) }
+}
+
+/** Rows outside of the span have no real pixels before they are asked for; rows that a picture does not have are none. */
+function anywhere({ exports }: Kernel, { before, after }: Pair, { within }: Hashes): Hashes['within'] {
+  return (part, x, right) => {
+    const a = { a: part.a, aEnd: Math.min(part.aEnd, before.height) }
+    const b = { b: part.b, bEnd: Math.min(part.bEnd, after.height) }
+    if (a.a >= a.aEnd || b.b >= b.bEnd) return { a: new Uint32Array(), b: new Uint32Array() }
+    exports.prepare(before.address, after.address, a.a, a.aEnd)
+    exports.prepare(after.address, before.address, b.b, b.bEnd)
+    return within({ ...a, ...b }, x, right)
+  }
 }
 
 function withEnds(runs: Run[], span: Span, { before: { width, height } }: Pair): Run[] {

@@ -88,3 +88,17 @@ test('a block of one colour is no white space', () => {
     '-',
   ])
 })
+
+test('a single row that rounding added above counts with the rows that came in', () => {
+  const runs: Rows[] = [
+    { kind: 'inserted', a: 0, b: 0, rows: 10 },
+    { kind: 'equal', a: 0, b: 10, rows: 10 },
+    { kind: 'inserted', a: 10, b: 20, rows: 1 },
+    { kind: 'equal', a: 10, b: 21, rows: 10 },
+    { kind: 'removed', a: 20, b: 31, rows: 11 },
+    { kind: 'equal', a: 31, b: 31, rows: 5 },
+  ]
+  const a = rows(numbers(1, 20), blank(16))
+  const b = rows(numbers(500, 10), numbers(1, 10), [900], numbers(11, 10), blank(5))
+  expect(compensatedOf(a, b, runs)).toEqual(['-', '-', '-', '-', 'skipped', '-'])
+})

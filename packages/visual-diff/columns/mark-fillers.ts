@@ -49,9 +49,9 @@ export function markCompensated(runs: Run[], width: number, { a, b }: Strip): Ru
   }
   const left = { ...none }
   return runs.map((run) => {
-    // Single rows are rounding, which is looked at elsewhere.
-    if (!isShift(run) || run.width !== width || run.rows < 2) return run
-    if (!isBlankHere(run)) {
+    if (!isShift(run) || run.width !== width) return run
+    // Whether a single row is rounding is decided elsewhere; it moves what is below it in any case.
+    if (run.rows < 2 || !isBlankHere(run)) {
       left[run.kind] += run.rows
       return run
     }

@@ -1,0 +1,26 @@
+import type { Hashes } from '../align/hash-pictures.ts'
+import type { Region } from './list-regions.ts'
+
+/** Columns that are too low to be aligned by themselves are compared with what moved beside them. */
+const mostRows = 512
+
+/**
+ * The regions without those that show, in the same rows of either picture, the same pixels: where what is beside them
+ * went down and they stayed, nothing changed at either place. What a page lost or got is different at one of the two.
+ */
+export function dropUnmoved(regions: Region[], within: Hashes['within'] | undefined): [Region[], Region[]] {
+  const stayed = new Set(within && regions.filter((region) => isUnmoved(region, within)))
+  if (stayed.size === regions.length) return [regions, []]
+  return [regions.filter((region) => !stayed.has(region)), [...stayed]]
+}
+
+function isUnmoved(region: Region, within: Hashes['within']): boolean {
+  const { kind, x, width, baselineY, baselineHeight, currentY, currentHeight } = region
+  if (kind !== 'changed' || baselineY === currentY) return false
+  if (baselineHeight !== currentHeight || baselineHeight > mostRows) return false
+  return [baselineY, currentY].every((y) => {
+    const rows = { a: y, aEnd: y + baselineHeight, b: y, bEnd: y + baselineHeight }
+    const { a, b } = within(rows, x, x + width)
+    return a.length > 0 && a.every((hash, row) => hash === b[row])
+  })
+}
