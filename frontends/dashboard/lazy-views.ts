@@ -11,6 +11,8 @@ export const websiteView = preloadable(
 export const historyView = preloadable(async () => (await import('./history/HistoryTab.tsx')).HistoryTab)
 export const settingsView = preloadable(async () => (await import('./monitor/SettingsTab.tsx')).SettingsTab)
 
+export const reviewView = preloadable(async () => (await import('./review/ReviewPage.tsx')).ReviewPage)
+
 /** Preloads views that are about to be shown. If that fails, rendering the view tries again and shows the error. */
 export const preloadViews = async (...views: { preload: () => Promise<unknown> }[]) =>
   void (await Promise.allSettled(views.map(({ preload }) => preload())))

@@ -1,5 +1,9 @@
 import '../ui/nonce.ts'
 import type { Route } from '../ui/route.ts'
 import { DashboardPage } from './DashboardPage.tsx'
+import { ReviewRoute } from './ReviewRoute.tsx'
 
-export const routes: Route[] = [{ path: '/', Page: DashboardPage }]
+export const routes: Route[] = [
+  { path: '/', Page: DashboardPage },
+  { path: '/review', Page: ReviewRoute },
+]

@@ -23,6 +23,11 @@ export interface View {
 const viewPage = (page: Page) =>
   cardOf(page, '/breads').getByRole('button', { name: 'View Full Screens' }).click()
 
+const openReview = async (page: Page) => {
+  await page.getByRole('link', { name: /^Review/ }).click()
+  await page.getByRole('heading', { name: 'What changed' }).waitFor()
+}
+
 const openMenu = (page: Page) => press(page, 'Menu')
 
 /** Every screen and dialog. */
@@ -103,6 +108,26 @@ export const views: Record<string, View> = {
     act: (page) => press(page, 'Approve All'),
     text: 'Cancel',
   },
+  'the review': { path: '/', as: visitorWithBakery, act: openReview, text: 'What changed' },
+  'the review, one screenshot over the other': {
+    path: '/',
+    as: visitorWithBakery,
+    act: (page) => openReview(page).then(() => page.keyboard.press('2')),
+    text: 'Current screenshot up to',
+  },
+  'the difference in the review': {
+    path: '/',
+    as: visitorWithBakery,
+    act: (page) => openReview(page).then(() => page.keyboard.press('5')),
+    text: 'Added, or moved here',
+  },
+  'the keys of the review': {
+    path: '/',
+    as: visitorWithBakery,
+    act: (page) => openReview(page).then(() => page.keyboard.press('?')),
+    text: 'Approve and go on',
+  },
+  'the review of no website': { path: '/review', text: 'There is no such website' },
   login: { path: '/?account=login', text: 'Forgot your password?' },
   'login refused': {
     path: '/?account=login',

@@ -10,6 +10,7 @@ import { formatDateTime } from '../format.ts'
 import { RemoveWebsiteButton } from '../website-list/RemoveWebsiteButton.tsx'
 import { MonitorLine } from '../monitor/MonitorLine.tsx'
 import { WebsiteActions } from './WebsiteActions.tsx'
+import { ReviewButton } from './ReviewButton.tsx'
 import { tabTitles } from './website-tabs.ts'
 import type { WebsiteTab } from './website-tabs.ts'
 import { canBeApproved } from './page-list/select-pages.ts'
@@ -47,6 +48,7 @@ export function ScreenshotsHeader({ tab, website, pages, active, approval, list 
       </div>
       {tab === 'pages' && (
         <WebsiteActions website={website} isLoaded={pages !== undefined} active={active} approval={approval}>
+          {pages && <ReviewButton website={website} pages={pages} />}
           {canApprove && (
             <ApproveAll
               list={list}

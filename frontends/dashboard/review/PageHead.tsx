@@ -1,0 +1,44 @@
+import Check from 'lucide-react/icons/check'
+import Keyboard from 'lucide-react/icons/keyboard'
+import { Button, IconButton } from '../../ui/controls/Button.tsx'
+import { Tooltip } from '../../ui/controls/Tooltip.tsx'
+import type { Page } from '../api/types.ts'
+import { StatusBadge } from '../screenshots/page-list/StatusBadge.tsx'
+import { isOpen } from './queue/review-queue.ts'
+import { Bar, Title } from './review.styles.ts'
+import type { Review } from './use-review.ts'
+
+interface Props {
+  page: Page
+  review: Review
+  onHelp: () => void
+}
+
+/** Which page it is, and the decision. */
+export function PageHead({ page, review, onHelp }: Props) {
+  return (
+    <Bar>
+      <Title>
+        <a href={page.fullUrl} target="_blank" rel="noreferrer">
+          {page.path || '/'}
+        </a>
+        <StatusBadge page={page} />
+        <p>{page.title}</p>
+      </Title>
+      <Tooltip text="Keys (?)">
+        <IconButton $variant="ghost" aria-label="Keys" onClick={onHelp}>
+          <Keyboard aria-hidden="true" />
+        </IconButton>
+      </Tooltip>
+      <Button
+        $variant="primary"
+        $ariaDisabled={review.isBlocked || !isOpen(page)}
+        onClick={review.approve}
+        aria-keyshortcuts="y"
+      >
+        <Check aria-hidden="true" />
+        Approve
+      </Button>
+    </Bar>
+  )
+}

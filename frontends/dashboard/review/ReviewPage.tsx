@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { explain, isStatus } from '../../ui/api/client.ts'
+import { EmptyState } from '../../ui/content/EmptyState.tsx'
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
+import { TooltipProvider } from '../../ui/controls/Tooltip.tsx'
+import { useLocation } from '../../ui/routing/location.ts'
+import { pagesQuery } from '../api/queries.ts'
+import { Loading } from '../Loading.tsx'
+import { ReviewScreen } from './ReviewScreen.tsx'
+
+/** The pages of one website that need a decision, one after the other. */
+export function ReviewPage() {
+  const websiteId = useLocation().searchParams.get('website')
+  return websiteId ? <Loaded key={websiteId} websiteId={websiteId} /> : <UnknownWebsite />
+}
+
+const pollMs = 10_000
+
+function Loaded({ websiteId }: { websiteId: string }) {
+  const { data, error, refetch } = useQuery({
+    ...pagesQuery(websiteId),
+    refetchInterval: ({ state }) => (state.data?.website.activeJobId ? pollMs : false),
+  })
+  if (isStatus(error, 404)) return <UnknownWebsite />
+  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading text="Loading pages and screenshots..." />
+  return (
+    <TooltipProvider>
+      <ReviewScreen website={data.website} pages={data.pages} />
+    </TooltipProvider>
+  )
+}
+
+const UnknownWebsite = () => (
+  <EmptyState>
+    <h1>There is no such website</h1>
+    <p>It was removed, or it belongs to another account.</p>
+    <ButtonLink href="/">Back to your websites</ButtonLink>
+  </EmptyState>
+)
+
+const LoadError = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <EmptyState role="alert">
+    <h1>The pages could not be loaded</h1>
+    <p>{explain(error, 'The connection seems to be interrupted. Please try again.')}</p>
+    <Button onClick={onRetry}>Try Again</Button>
+  </EmptyState>
+)

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Alert } from '../../ui/content/Alert.tsx'
+import { EmptyState } from '../../ui/content/EmptyState.tsx'
+import { ButtonLink } from '../../ui/controls/Button.tsx'
+import { Link } from '../../ui/routing/Link.tsx'
+import { navigate } from '../../ui/routing/location.ts'
+import type { Page, Website } from '../api/types.ts'
+import { attentionOf, titleOf } from '../website-list/website-card.messages.ts'
+import { Changes } from './changes/Changes.tsx'
+import { KeyHelp } from './KeyHelp.tsx'
+import { PageHead } from './PageHead.tsx'
+import { Panes } from './panes/Panes.tsx'
+import { Queue } from './queue/Queue.tsx'
+import { Centre, Head, Parts, Screen } from './review.styles.ts'
+import { Toolbar } from './Toolbar.tsx'
+import { usePreload } from './use-preload.ts'
+import { useReview } from './use-review.ts'
+import { useReviewKeys } from './use-review-keys.ts'
+import { useReviewView } from './use-review-view.ts'
+
+/** The queue, the screenshots of one page, and what changed on it. */
+export function ReviewScreen({ website, pages }: { website: Website; pages: Page[] }) {
+  const review = useReview(website, pages)
+  const view = useReviewView()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const back = `/?website=${website.id}`
+  useReviewKeys({ review, view, leave: () => navigate(back), help: () => setHelpOpen(true) })
+  usePreload(review)
+  const { page } = review
+  if (!page) return <NothingToDecide website={website} back={back} />
+  return (
+    <Screen>
+      <title>{`Review of ${titleOf(website)} · Vigia`}</title>
+      <Head>
+        <h1>Review of {titleOf(website)}</h1>
+        <Link href={back}>Back to the website</Link>
+      </Head>
+      <Notes review={review} />
+      <Parts>
+        <Queue review={review} />
+        <Centre>
+          <PageHead page={page} review={review} onHelp={() => setHelpOpen(true)} />
+          {page.screenshots.baseline && page.screenshots.current && <Toolbar view={view} />}
+          <Panes page={page} view={view} selected={review.region} onSelect={review.selectRegion} />
+        </Centre>
+        <Changes page={page} review={review} />
+      </Parts>
+      {isHelpOpen && <KeyHelp onClose={() => setHelpOpen(false)} />}
+    </Screen>
+  )
+}
+
+function Notes({ review: { isLost, isBlocked } }: { review: ReturnType<typeof useReview> }) {
+  return (
+    <>
+      {isLost && (
+        <Alert $tone="neutral">The page of this link is not on the list any more. This is another one.</Alert>
+      )}
+      {isBlocked && <Alert $tone="neutral">A check is running. Decisions wait until it ends.</Alert>}
+    </>
+  )
+}
+
+const NothingToDecide = ({ website, back }: { website: Website; back: string }) => (
+  <EmptyState>
+    <title>{`Review of ${titleOf(website)} · Vigia`}</title>
+    <h1>Nothing to decide</h1>
+    <p>{attentionOf(website) || 'Every page looks as it was approved.'}</p>
+    <ButtonLink href={back}>Back to the website</ButtonLink>
+  </EmptyState>
+)

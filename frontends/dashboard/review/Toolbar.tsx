@@ -1,0 +1,58 @@
+import { openMode } from './review-address.ts'
+import type { Mode } from './review-address.ts'
+import { Bar, Group } from './review.styles.ts'
+import { zooms } from './use-review-view.ts'
+import type { ReviewView, Zoom } from './use-review-view.ts'
+
+const modeLabels: Record<Mode, string> = {
+  side: 'Side by side',
+  swipe: 'Swipe',
+  onion: 'Onion',
+  blink: 'Blink',
+  difference: 'Difference',
+}
+const zoomLabel = (zoom: Zoom) => (zoom === 'fit' ? 'Fit' : `${zoom * 100}%`)
+
+/** How two screenshots are shown. */
+export function Toolbar({ view }: { view: ReviewView }) {
+  return (
+    <Bar role="toolbar" aria-label="Screenshots">
+      <Group aria-label="View">
+        {(Object.keys(modeLabels) as Mode[]).map((mode, nth) => (
+          <button
+            key={mode}
+            type="button"
+            aria-pressed={view.mode === mode}
+            aria-keyshortcuts={String(nth + 1)}
+            onClick={() => openMode(mode)}
+          >
+            {modeLabels[mode]}
+          </button>
+        ))}
+      </Group>
+      {view.mode !== 'difference' && <PictureChoice view={view} />}
+    </Bar>
+  )
+}
+
+const PictureChoice = ({ view }: { view: ReviewView }) => (
+  <>
+    <Group aria-label="Zoom">
+      {zooms.map((zoom) => (
+        <button key={zoom} type="button" aria-pressed={view.zoom === zoom} onClick={() => view.setZoom(zoom)}>
+          {zoomLabel(zoom)}
+        </button>
+      ))}
+    </Group>
+    <Group aria-label="Overlay">
+      <button
+        type="button"
+        aria-pressed={view.isHighlighted}
+        aria-keyshortcuts="h"
+        onClick={view.toggleHighlights}
+      >
+        Highlight
+      </button>
+    </Group>
+  </>
+)

@@ -1,0 +1,61 @@
+import { Alert } from '../../../ui/content/Alert.tsx'
+import type { Page } from '../../api/types.ts'
+import { formatDateTime } from '../../format.ts'
+import { captureNotes, formatDifference } from '../../screenshots/page-list/page.messages.ts'
+import { regionKey } from '../region-key.ts'
+import type { Review } from '../use-review.ts'
+import { Choice, Panel } from './changes.styles.ts'
+import { describeRegion } from './region.messages.ts'
+
+/** What changed on the page, as a list: choosing a region goes there. */
+export function Changes({ page, review }: { page: Page; review: Review }) {
+  const width = page.screenshots.current?.width ?? 0
+  const facts = factsOf(page)
+  return (
+    <Panel aria-label="What changed">
+      <h2>What changed</h2>
+      {page.status === 'error' && (
+        <Alert $tone="danger">{page.reason ?? 'This page could not be captured'}</Alert>
+      )}
+      {captureNotes(page).map((note) => (
+        <Alert key={note} $tone="neutral">
+          {note}
+        </Alert>
+      ))}
+      {page.regions.length > 0 && (
+        <ol>
+          {page.regions.map((region, nth) => (
+            <li key={regionKey(region)}>
+              <Choice
+                type="button"
+                aria-pressed={nth === review.region}
+                onClick={() => review.selectRegion(nth)}
+              >
+                {describeRegion(region, width)}
+              </Choice>
+            </li>
+          ))}
+        </ol>
+      )}
+      {facts.map((fact) => (
+        <p key={fact}>{fact}</p>
+      ))}
+    </Panel>
+  )
+}
+
+function factsOf(page: Page): string[] {
+  const { status, goneAt, leftOut, contentRatio, shiftedRows, lastCaptured } = page
+  const difference = formatDifference(page)
+  const isShifted = Boolean(shiftedRows) && contentRatio !== null && status === 'changed'
+  return [
+    status === 'new' && 'This page is new: there is no baseline to compare it with.',
+    goneAt && (leftOut ?? `Not found on the website since ${formatDateTime(goneAt)}.`),
+    difference && `${difference} of the page differs.`,
+    isShifted && `${formatContent(contentRatio)} without rows that were added or removed.`,
+    lastCaptured && `${status === 'error' ? 'Last captured' : 'Captured'} ${formatDateTime(lastCaptured)}.`,
+  ].filter((fact) => typeof fact === 'string' && fact !== '') as string[]
+}
+
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumSignificantDigits: 2 })
+const formatContent = (ratio: number | null) => percent.format(ratio ?? 0)

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { Region } from '@vigia/api/websites/page-answer'
+import { describeRegion, summarizeRegions } from './region.messages.ts'
+
+const changed: Region = {
+  kind: 'changed',
+  x: 1100,
+  width: 107,
+  baselineY: 2584,
+  baselineHeight: 46,
+  currentY: 2584,
+  currentHeight: 46,
+  pixels: 1,
+}
+
+test.each<[Partial<Region>, string]>([
+  [{}, 'Changed, 107 × 46 px, right, at 2,584 px'],
+  [{ x: 0 }, 'Changed, 107 × 46 px, left, at 2,584 px'],
+  [{ x: 500, currentY: 12 }, 'Changed, 107 × 46 px, in the middle, at the top'],
+  [{ x: 0, width: 1280 }, 'Changed, 1,280 × 46 px, at 2,584 px'],
+  [
+    { kind: 'inserted', currentY: 0, currentHeight: 42, baselineHeight: 0 },
+    'Block added, 42 px high, at the top',
+  ],
+  [{ kind: 'removed', baselineHeight: 42, currentHeight: 0 }, 'Block removed, 42 px high, at 2,584 px'],
+  [{ kind: 'moved', currentY: 2980 }, 'Moved down 396 px, at 2,980 px'],
+  [{ kind: 'moved', currentY: 2188 }, 'Moved up 396 px, at 2,188 px'],
+])('a region with %j is described as %j', (more, text) => {
+  expect(describeRegion({ ...changed, ...more }, 1280)).toBe(text)
+})
+
+test('several regions are counted, and a single one is described', () => {
+  expect(summarizeRegions([], 1280)).toBe('')
+  expect(summarizeRegions([changed], 1280)).toBe('Changed, 107 × 46 px, right, at 2,584 px')
+  expect(summarizeRegions([changed, changed], 1280)).toBe('2 changes')
+})

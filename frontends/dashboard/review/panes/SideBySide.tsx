@@ -1,0 +1,54 @@
+import { screenshotLabels } from '../../screenshots/page-list/page.messages.ts'
+import type { ReviewView } from '../use-review-view.ts'
+import { AlignedPicture } from './AlignedPicture.tsx'
+import { boxOf } from './align-panes.ts'
+import type { Side } from './align-panes.ts'
+import type { Pair } from './Panes.tsx'
+import { Canvas, Columns, Scroller } from './panes.styles.ts'
+import { RegionBoxes } from './RegionBoxes.tsx'
+import { RegionTrack } from './RegionTrack.tsx'
+import { usePane } from './use-pane.ts'
+
+export interface PairProps {
+  pair: Pair
+  view: ReviewView
+  selected: number
+  onSelect: (region: number) => void
+}
+
+const sides: Side[] = ['baseline', 'current']
+
+/** Both screenshots beside each other; the same row is at the same height in both. */
+export function SideBySide({ pair, view, selected, onSelect }: PairProps) {
+  const { scale, widest, scroller } = usePane(pair, view.zoom, selected)
+  const { page, aligned, mask } = pair
+  return (
+    <Columns>
+      {sides.map((side) => (
+        <div key={side}>
+          <h3>{screenshotLabels[side]}</h3>
+          <Scroller {...scroller} aria-label={`${screenshotLabels[side]} screenshot`}>
+            <Canvas>
+              <AlignedPicture
+                aligned={aligned}
+                side={side}
+                shot={pair[side]}
+                scale={scale}
+                over={view.isHighlighted && side === 'current' ? mask : undefined}
+              />
+              <RegionBoxes
+                regions={page.regions}
+                boxOf={(region) => boxOf(aligned, side, region)}
+                width={widest}
+                scale={scale}
+                selected={selected}
+                onSelect={onSelect}
+              />
+            </Canvas>
+          </Scroller>
+        </div>
+      ))}
+      <RegionTrack pair={pair} selected={selected} onSelect={onSelect} />
+    </Columns>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { AlignedPicture } from './AlignedPicture.tsx'
+import { boxOf } from './align-panes.ts'
+import type { PairProps } from './SideBySide.tsx'
+import { Blinking, Canvas, Columns, Edge, Scroller, SliderRow, Stack } from './panes.styles.ts'
+import { RegionBoxes } from './RegionBoxes.tsx'
+import { RegionTrack } from './RegionTrack.tsx'
+import { usePane } from './use-pane.ts'
+
+/** The current screenshot over the baseline: swiped, translucent, or by turns. */
+export function Stacked({ pair, view, selected, onSelect }: PairProps) {
+  const { scale, widest, scroller } = usePane(pair, view.zoom, selected)
+  const [share, setShare] = useState(50)
+  const { page, aligned, baseline, current, mask } = pair
+  const label = { swipe: 'Current screenshot up to', onion: 'Current screenshot' }[view.mode as string]
+  return (
+    <Columns>
+      <div>
+        {label && <Share label={label} share={share} onChange={setShare} />}
+        <Scroller {...scroller} aria-label="Both screenshots, one over the other">
+          <Canvas>
+            <Stack>
+              <AlignedPicture aligned={aligned} side="baseline" shot={baseline} scale={scale} />
+              <Over view={view} share={share}>
+                <AlignedPicture
+                  aligned={aligned}
+                  side="current"
+                  shot={current}
+                  scale={scale}
+                  over={view.isHighlighted ? mask : undefined}
+                />
+              </Over>
+            </Stack>
+            <RegionBoxes
+              regions={page.regions}
+              boxOf={(region) => boxOf(aligned, 'current', region) ?? boxOf(aligned, 'baseline', region)}
+              width={widest}
+              scale={scale}
+              selected={selected}
+              onSelect={onSelect}
+            />
+          </Canvas>
+        </Scroller>
+      </div>
+      <RegionTrack pair={pair} selected={selected} onSelect={onSelect} />
+    </Columns>
+  )
+}
+
+interface OverProps extends Pick<PairProps, 'view'> {
+  share: number
+  children: ReactNode
+}
+
+function Over({ view: { mode, isBaselineHeld }, share, children }: OverProps) {
+  if (isBaselineHeld) return <div hidden>{children}</div>
+  if (mode === 'blink') return <Blinking>{children}</Blinking>
+  if (mode === 'onion') return <div style={{ opacity: share / 100 }}>{children}</div>
+  return (
+    <>
+      <div style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>{children}</div>
+      <Edge style={{ left: `${share}%` }} />
+    </>
+  )
+}
+
+interface ShareProps {
+  label: string
+  share: number
+  onChange: (share: number) => void
+}
+
+const Share = ({ label, share, onChange }: ShareProps) => (
+  <SliderRow>
+    {label}
+    <input
+      type="range"
+      value={share}
+      aria-valuetext={`${share}%`}
+      onChange={({ target }) => onChange(Number(target.value))}
+    />
+  </SliderRow>
+)

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Region } from '@vigia/api/websites/page-answer'
+import { alignedRow, alignPanes, boxOf, topOf } from './align-panes.ts'
+
+const region = (kind: Region['kind'], more: Partial<Region>): Region => ({
+  kind,
+  x: 0,
+  width: 1000,
+  baselineY: 0,
+  baselineHeight: 0,
+  currentY: 0,
+  currentHeight: 0,
+  pixels: 1,
+  ...more,
+})
+const inserted = (currentY: number, currentHeight: number, baselineY = currentY) =>
+  region('inserted', { baselineY, currentY, currentHeight })
+const removed = (baselineY: number, baselineHeight: number, currentY = baselineY) =>
+  region('removed', { baselineY, baselineHeight, currentY })
+
+test('pictures without shifts stand row beside row', () => {
+  const changed = region('changed', { baselineY: 50, baselineHeight: 10, currentY: 50, currentHeight: 10 })
+  const aligned = alignPanes([changed], { baseline: 200, current: 200 }, 1000)
+  expect(aligned).toEqual({ rows: 200, stretches: [{ top: 0, rows: 200, baseline: 0, current: 0 }] })
+})
+
+test('what is below an inserted block stands beside itself', () => {
+  const aligned = alignPanes([inserted(40, 30)], { baseline: 100, current: 130 }, 1000)
+  expect(aligned.rows).toBe(130)
+  for (const row of [0, 39, 40, 99])
+    expect(alignedRow(aligned, 'baseline', row)).toBe(
+      alignedRow(aligned, 'current', row < 40 ? row : row + 30),
+    )
+})
+
+test('an inserted block has a box in the current picture and a gap in the baseline', () => {
+  const block = inserted(40, 30)
+  const aligned = alignPanes([block], { baseline: 100, current: 130 }, 1000)
+  expect(boxOf(aligned, 'current', block)).toEqual({ x: 0, y: 40, width: 1000, height: 30 })
+  expect(boxOf(aligned, 'baseline', block)).toBeUndefined()
+  expect(aligned.stretches[1]).toEqual({ top: 40, rows: 30, baseline: null, current: 40 })
+})
+
+test('a removed and an inserted block are shown one after the other', () => {
+  const regions = [inserted(10, 5), removed(50, 20, 55)]
+  const aligned = alignPanes(regions, { baseline: 100, current: 85 }, 1000)
+  expect(aligned.rows).toBe(105)
+  expect(alignedRow(aligned, 'baseline', 99)).toBe(alignedRow(aligned, 'current', 84))
+})
+
+test('a moved block is shown at both places, and the rest stands beside itself', () => {
+  const moved = region('moved', { baselineY: 10, baselineHeight: 20, currentY: 60, currentHeight: 20 })
+  const aligned = alignPanes([moved], { baseline: 100, current: 100 }, 1000)
+  expect(alignedRow(aligned, 'baseline', 40)).toBe(alignedRow(aligned, 'current', 20))
+  expect(alignedRow(aligned, 'baseline', 95)).toBe(alignedRow(aligned, 'current', 95))
+  expect(topOf(aligned, moved)).toBe(10)
+})
+
+test('a block in a narrow column moves nothing beside it', () => {
+  const narrow = { ...inserted(40, 30), width: 300 }
+  const aligned = alignPanes([narrow], { baseline: 100, current: 100 }, 1000)
+  expect(aligned.stretches).toHaveLength(1)
+})
+
+test('shifts that overlap or reach beyond a picture keep every row once', () => {
+  const regions = [inserted(90, 500), inserted(95, 500), removed(0, 500)]
+  const { rows, stretches } = alignPanes(regions, { baseline: 100, current: 120 }, 1000)
+  const shown = (side: 'baseline' | 'current') =>
+    stretches.filter((one) => one[side] !== null).reduce((sum, one) => sum + one.rows, 0)
+  expect([shown('baseline'), shown('current')]).toEqual([100, 120])
+  expect(rows).toBe(stretches.reduce((sum, one) => sum + one.rows, 0))
+})

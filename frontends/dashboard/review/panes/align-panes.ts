@@ -1,0 +1,106 @@
+import type { Region } from '@vigia/api/websites/page-answer'
+
+export type Side = 'baseline' | 'current'
+
+/** Rows that both panes show at the same height. A side is null where its picture has nothing to show: there is a gap. */
+export interface Stretch {
+  /** The first of these rows, counted in the rows that the panes share. */
+  top: number
+  rows: number
+  /** The picture's row that is shown at `top`. */
+  baseline: number | null
+  current: number | null
+}
+
+/** How the rows of two pictures stand beside each other. */
+export interface AlignedRows {
+  rows: number
+  stretches: Stretch[]
+}
+
+/** Rows that one picture has and the other does not. */
+interface Shift {
+  side: Side
+  at: number
+  rows: number
+}
+
+/** A column that grew by itself does not move what is beside it. */
+const leastShare = 0.5
+
+/** Puts the rows of two pictures beside each other, so that what is below an inserted block stands beside itself. */
+export function alignPanes(regions: Region[], heights: Record<Side, number>, width: number): AlignedRows {
+  const wide = regions.filter((region) => region.width >= width * leastShare)
+  const shifts = wide.flatMap(listShifts)
+  const stretches: Stretch[] = []
+  const at = { baseline: 0, current: 0 }
+  let top = 0
+
+  function add(rows: number, ...sides: Side[]) {
+    const left = Math.min(rows, ...sides.map((side) => heights[side] - at[side]))
+    if (left <= 0) return
+    const has = (side: Side) => (sides.includes(side) ? at[side] : null)
+    stretches.push({ top, rows: left, baseline: has('baseline'), current: has('current') })
+    for (const side of sides) at[side] += left
+    top += left
+  }
+
+  while (shifts.length > 0) {
+    const distance = ({ side, at: row }: Shift) => row - at[side]
+    const next = shifts.reduce((one, other) => (distance(other) < distance(one) ? other : one))
+    shifts.splice(shifts.indexOf(next), 1)
+    const away = distance(next)
+    add(away, 'baseline', 'current')
+    add(next.rows + Math.min(0, away), next.side)
+  }
+  add(Infinity, 'baseline', 'current')
+  add(Infinity, 'baseline')
+  add(Infinity, 'current')
+  return { rows: top, stretches }
+}
+
+function listShifts(region: Region): Shift[] {
+  const { kind, baselineY, baselineHeight, currentY, currentHeight } = region
+  const removed: Shift = { side: 'baseline', at: baselineY, rows: baselineHeight }
+  const inserted: Shift = { side: 'current', at: currentY, rows: currentHeight }
+  if (kind === 'inserted') return [inserted]
+  if (kind === 'removed') return [removed]
+  if (kind === 'moved') return [removed, inserted]
+  const common = Math.min(baselineHeight, currentHeight)
+  const rest = ({ side, at, rows }: Shift) => ({ side, at: at + common, rows: rows - common })
+  return [rest(removed), rest(inserted)].filter(({ rows }) => rows > 0)
+}
+
+/** The shared row at which a picture's row is shown; the end for rows beyond the picture. */
+export function alignedRow({ rows, stretches }: AlignedRows, side: Side, row: number): number {
+  for (const stretch of stretches) {
+    const first = stretch[side]
+    if (first !== null && row < first + stretch.rows) return stretch.top + Math.max(0, row - first)
+  }
+  return rows
+}
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Where a pane shows a region; undefined if its picture does not have it. */
+export function boxOf(aligned: AlignedRows, side: Side, region: Region): Box | undefined {
+  const isBaseline = side === 'baseline'
+  const row = isBaseline ? region.baselineY : region.currentY
+  const height = isBaseline ? region.baselineHeight : region.currentHeight
+  if (height === 0) return undefined
+  const y = alignedRow(aligned, side, row)
+  const end = alignedRow(aligned, side, row + height - 1) + 1
+  return { x: region.x, y, width: region.width, height: end - y }
+}
+
+/** The shared row at which a region begins. */
+export function topOf(aligned: AlignedRows, region: Region): number {
+  const boxes = [boxOf(aligned, 'baseline', region), boxOf(aligned, 'current', region)]
+  const tops = boxes.flatMap((box) => box?.y ?? [])
+  return Math.min(...tops, aligned.rows)
+}

@@ -1,0 +1,86 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useEffect, useRef } from 'react'
+import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
+import type { Page } from '../../api/types.ts'
+import { summarizeRegions } from '../changes/region.messages.ts'
+import { openPage } from '../review-address.ts'
+import type { Review } from '../use-review.ts'
+import { Crop, List, Row } from './queue.styles.ts'
+import { countDecided, isDecided, sections } from './review-queue.ts'
+
+/** The pages that need attention, by section. Decided ones stay, ticked. */
+export function Queue({ review }: { review: Review }) {
+  const { decided, all } = countDecided(review.queued)
+  const byId = new Map(review.queued.map((page) => [page.id, page]))
+  return (
+    <List aria-label="Pages to decide">
+      <p>{all > 0 ? `${decided} of ${all} decided` : 'Nothing to decide'}</p>
+      {sections.map((section) => {
+        const pages = review.queue.flatMap((item) =>
+          item.section === section ? (byId.get(item.pageId) ?? []) : [],
+        )
+        if (pages.length === 0) return null
+        return (
+          <section key={section}>
+            <h2>
+              {section} <span>{pages.length}</span>
+            </h2>
+            <ul>
+              {pages.map((page) => (
+                <li key={page.id}>
+                  <QueueRow page={page} isShown={page.id === review.page?.id} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </List>
+  )
+}
+
+function QueueRow({ page, isShown }: { page: Page; isShown: boolean }) {
+  const ref = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isShown) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
+  const thumbnail = page.firstChange?.thumbnail ?? page.screenshots.current?.thumbnail
+  return (
+    <Row
+      ref={ref}
+      type="button"
+      aria-current={isShown ? 'page' : undefined}
+      onClick={() => openPage(page.id)}
+      title={page.fullUrl}
+    >
+      <Crop>
+        {thumbnail && (
+          <img
+            src={`/screenshots/${thumbnail}`}
+            alt=""
+            loading="lazy"
+            data-is-change={Boolean(page.firstChange)}
+          />
+        )}
+      </Crop>
+      <span>
+        <strong>{page.path || '/'}</strong>
+        <small>{phraseOf(page)}</small>
+      </span>
+      {isDecided(page) && (
+        <>
+          <CircleCheck aria-hidden="true" />
+          <VisuallyHidden>, approved</VisuallyHidden>
+        </>
+      )}
+    </Row>
+  )
+}
+
+function phraseOf(page: Page): string {
+  if (isDecided(page)) return 'Approved'
+  if (page.goneAt !== null) return page.leftOut ?? 'No longer on the website'
+  if (page.status === 'error') return page.reason ?? 'It could not be captured'
+  if (page.status === 'new') return page.title ?? 'New page'
+  return summarizeRegions(page.regions, page.screenshots.current?.width ?? 0)
+}

@@ -1,0 +1,119 @@
+import { styled } from 'styled-components'
+import { color, from, radius, shadow, type } from '../../ui/tokens/tokens.ts'
+
+/** As high as the window from the header down, so that only its parts scroll. */
+export const Screen = styled.div`
+  display: grid;
+  grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
+  gap: 0.75rem;
+  margin-bottom: -4rem;
+`
+
+export const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0.25rem 0.75rem;
+
+  h1 {
+    font-size: 1.25rem;
+    overflow-wrap: anywhere;
+  }
+  p {
+    font-size: ${type.small};
+    color: ${color.inkSoft};
+    overflow-wrap: anywhere;
+  }
+`
+
+export const Parts = styled.div`
+  display: grid;
+  overflow: hidden;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.line};
+  gap: 1px;
+  grid-template: 11rem minmax(24rem, 75dvh) auto / minmax(0, 1fr);
+
+  ${from.desktop} {
+    height: calc(100dvh - 11rem);
+    min-height: 28rem;
+    grid-template: minmax(0, 1fr) / 15rem minmax(0, 1fr) 15rem;
+  }
+  @media (min-width: 90rem) {
+    grid-template-columns: 17.5rem minmax(0, 1fr) 18.75rem;
+  }
+`
+
+export const Centre = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+  background: ${color.surface};
+`
+
+export const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem;
+  padding: 0.5rem 0.75rem;
+  border-bottom: 1px solid ${color.line};
+
+  > button {
+    min-height: 2.25rem;
+  }
+`
+
+export const Title = styled.div`
+  flex: 1 1 12rem;
+  min-width: 0;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.125rem 0.625rem;
+  font-size: ${type.small};
+
+  a {
+    font: 600 ${type.body} / 1.5 ${type.mono};
+    overflow-wrap: anywhere;
+  }
+  p {
+    flex: 0 1 auto;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    color: ${color.inkSoft};
+  }
+`
+
+export const Group = styled.fieldset`
+  margin: 0;
+  min-width: 0;
+  border: 0;
+  display: flex;
+  flex-wrap: wrap;
+  padding: 0.1875rem;
+  border-radius: ${radius.medium};
+  background: ${color.sunken};
+
+  button {
+    padding: 0.25rem 0.625rem;
+    border: 0;
+    border-radius: calc(${radius.medium} - 0.1875rem);
+    background: none;
+    font-size: ${type.small};
+    font-weight: 550;
+    color: ${color.inkSoft};
+    cursor: pointer;
+  }
+  button:hover {
+    color: ${color.ink};
+  }
+  button[aria-pressed='true'] {
+    color: ${color.ink};
+    background: ${color.raised};
+    box-shadow: ${shadow.low};
+  }
+`

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import { openMode, modes } from './review-address.ts'
+import type { Review } from './use-review.ts'
+import type { ReviewView } from './use-review-view.ts'
+
+/** The keys of the review and what they do, as the help lists them. */
+export const keyHelp: [string, string][] = [
+  ['↓ ↑', 'Next and previous page'],
+  ['J K', 'Next and previous change'],
+  ['Y', 'Approve and go on'],
+  ['1 – 5', 'Side by side, swipe, onion, blink, difference'],
+  ['H', 'Highlight what changed'],
+  ['B', 'Hold to see the baseline'],
+  ['+ − 0', 'Zoom in, zoom out, fit'],
+  ['?', 'This list'],
+  ['Esc', 'Back to the website'],
+]
+
+interface Commands {
+  review: Review
+  view: ReviewView
+  leave: () => void
+  help: () => void
+}
+
+/** Keys work wherever the focus is, except in fields and dialogs; arrows scroll where the focus is in a screenshot. */
+export function useReviewKeys(commands: Commands) {
+  const latest = useRef(commands)
+  useEffect(() => {
+    latest.current = commands
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isElsewhere(event)) return
+      const run = commandOf(event, latest.current)
+      if (!run) return
+      event.preventDefault()
+      run()
+    }
+    const onKeyUp = ({ key }: KeyboardEvent) => {
+      if (key.toLowerCase() === 'b') latest.current.view.holdBaseline(false)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    window.addEventListener('keyup', onKeyUp)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+      window.removeEventListener('keyup', onKeyUp)
+    }
+  }, [])
+}
+
+const fields = 'input:not([type=range]), textarea, select, [contenteditable]'
+
+function isElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey) return true
+  if (document.querySelector('[role=dialog], [role=alertdialog]')) return true
+  return target instanceof Element && target.closest(fields) !== null
+}
+
+const scrolls = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-scrolls], input') !== null
+
+function commandOf({ key, target }: KeyboardEvent, commands: Commands): (() => void) | undefined {
+  const { review, view, leave, help } = commands
+  if (key.startsWith('Arrow') && scrolls(target)) return undefined
+  const mode = modes[Number(key) - 1]
+  if (mode) return () => openMode(mode)
+  const byKey: Record<string, () => void> = {
+    ArrowDown: () => review.step(1),
+    ArrowUp: () => review.step(-1),
+    j: () => review.stepRegion(1),
+    k: () => review.stepRegion(-1),
+    y: review.approve,
+    h: view.toggleHighlights,
+    b: () => view.holdBaseline(true),
+    '+': () => view.zoomBy(1),
+    '-': () => view.zoomBy(-1),
+    '0': () => view.setZoom('fit'),
+    '?': help,
+    Escape: leave,
+  }
+  return byKey[key.length === 1 ? key.toLowerCase() : key]
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useLocation } from '../../ui/routing/location.ts'
+import { modeIn } from './review-address.ts'
+import type { Mode } from './review-address.ts'
+
+export const zooms = ['fit', 1, 2] as const
+/** Of the screenshot's own size; fit: the width that there is. */
+export type Zoom = (typeof zooms)[number]
+
+export interface ReviewView {
+  mode: Mode
+  zoom: Zoom
+  setZoom: (zoom: Zoom) => void
+  zoomBy: (by: number) => void
+  /** Whether changed pixels are coloured. */
+  isHighlighted: boolean
+  toggleHighlights: () => void
+  /** Whether the baseline is shown in place of the current screenshot. */
+  isBaselineHeld: boolean
+  holdBaseline: (isHeld: boolean) => void
+}
+
+/** How screenshots are shown, the same for all pages. */
+export function useReviewView(): ReviewView {
+  const mode = modeIn(useLocation())
+  const [zoom, setZoom] = useState<Zoom>('fit')
+  const [isHighlighted, setHighlighted] = useState(false)
+  const [isBaselineHeld, holdBaseline] = useState(false)
+  const zoomBy = (by: number) => setZoom((now) => zooms[zooms.indexOf(now) + by] ?? now)
+  const toggleHighlights = () => setHighlighted((now) => !now)
+  return { mode, zoom, setZoom, zoomBy, isHighlighted, toggleHighlights, isBaselineHeld, holdBaseline }
+}

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cookiesOf } from '../../screens/test-app.ts'
+import { type Stack, startStack } from '../../support/stack.ts'
+import { openBrowser, type Window } from '../support/open-browser.ts'
+import { type Page as WatchedPage, Visitor } from '../support/visitor.ts'
+import { type ChangingSite, startChangingSite } from './changing-site.ts'
+
+let site: ChangingSite
+let stack: Stack
+let window: Window
+let page: Page
+let visitor: Visitor
+let websiteId: string
+
+beforeAll(async () => {
+  site = await startChangingSite()
+  stack = await startStack({ allowHosts: [site.host] })
+  visitor = new Visitor(stack.url)
+  websiteId = await visitor.addWebsite(site.url)
+  await visitor.run(websiteId, 'capture-all')
+  await visitor.post(`/api/websites/${websiteId}/approve-all`)
+  site.switchTo(2)
+  await visitor.run(websiteId, 'analyze')
+  window = await openBrowser({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  page = window.page
+  page.setDefaultTimeout(20_000)
+  await page.context().addCookies(cookiesOf(stack.url, visitor))
+})
+afterAll(async () => {
+  await window?.close()
+  await stack?.stop()
+  await site?.stop()
+})
+
+const queue = () => page.getByRole('navigation', { name: 'Pages to decide' })
+const shownPath = () => queue().locator('[aria-current] strong').innerText()
+const shownChange = () =>
+  page.getByRole('complementary', { name: 'What changed' }).locator('[aria-pressed=true]').innerText()
+const pane = (name: 'Baseline' | 'Current') => page.getByRole('region', { name: `${name} screenshot` })
+const scrolled = (name: 'Baseline' | 'Current') => pane(name).evaluate((element) => element.scrollTop)
+const progress = (text: string) => queue().getByText(text, { exact: true }).waitFor()
+
+async function pagesNow(): Promise<WatchedPage[]> {
+  const { body } = await visitor.get<{ pages: WatchedPage[] }>(
+    `/api/websites/${websiteId}/pages-with-screenshots`,
+  )
+  return body.pages
+}
+
+test('the button says how many changes there are, and leads to the first of them', async () => {
+  await page.goto(`${stack.url}/?website=${websiteId}`)
+  await page.getByRole('link', { name: 'Review 3 changes' }).click()
+  await progress('0 of 4 decided')
+  expect(await queue().getByRole('heading').allInnerTexts()).toEqual(['Changed 3', 'New 1', 'Gone 1'])
+  expect(await shownPath()).toBe('/bread')
+  expect(await shownChange()).toMatch(/^Block added, 1\d\d px high, at/)
+})
+
+test('what is below an inserted block stands at the same height in both screenshots', async () => {
+  const lastRows = (name: 'Baseline' | 'Current') =>
+    pane(name)
+      .locator('img')
+      .last()
+      .evaluate(({ parentElement }) => [parentElement?.style.top, parentElement?.style.height])
+  await expect.poll(() => pane('Baseline').locator('img').count()).toBe(2)
+  expect(await lastRows('Baseline')).toEqual(await lastRows('Current'))
+})
+
+test('keys go from change to change, in both screenshots together', async () => {
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(shownPath).toBe('/coffee')
+  await page.keyboard.press('+')
+  const first = await shownChange()
+  await page.keyboard.press('j')
+  await expect.poll(shownChange).not.toBe(first)
+  await expect.poll(() => scrolled('Current')).toBeGreaterThan(200)
+  await expect.poll(() => scrolled('Baseline')).toBe(await scrolled('Current'))
+  await page.keyboard.press('j')
+  await expect.poll(shownChange).toBe(first)
+  await page.keyboard.press('0')
+})
+
+test.each([
+  ['2', 'Both screenshots, one over the other'],
+  ['3', 'Both screenshots, one over the other'],
+  ['4', 'Both screenshots, one over the other'],
+  ['5', 'Difference screenshot'],
+  ['1', 'Current screenshot'],
+])('the key %s shows: %s', async (key, name) => {
+  await page.keyboard.press(key)
+  await expect.poll(() => page.getByRole('region', { name }).count()).toBe(1)
+})
+
+test('what was captured again meanwhile cannot be approved, and is shown as it is now', async () => {
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(shownPath).toBe('/cake')
+  site.switchTo(3)
+  await visitor.run(websiteId, 'capture')
+  await page.keyboard.press('y')
+  await page
+    .getByText('1 screenshot changed since you looked. Look again before you approve.', { exact: true })
+    .waitFor()
+  await progress('0 of 4 decided')
+  expect((await pagesNow()).find(({ path }) => path === '/cake')?.status).toBe('changed')
+})
+
+test('with one key for each, everything is decided', async () => {
+  await page.goto(`${stack.url}/review?website=${websiteId}`)
+  await progress('0 of 4 decided')
+  for (const path of ['/bread', '/cake', '/coffee', '/juice']) {
+    await expect.poll(shownPath).toBe(path)
+    await page.keyboard.press('y')
+  }
+  await progress('4 of 4 decided')
+  expect(await shownPath()).toBe('/juice')
+  const statusesNow = async () => {
+    const existing = (await pagesNow()).filter(({ goneAt }) => goneAt === null)
+    return new Set(existing.map(({ status }) => status))
+  }
+  await expect.poll(statusesNow).toEqual(new Set(['unchanged']))
+})
+
+test('Escape leads back to the website, and Back to the review', async () => {
+  await page.keyboard.press('Escape')
+  await page.getByText('Total Pages').waitFor()
+  expect(await page.getByRole('link', { name: /^Review/ }).count()).toBe(0)
+  await page.goBack()
+  await queue().waitFor()
+})
+
+test('a link to a page that is not there shows another one and says so', async () => {
+  await page.goto(`${stack.url}/review?website=${websiteId}&page=00000000-0000-4000-8000-000000000000`)
+  const sentence = page.getByText('The page of this link is not on the list any more. This is another one.')
+  await expect.poll(() => sentence.count()).toBe(1)
+})
+
+test.each(['', '?website=00000000-0000-4000-8000-000000000000'])(
+  'the review of no website or a foreign one (%s) says so and leads on',
+  async (query) => {
+    await page.goto(`${stack.url}/review${query}`)
+    await page.getByRole('heading', { name: 'There is no such website' }).waitFor()
+    await page.getByRole('link', { name: 'Back to your websites' }).click()
+    await page.getByText('Total Pages').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+  },
+)
+
+test('nothing of it made the browser report an error', () => {
+  expect(window.errors.filter((error) => !/40[49]/.test(error))).toEqual([])
+})
