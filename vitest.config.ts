@@ -1,10 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { LongFilesFirst } from './tests/support/long-files-first.ts'
 
 // No test is about being fast: these are for what hangs, on a machine that has other things to do.
 const seconds = (count: number) => count * 1000
-// Left to itself, Vitest keeps a core free, though much of what the tests do is wait.
-const everyCore = '100%'
+// Left to itself, Vitest keeps a core free. Tests of services and of stacks wait for most of their time.
+const cores = availableParallelism()
+const workers = 2 * cores
 const takesLong = process.env['VIGIA_TEST_QUICKLY'] === 'yes' ? ['**/*.full.*'] : []
 const exclude = [...configDefaults.exclude, '**/dist/**', ...takesLong]
 
@@ -18,7 +20,9 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.int.test.ts'],
-          maxWorkers: everyCore,
+          maxWorkers: cores,
+          // None changes what others import, which takes longer than most of them.
+          isolate: false,
           testTimeout: seconds(60),
         },
       },
@@ -29,7 +33,7 @@ export default defineConfig({
           include: ['**/*.int.test.ts'],
           exclude,
           globalSetup: ['tests/support/postgres.ts'],
-          maxWorkers: everyCore,
+          maxWorkers: workers,
           testTimeout: seconds(120),
           hookTimeout: seconds(120),
         },
@@ -40,7 +44,7 @@ export default defineConfig({
           name: 'story',
           include: ['tests/**/*.spec.ts'],
           exclude,
-          maxWorkers: everyCore,
+          maxWorkers: workers,
           testTimeout: seconds(180),
           hookTimeout: seconds(180),
         },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../stories/support/open-browser.ts'
+import { openWindow } from '../stories/support/open-browser.ts'
 import { findViolations } from './axe.ts'
 import { cookiesOf, type TestApp, startTestApp } from './test-app.ts'
 import { show, type View, views } from './views.ts'
@@ -19,7 +19,7 @@ const variants = [375, 1280].flatMap((width) =>
 test.concurrent.each(Object.entries(views))(
   '%s has no accessibility violations, no horizontal overflow and no browser errors',
   async (_, view) => {
-    const window = await openBrowser({ reducedMotion: 'reduce' })
+    const window = await openWindow(app.browser, { reducedMotion: 'reduce' })
     try {
       await openAs(window.page, view)
       expect(await checkView(window.page, view)).toEqual([])

@@ -2,7 +2,7 @@ import { addresses } from '@vigia/proto/addresses'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookies as documented } from '../../frontends/legal/cookies/cookies.ts'
 import { signUp } from '../stories/support/sign-up.ts'
-import { openBrowser, type Window } from '../stories/support/open-browser.ts'
+import { openWindow, type Window } from '../stories/support/open-browser.ts'
 import { analyze, button, openUserMenu, signOut, textOn } from '../stories/support/account-screens.ts'
 import { Visitor } from '../stories/support/visitor.ts'
 import { dialogOf, fill, press } from './page-actions.ts'
@@ -62,7 +62,7 @@ const callers: [string, View['as']][] = [
 test.concurrent.each(callers)(
   '%s gets no other cookie and no third-party request on any page',
   async (_, as) => {
-    const window = await openBrowser({ reducedMotion: 'reduce' })
+    const window = await openWindow(app.browser, { reducedMotion: 'reduce' })
     const { page } = window
     const data = watchBrowserData(page)
     const url = app.stack.url
@@ -83,7 +83,7 @@ test.concurrent.each(callers)(
 test.concurrent.each(Object.entries(views).filter(([, { act }]) => act))(
   'using %s leaves no other cookie or storage',
   async (_, view) => {
-    const window = await openBrowser({ reducedMotion: 'reduce' })
+    const window = await openWindow(app.browser, { reducedMotion: 'reduce' })
     const { page } = window
     const data = watchBrowserData(page)
     const url = app.stack.url
@@ -101,7 +101,7 @@ test.concurrent.each(Object.entries(views).filter(([, { act }]) => act))(
 test('analyzing a website, choosing a theme, signing in and signing out leaves exactly these', async () => {
   const person = { email: 'cookies@example.com', password, firstName: 'Ana', lastName: 'Prado' }
   await signUp(app.stack, new Visitor(app.stack.url), person)
-  const window = await openBrowser({ colorScheme: 'light', reducedMotion: 'reduce' })
+  const window = await openWindow(app.browser, { colorScheme: 'light', reducedMotion: 'reduce' })
   const { page } = window
   const data = watchBrowserData(page)
   try {

@@ -20,10 +20,14 @@ export async function seedMonitors(stack: Stack, websiteIds: string[], copies: n
   const db = openDatabase(stackDatabaseUrl(stack.data, 'websites'))
   await db.transaction(async (trx) => {
     await copyWebsites(trx, pairs)
+    // Half a day away from their usual time, so that none is due a second time.
     await trx.raw(
       `insert into monitors (website_id, rhythm, minute_of_day, weekdays, time_zone, rediscover, next_at)
-       select id, 'daily', 420, '[1]', 'UTC', false, now() + random() * interval '1 minute' from websites
-       on conflict (website_id) do update set next_at = excluded.next_at`,
+       select id, 'daily', (extract(hour from now() at time zone 'UTC')::int * 60 + 720) % 1440, '[1]', 'UTC', false,
+         now() + random() * interval '1 minute'
+       from websites
+       on conflict (website_id) do update set next_at = excluded.next_at, minute_of_day = excluded.minute_of_day,
+         time_zone = excluded.time_zone`,
     )
   })
   await copyFiles(db, join(stack.data, 'images'))

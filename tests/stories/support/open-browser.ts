@@ -1,5 +1,5 @@
 import { findChromium } from '../../../deploy/local/tools/find-program.ts'
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
 export interface Window {
   page: Page
@@ -15,10 +15,15 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
     ...(program && { executablePath: program }),
     chromiumSandbox: process.getuid?.() !== 0,
   })
+  return { ...(await openWindow(browser, options)), close: () => browser.close() }
+}
+
+/** A window of 1280 x 900 in a running browser, with cookies and storage of its own. */
+export async function openWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<Window> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
-  return { page, errors: await collectErrors(page), close: () => browser.close() }
+  return { page, errors: await collectErrors(page), close: () => context.close() }
 }
 
 async function collectErrors(page: Page) {
