@@ -6,7 +6,7 @@ import { LongFilesFirst } from './tests/support/long-files-first.ts'
 const seconds = (count: number) => count * 1000
 // Left to itself, Vitest keeps a core free. Tests of services and of stacks wait for most of their time.
 const cores = availableParallelism()
-const workers = 2 * cores
+const workers = Math.ceil(1.5 * cores)
 const takesLong = process.env['VIGIA_TEST_QUICKLY'] === 'yes' ? ['**/*.full.*'] : []
 const exclude = [...configDefaults.exclude, '**/dist/**', ...takesLong]
 

@@ -27,7 +27,7 @@ test('a request reaches its service with the headers it needs and no others', as
 })
 
 test('an identity sent by a client is ignored', async () => {
-  await gateway.browser().send('GET', '/api/websites', undefined, { 'x-vigia-identity': 'somebody else' })
+  await gateway.browser().send('GET', '/api/websites', undefined, { 'x-vigia-identity': 'another user' })
   expect((await gateway.whoAsked(gateway.others))?.kind).toBe('visitor')
 })
 

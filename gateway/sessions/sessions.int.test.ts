@@ -162,7 +162,7 @@ test('signing out in one browser leaves the other one signed in', async () => {
 
 test('a new password ends the sessions elsewhere and gives this one a new id', async () => {
   const userId = randomUUID()
-  const [one, other, somebody] = [await newUser(userId), await newUser(userId), await newUser(randomUUID())]
+  const [one, other, stranger] = [await newUser(userId), await newUser(userId), await newUser(randomUUID())]
   const before = sidOf(one)
   const signedInAt = (await callerOf(one))?.signedInAt ?? 0
   await sendCommand(one, `end-others ${userId}`)
@@ -171,7 +171,7 @@ test('a new password ends the sessions elsewhere and gives this one a new id', a
   expect(after).toMatchObject({ kind: 'user', id: userId })
   expect(after?.signedInAt).toBeGreaterThan(signedInAt)
   expect((await callerOf(other))?.kind).toBe('visitor')
-  expect((await callerOf(somebody))?.kind).toBe('user')
+  expect((await callerOf(stranger))?.kind).toBe('user')
   one.cookies.set('vigia.session', before)
   expect((await callerOf(one))?.kind).toBe('visitor')
 })
@@ -205,7 +205,7 @@ test('session commands are neither forwarded to clients nor accepted from them',
   const browser = await gateway.browser().visit()
   const answer = await sendCommand(browser, `sign-in ${randomUUID()}`)
   expect([answer.status, answer.headers.get('x-vigia-session')]).toEqual([200, null])
-  const claims = { 'x-vigia-session': 'sign-out', 'x-vigia-identity': 'somebody else' }
+  const claims = { 'x-vigia-session': 'sign-out', 'x-vigia-identity': 'another user' }
   await browser.call('GET', '/api/auth/user', undefined, claims)
   expect(gateway.accounts.asked.at(-1)?.headers).not.toHaveProperty('x-vigia-session')
   expect((await gateway.whoAsked(gateway.accounts))?.kind).toBe('user')

@@ -31,7 +31,7 @@ test.each(['websites', 'pages'])('%s cannot have an unknown sensitivity', async 
   await expect(change).rejects.toMatchObject({ code: '23514' })
 })
 
-test('a website has one running job at a time, whoever inserts it', async () => {
+test('a website has one running job at a time, no matter what inserts it', async () => {
   const caller = visitor()
   const websiteId = await websites.discovered(caller, 1)
   const { db } = websites.service

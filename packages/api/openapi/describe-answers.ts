@@ -8,7 +8,7 @@ import { isWriting } from './is-writing.ts'
 /** A browser's token was of an earlier session: the answer sets the new one. */
 const Forbidden = ErrorMessage.extend({ csrf: z.literal(true).optional() }).meta({
   id: 'Forbidden',
-  description: 'With `csrf`, repeat the request: the answer has set the token anew.',
+  description: 'With `csrf`, repeat the request: the answer has set another token.',
 })
 
 const retryAfter = { 'retry-after': { description: 'In seconds.', schema: { type: 'integer' } } } as const

@@ -46,14 +46,14 @@ export function reachVerdict(measured: Measured, sensitivity: Sensitivity): Verd
     return { tiles, marked: tiles, manner: sensitivity }
   const tint = findBackgroundChange(kernel, pair, runs, placeNoise(runs, measured.noise))
   if (tint <= limits.tint[sensitivity]) return undefined
-  const tinted = remark(measured, drifted.faintly)
+  const tinted = markTinted(measured, drifted.faintly)
   // What cannot be shown cannot be reported.
   if (!tinted.drift.some((_, tile) => markedIn(tinted, tile) > 0)) return undefined
   return { tiles: tinted, marked: tinted, manner: sensitivity }
 }
 
 /** Changes again, and colour shifts that are as faint. */
-function remark({ kernel, pair, plane, alignment: { runs }, noise }: Measured, faintest: number): Tiles {
+function markTinted({ kernel, pair, plane, alignment: { runs }, noise }: Measured, faintest: number): Tiles {
   kernel.exports.openPlane(plane.address, plane.width, plane.height)
   markChanges(kernel, pair, plane, runs, noise, faintest)
   return readTiles(kernel, plane)

@@ -76,7 +76,7 @@ test('twenty concurrent sign-ups with one address create one account and one mai
   expect(await accounts.service.db('mails').where({ kind: 'verify' })).toHaveLength(1)
 })
 
-test('the visitor’s websites are transferred, whoever follows the link', async () => {
+test('the visitor’s websites are transferred, no matter which browser follows the link', async () => {
   const before = visitor()
   const email = await accounts.signUp(newAddress(), {}, before)
   const { id } = await accounts.userOf(email)

@@ -4,8 +4,8 @@ import type { Item } from './store-items.ts'
 import type { Job } from './store-jobs.ts'
 
 /**
- * Silent for longer each time it was asked about, in SQL; and not only because others had their turn: as long as somebody
- * answers, a queue is at work, and asking again would only make it longer. After ten minutes nothing excuses silence.
+ * Silent for longer each time it was asked about, in SQL; and not only because others had their turn: as long as others
+ * are answered, a queue is at work, and asking again would only make it longer. After ten minutes nothing excuses silence.
  */
 const isSilent = (since: string, othersAnswer: string) => `
   ${since} < now() - interval '90 seconds' * power(2, least(asked_again, 5))

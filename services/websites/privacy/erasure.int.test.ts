@@ -47,15 +47,15 @@ describe('of a website that was removed', () => {
       await websites.addWebsite(owner, 'https://b.example.com/'),
     ]
     const connection = await connectTo(websites.service.nats.as('tests'))
-    const layAside = (websiteId: string) =>
+    const deadLetter = (websiteId: string) =>
       jetstream(connection).publish(
         'dead.capture.test',
         JSON.stringify({ websiteId, url: 'https://a.example' }),
       )
-    for (const id of [gone, kept]) await layAside(id)
+    for (const id of [gone, kept]) await deadLetter(id)
     await remove(gone, owner)
     // Dead-lettered by a worker that only gives up now.
-    await layAside(gone)
+    await deadLetter(gone)
     await eraseTraces(websites.service)
     await connection.close()
     const left = await Promise.all([gone, kept].map((id) => told('DEAD', 'dead.>', [id])))

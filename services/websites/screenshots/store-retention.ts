@@ -8,8 +8,8 @@ const agedKeys = (db: Knex) =>
     .select('key')
 
 /**
- * Pages let go of pictures that are too old, and of what was found out with them; only the baseline in use stays. A website at
- * which somebody is working is left for later: what is being compared must not vanish in between.
+ * Pages let go of pictures that are too old, and of what was found out with them; only the baseline in use stays. A website with a
+ * running job is left for later: what is being compared must not vanish in between.
  */
 export async function releaseAgedPictures(db: Knex): Promise<void> {
   await db('pages')

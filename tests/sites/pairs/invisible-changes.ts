@@ -25,7 +25,7 @@ export const invisibleChanges = [
   unchanged('Numbers against forgery in hidden fields', ({ nth }) =>
     shop({ main: `<form><input type="hidden" value="${nth * 104_729}"><input value="Your name"></form>` }),
   ),
-  unchanged('Names of classes that every build makes anew', ({ nth }) =>
+  unchanged('Names of classes that are others in every build', ({ nth }) =>
     shop({
       head: `<style>.c${nth}x { padding: 20px; background: #efe9dc }</style>`,
       main: `<p class="c${nth}x">Built</p>`,

@@ -2,7 +2,7 @@ import { equivalent, hard, unchanged } from './pair.ts'
 import { drawSign, plain, shop } from './shop.ts'
 
 const advertisements = ['#8a2be2', '#1d8a4e', '#b03030', '#20639b'].map(
-  (colour, at) => [`sign${at}.svg`, drawSign(`Somebody’s advertisement ${at + 1}`, colour)] as const,
+  (colour, at) => [`sign${at}.svg`, drawSign(`Advertisement ${at + 1}`, colour)] as const,
 )
 const others = Object.fromEntries(advertisements)
 
@@ -83,7 +83,7 @@ export const thirdParties = [
     { 'pixel.gif': pixel },
   ),
   unchanged(
-    'A script of somebody else’s that never answers',
+    'A third-party script that never answers',
     shop({
       end: '<script>addEventListener("load", () => document.body.append(Object.assign(document.createElement("script"), { src: "never.js" })))</script>',
     }),
