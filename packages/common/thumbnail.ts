@@ -13,12 +13,15 @@ export async function makeThumbnail(picture: Buffer | Sharp, { width, height }: 
   const rows = thumbnailRows({ width, height })
   const scaled = Math.min(thumbnail.height, Math.max(1, Math.round((rows * thumbnail.width) / width)))
   const image = Buffer.isBuffer(picture) ? sharp(picture, { sequentialRead: true }) : picture
-  return image
-    .extract({ left: 0, top: 0, width, height: rows })
-    .resize(thumbnail.width, scaled, { fit: 'fill' })
-    .extend({ bottom: thumbnail.height - scaled, extendWith: 'copy' })
-    .webp({ quality: 80 })
-    .toBuffer()
+  return (
+    image
+      .extract({ left: 0, top: 0, width, height: rows })
+      .resize(thumbnail.width, scaled, { fit: 'fill' })
+      .extend({ bottom: thumbnail.height - scaled, extendWith: 'copy' })
+      // Half the time of sharp's usual effort (4), for a twentieth more bytes.
+      .webp({ quality: 80, effort: 2 })
+      .toBuffer()
+  )
 }
 
 /** How many of a screenshot's rows its thumbnail shows. */

@@ -2,7 +2,6 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { styled } from 'styled-components'
 import { PageTitle } from '../../ui/content/PageTitle.tsx'
 import { Muted } from '../../ui/content/Muted.tsx'
-import { from } from '../../ui/tokens/tokens.ts'
 import { ApproveAll } from './approval/ApproveAll.tsx'
 import { countOf } from '../format.ts'
 import { watchedOf } from '../jobs/job-outcome.messages.ts'
@@ -10,6 +9,7 @@ import { formatDateTime } from '../format.ts'
 import { RemoveWebsiteButton } from '../website-list/RemoveWebsiteButton.tsx'
 import { MonitorLine } from '../monitor/MonitorLine.tsx'
 import { WebsiteActions } from './WebsiteActions.tsx'
+import { reviewLabel } from './review-label.ts'
 import { ReviewButton } from './ReviewButton.tsx'
 import { tabTitles } from './website-tabs.ts'
 import type { WebsiteTab } from './website-tabs.ts'
@@ -47,7 +47,13 @@ export function ScreenshotsHeader({ tab, website, pages, active, approval, list 
         <MonitorLine website={website} />
       </div>
       {tab === 'pages' && (
-        <WebsiteActions website={website} isLoaded={pages !== undefined} active={active} approval={approval}>
+        <WebsiteActions
+          website={website}
+          isLoaded={pages !== undefined}
+          isCheckMain={!pages || reviewLabel(pages) === ''}
+          active={active}
+          approval={approval}
+        >
           {pages && <ReviewButton website={website} pages={pages} />}
           {canApprove && (
             <ApproveAll
@@ -82,7 +88,8 @@ const Top = styled.div`
   > :last-child {
     align-self: start;
   }
-  ${from.desktop} {
+  /* Beside each other where there is room for six actions and what is known of the website. */
+  @media (min-width: 100rem) {
     grid-template-columns: minmax(0, 1fr) auto auto;
     > :nth-child(2):not(:last-child) {
       grid-area: auto;

@@ -11,6 +11,8 @@ import type { Website } from '../api/types.ts'
 interface Props {
   website: Website
   isLoaded: boolean
+  /** Whether a check is what the user most likely wants. */
+  isCheckMain: boolean
   active: ActiveJob
   approval: Approval
   /** Further actions. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** A website's actions; only one can run at a time. */
-export function WebsiteActions({ website, isLoaded, active, approval, children }: Props) {
+export function WebsiteActions({ website, isLoaded, isCheckMain, active, approval, children }: Props) {
   const isBlocked = !isLoaded || active.isBusy || approval.isBlocked
   return (
     <Row>
@@ -28,7 +30,7 @@ export function WebsiteActions({ website, isLoaded, active, approval, children }
         return (
           <Button
             key={action}
-            $variant={action === 'analyze' ? 'primary' : 'secondary'}
+            $variant={action === 'analyze' && isCheckMain ? 'primary' : 'secondary'}
             $ariaDisabled={isBlocked}
             onClick={() => active.start(website, action)}
           >

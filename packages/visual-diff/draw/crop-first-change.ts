@@ -9,6 +9,8 @@ const part = { width: 480, height: 600 }
 /** What is shown at either side of a change. */
 const margin = 40
 const quality = 75
+/** Half the time of sharp's usual effort (4), for a twentieth more bytes. */
+const effort = 2
 
 interface Frame {
   left: number
@@ -84,12 +86,14 @@ async function shrink({ pixels, width, height }: Rows, frame: Frame): Promise<Bu
     .toBuffer()
 }
 
+/** Row by row: compositing pictures that do not overlap takes sharp twice as long as encoding them. */
 async function join(parts: Buffer[]): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  const size = { width: parts.length * part.width, height: part.height, channels: 3 } as const
-  const raw = { ...part, channels: 3 } as const
-  return sharp({ create: { ...size, background: '#fff' } })
-    .composite(parts.map((input, nth) => ({ input, raw, left: nth * part.width, top: 0 })))
-    .webp({ quality })
-    .toBuffer()
+  const [stride, width] = [part.width * 3, parts.length * part.width]
+  const pixels = Buffer.alloc(width * part.height * 3)
+  for (const [nth, rows] of parts.entries())
+    for (let y = 0; y < part.height; y += 1)
+      rows.copy(pixels, (y * parts.length + nth) * stride, y * stride, (y + 1) * stride)
+  const raw = { width, height: part.height, channels: 3 } as const
+  return sharp(pixels, { raw }).webp({ quality, effort }).toBuffer()
 }

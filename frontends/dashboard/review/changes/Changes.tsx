@@ -52,10 +52,14 @@ function factsOf(page: Page): string[] {
     status === 'new' && 'This page is new: there is no baseline to compare it with.',
     goneAt && (leftOut ?? `Not found on the website since ${formatDateTime(goneAt)}.`),
     difference && `${difference} of the page differs.`,
-    isShifted && `${formatContent(contentRatio)} without rows that were added or removed.`,
+    isShifted && describeContent(contentRatio),
     lastCaptured && `${status === 'error' ? 'Last captured' : 'Captured'} ${formatDateTime(lastCaptured)}.`,
   ].filter((fact) => typeof fact === 'string' && fact !== '') as string[]
 }
 
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumSignificantDigits: 2 })
-const formatContent = (ratio: number | null) => percent.format(ratio ?? 0)
+/** The share that differs where rows were neither added nor removed. */
+const describeContent = (ratio: number | null) =>
+  ratio
+    ? `${percent.format(ratio)} without rows that were added or removed.`
+    : 'Only rows were added or removed.'

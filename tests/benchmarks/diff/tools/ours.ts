@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { Comparer } from '../../../../packages/visual-diff/compare-images.ts'
 import type { DiffTool } from '../tool.ts'
 
-/** The service's comparison; strict, so that it marks the same pixels as the others. */
+/** The service's comparison, as websites have it unless their owner says otherwise. */
 export function openOurs({ draw }: { draw: boolean }): DiffTool {
   const comparer = new Comparer()
   return {
@@ -11,7 +11,7 @@ export function openOurs({ draw }: { draw: boolean }): DiffTool {
       const { changed, changedPixels, mask, difference } = await comparer.compare(
         readFileSync(before),
         readFileSync(after),
-        { sensitivity: 'strict', draw },
+        { sensitivity: 'normal', draw },
       )
       if (mask) writeFileSync(file, mask)
       if (difference) writeFileSync(`${file}.drawn.png`, difference.png)
