@@ -33,29 +33,15 @@ interface Question {
 
 /** A CDP connection over pipes: messages in JSON with a NUL after each. When a pipe closes, all pending commands fail. */
 export function connect(toBrowser: Writable, fromBrowser: Readable): Connection {
-  const open = new Map<number, Question>()
+  const questions = openQuestions()
   const listeners = new Map<string | undefined, Map<string, Listener[]>>()
   const forgotten = new Set<string | undefined>()
-  let lastId = 0
   let isOver = false
 
-  function fail(reason: string, isMeant: (question: Question) => boolean) {
-    for (const [id, question] of open) {
-      if (!isMeant(question)) continue
-      open.delete(id)
-      question.reject(new Error(`${question.method}: ${reason}`))
-    }
-  }
-
-  function receive({ id, sessionId, method, params, result, error }: Message) {
-    if (id === undefined) {
-      for (const listener of listeners.get(sessionId)?.get(method ?? '') ?? []) listener(params)
-      return
-    }
-    const question = open.get(id)
-    open.delete(id)
-    if (error) question?.reject(new Error(`${question.method}: ${error.message}`))
-    else question?.resolve(result)
+  function receive(message: Message) {
+    const { id, sessionId, method, params } = message
+    if (id !== undefined) return questions.answer(id, message)
+    for (const listener of listeners.get(sessionId)?.get(method ?? '') ?? []) listener(params)
   }
 
   function talk(sessionId: string | undefined): Session {
@@ -63,9 +49,8 @@ export function connect(toBrowser: Writable, fromBrowser: Readable): Connection 
       new Promise((resolve, reject) => {
         if (forgotten.has(sessionId)) return reject(new Error(`${method}: the page is closed`))
         if (isOver) return reject(new Error(`${method}: the browser is closed`))
-        lastId += 1
-        open.set(lastId, { sessionId, method, resolve, reject })
-        toBrowser.write(`${JSON.stringify({ id: lastId, sessionId, method, params })}\0`)
+        const id = questions.add({ sessionId, method, resolve, reject })
+        toBrowser.write(`${JSON.stringify({ id, sessionId, method, params })}\0`)
       })
     const on = (event: string, listener: Listener) => {
       const own = listeners.get(sessionId) ?? new Map<string, Listener[]>()
@@ -76,7 +61,7 @@ export function connect(toBrowser: Writable, fromBrowser: Readable): Connection 
 
   const end = () => {
     isOver = true
-    fail('the browser is closed', () => true)
+    questions.fail('the browser is closed', () => true)
   }
   const read = cutAtNul((text) => receive(JSON.parse(text) as Message))
   fromBrowser.on('data', (chunk: Buffer) => {
@@ -97,9 +82,35 @@ export function connect(toBrowser: Writable, fromBrowser: Readable): Connection 
     forget(id) {
       forgotten.add(id)
       listeners.delete(id)
-      fail('the page is closed', ({ sessionId }) => sessionId === id)
+      questions.fail('the page is closed', ({ sessionId }) => sessionId === id)
     },
   }
+}
+
+/** Commands that wait for their answers, by id. */
+function openQuestions() {
+  const open = new Map<number, Question>()
+  let lastId = 0
+
+  function add(question: Question): number {
+    lastId += 1
+    open.set(lastId, question)
+    return lastId
+  }
+  function answer(id: number, { result, error }: Message) {
+    const question = open.get(id)
+    open.delete(id)
+    if (error) question?.reject(new Error(`${question.method}: ${error.message}`))
+    else question?.resolve(result)
+  }
+  function fail(reason: string, isMeant: (question: Question) => boolean) {
+    for (const [id, question] of open) {
+      if (!isMeant(question)) continue
+      open.delete(id)
+      question.reject(new Error(`${question.method}: ${reason}`))
+    }
+  }
+  return { add, answer, fail }
 }
 
 /** Twice the size of the largest screenshot. */

@@ -47,52 +47,34 @@ export interface Acquired<B> {
   release(): void
 }
 
+interface State<B> {
+  start: () => Promise<B>
+  policy: RecyclePolicy
+  /** All that run. */
+  out: Set<Copy<B>>
+  /** The one that new users get. */
+  current: Promise<Copy<B>> | undefined
+  /** Whether the last start failed. */
+  failed: boolean
+}
+
+const usualPolicy: RecyclePolicy = {
+  maxUses: 100,
+  maxAgeMs: 20 * 60_000,
+  idleMs: 60_000,
+  maxMemoryMb: 1_536,
+}
+
 /** Shares one browser among many users, starting it when first needed; an old one is replaced, and closed once its last user is done. */
 export function openBrowserPool<B extends Running>(
   start: () => Promise<B>,
   recyclePolicy: Partial<RecyclePolicy>,
 ) {
-  const { maxUses = 100, maxAgeMs = 20 * 60_000, idleMs = 60_000, maxMemoryMb = 1_536 } = recyclePolicy
-  const out = new Set<Copy<B>>()
-  let current: Promise<Copy<B>> | undefined
-  let failed = false
-
-  const isGood = ({ browser, isTooLarge, uses, since, retired }: Copy<B>) =>
-    browser.isConnected() && !retired && !isTooLarge && uses < maxUses && Date.now() - since < maxAgeMs
-
-  async function launch(): Promise<Copy<B>> {
-    const browser = await start()
-    const copy = { browser, since: Date.now(), uses: 0, inUse: 0, retired: false, isTooLarge: false }
-    failed = false
-    out.add(copy)
-    browser.onEnd(() => out.delete(copy))
-    return copy
-  }
-
-  async function pick(): Promise<Copy<B>> {
-    for (;;) {
-      const launching = (current ??= launch())
-      const copy = await launching.catch((error: unknown) => {
-        if (current === launching) current = undefined
-        failed = true
-        throw error
-      })
-      if (isGood(copy)) return copy
-      if (current !== launching) continue
-      countRestart({ reason: reasonOf(copy) })
-      retire(copy)
-    }
-  }
-
-  /** It gets no new users. */
-  function retire(copy: Copy<B>) {
-    current = undefined
-    copy.retired = true
-    if (copy.inUse === 0) void shut(copy)
-  }
+  const policy = { ...usualPolicy, ...recyclePolicy }
+  const state: State<B> = { start, policy, out: new Set(), current: undefined, failed: false }
 
   async function take(): Promise<Acquired<B>> {
-    const copy = await pick()
+    const copy = await pick(state)
     clearTimeout(copy.idle)
     copy.uses += 1
     copy.inUse += 1
@@ -100,37 +82,73 @@ export function openBrowserPool<B extends Running>(
       browser: copy.browser,
       kill: () => end(copy),
       retire: () => void (copy.retired = true),
-      release: () => release(copy),
+      release: () => release(state, copy),
     }
   }
 
-  function end(copy: Copy<B>) {
-    // It takes a moment to end, and must get no new users meanwhile.
-    copy.retired = true
-    kill(copy)
-  }
-
-  function release(copy: Copy<B>) {
-    copy.inUse -= 1
-    if (copy.uses % measureEvery === 0) void measure(copy)
-    if (copy.inUse > 0) return
-    if (copy.retired) return void shut(copy)
-    copy.idle = setTimeout(() => retire(copy), idleMs).unref()
-  }
-
-  async function measure(copy: Copy<B>) {
-    copy.isTooLarge = (await memoryOfProcesses(copy.browser.pid)) > maxMemoryMb
-  }
-
   async function close() {
-    await current?.catch(() => {})
-    current = undefined
-    await Promise.all([...out].map(shut))
+    await state.current?.catch(() => {})
+    state.current = undefined
+    await Promise.all([...state.out].map(shut))
   }
 
-  const waiting = () => (findChromium() && !failed ? [] : ['browser'])
+  const waiting = () => (findChromium() && !state.failed ? [] : ['browser'])
 
   return { take, close, waiting }
+}
+
+function isGood({ browser, isTooLarge, uses, since, retired }: Copy<Running>, policy: RecyclePolicy) {
+  const { maxUses, maxAgeMs } = policy
+  return browser.isConnected() && !retired && !isTooLarge && uses < maxUses && Date.now() - since < maxAgeMs
+}
+
+async function launch<B extends Running>(state: State<B>): Promise<Copy<B>> {
+  const browser = await state.start()
+  const copy = { browser, since: Date.now(), uses: 0, inUse: 0, retired: false, isTooLarge: false }
+  state.failed = false
+  state.out.add(copy)
+  browser.onEnd(() => state.out.delete(copy))
+  return copy
+}
+
+async function pick<B extends Running>(state: State<B>): Promise<Copy<B>> {
+  for (;;) {
+    const launching = (state.current ??= launch(state))
+    const copy = await launching.catch((error: unknown) => {
+      if (state.current === launching) state.current = undefined
+      state.failed = true
+      throw error
+    })
+    if (isGood(copy, state.policy)) return copy
+    if (state.current !== launching) continue
+    countRestart({ reason: reasonOf(copy) })
+    retire(state, copy)
+  }
+}
+
+/** It gets no new users. */
+function retire<B extends Running>(state: State<B>, copy: Copy<B>) {
+  state.current = undefined
+  copy.retired = true
+  if (copy.inUse === 0) void shut(copy)
+}
+
+function end(copy: Copy<Running>) {
+  // It takes a moment to end, and must get no new users meanwhile.
+  copy.retired = true
+  kill(copy)
+}
+
+function release<B extends Running>(state: State<B>, copy: Copy<B>) {
+  copy.inUse -= 1
+  if (copy.uses % measureEvery === 0) void measure(copy, state.policy)
+  if (copy.inUse > 0) return
+  if (copy.retired) return void shut(copy)
+  copy.idle = setTimeout(() => retire(state, copy), state.policy.idleMs).unref()
+}
+
+async function measure(copy: Copy<Running>, { maxMemoryMb }: RecyclePolicy) {
+  copy.isTooLarge = (await memoryOfProcesses(copy.browser.pid)) > maxMemoryMb
 }
 
 function reasonOf({ browser, retired, isTooLarge }: Copy<Running>): string {
