@@ -43,91 +43,106 @@ export interface Settling<C> {
   contextFor: (delivery: Delivery) => C
 }
 
+interface Scope<C> extends Settling<C> {
+  stopping: AbortSignal
+  pass: ReturnType<typeof openLock>
+  giveBack: ReturnType<typeof openRequeue>['giveBack']
+}
+
 /** Has every message handled, and settles it: acknowledged, retried, requeued or dead-lettered. */
-export function openSettling<C>({ name, bus, log, contextFor }: Settling<C>, stopping: AbortSignal) {
-  const pass = openLock(aloneMs)
-  const { giveBack, attemptOf } = openRequeue(name, bus, stopping)
+export function openSettling<C>(settling: Settling<C>, stopping: AbortSignal) {
+  const { giveBack, attemptOf } = openRequeue(settling.name, settling.bus, stopping)
+  const scope: Scope<C> = { ...settling, stopping, pass: openLock(aloneMs), giveBack }
+  return { settle: (one: InHand<C>) => settle(scope, one), attemptOf }
+}
 
-  /** `attempt` is the one that this delivery starts with. */
-  async function settle(one: InHand<C>) {
-    const { durable, message } = one
-    const alive = setInterval(() => message.working(), ackWaitMs / 4)
-    try {
-      if (isForAnother(message, durable)) message.ack()
-      else await inTrace(message, one.attempt, (span) => attemptAll(one, span))
-    } catch (error) {
-      if (stopping.aborted) await giveBack(durable, message)
-      else if (error instanceof PutOff) await giveBack(durable, message, error.delayMs)
-      else if (isHeld(error)) await giveBack(durable, message, othersTurnMs)
-      else await layAside(message, error)
-    } finally {
-      clearInterval(alive)
-    }
+/** `attempt` is the one that this delivery starts with. */
+async function settle<C>(scope: Scope<C>, one: InHand<C>): Promise<void> {
+  const { stopping, giveBack } = scope
+  const { durable, message } = one
+  const alive = setInterval(() => message.working(), ackWaitMs / 4)
+  try {
+    if (isForAnother(message, durable)) message.ack()
+    else await inTrace(message, one.attempt, (span) => attemptAll(scope, one, span))
+  } catch (error) {
+    if (stopping.aborted) await giveBack(durable, message)
+    else if (error instanceof PutOff) await giveBack(durable, message, error.delayMs)
+    else if (isHeld(error)) await giveBack(durable, message, othersTurnMs)
+    else await deadLetter(scope, message, error)
+  } finally {
+    clearInterval(alive)
   }
+}
 
-  /** A delivery that did not end here ended with its worker's process: other failures are retried in place. */
-  async function attemptAll(one: InHand<C>, span: Span): Promise<void> {
-    const { subscription, durable, message } = one
-    const messageId = message.headers?.get('Nats-Msg-Id') || String(message.seq)
-    const deliveries = message.info.deliveryCount
-    const event = readEvent(subscription.schema, message)
-    for (let { attempt } = one; ; attempt += 1) {
-      const delivery = { consumer: durable, messageId, attempt, deliveries, leaving: stopping }
-      const about = { event: message.subject, messageId, attempt }
-      const isSpent = attempt > subscription.maxAttempts
-      const failure = isSpent ? diedOfIt : await attemptOnce(one, event, delivery)
-      if (!failure) return message.ack()
-      markFailed(span, failure)
-      log.warn({ ...about, error: String(failure) }, 'a handler failed')
-      if (isSpent || failure instanceof Unretryable || attempt === subscription.maxAttempts) {
-        await hold(subscription, () => otherwise(subscription, event, contextFor(delivery), failure), about)
-        return message.ack()
-      }
-      await sleep(step(retryLadderMs, attempt), undefined, { signal: stopping })
-    }
-  }
-
-  /** Answers the handler's error. Throws if a dependency stays away. */
-  async function attemptOnce(
-    { subscription, message, places, attempt: first }: InHand<C>,
-    event: MessageShape<DescMessage>,
-    delivery: Delivery,
-  ): Promise<Error | undefined> {
-    const { attempt, messageId } = delivery
+/** A delivery that did not end here ended with its worker's process: other failures are retried in place. */
+async function attemptAll<C>(scope: Scope<C>, one: InHand<C>, span: Span): Promise<void> {
+  const { stopping, log, contextFor } = scope
+  const { subscription, durable, message } = one
+  const messageId = message.headers?.get('Nats-Msg-Id') || String(message.seq)
+  const deliveries = message.info.deliveryCount
+  const event = readEvent(subscription.schema, message)
+  for (let { attempt } = one; ; attempt += 1) {
+    const delivery = { consumer: durable, messageId, attempt, deliveries, leaving: stopping }
     const about = { event: message.subject, messageId, attempt }
-    const work = () => hold(subscription, () => subscription.handle(event, contextFor(delivery)), about)
-    const startedAt = Date.now()
-    const hasDied = attempt > 1 && attempt === first
-    const failure = await failureOf(places.use(() => pass(hasDied, work)))
-    const isDone = !failure || failure instanceof AlreadyDone
-    if (failure instanceof PutOff) throw failure
-    measureReaction(startedAt, { event: message.subject, outcome: isDone ? 'done' : 'failed' })
-    if (failure && isHeld(failure)) throw failure
-    return isDone ? undefined : failure
+    const isSpent = attempt > subscription.maxAttempts
+    const failure = isSpent ? diedOfIt : await attemptOnce(scope, one, event, delivery)
+    if (!failure) return message.ack()
+    markFailed(span, failure)
+    log.warn({ ...about, error: String(failure) }, 'a handler failed')
+    if (isSpent || failure instanceof Unretryable || attempt === subscription.maxAttempts) {
+      const giveUp = () => onExhausted(subscription, event, contextFor(delivery), failure)
+      await hold(scope, subscription, giveUp, about)
+      return message.ack()
+    }
+    await sleep(step(retryLadderMs, attempt), undefined, { signal: stopping })
   }
+}
 
-  /** While a dependency is away, holds the message, but not forever. */
-  async function hold({ holdMs }: Subscription<C>, work: () => Promise<void>, about: object): Promise<void> {
-    const until = performance.now() + holdMs
-    for (let nth = 1; ; nth += 1) {
-      try {
-        return await work()
-      } catch (error) {
-        if (!isHeld(error) || stopping.aborted || performance.now() > until) throw error
-        log.warn({ ...about, error: String(error) }, 'waiting for a dependency that is away')
-        await sleep(step(awayLadderMs, nth), undefined, { signal: stopping }).catch(() => {})
-      }
+/** Answers the handler's error. Throws if a dependency stays away. */
+async function attemptOnce<C>(
+  scope: Scope<C>,
+  { subscription, message, places, attempt: first }: InHand<C>,
+  event: MessageShape<DescMessage>,
+  delivery: Delivery,
+): Promise<Error | undefined> {
+  const { attempt, messageId } = delivery
+  const about = { event: message.subject, messageId, attempt }
+  const handle = () => subscription.handle(event, scope.contextFor(delivery))
+  const work = () => hold(scope, subscription, handle, about)
+  const startedAt = Date.now()
+  const hasDied = attempt > 1 && attempt === first
+  const failure = await failureOf(places.use(() => scope.pass(hasDied, work)))
+  const isDone = !failure || failure instanceof AlreadyDone
+  if (failure instanceof PutOff) throw failure
+  measureReaction(startedAt, { event: message.subject, outcome: isDone ? 'done' : 'failed' })
+  if (failure && isHeld(failure)) throw failure
+  return isDone ? undefined : failure
+}
+
+/** While a dependency is away, holds the message, but not forever. */
+async function hold<C>(
+  { stopping, log }: Scope<C>,
+  { holdMs }: Subscription<C>,
+  work: () => Promise<void>,
+  about: object,
+): Promise<void> {
+  const until = performance.now() + holdMs
+  for (let nth = 1; ; nth += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isHeld(error) || stopping.aborted || performance.now() > until) throw error
+      log.warn({ ...about, error: String(error) }, 'waiting for a dependency that is away')
+      await sleep(step(awayLadderMs, nth), undefined, { signal: stopping }).catch(() => {})
     }
   }
+}
 
-  async function layAside(message: JsMsg, error: unknown) {
-    log.error({ event: message.subject, error: String(error) }, 'dead-lettered: this event cannot be handled')
-    await bus.publish(`dead.${name}.${message.subject}`, message.string(), `dead-${name}-${message.seq}`)
-    // Without a reason: nats-server before 2.10.4 does not understand one and would redeliver the message.
-    message.term()
-  }
-
-  return { settle, attemptOf }
+async function deadLetter<C>({ name, bus, log }: Scope<C>, message: JsMsg, error: unknown) {
+  log.error({ event: message.subject, error: String(error) }, 'dead-lettered: this event cannot be handled')
+  await bus.publish(`dead.${name}.${message.subject}`, message.string(), `dead-${name}-${message.seq}`)
+  // Without a reason: nats-server before 2.10.4 does not understand one and would redeliver the message.
+  message.term()
 }
 
 interface InHand<C> {
@@ -174,7 +189,7 @@ function readEvent(schema: DescMessage, message: JsMsg) {
   return fromJson(schema, message.json(), { ignoreUnknownFields: true })
 }
 
-async function otherwise<C>(
+async function onExhausted<C>(
   subscription: Subscription<C>,
   event: MessageShape<DescMessage>,
   context: C,

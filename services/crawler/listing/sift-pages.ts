@@ -40,87 +40,121 @@ interface Sifting {
   wishes: WatchRules
 }
 
-export function siftPages({ origin, pages, leftOuts, wishes: watchRules }: Sifting): Sieve {
+/** What is known while pages are sifted. */
+interface State extends Sifting {
+  tally: Tally
+  /** Identities of the addresses that were visited. */
+  seen: Set<string>
+  listing: ReturnType<typeof openListing>
+  claims: ReturnType<typeof openClaims<Page>>
+  started: Page | undefined
+  /** Pages that were visited and left out. */
+  inVain: number
+}
+
+export function siftPages(sifting: Sifting): Sieve {
+  const { pages, leftOuts } = sifting
   const tally = openTally()
-  const seen = new Set<string>()
-  const listing = openListing({ pages, leaveOut })
+  const listing = openListing({ pages, leaveOut: (page, reason) => leaveOut(state, page, reason) })
   const claims = openClaims({ list: listing.add, leftOuts, doubted: tally.doubted })
-  let started: Page | undefined
-  let inVain = 0
-
-  function leaveOut(page: Page, reason: Reason) {
-    inVain += 1
-    leftOuts.add(page.url, reason)
+  const state: State = {
+    ...sifting,
+    tally,
+    seen: new Set(),
+    listing,
+    claims,
+    started: undefined,
+    inVain: 0,
   }
-  /** If an owner enters a page that asks not to be indexed, such as an unpublished one, that request is not meant for their monitor. */
-  const isPrivate = () => tally.start.noindex
-  const mayFollow = ({ robots, url }: Page) => !robots.nofollow || isPrivate() || watchRules.isWanted(url)
-  const originalOf = (page: Page) => findOriginal(page, origin, tally)
-  const greet = (page: Page) => {
-    tally.start = page.robots
-    claims.knowStart(page, originalOf(page))
-  }
-  /** By what the page declares. */
-  const sort = (page: Page) => {
-    const original = originalOf(page)
-    claims.know(page, original)
-    if (page.robots.noindex) {
-      tally.noindex.add(page.url)
-      if (!isPrivate()) return leftOuts.add(page.url, 'noindex')
-    }
-    if (original) return claims.add(page, original)
-    if (claims.isStartAgain(page)) return leaveOut(page, 'canonical')
-    return listing.add(page)
-  }
-  const decide = (page: Page, { passage, url }: Candidate) => {
-    claims.know(page, originalOf(page))
-    // A redirect may end at an address that would have been left out.
-    const reason = passage ?? (page.url === url ? undefined : reasonAgainst(page.url))
-    const against = reason ?? watchRules.reasonAgainst(page.url)
-    if (against) return leaveOut(page, against)
-    tally.visited += 1
-    return sort(page)
-  }
-
   return {
-    start(page) {
-      started = page
-      seen.add(identify(page.url))
-      greet(page)
-      listing.keep(page)
-    },
-    take(page, candidate) {
-      const isWanted = candidate.isWanted || watchRules.isWanted(page.url)
-      const identity = identify(page.url)
-      const isAgain = seen.has(identity)
-      seen.add(identify(candidate.url)).add(identity)
-      claims.know(page, undefined, candidate.url)
-      if (isAgain) return false
-      if (isWanted) listing.keep(page)
-      else decide(page, candidate)
-      return mayFollow(page) || isWanted
-    },
-    review(page) {
-      if (page === started) return greet(page)
-      const isDoubtful = (page.robots.noindex && !isPrivate()) || originalOf(page) !== undefined
-      if (!claims.withdraw(page) && !(listing.has(page) && isDoubtful)) return undefined
-      listing.takeBack(page)
-      return sort(page)
-    },
+    start: (page) => start(state, page),
+    take: (page, candidate) => take(state, page, candidate),
+    review: (page) => review(state, page),
     toShow: listing.toShow,
-    mayFollow,
-    hasVisited: (url) => seen.has(identify(url)),
+    mayFollow: (page) => mayFollow(state, page),
+    hasVisited: (url) => state.seen.has(identify(url)),
     originals: claims.unknown,
     settle() {
       claims.settle()
       listing.settle()
     },
-    isEnough: () => pages.isFull() || inVain > limits.inVain,
+    isEnough: () => pages.isFull() || state.inVain > limits.inVain,
     finish() {
       listing.finish()
       return tally
     },
   }
+}
+
+function leaveOut(state: State, page: Page, reason: Reason) {
+  state.inVain += 1
+  state.leftOuts.add(page.url, reason)
+}
+
+/** If an owner enters a page that asks not to be indexed, such as an unpublished one, that request is not meant for their monitor. */
+const isPrivate = ({ tally }: State) => tally.start.noindex
+
+const mayFollow = (state: State, { robots, url }: Page) =>
+  !robots.nofollow || isPrivate(state) || state.wishes.isWanted(url)
+
+const originalOf = ({ origin, tally }: State, page: Page) => findOriginal(page, origin, tally)
+
+function start(state: State, page: Page) {
+  state.started = page
+  state.seen.add(identify(page.url))
+  greet(state, page)
+  state.listing.keep(page)
+}
+
+function greet(state: State, page: Page) {
+  state.tally.start = page.robots
+  state.claims.knowStart(page, originalOf(state, page))
+}
+
+function take(state: State, page: Page, candidate: Candidate): boolean {
+  const { seen, claims, listing, wishes } = state
+  const isWanted = candidate.isWanted || wishes.isWanted(page.url)
+  const identity = identify(page.url)
+  const isAgain = seen.has(identity)
+  seen.add(identify(candidate.url)).add(identity)
+  claims.know(page, undefined, candidate.url)
+  if (isAgain) return false
+  if (isWanted) listing.keep(page)
+  else decide(state, page, candidate)
+  return mayFollow(state, page) || isWanted
+}
+
+function decide(state: State, page: Page, { passage, url }: Candidate) {
+  state.claims.know(page, originalOf(state, page))
+  // A redirect may end at an address that would have been left out.
+  const reason = passage ?? (page.url === url ? undefined : reasonAgainst(page.url))
+  const against = reason ?? state.wishes.reasonAgainst(page.url)
+  if (against) return leaveOut(state, page, against)
+  state.tally.visited += 1
+  return sort(state, page)
+}
+
+/** By what the page declares. */
+function sort(state: State, page: Page) {
+  const { claims, tally, leftOuts, listing } = state
+  const original = originalOf(state, page)
+  claims.know(page, original)
+  if (page.robots.noindex) {
+    tally.noindex.add(page.url)
+    if (!isPrivate(state)) return leftOuts.add(page.url, 'noindex')
+  }
+  if (original) return claims.add(page, original)
+  if (claims.isStartAgain(page)) return leaveOut(state, page, 'canonical')
+  return listing.add(page)
+}
+
+function review(state: State, page: Page) {
+  const { claims, listing, started } = state
+  if (page === started) return greet(state, page)
+  const isDoubtful = (page.robots.noindex && !isPrivate(state)) || originalOf(state, page) !== undefined
+  if (!claims.withdraw(page) && !(listing.has(page) && isDoubtful)) return undefined
+  listing.takeBack(page)
+  return sort(state, page)
 }
 
 /** The page's canonical address, if it is another one of this site; one elsewhere is only counted. */
