@@ -21,9 +21,17 @@ export type Finding = 'fine' | { changed: number } | { fails: ReasonKind }
 
 export const broken = 'The page answered with an error (500).'
 
+type Websites = Awaited<ReturnType<typeof startTestWebsites>>
+
 /** The service, with websites that a schedule looks at. */
 export async function startTestDetections() {
   const websites = await startTestWebsites()
+  const runs = openRuns(websites)
+  return { ...websites, ...runs, ...openChecks(websites, runs), ...openAlerts(websites) }
+}
+
+/** Jobs of the schedule, and the workers that do them. */
+function openRuns(websites: Websites) {
   const { service } = websites
 
   /** A website of a user's with approved pages and a schedule. */
@@ -59,8 +67,8 @@ export async function startTestDetections() {
       const wanted = (await websites.wantedOf(jobId, nth + 1))[nth]
       if (!wanted) throw new Error('no capture is wanted')
       const finding = find(new URL(wanted.url).pathname)
-      await visit(wanted, finding)
-      if (isTwice && finding === 'fine') await visit(wanted, finding)
+      await visit(websites, wanted, finding)
+      if (isTwice && finding === 'fine') await visit(websites, wanted, finding)
       if (typeof finding === 'string' || 'fails' in finding) continue
       const asked = (await websites.comparisonsOf(jobId, compared + 1))[compared]
       compared += 1
@@ -74,26 +82,31 @@ export async function startTestDetections() {
     return jobId
   }
 
-  async function visit(wanted: CaptureWanted | PriorityCaptureWanted, finding: Finding) {
-    const { jobId, websiteId, pageId, baseline } = wanted
-    if (finding === 'fine') {
-      const { $typeName: _, ...same } = baseline ?? { $typeName: '', ...picture() }
-      await websites.take(wanted, same)
-    } else if ('changed' in finding) {
-      await websites.take(wanted)
-    } else {
-      const failed = { jobId, websiteId, pageId, reason: broken, reasonKind: finding.fails }
-      await service.publish(PageFailedSchema, failed)
-    }
+  return { monitored, startRun, work }
+}
+
+async function visit(websites: Websites, wanted: CaptureWanted | PriorityCaptureWanted, finding: Finding) {
+  const { jobId, websiteId, pageId, baseline } = wanted
+  if (finding === 'fine') {
+    const { $typeName: _, ...same } = baseline ?? { $typeName: '', ...picture() }
+    await websites.take(wanted, same)
+  } else if ('changed' in finding) {
+    await websites.take(wanted)
+  } else {
+    const failed = { jobId, websiteId, pageId, reason: broken, reasonKind: finding.fails }
+    await websites.service.publish(PageFailedSchema, failed)
   }
+}
 
-  const verdictOf = (height: number) => ({
-    changed: true,
-    ratio: 0.004,
-    regions: [{ ...region, currentHeight: height, pixels: 1_280 * height }],
-    difference: picture(),
-  })
+const verdictOf = (height: number) => ({
+  changed: true,
+  ratio: 0.004,
+  regions: [{ ...region, currentHeight: height, pixels: 1_280 * height }],
+  difference: picture(),
+})
 
+/** Runs and second looks from their start to their end. */
+function openChecks({ service }: Websites, { startRun, work }: ReturnType<typeof openRuns>) {
   /** A run of the schedule without a discovery. */
   const scheduled = async (websiteId: string, find: (path: string) => Finding) =>
     work(await startRun(websiteId, 'screenshot-capture'), find)
@@ -123,6 +136,11 @@ export async function startTestDetections() {
     return work(jobId, find)
   }
 
+  return { scheduled, rediscovered, startSecondLook, confirmed }
+}
+
+/** Alerts, and what they come from. */
+function openAlerts({ service }: Websites) {
   /** As the worker that cuts crops does. */
   async function crop(websiteId: string, nth = 1) {
     const wanted = (await service.waitForEvents(CropsWantedSchema, nth, isOf(websiteId)))[nth - 1]
@@ -160,8 +178,7 @@ export async function startTestDetections() {
       .orderBy(['detections.createdAt', 'path'])
       .select('kind', 'state', 'path')
 
-  const acting = { monitored, startRun, work, scheduled, rediscovered, startSecondLook, confirmed, crop }
-  return { ...websites, ...acting, alertsOf, detectionsOf }
+  return { crop, alertsOf, detectionsOf }
 }
 
 const isOf = (websiteId: string) => (event: { websiteId: string }) => event.websiteId === websiteId

@@ -33,11 +33,19 @@ export const picture = (): KeptPicture => ({
 export const filesOf = (key: string) => [`${key}.png`, `${key}.webp`]
 export const of = (jobId: string) => (event: { jobId: string }) => event.jobId === jobId
 
+type Service = Awaited<ReturnType<typeof startTestService>>
+
 /** The service, while the test acts as its callers and its workers. */
 export async function startTestWebsites() {
   const migrations = new URL('../migrations/', import.meta.url)
   const service = await startTestService({ name: 'websites', routes, handlers, migrations })
+  const calls = openCalls(service)
+  const workers = openWorkers(service)
+  return { service, ...calls, ...workers, ...openStories(service, calls, workers) }
+}
 
+/** What callers send. */
+function openCalls(service: Service) {
   const get = async (address: string, caller: Caller) => (await service.call('GET', address, caller)).json()
   const post = (address: string, caller: Caller, body?: unknown) =>
     service.call('POST', address, caller, body)
@@ -61,16 +69,14 @@ export async function startTestWebsites() {
     return job
   }
 
-  /** A website whose pages are known. */
-  async function discovered(caller: Caller, count: number, url?: string): Promise<string> {
-    const websiteId = await addWebsite(caller, url)
-    const jobId = await start('discover', websiteId, caller)
-    const pages = Array.from({ length: count }, (_, nth) => page(nth === 0 ? '/' : `/${nth}`))
-    await service.publish(DiscoveryFinishedSchema, { jobId, websiteId, title: 'Example', pages })
-    await ended(jobId, caller)
-    return websiteId
-  }
+  const pagesOf = async (websiteId: string, caller: Caller) =>
+    (await get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)).pages
 
+  return { get, post, addWebsite, start, ended, pagesOf }
+}
+
+/** What workers are asked for and answer. */
+function openWorkers(service: Service) {
   /** Requested captures, with priority or without. */
   const wantedOf = (jobId: string, count: number) =>
     service.waitForEvents([CaptureWantedSchema, PriorityCaptureWantedSchema], count, of(jobId))
@@ -92,6 +98,35 @@ export async function startTestWebsites() {
     return shot
   }
 
+  const comparisonsOf = (jobId: string, count: number) =>
+    service.waitForEvents(ComparisonWantedSchema, count, of(jobId))
+
+  /** Acts as the worker that compares. */
+  async function compare(wanted: ComparisonWanted, verdict: MessageInitShape<typeof PageComparedSchema>) {
+    const { jobId, websiteId, pageId, baseline, current } = wanted
+    const keys = { baselineKey: baseline?.key ?? '', currentKey: current?.key ?? '' }
+    await service.publish(PageComparedSchema, { jobId, websiteId, pageId, ...keys, ...verdict })
+  }
+
+  return { wantedOf, take, stored, comparisonsOf, compare }
+}
+
+/** Websites in the states that tests begin with. */
+function openStories(
+  service: Service,
+  { addWebsite, start, ended, post }: ReturnType<typeof openCalls>,
+  { wantedOf, take }: ReturnType<typeof openWorkers>,
+) {
+  /** A website whose pages are known. */
+  async function discovered(caller: Caller, count: number, url?: string): Promise<string> {
+    const websiteId = await addWebsite(caller, url)
+    const jobId = await start('discover', websiteId, caller)
+    const pages = Array.from({ length: count }, (_, nth) => page(nth === 0 ? '/' : `/${nth}`))
+    await service.publish(DiscoveryFinishedSchema, { jobId, websiteId, title: 'Example', pages })
+    await ended(jobId, caller)
+    return websiteId
+  }
+
   /** Acts as the capture workers until the job ends. */
   async function takeAll(jobId: string, caller: Caller, count: number) {
     for (let nth = 0; nth < count; nth += 1) {
@@ -109,19 +144,5 @@ export async function startTestWebsites() {
     return websiteId
   }
 
-  const comparisonsOf = (jobId: string, count: number) =>
-    service.waitForEvents(ComparisonWantedSchema, count, of(jobId))
-
-  /** Acts as the worker that compares. */
-  async function compare(wanted: ComparisonWanted, verdict: MessageInitShape<typeof PageComparedSchema>) {
-    const { jobId, websiteId, pageId, baseline, current } = wanted
-    const keys = { baselineKey: baseline?.key ?? '', currentKey: current?.key ?? '' }
-    await service.publish(PageComparedSchema, { jobId, websiteId, pageId, ...keys, ...verdict })
-  }
-
-  const pagesOf = async (websiteId: string, caller: Caller) =>
-    (await get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)).pages
-
-  const asking = { service, get, post, addWebsite, start, ended, pagesOf }
-  return { ...asking, discovered, approved, wantedOf, take, takeAll, comparisonsOf, compare, stored }
+  return { discovered, takeAll, approved }
 }
