@@ -23,6 +23,58 @@ const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 /** The whole stack with two capture workers, a website to watch, and functions that inject faults. */
 export async function startFaultStack({ size, env = {} }: { size: Size; env?: Record<string, string> }) {
   const scale = Math.min(1, (size.jobs * size.pages) / 400)
+  const { site, neighbour, stack } = await startParts(env)
+  const { data } = stack
+  const opened = new Map(databases.map((name) => [name, openQuery(data, name)]))
+  const queries: Queries = new Map([...opened].map(([name, { query }]) => [name, query]))
+  const queryWebsites = opened.get('websites')?.query ?? (() => Promise.reject(new Error('no database')))
+  await createJournal(queryWebsites)
+  const driver = openFaultDriver(stack)
+  const jobs = openJobs(queryWebsites)
+  const { watch, stopObservers } = openObservers({ data, queries, queryWebsites, ending: jobs.ending })
+  const health = openHealth(stack.url)
+
+  /** Ends all faults and waits until the stack is ready. */
+  async function recover() {
+    driver.clearFaults()
+    await stopObservers()
+    site.paint('plain')
+    site.slowDown(0)
+    await health.healthy(120_000)
+  }
+
+  async function stop() {
+    driver.clearFaults()
+    await stopObservers()
+    await Promise.all([...opened.values()].map((one) => one.stop()))
+    await stack.stop()
+    await Promise.all([site.stop(), neighbour.stop()])
+  }
+
+  return {
+    ...driver,
+    ...stack,
+    ...jobs,
+    ...health,
+    stop,
+    recover,
+    watch,
+    site,
+    neighbour,
+    size,
+    queryWebsites,
+    queries,
+    /** Scales a count down for a smaller load. */
+    scaled: (count: number) => Math.max(1, Math.round(count * scale)),
+    natsPort: () => natsPort(data),
+    postgresPort: () => postgresPort(data),
+  }
+}
+
+type Query = ReturnType<typeof openQuery>['query']
+type Queries = Map<string, Query>
+
+async function startParts(env: Record<string, string>) {
   const site = await startPlainSite()
   const neighbour = await startPlainSite()
   const wrapper = here('./injection/nats-when-allowed.sh')
@@ -41,14 +93,11 @@ export async function startFaultStack({ size, env = {} }: { size: Size; env?: Re
     await Promise.all([site.stop(), neighbour.stop()])
     throw error
   })
-  const { data } = stack
-  const opened = new Map(databases.map((name) => [name, openQuery(data, name)]))
-  const queries = new Map([...opened].map(([name, { query }]) => [name, query]))
-  const queryWebsites = opened.get('websites')?.query ?? (() => Promise.reject(new Error('no database')))
-  await createJournal(queryWebsites)
-  const driver = openFaultDriver(stack)
-  const observers = new Set<ReturnType<typeof observe>>()
+  return { site, neighbour, stack }
+}
 
+/** How far jobs are. */
+function openJobs(queryWebsites: Query) {
   /** Waits until this many pages of these jobs are finished. */
   async function progress(accepted: AcceptedJob[], pages: number) {
     const ids = accepted.map(({ jobId }) => jobId)
@@ -69,22 +118,6 @@ export async function startFaultStack({ size, env = {} }: { size: Size; env?: Re
   async function ending(accepted: AcceptedJob[], withinMs = 600_000) {
     const isOver = async () => !(await areRunning(accepted))
     await until(isOver, 'all jobs to end', withinMs).catch(() => {})
-  }
-
-  /** Observes from now on; returns a function that waits for the end of the jobs and checks the invariants. */
-  function watch() {
-    const finish = observe(queryWebsites)
-    observers.add(finish)
-    return async (accepted: AcceptedJob[], withinMs?: number): Promise<Verdict> => {
-      await ending(accepted, withinMs)
-      const quiet = await checkQuiet(queries, data)
-      observers.delete(finish)
-      const { drifts, parallelJobs } = await finish()
-      const { lost, duplicated, broken } = await checkJobs(queryWebsites, accepted)
-      const images = await checkImages(queryWebsites, data)
-      const all = [...broken, ...parallelJobs, ...quiet, ...images, ...drifts.slice(0, 3)]
-      return { lost, duplicated, drifted: drifts.length, broken: [...new Set(all)] }
-    }
   }
 
   /** Milliseconds from a moment until the first page is finished. */
@@ -114,11 +147,34 @@ export async function startFaultStack({ size, env = {} }: { size: Size; env?: Re
       (await queryWebsites(`select from jobs where id = any($1) and status = 'running'`, [ids])).length > 0
     )
   }
-  const isHealthy = async () => (await fetch(`${stack.url}/healthz`)).ok
-  /** Waits a second first, as answers of /healthz may be that old. */
-  async function healthy(withinMs?: number) {
-    await sleep(1_000)
-    await until(isHealthy, 'all services to be ready', withinMs)
+
+  return { progress, ending, resumed, answered, areRunning }
+}
+
+interface Observed {
+  data: string
+  queries: Queries
+  queryWebsites: Query
+  ending: (accepted: AcceptedJob[], withinMs?: number) => Promise<void>
+}
+
+function openObservers({ data, queries, queryWebsites, ending }: Observed) {
+  const observers = new Set<ReturnType<typeof observe>>()
+
+  /** Observes from now on; returns a function that waits for the end of the jobs and checks the invariants. */
+  function watch() {
+    const finish = observe(queryWebsites)
+    observers.add(finish)
+    return async (accepted: AcceptedJob[], withinMs?: number): Promise<Verdict> => {
+      await ending(accepted, withinMs)
+      const quiet = await checkQuiet(queries, data)
+      observers.delete(finish)
+      const { drifts, parallelJobs } = await finish()
+      const { lost, duplicated, broken } = await checkJobs(queryWebsites, accepted)
+      const images = await checkImages(queryWebsites, data)
+      const all = [...broken, ...parallelJobs, ...quiet, ...images, ...drifts.slice(0, 3)]
+      return { lost, duplicated, drifted: drifts.length, broken: [...new Set(all)] }
+    }
   }
 
   /** Also stops observers of scenarios that threw. */
@@ -127,44 +183,16 @@ export async function startFaultStack({ size, env = {} }: { size: Size; env?: Re
     observers.clear()
   }
 
-  /** Ends all faults and waits until the stack is ready. */
-  async function recover() {
-    driver.clearFaults()
-    await stopObservers()
-    site.paint('plain')
-    site.slowDown(0)
-    await healthy(120_000)
+  return { watch, stopObservers }
+}
+
+function openHealth(url: string) {
+  const isHealthy = async () => (await fetch(`${url}/healthz`)).ok
+  /** Waits a second first, as answers of /healthz may be that old. */
+  async function healthy(withinMs?: number) {
+    await sleep(1_000)
+    await until(isHealthy, 'all services to be ready', withinMs)
   }
 
-  async function stop() {
-    driver.clearFaults()
-    await stopObservers()
-    await Promise.all([...opened.values()].map((one) => one.stop()))
-    await stack.stop()
-    await Promise.all([site.stop(), neighbour.stop()])
-  }
-
-  return {
-    ...driver,
-    ...stack,
-    stop,
-    recover,
-    site,
-    neighbour,
-    size,
-    queryWebsites,
-    queries,
-    progress,
-    areRunning,
-    /** Scales a count down for a smaller load. */
-    scaled: (count: number) => Math.max(1, Math.round(count * scale)),
-    ending,
-    watch,
-    resumed,
-    answered,
-    isHealthy,
-    natsPort: () => natsPort(data),
-    postgresPort: () => postgresPort(data),
-    healthy,
-  }
+  return { isHealthy, healthy }
 }

@@ -48,6 +48,12 @@ const style = `body { margin: 0; font: 20px sans-serif } .box { width: 200px; he
 @keyframes slide { to { transform: translateX(600px) } } @keyframes appear { from { opacity: 0 } to { opacity: 1 } }`
 
 const answers = (elsewhere: string): Record<string, Answer> => ({
+  ...pages(),
+  ...troubles(elsewhere),
+})
+
+/** Pages that are hard to capture. */
+const pages = (): Record<string, Answer> => ({
   '/plain': page('<h1>Plain</h1><p>Nothing moves here.</p>', '  Plain '),
   '/moving': page(moving),
   '/growing': page(growing),
@@ -85,6 +91,10 @@ const answers = (elsewhere: string): Record<string, Answer> => ({
   '/not-consent': page(notConsent),
   '/accept-only': page(acceptOnly),
   '/invitation': page(invitation),
+})
+
+/** Pages that are errors, and addresses that are no pages. */
+const troubles = (elsewhere: string): Record<string, Answer> => ({
   '/long-title': page(`${shop}<script>document.title = 'é'.repeat(20e6)</script>`),
   '/hangs-when-seen': page(hangsWhenSeen),
   '/blurred': { body: '' },

@@ -10,8 +10,40 @@ import { until } from '../checks/until.ts'
 export type FaultDriver = ReturnType<typeof openFaultDriver>
 
 /** All faults that can be injected into a stack. */
-export function openFaultDriver({ data, processes, kill }: Stack) {
+export function openFaultDriver(stack: Stack) {
+  const { data } = stack
   const folder = (name: string) => join(data, name)
+  const processes = openProcessFaults(stack)
+  const store = openStoreFaults(folder)
+  const { signal } = processes
+
+  /** Ends all faults, so that the stack can stop. */
+  function clearFaults() {
+    rmSync(folder('faults/nats.away'), { force: true })
+    if (existsSync(folder('images.away'))) store.enableStore()
+    if (existsSync(folder('postgres'))) chmodSync(folder('postgres'), 0o700)
+    for (const { name } of stack.processes()) {
+      signal(name, 'SIGCONT')
+      writeProcessFaults(data, name, {})
+    }
+  }
+
+  return {
+    clearFaults,
+    ...processes,
+    ...openHooks(data, processes),
+    ...openNatsFaults(folder, processes),
+    ...openPostgresFaults(folder, processes),
+    ...store,
+    pause: (name: string) => signal(name, 'SIGSTOP'),
+    resume: (name: string) => signal(name, 'SIGCONT'),
+  }
+}
+
+type Folder = (name: string) => string
+type Processes = ReturnType<typeof openProcessFaults>
+
+function openProcessFaults({ processes, kill }: Stack) {
   const pidOf = (name: string) => processes().find((one) => one.name === name)?.pid
   const waitUntilUp = (name: string) => until(() => pidOf(name) !== undefined, `${name} to be started again`)
   const signal = (name: string, which: NodeJS.Signals) => {
@@ -35,6 +67,19 @@ export function openFaultDriver({ data, processes, kill }: Stack) {
     return browsers.length
   }
 
+  /** Sends SIGTERM, as a deployment does, and waits until the process has exited. */
+  async function shutDown(name: string) {
+    await waitUntilUp(name)
+    const pid = pidOf(name)
+    signal(name, 'SIGTERM')
+    await until(() => pidOf(name) !== pid, `${name} to exit`)
+  }
+
+  return { pidOf, waitUntilUp, signal, crash, crashBrowser, shutDown }
+}
+
+/** What a process does at its start, or at a moment that it reaches. */
+function openHooks(data: string, { crash }: Pick<Processes, 'crash'>) {
   const setFaults = (name: string, faults: ProcessFaults) =>
     writeProcessFaults(data, name, { ...readProcessFaults(data, name), ...faults })
 
@@ -45,17 +90,9 @@ export function openFaultDriver({ data, processes, kill }: Stack) {
   }
   const release = (name: string) => setFaults(name, { held: false })
 
-  /** Sends SIGTERM, as a deployment does, and waits until the process has exited. */
-  async function shutDown(name: string) {
-    await waitUntilUp(name)
-    const pid = pidOf(name)
-    signal(name, 'SIGTERM')
-    await until(() => pidOf(name) !== pid, `${name} to exit`)
-  }
-
   /** Lets the process die at the moment chosen by a hook, this often; returns a function that ends this and returns the count. */
   async function dieAt(name: string, hook: string, times: number) {
-    const deaths = folder(`faults/${name}.deaths`)
+    const deaths = join(data, `faults/${name}.deaths`)
     rmSync(deaths, { force: true })
     setFaults(name, { hook, env: { FAULTS_DEATHS: String(times) } })
     await crash(name)
@@ -68,6 +105,10 @@ export function openFaultDriver({ data, processes, kill }: Stack) {
     }
   }
 
+  return { setFaults, hold, release, dieAt }
+}
+
+function openNatsFaults(folder: Folder, { crash, waitUntilUp }: Processes) {
   async function stopNats() {
     mkdirSync(folder('faults'), { recursive: true })
     writeFileSync(folder('faults/nats.away'), '')
@@ -83,6 +124,10 @@ export function openFaultDriver({ data, processes, kill }: Stack) {
     await restartNats()
   }
 
+  return { stopNats, restartNats, wipeNats }
+}
+
+function openPostgresFaults(folder: Folder, { pidOf, waitUntilUp, signal }: Processes) {
   /** As `pg_ctl stop -m immediate`: no clean shutdown, no checkpoint; it is restarted at once. */
   async function restartPostgres() {
     await waitUntilUp('postgres')
@@ -102,6 +147,10 @@ export function openFaultDriver({ data, processes, kill }: Stack) {
     await waitUntilUp('postgres')
   }
 
+  return { restartPostgres, stopPostgres, bringPostgresUp }
+}
+
+function openStoreFaults(folder: Folder) {
   /** Replaces the folder with a file, so that it can neither be read nor created. */
   function disableStore() {
     mkdirSync(folder('images'), { recursive: true })
@@ -113,37 +162,5 @@ export function openFaultDriver({ data, processes, kill }: Stack) {
     renameSync(folder('images.away'), folder('images'))
   }
 
-  /** Ends all faults, so that the stack can stop. */
-  function clearFaults() {
-    rmSync(folder('faults/nats.away'), { force: true })
-    if (existsSync(folder('images.away'))) enableStore()
-    if (existsSync(folder('postgres'))) chmodSync(folder('postgres'), 0o700)
-    for (const { name } of processes()) {
-      signal(name, 'SIGCONT')
-      writeProcessFaults(data, name, {})
-    }
-  }
-
-  return {
-    clearFaults,
-    pidOf,
-    waitUntilUp,
-    crash,
-    shutDown,
-    dieAt,
-    crashBrowser,
-    setFaults,
-    hold,
-    release,
-    pause: (name: string) => signal(name, 'SIGSTOP'),
-    resume: (name: string) => signal(name, 'SIGCONT'),
-    stopNats,
-    restartNats,
-    wipeNats,
-    restartPostgres,
-    stopPostgres,
-    bringPostgresUp,
-    disableStore,
-    enableStore,
-  }
+  return { disableStore, enableStore }
 }

@@ -34,19 +34,7 @@ export async function openHostileFixture(deadlineMs = 30_000) {
   const captureNeighbour = () => capture(`${site.neighbour.url}/`)
   const expected = await captureNeighbour()
   const before = await measure()
-  const harm: string[] = []
-  const watching = new AbortController()
-  const watchingDone = watchNeighbour()
-
-  async function watchNeighbour() {
-    while (!watching.signal.aborted) {
-      // With one retry, because the machine may be busy.
-      const page = await captureNeighbour().catch(() => captureNeighbour().catch(String))
-      if (typeof page === 'string') harm.push(page)
-      else if (page.sha256 !== expected.sha256) harm.push('another screenshot')
-      await sleep(500)
-    }
-  }
+  const neighbour = watchNeighbour(captureNeighbour, expected)
 
   async function visit(path: string, origin = site.url): Promise<string> {
     const begun = performance.now()
@@ -64,8 +52,7 @@ export async function openHostileFixture(deadlineMs = 30_000) {
 
   /** Effects on the neighbour page, and renderers and memory left after all visits. */
   async function summarize() {
-    watching.abort()
-    await watchingDone
+    await neighbour.stop()
     const isFine = (await captureNeighbour()).sha256 === expected.sha256
     // Processes take a moment to exit, more on a busy machine.
     let after = await measure()
@@ -73,17 +60,38 @@ export async function openHostileFixture(deadlineMs = 30_000) {
       await sleep(500)
       after = await measure()
     }
-    return { harm, isFine, renderers: after.renderers, moreMb: after.mb - before.mb }
+    return { harm: neighbour.harm, isFine, renderers: after.renderers, moreMb: after.mb - before.mb }
   }
 
   async function close() {
-    watching.abort()
-    await watchingDone
+    await neighbour.stop()
     await capturer.close()
     await Promise.all([egress.stop(), site.stop()])
   }
 
   return { site, capture, visit, summarize, close }
+}
+
+/** Captures the neighbour page again and again, and collects what differs from `expected`. */
+function watchNeighbour(captureNeighbour: () => Promise<CapturedPage>, expected: CapturedPage) {
+  const harm: string[] = []
+  const watching = new AbortController()
+  const done = watch()
+
+  async function watch() {
+    while (!watching.signal.aborted) {
+      // With one retry, because the machine may be busy.
+      const page = await captureNeighbour().catch(() => captureNeighbour().catch(String))
+      if (typeof page === 'string') harm.push(page)
+      else if (page.sha256 !== expected.sha256) harm.push('another screenshot')
+      await sleep(500)
+    }
+  }
+  async function stop() {
+    watching.abort()
+    await done
+  }
+  return { harm, stop }
 }
 
 async function describe({ png, width }: CapturedPage): Promise<string> {
