@@ -1,5 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { explain } from '../../ui/api/client.ts'
 import { showToast } from '../../ui/toast.ts'
 import { approvePage } from '../api/commands.ts'
@@ -29,9 +30,20 @@ export function useDecisions(websiteId: string): { approve: (page: Page) => void
     },
   })
   const isSaving = useIsMutating({ mutationKey: approvalKey }) > 0
+  useWarningBeforeUnload(isSaving)
   const approve = ({ id, screenshots: { current } }: Page) =>
     current && mutate({ id, current: current.filename })
   return { approve, isSaving }
+}
+
+/** What was not sent yet would be lost with the tab. */
+function useWarningBeforeUnload(isNeeded: boolean) {
+  useEffect(() => {
+    if (!isNeeded) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isNeeded])
 }
 
 async function showAsDecided(client: QueryClient, websiteId: string, pageId: string) {

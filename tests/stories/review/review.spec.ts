@@ -119,7 +119,7 @@ test('with one key for each, everything is decided', async () => {
     const existing = (await pagesNow()).filter(({ goneAt }) => goneAt === null)
     return new Set(existing.map(({ status }) => status))
   }
-  await expect.poll(statusesNow).toEqual(new Set(['unchanged']))
+  expect(await statusesNow()).toEqual(new Set(['unchanged']))
 })
 
 test('Escape leads back to the website, and Back to the review', async () => {

@@ -14,7 +14,10 @@ export function Queue({ review }: { review: Review }) {
   const byId = new Map(review.queued.map((page) => [page.id, page]))
   return (
     <List aria-label="Pages to decide">
-      <p>{all > 0 ? `${decided} of ${all} decided` : 'Nothing to decide'}</p>
+      <p>
+        {all > 0 ? `${decided} of ${all} decided` : 'Nothing to decide'}
+        {review.isSaving && ' · Saving…'}
+      </p>
       {sections.map((section) => {
         const pages = review.queue.flatMap((item) =>
           item.section === section ? (byId.get(item.pageId) ?? []) : [],
