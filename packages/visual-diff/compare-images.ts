@@ -136,7 +136,7 @@ function comparePair(kernel: Kernel, pair: Pair, options: ComparisonOptions): Co
   const measured = { kernel, pair, alignment, noise, plane, tiles }
   const verdict = tolerant ? reachTolerantVerdict(measured) : reachVerdict(measured, sensitivity)
   if (!verdict) return { ...nothing, ...numbers }
-  const all = listRegionsOf(measured, withInk(measured, verdict), changedPixels)
+  const all = listRegionsOf(measured, withInk(measured, verdict, changedPixels), changedPixels)
   const [regions, stayed] = dropUnmoved(all, aligned.within)
   for (const { x, currentY, width, currentHeight } of stayed)
     kernel.exports.eraseMask(plane.address, x, currentY, width, currentHeight)
@@ -149,10 +149,14 @@ function comparePair(kernel: Kernel, pair: Pair, options: ComparisonOptions): Co
   return { ...comparison, drawn: { painting, firstChange } }
 }
 
+/** Where so much of a page has changed, nothing is looked for that is too small to be counted. */
+const wholePage = 0.2
+
 /** What is reported is marked, however few of its pixels differ enough to be counted. */
-function withInk(measured: Measured, verdict: Verdict): Verdict {
+function withInk(measured: Measured, verdict: Verdict, changedPixels: number): Verdict {
   const { manner, tiles } = verdict
   if (manner === 'tolerant' || tiles !== measured.tiles || manner === 'relaxed') return verdict
+  if (changedPixels > measured.plane.width * measured.plane.height * wholePage) return verdict
   raiseInk({ ...measured, ...measured.alignment }, limits.region[manner], limits.unlike[manner])
   const raised = readTiles(measured.kernel, measured.plane)
   return { tiles: raised, marked: raised, manner }

@@ -20,7 +20,7 @@ export function hasMismatch(marked: Marked, limit: Limit): boolean {
     let all = 0
     for (const piece of piecesIn(tiles, run, row)) {
       const found = look(piece)
-      if (found.ink > 0) return true
+      if (found.unlike >= limit.pixels || found.ink() > 0) return true
       unlike.changed[piece.tile] = (unlike.changed[piece.tile] ?? 0) + found.unlike
       all += found.unlike
     }
@@ -35,7 +35,7 @@ export function raiseInk(marked: Marked, told: number, { ink = 0 }: Limit) {
   const { tiles } = marked
   const look = openLook(marked, ink)
   for (const [run, row] of tileRows(marked.runs))
-    for (const piece of piecesIn(tiles, run, row)) if (changedIn(tiles, piece.tile) < told) look(piece)
+    for (const piece of piecesIn(tiles, run, row)) if (changedIn(tiles, piece.tile) < told) look(piece).ink()
 }
 
 /** Paired runs with the rows of tiles that they touch. */

@@ -15,7 +15,7 @@ export function findEvident(marked: Marked, clusters: Cluster[], limit: Limit): 
     return pieces.some((piece) => {
       const found = look(piece)
       unlike.set(piece.tile, (unlike.get(piece.tile) ?? 0) + found.unlike)
-      return found.ink > 0 || (found.unlike > 0 && isReached(unlike, piece.tile, tiles.columns, limit))
+      return (found.unlike > 0 && isReached(unlike, piece.tile, tiles.columns, limit)) || found.ink() > 0
     })
   })
 }
