@@ -1,12 +1,12 @@
 import type { Hashes } from '../align/hash-pictures.ts'
 import type { Region } from './list-regions.ts'
 
-/** Columns that are too low to be aligned by themselves are compared with what moved beside them. */
+/** Only parts that are too low to be aligned as columns of their own are compared with what moved beside them. */
 const mostRows = 512
 
 /**
- * The regions without those that show, in the same rows of either picture, the same pixels: where what is beside them
- * went down and they stayed, nothing changed at either place. What a page lost or got is different at one of the two.
+ * Answers the regions that are reported, and those that are not: these show, in the same rows of either picture, the same pixels.
+ * What is beside them went down and they stayed, so nothing changed at either place. What a page lost or got differs at one of the two.
  */
 export function dropUnmoved(regions: Region[], within: Hashes['within'] | undefined): [Region[], Region[]] {
   const stayed = new Set(within && regions.filter((region) => isUnmoved(region, within)))
