@@ -1,4 +1,5 @@
 import type { Hashes } from '../align/hash-pictures.ts'
+import { passesBehind } from './passes-behind.ts'
 import type { Region } from './list-regions.ts'
 
 /** Only parts that are too low to be aligned as columns of their own are compared with what moved beside them. */
@@ -15,11 +16,18 @@ export function dropUnmoved(regions: Region[], within: Hashes['within'] | undefi
 }
 
 function isUnmoved(region: Region, within: Hashes['within']): boolean {
-  const { kind, x, width, baselineY, baselineHeight, currentY, currentHeight } = region
+  const { kind, baselineY, baselineHeight, currentY, currentHeight } = region
   if (kind !== 'changed' || baselineY === currentY) return false
   if (baselineHeight !== currentHeight || baselineHeight > mostRows) return false
+  return showsTheSame(region, within) || passesBehind(region, within)
+}
+
+function showsTheSame(
+  { x, width, baselineY, currentY, currentHeight }: Region,
+  within: Hashes['within'],
+): boolean {
   return [baselineY, currentY].every((y) => {
-    const rows = { a: y, aEnd: y + baselineHeight, b: y, bEnd: y + baselineHeight }
+    const rows = { a: y, aEnd: y + currentHeight, b: y, bEnd: y + currentHeight }
     const { a, b } = within(rows, x, x + width)
     return a.length > 0 && a.every((hash, row) => hash === b[row])
   })
