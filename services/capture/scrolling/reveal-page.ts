@@ -9,11 +9,19 @@ import { limits } from '../settings.ts'
 import { unfoldPage } from './unfold-page.ts'
 
 /** Shows at once what a visitor sees step by step while scrolling: what is revealed in view and hidden again stays as it was in view. */
-export async function revealPage(tab: Tab, endsAt: number, comeToRest: () => Promise<void>): Promise<void> {
+export async function revealPage(
+  tab: Tab,
+  endsAt: number,
+  {
+    comeToRest,
+    giveTime,
+  }: { comeToRest: () => Promise<void>; giveTime?: ((ms: number) => void) | undefined },
+): Promise<void> {
   await inPage(tab, unfoldPage, limits.height)
   const holes = await inPage(tab, findReveals, effectNames)
   if (holes === 0) return
-  await inPage(tab, scrollPast, { secret, endsAt, capMs: limits.scrollMs })
+  giveTime?.(limits.revealMs.real)
+  await inPage(tab, scrollPast, { secret, endsAt, mostMs: limits.revealMs })
   await comeToRest()
   await inPage(tab, putBack)
   await inPage(tab, fillGaps, endsAt)

@@ -6,7 +6,7 @@ interface Pass {
   secret: string
   /** Where the screenshot ends. */
   endsAt: number
-  capMs: number
+  mostMs: { virtual: number; real: number }
 }
 
 /** What the parts of the pass share. */
@@ -15,6 +15,8 @@ interface PassState extends Reveals {
   endsAt: number
   /** Elements up to twice as far below the topmost one are visited with it. */
   reach: number
+  /** What is left by the page's clock, and when it ends by the real one. */
+  virtualMs: number
   until: number
   /** The step by which the clock advances between two readings of the page. */
   beatMs: number
@@ -29,6 +31,7 @@ interface PassState extends Reveals {
  */
 export const scrollPast = withHelpers(visitEach, [
   startPass,
+  hasTime,
   nextStop,
   visit,
   middleOf,
@@ -55,11 +58,7 @@ async function visitEach(options: Pass): Promise<void> {
   changes.observe(document.body, { subtree: true, attributeFilter: ['class'], attributeOldValue: true })
   // So that timers set before the pass can be told from those that a scroll sets.
   await pass(state, state.beatMs)
-  for (
-    let next = nextStop(state);
-    next !== undefined && performance.now() < state.until;
-    next = nextStop(state)
-  ) {
+  for (let next = nextStop(state); next !== undefined && hasTime(state); next = nextStop(state)) {
     await visit(state, next)
     changes.takeRecords().forEach((record) => note(state, record))
     for (const [element, reveal] of state.all) see(state, element, reveal)
@@ -73,12 +72,16 @@ async function visitEach(options: Pass): Promise<void> {
   await untilArrived(state)
 }
 
-function startPass(reveals: Reveals, { secret, endsAt, capMs }: Pass): PassState {
+function startPass(reveals: Reveals, { secret, endsAt, mostMs }: Pass): PassState {
   const picturesMs = 3_000
   // As many stops as that allows take a few seconds at most.
   const reach = Math.min(300, Math.max(100, document.documentElement.scrollHeight / 100))
-  const until = performance.now() + capMs
-  return { ...reveals, secret, endsAt, reach, until, beatMs: 100, picturesMs, leftMs: picturesMs }
+  const times = { virtualMs: mostMs.virtual, until: performance.now() + mostMs.real }
+  return { ...reveals, ...times, secret, endsAt, reach, beatMs: 100, picturesMs, leftMs: picturesMs }
+}
+
+function hasTime({ virtualMs, until }: PassState) {
+  return virtualMs > 0 && performance.now() < until
 }
 
 /** A little below the topmost gap that has not been visited; those not far below it are visited with it. */
@@ -121,7 +124,7 @@ async function rest(state: PassState) {
   await pass(state, leastMs)
   await finish()
   let before = readNear(state)
-  for (let spent = leastMs; spent < movingMs && performance.now() < state.until; spent += state.beatMs) {
+  for (let spent = leastMs; spent < movingMs && hasTime(state); spent += state.beatMs) {
     await pass(state, state.beatMs)
     await finish()
     const now = readNear(state)
@@ -178,7 +181,9 @@ function round(text: string) {
   return text.replaceAll(/\d+\.\d+/g, (digits) => Number(digits).toFixed(2))
 }
 
-function pass({ secret }: PassState, ms: number) {
+function pass(state: PassState, ms: number) {
+  const { secret } = state
+  state.virtualMs -= ms
   return new Promise<void>((resolve) => {
     document.addEventListener(`${secret}.done`, () => resolve(), { once: true })
     setTimeout(resolve, 7_000)

@@ -79,7 +79,8 @@ async function captureShown(
   await freezeClock(tab, moreMs)
   if (await refuseConsent(tab, 0)) await freezeClock(tab, limits.farewellMs)
   await comeToRest(tab, network)
-  await revealPage(tab, Math.min(endsAt, limits.height), () => comeToRest(tab, network))
+  const atRest = () => comeToRest(tab, network)
+  await revealPage(tab, Math.min(endsAt, limits.height), { comeToRest: atRest, giveTime })
   const { width } = limits.viewport
   const { title, scrollHeight } = await inPage(tab, measure)
   const isGrowing = Math.min(endsAt, scrollHeight) > mark && (await growsOn(tab, network, scrollHeight))
