@@ -10,6 +10,25 @@ const workers = Math.ceil(1.5 * cores)
 const takesLong = process.env['VIGIA_TEST_QUICKLY'] === 'yes' ? ['**/*.full.*'] : []
 const exclude = [...configDefaults.exclude, '**/dist/**', ...takesLong]
 
+// One service with real parts: a database, an event bus, a browser.
+const service = {
+  globalSetup: ['tests/support/postgres.ts'],
+  maxWorkers: workers,
+  testTimeout: seconds(120),
+  hookTimeout: seconds(120),
+}
+// They change settings, which are read once, when a module is imported.
+const withSettings = [
+  'answer-times',
+  'browser-restarts',
+  'deliveries',
+  'failing-pages',
+  'job-limits',
+  'storage',
+  'turns',
+  'newcomers',
+].map((name) => `**/${name}.int.test.ts`)
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFilesFirst },
@@ -26,18 +45,17 @@ export default defineConfig({
           testTimeout: seconds(60),
         },
       },
-      // One service with real parts: a database, an event bus, a browser.
+      // Without isolation a file does not load again what the one before has loaded, which is a quarter of all their work.
       {
         test: {
+          ...service,
           name: 'service',
           include: ['**/*.int.test.ts'],
-          exclude,
-          globalSetup: ['tests/support/postgres.ts'],
-          maxWorkers: workers,
-          testTimeout: seconds(120),
-          hookTimeout: seconds(120),
+          exclude: [...exclude, ...withSettings],
+          isolate: false,
         },
       },
+      { test: { ...service, name: 'service-settings', include: withSettings, exclude } },
       // The product as its users see it: each file starts a stack of its own.
       {
         test: {

@@ -28,7 +28,7 @@ await Promise.all([
 ])
 await tally.run('unit tests', () => runTests('unit'))
 if (!isQuick) {
-  await tally.run('service tests', () => runTests('service'))
+  await tally.run('service tests', () => runTests('service*'))
   await tally.run('story tests', () => runTests('story'))
 }
 tally.close()

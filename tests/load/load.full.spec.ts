@@ -22,7 +22,7 @@ let stack: Stack
 beforeAll(async () => {
   walks = await startManyPages({ pages: 3 })
   slowSite = await serve(() => ({ body: 'Good morning', after: 60_000 }))
-  const env = { VIGIA_LIMIT_VISITORS_JOBS: String(limit), ACCOUNTS_BCRYPT_COST: '4' }
+  const env = { VIGIA_LIMIT_VISITORS_JOBS: String(limit) }
   stack = await startStack({ allowHosts: [walks.host, slowSite.host], env })
 })
 

@@ -25,7 +25,7 @@ export function runTestsIn(tree: string, { project, files, only }: Mutation): Ou
   const args = [
     join(tree, 'node_modules/vitest/vitest.mjs'),
     'run',
-    `--project=${project}`,
+    `--project=${project}*`,
     '--reporter=json',
     `--outputFile=${report}`,
     ...(only ? ['-t', only] : []),

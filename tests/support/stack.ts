@@ -38,6 +38,8 @@ export interface StackOptions {
 }
 
 const timeoutMs = 120_000
+/** Signing in is not what most tests are about: passwords are hashed with the least that bcrypt allows. */
+const fastSignIn = { ACCOUNTS_BCRYPT_COST: '4' }
 /** Tests send more requests than users do. */
 const highLimits = Object.fromEntries(Object.values(limits).map(({ setting }) => [setting, '1000000']))
 
@@ -56,6 +58,7 @@ export async function startStack({
     cwd: root,
     env: {
       ...process.env,
+      ...fastSignIn,
       ...(!isLimited && highLimits),
       VIGIA_ALLOW_HOSTS: allowHosts.join(','),
       VIGIA_CHECK_ANSWERS: 'true',

@@ -24,7 +24,11 @@ export async function withLoadContext<T>(
 ): Promise<T> {
   await using sites = disposable(await openSites(wanted))
   const allowHosts = [sites.walks, sites.small, sites.stalling, sites.big].flat().map(({ host }) => host)
-  const usual = { TRUSTED_PROXIES: '127.0.0.1/32', VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR: '10' }
+  const usual = {
+    TRUSTED_PROXIES: '127.0.0.1/32',
+    VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR: '10',
+    ACCOUNTS_BCRYPT_COST: '12',
+  }
   await using stack = disposable(
     await startStack({ allowHosts, isLimited: true, env: { ...usual, ...env }, ...(script && { script }) }),
   )

@@ -11,7 +11,7 @@ let stack: Stack
 let window: Window
 
 beforeAll(async () => {
-  stack = await startStack({ env: { ACCOUNTS_BCRYPT_COST: '4' } })
+  stack = await startStack()
   window = await openBrowser()
 })
 afterAll(async () => {
