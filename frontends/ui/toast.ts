@@ -4,6 +4,8 @@ export interface Toast {
   title: string
   description?: string | undefined
   isError?: boolean
+  /** What a button of the toast does. */
+  action?: { label: string; run: () => void }
 }
 
 /** Shows a short message; the shell shows one at a time. */
@@ -14,7 +16,7 @@ export function showToast(toast: Toast) {
 const storageKey = 'shell.toast'
 
 /** For a message that must survive a reload of the page. */
-export function showToastAfterReload(toast: Toast) {
+export function showToastAfterReload(toast: Omit<Toast, 'action'>) {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(toast))
   } catch {

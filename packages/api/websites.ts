@@ -1,5 +1,7 @@
 import { activity } from './websites/activity.ts'
+import { approval } from './websites/approval.ts'
 import { discovery } from './websites/discovery.ts'
+import { group } from './websites/group.ts'
 import { job } from './websites/job.ts'
 import { monitor } from './websites/monitor.ts'
 import { page } from './websites/page.ts'
@@ -12,6 +14,8 @@ import { website } from './websites/website.ts'
 export const websites = {
   ...website,
   ...page,
+  ...approval,
+  ...group,
   ...discovery,
   ...job,
   ...activity,

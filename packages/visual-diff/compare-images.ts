@@ -7,6 +7,7 @@ import { drawBand } from './tall/draw-band.ts'
 import { drawDifference } from './draw/draw-difference.ts'
 import type { Drawing } from './draw/draw-difference.ts'
 import { dropThinColourShift } from './measure/drop-thin-colour-shift.ts'
+import { addFingerprints } from './regions/add-fingerprints.ts'
 import { dropUnmoved } from './regions/drop-unmoved.ts'
 import { findClusters } from './regions/find-clusters.ts'
 import { findEvident } from './regions/find-evident.ts'
@@ -137,7 +138,8 @@ function comparePair(kernel: Kernel, pair: Pair, options: ComparisonOptions): Co
   const verdict = tolerant ? reachTolerantVerdict(measured) : reachVerdict(measured, sensitivity)
   if (!verdict) return { ...nothing, ...numbers }
   const all = listRegionsOf(measured, withInk(measured, verdict, changedPixels), changedPixels)
-  const [regions, stayed] = dropUnmoved(all, aligned.within)
+  const [told, stayed] = dropUnmoved(all, aligned.within)
+  const regions = addFingerprints(told, aligned.within)
   for (const { x, currentY, width, currentHeight } of stayed)
     kernel.exports.eraseMask(plane.address, x, currentY, width, currentHeight)
   dropThinColourShift(kernel, plane, verdict.marked)

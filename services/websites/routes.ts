@@ -2,6 +2,7 @@ import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
 import { routeTable } from '@vigia/service/http'
 import type { Routes } from '@vigia/service/http'
+import { addApprovalRoutes } from './approvals/routes.ts'
 import { addJobRoutes } from './jobs/routes.ts'
 import { addMonitorRoutes } from './monitors/routes.ts'
 import { addPageRoutes } from './pages/routes.ts'
@@ -29,6 +30,7 @@ export function routes(context: ServiceContext): Routes {
   addWebsiteRoutes(router, context)
   addPageRoutes(router, context)
   addVerdictRoutes(router, context)
+  addApprovalRoutes(router, context)
   addVersionRoutes(router, context)
   addJobRoutes(router, context)
   addMonitorRoutes(router, context)

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import { Spinner } from '../../ui/controls/Spinner.tsx'
 import { color, from, tone, type } from '../../ui/tokens/tokens.ts'
 import { formatTime, groupByDay } from './group-by-day.ts'
+import { UndoButton } from './UndoButton.tsx'
 import { variantOf } from './activity.variants.ts'
 import type { Activity } from '../api/types.ts'
 
@@ -53,7 +54,7 @@ export function ActivityList({ activities, query }: Props) {
   )
 }
 
-function Entry({ activity: { type: kind, message, by, createdAt } }: { activity: Activity }) {
+function Entry({ activity: { type: kind, message, by, createdAt, batchId } }: { activity: Activity }) {
   const { Icon, tone: its } = variantOf(kind)
   return (
     <Row $ink={tone[its].ink}>
@@ -66,6 +67,7 @@ function Entry({ activity: { type: kind, message, by, createdAt } }: { activity:
         <VisuallyHidden>at </VisuallyHidden>
         {formatTime(createdAt)}
       </time>
+      {batchId && <UndoButton batchId={batchId} message={message} />}
     </Row>
   )
 }
@@ -123,9 +125,17 @@ const Row = styled.li<{ $ink: string }>`
     font-size: ${type.small};
     color: ${color.inkSoft};
   }
-  time {
+  time,
+  button {
     grid-column: 2;
+  }
+  time {
     font-variant-numeric: tabular-nums;
+  }
+  button {
+    justify-self: start;
+    min-height: 2rem;
+    margin-top: 0.25rem;
   }
   ${from.phone} {
     grid-template-columns: 1.125rem minmax(0, 1fr) auto;

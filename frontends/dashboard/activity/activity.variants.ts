@@ -8,6 +8,7 @@ import History from 'lucide-react/icons/history'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import ScanSearch from 'lucide-react/icons/scan-search'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import Undo2 from 'lucide-react/icons/undo-2'
 import type { Tone } from '../../ui/tokens/tokens.ts'
 
 interface Variant {
@@ -22,6 +23,7 @@ const variants: Partial<Record<string, Variant>> = {
   'website-analysis': { Icon: Camera, tone: 'neutral' },
   'diff-check': { Icon: GitCompare, tone: 'neutral' },
   approval: { Icon: CheckCheck, tone: 'success' },
+  undo: { Icon: Undo2, tone: 'neutral' },
   renewal: { Icon: RefreshCw, tone: 'neutral' },
   settings: { Icon: SlidersHorizontal, tone: 'neutral' },
 }

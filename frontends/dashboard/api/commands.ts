@@ -33,26 +33,4 @@ export const cancelJob = (id: string) => call('POST /api/jobs/:id/cancel', { id 
 export const watchPath = (id: string, path: string) =>
   call('POST /api/websites/:id/pins', { id, body: { path } })
 
-/** A page with the file name of the screenshot that the user saw. */
-interface PageToApprove {
-  id: string
-  current: string
-}
-
-/** The service's limit per request. */
-const maxPagesPerRequest = 500
-
-/** One request approves all of its pages or none; of a longer list, earlier requests stay approved if a later one fails. */
-/** The first approval begins a daily check at this time of the day. */
-const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-export async function approvePages(id: string, pages: PageToApprove[]) {
-  for (let from = 0; from < pages.length; from += maxPagesPerRequest) {
-    const body = { pages: pages.slice(from, from + maxPagesPerRequest), timeZone: ownTimeZone() }
-    await call('POST /api/websites/:id/approve-all', { id, body })
-  }
-}
-
-export const approvePage = ({ id, current }: PageToApprove) =>
-  call('POST /api/pages/:id/approve', { id, body: { current, timeZone: ownTimeZone() } })
 export const removeWebsite = (id: string) => call('DELETE /api/websites/:id', { id })

@@ -45,4 +45,4 @@ export interface Job extends Pick<SentJob, 'id' | 'type' | 'error'> {
   result: Reads<Result, 'pagesFound' | 'totalPages' | 'pagesChanged' | 'pagesFailed', 'pagesBeyond'> | null
 }
 
-export type Activity = Pick<SentActivity, 'id' | 'type' | 'message' | 'by' | 'createdAt'>
+export type Activity = Reads<SentActivity, 'id' | 'type' | 'message' | 'by' | 'createdAt', 'batchId'>

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Keyboard from 'lucide-react/icons/keyboard'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { Button, IconButton } from '../../ui/controls/Button.tsx'
 import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 import type { Page } from '../api/types.ts'
@@ -28,6 +29,17 @@ export function PageHead({ page, review, onHelp }: Props) {
       <Tooltip text="Keys (?)">
         <IconButton $variant="ghost" aria-label="Keys" onClick={onHelp}>
           <Keyboard aria-hidden="true" />
+        </IconButton>
+      </Tooltip>
+      <Tooltip text="Undo (U)">
+        <IconButton
+          $variant="ghost"
+          aria-label="Undo the last decision"
+          aria-keyshortcuts="u"
+          $ariaDisabled={!review.canUndo}
+          onClick={review.undo}
+        >
+          <Undo2 aria-hidden="true" />
         </IconButton>
       </Tooltip>
       <Button

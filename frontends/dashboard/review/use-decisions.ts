@@ -1,28 +1,40 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { explain } from '../../ui/api/client.ts'
 import { showToast } from '../../ui/toast.ts'
-import { approvePage } from '../api/commands.ts'
-import { pagesQuery, refreshWebsites } from '../api/queries.ts'
-import type { WebsiteWithPages } from '../api/queries.ts'
-import type { Page } from '../api/types.ts'
-import { approvalKey } from '../screenshots/approval/use-approval.ts'
+import { undoApproval } from '../api/approval-commands.ts'
+import { refreshWebsites } from '../api/queries.ts'
+import { approvalKey } from '../screenshots/approval/approval-key.ts'
+import { sendDecision, showPages } from './decisions.ts'
+import type { Decision } from './decisions.ts'
+
+export interface Decisions {
+  decide: (decision: Decision) => void
+  /** Undoes the last decision of this screen, and answers the first of its pages. */
+  undo: () => string | undefined
+  canUndo: boolean
+  isSaving: boolean
+}
 
 /**
- * Approves pages without making the user wait: each is shown as decided at once, requests are sent one after the other,
- * and the list is fetched again after the last one. What could not be approved returns to the queue.
+ * Decides without making the user wait: pages are shown as decided at once, requests are sent one after the other, and the list is
+ * fetched again after the last one. What could not be approved, or undone, is shown as it is then.
  */
-export function useDecisions(websiteId: string): { approve: (page: Page) => void; isSaving: boolean } {
+export function useDecisions(websiteId: string): Decisions {
   const client = useQueryClient()
+  const [done, setDone] = useState<Decision[]>([])
   const { mutate } = useMutation({
     mutationKey: approvalKey,
     scope: { id: 'review' },
-    mutationFn: approvePage,
-    onMutate: ({ id }) => showAsDecided(client, websiteId, id),
-    onError: (error) => {
-      const description = explain(error, 'Failed to approve screenshot')
-      showToast({ title: 'Approval failed', description, isError: true })
+    mutationFn: ({ decision, isUndo }: { decision: Decision; isUndo: boolean }) =>
+      isUndo ? undoDecision(decision) : sendDecision(websiteId, decision),
+    onMutate: ({ decision, isUndo }) =>
+      showPages(client, websiteId, isUndo ? decision.before : decision.after),
+    onError: (error, { isUndo }) => {
+      const [title, what] = isUndo
+        ? ['Undo failed', 'The approval could not be undone']
+        : ['Approval failed', 'Failed to approve screenshot']
+      showToast({ title, description: explain(error, what), isError: true })
     },
     onSettled: () => {
       const isLast = client.isMutating({ mutationKey: approvalKey }) === 1
@@ -31,9 +43,25 @@ export function useDecisions(websiteId: string): { approve: (page: Page) => void
   })
   const isSaving = useIsMutating({ mutationKey: approvalKey }) > 0
   useWarningBeforeUnload(isSaving)
-  const approve = ({ id, screenshots: { current } }: Page) =>
-    current && mutate({ id, current: current.filename })
-  return { approve, isSaving }
+  return {
+    isSaving,
+    canUndo: done.length > 0,
+    decide: (decision) => {
+      setDone([...done, decision])
+      mutate({ decision, isUndo: false })
+    },
+    undo: () => {
+      const last = done.at(-1)
+      setDone(done.slice(0, -1))
+      if (last) mutate({ decision: last, isUndo: true })
+      return last?.before[0]?.id
+    },
+  }
+}
+
+/** Requests are sent in order, so the approval has been answered by now; what failed has nothing to undo. */
+async function undoDecision({ sent }: Decision): Promise<void> {
+  if (sent.batchId) await undoApproval(sent.batchId)
 }
 
 /** What was not sent yet would be lost with the tab. */
@@ -44,15 +72,4 @@ function useWarningBeforeUnload(isNeeded: boolean) {
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [isNeeded])
-}
-
-async function showAsDecided(client: QueryClient, websiteId: string, pageId: string) {
-  const { queryKey } = pagesQuery(websiteId)
-  const decide = (page: Page): Page => (page.id === pageId ? { ...page, status: 'unchanged' } : page)
-  client.setQueryData<WebsiteWithPages>(
-    queryKey,
-    (data) => data && { ...data, pages: data.pages.map(decide) },
-  )
-  // An answer from before this decision would put the page back into the queue.
-  await client.cancelQueries({ queryKey })
 }

@@ -8,6 +8,8 @@ export const keyHelp: [string, string][] = [
   ['↓ ↑', 'Next and previous page'],
   ['J K', 'Next and previous change'],
   ['Y', 'Approve and go on'],
+  ['Shift Y', 'Approve the same change on all pages'],
+  ['U', 'Undo the last decision'],
   ['1 – 5', 'Side by side, swipe, onion, blink, difference'],
   ['H', 'Highlight what changed'],
   ['B', 'Hold to see the baseline'],
@@ -60,7 +62,7 @@ function isElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boole
 const scrolls = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-scrolls], input') !== null
 
-function commandOf({ key, target }: KeyboardEvent, commands: Commands): (() => void) | undefined {
+function commandOf({ key, target, shiftKey }: KeyboardEvent, commands: Commands): (() => void) | undefined {
   const { review, view, leave, help } = commands
   if (key.startsWith('Arrow') && scrolls(target)) return undefined
   const mode = modes[Number(key) - 1]
@@ -70,7 +72,8 @@ function commandOf({ key, target }: KeyboardEvent, commands: Commands): (() => v
     ArrowUp: () => review.step(-1),
     j: () => review.stepRegion(1),
     k: () => review.stepRegion(-1),
-    y: review.approve,
+    y: shiftKey ? review.approveGroup : review.approve,
+    u: review.undo,
     h: view.toggleHighlights,
     b: () => view.holdBaseline(true),
     '+': () => view.zoomBy(1),

@@ -1,10 +1,15 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from '../../ui/routing/location.ts'
 import type { Page, Website } from '../api/types.ts'
 import { extendQueue, isOpen, nextOpen } from './queue/review-queue.ts'
 import type { QueueItem } from './queue/review-queue.ts'
 import { openPage } from './review-address.ts'
+import { decideGroup, decidePage } from './decisions.ts'
+import type { Decision } from './decisions.ts'
 import { useDecisions } from './use-decisions.ts'
+import { useGroup } from './use-group.ts'
+import type { ReviewGroup } from './use-group.ts'
+import { useRegion } from './use-region.ts'
 
 export interface Review {
   queue: QueueItem[]
@@ -26,6 +31,13 @@ export interface Review {
   stepRegion: (by: number) => void
   /** Approves the page and goes on to the next open one. */
   approve: () => void
+  /** The same change on other pages. */
+  group: ReviewGroup | undefined
+  /** Approves it on all of them that are not left out, and goes on to the next open one. */
+  approveGroup: () => void
+  canUndo: boolean
+  /** Undoes the last decision and goes back to its page. */
+  undo: () => void
 }
 
 export function useReview(website: Website, pages: Page[]): Review {
@@ -33,8 +45,7 @@ export function useReview(website: Website, pages: Page[]): Review {
   const wanted = useLocation().searchParams.get('page')
   const linked = pages.find(({ id }) => id === wanted)
   const page = linked ?? nextOpen(queued, undefined) ?? queued[0]
-  const { region, selectRegion, stepRegion } = useRegion(page)
-  const { approve, isSaving } = useDecisions(website.id)
+  const regions = useRegion(page)
   const isBlocked = Boolean(website.activeJobId)
   return {
     queue,
@@ -42,19 +53,42 @@ export function useReview(website: Website, pages: Page[]): Review {
     page,
     isLost: wanted !== null && !linked,
     isBlocked,
-    isSaving,
-    region,
-    selectRegion,
-    stepRegion,
+    ...regions,
     step: (by) => {
       const next = queued[queued.findIndex(({ id }) => id === page?.id) + by]
       if (next) openPage(next.id)
     },
+    ...useApprovals(website.id, { queued, page, isBlocked, region: regions.region }),
+  }
+}
+
+type Shown = Pick<Review, 'queued' | 'page' | 'isBlocked' | 'region'>
+
+function useApprovals(websiteId: string, { queued, page, isBlocked, region }: Shown) {
+  const { decide, undo, canUndo, isSaving } = useDecisions(websiteId)
+  const group = useGroup(queued, page, region)
+  const goOn = (decision: Decision) => {
+    decide(decision)
+    const after = new Map(decision.after.map((one) => [one.id, one]))
+    const next = nextOpen(
+      queued.map((one) => after.get(one.id) ?? one),
+      page?.id,
+    )
+    if (next ?? page) openPage((next ?? page)?.id ?? '')
+  }
+  return {
+    isSaving,
+    canUndo: canUndo && !isBlocked,
+    group,
     approve: () => {
-      if (!page || isBlocked || !isOpen(page)) return
-      approve(page)
-      const next = nextOpen(queued, page.id)
-      openPage((next ?? page).id)
+      if (page && !isBlocked && isOpen(page)) goOn(decidePage(page))
+    },
+    approveGroup: () => {
+      if (group && !isBlocked && group.chosen.length > 0) goOn(decideGroup(group.fingerprint, group.chosen))
+    },
+    undo: () => {
+      const pageId = canUndo && !isBlocked ? undo() : undefined
+      if (pageId) openPage(pageId)
     },
   }
 }
@@ -64,16 +98,9 @@ function useQueue(pages: Page[]) {
   const [known, setKnown] = useState<QueueItem[]>([])
   const queue = extendQueue(known, pages)
   if (queue !== known) setKnown(queue)
-  const byId = new Map(pages.map((page) => [page.id, page]))
-  return { queue, queued: queue.flatMap(({ pageId }) => byId.get(pageId) ?? []) }
-}
-
-/** Each page begins at its first region. */
-function useRegion(page: Page | undefined) {
-  const [selected, setSelected] = useState({ pageId: '', region: 0 })
-  const count = page?.regions.length ?? 0
-  const region = page?.id === selected.pageId && selected.region < count ? selected.region : 0
-  const selectRegion = (next: number) => page && setSelected({ pageId: page.id, region: next })
-  const stepRegion = (by: number) => count > 0 && selectRegion((region + by + count) % count)
-  return { region, selectRegion, stepRegion }
+  const queued = useMemo(() => {
+    const byId = new Map(pages.map((page) => [page.id, page]))
+    return queue.flatMap(({ pageId }) => byId.get(pageId) ?? [])
+  }, [queue, pages])
+  return { queue, queued }
 }

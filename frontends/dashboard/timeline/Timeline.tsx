@@ -11,6 +11,7 @@ import type { Comparison } from './CompareChoice.tsx'
 import { describeDetection, describeMute } from './mute.messages.ts'
 import { MuteMenu } from './MuteMenu.tsx'
 import { Controls, Facts } from './timeline.styles.ts'
+import { RestoreButton } from './RestoreButton.tsx'
 import { VersionFacts } from './VersionFacts.tsx'
 import { describeSpan } from './version.messages.ts'
 
@@ -39,6 +40,7 @@ export function Timeline({ canMute, page, versions, isLoading, onEarlier }: Prop
       <Controls>
         <Facts>
           <VersionFacts version={version} next={versions[index + 1]} />
+          <RestoreButton key={version.id} page={page} version={version} />
           {canMute && <MuteMenu page={page} />}
         </Facts>
         <input

@@ -7,7 +7,7 @@ import { actionVariants, isRunningOn } from '../jobs/action.variants.ts'
 import { titleOf } from './website-card.messages.ts'
 import { RemoveWebsiteButton } from './RemoveWebsiteButton.tsx'
 import type { ActiveJob } from '../jobs/use-active-job.ts'
-import { approvalKey } from '../screenshots/approval/use-approval.ts'
+import { approvalKey } from '../screenshots/approval/approval-key.ts'
 import type { Website } from '../api/types.ts'
 
 /** A website's actions without opening it. */

@@ -2,17 +2,18 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import * as Radix from 'radix-ui/toast'
 import { createPortal } from 'react-dom'
+import { Button } from '../../ui/controls/Button.tsx'
 import { CloseButton } from '../../ui/controls/CloseButton.tsx'
 import type { Toast } from '../../ui/toast.ts'
 import { Frame, Message, Viewport } from './toast.styles.ts'
 import { useToastFocus } from './use-toast-focus.ts'
 
-/** Shows the newest toast for five seconds; F8 moves the focus to it. */
+/** Shows the newest toast for five seconds, or for ten if there is something to do; F8 moves the focus to it. */
 export function ToastRegion({ toast, number }: { toast: Toast; number: number }) {
   useToastFocus()
   // Outside of the page, which a dialog hides from screen readers; Radix leaves elements with `aria-live` visible.
   return createPortal(
-    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Radix.Provider swipeDirection="right" swipeThreshold={50}>
       <ToastItem key={number} toast={toast} />
       <Viewport hotkey={['F8']} data-toasts="" aria-live="off" />
     </Radix.Provider>,
@@ -26,12 +27,18 @@ function ToastItem({ toast }: { toast: Toast }) {
     <Frame
       data-tone={toast.isError ? 'danger' : 'success'}
       type={toast.isError ? 'foreground' : 'background'}
+      duration={toast.action ? 10_000 : 5_000}
     >
       <Icon aria-hidden="true" />
       <Message>
         <Radix.Title>{toast.title}</Radix.Title>
         {toast.description && <Radix.Description>{toast.description}</Radix.Description>}
       </Message>
+      {toast.action && (
+        <Radix.Action asChild altText={`${toast.action.label}, also in the activity`}>
+          <Button onClick={toast.action.run}>{toast.action.label}</Button>
+        </Radix.Action>
+      )}
       <Radix.Close asChild>
         <CloseButton />
       </Radix.Close>

@@ -25,6 +25,7 @@ const Activity = z
       .enum(['you', 'visitor'])
       .nullable()
       .meta({ description: 'The user, the same person before signing in, or null for Vigia itself.' }),
+    batchId: z.uuid().nullable().meta({ description: 'Of an approval that can still be undone.' }),
     createdAt: Time,
   })
   .meta({ id: 'Activity' })

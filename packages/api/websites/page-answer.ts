@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Time } from '../answers.ts'
 import { Screenshot, Sensitivity } from './fields.ts'
 
-const Region = z
+export const Region = z
   .strictObject({
     kind: z.enum(['changed', 'inserted', 'removed', 'moved']),
     x: z.int(),
@@ -12,6 +12,13 @@ const Region = z
     currentY: z.int(),
     currentHeight: z.int(),
     pixels: z.int(),
+    fingerprint: z
+      .string()
+      .nullable()
+      .meta({ description: 'The same on all pages with the same change; null where it is unknown.' }),
+    isAccepted: z
+      .boolean()
+      .meta({ description: 'Approved as a part of a group, while other changes of the page are not.' }),
   })
   .meta({ id: 'Region', description: 'An area that differs, in pixels of the two screenshots.' })
 export type Region = z.infer<typeof Region>

@@ -1,3 +1,4 @@
+import { mostRegions } from '@vigia/proto/region-limit'
 import { linkTiles } from './link-tiles.ts'
 import type { Marked } from './link-tiles.ts'
 import { changedIn, driftAround, tileSize } from '../measure/tiles.ts'
@@ -14,9 +15,6 @@ export interface Cluster extends Box {
   /** Its changed pixels, including those of a shifted background. */
   pixels: number
 }
-
-/** More regions are not useful. */
-export const mostRegions = 200
 
 /**
  * Boxes around what changed, the largest 200, from the top: tiles that touch, or whose changed pixels are at most 24 pixels

@@ -1,4 +1,4 @@
-import { mostRegions } from './find-clusters.ts'
+import { mostRegions } from '@vigia/proto/region-limit'
 import type { Cluster } from './find-clusters.ts'
 import { withoutMoved } from '../align/find-moves.ts'
 import type { Move } from '../align/find-moves.ts'
@@ -17,6 +17,8 @@ export interface Region {
   currentHeight: number
   /** Changed pixels in it; all of them for what was inserted, removed or moved. */
   pixels: number
+  /** Of what it shows in both pictures, without its place; absent where the pictures cannot be compared row by row. */
+  fingerprint?: string | undefined
 }
 
 export interface Found {

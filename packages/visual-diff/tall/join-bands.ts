@@ -1,5 +1,5 @@
 import type { Comparison } from '../compare-images.ts'
-import { mostRegions } from '../regions/find-clusters.ts'
+import { mostRegions } from '@vigia/proto/region-limit'
 import type { Span } from '../align/runs.ts'
 import type { ChangeTotals } from '../measure/total-changes.ts'
 import type { Region } from '../regions/list-regions.ts'
@@ -70,4 +70,6 @@ function extend(region: Region, by: Region) {
   region.baselineHeight += by.baselineHeight
   region.currentHeight += by.currentHeight
   region.pixels += by.pixels
+  // Where a region is cut depends on its place, so the same change may be joined of other parts on another page.
+  region.fingerprint = undefined
 }

@@ -74,6 +74,22 @@ export const approvedWords = (approved: number): string =>
 export const approvedPageWords = (path: string): string =>
   `Approved the screenshot of ${nameOf(path)} as baseline`
 
+/** Of one change on several pages: how many of them have a new baseline, and how many have other changes. */
+export function approvedGroupWords(approved: number, partly: number): string {
+  const rest =
+    partly > 0
+      ? `; ${count(partly, 'page')} with other changes, too, ${partly === 1 ? 'stays' : 'stay'} changed`
+      : ''
+  return approved > 0
+    ? `Approved the same change on ${count(approved + partly, 'page')}${rest}`
+    : `Accepted a change on ${count(partly, 'page')}, on which other changes wait`
+}
+
+export const undoneWords = (undone: number): string => `Approval of ${count(undone, 'screenshot')} undone`
+
+export const restoredWords = (path: string): string =>
+  `An earlier version of ${nameOf(path)} is the baseline again`
+
 export const renewedWords = (path: string): string =>
   `Baseline of ${nameOf(path)} renewed for a new browser or new fonts`
 

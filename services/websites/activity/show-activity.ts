@@ -1,6 +1,7 @@
 import type { Knex } from '@vigia/database/database'
 import { Problem } from '@vigia/common/errors'
 import type { Caller } from '@vigia/service/identity'
+import { listUndoableBatches } from '../approvals/store-approvals.ts'
 import { listActivities } from './store-activity.ts'
 import type { Activity } from './store-activity.ts'
 import { findWebsite } from '../websites/store-websites.ts'
@@ -16,11 +17,22 @@ export async function showActivity(db: Knex, caller: Caller, websiteId: string, 
   const found = await listActivities(db, websiteId, { before, most: limit + 1 })
   const shown = found.slice(0, limit)
   const next = found.length > limit ? shown.at(-1)?.id : undefined
-  return { activities: shown.map((activity) => presentActivity(activity, caller)), next: next ?? null }
+  const undoable = await listUndoableBatches(
+    db,
+    shown.flatMap(({ batchId }) => batchId ?? []),
+  )
+  return {
+    activities: shown.map((activity) => presentActivity(activity, caller, undoable)),
+    next: next ?? null,
+  }
 }
 
 /** Who else than the owner may have done something there is the visitor that they were before they signed in. */
-function presentActivity({ actorId, ...activity }: Activity, caller: Caller) {
+function presentActivity({ actorId, batchId, ...activity }: Activity, caller: Caller, undoable: Set<string>) {
   const by = actorId === caller.id ? ('you' as const) : ('visitor' as const)
-  return { ...activity, by: actorId === null ? null : by }
+  return {
+    ...activity,
+    by: actorId === null ? null : by,
+    batchId: batchId !== null && undoable.has(batchId) ? batchId : null,
+  }
 }

@@ -10,12 +10,15 @@ export interface Activity {
   message: string
   pageId: string | null
   actorId: string | null
+  /** Of what was approved. */
+  batchId: string | null
   createdAt: Date
 }
 
 type NewActivity = Pick<Activity, 'websiteId' | 'type' | 'message'> & {
   pageId?: string | undefined
   actorId?: string | undefined
+  batchId?: string | undefined
 }
 
 /** In the transaction of what it tells of. */

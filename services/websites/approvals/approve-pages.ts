@@ -1,8 +1,10 @@
 import { Problem } from '@vigia/common/errors'
+import type { Knex } from '@vigia/database/database'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
+import { randomUUID } from 'node:crypto'
 import { approvedPageWords, approvedWords } from '../activity/activity.messages.ts'
-import type { NamedPage } from '@vigia/api/websites/page'
+import type { NamedPage } from '@vigia/api/websites/approval'
 import { settleApproved } from '../detections/store-detections.ts'
 import { beginMonitoring } from '../monitors/begin-monitoring.ts'
 import { approveVersions } from '../versions/approve-versions.ts'
@@ -10,10 +12,12 @@ import { refuseStale } from './refuse-stale.ts'
 import { refuseWhileRunning } from '../jobs/start-job.ts'
 import { insertActivity } from '../activity/store-activity.ts'
 import { findPage } from '../pages/store-pages.ts'
-import { markApproved } from './store-verdicts.ts'
+import type { Page } from '../pages/store-pages.ts'
+import { beforeOf, insertApprovals } from './store-approvals.ts'
+import { lockApprovable, markApproved } from './store-baselines.ts'
 import type { Website } from '../websites/store-websites.ts'
 
-interface Approved {
+interface Wanted {
   /** One page only. */
   pageId?: string
   /** As they were shown: with these, either all of them are approved or none. */
@@ -27,31 +31,60 @@ export async function approvePages(
   { inTransaction }: ServiceContext,
   caller: Caller,
   website: Website | undefined,
-  { pageId, named, timeZone }: Approved = {},
-): Promise<number> {
+  { pageId, named, timeZone }: Wanted = {},
+): Promise<{ approved: number; batchId: string }> {
   if (!website) throw new Problem(404, pageId ? 'Page not found' : 'Website not found')
   return inTransaction(async (db) => {
     await refuseWhileRunning(db, caller, website.id)
     if (named) await refuseStale(db, website.id, named)
     const ids = pageId === undefined ? named?.map(({ id }) => id) : [pageId]
-    const approvedIds = await markApproved(db, website.id, caller.id, ids)
-    const approved = approvedIds.length
-    await approveVersions(db, approvedIds)
-    await settleApproved(db, website.id, ids)
-    const page = pageId === undefined ? undefined : await findPage(db, pageId)
-    if (approved < (ids?.length ?? 1)) {
-      throw new Problem(409, page?.goneAt ? goneWords : nothingWords(pageId))
-    }
-    const message = page ? approvedPageWords(page.path) : approvedWords(approved)
-    const about = { websiteId: website.id, pageId, actorId: caller.id }
+    const pages = await lockApprovable(db, website.id, ids)
+    if (pages.length < (ids?.length ?? 1)) await refuseMissing(db, pageId)
+    const batchId = await approveLocked(db, caller, pages)
+    const [page] = pageId === undefined ? [] : pages
+    const message = page ? approvedPageWords(page.path) : approvedWords(pages.length)
+    const about = { websiteId: website.id, pageId, batchId, actorId: caller.id }
     await insertActivity(db, { ...about, type: 'approval', message })
     if (caller.kind === 'user') await beginMonitoring(db, website.id, timeZone)
-    return approved
+    return { approved: pages.length, batchId }
   })
 }
 
-const goneWords = 'This page is no longer on the website, so its screenshot cannot be approved'
+/** Pages that the transaction holds. Answers the batch, which can be undone. */
+export async function approveLocked(
+  db: Knex,
+  caller: Caller,
+  pages: Page[],
+  batchId: string = randomUUID(),
+): Promise<string> {
+  await markApproved(db, pages, caller.id)
+  const changed = pages.filter((page) => page.baselineImagePath !== page.currentImagePath)
+  await insertApprovals(
+    db,
+    changed.map((page) => ({
+      batchId,
+      pageId: page.id,
+      action: 'approve',
+      pictureKey: page.currentImagePath,
+      previousKey: page.baselineImagePath,
+      before: beforeOf(page),
+      by: caller.id,
+    })),
+  )
+  const ids = pages.map(({ id }) => id)
+  await approveVersions(db, ids)
+  for (const websiteId of new Set(pages.map((page) => page.websiteId)))
+    await settleApproved(db, websiteId, ids)
+  return batchId
+}
 
 /** Pages in error keep an old picture, which is not what they look like now. */
-const nothingWords = (pageId?: string) =>
-  pageId ? 'This page has no fresh screenshot to approve' : 'No page has a fresh screenshot to approve'
+async function refuseMissing(db: Knex, pageId: string | undefined): Promise<never> {
+  const page = pageId === undefined ? undefined : await findPage(db, pageId)
+  if (page?.goneAt)
+    throw new Problem(409, 'This page is no longer on the website, so its screenshot cannot be approved')
+  throw new Problem(
+    409,
+    pageId ? 'This page has no fresh screenshot to approve' : 'No page has a fresh screenshot to approve',
+  )
+}

@@ -1,6 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import { Problem } from '@vigia/common/errors'
-import type { NamedPage } from '@vigia/api/websites/page'
+import type { NamedPage } from '@vigia/api/websites/approval'
 import { keyOf } from '../screenshots/screenshot-files.ts'
 import { listPagesOf } from '../pages/store-pages.ts'
 import type { Page } from '../pages/store-pages.ts'

@@ -6,7 +6,8 @@ import { lockRunningJob } from './store-jobs.ts'
 import type { Step } from './store-items.ts'
 import { pictureFile } from '../screenshots/screenshot-files.ts'
 import { findPage } from '../pages/store-pages.ts'
-import { forgetBaseline, markFailed } from '../verdicts/store-verdicts.ts'
+import { forgetBaseline } from '../approvals/store-baselines.ts'
+import { markFailed } from '../verdicts/store-verdicts.ts'
 import { noteFull } from '../screenshots/watch-storage.ts'
 
 interface PageFailed {

@@ -164,7 +164,7 @@ test('identical screenshots are approved page by page or by name, and not with a
     .slice(0, 3)
     .map(({ id, screenshots }) => ({ id, current: screenshots['current']?.filename }))
   const named = await websites.post(`/api/websites/${websiteId}/approve-all`, caller, { pages })
-  expect(await named.json()).toEqual({ approved: 3 })
+  expect(await named.json()).toMatchObject({ approved: 3 })
   const standing = (await shownOf(websiteId, caller)).map(({ status, reason }) => `${status} ${reason}`)
   expect(standing.filter((one) => one === 'unchanged null')).toHaveLength(4)
   expect(await noticeOf(websiteId, caller)).toBe(all(5))

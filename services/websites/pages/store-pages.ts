@@ -7,6 +7,9 @@ import type { Sensitivity } from '@vigia/api/websites/fields'
 
 export type SettledStatus = 'pending' | 'new' | 'changed' | 'unchanged' | 'error'
 
+/** Which regions are accepted is kept apart. Those from before fingerprints were kept have none. */
+export type StoredRegion = Omit<Region, 'isAccepted'>
+
 export interface Page {
   id: string
   websiteId: string
@@ -27,7 +30,7 @@ export interface Page {
   diffRatio: number | null
   contentRatio: number | null
   shiftedRows: number | null
-  regions: Region[]
+  regions: StoredRegion[]
   maskImagePath: string | null
   /** The row of the current picture at which it begins to differ; the mask's thumbnail shows that place. */
   firstChange: number | null

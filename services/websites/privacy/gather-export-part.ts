@@ -53,11 +53,15 @@ async function gatherWebsite(db: Knex, website: Website, folder: string): Promis
     watched: await findRules(db, website.id),
     schedule: (await findMonitor(db, website.id)) ?? null,
     jobs: await listJobs(db, website.id),
-    approvals: (await listApprovals(db, website.id)).map(({ pageId, pictureKey, approvedAt }) => ({
-      pageId,
-      screenshot: nameOf(pictureKey),
-      approvedAt,
-    })),
+    approvals: (await listApprovals(db, website.id)).map(
+      ({ pageId, action, pictureKey, previousKey, at }) => ({
+        pageId,
+        action,
+        screenshot: nameOf(pictureKey),
+        before: nameOf(previousKey),
+        approvedAt: at,
+      }),
+    ),
     detections: await listDetections(db, website.id),
     alerts: await listAlerts(db, website.id),
     versions: (await listVersionsOf(db, website.id)).map(({ pictureKey, ...version }) =>

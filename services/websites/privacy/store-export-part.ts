@@ -11,8 +11,10 @@ export interface SharedPicture {
 
 export interface Approval {
   pageId: string
-  pictureKey: string
-  approvedAt: Date
+  action: string
+  pictureKey: string | null
+  previousKey: string | null
+  at: Date
 }
 
 export async function listPictures(db: Knex, websiteId: string): Promise<SharedPicture[]> {
@@ -23,10 +25,10 @@ export async function listPictures(db: Knex, websiteId: string): Promise<SharedP
 }
 
 export async function listApprovals(db: Knex, websiteId: string): Promise<Approval[]> {
-  return db('baselines')
+  return db('approvals')
     .whereIn('pageId', db('pages').where({ websiteId }).select('id'))
     .orderBy('id')
-    .select('pageId', 'pictureKey', 'approvedAt')
+    .select('pageId', 'action', 'pictureKey', 'previousKey', 'at')
 }
 
 export async function listJobs(db: Knex, websiteId: string): Promise<Job[]> {

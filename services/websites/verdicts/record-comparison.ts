@@ -1,4 +1,3 @@
-import type { Region } from '@vigia/api/websites/page-answer'
 import type { Knex } from '@vigia/database/database'
 import type { Files } from '@vigia/storage/files'
 import type { ServiceContext } from '@vigia/service/context'
@@ -8,10 +7,11 @@ import { pictureFile } from '../screenshots/screenshot-files.ts'
 import { finishItem } from '../jobs/run-job.ts'
 import { isAsked } from '../jobs/store-items.ts'
 import { lockRunningJob } from '../jobs/store-jobs.ts'
-import type { Page } from '../pages/store-pages.ts'
+import type { Page, StoredRegion } from '../pages/store-pages.ts'
 import { insertActivity } from '../activity/store-activity.ts'
 import { insertPicture } from '../screenshots/store-screenshots.ts'
-import { markCompared, renewBaseline } from './store-verdicts.ts'
+import { renewBaseline } from '../approvals/store-baselines.ts'
+import { markCompared } from './store-verdicts.ts'
 import { recordVersion } from '../versions/record-version.ts'
 import type { Verdict } from './store-verdicts.ts'
 import { isChanged, toPercentage } from './verdict.ts'
@@ -61,7 +61,7 @@ function verdictOf(compared: PageCompared): Verdict {
     diffRatio: ratio,
     contentRatio,
     shiftedRows,
-    regions: compared.regions.map(({ $typeName: _, ...region }) => region as Region),
+    regions: compared.regions.map(({ $typeName: _, ...region }) => region as StoredRegion),
     diffImagePath: (changed && difference?.key) || null,
     maskImagePath,
     firstChange: maskImagePath === null ? null : (compared.firstChange ?? null),

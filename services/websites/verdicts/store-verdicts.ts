@@ -19,7 +19,7 @@ export const withoutVerdict = (page: Page): Page =>
   page.status === 'error' ? { ...page, ...noVerdict, regions: [] } : page
 
 /** The verdict on a picture and itself. */
-const noDifference = { ...noVerdict, diffPercentage: 0, diffRatio: 0, contentRatio: 0, shiftedRows: 0 }
+export const noDifference = { ...noVerdict, diffPercentage: 0, diffRatio: 0, contentRatio: 0, shiftedRows: 0 }
 
 /** A new current picture makes the old difference meaningless; one that is the baseline makes it none. */
 export async function markCaptured(
@@ -49,14 +49,6 @@ export async function markFailed(db: Knex, pageId: string, reason: string): Prom
     .update({ ...noVerdict, status: 'error', statusBefore: null, alike: false, reason })
 }
 
-/** The page is as if that picture had not been approved. */
-export async function forgetBaseline(db: Knex, pageId: string, pictureKey: string): Promise<void> {
-  await db('pages')
-    .where({ id: pageId, baselineImagePath: pictureKey })
-    .update({ ...noVerdict, baselineImagePath: null, status: 'new', reason: null })
-  await db('baselines').where({ pageId, pictureKey }).delete()
-}
-
 export type Verdict = Pick<Page, keyof typeof noVerdict | 'status'>
 
 /** Answers the page, unless one of the two pictures has been replaced meanwhile: then the verdict says nothing of it. */
@@ -73,49 +65,5 @@ export async function markCompared(
   return page
 }
 
-/** What a capture finds is judged again, and what is approved is no error. */
+/** What a capture finds is judged again. */
 const notAlike = { alike: false, reason: null }
-
-/**
- * Makes the current pictures the baselines, of the whole website or of these pages; answers which. What looks the same on all pages
- * has to be named.
- */
-export async function markApproved(
-  db: Knex,
-  websiteId: string,
-  approvedBy: string,
-  pageIds?: string[],
-): Promise<string[]> {
-  const approved = await db('pages')
-    .where({ websiteId, goneAt: null })
-    .where((these) => pageIds && these.whereIn('id', pageIds))
-    .whereNotNull('currentImagePath')
-    .where((fresh) =>
-      fresh.whereNot('status', 'error').orWhere((named) => pageIds && named.where('alike', true)),
-    )
-    .update({
-      ...noDifference,
-      ...notAlike,
-      baselineImagePath: db.ref('currentImagePath'),
-      status: 'unchanged',
-    })
-    .returning(['id', 'baselineImagePath'])
-  const rows = approved.map((page) => ({ pageId: page.id, pictureKey: page.baselineImagePath, approvedBy }))
-  if (rows.length > 0) await db('baselines').insert(rows).onConflict(['pageId', 'pictureKey']).ignore()
-  return rows.map(({ pageId }) => pageId)
-}
-
-/** Makes a page's current picture its baseline, in the name of the user who approved the one before. */
-export async function renewBaseline(db: Knex, page: Page): Promise<void> {
-  const { id: pageId, baselineImagePath, currentImagePath: pictureKey } = page
-  await db('pages')
-    .where({ id: pageId })
-    .update({ ...noDifference, baselineImagePath: pictureKey })
-  const before = await db('baselines').where({ pageId, pictureKey: baselineImagePath }).first('approvedBy')
-  if (!before) return
-  const { approvedBy } = before
-  await db('baselines')
-    .insert({ pageId, pictureKey, approvedBy })
-    .onConflict(['pageId', 'pictureKey'])
-    .ignore()
-}

@@ -106,7 +106,10 @@ test('a change is shown with its numbers, its regions and its mask', async () =>
 
   const page = await shown()
   expect(page).toMatchObject({ status: 'changed', diffPercentage: 4, diffRatio: 0.044, contentRatio: 0.004 })
-  expect([page.shiftedRows, page.regions]).toEqual([40, [region]])
+  expect([page.shiftedRows, page.regions]).toEqual([
+    40,
+    [{ ...region, fingerprint: null, isAccepted: false }],
+  ])
   expect(page.screenshots.diff).toMatchObject({ filename: `${difference.key}.png` })
   expect(page.screenshots.mask).toEqual({ filename: `${mask.key}.png`, width: 1280, height: 900 })
   const seenBy = async (who = caller) =>

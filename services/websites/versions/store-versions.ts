@@ -1,5 +1,5 @@
-import type { Region } from '@vigia/api/websites/page-answer'
 import type { Knex } from '@vigia/database/database'
+import type { StoredRegion } from '../pages/store-pages.ts'
 
 /** How a page looks at a capture. */
 export interface Look {
@@ -11,7 +11,7 @@ export interface Look {
   maskKey: string | null
   diffPercentage: number | null
   ratio: number | null
-  regions: Region[]
+  regions: StoredRegion[]
   fingerprints: string[]
   at: Date
 }
@@ -91,7 +91,33 @@ export async function markVersionsApproved(db: Knex, pageIds: string[]): Promise
   await db('page_versions')
     .whereIn('id', newest)
     .whereNot({ status: 'error' })
-    .update({ approvedAt: db.fn.now() })
+    .update({ approvedAt: firstApproval(db) })
+}
+
+const firstApproval = (db: Knex) => db.raw('coalesce(approved_at, now())')
+
+export async function markVersionApproved(db: Knex, id: string): Promise<void> {
+  await db('page_versions')
+    .where({ id })
+    .update({ approvedAt: firstApproval(db) })
+}
+
+/** The version that this approval approved first: the two have the time of their transaction. */
+export async function markVersionsNotApproved(
+  db: Knex,
+  { id, pageId }: { id: string; pageId: string },
+): Promise<void> {
+  await db('page_versions')
+    .where({ pageId, approvedAt: db('approvals').where({ id }).select('at') })
+    .update({ approvedAt: null })
+}
+
+export async function findVersion(
+  db: Knex,
+  pageId: string,
+  id: string,
+): Promise<{ pictureKey: string | null } | undefined> {
+  return db('page_versions').where({ pageId, id }).first('pictureKey')
 }
 
 /** Of these pages those without a version: from before versions were kept. */

@@ -46,13 +46,24 @@ const presentFirstChange = (firstChange: number | null, maskImagePath: string | 
     ? null
     : { y: firstChange, thumbnail: thumbnailFile(maskImagePath) }
 
-/** `inWork`: pages that a running job waits for show as processing, whatever their last verdict was. */
-export function presentPage(
-  page: Page,
-  sizes: Sizes,
-  inWork: Set<string>,
-  detections: Map<string, OpenDetection> = new Map(),
-) {
+/** `accepted`: the fingerprints that are accepted, by page. Regions from before they were kept have none. */
+export const presentRegions = ({ id, regions }: Page, accepted: Map<string, Set<string>>) =>
+  regions.map((region) => ({
+    ...region,
+    fingerprint: region.fingerprint || null,
+    isAccepted: accepted.get(id)?.has(region.fingerprint ?? '') ?? false,
+  }))
+
+/** What is known of the pages beside their rows. */
+export interface Around {
+  sizes: Sizes
+  /** Pages that a running job waits for show as processing, whatever their last verdict was. */
+  inWork: Set<string>
+  detections: Map<string, OpenDetection>
+  accepted: Map<string, Set<string>>
+}
+
+export function presentPage(page: Page, { sizes, inWork, detections, accepted }: Around) {
   const {
     identity: _identity,
     statusBefore: _statusBefore,
@@ -69,6 +80,7 @@ export function presentPage(
   } = withoutVerdict(page)
   return {
     ...rest,
+    regions: presentRegions({ ...page, regions: rest.regions }, accepted),
     firstChange: presentFirstChange(rest.firstChange, maskImagePath),
     mute: isMuted(page, fingerprintsOf(page.regions), new Date())
       ? { until: mutedUntil, untilChange: mutedFingerprints !== null }

@@ -3,6 +3,7 @@ import { invariant, Problem } from '@vigia/common/errors'
 import type { Caller } from '@vigia/service/identity'
 import { presentPage, presentWebsite } from './present.ts'
 import type { Watching } from './present.ts'
+import { listAccepted } from '../approvals/store-accepted.ts'
 import { listMonitors } from '../monitors/store-monitors.ts'
 import { listOnTimeShares } from '../monitors/store-runs.ts'
 import { listShownDetections } from '../detections/store-open.ts'
@@ -63,12 +64,13 @@ export async function showPage(db: Knex, page: Page) {
 }
 
 async function presentPages(db: Knex, websiteId: string, pages: Page[]) {
-  const [sizes, inWork, detections] = await Promise.all([
+  const [sizes, inWork, detections, accepted] = await Promise.all([
     listSizes(db, websiteId),
     listPagesInWork(db, websiteId),
     listShownDetections(db, websiteId),
+    listAccepted(db, websiteId),
   ])
   const sizeOf = new Map(sizes.map(({ key, width, height }) => [key, { width, height }]))
-  const working = new Set(inWork)
-  return pages.map((page) => presentPage(page, sizeOf, working, detections))
+  const around = { sizes: sizeOf, inWork: new Set(inWork), detections, accepted }
+  return pages.map((page) => presentPage(page, around))
 }

@@ -17,7 +17,7 @@ let read = 0
 
 beforeAll(async () => {
   mailServer = await startMailServer()
-  const env = { LOG_LEVEL: 'debug', SMTP_URL: mailServer.url, ACCOUNTS_BCRYPT_COST: '4' }
+  const env = { LOG_LEVEL: 'debug', SMTP_URL: mailServer.url }
   stack = await startStack({ env })
 })
 
@@ -156,6 +156,10 @@ function inventOwnedData(): OwnedData {
     websiteId: id,
     pageId: id,
     jobId: id,
+    current: `${id}.png`,
+    fingerprint: id.replaceAll('-', ''),
+    versionId: '1',
+    batchId: id,
     channelId: id,
     filenames,
     secrets: [],

@@ -13,6 +13,8 @@ interface CallSpec {
   allowedStatuses: number[]
   /** Visitors are asked to sign in for it, for their own website too. */
   requiresUser?: true
+  /** What calls before have done to the website may be a reason to refuse it to its owner. */
+  mayConflict?: true
 }
 
 const refused = [401, 404]
@@ -30,6 +32,7 @@ const withBody = (
   calls: (data) => [{ path: path(data), body: typeof body === 'function' ? body(data) : body }],
   allowedStatuses: refused,
 })
+const onceOnly = (spec: CallSpec): CallSpec => ({ ...spec, mayConflict: true })
 const forUsers = (spec: CallSpec): CallSpec => ({ ...spec, requiresUser: true })
 const setSensitivity = (path: (data: OwnedData) => string) => withBody(path, strict)
 const screenshot: CallSpec = {
@@ -87,6 +90,21 @@ export const callSpecs: Record<string, CallSpec> = {
   'DELETE /api/pages/:id/mute': forUsers(hidden(({ pageId }) => `/api/pages/${pageId}/mute`)),
   'PATCH /api/pages/:id': setSensitivity(({ pageId }) => `/api/pages/${pageId}`),
   'POST /api/pages/:id/approve': hidden(({ pageId }) => `/api/pages/${pageId}/approve`),
+  'GET /api/pages/:id/approvals': hidden(({ pageId }) => `/api/pages/${pageId}/approvals`),
+  'POST /api/pages/:id/restore': onceOnly(
+    withBody(
+      ({ pageId }) => `/api/pages/${pageId}/restore`,
+      ({ versionId }: OwnedData) => ({ versionId }),
+    ),
+  ),
+  'POST /api/approvals/:id/undo': onceOnly(hidden(({ batchId }) => `/api/approvals/${batchId}/undo`)),
+  'GET /api/websites/:id/groups': website('/groups'),
+  'POST /api/websites/:id/groups/:fingerprint/approve': onceOnly(
+    withBody(
+      ({ websiteId, fingerprint }) => `/api/websites/${websiteId}/groups/${fingerprint}/approve`,
+      ({ pageId, current }: OwnedData) => ({ pages: [{ id: pageId, current }] }),
+    ),
+  ),
   'GET /api/jobs/:id': hidden(({ jobId }) => `/api/jobs/${jobId}`),
   'POST /api/jobs/:id/cancel': hidden(({ jobId }) => `/api/jobs/${jobId}/cancel`),
   'GET /screenshots/:filename': screenshot,

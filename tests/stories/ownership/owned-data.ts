@@ -9,6 +9,13 @@ export interface OwnedData {
   websiteId: string
   pageId: string
   jobId: string
+  /** The file name of the page's current screenshot. */
+  current: string
+  fingerprint: string
+  /** The first of the page. */
+  versionId: string
+  /** Of its first approval. */
+  batchId: string
   /** One that does not exist, if the owner is a visitor. */
   channelId: string
   filenames: string[]
@@ -33,12 +40,20 @@ export async function collectOwnedData(owner: Visitor, person: Person, websiteId
   const ids = [websiteId, channelId, ...jobIds, ...pages.map(({ id }) => id)]
   const secrets = [...names, ...ids, ...keys, new URL(website.url).host].map((secret) => secret.toLowerCase())
   const jobId = jobIds.at(-1) ?? ''
+  const { body: past } = await owner.get<{ versions: { id: string }[] }>(`/api/pages/${changed.id}/versions`)
+  const { body: approved } = await owner.get<{ approvals: { batchId: string }[] }>(
+    `/api/pages/${changed.id}/approvals`,
+  )
   const data: OwnedData = {
     owner,
     person,
     websiteId,
     pageId: changed.id,
     jobId,
+    current: changed.screenshots.current?.filename ?? '',
+    fingerprint: changed.regions[0]?.fingerprint ?? '',
+    versionId: past.versions.at(-1)?.id ?? '',
+    batchId: approved.approvals.at(-1)?.batchId ?? '',
     channelId,
     filenames: imageNamesOf(changed),
     secrets,

@@ -5,6 +5,7 @@ import { captureNotes, formatDifference } from '../../screenshots/page-list/page
 import { regionKey } from '../region-key.ts'
 import type { Review } from '../use-review.ts'
 import { Choice, Panel } from './changes.styles.ts'
+import { GroupPart } from './GroupPart.tsx'
 import { describeRegion } from './region.messages.ts'
 
 /** What changed on the page, as a list: choosing a region goes there. */
@@ -32,11 +33,13 @@ export function Changes({ page, review }: { page: Page; review: Review }) {
                 onClick={() => review.selectRegion(nth)}
               >
                 {describeRegion(region, width)}
+                {region.isAccepted && ' (approved)'}
               </Choice>
             </li>
           ))}
         </ol>
       )}
+      {review.group && <GroupPart group={review.group} review={review} />}
       {facts.map((fact) => (
         <p key={fact}>{fact}</p>
       ))}

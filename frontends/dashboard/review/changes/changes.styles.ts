@@ -27,6 +27,37 @@ export const Panel = styled.aside`
   }
 `
 
+export const Same = styled.section`
+  display: grid;
+  gap: 0.5rem;
+  padding: 0.75rem;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.sunken};
+
+  > p {
+    color: ${color.ink};
+  }
+  summary {
+    padding: 0.25rem 0;
+    color: ${color.inkSoft};
+    cursor: pointer;
+  }
+  ul {
+    display: grid;
+    gap: 0.25rem;
+    max-height: 14rem;
+    margin: 0.25rem 0 0;
+    padding: 0;
+    overflow: auto;
+    list-style: none;
+  }
+  label {
+    font-size: ${type.small};
+    overflow-wrap: anywhere;
+  }
+`
+
 export const Choice = styled.button`
   width: 100%;
   padding: 0.375rem 0.5rem;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Region } from '@vigia/api/websites/page-answer'
-import { describeRegion, summarizeRegions } from './region.messages.ts'
+import { describeGroup, describeRegion, summarizeRegions } from './region.messages.ts'
 
 const changed: Region = {
   kind: 'changed',
@@ -11,6 +11,8 @@ const changed: Region = {
   currentY: 2584,
   currentHeight: 46,
   pixels: 1,
+  fingerprint: null,
+  isAccepted: false,
 }
 
 test.each<[Partial<Region>, string]>([
@@ -33,4 +35,19 @@ test('several regions are counted, and a single one is described', () => {
   expect(summarizeRegions([], 1280)).toBe('')
   expect(summarizeRegions([changed], 1280)).toBe('Changed, 107 × 46 px, right, at 2,584 px')
   expect(summarizeRegions([changed, changed], 1280)).toBe('2 changes')
+})
+
+test('of a page on which some changes are accepted only the others are told', () => {
+  const accepted = { ...changed, isAccepted: true }
+  expect(summarizeRegions([accepted, changed], 1280)).toBe(describeRegion(changed, 1280))
+  expect(summarizeRegions([accepted, changed, changed], 1280)).toBe('2 changes left')
+})
+
+test.each<[Partial<Region>, string]>([
+  [{}, 'Changed, 107 × 46 px'],
+  [{ kind: 'inserted', baselineHeight: 0 }, 'Block added, 46 px high'],
+  [{ kind: 'removed', currentHeight: 0 }, 'Block removed, 46 px high'],
+  [{ kind: 'moved' }, 'Moved, 107 × 46 px'],
+])('a change on several pages is told without its place: %s', (more, words) => {
+  expect(describeGroup({ ...changed, ...more })).toBe(words)
 })

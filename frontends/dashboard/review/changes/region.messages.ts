@@ -14,6 +14,15 @@ export function describeRegion(region: Region, pageWidth: number): string {
   return ['Changed', size, sideOf(region, pageWidth), at(row)].filter(Boolean).join(', ')
 }
 
+/** One line about a change that is on several pages, in other places: "Changed, 107 × 46 px". */
+export function describeGroup(region: Region): string {
+  const { kind, width, baselineHeight, currentHeight } = region
+  if (kind === 'inserted') return `Block added, ${pixels(currentHeight)} high`
+  if (kind === 'removed') return `Block removed, ${pixels(baselineHeight)} high`
+  const size = `${number.format(width)} × ${pixels(currentHeight)}`
+  return kind === 'moved' ? `Moved, ${size}` : `Changed, ${size}`
+}
+
 const shiftOf = ({ baselineY, currentY }: Region) => pixels(Math.abs(currentY - baselineY))
 const at = (row: number) => (row < 100 ? 'at the top' : `at ${pixels(row)}`)
 
@@ -25,9 +34,11 @@ function sideOf({ x, width }: Region, pageWidth: number): string {
   return centre > 2 / 3 ? 'right' : 'in the middle'
 }
 
-/** A phrase about all changes of a page: "3 changes", or about its only one. */
+/** A phrase about all changes of a page: "3 changes", or about its only one; about the others once some are accepted. */
 export function summarizeRegions(regions: Region[], pageWidth: number): string {
-  const [only] = regions
+  const open = regions.filter(({ isAccepted }) => !isAccepted)
+  const [only] = open
   if (!only) return ''
-  return regions.length === 1 ? describeRegion(only, pageWidth) : `${regions.length} changes`
+  const more = open.length < regions.length ? ' left' : ''
+  return open.length === 1 ? describeRegion(only, pageWidth) : `${open.length} changes${more}`
 }

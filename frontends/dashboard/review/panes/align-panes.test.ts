@@ -11,6 +11,8 @@ const region = (kind: Region['kind'], more: Partial<Region>): Region => ({
   currentY: 0,
   currentHeight: 0,
   pixels: 1,
+  fingerprint: null,
+  isAccepted: false,
   ...more,
 })
 const inserted = (currentY: number, currentHeight: number, baselineY = currentY) =>

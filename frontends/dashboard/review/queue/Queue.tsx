@@ -6,7 +6,7 @@ import { summarizeRegions } from '../changes/region.messages.ts'
 import { openPage } from '../review-address.ts'
 import type { Review } from '../use-review.ts'
 import { Crop, List, Row } from './queue.styles.ts'
-import { countDecided, isDecided, sections } from './review-queue.ts'
+import { countDecided, isDecided, partQueue } from './review-queue.ts'
 
 /** The pages that need attention, by section. Decided ones stay, ticked. */
 export function Queue({ review }: { review: Review }) {
@@ -18,15 +18,13 @@ export function Queue({ review }: { review: Review }) {
         {all > 0 ? `${decided} of ${all} decided` : 'Nothing to decide'}
         {review.isSaving && ' · Saving…'}
       </p>
-      {sections.map((section) => {
-        const pages = review.queue.flatMap((item) =>
-          item.section === section ? (byId.get(item.pageId) ?? []) : [],
-        )
+      {partQueue(review.queue).map(({ section, group, title, pageIds }) => {
+        const pages = pageIds.flatMap((id) => byId.get(id) ?? [])
         if (pages.length === 0) return null
         return (
-          <section key={section}>
+          <section key={`${section} ${group}`}>
             <h2>
-              {section} <span>{pages.length}</span>
+              {title} <span>{pages.length}</span>
             </h2>
             <ul>
               {pages.map((page) => (

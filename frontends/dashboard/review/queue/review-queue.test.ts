@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page, Status } from '../../api/types.ts'
-import { countDecided, extendQueue, nextOpen } from './review-queue.ts'
+import { countDecided, extendQueue, nextOpen, partQueue } from './review-queue.ts'
 
 const shot = { filename: 'a.png', thumbnail: 'a.webp', width: 1, height: 1 }
 const page = (id: string, status: Status, more: Partial<Page> = {}): Page => ({
@@ -44,6 +44,66 @@ test('a page that was decided keeps its place, and a page that changes later joi
   expect(extendQueue(before, approved)).toBe(before)
   const later = [...approved, page('c1', 'changed')]
   expect(idsOf(extendQueue(before, later))).toEqual(['broken', 'c9', 'c10', 'c1', 'fresh', 'gone'])
+})
+
+const region = (fingerprint: string, height = 40): Page['regions'][number] => ({
+  kind: 'inserted',
+  x: 0,
+  width: 1280,
+  baselineY: 0,
+  baselineHeight: 0,
+  currentY: 0,
+  currentHeight: height,
+  pixels: height * 1280,
+  fingerprint,
+  isAccepted: false,
+})
+const changed = (id: string, ...fingerprints: string[]) =>
+  page(id, 'changed', { regions: fingerprints.map((one) => region(one)) })
+const partsOf = (queue: ReturnType<typeof extendQueue>) =>
+  partQueue(queue).map(({ title, pageIds }) => [title].concat(pageIds))
+
+test('pages with the same change stand under one heading, the most frequent change first', () => {
+  const queue = extendQueue(
+    [],
+    [
+      changed('a', 'price'),
+      changed('b', 'footer', 'price'),
+      changed('c', 'footer'),
+      changed('d', 'footer'),
+      changed('e', 'price'),
+      changed('f', 'footer'),
+    ],
+  )
+  expect(partsOf(queue)).toEqual([
+    ['Block added, 40 px high', 'b', 'c', 'd', 'f'],
+    ['Block added, 40 px high', 'a', 'e'],
+  ])
+})
+
+test('a page that shares its change with no other, or only with pages of a larger group, stands by itself', () => {
+  const queue = extendQueue(
+    [],
+    [changed('a', 'price'), changed('b', 'footer', 'price'), changed('c', 'footer'), changed('d', 'footer')],
+  )
+  expect(partsOf(queue)).toEqual([
+    ['Block added, 40 px high', 'b', 'c', 'd'],
+    ['Changed', 'a'],
+  ])
+})
+
+test('a group keeps its heading and its place when it is approved', () => {
+  const before = extendQueue([], [changed('a', 'footer'), changed('b', 'footer'), changed('c', 'price')])
+  const after = extendQueue(before, [
+    page('a', 'unchanged'),
+    page('b', 'unchanged'),
+    changed('c', 'price'),
+    changed('d', 'logo'),
+  ])
+  expect(partsOf(after)).toEqual([
+    ['Block added, 40 px high', 'a', 'b'],
+    ['Changed', 'c', 'd'],
+  ])
 })
 
 test('only what can be approved counts as open', () => {

@@ -1,4 +1,6 @@
+import { groupPages } from '@vigia/proto/page-groups'
 import type { Page } from '../../api/types.ts'
+import { describeGroup } from '../changes/region.messages.ts'
 import { canBeApproved, pageState } from '../../screenshots/page-list/select-pages.ts'
 
 export const sections = ['Errors', 'Changed', 'New', 'Gone'] as const
@@ -8,6 +10,15 @@ export type Section = (typeof sections)[number]
 export interface QueueItem {
   pageId: string
   section: Section
+  /** The fingerprint of the change under which the page is listed together with others; null for a page by itself. */
+  group: string | null
+  /** The heading, which stays when the change is approved and no longer there. */
+  title: string
+}
+
+/** What is listed under one heading. */
+export interface QueuePart extends Omit<QueueItem, 'pageId'> {
+  pageIds: string[]
 }
 
 const sectionOf = (page: Page): Section | undefined => {
@@ -19,20 +30,58 @@ const sectionOf = (page: Page): Section | undefined => {
 }
 
 const names = new Intl.Collator('en', { numeric: true })
-const rankOf = ({ section }: QueueItem) => sections.indexOf(section)
 
-/** The queue with the pages that need attention by now: errors first, then what changed, what is new and what is gone. */
+/**
+ * The queue with the pages that need attention by now: errors first, then what changed, what is new and what is gone. Pages with the
+ * same change stand together, the most frequent change first.
+ */
 export function extendQueue(queue: QueueItem[], pages: Page[]): QueueItem[] {
   const known = new Set(queue.map(({ pageId }) => pageId))
   const paths = new Map(pages.map(({ id, path }) => [id, path]))
   const added = pages.flatMap((page) => {
     const section = known.has(page.id) ? undefined : sectionOf(page)
-    return section ? [{ pageId: page.id, section }] : []
+    return section ? [{ pageId: page.id, section, group: null, title: section }] : []
   })
   if (added.length === 0) return queue
+  const groups = assignGroups(pages.filter(isChanged))
+  const grouped: QueueItem[] = added.map((item) => Object.assign(item, groups.get(item.pageId)))
   const pathOf = ({ pageId }: QueueItem) => paths.get(pageId) ?? ''
-  added.sort((one, other) => names.compare(pathOf(one), pathOf(other)))
-  return [...queue, ...added].toSorted((one, other) => rankOf(one) - rankOf(other))
+  grouped.sort((one, other) => names.compare(pathOf(one), pathOf(other)))
+  const inOrder = [
+    ...new Set([
+      ...queue.flatMap(({ group }) => group ?? []),
+      ...Array.from(groups.values(), ({ group }) => group),
+    ]),
+  ]
+  const rankOf = ({ section, group }: QueueItem) =>
+    sections.indexOf(section) + (group === null ? 0.9 : inOrder.indexOf(group) / inOrder.length / 2)
+  return [...queue, ...grouped].toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+const isChanged = (page: Page) => sectionOf(page) === 'Changed'
+
+/** The group under which each page is listed: a page is in one, though several of its changes may be on other pages, too. */
+function assignGroups(changed: Page[]) {
+  const groupOf = new Map<string, { group: string; title: string }>()
+  for (const { fingerprint, pages } of groupPages(changed)) {
+    const free = pages.filter(({ id }) => !groupOf.has(id))
+    const region = pages[0]?.regions.find((one) => one.fingerprint === fingerprint)
+    if (free.length < 2 || !region) continue
+    for (const { id } of free) groupOf.set(id, { group: fingerprint, title: describeGroup(region) })
+  }
+  return groupOf
+}
+
+/** The queue by its headings. */
+export function partQueue(queue: QueueItem[]): QueuePart[] {
+  const parts: QueuePart[] = []
+  for (const { pageId, ...heading } of queue) {
+    const { section, group } = heading
+    const last = parts.at(-1)
+    if (last?.section === section && last.group === group) last.pageIds.push(pageId)
+    else parts.push({ ...heading, pageIds: [pageId] })
+  }
+  return parts
 }
 
 /** A page whose screenshot can be approved, and that does not look like its baseline. */

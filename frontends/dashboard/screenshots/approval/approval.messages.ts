@@ -38,3 +38,5 @@ export const confirmTitle = (count: number) => `Approve ${countOf(count, 'screen
 export const confirmLabel = (count: number) => `Approve ${countOf(count, 'Screenshot')}`
 export const confirmDescription =
   'They become the new baselines: from now on, each page is compared with the screenshot that you approve here.'
+
+export const undoneTitle = (count: number) => `Approval of ${countOf(count, 'screenshot')} undone`

@@ -4,7 +4,9 @@ import { explain, isStatus } from '../../../ui/api/client.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { approvedTitle } from './approval.messages.ts'
 import type { Scope } from './approval.messages.ts'
-import { approvePage, approvePages } from '../../api/commands.ts'
+import { approvalKey } from './approval-key.ts'
+import { useUndo } from './use-undo.ts'
+import { approvePage, approvePages } from '../../api/approval-commands.ts'
 import { forgetWebsite, refreshWebsites } from '../../api/queries.ts'
 import type { Page } from '../../api/types.ts'
 
@@ -22,16 +24,16 @@ export interface Approval {
   approve: (approved: Approved) => void
 }
 
-export const approvalKey = ['approve']
-
 /** Makes current screenshots the new baselines. */
 export function useApproval(websiteId: string, isBusy: boolean): Approval {
   const client = useQueryClient()
+  const undo = useUndo()
   const { isPending, variables, mutate } = useMutation({
     mutationKey: approvalKey,
     mutationFn: (approved: Approved) => send(websiteId, approved),
-    onSuccess: async (_, { scope, pages }) => {
-      showToast({ title: approvedTitle(scope, pages.length) })
+    onSuccess: async (batchIds, { scope, pages }) => {
+      const action = { label: 'Undo', run: () => undo(batchIds) }
+      showToast({ title: approvedTitle(scope, pages.length), action })
       await refreshWebsites(client)
     },
     onError: (error, { scope }) => {
@@ -48,11 +50,11 @@ export function useApproval(websiteId: string, isBusy: boolean): Approval {
   return useMemo(() => ({ isBlocked, pending, approve: mutate }), [isBlocked, pending, mutate])
 }
 
-async function send(websiteId: string, { scope, pages }: Approved) {
+/** Answers what can be undone. */
+async function send(websiteId: string, { scope, pages }: Approved): Promise<string[]> {
   const named = pages.flatMap(({ id, screenshots }) =>
     screenshots.current ? [{ id, current: screenshots.current.filename }] : [],
   )
   const [first] = named
-  if (scope === 'page' && first) await approvePage(first)
-  else await approvePages(websiteId, named)
+  return scope === 'page' && first ? [(await approvePage(first)).batchId] : approvePages(websiteId, named)
 }

@@ -1,0 +1,42 @@
+import { call } from '../../ui/api/call.ts'
+
+/** A page with the file name of the screenshot that the user saw. */
+export interface PageToApprove {
+  id: string
+  current: string
+}
+
+/** The service's limit per request. */
+const maxPagesPerRequest = 500
+
+/** The first approval begins a daily check at this time of the day. */
+const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/**
+ * One request approves all of its pages or none; of a longer list, earlier requests stay approved if a later one fails. Answers the
+ * batch of each request.
+ */
+export async function approvePages(id: string, pages: PageToApprove[]): Promise<string[]> {
+  const batchIds: string[] = []
+  for (let from = 0; from < pages.length; from += maxPagesPerRequest) {
+    const body = { pages: pages.slice(from, from + maxPagesPerRequest), timeZone: ownTimeZone() }
+    batchIds.push((await call('POST /api/websites/:id/approve-all', { id, body })).batchId)
+  }
+  return batchIds
+}
+
+export const approvePage = ({ id, current }: PageToApprove) =>
+  call('POST /api/pages/:id/approve', { id, body: { current, timeZone: ownTimeZone() } })
+
+/** Approves one change on all of these pages. */
+export const approveGroup = (id: string, fingerprint: string, pages: PageToApprove[]) =>
+  call('POST /api/websites/:id/groups/:fingerprint/approve', {
+    id,
+    fingerprint,
+    body: { pages, timeZone: ownTimeZone() },
+  })
+
+export const undoApproval = (batchId: string) => call('POST /api/approvals/:id/undo', { id: batchId })
+
+export const restoreVersion = (id: string, versionId: string) =>
+  call('POST /api/pages/:id/restore', { id, body: { versionId } })

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Page } from '../api/types.ts'
+import { decideGroup, decidePage } from './decisions.ts'
+
+const region = (fingerprint: string): Page['regions'][number] => ({
+  kind: 'changed',
+  x: 0,
+  width: 10,
+  baselineY: 0,
+  baselineHeight: 10,
+  currentY: 0,
+  currentHeight: 10,
+  pixels: 100,
+  fingerprint,
+  isAccepted: false,
+})
+const changed = (id: string, ...fingerprints: string[]) =>
+  ({ id, status: 'changed', regions: fingerprints.map(region), screenshots: {} }) as unknown as Page
+
+test('a page is shown as decided with all of its changes', () => {
+  const page = changed('a', 'footer', 'price')
+  expect(decidePage(page)).toMatchObject({ before: [page], after: [{ id: 'a', status: 'unchanged' }] })
+})
+
+test('of a group, pages with other changes stay changed and show what is accepted', () => {
+  const { before, after } = decideGroup('footer', [changed('a', 'footer'), changed('b', 'footer', 'price')])
+  expect(after).toMatchObject([
+    { id: 'a', status: 'unchanged' },
+    { id: 'b', status: 'changed', regions: [{ isAccepted: true }, { isAccepted: false }] },
+  ])
+  expect(before[1]?.regions[0]?.isAccepted).toBe(false)
+})

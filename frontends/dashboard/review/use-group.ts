@@ -1,0 +1,30 @@
+import { groupPages } from '@vigia/proto/page-groups'
+import { useMemo, useState } from 'react'
+import type { Page } from '../api/types.ts'
+import { isOpen } from './queue/review-queue.ts'
+
+/** The same change on the shown page and on others. */
+export interface ReviewGroup {
+  fingerprint: string
+  /** The open pages that show it, in the order of the queue. */
+  pages: Page[]
+  /** Those that are not left out. */
+  chosen: Page[]
+  toggle: (pageId: string) => void
+}
+
+/** The group of the selected change, or the largest one of the page's changes; undefined if none is on another page. */
+export function useGroup(queued: Page[], page: Page | undefined, region: number): ReviewGroup | undefined {
+  const [leftOut, setLeftOut] = useState<{ fingerprint: string; ids: string[] }>({ fingerprint: '', ids: [] })
+  const groups = useMemo(() => groupPages(queued.filter(isOpen)), [queued])
+  const fingerprints = new Set(page?.regions.map(({ fingerprint }) => fingerprint))
+  const selected = page?.regions[region]?.fingerprint
+  const own = groups.filter(({ pages }) => pages.some(({ id }) => id === page?.id))
+  const group = own.find(({ fingerprint }) => fingerprint === selected) ?? own[0]
+  if (!group || !fingerprints.has(group.fingerprint)) return undefined
+  const { fingerprint, pages } = group
+  const ids = leftOut.fingerprint === fingerprint ? leftOut.ids : []
+  const toggle = (id: string) =>
+    setLeftOut({ fingerprint, ids: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id] })
+  return { fingerprint, pages, chosen: pages.filter(({ id }) => !ids.includes(id)), toggle }
+}

@@ -1,0 +1,2 @@
+/** Of every request that approves something, or undoes it. */
+export const approvalKey = ['approve']

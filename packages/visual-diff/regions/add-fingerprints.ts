@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import type { Hashes } from '../align/hash-pictures.ts'
+import type { Region } from './list-regions.ts'
+
+/**
+ * Adds to each region a hash of what it shows in both pictures, without its place: the same change has the same one on another page
+ * and at another capture, and a change of one pixel has another. Regions of pictures of different widths get none.
+ */
+export function addFingerprints(regions: Region[], within: Hashes['within'] | undefined): Region[] {
+  if (!within) return regions
+  return regions.map((region) => Object.assign(region, { fingerprint: fingerprintOf(region, within) }))
+}
+
+function fingerprintOf(region: Region, within: Hashes['within']): string {
+  const { kind, x, width, baselineY, baselineHeight, currentY, currentHeight } = region
+  const [a, aEnd] = rowsOf(baselineY, baselineHeight)
+  const [b, bEnd] = rowsOf(currentY, currentHeight)
+  const shown = within({ a, aEnd, b, bEnd }, x, x + width)
+  return createHash('sha256')
+    .update([kind, width, baselineHeight, currentHeight].join('/'))
+    .update(shown.a.subarray(0, baselineHeight))
+    .update(shown.b.subarray(0, currentHeight))
+    .digest('hex')
+    .slice(0, 32)
+}
+
+/** Of a picture in which nothing of the region is, one row is asked for and not used: without any the other would have none either. */
+const rowsOf = (y: number, height: number): [number, number] => (height === 0 ? [0, 1] : [y, y + height])

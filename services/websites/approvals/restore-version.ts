@@ -1,0 +1,58 @@
+import { invariant, Problem } from '@vigia/common/errors'
+import type { ServiceContext } from '@vigia/service/context'
+import type { Caller } from '@vigia/service/identity'
+import { randomUUID } from 'node:crypto'
+import { restoredWords } from '../activity/activity.messages.ts'
+import { insertActivity } from '../activity/store-activity.ts'
+import { refuseWhileRunning } from '../jobs/start-job.ts'
+import { findPage } from '../pages/store-pages.ts'
+import { listKnownKeys } from '../screenshots/store-screenshots.ts'
+import { findVersion, markVersionApproved } from '../versions/store-versions.ts'
+import { noDifference } from '../verdicts/store-verdicts.ts'
+import type { Website } from '../websites/store-websites.ts'
+import { compareAgain } from './compare-again.ts'
+import { beforeOf, insertApprovals } from './store-approvals.ts'
+import type { Before } from './store-approvals.ts'
+import { rememberBaseline } from './store-baselines.ts'
+import { giveBaseline } from './undo-approval.ts'
+
+const isBaseline: Before = {
+  ...noDifference,
+  regions: [],
+  status: 'unchanged',
+  reason: null,
+  alike: false,
+}
+
+/** Makes an earlier version of a page its baseline, and compares the page with it. */
+export async function restoreVersion(
+  { inTransaction }: ServiceContext,
+  caller: Caller,
+  website: Website | undefined,
+  { pageId, versionId }: { pageId: string; versionId: string },
+): Promise<{ approved: number; batchId: string }> {
+  if (!website) throw new Problem(404, 'Page not found')
+  return inTransaction(async (db, emit) => {
+    await refuseWhileRunning(db, caller, website.id)
+    const [page, version] = [await findPage(db, pageId), await findVersion(db, pageId, versionId)]
+    invariant(page, 'a page of the website that is held stays')
+    if (!version) throw new Problem(404, 'Version not found')
+    const key = version.pictureKey
+    if (!key || !(await listKnownKeys(db, [key])).has(key)) throw new Problem(409, goneWords)
+    if (key === page.baselineImagePath) throw new Problem(409, 'This version is the baseline already')
+
+    const batchId = randomUUID()
+    const change = { batchId, pageId, pictureKey: key, previousKey: page.baselineImagePath }
+    await insertApprovals(db, [{ ...change, action: 'restore', before: beforeOf(page), by: caller.id }])
+    await rememberBaseline(db, { pageId, pictureKey: key, approvedBy: caller.id })
+    await markVersionApproved(db, versionId)
+    const known = key === page.currentImagePath ? isBaseline : undefined
+    const pageIds = (await giveBaseline(db, page, key, known)) ? [pageId] : []
+    await compareAgain(db, emit, caller, { websiteId: website.id, pageIds })
+    const about = { websiteId: website.id, pageId, batchId, actorId: caller.id }
+    await insertActivity(db, { ...about, type: 'approval', message: restoredWords(page.path) })
+    return { approved: 1, batchId }
+  })
+}
+
+const goneWords = 'The screenshot of this version is no longer kept'

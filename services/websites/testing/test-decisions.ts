@@ -1,0 +1,98 @@
+import type { Approved, Undone } from '@vigia/api/websites/approval'
+import type { GroupApproved } from '@vigia/api/websites/group'
+import type { Page } from '@vigia/api/websites/page-answer'
+import type { Caller } from '@vigia/service/identity'
+import { region } from './test-comparisons.ts'
+import { picture, startTestWebsites } from './test-websites.ts'
+
+/** Fingerprints of what tests call by a name. */
+export const fingerprint = (name: string) => Buffer.from(name.padEnd(16, '.')).toString('hex')
+
+/** The service, with changed pages and the decisions of their owner. */
+export async function startTestDecisions() {
+  const websites = await startTestWebsites()
+  return { ...websites, ...openChanges(websites), ...openDecisions(websites) }
+}
+
+type Websites = Awaited<ReturnType<typeof startTestWebsites>>
+
+function openChanges(websites: Websites) {
+  /** A website with as many approved pages as there are lists of changes. */
+  async function changed(caller: Caller, changes: string[][]): Promise<string> {
+    const websiteId = await websites.approved(caller, changes.length)
+    await captureWith(websiteId, caller, changes)
+    return websiteId
+  }
+
+  /** Captures all pages again: `changes` are what differs on each, in the order of their paths; nothing does without any. */
+  async function captureWith(websiteId: string, caller: Caller, changes: string[][]) {
+    const jobId = await websites.start('capture', websiteId, caller)
+    let compared = 0
+    for (let nth = 0; nth < changes.length; nth += 1) {
+      const wanted = (await websites.wantedOf(jobId, nth + 1))[nth]
+      if (!wanted) throw new Error('no capture is wanted')
+      const shown = changes[Number(new URL(wanted.url).pathname.slice(1))] ?? []
+      const { $typeName: _, ...same } = wanted.baseline ?? { $typeName: '', ...picture() }
+      await websites.take(wanted, shown.length === 0 ? same : picture())
+      if (shown.length === 0) continue
+      compared += 1
+      await answer(jobId, compared, shown)
+    }
+    return websites.ended(jobId, caller)
+  }
+
+  /** Acts as the worker that compares: the comparison with this number finds these changes. */
+  async function answer(jobId: string, nth: number, names: string[]) {
+    const asked = (await websites.comparisonsOf(jobId, nth))[nth - 1]
+    if (!asked) throw new Error('no comparison is wanted')
+    const regions = names.map((name, place) => ({
+      ...region,
+      kind: 'changed',
+      baselineY: place * 100,
+      baselineHeight: 40,
+      currentY: place * 100,
+      fingerprint: name === '' ? '' : fingerprint(name),
+    }))
+    const [difference, mask] = [picture(), picture()]
+    await websites.compare(asked, {
+      changed: true,
+      ratio: 0.01,
+      contentRatio: 0.01,
+      regions,
+      difference,
+      mask,
+    })
+  }
+
+  return { changed, captureWith, answer }
+}
+
+function openDecisions(websites: Websites) {
+  const pages = async (websiteId: string, caller: Caller): Promise<Page[]> =>
+    websites.pagesOf(websiteId, caller)
+  const statuses = async (websiteId: string, caller: Caller) =>
+    Object.fromEntries((await pages(websiteId, caller)).map(({ path, status }) => [path, status] as const))
+  const nameOf = ({ id, screenshots }: Page) => ({ id, current: screenshots.current?.filename ?? '' })
+
+  async function send<Body>(address: string, caller: Caller, body?: unknown) {
+    const answer = await websites.post(address, caller, body)
+    const said: Body & { message?: string } = await answer.json()
+    return { status: answer.status, body: said }
+  }
+
+  /** Approves these pages, or all of them, as they are shown. */
+  async function approve(websiteId: string, caller: Caller, paths?: string[]) {
+    const named = (await pages(websiteId, caller)).filter(({ path }) => !paths || paths.includes(path))
+    return send<Approved>(`/api/websites/${websiteId}/approve-all`, caller, { pages: named.map(nameOf) })
+  }
+
+  /** Approves a change on the pages at these paths. */
+  async function approveGroup(websiteId: string, caller: Caller, name: string, paths: string[]) {
+    const named = (await pages(websiteId, caller)).filter(({ path }) => paths.includes(path)).map(nameOf)
+    const address = `/api/websites/${websiteId}/groups/${fingerprint(name)}/approve`
+    return send<GroupApproved>(address, caller, { pages: named })
+  }
+
+  const undo = (batchId: string, caller: Caller) => send<Undone>(`/api/approvals/${batchId}/undo`, caller)
+  return { pages, statuses, nameOf, send, approve, approveGroup, undo }
+}
