@@ -10,7 +10,8 @@ export function UndoButton({ batchId, message }: { batchId: string; message: str
   const isPending = useIsMutating({ mutationKey: approvalKey }) > 0
   return (
     <Button $ariaDisabled={isPending} onClick={() => undo([batchId])}>
-      Undo<VisuallyHidden>: {message}</VisuallyHidden>
+      Undo
+      <VisuallyHidden> {message}</VisuallyHidden>
     </Button>
   )
 }

@@ -13,14 +13,15 @@ const maxPagesPerRequest = 500
 const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
- * One request approves all of its pages or none; of a longer list, earlier requests stay approved if a later one fails. Answers the
- * batch of each request.
+ * One request approves all of its pages or none; of a longer list, earlier requests stay approved if a later one fails. Answers what
+ * can be undone.
  */
 export async function approvePages(id: string, pages: PageToApprove[]): Promise<string[]> {
   const batchIds: string[] = []
   for (let from = 0; from < pages.length; from += maxPagesPerRequest) {
     const body = { pages: pages.slice(from, from + maxPagesPerRequest), timeZone: ownTimeZone() }
-    batchIds.push((await call('POST /api/websites/:id/approve-all', { id, body })).batchId)
+    const { batchId } = await call('POST /api/websites/:id/approve-all', { id, body })
+    if (batchId) batchIds.push(batchId)
   }
   return batchIds
 }

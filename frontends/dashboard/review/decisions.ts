@@ -50,7 +50,7 @@ export async function sendDecision(
   const { batchId } = await (fingerprint === null
     ? approvePage(page)
     : approveGroup(websiteId, fingerprint, named))
-  sent.batchId = batchId
+  if (batchId) sent.batchId = batchId
 }
 
 export async function showPages(client: QueryClient, websiteId: string, shown: Page[]): Promise<void> {

@@ -17,8 +17,8 @@ export function RestoreButton({ page, version }: { page: Page; version: Version 
     mutationKey: approvalKey,
     mutationFn: () => restoreVersion(page.id, version.id),
     onSuccess: async ({ batchId }) => {
-      const action = { label: 'Undo', run: () => undo([batchId]) }
-      showToast({ title: 'This version is the baseline now', action })
+      const action = batchId && { label: 'Undo', run: () => undo([batchId]) }
+      showToast({ title: 'This version is the baseline now', ...(action && { action }) })
       await refreshWebsites(client)
     },
     onError: (error) => {

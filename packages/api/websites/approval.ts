@@ -41,7 +41,10 @@ const WebsiteApproval = z.strictObject(
 )
 const PageApproval = z.strictObject({ current: current.optional(), timeZone }, text)
 
-const batchId = z.uuid().meta({ description: 'Of all that this request approved, to undo it.' })
+const batchId = z
+  .uuid()
+  .nullable()
+  .meta({ description: 'To undo this; null if every page had this baseline already.' })
 export const Approved = z
   .strictObject({ approved: z.int(), batchId })
   .meta({ id: 'Approved', description: 'How many pages were approved.' })

@@ -32,7 +32,7 @@ export async function approvePages(
   caller: Caller,
   website: Website | undefined,
   { pageId, named, timeZone }: Wanted = {},
-): Promise<{ approved: number; batchId: string }> {
+): Promise<{ approved: number; batchId: string | null }> {
   if (!website) throw new Problem(404, pageId ? 'Page not found' : 'Website not found')
   return inTransaction(async (db) => {
     await refuseWhileRunning(db, caller, website.id)
@@ -40,23 +40,23 @@ export async function approvePages(
     const ids = pageId === undefined ? named?.map(({ id }) => id) : [pageId]
     const pages = await lockApprovable(db, website.id, ids)
     if (pages.length < (ids?.length ?? 1)) await refuseMissing(db, pageId)
-    const batchId = await approveLocked(db, caller, pages)
+    const batchId = (await approveLocked(db, caller, pages, randomUUID())) ?? null
     const [page] = pageId === undefined ? [] : pages
     const message = page ? approvedPageWords(page.path) : approvedWords(pages.length)
-    const about = { websiteId: website.id, pageId, batchId, actorId: caller.id }
+    const about = { websiteId: website.id, pageId, batchId: batchId ?? undefined, actorId: caller.id }
     await insertActivity(db, { ...about, type: 'approval', message })
     if (caller.kind === 'user') await beginMonitoring(db, website.id, timeZone)
     return { approved: pages.length, batchId }
   })
 }
 
-/** Pages that the transaction holds. Answers the batch, which can be undone. */
+/** Pages that the transaction holds. Answers the batch if a baseline changed, so that there is something to undo. */
 export async function approveLocked(
   db: Knex,
   caller: Caller,
   pages: Page[],
-  batchId: string = randomUUID(),
-): Promise<string> {
+  batchId: string,
+): Promise<string | undefined> {
   await markApproved(db, pages, caller.id)
   const changed = pages.filter((page) => page.baselineImagePath !== page.currentImagePath)
   await insertApprovals(
@@ -75,7 +75,7 @@ export async function approveLocked(
   await approveVersions(db, ids)
   for (const websiteId of new Set(pages.map((page) => page.websiteId)))
     await settleApproved(db, websiteId, ids)
-  return batchId
+  return changed.length > 0 ? batchId : undefined
 }
 
 /** Pages in error keep an old picture, which is not what they look like now. */

@@ -154,3 +154,9 @@ test('of two that undo the same approval at the same time one is told that it is
     'the page to be changed again',
   )
 })
+
+test('approving what is the baseline already leaves nothing to undo', async () => {
+  const caller = visitor()
+  const websiteId = await websites.approved(caller, 1)
+  expect(await websites.approve(websiteId, caller)).toMatchObject({ body: { approved: 1, batchId: null } })
+})

@@ -93,6 +93,7 @@ function openDecisions(websites: Websites) {
     return send<GroupApproved>(address, caller, { pages: named })
   }
 
-  const undo = (batchId: string, caller: Caller) => send<Undone>(`/api/approvals/${batchId}/undo`, caller)
+  const undo = (batchId: string | null, caller: Caller) =>
+    send<Undone>(`/api/approvals/${batchId}/undo`, caller)
   return { pages, statuses, nameOf, send, approve, approveGroup, undo }
 }

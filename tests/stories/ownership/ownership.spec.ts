@@ -167,8 +167,10 @@ describe.each(['a user', 'a visitor'])(
       const isConflict = callSpecOf(key).mayConflict === true && response.status === 409
       const expected = isRefused ? { status: 403 } : { ok: !isConflict }
       expect({ ok: response.ok, status: response.status }).toMatchObject(expected)
-      const { jobId } = (response.status === 202 ? await response.json() : {}) as { jobId?: string }
-      if (jobId) await data.owner.post(`/api/jobs/${jobId}/cancel`)
+      const { body: website } = await data.owner.get<{ activeJobId: string | null }>(
+        `/api/websites/${data.websiteId}`,
+      )
+      if (website.activeJobId) await data.owner.post(`/api/jobs/${website.activeJobId}/cancel`)
     })
   },
 )

@@ -7,6 +7,7 @@ import type { Scope } from './approval.messages.ts'
 import { approvalKey } from './approval-key.ts'
 import { useUndo } from './use-undo.ts'
 import { approvePage, approvePages } from '../../api/approval-commands.ts'
+import type { PageToApprove } from '../../api/approval-commands.ts'
 import { forgetWebsite, refreshWebsites } from '../../api/queries.ts'
 import type { Page } from '../../api/types.ts'
 
@@ -32,8 +33,8 @@ export function useApproval(websiteId: string, isBusy: boolean): Approval {
     mutationKey: approvalKey,
     mutationFn: (approved: Approved) => send(websiteId, approved),
     onSuccess: async (batchIds, { scope, pages }) => {
-      const action = { label: 'Undo', run: () => undo(batchIds) }
-      showToast({ title: approvedTitle(scope, pages.length), action })
+      const action = batchIds.length > 0 && { label: 'Undo', run: () => undo(batchIds) }
+      showToast({ title: approvedTitle(scope, pages.length), ...(action && { action }) })
       await refreshWebsites(client)
     },
     onError: (error, { scope }) => {
@@ -56,5 +57,10 @@ async function send(websiteId: string, { scope, pages }: Approved): Promise<stri
     screenshots.current ? [{ id, current: screenshots.current.filename }] : [],
   )
   const [first] = named
-  return scope === 'page' && first ? [(await approvePage(first)).batchId] : approvePages(websiteId, named)
+  return scope === 'page' && first ? approveOne(first) : approvePages(websiteId, named)
+}
+
+async function approveOne(page: PageToApprove): Promise<string[]> {
+  const { batchId } = await approvePage(page)
+  return batchId ? [batchId] : []
 }

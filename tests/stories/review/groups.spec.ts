@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openReview } from './open-review.ts'
+
+let review: Awaited<ReturnType<typeof openReview>>
+
+beforeAll(async () => {
+  review = await openReview([['footer'], ['footer'], ['footer', 'price'], ['footer'], ['price'], [], []])
+})
+afterAll(() => review?.close())
+
+const same = () => review.page.getByRole('region', { name: 'The same change' })
+const toast = () => review.page.locator('[data-toasts]')
+
+test('pages with the same change stand together, the others by themselves', async () => {
+  await review.page.goto(review.address)
+  await review.progress('0 of 5 decided')
+  expect(await review.queue.getByRole('heading').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Changed, [\d,]+ × \d+ px 4$/),
+    'Changed 1',
+  ])
+  expect(await same().innerText()).toContain('The same change is on 4 pages.')
+})
+
+test('a page that is left out stays to be decided', async () => {
+  await same().getByText('Leave pages out').click()
+  await same().getByLabel('/item-3').uncheck()
+  await same().getByRole('button', { name: 'Approve on 3 pages' }).click()
+  await review.progress('2 of 5 decided')
+  await expect.poll(review.counts).toEqual({ unchanged: 4, changed: 3 })
+})
+
+test('a page with other changes stays changed, and shows what is approved', async () => {
+  await review.queue.getByRole('button', { name: '/item-2' }).click()
+  const changes = review.page.getByRole('complementary', { name: 'What changed' }).getByRole('listitem')
+  await expect.poll(() => changes.count()).toBe(2)
+  const told = await changes.allInnerTexts()
+  expect(told.filter((text) => text.endsWith('(approved)'))).toHaveLength(1)
+})
+
+test('one key undoes the last decision, with everything that it accepted', async () => {
+  await review.page.keyboard.press('u')
+  await review.progress('0 of 5 decided')
+  await expect.poll(review.counts).toEqual({ changed: 5, unchanged: 2 })
+  expect(await same().innerText()).toContain('The same change is on 4 pages.')
+})
+
+test('one key approves the group, and the rest is decided page by page', async () => {
+  await review.page.reload()
+  await review.progress('0 of 5 decided')
+  await review.page.keyboard.press('Shift+Y')
+  await review.progress('3 of 5 decided')
+  for (const path of ['/item-2', '/item-4']) {
+    await expect.poll(review.shownPath).toBe(path)
+    await review.page.keyboard.press('y')
+  }
+  await review.progress('5 of 5 decided')
+  await expect.poll(review.counts).toEqual({ unchanged: 7 })
+})
+
+test('an approval is undone from the activity, too', async () => {
+  await review.page.goto(`${review.stack.url}/?website=${review.websiteId}`)
+  await review.page.getByRole('button', { name: /^Activity/ }).click()
+  const undo = review.page.getByRole('button', { name: /^Undo Approved the same change on 4 pages/ })
+  await undo.click()
+  await toast().getByText('Approval of 3 screenshots undone').waitFor()
+  await expect.poll(review.counts).toEqual({ unchanged: 4, changed: 3 })
+})
+
+test('what was approved in the list of pages is undone from the message', async () => {
+  await review.page.getByRole('button', { name: 'Approve All' }).click()
+  await review.page.getByRole('button', { name: /^Approve \d+ Screenshots$/ }).click()
+  await toast().getByRole('button', { name: 'Undo' }).click()
+  await toast()
+    .getByText(/^Approval of \d screenshots undone$/)
+    .waitFor()
+  await expect.poll(review.counts).toEqual({ unchanged: 4, changed: 3 })
+})
+
+test('an earlier version is made the baseline again', async () => {
+  const { page } = review
+  await page.getByRole('button', { name: 'History of this page: /item-1', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('slider', { name: 'Version' }).press('Home')
+  await dialog.getByRole('slider', { name: 'Version' }).press('End')
+  await dialog.getByRole('button', { name: 'Make Baseline' }).click()
+  await toast().getByText('This version is the baseline now').waitFor()
+  await expect.poll(review.counts).toEqual({ unchanged: 5, changed: 2 })
+})
+
+test('nothing of it made the browser report an error', () => {
+  expect(review.window.errors).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { cookiesOf } from '../../screens/test-app.ts'
+import { startStack } from '../../support/stack.ts'
+import { openBrowser } from '../support/open-browser.ts'
+import { signUpAndIn } from '../support/sign-up.ts'
+import { type Change, startShopSite } from './shop-site.ts'
+
+/** A user in a browser, with an approved shop of which every page was captured again in its second version. */
+export async function openReview(changes: Change[][]) {
+  const site = await startShopSite({ changes })
+  const stack = await startStack({ allowHosts: [site.host] })
+  const visitor = await signUpAndIn(stack, { email: 'reviewer@example.com', password: 'three green apples' })
+  const websiteId = await visitor.addWebsite(site.url)
+  await visitor.run(websiteId, 'capture-all')
+  await visitor.post(`/api/websites/${websiteId}/approve-all`)
+  site.switchTo(2)
+  await visitor.run(websiteId, 'capture')
+  const window = await openBrowser({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  const { page } = window
+  page.setDefaultTimeout(20_000)
+  await page.context().addCookies(cookiesOf(stack.url, visitor))
+  const queue = page.getByRole('navigation', { name: 'Pages to decide' })
+  return {
+    stack,
+    visitor,
+    websiteId,
+    window,
+    page,
+    queue,
+    address: `${stack.url}/review?website=${websiteId}`,
+    progress: (text: string) => queue.getByText(text, { exact: true }).waitFor(),
+    shownPath: () => queue.locator('[aria-current] strong').innerText(),
+    /** The number of pages by status. */
+    async counts() {
+      const counts: Record<string, number> = {}
+      for (const { status } of await visitor.pages(websiteId)) counts[status] = (counts[status] ?? 0) + 1
+      return counts
+    },
+    async close() {
+      await window.close()
+      await stack.stop()
+      await site.stop()
+    },
+  }
+}
