@@ -18,3 +18,17 @@ export function formatMoment(time: string, timeZone?: string) {
 export const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
 
 export const countOf = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+const relative = new Intl.RelativeTimeFormat('en')
+
+/** 12 minutes ago, 3 hours ago, 5 days ago. */
+export function formatAgo(time: string, now = new Date()): string {
+  const passed = now.getTime() - new Date(time).getTime()
+  const [unit, ms] = units.find(([, length]) => passed >= length) ?? []
+  return unit && ms ? relative.format(-Math.floor(passed / ms), unit) : 'just now'
+}

@@ -1,3 +1,4 @@
+import type { Sensitivity } from '@vigia/api/websites/fields'
 import { call } from '../../ui/api/call.ts'
 import type { Job, JobType } from './types.ts'
 
@@ -28,6 +29,10 @@ export const captureAll = (id: string): Promise<StartedJob> =>
 
 export const findJob = (id: string): Promise<Job> => call('GET /api/jobs/:id', { id })
 export const cancelJob = (id: string) => call('POST /api/jobs/:id/cancel', { id })
+
+/** How little of a difference counts as a change; null for that of the website. */
+export const setPageSensitivity = (id: string, sensitivity: Sensitivity | null) =>
+  call('PATCH /api/pages/:id', { id, body: { sensitivity } })
 
 /** Watches a page that discovery leaves out. */
 export const watchPath = (id: string, path: string) =>

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import History from 'lucide-react/icons/history'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Button, IconButton } from '../../ui/controls/Button.tsx'
@@ -13,10 +14,11 @@ interface Props {
   page: Page
   review: Review
   onHelp: () => void
+  onHistory: () => void
 }
 
 /** Which page it is, and the decision. */
-export function PageHead({ page, review, onHelp }: Props) {
+export function PageHead({ page, review, onHelp, onHistory }: Props) {
   return (
     <Bar>
       <Title>
@@ -26,6 +28,16 @@ export function PageHead({ page, review, onHelp }: Props) {
         <StatusBadge page={page} />
         <p>{page.title}</p>
       </Title>
+      <Tooltip text="History (T)">
+        <IconButton
+          $variant="ghost"
+          aria-label="History of this page"
+          aria-keyshortcuts="t"
+          onClick={onHistory}
+        >
+          <History aria-hidden="true" />
+        </IconButton>
+      </Tooltip>
       <Tooltip text="Keys (?)">
         <IconButton $variant="ghost" aria-label="Keys" onClick={onHelp}>
           <Keyboard aria-hidden="true" />

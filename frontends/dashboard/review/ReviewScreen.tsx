@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Alert } from '../../ui/content/Alert.tsx'
 import { EmptyState } from '../../ui/content/EmptyState.tsx'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
@@ -18,13 +18,18 @@ import { useReview } from './use-review.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { useReviewView } from './use-review-view.ts'
 
+const TimelineDialog = lazy(async () => ({
+  default: (await import('../timeline/TimelineDialog.tsx')).TimelineDialog,
+}))
+
 /** The queue, the screenshots of one page, and what changed on it. */
 export function ReviewScreen({ website, pages }: { website: Website; pages: Page[] }) {
   const review = useReview(website, pages)
   const view = useReviewView()
-  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [dialog, open] = useState<'help' | 'history' | null>(null)
   const back = `/?website=${website.id}`
-  useReviewKeys({ review, view, leave: () => navigate(back), help: () => setHelpOpen(true) })
+  const [help, history] = [() => open('help'), () => open('history')]
+  useReviewKeys({ review, view, leave: () => navigate(back), help, history })
   usePreload(review)
   const { page } = review
   if (!page) return <NothingToDecide website={website} back={back} />
@@ -39,13 +44,18 @@ export function ReviewScreen({ website, pages }: { website: Website; pages: Page
       <Parts>
         <Queue review={review} />
         <Centre>
-          <PageHead page={page} review={review} onHelp={() => setHelpOpen(true)} />
+          <PageHead page={page} review={review} onHelp={help} onHistory={history} />
           {page.screenshots.baseline && page.screenshots.current && <Toolbar view={view} />}
           <Panes page={page} view={view} selected={review.region} onSelect={review.selectRegion} />
         </Centre>
         <Changes page={page} review={review} />
       </Parts>
-      {isHelpOpen && <KeyHelp onClose={() => setHelpOpen(false)} />}
+      {dialog === 'help' && <KeyHelp onClose={() => open(null)} />}
+      {dialog === 'history' && (
+        <Suspense fallback={null}>
+          <TimelineDialog canMute={Boolean(website.userId)} page={page} onClose={() => open(null)} />
+        </Suspense>
+      )}
     </Screen>
   )
 }

@@ -14,6 +14,8 @@ export const keyHelp: [string, string][] = [
   ['H', 'Highlight what changed'],
   ['B', 'Hold to see the baseline'],
   ['+ − 0', 'Zoom in, zoom out, fit'],
+  ['/', 'Search pages'],
+  ['T', 'History of the page'],
   ['?', 'This list'],
   ['Esc', 'Back to the website'],
 ]
@@ -23,6 +25,7 @@ interface Commands {
   view: ReviewView
   leave: () => void
   help: () => void
+  history: () => void
 }
 
 /** Keys work wherever the focus is, except in fields and dialogs; arrows scroll where the focus is in a screenshot. */
@@ -59,11 +62,13 @@ function isElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boole
   return target instanceof Element && target.closest(fields) !== null
 }
 
+const focusSearch = () => document.querySelector<HTMLInputElement>('[data-queue-search]')?.focus()
+
 const scrolls = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-scrolls], input') !== null
 
 function commandOf({ key, target, shiftKey }: KeyboardEvent, commands: Commands): (() => void) | undefined {
-  const { review, view, leave, help } = commands
+  const { review, view, leave, help, history } = commands
   if (key.startsWith('Arrow') && scrolls(target)) return undefined
   const mode = modes[Number(key) - 1]
   if (mode) return () => openMode(mode)
@@ -79,6 +84,8 @@ function commandOf({ key, target, shiftKey }: KeyboardEvent, commands: Commands)
     '+': () => view.zoomBy(1),
     '-': () => view.zoomBy(-1),
     '0': () => view.setZoom('fit'),
+    '/': focusSearch,
+    t: history,
     '?': help,
     Escape: leave,
   }

@@ -12,6 +12,7 @@ import type { ReviewGroup } from './use-group.ts'
 import { useRegion } from './use-region.ts'
 
 export interface Review {
+  website: Website
   queue: QueueItem[]
   /** The pages of the queue that still exist, in its order. */
   queued: Page[]
@@ -48,6 +49,7 @@ export function useReview(website: Website, pages: Page[]): Review {
   const regions = useRegion(page)
   const isBlocked = Boolean(website.activeJobId)
   return {
+    website,
     queue,
     queued,
     page,

@@ -1,11 +1,11 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { styled } from 'styled-components'
 import { PageTitle } from '../../ui/content/PageTitle.tsx'
+import { color, type } from '../../ui/tokens/tokens.ts'
 import { Muted } from '../../ui/content/Muted.tsx'
 import { ApproveAll } from './approval/ApproveAll.tsx'
-import { countOf } from '../format.ts'
+import { countOf, formatAgo, formatDateTime } from '../format.ts'
 import { watchedOf } from '../jobs/job-outcome.messages.ts'
-import { formatDateTime } from '../format.ts'
 import { RemoveWebsiteButton } from '../website-list/RemoveWebsiteButton.tsx'
 import { MonitorLine } from '../monitor/MonitorLine.tsx'
 import { WebsiteActions } from './WebsiteActions.tsx'
@@ -34,16 +34,20 @@ export function ScreenshotsHeader({ tab, website, pages, active, approval, list 
   const canApprove = pages ? pages.some(canBeApproved) : website.screenshotCount > 0
   const watched = pages?.filter(({ goneAt }) => goneAt === null).length ?? pageCount
   const count = website.pagesBeyond ? watchedOf(watched, website.pagesBeyond) : countOf(pageCount, 'page')
-  const facts = [pageCount > 0 && count, lastChecked(website)].filter(Boolean)
   return (
     <Top>
       <div>
+        {website.title && <strong>{website.title}</strong>}
         <PageTitle>{tabTitles[tab]}</PageTitle>
         <a href={website.url} target="_blank" rel="noreferrer">
           {website.url}
           <ExternalLink aria-label="opens in a new tab" />
         </a>
-        {facts.length > 0 && <Muted>{facts.join(' · ')}</Muted>}
+        <Muted>
+          {pageCount > 0 && count}
+          {pageCount > 0 && website.lastScanned && ' · '}
+          {website.lastScanned && <LastChecked at={website.lastScanned} />}
+        </Muted>
         <MonitorLine website={website} />
       </div>
       {tab === 'pages' && (
@@ -69,7 +73,11 @@ export function ScreenshotsHeader({ tab, website, pages, active, approval, list 
   )
 }
 
-const lastChecked = ({ lastScanned }: Website) => lastScanned && `Last checked ${formatDateTime(lastScanned)}`
+const LastChecked = ({ at }: { at: string }) => (
+  <time dateTime={at} title={formatDateTime(at)}>
+    Last checked {formatAgo(at)}
+  </time>
+)
 
 const Top = styled.div`
   display: grid;
@@ -99,6 +107,12 @@ const Top = styled.div`
     }
   }
 
+  strong {
+    font-size: ${type.body};
+    font-weight: 600;
+    color: ${color.inkSoft};
+    overflow-wrap: anywhere;
+  }
   h1 {
     font-size: clamp(1.625rem, 1.4rem + 1vw, 2rem);
     letter-spacing: -0.022em;

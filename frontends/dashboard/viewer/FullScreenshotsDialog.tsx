@@ -1,21 +1,28 @@
 import X from 'lucide-react/icons/x'
 import * as Dialog from 'radix-ui/dialog'
 import * as Tabs from 'radix-ui/tabs'
+import { useState } from 'react'
 import { IconButton } from '../../ui/controls/Button.tsx'
 import { ignoreToasts } from '../../ui/tokens/overlay.styles.ts'
 import { useFocusReturn } from '../../ui/dialogs/use-focus-return.ts'
 import { DifferenceLegend } from './DifferenceLegend.tsx'
 import { Bar, Frame, Head, Missing, Screens, Scroll, Switch, Overlay } from './full-screenshots.styles.ts'
 import { formatDifference, screenshotLabels, pageName } from '../screenshots/page-list/page.messages.ts'
+import type { Approval } from '../screenshots/approval/use-approval.ts'
 import { Screenshot } from './Screenshot.tsx'
 import { StatusBadge } from '../screenshots/page-list/StatusBadge.tsx'
 import { firstOf, tabsOf } from './viewer-tabs.ts'
+import { useNextChange } from './use-next-change.ts'
+import { ViewerActions } from './ViewerActions.tsx'
 import { ViewerNotes } from './ViewerNotes.tsx'
 import type { Page, ShotKind } from '../api/types.ts'
 
 interface Props {
   page: Page
   initial: ShotKind
+  approval: Approval
+  /** Undefined if there is no other page. */
+  onNextPage?: (() => void) | undefined
   onClose: () => void
 }
 
@@ -26,9 +33,8 @@ const missing: Record<ShotKind, string> = {
 }
 
 /** One page's full-length screenshots. The tabs share one scroll position, so that the same place can be compared. */
-export function FullScreenshotsDialog({ page, initial, onClose }: Props) {
+export function FullScreenshotsDialog({ page, initial, onClose, ...actions }: Props) {
   const returnFocus = useFocusReturn()
-  const tabs = tabsOf(page)
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -43,32 +49,45 @@ export function FullScreenshotsDialog({ page, initial, onClose }: Props) {
               </IconButton>
             </Dialog.Close>
           </Head>
-          <Screens key={tabs.join(' ')} defaultValue={firstOf(tabs, initial)}>
-            <Bar>
-              {tabs.length > 0 && (
-                <Switch aria-label="Screenshots">
-                  {tabs.map((kind) => (
-                    <Tabs.Trigger key={kind} value={kind}>
-                      {screenshotLabels[kind]}
-                    </Tabs.Trigger>
-                  ))}
-                </Switch>
-              )}
-              <span>{formatDifference(page)}</span>
-              <StatusBadge page={page} />
-            </Bar>
-            <ViewerNotes page={page} />
-            <Scroll>
-              {tabs.map((kind) => (
-                <Tabs.Content key={kind} value={kind}>
-                  <Picture page={page} kind={kind} />
-                </Tabs.Content>
-              ))}
-            </Scroll>
-          </Screens>
+          <Tabbed key={page.id} page={page} initial={initial} {...actions} />
         </Frame>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+function Tabbed({ page, initial, approval, onNextPage }: Omit<Props, 'onClose'>) {
+  const tabs = tabsOf(page)
+  const [chosen, choose] = useState<ShotKind>(initial)
+  const [isFull, setFull] = useState(false)
+  const shown = firstOf(tabs, chosen) ?? 'current'
+  const { ref, ...change } = useNextChange(page, shown)
+  const zoom = { isFull, toggle: () => setFull(!isFull) }
+  return (
+    <Screens value={shown} onValueChange={(kind) => choose(kind as ShotKind)}>
+      <Bar>
+        {tabs.length > 0 && (
+          <Switch aria-label="Screenshots">
+            {tabs.map((kind) => (
+              <Tabs.Trigger key={kind} value={kind}>
+                {screenshotLabels[kind]}
+              </Tabs.Trigger>
+            ))}
+          </Switch>
+        )}
+        <span>{formatDifference(page)}</span>
+        <StatusBadge page={page} />
+      </Bar>
+      <ViewerNotes page={page} />
+      <Scroll ref={ref} data-is-full={isFull}>
+        {tabs.map((kind) => (
+          <Tabs.Content key={kind} value={kind}>
+            <Picture page={page} kind={kind} />
+          </Tabs.Content>
+        ))}
+      </Scroll>
+      <ViewerActions page={page} approval={approval} onNextPage={onNextPage} change={change} zoom={zoom} />
+    </Screens>
   )
 }
 

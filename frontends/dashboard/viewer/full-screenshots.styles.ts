@@ -111,6 +111,25 @@ export const Scroll = styled.div`
     background: ${color.surface};
     box-shadow: 0 0 0 1px ${color.line};
   }
+  &[data-is-full='true'] {
+    img,
+    div {
+      max-width: none;
+    }
+  }
+`
+
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 0.5rem;
+  padding: 0.625rem 1.25rem;
+  border-top: 1px solid ${color.line};
+
+  > :first-child {
+    margin-right: auto;
+  }
 `
 
 /** The parts of one screenshot, without gaps between them. */

@@ -1,5 +1,4 @@
-import { countOf } from '../format.ts'
-import { hostOf } from '../format.ts'
+import { countOf, formatAgo, hostOf } from '../format.ts'
 import type { Website } from '../api/types.ts'
 
 export const titleOf = ({ title, url }: Pick<Website, 'title' | 'url'>) => title || hostOf(url)
@@ -29,17 +28,4 @@ export function attentionOf({ attention, checkedAt }: Website, now = new Date())
   ].filter(Boolean)
   const text = [...counts, `checked ${formatAgo(checkedAt, now)}`].join(', ')
   return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-const units = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const
-const relative = new Intl.RelativeTimeFormat('en')
-
-function formatAgo(time: string, now: Date): string {
-  const passed = now.getTime() - new Date(time).getTime()
-  const [unit, ms] = units.find(([, length]) => passed >= length) ?? []
-  return unit && ms ? relative.format(-Math.floor(passed / ms), unit) : 'just now'
 }

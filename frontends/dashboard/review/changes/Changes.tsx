@@ -1,12 +1,13 @@
 import { Alert } from '../../../ui/content/Alert.tsx'
 import type { Page } from '../../api/types.ts'
-import { formatDateTime } from '../../format.ts'
+import { formatAgo, formatDateTime } from '../../format.ts'
 import { captureNotes, formatDifference } from '../../screenshots/page-list/page.messages.ts'
 import { regionKey } from '../region-key.ts'
 import type { Review } from '../use-review.ts'
 import { Choice, Panel } from './changes.styles.ts'
 import { GroupPart } from './GroupPart.tsx'
 import { describeRegion } from './region.messages.ts'
+import { SensitivityPart } from './SensitivityPart.tsx'
 
 /** What changed on the page, as a list: choosing a region goes there. */
 export function Changes({ page, review }: { page: Page; review: Review }) {
@@ -43,6 +44,7 @@ export function Changes({ page, review }: { page: Page; review: Review }) {
       {facts.map((fact) => (
         <p key={fact}>{fact}</p>
       ))}
+      <SensitivityPart key={page.id} page={page} website={review.website} />
     </Panel>
   )
 }
@@ -56,7 +58,7 @@ function factsOf(page: Page): string[] {
     goneAt && (leftOut ?? `Not found on the website since ${formatDateTime(goneAt)}.`),
     difference && `${difference} of the page differs.`,
     isShifted && describeContent(contentRatio),
-    lastCaptured && `${status === 'error' ? 'Last captured' : 'Captured'} ${formatDateTime(lastCaptured)}.`,
+    lastCaptured && `${status === 'error' ? 'Last captured' : 'Captured'} ${formatAgo(lastCaptured)}.`,
   ].filter((fact) => typeof fact === 'string' && fact !== '') as string[]
 }
 

@@ -58,6 +58,26 @@ export const Same = styled.section`
   }
 `
 
+export const Setting = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 0.5rem;
+  margin-top: 0.25rem;
+  padding-top: 0.75rem;
+  border-top: 1px solid ${color.line};
+
+  label {
+    display: grid;
+    gap: 0.25rem;
+    width: 100%;
+    color: ${color.inkSoft};
+  }
+  select {
+    font-size: ${type.small};
+    color: ${color.ink};
+  }
+`
+
 export const Choice = styled.button`
   width: 100%;
   padding: 0.375rem 0.5rem;

@@ -1,4 +1,12 @@
+import type { Sensitivity } from '@vigia/api/websites/fields'
 import type { Region } from '@vigia/api/websites/page-answer'
+
+/** What each sensitivity promises. */
+export const sensitivityWords: Record<Sensitivity, string> = {
+  strict: 'Strict: every visible difference',
+  normal: 'Normal: what a person would notice',
+  relaxed: 'Relaxed: large changes only',
+}
 
 const number = new Intl.NumberFormat('en')
 const pixels = (count: number) => `${number.format(count)} px`

@@ -1,23 +1,39 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
+import { Input } from '../../../ui/forms/Input.tsx'
 import type { Page } from '../../api/types.ts'
 import { summarizeRegions } from '../changes/region.messages.ts'
 import { openPage } from '../review-address.ts'
 import type { Review } from '../use-review.ts'
-import { Crop, List, Row } from './queue.styles.ts'
+import { Crop, List, Progress, Row } from './queue.styles.ts'
 import { countDecided, isDecided, partQueue } from './review-queue.ts'
 
 /** The pages that need attention, by section. Decided ones stay, ticked. */
 export function Queue({ review }: { review: Review }) {
   const { decided, all } = countDecided(review.queued)
-  const byId = new Map(review.queued.map((page) => [page.id, page]))
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const byId = new Map(
+    review.queued.filter(({ path }) => path.toLowerCase().includes(wanted)).map((page) => [page.id, page]),
+  )
   return (
     <List aria-label="Pages to decide">
-      <p>
+      <Progress>
         {all > 0 ? `${decided} of ${all} decided` : 'Nothing to decide'}
         {review.isSaving && ' · Saving…'}
-      </p>
+        <Input
+          type="search"
+          data-queue-search=""
+          aria-label="Search pages"
+          aria-keyshortcuts="/"
+          placeholder="Search pages"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+        />
+      </Progress>
+      {byId.size === 0 && <p>No pages match your search</p>}
       {partQueue(review.queue).map(({ section, group, title, pageIds }) => {
         const pages = pageIds.flatMap((id) => byId.get(id) ?? [])
         if (pages.length === 0) return null

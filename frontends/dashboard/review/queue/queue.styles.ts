@@ -9,15 +9,14 @@ export const List = styled.nav`
   background: ${color.surface};
 
   > p {
-    position: sticky;
-    z-index: 1;
-    top: 0;
-    padding: 0.625rem 0.875rem;
+    padding: 0.75rem 0.875rem;
     font-size: ${type.small};
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-    background: ${color.surface};
-    border-bottom: 1px solid ${color.line};
+    color: ${color.inkSoft};
+  }
+  /* Of hundreds of rows only those in view are laid out and drawn. */
+  li {
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 3.375rem;
   }
   h2 {
     padding: 0.75rem 0.875rem 0.25rem;
@@ -28,6 +27,25 @@ export const List = styled.nav`
     span {
       font-weight: 400;
     }
+  }
+`
+
+export const Progress = styled.div`
+  position: sticky;
+  z-index: 1;
+  top: 0;
+  display: grid;
+  gap: 0.5rem;
+  padding: 0.625rem 0.875rem;
+  font-size: ${type.small};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  background: ${color.surface};
+  border-bottom: 1px solid ${color.line};
+
+  input {
+    min-height: 2rem;
+    font-weight: 400;
   }
 `
 

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Alert } from '../../../ui/content/Alert.tsx'
 import { changeSearch } from '../../../ui/routing/change-search.ts'
 import { useLocation } from '../../../ui/routing/location.ts'
+import type { Approval } from '../approval/use-approval.ts'
 import type { Page } from '../../api/types.ts'
 
 const FullScreenshotsDialog = lazy(async () => ({
@@ -11,7 +12,7 @@ const FullScreenshotsDialog = lazy(async () => ({
 const close = () => changeSearch({ page: null }, { replace: true })
 
 /** The page that a link names, as alerts have them: its screenshots are shown at once. */
-export function LinkedPage({ pages }: { pages: Page[] }) {
+export function LinkedPage({ pages, approval }: { pages: Page[]; approval: Approval }) {
   const { searchParams } = useLocation()
   const id = searchParams.get('page')
   if (id === null || searchParams.has('mute')) return null
@@ -19,7 +20,7 @@ export function LinkedPage({ pages }: { pages: Page[] }) {
   if (!page) return <Alert $tone="warning">The page of this link is no longer on this website’s list.</Alert>
   return (
     <Suspense fallback={null}>
-      <FullScreenshotsDialog page={page} initial="diff" onClose={close} />
+      <FullScreenshotsDialog page={page} initial="diff" approval={approval} onClose={close} />
     </Suspense>
   )
 }

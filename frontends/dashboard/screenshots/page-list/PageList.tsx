@@ -34,6 +34,7 @@ export function PageList({ canMute, pages, list, isRunning, approval }: Props) {
   const [historyOf, showHistory] = useState<string | null>(null)
   const historyPage = pages.find(({ id }) => id === historyOf)
   const viewedPage = pages.find(({ id }) => id === viewed?.pageId)
+  const nextPage = pageAfter(shown, viewed?.pageId)
   return (
     <>
       <SummaryTiles pages={pages} filter={filter} onFilter={setFilter} />
@@ -53,10 +54,16 @@ export function PageList({ canMute, pages, list, isRunning, approval }: Props) {
         onView={view}
         onHistory={showHistory}
       />
-      <LinkedPage pages={pages} />
+      <LinkedPage pages={pages} approval={approval} />
       {viewed && viewedPage && (
         <Suspense fallback={null}>
-          <FullScreenshotsDialog page={viewedPage} initial={viewed.kind} onClose={() => view(null)} />
+          <FullScreenshotsDialog
+            page={viewedPage}
+            initial={viewed.kind}
+            approval={approval}
+            onNextPage={nextPage && (() => view({ ...viewed, pageId: nextPage.id }))}
+            onClose={() => view(null)}
+          />
         </Suspense>
       )}
       {historyPage && (
@@ -66,4 +73,10 @@ export function PageList({ canMute, pages, list, isRunning, approval }: Props) {
       )}
     </>
   )
+}
+
+/** From the first again after the last; undefined if there is no other. */
+function pageAfter(pages: Page[], id: string | undefined): Page | undefined {
+  const next = pages[(pages.findIndex((page) => page.id === id) + 1) % pages.length]
+  return next?.id === id ? undefined : next
 }
