@@ -9,8 +9,8 @@ export class MissingFile extends Error {
   }
 }
 
-export const isFileName = (name: string) => /^[0-9a-f-]{36}\.(png|webp|jpg|json|zip)$/.test(name)
+export const isFileName = (name: string) => /^[0-9a-f-]{36}\.(png|webp|jpg|json|zip|gz)$/.test(name)
 
 export function checkFileName(name: string): void {
-  invariant(isFileName(name), 'a file is named <uuid>.png, .webp, .jpg, .json or .zip')
+  invariant(isFileName(name), 'a file is named <uuid>.png, .webp, .jpg, .json, .zip or .gz')
 }

@@ -11,7 +11,7 @@ import { readFreeSpace, reserveIn } from './free-space.ts'
 export { MissingFile } from '@vigia/common/file-name'
 
 /**
- * Where screenshots and other files are stored. Names are `<uuid>.png` (.webp, .jpg, .json, .zip); any other is refused, so that no name can lead out of
+ * Where screenshots and other files are stored. Names are `<uuid>.png` (.webp, .jpg, .json, .zip, .gz); any other is refused, so that no name can lead out of
  * the store.
  * A missing name throws MissingFile; a store that cannot be reached Unavailable, one without room for a screenshot StoreFull.
  */

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { makeThumbnail } from '@vigia/common/thumbnail'
+import { domFile } from './dom-snapshot.ts'
 import type { Files } from './files.ts'
 
 interface Size {
@@ -38,5 +39,5 @@ export async function savePng(files: Files, png: Buffer, { width, height }: Size
 
 /** As far as the store allows; a sweep removes the rest later. */
 export async function removeScreenshots(files: Files, keys: string[]): Promise<void> {
-  await files.remove(keys.flatMap((key) => [`${key}.png`, `${key}.webp`])).catch(() => {})
+  await files.remove(keys.flatMap((key) => [`${key}.png`, `${key}.webp`, domFile(key)])).catch(() => {})
 }

@@ -1,10 +1,12 @@
 import type { WorkerContext } from '@vigia/service/context'
+import { saveDom } from '@vigia/storage/dom-snapshot'
 import { restoreScreenshot, saveScreenshot } from '@vigia/storage/save-screenshot'
 import { PageCapturedSchema } from '@vigia/proto/capture/v1/events'
 import { openBusyHosts } from './page/busy-hosts.ts'
 import { calledOff } from './cancelled-jobs.ts'
 import { countCaptured } from './count-captured.ts'
 import { capturer } from './shared-capturer.ts'
+import type { CapturedPage } from './page-capturer.ts'
 import { openTimeOuts } from './time-outs.ts'
 import type { PageWanted } from './page-wanted.ts'
 
@@ -36,7 +38,7 @@ export async function capturePage(
   const { png, sha256, title, takenAt, truncated, unsettled, noise, browser, fonts } = photo
   const isKept = sha256 === baseline?.sha256 && browser === baseline.browser && fonts === baseline.fonts
   if (isKept) await restoreScreenshot(files, baseline.key, png, photo)
-  const picture = isKept ? baseline : { ...(await saveScreenshot(files, png, photo)), browser, fonts, noise }
+  const picture = isKept ? baseline : { ...(await saveWithDom(files, photo)), browser, fonts, noise }
   await emit(PageCapturedSchema, {
     jobId,
     websiteId,
@@ -48,6 +50,13 @@ export async function capturePage(
     unsettled,
   })
   countCaptured({ outcome: 'captured' })
+}
+
+/** The snapshot helps to say what changed, no more: without room for it the screenshot is kept by itself. */
+async function saveWithDom(files: WorkerContext['files'], { png, dom, width, height }: CapturedPage) {
+  const picture = await saveScreenshot(files, png, { width, height })
+  const bytes = dom ? await saveDom(files, picture.key, dom).catch(() => 0) : 0
+  return { ...picture, bytes: picture.bytes + bytes }
 }
 
 export const maxAttempts = 3

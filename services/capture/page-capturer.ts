@@ -1,5 +1,6 @@
 import type { RecyclePolicy } from '@vigia/browser/pool/browser-pool'
 import { Unavailable } from '@vigia/common/errors'
+import type { DomSnapshot } from '@vigia/storage/dom-snapshot'
 import { hashFonts } from '@vigia/browser/fonts/fonts'
 import { openTabs } from '@vigia/browser/tabs/tabs'
 import { endAnimationsScript } from './clock/end-animations.ts'
@@ -27,6 +28,8 @@ export interface CapturedPage extends KnownScreenshot {
   unsettled: boolean
   /** Noise, in pixels of the screenshot. */
   noise: Area[]
+  /** Undefined for a screenshot that was known before, and where the page did not answer in time. */
+  dom: DomSnapshot | undefined
 }
 
 export interface Wanted {

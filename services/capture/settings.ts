@@ -53,6 +53,10 @@ export const limits = {
   /** For a page of which a part has not loaded, and will not. */
   hungMs: 2_000,
   titleLength: 300,
+  /** Elements and texts of a page that are kept beside its screenshot, and characters of each text. */
+  domNodes: 20_000,
+  domText: 200,
+  domMs: 3_000,
   /** How many requests one visit may send in all, and to another host than the page's: in all, and apart from resources. */
   requests: { visit: 500, foreignHost: 250, foreignMessages: 100 },
   /** How long a consent dialog is waited for, and how long it may take to close. */

@@ -1,4 +1,5 @@
 import { invariant, Unretryable } from '@vigia/common/errors'
+import { readDom } from '@vigia/storage/dom-snapshot'
 import { MissingFile } from '@vigia/storage/files'
 import type { WorkerContext } from '@vigia/service/context'
 import { removeScreenshots, saveScreenshot, savePng } from '@vigia/storage/save-screenshot'
@@ -7,6 +8,8 @@ import type { Picture } from '@vigia/proto/picture/v1/picture'
 import type { ComparisonWanted } from '@vigia/proto/websites/v1/events'
 import type { Comparison } from '@vigia/visual-diff/compare-images'
 import { compareImages } from './worker-threads.ts'
+import { listSentences } from './sentences/list-sentences.ts'
+import type { Sentence } from './sentences/list-sentences.ts'
 import { countCompared } from './count-compared.ts'
 import { readSensitivity } from '@vigia/visual-diff/verdict/judge'
 
@@ -28,6 +31,7 @@ export async function comparePage(wanted: ComparisonWanted, { emit, files }: Wor
     tolerant,
   })
   const pictures = await keepPictures(files, comparison, current)
+  const sentences = comparison.changed ? await tellSentences(files, wanted, comparison) : []
   const { ratio, contentRatio, shiftedRows, changed, regions, firstChange } = comparison
   await emit(PageComparedSchema, {
     ...about,
@@ -36,11 +40,24 @@ export async function comparePage(wanted: ComparisonWanted, { emit, files }: Wor
     shiftedRows,
     changed,
     regions,
+    sentences,
     ...pictures,
     ...(firstChange && { firstChange: firstChange.y }),
     renews: tolerant && !changed,
   })
   countCompared({ outcome: changed ? 'changed' : 'unchanged' })
+}
+
+/** The comparison is of use without them, too. */
+async function tellSentences(
+  files: WorkerContext['files'],
+  { baseline, current }: ComparisonWanted,
+  { regions }: Comparison,
+): Promise<Sentence[]> {
+  const read = (picture: Picture | undefined) =>
+    picture ? readDom(files, picture.key).catch(() => undefined) : undefined
+  const [before, after] = await Promise.all([read(baseline), read(current)])
+  return before && after ? listSentences(before, after, regions) : []
 }
 
 /** If one of the two does not name its browser and fonts, they are assumed to be the same. */

@@ -21,9 +21,17 @@ export interface Page extends Reads<
   SentPage,
   Exclude<
     keyof SentPage,
-    'websiteId' | 'createdAt' | 'title' | 'firstChange' | 'alike' | 'leftOut' | 'mute' | 'detection'
+    | 'websiteId'
+    | 'createdAt'
+    | 'title'
+    | 'firstChange'
+    | 'alike'
+    | 'leftOut'
+    | 'mute'
+    | 'detection'
+    | 'sentences'
   >,
-  'firstChange' | 'alike' | 'leftOut' | 'mute' | 'detection'
+  'firstChange' | 'alike' | 'leftOut' | 'mute' | 'detection' | 'sentences'
 > {
   title: string | null
 }

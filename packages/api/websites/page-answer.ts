@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Time } from '../answers.ts'
 import { Screenshot, Sensitivity } from './fields.ts'
+import { Sentence } from './sentence.ts'
 
 export const Region = z
   .strictObject({
@@ -51,6 +52,7 @@ export const Page = z
     contentRatio: z.number().nullable().meta({ description: 'Without inserted and removed rows.' }),
     shiftedRows: z.int().nullable(),
     regions: z.array(Region),
+    sentences: z.array(Sentence),
     firstChange: FirstChange,
     sensitivity: Sensitivity.nullable().meta({ description: 'The page’s own; null for the website’s.' }),
     truncated: z.boolean().meta({ description: 'The page is taller than its current screenshot.' }),

@@ -1,9 +1,11 @@
-import { TimeoutError } from '@vigia/common/time-limit'
+import { TimeoutError, withTimeout } from '@vigia/common/time-limit'
 import { mostRowsInOne } from '@vigia/proto/picture-parts'
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { checkPage } from '../page/check-page.ts'
 import { freezePage } from '../clock/freeze-page.ts'
 import { freezeClock, untilFrozen } from '../clock/freeze-clock.ts'
+import type { DomSnapshot } from '@vigia/storage/dom-snapshot'
+import { snapshotDom } from '../dom/snapshot-dom.ts'
 import { inPage } from '../page/in-every-frame.ts'
 import { limitRequests } from '../page/limit-requests.ts'
 import { loaded, openPage } from '../page/open-page.ts'
@@ -24,6 +26,8 @@ export interface Captured extends Shot {
   title: string
   takenAt: Date
   truncated: boolean
+  /** Undefined for the screenshot that was known before, and where the page did not answer in time. */
+  dom: DomSnapshot | undefined
 }
 
 interface CaptureRequest {
@@ -89,9 +93,15 @@ async function captureShown(
   const shot = await shootUntilStill(tab, { width, height }, seenBefore).catch((error: unknown) => {
     throw error instanceof TimeoutError ? new TimedOut(tooSlow, 'too-slow') : error
   })
+  const takenAt = new Date()
+  const dom = shot.sha256 === seenBefore ? undefined : await trySnapshot(tab)
   const isCut = truncated || shot.height < height
-  return { ...shot, width, truncated: isCut, title: readTitle(title), takenAt: new Date() }
+  return { ...shot, width, truncated: isCut, title: readTitle(title), takenAt, dom }
 }
+
+/** A screenshot is of use without it, too. */
+const trySnapshot = (tab: Tab) =>
+  withTimeout(snapshotDom(tab), limits.domMs, new AbortController().signal).catch(() => undefined)
 
 async function comeToRest(tab: Tab, network: Network) {
   await network.quiet(0, limits.quietMs)

@@ -19,6 +19,7 @@ import { giveBaseline } from './undo-approval.ts'
 const isBaseline: Before = {
   ...noDifference,
   regions: [],
+  sentences: [],
   status: 'unchanged',
   reason: null,
   alike: false,

@@ -32,9 +32,9 @@ export async function insertApprovals(db: Knex, approvals: NewApproval[]): Promi
 /** Of a page as it is now. */
 export function beforeOf(page: Page): Before {
   const { status, reason, alike, diffImagePath, maskImagePath, diffPercentage, diffRatio } = page
-  const { contentRatio, shiftedRows, regions, firstChange } = page
+  const { contentRatio, shiftedRows, regions, sentences, firstChange } = page
   const verdict = { diffImagePath, maskImagePath, diffPercentage, diffRatio, contentRatio, shiftedRows }
-  return { ...verdict, regions, firstChange, status, reason, alike }
+  return { ...verdict, regions, sentences, firstChange, status, reason, alike }
 }
 
 /** The newest first; `before`: only what happened earlier than the one with this id. */

@@ -1,7 +1,7 @@
 import type { Knex } from '@vigia/database/database'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '../pages/store-pages.ts'
-import { noDifference, noVerdict } from '../verdicts/store-verdicts.ts'
+import { noDifference, noVerdict, packed } from '../verdicts/store-verdicts.ts'
 import { insertApprovals } from './store-approvals.ts'
 import type { Before } from './store-approvals.ts'
 
@@ -77,7 +77,7 @@ export async function setBaseline(
   known: Before | undefined,
 ): Promise<void> {
   const verdict = known
-    ? { ...known, regions: JSON.stringify(known.regions) }
+    ? { ...known, ...packed(known) }
     : { ...noVerdict, status: 'pending' as const, alike: false, reason: null }
   await db('pages')
     .where({ id: pageId })

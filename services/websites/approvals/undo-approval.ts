@@ -104,6 +104,7 @@ const asNew = (page: Page): Before => ({
   contentRatio: null,
   shiftedRows: null,
   regions: [],
+  sentences: [],
   firstChange: null,
   status: page.currentImagePath ? 'new' : 'pending',
   reason: null,

@@ -1,4 +1,5 @@
 import type { Region } from '@vigia/api/websites/page-answer'
+import type { Sentence } from '@vigia/api/websites/sentence'
 import type { Knex } from '@vigia/database/database'
 import type { FoundPage } from '@vigia/proto/crawler/v1/events'
 import { identify } from './identify.ts'
@@ -31,6 +32,7 @@ export interface Page {
   contentRatio: number | null
   shiftedRows: number | null
   regions: StoredRegion[]
+  sentences: Sentence[]
   maskImagePath: string | null
   /** The row of the current picture at which it begins to differ; the mask's thumbnail shows that place. */
   firstChange: number | null

@@ -34,8 +34,8 @@ test('an export has the user’s websites with pages, history and every screensh
   const keys: { key: string }[] = await websites.service.db('pictures').where({ websiteId }).select('key')
   expect(keys).toHaveLength(4)
   const pictures = screenshots.flatMap((piece) => ('picture' in piece ? [piece.picture] : []))
-  expect(pictures.toSorted()).toEqual(keys.map(({ key }) => `${key}.png`).toSorted())
-  expect(new Set(screenshots.map(({ path }) => path)).size).toBe(4)
+  expect(pictures.toSorted()).toEqual(keys.flatMap(({ key }) => [`${key}.gz`, `${key}.png`]).toSorted())
+  expect(new Set(screenshots.map(({ path }) => path)).size).toBe(8)
 
   expect(website?.path).toBe('websites/1-example.com/website.json')
   const json = website && 'json' in website ? JSON.parse(JSON.stringify(website.json)) : undefined

@@ -1,5 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import type { ServiceContext } from '@vigia/service/context'
+import { domFile } from '@vigia/storage/dom-snapshot'
 import { putExportPart } from '@vigia/storage/export-part'
 import type { ExportFile } from '@vigia/storage/export-part'
 import type { ExportWanted } from '@vigia/proto/legal/v1/events'
@@ -71,10 +72,11 @@ async function gatherWebsite(db: Knex, website: Website, folder: string): Promis
   }
   return [
     { path: `${folder}/website.json`, json },
-    ...pictures.map(({ key }) => ({
-      path: `${folder}/${names.get(key)}`,
-      picture: pictureFile(key),
-    })),
+    ...pictures.flatMap(({ key }) => [
+      { path: `${folder}/${names.get(key)}`, picture: pictureFile(key) },
+      // Not every screenshot has one; what is not there is left out of the export.
+      { path: `${folder}/${names.get(key)}.dom.json.gz`, picture: domFile(key) },
+    ]),
   ]
 }
 

@@ -1,3 +1,4 @@
+import type { Sentence } from '@vigia/api/websites/sentence'
 import type { Knex } from '@vigia/database/database'
 import type { Files } from '@vigia/storage/files'
 import type { ServiceContext } from '@vigia/service/context'
@@ -62,6 +63,7 @@ function verdictOf(compared: PageCompared): Verdict {
     contentRatio,
     shiftedRows,
     regions: compared.regions.map(({ $typeName: _, ...region }) => region as StoredRegion),
+    sentences: changed ? compared.sentences.map(({ $typeName: _, ...one }) => one as Sentence) : [],
     diffImagePath: (changed && difference?.key) || null,
     maskImagePath,
     firstChange: maskImagePath === null ? null : (compared.firstChange ?? null),

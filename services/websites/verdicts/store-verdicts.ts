@@ -11,12 +11,13 @@ export const noVerdict = {
   contentRatio: null,
   shiftedRows: null,
   regions: '[]',
+  sentences: '[]',
   firstChange: null,
 }
 
 /** How a page in error differs is unknown; a discovery that finds it again restores its verdict. */
 export const withoutVerdict = (page: Page): Page =>
-  page.status === 'error' ? { ...page, ...noVerdict, regions: [] } : page
+  page.status === 'error' ? { ...page, ...noVerdict, regions: [], sentences: [] } : page
 
 /** The verdict on a picture and itself. */
 export const noDifference = { ...noVerdict, diffPercentage: 0, diffRatio: 0, contentRatio: 0, shiftedRows: 0 }
@@ -60,10 +61,16 @@ export async function markCompared(
 ): Promise<Page | undefined> {
   const [page] = await db('pages')
     .where({ id: pageId, baselineImagePath: baselineKey, currentImagePath: currentKey, ...only })
-    .update({ ...verdict, regions: JSON.stringify(verdict.regions), reason: null })
+    .update({ ...verdict, ...packed(verdict), reason: null })
     .returning('*')
   return page
 }
+
+/** Lists as a column stores them. */
+export const packed = ({ regions, sentences }: Pick<Verdict, 'regions' | 'sentences'>) => ({
+  regions: JSON.stringify(regions),
+  sentences: JSON.stringify(sentences),
+})
 
 /** What a capture finds is judged again. */
 const notAlike = { alike: false, reason: null }

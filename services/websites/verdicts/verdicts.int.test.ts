@@ -97,6 +97,26 @@ test('a change with a ratio of 0 is a change', async () => {
   expect(await shown()).toMatchObject({ status: 'changed', diffPercentage: 1, diffRatio: 0 })
 })
 
+test('what changed in words is shown until the page is approved or looks as it did', async () => {
+  const { caller, websiteId, jobId, asked, shown } = await websites.compareAgain()
+  const sentence = {
+    kind: 'text',
+    role: 'button',
+    name: '',
+    before: '19 €',
+    after: '29 €',
+    dx: 0,
+    dy: 0,
+    region: 0,
+  }
+  const found = { ratio: 0.04, changed: true, regions: [region], sentences: [sentence] }
+  await websites.compare(asked, { ...found, difference: picture(), mask: picture() })
+  await websites.ended(jobId, caller)
+  expect((await shown()).sentences).toEqual([sentence])
+  await websites.post(`/api/websites/${websiteId}/approve-all`, caller)
+  expect((await shown()).sentences).toEqual([])
+})
+
 test('a change is shown with its numbers, its regions and its mask', async () => {
   const { caller, jobId, asked, shown } = await websites.compareAgain()
   const [difference, mask] = [picture(), await websites.stored()]

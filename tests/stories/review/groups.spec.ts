@@ -29,9 +29,18 @@ test('a page that is left out stays to be decided', async () => {
   await expect.poll(review.counts).toEqual({ unchanged: 4, changed: 3 })
 })
 
+test('a price that changed is told in words', async () => {
+  await review.page.getByRole('navigation', { name: 'Pages to decide' }).getByText('/item-4').click()
+  const words = review.page.getByRole('list', { name: 'In words' })
+  await words.getByText('“For 19 crowns” → “Now 24 crowns”').waitFor()
+})
+
 test('a page with other changes stays changed, and shows what is approved', async () => {
   await review.queue.getByRole('button', { name: '/item-2' }).click()
-  const changes = review.page.getByRole('complementary', { name: 'What changed' }).getByRole('listitem')
+  const changes = review.page
+    .getByRole('complementary', { name: 'What changed' })
+    .getByRole('list', { name: 'Places' })
+    .getByRole('listitem')
   await expect.poll(() => changes.count()).toBe(2)
   const told = await changes.allInnerTexts()
   expect(told.filter((text) => text.endsWith('(approved)'))).toHaveLength(1)

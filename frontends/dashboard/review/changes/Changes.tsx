@@ -7,6 +7,7 @@ import type { Review } from '../use-review.ts'
 import { Choice, Panel } from './changes.styles.ts'
 import { GroupPart } from './GroupPart.tsx'
 import { describeRegion } from './region.messages.ts'
+import { Sentences } from './Sentences.tsx'
 import { SensitivityPart } from './SensitivityPart.tsx'
 
 /** What changed on the page, as a list: choosing a region goes there. */
@@ -24,8 +25,9 @@ export function Changes({ page, review }: { page: Page; review: Review }) {
           {note}
         </Alert>
       ))}
+      <Sentences page={page} review={review} />
       {page.regions.length > 0 && (
-        <ol>
+        <ol aria-label="Places">
           {page.regions.map((region, nth) => (
             <li key={regionKey(region)}>
               <Choice

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/diff/v1/events.proto.
  */
 export const file_vigia_diff_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Chp2aWdpYS9kaWZmL3YxL2V2ZW50cy5wcm90bxINdmlnaWEuZGlmZi52MSKtAQoGUmVnaW9uEgwKBGtpbmQYASABKAkSCQoBeBgCIAEoBRINCgV3aWR0aBgDIAEoBRISCgpiYXNlbGluZV95GAQgASgFEhcKD2Jhc2VsaW5lX2hlaWdodBgFIAEoBRIRCgljdXJyZW50X3kYBiABKAUSFgoOY3VycmVudF9oZWlnaHQYByABKAUSDgoGcGl4ZWxzGAggASgFEhMKC2ZpbmdlcnByaW50GAkgASgJIvcCCgxQYWdlQ29tcGFyZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIUCgxiYXNlbGluZV9rZXkYBCABKAkSEwoLY3VycmVudF9rZXkYBSABKAkSDQoFcmF0aW8YBiABKAESLQoKZGlmZmVyZW5jZRgHIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIPCgdjaGFuZ2VkGAggASgIEhUKDWNvbnRlbnRfcmF0aW8YCSABKAESFAoMc2hpZnRlZF9yb3dzGAogASgFEiYKB3JlZ2lvbnMYCyADKAsyFS52aWdpYS5kaWZmLnYxLlJlZ2lvbhInCgRtYXNrGAwgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEg4KBnJlbmV3cxgNIAEoCBIZCgxmaXJzdF9jaGFuZ2UYDiABKAVIAIgBAUIPCg1fZmlyc3RfY2hhbmdlImUKClBhZ2VGYWlsZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIOCgZyZWFzb24YBCABKAkSEgoKc3RvcmVfZnVsbBgFIAEoCCJACgRDcm9wEg8KB3BhZ2VfaWQYASABKAkSEwoLYmVmb3JlX2ZpbGUYAiABKAkSEgoKYWZ0ZXJfZmlsZRgDIAEoCSJVCglDcm9wc01hZGUSEAoIYWxlcnRfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIiCgVjcm9wcxgDIAMoCzITLnZpZ2lhLmRpZmYudjEuQ3JvcGIGcHJvdG8z", [file_vigia_picture_v1_picture]);
+  fileDesc("Chp2aWdpYS9kaWZmL3YxL2V2ZW50cy5wcm90bxINdmlnaWEuZGlmZi52MSKtAQoGUmVnaW9uEgwKBGtpbmQYASABKAkSCQoBeBgCIAEoBRINCgV3aWR0aBgDIAEoBRISCgpiYXNlbGluZV95GAQgASgFEhcKD2Jhc2VsaW5lX2hlaWdodBgFIAEoBRIRCgljdXJyZW50X3kYBiABKAUSFgoOY3VycmVudF9oZWlnaHQYByABKAUSDgoGcGl4ZWxzGAggASgFEhMKC2ZpbmdlcnByaW50GAkgASgJInsKCFNlbnRlbmNlEgwKBGtpbmQYASABKAkSDAoEcm9sZRgCIAEoCRIMCgRuYW1lGAMgASgJEg4KBmJlZm9yZRgEIAEoCRINCgVhZnRlchgFIAEoCRIKCgJkeBgGIAEoBRIKCgJkeRgHIAEoBRIOCgZyZWdpb24YCCABKAUiowMKDFBhZ2VDb21wYXJlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIPCgdwYWdlX2lkGAMgASgJEhQKDGJhc2VsaW5lX2tleRgEIAEoCRITCgtjdXJyZW50X2tleRgFIAEoCRINCgVyYXRpbxgGIAEoARItCgpkaWZmZXJlbmNlGAcgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEg8KB2NoYW5nZWQYCCABKAgSFQoNY29udGVudF9yYXRpbxgJIAEoARIUCgxzaGlmdGVkX3Jvd3MYCiABKAUSJgoHcmVnaW9ucxgLIAMoCzIVLnZpZ2lhLmRpZmYudjEuUmVnaW9uEicKBG1hc2sYDCABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUSDgoGcmVuZXdzGA0gASgIEhkKDGZpcnN0X2NoYW5nZRgOIAEoBUgAiAEBEioKCXNlbnRlbmNlcxgPIAMoCzIXLnZpZ2lhLmRpZmYudjEuU2VudGVuY2VCDwoNX2ZpcnN0X2NoYW5nZSJlCgpQYWdlRmFpbGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSDgoGcmVhc29uGAQgASgJEhIKCnN0b3JlX2Z1bGwYBSABKAgiQAoEQ3JvcBIPCgdwYWdlX2lkGAEgASgJEhMKC2JlZm9yZV9maWxlGAIgASgJEhIKCmFmdGVyX2ZpbGUYAyABKAkiVQoJQ3JvcHNNYWRlEhAKCGFsZXJ0X2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSIgoFY3JvcHMYAyADKAsyEy52aWdpYS5kaWZmLnYxLkNyb3BiBnByb3RvMw", [file_vigia_picture_v1_picture]);
 
 /**
  * A part of the page that looks different. Where rows moved it has different positions in the two screenshots.
@@ -82,6 +82,70 @@ export type Region = Message<"vigia.diff.v1.Region"> & {
  */
 export const RegionSchema: GenMessage<Region> = /*@__PURE__*/
   messageDesc(file_vigia_diff_v1_events, 0);
+
+/**
+ * Something that changed on a page, in texts and pictures of its DOM snapshots; never a reason for a verdict.
+ *
+ * @generated from message vigia.diff.v1.Sentence
+ */
+export type Sentence = Message<"vigia.diff.v1.Sentence"> & {
+  /**
+   * text, added, removed, moved, picture, link, title or description.
+   *
+   * @generated from field: string kind = 1;
+   */
+  kind: string;
+
+  /**
+   * heading, link, button, label, picture or empty.
+   *
+   * @generated from field: string role = 2;
+   */
+  role: string;
+
+  /**
+   * What it is about, where `before` and `after` are something else than its text.
+   *
+   * @generated from field: string name = 3;
+   */
+  name: string;
+
+  /**
+   * @generated from field: string before = 4;
+   */
+  before: string;
+
+  /**
+   * @generated from field: string after = 5;
+   */
+  after: string;
+
+  /**
+   * How far it moved, in pixels, beside the rows around it.
+   *
+   * @generated from field: int32 dx = 6;
+   */
+  dx: number;
+
+  /**
+   * @generated from field: int32 dy = 7;
+   */
+  dy: number;
+
+  /**
+   * The place of its region in `regions`; -1 for what nobody sees.
+   *
+   * @generated from field: int32 region = 8;
+   */
+  region: number;
+};
+
+/**
+ * Describes the message vigia.diff.v1.Sentence.
+ * Use `create(SentenceSchema)` to create a new message.
+ */
+export const SentenceSchema: GenMessage<Sentence> = /*@__PURE__*/
+  messageDesc(file_vigia_diff_v1_events, 1);
 
 /**
  * Two screenshots of a page were compared.
@@ -177,6 +241,13 @@ export type PageCompared = Message<"vigia.diff.v1.PageCompared"> & {
    * @generated from field: optional int32 first_change = 14;
    */
   firstChange?: number | undefined;
+
+  /**
+   * At most 50; none if a screenshot has no DOM snapshot beside it.
+   *
+   * @generated from field: repeated vigia.diff.v1.Sentence sentences = 15;
+   */
+  sentences: Sentence[];
 };
 
 /**
@@ -184,7 +255,7 @@ export type PageCompared = Message<"vigia.diff.v1.PageCompared"> & {
  * Use `create(PageComparedSchema)` to create a new message.
  */
 export const PageComparedSchema: GenMessage<PageCompared> = /*@__PURE__*/
-  messageDesc(file_vigia_diff_v1_events, 1);
+  messageDesc(file_vigia_diff_v1_events, 2);
 
 /**
  * Two screenshots could not be compared; the reason is a sentence for the website's owner.
@@ -225,7 +296,7 @@ export type PageFailed = Message<"vigia.diff.v1.PageFailed"> & {
  * Use `create(PageFailedSchema)` to create a new message.
  */
 export const PageFailedSchema: GenMessage<PageFailed> = /*@__PURE__*/
-  messageDesc(file_vigia_diff_v1_events, 2);
+  messageDesc(file_vigia_diff_v1_events, 3);
 
 /**
  * A page's changed place before and after, as JPEG files of the temporary store; a file that could not be made is empty.
@@ -254,7 +325,7 @@ export type Crop = Message<"vigia.diff.v1.Crop"> & {
  * Use `create(CropSchema)` to create a new message.
  */
 export const CropSchema: GenMessage<Crop> = /*@__PURE__*/
-  messageDesc(file_vigia_diff_v1_events, 3);
+  messageDesc(file_vigia_diff_v1_events, 4);
 
 /**
  * The changed places of an alert's pages were cut out.
@@ -283,5 +354,5 @@ export type CropsMade = Message<"vigia.diff.v1.CropsMade"> & {
  * Use `create(CropsMadeSchema)` to create a new message.
  */
 export const CropsMadeSchema: GenMessage<CropsMade> = /*@__PURE__*/
-  messageDesc(file_vigia_diff_v1_events, 4);
+  messageDesc(file_vigia_diff_v1_events, 5);
 

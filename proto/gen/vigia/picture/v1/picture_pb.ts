@@ -47,7 +47,7 @@ export const BoxSchema: GenMessage<Box> = /*@__PURE__*/
   messageDesc(file_vigia_picture_v1_picture, 0);
 
 /**
- * A picture in the store: `<key>.png` is the whole of it, `<key>.webp` its thumbnail.
+ * A picture in the store: `<key>.png` is the whole of it, `<key>.webp` its thumbnail, `<key>.gz` the DOM snapshot of the page, if one was taken.
  *
  * @generated from message vigia.picture.v1.Picture
  */

@@ -1,0 +1,59 @@
+import { afterAll, expect, test } from 'vitest'
+import { startEgress } from '../../../tests/support/egress.ts'
+import { serve } from '../../../tests/sites/serve.ts'
+import { openPageCapturer } from '../page-capturer.ts'
+
+const shop = `<!doctype html><html lang="en"><title>Shop</title><meta name="description" content="Shoes">
+<style>.hidden { visibility: hidden } .none { display: none } h1 { margin-top: 3000px }</style>
+<h1>Summer <b>sale</b></h1><p class="price">19 €</p><a href="/terms">Terms</a> <button aria-label="Buy it">Buy</button>
+<input value="typed"><textarea>typed, too</textarea><p class="hidden">unseen</p><p class="none">not there</p>
+<img src="/shoe.png" alt="A shoe"><script>const code = 'code'</script><p>a\u202Eb</p></html>`
+const crowd = `<!doctype html><html lang="en"><title>Many</title>${'<p>one</p>'.repeat(15_000)}</html>`
+
+const site = await serve(({ pathname }) => ({ body: pathname === '/crowd' ? crowd : shop }))
+const egress = await startEgress([site.host])
+const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
+afterAll(async () => {
+  await capturer.close()
+  await Promise.all([egress.stop(), site.stop()])
+})
+
+const capture = (path: string, baseline?: Awaited<ReturnType<typeof capturer.capture>>) =>
+  capturer.capture(
+    { url: site.url + path, websiteId: 'website', ...(baseline && { baseline }) },
+    new AbortController().signal,
+  )
+
+test('a screenshot comes with the visible texts of its page, and where they are in it', async () => {
+  const { dom, height } = await capture('/')
+  expect(dom?.texts.map(({ text }) => text)).toEqual(['Summer', 'sale', '19 €', 'Terms', 'Buy', 'ab'])
+  const [x = 0, y = 0, width = 0] = dom?.texts[0]?.box ?? []
+  expect([x, y > 2_990 && y < height, width > 20]).toEqual([8, true, true])
+  expect(dom).toMatchObject({ title: 'Shop', description: 'Shoes', isTruncated: false })
+})
+
+test('elements have their names, their addresses and their parents', async () => {
+  const { dom } = await capture('/')
+  const elements = dom?.elements ?? []
+  expect(elements.find(({ tag }) => tag === 'a')).toMatchObject({ href: '/terms' })
+  expect(elements.find(({ tag }) => tag === 'img')).toMatchObject({ src: '/shoe.png', alt: 'A shoe' })
+  expect(elements.find(({ tag }) => tag === 'button')).toMatchObject({ label: 'Buy it' })
+  const bold = elements.find(({ tag }) => tag === 'b')
+  expect(elements[bold?.parent ?? -1]?.tag).toBe('h1')
+})
+
+test('nothing of scripts, hidden parts or what is typed into fields is kept', async () => {
+  const { dom } = await capture('/')
+  expect(JSON.stringify(dom)).not.toMatch(/typed|unseen|not there|code/)
+})
+
+test('a page with more elements and texts than are kept is cut', async () => {
+  const { dom } = await capture('/crowd')
+  expect(dom?.isTruncated).toBe(true)
+  expect((dom?.elements.length ?? 0) + (dom?.texts.length ?? 0)).toBe(20_000)
+})
+
+test('a page that looks as before needs none', async () => {
+  const first = await capture('/')
+  expect((await capture('/', first)).dom).toBeUndefined()
+})

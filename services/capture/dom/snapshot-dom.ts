@@ -1,0 +1,109 @@
+import type { Tab } from '@vigia/browser/tabs/tab'
+import type { DomElement, DomSnapshot, DomText } from '@vigia/storage/dom-snapshot'
+import { limits } from '../settings.ts'
+import { plainText } from './plain-text.ts'
+
+/** As the browser answers: strings are numbers of a table that all share. */
+type Captured = Awaited<ReturnType<typeof capture>>
+type Document = Captured['documents'][number]
+
+const capture = (tab: Tab) => tab.main.send('DOMSnapshot.captureSnapshot', { computedStyles: ['visibility'] })
+
+/** Structure and visible text of the page as it stands. Nothing of scripts, of hidden parts, or of what was typed into fields. */
+export async function snapshotDom(tab: Tab): Promise<DomSnapshot> {
+  const captured = await capture(tab)
+  const [page] = captured.documents
+  if (!page) return { title: '', description: '', elements: [], texts: [], isTruncated: false }
+  const read = openReader(page, captured.strings)
+  const { elements, texts, isTruncated } = listRendered(page, read)
+  return {
+    title: plainText(read.text(page.title)),
+    description: readDescription(page, read),
+    elements,
+    texts,
+    isTruncated,
+  }
+}
+
+type Reader = ReturnType<typeof openReader>
+
+function openReader({ nodes }: Document, strings: string[]) {
+  const text = (nth: number | undefined) => (nth === undefined ? '' : (strings[nth] ?? ''))
+  const attributesOf = (node: number) => {
+    const all = nodes.attributes?.[node] ?? []
+    const found = new Map<string, string>()
+    for (let nth = 0; nth + 1 < all.length; nth += 2) found.set(text(all[nth]), text(all[nth + 1]))
+    return found
+  }
+  return { text, attributesOf, nameOf: (node: number) => text(nodes.nodeName?.[node]).toLowerCase() }
+}
+
+const [elementType, textType] = [1, 3]
+
+function listRendered({ nodes, layout }: Document, read: Reader) {
+  const inFields = listInnerParts(nodes)
+  const places = new Map<number, number>()
+  const elements: DomElement[] = []
+  const texts: DomText[] = []
+  const parentOf = (node: number) => {
+    let parent = nodes.parentIndex?.[node] ?? -1
+    while (parent >= 0 && !places.has(parent)) parent = nodes.parentIndex?.[parent] ?? -1
+    return places.get(parent) ?? -1
+  }
+  let isTruncated = false
+  for (const [nth, node] of layout.nodeIndex.entries()) {
+    if (inFields.has(node) || read.text(layout.styles[nth]?.[0]) !== 'visible') continue
+    isTruncated = elements.length + texts.length >= limits.domNodes
+    if (isTruncated) break
+    const box = boxOf(layout.bounds[nth])
+    if (nodes.nodeType?.[node] === elementType && !places.has(node)) {
+      const parent = parentOf(node)
+      places.set(node, elements.length)
+      elements.push({ tag: read.nameOf(node), parent, box, ...readAttributes(read.attributesOf(node)) })
+    } else if (nodes.nodeType?.[node] === textType) {
+      const text = plainText(read.text(layout.text[nth]))
+      if (text) texts.push({ element: parentOf(node), box, text })
+    }
+  }
+  return { elements, texts, isTruncated }
+}
+
+/** What the browser itself draws into fields, among it what was typed there. */
+function listInnerParts({ parentIndex, shadowRootType }: Document['nodes']): Set<number> {
+  const inner = new Set(shadowRootType?.index)
+  for (const [node, parent] of (parentIndex ?? []).entries()) if (inner.has(parent)) inner.add(node)
+  return inner
+}
+
+function boxOf(bounds: number[] | undefined): DomElement['box'] {
+  const [x = 0, y = 0, width = 0, height = 0] = (bounds ?? []).map(Math.round)
+  return [x, y, width, height]
+}
+
+function readAttributes(attributes: Map<string, string>) {
+  const names = {
+    id: 'id',
+    class: 'class',
+    role: 'role',
+    label: 'aria-label',
+    href: 'href',
+    alt: 'alt',
+  } as const
+  const kept: Partial<Record<keyof typeof names | 'src', string>> = {}
+  for (const [key, name] of Object.entries(names)) {
+    const value = plainText(attributes.get(name) ?? '')
+    if (value) kept[key as keyof typeof names] = value
+  }
+  const src = attributes.get('src')
+  // Pictures that are part of the address itself can be large, and say nothing.
+  if (src && !src.startsWith('data:')) kept.src = plainText(src)
+  return kept
+}
+
+function readDescription({ nodes }: Document, read: Reader): string {
+  const meta = (nodes.nodeName ?? []).findIndex(
+    (_, node) =>
+      read.nameOf(node) === 'meta' && read.attributesOf(node).get('name')?.toLowerCase() === 'description',
+  )
+  return meta < 0 ? '' : plainText(read.attributesOf(meta).get('content') ?? '')
+}

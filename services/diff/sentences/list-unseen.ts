@@ -1,0 +1,36 @@
+import type { DomSnapshot } from '@vigia/storage/dom-snapshot'
+import type { Sentence } from './list-sentences.ts'
+
+const plain = { role: '', name: '', before: '', after: '', dx: 0, dy: 0, region: -1 }
+const mostLinks = 8
+
+/** What changed without a pixel: the page's title, its description, and where links lead. */
+export function listUnseen(before: DomSnapshot, after: DomSnapshot): Sentence[] {
+  const heads = (['title', 'description'] as const).flatMap((kind): Sentence[] =>
+    before[kind] === after[kind] ? [] : [{ ...plain, kind, before: before[kind], after: after[kind] }],
+  )
+  return [...heads, ...listLinks(before, after).slice(0, mostLinks)]
+}
+
+/** Of links whose text is on the page once, before and now. */
+function listLinks(before: DomSnapshot, after: DomSnapshot): Sentence[] {
+  const [old, now] = [linksOf(before), linksOf(after)]
+  return [...now].flatMap(([name, href]): Sentence[] => {
+    const was = old.get(name)
+    if (!was || !href || was === href) return []
+    return [{ ...plain, kind: 'link', role: 'link', name, before: was, after: href }]
+  })
+}
+
+/** Where each text leads; empty where the same text leads to several places. */
+function linksOf({ elements, texts }: DomSnapshot): Map<string, string> {
+  const links = new Map<string, string>()
+  for (const { element, text } of texts) {
+    let at = elements[element]
+    while (at && at.tag !== 'a') at = elements[at.parent]
+    if (!at?.href) continue
+    const known = links.get(text)
+    links.set(text, known === undefined || known === at.href ? at.href : '')
+  }
+  return links
+}
