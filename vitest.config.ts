@@ -18,16 +18,9 @@ const service = {
   hookTimeout: seconds(120),
 }
 // They change settings, which are read once, when a module is imported.
-const withSettings = [
-  'answer-times',
-  'browser-restarts',
-  'deliveries',
-  'failing-pages',
-  'job-limits',
-  'storage',
-  'turns',
-  'newcomers',
-].map((name) => `**/${name}.int.test.ts`)
+const withSettings = ['failing-pages', 'job-limits', 'storage', 'turns', 'newcomers'].map(
+  (name) => `services/websites/**/${name}.int.test.ts`,
+)
 
 export default defineConfig({
   test: {
@@ -45,12 +38,20 @@ export default defineConfig({
           testTimeout: seconds(60),
         },
       },
-      // Without isolation a file does not load again what the one before has loaded, which is a quarter of all their work.
       {
         test: {
           ...service,
           name: 'service',
           include: ['**/*.int.test.ts'],
+          exclude: [...exclude, 'services/websites/**'],
+        },
+      },
+      // A quarter of the work of its many files is to load the same modules again.
+      {
+        test: {
+          ...service,
+          name: 'service-websites',
+          include: ['services/websites/**/*.int.test.ts'],
           exclude: [...exclude, ...withSettings],
           isolate: false,
         },

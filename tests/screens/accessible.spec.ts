@@ -12,9 +12,15 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-const variants = [375, 1280].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ colorScheme, width })),
-)
+const isQuick = process.env['VIGIA_TEST_QUICKLY'] === 'yes'
+const [light, dark] = ['light', 'dark'] as const
+/** All widths in both themes; each width and each theme once where it has to be quick. */
+const variants = isQuick
+  ? [
+      { width: 375, colorScheme: light },
+      { width: 1280, colorScheme: dark },
+    ]
+  : [320, 375, 1280, 2560].flatMap((width) => [light, dark].map((colorScheme) => ({ width, colorScheme })))
 
 test.concurrent.each(Object.entries(views))(
   '%s has no accessibility violations, no horizontal overflow and no browser errors',
