@@ -4,9 +4,11 @@ import { discovery } from './websites/discovery.ts'
 import { group } from './websites/group.ts'
 import { job } from './websites/job.ts'
 import { monitor } from './websites/monitor.ts'
+import { note } from './websites/note.ts'
 import { page } from './websites/page.ts'
 import { run } from './websites/run.ts'
 import { screenshot } from './websites/screenshot.ts'
+import { variant } from './websites/variant.ts'
 import { version } from './websites/version.ts'
 import { website } from './websites/website.ts'
 
@@ -16,6 +18,8 @@ export const websites = {
   ...page,
   ...approval,
   ...group,
+  ...variant,
+  ...note,
   ...discovery,
   ...job,
   ...activity,

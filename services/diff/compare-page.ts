@@ -11,6 +11,8 @@ import { compareImages } from './worker-threads.ts'
 import { listSentences } from './sentences/list-sentences.ts'
 import type { Sentence } from './sentences/list-sentences.ts'
 import { countCompared } from './count-compared.ts'
+import { findVariant } from './find-variant.ts'
+import { isSeenOtherwise } from './is-seen-otherwise.ts'
 import { readSensitivity } from '@vigia/visual-diff/verdict/judge'
 
 /** Equal checksums mean equal screenshots: nothing is read or decoded. */
@@ -30,6 +32,11 @@ export async function comparePage(wanted: ComparisonWanted, { emit, files }: Wor
     noise: { baseline: baseline.noise, current: current.noise },
     tolerant,
   })
+  const matched = comparison.changed ? await findVariant(files, wanted, after) : undefined
+  if (matched) {
+    await emit(PageComparedSchema, { ...about, matchedKey: matched.key })
+    return countCompared({ outcome: 'unchanged' })
+  }
   const pictures = await keepPictures(files, comparison, current)
   const sentences = comparison.changed ? await tellSentences(files, wanted, comparison) : []
   const { ratio, contentRatio, shiftedRows, changed, regions, firstChange } = comparison
@@ -58,12 +65,6 @@ async function tellSentences(
     picture ? readDom(files, picture.key).catch(() => undefined) : undefined
   const [before, after] = await Promise.all([read(baseline), read(current)])
   return before && after ? listSentences(before, after, regions) : []
-}
-
-/** If one of the two does not name its browser and fonts, they are assumed to be the same. */
-function isSeenOtherwise(baseline: Picture, current: Picture): boolean {
-  const differs = (one: string, other: string) => one !== '' && other !== '' && one !== other
-  return differs(baseline.browser, current.browser) || differs(baseline.fonts, current.fonts)
 }
 
 async function readBoth(files: WorkerContext['files'], ...pictures: [Picture, Picture]) {

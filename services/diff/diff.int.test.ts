@@ -167,3 +167,24 @@ test('what is too large to be a screenshot of ours is not decoded', async () => 
   const [small, huge] = [await diff.store(10, 10), await diff.store(6_000, 6_000)]
   await expect(diff.compare(small, huge)).rejects.toThrow(/pixel limit/)
 })
+
+test('a screenshot that looks like a variant is unchanged, and says which', async () => {
+  const [baseline, other] = [await diff.store(400, 300), await diff.store(400, 300, block(10, 10, 60, 60))]
+  const variant = await diff.store(400, 300, block(200, 100, 120, 40))
+  const current = await diff.store(400, 300, block(200, 100, 120, 40))
+  const seen = { ...current, sha256: 'c'.repeat(64) }
+  expect(await diff.compare(baseline, seen, { variants: [other, variant] })).toMatchObject({
+    matchedKey: variant.key,
+    baselineKey: baseline.key,
+  })
+  const gone = { ...variant, key: randomUUID() }
+  expect(await diff.compare(baseline, seen, { variants: [gone, other] })).toMatchObject({ changed: true })
+})
+
+test('what looks like the baseline is not compared with variants', async () => {
+  const [baseline, current] = [await diff.store(400, 300), await diff.store(400, 300)]
+  const gone = { ...baseline, key: randomUUID() }
+  const compared = await diff.compare(baseline, { ...current, sha256: 'c'.repeat(64) }, { variants: [gone] })
+  expect(compared).toMatchObject({ changed: false })
+  expect(compared?.matchedKey).toBeUndefined()
+})

@@ -5,8 +5,10 @@ import type { Routes } from '@vigia/service/http'
 import { addApprovalRoutes } from './approvals/routes.ts'
 import { addJobRoutes } from './jobs/routes.ts'
 import { addMonitorRoutes } from './monitors/routes.ts'
+import { addNoteRoutes } from './notes/routes.ts'
 import { addPageRoutes } from './pages/routes.ts'
 import { addScreenshotRoutes } from './screenshots/routes.ts'
+import { addVariantRoutes } from './variants/routes.ts'
 import { addVerdictRoutes } from './verdicts/routes.ts'
 import { addVersionRoutes } from './versions/routes.ts'
 import { addWebsiteRoutes } from './websites/routes.ts'
@@ -31,6 +33,8 @@ export function routes(context: ServiceContext): Routes {
   addPageRoutes(router, context)
   addVerdictRoutes(router, context)
   addApprovalRoutes(router, context)
+  addVariantRoutes(router, context)
+  addNoteRoutes(router, context)
   addVersionRoutes(router, context)
   addJobRoutes(router, context)
   addMonitorRoutes(router, context)

@@ -37,6 +37,12 @@ export const approveGroup = (id: string, fingerprint: string, pages: PageToAppro
     body: { pages, timeZone: ownTimeZone() },
   })
 
+/** Accepts how a page looks now beside its baseline. */
+export const addVariant = (id: string, current: string, label: string) =>
+  call('POST /api/pages/:id/variants', { id, body: { current, label } })
+export const dropVariant = (id: string, filename: string) =>
+  call('DELETE /api/pages/:id/variants/:filename', { id, filename })
+
 export const undoApproval = (batchId: string) => call('POST /api/approvals/:id/undo', { id: batchId })
 
 export const restoreVersion = (id: string, versionId: string) =>

@@ -30,8 +30,9 @@ export interface Page extends Reads<
     | 'mute'
     | 'detection'
     | 'sentences'
+    | 'variants'
   >,
-  'firstChange' | 'alike' | 'leftOut' | 'mute' | 'detection' | 'sentences'
+  'firstChange' | 'alike' | 'leftOut' | 'mute' | 'detection' | 'sentences' | 'variants'
 > {
   title: string | null
 }

@@ -9,7 +9,7 @@ export const mostPages = 500
 
 const text = { error: 'Please name the screenshots to approve as they were shown' }
 const countText = { error: `Please name 1 to ${mostPages} screenshots at a time, each once` }
-const current = z
+export const current = z
   .string(text)
   .min(1, text)
   .max(100, text)
@@ -70,7 +70,7 @@ const Approval = z
     id: z.string(),
     batchId: z.uuid().meta({ description: 'The same for all pages of one request.' }),
     action: z
-      .enum(['approve', 'undo', 'restore', 'renew'])
+      .enum(['approve', 'undo', 'restore', 'renew', 'variant', 'drop-variant'])
       .meta({ description: '`renew`: by Vigia itself, for a new browser or new fonts.' }),
     screenshot: Screenshot.nullable().meta({ description: 'The baseline from then on, while it is kept.' }),
     previous: Screenshot.nullable().meta({ description: 'The baseline before, while it is kept.' }),

@@ -79,6 +79,9 @@ export const Page = z
       .meta({ description: 'A change or failure that the schedule found and that is still open.' }),
     createdAt: Time,
     screenshots: Screenshots,
+    variants: z
+      .array(z.strictObject({ screenshot: Screenshot, label: z.string(), lastMatchedAt: Time.nullable() }))
+      .meta({ description: 'Further looks that were accepted; a page that shows one of them is unchanged.' }),
   })
   .meta({ id: 'Page' })
 export type Page = z.infer<typeof Page>

@@ -18,6 +18,7 @@ import { closeWorkerThreads } from '../worker-threads.ts'
 
 export type Stored = Awaited<ReturnType<typeof saveScreenshot>>
 type Screenshot = MessageInitShape<typeof PictureSchema>
+type Options = { sensitivity?: string; variants?: Screenshot[] }
 
 export const block = (left: number, top: number, width: number, height: number): OverlayOptions => ({
   left,
@@ -25,7 +26,7 @@ export const block = (left: number, top: number, width: number, height: number):
   input: { create: { width, height, channels: 3, background: '#036' } },
 })
 
-export const wanted = (baseline: Screenshot, current: Screenshot, options: { sensitivity?: string } = {}) =>
+export const wanted = (baseline: Screenshot, current: Screenshot, options: Options = {}) =>
   create(ComparisonWantedSchema, {
     jobId: 'job',
     websiteId: 'website',
@@ -58,7 +59,7 @@ export async function startTestDiff() {
     return { published, context: { emit, files, temporaryFiles, log: openLog('test'), attempt: 1 } }
   }
 
-  async function compare(baseline: Screenshot, current: Screenshot, options?: { sensitivity?: string }) {
+  async function compare(baseline: Screenshot, current: Screenshot, options?: Options) {
     const { published, context } = openContext()
     await comparePage(wanted(baseline, current, options), context)
     expect(published).toHaveLength(1)

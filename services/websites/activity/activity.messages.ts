@@ -85,6 +85,12 @@ export function approvedGroupWords(approved: number, partly: number): string {
     : `Accepted a change on ${count(partly, 'page')}, on which other changes wait`
 }
 
+export const variantWords = (path: string, label: string): string =>
+  `Accepted another look of ${nameOf(path)}: ${label}`
+
+export const droppedVariantWords = (path: string): string =>
+  `A further look of ${nameOf(path)} is no longer accepted`
+
 export const undoneWords = (undone: number): string => `Approval of ${count(undone, 'screenshot')} undone`
 
 export const restoredWords = (path: string): string =>

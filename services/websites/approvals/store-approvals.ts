@@ -11,7 +11,7 @@ export interface Approval {
   id: string
   batchId: string
   pageId: string
-  action: 'approve' | 'undo' | 'restore' | 'renew'
+  action: 'approve' | 'undo' | 'restore' | 'renew' | 'variant' | 'drop-variant'
   pictureKey: string | null
   previousKey: string | null
   before: Before | null
@@ -58,7 +58,7 @@ export async function findWebsiteOfBatch(db: Knex, batchId: string): Promise<str
 
 const isUndoable = (db: Knex) =>
   db('approvals')
-    .whereIn('action', ['approve', 'restore'])
+    .whereIn('action', ['approve', 'restore', 'variant'])
     .whereNotExists(
       db('approvals as later')
         .whereRaw('later.page_id = approvals.page_id and later.id > approvals.id')

@@ -94,6 +94,11 @@ export async function settleApproved(db: Knex, websiteId: string, pageIds?: stri
   await settle(db, db('detections').where({ websiteId }).whereIn('pageId', approved))
 }
 
+/** Of one page, whose look its owner accepted. */
+export async function settlePage(db: Knex, pageId: string): Promise<void> {
+  await settle(db, db('detections').where({ pageId }))
+}
+
 /** Nothing is told of pages that are no longer watched. */
 export async function settleGone(db: Knex, websiteId: string): Promise<void> {
   const gone = db('pages').where({ websiteId }).whereNotNull('goneAt').select('id')

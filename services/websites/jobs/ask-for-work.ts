@@ -19,6 +19,7 @@ import { findPicture } from '../screenshots/store-screenshots.ts'
 import { givePriority, hasPriority } from '../turns/store-priority.ts'
 import { findRules } from '../websites/store-rules.ts'
 import { findSensitivity } from '../verdicts/store-sensitivity.ts'
+import { listVariantPictures } from '../variants/store-variants.ts'
 import { findWebsiteUrl } from '../websites/store-websites.ts'
 
 export async function askForDiscovery(db: Knex, emit: Emit, job: Job): Promise<void> {
@@ -67,5 +68,6 @@ export async function askForItem(
   const current = await findPicture(db, page.currentImagePath)
   const sensitivity = await findSensitivity(db, pageId)
   invariant(current && sensitivity, 'a page shows pictures that are kept, and is judged somehow')
-  await emit(ComparisonWantedSchema, { ...about, current, sensitivity })
+  const variants = await listVariantPictures(db, pageId)
+  await emit(ComparisonWantedSchema, { ...about, current, sensitivity, variants })
 }

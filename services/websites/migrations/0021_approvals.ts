@@ -8,7 +8,10 @@ export async function up(db: Knex) {
     // The same for all pages of one request.
     table.uuid('batch_id').notNullable().index()
     table.uuid('page_id').notNullable().references('pages.id').onDelete('cascade')
-    table.text('action').notNullable().checkIn(['approve', 'undo', 'restore', 'renew'])
+    table
+      .text('action')
+      .notNullable()
+      .checkIn(['approve', 'undo', 'restore', 'renew', 'variant', 'drop-variant'])
     // The baseline from then on, and the one before. Neither is kept in the store because of it.
     table.text('picture_key')
     table.text('previous_key')

@@ -10,6 +10,8 @@ import { pictureFile } from '../screenshots/screenshot-files.ts'
 import { findMonitor } from '../monitors/store-monitors.ts'
 import { listPages } from '../pages/store-pages.ts'
 import type { Page } from '../pages/store-pages.ts'
+import { listNotesOf } from '../notes/store-notes.ts'
+import { listVariants } from '../variants/store-variants.ts'
 import { findRules } from '../websites/store-rules.ts'
 import {
   listAlerts,
@@ -63,6 +65,10 @@ async function gatherWebsite(db: Knex, website: Website, folder: string): Promis
         approvedAt: at,
       }),
     ),
+    variants: [...(await listVariants(db, website.id)).values()]
+      .flat()
+      .map(({ pictureKey, ...variant }) => Object.assign(variant, { screenshot: nameOf(pictureKey) })),
+    notes: await listNotesOf(db, website.id),
     detections: await listDetections(db, website.id),
     alerts: await listAlerts(db, website.id),
     versions: (await listVersionsOf(db, website.id)).map(({ pictureKey, ...version }) =>

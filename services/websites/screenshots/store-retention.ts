@@ -36,10 +36,11 @@ export async function releaseAgedVersions(db: Knex): Promise<void> {
     .update({ diffKey: null, maskKey: null })
 }
 
-/** Of those that were approved before, and are not the baseline any more. */
+/** Of those that were approved before, and are neither the baseline any more nor a variant. */
 export async function forgetAgedBaselines(db: Knex): Promise<void> {
   await db('baselines')
     .whereIn('pictureKey', agedKeys(db))
+    .whereRaw('not (is_variant and dropped_at is null)')
     .whereNotExists(
       db('pages').whereRaw('pages.baseline_image_path = baselines.picture_key').select(db.raw('1')),
     )

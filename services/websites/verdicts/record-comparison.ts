@@ -13,6 +13,7 @@ import { insertActivity } from '../activity/store-activity.ts'
 import { insertPicture } from '../screenshots/store-screenshots.ts'
 import { renewBaseline } from '../approvals/store-baselines.ts'
 import { markCompared } from './store-verdicts.ts'
+import { markMatched } from '../variants/store-variants.ts'
 import { recordVersion } from '../versions/record-version.ts'
 import type { Verdict } from './store-verdicts.ts'
 import { isChanged, toPercentage } from './verdict.ts'
@@ -28,6 +29,7 @@ export async function recordComparison(compared: PageCompared, { inTransaction, 
     const asked = Boolean(job) && (await isAsked(db, item))
     if (!asked && !(await areStored(files, compared))) return
     const page = await markCompared(db, compared, verdict, asked ? {} : { status: 'pending' })
+    if (page && compared.matchedKey) await markMatched(db, pageId, compared.matchedKey)
     if (page && !asked) await recordVersion(db, pageId, null)
     if (!job || !asked || !page) return
 

@@ -7,6 +7,7 @@ import { summariseMonitor } from '../monitors/show-monitor.ts'
 import type { Monitor } from '../monitors/store-monitors.ts'
 import type { Page } from '../pages/store-pages.ts'
 import { withoutVerdict } from '../verdicts/store-verdicts.ts'
+import type { Variant } from '../variants/store-variants.ts'
 import type { OpenDetection } from '../detections/store-open.ts'
 import type { Overview, Website } from './store-websites.ts'
 
@@ -54,6 +55,12 @@ export const presentRegions = ({ id, regions }: Page, accepted: Map<string, Set<
     isAccepted: accepted.get(id)?.has(region.fingerprint ?? '') ?? false,
   }))
 
+const presentVariants = (variants: Variant[], sizes: Sizes) =>
+  variants.flatMap(({ pictureKey, label, lastMatchedAt }) => {
+    const screenshot = shot(pictureKey, sizes)
+    return screenshot ? [{ screenshot, label, lastMatchedAt }] : []
+  })
+
 /** What is known of the pages beside their rows. */
 export interface Around {
   sizes: Sizes
@@ -61,9 +68,10 @@ export interface Around {
   inWork: Set<string>
   detections: Map<string, OpenDetection>
   accepted: Map<string, Set<string>>
+  variants: Map<string, Variant[]>
 }
 
-export function presentPage(page: Page, { sizes, inWork, detections, accepted }: Around) {
+export function presentPage(page: Page, { sizes, inWork, detections, accepted, variants }: Around) {
   const {
     identity: _identity,
     statusBefore: _statusBefore,
@@ -85,6 +93,7 @@ export function presentPage(page: Page, { sizes, inWork, detections, accepted }:
     mute: isMuted(page, fingerprintsOf(page.regions), new Date())
       ? { until: mutedUntil, untilChange: mutedFingerprints !== null }
       : null,
+    variants: presentVariants(variants.get(page.id) ?? [], sizes),
     detection: detections.get(page.id) ?? null,
     leftOut: page.leftOut && leftOutMessage(page.leftOut),
     status: inWork.has(page.id) ? ('processing' as const) : page.status,

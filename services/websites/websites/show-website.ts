@@ -11,6 +11,7 @@ import { listPagesInWork } from '../jobs/store-items.ts'
 import { listPages } from '../pages/store-pages.ts'
 import type { Page } from '../pages/store-pages.ts'
 import { listSizes } from '../screenshots/store-screenshots.ts'
+import { listVariants } from '../variants/store-variants.ts'
 import { listOverviews, listWebsites } from './store-websites.ts'
 import type { Website } from './store-websites.ts'
 import { showDiscovery } from './watch-rules.ts'
@@ -64,13 +65,14 @@ export async function showPage(db: Knex, page: Page) {
 }
 
 async function presentPages(db: Knex, websiteId: string, pages: Page[]) {
-  const [sizes, inWork, detections, accepted] = await Promise.all([
+  const [sizes, inWork, detections, accepted, variants] = await Promise.all([
     listSizes(db, websiteId),
     listPagesInWork(db, websiteId),
     listShownDetections(db, websiteId),
     listAccepted(db, websiteId),
+    listVariants(db, websiteId),
   ])
   const sizeOf = new Map(sizes.map(({ key, width, height }) => [key, { width, height }]))
-  const around = { sizes: sizeOf, inWork: new Set(inWork), detections, accepted }
+  const around = { sizes: sizeOf, inWork: new Set(inWork), detections, accepted, variants }
   return pages.map((page) => presentPage(page, around))
 }

@@ -160,6 +160,7 @@ function inventOwnedData(): OwnedData {
     fingerprint: id.replaceAll('-', ''),
     versionId: '1',
     batchId: id,
+    noteId: id,
     channelId: id,
     filenames,
     secrets: [],

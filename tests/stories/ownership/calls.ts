@@ -97,6 +97,19 @@ export const callSpecs: Record<string, CallSpec> = {
       ({ versionId }: OwnedData) => ({ versionId }),
     ),
   ),
+  'POST /api/pages/:id/variants': onceOnly(
+    withBody(
+      ({ pageId }) => `/api/pages/${pageId}/variants`,
+      ({ current }: OwnedData) => ({ current, label: 'another look' }),
+    ),
+  ),
+  'DELETE /api/pages/:id/variants/:filename': hidden(
+    ({ pageId, current }) => `/api/pages/${pageId}/variants/${current}`,
+  ),
+  'GET /api/pages/:id/notes': hidden(({ pageId }) => `/api/pages/${pageId}/notes`),
+  'POST /api/pages/:id/notes': withBody(({ pageId }) => `/api/pages/${pageId}/notes`, { text: 'a note' }),
+  'PATCH /api/notes/:id': withBody(({ noteId }) => `/api/notes/${noteId}`, { isDone: true }),
+  'DELETE /api/notes/:id': hidden(({ noteId }) => `/api/notes/${noteId}`),
   'POST /api/approvals/:id/undo': onceOnly(hidden(({ batchId }) => `/api/approvals/${batchId}/undo`)),
   'GET /api/websites/:id/groups': website('/groups'),
   'POST /api/websites/:id/groups/:fingerprint/approve': onceOnly(

@@ -16,6 +16,7 @@ export interface OwnedData {
   versionId: string
   /** Of its first approval. */
   batchId: string
+  noteId: string
   /** One that does not exist, if the owner is a visitor. */
   channelId: string
   filenames: string[]
@@ -23,12 +24,17 @@ export interface OwnedData {
   secrets: string[]
 }
 
+const secretNote = 'The recipe has too much salt'
+
 /** The data of an owner whose website was captured, approved, changed and captured again. */
 export async function collectOwnedData(owner: Visitor, person: Person, websiteId: string, jobIds: string[]) {
   const pages = await owner.pages(websiteId)
   const imageNames = pages.flatMap(imageNamesOf)
   const changed = pages.find(({ screenshots }) => screenshots.diff)
   if (!changed) throw new Error('no page has changed')
+  const { body: note } = await owner.post<{ id: string }>(`/api/pages/${changed.id}/notes`, {
+    text: secretNote,
+  })
   const { body: user } = await owner.get<{ id: string } | null>('/api/auth/user/optional')
   const { body: website } = await owner.get<{ url: string }>(`/api/websites/${websiteId}`)
   const { body: sentTo } = await owner.get<{ channels?: { id: string }[] }>('/api/channels')
@@ -37,7 +43,7 @@ export async function collectOwnedData(owner: Visitor, person: Person, websiteId
     (name) => name !== undefined,
   )
   const keys = imageNames.map((filename) => filename.replace(/\.\w+$/, ''))
-  const ids = [websiteId, channelId, ...jobIds, ...pages.map(({ id }) => id)]
+  const ids = [secretNote, note.id, websiteId, channelId, ...jobIds, ...pages.map(({ id }) => id)]
   const secrets = [...names, ...ids, ...keys, new URL(website.url).host].map((secret) => secret.toLowerCase())
   const jobId = jobIds.at(-1) ?? ''
   const { body: past } = await owner.get<{ versions: { id: string }[] }>(`/api/pages/${changed.id}/versions`)
@@ -54,6 +60,7 @@ export async function collectOwnedData(owner: Visitor, person: Person, websiteId
     fingerprint: changed.regions[0]?.fingerprint ?? '',
     versionId: past.versions.at(-1)?.id ?? '',
     batchId: approved.approvals.at(-1)?.batchId ?? '',
+    noteId: note.id,
     channelId,
     filenames: imageNamesOf(changed),
     secrets,
@@ -67,12 +74,19 @@ const imageNamesOf = ({ screenshots }: Page) =>
   )
 
 /** What the API shows to the owner, without the expiry date, which changes at each visit. */
-export async function readOwnersView({ owner, websiteId, jobId, filenames }: OwnedData): Promise<string[]> {
+export async function readOwnersView({
+  owner,
+  websiteId,
+  pageId,
+  jobId,
+  filenames,
+}: OwnedData): Promise<string[]> {
   const paths = [
     '/api/auth/user/optional',
     '/api/websites',
     `/api/websites/${websiteId}/pages-with-screenshots`,
     `/api/jobs/${jobId}`,
+    `/api/pages/${pageId}/notes`,
     `/screenshots/${filenames[0]}`,
   ]
   const read = async (path: string) => {

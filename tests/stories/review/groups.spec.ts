@@ -32,7 +32,7 @@ test('a page that is left out stays to be decided', async () => {
 test('a price that changed is told in words', async () => {
   await review.page.getByRole('navigation', { name: 'Pages to decide' }).getByText('/item-4').click()
   const words = review.page.getByRole('list', { name: 'In words' })
-  await words.getByText('“For 19 crowns” → “Now 24 crowns”').waitFor()
+  await expect.poll(() => words.allInnerTexts()).toEqual(['“For 19 crowns” → “Now 24 crowns”'])
 })
 
 test('a page with other changes stays changed, and shows what is approved', async () => {

@@ -2,12 +2,14 @@ import { Alert } from '../../../ui/content/Alert.tsx'
 import type { Page } from '../../api/types.ts'
 import { formatAgo, formatDateTime } from '../../format.ts'
 import { captureNotes, formatDifference } from '../../screenshots/page-list/page.messages.ts'
+import { NotesPart } from '../notes/NotesPart.tsx'
 import { regionKey } from '../region-key.ts'
 import type { Review } from '../use-review.ts'
 import { Choice, Panel } from './changes.styles.ts'
 import { GroupPart } from './GroupPart.tsx'
 import { describeRegion } from './region.messages.ts'
 import { Sentences } from './Sentences.tsx'
+import { VariantsPart } from './VariantsPart.tsx'
 import { SensitivityPart } from './SensitivityPart.tsx'
 
 /** What changed on the page, as a list: choosing a region goes there. */
@@ -46,6 +48,8 @@ export function Changes({ page, review }: { page: Page; review: Review }) {
       {facts.map((fact) => (
         <p key={fact}>{fact}</p>
       ))}
+      <NotesPart key={`notes on ${page.id}`} page={page} review={review} />
+      <VariantsPart key={`variants of ${page.id}`} page={page} review={review} />
       <SensitivityPart key={page.id} page={page} website={review.website} />
     </Panel>
   )

@@ -58,6 +58,37 @@ export const Same = styled.section`
   }
 `
 
+export const Looks = styled.ul`
+  display: grid;
+  gap: 0.5rem;
+  width: 100%;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: grid;
+    grid-template-columns: 2.5rem minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 0.625rem;
+  }
+  img {
+    width: 2.5rem;
+    height: 2.5rem;
+    border: 1px solid ${color.line};
+    border-radius: ${radius.small};
+    object-fit: cover;
+    object-position: top;
+  }
+  span {
+    overflow-wrap: anywhere;
+  }
+  small {
+    display: block;
+    color: ${color.inkSoft};
+  }
+`
+
 export const Setting = styled.div`
   display: grid;
   justify-items: start;
@@ -66,12 +97,19 @@ export const Setting = styled.div`
   padding-top: 0.75rem;
   border-top: 1px solid ${color.line};
 
+  form {
+    display: grid;
+    justify-items: start;
+    gap: 0.5rem;
+    width: 100%;
+  }
   label {
     display: grid;
     gap: 0.25rem;
     width: 100%;
     color: ${color.inkSoft};
   }
+  input,
   select {
     font-size: ${type.small};
     color: ${color.ink};

@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { explain } from '../../../ui/api/client.ts'
+import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { Input } from '../../../ui/forms/Input.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { addVariant, dropVariant } from '../../api/approval-commands.ts'
+import { refreshWebsites } from '../../api/queries.ts'
+import type { Page } from '../../api/types.ts'
+import { formatAgo } from '../../format.ts'
+import { approvalKey } from '../../screenshots/approval/approval-key.ts'
+import { useUndo } from '../../screenshots/approval/use-undo.ts'
+import type { Review } from '../use-review.ts'
+import { Looks, Setting } from './changes.styles.ts'
+
+/** The looks of a page that are accepted beside its baseline, and a way to accept the current one. */
+export function VariantsPart({ page, review }: { page: Page; review: Review }) {
+  const { variants = [], screenshots } = page
+  const drop = useChange((filename: string) => dropVariant(page.id, filename), 'Look removed')
+  const isOffered = page.status === 'changed' && screenshots.current && screenshots.baseline
+  if (variants.length === 0 && !isOffered) return null
+  return (
+    <Setting>
+      {variants.length > 0 && (
+        <Looks aria-label="Accepted looks">
+          {variants.map(({ screenshot, label, lastMatchedAt }) => (
+            <li key={screenshot.filename}>
+              <img src={`/screenshots/${screenshot.thumbnail}`} alt="" loading="lazy" />
+              <span>
+                {label}
+                <small>{lastMatchedAt ? `Seen ${formatAgo(lastMatchedAt)}` : 'Not seen since'}</small>
+              </span>
+              <Button
+                $ariaDisabled={review.isBlocked || drop.isPending}
+                onClick={() => drop.mutate(screenshot.filename)}
+              >
+                Remove<VisuallyHidden> {label}</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+        </Looks>
+      )}
+      {isOffered && <AcceptForm page={page} isBlocked={review.isBlocked} />}
+    </Setting>
+  )
+}
+
+function AcceptForm({ page, isBlocked }: { page: Page; isBlocked: boolean }) {
+  const [label, setLabel] = useState('')
+  const id = useId()
+  const undo = useUndo()
+  const accept = useChange(
+    (name: string) => addVariant(page.id, page.screenshots.current?.filename ?? '', name),
+    'Accepted beside the baseline',
+    ({ batchId }) => (batchId ? () => undo([batchId]) : undefined),
+  )
+  const isReady = label.trim() !== '' && !isBlocked && !accept.isPending
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) accept.mutate(label.trim())
+      }}
+    >
+      <label htmlFor={id}>Accept this look beside the baseline</label>
+      <Input
+        id={id}
+        value={label}
+        maxLength={60}
+        placeholder="Its name, such as: with banner"
+        onChange={({ target }) => setLabel(target.value)}
+      />
+      <Button type="submit" $ariaDisabled={!isReady}>
+        Accept This Too
+      </Button>
+    </form>
+  )
+}
+
+function useChange<Value, Answer>(
+  mutationFn: (value: Value) => Promise<Answer>,
+  title: string,
+  undoOf?: (answer: Answer) => (() => void) | undefined,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: approvalKey,
+    mutationFn,
+    onSuccess: (answer) => {
+      const run = undoOf?.(answer)
+      showToast({ title, ...(run && { action: { label: 'Undo', run } }) })
+    },
+    onError: (error) => {
+      const description = explain(error, 'An error occurred during the operation')
+      showToast({ title: 'Operation failed', description, isError: true })
+    },
+    onSettled: () => refreshWebsites(client),
+  })
+}

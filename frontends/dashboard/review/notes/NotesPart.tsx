@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Note } from '@vigia/api/websites/note'
+import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { Check } from '../../../ui/forms/Check.tsx'
+import { deleteNote, markNote, notesQuery } from '../../api/notes.ts'
+import type { Page } from '../../api/types.ts'
+import { formatAgo } from '../../format.ts'
+import type { Review } from '../use-review.ts'
+import { NoteForm } from './NoteForm.tsx'
+import { Notes } from './notes.styles.ts'
+import { useNoteChange } from './use-note-change.ts'
+
+/** What people wrote on the page, and a field for more. */
+export function NotesPart({ page, review }: { page: Page; review: Review }) {
+  const { data: notes } = useQuery(notesQuery(page.id))
+  return (
+    <Notes aria-label="Notes">
+      <h3>Notes</h3>
+      {notes && notes.length > 0 && (
+        <ul>
+          {notes.map((note) => (
+            <NoteRow key={note.id} note={note} page={page} review={review} />
+          ))}
+        </ul>
+      )}
+      <NoteForm page={page} region={page.regions[review.region]} />
+    </Notes>
+  )
+}
+
+function NoteRow({ note, page, review }: { note: Note; page: Page; review: Review }) {
+  const mark = useNoteChange(page.id, (isDone: boolean) => markNote(note.id, isDone))
+  const remove = useNoteChange(page.id, () => deleteNote(note.id))
+  const isDone = mark.isPending ? mark.variables : note.doneAt !== null
+  const region = regionAt(page, note)
+  return (
+    <li data-is-done={isDone}>
+      <Check checked={isDone} hint={formatAgo(note.createdAt)} onChange={() => mark.mutate(!isDone)}>
+        {note.text}
+      </Check>
+      <span>
+        {region >= 0 && (
+          <Button $variant="ghost" onClick={() => review.selectRegion(region)}>
+            Show<VisuallyHidden> {note.text}</VisuallyHidden>
+          </Button>
+        )}
+        <Button $variant="ghost" $ariaDisabled={remove.isPending} onClick={() => remove.mutate(undefined)}>
+          Delete<VisuallyHidden> {note.text}</VisuallyHidden>
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+/** The change that begins where the note was written; -1 if it is not there any more. */
+const regionAt = ({ regions }: Page, { x, y }: Note) =>
+  regions.findIndex((region) => region.x === x && region.currentY === y)

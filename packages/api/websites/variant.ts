@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineOperation, empty } from '../operation.ts'
+import { Approved, current, StaleApproval } from './approval.ts'
+import { Conflict, Id } from './fields.ts'
+
+const text = { error: 'Please name this look with 1 to 60 characters' }
+
+export const variant = {
+  addVariant: defineOperation({
+    method: 'POST',
+    path: '/api/pages/:id/variants',
+    summary: 'Accept a page’s current screenshot beside its baseline',
+    description:
+      'From then on the page is unchanged if it looks like either; at most five beside the baseline.',
+    caller: 'session',
+    params: Id,
+    body: z.strictObject({ current, label: z.string(text).trim().min(1, text).max(60, text) }, text),
+    answers: { 200: Approved, 409: StaleApproval },
+  }),
+  dropVariant: defineOperation({
+    method: 'DELETE',
+    path: '/api/pages/:id/variants/:filename',
+    summary: 'Accept a further look of a page no longer',
+    caller: 'session',
+    params: Id.extend({ filename: z.string().max(100) }),
+    answers: { 204: empty('A page that shows it is compared with its baseline again.'), 409: Conflict },
+  }),
+}
