@@ -42,7 +42,7 @@ async function checkTexts(name: string, openState: ScreenState) {
 async function isVisible(scope: Locator, text: Text): Promise<boolean> {
   const state = text.as === 'choice' ? 'attached' : 'visible'
   return find(scope, text)
-    .waitFor({ state, timeout: 20_000 })
+    .waitFor({ state, timeout: 60_000 })
     .then(
       () => true,
       () => false,

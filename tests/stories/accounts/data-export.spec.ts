@@ -59,8 +59,10 @@ test('the link in the mail leads to a zip with all of the data', async () => {
   const folder = `websites/1-${new URL(bakery.url).hostname}`
   const website = JSON.parse(String(zip.get(`${folder}/website.json`)))
   expect(website.pages).toHaveLength(firstPages.length)
-  const screenshots = [...zip.keys()].filter((name) => name.startsWith(`${folder}/screenshots/`))
+  const files = [...zip.keys()].filter((name) => name.startsWith(`${folder}/screenshots/`))
+  const screenshots = files.filter((name) => !name.endsWith('.dom.json.gz'))
   expect(screenshots).toHaveLength(firstPages.length)
+  expect(files).toHaveLength(2 * firstPages.length)
   for (const name of screenshots)
     expect(zip.get(name)?.subarray(0, 8).toString('latin1')).toBe('\u0089PNG\r\n\u001A\n')
 })
