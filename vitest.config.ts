@@ -57,12 +57,14 @@ export default defineConfig({
         },
       },
       { test: { ...service, name: 'service-settings', include: withSettings, exclude } },
-      // The product as its users see it: each file starts a stack of its own.
+      // The product as its users see it. Most files of a worker share a stack.
       {
         test: {
           name: 'story',
           include: ['tests/**/*.spec.ts'],
           exclude,
+          globalSetup: ['tests/support/stack-folder.ts'],
+          isolate: false,
           maxWorkers: workers,
           testTimeout: seconds(180),
           hookTimeout: seconds(180),

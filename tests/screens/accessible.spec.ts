@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWindow } from '../stories/support/open-browser.ts'
 import { findViolations } from './axe.ts'
+import { watchBrowserData } from './browser-data.ts'
 import { cookiesOf, type TestApp, startTestApp } from './test-app.ts'
+import { findUndeclared, nothing } from './undeclared.ts'
 import { show, type View, views } from './views.ts'
 
 let app: TestApp
@@ -23,13 +25,15 @@ const variants = isQuick
   : [320, 375, 1280, 2560].flatMap((width) => [light, dark].map((colorScheme) => ({ width, colorScheme })))
 
 test.concurrent.each(Object.entries(views))(
-  '%s has no accessibility violations, no horizontal overflow and no browser errors',
+  '%s is accessible, overflows no window, has no browser errors and stores nothing undeclared',
   async (_, view) => {
     const window = await openWindow(app.browser, { reducedMotion: 'reduce' })
+    const data = watchBrowserData(window.page)
     try {
       await openAs(window.page, view)
       expect(await checkView(window.page, view)).toEqual([])
       expect(window.errors).toEqual([])
+      expect(await findUndeclared(app.stack.url, data, window)).toEqual(nothing)
     } finally {
       await window.close()
     }

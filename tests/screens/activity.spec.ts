@@ -5,6 +5,7 @@ import type { Visitor } from '../stories/support/visitor.ts'
 import { breakCall, press } from './page-actions.ts'
 import { type TestApp, startTestApp, openContext, type ScreenContext } from './test-app.ts'
 import { watchOnePageSite } from './website-owners.ts'
+import { uniqueEmail } from '../support/unique-email.ts'
 
 let app: TestApp
 let context: ScreenContext
@@ -53,7 +54,7 @@ test('after signing in, earlier activity as a visitor is shown as theirs', async
   const { visitor } = await watchOnePageSite(app)
   await signUpAndIn(
     app.stack,
-    { email: 'was-a-visitor@example.com', password: 'three green apples' },
+    { email: uniqueEmail('was-a-visitor'), password: 'three green apples' },
     visitor,
   )
   const page = await context.openPage('/', visitor)

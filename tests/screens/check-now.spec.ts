@@ -4,7 +4,8 @@ import { openBrowser, type Window } from '../stories/support/open-browser.ts'
 import { cardOf, readScreen } from '../stories/support/screenshots-screen.ts'
 import { serve, type Site, xml } from '../sites/serve.ts'
 import { sitemap } from '../sites/sitemap.ts'
-import { startStack, type Stack } from '../support/stack.ts'
+import { openSharedStack } from '../support/shared-stack.ts'
+import type { Stack } from '../support/stack.ts'
 import { press } from './page-actions.ts'
 
 /** Paths that answer with this status instead of their page. */
@@ -27,7 +28,7 @@ beforeAll(async () => {
     const links = paths.map((path) => `<a href="${path}">${path}</a>`).join(' ')
     return { body: `<!doctype html><title>${pathname}</title><h1>${pathname}</h1>${links}`, after: delay }
   })
-  stack = await startStack({ allowHosts: [site.host] })
+  stack = await openSharedStack()
   window = await openBrowser()
   ;({ page } = window)
   page.setDefaultTimeout(20_000)
@@ -36,7 +37,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await window?.close()
-  await stack?.stop()
   await site?.stop()
 })
 

@@ -1,23 +1,23 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { root } from '../../deploy/local/root.ts'
 import { signUp } from '../stories/support/sign-up.ts'
 import { openBrowser } from '../stories/support/open-browser.ts'
 import { Visitor } from '../stories/support/visitor.ts'
-import { startStack, type Stack } from '../support/stack.ts'
+import { openSharedStack } from '../support/shared-stack.ts'
+import type { Stack } from '../support/stack.ts'
+import { uniqueEmail } from '../support/unique-email.ts'
 
 const maxBytes = 200_000
-const person = { email: 'ana@example.com', password: 'three green apples', firstName: 'Ana' }
+const person = { email: uniqueEmail('ana'), password: 'three green apples', firstName: 'Ana' }
 let stack: Stack
 
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await openSharedStack()
   await signUp(stack, new Visitor(stack.url), person)
 })
-
-afterAll(() => stack?.stop())
 
 test('the landing page loads at most 200 kB of scripts', async () => {
   const window = await openBrowser()

@@ -5,6 +5,7 @@ import { readScreen } from '../stories/support/screenshots-screen.ts'
 import { dialogOf } from './page-actions.ts'
 import { type TestApp, startTestApp } from './test-app.ts'
 import { nameOfFocus, tabTo } from './keyboard.ts'
+import { uniqueEmail } from '../support/unique-email.ts'
 
 let app: TestApp
 let window: Window
@@ -61,7 +62,7 @@ test('signing up works with the keyboard', async () => {
   await dialogOf(page).getByText('Create account', { exact: true }).waitFor()
   await expect.poll(() => nameOfFocus(page)).toBe('First Name')
   await tabTo(page, /^Email$/)
-  await page.keyboard.type('by-keyboard@example.com')
+  await page.keyboard.type(uniqueEmail('by-keyboard'))
   await tabTo(page, /^Senha$/)
   await page.keyboard.type('three green apples')
   await page.keyboard.press('Enter')

@@ -4,7 +4,7 @@ import { openBrowser } from '../stories/support/open-browser.ts'
 import { Visitor } from '../stories/support/visitor.ts'
 import { serve } from '../sites/serve.ts'
 import type { Site } from '../sites/serve.ts'
-import { startStack } from '../support/stack.ts'
+import { openSharedStack } from '../support/shared-stack.ts'
 import type { Stack } from '../support/stack.ts'
 import { cookiesOf } from './test-app.ts'
 
@@ -27,12 +27,11 @@ beforeAll(async () => {
       ? undefined
       : { body: `<!doctype html><html lang="en">${unlisted}${title}<p>${text}</p></html>` }
   })
-  stack = await startStack({ allowHosts: [site.host] })
+  stack = await openSharedStack()
   window = await openBrowser()
 })
 afterAll(async () => {
   await window?.close()
-  await stack?.stop()
   await site?.stop()
 })
 

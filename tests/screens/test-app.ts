@@ -4,7 +4,9 @@ import { openBrowser } from '../stories/support/open-browser.ts'
 import { Visitor } from '../stories/support/visitor.ts'
 import { type CornerBakery, startCornerBakery } from '../sites/corner-bakery.ts'
 import type { Site } from '../sites/serve.ts'
+import { openSharedStack } from '../support/shared-stack.ts'
 import { type Stack, startStack } from '../support/stack.ts'
+import { uniqueEmail } from '../support/unique-email.ts'
 import { startOnePageSites } from './one-page-sites.ts'
 
 /** A running stack with sample websites and one browser. */
@@ -34,21 +36,22 @@ export interface ScreenContext extends TestApp {
 
 export const password = 'three green apples'
 
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+/** On the shared stack, or on one of its own with these settings. */
+export async function startTestApp(env?: Record<string, string>): Promise<TestApp> {
   const [bakery, onePageSites] = await Promise.all([startCornerBakery(), startOnePageSites()])
-  const stack = await startStack({ allowHosts: [bakery.host, ...onePageSites.hosts], env })
+  const stack = env
+    ? await startStack({ allowHosts: [bakery.host, ...onePageSites.hosts], env })
+    : await openSharedStack()
   const window = await openBrowser()
   const browser = window.page.context().browser()
   if (!browser) throw new Error('The page has no browser')
-  let userCount = 0
   const createUser = () => {
-    userCount += 1
-    const email = `person-${userCount}@example.com`
+    const email = uniqueEmail('person')
     return signUpAndIn(stack, { email, password, firstName: 'Ana', lastName: 'Prado' })
   }
   async function close() {
     await window.close()
-    await stack.stop()
+    if (env) await stack.stop()
     await Promise.all([bakery.stop(), onePageSites.stop()])
   }
   const { nextSite, unreachableUrl, slowSite } = onePageSites

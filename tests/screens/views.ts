@@ -4,10 +4,10 @@ import type { Visitor } from '../stories/support/visitor.ts'
 import { dialogOf, press } from './page-actions.ts'
 import type { TestApp } from './test-app.ts'
 import {
+  userWithOneWebsite,
   userWithSixWebsites,
   userWithTwoWebsites,
   visitorWithBakery,
-  watchOnePageSite,
 } from './website-owners.ts'
 
 /** A screen or dialog: its path, whose it is, how to open it, and a text that it shows. */
@@ -36,7 +36,7 @@ export const views: Record<string, View> = {
   'my websites': { path: '/', as: userWithTwoWebsites, text: 'My Websites' },
   'six websites': { path: '/', as: userWithSixWebsites, text: 'Contact Us for Upgrade' },
   screenshots: { path: '/', as: visitorWithBakery, text: 'Total Pages' },
-  'screenshots of a user': { path: '/', as: (app) => userWithOneWebsite(app), text: 'Total Pages' },
+  'screenshots of a user': { path: '/', as: userWithOneWebsite, text: 'Total Pages' },
   'the viewer': {
     path: '/',
     as: visitorWithBakery,
@@ -56,7 +56,7 @@ export const views: Record<string, View> = {
   },
   'the history of a website': {
     path: '/?tab=history',
-    as: (app) => userWithOneWebsite(app),
+    as: userWithOneWebsite,
     text: 'With changes',
   },
   'the history of a visitor': {
@@ -66,13 +66,13 @@ export const views: Record<string, View> = {
   },
   'the history of a page': {
     path: '/',
-    as: (app) => userWithOneWebsite(app),
+    as: userWithOneWebsite,
     act: (page) => page.getByRole('button', { name: /^History of this page/ }).click(),
     text: 'How this page looked over time',
   },
   'the mute menu': {
     path: '/',
-    as: (app) => userWithOneWebsite(app),
+    as: userWithOneWebsite,
     act: (page) => page.getByRole('button', { name: /^Mute: / }).click(),
     text: 'Until it changes again',
   },
@@ -83,17 +83,17 @@ export const views: Record<string, View> = {
   },
   'the settings of a website': {
     path: '/?tab=settings',
-    as: (app) => userWithOneWebsite(app),
+    as: userWithOneWebsite,
     text: 'Save schedule',
   },
   'the checks of a website': {
     path: '/?tab=history',
-    as: (app) => userWithOneWebsite(app),
+    as: userWithOneWebsite,
     text: 'Started by you',
   },
   'where alerts are sent': {
     path: '/?account=alerts',
-    as: (app) => userWithOneWebsite(app),
+    as: userWithOneWebsite,
     text: 'Add a channel',
   },
   'asking before a website is removed': {
@@ -197,12 +197,4 @@ function sendEmpty(button: string) {
     await dialogOf(page).waitFor()
     await press(dialogOf(page), button)
   }
-}
-
-const known = new WeakMap<object, Promise<{ visitor: Visitor }>>()
-
-function userWithOneWebsite(app: TestApp) {
-  const made = known.get(app.stack) ?? app.createUser().then((visitor) => watchOnePageSite(app, visitor))
-  known.set(app.stack, made)
-  return made
 }

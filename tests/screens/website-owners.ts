@@ -1,5 +1,5 @@
 import type { Visitor } from '../stories/support/visitor.ts'
-import type { Stack } from '../support/stack.ts'
+import type { CornerBakery } from '../sites/corner-bakery.ts'
 import { type TestApp, newVisitor } from './test-app.ts'
 
 /** Visitors and users with websites; created once and shared by the tests that only read. */
@@ -12,6 +12,10 @@ export interface WebsiteOwner {
 export const visitorWithBakery = (app: TestApp) =>
   once(app, 'visitor with the bakery', () => watchBakery(app))
 
+/** A user with one website, which was captured. */
+export const userWithOneWebsite = (app: TestApp) =>
+  once(app, 'user with one website', async () => watchOnePageSite(app, await app.createUser()))
+
 /** A user with two websites, of which one was never captured. */
 export const userWithTwoWebsites = (app: TestApp) =>
   once(app, 'user with two websites', () => createUserWithWebsites(app, 1))
@@ -20,11 +24,12 @@ export const userWithTwoWebsites = (app: TestApp) =>
 export const userWithSixWebsites = (app: TestApp) =>
   once(app, 'user with six websites', () => createUserWithWebsites(app, 5))
 
-const known = new WeakMap<Stack, Map<string, Promise<WebsiteOwner>>>()
+// By what only this test app has: others use the same stack.
+const known = new WeakMap<CornerBakery, Map<string, Promise<WebsiteOwner>>>()
 
-function once({ stack }: TestApp, name: string, make: () => Promise<WebsiteOwner>) {
-  const made = known.get(stack) ?? new Map<string, Promise<WebsiteOwner>>()
-  known.set(stack, made)
+function once({ bakery }: TestApp, name: string, make: () => Promise<WebsiteOwner>) {
+  const made = known.get(bakery) ?? new Map<string, Promise<WebsiteOwner>>()
+  known.set(bakery, made)
   const owner = made.get(name) ?? make()
   made.set(name, owner)
   return owner

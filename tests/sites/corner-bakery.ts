@@ -22,7 +22,7 @@ export const verdicts = {
 export const firstPages = [...verdicts.changed, ...verdicts.unchanged, ...verdicts.gone].toSorted()
 
 /** The website of a small bakery: eight pages in two versions. */
-export async function startCornerBakery(port = 0): Promise<CornerBakery> {
+export async function startCornerBakery(port?: number): Promise<CornerBakery> {
   let version: Version = 1
   let after = 0
   const switchTo = (next: Version) => {

@@ -11,7 +11,10 @@ export interface ManyPages extends Site {
 }
 
 /** A website about walks: pages about 3,000 pixels tall with text and images. */
-export async function startManyPages({ pages = 22, port = 0 } = {}): Promise<ManyPages> {
+export async function startManyPages({
+  pages = 22,
+  port,
+}: { pages?: number; port?: number } = {}): Promise<ManyPages> {
   const walks = Array.from({ length: pages - 1 }, (_, at) => `/walks/${at + 1}`)
   const paths = ['/', ...walks]
   let changed: string[] = []

@@ -18,7 +18,7 @@ export const restlessPages = Object.keys(pages).toSorted()
  * A website with difficult content: nested and gzipped sitemaps, links made by scripts, one page under many
  * addresses, loops, errors, files, lazy images, animations, dialogs, a banner and infinite scrolling.
  */
-export async function startRestless(port = 0): Promise<Restless> {
+export async function startRestless(port?: number): Promise<Restless> {
   const visits = new Map<string, number>()
   let visitsNextDoor = 0
   const neighbour = await serve(() => {

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { nextSitePort } from '../support/site-ports.ts'
 
 export interface Site {
   /** Without a trailing slash, so that a path can follow. */
@@ -20,18 +21,29 @@ export interface Answer {
 
 export type Answerer = (address: URL, request: IncomingMessage) => Answer | undefined
 
-/** Serves on loopback until stopped; 404 if `answer` returns nothing. */
-export async function serve(answer: Answerer, port = 0): Promise<Site> {
+/** Serves on loopback until stopped, at one of the worker's ports unless one is given; 404 if `answer` returns nothing. */
+export async function serve(answer: Answerer, port?: number): Promise<Site> {
   const server = createServer((request, response) => {
     const address = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`)
     send(response, answer(address, request) ?? { status: 404, body: notFound })
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
+  await listen(server, port)
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return { url: `http://${host}`, host, stop: () => stop(server) }
+}
+
+async function listen(server: Server, wanted: number | undefined): Promise<void> {
+  const port = wanted ?? nextSitePort()
+  const isTaken = await new Promise<boolean>((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException) =>
+      wanted === undefined && error.code === 'EADDRINUSE' ? resolve(true) : reject(error)
+    server.once('error', fail)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', fail)
+      resolve(false)
+    })
+  })
+  if (isTaken) await listen(server, wanted)
 }
 
 function send(response: ServerResponse, { body, type = html, status = 200, headers, after = 0 }: Answer) {
@@ -43,7 +55,7 @@ function send(response: ServerResponse, { body, type = html, status = 200, heade
   else respond()
 }
 
-async function stop(server: ReturnType<typeof createServer>) {
+async function stop(server: Server) {
   const closed = new Promise((resolve) => server.close(resolve))
   server.closeAllConnections()
   await closed

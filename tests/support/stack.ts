@@ -99,7 +99,7 @@ function collect(child: ChildProcess): () => string {
   return () => text
 }
 
-function readProcesses(file: string): { name: string; pid: number }[] {
+export function readProcesses(file: string): { name: string; pid: number }[] {
   if (!existsSync(file)) return []
   const pids = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>
   return Object.entries(pids)

@@ -9,9 +9,10 @@ import { linkInMail } from '../support/mailbox.ts'
 import { signUp } from '../support/sign-up.ts'
 import { analyze, openUserMenu, signInInDialog, textOn } from '../support/account-screens.ts'
 import { Visitor } from '../support/visitor.ts'
+import { uniqueEmail } from '../../support/unique-email.ts'
 
 const ana = {
-  email: 'ana@example.com',
+  email: uniqueEmail('ana'),
   password: 'three green apples',
   firstName: 'Ana',
   lastName: 'Prado',

@@ -14,11 +14,12 @@ import {
   textOn,
 } from '../support/account-screens.ts'
 import { readScreen } from '../support/screenshots-screen.ts'
+import { uniqueEmail } from '../../support/unique-email.ts'
 
 const person = {
   firstName: 'Ana',
   lastName: 'Prado',
-  email: 'ana@example.com',
+  email: uniqueEmail('ana'),
   password: 'three green apples',
 }
 let fixture: BakeryFixture

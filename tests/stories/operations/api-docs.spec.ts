@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startStack, type Stack } from '../../support/stack.ts'
+import { openSharedStack } from '../../support/shared-stack.ts'
+import type { Stack } from '../../support/stack.ts'
 import { openBrowser, type Window } from '../support/open-browser.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -11,12 +12,11 @@ let stack: Stack
 let window: Window
 
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await openSharedStack()
   window = await openBrowser()
 })
 afterAll(async () => {
   await window?.close()
-  await stack?.stop()
 })
 
 const readDocument = async () => (await new Visitor(stack.url).get<Document>('/api/openapi.json')).body

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../gateway/routes.ts'
 import { startCornerBakery, type CornerBakery } from '../../sites/corner-bakery.ts'
-import { startStack, type Stack } from '../../support/stack.ts'
+import { openSharedStack } from '../../support/shared-stack.ts'
+import type { Stack } from '../../support/stack.ts'
 import { callSpecs, type Call } from './calls.ts'
 import { collectOwnedData, readOwnersView, type OwnedData } from './owned-data.ts'
 import { exampleUrl } from './invented-values.ts'
@@ -54,11 +55,10 @@ let cookieBefore = ''
 
 beforeAll(async () => {
   bakery = await startCornerBakery()
-  stack = await startStack({ allowHosts: [bakery.host] })
+  stack = await openSharedStack()
 })
 
 afterAll(async () => {
-  await stack?.stop()
   await bakery?.stop()
 })
 

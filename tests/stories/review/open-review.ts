@@ -1,14 +1,15 @@
 import { cookiesOf } from '../../screens/test-app.ts'
-import { startStack } from '../../support/stack.ts'
+import { openSharedStack } from '../../support/shared-stack.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { signUpAndIn } from '../support/sign-up.ts'
 import { type Change, startShopSite } from './shop-site.ts'
+import { uniqueEmail } from '../../support/unique-email.ts'
 
 /** A user in a browser, with an approved shop of which every page was captured again in its second version. */
 export async function openReview(changes: Change[][]) {
   const site = await startShopSite({ changes })
-  const stack = await startStack({ allowHosts: [site.host] })
-  const visitor = await signUpAndIn(stack, { email: 'reviewer@example.com', password: 'three green apples' })
+  const stack = await openSharedStack()
+  const visitor = await signUpAndIn(stack, { email: uniqueEmail('reviewer'), password: 'three green apples' })
   const websiteId = await visitor.addWebsite(site.url)
   await visitor.run(websiteId, 'capture-all')
   await visitor.post(`/api/websites/${websiteId}/approve-all`)
@@ -37,7 +38,6 @@ export async function openReview(changes: Change[][]) {
     },
     async close() {
       await window.close()
-      await stack.stop()
       await site.stop()
     },
   }

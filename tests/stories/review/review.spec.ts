@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookiesOf } from '../../screens/test-app.ts'
-import { type Stack, startStack } from '../../support/stack.ts'
+import { openSharedStack } from '../../support/shared-stack.ts'
+import type { Stack } from '../../support/stack.ts'
 import { openBrowser, type Window } from '../support/open-browser.ts'
 import { type Page as WatchedPage, Visitor } from '../support/visitor.ts'
 import { type ChangingSite, startChangingSite } from './changing-site.ts'
@@ -15,7 +16,7 @@ let websiteId: string
 
 beforeAll(async () => {
   site = await startChangingSite()
-  stack = await startStack({ allowHosts: [site.host] })
+  stack = await openSharedStack()
   visitor = new Visitor(stack.url)
   websiteId = await visitor.addWebsite(site.url)
   await visitor.run(websiteId, 'capture-all')
@@ -29,7 +30,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await window?.close()
-  await stack?.stop()
   await site?.stop()
 })
 

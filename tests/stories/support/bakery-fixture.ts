@@ -1,5 +1,6 @@
 import { startCornerBakery, type CornerBakery } from '../../sites/corner-bakery.ts'
-import { startStack, type Stack } from '../../support/stack.ts'
+import { openSharedStack } from '../../support/shared-stack.ts'
+import type { Stack } from '../../support/stack.ts'
 import { openBrowser, type Window } from './open-browser.ts'
 
 export interface BakeryFixture {
@@ -9,7 +10,7 @@ export interface BakeryFixture {
   close: () => Promise<void>
 }
 
-/** A website, a stack that may visit it, and a browser. */
+/** A website, the shared stack, and a browser. */
 export async function openBakeryFixture(options?: Parameters<typeof openBrowser>[0]): Promise<BakeryFixture> {
   const opened: { stop: () => Promise<void> }[] = []
   async function close() {
@@ -18,8 +19,7 @@ export async function openBakeryFixture(options?: Parameters<typeof openBrowser>
   try {
     const bakery = await startCornerBakery()
     opened.push(bakery)
-    const stack = await startStack({ allowHosts: [bakery.host] })
-    opened.push(stack)
+    const stack = await openSharedStack()
     const window = await openBrowser(options)
     opened.push({ stop: window.close })
     return { bakery, stack, window, close }

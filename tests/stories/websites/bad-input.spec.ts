@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startManyPages, type ManyPages } from '../../sites/many-pages.ts'
 import { serve, type Site } from '../../sites/serve.ts'
-import { startStack, type Stack } from '../../support/stack.ts'
+import { openSharedStack } from '../../support/shared-stack.ts'
+import type { Stack } from '../../support/stack.ts'
 import { Visitor } from '../support/visitor.ts'
 
 let walks: ManyPages
@@ -13,11 +14,10 @@ let stack: Stack
 beforeAll(async () => {
   walks = await startManyPages({ pages: 2 })
   slowSite = await serve(() => ({ body: 'Good morning', after: 60_000 }))
-  stack = await startStack({ allowHosts: [walks.host, slowSite.host] })
+  stack = await openSharedStack()
 })
 
 afterAll(async () => {
-  await stack?.stop()
   await walks?.stop()
   await slowSite?.stop()
 })

@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookiesOf } from '../../screens/test-app.ts'
 import { serve, type Site } from '../../sites/serve.ts'
-import { type Stack, startStack } from '../../support/stack.ts'
+import { openSharedStack } from '../../support/shared-stack.ts'
+import type { Stack } from '../../support/stack.ts'
 import { openBrowser, type Window } from '../support/open-browser.ts'
 import { cardOf } from '../support/screenshots-screen.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
       return changed ? { ...text('Out of order'), status: 500 } : text('<p>Fine</p>')
     return pathname === '/never' ? { ...text('Closed'), status: closed ? 500 : 200 } : undefined
   })
-  stack = await startStack({ allowHosts: [site.host] })
+  stack = await openSharedStack()
   const visitor = new Visitor(stack.url)
   const websiteId = await visitor.addWebsite(site.url)
   await visitor.run(websiteId, 'discover')
@@ -50,7 +51,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await window?.close()
-  await stack?.stop()
   await site?.stop()
 })
 

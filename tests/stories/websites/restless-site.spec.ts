@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { restlessPages, startRestless, type Restless } from '../../sites/restless.ts'
-import { startStack, type Stack } from '../../support/stack.ts'
+import { openSharedStack } from '../../support/shared-stack.ts'
+import type { Stack } from '../../support/stack.ts'
 import { Visitor } from '../support/visitor.ts'
 
 /** The second page of a list is crawled for its links, and not watched. */
@@ -13,13 +14,12 @@ let websiteId: string
 
 beforeAll(async () => {
   market = await startRestless()
-  stack = await startStack({ allowHosts: [market.host, market.neighbour.host] })
+  stack = await openSharedStack()
   visitor = new Visitor(stack.url)
   websiteId = await visitor.addWebsite(market.url)
 })
 
 afterAll(async () => {
-  await stack?.stop()
   await market?.stop()
 })
 
