@@ -17,10 +17,14 @@ const service = {
   testTimeout: seconds(120),
   hookTimeout: seconds(120),
 }
-// They change settings, which are read once, when a module is imported.
-const withSettings = ['failing-pages', 'job-limits', 'storage', 'turns', 'newcomers'].map(
-  (name) => `services/websites/**/${name}.int.test.ts`,
-)
+// They change settings, which are read once when a module is imported, or keep browsers, connections and counts in their modules.
+const isolated = [
+  '{services/{capture,crawler,egress},packages/browser}/**/*.int.test.ts',
+  'services/websites/**/{failing-pages,job-limits,storage,turns,newcomers}.int.test.ts',
+  'services/accounts/**/{sign-in-route,sign-in-with-provider,answer-times,sign-in,channels,deliveries}.int.test.ts',
+  'services/legal/**/{pack-exports,requests-command}.int.test.ts',
+  'gateway/**/{limits,check-host,dns-rebinding,end-orphaned-sessions}.int.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -38,25 +42,17 @@ export default defineConfig({
           testTimeout: seconds(60),
         },
       },
+      // A quarter of the work of many files would be to load the same modules again.
       {
         test: {
           ...service,
           name: 'service',
           include: ['**/*.int.test.ts'],
-          exclude: [...exclude, 'services/websites/**'],
-        },
-      },
-      // A quarter of the work of its many files is to load the same modules again.
-      {
-        test: {
-          ...service,
-          name: 'service-websites',
-          include: ['services/websites/**/*.int.test.ts'],
-          exclude: [...exclude, ...withSettings],
+          exclude: [...exclude, ...isolated],
           isolate: false,
         },
       },
-      { test: { ...service, name: 'service-settings', include: withSettings, exclude } },
+      { test: { ...service, name: 'service-isolated', include: isolated, exclude } },
       // The product as its users see it. Most files of a worker share a stack.
       {
         test: {
