@@ -68,6 +68,51 @@ test('pages that all name the homepage as canonical are listed separately, with 
   ])
 })
 
+test('pages that claim to be one that is not there are listed separately, with a notice', async () => {
+  const claiming = (nth: number, ...links: string[]) =>
+    head(canonical('/gone'), `Page ${nth}`, ...links) + article(nth)
+  site.show({
+    '/': claiming(0, '/a', '/b', '/c'),
+    '/a': claiming(1),
+    '/b': claiming(2, '/d'),
+    '/c': claiming(3),
+    '/d': claiming(4),
+  })
+  const outcome = await crawler.outcome(site.url)
+  expect(pathsOf(outcome)).toEqual(['/', '/a', '/b', '/c', '/d'])
+  expect(outcome?.notices).toEqual([
+    '4 pages of this website claim to be /gone (canonical), which cannot be read. Each is watched as a page of its own.',
+  ])
+})
+
+test('pages that all name the entered page as canonical and show the same are left out, with a notice', async () => {
+  const wall = (...links: string[]) => head(canonical('/'), 'Opening soon', ...links) + article(1)
+  site.show({ '/': wall('/a', '/b', '/c'), '/a': wall(), '/b': wall(), '/c': wall() })
+  const outcome = await crawler.outcome(site.url)
+  expect(pathsOf(outcome)).toEqual(['/'])
+  expect(leftOut(outcome)).toEqual({ canonical: ['/a', '/b', '/c'] })
+  expect(outcome?.notices).toEqual([
+    'All 3 other pages of this website show the same as the page that you entered, and say so themselves (canonical), so only the address that you entered is watched.',
+  ])
+})
+
+test('a canonical address is not visited if robots.txt disallows it, or if it would do something', async () => {
+  site.show({
+    '/robots.txt': robots('User-agent: *', 'Disallow: /private'),
+    '/': linking('Home', '/a', '/b', '/c'),
+    '/a': head(canonical('/private'), 'A') + article(1),
+    '/b': head(canonical('/logout'), 'B') + article(2),
+    '/c': head(canonical('/drafts/c'), 'C') + article(3),
+    '/private': linking('Private'),
+    '/logout': linking('Signed out'),
+    '/drafts/c': linking('Draft'),
+  })
+  const outcome = await crawler.outcome(site.url, 100, { exclude: ['/drafts/*'] })
+  expect(pathsOf(outcome)).toEqual(['/', '/a', '/b', '/c'])
+  expect(leftOut(outcome)).toEqual({ robots: ['/private'], action: ['/logout'], excluded: ['/drafts/c'] })
+  for (const path of ['/private', '/logout', '/drafts/c']) expect(site.asked()).not.toContain(path)
+})
+
 test('one document for all addresses, rendered by scripts, does not count as copies', async () => {
   const shell = head(canonical('/'), 'App', '/a', '/b') + '<script src="/app.js"></script>'
   site.show({ '/': shell, '/a': shell, '/b': shell, '/app.js': send('', 'text/javascript') })

@@ -1,7 +1,7 @@
 import type { Page } from '../fetching/fetch-page.ts'
-import type { LeftOuts } from '../listing/left-out.ts'
 import { choosesByQuery, identify } from './normalise-url.ts'
 import { likeness } from '../listing/sketch-text.ts'
+import type { Tally } from '../listing/tally.ts'
 
 type Claimant = Pick<Page, 'url' | 'title' | 'scripts' | 'size' | 'pageText' | 'shown'>
 
@@ -15,17 +15,18 @@ interface Known {
 
 interface Outcome<Kind> {
   list: (page: Kind) => void
-  leftOuts: LeftOuts
-  /** How many pages claimed an address wrongly. */
-  doubted: Map<string, number>
+  leaveOut: (page: Kind) => void
+  /** How many pages claimed an address wrongly, or one that could not be read. */
+  tally: Pick<Tally, 'doubted' | 'unread'>
 }
 
 const hops = 5
 
 /** Canonical addresses: copies are left out, and claims that cannot be true are ignored. */
-export function openClaims<Kind extends Claimant>({ list, leftOuts, doubted }: Outcome<Kind>) {
+export function openClaims<Kind extends Claimant>({ list, leaveOut, tally }: Outcome<Kind>) {
   const known = new Map<string, Known>()
   const pending: { page: Kind; original: string }[] = []
+  const unread = new Set<string>()
   let start: { original: string; title: string } | undefined
 
   const resolve = (page: Claimant, original: string): Known | undefined => {
@@ -47,6 +48,9 @@ export function openClaims<Kind extends Claimant>({ list, leftOuts, doubted }: O
     if (isOnePath(page.url, other.page.url) && !choosesByQuery(page.url)) return true
     return isCopy(self, other)
   }
+
+  const unknown = () =>
+    [...new Set(pending.map(({ original }) => original))].filter((url) => !known.has(identify(url)))
 
   return {
     /** A visited page, also under the address that was requested. */
@@ -70,19 +74,25 @@ export function openClaims<Kind extends Claimant>({ list, leftOuts, doubted }: O
       if (at >= 0) pending.splice(at, 1)
       return at >= 0
     },
-    unknown: () =>
-      [...new Set(pending.map(({ original }) => original))].filter((url) => !known.has(identify(url))),
+    unknown,
+    /** Those that are still unknown after their visit are no pages, or may not be visited. */
+    giveUpUnknown() {
+      for (const url of unknown()) unread.add(url)
+    },
     settle() {
       for (const { page, original } of pending.splice(0)) {
-        if (isTrue(page, original)) leftOuts.add(page.url, 'canonical')
+        if (isTrue(page, original)) leaveOut(page)
         else {
-          if (known.has(identify(original))) doubted.set(original, (doubted.get(original) ?? 0) + 1)
+          if (known.has(identify(original))) count(tally.doubted, original)
+          else if (unread.has(original)) count(tally.unread, original)
           list(page)
         }
       }
     },
   }
 }
+
+const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
 
 const isOnePath = (one: string, other: string) => new URL(one).pathname === new URL(other).pathname
 

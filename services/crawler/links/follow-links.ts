@@ -42,14 +42,14 @@ export async function followLinks(leads: Lead[], following: Following): Promise<
 async function visitOriginals(following: Following): Promise<Lead[]> {
   const found: Lead[] = []
   for (let round = 0; round < limits.originals; round += 1) {
-    const urls = following.sieve.originals()
-    if (urls.length === 0) break
-    found.push(...(await visitAll(urls.map(toOriginal), following)))
+    const candidates = following.frontier.admitOriginals(following.sieve.originals())
+    if (candidates.length === 0) break
+    found.push(...(await visitAll(candidates, following)))
   }
+  // A full list leaves them unvisited, which says nothing about them.
+  if (!following.isEnough()) following.sieve.giveUpOriginals()
   return found
 }
-
-const toOriginal = (url: string): Candidate => ({ url, rank: 0, isWanted: false })
 
 export async function visitAll(
   candidates: Candidate[],

@@ -34,6 +34,8 @@ export interface Candidate {
 export interface Frontier {
   /** The links that are new and worth a visit, best first; they count as known from now on. */
   admit(leads: Lead[]): Candidate[]
+  /** The canonical addresses that may be visited, each the first time that it is named, whether or not a link led there. */
+  admitOriginals(urls: string[]): Candidate[]
   /** Whether one of the links would be admitted; changes nothing. */
   hasNew(links: Iterable<string>, base: string): boolean
 }
@@ -58,6 +60,7 @@ const ranksOfPlaces: Record<Place, number> = {
 export function openFrontier(border: Border): Frontier {
   const { origin, mayVisit, isPage, wishes: watchRules, leftOuts } = border
   const known = new Set<string>()
+  const originals = new Set<string>()
   const isOneOfTooMany = countVariants()
   const wasWritten = rememberWritten(origin)
   const weigh = openWeighing(border)
@@ -101,6 +104,13 @@ export function openFrontier(border: Border): Frontier {
       for (const lead of leads) leaveUnfollowed(lead, admitted)
       return [...admitted.values()].toSorted((one, other) => one.rank - other.rank)
     },
+    admitOriginals: (urls) =>
+      urls.flatMap((url) => {
+        if (originals.has(url)) return []
+        originals.add(url)
+        // As in a sitemap: what the site names as an original, it means as a page.
+        return weigh(url, ranksOfPlaces[places.navigation], true) ?? []
+      }),
     hasNew(links, base) {
       for (const link of links) {
         const url = resolve(link, base)

@@ -38,7 +38,11 @@ export function noticesOf({ tally, listed, disallowed, notIncluded }: Outcome): 
       : '',
     notIncluded > 0 && listed === 1 ? `No page that was found matches your patterns, so ${onlyStart}.` : '',
     ...elsewhere(tally),
-    ...doubted(tally),
+    tally.copies >= crowd && tally.copies === visited
+      ? `${all(visited, 'other page')} of this website show the same as the page that you entered, and say so themselves (canonical), so ${watched}.`
+      : '',
+    ...claimed(tally.doubted, 'but show something else'),
+    ...claimed(tally.unread, 'which cannot be read'),
   ].filter(Boolean)
 }
 
@@ -52,12 +56,12 @@ function elsewhere({ elsewhere: hosts, visited }: Tally): string[] {
     )
 }
 
-function doubted({ doubted: claims }: Tally): string[] {
+function claimed(claims: Map<string, number>, objection: string): string[] {
   return [...claims]
     .filter(([, count]) => count >= crowd)
     .map(
       ([url, count]) =>
-        `${plural(count, 'page')} of this website claim to be ${showPath(url)} (canonical), but show something else. Each is watched as a page of its own.`,
+        `${plural(count, 'page')} of this website claim to be ${showPath(url)} (canonical), ${objection}. Each is watched as a page of its own.`,
     )
 }
 

@@ -26,6 +26,8 @@ export interface Sieve {
   hasVisited(url: string): boolean
   /** Canonical addresses that were not visited yet. */
   originals(): string[]
+  /** Those that were not visited by now cannot be read. */
+  giveUpOriginals(): void
   /** Pages that waited for canonical addresses, or to be rendered, are decided. */
   settle(): void
   isEnough(): boolean
@@ -53,10 +55,14 @@ interface State extends Sifting {
 }
 
 export function siftPages(sifting: Sifting): Sieve {
-  const { pages, leftOuts } = sifting
+  const { pages } = sifting
   const tally = openTally()
   const listing = openListing({ pages, leaveOut: (page, reason) => leaveOut(state, page, reason) })
-  const claims = openClaims({ list: listing.add, leftOuts, doubted: tally.doubted })
+  const claims = openClaims<Page>({
+    list: listing.add,
+    leaveOut: (page) => leaveCopyOut(state, page),
+    tally,
+  })
   const state: State = {
     ...sifting,
     tally,
@@ -74,6 +80,7 @@ export function siftPages(sifting: Sifting): Sieve {
     mayFollow: (page) => mayFollow(state, page),
     hasVisited: (url) => state.seen.has(identify(url)),
     originals: claims.unknown,
+    giveUpOriginals: claims.giveUpUnknown,
     settle() {
       claims.settle()
       listing.settle()
@@ -89,6 +96,11 @@ export function siftPages(sifting: Sifting): Sieve {
 function leaveOut(state: State, page: Page, reason: Reason) {
   state.inVain += 1
   state.leftOuts.add(page.url, reason)
+}
+
+function leaveCopyOut({ tally, leftOuts }: State, page: Page) {
+  tally.copies += 1
+  leftOuts.add(page.url, 'canonical')
 }
 
 /** If an owner enters a page that asks not to be indexed, such as an unpublished one, that request is not meant for their monitor. */
@@ -144,7 +156,7 @@ function sort(state: State, page: Page) {
     if (!isPrivate(state)) return leftOuts.add(page.url, 'noindex')
   }
   if (original) return claims.add(page, original)
-  if (claims.isStartAgain(page)) return leaveOut(state, page, 'canonical')
+  if (claims.isStartAgain(page)) return leaveCopyOut(state, page)
   return listing.add(page)
 }
 

@@ -12,6 +12,10 @@ export interface Tally {
   elsewhere: Map<string, string>
   /** Addresses that pages wrongly claim as canonical: how many do. */
   doubted: Map<string, number>
+  /** Addresses that pages claim as canonical, and that cannot be read: how many do. */
+  unread: Map<string, number>
+  /** Pages that were left out as copies of another one. */
+  copies: number
 }
 
 export const openTally = (): Tally => ({
@@ -20,4 +24,6 @@ export const openTally = (): Tally => ({
   start: { noindex: false, nofollow: false },
   elsewhere: new Map(),
   doubted: new Map(),
+  unread: new Map(),
+  copies: 0,
 })
