@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { say } from '../../deploy/local/print.ts'
 import { root } from '../../deploy/local/root.ts'
 import { bringTools } from '../../deploy/local/tools/tools.ts'
@@ -13,7 +14,8 @@ import { runPeers, runSite } from './run-site.ts'
 import type { RealSite } from './site.ts'
 
 // Every site, or those whose names hold one of the words behind the command, which commas part. Each site's result is kept in the cache, and the report
-// is written from all that are there: a site that fails or is interrupted costs none of the others.
+// is written from all that are there: a site that fails or is interrupted costs none of the others. Without a result for every site it is written
+// into the cache, since the one in the repository has all of them.
 const words = process.argv.slice(2).join(' ').toLowerCase().split(',')
 const extent = {
   recaptures: Number(process.env['VIGIA_REAL_RECAPTURES'] ?? 5),
@@ -28,11 +30,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 
 try {
   for (const site of sites.filter(isWanted)) await ask(site)
-  writeFileSync(
-    new URL('README.md', import.meta.url),
-    writeReport(sites.map(({ name, about }) => readResult(name) ?? { site: name, about })),
-  )
-  say(`Written: tests/real/README.md; pictures and details are in ${cacheFolder}`)
+  const entries = sites.map(({ name, about }) => readResult(name) ?? { site: name, about })
+  const isWhole = entries.every(({ ours, missing }) => ours || missing)
+  const report = isWhole ? `${root}tests/real/README.md` : join(cacheFolder, 'README.md')
+  writeFileSync(report, writeReport(entries))
+  say(`Written: ${report}; pictures and details are in ${cacheFolder}`)
 } finally {
   await visitor.close()
   await closeWorkerThreads()

@@ -1,6 +1,7 @@
 import type { CapturedPage } from '../../services/capture/page-capturer.ts'
 import type { Album } from './judging/album.ts'
 import { inSlots } from './in-slots.ts'
+import { nameRegions } from './judging/name-regions.ts'
 import { compare } from './vigia.ts'
 import type { Vigia } from './vigia.ts'
 
@@ -65,11 +66,8 @@ async function recapture(
     const comparison = await compare(baseline, photo)
     if (!comparison?.changed) return undefined
     album.keepPair(`false alarm ${page} ${nth}`, baseline, photo, comparison)
-    const places = comparison.regions.map(
-      ({ kind, x, currentY, width, currentHeight }) =>
-        `${kind} ${width}x${currentHeight} at ${x},${currentY}`,
-    )
-    return { page, nth, reason: `${(comparison.ratio * 100).toFixed(4)} %: ${places.slice(0, 5).join('; ')}` }
+    const share = `${(comparison.ratio * 100).toFixed(4)} %`
+    return { page, nth, reason: `${share}: ${nameRegions(comparison.regions)}` }
   } catch (error) {
     return { page, nth, reason: String(error) }
   }

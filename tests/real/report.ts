@@ -1,3 +1,4 @@
+import { nameRegions } from './judging/name-regions.ts'
 import type { PeerResult } from './ask-peers.ts'
 import type { SiteResult } from './run-site.ts'
 
@@ -100,7 +101,10 @@ function listFaults(result: SiteResult): string[] {
     ),
     ...result.changes
       .filter(({ outside }) => outside > 0)
-      .map(({ name, regions, outside }) => `${outside} of ${regions} regions elsewhere: ${name}`),
+      .map(
+        ({ name, regions, outside, elsewhere = [] }) =>
+          `${[`${outside} of ${regions} regions elsewhere: ${name}`, nameRegions(elsewhere)].filter(Boolean).join(': ')}`,
+      ),
     ...pictures
       .filter(({ missing }) => missing > 0)
       .map(

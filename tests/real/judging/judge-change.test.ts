@@ -18,12 +18,12 @@ const changed = (...regions: Region[]) => ({ changed: true, regions })
 
 test('a change is found where a region touches its place', () => {
   const judged = judgeChange({ kind: 'changed' }, [place], changed(region(1_010)))
-  expect(judged).toEqual({ finding: 'found', regions: 1, outside: 0 })
+  expect(judged).toEqual({ finding: 'found', regions: 1, outside: 0, elsewhere: [] })
 })
 
 test('a change that is told only at another place is told elsewhere', () => {
   const judged = judgeChange({ kind: 'changed' }, [place], changed(region(3_000)))
-  expect(judged).toEqual({ finding: 'elsewhere', regions: 1, outside: 1 })
+  expect(judged).toEqual({ finding: 'elsewhere', regions: 1, outside: 1, elsewhere: [region(3_000)] })
 })
 
 test('a change is missed where the page is called unchanged', () => {
@@ -35,7 +35,7 @@ test('what was removed is looked for in the rows that it had before', () => {
   expect(judgeChange({ kind: 'removed' }, [place], changed(removal)).finding).toBe('found')
 })
 
-test('regions beside the places of a change are counted', () => {
+test('regions beside the places of a change are counted and kept', () => {
   const judged = judgeChange({ kind: 'changed' }, [place], changed(region(1_010), region(3_000)))
-  expect(judged).toEqual({ finding: 'found', regions: 2, outside: 1 })
+  expect(judged).toEqual({ finding: 'found', regions: 2, outside: 1, elsewhere: [region(3_000)] })
 })

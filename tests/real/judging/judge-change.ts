@@ -9,6 +9,8 @@ export interface Judged {
   /** Regions that were told, and those of them that do not touch the labelled place. */
   regions: number
   outside: number
+  /** Those regions; results from before they were kept lack them. */
+  elsewhere?: Region[]
 }
 
 /** A page may be laid out a little differently in the browser that measured the place. */
@@ -20,10 +22,10 @@ export function judgeChange(
   places: readonly Box[],
   { changed, regions }: { changed: boolean; regions: readonly Region[] },
 ): Judged {
-  const touching = regions.filter((region) => places.some((place) => touches(rowsOf(region, kind), place)))
-  const counts = { regions: regions.length, outside: regions.length - touching.length }
+  const elsewhere = regions.filter((region) => !places.some((place) => touches(rowsOf(region, kind), place)))
+  const counts = { regions: regions.length, outside: elsewhere.length, elsewhere }
   if (!changed) return { finding: 'missed', ...counts }
-  return { finding: touching.length > 0 ? 'found' : 'elsewhere', ...counts }
+  return { finding: elsewhere.length < regions.length ? 'found' : 'elsewhere', ...counts }
 }
 
 /** What was removed has its place on the page as it was. */
