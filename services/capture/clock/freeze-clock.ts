@@ -38,7 +38,7 @@ export const untilFrozen = -1
 
 /** Freezes the clocks of the page and of all its frames, after advancing them by so many milliseconds. */
 export async function freezeClock(tab: Tab, moreMs: number): Promise<void> {
-  await inEveryFrame(tab, hold, { secret, moreMs, patienceMs: 7_000 })
+  await inEveryFrame(tab, hold, { secret, moreMs, patienceMs: 21_000 })
 }
 
 async function hold({

@@ -24,6 +24,8 @@ export type ListedTimer = [Map<number, Timer>, number, Timer]
 export interface ClockState {
   readonly native: Natives
   readonly freezesAt: number
+  /** How far the clock runs in real time, and how long a document may load before it does. */
+  readonly runsUntil: number
   readonly frameMs: number
   /** How long to wait for an animation frame: a frame of the page that is not visible may get none. */
   readonly noFrameMs: number
@@ -65,6 +67,8 @@ export interface Natives {
 /** Functions that several files of the clock call: their texts can import nothing. */
 export interface ClockFunctions {
   time(state: ClockState): number
+  /** What the clock shows while it runs in real time. */
+  realTime(state: ClockState, now: number): number
   base(state: ClockState): number
   take(state: ClockState, due: number, wait: number, work: () => void): void
   yieldToBrowser(state: ClockState): Promise<void>

@@ -15,14 +15,16 @@ interface Parts {
 
 /**
  * Runs inside every document before its own scripts, and answers the clock that those scripts read. While the document loads, however
- * long that takes, it shows the time of the latest timer. Then it runs in real time until `hold` freezes it, or until it freezes by
- * itself at `freezesAt`. From then on no timer and no frame runs unless `hold` or `pass` advances the clock, which runs timers in the
- * order in which they are due, as often as they would have been by then however long the document took to load.
+ * long that takes, it shows the time of the latest timer. Then it runs in real time until `hold` freezes it, but not further than
+ * `runsUntil` or the latest timer: a script that comes late has the rest of the time to `freezesAt` for what it draws. Once it is frozen
+ * no timer and no frame runs unless `hold` or `pass` advances the clock, which runs timers in the order in which they are due, as often
+ * as they would have been by then however long the document took to load.
  */
 export const startVirtualClock = withHelpers(start, [
   startState,
   readNatives,
   time,
+  realTime,
   base,
   take,
   setBase,
@@ -32,7 +34,7 @@ export const startVirtualClock = withHelpers(start, [
 
 function start(override: NativeOverride, parts: Parts): VirtualClock {
   const state = startState(parts.watchTransitions)
-  const functions = { time, base, take, yieldToBrowser }
+  const functions = { time, realTime, base, take, yieldToBrowser }
   parts.overrideTimers(override, state, functions)
 
   const endLoading = () => void (state.isLoading = false)
@@ -47,6 +49,7 @@ function startState(watchTransitions: WatchTransitions): ClockState {
   const state: ClockState = {
     native: readNatives(),
     freezesAt: 9_900,
+    runsUntil: 5_000,
     frameMs: 1_000 / 60,
     noFrameMs: window === window.top ? 2_000 : 200,
     shortMs: 300,
@@ -85,16 +88,20 @@ function readNatives(): Natives {
 }
 
 function time(state: ClockState): number {
-  const { native, freezesAt } = state
-  const mostLoadingMs = 5_000
+  const { native, runsUntil } = state
   // Not in a microtask, or a script that awaits in a loop would never end.
   if (state.reads === 0) Reflect.apply(native.setTimeout, window, [() => (state.reads = 0), 0])
   state.reads += 1
   // A script that loops until the time has changed has to end.
   const overrun = Math.max(0, state.reads - 50) / 200
   if (state.isFrozen) return state.frozenTime + overrun
-  if (state.isLoading && native.now() < mostLoadingMs) return state.latest + overrun
-  return native.now() < freezesAt ? native.now() : freezesAt + overrun
+  const now = native.now()
+  if (state.isLoading && now < runsUntil) return state.latest + overrun
+  return now < runsUntil ? now : realTime(state, now) + overrun
+}
+
+function realTime({ runsUntil, freezesAt, latest }: ClockState, now: number): number {
+  return Math.min(freezesAt, Math.max(latest, Math.min(now, runsUntil)))
 }
 
 function base({ current, isFrozen, frozenTime }: ClockState): number {

@@ -186,7 +186,7 @@ function pass(state: PassState, ms: number) {
   state.virtualMs -= ms
   return new Promise<void>((resolve) => {
     document.addEventListener(`${secret}.done`, () => resolve(), { once: true })
-    setTimeout(resolve, 7_000)
+    setTimeout(resolve, 21_000)
     // A document without scripts has no clock that would answer.
     if (document.dispatchEvent(new CustomEvent(`${secret}.pass`, { detail: ms, cancelable: true }))) resolve()
   })
