@@ -25,6 +25,7 @@ export interface Page extends Reads<
     | 'createdAt'
     | 'title'
     | 'firstChange'
+    | 'ignored'
     | 'alike'
     | 'leftOut'
     | 'mute'
@@ -32,7 +33,7 @@ export interface Page extends Reads<
     | 'sentences'
     | 'variants'
   >,
-  'firstChange' | 'alike' | 'leftOut' | 'mute' | 'detection' | 'sentences' | 'variants'
+  'firstChange' | 'ignored' | 'alike' | 'leftOut' | 'mute' | 'detection' | 'sentences' | 'variants'
 > {
   title: string | null
 }

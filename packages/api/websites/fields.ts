@@ -25,6 +25,12 @@ export const Screenshot = z
   })
 export type Screenshot = z.infer<typeof Screenshot>
 
+/** A part of a screenshot in pixels, from its top left corner. */
+export const Box = z
+  .strictObject({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
+  .meta({ id: 'Box', description: 'A part of a screenshot in pixels, from its top left corner.' })
+export type Box = z.infer<typeof Box>
+
 export const Conflict = z
   .strictObject({
     message: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Time } from '../answers.ts'
-import { Screenshot, Sensitivity } from './fields.ts'
+import { Box, Screenshot, Sensitivity } from './fields.ts'
 import { Sentence } from './sentence.ts'
 
 export const Region = z
@@ -29,6 +29,16 @@ const FirstChange = z
   .nullable()
   .meta({ description: 'The first differing row, and an image of baseline, current and difference there.' })
 
+const Ignored = z
+  .strictObject({
+    ruleId: z.uuid().nullable().meta({ description: 'Null for what moves on the page by itself.' }),
+    kind: z.enum(['noise', 'place', 'selector', 'text']),
+    baseline: z.array(Box),
+    current: z.array(Box),
+  })
+  .meta({ id: 'Ignored', description: 'Places of the two screenshots that count as no change.' })
+export type Ignored = z.infer<typeof Ignored>
+
 const Screenshots = z.strictObject({
   baseline: Screenshot.optional(),
   current: Screenshot.optional(),
@@ -53,6 +63,7 @@ export const Page = z
     shiftedRows: z.int().nullable(),
     regions: z.array(Region),
     sentences: z.array(Sentence),
+    ignored: z.array(Ignored),
     firstChange: FirstChange,
     sensitivity: Sensitivity.nullable().meta({ description: 'The page’s own; null for the website’s.' }),
     truncated: z.boolean().meta({ description: 'The page is taller than its current screenshot.' }),

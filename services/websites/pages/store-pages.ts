@@ -2,6 +2,7 @@ import type { Region } from '@vigia/api/websites/page-answer'
 import type { Sentence } from '@vigia/api/websites/sentence'
 import type { Knex } from '@vigia/database/database'
 import type { FoundPage } from '@vigia/proto/crawler/v1/events'
+import type { StoredIgnored } from '../rules/present-ignored.ts'
 import { identify } from './identify.ts'
 import type { Job } from '../jobs/store-jobs.ts'
 import type { Sensitivity } from '@vigia/api/websites/fields'
@@ -33,6 +34,8 @@ export interface Page {
   shiftedRows: number | null
   regions: StoredRegion[]
   sentences: Sentence[]
+  /** By the rules that were in force when it was compared last. */
+  ignored: StoredIgnored[]
   maskImagePath: string | null
   /** The row of the current picture at which it begins to differ; the mask's thumbnail shows that place. */
   firstChange: number | null

@@ -1,6 +1,9 @@
 import { leftOutMessage } from '../pages/left-out.messages.ts'
 import { pictureFile, thumbnailFile } from '../screenshots/screenshot-files.ts'
 import type { Job } from '../jobs/store-jobs.ts'
+import { presentIgnored } from '../rules/present-ignored.ts'
+import type { Noise } from '../rules/present-ignored.ts'
+import type { Rule } from '../rules/store-rules.ts'
 import { fingerprintsOf } from '../versions/fingerprints.ts'
 import { isMuted } from '../versions/is-muted.ts'
 import { summariseMonitor } from '../monitors/show-monitor.ts'
@@ -69,9 +72,13 @@ export interface Around {
   detections: Map<string, OpenDetection>
   accepted: Map<string, Set<string>>
   variants: Map<string, Variant[]>
+  /** Boxes by the key of the screenshot. */
+  noise: Noise
+  rules: Rule[]
 }
 
-export function presentPage(page: Page, { sizes, inWork, detections, accepted, variants }: Around) {
+export function presentPage(page: Page, around: Around) {
+  const { sizes, inWork, detections, accepted, variants } = around
   const {
     identity: _identity,
     statusBefore: _statusBefore,
@@ -89,6 +96,7 @@ export function presentPage(page: Page, { sizes, inWork, detections, accepted, v
   return {
     ...rest,
     regions: presentRegions({ ...page, regions: rest.regions }, accepted),
+    ignored: presentIgnored(page, around),
     firstChange: presentFirstChange(rest.firstChange, maskImagePath),
     mute: isMuted(page, fingerprintsOf(page.regions), new Date())
       ? { until: mutedUntil, untilChange: mutedFingerprints !== null }
