@@ -19,6 +19,12 @@ export const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : 
 
 export const countOf = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
+const number = new Intl.NumberFormat('en')
+export const formatPixels = (count: number) => `${number.format(count)} px`
+/** 107 × 46 px. */
+export const formatSize = ({ width, height }: { width: number; height: number }) =>
+  `${number.format(width)} × ${formatPixels(height)}`
+
 const units = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

@@ -7,24 +7,33 @@ import { Card } from '../../ui/content/Card.tsx'
 import { Loading } from '../Loading.tsx'
 import { monitorQuery } from '../api/monitor-queries.ts'
 import type { Website } from '../api/types.ts'
+import { RulesSettings } from '../rules/RulesSettings.tsx'
 import { AlertSettings } from './AlertSettings.tsx'
 import { SignInFirst } from './SignInFirst.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
 
-/** When one website is checked by itself, and who is told. */
+/** When one website is checked by itself, who is told, and what is ignored. */
 export function SettingsTab({ website }: { website: Website }) {
-  if (website.userId === null) return <SignInFirst />
   return (
     <Columns>
-      <Section title="Schedule">
-        <Schedule website={website} />
-      </Section>
-      <Section title="Alerts">
-        <AlertSettings website={website} />
+      {website.userId === null ? <SignInFirst /> : <ForUsers website={website} />}
+      <Section title="Ignore rules">
+        <RulesSettings key={website.id} website={website} />
       </Section>
     </Columns>
   )
 }
+
+const ForUsers = ({ website }: { website: Website }) => (
+  <>
+    <Section title="Schedule">
+      <Schedule website={website} />
+    </Section>
+    <Section title="Alerts">
+      <AlertSettings website={website} />
+    </Section>
+  </>
+)
 
 function Schedule({ website }: { website: Website }) {
   const { data, error, refetch } = useQuery(monitorQuery(website.id))

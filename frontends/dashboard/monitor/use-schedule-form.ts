@@ -1,17 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Monitor } from '@vigia/api/websites/monitor'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { explain } from '../../ui/api/client.ts'
 import { showToast } from '../../ui/toast.ts'
 import { setMonitor } from '../api/monitor-commands.ts'
 import { previewQuery } from '../api/monitor-queries.ts'
 import { refreshWebsites } from '../api/queries.ts'
 import type { Website } from '../api/types.ts'
+import { useDelayed } from '../use-delayed.ts'
 import { placeOfProblem, toDraft, toSchedule } from './schedule-draft.ts'
 import type { Draft } from './schedule-draft.ts'
 import { ownTimeZone } from './time-zones.ts'
-
-const typingMs = 400
 
 export type ScheduleForm = ReturnType<typeof useScheduleForm>
 
@@ -50,15 +49,4 @@ function useSave(websiteId: string) {
       await refreshWebsites(client)
     },
   })
-}
-
-/** The value once it has stayed the same for a moment. */
-function useDelayed<Value>(value: Value): Value {
-  const text = JSON.stringify(value)
-  const [delayed, setDelayed] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(text), typingMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return JSON.parse(delayed) as Value
 }

@@ -3,7 +3,7 @@ import { Alert } from '../../ui/content/Alert.tsx'
 import { EmptyState } from '../../ui/content/EmptyState.tsx'
 import { ButtonLink } from '../../ui/controls/Button.tsx'
 import { Link } from '../../ui/routing/Link.tsx'
-import { navigate } from '../../ui/routing/location.ts'
+import { navigate, useLocation } from '../../ui/routing/location.ts'
 import type { Page, Website } from '../api/types.ts'
 import { attentionOf, titleOf } from '../website-list/website-card.messages.ts'
 import { Changes } from './changes/Changes.tsx'
@@ -11,7 +11,11 @@ import { KeyHelp } from './KeyHelp.tsx'
 import { PageHead } from './PageHead.tsx'
 import { Panes } from './panes/Panes.tsx'
 import { Queue } from './queue/Queue.tsx'
+import { leaveMode, leaveVersion } from './review-address.ts'
 import { Centre, Head, Parts, Screen } from './review.styles.ts'
+import { DrawBar } from './rules/DrawBar.tsx'
+import { RuleForm } from './rules/RuleForm.tsx'
+import { useIgnoring } from './rules/use-ignoring.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { usePreload } from './use-preload.ts'
 import { useReview } from './use-review.ts'
@@ -26,13 +30,18 @@ const TimelineDialog = lazy(async () => ({
 export function ReviewScreen({ website, pages }: { website: Website; pages: Page[] }) {
   const review = useReview(website, pages)
   const view = useReviewView()
-  const [dialog, open] = useState<'help' | 'history' | null>(null)
+  const ignoring = useIgnoring(review.page, review.region)
+  const dialogs = useDialogs()
   const back = `/?website=${website.id}`
-  const [help, history] = [() => open('help'), () => open('history')]
-  useReviewKeys({ review, view, leave: () => navigate(back), help, history })
+  const draw = () => {
+    if (view.mode === 'difference') leaveMode()
+    ignoring.draw()
+  }
+  useReviewKeys({ review, view, ignoring, draw, leave: () => navigate(back), ...dialogs })
   usePreload(review)
   const { page } = review
   if (!page) return <NothingToDecide website={website} back={back} />
+  const shown = { page, review, ignoring }
   return (
     <Screen>
       <title>{`Review of ${titleOf(website)} · Vigia`}</title>
@@ -44,21 +53,57 @@ export function ReviewScreen({ website, pages }: { website: Website; pages: Page
       <Parts>
         <Queue review={review} />
         <Centre>
-          <PageHead page={page} review={review} onHelp={help} onHistory={history} />
-          {page.screenshots.baseline && page.screenshots.current && <Toolbar view={view} />}
-          <Panes page={page} view={view} selected={review.region} onSelect={review.selectRegion} />
+          <PageHead page={page} review={review} onHelp={dialogs.help} onHistory={dialogs.history} />
+          {ignoring.isDrawing && <DrawBar ignoring={ignoring} />}
+          {ignoring.canDraw && !ignoring.isDrawing && <Toolbar view={view} onDraw={draw} />}
+          <Panes {...shown} view={view} selected={review.region} onSelect={review.selectRegion} />
         </Centre>
-        <Changes page={page} review={review} />
+        <Changes {...shown} />
+        {ignoring.draft && !ignoring.isDrawing && <RuleForm {...shown} />}
       </Parts>
-      {dialog === 'help' && <KeyHelp onClose={() => open(null)} />}
-      {dialog === 'history' && (
-        <Suspense fallback={null}>
-          <TimelineDialog canMute={Boolean(website.userId)} page={page} onClose={() => open(null)} />
-        </Suspense>
-      )}
+      <Dialogs {...dialogs} website={website} page={page} />
     </Screen>
   )
 }
+
+type Dialog = 'help' | 'history' | null
+
+/** The history of a page is open as well if the address names one of its versions. */
+function useDialogs() {
+  const versionId = useLocation().searchParams.get('version')
+  const [dialog, open] = useState<Dialog>(versionId ? 'history' : null)
+  return {
+    dialog,
+    versionId,
+    help: () => open('help'),
+    history: () => open('history'),
+    close: () => {
+      open(null)
+      if (versionId) leaveVersion()
+    },
+  }
+}
+
+interface DialogsProps extends ReturnType<typeof useDialogs> {
+  website: Website
+  page: Page
+}
+
+const Dialogs = ({ dialog, versionId, close, website, page }: DialogsProps) => (
+  <>
+    {dialog === 'help' && <KeyHelp onClose={close} />}
+    {dialog === 'history' && (
+      <Suspense fallback={null}>
+        <TimelineDialog
+          canMute={Boolean(website.userId)}
+          page={page}
+          versionId={versionId ?? undefined}
+          onClose={close}
+        />
+      </Suspense>
+    )}
+  </>
+)
 
 function Notes({ review: { isLost, isBlocked } }: { review: ReturnType<typeof useReview> }) {
   return (

@@ -13,8 +13,13 @@ const modeLabels: Record<Mode, string> = {
 }
 const zoomLabel = (zoom: Zoom) => (zoom === 'fit' ? 'Fit' : `${zoom * 100}%`)
 
-/** How two screenshots are shown. */
-export function Toolbar({ view }: { view: ReviewView }) {
+interface Props {
+  view: ReviewView
+  onDraw: () => void
+}
+
+/** How two screenshots are shown, and what is ignored in them. */
+export function Toolbar({ view, onDraw }: Props) {
   return (
     <Bar role="toolbar" aria-label="Screenshots">
       <Group aria-label="View">
@@ -31,6 +36,11 @@ export function Toolbar({ view }: { view: ReviewView }) {
         ))}
       </Group>
       {view.mode !== 'difference' && <PictureChoice view={view} />}
+      <Group aria-label="Ignoring">
+        <button type="button" data-ignore-area="" aria-keyshortcuts="r" onClick={onDraw}>
+          Ignore an area
+        </button>
+      </Group>
     </Bar>
   )
 }

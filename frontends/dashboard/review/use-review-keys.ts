@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { openMode, modes } from './review-address.ts'
+import type { Ignoring } from './rules/use-ignoring.ts'
 import type { Review } from './use-review.ts'
 import type { ReviewView } from './use-review-view.ts'
 
@@ -14,6 +15,7 @@ export const keyHelp: [string, string][] = [
   ['H', 'Highlight what changed'],
   ['B', 'Hold to see the baseline'],
   ['+ − 0', 'Zoom in, zoom out, fit'],
+  ['R', 'Ignore an area'],
   ['/', 'Search pages'],
   ['T', 'History of the page'],
   ['?', 'This list'],
@@ -23,6 +25,8 @@ export const keyHelp: [string, string][] = [
 interface Commands {
   review: Review
   view: ReviewView
+  ignoring: Ignoring
+  draw: () => void
   leave: () => void
   help: () => void
   history: () => void
@@ -68,7 +72,9 @@ const scrolls = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-scrolls], input') !== null
 
 function commandOf({ key, target, shiftKey }: KeyboardEvent, commands: Commands): (() => void) | undefined {
-  const { review, view, leave, help, history } = commands
+  const { review, view, ignoring, draw, leave, help, history } = commands
+  // An area that is being drawn belongs to the page that is shown.
+  if (ignoring.isDrawing) return key === 'Escape' ? ignoring.cancel : undefined
   if (key.startsWith('Arrow') && scrolls(target)) return undefined
   const mode = modes[Number(key) - 1]
   if (mode) return () => openMode(mode)
@@ -85,9 +91,10 @@ function commandOf({ key, target, shiftKey }: KeyboardEvent, commands: Commands)
     '-': () => view.zoomBy(-1),
     '0': () => view.setZoom('fit'),
     '/': focusSearch,
+    r: draw,
     t: history,
     '?': help,
-    Escape: leave,
+    Escape: ignoring.draft ? ignoring.cancel : leave,
   }
   return byKey[key.length === 1 ? key.toLowerCase() : key]
 }

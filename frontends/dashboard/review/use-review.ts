@@ -13,6 +13,8 @@ import { useRegion } from './use-region.ts'
 
 export interface Review {
   website: Website
+  /** All pages of the website. */
+  pages: Page[]
   queue: QueueItem[]
   /** The pages of the queue that still exist, in its order. */
   queued: Page[]
@@ -50,6 +52,7 @@ export function useReview(website: Website, pages: Page[]): Review {
   const isBlocked = Boolean(website.activeJobId)
   return {
     website,
+    pages,
     queue,
     queued,
     page,

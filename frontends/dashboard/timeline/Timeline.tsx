@@ -18,6 +18,7 @@ import { describeSpan } from './version.messages.ts'
 interface Props {
   canMute: boolean
   page: Page
+  versionId: string | undefined
   /** The oldest first; at least one. */
   versions: Version[]
   isLoading: boolean
@@ -26,8 +27,8 @@ interface Props {
 }
 
 /** A slider over the versions, and the picture of one or of two. */
-export function Timeline({ canMute, page, versions, isLoading, onEarlier }: Props) {
-  const [shownId, show] = useState<string | null>(null)
+export function Timeline({ canMute, page, versionId, versions, isLoading, onEarlier }: Props) {
+  const [shownId, show] = useState<string | null>(versionId ?? null)
   const [comparison, compare] = useState<Comparison>({ withId: null, isSwipe: false })
   const found = versions.findIndex(({ id }) => id === shownId)
   const index = found < 0 ? versions.length - 1 : found

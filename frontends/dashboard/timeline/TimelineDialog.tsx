@@ -16,11 +16,14 @@ import { Timeline } from './Timeline.tsx'
 interface Props {
   canMute: boolean
   page: Page
+  /** The version that is shown first; the newest where it is not among those that are loaded. */
+  versionId?: string | undefined
   onClose: () => void
 }
 
 /** How one page looked over time. */
-export function TimelineDialog({ canMute, page, onClose }: Props) {
+export function TimelineDialog({ onClose, ...shown }: Props) {
+  const { page } = shown
   const returnFocus = useFocusReturn()
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -34,14 +37,14 @@ export function TimelineDialog({ canMute, page, onClose }: Props) {
               <CloseButton />
             </Dialog.Close>
           </Head>
-          <Versions canMute={canMute} page={page} />
+          <Versions {...shown} />
         </Frame>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-function Versions({ canMute, page }: Omit<Props, 'onClose'>) {
+function Versions({ canMute, page, versionId }: Omit<Props, 'onClose'>) {
   const query = useInfiniteQuery(versionsQuery(page.id))
   const { data, error } = query
   if (!data && error)
@@ -63,6 +66,7 @@ function Versions({ canMute, page }: Omit<Props, 'onClose'>) {
     <Timeline
       canMute={canMute}
       page={page}
+      versionId={versionId}
       versions={versions}
       isLoading={query.isFetchingNextPage}
       onEarlier={query.hasNextPage ? () => void query.fetchNextPage() : undefined}

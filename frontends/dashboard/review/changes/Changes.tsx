@@ -1,23 +1,32 @@
 import { Alert } from '../../../ui/content/Alert.tsx'
+import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
 import type { Page } from '../../api/types.ts'
 import { formatAgo, formatDateTime } from '../../format.ts'
 import { captureNotes, formatDifference } from '../../screenshots/page-list/page.messages.ts'
 import { NotesPart } from '../notes/NotesPart.tsx'
 import { regionKey } from '../region-key.ts'
+import { IgnoredPart } from '../rules/IgnoredPart.tsx'
+import type { Ignoring } from '../rules/use-ignoring.ts'
 import type { Review } from '../use-review.ts'
-import { Choice, Panel } from './changes.styles.ts'
+import { Choice, Panel, Small } from './changes.styles.ts'
 import { GroupPart } from './GroupPart.tsx'
 import { describeRegion } from './region.messages.ts'
 import { Sentences } from './Sentences.tsx'
 import { VariantsPart } from './VariantsPart.tsx'
 import { SensitivityPart } from './SensitivityPart.tsx'
 
+interface Props {
+  page: Page
+  review: Review
+  ignoring: Ignoring
+}
+
 /** What changed on the page, as a list: choosing a region goes there. */
-export function Changes({ page, review }: { page: Page; review: Review }) {
+export function Changes({ page, review, ignoring }: Props) {
   const width = page.screenshots.current?.width ?? 0
   const facts = factsOf(page)
   return (
-    <Panel aria-label="What changed">
+    <Panel aria-label="What changed" hidden={Boolean(ignoring.draft) && !ignoring.isDrawing}>
       <h2>What changed</h2>
       {page.status === 'error' && (
         <Alert $tone="danger">{page.reason ?? 'This page could not be captured'}</Alert>
@@ -40,6 +49,11 @@ export function Changes({ page, review }: { page: Page; review: Review }) {
                 {describeRegion(region, width)}
                 {region.isAccepted && ' (approved)'}
               </Choice>
+              {ignoring.canDraw && (
+                <Small type="button" onClick={() => ignoring.startAt(nth)}>
+                  Ignore this…<VisuallyHidden> {describeRegion(region, width)}</VisuallyHidden>
+                </Small>
+              )}
             </li>
           ))}
         </ol>
@@ -48,6 +62,7 @@ export function Changes({ page, review }: { page: Page; review: Review }) {
       {facts.map((fact) => (
         <p key={fact}>{fact}</p>
       ))}
+      <IgnoredPart page={page} review={review} ignoring={ignoring} />
       <NotesPart key={`notes on ${page.id}`} page={page} review={review} />
       <VariantsPart key={`variants of ${page.id}`} page={page} review={review} />
       <SensitivityPart key={page.id} page={page} website={review.website} />

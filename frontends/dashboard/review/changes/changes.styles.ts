@@ -7,6 +7,9 @@ export const Panel = styled.aside`
   gap: 0.625rem;
   min-height: 0;
   padding: 0.75rem 0.875rem 1rem;
+  &[hidden] {
+    display: none;
+  }
   overflow: auto;
   scrollbar-width: thin;
   font-size: ${type.small};
@@ -131,5 +134,22 @@ export const Choice = styled.button`
   &[aria-pressed='true'] {
     background: ${color.accentSoft};
     font-weight: 600;
+  }
+`
+
+/** Beside a choice, for what is done with it. */
+export const Small = styled.button`
+  padding: 0.125rem 0.5rem 0.375rem;
+  border: 0;
+  border-radius: ${radius.small};
+  background: none;
+  font-size: 0.75rem;
+  color: ${color.inkSoft};
+  text-decoration: underline;
+  text-underline-offset: 2px;
+  cursor: pointer;
+
+  &:hover {
+    color: ${color.ink};
   }
 `

@@ -1,5 +1,6 @@
 import type { Sensitivity } from '@vigia/api/websites/fields'
 import type { Region } from '@vigia/api/websites/page-answer'
+import { formatPixels, formatSize } from '../../format.ts'
 
 /** What each sensitivity promises. */
 export const sensitivityWords: Record<Sensitivity, string> = {
@@ -8,31 +9,28 @@ export const sensitivityWords: Record<Sensitivity, string> = {
   relaxed: 'Relaxed: large changes only',
 }
 
-const number = new Intl.NumberFormat('en')
-const pixels = (count: number) => `${number.format(count)} px`
-
 /** One line about a region, such as "Changed, 107 × 46 px, right, at 2,584 px". */
 export function describeRegion(region: Region, pageWidth: number): string {
   const { kind, baselineY, currentY, baselineHeight, currentHeight } = region
   const row = kind === 'removed' ? baselineY : currentY
   if (kind === 'moved') return `Moved ${currentY > baselineY ? 'down' : 'up'} ${shiftOf(region)}, ${at(row)}`
-  if (kind === 'inserted') return `Block added, ${pixels(currentHeight)} high, ${at(row)}`
-  if (kind === 'removed') return `Block removed, ${pixels(baselineHeight)} high, ${at(row)}`
-  const size = `${number.format(region.width)} × ${pixels(currentHeight)}`
+  if (kind === 'inserted') return `Block added, ${formatPixels(currentHeight)} high, ${at(row)}`
+  if (kind === 'removed') return `Block removed, ${formatPixels(baselineHeight)} high, ${at(row)}`
+  const size = formatSize({ width: region.width, height: currentHeight })
   return ['Changed', size, sideOf(region, pageWidth), at(row)].filter(Boolean).join(', ')
 }
 
 /** One line about a change that is on several pages, in other places: "Changed, 107 × 46 px". */
 export function describeGroup(region: Region): string {
   const { kind, width, baselineHeight, currentHeight } = region
-  if (kind === 'inserted') return `Block added, ${pixels(currentHeight)} high`
-  if (kind === 'removed') return `Block removed, ${pixels(baselineHeight)} high`
-  const size = `${number.format(width)} × ${pixels(currentHeight)}`
+  if (kind === 'inserted') return `Block added, ${formatPixels(currentHeight)} high`
+  if (kind === 'removed') return `Block removed, ${formatPixels(baselineHeight)} high`
+  const size = formatSize({ width, height: currentHeight })
   return kind === 'moved' ? `Moved, ${size}` : `Changed, ${size}`
 }
 
-const shiftOf = ({ baselineY, currentY }: Region) => pixels(Math.abs(currentY - baselineY))
-const at = (row: number) => (row < 100 ? 'at the top' : `at ${pixels(row)}`)
+const shiftOf = ({ baselineY, currentY }: Region) => formatPixels(Math.abs(currentY - baselineY))
+export const at = (row: number) => (row < 100 ? 'at the top' : `at ${formatPixels(row)}`)
 
 /** Empty for what spans most of the page. */
 function sideOf({ x, width }: Region, pageWidth: number): string {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Page, Shot } from '../../api/types.ts'
+import type { Ignoring } from '../rules/use-ignoring.ts'
 import type { ReviewView } from '../use-review-view.ts'
 import type { SizedShot } from './AlignedPicture.tsx'
 import { alignPanes } from './align-panes.ts'
@@ -11,6 +12,7 @@ import { Stacked } from './Stacked.tsx'
 interface Props {
   page: Page
   view: ReviewView
+  ignoring: Ignoring
   selected: number
   onSelect: (region: number) => void
 }
@@ -25,11 +27,11 @@ export interface Pair {
 }
 
 /** The screenshots of one page, in the chosen mode. */
-export function Panes({ page, view, selected, onSelect }: Props) {
+export function Panes({ page, view, ignoring, selected, onSelect }: Props) {
   const pair = usePair(page)
   if (!pair) return <OnePicture page={page} />
   if (view.mode === 'difference') return <Difference page={page} />
-  const shared = { pair, view, selected, onSelect }
+  const shared = { pair, view, ignoring, selected, onSelect }
   return view.mode === 'side' ? <SideBySide {...shared} /> : <Stacked {...shared} />
 }
 

@@ -1,17 +1,21 @@
 import { screenshotLabels } from '../../screenshots/page-list/page.messages.ts'
+import type { Ignoring } from '../rules/use-ignoring.ts'
 import type { ReviewView } from '../use-review-view.ts'
 import { AlignedPicture } from './AlignedPicture.tsx'
 import { boxOf } from './align-panes.ts'
 import type { Side } from './align-panes.ts'
 import type { Pair } from './Panes.tsx'
+import { IgnoredBoxes } from './IgnoredBoxes.tsx'
 import { Canvas, Columns, Scroller } from './panes.styles.ts'
 import { RegionBoxes } from './RegionBoxes.tsx'
 import { RegionTrack } from './RegionTrack.tsx'
+import { RuleArea } from './RuleArea.tsx'
 import { usePane } from './use-pane.ts'
 
 export interface PairProps {
   pair: Pair
   view: ReviewView
+  ignoring: Ignoring
   selected: number
   onSelect: (region: number) => void
 }
@@ -19,8 +23,8 @@ export interface PairProps {
 const sides: Side[] = ['baseline', 'current']
 
 /** Both screenshots beside each other; the same row is at the same height in both. */
-export function SideBySide({ pair, view, selected, onSelect }: PairProps) {
-  const { scale, widest, scroller } = usePane(pair, view.zoom, selected)
+export function SideBySide({ pair, view, ignoring, selected, onSelect }: PairProps) {
+  const { scale, widest, scroller } = usePane(pair, { zoom: view.zoom, selected, spot: ignoring.spot })
   const { page, aligned, mask } = pair
   return (
     <Columns>
@@ -36,6 +40,7 @@ export function SideBySide({ pair, view, selected, onSelect }: PairProps) {
                 scale={scale}
                 over={view.isHighlighted && side === 'current' ? mask : undefined}
               />
+              <IgnoredBoxes page={page} aligned={aligned} side={side} scale={scale} />
               <RegionBoxes
                 regions={page.regions}
                 boxOf={(region) => boxOf(aligned, side, region)}
@@ -44,6 +49,7 @@ export function SideBySide({ pair, view, selected, onSelect }: PairProps) {
                 selected={selected}
                 onSelect={onSelect}
               />
+              {side === 'current' && <RuleArea pair={pair} scale={scale} ignoring={ignoring} />}
             </Canvas>
           </Scroller>
         </div>

@@ -2,15 +2,17 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { AlignedPicture } from './AlignedPicture.tsx'
 import { boxOf } from './align-panes.ts'
+import { IgnoredBoxes } from './IgnoredBoxes.tsx'
 import type { PairProps } from './SideBySide.tsx'
 import { Blinking, Canvas, Columns, Edge, Scroller, SliderRow, Stack } from './panes.styles.ts'
 import { RegionBoxes } from './RegionBoxes.tsx'
 import { RegionTrack } from './RegionTrack.tsx'
+import { RuleArea } from './RuleArea.tsx'
 import { usePane } from './use-pane.ts'
 
 /** The current screenshot over the baseline: swiped, translucent, or by turns. */
-export function Stacked({ pair, view, selected, onSelect }: PairProps) {
-  const { scale, widest, scroller } = usePane(pair, view.zoom, selected)
+export function Stacked({ pair, view, ignoring, selected, onSelect }: PairProps) {
+  const { scale, widest, scroller } = usePane(pair, { zoom: view.zoom, selected, spot: ignoring.spot })
   const [share, setShare] = useState(50)
   const { page, aligned, baseline, current, mask } = pair
   const label = { swipe: 'Current screenshot up to', onion: 'Current screenshot' }[view.mode as string]
@@ -22,7 +24,7 @@ export function Stacked({ pair, view, selected, onSelect }: PairProps) {
           <Canvas>
             <Stack>
               <AlignedPicture aligned={aligned} side="baseline" shot={baseline} scale={scale} />
-              <Over view={view} share={share}>
+              <Over view={view} share={share} isDrawing={ignoring.isDrawing}>
                 <AlignedPicture
                   aligned={aligned}
                   side="current"
@@ -32,6 +34,7 @@ export function Stacked({ pair, view, selected, onSelect }: PairProps) {
                 />
               </Over>
             </Stack>
+            <IgnoredBoxes page={page} aligned={aligned} side="current" scale={scale} />
             <RegionBoxes
               regions={page.regions}
               boxOf={(region) => boxOf(aligned, 'current', region) ?? boxOf(aligned, 'baseline', region)}
@@ -40,6 +43,7 @@ export function Stacked({ pair, view, selected, onSelect }: PairProps) {
               selected={selected}
               onSelect={onSelect}
             />
+            <RuleArea pair={pair} scale={scale} ignoring={ignoring} />
           </Canvas>
         </Scroller>
       </div>
@@ -50,10 +54,13 @@ export function Stacked({ pair, view, selected, onSelect }: PairProps) {
 
 interface OverProps extends Pick<PairProps, 'view'> {
   share: number
+  /** An area is drawn on the current screenshot, so all of it is shown. */
+  isDrawing: boolean
   children: ReactNode
 }
 
-function Over({ view: { mode, isBaselineHeld }, share, children }: OverProps) {
+function Over({ view: { mode, isBaselineHeld }, share, isDrawing, children }: OverProps) {
+  if (isDrawing) return <div>{children}</div>
   if (isBaselineHeld) return <div hidden>{children}</div>
   if (mode === 'blink') return <Blinking>{children}</Blinking>
   if (mode === 'onion') return <div style={{ opacity: share / 100 }}>{children}</div>

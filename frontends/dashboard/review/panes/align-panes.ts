@@ -1,3 +1,4 @@
+import type { Box } from '@vigia/api/websites/fields'
 import type { Region } from '@vigia/api/websites/page-answer'
 
 export type Side = 'baseline' | 'current'
@@ -80,22 +81,32 @@ export function alignedRow({ rows, stretches }: AlignedRows, side: Side, row: nu
   return rows
 }
 
-export interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
+/** The picture's row that is shown at a shared row: in a gap the next one, below the picture its height. */
+export function pictureRow({ stretches }: AlignedRows, side: Side, row: number): number {
+  let end = 0
+  for (const stretch of stretches) {
+    const first = stretch[side]
+    if (first === null) continue
+    if (row < stretch.top + stretch.rows) return first + Math.max(0, row - stretch.top)
+    end = first + stretch.rows
+  }
+  return end
+}
+
+/** Where a pane shows a part of its picture. */
+export function placeOf(aligned: AlignedRows, side: Side, { x, y, width, height }: Box): Box {
+  const top = alignedRow(aligned, side, y)
+  const end = alignedRow(aligned, side, y + height - 1) + 1
+  return { x, y: top, width, height: end - top }
 }
 
 /** Where a pane shows a region; undefined if its picture does not have it. */
 export function boxOf(aligned: AlignedRows, side: Side, region: Region): Box | undefined {
   const isBaseline = side === 'baseline'
-  const row = isBaseline ? region.baselineY : region.currentY
+  const y = isBaseline ? region.baselineY : region.currentY
   const height = isBaseline ? region.baselineHeight : region.currentHeight
   if (height === 0) return undefined
-  const y = alignedRow(aligned, side, row)
-  const end = alignedRow(aligned, side, row + height - 1) + 1
-  return { x: region.x, y, width: region.width, height: end - y }
+  return placeOf(aligned, side, { x: region.x, y, width: region.width, height })
 }
 
 /** The shared row at which a region begins. */

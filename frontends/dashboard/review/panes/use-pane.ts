@@ -1,7 +1,8 @@
 import type { Region } from '@vigia/api/websites/page-answer'
 import { useCallback } from 'react'
+import type { Spot } from '../rules/use-spot.ts'
 import type { Zoom } from '../use-review-view.ts'
-import { topOf } from './align-panes.ts'
+import { placeOf, topOf } from './align-panes.ts'
 import type { Pair } from './Panes.tsx'
 import { useElementWidth } from './use-element-width.ts'
 import { useScrollTogether } from './use-scroll-together.ts'
@@ -9,16 +10,23 @@ import { useScrollTogether } from './use-scroll-together.ts'
 /** Left free above a region that is scrolled to, and beside it. */
 const margin = 96
 
+interface Shown {
+  zoom: Zoom
+  selected: number
+  /** Shown in place of the selected region. */
+  spot: Spot | undefined
+}
+
 /** The scale of a pair's panes, and their scrolling: together, and to the selected region. */
-export function usePane(pair: Pair, zoom: Zoom, selected: number) {
+export function usePane(pair: Pair, { zoom, selected, spot }: Shown) {
   const { width, measure } = useElementWidth()
   const widest = Math.max(pair.baseline.width, pair.current.width)
   const scale = zoom === 'fit' ? Math.min(1, width / widest) : zoom
-  const region: Region | undefined = pair.page.regions[selected]
-  const top = region ? topOf(pair.aligned, region) * scale - margin : 0
-  const left = region ? region.x * scale - margin : 0
+  const [x, y] = startOf(pair, selected, spot)
+  const top = y * scale - margin
+  const left = x * scale - margin
   const isMeasured = width > 0
-  const key = [pair.page.id, selected, zoom, isMeasured].join(' ')
+  const key = [pair.page.id, selected, zoom, isMeasured, JSON.stringify(spot)].join(' ')
   const { attach, onScroll } = useScrollTogether({ top, left, key })
   const ref = useCallback(
     (element: HTMLDivElement | null) => {
@@ -29,4 +37,11 @@ export function usePane(pair: Pair, zoom: Zoom, selected: number) {
     [measure],
   )
   return { scale, widest, scroller: { ref, onScroll, tabIndex: 0, 'data-scrolls': true } }
+}
+
+/** Where that begins which is shown, in rows that the panes share. */
+function startOf({ aligned, page }: Pair, selected: number, spot: Spot | undefined): [x: number, y: number] {
+  if (spot) return [spot.box.x, placeOf(aligned, spot.side, spot.box).y]
+  const region: Region | undefined = page.regions[selected]
+  return region ? [region.x, topOf(aligned, region)] : [0, 0]
 }

@@ -1,0 +1,24 @@
+import type { Page } from '../../api/types.ts'
+import { placeOf } from './align-panes.ts'
+import type { AlignedRows, Side } from './align-panes.ts'
+import { Hatching } from './areas.styles.ts'
+
+interface Props {
+  page: Page
+  aligned: AlignedRows
+  side: Side
+  scale: number
+}
+
+/** What is ignored stays visible, hatched. The list of what is ignored says the same in words. */
+export const IgnoredBoxes = ({ page, aligned, side, scale }: Props) => (
+  <div aria-hidden="true">
+    {(page.ignored ?? [])
+      .flatMap((one) => one[side])
+      .map((box) => {
+        const { x, y, width, height } = placeOf(aligned, side, box)
+        const place = { left: x * scale, top: y * scale, width: width * scale, height: height * scale }
+        return <Hatching key={Object.values(box).join(' ')} style={place} />
+      })}
+  </div>
+)

@@ -1,0 +1,17 @@
+import { Button } from '../../../ui/controls/Button.tsx'
+import { Bar } from '../review.styles.ts'
+import type { Ignoring } from './use-ignoring.ts'
+
+/** How an area is drawn, and the ways on for those who have no keys. */
+export const DrawBar = ({ ignoring }: { ignoring: Ignoring }) => (
+  <Bar as="section" aria-label="Drawing">
+    <span>
+      Draw around what to ignore. With keys: arrows move the area, Shift and arrows change its size, Enter
+      goes on.
+    </span>
+    <Button $variant="primary" onClick={() => ignoring.finishDrawing()}>
+      Use this area
+    </Button>
+    <Button onClick={ignoring.cancel}>Cancel</Button>
+  </Bar>
+)

@@ -1,0 +1,68 @@
+import { Alert } from '../../../ui/content/Alert.tsx'
+import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
+import { Spinner } from '../../../ui/controls/Spinner.tsx'
+import type { RulePreview } from '@vigia/api/websites/rule'
+import { reviewAddress } from '../review-address.ts'
+import type { Review } from '../use-review.ts'
+import { describePreview, describeProgress, isSpared } from './preview.messages.ts'
+import { Outcome } from './rules.styles.ts'
+import type { Preview } from './use-preview.ts'
+
+interface Props {
+  preview: Preview
+  /** There is a rule to look at. */
+  isComplete: boolean
+  review: Review
+}
+
+/** What the rule would hide, before it is saved. */
+export function PreviewPart({ preview: { data, error }, isComplete, review }: Props) {
+  return (
+    <Outcome aria-label="What it would hide" aria-live="polite">
+      <h3>What it would hide</h3>
+      {!isComplete && <p>Fill in what to ignore to see it.</p>}
+      {isComplete && !error && data?.state !== 'done' && (
+        <p>
+          <Spinner /> {data ? describeProgress(data) : 'Comparing…'}
+        </p>
+      )}
+      {data?.state === 'done' && <Found preview={data} review={review} />}
+    </Outcome>
+  )
+}
+
+/** Links of one kind at most. */
+const mostLinks = 5
+
+function Found({ preview, review: { website, pages } }: { preview: RulePreview; review: Review }) {
+  const spared = preview.pages.filter(isSpared).map(({ pageId }) => ({ pageId, versionId: undefined }))
+  const pathOf = (pageId: string) => pages.find(({ id }) => id === pageId)?.path ?? ''
+  const [now, before] = describePreview(preview)
+  const link = ({ pageId, versionId }: { pageId: string; versionId: string | undefined }) => (
+    <li key={`${pageId} ${versionId}`}>
+      <a href={reviewAddress(website.id, pageId, versionId)} target="_blank" rel="noreferrer">
+        {pathOf(pageId) || '/'}
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </a>
+    </li>
+  )
+  return (
+    <>
+      <p>{now}</p>
+      {spared.length > 0 && (
+        <ul aria-label="Pages that would be unchanged">{spared.slice(0, mostLinks).map(link)}</ul>
+      )}
+      <p>{before}</p>
+      {preview.history.examples.length > 0 && (
+        <ul aria-label="Changes that it would have hidden">
+          {preview.history.examples.slice(0, mostLinks).map(link)}
+        </ul>
+      )}
+      {preview.warnings.map((warning) => (
+        <Alert key={warning} $tone="warning">
+          {warning}
+        </Alert>
+      ))}
+    </>
+  )
+}

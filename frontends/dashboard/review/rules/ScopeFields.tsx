@@ -1,0 +1,44 @@
+import { Input } from '../../../ui/forms/Input.tsx'
+import type { Page } from '../../api/types.ts'
+import { Choice } from './Choice.tsx'
+import type { RuleDraft, Scope } from './rule-draft.ts'
+import { Choices } from './rules.styles.ts'
+
+interface Props {
+  page: Page
+  draft: RuleDraft
+  change: (changes: Partial<RuleDraft>) => void
+}
+
+/** On which pages it is ignored. */
+export function ScopeFields({ page, draft: { scope, pathPattern }, change }: Props) {
+  const choiceOf = (value: Scope) => ({
+    name: 'scope',
+    checked: scope === value,
+    onChange: () => change({ scope: value }),
+  })
+  return (
+    <Choices>
+      <legend>On which pages</legend>
+      <Choice {...choiceOf('page')} hint={page.path || '/'}>
+        This page
+      </Choice>
+      <Choice {...choiceOf('website')}>All pages</Choice>
+      <Choice {...choiceOf('path')} hint="* stands for anything">
+        Pages whose path matches
+      </Choice>
+      {scope === 'path' && (
+        <Input
+          aria-label="Pattern of the paths"
+          placeholder="/news/*"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={pathPattern}
+          onChange={({ target }) => change({ pathPattern: target.value })}
+        />
+      )}
+    </Choices>
+  )
+}

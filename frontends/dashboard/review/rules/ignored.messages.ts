@@ -1,0 +1,41 @@
+import type { Box } from '@vigia/api/websites/fields'
+import type { Rule } from '@vigia/api/websites/rule'
+import type { Page } from '../../api/types.ts'
+import { countOf, formatSize } from '../../format.ts'
+import { at } from '../changes/region.messages.ts'
+import type { Spot } from './use-spot.ts'
+
+/** 107 × 46 px, at 2,584 px. */
+export const describeArea = (box: Box) => `${formatSize(box)}, ${at(box.y)}`
+
+type Ignored = NonNullable<Page['ignored']>
+
+/** What is ignored on one page. */
+export interface IgnoredList {
+  /** How many areas that is. */
+  areas: number
+  /** The rules that match something on the page, with their first place, and those of the page that are off. */
+  rules: { rule: Rule; spot: Spot | undefined }[]
+  /** What moves by itself, place by place. */
+  noise: Spot[]
+}
+
+export function listIgnored(page: Pick<Page, 'id' | 'ignored'>, rules: Rule[]): IgnoredList {
+  const ignored = page.ignored ?? []
+  const spotsOf = (ruleId: string) => ignored.filter((one) => one.ruleId === ruleId).flatMap(listSpots)
+  const isListed = ({ id, isOn, pageId, pathPattern }: Rule) =>
+    spotsOf(id).length > 0 || (!isOn && (pageId === page.id || (pageId === null && pathPattern === null)))
+  return {
+    areas: ignored.reduce((sum, one) => sum + listSpots(one).length, 0),
+    rules: rules.filter(isListed).map((rule) => ({ rule, spot: spotsOf(rule.id)[0] })),
+    noise: ignored.filter(({ kind }) => kind === 'noise').flatMap(listSpots),
+  }
+}
+
+/** The places in the current screenshot; those in the baseline if there are more of them. */
+function listSpots({ baseline, current }: Ignored[number]): Spot[] {
+  const side = current.length >= baseline.length ? 'current' : 'baseline'
+  return (side === 'current' ? current : baseline).map((box) => ({ side, box }))
+}
+
+export const describeCount = (areas: number) => `${countOf(areas, 'area')} ignored`

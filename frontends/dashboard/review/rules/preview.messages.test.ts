@@ -1,0 +1,63 @@
+import type { RulePreview } from '@vigia/api/websites/rule'
+import { expect, test } from 'vitest'
+import { describePreview, describeProgress } from './preview.messages.ts'
+
+const page = (
+  before: 'changed' | 'unchanged',
+  after: 'changed' | 'unchanged' | null,
+  hiddenRegions = 0,
+): RulePreview['pages'][number] => ({ pageId: 'p', before, after, hiddenRegions, matches: 1 })
+const history = { regions: 37, hiddenRegions: 9, changes: 12, hiddenChanges: 2, examples: [] }
+const none = { regions: 0, hiddenRegions: 0, changes: 0, hiddenChanges: 0, examples: [] }
+
+test('what a rule would hide now and would have hidden is told in two sentences', () => {
+  const pages = [
+    page('changed', 'unchanged'),
+    page('changed', 'unchanged'),
+    page('changed', 'changed'),
+    page('unchanged', 'unchanged'),
+  ]
+  expect(describePreview({ pages, history })).toEqual([
+    '2 of 3 changed pages would be unchanged.',
+    'Over the last 12 changes it would have hidden 9 of 37 regions, and 2 changes completely.',
+  ])
+})
+
+test.each([
+  [[page('unchanged', 'unchanged')], 'None of these pages is changed now.'],
+  [[], 'None of these pages is changed now.'],
+  [[page('changed', 'changed')], 'None of 1 changed page would be unchanged.'],
+  [
+    [page('changed', 'changed', 2)],
+    'None of 1 changed page would be unchanged, but 2 changes would be hidden.',
+  ],
+  [[page('changed', null)], 'None of 1 changed page would be unchanged.'],
+  [[page('changed', 'unchanged', 1)], '1 of 1 changed page would be unchanged.'],
+])('of %j it says: %s', (pages, words) => {
+  expect(describePreview({ pages, history: none })[0]).toBe(words)
+})
+
+test.each([
+  [none, 'There are no earlier changes that it could have hidden.'],
+  [
+    { ...history, hiddenRegions: 0, hiddenChanges: 0 },
+    'Over the last 12 changes it would have hidden nothing.',
+  ],
+  [
+    { ...history, changes: 1, regions: 1, hiddenRegions: 1, hiddenChanges: 1 },
+    'Of the last change it would have hidden 1 of 1 region, and 1 change completely.',
+  ],
+  [
+    { ...history, hiddenChanges: 0 },
+    'Over the last 12 changes it would have hidden 9 of 37 regions, and no change completely.',
+  ],
+])('of the history %j it says: %s', (past, words) => {
+  expect(describePreview({ pages: [], history: past })[1]).toBe(words)
+})
+
+test('it says how many pages are compared', () => {
+  expect(describeProgress({ pages: [page('changed', null), page('changed', 'changed')] })).toBe(
+    'Comparing… 1 of 2 pages',
+  )
+  expect(describeProgress({ pages: [] })).toBe('Comparing…')
+})

@@ -1,0 +1,164 @@
+import { styled } from 'styled-components'
+import { color, radius, tone, type } from '../../../ui/tokens/tokens.ts'
+
+export const FormPanel = styled.form`
+  display: grid;
+  align-content: start;
+  gap: 0.875rem;
+  min-width: 0;
+  min-height: 0;
+  padding: 0.75rem 0.875rem 1rem;
+  overflow: auto;
+  scrollbar-width: thin;
+  font-size: ${type.small};
+  background: ${color.surface};
+
+  h2 {
+    font-size: ${type.body};
+  }
+  h2:focus {
+    outline: none;
+  }
+  > p {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0 0.5rem;
+    color: ${color.inkSoft};
+  }
+  > p button {
+    min-height: 1.75rem;
+    padding: 0.125rem 0.5rem;
+    font-size: ${type.small};
+  }
+  label {
+    font-size: ${type.small};
+  }
+  input:not([type='radio']) {
+    min-height: 2.25rem;
+    font-size: ${type.small};
+  }
+`
+
+export const Choices = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.5rem;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    margin-bottom: 0.375rem;
+    font-weight: 600;
+  }
+  p {
+    color: ${color.inkSoft};
+  }
+  label {
+    display: flex;
+    gap: 0.5rem;
+    cursor: pointer;
+    overflow-wrap: anywhere;
+  }
+  input[type='radio'] {
+    flex: none;
+    width: 1rem;
+    height: 1rem;
+    margin: 0.125rem 0 0;
+    accent-color: ${color.accent};
+  }
+  > input {
+    width: auto;
+    margin-left: 1.5rem;
+    font-family: ${type.mono};
+  }
+  code {
+    padding: 0 0.25rem;
+    border-radius: 0.25rem;
+    font: inherit;
+    font-family: ${type.mono};
+    background: ${color.sunken};
+  }
+  small {
+    display: block;
+    color: ${color.inkSoft};
+  }
+`
+
+export const Outcome = styled.section`
+  display: grid;
+  gap: 0.5rem;
+  padding: 0.75rem;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.sunken};
+
+  h3 {
+    font-size: ${type.small};
+  }
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.125rem 0.75rem;
+    margin: -0.25rem 0 0;
+    padding: 0;
+    list-style: none;
+  }
+  a {
+    font-family: ${type.mono};
+    overflow-wrap: anywhere;
+  }
+`
+
+export const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+`
+
+/** What is ignored on a page. */
+export const Ignored = styled.section`
+  display: grid;
+  gap: 0.5rem;
+
+  &:has(h3) {
+    padding-top: 0.75rem;
+    border-top: 1px solid ${color.line};
+  }
+  h3 {
+    font-size: ${type.small};
+  }
+  ul {
+    display: grid;
+    gap: 0.625rem;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  output {
+    font-weight: 600;
+    color: ${tone.info.ink};
+  }
+  /* Takes no room, and stays there for screen readers. */
+  output:empty {
+    position: absolute;
+  }
+  li label,
+  li p {
+    font-size: ${type.small};
+    color: ${color.ink};
+    overflow-wrap: anywhere;
+  }
+  li small {
+    display: block;
+    color: ${color.inkSoft};
+  }
+  li > span button {
+    min-height: 1.75rem;
+    padding: 0.125rem 0.5rem;
+    font-size: ${type.small};
+  }
+`

@@ -1,0 +1,20 @@
+/** A pattern for a text that changes: with any number in place of its numbers, or anything between the words that stay. */
+export function suggestPattern(before: string, after: string): string {
+  const [one, other] = [loosen(before), loosen(after)]
+  if (one === other) return one
+  const [words, others] = [one.split(' '), other.split(' ')]
+  // Of each text, at least one word is left for what changes.
+  const most = Math.min(words.length, others.length) - 1
+  const start = countSame(words, others, most)
+  const end = countSame(words.toReversed(), others.toReversed(), most - start)
+  if (start + end === 0) return ''
+  return [...words.slice(0, start), '.+', ...words.slice(words.length - end)].join(' ')
+}
+
+function countSame(words: string[], others: string[], most: number): number {
+  let count = 0
+  while (count < most && words[count] === others[count]) count += 1
+  return count
+}
+
+const loosen = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(/\d+/g, '\\d+')

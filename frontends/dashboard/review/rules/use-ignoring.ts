@@ -1,0 +1,123 @@
+import type { Box } from '@vigia/api/websites/fields'
+import { useRef, useState } from 'react'
+import type { Page } from '../../api/types.ts'
+import { fitBox } from './move-box.ts'
+import { areaOf, newDraft } from './rule-draft.ts'
+import type { RuleDraft } from './rule-draft.ts'
+import { suggestPattern } from './suggest-pattern.ts'
+import { useOffers } from './use-offers.ts'
+import type { Offers } from './use-offers.ts'
+import { useSpot } from './use-spot.ts'
+import type { Spot } from './use-spot.ts'
+
+interface State {
+  pageId: string | undefined
+  draft?: RuleDraft
+  isDrawing?: boolean
+  /** The area before it is drawn again. */
+  boxBefore?: Box
+}
+
+export interface Ignoring extends Offers {
+  /** The rule that is being made for the page that is shown. */
+  draft: RuleDraft | undefined
+  /** Its area is being drawn. */
+  isDrawing: boolean
+  /** Whether there are two screenshots, in which something can be ignored. */
+  canDraw: boolean
+  /** Draws an area, beginning with that of the change that is shown, or draws it again. */
+  draw: () => void
+  setBox: (box: Box) => void
+  finishDrawing: (box?: Box) => void
+  /** Begins with the area of a change, by its place in the page's list. */
+  startAt: (region: number) => void
+  /** Begins with an area that is ignored already. */
+  startWith: (spot: Spot) => void
+  change: (changes: Partial<RuleDraft>) => void
+  /** Leaves drawing, or else the rule. */
+  cancel: () => void
+  close: () => void
+  /** The place that is scrolled to in place of the change that is shown. */
+  spot: Spot | undefined
+  show: (spot: Spot) => void
+}
+
+/** The rule that is being made in the review. It belongs to its page: another page has none. */
+export function useIgnoring(page: Page | undefined, region: number): Ignoring {
+  const [state, setState] = useState<State>({ pageId: undefined })
+  const { spot, show } = useSpot(page?.id, region)
+  const focus = useFocusOrigin()
+  const { draft, isDrawing = false, boxBefore } = state.pageId === page?.id ? state : {}
+  const canDraw = Boolean(page?.screenshots.baseline && page.screenshots.current)
+
+  const set = (next: Omit<State, 'pageId'>) => setState({ pageId: page?.id, ...next })
+  function start(box: Box, options: { nth?: number; isDrawing: boolean }) {
+    if (!page || !canDraw) return
+    focus.remember()
+    const pattern = patternFor(page, options.nth)
+    set({ draft: newDraft(page.id, fitBox(box, sizeOf(page)), pattern), isDrawing: options.isDrawing })
+  }
+  function close() {
+    set({})
+    focus.goBack()
+  }
+  return {
+    draft,
+    isDrawing,
+    canDraw,
+    draw: () => {
+      if (isDrawing) return
+      if (draft) set({ draft, isDrawing: true, boxBefore: draft.box })
+      else start(areaAt(page, region), { nth: region, isDrawing: true })
+    },
+    setBox: (box) => draft && set({ ...state, draft: { ...draft, box } }),
+    finishDrawing: (box) => draft && set({ draft: { ...draft, box: box ?? draft.box } }),
+    startAt: (nth) => {
+      show({ side: 'current', box: areaAt(page, nth) })
+      start(areaAt(page, nth), { nth, isDrawing: false })
+    },
+    startWith: (place) => {
+      show(place)
+      start(place.box, { isDrawing: false })
+    },
+    change: (changes) => draft && set({ ...state, draft: { ...draft, ...changes } }),
+    cancel: () => (draft && boxBefore ? set({ draft: { ...draft, box: boxBefore } }) : close()),
+    close,
+    spot,
+    show,
+    ...useOffers(isDrawing ? undefined : draft),
+  }
+}
+
+const sizeOf = ({ screenshots: { current } }: Page) => ({
+  width: current?.width ?? 1,
+  height: current?.height ?? 1,
+})
+
+/** Where nothing changed, an area in the corner. */
+function areaAt(page: Page | undefined, region: number): Box {
+  const shown = page?.regions[region]
+  return shown ? areaOf(shown) : { x: 0, y: 0, width: 320, height: 120 }
+}
+
+/** From the text of a change. */
+function patternFor({ sentences = [] }: Page, region: number | undefined): string {
+  const text = sentences.find((sentence) => sentence.region === region && sentence.kind === 'text')
+  return text ? suggestPattern(text.before, text.after) : ''
+}
+
+/** Returns the focus to where it was when a rule was begun, or to the button that begins one. */
+function useFocusOrigin() {
+  const origin = useRef<Element | null>(null)
+  return {
+    remember: () => void (origin.current = document.activeElement),
+    // In the next frame: what is hidden meanwhile cannot have the focus.
+    goBack: () =>
+      requestAnimationFrame(() => {
+        const { current } = origin
+        const isThere = current?.isConnected && current !== document.body
+        const target = isThere ? current : document.querySelector('[data-ignore-area]')
+        if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+      }),
+  }
+}

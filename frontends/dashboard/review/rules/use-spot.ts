@@ -1,0 +1,17 @@
+import type { Box } from '@vigia/api/websites/fields'
+import { useState } from 'react'
+import type { Side } from '../panes/align-panes.ts'
+
+/** A place of one of the two screenshots. */
+export interface Spot {
+  side: Side
+  box: Box
+}
+
+/** The place that the panes show until another change or another page is chosen. */
+export function useSpot(pageId: string | undefined, region: number) {
+  const key = `${pageId} ${region}`
+  const [shown, setShown] = useState<{ key: string; spot: Spot }>()
+  const show = (spot: Spot) => setShown({ key, spot })
+  return { spot: shown?.key === key ? shown.spot : undefined, show }
+}

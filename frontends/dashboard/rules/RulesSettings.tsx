@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Rule } from '@vigia/api/websites/rule'
+import { explain } from '../../ui/api/client.ts'
+import { Muted } from '../../ui/content/Muted.tsx'
+import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Check } from '../../ui/forms/Check.tsx'
+import { Link } from '../../ui/routing/Link.tsx'
+import { pagesQuery } from '../api/queries.ts'
+import type { Page, Website } from '../api/types.ts'
+import { countOf } from '../format.ts'
+import { Loading } from '../Loading.tsx'
+import { reviewAddress } from '../review/review-address.ts'
+import { describeHits, describeRule, describeScope } from './rule.messages.ts'
+import { RuleList } from './rules-settings.styles.ts'
+import { useRuleChanges } from './use-rule-changes.ts'
+import { useRules } from './use-rules.ts'
+
+/** What is ignored on a website, rule by rule. */
+export function RulesSettings({ website }: { website: Website }) {
+  const { rules, comparing, error, refetch } = useRules(website.id)
+  const { data } = useQuery(pagesQuery(website.id))
+  if (!rules && error)
+    return (
+      <div role="alert">
+        <p>{explain(error, 'The rules could not be loaded. Please try again.')}</p>
+        <Button onClick={() => void refetch()}>Try Again</Button>
+      </div>
+    )
+  if (!rules) return <Loading text="Loading..." />
+  return (
+    <>
+      <Muted>
+        {rules.length === 0 && 'Nothing is ignored. '}
+        In the <Link href={reviewAddress(website.id)}>review</Link>, Ignore an area makes a rule about what
+        changes all the time and should not count.
+      </Muted>
+      <output>{comparing > 0 && `Comparing… ${countOf(comparing, 'page')} left`}</output>
+      {rules.length > 0 && (
+        <RuleList>
+          {rules.map((rule) => (
+            <RuleItem key={rule.id} rule={rule} website={website} pages={data?.pages ?? []} />
+          ))}
+        </RuleList>
+      )}
+    </>
+  )
+}
+
+interface ItemProps {
+  rule: Rule
+  website: Website
+  pages: Page[]
+}
+
+function RuleItem({ rule, website, pages }: ItemProps) {
+  const change = useRuleChanges(website.id)
+  const name = describeRule(rule)
+  const where = describeScope(rule, pages)
+  const page = pages.find(({ id }) => id === rule.pageId)
+  return (
+    <li>
+      <Check
+        checked={rule.isOn}
+        onChange={({ target }) => !change.isPending && change.setOn(rule, target.checked)}
+      >
+        {name}
+      </Check>
+      <p>
+        {page ? <Link href={reviewAddress(website.id, page.id)}>{where}</Link> : where}
+        {rule.note && ` · ${rule.note}`}
+      </p>
+      <p>
+        {describeHits(rule)}
+        {rule.isUnused && <strong> · Unused for 30 days: it can probably be deleted</strong>}
+      </p>
+      <Button $ariaDisabled={change.isPending} onClick={() => change.remove(rule)}>
+        Delete<VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Rule } from '@vigia/api/websites/rule'
+import { expect, test } from 'vitest'
+import { describeHits, describeRule, describeScope, toNewRule } from './rule.messages.ts'
+
+const place: Rule = {
+  id: 'r',
+  websiteId: 'w',
+  pageId: 'p',
+  pathPattern: null,
+  kind: 'place',
+  box: { x: 0, y: 0, width: 1200, height: 40 },
+  selector: null,
+  pattern: null,
+  note: 'Visitors',
+  isOn: true,
+  hits: 0,
+  lastHitAt: null,
+  isUnused: false,
+  createdAt: '2026-11-01T00:00:00.000Z',
+}
+const selector: Rule = { ...place, kind: 'selector', box: null, selector: '.ticker' }
+const text: Rule = { ...place, kind: 'text', box: null, pattern: String.raw`\d+ visitors` }
+
+test('a rule is named by what it ignores', () => {
+  expect([place, selector, text].map(describeRule)).toEqual([
+    'Place of 1,200 × 40 px',
+    'Element .ticker',
+    String.raw`Text that matches \d+ visitors`,
+  ])
+})
+
+test('it says on which pages', () => {
+  const pages = [{ id: 'p', path: '' }]
+  expect(describeScope(place, pages)).toBe('On /')
+  expect(describeScope(place, [])).toBe('On a page that is no longer listed')
+  expect(describeScope({ ...place, pageId: null }, pages)).toBe('On all pages')
+  expect(describeScope({ ...place, pageId: null, pathPattern: '/news/*' }, pages)).toBe(
+    'On pages that match /news/*',
+  )
+})
+
+test('it says how often it hid something', () => {
+  const lastHitAt = new Date().toISOString()
+  expect(describeHits(place)).toBe('Has hidden nothing yet')
+  expect(describeHits({ hits: 1, lastHitAt })).toBe('Hid something once, last just now')
+  expect(describeHits({ hits: 12, lastHitAt: null })).toBe('Hid something 12 times')
+})
+
+test('a deleted rule is made again as it was', () => {
+  const about = { pageId: 'p', pathPattern: null, note: 'Visitors', isOn: true }
+  expect([place, selector, { ...text, isOn: false }].map(toNewRule)).toEqual([
+    { ...about, kind: 'place', box: place.box },
+    { ...about, kind: 'selector', selector: '.ticker' },
+    { ...about, kind: 'text', pattern: String.raw`\d+ visitors`, isOn: false },
+  ])
+})
