@@ -5,6 +5,8 @@ import { ButtonLink } from '../../ui/controls/Button.tsx'
 import { Link } from '../../ui/routing/Link.tsx'
 import { navigate, useLocation } from '../../ui/routing/location.ts'
 import type { Page, Website } from '../api/types.ts'
+import { describeComparing } from '../rules/rule.messages.ts'
+import { useRules } from '../rules/use-rules.ts'
 import { attentionOf, titleOf } from '../website-list/website-card.messages.ts'
 import { Changes } from './changes/Changes.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
@@ -31,6 +33,7 @@ export function ReviewScreen({ website, pages }: { website: Website; pages: Page
   const review = useReview(website, pages)
   const view = useReviewView()
   const ignoring = useIgnoring(review.page, review.region)
+  const { rules = [], comparing } = useRules(website.id)
   const dialogs = useDialogs()
   const back = `/?website=${website.id}`
   const draw = () => {
@@ -48,6 +51,7 @@ export function ReviewScreen({ website, pages }: { website: Website; pages: Page
       <Head>
         <h1>Review of {titleOf(website)}</h1>
         <Link href={back}>Back to the website</Link>
+        <output>{describeComparing(comparing)}</output>
       </Head>
       <Notes review={review} />
       <Parts>
@@ -58,7 +62,7 @@ export function ReviewScreen({ website, pages }: { website: Website; pages: Page
           {ignoring.canDraw && !ignoring.isDrawing && <Toolbar view={view} onDraw={draw} />}
           <Panes {...shown} view={view} selected={review.region} onSelect={review.selectRegion} />
         </Centre>
-        <Changes {...shown} />
+        <Changes {...shown} rules={rules} />
         {ignoring.draft && !ignoring.isDrawing && <RuleForm {...shown} />}
       </Parts>
       <Dialogs {...dialogs} website={website} page={page} />

@@ -19,7 +19,8 @@ export const Head = styled.div`
     font-size: 1.25rem;
     overflow-wrap: anywhere;
   }
-  p {
+  p,
+  output {
     font-size: ${type.small};
     color: ${color.inkSoft};
     overflow-wrap: anywhere;

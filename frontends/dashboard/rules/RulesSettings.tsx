@@ -8,11 +8,10 @@ import { Check } from '../../ui/forms/Check.tsx'
 import { Link } from '../../ui/routing/Link.tsx'
 import { pagesQuery } from '../api/queries.ts'
 import type { Page, Website } from '../api/types.ts'
-import { countOf } from '../format.ts'
 import { Loading } from '../Loading.tsx'
 import { reviewAddress } from '../review/review-address.ts'
-import { describeHits, describeRule, describeScope } from './rule.messages.ts'
-import { RuleList } from './rules-settings.styles.ts'
+import { describeComparing, describeHits, describeRule, describeScope } from './rule.messages.ts'
+import { Comparing, RuleList } from './rules-settings.styles.ts'
 import { useRuleChanges } from './use-rule-changes.ts'
 import { useRules } from './use-rules.ts'
 
@@ -32,10 +31,10 @@ export function RulesSettings({ website }: { website: Website }) {
     <>
       <Muted>
         {rules.length === 0 && 'Nothing is ignored. '}
-        In the <Link href={reviewAddress(website.id)}>review</Link>, Ignore an area makes a rule about what
-        changes all the time and should not count.
+        Rules are made in the <Link href={reviewAddress(website.id)}>review</Link> with “Ignore an area”, for
+        what changes all the time and should not count.
       </Muted>
-      <output>{comparing > 0 && `Comparing… ${countOf(comparing, 'page')} left`}</output>
+      <Comparing>{describeComparing(comparing)}</Comparing>
       {rules.length > 0 && (
         <RuleList>
           {rules.map((rule) => (

@@ -1,6 +1,6 @@
 import type { Rule } from '@vigia/api/websites/rule'
 import { expect, test } from 'vitest'
-import { describeHits, describeRule, describeScope, toNewRule } from './rule.messages.ts'
+import { describeComparing, describeHits, describeRule, describeScope, toNewRule } from './rule.messages.ts'
 
 const place: Rule = {
   id: 'r',
@@ -44,6 +44,14 @@ test('it says how often it hid something', () => {
   expect(describeHits(place)).toBe('Has hidden nothing yet')
   expect(describeHits({ hits: 1, lastHitAt })).toBe('Hid something once, last just now')
   expect(describeHits({ hits: 12, lastHitAt: null })).toBe('Hid something 12 times')
+})
+
+test('while pages are compared it says how many are left', () => {
+  expect([0, 1, 30].map(describeComparing)).toEqual([
+    '',
+    'Comparing… 1 page left',
+    'Comparing… 30 pages left',
+  ])
 })
 
 test('a deleted rule is made again as it was', () => {

@@ -24,6 +24,10 @@ export function describeHits({ hits, lastHitAt }: Pick<Rule, 'hits' | 'lastHitAt
   return `Hid something ${hits === 1 ? 'once' : countOf(hits, 'time')}${lastHitAt ? `, last ${formatAgo(lastHitAt)}` : ''}`
 }
 
+/** While pages are compared with what was last saved; empty when they are. */
+export const describeComparing = (pages: number) =>
+  pages > 0 ? `Comparing… ${countOf(pages, 'page')} left` : ''
+
 /** The same rule, to be made again. */
 export function toNewRule({ kind, box, selector, pattern, ...rest }: Rule): NewRule {
   const { pageId, pathPattern, note, isOn } = rest

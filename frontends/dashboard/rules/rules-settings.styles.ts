@@ -35,3 +35,12 @@ export const RuleList = styled.ul`
     min-height: 2.25rem;
   }
 `
+
+/** Takes no room while it is empty, and stays there for screen readers. */
+export const Comparing = styled.output`
+  font-size: ${type.small};
+  font-weight: 600;
+  &:empty {
+    position: absolute;
+  }
+`

@@ -1,15 +1,23 @@
 import { cookiesOf } from '../../screens/test-app.ts'
-import { openSharedStack } from '../../support/shared-stack.ts'
+import type { Site } from '../../sites/serve.ts'
+import { startStack } from '../../support/stack.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { signUpAndIn } from '../support/sign-up.ts'
 import { type Change, startShopSite } from './shop-site.ts'
 import { uniqueEmail } from '../../support/unique-email.ts'
 
+/** A website with versions. */
+interface Versioned extends Site {
+  switchTo: (version: number) => void
+}
+
 /** A user in a browser, with an approved shop of which every page was captured again in its second version. */
-export async function openReview(changes: Change[][]) {
-  const site = await startShopSite({ changes })
-  const stack = await openSharedStack()
-  const visitor = await signUpAndIn(stack, { email: uniqueEmail('reviewer'), password: 'three green apples' })
+export const openReview = async (changes: Change[][]) => openReviewOf(await startShopSite({ changes }))
+
+/** The same with another website. */
+export async function openReviewOf(site: Versioned) {
+  const stack = await startStack({ allowHosts: [site.host] })
+  const visitor = await signUpAndIn(stack, { email: 'reviewer@example.com', password: 'three green apples' })
   const websiteId = await visitor.addWebsite(site.url)
   await visitor.run(websiteId, 'capture-all')
   await visitor.post(`/api/websites/${websiteId}/approve-all`)

@@ -1,3 +1,4 @@
+import type { Rule } from '@vigia/api/websites/rule'
 import { Alert } from '../../../ui/content/Alert.tsx'
 import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
 import type { Page } from '../../api/types.ts'
@@ -18,11 +19,12 @@ import { SensitivityPart } from './SensitivityPart.tsx'
 interface Props {
   page: Page
   review: Review
+  rules: Rule[]
   ignoring: Ignoring
 }
 
 /** What changed on the page, as a list: choosing a region goes there. */
-export function Changes({ page, review, ignoring }: Props) {
+export function Changes({ page, review, rules, ignoring }: Props) {
   const width = page.screenshots.current?.width ?? 0
   const facts = factsOf(page)
   return (
@@ -62,7 +64,7 @@ export function Changes({ page, review, ignoring }: Props) {
       {facts.map((fact) => (
         <p key={fact}>{fact}</p>
       ))}
-      <IgnoredPart page={page} review={review} ignoring={ignoring} />
+      <IgnoredPart page={page} review={review} rules={rules} ignoring={ignoring} />
       <NotesPart key={`notes on ${page.id}`} page={page} review={review} />
       <VariantsPart key={`variants of ${page.id}`} page={page} review={review} />
       <SensitivityPart key={page.id} page={page} website={review.website} />

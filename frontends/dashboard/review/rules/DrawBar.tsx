@@ -1,14 +1,15 @@
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Bar } from '../review.styles.ts'
+import { Hint } from './rules.styles.ts'
 import type { Ignoring } from './use-ignoring.ts'
 
 /** How an area is drawn, and the ways on for those who have no keys. */
 export const DrawBar = ({ ignoring }: { ignoring: Ignoring }) => (
   <Bar as="section" aria-label="Drawing">
-    <span>
+    <Hint>
       Draw around what to ignore. With keys: arrows move the area, Shift and arrows change its size, Enter
       goes on.
-    </span>
+    </Hint>
     <Button $variant="primary" onClick={() => ignoring.finishDrawing()}>
       Use this area
     </Button>

@@ -6,7 +6,6 @@ import type { Page } from '../../api/types.ts'
 import { countOf } from '../../format.ts'
 import { describeRule, describeScope } from '../../rules/rule.messages.ts'
 import { useRuleChanges } from '../../rules/use-rule-changes.ts'
-import { useRules } from '../../rules/use-rules.ts'
 import type { Review } from '../use-review.ts'
 import { describeArea, describeCount, listIgnored } from './ignored.messages.ts'
 import { Ignored } from './rules.styles.ts'
@@ -16,6 +15,7 @@ import type { Spot } from './use-spot.ts'
 interface Props {
   page: Page
   review: Review
+  rules: Rule[]
   ignoring: Ignoring
 }
 
@@ -23,15 +23,13 @@ interface Props {
 const mostNoise = 5
 
 /** What is ignored on the page: by rules, and what moves by itself. */
-export function IgnoredPart({ page, review, ignoring }: Props) {
-  const { rules = [], comparing } = useRules(review.website.id)
+export function IgnoredPart({ page, review, rules, ignoring }: Props) {
   const list = listIgnored(page, rules)
   const more = list.noise.length - mostNoise
+  if (list.areas + list.rules.length === 0) return null
   return (
     <Ignored aria-label="Ignored">
-      <output>{comparing > 0 && `Comparing… ${countOf(comparing, 'page')} left`}</output>
-      {list.areas > 0 && <h3>{describeCount(list.areas)}</h3>}
-      {list.areas === 0 && list.rules.length > 0 && <h3>Nothing ignored</h3>}
+      <h3>{describeCount(list.areas)}</h3>
       <ul>
         {list.rules.map(({ rule, spot }) => (
           <RuleRow key={rule.id} rule={rule} spot={spot} review={review} ignoring={ignoring} />

@@ -1,21 +1,18 @@
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
-import { explain } from '../../../ui/api/client.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { Field } from '../../../ui/forms/Field.tsx'
+import { TextField } from '../../../ui/forms/Field.tsx'
 import { FormError, Submit } from '../../../ui/forms/Form.tsx'
-import { Input } from '../../../ui/forms/Input.tsx'
 import type { Page } from '../../api/types.ts'
-import { useRuleChanges } from '../../rules/use-rule-changes.ts'
+import { Small } from '../changes/changes.styles.ts'
 import type { Review } from '../use-review.ts'
 import { describeArea } from './ignored.messages.ts'
 import { PreviewPart } from './PreviewPart.tsx'
-import { ruleOf } from './rule-draft.ts'
 import { Buttons, FormPanel } from './rules.styles.ts'
 import { ScopeFields } from './ScopeFields.tsx'
 import { TargetFields } from './TargetFields.tsx'
 import type { Ignoring } from './use-ignoring.ts'
-import { usePreview } from './use-preview.ts'
+import { useRuleForm } from './use-rule-form.ts'
 
 interface Props {
   page: Page
@@ -25,51 +22,43 @@ interface Props {
 
 /** What is ignored at an area, on which pages, and what that would hide. */
 export function RuleForm({ page, review, ignoring }: Props) {
-  const { draft, target, change } = ignoring
-  const websiteId = review.website.id
-  const saving = useRuleChanges(websiteId)
-  const rule = draft && ruleOf(draft, target)
-  const preview = usePreview(websiteId, rule)
+  const { draft, change, cancel } = ignoring
+  const { rule, preview, problemOf, isReady, isSaving, save } = useRuleForm(review.website.id, ignoring)
   if (!draft) return null
-  const isReady = rule !== undefined && !preview.error && !saving.isPending
   return (
     <FormPanel
       aria-label="Ignore an area"
-      onKeyDown={(event) => keepKeys(event, ignoring.cancel)}
+      onKeyDown={(event) => keepKeys(event, cancel)}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isReady) saving.add(rule, ignoring.close)
+        save()
       }}
     >
       <Heading />
       <p>
         {describeArea(draft.box)}
-        <Button $variant="ghost" onClick={ignoring.draw}>
+        <Small type="button" onClick={ignoring.draw}>
           Change the area
-        </Button>
+        </Small>
       </p>
-      <TargetFields ignoring={ignoring} draft={draft} />
-      <ScopeFields page={page} draft={draft} change={change} />
-      <Field label="Note" hint="Why it is ignored. You may leave it empty.">
-        {(attributes) => (
-          <Input
-            {...attributes}
-            value={draft.note}
-            maxLength={300}
-            onChange={({ target: { value } }) => change({ note: value })}
-          />
-        )}
-      </Field>
+      <TargetFields ignoring={ignoring} draft={draft} problem={problemOf('target')} />
+      <ScopeFields page={page} draft={draft} problem={problemOf('path')} change={change} />
       <PreviewPart preview={preview} isComplete={rule !== undefined} review={review} />
-      <FormError>
-        {preview.error &&
-          explain(preview.error, 'What it would hide could not be found out. Please try again.')}
-      </FormError>
+      <FormError>{problemOf(null)}</FormError>
+      <TextField
+        label="Note"
+        hint="Why it is ignored. You may leave it empty."
+        name="note"
+        autoComplete="off"
+        maxLength={300}
+        value={draft.note}
+        onChange={({ target }) => change({ note: target.value })}
+      />
       <Buttons>
-        <Submit isBusy={saving.isPending} busy="Saving..." disabled={!isReady && !saving.isPending}>
+        <Submit isBusy={isSaving} busy="Saving..." disabled={!isReady}>
           Save rule
         </Submit>
-        <Button onClick={ignoring.cancel}>Cancel</Button>
+        <Button onClick={cancel}>Cancel</Button>
       </Buttons>
     </FormPanel>
   )

@@ -1,17 +1,19 @@
-import { Input } from '../../../ui/forms/Input.tsx'
 import type { Page } from '../../api/types.ts'
 import { Choice } from './Choice.tsx'
+import { PatternField } from './PatternField.tsx'
 import type { RuleDraft, Scope } from './rule-draft.ts'
 import { Choices } from './rules.styles.ts'
 
 interface Props {
   page: Page
   draft: RuleDraft
+  /** What is wrong with the pattern. */
+  problem: string | undefined
   change: (changes: Partial<RuleDraft>) => void
 }
 
 /** On which pages it is ignored. */
-export function ScopeFields({ page, draft: { scope, pathPattern }, change }: Props) {
+export function ScopeFields({ page, draft: { scope, pathPattern }, problem, change }: Props) {
   const choiceOf = (value: Scope) => ({
     name: 'scope',
     checked: scope === value,
@@ -28,15 +30,13 @@ export function ScopeFields({ page, draft: { scope, pathPattern }, change }: Pro
         Pages whose path matches
       </Choice>
       {scope === 'path' && (
-        <Input
-          aria-label="Pattern of the paths"
+        <PatternField
+          label="Pattern of the paths"
           placeholder="/news/*"
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
           maxLength={200}
           value={pathPattern}
-          onChange={({ target }) => change({ pathPattern: target.value })}
+          problem={problem}
+          onChange={(value) => change({ pathPattern: value })}
         />
       )}
     </Choices>

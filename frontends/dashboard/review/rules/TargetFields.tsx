@@ -1,6 +1,6 @@
 import { Spinner } from '../../../ui/controls/Spinner.tsx'
-import { Input } from '../../../ui/forms/Input.tsx'
 import { Choice } from './Choice.tsx'
+import { PatternField } from './PatternField.tsx'
 import { targetOf } from './rule-draft.ts'
 import type { RuleDraft, Target } from './rule-draft.ts'
 import { Choices } from './rules.styles.ts'
@@ -9,10 +9,14 @@ import type { Ignoring } from './use-ignoring.ts'
 interface Props {
   ignoring: Ignoring
   draft: RuleDraft
+  /** What is wrong with the selector or the pattern. */
+  problem: string | undefined
 }
 
 /** What is ignored: an element, wherever it stands, the place, or a text. */
-export function TargetFields({ ignoring: { elements, hasSnapshot, target, change }, draft }: Props) {
+export function TargetFields({ ignoring, draft, problem }: Props) {
+  const { elements, hasSnapshot, target, change } = ignoring
+  const field = { maxLength: 500, problem }
   const choiceOf = (value: Target) => ({
     name: 'target',
     checked: target === value,
@@ -33,40 +37,38 @@ export function TargetFields({ ignoring: { elements, hasSnapshot, target, change
         </Choice>
       ))}
       {hasSnapshot && (
-        <Choice {...choiceOf('selector')} hint="Wherever it stands, by its CSS selector">
+        <Choice {...choiceOf('selector')} hint="By its CSS selector">
           Follow another element
         </Choice>
       )}
       {target === 'selector' && (
-        <Input
-          aria-label="CSS selector"
+        <PatternField
+          label="CSS selector"
           placeholder=".ticker, #banner"
-          {...code}
           value={draft.selector}
-          onChange={({ target: { value } }) => change({ selector: value })}
+          {...field}
+          onChange={(selector) => change({ selector })}
         />
       )}
       <Choice {...choiceOf('place')} hint="Does not move with what is shown there">
         This place only
       </Choice>
       {hasSnapshot ? (
-        <Choice {...choiceOf('text')} hint="Wherever it stands, if both screenshots have such a text">
+        <Choice {...choiceOf('text')} hint="By a regular expression, wherever it stands">
           This text
         </Choice>
       ) : (
         <p>The structure of this screenshot is not known, so elements and texts cannot be ignored.</p>
       )}
       {target === 'text' && (
-        <Input
-          aria-label="Pattern of the text, as a regular expression"
+        <PatternField
+          label="Pattern of the text, as a regular expression"
           placeholder="\d+ visitors"
-          {...code}
           value={draft.pattern}
-          onChange={({ target: { value } }) => change({ pattern: value })}
+          {...field}
+          onChange={(pattern) => change({ pattern })}
         />
       )}
     </Choices>
   )
 }
-
-const code = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false, maxLength: 500 }

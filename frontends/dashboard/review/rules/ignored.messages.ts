@@ -38,4 +38,5 @@ function listSpots({ baseline, current }: Ignored[number]): Spot[] {
   return (side === 'current' ? current : baseline).map((box) => ({ side, box }))
 }
 
-export const describeCount = (areas: number) => `${countOf(areas, 'area')} ignored`
+export const describeCount = (areas: number) =>
+  areas === 0 ? 'Nothing ignored' : `${countOf(areas, 'area')} ignored`

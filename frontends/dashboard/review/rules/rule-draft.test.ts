@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaOf, chosenTarget, newDraft, ruleOf } from './rule-draft.ts'
+import { areaOf, chosenTarget, newDraft, placeOfProblem, ruleOf } from './rule-draft.ts'
 
 const box = { x: 10, y: 20, width: 30, height: 40 }
 const draft = newDraft('p', box)
@@ -42,6 +42,17 @@ test('nothing is sent as long as something is missing', () => {
   expect(ruleOf(draft, 'selector')).toBeUndefined()
   expect(ruleOf(draft, 'text')).toBeUndefined()
   expect(ruleOf({ ...draft, scope: 'path' }, 'place')).toBeUndefined()
+})
+
+test.each([
+  ['This selector cannot be read', 'selector', 'page', 'target'],
+  ['This pattern cannot be read', 'text', 'path', 'target'],
+  ['Please give a pattern of 1 to 500 characters', 'text', 'path', 'target'],
+  ['The pattern news has to begin with / or *, as in /blog/*', 'text', 'path', 'path'],
+  ['This selector cannot be read', 'element p', 'page', null],
+  ['You have reached the maximum of 50 rules', 'text', 'path', null],
+] as const)('“%s” of a %s for %s is said at: %s', (problem, target, scope, place) => {
+  expect(placeOfProblem(problem, { target, scope })).toBe(place)
 })
 
 test('the area of a removed block is where it was', () => {

@@ -61,3 +61,10 @@ export function ruleOf(draft: RuleDraft, target: Target | undefined): NewRule | 
   const selector = target === 'selector' ? draft.selector.trim() : target.slice(offered.length)
   return selector === '' ? undefined : { ...about, kind: 'selector', selector }
 }
+
+/** The field that a refusal is about; null for the rule as a whole. */
+export function placeOfProblem(problem: string, { target, scope }: Pick<RuleDraft, 'target' | 'scope'>) {
+  const isTyped = target === 'selector' || target === 'text'
+  if (isTyped && /^This (selector|pattern) |of 1 to 500 characters$/.test(problem)) return 'target'
+  return scope === 'path' && /pattern/i.test(problem) ? 'path' : null
+}

@@ -27,13 +27,13 @@ export const FormPanel = styled.form`
     gap: 0 0.5rem;
     color: ${color.inkSoft};
   }
-  > p button {
-    min-height: 1.75rem;
-    padding: 0.125rem 0.5rem;
+  /* Stronger than the sizes that fields have elsewhere. */
+  && label,
+  && p {
     font-size: ${type.small};
   }
-  label {
-    font-size: ${type.small};
+  && small {
+    font-size: 0.75rem;
   }
   input:not([type='radio']) {
     min-height: 2.25rem;
@@ -52,10 +52,8 @@ export const Choices = styled.fieldset`
 
   legend {
     margin-bottom: 0.375rem;
+    padding: 0;
     font-weight: 600;
-  }
-  p {
-    color: ${color.inkSoft};
   }
   label {
     display: flex;
@@ -70,9 +68,10 @@ export const Choices = styled.fieldset`
     margin: 0.125rem 0 0;
     accent-color: ${color.accent};
   }
-  > input {
-    width: auto;
+  > div {
     margin-left: 1.5rem;
+  }
+  > div input {
     font-family: ${type.mono};
   }
   code {
@@ -86,6 +85,12 @@ export const Choices = styled.fieldset`
     display: block;
     color: ${color.inkSoft};
   }
+`
+
+/** What is wrong with a field. */
+export const Problem = styled.p`
+  margin-top: 0.25rem;
+  color: ${tone.danger.ink};
 `
 
 export const Outcome = styled.section`
@@ -113,10 +118,24 @@ export const Outcome = styled.section`
   }
 `
 
+/** Stays in view while the rest of the form scrolls. */
 export const Buttons = styled.div`
+  position: sticky;
+  bottom: -1rem;
   display: flex;
   flex-wrap: wrap;
   gap: 0.5rem;
+  margin: 0 -0.875rem -1rem;
+  padding: 0.625rem 0.875rem;
+  background: ${color.surface};
+  border-top: 1px solid ${color.line};
+`
+
+/** What can be done here. */
+export const Hint = styled.span`
+  flex: 1 1 16rem;
+  font-size: ${type.small};
+  color: ${color.inkSoft};
 `
 
 /** What is ignored on a page. */
@@ -124,10 +143,9 @@ export const Ignored = styled.section`
   display: grid;
   gap: 0.5rem;
 
-  &:has(h3) {
-    padding-top: 0.75rem;
-    border-top: 1px solid ${color.line};
-  }
+  padding-top: 0.75rem;
+  border-top: 1px solid ${color.line};
+
   h3 {
     font-size: ${type.small};
   }
@@ -138,14 +156,6 @@ export const Ignored = styled.section`
     padding: 0;
     list-style: none;
   }
-  output {
-    font-weight: 600;
-    color: ${tone.info.ink};
-  }
-  /* Takes no room, and stays there for screen readers. */
-  output:empty {
-    position: absolute;
-  }
   li label,
   li p {
     font-size: ${type.small};
@@ -155,6 +165,15 @@ export const Ignored = styled.section`
   li small {
     display: block;
     color: ${color.inkSoft};
+  }
+  li > span {
+    display: flex;
+    flex-wrap: wrap;
+    /* The buttons' texts stand below the text that they belong to. */
+    margin-left: -0.5rem;
+  }
+  li label + span {
+    margin-left: 1.25rem;
   }
   li > span button {
     min-height: 1.75rem;
