@@ -12,6 +12,9 @@ import { listSentences } from './sentences/list-sentences.ts'
 import type { Sentence } from './sentences/list-sentences.ts'
 import { countCompared } from './count-compared.ts'
 import { findVariant } from './find-variant.ts'
+import { applyRules } from './rules/apply-rules.ts'
+import { findHits } from './rules/find-hits.ts'
+import { tellIgnored } from './rules/tell-ignored.ts'
 import { isSeenOtherwise } from './is-seen-otherwise.ts'
 import { readSensitivity } from '@vigia/visual-diff/verdict/judge'
 
@@ -19,26 +22,33 @@ import { readSensitivity } from '@vigia/visual-diff/verdict/judge'
 export async function comparePage(wanted: ComparisonWanted, { emit, files }: WorkerContext) {
   const { jobId, websiteId, pageId, baseline, current } = wanted
   invariant(baseline && current, 'a comparison has two pictures')
-  const about = { jobId, websiteId, pageId, baselineKey: baseline.key, currentKey: current.key }
+  const { rulesVersion, requestId, verdictOnly } = wanted
+  const keys = { baselineKey: baseline.key, currentKey: current.key }
+  const about = { jobId, websiteId, pageId, ...keys, rulesVersion, requestId }
   const tolerant = isSeenOtherwise(baseline, current)
+  const { noise, resolved } = await applyRules(files, wanted.rules, baseline, current)
   if (baseline.sha256 && baseline.sha256 === current.sha256) {
-    await emit(PageComparedSchema, { ...about, ratio: 0, renews: tolerant })
+    const ignored = tellIgnored(resolved, current)
+    await emit(PageComparedSchema, { ...about, ratio: 0, renews: tolerant, ignored })
     return countCompared({ outcome: 'unchanged' })
   }
 
   const [before, after] = await readBoth(files, baseline, current)
   const comparison = await compareImages(before, after, {
     sensitivity: readSensitivity(wanted.sensitivity),
-    noise: { baseline: baseline.noise, current: current.noise },
+    noise,
     tolerant,
+    draw: !verdictOnly,
   })
+  const ignored = tellIgnored(resolved, current, await findHits(resolved, before, after))
   const matched = comparison.changed ? await findVariant(files, wanted, after) : undefined
   if (matched) {
-    await emit(PageComparedSchema, { ...about, matchedKey: matched.key })
+    await emit(PageComparedSchema, { ...about, matchedKey: matched.key, ignored })
     return countCompared({ outcome: 'unchanged' })
   }
-  const pictures = await keepPictures(files, comparison, current)
-  const sentences = comparison.changed ? await tellSentences(files, wanted, comparison) : []
+  const pictures = verdictOnly ? {} : await keepPictures(files, comparison, current)
+  const isTold = comparison.changed && !verdictOnly
+  const sentences = isTold ? await tellSentences(files, wanted, comparison) : []
   const { ratio, contentRatio, shiftedRows, changed, regions, firstChange } = comparison
   await emit(PageComparedSchema, {
     ...about,
@@ -48,6 +58,7 @@ export async function comparePage(wanted: ComparisonWanted, { emit, files }: Wor
     changed,
     regions,
     sentences,
+    ignored,
     ...pictures,
     ...(firstChange && { firstChange: firstChange.y }),
     renews: tolerant && !changed,

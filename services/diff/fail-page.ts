@@ -6,12 +6,13 @@ import type { ComparisonWanted } from '@vigia/proto/websites/v1/events'
 import { countCompared } from './count-compared.ts'
 
 export async function failPage(
-  { jobId, websiteId, pageId }: ComparisonWanted,
+  { jobId, websiteId, pageId, requestId }: ComparisonWanted,
   { emit }: WorkerContext,
   error: Error,
 ) {
   const reason = error instanceof Unretryable ? error.message : 'The two screenshots could not be compared.'
   const isFull = error instanceof StoreFull
-  await emit(PageFailedSchema, { jobId, websiteId, pageId, reason, ...(isFull && { storeFull: true }) })
+  const about = { jobId, websiteId, pageId, reason, ...(requestId && { requestId }) }
+  await emit(PageFailedSchema, { ...about, ...(isFull && { storeFull: true }) })
   countCompared({ outcome: 'failed' })
 }

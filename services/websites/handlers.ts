@@ -22,6 +22,9 @@ import { finishDiscovery } from './pages/finish-discovery.ts'
 import { forgetUser } from './privacy/forget-user.ts'
 import { gatherExportPart } from './privacy/gather-export-part.ts'
 import { recordComparison } from './verdicts/record-comparison.ts'
+import { failAnswer, recordAnswer } from './comparisons/record-answer.ts'
+import { measureHistory } from './previews/measure-history.ts'
+import { RulePreviewWantedSchema } from '@vigia/proto/websites/v1/events'
 import { recordPages } from './pages/record-pages.ts'
 import { recordScreenshot } from './screenshots/record-screenshot.ts'
 
@@ -31,8 +34,16 @@ export const handlers: Subscription<ServiceContext>[] = [
   subscribe(DiscoveryFailedSchema, failDiscovery),
   subscribe(PageCapturedSchema, recordScreenshot, { concurrency: 2, onExhausted: giveUpPicture }),
   subscribe(CaptureFailedSchema, failCapture),
-  subscribe(PageComparedSchema, recordComparison, { concurrency: 2 }),
-  subscribe(ComparisonFailedSchema, failComparison),
+  subscribe(
+    PageComparedSchema,
+    (compared, context) =>
+      compared.requestId ? recordAnswer(compared, context) : recordComparison(compared, context),
+    { concurrency: 2 },
+  ),
+  subscribe(ComparisonFailedSchema, (failed, context) =>
+    failed.requestId ? failAnswer(failed, context) : failComparison(failed, context),
+  ),
+  subscribe(RulePreviewWantedSchema, measureHistory),
   subscribe(CropsMadeSchema, attachCrops),
   subscribe(VisitorSignedInSchema, claimWebsites),
   subscribe(ExportWantedSchema, gatherExportPart),

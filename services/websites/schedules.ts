@@ -7,6 +7,7 @@ import { eraseTraces, deleteAcknowledged } from './privacy/erase-traces.ts'
 import { expireWebsites } from './websites/expire-websites.ts'
 import { forgetRuns } from './monitors/forget-runs.ts'
 import { startDueRuns } from './monitors/start-due-runs.ts'
+import { sweepPreviews } from './previews/sweep-previews.ts'
 import { measureScreenshots } from './screenshots/measure-screenshots.ts'
 import { sweepClosedUsers } from './privacy/forget-user.ts'
 import { reconcileJobs } from './jobs/reconcile-jobs.ts'
@@ -34,6 +35,7 @@ export const schedules = [
   every(30_000, watchLateness),
   every(5_000, sendAlerts),
   every(600_000, sweepAlerts),
+  every(600_000, sweepPreviews),
   every(10_000, watchStorage),
   every(60_000, measureScreenshots),
 ]

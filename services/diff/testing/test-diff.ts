@@ -18,7 +18,12 @@ import { closeWorkerThreads } from '../worker-threads.ts'
 
 export type Stored = Awaited<ReturnType<typeof saveScreenshot>>
 type Screenshot = MessageInitShape<typeof PictureSchema>
-type Options = { sensitivity?: string; variants?: Screenshot[] }
+type Options = Partial<
+  Pick<
+    MessageInitShape<typeof ComparisonWantedSchema>,
+    'sensitivity' | 'variants' | 'rules' | 'rulesVersion' | 'requestId' | 'verdictOnly'
+  >
+>
 
 export const block = (left: number, top: number, width: number, height: number): OverlayOptions => ({
   left,
@@ -70,5 +75,5 @@ export async function startTestDiff() {
     await closeWorkerThreads()
     await rm(folder, { recursive: true })
   }
-  return { files, temporaryFiles, store, metadata, readBoth, openContext, compare, close }
+  return { folder, files, temporaryFiles, store, metadata, readBoth, openContext, compare, close }
 }

@@ -1,4 +1,5 @@
 import type { Sensitivity } from '@vigia/api/websites/fields'
+import type { Rule } from '../rules/store-rules.ts'
 import type { Job } from '../jobs/store-jobs.ts'
 
 /** What a discovery found: all pages that are there now, those of them that were not known before, those that are gone, and those that fail. */
@@ -103,6 +104,25 @@ export const tunedWords = (from: Sensitivity, to: Sensitivity): string =>
   `Sensitivity changed from ${from} to ${to}`
 
 export const patternWords = 'Patterns of the pages to watch changed'
+
+type NamedRule = Pick<Rule, 'kind' | 'selector' | 'pattern' | 'note'>
+
+/** A note names it best. */
+function nameRule({ kind, selector, pattern, note }: NamedRule): string {
+  if (note) return `“${shortened(note)}”`
+  if (kind === 'place') return 'for a place'
+  return kind === 'selector'
+    ? `for elements ${shortened(selector ?? '')}`
+    : `for texts ${shortened(pattern ?? '')}`
+}
+
+const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text)
+
+export const addedRuleWords = (rule: NamedRule): string => `Ignore rule added ${nameRule(rule)}`
+export const changedRuleWords = (rule: NamedRule): string => `Ignore rule changed ${nameRule(rule)}`
+export const deletedRuleWords = (rule: NamedRule): string => `Ignore rule deleted ${nameRule(rule)}`
+export const switchedRuleWords = (rule: NamedRule & Pick<Rule, 'isOn'>): string =>
+  `Ignore rule turned ${rule.isOn ? 'on' : 'off'} ${nameRule(rule)}`
 
 /** Without an end unless one is given. */
 export function mutedWords(path: string, until: Date | null, untilChange: boolean): string {

@@ -5,9 +5,11 @@ import type { Caller } from '@vigia/service/identity'
 import { randomUUID } from 'node:crypto'
 import { undoneWords } from '../activity/activity.messages.ts'
 import { insertActivity } from '../activity/store-activity.ts'
+import { requestComparisons } from '../comparisons/request-comparisons.ts'
 import { refuseWhileRunning } from '../jobs/start-job.ts'
 import { findPage } from '../pages/store-pages.ts'
 import type { Page } from '../pages/store-pages.ts'
+import { findRulesVersion } from '../rules/store-rules.ts'
 import { listKnownKeys } from '../screenshots/store-screenshots.ts'
 import { markVersionsNotApproved } from '../versions/store-versions.ts'
 import { findWebsite } from '../websites/store-websites.ts'
@@ -34,6 +36,10 @@ export async function undoApproval(
     const undone = Math.max(approvals.length, accepted)
     if (undone === 0) throw new Problem(409, 'Nothing of this can be undone any more')
     await compareAgain(trx, emit, caller, { websiteId, pageIds })
+    // A verdict from before the approval may be one from before a rule.
+    const hasRules = ((await findRulesVersion(trx, websiteId)) ?? 1) > 1
+    const restored = approvals.map(({ pageId }) => pageId).filter((id) => hasRules && !pageIds.includes(id))
+    await requestComparisons(trx, emit, { websiteId, pageIds: restored })
     const about = { websiteId, actorId: caller.id }
     await insertActivity(trx, { ...about, type: 'undo', message: undoneWords(undone) })
     return { undone, kept: Math.max(0, (await countOfBatch(trx, batchId)) - approvals.length) }

@@ -8,6 +8,7 @@ import {
   DiscoveryWantedSchema,
   PriorityCaptureWantedSchema,
 } from '@vigia/proto/websites/v1/events'
+import { describeComparison } from '../comparisons/describe-comparison.ts'
 import { pagesInFlight } from '../limits.ts'
 import { takeWaitingItems } from './store-items.ts'
 import { markProgress } from './store-jobs.ts'
@@ -17,9 +18,7 @@ import { listKnownPages } from '../pages/store-left-out.ts'
 import { findPage } from '../pages/store-pages.ts'
 import { findPicture } from '../screenshots/store-screenshots.ts'
 import { givePriority, hasPriority } from '../turns/store-priority.ts'
-import { findRules } from '../websites/store-rules.ts'
-import { findSensitivity } from '../verdicts/store-sensitivity.ts'
-import { listVariantPictures } from '../variants/store-variants.ts'
+import { findPatterns } from '../websites/store-patterns.ts'
 import { findWebsiteUrl } from '../websites/store-websites.ts'
 
 export async function askForDiscovery(db: Knex, emit: Emit, job: Job): Promise<void> {
@@ -27,8 +26,8 @@ export async function askForDiscovery(db: Knex, emit: Emit, job: Job): Promise<v
   invariant(url, 'a running job has a website')
   await markProgress(db, job.id, 'Checking Sitemap...')
   const { id: jobId, websiteId, pageLimit } = job
-  const [known, rules] = await Promise.all([listKnownPages(db, websiteId), findRules(db, websiteId)])
-  const wanted = { jobId, websiteId, url, pageLimit, known, ...rules }
+  const [known, patterns] = await Promise.all([listKnownPages(db, websiteId), findPatterns(db, websiteId)])
+  const wanted = { jobId, websiteId, url, pageLimit, known, ...patterns }
   await underTrace(job.traceParent, () => emit(DiscoveryWantedSchema, wanted))
 }
 
@@ -64,10 +63,7 @@ export async function askForItem(
   if (step === 'capture') {
     return emit(priority ? PriorityCaptureWantedSchema : CaptureWantedSchema, { ...about, url: page.fullUrl })
   }
-  invariant(baseline && page.currentImagePath, 'a page to compare has two pictures')
-  const current = await findPicture(db, page.currentImagePath)
-  const sensitivity = await findSensitivity(db, pageId)
-  invariant(current && sensitivity, 'a page shows pictures that are kept, and is judged somehow')
-  const variants = await listVariantPictures(db, pageId)
-  await emit(ComparisonWantedSchema, { ...about, current, sensitivity, variants })
+  const wanted = await describeComparison(db, page)
+  invariant(wanted, 'a page to compare has two pictures that are kept')
+  await emit(ComparisonWantedSchema, { ...wanted, jobId })
 }

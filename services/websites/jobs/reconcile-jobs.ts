@@ -1,6 +1,7 @@
 import type { ServiceContext } from '@vigia/service/context'
 import { underTrace } from '@vigia/telemetry/trace'
 import { askForDiscovery, askForItem } from './ask-for-work.ts'
+import { repeatRequests } from '../comparisons/request-comparisons.ts'
 import { shareTurns } from '../turns/share-turns.ts'
 import { failJob } from './run-job.ts'
 import { lockRunningJob } from './store-jobs.ts'
@@ -28,8 +29,9 @@ export async function reconcileJobs({ inTransaction, db, log, busMemory }: Servi
     const items = await takeUnansweredItems(trx, all)
     for (const item of items)
       await underTrace(item.traceParent, () => askForItem(trx, emit, item.websiteId, item))
-    if (jobs.length + items.length > 0)
-      log.info({ discoveries: jobs.length, items: items.length }, 'asked again')
+    const requests = await repeatRequests(trx, emit, all)
+    if (jobs.length + items.length + requests > 0)
+      log.info({ discoveries: jobs.length, items: items.length, requests }, 'asked again')
     // Who was passed over for holding a row of their own.
     for (const pool of ['visitors', 'schedules'] as const) await shareTurns(trx, emit, pool)
   })

@@ -5,7 +5,7 @@ import type { Routes } from '@vigia/service/http'
 import { addRoute } from '@vigia/service/operations'
 import { showPage, showPages } from '../websites/show-website.ts'
 import { findWebsite } from '../websites/store-websites.ts'
-import { pinPage, setPatterns, showOwnDiscovery, unpinPage } from '../websites/watch-rules.ts'
+import { pinPage, setPatterns, showOwnDiscovery, unpinPage } from '../websites/watch-patterns.ts'
 import { findPage } from './store-pages.ts'
 
 export function addPageRoutes(router: Routes, context: ServiceContext): void {

@@ -11,8 +11,9 @@ import { findMonitor } from '../monitors/store-monitors.ts'
 import { listPages } from '../pages/store-pages.ts'
 import type { Page } from '../pages/store-pages.ts'
 import { listNotesOf } from '../notes/store-notes.ts'
+import { listRules } from '../rules/store-rules.ts'
 import { listVariants } from '../variants/store-variants.ts'
-import { findRules } from '../websites/store-rules.ts'
+import { findPatterns } from '../websites/store-patterns.ts'
 import {
   listAlerts,
   listApprovals,
@@ -39,7 +40,7 @@ export async function gatherExportPart(
 }
 
 async function gatherWebsite(db: Knex, website: Website, folder: string): Promise<ExportFile[]> {
-  const { visitorId: _visitorId, home: _home, ...fields } = website
+  const { visitorId: _visitorId, home: _home, rulesVersion: _rulesVersion, ...fields } = website
   const [pages, pictures] = [await listPages(db, website.id), await listPictures(db, website.id)]
   const names = nameScreenshots(pages, pictures)
   const nameOf = (key: string | null) => (key && names.get(key)) ?? null
@@ -53,7 +54,7 @@ async function gatherWebsite(db: Knex, website: Website, folder: string): Promis
       width,
       height,
     })),
-    watched: await findRules(db, website.id),
+    watched: await findPatterns(db, website.id),
     schedule: (await findMonitor(db, website.id)) ?? null,
     jobs: await listJobs(db, website.id),
     approvals: (await listApprovals(db, website.id)).map(
@@ -69,6 +70,7 @@ async function gatherWebsite(db: Knex, website: Website, folder: string): Promis
       .flat()
       .map(({ pictureKey, ...variant }) => Object.assign(variant, { screenshot: nameOf(pictureKey) })),
     notes: await listNotesOf(db, website.id),
+    ignoreRules: await listRules(db, website.id),
     detections: await listDetections(db, website.id),
     alerts: await listAlerts(db, website.id),
     versions: (await listVersionsOf(db, website.id)).map(({ pictureKey, ...version }) =>
@@ -88,7 +90,7 @@ async function gatherWebsite(db: Knex, website: Website, folder: string): Promis
 
 /** A page with the pictures called what they are called in the export. */
 function nameShots(
-  { identity: _identity, statusBefore: _statusBefore, foundBy: _foundBy, ...page }: Page,
+  { identity: _identity, statusBefore: _statusBefore, foundBy: _foundBy, ignored: _ignored, ...page }: Page,
   nameOf: (key: string | null) => string | null,
 ) {
   return {

@@ -1,6 +1,8 @@
 import type { Box } from '@vigia/api/websites/fields'
 import type { ruleKinds } from '@vigia/api/websites/rule'
 import type { Knex } from '@vigia/database/database'
+import type { Caller } from '@vigia/service/identity'
+import { ownedWebsites } from '../websites/store-websites.ts'
 
 /** What the owner of a website wants ignored. */
 export interface Rule {
@@ -19,6 +21,79 @@ export interface Rule {
   createdAt: Date
 }
 
+/** All that a user decides of a rule. */
+export type RuleDraft = Omit<Rule, 'id' | 'websiteId' | 'hits' | 'lastHitAt' | 'createdAt'>
+
+const columns = [
+  'id',
+  'websiteId',
+  'pageId',
+  'pathPattern',
+  'kind',
+  'box',
+  'selector',
+  'pattern',
+  'note',
+  'isOn',
+  'hits',
+  'lastHitAt',
+  'createdAt',
+]
+
 export async function listRules(db: Knex, websiteId: string): Promise<Rule[]> {
-  return db('rules').where({ websiteId }).orderBy(['createdAt', 'id'])
+  return db('rules').where({ websiteId }).orderBy(['createdAt', 'id']).select(columns)
+}
+
+export async function countRules(db: Knex, websiteId: string): Promise<number> {
+  const row = await db('rules').where({ websiteId }).count({ count: '*' }).first()
+  return Number(row?.count)
+}
+
+/** Undefined if it is none of the caller's. */
+export async function findRule(db: Knex, caller: Caller, id: string): Promise<Rule | undefined> {
+  return db('rules')
+    .where({ id })
+    .whereIn('websiteId', ownedWebsites(db, caller).select('websites.id'))
+    .first(columns)
+}
+
+const packed = (draft: RuleDraft) => ({ ...draft, box: draft.box && JSON.stringify(draft.box) })
+
+export async function insertRule(
+  db: Knex,
+  websiteId: string,
+  draft: RuleDraft,
+  createdBy: string,
+): Promise<Rule> {
+  const [rule] = await db('rules')
+    .insert({ ...packed(draft), websiteId, createdBy })
+    .returning(columns)
+  return rule
+}
+
+export async function updateRule(db: Knex, id: string, draft: RuleDraft): Promise<Rule> {
+  const [rule] = await db('rules').where({ id }).update(packed(draft)).returning(columns)
+  return rule
+}
+
+export async function deleteRuleRow(db: Knex, id: string): Promise<void> {
+  await db('rules').where({ id }).delete()
+}
+
+/** What was asked for with an earlier version says nothing any more. */
+export async function raiseRulesVersion(db: Knex, websiteId: string): Promise<void> {
+  await db('websites').where({ id: websiteId }).increment('rulesVersion', 1)
+}
+
+export async function findRulesVersion(db: Knex, websiteId: string): Promise<number | undefined> {
+  const row = await db('websites').where({ id: websiteId }).first('rulesVersion')
+  return row?.rulesVersion
+}
+
+/** One after the other, in the same order as any other comparison. */
+export async function countHits(db: Knex, ids: string[]): Promise<void> {
+  for (const id of ids.toSorted())
+    await db('rules')
+      .where({ id })
+      .update({ hits: db.raw('hits + 1'), lastHitAt: db.fn.now() })
 }

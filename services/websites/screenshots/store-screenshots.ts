@@ -5,7 +5,7 @@ import type { Box, Picture } from '@vigia/proto/picture/v1/picture'
 type Plain<Message> = Omit<Message, '$typeName'>
 export type KeptPicture = Plain<Omit<Picture, 'noise' | 'bytes'>> & { noise: Plain<Box>[] }
 
-const plain = ({ x, y, width, height }: Box): Plain<Box> => ({ x, y, width, height })
+export const plain = ({ x, y, width, height }: Box): Plain<Box> => ({ x, y, width, height })
 
 /** A picture that is known already, such as a baseline whose page looks the same to the byte, stays as it is. */
 export async function insertPicture(

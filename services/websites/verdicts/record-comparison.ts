@@ -5,6 +5,7 @@ import type { ServiceContext } from '@vigia/service/context'
 import type { PageCompared } from '@vigia/proto/diff/v1/events'
 import { renewedWords } from '../activity/activity.messages.ts'
 import { pictureFile } from '../screenshots/screenshot-files.ts'
+import { askForItem } from '../jobs/ask-for-work.ts'
 import { finishItem } from '../jobs/run-job.ts'
 import { isAsked } from '../jobs/store-items.ts'
 import { lockRunningJob } from '../jobs/store-jobs.ts'
@@ -12,49 +13,66 @@ import type { Page, StoredRegion } from '../pages/store-pages.ts'
 import { insertActivity } from '../activity/store-activity.ts'
 import { insertPicture } from '../screenshots/store-screenshots.ts'
 import { renewBaseline } from '../approvals/store-baselines.ts'
-import { markCompared } from './store-verdicts.ts'
+import { hitsOf, markCompared } from './store-verdicts.ts'
+import { countHits, findRulesVersion } from '../rules/store-rules.ts'
 import { markMatched } from '../variants/store-variants.ts'
 import { recordVersion } from '../versions/record-version.ts'
 import type { Verdict } from './store-verdicts.ts'
 import { isChanged, toPercentage } from './verdict.ts'
 
 /** What a job that is over asked for is kept if it is the first verdict on these pictures; a later one may have been asked for otherwise. */
-export async function recordComparison(compared: PageCompared, { inTransaction, files }: ServiceContext) {
+export async function recordComparison(
+  compared: PageCompared,
+  { inTransaction, files, db: pool }: ServiceContext,
+) {
   const { jobId, pageId, ratio, renews } = compared
-  await inTransaction(async (db, emit) => {
+  const hits = await inTransaction(async (db, emit) => {
     await insertPictures(db, compared)
     const job = await lockRunningJob(db, jobId)
     const verdict = verdictOf(compared)
     const item = { jobId, pageId, step: 'compare' } as const
     const asked = Boolean(job) && (await isAsked(db, item))
-    if (!asked && !(await areStored(files, compared))) return
-    const page = await markCompared(db, compared, verdict, asked ? {} : { status: 'pending' })
+    const isStale = await saysOfOldRules(db, compared)
+    if (isStale) {
+      if (job && asked) await askForItem(db, emit, job.websiteId, { ...item, priority: false })
+      return []
+    }
+    if (!asked && !(await areStored(files, compared))) return []
+    const page = await markCompared(db, compared, verdict, asked ? undefined : ['pending'])
     if (page && compared.matchedKey) await markMatched(db, pageId, compared.matchedKey)
     if (page && !asked) await recordVersion(db, pageId, null)
-    if (!job || !asked || !page) return
+    if (!job || !asked || !page) return page ? hitsOf(compared) : []
 
     const changed = verdict.status === 'changed'
     // Only by the job that asked: as long as it runs, no other request approves or compares with the baseline before.
     if (renews && !changed) await renew(db, page)
     const told = { changed, ratio: changed ? ratio : 0 }
     await finishItem(db, emit, job, item, { state: 'done', verdict: told, path: page.path })
+    return hitsOf(compared)
   })
+  // By itself: rules are locked after their website elsewhere.
+  await countHits(pool, hits)
+}
+
+/** Rules were changed since it was asked for. A worker of the release before does not say by which it compared. */
+async function saysOfOldRules(db: Knex, { websiteId, rulesVersion }: PageCompared): Promise<boolean> {
+  return rulesVersion > 0 && rulesVersion !== (await findRulesVersion(db, websiteId))
 }
 
 /** Remembered whatever becomes of them, so that their files can be swept. */
-async function insertPictures(db: Knex, { pageId, difference, mask }: PageCompared) {
+export async function insertPictures(db: Knex, { pageId, difference, mask }: PageCompared) {
   for (const picture of [difference, mask])
     if (picture) await insertPicture(db, picture, { pageId, takenAt: new Date() })
 }
 
 /** What comes an hour late, as after a cut of the event bus, was taken for something that nobody was told of. */
-async function areStored(files: Files, { difference, mask }: PageCompared): Promise<boolean> {
+export async function areStored(files: Files, { difference, mask }: PageCompared): Promise<boolean> {
   for (const picture of [difference, mask])
     if (picture && !(await files.has(pictureFile(picture.key)))) return false
   return true
 }
 
-function verdictOf(compared: PageCompared): Verdict {
+export function verdictOf(compared: PageCompared): Verdict {
   const { ratio, contentRatio, shiftedRows, difference, mask } = compared
   const changed = isChanged(compared)
   const maskImagePath = (changed && mask?.key) || null

@@ -1,6 +1,11 @@
 import type { Knex } from '@vigia/database/database'
+import { invariant } from '@vigia/common/errors'
+import type { PageCompared } from '@vigia/proto/diff/v1/events'
 import type { PageCaptured } from '@vigia/proto/capture/v1/events'
+import { ruleKinds } from '@vigia/api/websites/rule'
 import type { Page, SettledStatus } from '../pages/store-pages.ts'
+import type { StoredIgnored } from '../rules/present-ignored.ts'
+import { plain } from '../screenshots/store-screenshots.ts'
 
 /** Nothing is known of two pictures that have not been compared yet. */
 export const noVerdict = {
@@ -55,16 +60,36 @@ export type Verdict = Pick<Page, keyof typeof noVerdict | 'status'>
 /** Answers the page, unless one of the two pictures has been replaced meanwhile: then the verdict says nothing of it. */
 export async function markCompared(
   db: Knex,
-  { pageId, baselineKey, currentKey }: { pageId: string; baselineKey: string; currentKey: string },
+  compared: PageCompared,
   verdict: Verdict,
-  only: Partial<Pick<Page, 'status'>>,
+  only?: SettledStatus[],
 ): Promise<Page | undefined> {
-  const [page] = await db('pages')
-    .where({ id: pageId, baselineImagePath: baselineKey, currentImagePath: currentKey, ...only })
-    .update({ ...verdict, ...packed(verdict), reason: null })
-    .returning('*')
+  const { pageId, baselineKey, currentKey } = compared
+  const rows = db('pages').where({
+    id: pageId,
+    baselineImagePath: baselineKey,
+    currentImagePath: currentKey,
+  })
+  if (only) void rows.whereIn('status', only)
+  const ignored = JSON.stringify(ignoredOf(compared))
+  const [page] = await rows.update({ ...verdict, ...packed(verdict), ignored, reason: null }).returning('*')
   return page
 }
+
+/** What rules ignored, by the key of the screenshot; one that matched nothing is left out. */
+const ignoredOf = ({ ignored, baselineKey, currentKey }: PageCompared): StoredIgnored[] =>
+  ignored
+    .filter(({ baseline, current }) => baseline.length + current.length > 0)
+    .map(({ ruleId, kind, baseline, current }) => {
+      invariant(isRuleKind(kind), 'a worker answers with the kinds it was asked for')
+      return { ruleId, kind, boxes: { [baselineKey]: baseline.map(plain), [currentKey]: current.map(plain) } }
+    })
+
+const isRuleKind = (kind: string): kind is StoredIgnored['kind'] => ruleKinds.some((known) => known === kind)
+
+/** The rules that hid something. */
+export const hitsOf = ({ ignored }: PageCompared): string[] =>
+  ignored.filter(({ hit }) => hit).map(({ ruleId }) => ruleId)
 
 /** Lists as a column stores them. */
 export const packed = ({ regions, sentences }: Pick<Verdict, 'regions' | 'sentences'>) => ({

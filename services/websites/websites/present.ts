@@ -30,7 +30,13 @@ export interface Watching {
 }
 
 export function presentWebsite(
-  { visitorId: _visitorId, failedAt: _failedAt, home: _home, ...website }: Website,
+  {
+    visitorId: _visitorId,
+    failedAt: _failedAt,
+    home: _home,
+    rulesVersion: _rulesVersion,
+    ...website
+  }: Website,
   overview: Overview,
   { monitor, onTimeShare }: Watching,
 ) {

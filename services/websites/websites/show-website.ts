@@ -15,7 +15,7 @@ import { listRules } from '../rules/store-rules.ts'
 import { listVariants } from '../variants/store-variants.ts'
 import { listOverviews, listWebsites } from './store-websites.ts'
 import type { Website } from './store-websites.ts'
-import { showDiscovery } from './watch-rules.ts'
+import { showDiscovery } from './watch-patterns.ts'
 
 export async function showWebsites(db: Knex, caller: Caller) {
   const websites = (await listWebsites(db, caller)).filter(({ failedAt }) => !failedAt)

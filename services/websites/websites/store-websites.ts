@@ -11,6 +11,8 @@ export interface Website {
   userId: string | null
   visitorId: string | null
   sensitivity: Sensitivity
+  /** Raised by each change of what is ignored. */
+  rulesVersion: number
   /** The identity of the page that its address leads to; null where the release before added it. */
   home: string | null
   /** When its first analysis failed: it has no place in its owner's list. */

@@ -4,7 +4,7 @@
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
-import type { Picture } from "../../picture/v1/picture_pb.ts";
+import type { Box, Picture } from "../../picture/v1/picture_pb.ts";
 import { file_vigia_picture_v1_picture } from "../../picture/v1/picture_pb.ts";
 import type { Message } from "@bufbuild/protobuf";
 
@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/diff/v1/events.proto.
  */
 export const file_vigia_diff_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Chp2aWdpYS9kaWZmL3YxL2V2ZW50cy5wcm90bxINdmlnaWEuZGlmZi52MSKtAQoGUmVnaW9uEgwKBGtpbmQYASABKAkSCQoBeBgCIAEoBRINCgV3aWR0aBgDIAEoBRISCgpiYXNlbGluZV95GAQgASgFEhcKD2Jhc2VsaW5lX2hlaWdodBgFIAEoBRIRCgljdXJyZW50X3kYBiABKAUSFgoOY3VycmVudF9oZWlnaHQYByABKAUSDgoGcGl4ZWxzGAggASgFEhMKC2ZpbmdlcnByaW50GAkgASgJInsKCFNlbnRlbmNlEgwKBGtpbmQYASABKAkSDAoEcm9sZRgCIAEoCRIMCgRuYW1lGAMgASgJEg4KBmJlZm9yZRgEIAEoCRINCgVhZnRlchgFIAEoCRIKCgJkeBgGIAEoBRIKCgJkeRgHIAEoBRIOCgZyZWdpb24YCCABKAUiuAMKDFBhZ2VDb21wYXJlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIPCgdwYWdlX2lkGAMgASgJEhQKDGJhc2VsaW5lX2tleRgEIAEoCRITCgtjdXJyZW50X2tleRgFIAEoCRINCgVyYXRpbxgGIAEoARItCgpkaWZmZXJlbmNlGAcgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEg8KB2NoYW5nZWQYCCABKAgSFQoNY29udGVudF9yYXRpbxgJIAEoARIUCgxzaGlmdGVkX3Jvd3MYCiABKAUSJgoHcmVnaW9ucxgLIAMoCzIVLnZpZ2lhLmRpZmYudjEuUmVnaW9uEicKBG1hc2sYDCABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUSDgoGcmVuZXdzGA0gASgIEhkKDGZpcnN0X2NoYW5nZRgOIAEoBUgAiAEBEioKCXNlbnRlbmNlcxgPIAMoCzIXLnZpZ2lhLmRpZmYudjEuU2VudGVuY2USEwoLbWF0Y2hlZF9rZXkYECABKAlCDwoNX2ZpcnN0X2NoYW5nZSJlCgpQYWdlRmFpbGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSDgoGcmVhc29uGAQgASgJEhIKCnN0b3JlX2Z1bGwYBSABKAgiQAoEQ3JvcBIPCgdwYWdlX2lkGAEgASgJEhMKC2JlZm9yZV9maWxlGAIgASgJEhIKCmFmdGVyX2ZpbGUYAyABKAkiVQoJQ3JvcHNNYWRlEhAKCGFsZXJ0X2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSIgoFY3JvcHMYAyADKAsyEy52aWdpYS5kaWZmLnYxLkNyb3BiBnByb3RvMw", [file_vigia_picture_v1_picture]);
+  fileDesc("Chp2aWdpYS9kaWZmL3YxL2V2ZW50cy5wcm90bxINdmlnaWEuZGlmZi52MSKtAQoGUmVnaW9uEgwKBGtpbmQYASABKAkSCQoBeBgCIAEoBRINCgV3aWR0aBgDIAEoBRISCgpiYXNlbGluZV95GAQgASgFEhcKD2Jhc2VsaW5lX2hlaWdodBgFIAEoBRIRCgljdXJyZW50X3kYBiABKAUSFgoOY3VycmVudF9oZWlnaHQYByABKAUSDgoGcGl4ZWxzGAggASgFEhMKC2ZpbmdlcnByaW50GAkgASgJInsKCFNlbnRlbmNlEgwKBGtpbmQYASABKAkSDAoEcm9sZRgCIAEoCRIMCgRuYW1lGAMgASgJEg4KBmJlZm9yZRgEIAEoCRINCgVhZnRlchgFIAEoCRIKCgJkeBgGIAEoBRIKCgJkeRgHIAEoBRIOCgZyZWdpb24YCCABKAUiuQEKB0lnbm9yZWQSDwoHcnVsZV9pZBgBIAEoCRIMCgRraW5kGAIgASgJEicKCGJhc2VsaW5lGAMgAygLMhUudmlnaWEucGljdHVyZS52MS5Cb3gSJgoHY3VycmVudBgEIAMoCzIVLnZpZ2lhLnBpY3R1cmUudjEuQm94Eg8KB21hdGNoZXMYBSABKAUSCwoDaGl0GAYgASgIEg0KBXNoYXJlGAcgASgBEhEKCWxhY2tzX2RvbRgIIAEoCCKMBAoMUGFnZUNvbXBhcmVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSFAoMYmFzZWxpbmVfa2V5GAQgASgJEhMKC2N1cnJlbnRfa2V5GAUgASgJEg0KBXJhdGlvGAYgASgBEi0KCmRpZmZlcmVuY2UYByABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUSDwoHY2hhbmdlZBgIIAEoCBIVCg1jb250ZW50X3JhdGlvGAkgASgBEhQKDHNoaWZ0ZWRfcm93cxgKIAEoBRImCgdyZWdpb25zGAsgAygLMhUudmlnaWEuZGlmZi52MS5SZWdpb24SJwoEbWFzaxgMIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIOCgZyZW5ld3MYDSABKAgSGQoMZmlyc3RfY2hhbmdlGA4gASgFSACIAQESKgoJc2VudGVuY2VzGA8gAygLMhcudmlnaWEuZGlmZi52MS5TZW50ZW5jZRITCgttYXRjaGVkX2tleRgQIAEoCRIVCg1ydWxlc192ZXJzaW9uGBEgASgFEhIKCnJlcXVlc3RfaWQYEiABKAkSJwoHaWdub3JlZBgTIAMoCzIWLnZpZ2lhLmRpZmYudjEuSWdub3JlZEIPCg1fZmlyc3RfY2hhbmdlInkKClBhZ2VGYWlsZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIOCgZyZWFzb24YBCABKAkSEgoKc3RvcmVfZnVsbBgFIAEoCBISCgpyZXF1ZXN0X2lkGAYgASgJIkAKBENyb3ASDwoHcGFnZV9pZBgBIAEoCRITCgtiZWZvcmVfZmlsZRgCIAEoCRISCgphZnRlcl9maWxlGAMgASgJIlUKCUNyb3BzTWFkZRIQCghhbGVydF9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEiIKBWNyb3BzGAMgAygLMhMudmlnaWEuZGlmZi52MS5Dcm9wYgZwcm90bzM", [file_vigia_picture_v1_picture]);
 
 /**
  * A part of the page that looks different. Where rows moved it has different positions in the two screenshots.
@@ -148,6 +148,72 @@ export const SentenceSchema: GenMessage<Sentence> = /*@__PURE__*/
   messageDesc(file_vigia_diff_v1_events, 1);
 
 /**
+ * What a rule ignored on the two screenshots.
+ *
+ * @generated from message vigia.diff.v1.Ignored
+ */
+export type Ignored = Message<"vigia.diff.v1.Ignored"> & {
+  /**
+   * @generated from field: string rule_id = 1;
+   */
+  ruleId: string;
+
+  /**
+   * place, selector or text.
+   *
+   * @generated from field: string kind = 2;
+   */
+  kind: string;
+
+  /**
+   * At most 50 of each screenshot.
+   *
+   * @generated from field: repeated vigia.picture.v1.Box baseline = 3;
+   */
+  baseline: Box[];
+
+  /**
+   * @generated from field: repeated vigia.picture.v1.Box current = 4;
+   */
+  current: Box[];
+
+  /**
+   * All places on the current screenshot.
+   *
+   * @generated from field: int32 matches = 5;
+   */
+  matches: number;
+
+  /**
+   * Something differed there.
+   *
+   * @generated from field: bool hit = 6;
+   */
+  hit: boolean;
+
+  /**
+   * The share of the current screenshot that it takes, 0..1.
+   *
+   * @generated from field: double share = 7;
+   */
+  share: number;
+
+  /**
+   * It asks for a DOM snapshot that one of the screenshots does not have.
+   *
+   * @generated from field: bool lacks_dom = 8;
+   */
+  lacksDom: boolean;
+};
+
+/**
+ * Describes the message vigia.diff.v1.Ignored.
+ * Use `create(IgnoredSchema)` to create a new message.
+ */
+export const IgnoredSchema: GenMessage<Ignored> = /*@__PURE__*/
+  messageDesc(file_vigia_diff_v1_events, 2);
+
+/**
  * Two screenshots of a page were compared.
  *
  * @generated from message vigia.diff.v1.PageCompared
@@ -255,6 +321,23 @@ export type PageCompared = Message<"vigia.diff.v1.PageCompared"> & {
    * @generated from field: string matched_key = 16;
    */
   matchedKey: string;
+
+  /**
+   * As they were wanted.
+   *
+   * @generated from field: int32 rules_version = 17;
+   */
+  rulesVersion: number;
+
+  /**
+   * @generated from field: string request_id = 18;
+   */
+  requestId: string;
+
+  /**
+   * @generated from field: repeated vigia.diff.v1.Ignored ignored = 19;
+   */
+  ignored: Ignored[];
 };
 
 /**
@@ -262,7 +345,7 @@ export type PageCompared = Message<"vigia.diff.v1.PageCompared"> & {
  * Use `create(PageComparedSchema)` to create a new message.
  */
 export const PageComparedSchema: GenMessage<PageCompared> = /*@__PURE__*/
-  messageDesc(file_vigia_diff_v1_events, 2);
+  messageDesc(file_vigia_diff_v1_events, 3);
 
 /**
  * Two screenshots could not be compared; the reason is a sentence for the website's owner.
@@ -296,6 +379,11 @@ export type PageFailed = Message<"vigia.diff.v1.PageFailed"> & {
    * @generated from field: bool store_full = 5;
    */
   storeFull: boolean;
+
+  /**
+   * @generated from field: string request_id = 6;
+   */
+  requestId: string;
 };
 
 /**
@@ -303,7 +391,7 @@ export type PageFailed = Message<"vigia.diff.v1.PageFailed"> & {
  * Use `create(PageFailedSchema)` to create a new message.
  */
 export const PageFailedSchema: GenMessage<PageFailed> = /*@__PURE__*/
-  messageDesc(file_vigia_diff_v1_events, 3);
+  messageDesc(file_vigia_diff_v1_events, 4);
 
 /**
  * A page's changed place before and after, as JPEG files of the temporary store; a file that could not be made is empty.
@@ -332,7 +420,7 @@ export type Crop = Message<"vigia.diff.v1.Crop"> & {
  * Use `create(CropSchema)` to create a new message.
  */
 export const CropSchema: GenMessage<Crop> = /*@__PURE__*/
-  messageDesc(file_vigia_diff_v1_events, 4);
+  messageDesc(file_vigia_diff_v1_events, 5);
 
 /**
  * The changed places of an alert's pages were cut out.
@@ -361,5 +449,5 @@ export type CropsMade = Message<"vigia.diff.v1.CropsMade"> & {
  * Use `create(CropsMadeSchema)` to create a new message.
  */
 export const CropsMadeSchema: GenMessage<CropsMade> = /*@__PURE__*/
-  messageDesc(file_vigia_diff_v1_events, 5);
+  messageDesc(file_vigia_diff_v1_events, 6);
 

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/websites/v1/events.proto.
  */
 export const file_vigia_websites_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch52aWdpYS93ZWJzaXRlcy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLndlYnNpdGVzLnYxIisKCUtub3duUGFnZRIMCgRwYXRoGAEgASgJEhAKCGFwcHJvdmVkGAIgASgIIrUBCg9EaXNjb3ZlcnlXYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSCwoDdXJsGAMgASgJEhIKCnBhZ2VfbGltaXQYBCABKAUSKwoFa25vd24YBSADKAsyHC52aWdpYS53ZWJzaXRlcy52MS5Lbm93blBhZ2USDgoGcGlubmVkGAYgAygJEg8KB2luY2x1ZGUYByADKAkSDwoHZXhjbHVkZRgIIAMoCSJ+Cg1DYXB0dXJlV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSCwoDdXJsGAQgASgJEisKCGJhc2VsaW5lGAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlIoYBChVQcmlvcml0eUNhcHR1cmVXYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRILCgN1cmwYBCABKAkSKwoIYmFzZWxpbmUYBSABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUi4gEKEENvbXBhcmlzb25XYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIrCghiYXNlbGluZRgEIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIqCgdjdXJyZW50GAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEhMKC3NlbnNpdGl2aXR5GAYgASgJEisKCHZhcmlhbnRzGAcgAygLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlIjIKDEpvYkNhbmNlbGxlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCSLPAQoKUGFnZVRvQ3JvcBIPCgdwYWdlX2lkGAEgASgJEisKCGJhc2VsaW5lGAIgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEioKB2N1cnJlbnQYAyABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUSKwoMYmFzZWxpbmVfYm94GAQgASgLMhUudmlnaWEucGljdHVyZS52MS5Cb3gSKgoLY3VycmVudF9ib3gYBSABKAsyFS52aWdpYS5waWN0dXJlLnYxLkJveCJhCgtDcm9wc1dhbnRlZBIQCghhbGVydF9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEiwKBXBhZ2VzGAMgAygLMh0udmlnaWEud2Vic2l0ZXMudjEuUGFnZVRvQ3JvcCJgCgtBbGVydFJhaXNlZBIQCghhbGVydF9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3VzZXJfaWQYAyABKAkSDAoEa2luZBgEIAEoCRIMCgRmaWxlGAUgASgJIiAKDVVzZXJGb3Jnb3R0ZW4SDwoHdXNlcl9pZBgBIAEoCSIkCg5XZWJzaXRlUmVtb3ZlZBISCgp3ZWJzaXRlX2lkGAEgASgJIjMKEEV4cG9ydFBhcnRTdG9yZWQSEQoJZXhwb3J0X2lkGAEgASgJEgwKBGZpbGUYAiABKAliBnByb3RvMw", [file_vigia_picture_v1_picture]);
+  fileDesc("Ch52aWdpYS93ZWJzaXRlcy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLndlYnNpdGVzLnYxIisKCUtub3duUGFnZRIMCgRwYXRoGAEgASgJEhAKCGFwcHJvdmVkGAIgASgIIrUBCg9EaXNjb3ZlcnlXYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSCwoDdXJsGAMgASgJEhIKCnBhZ2VfbGltaXQYBCABKAUSKwoFa25vd24YBSADKAsyHC52aWdpYS53ZWJzaXRlcy52MS5Lbm93blBhZ2USDgoGcGlubmVkGAYgAygJEg8KB2luY2x1ZGUYByADKAkSDwoHZXhjbHVkZRgIIAMoCSJ+Cg1DYXB0dXJlV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSCwoDdXJsGAQgASgJEisKCGJhc2VsaW5lGAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlIoYBChVQcmlvcml0eUNhcHR1cmVXYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRILCgN1cmwYBCABKAkSKwoIYmFzZWxpbmUYBSABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUibQoKSWdub3JlUnVsZRIKCgJpZBgBIAEoCRIMCgRraW5kGAIgASgJEiIKA2JveBgDIAEoCzIVLnZpZ2lhLnBpY3R1cmUudjEuQm94EhAKCHNlbGVjdG9yGAQgASgJEg8KB3BhdHRlcm4YBSABKAki0QIKEENvbXBhcmlzb25XYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIrCghiYXNlbGluZRgEIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIqCgdjdXJyZW50GAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEhMKC3NlbnNpdGl2aXR5GAYgASgJEisKCHZhcmlhbnRzGAcgAygLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEiwKBXJ1bGVzGAggAygLMh0udmlnaWEud2Vic2l0ZXMudjEuSWdub3JlUnVsZRIVCg1ydWxlc192ZXJzaW9uGAkgASgFEhIKCnJlcXVlc3RfaWQYCiABKAkSFAoMdmVyZGljdF9vbmx5GAsgASgIIjsKEVJ1bGVQcmV2aWV3V2FudGVkEhIKCnByZXZpZXdfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCSIyCgxKb2JDYW5jZWxsZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkizwEKClBhZ2VUb0Nyb3ASDwoHcGFnZV9pZBgBIAEoCRIrCghiYXNlbGluZRgCIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIqCgdjdXJyZW50GAMgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEisKDGJhc2VsaW5lX2JveBgEIAEoCzIVLnZpZ2lhLnBpY3R1cmUudjEuQm94EioKC2N1cnJlbnRfYm94GAUgASgLMhUudmlnaWEucGljdHVyZS52MS5Cb3giYQoLQ3JvcHNXYW50ZWQSEAoIYWxlcnRfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIsCgVwYWdlcxgDIAMoCzIdLnZpZ2lhLndlYnNpdGVzLnYxLlBhZ2VUb0Nyb3AiYAoLQWxlcnRSYWlzZWQSEAoIYWxlcnRfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEgwKBGtpbmQYBCABKAkSDAoEZmlsZRgFIAEoCSIgCg1Vc2VyRm9yZ290dGVuEg8KB3VzZXJfaWQYASABKAkiJAoOV2Vic2l0ZVJlbW92ZWQSEgoKd2Vic2l0ZV9pZBgBIAEoCSIzChBFeHBvcnRQYXJ0U3RvcmVkEhEKCWV4cG9ydF9pZBgBIAEoCRIMCgRmaWxlGAIgASgJYgZwcm90bzM", [file_vigia_picture_v1_picture]);
 
 /**
  * A page that the website has by now. One that was approved stays on the list as long as it exists, whatever its address looks like.
@@ -177,12 +177,61 @@ export const PriorityCaptureWantedSchema: GenMessage<PriorityCaptureWanted> = /*
   messageDesc(file_vigia_websites_v1_events, 3);
 
 /**
+ * What its owner wants ignored.
+ *
+ * @generated from message vigia.websites.v1.IgnoreRule
+ */
+export type IgnoreRule = Message<"vigia.websites.v1.IgnoreRule"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * place, selector or text.
+   *
+   * @generated from field: string kind = 2;
+   */
+  kind: string;
+
+  /**
+   * In pixels of either screenshot, of a place.
+   *
+   * @generated from field: vigia.picture.v1.Box box = 3;
+   */
+  box?: Box | undefined;
+
+  /**
+   * In CSS, over the DOM snapshots.
+   *
+   * @generated from field: string selector = 4;
+   */
+  selector: string;
+
+  /**
+   * In RE2 syntax; what it matches in both DOM snapshots is ignored.
+   *
+   * @generated from field: string pattern = 5;
+   */
+  pattern: string;
+};
+
+/**
+ * Describes the message vigia.websites.v1.IgnoreRule.
+ * Use `create(IgnoreRuleSchema)` to create a new message.
+ */
+export const IgnoreRuleSchema: GenMessage<IgnoreRule> = /*@__PURE__*/
+  messageDesc(file_vigia_websites_v1_events, 4);
+
+/**
  * A page's current screenshot is to be compared with the one its owner approved.
  *
  * @generated from message vigia.websites.v1.ComparisonWanted
  */
 export type ComparisonWanted = Message<"vigia.websites.v1.ComparisonWanted"> & {
   /**
+   * Empty if no job asks.
+   *
    * @generated from field: string job_id = 1;
    */
   jobId: string;
@@ -220,6 +269,32 @@ export type ComparisonWanted = Message<"vigia.websites.v1.ComparisonWanted"> & {
    * @generated from field: repeated vigia.picture.v1.Picture variants = 7;
    */
   variants: Picture[];
+
+  /**
+   * @generated from field: repeated vigia.websites.v1.IgnoreRule rules = 8;
+   */
+  rules: IgnoreRule[];
+
+  /**
+   * Of the rules of its website: an answer to an earlier version is dropped.
+   *
+   * @generated from field: int32 rules_version = 9;
+   */
+  rulesVersion: number;
+
+  /**
+   * Where no job asks, what the answer belongs to.
+   *
+   * @generated from field: string request_id = 10;
+   */
+  requestId: string;
+
+  /**
+   * Nothing is drawn or stored, and no sentences are wanted.
+   *
+   * @generated from field: bool verdict_only = 11;
+   */
+  verdictOnly: boolean;
 };
 
 /**
@@ -227,7 +302,31 @@ export type ComparisonWanted = Message<"vigia.websites.v1.ComparisonWanted"> & {
  * Use `create(ComparisonWantedSchema)` to create a new message.
  */
 export const ComparisonWantedSchema: GenMessage<ComparisonWanted> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 4);
+  messageDesc(file_vigia_websites_v1_events, 5);
+
+/**
+ * What an ignore rule would hide is to be told.
+ *
+ * @generated from message vigia.websites.v1.RulePreviewWanted
+ */
+export type RulePreviewWanted = Message<"vigia.websites.v1.RulePreviewWanted"> & {
+  /**
+   * @generated from field: string preview_id = 1;
+   */
+  previewId: string;
+
+  /**
+   * @generated from field: string website_id = 2;
+   */
+  websiteId: string;
+};
+
+/**
+ * Describes the message vigia.websites.v1.RulePreviewWanted.
+ * Use `create(RulePreviewWantedSchema)` to create a new message.
+ */
+export const RulePreviewWantedSchema: GenMessage<RulePreviewWanted> = /*@__PURE__*/
+  messageDesc(file_vigia_websites_v1_events, 6);
 
 /**
  * Work for this job may stop; what was done is kept.
@@ -251,7 +350,7 @@ export type JobCancelled = Message<"vigia.websites.v1.JobCancelled"> & {
  * Use `create(JobCancelledSchema)` to create a new message.
  */
 export const JobCancelledSchema: GenMessage<JobCancelled> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 5);
+  messageDesc(file_vigia_websites_v1_events, 7);
 
 /**
  * A page of an alert, and where the two screenshots differ.
@@ -292,7 +391,7 @@ export type PageToCrop = Message<"vigia.websites.v1.PageToCrop"> & {
  * Use `create(PageToCropSchema)` to create a new message.
  */
 export const PageToCropSchema: GenMessage<PageToCrop> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 6);
+  messageDesc(file_vigia_websites_v1_events, 8);
 
 /**
  * The changed places of an alert's pages are to be cut out of their screenshots.
@@ -321,7 +420,7 @@ export type CropsWanted = Message<"vigia.websites.v1.CropsWanted"> & {
  * Use `create(CropsWantedSchema)` to create a new message.
  */
 export const CropsWantedSchema: GenMessage<CropsWanted> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 7);
+  messageDesc(file_vigia_websites_v1_events, 9);
 
 /**
  * There is something to tell a user about a website; what it is stands in a file of the temporary store.
@@ -362,7 +461,7 @@ export type AlertRaised = Message<"vigia.websites.v1.AlertRaised"> & {
  * Use `create(AlertRaisedSchema)` to create a new message.
  */
 export const AlertRaisedSchema: GenMessage<AlertRaised> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 8);
+  messageDesc(file_vigia_websites_v1_events, 10);
 
 /**
  * The websites of a closed account are deleted, and it gets no new ones.
@@ -381,7 +480,7 @@ export type UserForgotten = Message<"vigia.websites.v1.UserForgotten"> & {
  * Use `create(UserForgottenSchema)` to create a new message.
  */
 export const UserForgottenSchema: GenMessage<UserForgotten> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 9);
+  messageDesc(file_vigia_websites_v1_events, 11);
 
 /**
  * A website and everything known about it was deleted.
@@ -400,7 +499,7 @@ export type WebsiteRemoved = Message<"vigia.websites.v1.WebsiteRemoved"> & {
  * Use `create(WebsiteRemovedSchema)` to create a new message.
  */
 export const WebsiteRemovedSchema: GenMessage<WebsiteRemoved> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 10);
+  messageDesc(file_vigia_websites_v1_events, 12);
 
 /**
  * What websites holds about a user is in the temporary store; screenshots are named in it and stay where they are.
@@ -424,5 +523,5 @@ export type ExportPartStored = Message<"vigia.websites.v1.ExportPartStored"> & {
  * Use `create(ExportPartStoredSchema)` to create a new message.
  */
 export const ExportPartStoredSchema: GenMessage<ExportPartStored> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 11);
+  messageDesc(file_vigia_websites_v1_events, 13);
 

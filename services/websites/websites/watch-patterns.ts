@@ -11,8 +11,8 @@ import { refuseWhileRunning } from '../jobs/start-job.ts'
 import { insertActivity } from '../activity/store-activity.ts'
 import { findFindings } from '../pages/store-left-out.ts'
 import { countWatched, findHomeUrl, watchPage } from '../pages/store-pages.ts'
-import { findRules, saveRules } from './store-rules.ts'
-import type { Rules } from './store-rules.ts'
+import { findPatterns, savePatterns } from './store-patterns.ts'
+import type { Patterns } from './store-patterns.ts'
 import { findWebsite, lockWebsite } from './store-websites.ts'
 import type { Website } from './store-websites.ts'
 
@@ -20,14 +20,14 @@ const pathText = 'Please give the path of a page, such as /about'
 
 /** What the last discovery said beside the pages, and what the owner says about them. */
 export async function showDiscovery(db: Knex, { id }: Pick<Website, 'id'>) {
-  const [{ leftOut, ...findings }, rules] = await Promise.all([findFindings(db, id), findRules(db, id)])
+  const [{ leftOut, ...findings }, patterns] = await Promise.all([findFindings(db, id), findPatterns(db, id)])
   const groups = leftOut.map(({ reason, count, examples }) => ({
     reason,
     words: leftOutMessage(reason),
     count,
     examples,
   }))
-  return { ...findings, leftOut: groups, ...rules }
+  return { ...findings, leftOut: groups, ...patterns }
 }
 
 export async function showOwnDiscovery(db: Knex, caller: Caller, id: string) {
@@ -39,13 +39,17 @@ export async function setPatterns(
   { inTransaction }: ServiceContext,
   caller: Caller,
   id: string,
-  patterns: Partial<Rules>,
+  patterns: Partial<Patterns>,
 ) {
   return inTransaction(async (db) => {
     const website = found(await lockWebsite(db, caller, id))
     const given = Object.entries(patterns).filter(([, globs]) => globs !== undefined)
     if (given.length > 0) {
-      await saveRules(db, id, Object.fromEntries(given.map(([name, globs]) => [name, [...new Set(globs)]])))
+      await savePatterns(
+        db,
+        id,
+        Object.fromEntries(given.map(([name, globs]) => [name, [...new Set(globs)]])),
+      )
       await insertActivity(db, { websiteId: id, type: 'settings', message: patternWords, actorId: caller.id })
     }
     return showDiscovery(db, website)
@@ -62,14 +66,14 @@ export async function pinPage(
   return inTransaction(async (db) => {
     await refuseWhileRunning(db, caller, id)
     const { path, fullUrl } = readPath(text, await findHomeUrl(db, id))
-    const rules = await findRules(db, id)
-    const pinned = [...withoutPath(rules.pinned, path), path]
+    const { pinned: before } = await findPatterns(db, id)
+    const pinned = [...withoutPath(before, path), path]
     if (
       pinned.length > limitsFor(caller).pages ||
       (await countWatched(db, id, path)) >= limitsFor(caller).pages
     )
       throw new Problem(403, `A website can have at most ${limitsFor(caller).pages} watched pages`)
-    await saveRules(db, id, { pinned })
+    await savePatterns(db, id, { pinned })
     const pageId = await watchPage(db, { websiteId: id, path, fullUrl })
     const about = { websiteId: id, pageId, actorId: caller.id }
     await insertActivity(db, { ...about, type: 'settings', message: pinnedWords(path) })
@@ -82,10 +86,10 @@ export async function unpinPage({ inTransaction }: ServiceContext, caller: Calle
   return inTransaction(async (db) => {
     const website = found(await lockWebsite(db, caller, id))
     const { path } = readPath(text, website.url)
-    const { pinned } = await findRules(db, id)
+    const { pinned } = await findPatterns(db, id)
     const others = withoutPath(pinned, path)
     if (others.length < pinned.length) {
-      await saveRules(db, id, { pinned: others })
+      await savePatterns(db, id, { pinned: others })
       const about = { websiteId: id, type: 'settings', message: unpinnedWords(path) }
       await insertActivity(db, { ...about, actorId: caller.id })
     }

@@ -1,0 +1,72 @@
+import type { Knex } from '@vigia/database/database'
+
+/** A comparison that no job asks for: of a page by rules that were just changed, or for the preview of a rule. */
+export interface Request {
+  id: string
+  websiteId: string
+  pageId: string
+  /** Null if the answer is the page's verdict. */
+  previewId: string | null
+}
+
+const columns = ['id', 'websiteId', 'pageId', 'previewId']
+
+/** A page has one at a time whose answer is its verdict: it is asked with the rules of the moment in which it has its turn. */
+export async function insertRequests(db: Knex, requests: Omit<Request, 'id'>[]): Promise<void> {
+  if (requests.length > 0) await db('comparison_requests').insert(requests).onConflict().ignore()
+}
+
+/** Until the transaction ends nothing else takes its answer. */
+export async function lockRequest(db: Knex, id: string): Promise<Request | undefined> {
+  return db('comparison_requests').where({ id }).forUpdate().first(columns)
+}
+
+export async function deleteRequest(db: Knex, id: string): Promise<void> {
+  await db('comparison_requests').where({ id }).delete()
+}
+
+/** Pages that are still to be compared with what was last saved. */
+export async function countWanted(db: Knex, websiteId: string): Promise<number> {
+  const row = await db('comparison_requests')
+    .where({ websiteId, previewId: null })
+    .count({ count: '*' })
+    .first()
+  return Number(row?.count)
+}
+
+export async function isPreviewWaiting(db: Knex, previewId: string): Promise<boolean> {
+  return (await db('comparison_requests').where({ previewId }).first('id')) !== undefined
+}
+
+/** Those that wait longest, as many as make `most` in flight; they count as asked for now. */
+export async function takeWaitingRequests(db: Knex, websiteId: string, most: number): Promise<Request[]> {
+  const row = await db('comparison_requests')
+    .where({ websiteId })
+    .whereNotNull('askedAt')
+    .count({ count: '*' })
+    .first()
+  const room = most - Number(row?.count)
+  if (room <= 0) return []
+  const waiting = db('comparison_requests')
+    .where({ websiteId, askedAt: null })
+    .orderBy(['createdAt', 'id'])
+    .limit(room)
+    .forUpdate()
+    .skipLocked()
+    .select('id')
+  return db('comparison_requests').whereIn('id', waiting).update({ askedAt: db.fn.now() }).returning(columns)
+}
+
+/** Silent for longer each time it was asked about. Asked for now; with `all` every one that has no answer yet. */
+export async function takeUnansweredRequests(db: Knex, all: boolean): Promise<Request[]> {
+  return db('comparison_requests')
+    .whereNotNull('askedAt')
+    .whereRaw(all ? 'true' : `asked_at < now() - interval '90 seconds' * power(2, least(asked_again, 5))`)
+    .update({ askedAt: db.fn.now(), askedAgain: db.raw('asked_again + 1') })
+    .returning(columns)
+}
+
+/** Websites some of whose requests have not had their turn. */
+export async function listWaitingWebsites(db: Knex): Promise<string[]> {
+  return db('comparison_requests').where({ askedAt: null }).distinct().pluck('websiteId')
+}

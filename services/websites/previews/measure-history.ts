@@ -1,0 +1,87 @@
+import type { Knex } from '@vigia/database/database'
+import { hidesRegion } from '@vigia/ignore-rules/hides-region'
+import { resolveRules } from '@vigia/ignore-rules/resolve-rules'
+import type { Pictured } from '@vigia/ignore-rules/resolve-rules'
+import type { RulePreviewWanted } from '@vigia/proto/websites/v1/events'
+import type { ServiceContext } from '@vigia/service/context'
+import { appliesTo } from '../rules/applies-to.ts'
+import { readAnyDom } from '../rules/show-elements.ts'
+import type { RuleDraft } from '../rules/store-rules.ts'
+import { listSizesOf } from '../screenshots/store-screenshots.ts'
+import { findPreviewById, listPastChanges, recordHistory } from './store-previews.ts'
+import type { History, PastChange } from './store-previews.ts'
+
+const mostVersions = 200
+const mostExamples = 10
+/** Enough for all of them on pages of a usual size. */
+const timeMs = 20_000
+
+/**
+ * What a rule would have hidden of the last changes: by the regions that were stored then and by where it matches in the DOM snapshots,
+ * without comparing any pixel again.
+ */
+export async function measureHistory(
+  { previewId }: RulePreviewWanted,
+  context: ServiceContext,
+): Promise<void> {
+  const { db } = context
+  const preview = await findPreviewById(db, previewId)
+  if (!preview || preview.history) return
+  const changes = (await listPastChanges(db, preview.websiteId, mostVersions)).filter(({ pageId, path }) =>
+    appliesTo(preview.rule, { id: pageId, path }),
+  )
+  const history = await lookBack(context, preview.rule, changes)
+  await recordHistory(db, previewId, history)
+}
+
+async function lookBack(context: ServiceContext, rule: RuleDraft, changes: PastChange[]): Promise<History> {
+  const open = await openPictures(context, rule, changes)
+  const until = Date.now() + timeMs
+  const counts = { regions: 0, hiddenRegions: 0, changes: 0, hiddenChanges: 0 }
+  const examples: History['examples'] = []
+  for (const { id, pageId, pictureKey, baselineKey, regions } of changes) {
+    if (Date.now() > until) break
+    const [boxes] = resolveRules([{ ...rule, id }], await open(baselineKey), await open(pictureKey))
+    const hidden = boxes ? regions.filter((region) => hidesRegion(region, boxes)).length : 0
+    counts.regions += regions.length
+    counts.hiddenRegions += hidden
+    counts.changes += 1
+    if (hidden === 0 || hidden < regions.length) continue
+    counts.hiddenChanges += 1
+    if (examples.length < mostExamples) examples.push({ pageId, versionId: id })
+  }
+  return { ...counts, examples, looked: counts.changes, versions: changes.length }
+}
+
+/** A screenshot whose size is not known any more is as large as any. */
+const unknownSize = { width: 100_000, height: 1_000_000 }
+
+/** Reads each DOM snapshot once as long as the versions that need it stand together; one is kept of those read before. */
+async function openPictures(
+  { db, files }: Pick<ServiceContext, 'db' | 'files'>,
+  { kind }: RuleDraft,
+  changes: PastChange[],
+): Promise<(key: string) => Promise<Pictured>> {
+  const sizes = new Map(
+    (await sizesOf(db, changes)).map(({ key, width, height }) => [key, { width, height }]),
+  )
+  const recent = new Map<string, Pictured>()
+  return async (key) => {
+    const known = recent.get(key)
+    if (known) return known
+    const dom = kind === 'place' ? undefined : await readAnyDom(files, key)
+    const picture = { ...(sizes.get(key) ?? unknownSize), dom }
+    recent.set(key, picture)
+    const [oldest] = recent.keys()
+    if (recent.size > mostOpen && oldest) recent.delete(oldest)
+    return picture
+  }
+}
+
+const mostOpen = 8
+
+const sizesOf = (db: Knex, changes: PastChange[]) =>
+  listSizesOf(
+    db,
+    changes.flatMap(({ pictureKey, baselineKey }) => [pictureKey, baselineKey]),
+  )

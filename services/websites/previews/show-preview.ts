@@ -1,0 +1,43 @@
+import type { RulePreview } from '@vigia/api/websites/rule'
+import { Problem } from '@vigia/common/errors'
+import type { Knex } from '@vigia/database/database'
+import type { Caller } from '@vigia/service/identity'
+import { isPreviewWaiting } from '../comparisons/store-requests.ts'
+import { listPagesOf } from '../pages/store-pages.ts'
+import { previewWarnings } from './preview.messages.ts'
+import { findPreview } from './store-previews.ts'
+import type { History } from './store-previews.ts'
+
+const none: History = {
+  regions: 0,
+  hiddenRegions: 0,
+  changes: 0,
+  hiddenChanges: 0,
+  examples: [],
+  looked: 0,
+  versions: 0,
+}
+
+export async function showPreview(db: Knex, caller: Caller, id: string): Promise<RulePreview> {
+  const preview = await findPreview(db, caller, id)
+  if (!preview) throw new Problem(404, 'Preview not found')
+  const isDone = preview.history !== null && !(await isPreviewWaiting(db, id))
+  const { looked, versions, ...history } = preview.history ?? none
+  const ids = preview.pages.map(({ pageId }) => pageId)
+  const paths = new Map((await listPagesOf(db, preview.websiteId, ids)).map((page) => [page.id, page.path]))
+  // A page may have been deleted meanwhile.
+  const tried = preview.pages.filter(({ pageId }) => paths.has(pageId))
+  const shown = tried.map((page) => Object.assign(page, { path: paths.get(page.pageId) ?? '' }))
+  return {
+    state: isDone ? 'done' : 'running',
+    pages: tried.map(({ pageId, before, after, hiddenRegions, matches }) => ({
+      pageId,
+      before,
+      after,
+      hiddenRegions,
+      matches,
+    })),
+    history,
+    warnings: isDone ? previewWarnings(preview.rule.kind, shown, { looked, versions }) : [],
+  }
+}
