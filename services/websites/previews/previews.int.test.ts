@@ -175,7 +175,7 @@ test('a box that is drawn on the current screenshot finds the element under it',
 
 test('a screenshot without a DOM snapshot has no elements, and it is said', async () => {
   const { caller, pageId, current } = await changedPage()
-  await service.files.remove(`${current.key}.gz`)
+  await service.files.remove([`${current.key}.gz`])
   const found = await get(`/api/pages/${pageId}/elements?x=1&y=1&width=5&height=6`, caller)
   expect(found).toEqual({ elements: [], hasSnapshot: false })
 })

@@ -161,6 +161,8 @@ function inventOwnedData(): OwnedData {
     versionId: '1',
     batchId: id,
     noteId: id,
+    ruleId: id,
+    previewId: id,
     channelId: id,
     filenames,
     secrets: [],

@@ -17,6 +17,8 @@ export interface OwnedData {
   /** Of its first approval. */
   batchId: string
   noteId: string
+  ruleId: string
+  previewId: string
   /** One that does not exist, if the owner is a visitor. */
   channelId: string
   filenames: string[]
@@ -25,6 +27,13 @@ export interface OwnedData {
 }
 
 const secretNote = 'The recipe has too much salt'
+/** Off, so that no page is compared again while others try what they can. */
+const secretRule = {
+  kind: 'selector',
+  selector: '.recipe-of-the-day',
+  note: 'The secret recipe',
+  isOn: false,
+}
 
 /** The data of an owner whose website was captured, approved, changed and captured again. */
 export async function collectOwnedData(owner: Visitor, person: Person, websiteId: string, jobIds: string[]) {
@@ -35,6 +44,11 @@ export async function collectOwnedData(owner: Visitor, person: Person, websiteId
   const { body: note } = await owner.post<{ id: string }>(`/api/pages/${changed.id}/notes`, {
     text: secretNote,
   })
+  const { body: rule } = await owner.post<{ id: string }>(`/api/websites/${websiteId}/rules`, secretRule)
+  const { body: preview } = await owner.post<{ id: string }>(
+    `/api/websites/${websiteId}/rules/preview`,
+    secretRule,
+  )
   const { body: user } = await owner.get<{ id: string } | null>('/api/auth/user/optional')
   const { body: website } = await owner.get<{ url: string }>(`/api/websites/${websiteId}`)
   const { body: sentTo } = await owner.get<{ channels?: { id: string }[] }>('/api/channels')
@@ -43,7 +57,18 @@ export async function collectOwnedData(owner: Visitor, person: Person, websiteId
     (name) => name !== undefined,
   )
   const keys = imageNames.map((filename) => filename.replace(/\.\w+$/, ''))
-  const ids = [secretNote, note.id, websiteId, channelId, ...jobIds, ...pages.map(({ id }) => id)]
+  const ids = [
+    secretNote,
+    secretRule.selector,
+    secretRule.note,
+    note.id,
+    rule.id,
+    preview.id,
+    websiteId,
+    channelId,
+    ...jobIds,
+    ...pages.map(({ id }) => id),
+  ]
   const secrets = [...names, ...ids, ...keys, new URL(website.url).host].map((secret) => secret.toLowerCase())
   const jobId = jobIds.at(-1) ?? ''
   const { body: past } = await owner.get<{ versions: { id: string }[] }>(`/api/pages/${changed.id}/versions`)
@@ -61,6 +86,8 @@ export async function collectOwnedData(owner: Visitor, person: Person, websiteId
     versionId: past.versions.at(-1)?.id ?? '',
     batchId: approved.approvals.at(-1)?.batchId ?? '',
     noteId: note.id,
+    ruleId: rule.id,
+    previewId: preview.id,
     channelId,
     filenames: imageNamesOf(changed),
     secrets,
@@ -87,6 +114,7 @@ export async function readOwnersView({
     `/api/websites/${websiteId}/pages-with-screenshots`,
     `/api/jobs/${jobId}`,
     `/api/pages/${pageId}/notes`,
+    `/api/websites/${websiteId}/rules`,
     `/screenshots/${filenames[0]}`,
   ]
   const read = async (path: string) => {
