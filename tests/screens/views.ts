@@ -8,6 +8,8 @@ import {
   userWithSixWebsites,
   userWithTwoWebsites,
   visitorWithBakery,
+  visitorWithRules,
+  watchOnePageSite,
 } from './website-owners.ts'
 
 /** A screen or dialog: its path, whose it is, how to open it, and a text that it shows. */
@@ -26,6 +28,12 @@ const viewPage = (page: Page) =>
 const openReview = async (page: Page) => {
   await page.getByRole('link', { name: /^Review/ }).click()
   await page.getByRole('heading', { name: 'What changed' }).waitFor()
+}
+
+const openRuleForm = async (page: Page) => {
+  await openReview(page)
+  await page.keyboard.press('r')
+  await page.getByRole('application').press('Enter')
 }
 
 const openMenu = (page: Page) => press(page, 'Menu')
@@ -120,6 +128,39 @@ export const views: Record<string, View> = {
     as: visitorWithBakery,
     act: (page) => openReview(page).then(() => page.keyboard.press('5')),
     text: 'Added, or moved here',
+  },
+  'drawing an area in the review': {
+    path: '/',
+    as: visitorWithBakery,
+    act: (page) => openReview(page).then(() => page.keyboard.press('r')),
+    text: 'Use this area',
+  },
+  'the form of an ignore rule': {
+    path: '/',
+    as: visitorWithBakery,
+    act: openRuleForm,
+    text: 'What it would hide',
+  },
+  'an ignore rule that is refused': {
+    path: '/',
+    as: visitorWithBakery,
+    act: async (page) => {
+      await openRuleForm(page)
+      await page.getByRole('radio', { name: /^This text/ }).check()
+      await page.getByRole('textbox', { name: /^Pattern of the text/ }).fill('(')
+    },
+    text: 'This pattern cannot be read',
+  },
+  'what is ignored on a page': {
+    path: '/',
+    as: visitorWithRules,
+    act: openReview,
+    text: '1 area ignored',
+  },
+  'the ignore rules of a website': {
+    path: '/?tab=settings',
+    as: visitorWithRules,
+    text: 'Place of 300 × 80 px',
   },
   'the keys of the review': {
     path: '/',

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Visitor } from '../stories/support/visitor.ts'
 import type { CornerBakery } from '../sites/corner-bakery.ts'
 import { type TestApp, newVisitor } from './test-app.ts'
@@ -24,8 +25,24 @@ export const userWithTwoWebsites = (app: TestApp) =>
 export const userWithSixWebsites = (app: TestApp) =>
   once(app, 'user with six websites', () => createUserWithWebsites(app, 5))
 
-// By what only this test app has: others use the same stack.
-const known = new WeakMap<CornerBakery, Map<string, Promise<WebsiteOwner>>>()
+/** A visitor with the same website, on which a place is ignored everywhere. */
+export const visitorWithRules = (app: TestApp) =>
+  once(app, 'visitor with ignore rules', async () => {
+    // One after the other: both switch the bakery's version.
+    await visitorWithBakery(app)
+    const owner = await watchBakery(app)
+    await ignorePlace(owner)
+    return owner
+  })
+
+async function ignorePlace({ visitor, websiteId }: WebsiteOwner) {
+  const path = `/api/websites/${websiteId}/rules`
+  const box = { x: 0, y: 0, width: 300, height: 80 }
+  await visitor.post(path, { kind: 'place', box, note: 'A place that changes all the time' })
+  while ((await visitor.get<{ comparing: number }>(path)).body.comparing > 0) await pause(200)
+}
+
+const known = new WeakMap<Stack, Map<string, Promise<WebsiteOwner>>>()
 
 function once({ bakery }: TestApp, name: string, make: () => Promise<WebsiteOwner>) {
   const made = known.get(bakery) ?? new Map<string, Promise<WebsiteOwner>>()

@@ -11,6 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => review?.close())
 
+/** Pages are compared meanwhile. */
+const soon = { timeout: 30_000 }
+
 const changes = () => review.page.getByRole('complementary', { name: 'What changed' })
 const form = () => review.page.getByRole('form', { name: 'Ignore an area' })
 const outcome = () => form().getByRole('region', { name: 'What it would hide' })
@@ -71,7 +74,7 @@ test('before a rule is saved it says what it would hide', async () => {
     .getByText('Over the last 3 changes it would have hidden 3 of 4 regions, and 2 changes completely.')
     .waitFor()
   const links = outcome().getByRole('list', { name: 'Pages that would be unchanged' }).getByRole('link')
-  expect(await links.allInnerTexts()).toEqual(['/ (opens in a new tab)', '/bread (opens in a new tab)'])
+  expect(await links.allTextContents()).toEqual(['/ (opens in a new tab)', '/bread (opens in a new tab)'])
 })
 
 test.each([
@@ -90,7 +93,7 @@ test.each([
 test('a rule that matches nothing is told so', async () => {
   await choose(/^Follow another element/)
   await form().getByRole('textbox', { name: 'CSS selector' }).fill('.no-such-thing')
-  await expect.poll(() => outcome().innerText()).toMatch(/matches nothing/i)
+  await expect.poll(() => outcome().innerText(), soon).toMatch(/matches nothing/i)
 })
 
 test('once it is saved the pages are compared again, and the screen shows it by itself', async () => {
@@ -172,14 +175,14 @@ test('what moves by itself is made a rule', async () => {
     .waitFor()
   await save().click()
   await toast('Rule saved').waitFor()
-  await expect.poll(() => ignored().getByRole('checkbox', { name: /quote/ }).count()).toBe(1)
+  await expect.poll(() => ignored().getByRole('checkbox', { name: /quote/ }).count(), soon).toBe(1)
 })
 
 test('the settings list all rules, with where they apply and what they hid', async () => {
   const { page } = review
   await page.goto(`${review.stack.url}/?website=${review.websiteId}&tab=settings`)
   const rules = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: /^Element/ }) })
-  await expect.poll(() => rules.count()).toBe(2)
+  await expect.poll(() => rules.count(), soon).toBe(2)
   const ticker = rules.filter({ hasText: 'ticker' })
   expect(await ticker.innerText()).toContain('On all pages · Counts visitors')
   expect(await ticker.innerText()).toMatch(/Hid something (once|\d+ times), last just now/)
@@ -187,9 +190,9 @@ test('the settings list all rules, with where they apply and what they hid', asy
     .filter({ hasText: 'quote' })
     .getByRole('button', { name: /^Delete/ })
     .click()
-  await expect.poll(() => rules.count()).toBe(1)
+  await expect.poll(() => rules.count(), soon).toBe(1)
   await undo()
-  await expect.poll(() => rules.count()).toBe(2)
+  await expect.poll(() => rules.count(), soon).toBe(2)
   await rules.filter({ hasText: 'quote' }).getByRole('link', { name: 'On /quotes' }).click()
   await page.getByRole('heading', { name: /^Review of/ }).waitFor()
   expect(await page.getByRole('link', { name: '/quotes' }).count()).toBe(1)

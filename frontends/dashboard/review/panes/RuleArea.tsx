@@ -4,7 +4,7 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
 import { moveBox, spanBox } from '../rules/move-box.ts'
 import type { Point } from '../rules/move-box.ts'
-import { describeArea } from '../rules/ignored.messages.ts'
+import { describeExactly } from '../rules/ignored.messages.ts'
 import type { Ignoring } from '../rules/use-ignoring.ts'
 import { pictureRow, placeOf } from './align-panes.ts'
 import type { Pair } from './Panes.tsx'
@@ -49,7 +49,7 @@ function Drawing(props: BoxProps) {
       {...usePointer(props)}
     >
       <Outline {...props} />
-      <VisuallyHidden as="output">{describeArea(props.box)}</VisuallyHidden>
+      <VisuallyHidden as="output">{describeExactly(props.box)}</VisuallyHidden>
     </DrawLayer>
   )
 }

@@ -19,7 +19,7 @@ export function Stacked({ pair, view, ignoring, selected, onSelect }: PairProps)
   return (
     <Columns>
       <div>
-        {label && <Share label={label} share={share} onChange={setShare} />}
+        {label && !ignoring.isDrawing && <Share label={label} share={share} onChange={setShare} />}
         <Scroller {...scroller} aria-label="Both screenshots, one over the other">
           <Canvas>
             <Stack>

@@ -66,7 +66,8 @@ function RuleRow({ rule, spot, review: { website, pages }, ignoring }: RowProps)
       <span>
         {spot && <Show spot={spot} name={name} ignoring={ignoring} />}
         <Button $variant="ghost" $ariaDisabled={change.isPending} onClick={() => change.remove(rule)}>
-          Stop ignoring<VisuallyHidden> {name}</VisuallyHidden>
+          {rule.isOn ? 'Stop ignoring' : 'Delete'}
+          <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       </span>
     </li>

@@ -1,6 +1,6 @@
 import type { Rule } from '@vigia/api/websites/rule'
 import { expect, test } from 'vitest'
-import { describeArea, describeCount, listIgnored } from './ignored.messages.ts'
+import { describeArea, describeCount, describeExactly, listIgnored } from './ignored.messages.ts'
 
 const box = (y: number) => ({ x: 0, y, width: 300, height: 40 })
 const rule = (id: string, more: Partial<Rule> = {}) =>
@@ -52,4 +52,5 @@ test('a rule that is off is listed on its page, one that matches nothing or is f
 test('an area is told by its size and its height on the page', () => {
   expect(describeArea(box(2_584))).toBe('300 × 40 px, at 2,584 px')
   expect(describeArea(box(20))).toBe('300 × 40 px, at the top')
+  expect(describeExactly(box(20))).toBe('300 × 40 px, 0 px from the left, 20 px from the top')
 })

@@ -1,12 +1,16 @@
 import type { Box } from '@vigia/api/websites/fields'
 import type { Rule } from '@vigia/api/websites/rule'
 import type { Page } from '../../api/types.ts'
-import { countOf, formatSize } from '../../format.ts'
+import { countOf, formatPixels, formatSize } from '../../format.ts'
 import { at } from '../changes/region.messages.ts'
 import type { Spot } from './use-spot.ts'
 
 /** 107 × 46 px, at 2,584 px. */
 export const describeArea = (box: Box) => `${formatSize(box)}, ${at(box.y)}`
+
+/** 107 × 46 px, 40 px from the left, 2,584 px from the top. */
+export const describeExactly = (box: Box) =>
+  `${formatSize(box)}, ${formatPixels(box.x)} from the left, ${formatPixels(box.y)} from the top`
 
 type Ignored = NonNullable<Page['ignored']>
 

@@ -27,6 +27,9 @@ export const FormPanel = styled.form`
     gap: 0 0.5rem;
     color: ${color.inkSoft};
   }
+  > p button {
+    padding-inline: 0;
+  }
   /* Stronger than the sizes that fields have elsewhere. */
   && label,
   && p {
@@ -111,6 +114,9 @@ export const Outcome = styled.section`
     margin: -0.25rem 0 0;
     padding: 0;
     list-style: none;
+  }
+  > div {
+    font-size: ${type.small};
   }
   a {
     font-family: ${type.mono};
