@@ -6,7 +6,7 @@ import { job } from './websites/job.ts'
 import { monitor } from './websites/monitor.ts'
 import { note } from './websites/note.ts'
 import { page } from './websites/page.ts'
-import { rule } from './websites/rule.ts'
+import { report } from './websites/report.ts'
 import { run } from './websites/run.ts'
 import { screenshot } from './websites/screenshot.ts'
 import { variant } from './websites/variant.ts'
@@ -21,7 +21,7 @@ export const websites = {
   ...group,
   ...variant,
   ...note,
-  ...rule,
+  ...report,
   ...discovery,
   ...job,
   ...activity,

@@ -7,7 +7,7 @@ import { addJobRoutes } from './jobs/routes.ts'
 import { addMonitorRoutes } from './monitors/routes.ts'
 import { addNoteRoutes } from './notes/routes.ts'
 import { addPageRoutes } from './pages/routes.ts'
-import { addRuleRoutes } from './rules/routes.ts'
+import { addReportRoutes } from './reports/routes.ts'
 import { addScreenshotRoutes } from './screenshots/routes.ts'
 import { addVariantRoutes } from './variants/routes.ts'
 import { addVerdictRoutes } from './verdicts/routes.ts'
@@ -36,7 +36,7 @@ export function routes(context: ServiceContext): Routes {
   addApprovalRoutes(router, context)
   addVariantRoutes(router, context)
   addNoteRoutes(router, context)
-  addRuleRoutes(router, context)
+  addReportRoutes(router, context)
   addVersionRoutes(router, context)
   addJobRoutes(router, context)
   addMonitorRoutes(router, context)

@@ -2,6 +2,7 @@ import Camera from 'lucide-react/icons/camera'
 import CheckCheck from 'lucide-react/icons/check-check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CirclePause from 'lucide-react/icons/circle-pause'
+import Flag from 'lucide-react/icons/flag'
 import GitCompare from 'lucide-react/icons/git-compare'
 import Globe from 'lucide-react/icons/globe'
 import History from 'lucide-react/icons/history'
@@ -23,6 +24,7 @@ const variants: Partial<Record<string, Variant>> = {
   'website-analysis': { Icon: Camera, tone: 'neutral' },
   'diff-check': { Icon: GitCompare, tone: 'neutral' },
   approval: { Icon: CheckCheck, tone: 'success' },
+  report: { Icon: Flag, tone: 'danger' },
   undo: { Icon: Undo2, tone: 'neutral' },
   renewal: { Icon: RefreshCw, tone: 'neutral' },
   settings: { Icon: SlidersHorizontal, tone: 'neutral' },

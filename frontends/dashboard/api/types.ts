@@ -32,8 +32,9 @@ export interface Page extends Reads<
     | 'detection'
     | 'sentences'
     | 'variants'
+    | 'reportedAt'
   >,
-  'firstChange' | 'ignored' | 'alike' | 'leftOut' | 'mute' | 'detection' | 'sentences' | 'variants'
+  'firstChange' | 'alike' | 'leftOut' | 'mute' | 'detection' | 'sentences' | 'variants' | 'reportedAt'
 > {
   title: string | null
 }

@@ -1,10 +1,12 @@
 import Check from 'lucide-react/icons/check'
+import Flag from 'lucide-react/icons/flag'
 import History from 'lucide-react/icons/history'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Button, IconButton } from '../../ui/controls/Button.tsx'
 import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 import type { Page } from '../api/types.ts'
+import { ReportedBadge } from '../screenshots/page-list/ReportedBadge.tsx'
 import { StatusBadge } from '../screenshots/page-list/StatusBadge.tsx'
 import { isOpen } from './queue/review-queue.ts'
 import { Bar, Title } from './review.styles.ts'
@@ -26,6 +28,7 @@ export function PageHead({ page, review, onHelp, onHistory }: Props) {
           {page.path || '/'}
         </a>
         <StatusBadge page={page} />
+        <ReportedBadge page={page} />
         <p>{page.title}</p>
       </Title>
       <Tooltip text="History (T)">
@@ -54,6 +57,15 @@ export function PageHead({ page, review, onHelp, onHistory }: Props) {
           <Undo2 aria-hidden="true" />
         </IconButton>
       </Tooltip>
+      <Button
+        $ariaDisabled={review.isBlocked || !isOpen(page)}
+        onClick={review.report}
+        aria-keyshortcuts="n"
+        aria-pressed={Boolean(page.reportedAt)}
+      >
+        <Flag aria-hidden="true" />
+        Needs a Fix
+      </Button>
       <Button
         $variant="primary"
         $ariaDisabled={review.isBlocked || !isOpen(page)}

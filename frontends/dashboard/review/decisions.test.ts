@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from '../api/types.ts'
-import { decideGroup, decidePage } from './decisions.ts'
+import { decideGroup, decidePage, decideReport } from './decisions.ts'
 
 const region = (fingerprint: string): Page['regions'][number] => ({
   kind: 'changed',
@@ -29,4 +29,12 @@ test('of a group, pages with other changes stay changed and show what is accepte
     { id: 'b', status: 'changed', regions: [{ isAccepted: true }, { isAccepted: false }] },
   ])
   expect(before[1]?.regions[0]?.isAccepted).toBe(false)
+})
+
+test('a page is reported without any other change, and the report is withdrawn', () => {
+  const page = changed('a', 'footer')
+  const { kind, after } = decideReport(page, new Date('2026-11-12T07:04:00Z'))
+  expect([kind, after]).toEqual(['report', [{ ...page, reportedAt: '2026-11-12T07:04:00.000Z' }]])
+  const [reported = page] = after
+  expect(decideReport(reported)).toMatchObject({ kind: 'withdraw', after: [{ reportedAt: null }] })
 })

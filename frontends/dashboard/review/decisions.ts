@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isWhollyAccepted } from '@vigia/proto/page-groups'
-import { approveGroup, approvePage } from '../api/approval-commands.ts'
+import { approveGroup, approvePage, undoApproval } from '../api/approval-commands.ts'
 import type { PageToApprove } from '../api/approval-commands.ts'
+import { reportPage, withdrawReport } from '../api/report-commands.ts'
 import { pagesQuery } from '../api/queries.ts'
 import type { WebsiteWithPages } from '../api/queries.ts'
 import type { Page } from '../api/types.ts'
 
 /** What the user decided with one key, and the pages before it and after it. */
 export interface Decision {
+  kind: 'approve' | 'report' | 'withdraw'
   /** The change that was approved; null for a page with all of its changes. */
   fingerprint: string | null
   before: Page[]
@@ -19,9 +21,19 @@ export interface Decision {
 const approved = (page: Page): Page => ({ ...page, status: 'unchanged' })
 
 export const decidePage = (page: Page): Decision => ({
+  kind: 'approve',
   fingerprint: null,
   before: [page],
   after: [approved(page)],
+  sent: {},
+})
+
+/** It needs a fix, or does not after all. */
+export const decideReport = (page: Page, now = new Date()): Decision => ({
+  kind: page.reportedAt ? 'withdraw' : 'report',
+  fingerprint: null,
+  before: [page],
+  after: [{ ...page, reportedAt: page.reportedAt ? null : now.toISOString() }],
   sent: {},
 })
 
@@ -34,7 +46,7 @@ export function decideGroup(fingerprint: string, pages: Page[]): Decision {
     )
     return { ...page, regions }
   }
-  return { fingerprint, before: pages, after: pages.map(accept), sent: {} }
+  return { kind: 'approve', fingerprint, before: pages, after: pages.map(accept), sent: {} }
 }
 
 const nameOf = ({ id, screenshots }: Page): PageToApprove[] =>
@@ -42,15 +54,27 @@ const nameOf = ({ id, screenshots }: Page): PageToApprove[] =>
 
 export async function sendDecision(
   websiteId: string,
-  { fingerprint, before, sent }: Decision,
+  { kind, fingerprint, before, sent }: Decision,
 ): Promise<void> {
   const named = before.flatMap(nameOf)
   const [page] = named
   if (!page) return
+  if (kind !== 'approve') return setReported(page, kind === 'report')
   const { batchId } = await (fingerprint === null
     ? approvePage(page)
     : approveGroup(websiteId, fingerprint, named))
   if (batchId) sent.batchId = batchId
+}
+
+/** Requests are sent in order, so an approval has been answered by now; what failed has nothing to undo. */
+export async function undoDecision({ kind, before, sent }: Decision): Promise<void> {
+  if (sent.batchId) await undoApproval(sent.batchId)
+  const [page] = before.flatMap(nameOf)
+  if (kind !== 'approve' && page) await setReported(page, kind === 'withdraw')
+}
+
+async function setReported(page: PageToApprove, isReported: boolean): Promise<void> {
+  await (isReported ? reportPage(page) : withdrawReport(page.id))
 }
 
 export async function showPages(client: QueryClient, websiteId: string, shown: Page[]): Promise<void> {

@@ -2,10 +2,9 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react'
 import { explain } from '../../ui/api/client.ts'
 import { showToast } from '../../ui/toast.ts'
-import { undoApproval } from '../api/approval-commands.ts'
 import { refreshWebsites } from '../api/queries.ts'
 import { approvalKey } from '../screenshots/approval/approval-key.ts'
-import { sendDecision, showPages } from './decisions.ts'
+import { sendDecision, showPages, undoDecision } from './decisions.ts'
 import type { Decision } from './decisions.ts'
 
 export interface Decisions {
@@ -30,10 +29,8 @@ export function useDecisions(websiteId: string): Decisions {
       isUndo ? undoDecision(decision) : sendDecision(websiteId, decision),
     onMutate: ({ decision, isUndo }) =>
       showPages(client, websiteId, isUndo ? decision.before : decision.after),
-    onError: (error, { isUndo }) => {
-      const [title, what] = isUndo
-        ? ['Undo failed', 'The approval could not be undone']
-        : ['Approval failed', 'Failed to approve screenshot']
+    onError: (error, { isUndo, decision }) => {
+      const [title, what] = failureOf(decision, isUndo)
       showToast({ title, description: explain(error, what), isError: true })
     },
     onSettled: () => {
@@ -59,9 +56,11 @@ export function useDecisions(websiteId: string): Decisions {
   }
 }
 
-/** Requests are sent in order, so the approval has been answered by now; what failed has nothing to undo. */
-async function undoDecision({ sent }: Decision): Promise<void> {
-  if (sent.batchId) await undoApproval(sent.batchId)
+function failureOf({ kind }: Decision, isUndo: boolean): [title: string, what: string] {
+  if (kind !== 'approve') return ['Report failed', 'The report could not be saved. Please try again.']
+  return isUndo
+    ? ['Undo failed', 'The approval could not be undone']
+    : ['Approval failed', 'Failed to approve screenshot']
 }
 
 /** What was not sent yet would be lost with the tab. */

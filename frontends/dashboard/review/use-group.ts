@@ -23,7 +23,9 @@ export function useGroup(queued: Page[], page: Page | undefined, region: number)
   const group = own.find(({ fingerprint }) => fingerprint === selected) ?? own[0]
   if (!group || !fingerprints.has(group.fingerprint)) return undefined
   const { fingerprint, pages } = group
-  const ids = leftOut.fingerprint === fingerprint ? leftOut.ids : []
+  // What was reported is approved with others only if it is chosen.
+  const reported = pages.flatMap(({ id, reportedAt }) => (reportedAt ? id : []))
+  const ids = leftOut.fingerprint === fingerprint ? leftOut.ids : reported
   const toggle = (id: string) =>
     setLeftOut({ fingerprint, ids: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id] })
   return { fingerprint, pages, chosen: pages.filter(({ id }) => !ids.includes(id)), toggle }

@@ -4,7 +4,7 @@ import type { Page, Website } from '../api/types.ts'
 import { extendQueue, isOpen, nextOpen } from './queue/review-queue.ts'
 import type { QueueItem } from './queue/review-queue.ts'
 import { openPage } from './review-address.ts'
-import { decideGroup, decidePage } from './decisions.ts'
+import { decideGroup, decidePage, decideReport } from './decisions.ts'
 import type { Decision } from './decisions.ts'
 import { useDecisions } from './use-decisions.ts'
 import { useGroup } from './use-group.ts'
@@ -34,6 +34,8 @@ export interface Review {
   stepRegion: (by: number) => void
   /** Approves the page and goes on to the next open one. */
   approve: () => void
+  /** Says that the page needs a fix and goes on, or withdraws that and stays. */
+  report: () => void
   /** The same change on other pages. */
   group: ReviewGroup | undefined
   /** Approves it on all of them that are not left out, and goes on to the next open one. */
@@ -87,6 +89,11 @@ function useApprovals(websiteId: string, { queued, page, isBlocked, region }: Sh
     group,
     approve: () => {
       if (page && !isBlocked && isOpen(page)) goOn(decidePage(page))
+    },
+    report: () => {
+      if (!page || isBlocked || !isOpen(page)) return
+      if (page.reportedAt) decide(decideReport(page))
+      else goOn(decideReport(page))
     },
     approveGroup: () => {
       if (group && !isBlocked && group.chosen.length > 0) goOn(decideGroup(group.fingerprint, group.chosen))

@@ -12,6 +12,7 @@ test('a muted page says until when', () => {
 
 test('a suspected change says when it was found and when it is checked again', () => {
   const detection = {
+    id: '1',
     kind: 'changed',
     state: 'suspected',
     createdAt: at(7, 4),

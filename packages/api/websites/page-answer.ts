@@ -81,6 +81,7 @@ export const Page = z
       .meta({ description: 'No alerts are sent about the page.' }),
     detection: z
       .strictObject({
+        id: z.uuid(),
         kind: z.enum(['changed', 'failing']),
         state: z.enum(['suspected', 'confirmed', 'unstable']),
         confirmAt: Time.nullable().meta({ description: 'When a suspicion is checked again.' }),
@@ -88,6 +89,7 @@ export const Page = z
       })
       .nullable()
       .meta({ description: 'A change or failure that the schedule found and that is still open.' }),
+    reportedAt: Time.nullable().meta({ description: 'When its owner said that the change needs a fix.' }),
     createdAt: Time,
     screenshots: Screenshots,
     variants: z

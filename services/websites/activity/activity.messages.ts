@@ -92,6 +92,10 @@ export const variantWords = (path: string, label: string): string =>
 export const droppedVariantWords = (path: string): string =>
   `A further look of ${nameOf(path)} is no longer accepted`
 
+export const reportedWords = (path: string): string => `Reported ${nameOf(path)}: it needs a fix`
+
+export const withdrawnReportWords = (path: string): string => `Report of ${nameOf(path)} withdrawn`
+
 export const undoneWords = (undone: number): string => `Approval of ${count(undone, 'screenshot')} undone`
 
 export const restoredWords = (path: string): string =>

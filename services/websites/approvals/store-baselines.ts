@@ -7,7 +7,7 @@ import type { Before } from './store-approvals.ts'
 
 /**
  * The pages whose current screenshots can be approved, of the whole website or of these; nothing else changes them until the
- * transaction ends. What looks the same on all pages has to be named.
+ * transaction ends. What looks the same on all pages has to be named, and what was reported as well.
  */
 export async function lockApprovable(db: Knex, websiteId: string, pageIds?: string[]): Promise<Page[]> {
   return db('pages')
@@ -17,9 +17,15 @@ export async function lockApprovable(db: Knex, websiteId: string, pageIds?: stri
     .where((fresh) =>
       fresh.whereNot('status', 'error').orWhere((named) => pageIds && named.where('alike', true)),
     )
+    .where((rest) => pageIds ?? rest.whereNotExists(reported(db)))
     .orderBy('id')
     .forUpdate()
 }
+
+const reported = (db: Knex) =>
+  db('reports')
+    .whereRaw('reports.page_id = pages.id and reports.picture_key = pages.current_image_path')
+    .select(db.raw('1'))
 
 /** Makes the current screenshots of these pages their baselines. */
 export async function markApproved(db: Knex, pages: Page[], approvedBy: string): Promise<void> {

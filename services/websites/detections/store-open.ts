@@ -2,6 +2,7 @@ import type { Knex } from '@vigia/database/database'
 import type { Detection } from './detection.ts'
 
 export interface OpenDetection {
+  id: string
   kind: 'changed' | 'failing'
   state: 'suspected' | 'confirmed' | 'unstable'
   confirmAt: Date | null
@@ -17,6 +18,6 @@ export async function listShownDetections(db: Knex, websiteId: string): Promise<
     .whereRaw(`(kind = 'changed' or (kind = 'failing' and status = 'error'))`)
     .whereIn('state', ['suspected', 'confirmed', 'unstable'])
     .orderBy('kind')
-    .select('pageId', 'kind', 'state', 'confirmAt', 'detections.createdAt')
+    .select('detections.id', 'pageId', 'kind', 'state', 'confirmAt', 'detections.createdAt')
   return new Map(rows.map(({ pageId, ...shown }) => [pageId ?? '', shown]))
 }

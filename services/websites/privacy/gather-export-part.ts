@@ -13,7 +13,8 @@ import type { Page } from '../pages/store-pages.ts'
 import { listNotesOf } from '../notes/store-notes.ts'
 import { listRules } from '../rules/store-rules.ts'
 import { listVariants } from '../variants/store-variants.ts'
-import { findPatterns } from '../websites/store-patterns.ts'
+import { listReports } from '../reports/store-reports.ts'
+import { findRules } from '../websites/store-rules.ts'
 import {
   listAlerts,
   listApprovals,
@@ -69,6 +70,11 @@ async function gatherWebsite(db: Knex, website: Website, folder: string): Promis
     variants: [...(await listVariants(db, website.id)).values()]
       .flat()
       .map(({ pictureKey, ...variant }) => Object.assign(variant, { screenshot: nameOf(pictureKey) })),
+    reports: [...(await listReports(db, website.id)).values()].map(({ pageId, pictureKey, at }) => ({
+      pageId,
+      screenshot: nameOf(pictureKey),
+      at,
+    })),
     notes: await listNotesOf(db, website.id),
     ignoreRules: await listRules(db, website.id),
     detections: await listDetections(db, website.id),

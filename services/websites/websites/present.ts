@@ -10,6 +10,7 @@ import { summariseMonitor } from '../monitors/show-monitor.ts'
 import type { Monitor } from '../monitors/store-monitors.ts'
 import type { Page } from '../pages/store-pages.ts'
 import { withoutVerdict } from '../verdicts/store-verdicts.ts'
+import type { Report } from '../reports/store-reports.ts'
 import type { Variant } from '../variants/store-variants.ts'
 import type { OpenDetection } from '../detections/store-open.ts'
 import type { Overview, Website } from './store-websites.ts'
@@ -78,13 +79,11 @@ export interface Around {
   detections: Map<string, OpenDetection>
   accepted: Map<string, Set<string>>
   variants: Map<string, Variant[]>
-  /** Boxes by the key of the screenshot. */
-  noise: Noise
-  rules: Rule[]
+  reports: Map<string, Report>
 }
 
 export function presentPage(page: Page, around: Around) {
-  const { sizes, inWork, detections, accepted, variants } = around
+  const { sizes, inWork, detections, accepted, variants, reports } = around
   const {
     identity: _identity,
     statusBefore: _statusBefore,
@@ -109,6 +108,7 @@ export function presentPage(page: Page, around: Around) {
       : null,
     variants: presentVariants(variants.get(page.id) ?? [], sizes),
     detection: detections.get(page.id) ?? null,
+    reportedAt: reports.get(page.id)?.at ?? null,
     leftOut: page.leftOut && leftOutMessage(page.leftOut),
     status: inWork.has(page.id) ? ('processing' as const) : page.status,
     screenshots: {

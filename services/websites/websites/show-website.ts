@@ -10,8 +10,8 @@ import { listShownDetections } from '../detections/store-open.ts'
 import { listPagesInWork } from '../jobs/store-items.ts'
 import { listPages } from '../pages/store-pages.ts'
 import type { Page } from '../pages/store-pages.ts'
-import { listNoise, listSizes } from '../screenshots/store-screenshots.ts'
-import { listRules } from '../rules/store-rules.ts'
+import { listReports } from '../reports/store-reports.ts'
+import { listSizes } from '../screenshots/store-screenshots.ts'
 import { listVariants } from '../variants/store-variants.ts'
 import { listOverviews, listWebsites } from './store-websites.ts'
 import type { Website } from './store-websites.ts'
@@ -66,24 +66,15 @@ export async function showPage(db: Knex, page: Page) {
 }
 
 async function presentPages(db: Knex, websiteId: string, pages: Page[]) {
-  const [sizes, inWork, detections, accepted, variants, noise, rules] = await Promise.all([
+  const [sizes, inWork, detections, accepted, variants, reports] = await Promise.all([
     listSizes(db, websiteId),
     listPagesInWork(db, websiteId),
     listShownDetections(db, websiteId),
     listAccepted(db, websiteId),
     listVariants(db, websiteId),
-    listNoise(db, websiteId),
-    listRules(db, websiteId),
+    listReports(db, websiteId),
   ])
   const sizeOf = new Map(sizes.map(({ key, width, height }) => [key, { width, height }]))
-  const around = {
-    sizes: sizeOf,
-    inWork: new Set(inWork),
-    detections,
-    accepted,
-    variants,
-    noise,
-    rules,
-  }
+  const around = { sizes: sizeOf, inWork: new Set(inWork), detections, accepted, variants, reports }
   return pages.map((page) => presentPage(page, around))
 }

@@ -111,18 +111,18 @@ export const callSpecs: Record<string, CallSpec> = {
   'POST /api/pages/:id/notes': withBody(({ pageId }) => `/api/pages/${pageId}/notes`, { text: 'a note' }),
   'PATCH /api/notes/:id': withBody(({ noteId }) => `/api/notes/${noteId}`, { isDone: true }),
   'DELETE /api/notes/:id': hidden(({ noteId }) => `/api/notes/${noteId}`),
-  'GET /api/websites/:id/rules': website('/rules'),
-  'POST /api/websites/:id/rules': withBody(({ websiteId }) => `/api/websites/${websiteId}/rules`, aRule),
-  'POST /api/websites/:id/rules/preview': withBody(
-    ({ websiteId }) => `/api/websites/${websiteId}/rules/preview`,
-    aRule,
+  'POST /api/pages/:id/report': onceOnly(
+    withBody(
+      ({ pageId }) => `/api/pages/${pageId}/report`,
+      ({ current }: OwnedData) => ({ current }),
+    ),
   ),
-  'PATCH /api/rules/:id': withBody(({ ruleId }) => `/api/rules/${ruleId}`, { isOn: false }),
-  'DELETE /api/rules/:id': hidden(({ ruleId }) => `/api/rules/${ruleId}`),
-  'GET /api/previews/:id': hidden(({ previewId }) => `/api/previews/${previewId}`),
-  'GET /api/pages/:id/elements': hidden(
-    ({ pageId }) => `/api/pages/${pageId}/elements?x=0&y=0&width=100&height=100`,
+  'DELETE /api/pages/:id/report': hidden(({ pageId }) => `/api/pages/${pageId}/report`),
+  'POST /api/detections/:id/reject': onceOnly(
+    hidden(({ detectionId }) => `/api/detections/${detectionId}/reject`),
   ),
+  'GET /api/versions/:id/dom': hidden(({ versionId }) => `/api/versions/${versionId}/dom`),
+  'GET /api/versions/:id/sentences': hidden(({ versionId }) => `/api/versions/${versionId}/sentences`),
   'POST /api/approvals/:id/undo': onceOnly(hidden(({ batchId }) => `/api/approvals/${batchId}/undo`)),
   'GET /api/websites/:id/groups': website('/groups'),
   'POST /api/websites/:id/groups/:fingerprint/approve': onceOnly(

@@ -17,8 +17,8 @@ export interface OwnedData {
   /** Of its first approval. */
   batchId: string
   noteId: string
-  ruleId: string
-  previewId: string
+  /** Of a change of the page. */
+  detectionId: string
   /** One that does not exist, if the owner is a visitor. */
   channelId: string
   filenames: string[]
@@ -36,7 +36,13 @@ const secretRule = {
 }
 
 /** The data of an owner whose website was captured, approved, changed and captured again. */
-export async function collectOwnedData(owner: Visitor, person: Person, websiteId: string, jobIds: string[]) {
+export async function collectOwnedData(
+  owner: Visitor,
+  person: Person,
+  websiteId: string,
+  jobIds: string[],
+  insertDetection: (pageId: string) => Promise<string>,
+) {
   const pages = await owner.pages(websiteId)
   const imageNames = pages.flatMap(imageNamesOf)
   const changed = pages.find(({ screenshots }) => screenshots.diff)
@@ -86,8 +92,7 @@ export async function collectOwnedData(owner: Visitor, person: Person, websiteId
     versionId: past.versions.at(-1)?.id ?? '',
     batchId: approved.approvals.at(-1)?.batchId ?? '',
     noteId: note.id,
-    ruleId: rule.id,
-    previewId: preview.id,
+    detectionId: await insertDetection(changed.id),
     channelId,
     filenames: imageNamesOf(changed),
     secrets,

@@ -1,8 +1,9 @@
+import { openDatabase } from '@vigia/database/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../gateway/routes.ts'
 import { startCornerBakery, type CornerBakery } from '../../sites/corner-bakery.ts'
-import { openSharedStack } from '../../support/shared-stack.ts'
-import type { Stack } from '../../support/stack.ts'
+import { stackDatabaseUrl } from '../../support/stack-database.ts'
+import { startStack, type Stack } from '../../support/stack.ts'
 import { callSpecs, type Call } from './calls.ts'
 import { collectOwnedData, readOwnersView, type OwnedData } from './owned-data.ts'
 import { exampleUrl } from './invented-values.ts'
@@ -88,7 +89,18 @@ async function watch(owner: Visitor, person: Person, websiteId: string): Promise
   await owner.post(`/api/websites/${websiteId}/approve-all`)
   bakery.switchTo(2)
   const second = await owner.run(websiteId, 'capture')
-  return collectOwnedData(owner, person, websiteId, [first.id, second.id])
+  return collectOwnedData(owner, person, websiteId, [first.id, second.id], (pageId) =>
+    insertDetection(websiteId, pageId),
+  )
+}
+
+/** As a run of the schedule would open it, without waiting for one. */
+async function insertDetection(websiteId: string, pageId: string): Promise<string> {
+  const db = openDatabase(stackDatabaseUrl(stack.data, 'websites'))
+  const detection = { websiteId, pageId, kind: 'changed', state: 'confirmed' }
+  const [row] = await db('detections').insert(detection).returning('id')
+  await db.destroy()
+  return row.id
 }
 
 /** Signs in again if an earlier call signed the user out, with a new account if it was closed. */

@@ -3,11 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import type { Page } from '../../api/types.ts'
+import { ReportedBadge } from '../../screenshots/page-list/ReportedBadge.tsx'
 import { summarizeRegions } from '../changes/region.messages.ts'
 import { openPage } from '../review-address.ts'
 import type { Review } from '../use-review.ts'
 import { Crop, List, Progress, Row } from './queue.styles.ts'
-import { countDecided, isDecided, partQueue } from './review-queue.ts'
+import { countDecided, isDecided, isReported, partQueue } from './review-queue.ts'
 
 /** The pages that need attention, by section. Decided ones stay, ticked. */
 export function Queue({ review }: { review: Review }) {
@@ -84,6 +85,7 @@ function QueueRow({ page, isShown }: { page: Page; isShown: boolean }) {
         <strong>{page.path || '/'}</strong>
         <small>{phraseOf(page)}</small>
       </span>
+      {isReported(page) && <ReportedBadge page={page} />}
       {isDecided(page) && (
         <>
           <CircleCheck aria-hidden="true" />

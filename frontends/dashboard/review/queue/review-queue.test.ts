@@ -123,3 +123,15 @@ test('after a page comes the next open one, from the top again at the end', () =
   expect(nextOpen(queued, undefined)?.id).toBe('a')
   expect(nextOpen([page('a', 'changed')], 'a')).toBeUndefined()
 })
+
+test('a reported page counts as decided, stays in its place and is not offered again', () => {
+  const reported = pages.map((one) => (one.id === 'c9' ? { ...one, reportedAt: '2026-11-21' } : one))
+  expect(idsOf(extendQueue([], reported))).toEqual(['broken', 'c9', 'c10', 'fresh', 'gone'])
+  expect(countDecided(reported)).toEqual({ decided: 2, all: 4 })
+  expect(
+    nextOpen(
+      reported.filter(({ id }) => id.startsWith('c')),
+      undefined,
+    )?.id,
+  ).toBe('c10')
+})

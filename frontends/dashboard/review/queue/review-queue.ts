@@ -88,15 +88,21 @@ export function partQueue(queue: QueueItem[]): QueuePart[] {
 export const isOpen = (page: Page) => canBeApproved(page) && sectionOf(page) !== undefined
 export const isDecided = (page: Page) => pageState(page) === 'unchanged'
 
-/** Of the pages of the queue that could be approved at any time: how many are, and how many there are. */
+/** It needs a fix, by its owner's word: approved or reported, a page is decided. */
+export const isReported = (page: Page) => Boolean(page.reportedAt) && isOpen(page)
+
+/** Of the pages of the queue that could be approved at any time: how many are approved or reported, and how many there are. */
 export function countDecided(queued: Page[]): { decided: number; all: number } {
-  const decided = queued.filter(isDecided).length
-  return { decided, all: decided + queued.filter(isOpen).length }
+  const approved = queued.filter(isDecided).length
+  return {
+    decided: approved + queued.filter(isReported).length,
+    all: approved + queued.filter(isOpen).length,
+  }
 }
 
 /** The next page to decide after this one, from the top again if there is none below it. */
 export function nextOpen(queued: Page[], pageId: string | undefined): Page | undefined {
   const at = queued.findIndex(({ id }) => id === pageId)
   const ahead = [...queued.slice(at + 1), ...queued.slice(0, Math.max(0, at))]
-  return ahead.find(isOpen)
+  return ahead.find((page) => isOpen(page) && !isReported(page))
 }

@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
 import { color, from, type } from '../../../ui/tokens/tokens.ts'
 import { formatDifference, shortPath } from './page.messages.ts'
+import { ReportedBadge } from './ReportedBadge.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import type { Page } from '../../api/types.ts'
 
@@ -18,7 +19,10 @@ export function PageCardHeader({ page }: { page: Page }) {
         {difference}
         {difference && <VisuallyHidden> different</VisuallyHidden>}
       </Number>
-      <StatusBadge page={page} />
+      <Badges>
+        <ReportedBadge page={page} />
+        <StatusBadge page={page} />
+      </Badges>
       <p title={page.title ?? undefined}>{page.title}</p>
     </Head>
   )
@@ -57,6 +61,11 @@ const Head = styled.div`
       display: none;
     }
   }
+`
+
+const Badges = styled.span`
+  display: inline-flex;
+  gap: 0.25rem;
 `
 
 const Number = styled.span`

@@ -32,7 +32,7 @@ export function StatusBadge({ page }: { page: Page }) {
   )
 }
 
-const Badge = styled.span<{ $tone: Tone }>`
+export const Badge = styled.span<{ $tone: Tone }>`
   display: inline-flex;
   align-items: center;
   gap: 0.3125rem;

@@ -41,9 +41,11 @@ export function countPages(pages: Page[]): Record<Filter, number> {
 export const canBeApproved = ({ status, screenshots, goneAt, alike = false }: Page) =>
   screenshots.current !== undefined && (status !== 'error' || alike) && goneAt === null
 
-/** Possible maintenance pages are approved together with others only under the error filter. */
+/** Possible maintenance pages are approved together with others only under the error filter, and what was reported one by one. */
 export const approvableTogether = (pages: Page[], filter: Filter) =>
-  pages.filter((page) => canBeApproved(page) && (page.status !== 'error' || filter === 'error'))
+  pages.filter(
+    (page) => canBeApproved(page) && !page.reportedAt && (page.status !== 'error' || filter === 'error'),
+  )
 
 /** There are pages, and none of them was ever captured. */
 export const neverCaptured = (pages: Page[]) =>

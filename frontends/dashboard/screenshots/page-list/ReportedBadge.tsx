@@ -1,0 +1,15 @@
+import Flag from 'lucide-react/icons/flag'
+import { formatDateTime } from '../../format.ts'
+import type { Page } from '../../api/types.ts'
+import { Badge } from './StatusBadge.tsx'
+
+/** On a page whose owner said that it needs a fix. */
+export function ReportedBadge({ page: { reportedAt } }: { page: Page }) {
+  if (!reportedAt) return null
+  return (
+    <Badge $tone="danger" title={`It needs a fix. Reported ${formatDateTime(reportedAt)}`}>
+      <Flag aria-hidden="true" />
+      Reported
+    </Badge>
+  )
+}

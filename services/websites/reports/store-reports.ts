@@ -1,0 +1,32 @@
+import type { Knex } from '@vigia/database/database'
+
+/** That what changed on a page needs a fix. */
+export interface Report {
+  pageId: string
+  pictureKey: string
+  by: string
+  at: Date
+}
+
+export async function insertReport(db: Knex, report: Omit<Report, 'at'>): Promise<void> {
+  await db('reports')
+    .insert({ ...report, at: db.fn.now() })
+    .onConflict('pageId')
+    .merge()
+}
+
+/** False if there is none. */
+export async function deleteReport(db: Knex, pageId: string): Promise<boolean> {
+  return (await db('reports').where({ pageId }).delete()) > 0
+}
+
+/** Those that are about the screenshot that the page shows, while it waits for a decision; by page. */
+export async function listReports(db: Knex, websiteId: string): Promise<Map<string, Report>> {
+  const rows: Report[] = await db('reports')
+    .join('pages', 'pages.id', 'reports.pageId')
+    .where({ websiteId })
+    .whereIn('status', ['changed', 'new'])
+    .whereRaw('pages.current_image_path = reports.picture_key')
+    .select('reports.*')
+  return new Map(rows.map((report) => [report.pageId, report]))
+}
