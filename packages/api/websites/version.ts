@@ -4,6 +4,7 @@ import { defineOperation, empty } from '../operation.ts'
 import { Id, Screenshot } from './fields.ts'
 import { Page } from './page-answer.ts'
 import { Part } from './run.ts'
+import { Sentence } from './sentence.ts'
 
 const Version = z
   .strictObject({
@@ -38,6 +39,40 @@ const VersionPart = z
   .meta({ id: 'VersionPart' })
 export type VersionPart = z.infer<typeof VersionPart>
 
+const Box = z
+  .tuple([z.number(), z.number(), z.number(), z.number()])
+  .meta({ description: 'x, y, width and height, in pixels of the screenshot.' })
+
+const Dom = z
+  .strictObject({
+    title: z.string(),
+    description: z.string().meta({ description: 'For search engines.' }),
+    elements: z.array(
+      z.strictObject({
+        tag: z.string(),
+        parent: z.int().meta({ description: 'Its place in the list; -1 for the root.' }),
+        box: Box,
+        id: z.string().optional(),
+        class: z.string().optional(),
+        role: z.string().optional(),
+        label: z.string().optional(),
+        href: z.string().optional(),
+        src: z.string().optional(),
+        alt: z.string().optional(),
+      }),
+    ),
+    texts: z.array(z.strictObject({ element: z.int(), box: Box, text: z.string() })),
+    isTruncated: z.boolean().meta({ description: 'The page has more than is kept.' }),
+  })
+  .meta({
+    id: 'DomSnapshot',
+    description: 'Structure and visible text of a page at the moment of a screenshot.',
+  })
+
+/** What is no number is as unknown as the number of nothing. */
+const VersionId = z.object({ id: z.string().regex(/^\d{1,18}$/, { error: 'Not found' }) })
+const againstText = { error: 'Please name another version of the same page' }
+
 const untilText = { error: 'Please choose until when this page is muted' }
 
 export const version = {
@@ -49,6 +84,32 @@ export const version = {
     params: Id,
     query: Part,
     answers: { 200: VersionPart },
+  }),
+  showDom: defineOperation({
+    method: 'GET',
+    path: '/api/versions/:id/dom',
+    summary: 'Show the DOM snapshot of a version',
+    description:
+      '404 for versions without one: those of an error, and those from before snapshots were kept.',
+    caller: 'session',
+    params: VersionId,
+    answers: { 200: Dom },
+  }),
+  showSentences: defineOperation({
+    method: 'GET',
+    path: '/api/versions/:id/sentences',
+    summary: 'Tell what changed in the texts and pictures of a version',
+    description:
+      'Against its baseline, or against another version of the page; then `region` is 0 for what is seen.',
+    caller: 'session',
+    params: VersionId,
+    query: z.object({
+      against: z
+        .string(againstText)
+        .regex(/^\d{1,18}$/, againstText)
+        .optional(),
+    }),
+    answers: { 200: z.strictObject({ sentences: z.array(Sentence) }).meta({ id: 'Sentences' }) },
   }),
   mutePage: defineOperation({
     method: 'PUT',

@@ -6,6 +6,7 @@ import { addRoute } from '@vigia/service/operations'
 import { showPage } from '../websites/show-website.ts'
 import { findWebsiteOfPage } from '../websites/store-websites.ts'
 import { mutePage, unmutePage } from './mute-page.ts'
+import { showDom, tellChanges } from './tell-changes.ts'
 import { showVersions } from './show-versions.ts'
 
 export function addVersionRoutes(router: Routes, context: ServiceContext): void {
@@ -14,6 +15,12 @@ export function addVersionRoutes(router: Routes, context: ServiceContext): void 
     if (!(await findWebsiteOfPage(db, caller, id))) throw new Problem(404, 'Page not found')
     return showVersions(db, id, query)
   })
+
+  addRoute(router, websites.showDom, ({ caller, params }) => showDom(context, caller, params.id))
+
+  addRoute(router, websites.showSentences, async ({ caller, params, query }) => ({
+    sentences: await tellChanges(context, caller, params.id, query.against),
+  }))
 
   addRoute(router, websites.mutePage, async ({ caller, params, body }) => {
     const until = body.until === null ? null : new Date(body.until)

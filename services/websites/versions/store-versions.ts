@@ -1,4 +1,6 @@
 import type { Knex } from '@vigia/database/database'
+import type { Caller } from '@vigia/service/identity'
+import { ownedWebsites } from '../websites/store-websites.ts'
 import type { StoredRegion } from '../pages/store-pages.ts'
 
 /** How a page looks at a capture. */
@@ -118,6 +120,19 @@ export async function findVersion(
   id: string,
 ): Promise<{ pictureKey: string | null } | undefined> {
   return db('page_versions').where({ pageId, id }).first('pictureKey')
+}
+
+/** One of the caller's; undefined if it is none. */
+export async function findOwnVersion(
+  db: Knex,
+  caller: Caller,
+  id: string,
+): Promise<(Pick<Look, 'pictureKey' | 'baselineKey' | 'regions'> & { pageId: string }) | undefined> {
+  return ownedWebsites(db, caller)
+    .join('pages', 'pages.websiteId', 'websites.id')
+    .join('page_versions', 'page_versions.pageId', 'pages.id')
+    .where('page_versions.id', id)
+    .first('pageId', 'pictureKey', 'baselineKey', 'page_versions.regions')
 }
 
 /** Of these pages those without a version: from before versions were kept. */

@@ -125,7 +125,9 @@ test('after a page comes the next open one, from the top again at the end', () =
 })
 
 test('a reported page counts as decided, stays in its place and is not offered again', () => {
-  const reported = pages.map((one) => (one.id === 'c9' ? { ...one, reportedAt: '2026-11-21' } : one))
+  const reported = pages.map((one) =>
+    one.id === 'c9' ? page('c9', 'changed', { reportedAt: '2026-11-21' }) : one,
+  )
   expect(idsOf(extendQueue([], reported))).toEqual(['broken', 'c9', 'c10', 'fresh', 'gone'])
   expect(countDecided(reported)).toEqual({ decided: 2, all: 4 })
   expect(

@@ -1,4 +1,4 @@
-import type { DomElement, DomSnapshot, DomText } from '@vigia/storage/dom-snapshot'
+import type { DomElement, DomSnapshot, DomText } from './dom.ts'
 
 export interface Area {
   x: number

@@ -1,5 +1,5 @@
-import type { DomElement, DomSnapshot, DomText } from '@vigia/storage/dom-snapshot'
-import type { Region } from '@vigia/visual-diff/regions/list-regions'
+import type { DomElement, DomSnapshot, DomText } from './dom.ts'
+import type { Region } from '../regions/list-regions.ts'
 import { expect, test } from 'vitest'
 import { listSentences } from './list-sentences.ts'
 
@@ -14,7 +14,7 @@ function page(lines: Line[], head: Partial<DomSnapshot> = {}): DomSnapshot {
     if (text) texts.push({ element: elements.length, box, text })
     elements.push({ tag, parent: -1, box, ...more })
   }
-  return { title: 'Shop', description: '', elements, texts, isTruncated: false, ...head }
+  return { title: 'Shop', description: '', elements, texts, ...head }
 }
 
 const region = (baselineY: number, currentY: number, more: Partial<Region> = {}): Region => ({

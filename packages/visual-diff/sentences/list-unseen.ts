@@ -1,4 +1,4 @@
-import type { DomSnapshot } from '@vigia/storage/dom-snapshot'
+import type { DomSnapshot } from './dom.ts'
 import type { Sentence } from './list-sentences.ts'
 
 const plain = { role: '', name: '', before: '', after: '', dx: 0, dy: 0, region: -1 }

@@ -1,5 +1,5 @@
-import type { DomSnapshot } from '@vigia/storage/dom-snapshot'
-import type { Region } from '@vigia/visual-diff/regions/list-regions'
+import type { DomSnapshot } from './dom.ts'
+import type { Region } from '../regions/list-regions.ts'
 import { listUnseen } from './list-unseen.ts'
 import { pairTexts } from './pair-texts.ts'
 import { picturesIn, textsIn } from './texts-in.ts'
