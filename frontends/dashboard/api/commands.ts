@@ -1,3 +1,4 @@
+import type { WebsiteSettings } from '@vigia/api/websites/website'
 import type { Sensitivity } from '@vigia/api/websites/fields'
 import { call } from '../../ui/api/call.ts'
 import type { Job, JobType } from './types.ts'
@@ -29,6 +30,10 @@ export const captureAll = (id: string): Promise<StartedJob> =>
 
 export const findJob = (id: string): Promise<Job> => call('GET /api/jobs/:id', { id })
 export const cancelJob = (id: string) => call('POST /api/jobs/:id/cancel', { id })
+
+/** How little of a difference counts as a change, and how small a change is not alerted. */
+export const setWebsiteSettings = (id: string, settings: WebsiteSettings) =>
+  call('PATCH /api/websites/:id', { id, body: settings })
 
 /** How little of a difference counts as a change; null for that of the website. */
 export const setPageSensitivity = (id: string, sensitivity: Sensitivity | null) =>

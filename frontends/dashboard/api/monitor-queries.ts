@@ -53,6 +53,15 @@ export const versionsQuery = (pageId: string) =>
     retry,
   })
 
+/** The last versions of a page. */
+export const lastVersionsQuery = (pageId: string) =>
+  queryOptions({
+    queryKey: ['/api/pages', pageId, 'versions', 'last'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/pages/:id/versions', { id: pageId, query: { limit: '5' }, signal })).versions,
+    retry,
+  })
+
 export const channelsQuery = queryOptions({
   queryKey: ['/api/channels'],
   queryFn: ({ signal }) => call('GET /api/channels', { signal }),

@@ -98,6 +98,16 @@ export const activityQuery = (websiteId: string) =>
     retry: (failures, error) => failures < 3 && !isStatus(error, 404),
   })
 
+/** The last entries that a page had a part in. */
+export const pageActivityQuery = (websiteId: string, pageId: string) =>
+  queryOptions({
+    queryKey: ['/api/websites', websiteId, 'activity', pageId],
+    queryFn: async ({ signal }) => {
+      const query = { page: pageId, limit: '5' }
+      return (await call('GET /api/websites/:id/activity', { id: websiteId, query, signal })).activities
+    },
+  })
+
 /** Polls until the job ends; failed requests count as polls. */
 export const jobQuery = (jobId: string | null) =>
   queryOptions({

@@ -12,7 +12,7 @@ type Reads<T, Always extends keyof T, Sometimes extends keyof T = never> = Pick<
 export interface Website extends Reads<
   SentWebsite,
   'id' | 'url' | 'title' | 'lastScanned' | 'sensitivity' | 'pageCount' | 'screenshotCount' | 'activeJobId',
-  'pagesBeyond' | 'notice' | 'monitor' | 'attention' | 'checkedAt' | 'userId'
+  'pagesBeyond' | 'alertArea' | 'failure' | 'notice' | 'monitor' | 'attention' | 'checkedAt' | 'userId'
 > {
   homepage: Partial<Record<'baseline' | 'current', Pick<Screenshot, 'thumbnail'>>>
 }

@@ -5,9 +5,8 @@ import { ButtonLink } from '../../ui/controls/Button.tsx'
 import { Link } from '../../ui/routing/Link.tsx'
 import { navigate, useLocation } from '../../ui/routing/location.ts'
 import type { Page, Website } from '../api/types.ts'
-import { describeComparing } from '../rules/rule.messages.ts'
-import { useRules } from '../rules/use-rules.ts'
-import { attentionOf, titleOf } from '../website-list/website-card.messages.ts'
+import { formatAgo } from '../format.ts'
+import { titleOf } from '../website-list/website-card.messages.ts'
 import { Changes } from './changes/Changes.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
 import { PageHead } from './PageHead.tsx'
@@ -22,6 +21,7 @@ import { Toolbar } from './Toolbar.tsx'
 import { usePreload } from './use-preload.ts'
 import { useReview } from './use-review.ts'
 import { useReviewKeys } from './use-review-keys.ts'
+import { openVersion } from './review-address.ts'
 import { useReviewView } from './use-review-view.ts'
 
 const TimelineDialog = lazy(async () => ({
@@ -32,9 +32,8 @@ const TimelineDialog = lazy(async () => ({
 export function ReviewScreen({ website, pages }: { website: Website; pages: Page[] }) {
   const review = useReview(website, pages)
   const view = useReviewView()
-  const ignoring = useIgnoring(review.page, review.region)
-  const { rules = [], comparing } = useRules(website.id)
-  const dialogs = useDialogs()
+  const [dialog, open] = useState<'help' | 'history' | null>(null)
+  const version = useLocation().searchParams.get('version')
   const back = `/?website=${website.id}`
   const draw = () => {
     if (view.mode === 'difference') leaveMode()
@@ -57,63 +56,47 @@ export function ReviewScreen({ website, pages }: { website: Website; pages: Page
       <Parts>
         <Queue review={review} />
         <Centre>
-          <PageHead page={page} review={review} onHelp={dialogs.help} onHistory={dialogs.history} />
-          {ignoring.isDrawing && <DrawBar ignoring={ignoring} />}
-          {ignoring.canDraw && !ignoring.isDrawing && <Toolbar view={view} onDraw={draw} />}
-          <Panes {...shown} view={view} selected={review.region} onSelect={review.selectRegion} />
+          <PageHead page={page} review={review} onHelp={help} onHistory={history} />
+          {page.screenshots.baseline && page.screenshots.current && <Toolbar view={view} />}
+          <Panes
+            page={page}
+            view={view}
+            choice={review.choice}
+            selected={review.region}
+            onSelect={review.selectRegion}
+          />
         </Centre>
         <Changes {...shown} rules={rules} />
         {ignoring.draft && !ignoring.isDrawing && <RuleForm {...shown} />}
       </Parts>
-      <Dialogs {...dialogs} website={website} page={page} />
+      {dialog === 'help' && <KeyHelp onClose={() => open(null)} />}
+      {(dialog === 'history' || version !== null) && (
+        <Suspense fallback={null}>
+          <TimelineDialog
+            canMute={Boolean(website.userId)}
+            page={page}
+            versionId={version}
+            onClose={() => {
+              open(null)
+              if (version !== null) openVersion(null)
+            }}
+          />
+        </Suspense>
+      )}
     </Screen>
   )
 }
 
-type Dialog = 'help' | 'history' | null
-
-/** The history of a page is open as well if the address names one of its versions. */
-function useDialogs() {
-  const versionId = useLocation().searchParams.get('version')
-  const [dialog, open] = useState<Dialog>(versionId ? 'history' : null)
-  return {
-    dialog,
-    versionId,
-    help: () => open('help'),
-    history: () => open('history'),
-    close: () => {
-      open(null)
-      if (versionId) leaveVersion()
-    },
-  }
-}
-
-interface DialogsProps extends ReturnType<typeof useDialogs> {
-  website: Website
-  page: Page
-}
-
-const Dialogs = ({ dialog, versionId, close, website, page }: DialogsProps) => (
-  <>
-    {dialog === 'help' && <KeyHelp onClose={close} />}
-    {dialog === 'history' && (
-      <Suspense fallback={null}>
-        <TimelineDialog
-          canMute={Boolean(website.userId)}
-          page={page}
-          versionId={versionId ?? undefined}
-          onClose={close}
-        />
-      </Suspense>
-    )}
-  </>
-)
-
-function Notes({ review: { isLost, isBlocked } }: { review: ReturnType<typeof useReview> }) {
+function Notes({ review: { isLost, isRegionLost, isBlocked } }: { review: ReturnType<typeof useReview> }) {
   return (
     <>
       {isLost && (
         <Alert $tone="neutral">The page of this link is not on the list any more. This is another one.</Alert>
+      )}
+      {isRegionLost && !isLost && (
+        <Alert $tone="neutral">
+          The change of this link is not there any more. This is what differs now.
+        </Alert>
       )}
       {isBlocked && <Alert $tone="neutral">A check is running. Decisions wait until it ends.</Alert>}
     </>
@@ -124,7 +107,11 @@ const NothingToDecide = ({ website, back }: { website: Website; back: string }) 
   <EmptyState>
     <title>{`Review of ${titleOf(website)} · Vigia`}</title>
     <h1>Nothing to decide</h1>
-    <p>{attentionOf(website) || 'Every page looks as it was approved.'}</p>
+    <p>
+      {website.checkedAt
+        ? `Nothing to decide. Last checked ${formatAgo(website.checkedAt)}.`
+        : 'Nothing to decide. This website has not been checked yet.'}
+    </p>
     <ButtonLink href={back}>Back to the website</ButtonLink>
   </EmptyState>
 )

@@ -18,9 +18,11 @@ const usualMode = (): Mode => (window.innerWidth >= 1280 ? 'side' : 'swipe')
 export const modeIn = ({ searchParams }: URL): Mode =>
   modes.find((mode) => mode === searchParams.get('mode')) ?? usualMode()
 
-export const openPage = (pageId: string) => changeSearch({ page: pageId, version: null }, { replace: true })
-/** Leaves the difference, in which nothing can be drawn. */
-export const leaveMode = () => changeSearch({ mode: null }, { replace: true })
-/** Leaves the version that the address asks for. */
-export const leaveVersion = () => changeSearch({ version: null }, { replace: true })
+export const openPage = (pageId: string) =>
+  changeSearch({ page: pageId, region: null, version: null }, { replace: true })
+/** A change of a page, by the name that `nameRegion` gives it. */
+export const openRegion = (pageId: string, region: string) =>
+  changeSearch({ page: pageId, region }, { replace: true })
+/** How the page of the address looked once; null closes it. */
+export const openVersion = (version: string | null) => changeSearch({ version }, { replace: true })
 export const openMode = (mode: Mode) => changeSearch({ mode }, { replace: true })

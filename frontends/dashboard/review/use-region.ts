@@ -1,13 +1,23 @@
-import { useState } from 'react'
+import { useLocation } from '../../ui/routing/location.ts'
 import type { Page } from '../api/types.ts'
+import { findRegion, nameRegion } from './region-key.ts'
+import { openRegion } from './review-address.ts'
 
-/** Each page begins at its first change that is not accepted. */
+/** The change that the address names; each page begins at its first change that is not accepted. */
 export function useRegion(page: Page | undefined) {
-  const [selected, setSelected] = useState({ pageId: '', region: 0 })
-  const count = page?.regions.length ?? 0
-  const first = Math.max(0, page?.regions.findIndex(({ isAccepted }) => !isAccepted) ?? 0)
-  const region = page?.id === selected.pageId && selected.region < count ? selected.region : first
-  const selectRegion = (next: number) => page && setSelected({ pageId: page.id, region: next })
-  const stepRegion = (by: number) => count > 0 && selectRegion((region + by + count) % count)
-  return { region, selectRegion, stepRegion }
+  const wanted = useLocation().searchParams.get('region')
+  const regions = page?.regions ?? []
+  const first = Math.max(
+    0,
+    regions.findIndex(({ isAccepted }) => !isAccepted),
+  )
+  const linked = wanted === null ? undefined : findRegion(regions, wanted)
+  const region = linked ?? first
+  const selectRegion = (next: number) => {
+    const chosen = regions[next]
+    if (page && chosen) openRegion(page.id, nameRegion(chosen, next))
+  }
+  const stepRegion = (by: number) =>
+    selectRegion((region + by + regions.length) % Math.max(1, regions.length))
+  return { region, isRegionLost: wanted !== null && linked === undefined, selectRegion, stepRegion }
 }

@@ -3,6 +3,8 @@ import { useLocation } from '../../ui/routing/location.ts'
 import type { Page, Website } from '../api/types.ts'
 import { extendQueue, isOpen, nextOpen } from './queue/review-queue.ts'
 import type { QueueItem } from './queue/review-queue.ts'
+import { usePlace } from './notes/use-place.ts'
+import type { PlaceChoice } from './notes/use-place.ts'
 import { openPage } from './review-address.ts'
 import { decideGroup, decidePage, decideReport } from './decisions.ts'
 import type { Decision } from './decisions.ts'
@@ -22,12 +24,16 @@ export interface Review {
   page: Page | undefined
   /** The address names a page that is not there any more. */
   isLost: boolean
+  /** The address names a change that is not there any more. */
+  isRegionLost: boolean
   /** A job is running: its screenshots are not there yet, so nothing can be decided. */
   isBlocked: boolean
   isSaving: boolean
   /** The region that is shown, by its place in the page's list. */
   region: number
   selectRegion: (region: number) => void
+  /** Of the next note. */
+  choice: PlaceChoice
   /** By so many places in the queue. */
   step: (by: number) => void
   /** By so many regions, around the ends. */
@@ -51,6 +57,7 @@ export function useReview(website: Website, pages: Page[]): Review {
   const linked = pages.find(({ id }) => id === wanted)
   const page = linked ?? nextOpen(queued, undefined) ?? queued[0]
   const regions = useRegion(page)
+  const choice = usePlace(page?.id)
   const isBlocked = Boolean(website.activeJobId)
   return {
     website,
@@ -61,6 +68,7 @@ export function useReview(website: Website, pages: Page[]): Review {
     isLost: wanted !== null && !linked,
     isBlocked,
     ...regions,
+    choice,
     step: (by) => {
       const next = queued[queued.findIndex(({ id }) => id === page?.id) + by]
       if (next) openPage(next.id)

@@ -18,7 +18,10 @@ import { describeSpan } from './version.messages.ts'
 interface Props {
   canMute: boolean
   page: Page
-  versionId: string | undefined
+  /** The version that is shown first. */
+  first: string | null
+  /** That one is not kept any more. */
+  isLost: boolean
   /** The oldest first; at least one. */
   versions: Version[]
   isLoading: boolean
@@ -27,8 +30,8 @@ interface Props {
 }
 
 /** A slider over the versions, and the picture of one or of two. */
-export function Timeline({ canMute, page, versionId, versions, isLoading, onEarlier }: Props) {
-  const [shownId, show] = useState<string | null>(versionId ?? null)
+export function Timeline({ canMute, page, first, isLost, versions, isLoading, onEarlier }: Props) {
+  const [shownId, show] = useState(first)
   const [comparison, compare] = useState<Comparison>({ withId: null, isSwipe: false })
   const found = versions.findIndex(({ id }) => id === shownId)
   const index = found < 0 ? versions.length - 1 : found
@@ -61,6 +64,9 @@ export function Timeline({ canMute, page, versionId, versions, isLoading, onEarl
             </Button>
           )}
         </CompareChoice>
+        {isLost && (
+          <Alert $tone="neutral">The version of this link is no longer kept. This is the newest one.</Alert>
+        )}
         {note && <Alert $tone="neutral">{note}</Alert>}
       </Controls>
       <Scroll>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import * as Dialog from 'radix-ui/dialog'
+import { useEffect } from 'react'
 import { explain } from '../../ui/api/client.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { CloseButton } from '../../ui/controls/CloseButton.tsx'
@@ -16,14 +17,13 @@ import { Timeline } from './Timeline.tsx'
 interface Props {
   canMute: boolean
   page: Page
-  /** The version that is shown first; the newest where it is not among those that are loaded. */
-  versionId?: string | undefined
+  /** The version that is shown first; the newest without one. */
+  versionId?: string | null
   onClose: () => void
 }
 
 /** How one page looked over time. */
-export function TimelineDialog({ onClose, ...shown }: Props) {
-  const { page } = shown
+export function TimelineDialog({ canMute, page, versionId = null, onClose }: Props) {
   const returnFocus = useFocusReturn()
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -37,16 +37,21 @@ export function TimelineDialog({ onClose, ...shown }: Props) {
               <CloseButton />
             </Dialog.Close>
           </Head>
-          <Versions {...shown} />
+          <Versions canMute={canMute} page={page} versionId={versionId} />
         </Frame>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-function Versions({ canMute, page, versionId }: Omit<Props, 'onClose'>) {
+function Versions({ canMute, page, versionId }: Required<Omit<Props, 'onClose'>>) {
   const query = useInfiniteQuery(versionsQuery(page.id))
-  const { data, error } = query
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = query
+  const isFound = data?.pages.some((part) => part.versions.some(({ id }) => id === versionId))
+  const isWanted = versionId !== null && data !== undefined && !isFound
+  useEffect(() => {
+    if (isWanted && hasNextPage && !isFetching) void fetchNextPage()
+  }, [isWanted, hasNextPage, isFetching, fetchNextPage])
   if (!data && error)
     return (
       <EmptyState role="alert">
@@ -66,7 +71,8 @@ function Versions({ canMute, page, versionId }: Omit<Props, 'onClose'>) {
     <Timeline
       canMute={canMute}
       page={page}
-      versionId={versionId}
+      first={versionId}
+      isLost={isWanted && !hasNextPage}
       versions={versions}
       isLoading={query.isFetchingNextPage}
       onEarlier={query.hasNextPage ? () => void query.fetchNextPage() : undefined}

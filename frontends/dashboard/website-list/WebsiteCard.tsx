@@ -43,6 +43,7 @@ export function WebsiteCard({ website, isSelected, active }: Props) {
           {activity && <VisuallyHidden>, {activity}</VisuallyHidden>}
         </Facts>
         {attention && <Facts>{attention}</Facts>}
+        {website.failure && !isRunning && <Failure title={website.failure}>{website.failure}</Failure>}
       </Text>
       <CardActions website={website} active={active} />
     </Frame>
@@ -73,6 +74,16 @@ const Frame = styled(CardFrame)`
       grid-row: span 2;
     }
   }
+`
+
+const Failure = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-line-clamp: 2;
+  -webkit-box-orient: vertical;
+  font-size: ${type.small};
+  color: ${tone.danger.ink};
+  overflow-wrap: anywhere;
 `
 
 const Text = styled.div`

@@ -11,6 +11,10 @@ const Part = z.object({
     .regex(/^\d{1,18}$/, text)
     .optional()
     .meta({ description: 'The `next` of the part before.' }),
+  page: z
+    .uuid({ error: 'Please name a page of this website' })
+    .optional()
+    .meta({ description: 'What happened to this page only.' }),
   limit: z.coerce.number(text).int(text).min(1, text).max(100, text).default(20),
 })
 

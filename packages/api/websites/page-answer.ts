@@ -93,7 +93,14 @@ export const Page = z
     createdAt: Time,
     screenshots: Screenshots,
     variants: z
-      .array(z.strictObject({ screenshot: Screenshot, label: z.string(), lastMatchedAt: Time.nullable() }))
+      .array(
+        z.strictObject({
+          screenshot: Screenshot,
+          label: z.string(),
+          acceptedAt: Time,
+          lastMatchedAt: Time.nullable(),
+        }),
+      )
       .meta({ description: 'Further looks that were accepted; a page that shows one of them is unchanged.' }),
   })
   .meta({ id: 'Page' })

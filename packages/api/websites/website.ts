@@ -12,6 +12,10 @@ export const Website = z
     title: z.string().nullable(),
     userId: z.uuid().nullable(),
     sensitivity: Sensitivity,
+    alertArea: z
+      .int()
+      .meta({ description: 'Changes whose regions are all smaller, in square pixels, are not alerted.' }),
+    failure: z.string().nullable().meta({ description: 'Why the last job failed; null if it did not.' }),
     pageCount: z.int(),
     pagesBeyond: z.int().meta({ description: 'Pages that the last discovery found beyond the limit.' }),
     screenshotCount: z.int(),
@@ -51,6 +55,17 @@ const NewWebsite = z.object({
   }),
 })
 const text = { error: sensitivityText }
+const areaText = { error: 'Please choose from how many square pixels on a change is alerted' }
+const Settings = z
+  .object(
+    {
+      sensitivity: z.enum(sensitivities, text).optional(),
+      alertArea: z.int(areaText).min(0, areaText).max(10_000_000, areaText).optional(),
+    },
+    text,
+  )
+  .refine(({ sensitivity, alertArea }) => sensitivity !== undefined || alertArea !== undefined, text)
+export type WebsiteSettings = z.infer<typeof Settings>
 
 export const website = {
   listWebsites: defineOperation({
@@ -82,10 +97,10 @@ export const website = {
   tuneWebsite: defineOperation({
     method: 'PATCH',
     path: '/api/websites/:id',
-    summary: 'Set how little of a difference counts as a change',
+    summary: 'Set how little of a difference counts as a change, and how small a one is not alerted',
     caller: 'session',
     params: Id,
-    body: z.object({ sensitivity: z.enum(sensitivities, text) }, text),
+    body: Settings,
     answers: { 200: Website },
   }),
   removeWebsite: defineOperation({

@@ -142,6 +142,11 @@ export const pinnedWords = (path: string): string =>
 export const unpinnedWords = (path: string): string =>
   `${capitalise(nameOf(path))} is watched only as long as discovery finds it`
 
+export const alertAreaWords = (area: number): string =>
+  area === 0
+    ? 'Changes of every size are alerted'
+    : `Only changes of at least ${area.toLocaleString('en')} px² are alerted`
+
 /** Null is that of the website. */
 export const tunedPageWords = (path: string, sensitivity: Sensitivity | null): string =>
   `Sensitivity of ${nameOf(path)} changed to ${sensitivity ?? 'that of the website'}`

@@ -7,14 +7,20 @@ import type { Activity } from './store-activity.ts'
 import { findWebsite } from '../websites/store-websites.ts'
 
 interface Part {
+  page?: string | undefined
   before?: string | undefined
   limit: number
 }
 
 /** What happened to a website, the newest first; `next` is where the part after this one begins, if there is one. */
-export async function showActivity(db: Knex, caller: Caller, websiteId: string, { before, limit }: Part) {
+export async function showActivity(
+  db: Knex,
+  caller: Caller,
+  websiteId: string,
+  { page, before, limit }: Part,
+) {
   if (!(await findWebsite(db, caller, websiteId))) throw new Problem(404, 'Website not found')
-  const found = await listActivities(db, websiteId, { before, most: limit + 1 })
+  const found = await listActivities(db, websiteId, { pageId: page, before, most: limit + 1 })
   const shown = found.slice(0, limit)
   const next = found.length > limit ? shown.at(-1)?.id : undefined
   const undoable = await listUndoableBatches(

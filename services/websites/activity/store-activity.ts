@@ -26,14 +26,18 @@ export async function insertActivity(db: Knex, activity: NewActivity): Promise<v
   await db('activity_logs').insert(activity)
 }
 
-/** The newest first; `before`: only what happened earlier than the one with this id. */
+/** The newest first; `before`: only what happened earlier than the one with this id; `pageId`: only what this page had a part in. */
 export async function listActivities(
   db: Knex,
   websiteId: string,
-  { before, most }: { before?: string | undefined; most: number },
+  { pageId, before, most }: { pageId?: string | undefined; before?: string | undefined; most: number },
 ): Promise<Activity[]> {
   const rows = db('activity_logs').where({ websiteId }).orderBy('id', 'desc').limit(most)
   if (before !== undefined) void rows.where('id', '<', before)
+  if (pageId !== undefined)
+    void rows.where((own) =>
+      own.where({ pageId }).orWhereIn('batchId', db('approvals').where({ pageId }).select('batchId')),
+    )
   return rows.select('*')
 }
 

@@ -164,3 +164,21 @@ test('an alert is sent without crops when they do not come', async () => {
   await detections.crop(websiteId)
   expect(await detections.alertsOf(websiteId, 'change.confirmed')).toHaveLength(1)
 })
+
+test('a change that is smaller than what its owner wants to be alerted of is shown, and opens nothing', async () => {
+  const { caller, websiteId } = await detections.monitored(4)
+  const tune = (alertArea: number) =>
+    detections.service.call('PATCH', `/api/websites/${websiteId}`, caller, { alertArea })
+  expect((await tune(1_280 * 40 + 1)).status).toBe(200)
+  await detections.scheduled(websiteId, only('/1', { changed: 40 }))
+  expect(await statesOf(websiteId)).toEqual([])
+  const pages = await detections.pagesOf(websiteId, caller)
+  expect(pages.filter(({ status }: { status: string }) => status === 'changed')).toHaveLength(1)
+
+  await tune(1_280 * 40)
+  await detections.scheduled(websiteId, only('/1', { changed: 40 }))
+  expect(await statesOf(websiteId)).toEqual(['/1 changed suspected'])
+  const { activities } = await detections.get(`/api/websites/${websiteId}/activity`, caller)
+  const messages = activities.map(({ message }: { message: string }) => message)
+  expect(messages).toContain('Only changes of at least 51,200 px² are alerted')
+})

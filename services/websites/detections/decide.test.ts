@@ -10,6 +10,7 @@ const look = (more: Partial<Look>): Look => ({
   reason: null,
   reasonKind: null,
   versionId: '7',
+  area: 0,
   fingerprints: [],
   ...more,
 })

@@ -32,6 +32,8 @@ export interface Look {
   reasonKind: ReasonKind | null
   versionId: string | null
   fingerprints: string[]
+  /** Of its largest region, in square pixels. */
+  area: number
 }
 
 /** The page fails, and not for a reason of ours. */

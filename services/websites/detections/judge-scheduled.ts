@@ -1,6 +1,7 @@
 import type { Knex } from '@vigia/database/database'
 import type { Emit } from '@vigia/messaging/delivery'
 import type { Job } from '../jobs/store-jobs.ts'
+import { findAlertArea } from '../verdicts/store-sensitivity.ts'
 import { noteLooked, noteMissed } from './judge-lateness.ts'
 import type { Failure } from './judge-job.ts'
 import { isFailing, isSameChange, isUnseen } from './detection.ts'
@@ -14,7 +15,9 @@ export async function judgeScheduled(db: Knex, emit: Emit, job: Job, failure?: F
   const looks = await listLooks(db, job.id)
   const open = await listOpenDetections(db, job.websiteId)
   const recovered: Detection[] = []
-  for (const look of looks) recovered.push(...(await judgeLook(db, job, look, openOf(open, look.pageId))))
+  const alertArea = await findAlertArea(db, job.websiteId)
+  for (const look of looks)
+    recovered.push(...(await judgeLook(db, job, look, openOf(open, look.pageId), alertArea)))
   recovered.push(...(await judgeWebsite(db, job, looks, openOf(open, null), failure)))
   if (recovered.length > 0) await tellRecovered(db, emit, job, recovered)
   // Its discovery may have succeeded where its captures did not.
@@ -33,7 +36,13 @@ function isMissed(looks: Look[], failure?: Failure): boolean {
 }
 
 /** Answers the failures that were told and are over. */
-async function judgeLook(db: Knex, job: Job, look: Look, open: Detection[]): Promise<Detection[]> {
+async function judgeLook(
+  db: Knex,
+  job: Job,
+  look: Look,
+  open: Detection[],
+  alertArea: number,
+): Promise<Detection[]> {
   if (isUnseen(look)) return []
   const failing = open.find(({ kind }) => kind === 'failing')
   const changed = open.find(({ kind }) => kind === 'changed')
@@ -52,7 +61,8 @@ async function judgeLook(db: Knex, job: Job, look: Look, open: Detection[]): Pro
     return []
   }
   if (failing) await endFailure(db, failing)
-  await judgeChange(db, job, look, changed)
+  // What is too small to be alerted is found and shown all the same.
+  if (changed || look.area >= alertArea) await judgeChange(db, job, look, changed)
   return failing?.state === 'confirmed' ? [failing] : []
 }
 

@@ -22,10 +22,14 @@ function readLook({ version, regions, ...row }: Row): Look {
     reasonKind: row.status === 'error' ? row.reasonKind || 'down' : null,
     versionId: version?.id ?? null,
     fingerprints: version?.fingerprints ?? fingerprintsOf(regions),
+    area: Math.max(0, ...regions.map(areaOf)),
   }
 }
 
-interface Row extends Omit<Look, 'versionId' | 'fingerprints'> {
+const areaOf = ({ width, baselineHeight, currentHeight }: Region) =>
+  width * Math.max(baselineHeight, currentHeight)
+
+interface Row extends Omit<Look, 'versionId' | 'fingerprints' | 'area'> {
   regions: Region[]
   version: Version | null
 }

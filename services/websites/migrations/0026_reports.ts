@@ -9,8 +9,12 @@ export async function up(db: Knex) {
     table.uuid('by').notNullable()
     table.timestamp('at').notNullable().defaultTo(db.fn.now())
   })
+
+  // Changes whose regions are all smaller, in square pixels, are found and shown as ever; they open no alert.
+  await db.schema.alterTable('websites', (table) => table.integer('alert_area').notNullable().defaultTo(0))
 }
 
 export async function down(db: Knex) {
+  await db.schema.alterTable('websites', (table) => table.dropColumn('alert_area'))
   await db.schema.dropTable('reports')
 }

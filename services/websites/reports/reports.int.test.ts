@@ -105,3 +105,17 @@ test('the pages of other callers are unknown', async () => {
   expect(await report(page, other)).toMatchObject({ status: 404, body: { message: 'Page not found' } })
   expect((await withdraw(page.id, other)).status).toBe(404)
 })
+
+test('the activity of one page has what was done to it alone and together with others', async () => {
+  const caller = visitor()
+  const { websiteId, page } = await changedPage(caller)
+  await report(page, caller)
+  await websites.approve(websiteId, caller, ['/1'])
+  await websites.approve(websiteId, caller)
+  const { activities } = await websites.get(`/api/websites/${websiteId}/activity?page=${page.id}`, caller)
+  expect(activities.map(({ message }: { message: string }) => message)).toEqual([
+    'Approved 2 screenshots as baselines',
+    'Reported the homepage: it needs a fix',
+    'Approved 2 screenshots as baselines',
+  ])
+})

@@ -7,6 +7,7 @@ export interface Variant {
   pageId: string
   pictureKey: string
   label: string
+  acceptedAt: Date
   /** The last time that the page looked like it; null if it has not since it was accepted. */
   lastMatchedAt: Date | null
 }
@@ -19,7 +20,7 @@ export async function listVariants(db: Knex, websiteId: string): Promise<Map<str
     .whereIn('pageId', db('pages').where({ websiteId }).select('id'))
     .where(live)
     .orderBy('id')
-    .select('pageId', 'pictureKey', 'label', 'lastMatchedAt')
+    .select('pageId', 'pictureKey', 'label', 'lastMatchedAt', 'approvedAt as acceptedAt')
   return Map.groupBy(rows, ({ pageId }) => pageId)
 }
 

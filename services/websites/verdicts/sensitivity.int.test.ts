@@ -100,3 +100,17 @@ test('the next comparison uses the new sensitivity, also in a running job', asyn
   await websites.take(wanted)
   expect((await websites.comparisonsOf(jobId, 1))[0]?.sensitivity).toBe('strict')
 })
+
+test('a website is told from which size on changes are alerted, and nothing else is taken for one', async () => {
+  const { caller, website } = await withPage()
+  expect((await websites.get(website, caller)).alertArea).toBe(0)
+  const answer = await tune(website, caller, { alertArea: 1_000 })
+  expect(await answer.json()).toMatchObject({ alertArea: 1_000, sensitivity: 'normal' })
+  for (const alertArea of [-1, 1.5, 'much', 1e12]) {
+    const refused = await tune(website, caller, { alertArea })
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      { message: 'Please choose from how many square pixels on a change is alerted' },
+    ])
+  }
+})

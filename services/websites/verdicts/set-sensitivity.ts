@@ -1,29 +1,40 @@
 import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
-import { tunedPageWords, tunedWords } from '../activity/activity.messages.ts'
+import { alertAreaWords, tunedPageWords, tunedWords } from '../activity/activity.messages.ts'
 import type { Sensitivity } from '@vigia/api/websites/fields'
+import type { WebsiteSettings } from '@vigia/api/websites/website'
 import { insertActivity } from '../activity/store-activity.ts'
 import { findPage } from '../pages/store-pages.ts'
 import type { Page } from '../pages/store-pages.ts'
-import { markPageSensitivity, markWebsiteSensitivity } from './store-sensitivity.ts'
+import { markAlertArea, markPageSensitivity, markWebsiteSensitivity } from './store-sensitivity.ts'
 import { findWebsiteOfPage, lockWebsite } from '../websites/store-websites.ts'
 import type { Website } from '../websites/store-websites.ts'
 
-export async function setWebsiteSensitivity(
+export async function setWebsite(
   { inTransaction }: ServiceContext,
   caller: Caller,
   id: string,
-  sensitivity: Sensitivity,
+  { sensitivity, alertArea }: WebsiteSettings,
 ): Promise<Website> {
   return inTransaction(async (db) => {
     const website = await lockWebsite(db, caller, id)
     if (!website) throw new Problem(404, 'Website not found')
-    if (website.sensitivity === sensitivity) return website
-    await markWebsiteSensitivity(db, id, sensitivity)
-    const message = tunedWords(website.sensitivity, sensitivity)
-    await insertActivity(db, { websiteId: id, type: 'settings', message, actorId: caller.id })
-    return { ...website, sensitivity }
+    const tell = (message: string) =>
+      insertActivity(db, { websiteId: id, type: 'settings', message, actorId: caller.id })
+    if (sensitivity !== undefined && sensitivity !== website.sensitivity) {
+      await markWebsiteSensitivity(db, id, sensitivity)
+      await tell(tunedWords(website.sensitivity, sensitivity))
+    }
+    if (alertArea !== undefined && alertArea !== website.alertArea) {
+      await markAlertArea(db, id, alertArea)
+      await tell(alertAreaWords(alertArea))
+    }
+    return {
+      ...website,
+      sensitivity: sensitivity ?? website.sensitivity,
+      alertArea: alertArea ?? website.alertArea,
+    }
   })
 }
 

@@ -5,6 +5,15 @@ export async function markWebsiteSensitivity(db: Knex, id: string, sensitivity: 
   await db('websites').where({ id }).update({ sensitivity })
 }
 
+export async function markAlertArea(db: Knex, id: string, alertArea: number): Promise<void> {
+  await db('websites').where({ id }).update({ alertArea })
+}
+
+export async function findAlertArea(db: Knex, id: string): Promise<number> {
+  const website = await db('websites').where({ id }).first('alertArea')
+  return website?.alertArea ?? 0
+}
+
 export async function markPageSensitivity(
   db: Knex,
   id: string,

@@ -66,9 +66,9 @@ export const presentRegions = ({ id, regions }: Page, accepted: Map<string, Set<
   }))
 
 const presentVariants = (variants: Variant[], sizes: Sizes) =>
-  variants.flatMap(({ pictureKey, label, lastMatchedAt }) => {
+  variants.flatMap(({ pictureKey, label, acceptedAt, lastMatchedAt }) => {
     const screenshot = shot(pictureKey, sizes)
-    return screenshot ? [{ screenshot, label, lastMatchedAt }] : []
+    return screenshot ? [{ screenshot, label, acceptedAt, lastMatchedAt }] : []
   })
 
 /** What is known of the pages beside their rows. */

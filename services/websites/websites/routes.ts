@@ -3,7 +3,7 @@ import type { ServiceContext } from '@vigia/service/context'
 import type { Routes } from '@vigia/service/http'
 import { addRoute } from '@vigia/service/operations'
 import { showActivity } from '../activity/show-activity.ts'
-import { setWebsiteSensitivity } from '../verdicts/set-sensitivity.ts'
+import { setWebsite } from '../verdicts/set-sensitivity.ts'
 import { addWebsite } from './add-website.ts'
 import { removeWebsite } from './remove-website.ts'
 import { showWebsite, showWebsites } from './show-website.ts'
@@ -22,7 +22,7 @@ export function addWebsiteRoutes(router: Routes, context: ServiceContext): void 
   )
 
   addRoute(router, websites.tuneWebsite, async ({ body, caller, params }) =>
-    showWebsite(db, await setWebsiteSensitivity(context, caller, params.id, body.sensitivity)),
+    showWebsite(db, await setWebsite(context, caller, params.id, body)),
   )
 
   addRoute(router, websites.removeWebsite, ({ caller, params }) => removeWebsite(context, caller, params.id))

@@ -11,8 +11,8 @@ export interface Website {
   userId: string | null
   visitorId: string | null
   sensitivity: Sensitivity
-  /** Raised by each change of what is ignored. */
-  rulesVersion: number
+  /** Changes whose regions are all smaller, in square pixels, are not alerted. */
+  alertArea: number
   /** The identity of the page that its address leads to; null where the release before added it. */
   home: string | null
   /** When its first analysis failed: it has no place in its owner's list. */
@@ -138,6 +138,8 @@ export interface Overview {
   attention: { changed: number; failed: number; new: number; gone: number }
   /** When the last check of the pages ended. */
   checkedAt: Date | null
+  /** Why the last job failed; null if it did not. */
+  failure: string | null
   homepageBaseline: string | null
   homepageCurrent: string | null
 }
@@ -168,6 +170,11 @@ export async function listOverviews(db: Knex, ids: string[]): Promise<Overview[]
       ),
       db.raw(
         `(select id from jobs where jobs.website_id = websites.id and status = 'running') as active_job_id`,
+      ),
+      db.raw(
+        `(select case when status = 'failed' then error end from jobs
+          where jobs.website_id = websites.id and status in ('completed', 'failed')
+          order by completed_at desc limit 1) as failure`,
       ),
       db.raw(`(${ofHome('baseline_image_path')}) as homepage_baseline`),
       db.raw(`(${ofHome('current_image_path')}) as homepage_current`),

@@ -3,13 +3,14 @@ import { Alert } from '../../../ui/content/Alert.tsx'
 import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
 import type { Page } from '../../api/types.ts'
 import { formatAgo, formatDateTime } from '../../format.ts'
-import { captureNotes, formatDifference } from '../../screenshots/page-list/page.messages.ts'
+import { captureNotes, describeAge, describeShare } from '../../screenshots/page-list/page.messages.ts'
 import { NotesPart } from '../notes/NotesPart.tsx'
 import { regionKey } from '../region-key.ts'
 import { IgnoredPart } from '../rules/IgnoredPart.tsx'
 import type { Ignoring } from '../rules/use-ignoring.ts'
 import type { Review } from '../use-review.ts'
-import { Choice, Panel, Small } from './changes.styles.ts'
+import { Choice, Panel } from './changes.styles.ts'
+import { HistoryPart } from './HistoryPart.tsx'
 import { GroupPart } from './GroupPart.tsx'
 import { describeRegion } from './region.messages.ts'
 import { Sentences } from './Sentences.tsx'
@@ -33,7 +34,7 @@ export function Changes({ page, review, rules, ignoring }: Props) {
       {page.status === 'error' && (
         <Alert $tone="danger">{page.reason ?? 'This page could not be captured'}</Alert>
       )}
-      {captureNotes(page).map((note) => (
+      {[...captureNotes(page), describeAge(page)].filter(Boolean).map((note) => (
         <Alert key={note} $tone="neutral">
           {note}
         </Alert>
@@ -68,26 +69,17 @@ export function Changes({ page, review, rules, ignoring }: Props) {
       <NotesPart key={`notes on ${page.id}`} page={page} review={review} />
       <VariantsPart key={`variants of ${page.id}`} page={page} review={review} />
       <SensitivityPart key={page.id} page={page} website={review.website} />
+      <HistoryPart key={`history of ${page.id}`} page={page} website={review.website} />
     </Panel>
   )
 }
 
 function factsOf(page: Page): string[] {
-  const { status, goneAt, leftOut, contentRatio, shiftedRows, lastCaptured } = page
-  const difference = formatDifference(page)
-  const isShifted = Boolean(shiftedRows) && contentRatio !== null && status === 'changed'
+  const { status, goneAt, leftOut, lastCaptured } = page
   return [
     status === 'new' && 'This page is new: there is no baseline to compare it with.',
     goneAt && (leftOut ?? `Not found on the website since ${formatDateTime(goneAt)}.`),
-    difference && `${difference} of the page differs.`,
-    isShifted && describeContent(contentRatio),
+    describeShare(page),
     lastCaptured && `${status === 'error' ? 'Last captured' : 'Captured'} ${formatAgo(lastCaptured)}.`,
   ].filter((fact) => typeof fact === 'string' && fact !== '') as string[]
 }
-
-const percent = new Intl.NumberFormat('en', { style: 'percent', maximumSignificantDigits: 2 })
-/** The share that differs where rows were neither added nor removed. */
-const describeContent = (ratio: number | null) =>
-  ratio
-    ? `${percent.format(ratio)} without rows that were added or removed.`
-    : 'Only rows were added or removed.'

@@ -8,10 +8,10 @@ import { showToast } from '../../../ui/toast.ts'
 import { addVariant, dropVariant } from '../../api/approval-commands.ts'
 import { refreshWebsites } from '../../api/queries.ts'
 import type { Page } from '../../api/types.ts'
-import { formatAgo } from '../../format.ts'
 import { approvalKey } from '../../screenshots/approval/approval-key.ts'
 import { useUndo } from '../../screenshots/approval/use-undo.ts'
 import type { Review } from '../use-review.ts'
+import { describeSeen } from './variant.messages.ts'
 import { Looks, Setting } from './changes.styles.ts'
 
 /** The looks of a page that are accepted beside its baseline, and a way to accept the current one. */
@@ -24,12 +24,12 @@ export function VariantsPart({ page, review }: { page: Page; review: Review }) {
     <Setting>
       {variants.length > 0 && (
         <Looks aria-label="Accepted looks">
-          {variants.map(({ screenshot, label, lastMatchedAt }) => (
+          {variants.map(({ screenshot, label, acceptedAt, lastMatchedAt }) => (
             <li key={screenshot.filename}>
               <img src={`/screenshots/${screenshot.thumbnail}`} alt="" loading="lazy" />
               <span>
                 {label}
-                <small>{lastMatchedAt ? `Seen ${formatAgo(lastMatchedAt)}` : 'Not seen since'}</small>
+                <small>{describeSeen({ acceptedAt, lastMatchedAt })}</small>
               </span>
               <Button
                 $ariaDisabled={review.isBlocked || drop.isPending}

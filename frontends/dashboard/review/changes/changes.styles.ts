@@ -119,6 +119,31 @@ export const Setting = styled.div`
   }
 `
 
+export const Past = styled.details`
+  padding-top: 0.75rem;
+  border-top: 1px solid ${color.line};
+
+  summary {
+    font-weight: 600;
+    cursor: pointer;
+  }
+  ol {
+    margin-top: 0.5rem;
+  }
+  ul {
+    display: grid;
+    gap: 0.5rem;
+    margin: 0.5rem 0 0;
+    padding: 0;
+    list-style: none;
+    overflow-wrap: anywhere;
+  }
+  small,
+  time {
+    color: ${color.inkSoft};
+  }
+`
+
 export const Choice = styled.button`
   width: 100%;
   padding: 0.375rem 0.5rem;

@@ -3,23 +3,35 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { TextArea } from '../../../ui/forms/Input.tsx'
 import { addNote } from '../../api/notes.ts'
 import type { Page } from '../../api/types.ts'
+import type { PlaceChoice } from './use-place.ts'
 import { useNoteChange } from './use-note-change.ts'
 
-/** A note is written on the change that is shown, or on the page if nothing changed. */
-export function NoteForm({ page, region }: { page: Page; region: Page['regions'][number] | undefined }) {
+interface Props {
+  page: Page
+  region: Page['regions'][number] | undefined
+  choice: PlaceChoice
+}
+
+/** A note is written on the place that was chosen on the screenshot, else on the change that is shown, else on the page. */
+export function NoteForm({ page, region, choice }: Props) {
   const [text, setText] = useState('')
   const id = useId()
-  const place = region ? { x: region.x, y: region.currentY } : null
+  const place = choice.place ?? (region ? { x: region.x, y: region.currentY } : null)
+  const { baseline, current } = page.screenshots
   const add = useNoteChange(page.id, (written: string) => addNote(page.id, written, place))
+  const written = () => {
+    setText('')
+    choice.clear()
+  }
   const isReady = text.trim() !== '' && !add.isPending
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (isReady) add.mutate(text.trim(), { onSuccess: () => setText('') })
+        if (isReady) add.mutate(text.trim(), { onSuccess: written })
       }}
     >
-      <label htmlFor={id}>{region ? 'Write on this change' : 'Write on this page'}</label>
+      <label htmlFor={id}>{labelOf(choice.place !== null, region !== undefined)}</label>
       <TextArea
         id={id}
         rows={2}
@@ -27,9 +39,19 @@ export function NoteForm({ page, region }: { page: Page; region: Page['regions']
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
+      {baseline && current && (
+        <Button aria-pressed={choice.isChoosing || choice.place !== null} onClick={choice.toggle}>
+          {choice.isChoosing ? 'Click on the Screenshot' : 'Choose a Place'}
+        </Button>
+      )}
       <Button type="submit" $ariaDisabled={!isReady}>
         Add Note
       </Button>
     </form>
   )
+}
+
+function labelOf(isPlaced: boolean, hasRegion: boolean): string {
+  if (isPlaced) return 'Write on this place'
+  return hasRegion ? 'Write on this change' : 'Write on this page'
 }

@@ -19,29 +19,44 @@ export function NotesPart({ page, review }: { page: Page; review: Review }) {
       <h3>Notes</h3>
       {notes && notes.length > 0 && (
         <ul>
-          {notes.map((note) => (
-            <NoteRow key={note.id} note={note} page={page} review={review} />
+          {notes.map((note, nth) => (
+            <NoteRow key={note.id} nth={nth + 1} note={note} page={page} review={review} />
           ))}
         </ul>
       )}
-      <NoteForm page={page} region={page.regions[review.region]} />
+      <NoteForm page={page} region={page.regions[review.region]} choice={review.choice} />
     </Notes>
   )
 }
 
-function NoteRow({ note, page, review }: { note: Note; page: Page; review: Review }) {
+interface RowProps {
+  note: Note
+  /** As its pin has it. */
+  nth: number
+  page: Page
+  review: Review
+}
+
+function NoteRow({ note, nth, page, review }: RowProps) {
   const mark = useNoteChange(page.id, (isDone: boolean) => markNote(note.id, isDone))
   const remove = useNoteChange(page.id, () => deleteNote(note.id))
   const isDone = mark.isPending ? mark.variables : note.doneAt !== null
   const region = regionAt(page, note)
   return (
     <li data-is-done={isDone}>
-      <Check checked={isDone} hint={formatAgo(note.createdAt)} onChange={() => mark.mutate(!isDone)}>
+      <Check
+        checked={isDone}
+        hint={`${nth} · ${formatAgo(note.createdAt)}`}
+        onChange={() => mark.mutate(!isDone)}
+      >
         {note.text}
       </Check>
       <span>
-        {region >= 0 && (
-          <Button $variant="ghost" onClick={() => review.selectRegion(region)}>
+        {(region >= 0 || (note.y !== null && !isDone)) && (
+          <Button
+            $variant="ghost"
+            onClick={() => (region >= 0 ? review.selectRegion(region) : showPin(note.id))}
+          >
             Show<VisuallyHidden> {note.text}</VisuallyHidden>
           </Button>
         )}
@@ -56,3 +71,5 @@ function NoteRow({ note, page, review }: { note: Note; page: Page; review: Revie
 /** The change that begins where the note was written; -1 if it is not there any more. */
 const regionAt = ({ regions }: Page, { x, y }: Note) =>
   regions.findIndex((region) => region.x === x && region.currentY === y)
+
+const showPin = (id: string) => document.getElementById(`pin-${id}`)?.scrollIntoView({ block: 'center' })

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, type } from '../../../ui/tokens/tokens.ts'
+import { color, shadow, type } from '../../../ui/tokens/tokens.ts'
 
 export const Notes = styled.section`
   display: grid;
@@ -38,4 +38,37 @@ export const Notes = styled.section`
   form label {
     color: ${color.inkSoft};
   }
+`
+
+/** Its tip is the place. */
+export const Pin = styled.span`
+  position: absolute;
+  z-index: 1;
+  display: grid;
+  place-items: center;
+  width: 1.5rem;
+  height: 1.5rem;
+  margin: -1.5rem 0 0 0;
+  border: 2px solid ${color.surface};
+  border-radius: 50% 50% 50% 0;
+  font: 700 0.6875rem / 1 ${type.mono};
+  color: ${color.onAccent};
+  background: ${color.accent};
+  box-shadow: ${shadow.low};
+
+  &[data-is-new] {
+    background: ${color.difference};
+  }
+`
+
+/** Lies over a screenshot while a place on it is chosen. */
+export const ChoosePlace = styled.button`
+  position: absolute;
+  z-index: 2;
+  inset: 0;
+  width: 100%;
+  padding: 0;
+  border: 2px dashed ${color.accent};
+  background: none;
+  cursor: crosshair;
 `

@@ -1,5 +1,6 @@
 import { screenshotLabels } from '../../screenshots/page-list/page.messages.ts'
-import type { Ignoring } from '../rules/use-ignoring.ts'
+import { NotePins } from '../notes/NotePins.tsx'
+import type { PlaceChoice } from '../notes/use-place.ts'
 import type { ReviewView } from '../use-review-view.ts'
 import { AlignedPicture } from './AlignedPicture.tsx'
 import { boxOf } from './align-panes.ts'
@@ -15,7 +16,7 @@ import { usePane } from './use-pane.ts'
 export interface PairProps {
   pair: Pair
   view: ReviewView
-  ignoring: Ignoring
+  choice: PlaceChoice
   selected: number
   onSelect: (region: number) => void
 }
@@ -23,8 +24,8 @@ export interface PairProps {
 const sides: Side[] = ['baseline', 'current']
 
 /** Both screenshots beside each other; the same row is at the same height in both. */
-export function SideBySide({ pair, view, ignoring, selected, onSelect }: PairProps) {
-  const { scale, widest, scroller } = usePane(pair, { zoom: view.zoom, selected, spot: ignoring.spot })
+export function SideBySide({ pair, view, choice, selected, onSelect }: PairProps) {
+  const { scale, widest, scroller } = usePane(pair, view.zoom, selected)
   const { page, aligned, mask } = pair
   return (
     <Columns>
@@ -49,7 +50,7 @@ export function SideBySide({ pair, view, ignoring, selected, onSelect }: PairPro
                 selected={selected}
                 onSelect={onSelect}
               />
-              {side === 'current' && <RuleArea pair={pair} scale={scale} ignoring={ignoring} />}
+              {side === 'current' && <NotePins pair={pair} scale={scale} choice={choice} />}
             </Canvas>
           </Scroller>
         </div>

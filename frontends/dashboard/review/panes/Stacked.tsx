@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { NotePins } from '../notes/NotePins.tsx'
 import { AlignedPicture } from './AlignedPicture.tsx'
 import { boxOf } from './align-panes.ts'
 import { IgnoredBoxes } from './IgnoredBoxes.tsx'
@@ -11,8 +12,8 @@ import { RuleArea } from './RuleArea.tsx'
 import { usePane } from './use-pane.ts'
 
 /** The current screenshot over the baseline: swiped, translucent, or by turns. */
-export function Stacked({ pair, view, ignoring, selected, onSelect }: PairProps) {
-  const { scale, widest, scroller } = usePane(pair, { zoom: view.zoom, selected, spot: ignoring.spot })
+export function Stacked({ pair, view, choice, selected, onSelect }: PairProps) {
+  const { scale, widest, scroller } = usePane(pair, view.zoom, selected)
   const [share, setShare] = useState(50)
   const { page, aligned, baseline, current, mask } = pair
   const label = { swipe: 'Current screenshot up to', onion: 'Current screenshot' }[view.mode as string]
@@ -43,7 +44,7 @@ export function Stacked({ pair, view, ignoring, selected, onSelect }: PairProps)
               selected={selected}
               onSelect={onSelect}
             />
-            <RuleArea pair={pair} scale={scale} ignoring={ignoring} />
+            <NotePins pair={pair} scale={scale} choice={choice} />
           </Canvas>
         </Scroller>
       </div>

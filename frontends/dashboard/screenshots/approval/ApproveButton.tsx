@@ -32,13 +32,18 @@ export function ApproveButton({ page, approval }: Props) {
   return canApprove ? button : <Tooltip text="This page has no fresh screenshot to approve">{button}</Tooltip>
 }
 
-/** An approved card may leave the filtered list; the list then takes over the focus. */
+/** An approved page has no such button any more, and its card may leave the filtered list: the card takes over the focus, or else the list. */
 function useFocusOnRemoval() {
   const ref = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const button = ref.current
     return () => {
-      if (button === document.activeElement) button?.closest('ul')?.focus({ preventScroll: true })
+      if (!button || button !== document.activeElement) return
+      const list = button.closest('ul')
+      button.closest('li')?.querySelector('button')?.focus({ preventScroll: true })
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) list?.focus({ preventScroll: true })
+      })
     }
   }, [])
   return ref

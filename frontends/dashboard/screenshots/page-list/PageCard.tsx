@@ -7,7 +7,8 @@ import { ApproveButton } from '../approval/ApproveButton.tsx'
 import { describeFirstChange } from './change.messages.ts'
 import { Actions, Frame, Thumbnails } from './page-card.styles.ts'
 import { PageCardHeader } from './PageCardHeader.tsx'
-import { formatDateTime } from '../../format.ts'
+import { formatAgo, formatDateTime } from '../../format.ts'
+import { pageState } from './select-pages.ts'
 import { captureNotes } from './page.messages.ts'
 import { describeDetection, describeMute } from '../../timeline/mute.messages.ts'
 import { PageHistoryActions } from '../../timeline/PageHistoryActions.tsx'
@@ -62,13 +63,13 @@ export const PageCard = memo(({ canMute, page, isRunning, approval, onView, onHi
       )}
       <Actions>
         <div>
-          <p>{timeOf(page)}</p>
+          <Captured page={page} />
           <Button onClick={() => view('current')}>
             <Maximize2 aria-hidden="true" />
             View Full Screens
             <VisuallyHidden> of {page.path || '/'}</VisuallyHidden>
           </Button>
-          {page.screenshots.current && page.goneAt === null && (
+          {page.screenshots.current && !['gone', 'unchanged'].includes(pageState(page)) && (
             <ApproveButton page={page} approval={approval} />
           )}
           <PageHistoryActions canMute={canMute} page={page} onHistory={onHistory} />
@@ -78,7 +79,14 @@ export const PageCard = memo(({ canMute, page, isRunning, approval, onView, onHi
   )
 })
 
-function timeOf({ status, lastCaptured }: Page) {
-  if (!lastCaptured) return ''
-  return `${status === 'error' ? 'Last captured' : 'Captured'} ${formatDateTime(lastCaptured)}`
+function Captured({ page: { status, lastCaptured } }: { page: Page }) {
+  if (!lastCaptured) return <p />
+  return (
+    <p>
+      {status === 'error' ? 'Last captured' : 'Captured'}{' '}
+      <time dateTime={lastCaptured} title={formatDateTime(lastCaptured)}>
+        {formatAgo(lastCaptured)}
+      </time>
+    </p>
+  )
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import {
+  describeAge,
+  describeShare,
   formatDifference,
   missingScreenshotLabel,
   pageName,
@@ -85,4 +87,24 @@ test('a pending page does not wait while no job is running', () => {
 test('a page in error with both screenshots was not compared', () => {
   const screenshots = { baseline: shot, current: shot }
   expect(missingScreenshotLabel({ status: 'error', screenshots }, 'diff', false)).toBe('Not compared')
+})
+
+const measured = { status: 'changed' as const, goneAt: null, diffPercentage: 3, diffRatio: 0.032 }
+
+test.each([
+  [{ contentRatio: 0.008, shiftedRows: 42 }, '3.2% of the page differs: content 0.8%, the rest is shift.'],
+  [{ contentRatio: 0, shiftedRows: 42 }, '3.2% of the page differs: all of it is shift.'],
+  [{ contentRatio: 0.032, shiftedRows: 0 }, '3.2% of the page differs.'],
+  [{ contentRatio: null, shiftedRows: null }, '3.2% of the page differs.'],
+  [{ contentRatio: 0.008, shiftedRows: 42, goneAt: '2026-11-21' }, ''],
+])('what of a difference is content, and what is shift: %j', (more, words) => {
+  expect(describeShare({ ...measured, ...more })).toBe(words)
+})
+
+test('a picture says when it is older than screenshots are kept', () => {
+  const now = new Date('2026-11-24T12:00:00Z')
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+  expect(describeAge({ lastCaptured: ago(91) }, now)).toBe('This picture is older than 90 days')
+  expect(describeAge({ lastCaptured: ago(90) }, now)).toBe('')
+  expect(describeAge({ lastCaptured: null }, now)).toBe('')
 })

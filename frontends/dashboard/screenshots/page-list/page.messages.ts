@@ -35,10 +35,36 @@ export function missingScreenshotLabel(
  */
 export function formatDifference({ status, goneAt, diffPercentage, diffRatio }: Measured) {
   if (!diffPercentage || status === 'error' || goneAt !== null) return ''
-  const percent = diffRatio === null ? diffPercentage : diffRatio * 100
+  return percentOf(diffRatio ?? diffPercentage / 100)
+}
+
+function percentOf(ratio: number): string {
+  const percent = ratio * 100
   if (percent < 0.01) return '<0.01%'
   return `${Number(percent.toFixed(percent < 1 ? 2 : percent < 10 ? 1 : 0))}%`
 }
+
+/** How much of a page differs, and how much of that is content: "3.2% of the page differs: content 0.8%, the rest is shift." */
+export function describeShare(page: Measured & Pick<Page, 'contentRatio' | 'shiftedRows'>): string {
+  const difference = formatDifference(page)
+  if (!difference) return ''
+  const { contentRatio, shiftedRows, status } = page
+  if (!shiftedRows || contentRatio === null || status !== 'changed')
+    return `${difference} of the page differs.`
+  return contentRatio === 0
+    ? `${difference} of the page differs: all of it is shift.`
+    : `${difference} of the page differs: content ${percentOf(contentRatio)}, the rest is shift.`
+}
+
+const dayMs = 86_400_000
+/** How long screenshots are kept that are no baseline. */
+const keptDays = 90
+
+/** Empty for a screenshot that is fresh enough. */
+export const describeAge = ({ lastCaptured }: Pick<Page, 'lastCaptured'>, now = new Date()): string =>
+  lastCaptured && now.getTime() - new Date(lastCaptured).getTime() > keptDays * dayMs
+    ? `This picture is older than ${keptDays} days`
+    : ''
 
 type Measured = Pick<Page, 'status' | 'goneAt' | 'diffPercentage' | 'diffRatio'>
 

@@ -1,0 +1,20 @@
+import { formatAgo } from '../../format.ts'
+import type { Page } from '../../api/types.ts'
+
+type Variant = Pick<NonNullable<Page['variants']>[number], 'acceptedAt' | 'lastMatchedAt'>
+
+const dayMs = 86_400_000
+/** After so many days a look that was not seen is offered for removal. */
+const unusedDays = 60
+
+export const isUnused = ({ acceptedAt, lastMatchedAt }: Variant, now = new Date()) =>
+  now.getTime() - new Date(lastMatchedAt ?? acceptedAt).getTime() > unusedDays * dayMs
+
+/** When a look was seen last, and whether it is still of use. */
+export function describeSeen(variant: Variant, now = new Date()): string {
+  const { acceptedAt, lastMatchedAt } = variant
+  const seen = lastMatchedAt
+    ? `Seen ${formatAgo(lastMatchedAt, now)}`
+    : `Not seen since it was accepted ${formatAgo(acceptedAt, now)}`
+  return isUnused(variant, now) ? `${seen}. It can probably be removed.` : seen
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+
+/** A place on the current screenshot, in its pixels. */
+export interface Place {
+  x: number
+  y: number
+}
+
+export interface PlaceChoice {
+  /** Where the next note is written; null while none was chosen on this page. */
+  place: Place | null
+  /** The next click on the screenshot chooses it. */
+  isChoosing: boolean
+  choose: (place: Place) => void
+  toggle: () => void
+  clear: () => void
+}
+
+const none = { pageId: '', place: null, isChoosing: false }
+
+/** The place of the next note on this page. */
+export function usePlace(pageId = ''): PlaceChoice {
+  const [state, set] = useState<{ pageId: string; place: Place | null; isChoosing: boolean }>(none)
+  const { place, isChoosing } = state.pageId === pageId ? state : none
+  return {
+    place,
+    isChoosing,
+    choose: (chosen) => set({ pageId, place: chosen, isChoosing: false }),
+    toggle: () => set({ pageId, place: null, isChoosing: !isChoosing }),
+    clear: () => set(none),
+  }
+}
