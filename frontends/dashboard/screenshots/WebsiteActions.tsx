@@ -1,3 +1,5 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -22,6 +24,7 @@ interface Props {
 /** A website's actions; only one can run at a time. */
 export function WebsiteActions({ website, isLoaded, isCheckMain, active, approval, children }: Props) {
   const isBlocked = !isLoaded || active.isBusy || approval.isBlocked
+  const [isOpen, setOpen] = useState(false)
   return (
     <Row>
       {actionVariants.map((variant) => {
@@ -30,6 +33,7 @@ export function WebsiteActions({ website, isLoaded, isCheckMain, active, approva
         return (
           <Button
             key={action}
+            data-is-extra={action !== 'analyze' && !isOpen && !isRunning}
             $variant={action === 'analyze' && isCheckMain ? 'primary' : 'secondary'}
             $ariaDisabled={isBlocked}
             onClick={() => active.start(website, action)}
@@ -39,10 +43,23 @@ export function WebsiteActions({ website, isLoaded, isCheckMain, active, approva
           </Button>
         )
       })}
+      <More aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <ChevronDown aria-hidden="true" />
+        {isOpen ? 'Fewer Actions' : 'More Actions'}
+      </More>
       {children}
     </Row>
   )
 }
+
+/** Only on small screens, where the single steps of a check would push everything else down. */
+const More = styled(Button)`
+  ${from.tablet} {
+    &&& {
+      display: none;
+    }
+  }
+`
 
 const Row = styled.div`
   display: grid;
@@ -56,7 +73,13 @@ const Row = styled.div`
     padding-inline: 0.5rem;
     font-size: ${type.small};
   }
+  [data-is-extra='true'] {
+    display: none;
+  }
   ${from.tablet} {
+    [data-is-extra='true'] {
+      display: inline-flex;
+    }
     display: flex;
     flex-wrap: wrap;
     button {

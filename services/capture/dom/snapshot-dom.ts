@@ -1,7 +1,7 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
 import type { DomElement, DomSnapshot, DomText } from '@vigia/storage/dom-snapshot'
 import { limits } from '../settings.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from '@vigia/common/plain-text'
 
 /** As the browser answers: strings are numbers of a table that all share. */
 type Captured = Awaited<ReturnType<typeof capture>>
@@ -17,7 +17,7 @@ export async function snapshotDom(tab: Tab): Promise<DomSnapshot> {
   const read = openReader(page, captured.strings)
   const { elements, texts, isTruncated } = listRendered(page, read)
   return {
-    title: plainText(read.text(page.title)),
+    title: plainText(read.text(page.title), limits.domText),
     description: readDescription(page, read),
     elements,
     texts,
@@ -61,7 +61,7 @@ function listRendered({ nodes, layout }: Document, read: Reader) {
       places.set(node, elements.length)
       elements.push({ tag: read.nameOf(node), parent, box, ...readAttributes(read.attributesOf(node)) })
     } else if (nodes.nodeType?.[node] === textType) {
-      const text = plainText(read.text(layout.text[nth]))
+      const text = plainText(read.text(layout.text[nth]), limits.domText)
       if (text) texts.push({ element: parentOf(node), box, text })
     }
   }
@@ -91,12 +91,12 @@ function readAttributes(attributes: Map<string, string>) {
   } as const
   const kept: Partial<Record<keyof typeof names | 'src', string>> = {}
   for (const [key, name] of Object.entries(names)) {
-    const value = plainText(attributes.get(name) ?? '')
+    const value = plainText(attributes.get(name) ?? '', limits.domText)
     if (value) kept[key as keyof typeof names] = value
   }
   const src = attributes.get('src')
   // Pictures that are part of the address itself can be large, and say nothing.
-  if (src && !src.startsWith('data:')) kept.src = plainText(src)
+  if (src && !src.startsWith('data:')) kept.src = plainText(src, limits.domText)
   return kept
 }
 
@@ -105,5 +105,5 @@ function readDescription({ nodes }: Document, read: Reader): string {
     (_, node) =>
       read.nameOf(node) === 'meta' && read.attributesOf(node).get('name')?.toLowerCase() === 'description',
   )
-  return meta < 0 ? '' : plainText(read.attributesOf(meta).get('content') ?? '')
+  return meta < 0 ? '' : plainText(read.attributesOf(meta).get('content') ?? '', limits.domText)
 }

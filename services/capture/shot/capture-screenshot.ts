@@ -1,3 +1,4 @@
+import { plainText } from '@vigia/common/plain-text'
 import { TimeoutError, withTimeout } from '@vigia/common/time-limit'
 import { mostRowsInOne } from '@vigia/proto/picture-parts'
 import type { Tab } from '@vigia/browser/tabs/tab'
@@ -141,5 +142,4 @@ export const timeFor = (height: number) =>
   Math.ceil(Math.max(0, height - mostRowsInOne) / 1_000) * limits.msPerThousandRows
 
 // A database stores neither NULs nor unpaired surrogates.
-const readTitle = (title: string) =>
-  title.replaceAll('\0', '').trim().slice(0, limits.titleLength).toWellFormed()
+const readTitle = (title: string) => plainText(title, limits.titleLength)

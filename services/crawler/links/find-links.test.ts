@@ -43,6 +43,7 @@ test.each([
   ['<title>\n  Caf&eacute; &amp; P&#227;o\n\t | Home </title>', 'Café & Pão | Home'],
   ['<svg><title>Drawing</title></svg><title>Page</title>', 'Page'],
   ['<title>1 &lt 2 <b>&amp;amp; </textarea>&copy 2026</title>', '1 < 2 <b>&amp; </textarea>© 2026'],
+  ['<title>a\u202Eb\u200Bc &#x2066;d</title>', 'abc d'],
   ['<title>First</title><title>Second</title>', 'First'],
   ['<title></title>', ''],
   ['<p>none</p>', ''],

@@ -1,3 +1,4 @@
+import { plainText } from '@vigia/common/plain-text'
 import { resolveInText } from './character-references.ts'
 import { limits } from '../limits.ts'
 import { readHtml } from './read-html.ts'
@@ -155,11 +156,4 @@ class LinkFinder implements Listener {
 const isLeading = (href: string | undefined): href is string =>
   href !== undefined && href.length <= limits.urlLength && !leadsNowhere.test(href)
 
-export function tidyTitle(title: string): string {
-  // A database stores neither NULs nor unpaired surrogates.
-  const tidy = title.replaceAll('\0', '').toWellFormed().replaceAll(/\s+/g, ' ').trim()
-  return Array.from(tidy.slice(0, limits.titleLength * 2))
-    .slice(0, limits.titleLength)
-    .join('')
-    .trim()
-}
+export const tidyTitle = (title: string) => plainText(title, limits.titleLength)

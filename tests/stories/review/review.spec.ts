@@ -106,6 +106,63 @@ test('what was captured again meanwhile cannot be approved, and is shown as it i
   expect((await pagesNow()).find(({ path }) => path === '/cake')?.status).toBe('changed')
 })
 
+const reported = async () =>
+  (await pagesNow()).filter(({ reportedAt }) => reportedAt !== null).map(({ path }) => path)
+
+test('a page that needs a fix is reported with a key, and stays in its place', async () => {
+  await page.goto(`${stack.url}/review?website=${websiteId}`)
+  await progress('0 of 4 decided')
+  await page.keyboard.press('n')
+  await expect.poll(shownPath).toBe('/cake')
+  await progress('1 of 4 decided')
+  await queue().getByText('Reported', { exact: true }).waitFor()
+  await expect.poll(reported).toEqual(['/bread'])
+  expect((await pagesNow()).find(({ path }) => path === '/bread')?.status).toBe('changed')
+})
+
+test('a report is undone, and withdrawn by the same key', async () => {
+  await page.keyboard.press('u')
+  await expect.poll(shownPath).toBe('/bread')
+  await expect.poll(reported).toEqual([])
+  await page.keyboard.press('n')
+  await expect.poll(reported).toEqual(['/bread'])
+  await page.reload()
+  await expect.poll(shownPath).toBe('/cake')
+  await page.keyboard.press('ArrowUp')
+  await page.getByRole('button', { name: 'Needs a Fix', pressed: true }).waitFor()
+  await page.keyboard.press('n')
+  await expect.poll(reported).toEqual([])
+  await progress('0 of 4 decided')
+})
+
+test('a note hangs on the place that was clicked', async () => {
+  await page.getByRole('button', { name: 'Choose a Place' }).click()
+  await page.getByRole('button', { name: 'Put the note here' }).click({ position: { x: 60, y: 40 } })
+  await page.getByLabel('Write on this place').fill('Is this a mistake?')
+  await page.getByRole('button', { name: 'Add Note' }).click()
+  await pane('Current').getByTitle('Is this a mistake?').waitFor()
+  await page.getByRole('checkbox', { name: 'Is this a mistake?' }).check()
+  await expect.poll(() => pane('Current').getByTitle('Is this a mistake?').count()).toBe(0)
+})
+
+test('the page’s versions and activity are beside it, and each version has an address', async () => {
+  await page.getByText('History of this page', { exact: true }).click()
+  await page.getByRole('list', { name: 'Activity' }).getByText('Report of /bread withdrawn').first().waitFor()
+  await page.getByRole('list', { name: 'Versions' }).getByRole('button').first().click()
+  await page.getByRole('dialog', { name: '/bread - History' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('version')).toMatch(/^\d+$/)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => new URL(page.url()).searchParams.has('version')).toBe(false)
+})
+
+test.each([
+  ['version=999999999', 'The version of this link is no longer kept. This is the newest one.'],
+  ['region=7-deadbeef', 'The change of this link is not there any more. This is what differs now.'],
+])('a link to what is not there any more (%s) says so', async (query, sentence) => {
+  await page.goto(`${stack.url}/review?website=${websiteId}&${query}`)
+  await page.getByText(sentence, { exact: true }).waitFor()
+})
+
 test('with one key for each, everything is decided', async () => {
   await page.goto(`${stack.url}/review?website=${websiteId}`)
   await progress('0 of 4 decided')

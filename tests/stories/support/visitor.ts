@@ -20,6 +20,7 @@ export interface Page {
   diffPercentage: number | null
   reason: string | null
   goneAt: string | null
+  reportedAt: string | null
   regions: { fingerprint: string | null }[]
   screenshots: {
     baseline?: Screenshot

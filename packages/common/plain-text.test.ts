@@ -5,12 +5,13 @@ test.each([
   ['two\n  words', 'two words'],
   ['a\u202Eb\u2066c\u200Fd', 'abcd'],
   ['nul\0 and bell\u0007', 'nul and bell'],
+  ['zero\u200bwidth\ufeff\u2060', 'zerowidth'],
   ['half a pair \uD800', 'half a pair \uFFFD'],
   ['<script>alert(1)</script>', '<script>alert(1)</script>'],
 ])('%j becomes %j', (text, plain) => {
-  expect(plainText(text)).toBe(plain)
+  expect(plainText(text, 200)).toBe(plain)
 })
 
 test('a text of ten megabytes is cut', () => {
-  expect(plainText('x'.repeat(10_000_000))).toHaveLength(200)
+  expect(plainText('x'.repeat(10_000_000), 200)).toHaveLength(200)
 })

@@ -1,0 +1,19 @@
+/** Control characters, and those that are not seen or turn the direction of what follows them. */
+// oxlint-disable-next-line no-control-regex -- they are what is removed.
+const unwanted = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
+
+/** A stranger's text without what would not be seen, or would change how other text is shown: one line, of at most so many characters. */
+export function plainText(text: string, most: number): string {
+  const tidy = text
+    .slice(0, 8 * most)
+    .replaceAll(/[\t\n\r]/g, ' ')
+    .replaceAll(unwanted, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  // Whole characters, also of those that are two code units.
+  return Array.from(tidy.slice(0, 2 * most))
+    .slice(0, most)
+    .join('')
+    .trim()
+    .toWellFormed()
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cookiesOf } from '../../screens/test-app.ts'
+import { startStack, type Stack } from '../../support/stack.ts'
+import { openBrowser, type Window } from '../support/open-browser.ts'
+import { Visitor } from '../support/visitor.ts'
+import { startHostileSite } from './hostile-site.ts'
+
+let site: Awaited<ReturnType<typeof startHostileSite>>
+let stack: Stack
+let window: Window
+let visitor: Visitor
+let websiteId: string
+const dialogs: string[] = []
+
+beforeAll(async () => {
+  site = await startHostileSite()
+  stack = await startStack({ allowHosts: [site.host] })
+  visitor = new Visitor(stack.url)
+  websiteId = await visitor.addWebsite(site.url)
+  await visitor.run(websiteId, 'capture-all')
+  await visitor.post(`/api/websites/${websiteId}/approve-all`)
+  site.switchTo(2)
+  await visitor.run(websiteId, 'analyze')
+  window = await openBrowser({ viewport: { width: 1440, height: 900 } })
+  window.page.setDefaultTimeout(20_000)
+  window.page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await window.page.context().addCookies(cookiesOf(stack.url, visitor))
+})
+afterAll(async () => {
+  await window?.close()
+  await stack?.stop()
+  await site?.stop()
+})
+
+/** Characters that nobody sees, or that turn the direction of the text around them. */
+const unseen = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/
+
+/** What the screen says, in elements and in their attributes. */
+const screenText = () =>
+  window.page.evaluate(() => document.documentElement.outerHTML + document.title + document.body.innerText)
+const isTooWide = () =>
+  window.page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+test('what a hostile page says of itself is shown as text in the review', async () => {
+  await window.page.goto(`${stack.url}/review?website=${websiteId}`)
+  const changes = window.page.getByRole('complementary', { name: 'What changed' })
+  await changes.getByText('“19 €” → “29 €”').waitFor()
+  await changes.getByText(/Title of the page: “<img src=x onerror=alert\(1\)>/).waitFor()
+  expect(await screenText()).not.toMatch(unseen)
+  expect(await isTooWide()).toBe(false)
+  expect(await window.page.locator('img[src="x"], [onclick], [onerror]').count()).toBe(0)
+})
+
+test('so it is in the list of pages, in the activity and in the list of websites', async () => {
+  await window.page.goto(`${stack.url}/?website=${websiteId}`)
+  await window.page.getByText('Total Pages').waitFor()
+  await window.page.getByRole('button', { name: /^Activity/ }).click()
+  await window.page
+    .getByText(/<img src=x onerror=alert\(1\)>/)
+    .first()
+    .waitFor()
+  expect(await screenText()).not.toMatch(unseen)
+  await window.page.setViewportSize({ width: 320, height: 800 })
+  expect(await isTooWide()).toBe(false)
+})
+
+test('ten megabytes of text in one element are stored as 200 characters', async () => {
+  const pages = await visitor.pages(websiteId)
+  const huge = pages.find(({ path }) => path === '/huge')
+  const { body } = await visitor.get<{ versions: { id: string }[] }>(`/api/pages/${huge?.id}/versions`)
+  const { body: dom } = await visitor.get<{ texts: { text: string }[] }>(
+    `/api/versions/${body.versions[0]?.id}/dom`,
+  )
+  expect(dom.texts.map(({ text }) => text.length)).toEqual([200])
+})
+
+test('nothing of it was run', () => {
+  expect(dialogs).toEqual([])
+  expect(window.errors).toEqual([])
+})
