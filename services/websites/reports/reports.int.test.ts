@@ -1,6 +1,7 @@
 import type { Page } from '@vigia/api/websites/page-answer'
 import type { Caller } from '@vigia/service/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { retireScreenshots } from '../screenshots/retire-screenshots.ts'
 import { startTestDecisions } from '../testing/test-decisions.ts'
 import { user, visitor } from '../testing/test-websites.ts'
 
@@ -61,6 +62,8 @@ test('the next screenshot of the page ends the report', async () => {
   await report(page, caller)
   await websites.captureWith(websiteId, caller, [['banner'], ['banner']])
   expect(await pageNow(websiteId, caller, page.id)).toMatchObject({ status: 'changed', reportedAt: null })
+  await retireScreenshots(websites.service)
+  expect(await websites.service.db('reports').where({ pageId: page.id })).toEqual([])
 })
 
 test('a page that is approved after all is not reported any more', async () => {

@@ -20,6 +20,17 @@ export async function deleteReport(db: Knex, pageId: string): Promise<boolean> {
   return (await db('reports').where({ pageId }).delete()) > 0
 }
 
+/** A report ends with the screenshot that it is about. */
+export async function deleteEndedReports(db: Knex): Promise<void> {
+  await db('reports')
+    .whereNotExists(
+      db('pages')
+        .whereRaw('pages.id = reports.page_id and pages.current_image_path = reports.picture_key')
+        .select(db.raw('1')),
+    )
+    .delete()
+}
+
 /** Those that are about the screenshot that the page shows, while it waits for a decision; by page. */
 export async function listReports(db: Knex, websiteId: string): Promise<Map<string, Report>> {
   const rows: Report[] = await db('reports')

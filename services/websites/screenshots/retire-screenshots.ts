@@ -1,4 +1,5 @@
 import type { ServiceContext } from '@vigia/service/context'
+import { deleteEndedReports } from '../reports/store-reports.ts'
 import { forgetAgedBaselines, releaseAgedPictures, releaseAgedVersions } from './store-retention.ts'
 import { sweepPictures } from './sweep-screenshots.ts'
 
@@ -8,6 +9,7 @@ export async function retireScreenshots(kept: ServiceContext) {
     await releaseAgedPictures(db)
     await releaseAgedVersions(db)
     await forgetAgedBaselines(db)
+    await deleteEndedReports(db)
   })
   await sweepPictures(kept)
 }
