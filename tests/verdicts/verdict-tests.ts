@@ -5,6 +5,7 @@ import type { Pair } from '../sites/pairs/pair.ts'
 import { servePairs } from '../sites/pairs/serve-pairs.ts'
 import { type Judgement, judgePairs } from './judge-pairs.ts'
 import { capturePairs, type PairOutcomes } from './capture-pairs.ts'
+import { showRegions, type ShownRegions } from './shown-regions.ts'
 import { compare, judgeWith, openVigia, screenshotOf } from './vigia.ts'
 
 let site: Awaited<ReturnType<typeof servePairs>>
@@ -65,6 +66,28 @@ export function testVerdicts(kinds: Record<string, readonly Pair[]>): void {
       expect(reported.flat()).toEqual(reportedBy)
     },
   )
+}
+
+/** Tests how the review shows what is reported of the pairs that `testVerdicts` was given. */
+export function testShownRegions(): void {
+  let shown: ShownRegions
+  beforeAll(async () => {
+    shown = await showRegions(outcomes)
+  }, 240_000)
+
+  test('the review draws the box of every region around exactly its rows, in both screenshots', () => {
+    expect(shown.regions).toBeGreaterThan(0)
+    expect(shown.misplaced).toEqual([])
+  })
+
+  test('the review stops at nothing that did not change', () => {
+    expect(shown.unchanged).toEqual([])
+  })
+
+  // Around a section that moved, blank rows are told neither as moved nor as changed.
+  test('the review shows 99.5 % of all rows beside those that the comparison aligned with them', () => {
+    expect(shown.rows.beside / shown.rows.all).toBeGreaterThan(0.995)
+  })
 }
 
 /** What is reported of a pair that `testVerdicts` was given. */

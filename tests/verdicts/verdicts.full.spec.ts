@@ -1,4 +1,5 @@
 import { kinds } from '../sites/pairs/all-pairs.ts'
-import { testVerdicts } from './verdict-tests.ts'
+import { testShownRegions, testVerdicts } from './verdict-tests.ts'
 
 testVerdicts(kinds)
+testShownRegions()

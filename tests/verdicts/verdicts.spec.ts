@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kinds } from '../sites/pairs/all-pairs.ts'
-import { regionsOf, reportedAt, testVerdicts } from './verdict-tests.ts'
+import { regionsOf, reportedAt, testShownRegions, testVerdicts } from './verdict-tests.ts'
 
 // The pairs at the limits of the levels, those that are named below, and every fifth of the others: `verdicts.full.spec.ts` has all.
 const named = [
@@ -34,6 +34,8 @@ testVerdicts(
     ]),
   ),
 )
+
+testShownRegions()
 
 test('Relaxed ignores small changes and reports large ones', async () => {
   const relaxed = await reportedAt('relaxed')

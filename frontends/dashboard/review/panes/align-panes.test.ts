@@ -64,6 +64,29 @@ test('a block in a narrow column moves nothing beside it', () => {
   expect(aligned.stretches).toHaveLength(1)
 })
 
+test('a column that grew moves what is below it if the page grew with it', () => {
+  const [column, beside] = [
+    { ...inserted(40, 30), width: 700 },
+    { ...removed(40, 20), x: 700, width: 300 },
+  ]
+  const grown = alignPanes([column], { baseline: 100, current: 130 }, 1000)
+  expect(alignedRow(grown, 'baseline', 99)).toBe(alignedRow(grown, 'current', 129))
+  const level = alignPanes([column, beside], { baseline: 100, current: 100 }, 1000)
+  expect(level.stretches).toHaveLength(1)
+})
+
+test('a place that became higher moves what is below it', () => {
+  const higher = region('changed', {
+    width: 700,
+    baselineY: 40,
+    baselineHeight: 10,
+    currentY: 40,
+    currentHeight: 30,
+  })
+  const aligned = alignPanes([higher], { baseline: 100, current: 120 }, 1000)
+  expect(alignedRow(aligned, 'baseline', 99)).toBe(alignedRow(aligned, 'current', 119))
+})
+
 test('shifts that overlap or reach beyond a picture keep every row once', () => {
   const regions = [inserted(90, 500), inserted(95, 500), removed(0, 500)]
   const { rows, stretches } = alignPanes(regions, { baseline: 100, current: 120 }, 1000)

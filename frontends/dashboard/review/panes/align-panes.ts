@@ -26,13 +26,9 @@ interface Shift {
   rows: number
 }
 
-/** A column that grew by itself does not move what is beside it. */
-const leastShare = 0.5
-
 /** Puts the rows of two pictures beside each other, so that what is below an inserted block stands beside itself. */
 export function alignPanes(regions: Region[], heights: Record<Side, number>, width: number): AlignedRows {
-  const wide = regions.filter((region) => region.width >= width * leastShare)
-  const shifts = wide.flatMap(listShifts)
+  const shifts = listMoving(regions, heights, width).flatMap(listShifts)
   const stretches: Stretch[] = []
   const at = { baseline: 0, current: 0 }
   let top = 0
@@ -59,6 +55,25 @@ export function alignPanes(regions: Region[], heights: Record<Side, number>, wid
   add(Infinity, 'current')
   return { rows: top, stretches }
 }
+
+/**
+ * The regions that move what is below them: those of the whole width, and of the others those that account for the rest of the
+ * difference in height. A column that grew by itself moves nothing if there is more white space below another one.
+ */
+function listMoving(regions: Region[], { baseline, current }: Record<Side, number>, width: number): Region[] {
+  const isCertain = (region: Region) => region.kind !== 'changed' && region.width === width
+  const sum = (all: Region[]) => all.reduce((rows, region) => rows + growthOf(region), 0)
+  let rest = current - baseline - sum(regions.filter(isCertain))
+  return regions.filter((region) => {
+    if (isCertain(region)) return true
+    const growth = growthOf(region)
+    if (Math.abs(rest - growth) >= Math.abs(rest)) return false
+    rest -= growth
+    return true
+  })
+}
+
+const growthOf = ({ baselineHeight, currentHeight }: Region) => currentHeight - baselineHeight
 
 function listShifts(region: Region): Shift[] {
   const { kind, baselineY, baselineHeight, currentY, currentHeight } = region
