@@ -82,6 +82,47 @@ test('keys go from change to change, in both screenshots together', async () => 
   await page.keyboard.press('0')
 })
 
+/** The rows of the screenshot that the boxes of a pane stand around, in its own pixels. */
+const boxedRows = (name: 'Baseline' | 'Current') =>
+  pane(name).evaluate((element) => {
+    const space = 4
+    const images = [...element.querySelectorAll('img')]
+    return [...element.querySelectorAll('[data-kind]')].map((box) => {
+      const [top, bottom] = [
+        box.getBoundingClientRect().top + space,
+        box.getBoundingClientRect().bottom - space,
+      ]
+      const rowAt = (y: number) => {
+        const image = images.find(({ parentElement }) => {
+          const shownRows = parentElement?.getBoundingClientRect()
+          return shownRows && y > shownRows.top && y < shownRows.bottom
+        })
+        const shown = image?.getBoundingClientRect()
+        return image && shown ? (y - shown.top) * (image.naturalWidth / shown.width) : Number.NaN
+      }
+      return [Math.round(rowAt(top + 0.5)), Math.round(rowAt(bottom - 0.5))]
+    })
+  })
+
+test.each(['/bread', '/cake', '/coffee'])('on %s, boxes stand around the rows that changed', async (path) => {
+  await queue().getByRole('button', { name: path }).click()
+  await expect.poll(shownPath).toBe(path)
+  const regions = (await pagesNow()).find((one) => one.path === path)?.regions ?? []
+  for (const [name, side] of [
+    ['Baseline', 'baseline'],
+    ['Current', 'current'],
+  ] as const) {
+    const wanted = regions
+      .map((region) => ({ from: region[`${side}Y`], rows: region[`${side}Height`] }))
+      .filter(({ rows }) => rows > 0)
+    await expect.poll(() => boxedRows(name)).toHaveLength(wanted.length)
+    for (const [nth, [top = 0, bottom = 0]] of (await boxedRows(name)).entries()) {
+      const { from = 0, rows = 0 } = wanted[nth] ?? {}
+      expect([top - from, bottom - from - rows].every((apart) => Math.abs(apart) <= 2)).toBe(true)
+    }
+  }
+})
+
 test.each([
   ['2', 'Both screenshots, one over the other'],
   ['3', 'Both screenshots, one over the other'],
@@ -191,7 +232,7 @@ test('Escape leads back to the website, and Back to the review', async () => {
 test('a link to a page that is not there shows another one and says so', async () => {
   await page.goto(`${stack.url}/review?website=${websiteId}&page=00000000-0000-4000-8000-000000000000`)
   const sentence = page.getByText('The page of this link is not on the list any more. This is another one.')
-  await expect.poll(() => sentence.count()).toBe(1)
+  await sentence.waitFor()
 })
 
 test.each(['', '?website=00000000-0000-4000-8000-000000000000'])(

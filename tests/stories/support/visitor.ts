@@ -1,3 +1,4 @@
+import type { Region } from '../../../packages/api/websites/page-answer.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Answer<Body> {
@@ -20,8 +21,7 @@ export interface Page {
   diffPercentage: number | null
   reason: string | null
   goneAt: string | null
-  reportedAt: string | null
-  regions: { fingerprint: string | null }[]
+  regions: Region[]
   screenshots: {
     baseline?: Screenshot
     current?: Screenshot
