@@ -121,7 +121,7 @@ export const views: Record<string, View> = {
     path: '/',
     as: visitorWithBakery,
     act: (page) => openReview(page).then(() => page.keyboard.press('2')),
-    text: 'Current screenshot up to',
+    text: 'Baseline screenshot up to',
   },
   'the difference in the review': {
     path: '/',

@@ -61,8 +61,9 @@ export function useReviewKeys(commands: Commands) {
 
 const fields = 'input:not([type=range]), textarea, select, [contenteditable]'
 
-function isElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey) return true
+function isElsewhere({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
+  // The Escape that closed a dialog: by now the dialog may be gone.
+  if (ctrlKey || metaKey || altKey || defaultPrevented) return true
   if (document.querySelector('[role=dialog], [role=alertdialog]')) return true
   return target instanceof Element && target.closest(fields) !== null
 }

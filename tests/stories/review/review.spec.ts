@@ -134,6 +134,16 @@ test.each([
   await expect.poll(() => page.getByRole('region', { name }).count()).toBe(1)
 })
 
+test('Escape closes the list of keys, and the review stays', async () => {
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await keys.waitFor()
+  await page.keyboard.press('Escape')
+  await keys.waitFor({ state: 'detached' })
+  await page.waitForTimeout(300)
+  expect(new URL(page.url()).pathname).toBe('/review')
+})
+
 test('what was captured again meanwhile cannot be approved, and is shown as it is now', async () => {
   await page.keyboard.press('ArrowUp')
   await expect.poll(shownPath).toBe('/cake')
@@ -233,6 +243,7 @@ test('a link to a page that is not there shows another one and says so', async (
   await page.goto(`${stack.url}/review?website=${websiteId}&page=00000000-0000-4000-8000-000000000000`)
   const sentence = page.getByText('The page of this link is not on the list any more. This is another one.')
   await sentence.waitFor()
+  expect(await sentence.count()).toBe(1)
 })
 
 test.each(['', '?website=00000000-0000-4000-8000-000000000000'])(

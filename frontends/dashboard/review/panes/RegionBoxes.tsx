@@ -24,11 +24,13 @@ export function RegionBoxes({ regions, boxOf, width, scale, selected, onSelect }
       {regions.map((region, nth) => {
         const box = boxOf(region)
         if (!box) return null
+        const [left, top] = [Math.max(0, box.x * scale - space), Math.max(0, box.y * scale - space)]
         const place = {
-          left: Math.max(0, box.x * scale - space),
-          top: Math.max(0, box.y * scale - space),
-          width: box.width * scale + 2 * space,
-          height: box.height * scale + 2 * space,
+          left,
+          top,
+          // A box around the whole width has its right edge within the pane, too.
+          width: Math.min(width * scale, (box.x + box.width) * scale + space) - left,
+          height: (box.y + box.height) * scale + space - top,
         }
         return (
           <Mark

@@ -16,7 +16,7 @@ export function Stacked({ pair, view, choice, selected, onSelect }: PairProps) {
   const { scale, widest, scroller } = usePane(pair, view.zoom, selected)
   const [share, setShare] = useState(50)
   const { page, aligned, baseline, current, mask } = pair
-  const label = { swipe: 'Current screenshot up to', onion: 'Current screenshot' }[view.mode as string]
+  const label = { swipe: 'Baseline screenshot up to', onion: 'Current screenshot' }[view.mode as string]
   return (
     <Columns>
       <div>
@@ -67,7 +67,7 @@ function Over({ view: { mode, isBaselineHeld }, share, isDrawing, children }: Ov
   if (mode === 'onion') return <div style={{ opacity: share / 100 }}>{children}</div>
   return (
     <>
-      <div style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>{children}</div>
+      <div style={{ clipPath: `inset(0 0 0 ${share}%)` }}>{children}</div>
       <Edge style={{ left: `${share}%` }} />
     </>
   )

@@ -109,7 +109,7 @@ export const Stack = styled.div`
   }
 `
 
-/** Where the current screenshot ends and the baseline begins. */
+/** Where the baseline ends and the current screenshot begins: on the same sides as beside each other. */
 export const Edge = styled.div`
   && {
     inset-inline-end: auto;
