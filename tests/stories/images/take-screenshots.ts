@@ -1,18 +1,17 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { root } from '../../../deploy/local/root.ts'
 import { startCornerBakery, type CornerBakery } from '../../sites/corner-bakery.ts'
-import { startManyPages, type ManyPages } from '../../sites/many-pages.ts'
-import { startRestless, type Restless } from '../../sites/restless.ts'
+import { startManyPages } from '../../sites/many-pages.ts'
+import { startRestless } from '../../sites/restless.ts'
 import { startStack, type Stack } from '../../support/stack.ts'
 import { approveAll } from '../support/approve-all.ts'
 import { signUpAndIn } from '../support/sign-up.ts'
 import { openBrowser } from '../support/open-browser.ts'
+import { captureGroup, captureReview } from './capture-review.ts'
+import { capture, folder } from './capture-window.ts'
 import { recordReview } from './record-review.ts'
 import { cardOf } from '../support/screenshots-screen.ts'
-
-const folder = join(root, 'docs/images')
 
 await mkdir(folder, { recursive: true })
 // The address is visible in the images: the port in README, if it is free.
@@ -33,8 +32,8 @@ try {
   await recordReview(recorded.page, stack.url, bakery, join(folder, 'review.gif'))
   bakery.switchTo(1)
   await captureVisitorScreens(window.page, stack.url, bakery)
-  await addUserWithWebsites(stack, [market, walks])
-  await captureUserScreens(window.page, stack.url)
+  const walksId = await addUserWithWebsites(stack)
+  await captureUserScreens(window.page, stack.url, walksId)
 } finally {
   await Promise.all([recorded.close(), window.close()])
   await stack.stop()
@@ -70,16 +69,24 @@ async function captureVisitorScreens(page: Page, url: string, site: CornerBakery
   await page.mouse.wheel(0, 460)
   await capture(page, 'full-screenshots')
   await page.keyboard.press('Escape')
+  await captureReview(page, url)
+  await page.setViewportSize({ width: 1280, height: 900 })
 }
 
-/** A user with an account and other websites. */
-async function addUserWithWebsites(around: Stack, sites: (ManyPages | Restless)[]) {
+/** A user with an account and two websites, of which the second has the same change on six pages; answers its id. */
+async function addUserWithWebsites(around: Stack): Promise<string> {
   const user = await signUpAndIn(around, person)
-  for (const { url } of sites) await user.run(await user.addWebsite(url), 'capture-all')
+  await user.run(await user.addWebsite(market.url), 'capture-all')
+  const walksId = await user.addWebsite(walks.url)
+  await user.run(walksId, 'capture-all')
+  await user.post(`/api/websites/${walksId}/approve-all`)
+  walks.change(6)
+  await user.run(walksId, 'capture')
+  return walksId
 }
 
 /** Signs in as this user in the visitor's browser, which adds the visitor's website to theirs. */
-async function captureUserScreens(page: Page, url: string) {
+async function captureUserScreens(page: Page, url: string, walksId: string) {
   await press(page, 'Login')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill(person.email)
@@ -93,7 +100,7 @@ async function captureUserScreens(page: Page, url: string) {
   await captureAt(page, `${url}/?account=settings`, 'settings')
   await captureAt(page, `${url}/?contact=1`, 'contact')
   await captureAt(page, `${url}/privacy`, 'privacy')
-  await page.setViewportSize({ width: 390, height: 844 })
+  await captureGroup(page, `${url}/?website=${walksId}`)
   await captureAt(page, url, 'phone')
 }
 
@@ -104,14 +111,4 @@ async function captureAt(page: Page, address: string, name: string) {
 
 async function press(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).and(page.locator(':enabled')).click()
-}
-
-/** A screenshot of the window in the light and in the dark theme. */
-async function capture(page: Page, name: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.waitForLoadState('networkidle')
-    const ending = colorScheme === 'dark' ? '-dark' : ''
-    await page.screenshot({ path: join(folder, `${name}${ending}.png`), animations: 'disabled' })
-  }
 }

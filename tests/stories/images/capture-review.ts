@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import { capture } from './capture-window.ts'
+
+/** The review of a website whose pages have changed, in every mode that a picture can show. */
+export async function captureReview(page: Page, websiteUrl: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(websiteUrl)
+  await page.getByRole('link', { name: /^Review / }).click()
+  await show(page, '/breads')
+  for (const [key, name] of [
+    ['2', 'review-swipe'],
+    ['3', 'review-onion'],
+    ['5', 'review-difference'],
+    ['1', 'review'],
+    ['h', 'review-highlighted'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await settle(page)
+    await capture(page, name)
+  }
+  await page.keyboard.press('h')
+  await captureNotes(page)
+  await show(page, '/christmas')
+  await capture(page, 'review-new')
+  await show(page, '/pumpkin-bread')
+  await capture(page, 'review-gone')
+}
+
+/** A page with a note on it. */
+async function captureNotes(page: Page) {
+  await page
+    .getByRole('textbox', { name: /^Write on this/ })
+    .fill('Agreed with the baker: the new price is right.')
+  await page.getByRole('button', { name: 'Add Note' }).click()
+  await page.getByRole('button', { name: 'Delete Agreed' }).scrollIntoViewIfNeeded()
+  await capture(page, 'review-notes')
+}
+
+/** Pages with the same change, in a wide window and on a phone. */
+export async function captureGroup(page: Page, websiteUrl: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(websiteUrl)
+  await page.getByRole('link', { name: /^Review / }).click()
+  await page.getByRole('region', { name: 'The same change' }).scrollIntoViewIfNeeded()
+  await settle(page)
+  await capture(page, 'review-group')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await settle(page)
+  await capture(page, 'review-phone')
+}
+
+async function show(page: Page, path: string) {
+  const queue = page.getByRole('navigation', { name: 'Pages to decide' })
+  await queue.getByRole('button', { name: path }).click()
+  await settle(page)
+}
+
+/** Until every image of the shown page is drawn. */
+const settle = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>('[data-scrolls] img')].every(({ complete }) => complete),
+  )
