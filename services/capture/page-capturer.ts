@@ -55,6 +55,8 @@ export interface CapturerSettings extends Partial<RecyclePolicy> {
   egressUrl: string
   agent: string
   deadlineMs?: number
+  /** Whether a DOM snapshot is taken beside each screenshot; true by default. */
+  takesDom?: boolean
 }
 
 /** Until the capture, which is at full size, frames are drawn as small as possible to save time. */
@@ -68,6 +70,7 @@ export function openPageCapturer({
   egressUrl,
   agent,
   deadlineMs = 30_000,
+  takesDom = true,
   ...wear
 }: CapturerSettings): PageCapturer {
   const tabs = openTabs({
@@ -84,7 +87,8 @@ export function openPageCapturer({
       const began = performance.now()
       const mine = { browser: build, fonts: hashFonts() }
       const known = baseline?.browser === mine.browser && baseline.fonts === mine.fonts ? baseline : undefined
-      const captured = await captureScreenshot(tab, { url, egressUrl, seenBefore: known?.sha256, giveTime })
+      const asked = { url, egressUrl, seenBefore: known?.sha256, giveTime, takesDom }
+      const captured = await captureScreenshot(tab, asked)
       const isOther = known !== undefined && known.sha256 !== captured.sha256
       return { photo: { ...captured, ...mine }, isOther, tookMs: performance.now() - began }
     })
@@ -96,7 +100,7 @@ export function openPageCapturer({
     const lending = { deadlineMs: leftMs, isWhole: true, onBehalfOf: job }
     return tabs.withTab(lending, signal, async (tab, build) => {
       if (build !== first.browser) return first
-      const second = await captureScreenshot(tab, { url, egressUrl, seenBefore: first.sha256 })
+      const second = await captureScreenshot(tab, { url, egressUrl, seenBefore: first.sha256, takesDom })
       const photo = { ...second, browser: first.browser, fonts: first.fonts }
       if (second.sha256 === baseline?.sha256) return photo
       if (second.sha256 === first.sha256) return undefined

@@ -9,7 +9,11 @@ const parts: Record<string, () => Promise<Part>> = {
   determinism: async () => (await import('./determinism/measure-determinism.ts')).measureDeterminism,
   diff: async () => (await import('./diff/measure-diff.ts')).measureDiff,
   discovery: async () => (await import('./discovery/measure-discovery.ts')).measureDiscovery,
+  dom: async () => (await import('./dom/measure-dom.ts')).measureDom,
+  review: async () => (await import('./review/measure-review.ts')).measureReview,
 }
+/** These are not compared with other tools. */
+const alone = new Set(['dom', 'review'])
 
 const words = process.argv.slice(2)
 const isQuick = words.includes('--quick')
@@ -23,9 +27,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 process.once('disconnect', () => process.exit(130))
 process.channel?.unref()
 
-installPeers()
-for (const [name, load] of Object.entries(parts)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+const chosen = Object.entries(parts).filter(([name]) => wanted.length === 0 || wanted.includes(name))
+if (chosen.some(([name]) => !alone.has(name))) installPeers()
+for (const [name, load] of chosen) {
   say(`\n── ${name}`)
   const began = performance.now()
   const measure = await load()
@@ -36,5 +40,6 @@ for (const [name, load] of Object.entries(parts)) {
 }
 
 function titleOf(name: string): string {
+  if (name === 'dom') return 'DOM snapshots'
   return name.charAt(0).toUpperCase() + name.slice(1)
 }

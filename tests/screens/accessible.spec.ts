@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWindow } from '../stories/support/open-browser.ts'
 import { findViolations } from './axe.ts'
-import { watchBrowserData } from './browser-data.ts'
+import { settle, tooWide } from './measure-screen.ts'
 import { cookiesOf, type TestApp, startTestApp } from './test-app.ts'
 import { findUndeclared, nothing } from './undeclared.ts'
 import { show, type View, views } from './views.ts'
@@ -61,24 +61,3 @@ async function checkView(page: Page, view: View): Promise<string[]> {
   await settle(page)
   return [...found, ...(await tooWide(page))]
 }
-
-/** Waits for transitions to end. */
-const settle = (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    const running = document
-      .getAnimations()
-      .filter((each) => each.effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.allSettled(running.map((each) => each.finished))
-  })
-
-/** Elements that overflow the window horizontally. */
-const tooWide = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    const over = '[role=dialog], [role=dialog] *, [role=alertdialog], [role=alertdialog] *, [role=menu]'
-    const suspects = document.querySelectorAll(scrollWidth > clientWidth ? 'body *' : over)
-    return [...suspects]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .map((element) => `overflows at 320 pixels: ${element.tagName} ${element.textContent?.slice(0, 60)}`)
-  })

@@ -36,6 +36,7 @@ interface CaptureRequest {
   egressUrl: string
   /** The checksum of the last screenshot with the same browser and fonts. */
   seenBefore: string | undefined
+  takesDom?: boolean
   /** A tall page gets more time. */
   giveTime?: (ms: number) => void
 }
@@ -71,7 +72,7 @@ const hasMovedOn = (error: unknown) =>
 
 async function captureShown(
   tab: Tab,
-  { url, seenBefore, giveTime }: CaptureRequest,
+  { url, seenBefore, takesDom = true, giveTime }: CaptureRequest,
   shown: Shown,
   network: Network,
 ): Promise<Captured> {
@@ -95,7 +96,7 @@ async function captureShown(
     throw error instanceof TimeoutError ? new TimedOut(tooSlow, 'too-slow') : error
   })
   const takenAt = new Date()
-  const dom = shot.sha256 === seenBefore ? undefined : await trySnapshot(tab)
+  const dom = takesDom && shot.sha256 !== seenBefore ? await trySnapshot(tab) : undefined
   const isCut = truncated || shot.height < height
   return { ...shot, width, truncated: isCut, title: readTitle(title), takenAt, dom }
 }

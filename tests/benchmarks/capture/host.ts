@@ -11,6 +11,7 @@ export interface Session extends CaptureResult {
 
 const tools: Record<string, (host: string) => CaptureTool | Promise<CaptureTool>> = {
   ours: openOurs,
+  withoutDom: (host) => openOurs(host, false),
   backstop: openBackstop,
   plain: openPlain,
 }

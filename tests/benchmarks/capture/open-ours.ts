@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { openPageCapturer } from '../../../services/capture/page-capturer.ts'
 import type { KnownScreenshot } from '../../../services/capture/page-capturer.ts'
 import { startEgress } from '../../support/egress.ts'
@@ -8,10 +10,12 @@ import type { CaptureTool } from './capture-tool.ts'
 
 export const agent = 'VigiaBot/1.0'
 
+const pack = promisify(gzip)
+
 /** The service's page capturer, through the egress. */
-export async function openOurs(host: string): Promise<CaptureTool> {
+export async function openOurs(host: string, takesDom = true): Promise<CaptureTool> {
   const egress = await startEgress([host])
-  const capturer = openPageCapturer({ egressUrl: egress.url, agent })
+  const capturer = openPageCapturer({ egressUrl: egress.url, agent, takesDom })
   const baselines = new Map<string, KnownScreenshot>()
   return {
     async capture({ urls, folder, concurrency, isRepeat }) {
@@ -22,7 +26,9 @@ export async function openOurs(host: string): Promise<CaptureTool> {
         const page = await capturer.capture(wanted, new AbortController().signal)
         baselines.set(url, page)
         screenshots += 1
-        await writeFile(join(folder, `ours-${encodeURIComponent(url)}.png`), page.png)
+        const file = join(folder, `ours-${encodeURIComponent(url)}`)
+        await writeFile(`${file}.png`, page.png)
+        if (page.dom) await writeFile(`${file}.gz`, await pack(JSON.stringify(page.dom)))
       })
       return { screenshots }
     },

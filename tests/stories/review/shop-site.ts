@@ -5,7 +5,7 @@ export interface ShopSite extends Site {
 }
 
 /** What differs between the two versions of a page. */
-export type Change = 'button' | 'footer' | 'price'
+export type Change = 'button' | 'footer' | 'price' | 'error'
 
 interface Shop {
   /** For each page, its changes in the second version. */
@@ -39,7 +39,8 @@ export async function startShopSite({ changes }: Shop): Promise<ShopSite> {
     }
     const nth = paths.indexOf(pathname)
     if (nth < 0) return { status: 404, body: '<h1>Not here</h1>' }
-    return { body: draw(pathname, version === 1 ? [] : (changes[nth] ?? [])) }
+    const changed = version === 1 ? [] : (changes[nth] ?? [])
+    return changed.includes('error') ? { status: 500, body: '' } : { body: draw(pathname, changed) }
   })
   return { ...site, switchTo: (next) => (version = next) }
 }
