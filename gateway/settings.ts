@@ -38,6 +38,9 @@ export const readSettings = () =>
     DIFF_URL: watched(8085),
     LEGAL_URL: url(8086),
     EGRESS_URL: watched(8090),
+    SAMPLE_URL: watched(8091),
+    /** Whether visitors are offered the sample website. */
+    VIGIA_SAMPLE: z.stringbool().default(true),
     VIGIA_LIMIT_CALLS_PER_MINUTE: count(600),
     /** A list of pages shows up to 300 screenshots. */
     VIGIA_LIMIT_SCREENSHOTS_PER_MINUTE: count(12_000),

@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyApiDocs } from '../../frontends/build/copy-api-docs.ts'
 import { startDevServer } from '../../frontends/build/dev-server.ts'
-import { processes } from './processes/processes.ts'
+import { partsFor } from './processes/processes.ts'
 import { runStack } from './processes/run-stack.ts'
 import { holdPort } from './servers/ports.ts'
 import { root } from './root.ts'
@@ -11,7 +11,7 @@ import { root } from './root.ts'
 const staticRoot = join(root, 'dist/dev')
 
 await runStack({
-  parts: processes,
+  parts: partsFor(process.env),
   staticRoot,
   port: '0',
   watch: true,

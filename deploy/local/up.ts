@@ -1,5 +1,5 @@
 import { buildFrontends, staticRoot } from './frontends.ts'
-import { processes } from './processes/processes.ts'
+import { partsFor } from './processes/processes.ts'
 import { runStack } from './processes/run-stack.ts'
 
-await runStack({ parts: processes, staticRoot, build: buildFrontends })
+await runStack({ parts: partsFor(process.env), staticRoot, build: buildFrontends })

@@ -6,7 +6,7 @@ import { startTestGateway } from '../testing/test-gateway.ts'
 
 let gateway: Awaited<ReturnType<typeof startTestGateway>>
 const { ask } = openClients(() => gateway)
-const waiting = ['websites', 'crawler', 'capture', 'diff', 'legal', 'egress']
+const waiting = ['websites', 'crawler', 'capture', 'diff', 'legal', 'egress', 'sample']
 const soon = { timeout: 5_000 }
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ test('the gateway is ready when every service is, and otherwise lists which are 
 })
 
 test('a service without a URL is left out of the health check', async () => {
-  const unasked = { CRAWLER_URL: '', CAPTURE_URL: '', DIFF_URL: '', EGRESS_URL: '' }
+  const unasked = { CRAWLER_URL: '', CAPTURE_URL: '', DIFF_URL: '', EGRESS_URL: '', SAMPLE_URL: '' }
   const url = await gateway.open(unasked)
   gateway.others.setHealth(false)
   expect(await read(url)).toEqual([503, { status: 'starting', waiting: ['websites', 'legal'] }])

@@ -18,6 +18,7 @@ export function answerHealth(settings: Settings, db: Knex, throttleAddress: Addr
     diff: settings.DIFF_URL,
     legal: settings.LEGAL_URL,
     egress: settings.EGRESS_URL,
+    sample: settings.VIGIA_SAMPLE ? settings.SAMPLE_URL : '',
   }
   const watched = Object.entries(services).filter(([, url]) => url !== '')
   const listWaiting = onceASecond(async () => {

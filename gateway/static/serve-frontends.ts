@@ -28,13 +28,14 @@ export async function serveFrontends(settings: Settings, csrf: CsrfTokens): Prom
   }
 }
 
-/** The shell's HTML, with the contact addresses of this deployment filled in. */
+/** The shell's HTML, with what this deployment is set to filled in. */
 async function readShell(settings: Settings): Promise<string> {
   const { privacy, legal } = mailboxesOf(settings)
   const shell = await readFile(path.join(settings.STATIC_ROOT, 'index.html'), 'utf8')
   return shell
     .replaceAll('__PRIVACY_MAIL__', () => escape(privacy))
     .replaceAll('__LEGAL_MAIL__', () => escape(legal))
+    .replaceAll('__SAMPLE__', String(settings.VIGIA_SAMPLE))
 }
 
 async function sendFile(ctx: RequestContext, root: string) {

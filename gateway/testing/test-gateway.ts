@@ -84,7 +84,7 @@ const usual = {
   PORT: '0',
   SESSION_KEYS: 'one key,an older key',
 }
-const names = ['WEBSITES', 'CRAWLER', 'CAPTURE', 'DIFF', 'LEGAL', 'EGRESS']
+const names = ['WEBSITES', 'CRAWLER', 'CAPTURE', 'DIFF', 'LEGAL', 'EGRESS', 'SAMPLE']
 
 async function openIdentity() {
   const keys = await generateKeyPair('EdDSA', { extractable: true })
@@ -113,7 +113,7 @@ async function makeStaticRoot(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'vigia-static-'))
   await mkdir(join(root, 'mf/dashboard'), { recursive: true })
   const mail = (name: string) => `<meta name="${name}-mail" content="__${name.toUpperCase()}_MAIL__">`
-  const shell = `<meta property="csp-nonce" nonce="__CSP_NONCE__">${mail('privacy')}${mail('legal')}<title>Vigia</title>`
+  const shell = `<meta property="csp-nonce" nonce="__CSP_NONCE__">${mail('privacy')}${mail('legal')}<meta name="sample" content="__SAMPLE__"><title>Vigia</title>`
   await writeFile(join(root, 'index.html'), shell)
   await mkdir(join(root, 'api-docs'))
   await writeFile(join(root, 'api-docs/index.html'), '<script src="/api-docs/start.js"></script>')

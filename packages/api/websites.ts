@@ -8,6 +8,7 @@ import { note } from './websites/note.ts'
 import { page } from './websites/page.ts'
 import { report } from './websites/report.ts'
 import { run } from './websites/run.ts'
+import { sample } from './websites/sample.ts'
 import { screenshot } from './websites/screenshot.ts'
 import { variant } from './websites/variant.ts'
 import { version } from './websites/version.ts'
@@ -16,6 +17,7 @@ import { website } from './websites/website.ts'
 /** The operations of the websites service. */
 export const websites = {
   ...website,
+  ...sample,
   ...page,
   ...approval,
   ...group,

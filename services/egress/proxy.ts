@@ -20,6 +20,8 @@ export interface Settings {
   /** `host:port` where this product itself is on the Internet. */
   closed?: ReadonlySet<string>
   denied?: BlockList
+  /** The service with the sample website; without one, its names are like any other. */
+  sample?: URL | undefined
   log: Logger
   ports?: ReadonlySet<number>
   limits?: Limits
@@ -35,10 +37,11 @@ export async function openProxy(settings: Settings): Promise<{ port: number; clo
     closed = new Set(),
     denied = new BlockList(),
     allowed,
+    sample,
     log,
   } = settings
   const resolver = openResolver(settings.dnsServers, limits.dns)
-  const policy = { allowed, ports, closed, denied, resolve: resolver.resolve }
+  const policy = { allowed, ports, closed, denied, sample, resolve: resolver.resolve }
   const shared = { visits: 0, budgets: new Map(), throttle: openHostThrottle(limits) }
   const context: ProxyContext = { policy, limits, dial, log, port: settings.port, ...shared }
 

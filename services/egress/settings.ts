@@ -9,6 +9,8 @@ export function readSettings() {
     HOST: z.string().default('127.0.0.1'),
     VIGIA_ALLOW_HOSTS: z.string().default('').transform(parseAllowHosts),
     PUBLIC_URL: z.url().optional(),
+    VIGIA_SAMPLE: z.stringbool().default(true),
+    SAMPLE_URL: z.url({ protocol: /^http$/ }).default('http://127.0.0.1:8091'),
     EGRESS_DENY: z.string().default('').transform(parseDenied),
     EGRESS_DNS: z
       .string()
@@ -20,6 +22,7 @@ export function readSettings() {
     port: env.PORT,
     allowed: env.VIGIA_ALLOW_HOSTS,
     closed: new Set(env.PUBLIC_URL ? [placeOf(new URL(env.PUBLIC_URL))] : []),
+    sample: env.VIGIA_SAMPLE ? new URL(env.SAMPLE_URL) : undefined,
     denied: env.EGRESS_DENY,
     dnsServers: env.EGRESS_DNS,
   }

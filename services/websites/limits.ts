@@ -8,6 +8,7 @@ const count = (otherwise: number) => z.coerce.number().int().positive().default(
 
 const env = readEnvironment({
   VIGIA_ALLOW_HOSTS: z.string().default('').transform(parseAllowHosts),
+  VIGIA_SAMPLE: z.stringbool().default(true),
   VIGIA_LIMIT_USER_WEBSITES: count(promises.websitesPerUser),
   VIGIA_LIMIT_VISITOR_WEBSITES: count(promises.websitesPerVisitor),
   VIGIA_LIMIT_USER_PAGES: count(100),
@@ -28,6 +29,8 @@ const env = readEnvironment({
 })
 
 export const allowedHosts = env.VIGIA_ALLOW_HOSTS
+/** Whether the sample website is offered. */
+export const isSampleOffered = env.VIGIA_SAMPLE
 /** Items of one job asked for at a time: few, so that websites share the workers and a cancel is prompt. */
 export const pagesInFlight = env.VIGIA_LIMIT_PAGES_IN_FLIGHT
 /** Running jobs of all visitors together. */

@@ -16,12 +16,15 @@ export interface Part {
   visits?: boolean
   /** Calls addresses that users typed: through the egress. */
   callsOut?: boolean
+  /** Sends visits of the sample website there. */
+  leadsToSample?: boolean
   /** Serves users, and calls the other services over HTTP. */
   fronts?: boolean
 }
 
 export const processes: Part[] = [
-  { name: 'egress', entry: 'services/egress/main.ts', isTalkative: true },
+  { name: 'egress', entry: 'services/egress/main.ts', isTalkative: true, leadsToSample: true },
+  { name: 'sample', entry: 'services/sample/main.ts' },
   {
     name: 'accounts',
     entry: 'services/accounts/main.ts',
@@ -38,3 +41,7 @@ export const processes: Part[] = [
   { name: 'legal', entry: 'services/legal/main.ts', bus: 'legal', keepsRows: true, writesMails: true },
   { name: 'gateway', entry: 'gateway/main.ts', keepsRows: true, fronts: true },
 ]
+
+/** Without the sample website, where it is turned off. */
+export const partsFor = (ours: NodeJS.ProcessEnv): Part[] =>
+  processes.filter(({ name }) => name !== 'sample' || ours['VIGIA_SAMPLE'] !== 'false')

@@ -1,3 +1,4 @@
+import { sampleEditions } from '@vigia/common/sample-website'
 import { z } from 'zod'
 import { Time } from '../answers.ts'
 import { defineOperation, empty } from '../operation.ts'
@@ -42,6 +43,10 @@ export const Website = z
       })
       .nullable()
       .meta({ description: 'Its schedule, if it was ever set.' }),
+    sample: z
+      .strictObject({ edition: z.literal([...sampleEditions]) })
+      .nullable()
+      .meta({ description: 'The edition that is visited, if this is the sample website.' }),
     expiresAt: Time.nullable().meta({ description: 'When a visitor’s website is deleted.' }),
     createdAt: Time,
     lastScanned: Time.nullable(),

@@ -6,6 +6,7 @@ import {
   placeOf,
   portOf,
 } from '@vigia/common/internet-address'
+import { editionAt } from '@vigia/common/sample-website'
 import { isIP, type BlockList } from 'node:net'
 import { hideInternalNames } from './hide-internal-names.ts'
 import { isDenied } from './parse-denied.ts'
@@ -20,6 +21,8 @@ export interface Policy {
   closed: ReadonlySet<string>
   /** Public addresses that are the operator's own. */
   denied: BlockList
+  /** Where visits of the sample website lead, whose names are nowhere else. */
+  sample?: URL | undefined
   resolve: Resolve
 }
 
@@ -31,7 +34,9 @@ export interface Target {
 }
 
 /** Decides whether a URL may be visited. One forbidden address among a name's answers is enough to refuse. Throws a Refusal. */
-export async function judge(url: URL, { allowed, ports, closed, denied, resolve }: Policy): Promise<Target> {
+export async function judge(url: URL, policy: Policy): Promise<Target> {
+  const { allowed, ports, closed, denied, sample, resolve } = policy
+  if (sample && editionAt(placeOf(url))) return judgeSample(sample, resolve)
   const verdict = closed.has(placeOf(url)) ? 'forbidden' : judgePlace(url, allowed, ports)
   if (verdict === 'malformed' || verdict === 'forbidden') throw new Refusal('not-allowed')
   const listed = verdict === 'listed'
@@ -44,6 +49,14 @@ export async function judge(url: URL, { allowed, ports, closed, denied, resolve 
   }
   if (isIP(host)) return assertAllMayDial([host])
   return hideInternalNames(async () => assertAllMayDial(await resolve(host, listed)))
+}
+
+/** The operator's own service: as private as a listed host may be, and the port is the one that was set. */
+async function judgeSample(sample: URL, resolve: Resolve): Promise<Target> {
+  const host = hostOf(sample)
+  const addresses = isIP(host) ? [host] : await resolve(host, true)
+  for (const address of addresses) assertMayDial(address, true)
+  return { addresses, port: portOf(sample), listed: true }
 }
 
 export function assertMayDial(address: string, listed: boolean): void {

@@ -18,7 +18,10 @@ import { listKnownPages } from '../pages/store-left-out.ts'
 import { findPage } from '../pages/store-pages.ts'
 import { findPicture } from '../screenshots/store-screenshots.ts'
 import { givePriority, hasPriority } from '../turns/store-priority.ts'
-import { findPatterns } from '../websites/store-patterns.ts'
+import { findRules } from '../websites/store-rules.ts'
+import { findSensitivity } from '../verdicts/store-sensitivity.ts'
+import { listVariantPictures } from '../variants/store-variants.ts'
+import { inChosenEdition } from '../sample/store-sample.ts'
 import { findWebsiteUrl } from '../websites/store-websites.ts'
 
 export async function askForDiscovery(db: Knex, emit: Emit, job: Job): Promise<void> {
@@ -26,8 +29,15 @@ export async function askForDiscovery(db: Knex, emit: Emit, job: Job): Promise<v
   invariant(url, 'a running job has a website')
   await markProgress(db, job.id, 'Checking Sitemap...')
   const { id: jobId, websiteId, pageLimit } = job
-  const [known, patterns] = await Promise.all([listKnownPages(db, websiteId), findPatterns(db, websiteId)])
-  const wanted = { jobId, websiteId, url, pageLimit, known, ...patterns }
+  const [known, rules] = await Promise.all([listKnownPages(db, websiteId), findRules(db, websiteId)])
+  const wanted = {
+    jobId,
+    websiteId,
+    url: await inChosenEdition(db, websiteId, url),
+    pageLimit,
+    known,
+    ...rules,
+  }
   await underTrace(job.traceParent, () => emit(DiscoveryWantedSchema, wanted))
 }
 
@@ -61,7 +71,8 @@ export async function askForItem(
   const baseline = page.baselineImagePath ? await findPicture(db, page.baselineImagePath) : undefined
   const about = { jobId, websiteId, pageId, ...(baseline && { baseline }) }
   if (step === 'capture') {
-    return emit(priority ? PriorityCaptureWantedSchema : CaptureWantedSchema, { ...about, url: page.fullUrl })
+    const url = await inChosenEdition(db, websiteId, page.fullUrl)
+    return emit(priority ? PriorityCaptureWantedSchema : CaptureWantedSchema, { ...about, url })
   }
   const wanted = await describeComparison(db, page)
   invariant(wanted, 'a page to compare has two pictures that are kept')

@@ -1,3 +1,4 @@
+import { inEdition } from '@vigia/common/sample-website'
 import type { Knex } from '@vigia/database/database'
 import type { FailingPage, FoundPage } from '@vigia/proto/crawler/v1/events'
 import type { Findings } from '../activity/activity.messages.ts'
@@ -50,7 +51,7 @@ export async function insertStart(
 ) {
   const known = await db('pages').where({ websiteId }).where('createdAt', '<', startedAt).first('id')
   if (known) return
-  const page = { websiteId, identity: identify(path), path, fullUrl: startUrl, title: '' }
+  const page = { websiteId, identity: identify(path), path, fullUrl: inEdition(startUrl, 1), title: '' }
   await db('pages')
     .insert({ ...page, status: 'error', reason, statusBefore: 'pending' })
     .onConflict(['websiteId', 'identity'])

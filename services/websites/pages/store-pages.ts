@@ -1,3 +1,4 @@
+import { inEdition } from '@vigia/common/sample-website'
 import type { Region } from '@vigia/api/websites/page-answer'
 import type { Sentence } from '@vigia/api/websites/sentence'
 import type { Knex } from '@vigia/database/database'
@@ -78,7 +79,7 @@ export async function upsertPages(
     websiteId,
     identity: identify(path),
     path,
-    fullUrl: url,
+    fullUrl: inEdition(url, 1),
     title,
     goneAt: null,
     leftOut: null,

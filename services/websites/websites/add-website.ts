@@ -15,7 +15,15 @@ export async function addWebsite(
   caller: Caller,
   text: string,
 ): Promise<Website> {
-  const url = readAddress(text)
+  return addAddress({ inTransaction }, caller, readAddress(text))
+}
+
+/** `url`: an address that may be monitored. */
+export async function addAddress(
+  { inTransaction }: Pick<ServiceContext, 'inTransaction'>,
+  caller: Caller,
+  url: string,
+): Promise<Website> {
   return inTransaction(async (db) => {
     await lockCaller(db, caller)
     if (await hasClosed(db, caller)) throw new Problem(401, 'Please sign in')

@@ -1,3 +1,4 @@
+import { sampleUrl } from '@vigia/common/sample-website'
 import { leftOutMessage } from '../pages/left-out.messages.ts'
 import { pictureFile, thumbnailFile } from '../screenshots/screenshot-files.ts'
 import type { Job } from '../jobs/store-jobs.ts'
@@ -31,13 +32,7 @@ export interface Watching {
 }
 
 export function presentWebsite(
-  {
-    visitorId: _visitorId,
-    failedAt: _failedAt,
-    home: _home,
-    rulesVersion: _rulesVersion,
-    ...website
-  }: Website,
+  { visitorId: _visitorId, failedAt: _failedAt, home: _home, sampleEdition, ...website }: Website,
   overview: Overview,
   { monitor, onTimeShare }: Watching,
 ) {
@@ -46,6 +41,7 @@ export function presentWebsite(
     ...website,
     ...counts,
     notice: hasAlike ? website.notice : null,
+    sample: website.url === sampleUrl ? { edition: sampleEdition ?? 1 } : null,
     monitor: monitor ? summariseMonitor(monitor, onTimeShare) : null,
     homepage: { baseline: shot(homepageBaseline), current: shot(homepageCurrent) },
   }

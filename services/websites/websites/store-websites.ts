@@ -2,6 +2,7 @@ import type { Knex } from '@vigia/database/database'
 import type { Caller } from '@vigia/service/identity'
 import { identify } from '../pages/identify.ts'
 import { retentionPeriods } from '../screenshots/retention-periods.ts'
+import type { SampleEdition } from '@vigia/common/sample-website'
 import type { Sensitivity } from '@vigia/api/websites/fields'
 
 export interface Website {
@@ -22,6 +23,8 @@ export interface Website {
   /** What is to be known of it as a whole, as long as a page is alike. */
   notice: string | null
   expiresAt: Date | null
+  /** Of the sample website: which of its editions is visited, the first one as long as none was chosen. */
+  sampleEdition: SampleEdition | null
   createdAt: Date
   lastScanned: Date | null
 }

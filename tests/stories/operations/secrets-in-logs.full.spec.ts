@@ -154,6 +154,7 @@ function inventOwnedData(): OwnedData {
     owner: new Visitor(stack.url),
     person,
     websiteId: id,
+    sampleId: id,
     pageId: id,
     jobId: id,
     current: `${id}.png`,

@@ -55,6 +55,7 @@ const sender = { name: 'Other User', email: 'other-user@example.com' }
 export const callSpecs: Record<string, CallSpec> = {
   'GET /api/websites': ownersOwn('/api/websites', [200]),
   'POST /api/websites': ownersOwn('/api/websites', [201, 403], () => ({ url: exampleUrl })),
+  'POST /api/sample': ownersOwn('/api/sample', [201, 403]),
   'GET /api/websites/:id': website(),
   'PATCH /api/websites/:id': setSensitivity(({ websiteId }) => `/api/websites/${websiteId}`),
   'DELETE /api/websites/:id': website(),
@@ -74,6 +75,9 @@ export const callSpecs: Record<string, CallSpec> = {
   'POST /api/websites/:id/analyze': website('/analyze'),
   'POST /api/websites/:id/diff': website('/diff'),
   'POST /api/websites/:id/approve-all': website('/approve-all'),
+  'PUT /api/websites/:id/sample': withBody(({ sampleId }) => `/api/websites/${sampleId}/sample`, {
+    edition: 2,
+  }),
   'GET /api/websites/:id/monitor': forUsers(website('/monitor')),
   'PUT /api/websites/:id/monitor': forUsers(
     withBody(({ websiteId }) => `/api/websites/${websiteId}/monitor`, schedule),

@@ -7,6 +7,8 @@ export interface OwnedData {
   owner: Visitor
   person: Person
   websiteId: string
+  /** The sample website, which was never captured. */
+  sampleId: string
   pageId: string
   jobId: string
   /** The file name of the page's current screenshot. */
@@ -50,11 +52,7 @@ export async function collectOwnedData(
   const { body: note } = await owner.post<{ id: string }>(`/api/pages/${changed.id}/notes`, {
     text: secretNote,
   })
-  const { body: rule } = await owner.post<{ id: string }>(`/api/websites/${websiteId}/rules`, secretRule)
-  const { body: preview } = await owner.post<{ id: string }>(
-    `/api/websites/${websiteId}/rules/preview`,
-    secretRule,
-  )
+  const { body: sample } = await owner.post<{ id: string }>('/api/sample')
   const { body: user } = await owner.get<{ id: string } | null>('/api/auth/user/optional')
   const { body: website } = await owner.get<{ url: string }>(`/api/websites/${websiteId}`)
   const { body: sentTo } = await owner.get<{ channels?: { id: string }[] }>('/api/channels')
@@ -63,18 +61,7 @@ export async function collectOwnedData(
     (name) => name !== undefined,
   )
   const keys = imageNames.map((filename) => filename.replace(/\.\w+$/, ''))
-  const ids = [
-    secretNote,
-    secretRule.selector,
-    secretRule.note,
-    note.id,
-    rule.id,
-    preview.id,
-    websiteId,
-    channelId,
-    ...jobIds,
-    ...pages.map(({ id }) => id),
-  ]
+  const ids = [secretNote, note.id, websiteId, sample.id, channelId, ...jobIds, ...pages.map(({ id }) => id)]
   const secrets = [...names, ...ids, ...keys, new URL(website.url).host].map((secret) => secret.toLowerCase())
   const jobId = jobIds.at(-1) ?? ''
   const { body: past } = await owner.get<{ versions: { id: string }[] }>(`/api/pages/${changed.id}/versions`)
@@ -85,6 +72,7 @@ export async function collectOwnedData(
     owner,
     person,
     websiteId,
+    sampleId: sample.id,
     pageId: changed.id,
     jobId,
     current: changed.screenshots.current?.filename ?? '',

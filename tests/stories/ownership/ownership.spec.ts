@@ -56,7 +56,9 @@ let cookieBefore = ''
 
 beforeAll(async () => {
   bakery = await startCornerBakery()
-  stack = await openSharedStack()
+  // One to be watched, and the sample.
+  const env = { VIGIA_LIMIT_VISITOR_WEBSITES: '2' }
+  stack = await startStack({ allowHosts: [bakery.host], env })
 })
 
 afterAll(async () => {
@@ -168,7 +170,7 @@ describe.each(['a user', 'a visitor'])(
       const data = dataOf(owner)
       const [call] = callSpecOf(key).calls(data)
       if (!call) throw new Error(`${key} is not in the table of calls`)
-      // A visitor may have one website only; adding it again is answered with the existing one.
+      // A visitor may have no more websites; adding one again is answered with the existing one.
       const body = key === 'POST /api/websites' ? { url: bakery.url } : call.body
       const response = await data.owner.request(
         methodOf(key),
@@ -189,8 +191,9 @@ describe.each(['a user', 'a visitor'])(
 
 test('a removed website is not found any more, even by its owner', async () => {
   const data = dataOf('a visitor')
-  const { owner, websiteId } = data
-  expect((await owner.send('DELETE', `/api/websites/${websiteId}`)).status).toBe(204)
+  const { owner, websiteId, sampleId } = data
+  for (const id of [websiteId, sampleId])
+    expect((await owner.send('DELETE', `/api/websites/${id}`)).status).toBe(204)
   expect(await stillFound(owner, data)).toEqual([])
 })
 

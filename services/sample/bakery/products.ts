@@ -1,9 +1,9 @@
 import type { Product } from './layout.ts'
-import type { Version } from './pages.ts'
+import type { SampleEdition } from '@vigia/common/sample-website'
 
-/** The price of the country loaf differs between the versions. */
-export function breads(version: Version): Product[] {
-  const price = version === 1 ? '€5.40' : '€5.90'
+/** The price of the country loaf differs between the editions. */
+export function breads(edition: SampleEdition): Product[] {
+  const price = edition === 1 ? '€5.40' : '€5.90'
   return [
     product(
       'loaf',

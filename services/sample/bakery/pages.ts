@@ -1,20 +1,19 @@
+import type { SampleEdition } from '@vigia/common/sample-website'
 import { band, cards, heading, image, layout, quote } from './layout.ts'
 import { breads, cakes, pastries } from './products.ts'
 
-export type Version = 1 | 2
-
-/** Every page of a version by its path. */
-export function pagesOf(version: Version): Record<string, string> {
+/** Every page of an edition by its path. */
+export function pagesOf(edition: SampleEdition): Record<string, string> {
   const lasting = {
     '/': layout('/', 'Corner Bakery: bread, slowly', home),
-    '/breads': layout('/breads', 'Breads · Corner Bakery', breadsIn(version)),
+    '/breads': layout('/breads', 'Breads · Corner Bakery', breadsIn(edition)),
     '/pastries': layout('/pastries', 'Pastries · Corner Bakery', pastriesPage),
     '/cakes': layout('/cakes', 'Cakes · Corner Bakery', cakesPage),
     '/story': layout('/story', 'Our story · Corner Bakery', story),
-    '/visit': layout('/visit', 'Visit us · Corner Bakery', visit, version === 2 ? notice : ''),
+    '/visit': layout('/visit', 'Visit us · Corner Bakery', visit, edition === 2 ? notice : ''),
     '/gift-cards': layout('/gift-cards', 'Gift cards · Corner Bakery', giftCards),
   }
-  return version === 1
+  return edition === 1
     ? { ...lasting, '/pumpkin-bread': layout('', 'Pumpkin bread · Corner Bakery', pumpkin) }
     : { ...lasting, '/christmas': layout('', 'Christmas orders · Corner Bakery', christmas) }
 }
@@ -28,10 +27,10 @@ ${cards([...breads(1).slice(0, 1), ...pastries.slice(0, 1), ...cakes.slice(0, 1)
 ${band('oven', 'One oven, lit since 1962', 'Beech wood at four in the morning, bread at five, pastries when the heat comes down. Nothing else in this house has a timetable.', '<a class="button" href="/story">Read our story</a>')}
 ${quote('The only queue in town I am glad to stand in.', 'Ines, on her way to school')}`
 
-function breadsIn(version: Version) {
-  const button = `<a class="button${version === 2 ? ' green' : ''}" href="/visit">Set one aside</a>`
+function breadsIn(edition: SampleEdition) {
+  const button = `<a class="button${edition === 2 ? ' green' : ''}" href="/visit">Set one aside</a>`
   return `${heading('Every morning', 'Breads', 'Long fermented, baked on stone. Order before noon and we keep yours behind the counter until we close.')}
-${cards(breads(version), button)}
+${cards(breads(edition), button)}
 ${band('oven', 'Baked on stone', 'A hot floor gives the crust its crackle and keeps the crumb moist for days. Cut it on the second day, if you can wait.', '')}`
 }
 

@@ -1,0 +1,13 @@
+import type { Knex } from '@vigia/database/database'
+import { inEdition, sampleUrl } from '@vigia/common/sample-website'
+import type { SampleEdition } from '@vigia/common/sample-website'
+
+export async function saveEdition(db: Knex, id: string, sampleEdition: SampleEdition): Promise<void> {
+  await db('websites').where({ id }).update({ sampleEdition })
+}
+
+/** Where a page of this website is visited: what is stored names the sample website's first edition, whichever was chosen. */
+export async function inChosenEdition(db: Knex, websiteId: string, address: string): Promise<string> {
+  const website = await db('websites').where({ id: websiteId, url: sampleUrl }).first('sampleEdition')
+  return website ? inEdition(address, website.sampleEdition ?? 1) : address
+}
