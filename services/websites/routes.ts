@@ -7,7 +7,7 @@ import { addJobRoutes } from './jobs/routes.ts'
 import { addMonitorRoutes } from './monitors/routes.ts'
 import { addNoteRoutes } from './notes/routes.ts'
 import { addPageRoutes } from './pages/routes.ts'
-import { addSampleRoutes } from './sample/routes.ts'
+import { addEditionRoutes } from './editions/routes.ts'
 import { addScreenshotRoutes } from './screenshots/routes.ts'
 import { addVariantRoutes } from './variants/routes.ts'
 import { addVerdictRoutes } from './verdicts/routes.ts'
@@ -31,7 +31,7 @@ export function routes(context: ServiceContext): Routes {
   })
 
   addWebsiteRoutes(router, context)
-  addSampleRoutes(router, context)
+  addEditionRoutes(router, context)
   addPageRoutes(router, context)
   addVerdictRoutes(router, context)
   addApprovalRoutes(router, context)

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { explain } from '../../ui/api/client.ts'
 import { navigate } from '../../ui/routing/location.ts'
 import { showToast } from '../../ui/toast.ts'
-import { actions, addWebsite, startJob } from '../api/commands.ts'
+import { actions, addSample, addWebsite, startJob } from '../api/commands.ts'
 import { rememberAdded } from './failed-attempts.ts'
 import { addToLists } from '../api/queries.ts'
 import { rememberStarted } from '../jobs/started-jobs.ts'
@@ -13,13 +13,22 @@ import type { Website } from '../api/types.ts'
 export const addWebsiteKey = ['add-website']
 
 /** Adds a website and starts the discovery of its pages; the website's view follows the job. */
-export function useAddWebsite(onRefused: (problem: string) => void) {
+export const useAddWebsite = (onRefused: (problem: string) => void) =>
+  useAdding(async (url: string) => {
+    const website = await addWebsite(url)
+    rememberAdded(website.id, url)
+    return website
+  }, onRefused)
+
+/** The same with the sample website, which has no address to be entered. */
+export const useAddSample = (onRefused: (problem: string) => void) => useAdding(addSample, onRefused)
+
+function useAdding<Given>(add: (given: Given) => Promise<Website>, onRefused: (problem: string) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationKey: addWebsiteKey,
-    mutationFn: async (url: string) => {
-      const [website] = await Promise.all([addWebsite(url), preloadViews(websitesView, websiteView)])
-      rememberAdded(website.id, url)
+    mutationFn: async (given: Given) => {
+      const [website] = await Promise.all([add(given), preloadViews(websitesView, websiteView)])
       showToast({ title: 'Website added successfully' })
       const started = await startDiscovery(website)
       return { ...website, activeJobId: started === 'refused' ? null : (started ?? null) }

@@ -17,6 +17,12 @@ export const actions: Record<Action, { type: JobType; failure: string; fallback:
   diff: { type: 'diff-check', failure: 'Diff check failed', fallback: 'Failed to start diff check' },
 }
 
+export const addSample = () => call('POST /api/sample')
+
+/** Which edition of the sample website is visited from now on. */
+export const publishEdition = (id: string, edition: 1 | 2) =>
+  call('PUT /api/websites/:id/sample', { id, body: { edition } })
+
 export const addWebsite = (url: string) => call('POST /api/websites', { body: { url } })
 
 /** Without a job ID there is nothing to wait for. */

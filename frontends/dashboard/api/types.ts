@@ -12,7 +12,7 @@ type Reads<T, Always extends keyof T, Sometimes extends keyof T = never> = Pick<
 export interface Website extends Reads<
   SentWebsite,
   'id' | 'url' | 'title' | 'lastScanned' | 'sensitivity' | 'pageCount' | 'screenshotCount' | 'activeJobId',
-  'pagesBeyond' | 'alertArea' | 'failure' | 'notice' | 'monitor' | 'attention' | 'checkedAt' | 'userId'
+  'pagesBeyond' | 'notice' | 'monitor' | 'attention' | 'checkedAt' | 'userId' | 'sample'
 > {
   homepage: Partial<Record<'baseline' | 'current', Pick<Screenshot, 'thumbnail'>>>
 }

@@ -4,8 +4,9 @@ import { Card } from '../../ui/content/Card.tsx'
 import { Muted } from '../../ui/content/Muted.tsx'
 import { from } from '../../ui/tokens/tokens.ts'
 import { AnalyzeForm } from '../add-website/AnalyzeForm.tsx'
-import { LandingPicture } from './LandingPicture.tsx'
+import { BeforeAfter } from './BeforeAfter.tsx'
 import { LandingSteps } from './LandingSteps.tsx'
+import { TrySample } from './TrySample.tsx'
 
 export function LandingPage() {
   return (
@@ -17,9 +18,10 @@ export function LandingPage() {
           <Muted>Monitor visual changes in your website automatically</Muted>
           <Prompt>
             <AnalyzeForm />
+            <TrySample />
           </Prompt>
         </Text>
-        <LandingPicture />
+        <BeforeAfter />
       </Hero>
       <LandingSteps />
     </Frame>

@@ -8,6 +8,7 @@ import { LeftOutPages } from './left-out/LeftOutPages.tsx'
 import { NoPages } from './NoPages.tsx'
 import { PageList } from './page-list/PageList.tsx'
 import { MuteRequest } from '../timeline/MuteRequest.tsx'
+import { SampleNotice } from './SampleNotice.tsx'
 import { WebsiteNotice } from './WebsiteNotice.tsx'
 import type { WebsiteWithPages } from '../api/queries.ts'
 import type { ActiveJob } from '../jobs/use-active-job.ts'
@@ -29,6 +30,7 @@ export function PagesTab({ website, active, query: { data, error, refetch }, app
   const pages = data?.pages
   return (
     <>
+      <SampleNotice website={website} pages={pages} isBusy={active.isBusy || approval.isBlocked} />
       <WebsiteNotice website={website} active={active} />
       {data?.discovery && (
         <LeftOutPages website={website} discovery={data.discovery} isBlocked={active.isBusy} />

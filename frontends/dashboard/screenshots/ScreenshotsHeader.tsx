@@ -39,10 +39,7 @@ export function ScreenshotsHeader({ tab, website, pages, active, approval, list 
       <div>
         {website.title && <strong>{website.title}</strong>}
         <PageTitle>{tabTitles[tab]}</PageTitle>
-        <a href={website.url} target="_blank" rel="noreferrer">
-          {website.url}
-          <ExternalLink aria-label="opens in a new tab" />
-        </a>
+        <Address website={website} />
         <Muted>
           {pageCount > 0 && count}
           {pageCount > 0 && website.lastScanned && ' · '}
@@ -72,6 +69,17 @@ export function ScreenshotsHeader({ tab, website, pages, active, approval, list 
     </Top>
   )
 }
+
+/** The sample website is nowhere but behind the egress: there is nothing that a browser could open. */
+const Address = ({ website: { url, sample } }: { website: Website }) =>
+  sample ? (
+    <Muted>{url}</Muted>
+  ) : (
+    <a href={url} target="_blank" rel="noreferrer">
+      {url}
+      <ExternalLink aria-label="opens in a new tab" />
+    </a>
+  )
 
 const LastChecked = ({ at }: { at: string }) => (
   <time dateTime={at} title={formatDateTime(at)}>

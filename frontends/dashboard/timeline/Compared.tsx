@@ -1,8 +1,8 @@
 import type { Version } from '@vigia/api/websites/version'
-import { useState } from 'react'
+import { Swipe } from '../swipe/Swipe.tsx'
 import { Missing } from '../viewer/full-screenshots.styles.ts'
 import { Screenshot } from '../viewer/Screenshot.tsx'
-import { Pair, Stacked, SwipeSlider } from './timeline.styles.ts'
+import { Pair } from './timeline.styles.ts'
 import { nameOf } from './version.messages.ts'
 
 export const Picture = ({ version }: { version: Version }) =>
@@ -24,23 +24,11 @@ export const SideBySide = ({ versions }: { versions: [Version, Version] }) => (
   </Pair>
 )
 
-/** The newer version over the older one; the slider says how much of it is shown. */
-export function Swipe({ versions: [older, newer] }: { versions: [Version, Version] }) {
-  const [share, setShare] = useState(50)
-  return (
-    <>
-      <SwipeSlider
-        aria-label="How much of the newer version is shown"
-        value={share}
-        aria-valuetext={`${share}%`}
-        onChange={({ target }) => setShare(Number(target.value))}
-      />
-      <Stacked>
-        <Picture version={older} />
-        <div style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
-          <Picture version={newer} />
-        </div>
-      </Stacked>
-    </>
-  )
-}
+/** Two versions in one place: the newer one up to the edge, the older one from there on. */
+export const SwipeVersions = ({ versions: [older, newer] }: { versions: [Version, Version] }) => (
+  <Swipe
+    label="How much of the newer version is shown"
+    left={<Picture version={newer} />}
+    right={<Picture version={older} />}
+  />
+)

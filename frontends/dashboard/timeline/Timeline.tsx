@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/controls/Spinner.tsx'
 import { Alert } from '../../ui/content/Alert.tsx'
 import type { Page } from '../api/types.ts'
 import { Scroll } from '../viewer/full-screenshots.styles.ts'
-import { Picture, SideBySide, Swipe } from './Compared.tsx'
+import { Picture, SideBySide, SwipeVersions } from './Compared.tsx'
 import { CompareChoice } from './CompareChoice.tsx'
 import type { Comparison } from './CompareChoice.tsx'
 import { describeDetection, describeMute } from './mute.messages.ts'
@@ -86,4 +86,4 @@ const inOrder = (one: Version, other: Version): [Version, Version] =>
   one.firstAt < other.firstAt ? [one, other] : [other, one]
 
 const Both = ({ versions, isSwipe }: { versions: [Version, Version]; isSwipe: boolean }) =>
-  isSwipe ? <Swipe versions={versions} /> : <SideBySide versions={versions} />
+  isSwipe ? <SwipeVersions versions={versions} /> : <SideBySide versions={versions} />

@@ -6,11 +6,6 @@ export const Controls = styled.div`
   gap: 0.625rem;
   padding: 0.25rem 1.25rem 0.875rem;
   border-bottom: 1px solid ${color.line};
-
-  input[type='range'] {
-    width: 100%;
-    accent-color: ${color.accent};
-  }
 `
 
 export const Facts = styled.div`
@@ -69,22 +64,5 @@ export const Pair = styled.div`
     font-size: ${type.small};
     font-weight: 600;
     text-align: center;
-  }
-`
-
-export const SwipeSlider = styled.input.attrs({ type: 'range' })`
-  display: block;
-  width: 100%;
-  margin: 0 0 0.75rem;
-  accent-color: ${color.accent};
-`
-
-/** Both pictures in one place, the second one cut off at a line that moves. */
-export const Stacked = styled.div`
-  display: grid;
-  justify-items: center;
-
-  > * {
-    grid-area: 1 / 1;
   }
 `

@@ -21,7 +21,7 @@ import { givePriority, hasPriority } from '../turns/store-priority.ts'
 import { findRules } from '../websites/store-rules.ts'
 import { findSensitivity } from '../verdicts/store-sensitivity.ts'
 import { listVariantPictures } from '../variants/store-variants.ts'
-import { inChosenEdition } from '../sample/store-sample.ts'
+import { inChosenEdition } from '../editions/store-editions.ts'
 import { findWebsiteUrl } from '../websites/store-websites.ts'
 
 export async function askForDiscovery(db: Knex, emit: Emit, job: Job): Promise<void> {

@@ -6,7 +6,7 @@ import { showWebsite } from '../websites/show-website.ts'
 import { addSample } from './add-sample.ts'
 import { publishEdition } from './publish-edition.ts'
 
-export function addSampleRoutes(router: Routes, context: ServiceContext): void {
+export function addEditionRoutes(router: Routes, context: ServiceContext): void {
   const { db } = context
   addRoute(router, websites.addSample, async ({ caller }) =>
     showWebsite(db, await addSample(context, caller)),

@@ -6,7 +6,7 @@ import type { Caller } from '@vigia/service/identity'
 import { insertActivity } from '../activity/store-activity.ts'
 import { lockWebsite } from '../websites/store-websites.ts'
 import type { Website } from '../websites/store-websites.ts'
-import { saveEdition } from './store-sample.ts'
+import { saveEdition } from './store-editions.ts'
 
 const names = { 1: 'First', 2: 'Second' } as const
 

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { explain } from '../../ui/api/client.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Spinner } from '../../ui/controls/Spinner.tsx'
+import { Card } from '../../ui/content/Card.tsx'
+import { color, type } from '../../ui/tokens/tokens.ts'
+import { showToast } from '../../ui/toast.ts'
+import { publishEdition } from '../api/commands.ts'
+import { refreshWebsites } from '../api/queries.ts'
+import type { Page, Website } from '../api/types.ts'
+import { sampleHint } from './sample.messages.ts'
+
+interface Props {
+  website: Website
+  pages: Page[] | undefined
+  isBusy: boolean
+}
+
+/** Of the sample website: what it is, and the button with which its owner changes it. */
+export function SampleNotice({ website, pages, isBusy }: Props) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (edition: 1 | 2) => publishEdition(website.id, edition),
+    onError: (error) => {
+      const description = explain(error, 'It could not be published. Please try again.')
+      showToast({ title: 'Error', description, isError: true })
+    },
+    onSettled: () => refreshWebsites(client),
+  })
+  if (!website.sample) return null
+  const { edition } = website.sample
+  const next = edition === 1 ? 2 : 1
+  const isApproved = pages?.some(({ screenshots }) => screenshots.baseline) ?? false
+  const isBlocked = isBusy || isPending || !pages
+  return (
+    <Notice>
+      <p role="status">
+        <strong>This is a sample website.</strong> {sampleHint(edition, isApproved)}
+      </p>
+      <Button $ariaDisabled={isBlocked} onClick={() => !isBlocked && mutate(next)}>
+        {isPending && <Spinner />}
+        {next === 2 ? 'Publish its second version' : 'Publish its first version'}
+      </Button>
+    </Notice>
+  )
+}
+
+const Notice = styled(Card)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.625rem 1rem;
+  padding: 0.75rem 1rem;
+
+  p {
+    flex: 1 1 20rem;
+    font-size: ${type.body};
+    color: ${color.inkSoft};
+    text-wrap: pretty;
+  }
+  strong {
+    font-weight: 600;
+    color: ${color.ink};
+  }
+`
