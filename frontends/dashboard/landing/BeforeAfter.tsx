@@ -34,7 +34,7 @@ export function BeforeAfter() {
         <strong>
           “{change.before}” → “{change.after}”
         </strong>
-        <span>One of {change.places} places that Vigia found on this page. Drag the line to compare.</span>
+        <span>One of {change.places} changes that Vigia found on this page. Drag the line to compare.</span>
       </figcaption>
     </Figure>
   )
@@ -100,8 +100,8 @@ const Picture = styled.div`
   i {
     position: absolute;
     box-sizing: content-box;
-    margin: -0.375rem;
-    padding: 0.25rem;
+    margin: -0.5rem;
+    padding: 0.375rem;
     border: 0.125rem solid #d6127f;
     border-radius: ${radius.small};
   }

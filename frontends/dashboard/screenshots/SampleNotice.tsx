@@ -31,12 +31,11 @@ export function SampleNotice({ website, pages, isBusy }: Props) {
   if (!website.sample) return null
   const { edition } = website.sample
   const next = edition === 1 ? 2 : 1
-  const isApproved = pages?.some(({ screenshots }) => screenshots.baseline) ?? false
   const isBlocked = isBusy || isPending || !pages
   return (
     <Notice>
       <p role="status">
-        <strong>This is a sample website.</strong> {sampleHint(edition, isApproved)}
+        <strong>This is a sample website.</strong> {sampleHint(edition, pages ?? [])}
       </p>
       <Button $ariaDisabled={isBlocked} onClick={() => !isBlocked && mutate(next)}>
         {isPending && <Spinner />}

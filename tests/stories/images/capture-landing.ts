@@ -18,7 +18,7 @@ interface Box {
 
 const folder = join(root, 'frontends/dashboard/landing/pictures')
 /** The part of the page around the first two products, in pixels of the screenshot. */
-const part = { left: 80, top: 300, width: 760, height: 590 }
+const part = { left: 80, top: 348, width: 760, height: 570 }
 
 /** The pictures on the landing page: a page of the sample website before and after a change, and what Vigia says of it. */
 export async function captureLanding(stack: Stack): Promise<void> {

@@ -8,8 +8,7 @@ import { startStack, type Stack } from '../../support/stack.ts'
 import { approveAll } from '../support/approve-all.ts'
 import { signUpAndIn } from '../support/sign-up.ts'
 import { openBrowser } from '../support/open-browser.ts'
-import { captureGroup, captureReview } from './capture-review.ts'
-import { capture, folder } from './capture-window.ts'
+import { captureLanding } from './capture-landing.ts'
 import { recordReview } from './record-review.ts'
 import { cardOf } from '../support/screenshots-screen.ts'
 
@@ -29,6 +28,7 @@ const person = {
   lastName: 'Prado',
 }
 try {
+  await captureLanding(stack)
   await recordReview(recorded.page, stack.url, bakery, join(folder, 'review.gif'))
   bakery.switchTo(1)
   await captureVisitorScreens(window.page, stack.url, bakery)
