@@ -31,6 +31,15 @@ describe.each(valueFiles)('with the values %s', (name) => {
     expect(reachOf('capture')).toEqual(['cluster:53', 'cluster:53', 'egress:8080', bus, store].toSorted())
   })
 
+  test('only the egress reaches the sample website, which reaches nothing but DNS', () => {
+    const isThere = name !== 'hardened'
+    const callers = ofKind('NetworkPolicy').filter((policy) =>
+      policy.spec.egress?.some((rule) => placesOf(rule).includes('sample:8080')),
+    )
+    expect(callers.map(componentOf)).toEqual(['egress'])
+    expect(reachOf('sample')).toEqual(isThere ? ['cluster:53', 'cluster:53'] : [])
+  })
+
   test('accounts reaches the egress, for webhooks', () => {
     expect(reachOf('accounts')).toContain('egress:8080')
   })

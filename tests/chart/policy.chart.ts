@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { componentOf, render, valueFiles, valuesOf } from './render.ts'
 import type { Document, PodSpec } from './render.ts'
 
-const parts = ['accounts', 'capture', 'crawler', 'diff', 'egress', 'gateway', 'legal', 'websites']
+const always = ['accounts', 'capture', 'crawler', 'diff', 'egress', 'gateway', 'legal', 'websites']
 
 describe.each(valueFiles)('with the values %s', (name) => {
+  // These values turn the sample website off.
+  const parts = name === 'hardened' ? always : [...always, 'sample'].toSorted()
   const documents = render('--values', valuesOf(name))
   const ofKind = (kind: string) => documents.filter((one) => one.kind === kind)
   const pods = documents.flatMap((one) => (one.spec?.template ? [{ ...one.spec.template, of: one }] : []))
@@ -83,12 +85,20 @@ describe.each(valueFiles)('with the values %s', (name) => {
       expect(handed?.every((secret) => secret.endsWith(`-${componentOf(of)}`))).toBe(true)
     }
     expect(secretsOf('crawler')).toEqual([name === 'external' ? 'vigia-production-crawler' : 'vigia-crawler'])
-    expect(secretsOf('egress')).toEqual([])
+    expect([...secretsOf('egress'), ...secretsOf('sample')]).toEqual([])
   })
   const secretsOf = (part: string) =>
     pods
       .filter(({ of }) => componentOf(of) === part)
       .flatMap(({ spec }) => spec.volumes?.flatMap(({ secret }) => (secret ? [secret.secretName] : [])) ?? [])
+
+  test('the egress, the websites service and the gateway know whether the sample website is offered', () => {
+    const offered = containers
+      .filter((one) => one.of.startsWith('Deployment'))
+      .flatMap((one) => one.env?.filter((variable) => variable.name === 'VIGIA_SAMPLE') ?? [])
+    const isOffered = String(name !== 'hardened')
+    expect(offered.map(({ value }) => value)).toEqual([isOffered, isOffered, isOffered])
+  })
 
   test('every mounted volume exists', () => {
     for (const { spec, of } of pods) {

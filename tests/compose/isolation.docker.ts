@@ -5,7 +5,17 @@ import { bakery, compose, containersOf, docker, inspect, serviceOf, url, within 
 import type { Container } from './docker.ts'
 
 /** Our services; the other containers run third-party images. */
-const ownServices = ['accounts', 'capture', 'crawler', 'diff', 'egress', 'gateway', 'legal', 'websites']
+const ownServices = [
+  'accounts',
+  'capture',
+  'crawler',
+  'diff',
+  'egress',
+  'gateway',
+  'legal',
+  'sample',
+  'websites',
+]
 const containers = await listContainers()
 const named = (name: string): Container => {
   const found = containers.find((one) => serviceOf(one) === name)
@@ -70,6 +80,17 @@ test('crawler and capture reach the egress, the event bus and the store', async 
   for (const place of ['egress:8080', 'nats:4222']) expect(await reaches('crawler', place)).toBe(true)
 })
 
+test('the sample website is reached through the egress only, and reaches nothing', async () => {
+  const others = containers.map(serviceOf).filter((service) => service !== 'sample')
+  const places = others.flatMap((host) => usualPorts.map((door) => `${host}:${door}`))
+  expect(await reaches('egress', 'sample:8080')).toBe(true)
+  expect((await openFrom('sample', places)).filter((place) => place !== 'egress:8080')).toEqual([])
+  const visitor = new Visitor(url)
+  const { body } = await visitor.post<{ id: string }>('/api/sample')
+  const job = await visitor.run(body.id, 'discover')
+  expect(job).toMatchObject({ status: 'completed', result: { pagesFound: 8, pagesFailed: 0 } })
+})
+
 test.each(['capture', 'crawler'])(
   'nothing else can be reached from %s, by name or by address',
   async (from) => {
@@ -89,14 +110,22 @@ test.each(['capture', 'crawler'])(
   },
 )
 
-test.each(['capture', 'crawler', 'gateway', 'accounts', 'websites', 'diff', 'postgres', 'nats', 'minio'])(
-  '%s cannot connect to addresses outside',
-  async (from) => {
-    const { IPAddress } = named('sites').NetworkSettings.Networks['vigia-test_outside'] ?? { IPAddress: '' }
-    expect(await reaches('egress', `${IPAddress}:4100`)).toBe(true)
-    expect(await reaches(from, `${IPAddress}:4100`)).toBe(false)
-  },
-)
+test.each([
+  'capture',
+  'crawler',
+  'gateway',
+  'accounts',
+  'websites',
+  'diff',
+  'sample',
+  'postgres',
+  'nats',
+  'minio',
+])('%s cannot connect to addresses outside', async (from) => {
+  const { IPAddress } = named('sites').NetworkSettings.Networks['vigia-test_outside'] ?? { IPAddress: '' }
+  expect(await reaches('egress', `${IPAddress}:4100`)).toBe(true)
+  expect(await reaches(from, `${IPAddress}:4100`)).toBe(false)
+})
 
 const usualPorts = [8080, 5432, 4222, 8222, 9000, 1025, 8025, 4100]
 

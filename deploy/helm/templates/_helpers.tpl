@@ -9,6 +9,15 @@ app.kubernetes.io/instance: {{ (index . 0).Release.Name }}
 app.kubernetes.io/component: {{ index . 1 }}
 {{- end }}
 
+{{/* The parts of parts.yaml that the values do not turn off. */}}
+{{- define "vigia.parts" -}}
+{{- $parts := list }}
+{{- range (.Files.Get "parts.yaml" | fromYaml).parts }}
+{{- if or (not .needs) (index $.Values (.needs | default "") | default dict).enabled }}{{ $parts = append $parts . }}{{ end }}
+{{- end }}
+{{- dict "parts" $parts | toJson }}
+{{- end }}
+
 {{- define "vigia.labels" -}}
 {{ include "vigia.selector" . }}
 app.kubernetes.io/part-of: vigia
@@ -99,16 +108,20 @@ s3: {{ not .Values.s3.externalUrl }}
 {{- if has $part.name (list "egress" "websites" "accounts") }}
 - { name: VIGIA_ALLOW_HOSTS, value: {{ join "," $values.egress.hosts | quote }} }
 {{- end }}
+{{- if has $part.name (list "egress" "websites" "gateway") }}
+- { name: VIGIA_SAMPLE, value: {{ $values.sample.enabled | quote }} }
+{{- end }}
 {{- if eq $part.name "egress" }}
 - { name: EGRESS_DENY, value: {{ join "," $values.egress.deny | quote }} }
 - { name: EGRESS_DNS, value: {{ join "," $values.egress.dns | quote }} }
+- { name: SAMPLE_URL, value: 'http://{{ $name }}-sample:8080' }
 {{- end }}
 {{- if eq $part.name "gateway" }}
 {{- range list "accounts" "websites" "legal" }}
 - { name: {{ upper . }}_URL, value: 'http://{{ $name }}-{{ . }}:8080' }
 {{- end }}
 # They have probes of their own.
-{{- range list "crawler" "capture" "diff" "egress" }}
+{{- range list "crawler" "capture" "diff" "egress" "sample" }}
 - { name: {{ upper . }}_URL, value: '' }
 {{- end }}
 - { name: TRUSTED_PROXIES, value: {{ join "," $values.trustedProxies | quote }} }
