@@ -34,9 +34,9 @@ export function SampleNotice({ website, pages, isBusy }: Props) {
   const isBlocked = isBusy || isPending || !pages
   return (
     <Notice>
-      <p role="status">
+      <output>
         <strong>This is a sample website.</strong> {sampleHint(edition, pages ?? [])}
-      </p>
+      </output>
       <Button $ariaDisabled={isBlocked} onClick={() => !isBlocked && mutate(next)}>
         {isPending && <Spinner />}
         {next === 2 ? 'Publish its second version' : 'Publish its first version'}
@@ -52,7 +52,7 @@ const Notice = styled(Card)`
   gap: 0.625rem 1rem;
   padding: 0.75rem 1rem;
 
-  p {
+  output {
     flex: 1 1 20rem;
     font-size: ${type.body};
     color: ${color.inkSoft};

@@ -77,12 +77,8 @@ test('after its first version is published again, its pages are as they were app
   await button('Publish its first version').click()
   await button('Publish its second version').waitFor()
   await button('Check Now').click()
-  await page
-    .getByText('8 pages, nothing changed')
-    .or(page.getByText(/^8 pages, 0 changed/))
-    .first()
-    .waitFor()
-  await expect.poll(async () => (await readScreen(page)).tiles['Changed'], patiently).toBe(0)
+  const changed = async () => (await readScreen(page)).tiles['Changed']
+  await expect.poll(changed, { timeout: 60_000 }).toBe(0)
 })
 
 test('another visitor has a sample website of their own, in its first version', async () => {
@@ -108,7 +104,7 @@ test('where it is turned off, nothing offers it and its address leads nowhere', 
     const visitor = new Visitor(without.url)
     expect((await visitor.post('/api/sample')).status).toBe(404)
     const job = await visitor.run(await visitor.addWebsite(sampleUrl), 'discover')
-    expect([job.status, job.error]).toEqual(['failed', expect.stringContaining('corner-bakery.example')])
+    expect(job.status).toBe('failed')
   } finally {
     await other.close()
     await without.stop()
