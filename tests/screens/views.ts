@@ -141,16 +141,6 @@ export const views: Record<string, View> = {
     act: openRuleForm,
     text: 'What it would hide',
   },
-  'an ignore rule that is refused': {
-    path: '/',
-    as: visitorWithBakery,
-    act: async (page) => {
-      await openRuleForm(page)
-      await page.getByRole('radio', { name: /^This text/ }).check()
-      await page.getByRole('textbox', { name: /^Pattern of the text/ }).fill('(')
-    },
-    text: 'This pattern cannot be read',
-  },
   'what is ignored on a page': {
     path: '/',
     as: visitorWithRules,
