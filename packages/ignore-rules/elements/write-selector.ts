@@ -54,9 +54,9 @@ function namesOf({ tag, id, class: classes, role, label }: DomElement): string[]
   const pairs = stable.flatMap((one, nth) => stable.slice(nth + 1).map((other) => one + other))
   return [
     ...(id && isStableName(id) ? [`#${escape(id)}`] : []),
+    ...(landmarks.has(tag) ? [tag] : []),
     ...stable,
     ...stable.map((name) => tag + name),
-    ...(landmarks.has(tag) ? [tag] : []),
     ...(role ? [`[role=${quote(role)}]`] : []),
     ...(label ? [`${tag}[aria-label=${quote(label)}]`] : []),
     ...pairs,

@@ -15,12 +15,10 @@ interface Rule {
   hits: number
 }
 const rulesPath = () => `/api/websites/${review.websiteId}/rules`
-const compared = () =>
-  expect
-    .poll(async () => (await review.visitor.get<{ comparing: number }>(rulesPath())).body.comparing, {
-      timeout: 60_000,
-    })
-    .toBe(0)
+const compared = async () => {
+  const waiting = async () => (await review.visitor.get<{ comparing: number }>(rulesPath())).body.comparing
+  await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
+}
 
 /** Every page as it is answered, with the pixels of its pictures in place of their names. */
 async function readPages(): Promise<object[]> {
