@@ -77,6 +77,7 @@ const Figure = styled.figure`
   span {
     padding-left: 0.8125rem;
     color: ${color.inkSoft};
+    text-wrap: pretty;
   }
 `
 

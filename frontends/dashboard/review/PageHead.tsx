@@ -24,9 +24,13 @@ export function PageHead({ page, review, onHelp, onHistory }: Props) {
   return (
     <Bar>
       <Title>
-        <a href={page.fullUrl} target="_blank" rel="noreferrer">
-          {page.path || '/'}
-        </a>
+        {review.website.sample ? (
+          <strong>{page.path || '/'}</strong>
+        ) : (
+          <a href={page.fullUrl} target="_blank" rel="noreferrer">
+            {page.path || '/'}
+          </a>
+        )}
         <StatusBadge page={page} />
         <ReportedBadge page={page} />
         <p>{page.title}</p>

@@ -76,7 +76,8 @@ export const Title = styled.div`
   gap: 0.125rem 0.625rem;
   font-size: ${type.small};
 
-  a {
+  a,
+  strong {
     font: 600 ${type.body} / 1.5 ${type.mono};
     overflow-wrap: anywhere;
   }

@@ -6,6 +6,11 @@ export const Controls = styled.div`
   gap: 0.625rem;
   padding: 0.25rem 1.25rem 0.875rem;
   border-bottom: 1px solid ${color.line};
+
+  input[type='range'] {
+    width: 100%;
+    accent-color: ${color.accent};
+  }
 `
 
 export const Facts = styled.div`
