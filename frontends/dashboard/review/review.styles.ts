@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, from, radius, shadow, type } from '../../ui/tokens/tokens.ts'
+import { color, from, radius, shadow, tone, type } from '../../ui/tokens/tokens.ts'
 
 /** As high as the window from the header down, so that only its parts scroll. */
 export const Screen = styled.div`
@@ -64,6 +64,10 @@ export const Bar = styled.div`
 
   > button {
     min-height: 2.25rem;
+  }
+  > button[aria-pressed='true'] {
+    color: ${tone.danger.ink};
+    background: ${tone.danger.soft};
   }
 `
 

@@ -21,12 +21,14 @@ function draw(version: number): string {
 /** One element with ten megabytes of text. */
 const huge = `<!doctype html><title>Huge</title><style>${style}</style><p class="one-line">${'long text '.repeat(1_000_000)}</p>`
 
-/** A website of two pages that mean harm with all that they say of themselves. */
+/** A website whose page means harm with all that it says of itself; the third version has one with very much text, too. */
 export async function startHostileSite() {
   let version = 1
   const site = await serve(({ pathname, origin }) => {
     if (pathname === '/sitemap.xml') {
-      const urls = ['/', '/huge'].map((path) => `<url><loc>${origin}${path}</loc></url>`).join('')
+      const urls = ['/', ...(version === 3 ? ['/huge'] : [])]
+        .map((path) => `<url><loc>${origin}${path}</loc></url>`)
+        .join('')
       return { body: `<urlset>${urls}</urlset>`, type: 'application/xml' }
     }
     if (pathname === '/') return { body: draw(version) }

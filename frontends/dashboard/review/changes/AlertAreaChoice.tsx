@@ -3,7 +3,7 @@ import { Select } from '../../../ui/forms/Input.tsx'
 const steps = [0, 100, 1_000, 10_000, 100_000]
 const number = new Intl.NumberFormat('en')
 const describe = (area: number) =>
-  area === 0 ? 'every change' : `regions of at least ${number.format(area)} px²`
+  area === 0 ? 'Every change' : `Regions of at least ${number.format(area)} px²`
 
 interface Props {
   area: number

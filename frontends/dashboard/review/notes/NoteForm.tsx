@@ -39,14 +39,16 @@ export function NoteForm({ page, region, choice }: Props) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {baseline && current && (
-        <Button aria-pressed={choice.isChoosing || choice.place !== null} onClick={choice.toggle}>
-          {choice.isChoosing ? 'Click on the Screenshot' : 'Choose a Place'}
+      <div>
+        {baseline && current && (
+          <Button aria-pressed={choice.isChoosing || choice.place !== null} onClick={choice.toggle}>
+            {choice.isChoosing ? 'Click on the Screenshot' : 'Choose a Place'}
+          </Button>
+        )}
+        <Button type="submit" $ariaDisabled={!isReady}>
+          Add Note
         </Button>
-      )}
-      <Button type="submit" $ariaDisabled={!isReady}>
-        Add Note
-      </Button>
+      </div>
     </form>
   )
 }

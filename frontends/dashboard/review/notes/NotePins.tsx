@@ -6,6 +6,9 @@ import type { Pair } from '../panes/Panes.tsx'
 import { ChoosePlace, Pin } from './notes.styles.ts'
 import type { PlaceChoice } from './use-place.ts'
 
+/** In pixels of the screen. */
+const pinHeight = 24
+
 interface Props {
   pair: Pair
   scale: number
@@ -15,10 +18,11 @@ interface Props {
 /** A pin at the place of each note that is not done, and of the one that is being written. For the pointer; the list of notes has them all. */
 export function NotePins({ pair: { page, aligned, current }, scale, choice }: Props) {
   const { data: notes = [] } = useQuery(notesQuery(page.id))
-  const at = (x: number, y: number) => ({
-    left: Math.min(x, current.width) * scale,
-    top: alignedRow(aligned, 'current', y) * scale,
-  })
+  const at = (x: number, y: number) => {
+    const top = alignedRow(aligned, 'current', y) * scale
+    const style = { left: Math.min(x, current.width) * scale, top }
+    return { style, 'data-is-below': top < pinHeight, 'aria-hidden': true }
+  }
   const choose = ({ nativeEvent: { offsetX, offsetY } }: MouseEvent) =>
     choice.choose({
       x: Math.max(0, Math.min(current.width - 1, Math.round(offsetX / scale))),
@@ -28,13 +32,13 @@ export function NotePins({ pair: { page, aligned, current }, scale, choice }: Pr
     <>
       {notes.map(({ id, text, x, y, doneAt }, nth) =>
         x === null || y === null || doneAt ? null : (
-          <Pin key={id} id={`pin-${id}`} style={at(x, y)} title={text} aria-hidden="true">
+          <Pin key={id} id={`pin-${id}`} title={text} {...at(x, y)}>
             {nth + 1}
           </Pin>
         ),
       )}
       {choice.place && (
-        <Pin data-is-new style={at(choice.place.x, choice.place.y)} aria-hidden="true">
+        <Pin data-is-new {...at(choice.place.x, choice.place.y)}>
           +
         </Pin>
       )}

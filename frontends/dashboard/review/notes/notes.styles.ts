@@ -35,12 +35,22 @@ export const Notes = styled.section`
     justify-items: start;
     gap: 0.375rem;
   }
+  form > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+  }
+  form button {
+    min-height: 2.25rem;
+    padding-inline: 0.75rem;
+    font-size: ${type.small};
+  }
   form label {
     color: ${color.inkSoft};
   }
 `
 
-/** Its tip is the place. */
+/** Its tip is the place; near the upper edge it hangs below. */
 export const Pin = styled.span`
   position: absolute;
   z-index: 1;
@@ -56,6 +66,10 @@ export const Pin = styled.span`
   background: ${color.accent};
   box-shadow: ${shadow.low};
 
+  &[data-is-below='true'] {
+    margin: 0;
+    border-radius: 0 50% 50% 50%;
+  }
   &[data-is-new] {
     background: ${color.difference};
   }

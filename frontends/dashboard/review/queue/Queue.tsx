@@ -1,9 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
+import Flag from 'lucide-react/icons/flag'
 import { useEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import type { Page } from '../../api/types.ts'
-import { ReportedBadge } from '../../screenshots/page-list/ReportedBadge.tsx'
 import { summarizeRegions } from '../changes/region.messages.ts'
 import { openPage } from '../review-address.ts'
 import type { Review } from '../use-review.ts'
@@ -85,7 +85,7 @@ function QueueRow({ page, isShown }: { page: Page; isShown: boolean }) {
         <strong>{page.path || '/'}</strong>
         <small>{phraseOf(page)}</small>
       </span>
-      {isReported(page) && <ReportedBadge page={page} />}
+      {isReported(page) && <Flag data-is-reported aria-hidden="true" />}
       {isDecided(page) && (
         <>
           <CircleCheck aria-hidden="true" />
@@ -98,6 +98,7 @@ function QueueRow({ page, isShown }: { page: Page; isShown: boolean }) {
 
 function phraseOf(page: Page): string {
   if (isDecided(page)) return 'Approved'
+  if (isReported(page)) return 'Reported'
   if (page.goneAt !== null) return page.leftOut ?? 'No longer on the website'
   if (page.status === 'error') return page.reason ?? 'It could not be captured'
   if (page.status === 'new') return page.title ?? 'New page'

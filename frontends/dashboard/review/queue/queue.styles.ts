@@ -90,6 +90,9 @@ export const Row = styled.button`
     height: 1rem;
     color: ${tone.success.ink};
   }
+  > svg[data-is-reported] {
+    color: ${tone.danger.ink};
+  }
 `
 
 export const Crop = styled.span`
