@@ -18,7 +18,7 @@ export async function capturePage(
   wanted: PageWanted,
   { emit, files, attempt }: WorkerContext,
 ): Promise<void> {
-  const { jobId, websiteId, pageId, url, baseline } = wanted
+  const { jobId, websiteId, pageId, url, baseline, viewport } = wanted
   const cancelled = calledOff(jobId)
   if (cancelled.aborted) return
   refuseHanging(wanted)
@@ -28,7 +28,10 @@ export async function capturePage(
   const isWhole = attempt < maxAttempts
   const beganAt = performance.now()
   const photo = await capturer
-    .capture({ url, websiteId, job: jobId, isWhole, ...(baseline && { baseline }) }, cancelled)
+    .capture(
+      { url, websiteId, job: jobId, isWhole, ...(baseline && { baseline }), ...(viewport && { viewport }) },
+      cancelled,
+    )
     .catch((error: unknown) => {
       if (!cancelled.aborted) throw judgeBusy(wanted, beganAt, judge(wanted, attempt, error))
     })

@@ -2,6 +2,7 @@ import type { RecyclePolicy } from '@vigia/browser/pool/browser-pool'
 import { Unavailable } from '@vigia/common/errors'
 import type { DomSnapshot } from '@vigia/storage/dom-snapshot'
 import { hashFonts } from '@vigia/browser/fonts/fonts'
+import type { Viewport } from '@vigia/browser/tabs/tab'
 import { openTabs } from '@vigia/browser/tabs/tabs'
 import { endAnimationsScript } from './clock/end-animations.ts'
 import { compareVisits } from './noise/compare-visits.ts'
@@ -37,6 +38,8 @@ export interface Wanted {
   websiteId: string
   baseline?: KnownScreenshot
   isWhole?: boolean
+  /** Another window than the usual one. */
+  viewport?: Viewport
   /** For the egress's accounting. */
   job?: string
 }
@@ -82,22 +85,27 @@ export function openPageCapturer({
     ...wear,
   })
 
-  async function visit({ url, baseline, isWhole = false, job = '' }: Wanted, signal: AbortSignal) {
-    return tabs.withTab({ deadlineMs, isWhole, onBehalfOf: job }, signal, async (tab, build, giveTime) => {
-      const began = performance.now()
-      const mine = { browser: build, fonts: hashFonts() }
-      const known = baseline?.browser === mine.browser && baseline.fonts === mine.fonts ? baseline : undefined
-      const asked = { url, egressUrl, seenBefore: known?.sha256, giveTime, takesDom }
-      const captured = await captureScreenshot(tab, asked)
-      const isOther = known !== undefined && known.sha256 !== captured.sha256
-      return { photo: { ...captured, ...mine }, isOther, tookMs: performance.now() - began }
-    })
+  async function visit(wanted: Wanted, signal: AbortSignal) {
+    const { url, baseline, isWhole = false, job = '', viewport } = wanted
+    return tabs.withTab(
+      { deadlineMs, isWhole, onBehalfOf: job, viewport },
+      signal,
+      async (tab, build, giveTime) => {
+        const began = performance.now()
+        const mine = { browser: build, fonts: hashFonts() }
+        const known =
+          baseline?.browser === mine.browser && baseline.fonts === mine.fonts ? baseline : undefined
+        const captured = await captureScreenshot(tab, { url, egressUrl, seenBefore: known?.sha256, giveTime })
+        const isOther = known !== undefined && known.sha256 !== captured.sha256
+        return { photo: { ...captured, ...mine }, isOther, tookMs: performance.now() - began }
+      },
+    )
   }
 
   /** If a page differs from its baseline, a further visit tells whether it differs every time. Undefined if it does not. */
   async function visitAgain(wanted: Wanted, first: CapturedPage, leftMs: number, signal: AbortSignal) {
-    const { url, baseline, job = '' } = wanted
-    const lending = { deadlineMs: leftMs, isWhole: true, onBehalfOf: job }
+    const { url, baseline, job = '', viewport } = wanted
+    const lending = { deadlineMs: leftMs, isWhole: true, onBehalfOf: job, viewport }
     return tabs.withTab(lending, signal, async (tab, build) => {
       if (build !== first.browser) return first
       const second = await captureScreenshot(tab, { url, egressUrl, seenBefore: first.sha256, takesDom })

@@ -80,5 +80,8 @@ async function closesWithin(ms: number, cleaning: Promise<unknown>): Promise<boo
 }
 
 /** Without the word "Headless", for which many websites show a different page. */
-export const chromeOf = (major: string) =>
-  `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`
+export const chromeOf = (major: string, device: Device = 'desktop') =>
+  `Mozilla/5.0 (${device === 'desktop' ? 'X11; Linux x86_64' : 'Linux; Android 10; K'}) AppleWebKit/537.36 (KHTML, like Gecko) ` +
+  `Chrome/${major}.0.0.0 ${device === 'phone' ? 'Mobile ' : ''}Safari/537.36`
+
+export type Device = 'desktop' | 'phone' | 'tablet'

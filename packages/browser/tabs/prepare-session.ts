@@ -1,6 +1,8 @@
 import type { Session } from '../cdp.ts'
+import { emulateTouch } from './emulate-touch.ts'
 import { chromeOf } from '../pool/use-browser.ts'
-import type { TabSettings } from './tab.ts'
+import type { Device } from '../pool/use-browser.ts'
+import type { TabSettings, Viewport } from './tab.ts'
 
 type Send = Session['send']
 
@@ -17,7 +19,7 @@ export async function prepare(
     send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
     send('Network.setBypassServiceWorker', { bypass: true }),
     ...settings.before.map((source) => send('Page.addScriptToEvaluateOnNewDocument', { source })),
-    send('Emulation.setUserAgentOverride', describeChrome(major, settings.agent)),
+    send('Emulation.setUserAgentOverride', describeChrome(major, settings)),
     ...(isMain ? prepareMain(send, settings) : []),
     send('Target.setAutoAttach', {
       autoAttach: true,
@@ -29,9 +31,9 @@ export async function prepare(
 }
 
 /** Workers wait for the debugger as frames do; one that would answer in the network's place is never resumed. */
-export function resume(send: Send, type: string, { agent }: TabSettings, major: string): void {
+export function resume(send: Send, type: string, settings: TabSettings, major: string): void {
   if (type === 'service_worker') return
-  send('Emulation.setUserAgentOverride', describeChrome(major, agent)).catch(() => {})
+  send('Emulation.setUserAgentOverride', describeChrome(major, settings)).catch(() => {})
   send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }).catch(() => {})
   send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }).catch(
     () => {},
@@ -39,36 +41,53 @@ export function resume(send: Send, type: string, { agent }: TabSettings, major: 
   send('Runtime.runIfWaitingForDebugger').catch(() => {})
 }
 
-function prepareMain(send: Send, { viewport, scale }: TabSettings) {
+function prepareMain(send: Send, { viewport: { width, height, isMobile = false }, scale }: TabSettings) {
   return [
+    ...(isMobile ? [emulateTouch(send)] : []),
     send('Emulation.setFocusEmulationEnabled', { enabled: true }),
     send('Emulation.setDeviceMetricsOverride', {
-      ...viewport,
-      screenWidth: viewport.width,
-      screenHeight: viewport.height,
+      width,
+      height,
+      screenWidth: width,
+      screenHeight: height,
       deviceScaleFactor: 1,
       scale,
-      mobile: false,
+      mobile: isMobile,
+      ...(isMobile && { screenOrientation: orientationOf(width, height) }),
     }),
   ]
 }
 
-function describeChrome(major: string, agent: string) {
+const orientationOf = (width: number, height: number) =>
+  width > height
+    ? { type: 'landscapePrimary' as const, angle: 90 }
+    : { type: 'portraitPrimary' as const, angle: 0 }
+
+/** By the width from which on Android takes a screen for a tablet's. */
+function deviceOf({ width, isMobile }: Viewport): Device {
+  if (!isMobile) return 'desktop'
+  return width < 600 ? 'phone' : 'tablet'
+}
+
+function describeChrome(major: string, { agent, viewport }: TabSettings) {
+  const device = deviceOf(viewport)
+  const isMobile = device !== 'desktop'
   const brands = [
     { brand: 'Chromium', version: major },
     { brand: 'Google Chrome', version: major },
     { brand: 'Not?A_Brand', version: '24' },
   ]
   return {
-    userAgent: `${chromeOf(major)} ${agent}`,
+    userAgent: `${chromeOf(major, device)} ${agent}`,
     acceptLanguage: 'en-US',
+    ...(isMobile && { platform: 'Linux armv81' }),
     userAgentMetadata: {
       brands,
-      platform: 'Linux',
+      platform: isMobile ? 'Android' : 'Linux',
       platformVersion: '',
-      architecture: 'x86',
+      architecture: isMobile ? '' : 'x86',
       model: '',
-      mobile: false,
+      mobile: device === 'phone',
     },
   }
 }

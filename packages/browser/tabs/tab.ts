@@ -12,6 +12,7 @@ export interface Frame {
 /** The one page of an isolated context. */
 export interface Tab {
   main: Session
+  viewport: Viewport
   /** The page itself first, then all its frames. */
   frames(): Frame[]
   /** Runs a function in an isolated world of a frame: it sees the page's elements, but not what scripts changed in the language. */
@@ -25,9 +26,17 @@ export interface Tab {
   onWorker(visit: Visitor): void
 }
 
+/** The window that a page is shown in. */
+export interface Viewport {
+  width: number
+  height: number
+  /** As phones and tablets show pages: by touch, and with the page's own say in how wide its layout is. */
+  isMobile?: boolean
+}
+
 export interface TabSettings {
   agent: string
-  viewport: { width: number; height: number }
+  viewport: Viewport
   /** A zoom of the drawing only, which neither pages nor screenshots notice. */
   scale: number
   /** Scripts that run in every document before its own. */
@@ -67,10 +76,11 @@ const emptyTree = (targetId: string, main: Session) => ({
 })
 
 async function watchTab(tree: SessionTree): Promise<Tab> {
-  const { main, frames, sessions, workers, visitors, workerVisitors } = tree
+  const { settings, main, frames, sessions, workers, visitors, workerVisitors } = tree
   await join(tree, main)
   return {
     main,
+    viewport: settings.viewport,
     frames: () => [...frames.values()],
     async run(frame, work, argument) {
       const { result, exceptionDetails } = await frame.session.send('Runtime.evaluate', {

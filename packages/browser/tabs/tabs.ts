@@ -12,10 +12,15 @@ import { spawnChromium } from '../spawn-chromium.ts'
 import type { Chromium } from '../spawn-chromium.ts'
 import { suspect } from '../limits/suspect-tab.ts'
 import { openTab } from './tab.ts'
-import type { Tab, TabSettings } from './tab.ts'
+import type { Tab, TabSettings, Viewport } from './tab.ts'
 
 /** `giveTime` extends the deadline. */
 type Work<T> = (tab: Tab, build: string, giveTime: (ms: number) => void) => Promise<T>
+
+export interface TabOptions extends UseOptions {
+  /** Another one than that of the settings. */
+  viewport?: Viewport | undefined
+}
 
 export interface Tabs {
   /** `['browser']` as long as none is installed, or the last one did not start. */
@@ -24,7 +29,7 @@ export interface Tabs {
    * Opens a blank page in an isolated context, as `Browser.withPage` does, at a third of its cost: it speaks CDP directly.
    * Throws the same errors.
    */
-  withTab<T>(options: UseOptions, signal: AbortSignal, work: Work<T>): Promise<T>
+  withTab<T>(options: TabOptions, signal: AbortSignal, work: Work<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -43,14 +48,19 @@ export function openTabs({
   const pool = openBrowserPool(() => start(egressUrl), recyclePolicy)
   const refuseWorkers = `(${forbidSharedWorkers})()`
 
-  async function withTab<T>(options: UseOptions, signal: AbortSignal, work: Work<T>) {
+  async function withTab<T>(options: TabOptions, signal: AbortSignal, work: Work<T>) {
     signal.throwIfAborted()
     const copy = await pool.take()
     const { browser, session } = copy.browser
     const leave = watchHealth(browser, session, copy.retire)
     const { suspects } = copy.browser
     let mine: Suspect | undefined
-    const borrowed = openTab(copy.browser, { agent, viewport, scale, before: [refuseWorkers, ...before] })
+    const borrowed = openTab(copy.browser, {
+      agent,
+      viewport: options.viewport ?? viewport,
+      scale,
+      before: [refuseWorkers, ...before],
+    })
     return useBrowser(copy, egressUrl, options, signal, {
       async work(lost, giveTime) {
         const { opening, contextId } = await borrowed

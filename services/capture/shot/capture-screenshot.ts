@@ -1,7 +1,7 @@
 import { plainText } from '@vigia/common/plain-text'
 import { TimeoutError, withTimeout } from '@vigia/common/time-limit'
 import { mostRowsInOne } from '@vigia/proto/picture-parts'
-import type { Tab } from '@vigia/browser/tabs/tab'
+import type { Tab, Viewport } from '@vigia/browser/tabs/tab'
 import { checkPage } from '../page/check-page.ts'
 import { freezePage } from '../clock/freeze-page.ts'
 import { freezeClock, untilFrozen } from '../clock/freeze-clock.ts'
@@ -18,6 +18,7 @@ import { findMark, settlePage } from '../page/settle-page.ts'
 import { limits } from '../settings.ts'
 import { shootUntilStill } from './take-screenshot.ts'
 import type { Shot } from './take-screenshot.ts'
+import type { Size } from '../noise/find-differences.ts'
 import { watchNetwork } from '../page/watch-network.ts'
 import type { Network } from '../page/watch-network.ts'
 
@@ -87,10 +88,11 @@ async function captureShown(
   await comeToRest(tab, network)
   const atRest = () => comeToRest(tab, network)
   await revealPage(tab, Math.min(endsAt, limits.height), { comeToRest: atRest, giveTime })
-  const { width } = limits.viewport
-  const { title, scrollHeight } = await inPage(tab, measure)
+  const { title, scrollHeight, layoutWidth } = await inPage(tab, measure)
+  const window = layoutOf(tab.viewport, layoutWidth)
   const isGrowing = Math.min(endsAt, scrollHeight) > mark && (await growsOn(tab, network, scrollHeight))
-  const { height, truncated } = fit(scrollHeight, isGrowing ? mark : endsAt)
+  const { height, truncated } = fit(scrollHeight, isGrowing ? mark : endsAt, window.height)
+  const { width } = window
   giveTime?.(timeFor(height))
   const shot = await shootUntilStill(tab, { width, height }, seenBefore).catch((error: unknown) => {
     throw error instanceof TimeoutError ? new TimedOut(tooSlow, 'too-slow') : error
@@ -113,8 +115,10 @@ async function comeToRest(tab: Tab, network: Network) {
 async function measure() {
   await Promise.all(Array.from(document.images, (image) => image.complete && image.decode().catch(() => {})))
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  const { documentElement, body, title } = document
+  const { documentElement, body, title, compatMode } = document
+  const root = compatMode === 'CSS1Compat' ? (documentElement as Element | null) : body
   return {
+    layoutWidth: root?.clientWidth ?? innerWidth,
     title: title.slice(0, 1_000),
     // A page may have removed even its root element.
     scrollHeight: Math.max((documentElement as Element | null)?.scrollHeight ?? 0, body?.scrollHeight ?? 0),
@@ -129,11 +133,25 @@ async function growsOn(tab: Tab, network: Network, scrollHeight: number): Promis
   return later.scrollHeight > scrollHeight
 }
 
+/** A page that asks for nothing else is laid out 980 pixels wide on a phone, and shown smaller. */
+const mostLayoutWidth = 1_920
+
+/** Of the part of a page that its window shows at first, in pixels of the page. Only phones and tablets let a page decide how wide it is. */
+export function layoutOf({ width, height, isMobile }: Viewport, layoutWidth: number): Size {
+  if (!isMobile) return { width, height }
+  const shown = Math.min(mostLayoutWidth, Math.max(1, layoutWidth))
+  return { width: shown, height: Math.round((height * shown) / width) }
+}
+
 /** How much of a page is captured, which is cut where an endless one ends for us. */
-export function fit(scrollHeight: number, endsAt: number): { height: number; truncated: boolean } {
+export function fit(
+  scrollHeight: number,
+  endsAt: number,
+  leastHeight: number = limits.viewport.height,
+): { height: number; truncated: boolean } {
   const most = Math.min(limits.height, endsAt)
   return {
-    height: Math.min(most, Math.max(limits.viewport.height, Math.ceil(scrollHeight))),
+    height: Math.min(most, Math.max(leastHeight, Math.ceil(scrollHeight))),
     truncated: endsAt < Infinity || scrollHeight > most,
   }
 }

@@ -1,4 +1,5 @@
 import { withTimeout } from '@vigia/common/time-limit'
+import { emulateTouch } from '@vigia/browser/tabs/emulate-touch'
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
@@ -34,8 +35,16 @@ async function captureArea(tab: Tab, area: Area, scale: number): Promise<Buffer>
       clip: { ...area, scale },
     })
   // A page that hangs must not block the others.
-  const { data } = await inTurn(tab, () => withTimeout(shot(), mostMs, never))
+  const { data } = await inTurn(tab, () => withTimeout(withTouch(tab, shot), mostMs, never))
   return Buffer.from(data, 'base64')
+}
+
+/** To draw what is beyond the viewport, Chromium forgets that there is no mouse: it is told again before it draws, and once it has. */
+async function withTouch<Result>(tab: Tab, shot: () => Promise<Result>): Promise<Result> {
+  if (!tab.viewport.isMobile) return shot()
+  const [result] = await Promise.all([shot(), emulateTouch(tab.main.send)])
+  await emulateTouch(tab.main.send)
+  return result
 }
 
 /** The colour of all pixels, if they have the same one. Only what compresses very well is worth decoding. */

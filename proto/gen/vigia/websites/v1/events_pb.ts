@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/websites/v1/events.proto.
  */
 export const file_vigia_websites_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch52aWdpYS93ZWJzaXRlcy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLndlYnNpdGVzLnYxIisKCUtub3duUGFnZRIMCgRwYXRoGAEgASgJEhAKCGFwcHJvdmVkGAIgASgIIrUBCg9EaXNjb3ZlcnlXYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSCwoDdXJsGAMgASgJEhIKCnBhZ2VfbGltaXQYBCABKAUSKwoFa25vd24YBSADKAsyHC52aWdpYS53ZWJzaXRlcy52MS5Lbm93blBhZ2USDgoGcGlubmVkGAYgAygJEg8KB2luY2x1ZGUYByADKAkSDwoHZXhjbHVkZRgIIAMoCSJ+Cg1DYXB0dXJlV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSCwoDdXJsGAQgASgJEisKCGJhc2VsaW5lGAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlIoYBChVQcmlvcml0eUNhcHR1cmVXYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRILCgN1cmwYBCABKAkSKwoIYmFzZWxpbmUYBSABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUibQoKSWdub3JlUnVsZRIKCgJpZBgBIAEoCRIMCgRraW5kGAIgASgJEiIKA2JveBgDIAEoCzIVLnZpZ2lhLnBpY3R1cmUudjEuQm94EhAKCHNlbGVjdG9yGAQgASgJEg8KB3BhdHRlcm4YBSABKAki0QIKEENvbXBhcmlzb25XYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIrCghiYXNlbGluZRgEIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIqCgdjdXJyZW50GAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEhMKC3NlbnNpdGl2aXR5GAYgASgJEisKCHZhcmlhbnRzGAcgAygLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEiwKBXJ1bGVzGAggAygLMh0udmlnaWEud2Vic2l0ZXMudjEuSWdub3JlUnVsZRIVCg1ydWxlc192ZXJzaW9uGAkgASgFEhIKCnJlcXVlc3RfaWQYCiABKAkSFAoMdmVyZGljdF9vbmx5GAsgASgIIjsKEVJ1bGVQcmV2aWV3V2FudGVkEhIKCnByZXZpZXdfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCSIyCgxKb2JDYW5jZWxsZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkizwEKClBhZ2VUb0Nyb3ASDwoHcGFnZV9pZBgBIAEoCRIrCghiYXNlbGluZRgCIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIqCgdjdXJyZW50GAMgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEisKDGJhc2VsaW5lX2JveBgEIAEoCzIVLnZpZ2lhLnBpY3R1cmUudjEuQm94EioKC2N1cnJlbnRfYm94GAUgASgLMhUudmlnaWEucGljdHVyZS52MS5Cb3giYQoLQ3JvcHNXYW50ZWQSEAoIYWxlcnRfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIsCgVwYWdlcxgDIAMoCzIdLnZpZ2lhLndlYnNpdGVzLnYxLlBhZ2VUb0Nyb3AiYAoLQWxlcnRSYWlzZWQSEAoIYWxlcnRfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEgwKBGtpbmQYBCABKAkSDAoEZmlsZRgFIAEoCSIgCg1Vc2VyRm9yZ290dGVuEg8KB3VzZXJfaWQYASABKAkiJAoOV2Vic2l0ZVJlbW92ZWQSEgoKd2Vic2l0ZV9pZBgBIAEoCSIzChBFeHBvcnRQYXJ0U3RvcmVkEhEKCWV4cG9ydF9pZBgBIAEoCRIMCgRmaWxlGAIgASgJYgZwcm90bzM", [file_vigia_picture_v1_picture]);
+  fileDesc("Ch52aWdpYS93ZWJzaXRlcy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLndlYnNpdGVzLnYxIisKCUtub3duUGFnZRIMCgRwYXRoGAEgASgJEhAKCGFwcHJvdmVkGAIgASgIIrUBCg9EaXNjb3ZlcnlXYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSCwoDdXJsGAMgASgJEhIKCnBhZ2VfbGltaXQYBCABKAUSKwoFa25vd24YBSADKAsyHC52aWdpYS53ZWJzaXRlcy52MS5Lbm93blBhZ2USDgoGcGlubmVkGAYgAygJEg8KB2luY2x1ZGUYByADKAkSDwoHZXhjbHVkZRgIIAMoCSI8CghWaWV3cG9ydBINCgV3aWR0aBgBIAEoBRIOCgZoZWlnaHQYAiABKAUSEQoJaXNfbW9iaWxlGAMgASgIIq0BCg1DYXB0dXJlV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSCwoDdXJsGAQgASgJEisKCGJhc2VsaW5lGAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEi0KCHZpZXdwb3J0GAYgASgLMhsudmlnaWEud2Vic2l0ZXMudjEuVmlld3BvcnQitQEKFVByaW9yaXR5Q2FwdHVyZVdhbnRlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIPCgdwYWdlX2lkGAMgASgJEgsKA3VybBgEIAEoCRIrCghiYXNlbGluZRgFIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRItCgh2aWV3cG9ydBgGIAEoCzIbLnZpZ2lhLndlYnNpdGVzLnYxLlZpZXdwb3J0IuIBChBDb21wYXJpc29uV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSKwoIYmFzZWxpbmUYBCABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUSKgoHY3VycmVudBgFIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRITCgtzZW5zaXRpdml0eRgGIAEoCRIrCgh2YXJpYW50cxgHIAMoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZSIyCgxKb2JDYW5jZWxsZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkizwEKClBhZ2VUb0Nyb3ASDwoHcGFnZV9pZBgBIAEoCRIrCghiYXNlbGluZRgCIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIqCgdjdXJyZW50GAMgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEisKDGJhc2VsaW5lX2JveBgEIAEoCzIVLnZpZ2lhLnBpY3R1cmUudjEuQm94EioKC2N1cnJlbnRfYm94GAUgASgLMhUudmlnaWEucGljdHVyZS52MS5Cb3giYQoLQ3JvcHNXYW50ZWQSEAoIYWxlcnRfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIsCgVwYWdlcxgDIAMoCzIdLnZpZ2lhLndlYnNpdGVzLnYxLlBhZ2VUb0Nyb3AiYAoLQWxlcnRSYWlzZWQSEAoIYWxlcnRfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEgwKBGtpbmQYBCABKAkSDAoEZmlsZRgFIAEoCSIgCg1Vc2VyRm9yZ290dGVuEg8KB3VzZXJfaWQYASABKAkiJAoOV2Vic2l0ZVJlbW92ZWQSEgoKd2Vic2l0ZV9pZBgBIAEoCSIzChBFeHBvcnRQYXJ0U3RvcmVkEhEKCWV4cG9ydF9pZBgBIAEoCRIMCgRmaWxlGAIgASgJYgZwcm90bzM", [file_vigia_picture_v1_picture]);
 
 /**
  * A page that the website has by now. One that was approved stays on the list as long as it exists, whatever its address looks like.
@@ -97,6 +97,37 @@ export const DiscoveryWantedSchema: GenMessage<DiscoveryWanted> = /*@__PURE__*/
   messageDesc(file_vigia_websites_v1_events, 1);
 
 /**
+ * The window that a page is to be shown in.
+ *
+ * @generated from message vigia.websites.v1.Viewport
+ */
+export type Viewport = Message<"vigia.websites.v1.Viewport"> & {
+  /**
+   * @generated from field: int32 width = 1;
+   */
+  width: number;
+
+  /**
+   * @generated from field: int32 height = 2;
+   */
+  height: number;
+
+  /**
+   * As phones and tablets show pages.
+   *
+   * @generated from field: bool is_mobile = 3;
+   */
+  isMobile: boolean;
+};
+
+/**
+ * Describes the message vigia.websites.v1.Viewport.
+ * Use `create(ViewportSchema)` to create a new message.
+ */
+export const ViewportSchema: GenMessage<Viewport> = /*@__PURE__*/
+  messageDesc(file_vigia_websites_v1_events, 2);
+
+/**
  * A page of a running job is to be captured.
  *
  * @generated from message vigia.websites.v1.CaptureWanted
@@ -128,6 +159,13 @@ export type CaptureWanted = Message<"vigia.websites.v1.CaptureWanted"> & {
    * @generated from field: vigia.picture.v1.Picture baseline = 5;
    */
   baseline?: Picture | undefined;
+
+  /**
+   * 1280 by 800, with a mouse, if it is missing.
+   *
+   * @generated from field: vigia.websites.v1.Viewport viewport = 6;
+   */
+  viewport?: Viewport | undefined;
 };
 
 /**
@@ -135,7 +173,7 @@ export type CaptureWanted = Message<"vigia.websites.v1.CaptureWanted"> & {
  * Use `create(CaptureWantedSchema)` to create a new message.
  */
 export const CaptureWantedSchema: GenMessage<CaptureWanted> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 2);
+  messageDesc(file_vigia_websites_v1_events, 3);
 
 /**
  * The same, ahead of others: at most one page of an owner at a time, so that no owner waits behind the many pages of another.
@@ -167,6 +205,11 @@ export type PriorityCaptureWanted = Message<"vigia.websites.v1.PriorityCaptureWa
    * @generated from field: vigia.picture.v1.Picture baseline = 5;
    */
   baseline?: Picture | undefined;
+
+  /**
+   * @generated from field: vigia.websites.v1.Viewport viewport = 6;
+   */
+  viewport?: Viewport | undefined;
 };
 
 /**
@@ -174,7 +217,7 @@ export type PriorityCaptureWanted = Message<"vigia.websites.v1.PriorityCaptureWa
  * Use `create(PriorityCaptureWantedSchema)` to create a new message.
  */
 export const PriorityCaptureWantedSchema: GenMessage<PriorityCaptureWanted> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 3);
+  messageDesc(file_vigia_websites_v1_events, 4);
 
 /**
  * What its owner wants ignored.
@@ -305,30 +348,6 @@ export const ComparisonWantedSchema: GenMessage<ComparisonWanted> = /*@__PURE__*
   messageDesc(file_vigia_websites_v1_events, 5);
 
 /**
- * What an ignore rule would hide is to be told.
- *
- * @generated from message vigia.websites.v1.RulePreviewWanted
- */
-export type RulePreviewWanted = Message<"vigia.websites.v1.RulePreviewWanted"> & {
-  /**
-   * @generated from field: string preview_id = 1;
-   */
-  previewId: string;
-
-  /**
-   * @generated from field: string website_id = 2;
-   */
-  websiteId: string;
-};
-
-/**
- * Describes the message vigia.websites.v1.RulePreviewWanted.
- * Use `create(RulePreviewWantedSchema)` to create a new message.
- */
-export const RulePreviewWantedSchema: GenMessage<RulePreviewWanted> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 6);
-
-/**
  * Work for this job may stop; what was done is kept.
  *
  * @generated from message vigia.websites.v1.JobCancelled
@@ -350,7 +369,7 @@ export type JobCancelled = Message<"vigia.websites.v1.JobCancelled"> & {
  * Use `create(JobCancelledSchema)` to create a new message.
  */
 export const JobCancelledSchema: GenMessage<JobCancelled> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 7);
+  messageDesc(file_vigia_websites_v1_events, 6);
 
 /**
  * A page of an alert, and where the two screenshots differ.
@@ -391,7 +410,7 @@ export type PageToCrop = Message<"vigia.websites.v1.PageToCrop"> & {
  * Use `create(PageToCropSchema)` to create a new message.
  */
 export const PageToCropSchema: GenMessage<PageToCrop> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 8);
+  messageDesc(file_vigia_websites_v1_events, 7);
 
 /**
  * The changed places of an alert's pages are to be cut out of their screenshots.
@@ -420,7 +439,7 @@ export type CropsWanted = Message<"vigia.websites.v1.CropsWanted"> & {
  * Use `create(CropsWantedSchema)` to create a new message.
  */
 export const CropsWantedSchema: GenMessage<CropsWanted> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 9);
+  messageDesc(file_vigia_websites_v1_events, 8);
 
 /**
  * There is something to tell a user about a website; what it is stands in a file of the temporary store.
@@ -461,7 +480,7 @@ export type AlertRaised = Message<"vigia.websites.v1.AlertRaised"> & {
  * Use `create(AlertRaisedSchema)` to create a new message.
  */
 export const AlertRaisedSchema: GenMessage<AlertRaised> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 10);
+  messageDesc(file_vigia_websites_v1_events, 9);
 
 /**
  * The websites of a closed account are deleted, and it gets no new ones.
@@ -480,7 +499,7 @@ export type UserForgotten = Message<"vigia.websites.v1.UserForgotten"> & {
  * Use `create(UserForgottenSchema)` to create a new message.
  */
 export const UserForgottenSchema: GenMessage<UserForgotten> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 11);
+  messageDesc(file_vigia_websites_v1_events, 10);
 
 /**
  * A website and everything known about it was deleted.
@@ -499,7 +518,7 @@ export type WebsiteRemoved = Message<"vigia.websites.v1.WebsiteRemoved"> & {
  * Use `create(WebsiteRemovedSchema)` to create a new message.
  */
 export const WebsiteRemovedSchema: GenMessage<WebsiteRemoved> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 12);
+  messageDesc(file_vigia_websites_v1_events, 11);
 
 /**
  * What websites holds about a user is in the temporary store; screenshots are named in it and stay where they are.
@@ -523,5 +542,5 @@ export type ExportPartStored = Message<"vigia.websites.v1.ExportPartStored"> & {
  * Use `create(ExportPartStoredSchema)` to create a new message.
  */
 export const ExportPartStoredSchema: GenMessage<ExportPartStored> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 13);
+  messageDesc(file_vigia_websites_v1_events, 12);
 
