@@ -98,6 +98,23 @@ test('rows that refer to each other are restored in a valid order', async () => 
   expect(await differing(from, to, ['websites', 'pages', 'pictures', 'baselines'])).toEqual([])
 })
 
+test('a view that was written before its page is restored', async () => {
+  const { from, to } = await move('websites', async (db) => {
+    const [website] = await db('websites')
+      .insert({ url: 'https://a.example/', userId: randomUUID() })
+      .returning('id')
+    const about = (path: string) => ({ websiteId: website.id, path, fullUrl: `https://a.example${path}` })
+    const [page] = await db('pages')
+      .insert({ ...about('/'), identity: '/' })
+      .returning('id')
+    await db('pages').insert({ ...about('/'), viewport: 1, viewOf: page.id })
+    const others = Array.from({ length: 250 }, (_, nth) => `/${nth}`)
+    await db('pages').insert(others.map((path) => ({ ...about(path), identity: path })))
+    await db('pages').where({ id: page.id }).update({ title: 'Moved to the end of the table' })
+  })
+  expect(await differing(from, to, ['pages'])).toEqual([])
+})
+
 test('a backup of an earlier version is restored into today’s tables', async () => {
   const email = 'before@example.com'
   const goBack = async (db: Knex) => {

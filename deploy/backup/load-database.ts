@@ -35,7 +35,13 @@ export async function loadAsItWas(
 ): Promise<void> {
   await migrateTo(db, kitMigrations, 'kit_migrations', dumped.kitMigrations)
   await migrateTo(db, migrations, 'migrations', dumped.migrations)
-  for (const table of await inOrder(db, dumped.tables)) await loadTable(db, table, folder)
+  for (const table of await inOrder(db, dumped.tables)) {
+    await db.transaction(async (trx) => {
+      // Rows of a table may refer to others of the same.
+      await trx.raw('set constraints all deferred')
+      await loadTable(trx, table, folder)
+    })
+  }
 }
 
 async function migrateTo(db: Knex, directory: string, tableName: string, names: string[]): Promise<void> {

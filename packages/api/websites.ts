@@ -12,6 +12,7 @@ import { sample } from './websites/sample.ts'
 import { screenshot } from './websites/screenshot.ts'
 import { variant } from './websites/variant.ts'
 import { version } from './websites/version.ts'
+import { viewport } from './websites/viewport.ts'
 import { website } from './websites/website.ts'
 
 /** The operations of the websites service. */
@@ -31,4 +32,5 @@ export const websites = {
   ...monitor,
   ...run,
   ...version,
+  ...viewport,
 }

@@ -33,6 +33,8 @@ export const allowedHosts = env.VIGIA_ALLOW_HOSTS
 export const isSampleOffered = env.VIGIA_SAMPLE
 /** Items of one job asked for at a time: few, so that websites share the workers and a cancel is prompt. */
 export const pagesInFlight = env.VIGIA_LIMIT_PAGES_IN_FLIGHT
+/** Of one job, with the views of pages; only a website that may have more pages has more. */
+export const mostCaptures = 300
 /** Running jobs of all visitors together. */
 export const visitorsJobs = env.VIGIA_LIMIT_VISITORS_JOBS
 /** How many of them are discovering at a time: fewer than a crawler does, so that a place is left for who has signed in. */

@@ -13,6 +13,7 @@ import { addVariantRoutes } from './variants/routes.ts'
 import { addVerdictRoutes } from './verdicts/routes.ts'
 import { addVersionRoutes } from './versions/routes.ts'
 import { addWebsiteRoutes } from './websites/routes.ts'
+import { addViewportRoutes } from './viewports/routes.ts'
 import { markVisited } from './websites/store-websites.ts'
 
 export function routes(context: ServiceContext): Routes {
@@ -31,7 +32,7 @@ export function routes(context: ServiceContext): Routes {
   })
 
   addWebsiteRoutes(router, context)
-  addEditionRoutes(router, context)
+  addViewportRoutes(router, context)
   addPageRoutes(router, context)
   addVerdictRoutes(router, context)
   addApprovalRoutes(router, context)

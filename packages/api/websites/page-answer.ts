@@ -48,14 +48,20 @@ const Screenshots = z.strictObject({
     .meta({ description: 'Transparent except where the current screenshot changed.' }),
 })
 
-export const Page = z
+const status = z.enum(['changed', 'error', 'new', 'unchanged', 'processing', 'pending'])
+
+/** A page in one window. */
+export const View = z
   .strictObject({
     id: z.uuid(),
     websiteId: z.uuid(),
     path: z.string(),
     fullUrl: z.string(),
     title: z.string(),
-    status: z.enum(['changed', 'error', 'new', 'unchanged', 'processing', 'pending']),
+    viewport: z
+      .int()
+      .meta({ description: '0 for the usual window, otherwise `nth` of the website’s viewports.' }),
+    status,
     reason: z.string().nullable().meta({ description: 'Why the page is in error.' }),
     diffPercentage: z.int().nullable(),
     diffRatio: z.number().nullable(),
@@ -103,5 +109,14 @@ export const Page = z
       )
       .meta({ description: 'Further looks that were accepted; a page that shows one of them is unchanged.' }),
   })
-  .meta({ id: 'Page' })
+  .meta({
+    id: 'View',
+    description: 'A page in another window than the usual one; a page of its own to all calls.',
+  })
+export type View = z.infer<typeof View>
+
+export const Page = View.extend({
+  views: z.array(View).meta({ description: 'The same page in the website’s other viewports.' }),
+  worstStatus: status.meta({ description: 'Of the page and its views, what most needs a decision.' }),
+}).meta({ id: 'Page', description: 'A page in the usual window, with its other views.' })
 export type Page = z.infer<typeof Page>

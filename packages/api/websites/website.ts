@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Time } from '../answers.ts'
 import { defineOperation, empty } from '../operation.ts'
 import { Id, Screenshot, Sensitivity, sensitivities, sensitivityText } from './fields.ts'
+import { Viewport } from './viewport.ts'
 
 const HomepageScreenshot = Screenshot.pick({ filename: true, thumbnail: true })
 
@@ -25,9 +26,10 @@ export const Website = z
     homepage: z
       .strictObject({ baseline: HomepageScreenshot.optional(), current: HomepageScreenshot.optional() })
       .meta({ description: 'Screenshots of the page at the website’s address.' }),
-    attention: z
-      .strictObject({ changed: z.int(), failed: z.int(), new: z.int(), gone: z.int() })
-      .meta({ description: 'How many pages need a decision or are in error.' }),
+    attention: z.strictObject({ changed: z.int(), failed: z.int(), new: z.int(), gone: z.int() }).meta({
+      description: 'How many pages need a decision or are in error, each in each of its viewports.',
+    }),
+    viewports: z.array(Viewport).meta({ description: 'Windows besides the usual one, at most three.' }),
     checkedAt: Time.nullable().meta({ description: 'When the last check of the pages ended.' }),
     monitor: z
       .strictObject({

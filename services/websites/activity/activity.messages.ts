@@ -13,7 +13,8 @@ export interface Findings {
 }
 
 const count = (number: number, noun: string) => `${number || 'no'} ${noun}${number === 1 ? '' : 's'}`
-const nameOf = (path: string) => (path === '/' ? 'the homepage' : path)
+/** `path`: with the viewport's name, if it is not the usual one. */
+const nameOf = (path: string) => path.replace(/^\/(?= |$)/, 'the homepage')
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const names: Record<Job['type'], string> = {
   'page-discovery': 'Page discovery',
@@ -36,7 +37,12 @@ export function foundWords({ found, fresh, gone, failing, beyond = 0 }: Findings
 /** What a schedule found is captured again before a user is alerted. */
 export const secondLookWords = (captured: string) => `Second look at what the schedule found: ${captured}`
 
-type Counted = Pick<Job, 'totalPages' | 'processedPages' | 'pagesFailed' | 'pagesChanged'>
+type Counted = Pick<Job, 'totalPages' | 'processedPages' | 'pagesFailed' | 'pagesChanged'> & {
+  /** Pages in several viewports are counted as screenshots. */
+  hasViews?: boolean
+}
+
+const nounOf = ({ hasViews }: Pick<Counted, 'hasViews'>) => (hasViews ? 'screenshot' : 'page')
 
 /** `compared`: how many of the pages there is a verdict on. */
 export function capturedWords(job: Counted, compared: number): string {
@@ -51,8 +57,8 @@ export const comparedWords = (job: Counted): string =>
     ? 'No page has a baseline and a screenshot to compare'
     : `Compared ${countSucceeded(job)} with ${job.totalPages === 1 ? 'its baseline' : 'their baselines'}: ${changedWords(job)}`
 
-function countSucceeded({ totalPages, pagesFailed }: Counted) {
-  const all = count(totalPages, 'page')
+function countSucceeded({ totalPages, pagesFailed, hasViews = false }: Counted) {
+  const all = count(totalPages, nounOf({ hasViews }))
   return pagesFailed > 0 ? `${totalPages - pagesFailed} of ${all}` : all
 }
 
@@ -65,7 +71,8 @@ const changedWords = ({ pagesChanged }: Counted) =>
 export const failedWords = ({ type }: Job, reason: string): string => `${names[type]} failed: ${reason}`
 
 export function cancelledWords({ type, phase, ...job }: Pick<Job, 'type' | 'phase'> & Counted): string {
-  const after = phase === 'pages' ? ` after ${job.processedPages} of ${count(job.totalPages, 'page')}` : ''
+  const after =
+    phase === 'pages' ? ` after ${job.processedPages} of ${count(job.totalPages, nounOf(job))}` : ''
   return `${names[type]} cancelled${after}`
 }
 

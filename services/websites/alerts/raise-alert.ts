@@ -10,6 +10,7 @@ import { holdUntil } from './hold-until.ts'
 import { isMuted } from '../versions/is-muted.ts'
 import { findAlertedWebsite, insertAlert, listNamedPages } from './store-alerts.ts'
 import type { Page } from '../pages/store-pages.ts'
+import { nameView } from '../viewports/store-views.ts'
 
 /** A page of an alert. */
 export interface Told {
@@ -65,16 +66,18 @@ async function describePages(db: Knex, told: Told[]): Promise<Described[]> {
     db,
     told.map(({ pageId }) => pageId),
   )
-  const described = told.flatMap(({ pageId, sentence, fingerprints }) => {
+  const described: Described[] = []
+  for (const { pageId, sentence, fingerprints } of told) {
     const page = pages.find(({ id }) => id === pageId)
-    return page ? [{ page, described: describePage(page, sentence, fingerprints) }] : []
-  })
+    if (!page) continue
+    const path = await nameView(db, page)
+    described.push({ page, described: { ...describePage(page, sentence, fingerprints), path } })
+  }
   return described.toSorted((a, b) => Number(a.described.isMuted) - Number(b.described.isMuted))
 }
 
 const describePage = (page: Page, sentence: Told['sentence'], fingerprints: string[] = []) => ({
   pageId: page.id,
-  path: page.path,
   title: page.title,
   url: page.fullUrl,
   sentence: typeof sentence === 'string' ? sentence : sentence(page),

@@ -16,6 +16,7 @@ import type { Page } from '../pages/store-pages.ts'
 import { beforeOf, insertApprovals } from './store-approvals.ts'
 import { lockApprovable, markApproved } from './store-baselines.ts'
 import type { Website } from '../websites/store-websites.ts'
+import { nameView } from '../viewports/store-views.ts'
 
 interface Wanted {
   /** One page only. */
@@ -42,7 +43,7 @@ export async function approvePages(
     if (pages.length < (ids?.length ?? 1)) await refuseMissing(db, pageId)
     const batchId = (await approveLocked(db, caller, pages, randomUUID())) ?? null
     const [page] = pageId === undefined ? [] : pages
-    const message = page ? approvedPageWords(page.path) : approvedWords(pages.length)
+    const message = page ? approvedPageWords(await nameView(db, page)) : approvedWords(pages.length)
     const about = { websiteId: website.id, pageId, batchId: batchId ?? undefined, actorId: caller.id }
     await insertActivity(db, { ...about, type: 'approval', message })
     if (caller.kind === 'user') await beginMonitoring(db, website.id, timeZone)

@@ -15,6 +15,7 @@ import { beforeOf, insertApprovals } from './store-approvals.ts'
 import type { Before } from './store-approvals.ts'
 import { rememberBaseline } from './store-baselines.ts'
 import { giveBaseline } from './undo-approval.ts'
+import { nameView } from '../viewports/store-views.ts'
 
 const isBaseline: Before = {
   ...noDifference,
@@ -51,7 +52,7 @@ export async function restoreVersion(
     const pageIds = (await giveBaseline(db, page, key, known)) ? [pageId] : []
     await compareAgain(db, emit, caller, { websiteId: website.id, pageIds })
     const about = { websiteId: website.id, pageId, batchId, actorId: caller.id }
-    await insertActivity(db, { ...about, type: 'approval', message: restoredWords(page.path) })
+    await insertActivity(db, { ...about, type: 'approval', message: restoredWords(await nameView(db, page)) })
     return { approved: 1, batchId }
   })
 }

@@ -62,7 +62,7 @@ export async function listControls(db: Knex, websiteId: string, without: string[
 /** Some pages that stand for the whole website: first those that this run's discovery did not find. */
 export async function listSample(db: Knex, websiteId: string, jobId: string | null): Promise<string[]> {
   const rows: { id: string }[] = await db('pages')
-    .where({ websiteId, goneAt: null })
+    .where({ websiteId, viewOf: null, goneAt: null })
     .orderByRaw('found_by is not distinct from ?, created_at, path', [jobId])
     .limit(5)
     .select('id')
@@ -70,6 +70,6 @@ export async function listSample(db: Knex, websiteId: string, jobId: string | nu
 }
 
 export async function countPages(db: Knex, websiteId: string): Promise<number> {
-  const row = await db('pages').where({ websiteId, goneAt: null }).count({ count: '*' }).first()
+  const row = await db('pages').where({ websiteId, viewOf: null, goneAt: null }).count({ count: '*' }).first()
   return Number(row?.count)
 }

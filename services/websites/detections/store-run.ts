@@ -20,7 +20,7 @@ export async function listListed(
   db: Knex,
   { id, websiteId, startedAt }: Job,
 ): Promise<{ fresh: string[]; gone: string[] }> {
-  const pages = () => db('pages').where({ websiteId })
+  const pages = () => db('pages').where({ websiteId, viewOf: null })
   const before = await pages().where('createdAt', '<', startedAt).first('id')
   if (!before) return { fresh: [], gone: [] }
   const inOrder = (rows: { id: string }[]) => rows.map((row) => row.id)

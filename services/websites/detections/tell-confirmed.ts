@@ -14,6 +14,7 @@ import type { Job } from '../jobs/store-jobs.ts'
 import type { Judged } from './judge-confirming.ts'
 import { markState } from './store-detections.ts'
 import { countPages } from './store-looks.ts'
+import { countPagesOf } from '../viewports/store-views.ts'
 
 /** One alert for each kind, however many pages it is about. */
 export async function tellConfirmed(
@@ -34,10 +35,11 @@ const isOf =
 
 async function tellChanged(db: Knex, emit: Emit, { websiteId }: Job, judged: Judged[]): Promise<void> {
   if (judged.length === 0) return
+  const pages = await countPagesOf(db, pagesOf(judged))
   const alertId = await raiseAlert(db, emit, {
     websiteId,
     kind: 'change.confirmed',
-    headline: (host) => changedHeadline(host, judged.length),
+    headline: (host) => changedHeadline(host, pages),
     pages: toldOf(judged, (page) => changedSentence(page.regions.length, page.diffRatio ?? 0)),
   })
   await markState(db, idsOf(judged), 'confirmed', alertId)
@@ -45,10 +47,11 @@ async function tellChanged(db: Knex, emit: Emit, { websiteId }: Job, judged: Jud
 
 async function tellUnstable(db: Knex, emit: Emit, { websiteId }: Job, judged: Judged[]): Promise<void> {
   if (judged.length === 0) return
+  const pages = await countPagesOf(db, pagesOf(judged))
   const alertId = await raiseAlert(db, emit, {
     websiteId,
     kind: 'page.unstable',
-    headline: (host) => unstableHeadline(host, judged.length),
+    headline: (host) => unstableHeadline(host, pages),
     pages: toldOf(judged, unstableSentence),
   })
   await markState(db, idsOf(judged), 'unstable', alertId)
@@ -59,18 +62,20 @@ async function tellFailing(db: Knex, emit: Emit, { websiteId }: Job, judged: Jud
   if (judged.length === 0) return
   const website = judged.find(({ detection }) => detection.pageId === null)?.detection
   const pages = toldOf(judged, (page) => page.reason ?? '')
-  const watched = await countPages(db, websiteId)
+  const [failing, watched] = [await countPagesOf(db, pagesOf(judged)), await countPages(db, websiteId)]
   const alertId = await raiseAlert(db, emit, {
     websiteId,
     kind: 'page.failing',
     headline: (host) =>
-      website ? websiteHeadline(host, website.reason ?? '') : failingHeadline(host, pages.length, watched),
+      website ? websiteHeadline(host, website.reason ?? '') : failingHeadline(host, failing, watched),
     pages,
   })
   await markState(db, idsOf(judged), 'confirmed', alertId)
 }
 
 const idsOf = (judged: Judged[]) => judged.map(({ detection }) => detection.id)
+
+const pagesOf = (judged: Judged[]) => judged.flatMap(({ detection }) => detection.pageId ?? [])
 
 const toldOf = (judged: Judged[], sentence: Told['sentence']): Told[] =>
   judged.flatMap(({ detection: { pageId }, look }) =>

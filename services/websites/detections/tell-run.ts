@@ -13,6 +13,7 @@ import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { Job } from '../jobs/store-jobs.ts'
 import type { Detection } from './detection.ts'
 import { insertListed } from './store-detections.ts'
+import { countPagesOf } from '../viewports/store-views.ts'
 import { findRun, listListed } from './store-run.ts'
 
 /** Failures that were told and are over. */
@@ -22,13 +23,15 @@ export async function tellRecovered(db: Knex, emit: Emit, job: Job, recovered: D
   const pages = recovered.flatMap(({ pageId, createdAt }) =>
     pageId === null ? [] : [{ pageId, sentence: recoveredSentence(createdAt, now) }],
   )
+  const count = await countPagesOf(
+    db,
+    pages.map(({ pageId }) => pageId),
+  )
   await raiseAlert(db, emit, {
     websiteId: job.websiteId,
     kind: 'page.recovered',
     headline: (host) =>
-      website
-        ? websiteRecoveredHeadline(host, website.createdAt, now)
-        : recoveredHeadline(host, pages.length),
+      website ? websiteRecoveredHeadline(host, website.createdAt, now) : recoveredHeadline(host, count),
     pages,
     run: await findRun(db, job),
   })

@@ -21,7 +21,7 @@ import { givePriority, hasPriority } from '../turns/store-priority.ts'
 import { findRules } from '../websites/store-rules.ts'
 import { findSensitivity } from '../verdicts/store-sensitivity.ts'
 import { listVariantPictures } from '../variants/store-variants.ts'
-import { inChosenEdition } from '../editions/store-editions.ts'
+import { findViewport } from '../viewports/store-viewports.ts'
 import { findWebsiteUrl } from '../websites/store-websites.ts'
 
 export async function askForDiscovery(db: Knex, emit: Emit, job: Job): Promise<void> {
@@ -71,8 +71,9 @@ export async function askForItem(
   const baseline = page.baselineImagePath ? await findPicture(db, page.baselineImagePath) : undefined
   const about = { jobId, websiteId, pageId, ...(baseline && { baseline }) }
   if (step === 'capture') {
-    const url = await inChosenEdition(db, websiteId, page.fullUrl)
-    return emit(priority ? PriorityCaptureWantedSchema : CaptureWantedSchema, { ...about, url })
+    const viewport = page.viewport > 0 ? await findViewport(db, websiteId, page.viewport) : undefined
+    const wanted = { ...about, url: page.fullUrl, ...(viewport && { viewport }) }
+    return emit(priority ? PriorityCaptureWantedSchema : CaptureWantedSchema, wanted)
   }
   const wanted = await describeComparison(db, page)
   invariant(wanted, 'a page to compare has two pictures that are kept')

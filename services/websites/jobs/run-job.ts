@@ -28,6 +28,7 @@ import type { Item, Step } from './store-items.ts'
 import type { Job } from './store-jobs.ts'
 import { findPool, markWaiting } from '../turns/store-turns.ts'
 import { recordVersion } from '../versions/record-version.ts'
+import { hasViews } from '../viewports/store-views.ts'
 import { markScanned } from '../websites/store-websites.ts'
 
 const steps = [1, 5, 10, 30, 60, 120, 300, 600, 1_200, 1_800]
@@ -116,7 +117,8 @@ async function endJob(db: Knex, job: Job, status: Exclude<Job['status'], 'runnin
   measureJob(job.startedAt.getTime(), { type: job.type, status })
 }
 
-async function tellDone(db: Knex, job: Job): Promise<string> {
+async function tellDone(db: Knex, ended: Job): Promise<string> {
+  const job = { ...ended, hasViews: await hasViews(db, ended.id) }
   if (job.type === 'diff-check') return comparedWords(job)
   // Of an analysis those that fail are told with its capture.
   const failing = job.type === 'page-discovery' ? job.pagesFailed : 0
@@ -147,7 +149,8 @@ export async function failJob(
 export async function cancelRunningJob(db: Knex, emit: Emit, job: Job, actorId: string): Promise<void> {
   await endJob(db, job, 'cancelled')
   const about = { websiteId: job.websiteId, type: `${job.type}-cancelled`, actorId }
-  await insertActivity(db, { ...about, message: cancelledWords(job) })
+  const message = cancelledWords({ ...job, hasViews: await hasViews(db, job.id) })
+  await insertActivity(db, { ...about, message })
   await emit(JobCancelledSchema, { jobId: job.id, websiteId: job.websiteId })
   await makeRoom(db, emit, job)
 }

@@ -1,4 +1,5 @@
 import type { Knex } from '@vigia/database/database'
+import { mostCaptures } from '../limits.ts'
 import type { Job } from './store-jobs.ts'
 
 export type Step = 'capture' | 'compare'
@@ -11,7 +12,7 @@ export interface Item {
   priority?: boolean
 }
 
-/** Which pages the job is about; answers how many. */
+/** Which pages the job is about, those in the usual window first; answers how many. Of views those that wait the longest, as far as there is room. */
 export async function insertItems(db: Knex, job: Job, step: Step): Promise<number> {
   const pages = db('pages').where({ websiteId: job.websiteId, goneAt: null })
   if (job.pageIds) void pages.whereIn('id', job.pageIds)
@@ -19,8 +20,17 @@ export async function insertItems(db: Knex, job: Job, step: Step): Promise<numbe
     // A page in error shows an old picture, of which a verdict would say nothing.
     void pages.whereNotNull('baselineImagePath').whereNotNull('currentImagePath').whereNot('status', 'error')
   }
-  const ids: { id: string }[] = await pages.orderBy(['createdAt', 'path']).limit(job.pageLimit).select('id')
-  const rows = ids.map(({ id }, position) => ({ jobId: job.id, pageId: id, step, position }))
+  const all: { id: string; viewport: number }[] = await pages
+    .orderByRaw(
+      'viewport > 0, case when viewport > 0 then last_captured end nulls first, created_at, path, viewport',
+    )
+    .select('id', 'viewport')
+  const usual = all.filter(({ viewport }) => viewport === 0).slice(0, job.pageLimit)
+  const views = all.filter(({ viewport }) => viewport > 0)
+  const most = Math.max(mostCaptures, job.pageLimit)
+  const rows = [...usual, ...views]
+    .slice(0, most)
+    .map(({ id }, position) => ({ jobId: job.id, pageId: id, step, position }))
   if (rows.length > 0) await db('job_items').insert(rows)
   await db('jobs').where({ id: job.id }).update({ phase: 'pages', totalPages: rows.length })
   return rows.length

@@ -3,7 +3,7 @@ import type { DiscoveryFinished } from '@vigia/proto/crawler/v1/events'
 import { alikeReason, identicalPagesMessage } from './identical-pages.messages.ts'
 import {
   countKnown,
-  findCommonLook,
+  listCommonLooks,
   markAlike,
   markDoubt,
   markNotice,
@@ -22,11 +22,14 @@ const least = { pages: 4, share: 0.8 }
  */
 export async function detectIdenticalPages(db: Knex, job: Job): Promise<string | undefined> {
   if (job.type !== 'screenshot-capture' && job.type !== 'website-analysis') return undefined
-  const look = await findCommonLook(db, job.id)
-  if (look && isSuspicious(look, job.totalPages)) {
-    const notice = identicalPagesMessage(look.shown, job.totalPages)
-    await markAlike(db, { jobId: job.id, pageIds: look.pageIds, reason: alikeReason })
-    for (const pageId of look.pageIds) await recordVersion(db, pageId, job.id)
+  const suspicious = (await listCommonLooks(db, job.id)).filter(isSuspicious)
+  const [first] = suspicious
+  if (first) {
+    const notice = identicalPagesMessage(first.shown, first.total)
+    for (const { pageIds } of suspicious) {
+      await markAlike(db, { jobId: job.id, pageIds, reason: alikeReason })
+      for (const pageId of pageIds) await recordVersion(db, pageId, job.id)
+    }
     await markNotice(db, job.websiteId, notice)
     return notice
   }
@@ -35,7 +38,7 @@ export async function detectIdenticalPages(db: Knex, job: Job): Promise<string |
   return undefined
 }
 
-function isSuspicious({ shown, changed, looksBefore }: CommonLook, total: number): boolean {
+function isSuspicious({ shown, changed, looksBefore, total }: CommonLook): boolean {
   return changed >= least.pages && shown >= total * least.share && looksBefore * 2 >= changed
 }
 

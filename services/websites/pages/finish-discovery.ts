@@ -9,6 +9,7 @@ import { lockRunningJob, markPagesFailed } from '../jobs/store-jobs.ts'
 import type { Job } from '../jobs/store-jobs.ts'
 import { dropUnlisted, markLeftOut, saveFindings } from './store-left-out.ts'
 import { markUnnamed } from './mark-unnamed.ts'
+import { followPages } from '../viewports/store-views.ts'
 import { markHome, markScanned } from '../websites/store-websites.ts'
 
 /** The list is whole now: what is not on it is gone. A whole analysis goes on to photograph what is. */
@@ -46,5 +47,6 @@ async function recordList(db: Knex, job: Job, finished: DiscoveryFinished) {
   if (pages.length >= job.pageLimit) await dropUnlisted(db, job, named)
   const pagesFailed = await markFailing(db, job, failing)
   await dropSurplus(db, job, pages)
+  await followPages(db, job.websiteId)
   return { pagesFailed, isDoubtful }
 }

@@ -1,6 +1,7 @@
 import type { ServiceContext } from '@vigia/service/context'
 import type { PagesFound } from '@vigia/proto/crawler/v1/events'
 import { lockRunningJob, markProgress } from '../jobs/store-jobs.ts'
+import { followPages } from '../viewports/store-views.ts'
 import { recordFound } from './store-findings.ts'
 
 /** Pages appear while they are being found; a job that is over takes no more of them. */
@@ -9,6 +10,7 @@ export async function recordPages({ jobId, pages, message }: PagesFound, { inTra
     const job = await lockRunningJob(db, jobId)
     if (job?.phase !== 'discovery') return
     await recordFound(db, job, pages)
+    await followPages(db, job.websiteId)
     await markProgress(db, job.id, message)
   })
 }

@@ -61,7 +61,10 @@ export async function insertStart(
 /** Takes back the last of the pages that this discovery found first, as many as are more than may be watched. */
 export async function dropSurplus(db: Knex, job: Job, found: FoundPage[]): Promise<void> {
   const { websiteId, id, startedAt, pageLimit } = job
-  const watched = await db('pages').where({ websiteId, goneAt: null }).count({ count: '*' }).first()
+  const watched = await db('pages')
+    .where({ websiteId, viewOf: null, goneAt: null })
+    .count({ count: '*' })
+    .first()
   const surplus = Number(watched?.count) - pageLimit
   if (surplus <= 0) return
   const fresh: { identity: string }[] = await db('pages')
@@ -84,7 +87,7 @@ export async function countFindings(
 ): Promise<Omit<Findings, 'failing'>> {
   const of = { id, startedAt }
   return db('pages')
-    .where({ websiteId })
+    .where({ websiteId, viewOf: null })
     .first(
       db.raw('(count(*) filter (where gone_at is null and found_by = :id))::int as found', of),
       db.raw(

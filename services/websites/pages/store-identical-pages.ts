@@ -1,8 +1,12 @@
 import type { Knex } from '@vigia/database/database'
+import { followPages } from '../viewports/store-views.ts'
 import { noVerdict } from '../verdicts/store-verdicts.ts'
 
-/** The picture that most pages of a job show. */
+/** The picture that most pages of a job show in one viewport, in each of which a page looks different. */
 export interface CommonLook {
+  viewport: number
+  /** Pages that the job has captured or tried to, in this viewport. */
+  total: number
   /** Pages that show it, whatever they looked like before. */
   shown: number
   /** Those that showed something else when they were approved, and were judged to have changed. */
@@ -13,15 +17,23 @@ export interface CommonLook {
   pageIds: string[]
 }
 
-export async function findCommonLook(db: Knex, jobId: string): Promise<CommonLook | undefined> {
+/** The most common look of each viewport, the usual one first. */
+export async function listCommonLooks(db: Knex, jobId: string): Promise<CommonLook[]> {
+  const total = db('job_items as of_job')
+    .join('pages as other', 'other.id', 'of_job.pageId')
+    .where('of_job.jobId', jobId)
+    .whereRaw('other.viewport = pages.viewport')
+    .select(db.raw('count(*)::int'))
   return db('job_items')
     .join('pages', 'pages.id', 'job_items.pageId')
     .join({ current: 'pictures' }, 'current.key', 'pages.currentImagePath')
     .leftJoin({ baseline: 'pictures' }, 'baseline.key', 'pages.baselineImagePath')
     .where({ jobId, state: 'done' })
-    .groupBy('current.sha256')
-    .orderByRaw('count(*) desc, current.sha256')
-    .first(
+    .groupBy('pages.viewport', 'current.sha256')
+    .distinctOn('pages.viewport')
+    .orderByRaw('pages.viewport, count(*) desc, current.sha256')
+    .select('pages.viewport', { total })
+    .select(
       db.raw('count(*)::int as shown'),
       db.raw('(count(*) filter (where changed))::int as changed'),
       db.raw('(count(distinct baseline.sha256) filter (where changed))::int as looks_before'),
@@ -67,7 +79,7 @@ export async function countKnown(
   { id, websiteId, startedAt }: { id: string; websiteId: string; startedAt: Date },
 ): Promise<{ known: number; fresh: number }> {
   return db('pages')
-    .where({ websiteId, goneAt: null })
+    .where({ websiteId, viewOf: null, goneAt: null })
     .first(
       db.raw('(count(baseline_image_path) filter (where created_at < ?))::int as known', [startedAt]),
       db.raw('(count(*) filter (where found_by = ? and created_at >= ?))::int as fresh', [id, startedAt]),
@@ -84,11 +96,13 @@ export async function markUnnamedGone(
   { id, websiteId }: { id: string; websiteId: string },
 ): Promise<void> {
   const unnamed: { id: string }[] = await db('pages')
-    .where({ websiteId, goneAt: null })
+    .where({ websiteId, viewOf: null, goneAt: null })
     .whereRaw('found_by is distinct from ?', [id])
     .update({ goneAt: db.fn.now() })
     .returning('id')
   const ids = unnamed.map((page) => page.id)
-  await db('job_items').where({ jobId: id }).whereIn('pageId', ids).delete()
+  const theirs = db('pages').whereIn('id', ids).orWhereIn('viewOf', ids).select('id')
+  await db('job_items').where({ jobId: id }).whereIn('pageId', theirs).delete()
+  await followPages(db, websiteId)
   await recountItems(db, id)
 }

@@ -63,7 +63,7 @@ export interface KnownPage {
 /** The pages a website has, and those that were only left out. */
 export async function listKnownPages(db: Knex, websiteId: string): Promise<KnownPage[]> {
   return db('pages')
-    .where({ websiteId })
+    .where({ websiteId, viewOf: null })
     .where((known) => known.whereNull('goneAt').orWhereNotNull('leftOut'))
     .orderBy(['createdAt', 'path'])
     .limit(1_000)

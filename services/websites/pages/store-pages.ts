@@ -16,7 +16,12 @@ export type StoredRegion = Omit<Region, 'isAccepted'>
 export interface Page {
   id: string
   websiteId: string
-  identity: string
+  /** 0 for the usual window, otherwise that of the website's further ones. */
+  viewport: number
+  /** The page that this is another view of. */
+  viewOf: string | null
+  /** Null for a view of a page. */
+  identity: string | null
   path: string
   fullUrl: string
   title: string
@@ -59,8 +64,9 @@ export interface Page {
   createdAt: Date
 }
 
+/** With their views. */
 export async function listPages(db: Knex, websiteId: string): Promise<Page[]> {
-  return db('pages').where({ websiteId }).orderBy(['createdAt', 'path'])
+  return db('pages').where({ websiteId }).orderBy(['createdAt', 'path', 'viewport'])
 }
 
 /** Those of these pages that belong to the website. */
@@ -96,7 +102,7 @@ export async function upsertPages(
 /** A page that the website no longer names is marked, never deleted: it may only be away. */
 export async function markGone(db: Knex, websiteId: string, namedPaths: string[]): Promise<void> {
   await db('pages')
-    .where({ websiteId, goneAt: null })
+    .where({ websiteId, viewOf: null, goneAt: null })
     .whereNotIn('identity', namedPaths.map(identify))
     .update({ goneAt: db.fn.now() })
 }
@@ -108,8 +114,8 @@ export async function findMissing(
   namedPaths: string[],
 ): Promise<{ known: number; missing: string[] }> {
   const named = new Set(namedPaths.map(identify))
-  const pages: Pick<Page, 'id' | 'identity'>[] = await db('pages')
-    .where({ websiteId, goneAt: null })
+  const pages: { id: string; identity: string }[] = await db('pages')
+    .where({ websiteId, viewOf: null, goneAt: null })
     .where('createdAt', '<', startedAt)
     .select('id', 'identity')
   const missing = pages.filter(({ identity }) => !named.has(identity)).map(({ id }) => id)
@@ -145,7 +151,7 @@ export async function findHomeUrl(db: Knex, websiteId: string): Promise<string> 
 /** Without the page at this path. */
 export async function countWatched(db: Knex, websiteId: string, path: string): Promise<number> {
   const others = db('pages')
-    .where({ websiteId, goneAt: null })
+    .where({ websiteId, viewOf: null, goneAt: null })
     .whereNot({ identity: identify(path) })
   const row = await others.count({ count: '*' }).first()
   return Number(row?.count)

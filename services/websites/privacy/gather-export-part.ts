@@ -11,7 +11,7 @@ import { findMonitor } from '../monitors/store-monitors.ts'
 import { listPages } from '../pages/store-pages.ts'
 import type { Page } from '../pages/store-pages.ts'
 import { listNotesOf } from '../notes/store-notes.ts'
-import { listRules } from '../rules/store-rules.ts'
+import { listViewports } from '../viewports/store-viewports.ts'
 import { listVariants } from '../variants/store-variants.ts'
 import { listReports } from '../reports/store-reports.ts'
 import { findRules } from '../websites/store-rules.ts'
@@ -55,7 +55,8 @@ async function gatherWebsite(db: Knex, website: Website, folder: string): Promis
       width,
       height,
     })),
-    watched: await findPatterns(db, website.id),
+    viewports: await listViewports(db, website.id),
+    watched: await findRules(db, website.id),
     schedule: (await findMonitor(db, website.id)) ?? null,
     jobs: await listJobs(db, website.id),
     approvals: (await listApprovals(db, website.id)).map(

@@ -4,6 +4,7 @@ import { nameFolder, nameScreenshots } from './screenshot-names.ts'
 const page = (id: string, path: string, more = {}) => ({
   id,
   path,
+  viewport: 0,
   baselineImagePath: null,
   currentImagePath: null,
   diffImagePath: null,

@@ -14,7 +14,7 @@ export const nameFolder = (nth: number, url: string) =>
 
 type Shown = Pick<
   Page,
-  'id' | 'path' | 'baselineImagePath' | 'currentImagePath' | 'diffImagePath' | 'maskImagePath'
+  'id' | 'path' | 'viewport' | 'baselineImagePath' | 'currentImagePath' | 'diffImagePath' | 'maskImagePath'
 >
 
 /** Names each picture by its page, by what it is there, and by enough of its key that no two are called the same. */
@@ -26,7 +26,8 @@ export function nameScreenshots(
   return new Map(
     pictures.map(({ key, pageId }) => {
       const page = pageId === null ? undefined : pageOf.get(pageId)
-      const words = [page ? readable(page.path) || 'home' : 'page', roleOf(page, key), key]
+      const view = page && page.viewport > 0 ? [`viewport-${page.viewport}`] : []
+      const words = [page ? readable(page.path) || 'home' : 'page', ...view, roleOf(page, key), key]
       return [key, `screenshots/${words.join('_')}.png`]
     }),
   )

@@ -21,6 +21,9 @@ export type Finding = 'fine' | { changed: number } | { fails: ReasonKind }
 
 export const broken = 'The page answered with an error (500).'
 
+/** By path, and by the width of the window if it is not the usual one. */
+type Find = (path: string, width?: number) => Finding
+
 type Websites = Awaited<ReturnType<typeof startTestWebsites>>
 
 /** The service, with websites that a schedule looks at. */
@@ -60,13 +63,13 @@ function openRuns(websites: Websites) {
   }
 
   /** Acts as the workers until the job ends: what each visit finds is said by path. */
-  async function work(jobId: string, find: (path: string) => Finding, { isTwice = false } = {}) {
+  async function work(jobId: string, find: Find, { isTwice = false } = {}) {
     const items = await service.db('job_items').where({ jobId })
     let compared = 0
     for (let nth = 0; nth < items.length; nth += 1) {
       const wanted = (await websites.wantedOf(jobId, nth + 1))[nth]
       if (!wanted) throw new Error('no capture is wanted')
-      const finding = find(new URL(wanted.url).pathname)
+      const finding = find(new URL(wanted.url).pathname, wanted.viewport?.width)
       await visit(websites, wanted, finding)
       if (isTwice && finding === 'fine') await visit(websites, wanted, finding)
       if (typeof finding === 'string' || 'fails' in finding) continue
@@ -108,11 +111,11 @@ const verdictOf = (height: number) => ({
 /** Runs and second looks from their start to their end. */
 function openChecks({ service }: Websites, { startRun, work }: ReturnType<typeof openRuns>) {
   /** A run of the schedule without a discovery. */
-  const scheduled = async (websiteId: string, find: (path: string) => Finding) =>
+  const scheduled = async (websiteId: string, find: Find) =>
     work(await startRun(websiteId, 'screenshot-capture'), find)
 
   /** The same after a discovery that finds these pages. */
-  async function rediscovered(websiteId: string, paths: string[], find: (path: string) => Finding) {
+  async function rediscovered(websiteId: string, paths: string[], find: Find) {
     const jobId = await startRun(websiteId, 'website-analysis')
     const pages = paths.map(page)
     await service.publish(DiscoveryFinishedSchema, { jobId, websiteId, title: 'Example', pages })
@@ -130,7 +133,7 @@ function openChecks({ service }: Websites, { startRun, work }: ReturnType<typeof
     return (await service.db('jobs').where({ websiteId, status: 'running' }).first('id'))?.id
   }
 
-  async function confirmed(websiteId: string, find: (path: string) => Finding) {
+  async function confirmed(websiteId: string, find: Find) {
     const jobId = await startSecondLook(websiteId)
     if (!jobId) throw new Error('no second look was started')
     return work(jobId, find)

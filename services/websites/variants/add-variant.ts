@@ -12,6 +12,7 @@ import { refuseWhileRunning } from '../jobs/start-job.ts'
 import { approveVersions } from '../versions/approve-versions.ts'
 import type { Website } from '../websites/store-websites.ts'
 import { countVariants, insertVariant, markVariantShown } from './store-variants.ts'
+import { nameView } from '../viewports/store-views.ts'
 
 const mostVariants = 5
 
@@ -48,7 +49,11 @@ export async function addVariant(
     await approveVersions(db, [pageId])
     await settlePage(db, pageId)
     const about = { websiteId: website.id, pageId, batchId, actorId: caller.id }
-    await insertActivity(db, { ...about, type: 'approval', message: variantWords(page.path, label) })
+    await insertActivity(db, {
+      ...about,
+      type: 'approval',
+      message: variantWords(await nameView(db, page), label),
+    })
     return { approved: 1, batchId }
   })
 }

@@ -9,6 +9,7 @@ import { insertApprovals } from '../approvals/store-approvals.ts'
 import { refuseWhileRunning } from '../jobs/start-job.ts'
 import { findPage } from '../pages/store-pages.ts'
 import { keyOf } from '../screenshots/screenshot-files.ts'
+import { nameView } from '../viewports/store-views.ts'
 import type { Website } from '../websites/store-websites.ts'
 import { markDropped } from './store-variants.ts'
 
@@ -29,7 +30,11 @@ export async function dropVariant(
     const change = { batchId: randomUUID(), pageId, pictureKey: page.baselineImagePath, previousKey }
     await insertApprovals(db, [{ ...change, action: 'drop-variant', before: null, by: caller.id }])
     const about = { websiteId: website.id, pageId, actorId: caller.id }
-    await insertActivity(db, { ...about, type: 'settings', message: droppedVariantWords(page.path) })
+    await insertActivity(db, {
+      ...about,
+      type: 'settings',
+      message: droppedVariantWords(await nameView(db, page)),
+    })
     const mayShowIt = page.status === 'unchanged' && page.currentImagePath !== page.baselineImagePath
     await compareAgain(db, emit, caller, { websiteId: website.id, pageIds: mayShowIt ? [pageId] : [] })
   })

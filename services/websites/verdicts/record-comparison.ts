@@ -19,6 +19,7 @@ import { markMatched } from '../variants/store-variants.ts'
 import { recordVersion } from '../versions/record-version.ts'
 import type { Verdict } from './store-verdicts.ts'
 import { isChanged, toPercentage } from './verdict.ts'
+import { nameView } from '../viewports/store-views.ts'
 
 /** What a job that is over asked for is kept if it is the first verdict on these pictures; a later one may have been asked for otherwise. */
 export async function recordComparison(
@@ -92,6 +93,7 @@ export function verdictOf(compared: PageCompared): Verdict {
 
 async function renew(db: Knex, page: Page) {
   await renewBaseline(db, page)
-  const { websiteId, id: pageId, path } = page
-  await insertActivity(db, { websiteId, pageId, type: 'renewal', message: renewedWords(path) })
+  const { websiteId, id: pageId } = page
+  const message = renewedWords(await nameView(db, page))
+  await insertActivity(db, { websiteId, pageId, type: 'renewal', message })
 }

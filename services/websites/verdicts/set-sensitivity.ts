@@ -10,6 +10,7 @@ import type { Page } from '../pages/store-pages.ts'
 import { markAlertArea, markPageSensitivity, markWebsiteSensitivity } from './store-sensitivity.ts'
 import { findWebsiteOfPage, lockWebsite } from '../websites/store-websites.ts'
 import type { Website } from '../websites/store-websites.ts'
+import { nameView } from '../viewports/store-views.ts'
 
 export async function setWebsite(
   { inTransaction }: ServiceContext,
@@ -52,7 +53,7 @@ export async function setPageSensitivity(
     if (!page) throw new Problem(404, 'Page not found')
     if (page.sensitivity === sensitivity) return page
     await markPageSensitivity(db, pageId, sensitivity)
-    const message = tunedPageWords(page.path, sensitivity)
+    const message = tunedPageWords(await nameView(db, page), sensitivity)
     const about = { websiteId: page.websiteId, pageId, actorId: caller.id }
     await insertActivity(db, { ...about, type: 'settings', message })
     return { ...page, sensitivity }

@@ -10,6 +10,7 @@ import type { Page } from '../pages/store-pages.ts'
 import { findWebsiteOfPage, lockWebsite } from '../websites/store-websites.ts'
 import { fingerprintsOf } from './fingerprints.ts'
 import { markMuted } from './store-mutes.ts'
+import { nameView } from '../viewports/store-views.ts'
 
 /** Without `until` and `untilChange` there is no end. */
 export interface Mute {
@@ -29,7 +30,7 @@ export async function mutePage(
     const page = await lockOwnPage(db, caller, pageId)
     const mutedFingerprints = untilChange ? fingerprintsOf(page.regions) : null
     await markMuted(db, pageId, { isMuted: true, mutedUntil: until, mutedFingerprints })
-    await tell(db, page, caller, mutedWords(page.path, until, untilChange))
+    await tell(db, page, caller, mutedWords(await nameView(db, page), until, untilChange))
     return { ...page, isMuted: true, mutedUntil: until, mutedFingerprints }
   })
 }
@@ -43,7 +44,7 @@ export async function unmutePage(
     const page = await lockOwnPage(db, caller, pageId)
     if (!page.isMuted) return
     await markMuted(db, pageId, { isMuted: false, mutedUntil: null, mutedFingerprints: null })
-    await tell(db, page, caller, unmutedWords(page.path))
+    await tell(db, page, caller, unmutedWords(await nameView(db, page)))
   })
 }
 

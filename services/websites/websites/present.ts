@@ -11,7 +11,7 @@ import { summariseMonitor } from '../monitors/show-monitor.ts'
 import type { Monitor } from '../monitors/store-monitors.ts'
 import type { Page } from '../pages/store-pages.ts'
 import { withoutVerdict } from '../verdicts/store-verdicts.ts'
-import type { Report } from '../reports/store-reports.ts'
+import { worstOf } from '../viewports/worst-status.ts'
 import type { Variant } from '../variants/store-variants.ts'
 import type { OpenDetection } from '../detections/store-open.ts'
 import type { Overview, Website } from './store-websites.ts'
@@ -78,12 +78,12 @@ export interface Around {
   reports: Map<string, Report>
 }
 
-export function presentPage(page: Page, around: Around) {
-  const { sizes, inWork, detections, accepted, variants, reports } = around
+function presentPage(page: Page, { sizes, inWork, detections, accepted, variants }: Around) {
   const {
     identity: _identity,
     statusBefore: _statusBefore,
     foundBy: _foundBy,
+    viewOf: _viewOf,
     missed: _missed,
     isMuted: _isMuted,
     mutedUntil,
@@ -114,6 +114,13 @@ export function presentPage(page: Page, around: Around) {
       mask: mask(maskImagePath, sizes),
     },
   }
+}
+
+/** A page with its other views; `views` are in the order of their viewports. */
+export function presentViews(page: Page, views: Page[], around: Around) {
+  const [shown, others] = [presentPage(page, around), views.map((view) => presentPage(view, around))]
+  const worstStatus = worstOf([shown, ...others].map(({ status }) => status))
+  return { ...shown, views: others, worstStatus }
 }
 
 export function presentJob(job: Job) {

@@ -1,7 +1,7 @@
 import type { Knex } from '@vigia/database/database'
 import { invariant, Problem } from '@vigia/common/errors'
 import type { Caller } from '@vigia/service/identity'
-import { presentPage, presentWebsite } from './present.ts'
+import { presentViews, presentWebsite } from './present.ts'
 import type { Watching } from './present.ts'
 import { listAccepted } from '../approvals/store-accepted.ts'
 import { listMonitors } from '../monitors/store-monitors.ts'
@@ -9,6 +9,7 @@ import { listOnTimeShares } from '../monitors/store-runs.ts'
 import { listShownDetections } from '../detections/store-open.ts'
 import { listPagesInWork } from '../jobs/store-items.ts'
 import { listPages } from '../pages/store-pages.ts'
+import { listViewsOf } from '../viewports/store-views.ts'
 import type { Page } from '../pages/store-pages.ts'
 import { listReports } from '../reports/store-reports.ts'
 import { listSizes } from '../screenshots/store-screenshots.ts'
@@ -50,8 +51,9 @@ async function listWatching(db: Knex, websites: { id: string }[]): Promise<(id: 
 
 export async function showPages(db: Knex, website: Website | undefined) {
   const shown = await showWebsite(db, website)
-  const listed = (await listPages(db, shown.id)).filter(isListed)
-  const [pages, discovery] = [await presentPages(db, shown.id, listed), await showDiscovery(db, shown)]
+  const all = await listPages(db, shown.id)
+  const listed = all.filter((page) => page.viewOf === null && isListed(page))
+  const [pages, discovery] = [await presentPages(db, shown.id, listed, all), await showDiscovery(db, shown)]
   return { website: shown, pages, discovery }
 }
 
@@ -60,13 +62,14 @@ const isListed = ({ leftOut, baselineImagePath }: Page) => leftOut === null || b
 
 /** One page, as it is in the list of all of them. */
 export async function showPage(db: Knex, page: Page) {
-  const [shown] = await presentPages(db, page.websiteId, [page])
+  const [shown] = await presentPages(db, page.websiteId, [page], await listViewsOf(db, page.id))
   invariant(shown, 'each page is presented')
   return shown
 }
 
-async function presentPages(db: Knex, websiteId: string, pages: Page[]) {
-  const [sizes, inWork, detections, accepted, variants, reports] = await Promise.all([
+/** `views`: those of these pages, possibly among others. */
+async function presentPages(db: Knex, websiteId: string, pages: Page[], views: Page[]) {
+  const [sizes, inWork, detections, accepted, variants] = await Promise.all([
     listSizes(db, websiteId),
     listPagesInWork(db, websiteId),
     listShownDetections(db, websiteId),
@@ -75,6 +78,7 @@ async function presentPages(db: Knex, websiteId: string, pages: Page[]) {
     listReports(db, websiteId),
   ])
   const sizeOf = new Map(sizes.map(({ key, width, height }) => [key, { width, height }]))
-  const around = { sizes: sizeOf, inWork: new Set(inWork), detections, accepted, variants, reports }
-  return pages.map((page) => presentPage(page, around))
+  const around = { sizes: sizeOf, inWork: new Set(inWork), detections, accepted, variants }
+  const viewsOf = Map.groupBy(views, ({ viewOf }) => viewOf)
+  return pages.map((page) => presentViews(page, viewsOf.get(page.id) ?? [], around))
 }

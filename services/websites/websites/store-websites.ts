@@ -1,5 +1,7 @@
 import type { Knex } from '@vigia/database/database'
 import type { Caller } from '@vigia/service/identity'
+import { viewportsOfWebsite } from '../viewports/store-viewports.ts'
+import type { Viewport } from '@vigia/api/websites/viewport'
 import { identify } from '../pages/identify.ts'
 import { retentionPeriods } from '../screenshots/retention-periods.ts'
 import type { SampleEdition } from '@vigia/common/sample-website'
@@ -137,8 +139,9 @@ export interface Overview {
   screenshotCount: number
   activeJobId: string | null
   hasAlike: boolean
-  /** How many pages need a decision, or are in error. */
+  /** How many pages need a decision, or are in error, each in each of its viewports. */
   attention: { changed: number; failed: number; new: number; gone: number }
+  viewports: Viewport[]
   /** When the last check of the pages ended. */
   checkedAt: Date | null
   /** Why the last job failed; null if it did not. */
@@ -156,7 +159,7 @@ export async function listOverviews(db: Knex, ids: string[]): Promise<Overview[]
     .select(
       'websites.id',
       db.raw(
-        `(count(pages.id) filter (where left_out is null or baseline_image_path is not null))::int as page_count`,
+        `(count(pages.id) filter (where view_of is null and (left_out is null or baseline_image_path is not null)))::int as page_count`,
       ),
       db.raw(
         `(count(pages.current_image_path) filter (where left_out is null or baseline_image_path is not null))::int as screenshot_count`,
@@ -166,7 +169,8 @@ export async function listOverviews(db: Knex, ids: string[]): Promise<Overview[]
         'changed', count(pages.id) filter (where pages.status = 'changed' and gone_at is null),
         'failed', count(pages.id) filter (where pages.status = 'error' and gone_at is null),
         'new', count(pages.id) filter (where pages.status = 'new' and gone_at is null),
-        'gone', count(pages.id) filter (where gone_at is not null and left_out is null)) as attention`),
+        'gone', count(pages.id) filter (where view_of is null and gone_at is not null and left_out is null)) as attention`),
+      db.raw(`(${viewportsOfWebsite}) as viewports`),
       db.raw(
         `(select max(completed_at) from jobs
           where jobs.website_id = websites.id and type <> 'page-discovery' and status = 'completed') as checked_at`,

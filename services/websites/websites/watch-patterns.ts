@@ -11,8 +11,9 @@ import { refuseWhileRunning } from '../jobs/start-job.ts'
 import { insertActivity } from '../activity/store-activity.ts'
 import { findFindings } from '../pages/store-left-out.ts'
 import { countWatched, findHomeUrl, watchPage } from '../pages/store-pages.ts'
-import { findPatterns, savePatterns } from './store-patterns.ts'
-import type { Patterns } from './store-patterns.ts'
+import { followPages } from '../viewports/store-views.ts'
+import { findRules, saveRules } from './store-rules.ts'
+import type { Rules } from './store-rules.ts'
 import { findWebsite, lockWebsite } from './store-websites.ts'
 import type { Website } from './store-websites.ts'
 
@@ -75,6 +76,7 @@ export async function pinPage(
       throw new Problem(403, `A website can have at most ${limitsFor(caller).pages} watched pages`)
     await savePatterns(db, id, { pinned })
     const pageId = await watchPage(db, { websiteId: id, path, fullUrl })
+    await followPages(db, id)
     const about = { websiteId: id, pageId, actorId: caller.id }
     await insertActivity(db, { ...about, type: 'settings', message: pinnedWords(path) })
     return pageId

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { defineOperation } from '../operation.ts'
+import { Conflict, Id } from './fields.ts'
+
+/** Besides the usual one of 1280 by 800 pixels. Sizes are in pixels. */
+export const viewportLimits = {
+  most: 3,
+  name: 30,
+  width: { least: 320, most: 1_920 },
+  height: { least: 320, most: 2_160 },
+} as const
+
+const listText = { error: 'Please give a list of viewports' }
+const mostText = {
+  error: `A website can have at most ${viewportLimits.most} viewports besides the usual one`,
+}
+const nameText = { error: `Please give each viewport a name of at most ${viewportLimits.name} characters` }
+const mobileText = { error: 'Please say whether a viewport is that of a phone or tablet' }
+
+function side(what: 'width' | 'height') {
+  const { least, most } = viewportLimits[what]
+  const text = { error: `The ${what} of a viewport is a whole number from ${least} to ${most}` }
+  return z.int(text).min(least, text).max(most, text)
+}
+
+export const NewViewport = z
+  .object(
+    {
+      name: z.string(nameText).trim().min(1, nameText).max(viewportLimits.name, nameText),
+      width: side('width'),
+      height: side('height'),
+      isMobile: z.boolean(mobileText).meta({ description: 'As phones and tablets show pages.' }),
+    },
+    listText,
+  )
+  .meta({ id: 'NewViewport', description: 'A window, in pixels.' })
+export type NewViewport = z.infer<typeof NewViewport>
+
+export const Viewport = z
+  .strictObject({
+    nth: z.int().meta({ description: 'What `viewport` of a page says; 0 is the usual window.' }),
+    name: z.string(),
+    width: z.int(),
+    height: z.int(),
+    isMobile: z.boolean(),
+  })
+  .meta({ id: 'Viewport' })
+export type Viewport = z.infer<typeof Viewport>
+
+export const viewport = {
+  setViewports: defineOperation({
+    method: 'PUT',
+    path: '/api/websites/:id/viewports',
+    summary: 'Set in which windows pages are captured besides the usual one',
+    description:
+      'One of the same size stays as it is, under a new name if it has one; any other is deleted with its screenshots.',
+    caller: 'session',
+    params: Id,
+    body: z.object(
+      { viewports: z.array(NewViewport, listText).max(viewportLimits.most, mostText) },
+      listText,
+    ),
+    answers: {
+      200: z.strictObject({ viewports: z.array(Viewport) }).meta({ id: 'Viewports' }),
+      409: Conflict,
+    },
+  }),
+}
