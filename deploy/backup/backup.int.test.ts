@@ -109,7 +109,7 @@ test('a view that was written before its page is restored', async () => {
       .returning('id')
     await db('pages').insert({ ...about('/'), viewport: 1, viewOf: page.id })
     const others = Array.from({ length: 250 }, (_, nth) => `/${nth}`)
-    await db('pages').insert(others.map((path) => ({ ...about(path), identity: path })))
+    await db('pages').insert(others.map((path) => Object.assign(about(path), { identity: path })))
     await db('pages').where({ id: page.id }).update({ title: 'Moved to the end of the table' })
   })
   expect(await differing(from, to, ['pages'])).toEqual([])

@@ -1,5 +1,6 @@
 import type { WebsiteSettings } from '@vigia/api/websites/website'
 import type { Sensitivity } from '@vigia/api/websites/fields'
+import type { NewViewport } from '@vigia/api/websites/viewport'
 import { call } from '../../ui/api/call.ts'
 import type { Job, JobType } from './types.ts'
 
@@ -44,6 +45,10 @@ export const setWebsiteSettings = (id: string, settings: WebsiteSettings) =>
 /** How little of a difference counts as a change; null for that of the website. */
 export const setPageSensitivity = (id: string, sensitivity: Sensitivity | null) =>
   call('PATCH /api/pages/:id', { id, body: { sensitivity } })
+
+/** Windows that are not on the list are deleted with their screenshots. */
+export const setViewports = (id: string, viewports: NewViewport[]) =>
+  call('PUT /api/websites/:id/viewports', { id, body: { viewports } })
 
 /** Watches a page that discovery leaves out. */
 export const watchPath = (id: string, path: string) =>

@@ -12,7 +12,7 @@ type Reads<T, Always extends keyof T, Sometimes extends keyof T = never> = Pick<
 export interface Website extends Reads<
   SentWebsite,
   'id' | 'url' | 'title' | 'lastScanned' | 'sensitivity' | 'pageCount' | 'screenshotCount' | 'activeJobId',
-  'pagesBeyond' | 'notice' | 'monitor' | 'attention' | 'checkedAt' | 'userId' | 'sample'
+  'pagesBeyond' | 'notice' | 'monitor' | 'attention' | 'checkedAt' | 'userId' | 'viewports'
 > {
   homepage: Partial<Record<'baseline' | 'current', Pick<Screenshot, 'thumbnail'>>>
 }
@@ -32,11 +32,24 @@ export interface Page extends Reads<
     | 'detection'
     | 'sentences'
     | 'variants'
-    | 'reportedAt'
+    | 'viewport'
+    | 'views'
+    | 'worstStatus'
   >,
-  'firstChange' | 'alike' | 'leftOut' | 'mute' | 'detection' | 'sentences' | 'variants' | 'reportedAt'
+  | 'firstChange'
+  | 'alike'
+  | 'leftOut'
+  | 'mute'
+  | 'detection'
+  | 'sentences'
+  | 'variants'
+  | 'viewport'
+  | 'worstStatus'
+  | 'websiteId'
 > {
   title: string | null
+  /** The same page in other windows. */
+  views?: Page[] | undefined
 }
 export type Status = Page['status']
 export type Shot = Screenshot

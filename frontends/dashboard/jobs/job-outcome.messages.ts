@@ -24,7 +24,8 @@ const failings: Record<JobType, string> = {
 /** The toast about a job's end. `pages`: after the job, to tell a complete capture from a partial one. */
 export function describeOutcome(outcome: Outcome, job: Ended | null, pages: Page[]): Toast | undefined {
   if (outcome === 'completed' && comparedNothing(job)) return nothingCompared(pages)
-  if (outcome === 'completed') return { title: nameSuccess(job?.type, pages), description: summarize(job) }
+  if (outcome === 'completed')
+    return { title: nameSuccess(job?.type, pages), description: summarize(job, pages) }
   if (outcome === 'cancelled') return { title: 'Operation cancelled' }
   if (outcome !== 'failed') return undefined
   return {
@@ -63,16 +64,23 @@ function nameSuccess(type: JobType | undefined, pages: Page[]) {
   }
 }
 
-function summarize(job: Ended | null) {
+function summarize(job: Ended | null, pages: Page[]) {
   if (!job?.result) return undefined
   const { pagesFound, pagesBeyond = 0, totalPages, pagesChanged, pagesFailed } = job.result
   const facts = [
-    pagesBeyond > 0 ? watchedOf(pagesFound, pagesBeyond) : countOf(totalPages || pagesFound, 'page'),
+    pagesBeyond > 0
+      ? watchedOf(pagesFound, pagesBeyond)
+      : totalPages > 0
+        ? countOf(totalPages, nounOf(pages))
+        : countOf(pagesFound, 'page'),
   ]
   if (pagesChanged > 0) facts.push(`${pagesChanged} changed`)
   if (pagesFailed > 0) facts.push(`${pagesFailed} ${failings[job.type]}`)
   return facts.join(', ')
 }
+
+/** Pages in several windows are counted as screenshots. */
+const nounOf = (pages: Page[]) => (pages.some(({ views }) => views?.length) ? 'screenshot' : 'page')
 
 /** For a list that was cut at the page limit. */
 export const watchedOf = (watched: number, beyond: number) =>

@@ -8,6 +8,8 @@ import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 import type { Page } from '../api/types.ts'
 import { ReportedBadge } from '../screenshots/page-list/ReportedBadge.tsx'
 import { StatusBadge } from '../screenshots/page-list/StatusBadge.tsx'
+import { useViewTitle } from '../viewports/view-names.ts'
+import { ViewChoice } from '../viewports/ViewChoice.tsx'
 import { isOpen } from './queue/review-queue.ts'
 import { Bar, Title } from './review.styles.ts'
 import type { Review } from './use-review.ts'
@@ -21,20 +23,18 @@ interface Props {
 
 /** Which page it is, and the decision. */
 export function PageHead({ page, review, onHelp, onHistory }: Props) {
+  const titleOf = useViewTitle()
   return (
     <Bar>
       <Title>
-        {review.website.sample ? (
-          <strong>{page.path || '/'}</strong>
-        ) : (
-          <a href={page.fullUrl} target="_blank" rel="noreferrer">
-            {page.path || '/'}
-          </a>
-        )}
+        <a href={page.fullUrl} target="_blank" rel="noreferrer">
+          {titleOf(page)}
+        </a>
         <StatusBadge page={page} />
         <ReportedBadge page={page} />
         <p>{page.title}</p>
       </Title>
+      <ViewChoice page={page} views={review.views} />
       <Tooltip text="History (T)">
         <IconButton
           $variant="ghost"

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
 import { TooltipProvider } from '../../ui/controls/Tooltip.tsx'
 import { useLocation } from '../../ui/routing/location.ts'
 import { pagesQuery } from '../api/queries.ts'
+import { Viewports } from '../viewports/view-names.ts'
 import { Loading } from '../Loading.tsx'
 import { ReviewScreen } from './ReviewScreen.tsx'
 
@@ -26,7 +27,9 @@ function Loaded({ websiteId }: { websiteId: string }) {
   if (!data) return <Loading text="Loading pages and screenshots..." />
   return (
     <TooltipProvider>
-      <ReviewScreen website={data.website} pages={data.pages} />
+      <Viewports value={data.website.viewports ?? []}>
+        <ReviewScreen website={data.website} pages={data.pages} />
+      </Viewports>
     </TooltipProvider>
   )
 }

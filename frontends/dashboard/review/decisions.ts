@@ -5,6 +5,7 @@ import type { PageToApprove } from '../api/approval-commands.ts'
 import { reportPage, withdrawReport } from '../api/report-commands.ts'
 import { pagesQuery } from '../api/queries.ts'
 import type { WebsiteWithPages } from '../api/queries.ts'
+import { replaceViews } from '../api/views.ts'
 import type { Page } from '../api/types.ts'
 
 /** What the user decided with one key, and the pages before it and after it. */
@@ -79,10 +80,9 @@ async function setReported(page: PageToApprove, isReported: boolean): Promise<vo
 
 export async function showPages(client: QueryClient, websiteId: string, shown: Page[]): Promise<void> {
   const { queryKey } = pagesQuery(websiteId)
-  const byId = new Map(shown.map((page) => [page.id, page]))
   client.setQueryData<WebsiteWithPages>(
     queryKey,
-    (data) => data && { ...data, pages: data.pages.map((page) => byId.get(page.id) ?? page) },
+    (data) => data && { ...data, pages: replaceViews(data.pages, shown) },
   )
   // An answer from before this decision would put the pages back.
   await client.cancelQueries({ queryKey })

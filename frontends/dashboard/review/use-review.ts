@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from '../../ui/routing/location.ts'
 import type { Page, Website } from '../api/types.ts'
+import { allViews, siblingsOf } from '../api/views.ts'
 import { extendQueue, isOpen, nextOpen } from './queue/review-queue.ts'
 import type { QueueItem } from './queue/review-queue.ts'
 import { usePlace } from './notes/use-place.ts'
@@ -29,6 +30,10 @@ export interface Review {
   /** A job is running: its screenshots are not there yet, so nothing can be decided. */
   isBlocked: boolean
   isSaving: boolean
+  /** The page in each window; empty if it has only the usual one. */
+  views: Page[]
+  /** Shows the page in the next window, around the end. */
+  nextView: () => void
   /** The region that is shown, by its place in the page's list. */
   region: number
   selectRegion: (region: number) => void
@@ -52,12 +57,13 @@ export interface Review {
 }
 
 export function useReview(website: Website, pages: Page[]): Review {
-  const { queue, queued } = useQueue(pages)
+  const all = useMemo(() => allViews(pages), [pages])
+  const { queue, queued } = useQueue(all)
   const wanted = useLocation().searchParams.get('page')
-  const linked = pages.find(({ id }) => id === wanted)
+  const linked = all.find(({ id }) => id === wanted)
   const page = linked ?? nextOpen(queued, undefined) ?? queued[0]
   const regions = useRegion(page)
-  const choice = usePlace(page?.id)
+  const views = siblingsOf(pages, page?.id)
   const isBlocked = Boolean(website.activeJobId)
   return {
     website,
@@ -67,6 +73,11 @@ export function useReview(website: Website, pages: Page[]): Review {
     page,
     isLost: wanted !== null && !linked,
     isBlocked,
+    views,
+    nextView: () => {
+      const next = views[(views.findIndex(({ id }) => id === page?.id) + 1) % views.length]
+      if (next) openPage(next.id)
+    },
     ...regions,
     choice,
     step: (by) => {

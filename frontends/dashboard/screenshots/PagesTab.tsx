@@ -8,7 +8,8 @@ import { LeftOutPages } from './left-out/LeftOutPages.tsx'
 import { NoPages } from './NoPages.tsx'
 import { PageList } from './page-list/PageList.tsx'
 import { MuteRequest } from '../timeline/MuteRequest.tsx'
-import { SampleNotice } from './SampleNotice.tsx'
+import { Viewports } from '../viewports/view-names.ts'
+import { allViews } from '../api/views.ts'
 import { WebsiteNotice } from './WebsiteNotice.tsx'
 import type { WebsiteWithPages } from '../api/queries.ts'
 import type { ActiveJob } from '../jobs/use-active-job.ts'
@@ -37,15 +38,17 @@ export function PagesTab({ website, active, query: { data, error, refetch }, app
       )}
       {pages && <ActivityLog key={website.id} websiteId={website.id} />}
       {pages && pages.length > 0 && (
-        <PageList
-          canMute={website.userId !== null}
-          pages={pages}
-          list={list}
-          isRunning={isRunning}
-          approval={approval}
-        />
+        <Viewports value={website.viewports ?? []}>
+          <PageList
+            canMute={website.userId !== null}
+            pages={pages}
+            list={list}
+            isRunning={isRunning}
+            approval={approval}
+          />
+        </Viewports>
       )}
-      {pages && website.userId !== null && <MuteRequest pages={pages} />}
+      {pages && website.userId !== null && <MuteRequest pages={allViews(pages)} />}
       {pages?.length === 0 && !active.isBusy && <NoPages />}
       {!pages && !error && <Loading text="Loading pages and screenshots..." />}
       {!pages && error && <LoadError error={error} onRetry={refetch} />}

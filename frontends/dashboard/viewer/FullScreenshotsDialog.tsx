@@ -11,6 +11,7 @@ import { formatDifference, screenshotLabels, pageName } from '../screenshots/pag
 import type { Approval } from '../screenshots/approval/use-approval.ts'
 import { Screenshot } from './Screenshot.tsx'
 import { StatusBadge } from '../screenshots/page-list/StatusBadge.tsx'
+import { useViewName } from '../viewports/view-names.ts'
 import { firstOf, tabsOf } from './viewer-tabs.ts'
 import { useNextChange } from './use-next-change.ts'
 import { ViewerActions } from './ViewerActions.tsx'
@@ -35,13 +36,16 @@ const missing: Record<ShotKind, string> = {
 /** One page's full-length screenshots. The tabs share one scroll position, so that the same place can be compared. */
 export function FullScreenshotsDialog({ page, initial, onClose, ...actions }: Props) {
   const returnFocus = useFocusReturn()
+  const viewName = useViewName()
+  const nameOf = (shown: Page) =>
+    [pageName(shown.path), shown.viewport ? viewName(shown) : ''].filter(Boolean).join(' · ')
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Overlay />
         <Frame onCloseAutoFocus={returnFocus} onInteractOutside={ignoreToasts}>
           <Head>
-            <Dialog.Title>{pageName(page.path)} - Full Screenshots</Dialog.Title>
+            <Dialog.Title>{nameOf(page)} - Full Screenshots</Dialog.Title>
             <Dialog.Description>Compare all screenshots side by side</Dialog.Description>
             <Dialog.Close asChild>
               <IconButton $variant="ghost" aria-label="Close">

@@ -1,14 +1,7 @@
+import { viewportLimits } from '@vigia/proto/viewport-limits'
 import { z } from 'zod'
 import { defineOperation } from '../operation.ts'
 import { Conflict, Id } from './fields.ts'
-
-/** Besides the usual one of 1280 by 800 pixels. Sizes are in pixels. */
-export const viewportLimits = {
-  most: 3,
-  name: 30,
-  width: { least: 320, most: 1_920 },
-  height: { least: 320, most: 2_160 },
-} as const
 
 const listText = { error: 'Please give a list of viewports' }
 const mostText = {

@@ -1,5 +1,5 @@
 import type { NewViewport, Viewport } from '@vigia/api/websites/viewport'
-import { viewportLimits } from '@vigia/api/websites/viewport'
+import { viewportLimits } from '@vigia/proto/viewport-limits'
 
 /** What the screens call the window in which every page is captured. */
 const usual = { name: 'Desktop', width: 1_280, height: 800, isMobile: false }
@@ -39,7 +39,7 @@ export function planViewports(known: Viewport[], wanted: NewViewport[]): Plan {
   )
   const added = sizes
     .filter(({ before }) => !before)
-    .map(({ one }, place) => ({ ...one, nth: free[place] ?? viewportLimits.most }))
+    .map(({ one }, place) => Object.assign({}, one, { nth: free[place] ?? viewportLimits.most }))
   const renamed = sizes.flatMap(({ one, before }) =>
     before && before.name !== one.name ? [{ from: before.name, to: one.name }] : [],
   )

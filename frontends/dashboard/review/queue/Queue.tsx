@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import type { Page } from '../../api/types.ts'
 import { summarizeRegions } from '../changes/region.messages.ts'
+import { useViewTitle } from '../../viewports/view-names.ts'
 import { openPage } from '../review-address.ts'
 import type { Review } from '../use-review.ts'
 import { Crop, List, Progress, Row } from './queue.styles.ts'
@@ -58,6 +59,7 @@ export function Queue({ review }: { review: Review }) {
 }
 
 function QueueRow({ page, isShown }: { page: Page; isShown: boolean }) {
+  const titleOf = useViewTitle()
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isShown) ref.current?.scrollIntoView({ block: 'nearest' })
@@ -82,7 +84,7 @@ function QueueRow({ page, isShown }: { page: Page; isShown: boolean }) {
         )}
       </Crop>
       <span>
-        <strong>{page.path || '/'}</strong>
+        <strong>{titleOf(page)}</strong>
         <small>{phraseOf(page)}</small>
       </span>
       {isReported(page) && <Flag data-is-reported aria-hidden="true" />}

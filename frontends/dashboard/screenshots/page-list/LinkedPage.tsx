@@ -3,6 +3,7 @@ import { Alert } from '../../../ui/content/Alert.tsx'
 import { changeSearch } from '../../../ui/routing/change-search.ts'
 import { useLocation } from '../../../ui/routing/location.ts'
 import type { Approval } from '../approval/use-approval.ts'
+import { allViews } from '../../api/views.ts'
 import type { Page } from '../../api/types.ts'
 
 const FullScreenshotsDialog = lazy(async () => ({
@@ -16,7 +17,7 @@ export function LinkedPage({ pages, approval }: { pages: Page[]; approval: Appro
   const { searchParams } = useLocation()
   const id = searchParams.get('page')
   if (id === null || searchParams.has('mute')) return null
-  const page = pages.find((one) => one.id === id)
+  const page = allViews(pages).find((one) => one.id === id)
   if (!page) return <Alert $tone="warning">The page of this link is no longer on this website’s list.</Alert>
   return (
     <Suspense fallback={null}>

@@ -13,6 +13,7 @@ import { captureNotes } from './page.messages.ts'
 import { describeDetection, describeMute } from '../../timeline/mute.messages.ts'
 import { PageHistoryActions } from '../../timeline/PageHistoryActions.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
+import { ViewChips } from '../../viewports/ViewChips.tsx'
 import type { Approval } from '../approval/use-approval.ts'
 import type { Page, ShotKind } from '../../api/types.ts'
 
@@ -61,6 +62,7 @@ export const PageCard = memo(({ canMute, page, isRunning, approval, onView, onHi
             : `Not found on the website since ${formatDateTime(page.goneAt)}`}
         </Alert>
       )}
+      <ViewChips page={page} />
       <Actions>
         <div>
           <Captured page={page} />

@@ -19,10 +19,7 @@ export function PageCardHeader({ page }: { page: Page }) {
         {difference}
         {difference && <VisuallyHidden> different</VisuallyHidden>}
       </Number>
-      <Badges>
-        <ReportedBadge page={page} />
-        <StatusBadge page={page} />
-      </Badges>
+      <StatusBadge page={{ ...page, status: page.worstStatus ?? page.status }} />
       <p title={page.title ?? undefined}>{page.title}</p>
     </Head>
   )

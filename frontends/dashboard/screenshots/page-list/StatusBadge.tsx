@@ -12,17 +12,18 @@ import { pageState } from './select-pages.ts'
 import type { PageState } from './select-pages.ts'
 import type { Page } from '../../api/types.ts'
 
-const variants: Record<PageState, { label: string; tone: Tone; Icon: typeof Diff | typeof Spinner }> = {
-  changed: { label: 'Changed', tone: 'warning', Icon: Diff },
-  error: { label: 'Error', tone: 'danger', Icon: TriangleAlert },
-  new: { label: 'New', tone: 'info', Icon: Sparkle },
-  unchanged: { label: 'Unchanged', tone: 'success', Icon: CircleCheck },
-  processing: { label: 'Processing', tone: 'neutral', Icon: Spinner },
-  pending: { label: 'Pending', tone: 'neutral', Icon: CircleDashed },
-  gone: { label: 'Gone', tone: 'neutral', Icon: CircleOff },
-}
+export const variants: Record<PageState, { label: string; tone: Tone; Icon: typeof Diff | typeof Spinner }> =
+  {
+    changed: { label: 'Changed', tone: 'warning', Icon: Diff },
+    error: { label: 'Error', tone: 'danger', Icon: TriangleAlert },
+    new: { label: 'New', tone: 'info', Icon: Sparkle },
+    unchanged: { label: 'Unchanged', tone: 'success', Icon: CircleCheck },
+    processing: { label: 'Processing', tone: 'neutral', Icon: Spinner },
+    pending: { label: 'Pending', tone: 'neutral', Icon: CircleDashed },
+    gone: { label: 'Gone', tone: 'neutral', Icon: CircleOff },
+  }
 
-export function StatusBadge({ page }: { page: Page }) {
+export function StatusBadge({ page }: { page: Pick<Page, 'status' | 'goneAt'> }) {
   const { label, tone: meaning, Icon } = variants[pageState(page)]
   return (
     <Badge $tone={meaning}>

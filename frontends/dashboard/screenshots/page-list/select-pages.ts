@@ -1,4 +1,5 @@
 import type { Page, Status } from '../../api/types.ts'
+import { allViews } from '../../api/views.ts'
 
 /** A page's status. The last status of a page that is gone is out of date. */
 export type PageState = Status | 'gone'
@@ -9,12 +10,17 @@ const names = new Intl.Collator('en', { numeric: true })
 
 export const pageState = ({ status, goneAt }: Pick<Page, 'status' | 'goneAt'>): PageState =>
   goneAt === null ? status : 'gone'
+/** Of a page with its views: what most needs a decision. */
+const worstState = ({ status, worstStatus = status, goneAt }: Page) =>
+  pageState({ status: worstStatus, goneAt })
+const filterOf = (state: PageState): Filter => (state === 'processing' ? 'pending' : state)
 /** The tile that counts a page. */
-const tileOf = (page: Page): Filter => {
-  const state = pageState(page)
-  return state === 'processing' ? 'pending' : state
-}
-const rankOf = (page: Page) => order.indexOf(pageState(page))
+const tileOf = (page: Page) => filterOf(worstState(page))
+const rankOf = (page: Page) => order.indexOf(worstState(page))
+
+/** Of these pages the views that a filter is about. */
+const listViews = (pages: Page[], filter: Filter) =>
+  allViews(pages).filter((view) => filter === 'all' || filterOf(pageState(view)) === filter)
 
 /** The matching pages, those that need attention first. */
 export function selectPages(pages: Page[], filter: Filter, search: string): Page[] {
@@ -41,10 +47,10 @@ export function countPages(pages: Page[]): Record<Filter, number> {
 export const canBeApproved = ({ status, screenshots, goneAt, alike = false }: Page) =>
   screenshots.current !== undefined && (status !== 'error' || alike) && goneAt === null
 
-/** Possible maintenance pages are approved together with others only under the error filter, and what was reported one by one. */
+/** Each view of these pages by itself. Possible maintenance pages are approved together with others only under the error filter. */
 export const approvableTogether = (pages: Page[], filter: Filter) =>
-  pages.filter(
-    (page) => canBeApproved(page) && !page.reportedAt && (page.status !== 'error' || filter === 'error'),
+  listViews(pages, filter).filter(
+    (page) => canBeApproved(page) && (page.status !== 'error' || filter === 'error'),
   )
 
 /** There are pages, and none of them was ever captured. */

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Page } from './types.ts'
+import { allViews, replaceViews, siblingsOf } from './views.ts'
+
+const view = (id: string, more: Partial<Page> = {}) =>
+  ({ id, path: '/', status: 'unchanged', goneAt: null, ...more }) as Page
+const pages = [
+  view('a', { views: [view('a1'), view('a2')] }),
+  view('b', { views: [] }),
+  view('c', { goneAt: '2026-11-20', views: [view('c1', { goneAt: '2026-11-20' })] }),
+]
+const idsOf = (some: Page[]) => some.map(({ id }) => id)
+
+test('each view is decided by itself, but a page that is gone is gone once', () => {
+  expect(idsOf(allViews(pages))).toEqual(['a', 'a1', 'a2', 'b', 'c'])
+})
+
+test('the other views of a page are found from any of them', () => {
+  expect(idsOf(siblingsOf(pages, 'a1'))).toEqual(['a', 'a1', 'a2'])
+  expect(siblingsOf(pages, 'b')).toEqual([])
+  expect(siblingsOf(pages, undefined)).toEqual([])
+})
+
+test('a decision about one view leaves the others as they are', () => {
+  const [page] = replaceViews(pages, [view('a1', { status: 'changed' })])
+  expect([page?.status, page?.views?.map(({ status }) => status)]).toEqual([
+    'unchanged',
+    ['changed', 'unchanged'],
+  ])
+  const [other] = replaceViews(pages, [view('a', { status: 'changed' })])
+  expect([other?.status, idsOf(other?.views ?? [])]).toEqual(['changed', ['a1', 'a2']])
+})

@@ -1,0 +1,24 @@
+import type { Page } from './types.ts'
+
+/** A page in each window that it is captured in, the usual one first. */
+export const viewsOf = (page: Page): Page[] => [page, ...(page.views ?? [])]
+
+/** All views of pages, each as a page; of those that are gone only the page itself. */
+export const allViews = (pages: Page[]): Page[] =>
+  pages.flatMap((page) => (page.goneAt === null ? viewsOf(page) : [page]))
+
+/** The views of the page with this view; none if there is no such page, or if it has no other one. */
+export function siblingsOf(pages: Page[], viewId: string | undefined): Page[] {
+  const page = pages.find((one) => viewsOf(one).some(({ id }) => id === viewId))
+  return page?.views?.length ? viewsOf(page) : []
+}
+
+/** Puts changed views in the places of those with their ids. */
+export function replaceViews(pages: Page[], changed: Page[]): Page[] {
+  const byId = new Map(changed.map((page) => [page.id, page]))
+  return pages.map((page) => ({
+    ...page,
+    ...byId.get(page.id),
+    views: page.views?.map((view) => byId.get(view.id) ?? view),
+  }))
+}

@@ -1,0 +1,82 @@
+import { viewportLimits } from '@vigia/proto/viewport-limits'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { Check } from '../../ui/forms/Check.tsx'
+import { TextField } from '../../ui/forms/Field.tsx'
+import { FieldRow, Form, Submit } from '../../ui/forms/Form.tsx'
+import { type } from '../../ui/tokens/tokens.ts'
+import type { Viewports } from './use-viewports.ts'
+
+const empty = { name: '', width: '', height: '', isMobile: true }
+
+/** A window of any size. The service says what is wrong with it. */
+export function CustomViewport({ editing }: { editing: Viewports }) {
+  const [draft, setDraft] = useState(empty)
+  const change = (changes: Partial<typeof empty>) => {
+    editing.forget()
+    setDraft({ ...draft, ...changes })
+  }
+  return (
+    <Details>
+      <summary>Another size</summary>
+      <Form
+        aria-label="Another size"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const { name, isMobile } = draft
+          const [width, height] = [Number(draft.width), Number(draft.height)]
+          editing.add({ name, width, height, isMobile }, () => setDraft(empty))
+        }}
+      >
+        <TextField
+          label="Name"
+          name="viewport-name"
+          autoComplete="off"
+          maxLength={viewportLimits.name}
+          value={draft.name}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+        <FieldRow>
+          {(['width', 'height'] as const).map((side) => (
+            <TextField
+              key={side}
+              label={side === 'width' ? 'Width' : 'Height'}
+              hint={`${viewportLimits[side].least} to ${viewportLimits[side].most} pixels`}
+              name={`viewport-${side}`}
+              inputMode="numeric"
+              autoComplete="off"
+              value={draft[side]}
+              onChange={({ target }) => change({ [side]: target.value })}
+            />
+          ))}
+        </FieldRow>
+        <Check
+          checked={draft.isMobile}
+          onChange={({ target }) => change({ isMobile: target.checked })}
+          hint="Pages see a touch screen and no mouse."
+        >
+          Phone or tablet
+        </Check>
+        <div>
+          <Submit isBusy={editing.isSaving} busy="Saving...">
+            Add viewport
+          </Submit>
+        </div>
+      </Form>
+    </Details>
+  )
+}
+
+const Details = styled.details`
+  summary {
+    width: fit-content;
+    padding: 0.25rem 0;
+    font-size: ${type.body};
+    font-weight: 600;
+    cursor: pointer;
+  }
+  form {
+    margin-top: 0.75rem;
+  }
+`

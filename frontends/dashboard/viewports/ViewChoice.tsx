@@ -1,0 +1,24 @@
+import type { Page } from '../api/types.ts'
+import { openPage } from '../review/review-address.ts'
+import { Group } from '../review/review.styles.ts'
+import { useViewName } from './view-names.ts'
+
+/** The windows in which the page of the review is captured; nothing if it has only the usual one. */
+export function ViewChoice({ page, views }: { page: Page; views: Page[] }) {
+  const nameOf = useViewName()
+  if (views.length === 0) return null
+  return (
+    <Group aria-label="Viewport" aria-keyshortcuts="v">
+      {views.map((view) => (
+        <button
+          key={view.id}
+          type="button"
+          aria-pressed={view.id === page.id}
+          onClick={() => openPage(view.id)}
+        >
+          {nameOf(view)}
+        </button>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,131 @@
+import Plus from 'lucide-react/icons/plus'
+import { viewportLimits } from '@vigia/proto/viewport-limits'
+import type { Viewport } from '@vigia/api/websites/viewport'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { Alert } from '../../ui/content/Alert.tsx'
+import { Muted } from '../../ui/content/Muted.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { FormError } from '../../ui/forms/Form.tsx'
+import { color, radius, type } from '../../ui/tokens/tokens.ts'
+import type { Website } from '../api/types.ts'
+import { CustomViewport } from './CustomViewport.tsx'
+import { describeLoad, describeSize, freePresets } from './presets.ts'
+import { useViewports } from './use-viewports.ts'
+import { usualName } from './view-names.ts'
+
+const usualSize = { width: 1_280, height: 800, isMobile: false }
+
+/** In which windows the pages of a website are captured. */
+export function ViewportsForm({ website }: { website: Website }) {
+  const editing = useViewports(website)
+  const [removed, ask] = useState<Viewport | null>(null)
+  const { viewports, isSaving, problem } = editing
+  const isFull = viewports.length >= viewportLimits.most
+  const load = describeLoad(website.pageCount, viewports.length)
+  return (
+    <Frame>
+      <Muted>Each page is captured, compared and approved in each of these windows by itself.</Muted>
+      <List>
+        <li>
+          <strong>{usualName}</strong>
+          <span>{describeSize(usualSize)}</span>
+        </li>
+        {viewports.map((viewport) => (
+          <li key={viewport.nth}>
+            <strong>{viewport.name}</strong>
+            <span>{describeSize(viewport)}</span>
+            <Button
+              $ariaDisabled={isSaving}
+              aria-label={`Remove ${viewport.name}`}
+              onClick={() => ask(viewport)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </List>
+      {load && <Muted>{load}</Muted>}
+      <FormError>{problem}</FormError>
+      {isFull ? (
+        <Muted>A website can have at most {viewportLimits.most} viewports besides the usual one.</Muted>
+      ) : (
+        <>
+          <Presets>
+            {freePresets(viewports).map((preset) => (
+              <Button key={preset.name} $ariaDisabled={isSaving} onClick={() => editing.add(preset)}>
+                <Plus aria-hidden="true" />
+                {preset.name}, {preset.width} × {preset.height}
+              </Button>
+            ))}
+          </Presets>
+          <CustomViewport editing={editing} />
+        </>
+      )}
+      {removed && (
+        <ConfirmDialog
+          isOpen
+          onClose={() => ask(null)}
+          title={`Remove ${removed.name}?`}
+          description="This action cannot be undone."
+          confirmLabel="Remove Viewport"
+          cancelLabel="Cancel"
+          onConfirm={() => {
+            ask(null)
+            editing.remove(removed.nth)
+          }}
+        >
+          <Alert $tone="danger">
+            This permanently deletes the screenshots and the history of all pages on {removed.name}.
+          </Alert>
+        </ConfirmDialog>
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+`
+
+const List = styled.ul`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.125rem 0.75rem;
+    min-height: 3rem;
+    padding: 0.375rem 0.875rem;
+  }
+  li + li {
+    border-top: 1px solid ${color.line};
+  }
+  strong {
+    overflow-wrap: anywhere;
+  }
+  span {
+    flex: 1;
+    font-size: ${type.small};
+    color: ${color.inkSoft};
+  }
+  button {
+    min-height: 2.25rem;
+    font-size: ${type.small};
+  }
+`
+
+const Presets = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+`

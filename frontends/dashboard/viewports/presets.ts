@@ -1,0 +1,31 @@
+import type { NewViewport, Viewport } from '@vigia/api/websites/viewport'
+
+export const presets: NewViewport[] = [
+  { name: 'Phone', width: 390, height: 844, isMobile: true },
+  { name: 'Tablet', width: 820, height: 1_180, isMobile: true },
+  { name: 'Wide', width: 1_920, height: 1_080, isMobile: false },
+]
+
+/** Those that a website has no viewport of yet. */
+export const freePresets = (viewports: Viewport[]): NewViewport[] =>
+  presets.filter(
+    (preset) =>
+      !viewports.some(
+        ({ name, width, height, isMobile }) =>
+          name.toLowerCase() === preset.name.toLowerCase() ||
+          (width === preset.width && height === preset.height && isMobile === preset.isMobile),
+      ),
+  )
+
+/** "390 × 844, phone or tablet" */
+export const describeSize = ({ width, height, isMobile }: Omit<NewViewport, 'name'>) =>
+  `${width} × ${height}${isMobile ? ', phone or tablet' : ''}`
+
+/** Of one check. */
+const mostScreenshots = 300
+
+/** What a user has to know about how many screenshots a check takes; empty while all of them fit. */
+export const describeLoad = (pages: number, viewports: number): string =>
+  pages * (viewports + 1) > mostScreenshots
+    ? `A check takes at most ${mostScreenshots} screenshots: all pages on the desktop, and of the others those that were captured the longest ago.`
+    : ''

@@ -1,0 +1,22 @@
+import type { Viewport } from '@vigia/api/websites/viewport'
+import { createContext, useContext } from 'react'
+import type { Page } from '../api/types.ts'
+
+/** The viewports of the website that is shown. */
+export const Viewports = createContext<Viewport[]>([])
+
+/** What the screens call the window in which every page is captured. */
+export const usualName = 'Desktop'
+
+/** Names the viewport of a page, as long as it is known. */
+export function useViewName(): (page: Pick<Page, 'viewport'>) => string | undefined {
+  const viewports = useContext(Viewports)
+  return ({ viewport = 0 }) =>
+    viewport === 0 ? usualName : viewports.find(({ nth }) => nth === viewport)?.name
+}
+
+/** "/pricing · Phone"; only the path in the usual window. */
+export function useViewTitle(): (page: Pick<Page, 'viewport' | 'path'>) => string {
+  const nameOf = useViewName()
+  return (page) => [page.path || '/', page.viewport ? nameOf(page) : ''].filter(Boolean).join(' · ')
+}

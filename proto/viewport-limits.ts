@@ -1,0 +1,7 @@
+/** Of the windows that pages are captured in besides the usual one of 1280 by 800 pixels. Sizes are in pixels. */
+export const viewportLimits = {
+  most: 3,
+  name: 30,
+  width: { least: 320, most: 1_920 },
+  height: { least: 320, most: 2_160 },
+} as const
