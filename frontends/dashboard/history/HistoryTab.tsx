@@ -26,10 +26,11 @@ const filters: { filter: RunFilter; label: string }[] = [
 
 /** All checks of one website. */
 export const HistoryTab = ({ website }: { website: Website }) =>
-  website.userId === null ? <SignInFirst /> : <Runs websiteId={website.id} />
+  website.userId === null ? <SignInFirst /> : <Runs website={website} />
 
-function Runs({ websiteId }: { websiteId: string }) {
-  const query = useInfiniteQuery(runsQuery(websiteId))
+function Runs({ website }: { website: Website }) {
+  const query = useInfiniteQuery(runsQuery(website.id))
+  const noun = website.viewports?.length ? 'screenshot' : 'page'
   const [filter, setFilter] = useState<RunFilter>('all')
   const { data, error } = query
   if (!data)
@@ -47,7 +48,7 @@ function Runs({ websiteId }: { websiteId: string }) {
       {share !== null && (
         <Muted>{formatShare(share)} of the scheduled checks of the last 30 days were on time.</Muted>
       )}
-      <RunCells runs={runs} />
+      <RunCells runs={runs} noun={noun} />
       <Filters aria-label="Filter checks">
         {filters.map(({ filter: one, label }) => (
           <Button
@@ -60,7 +61,7 @@ function Runs({ websiteId }: { websiteId: string }) {
           </Button>
         ))}
       </Filters>
-      <RunList runs={shown} />
+      <RunList runs={shown} noun={noun} />
       {shown.length === 0 && <Muted as="output">None of the checks shown is like this.</Muted>}
       {query.hasNextPage && (
         <Button $ariaDisabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -5,10 +5,11 @@ import { Muted } from '../../ui/content/Muted.tsx'
 import { radius, tone, type } from '../../ui/tokens/tokens.ts'
 import type { Tone } from '../../ui/tokens/tokens.ts'
 import { describeRun, stateOf } from './run.messages.ts'
+import type { Counted } from './run.messages.ts'
 import { runVariants } from './run.variants.ts'
 
 /** One cell per check, the newest last; pointing at one, or focusing it, says its sentence. */
-export function RunCells({ runs }: { runs: Run[] }) {
+export function RunCells({ runs, noun }: { runs: Run[]; noun: Counted }) {
   const [shown, show] = useState<Run | null>(null)
   return (
     <Frame>
@@ -21,7 +22,7 @@ export function RunCells({ runs }: { runs: Run[] }) {
                 type="button"
                 $tone={its}
                 data-late={run.isLate}
-                aria-label={describeRun(run)}
+                aria-label={describeRun(run, noun)}
                 onMouseEnter={() => show(run)}
                 onMouseLeave={() => show(null)}
                 onFocus={() => show(run)}
@@ -33,7 +34,7 @@ export function RunCells({ runs }: { runs: Run[] }) {
           )
         })}
       </ol>
-      <Muted>{shown ? describeRun(shown) : 'Point at a check to see what it found.'}</Muted>
+      <Muted>{shown ? describeRun(shown, noun) : 'Point at a check to see what it found.'}</Muted>
     </Frame>
   )
 }

@@ -4,9 +4,10 @@ import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import { color, from, tone, type } from '../../ui/tokens/tokens.ts'
 import type { Tone } from '../../ui/tokens/tokens.ts'
 import { describeResult, purposeLabels, stateOf, timeOfRun } from './run.messages.ts'
+import type { Counted } from './run.messages.ts'
 import { runVariants } from './run.variants.ts'
 
-export const RunList = ({ runs }: { runs: Run[] }) => (
+export const RunList = ({ runs, noun }: { runs: Run[]; noun: Counted }) => (
   <ul aria-label="Checks">
     {runs.map((run) => {
       const { tone: its, Icon, label } = runVariants[stateOf(run)]
@@ -15,7 +16,7 @@ export const RunList = ({ runs }: { runs: Run[] }) => (
           <Icon aria-hidden="true" />
           <VisuallyHidden>{label}: </VisuallyHidden>
           <time dateTime={run.startedAt}>{timeOfRun(run)}</time>
-          <p>{describeResult(run)}</p>
+          <p>{describeResult(run, noun)}</p>
           <small>{purposeLabels[run.purpose]}</small>
         </Row>
       )

@@ -26,15 +26,18 @@ export const timeOfRun = ({ dueAt, startedAt }: Run) =>
   formatMoment(dueAt && dueAt > startedAt ? dueAt : startedAt)
 
 /** 3 of 58 pages changed, 1 failed, late. */
-export function describeResult(run: Run): string {
+/** Pages in several viewports are counted as screenshots. */
+export type Counted = 'page' | 'screenshot'
+
+export function describeResult(run: Run, noun: Counted = 'page'): string {
   const { status, pages, changed, failed, error, isLate } = run
   const late = isLate && 'late'
   if (status === 'failed') return join([error ?? 'The check failed', late])
   const parts = [
-    changed > 0 && `${changed} of ${countOf(pages, 'page')} changed`,
+    changed > 0 && `${changed} of ${countOf(pages, noun)} changed`,
     failed > 0 && `${failed} failed`,
   ]
-  const none = changed === 0 && failed === 0 && `${countOf(pages, 'page')}, nothing changed`
+  const none = changed === 0 && failed === 0 && `${countOf(pages, noun)}, nothing changed`
   const state = status === 'completed' ? none : status === 'running' ? 'still running' : 'cancelled'
   return join([...parts, state, late])
 }
@@ -42,7 +45,8 @@ export function describeResult(run: Run): string {
 const join = (parts: (string | false)[]) => parts.filter(Boolean).join(', ')
 
 /** Checked 12 Nov 07:04: 3 of 58 pages changed. */
-export const describeRun = (run: Run) => `Checked ${timeOfRun(run)}: ${describeResult(run)}`
+export const describeRun = (run: Run, noun?: Counted) =>
+  `Checked ${timeOfRun(run)}: ${describeResult(run, noun)}`
 
 export const purposeLabels: Record<Run['purpose'], string> = {
   asked: 'Started by you',

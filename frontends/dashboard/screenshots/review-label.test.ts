@@ -12,6 +12,8 @@ test.each<[Page[], string]>([
   [[page('new'), page('unchanged')], 'Review 1 new page'],
   [[page('error', { alike: true })], 'Review 1 page'],
   [[page('unchanged'), page('error'), page('pending', { screenshots: {} })], ''],
+  [[page('unchanged', { views: [page('changed'), page('changed', { viewport: 2 })] })], 'Review 2 changes'],
+  [[page('unchanged', { views: [page('new', { viewport: 1 })] })], 'Review 1 new screenshot'],
   [[page('changed', { goneAt: '2026-11-21' })], ''],
 ])('what can be decided is counted (%#)', (pages, label) => {
   expect(reviewLabel(pages)).toBe(label)

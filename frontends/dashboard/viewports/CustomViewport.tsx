@@ -5,12 +5,12 @@ import { Check } from '../../ui/forms/Check.tsx'
 import { TextField } from '../../ui/forms/Field.tsx'
 import { FieldRow, Form, Submit } from '../../ui/forms/Form.tsx'
 import { type } from '../../ui/tokens/tokens.ts'
-import type { Viewports } from './use-viewports.ts'
+import type { ViewportEditing } from './use-viewports.ts'
 
 const empty = { name: '', width: '', height: '', isMobile: true }
 
 /** A window of any size. The service says what is wrong with it. */
-export function CustomViewport({ editing }: { editing: Viewports }) {
+export function CustomViewport({ editing }: { editing: ViewportEditing }) {
   const [draft, setDraft] = useState(empty)
   const change = (changes: Partial<typeof empty>) => {
     editing.forget()

@@ -11,7 +11,7 @@ interface Change {
   done: string
 }
 
-export type Viewports = ReturnType<typeof useViewports>
+export type ViewportEditing = ReturnType<typeof useViewports>
 
 /** Adding and removing the viewports of a website; each is saved at once. */
 export function useViewports({ id, viewports = [] }: Website) {

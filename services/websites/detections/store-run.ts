@@ -2,16 +2,23 @@ import type { Knex } from '@vigia/database/database'
 import type { Alert } from '@vigia/storage/alert-file'
 import type { Job } from '../jobs/store-jobs.ts'
 
-/** A job that has just ended, with its counts, as alerts name it. */
+/** A job that has just ended, with its counts, as alerts name it: a page counts once, in however many viewports. */
 export async function findRun(db: Knex, { id, startedAt }: Job): Promise<NonNullable<Alert['run']>> {
   const job: Job = await db('jobs').where({ id }).first()
+  const pages = 'count(distinct coalesce(view_of, pages.id))'
+  const counts: { pages: number; changed: number; failed: number } = await db('job_items')
+    .join('pages', 'pages.id', 'job_items.pageId')
+    .where({ jobId: id })
+    .first(
+      db.raw(`(${pages})::int as pages`),
+      db.raw(`(${pages} filter (where changed))::int as changed`),
+      db.raw(`(${pages} filter (where state = 'failed'))::int as failed`),
+    )
   return {
     jobId: id,
     dueAt: (job.dueAt ?? startedAt).toISOString(),
     completedAt: (job.completedAt ?? new Date()).toISOString(),
-    pages: job.totalPages,
-    changed: job.pagesChanged,
-    failed: job.pagesFailed,
+    ...counts,
   }
 }
 

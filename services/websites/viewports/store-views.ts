@@ -2,13 +2,13 @@ import type { Knex } from '@vigia/database/database'
 import type { Page } from '../pages/store-pages.ts'
 
 /**
- * Gives each page a view in each viewport of its website. Views are where their page is, and are gone or left out with it; how they
+ * Gives each page a view in each viewport of its website, which begins with the page's own sensitivity. Views are where their page is, and are gone or left out with it; how they
  * look is their own. For every transaction that adds pages or changes which of them are watched.
  */
 export async function followPages(db: Knex, websiteId: string): Promise<void> {
   await db.raw(
-    `insert into pages (website_id, view_of, viewport, path, full_url, title)
-    select page.website_id, page.id, nth, path, full_url, title
+    `insert into pages (website_id, view_of, viewport, path, full_url, title, sensitivity)
+    select page.website_id, page.id, nth, path, full_url, title, sensitivity
     from pages as page join viewports on viewports.website_id = page.website_id
     where page.website_id = ? and view_of is null and gone_at is null
     on conflict (view_of, viewport) do nothing`,

@@ -19,7 +19,7 @@ interface CallSpec {
 
 const refused = [401, 404]
 const strict = { sensitivity: 'strict' }
-const aRule = { kind: 'text', pattern: '^[0-9]+ left$' }
+const phone = { name: 'Phone', width: 390, height: 844, isMobile: true }
 const schedule = { isOn: false, rhythm: 'daily', timeZone: 'UTC' }
 const hidden = (...paths: ((data: OwnedData) => string)[]): CallSpec => ({
   calls: (data) => paths.map((path) => ({ path: path(data) })),
@@ -81,6 +81,9 @@ export const callSpecs: Record<string, CallSpec> = {
   'GET /api/websites/:id/monitor': forUsers(website('/monitor')),
   'PUT /api/websites/:id/monitor': forUsers(
     withBody(({ websiteId }) => `/api/websites/${websiteId}/monitor`, schedule),
+  ),
+  'PUT /api/websites/:id/viewports': onceOnly(
+    forUsers(withBody(({ websiteId }) => `/api/websites/${websiteId}/viewports`, { viewports: [phone] })),
   ),
   'POST /api/websites/:id/monitor/preview': forUsers(
     withBody(({ websiteId }) => `/api/websites/${websiteId}/monitor/preview`, schedule),

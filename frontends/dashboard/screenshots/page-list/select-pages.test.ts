@@ -99,6 +99,16 @@ test('a page with the same content as all others can be approved alone, and with
   expect(paths(approvableTogether([alike, broken], 'error'))).toEqual(['/alike'])
 })
 
+test('a page counts by its worst view, and its views are approved by themselves', () => {
+  const screenshots = { current: shot }
+  const onPhone = page('/ on a phone', 'changed', { screenshots, viewport: 1 })
+  const both = page('/', 'unchanged', { screenshots, worstStatus: 'changed', views: [onPhone] })
+  expect(countPages([both])).toMatchObject({ all: 1, changed: 1, unchanged: 0 })
+  expect(paths(selectPages([both], 'changed', ''))).toEqual(['/'])
+  expect(paths(approvableTogether([both], 'all'))).toEqual(['/', '/ on a phone'])
+  expect(paths(approvableTogether([both], 'changed'))).toEqual(['/ on a phone'])
+})
+
 test('pages count as never captured until the first one is', () => {
   expect(neverCaptured([])).toBe(false)
   expect(neverCaptured([page('/', 'pending'), page('/a', 'pending')])).toBe(true)

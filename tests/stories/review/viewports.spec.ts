@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cookiesOf } from '../../screens/test-app.ts'
+import { serve, type Site } from '../../sites/serve.ts'
+import { type Stack, startStack } from '../../support/stack.ts'
+import { openBrowser, type Window } from '../support/open-browser.ts'
+import { signUpAndIn } from '../support/sign-up.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+let site: Site
+let stack: Stack
+let window: Window
+let page: Page
+let visitor: Visitor
+let websiteId: string
+let menu = 'Menu'
+
+/** A shop whose menu is a button on phones, and a row of links elsewhere. */
+const shop = () => `<!doctype html><html lang="en"><title>Shop</title>
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <style>body { margin: 0 } .phone { display: none; height: 80px; font-size: 24px }
+  @media (max-width: 600px) { .phone { display: block } .desktop { display: none } }</style>
+  <nav class="desktop">Bread, cake, coffee</nav><nav class="phone">${menu}</nav><h1>Shop</h1><p>Open all day.</p></html>`
+
+beforeAll(async () => {
+  site = await serve(({ pathname }) => (pathname === '/' ? { body: shop() } : { status: 404, body: '' }))
+  stack = await startStack({ allowHosts: [site.host] })
+  visitor = await signUpAndIn(stack, { email: 'phone@example.com', password: 'three green apples' })
+  websiteId = await visitor.addWebsite(site.url)
+  await visitor.run(websiteId, 'capture-all')
+  await visitor.post(`/api/websites/${websiteId}/approve-all`)
+  window = await openBrowser({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  page = window.page
+  page.setDefaultTimeout(40_000)
+  await page.context().addCookies(cookiesOf(stack.url, visitor))
+})
+afterAll(async () => {
+  await window?.close()
+  await stack?.stop()
+  await site?.stop()
+})
+
+const settings = () => `${stack.url}/?website=${websiteId}&tab=settings`
+const queue = () => page.getByRole('navigation', { name: 'Pages to decide' })
+const imageWidth = () =>
+  page
+    .getByRole('region', { name: 'Current screenshot' })
+    .locator('img')
+    .first()
+    .evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))
+
+test('a phone is added with one click, and the next check captures each page on it', async () => {
+  await page.goto(settings())
+  await page.getByRole('button', { name: 'Phone, 390 × 844' }).click()
+  await page.getByText('Phone added. Update the screenshots to see it.').first().waitFor()
+  await page.getByRole('button', { name: 'Remove Phone' }).waitFor()
+  await visitor.run(websiteId, 'capture')
+  await visitor.post(`/api/websites/${websiteId}/approve-all`)
+  const [shown] = await visitor.pages(websiteId)
+  expect(shown).toMatchObject({
+    status: 'unchanged',
+    views: [{ viewport: 1, status: 'unchanged', screenshots: { current: { width: 390 } } }],
+  })
+})
+
+test('a change that only phones show is one change, and the page’s card says where it is', async () => {
+  menu = 'Menu of the shop'
+  await visitor.run(websiteId, 'capture')
+  await page.goto(`${stack.url}/?website=${websiteId}`)
+  await page.getByRole('link', { name: 'Review 1 change' }).waitFor()
+  const views = page.getByRole('list', { name: 'Views of /' })
+  await views.getByRole('link', { name: 'Desktop: Unchanged' }).waitFor()
+  await views.getByRole('link', { name: 'Phone: Changed' }).click()
+  expect(await queue().locator('[aria-current] strong').innerText()).toBe('/ · Phone')
+  expect(await page.getByRole('link', { name: '/ · Phone' }).getAttribute('href')).toBe(`${site.url}/`)
+  await expect.poll(imageWidth).toBe(390)
+})
+
+test('V shows the page in its other viewport and back', async () => {
+  await page.keyboard.press('v')
+  await page.getByRole('button', { name: 'Desktop', pressed: true }).waitFor()
+  await expect.poll(imageWidth).toBe(1_280)
+  await page.keyboard.press('v')
+  await page.getByRole('button', { name: 'Phone', pressed: true }).waitFor()
+})
+
+test('the change is approved where it is', async () => {
+  await page.keyboard.press('y')
+  await queue().getByText('1 of 1 decided', { exact: true }).waitFor()
+  await expect
+    .poll(async () => (await visitor.pages(websiteId)).map(({ worstStatus }) => worstStatus))
+    .toEqual(['unchanged'])
+})
+
+test('removing the viewport asks first, and takes its screenshots with it', async () => {
+  const [before] = await visitor.pages(websiteId)
+  const file = before?.views[0]?.screenshots.current?.filename ?? ''
+  await page.goto(settings())
+  await page.getByRole('button', { name: 'Remove Phone' }).click()
+  await page.getByText('This permanently deletes the screenshots').waitFor()
+  await page.getByRole('button', { name: 'Remove Viewport' }).click()
+  await page.getByText('Viewport removed').first().waitFor()
+  await page.getByRole('button', { name: 'Phone, 390 × 844' }).waitFor()
+  expect((await visitor.pages(websiteId)).map(({ views }) => views)).toEqual([[]])
+  expect((await visitor.get(`/screenshots/${file}`)).status).toBe(404)
+})
