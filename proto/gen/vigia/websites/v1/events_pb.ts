@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/websites/v1/events.proto.
  */
 export const file_vigia_websites_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch52aWdpYS93ZWJzaXRlcy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLndlYnNpdGVzLnYxIisKCUtub3duUGFnZRIMCgRwYXRoGAEgASgJEhAKCGFwcHJvdmVkGAIgASgIIrUBCg9EaXNjb3ZlcnlXYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSCwoDdXJsGAMgASgJEhIKCnBhZ2VfbGltaXQYBCABKAUSKwoFa25vd24YBSADKAsyHC52aWdpYS53ZWJzaXRlcy52MS5Lbm93blBhZ2USDgoGcGlubmVkGAYgAygJEg8KB2luY2x1ZGUYByADKAkSDwoHZXhjbHVkZRgIIAMoCSI8CghWaWV3cG9ydBINCgV3aWR0aBgBIAEoBRIOCgZoZWlnaHQYAiABKAUSEQoJaXNfbW9iaWxlGAMgASgIIq0BCg1DYXB0dXJlV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSCwoDdXJsGAQgASgJEisKCGJhc2VsaW5lGAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEi0KCHZpZXdwb3J0GAYgASgLMhsudmlnaWEud2Vic2l0ZXMudjEuVmlld3BvcnQitQEKFVByaW9yaXR5Q2FwdHVyZVdhbnRlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIPCgdwYWdlX2lkGAMgASgJEgsKA3VybBgEIAEoCRIrCghiYXNlbGluZRgFIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRItCgh2aWV3cG9ydBgGIAEoCzIbLnZpZ2lhLndlYnNpdGVzLnYxLlZpZXdwb3J0IuIBChBDb21wYXJpc29uV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSKwoIYmFzZWxpbmUYBCABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUSKgoHY3VycmVudBgFIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRITCgtzZW5zaXRpdml0eRgGIAEoCRIrCgh2YXJpYW50cxgHIAMoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZSIyCgxKb2JDYW5jZWxsZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkizwEKClBhZ2VUb0Nyb3ASDwoHcGFnZV9pZBgBIAEoCRIrCghiYXNlbGluZRgCIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIqCgdjdXJyZW50GAMgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEisKDGJhc2VsaW5lX2JveBgEIAEoCzIVLnZpZ2lhLnBpY3R1cmUudjEuQm94EioKC2N1cnJlbnRfYm94GAUgASgLMhUudmlnaWEucGljdHVyZS52MS5Cb3giYQoLQ3JvcHNXYW50ZWQSEAoIYWxlcnRfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIsCgVwYWdlcxgDIAMoCzIdLnZpZ2lhLndlYnNpdGVzLnYxLlBhZ2VUb0Nyb3AiYAoLQWxlcnRSYWlzZWQSEAoIYWxlcnRfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEgwKBGtpbmQYBCABKAkSDAoEZmlsZRgFIAEoCSIgCg1Vc2VyRm9yZ290dGVuEg8KB3VzZXJfaWQYASABKAkiJAoOV2Vic2l0ZVJlbW92ZWQSEgoKd2Vic2l0ZV9pZBgBIAEoCSIzChBFeHBvcnRQYXJ0U3RvcmVkEhEKCWV4cG9ydF9pZBgBIAEoCRIMCgRmaWxlGAIgASgJYgZwcm90bzM", [file_vigia_picture_v1_picture]);
+  fileDesc("Ch52aWdpYS93ZWJzaXRlcy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLndlYnNpdGVzLnYxIisKCUtub3duUGFnZRIMCgRwYXRoGAEgASgJEhAKCGFwcHJvdmVkGAIgASgIIrUBCg9EaXNjb3ZlcnlXYW50ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSCwoDdXJsGAMgASgJEhIKCnBhZ2VfbGltaXQYBCABKAUSKwoFa25vd24YBSADKAsyHC52aWdpYS53ZWJzaXRlcy52MS5Lbm93blBhZ2USDgoGcGlubmVkGAYgAygJEg8KB2luY2x1ZGUYByADKAkSDwoHZXhjbHVkZRgIIAMoCSI8CghWaWV3cG9ydBINCgV3aWR0aBgBIAEoBRIOCgZoZWlnaHQYAiABKAUSEQoJaXNfbW9iaWxlGAMgASgIIq0BCg1DYXB0dXJlV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSCwoDdXJsGAQgASgJEisKCGJhc2VsaW5lGAUgASgLMhkudmlnaWEucGljdHVyZS52MS5QaWN0dXJlEi0KCHZpZXdwb3J0GAYgASgLMhsudmlnaWEud2Vic2l0ZXMudjEuVmlld3BvcnQitQEKFVByaW9yaXR5Q2FwdHVyZVdhbnRlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIPCgdwYWdlX2lkGAMgASgJEgsKA3VybBgEIAEoCRIrCghiYXNlbGluZRgFIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRItCgh2aWV3cG9ydBgGIAEoCzIbLnZpZ2lhLndlYnNpdGVzLnYxLlZpZXdwb3J0Im0KCklnbm9yZVJ1bGUSCgoCaWQYASABKAkSDAoEa2luZBgCIAEoCRIiCgNib3gYAyABKAsyFS52aWdpYS5waWN0dXJlLnYxLkJveBIQCghzZWxlY3RvchgEIAEoCRIPCgdwYXR0ZXJuGAUgASgJItECChBDb21wYXJpc29uV2FudGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSKwoIYmFzZWxpbmUYBCABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUSKgoHY3VycmVudBgFIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRITCgtzZW5zaXRpdml0eRgGIAEoCRIrCgh2YXJpYW50cxgHIAMoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIsCgVydWxlcxgIIAMoCzIdLnZpZ2lhLndlYnNpdGVzLnYxLklnbm9yZVJ1bGUSFQoNcnVsZXNfdmVyc2lvbhgJIAEoBRISCgpyZXF1ZXN0X2lkGAogASgJEhQKDHZlcmRpY3Rfb25seRgLIAEoCCI7ChFSdWxlUHJldmlld1dhbnRlZBISCgpwcmV2aWV3X2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkiMgoMSm9iQ2FuY2VsbGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJIs8BCgpQYWdlVG9Dcm9wEg8KB3BhZ2VfaWQYASABKAkSKwoIYmFzZWxpbmUYAiABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUSKgoHY3VycmVudBgDIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIrCgxiYXNlbGluZV9ib3gYBCABKAsyFS52aWdpYS5waWN0dXJlLnYxLkJveBIqCgtjdXJyZW50X2JveBgFIAEoCzIVLnZpZ2lhLnBpY3R1cmUudjEuQm94ImEKC0Nyb3BzV2FudGVkEhAKCGFsZXJ0X2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSLAoFcGFnZXMYAyADKAsyHS52aWdpYS53ZWJzaXRlcy52MS5QYWdlVG9Dcm9wImAKC0FsZXJ0UmFpc2VkEhAKCGFsZXJ0X2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHdXNlcl9pZBgDIAEoCRIMCgRraW5kGAQgASgJEgwKBGZpbGUYBSABKAkiIAoNVXNlckZvcmdvdHRlbhIPCgd1c2VyX2lkGAEgASgJIiQKDldlYnNpdGVSZW1vdmVkEhIKCndlYnNpdGVfaWQYASABKAkiMwoQRXhwb3J0UGFydFN0b3JlZBIRCglleHBvcnRfaWQYASABKAkSDAoEZmlsZRgCIAEoCWIGcHJvdG8z", [file_vigia_picture_v1_picture]);
 
 /**
  * A page that the website has by now. One that was approved stays on the list as long as it exists, whatever its address looks like.
@@ -264,7 +264,7 @@ export type IgnoreRule = Message<"vigia.websites.v1.IgnoreRule"> & {
  * Use `create(IgnoreRuleSchema)` to create a new message.
  */
 export const IgnoreRuleSchema: GenMessage<IgnoreRule> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 4);
+  messageDesc(file_vigia_websites_v1_events, 5);
 
 /**
  * A page's current screenshot is to be compared with the one its owner approved.
@@ -345,7 +345,31 @@ export type ComparisonWanted = Message<"vigia.websites.v1.ComparisonWanted"> & {
  * Use `create(ComparisonWantedSchema)` to create a new message.
  */
 export const ComparisonWantedSchema: GenMessage<ComparisonWanted> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 5);
+  messageDesc(file_vigia_websites_v1_events, 6);
+
+/**
+ * What an ignore rule would hide is to be told.
+ *
+ * @generated from message vigia.websites.v1.RulePreviewWanted
+ */
+export type RulePreviewWanted = Message<"vigia.websites.v1.RulePreviewWanted"> & {
+  /**
+   * @generated from field: string preview_id = 1;
+   */
+  previewId: string;
+
+  /**
+   * @generated from field: string website_id = 2;
+   */
+  websiteId: string;
+};
+
+/**
+ * Describes the message vigia.websites.v1.RulePreviewWanted.
+ * Use `create(RulePreviewWantedSchema)` to create a new message.
+ */
+export const RulePreviewWantedSchema: GenMessage<RulePreviewWanted> = /*@__PURE__*/
+  messageDesc(file_vigia_websites_v1_events, 7);
 
 /**
  * Work for this job may stop; what was done is kept.
@@ -369,7 +393,7 @@ export type JobCancelled = Message<"vigia.websites.v1.JobCancelled"> & {
  * Use `create(JobCancelledSchema)` to create a new message.
  */
 export const JobCancelledSchema: GenMessage<JobCancelled> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 6);
+  messageDesc(file_vigia_websites_v1_events, 8);
 
 /**
  * A page of an alert, and where the two screenshots differ.
@@ -410,7 +434,7 @@ export type PageToCrop = Message<"vigia.websites.v1.PageToCrop"> & {
  * Use `create(PageToCropSchema)` to create a new message.
  */
 export const PageToCropSchema: GenMessage<PageToCrop> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 7);
+  messageDesc(file_vigia_websites_v1_events, 9);
 
 /**
  * The changed places of an alert's pages are to be cut out of their screenshots.
@@ -439,7 +463,7 @@ export type CropsWanted = Message<"vigia.websites.v1.CropsWanted"> & {
  * Use `create(CropsWantedSchema)` to create a new message.
  */
 export const CropsWantedSchema: GenMessage<CropsWanted> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 8);
+  messageDesc(file_vigia_websites_v1_events, 10);
 
 /**
  * There is something to tell a user about a website; what it is stands in a file of the temporary store.
@@ -480,7 +504,7 @@ export type AlertRaised = Message<"vigia.websites.v1.AlertRaised"> & {
  * Use `create(AlertRaisedSchema)` to create a new message.
  */
 export const AlertRaisedSchema: GenMessage<AlertRaised> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 9);
+  messageDesc(file_vigia_websites_v1_events, 11);
 
 /**
  * The websites of a closed account are deleted, and it gets no new ones.
@@ -499,7 +523,7 @@ export type UserForgotten = Message<"vigia.websites.v1.UserForgotten"> & {
  * Use `create(UserForgottenSchema)` to create a new message.
  */
 export const UserForgottenSchema: GenMessage<UserForgotten> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 10);
+  messageDesc(file_vigia_websites_v1_events, 12);
 
 /**
  * A website and everything known about it was deleted.
@@ -518,7 +542,7 @@ export type WebsiteRemoved = Message<"vigia.websites.v1.WebsiteRemoved"> & {
  * Use `create(WebsiteRemovedSchema)` to create a new message.
  */
 export const WebsiteRemovedSchema: GenMessage<WebsiteRemoved> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 11);
+  messageDesc(file_vigia_websites_v1_events, 13);
 
 /**
  * What websites holds about a user is in the temporary store; screenshots are named in it and stay where they are.
@@ -542,5 +566,5 @@ export type ExportPartStored = Message<"vigia.websites.v1.ExportPartStored"> & {
  * Use `create(ExportPartStoredSchema)` to create a new message.
  */
 export const ExportPartStoredSchema: GenMessage<ExportPartStored> = /*@__PURE__*/
-  messageDesc(file_vigia_websites_v1_events, 12);
+  messageDesc(file_vigia_websites_v1_events, 14);
 
