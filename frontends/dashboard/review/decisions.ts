@@ -19,7 +19,14 @@ export interface Decision {
   sent: { batchId?: string }
 }
 
-const approved = (page: Page): Page => ({ ...page, status: 'unchanged' })
+function approved(page: Page): Page {
+  const { current } = page.screenshots
+  return {
+    ...page,
+    status: 'unchanged',
+    screenshots: { ...page.screenshots, ...(current && { baseline: current }) },
+  }
+}
 
 export const decidePage = (page: Page): Decision => ({
   kind: 'approve',

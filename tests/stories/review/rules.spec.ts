@@ -104,6 +104,7 @@ test('once it is saved the pages are compared again, and the screen shows it by 
   await toast('Rule saved').waitFor()
   await review.progress('2 of 3 decided')
   await ignored().getByRole('heading', { name: '1 area ignored' }).waitFor()
+  expect(await review.queue.getByText('Unchanged', { exact: true }).count()).toBe(2)
   expect(await ignored().innerText()).toContain('On all pages · Counts visitors')
   expect(await review.counts()).toEqual({ unchanged: 3, changed: 1 })
 })

@@ -99,10 +99,12 @@ function QueueRow({ page, isShown }: { page: Page; isShown: boolean }) {
 }
 
 function phraseOf(page: Page): string {
-  if (isDecided(page)) return 'Approved'
-  if (isReported(page)) return 'Reported'
+  if (isDecided(page)) return isBaseline(page) ? 'Approved' : 'Unchanged'
   if (page.goneAt !== null) return page.leftOut ?? 'No longer on the website'
   if (page.status === 'error') return page.reason ?? 'It could not be captured'
   if (page.status === 'new') return page.title ?? 'New page'
   return summarizeRegions(page.regions, page.screenshots.current?.width ?? 0)
 }
+
+/** Not if it only counts as the baseline, such as by a rule. */
+const isBaseline = ({ screenshots: { baseline, current } }: Page) => baseline?.filename === current?.filename

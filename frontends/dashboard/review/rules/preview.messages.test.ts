@@ -26,13 +26,10 @@ test('what a rule would hide now and would have hidden is told in two sentences'
 test.each([
   [[page('unchanged', 'unchanged')], 'None of these pages is changed now.'],
   [[], 'None of these pages is changed now.'],
-  [[page('changed', 'changed')], 'None of 1 changed page would be unchanged.'],
-  [
-    [page('changed', 'changed', 2)],
-    'None of 1 changed page would be unchanged, but 2 changes would be hidden.',
-  ],
-  [[page('changed', null)], 'None of 1 changed page would be unchanged.'],
-  [[page('changed', 'unchanged', 1)], '1 of 1 changed page would be unchanged.'],
+  [[page('changed', 'changed')], 'The changed page would still be changed.'],
+  [[page('changed', 'changed', 2)], 'The changed page would still be changed, with 2 regions hidden.'],
+  [[page('changed', null), page('changed', 'changed')], 'All 2 changed pages would still be changed.'],
+  [[page('changed', 'unchanged', 1)], 'The changed page would be unchanged.'],
 ])('of %j it says: %s', (pages, words) => {
   expect(describePreview({ pages, history: none })[0]).toBe(words)
 })
@@ -41,11 +38,15 @@ test.each([
   [none, 'There are no earlier changes that it could have hidden.'],
   [
     { ...history, hiddenRegions: 0, hiddenChanges: 0 },
-    'Over the last 12 changes it would have hidden nothing.',
+    'It would have hidden nothing of the last 12 changes.',
   ],
   [
     { ...history, changes: 1, regions: 1, hiddenRegions: 1, hiddenChanges: 1 },
-    'Of the last change it would have hidden 1 of 1 region, and 1 change completely.',
+    'It would have hidden the last change completely.',
+  ],
+  [
+    { ...history, changes: 1, regions: 2, hiddenRegions: 1, hiddenChanges: 0 },
+    'It would have hidden 1 of 2 regions of the last change.',
   ],
   [
     { ...history, hiddenChanges: 0 },

@@ -16,21 +16,27 @@ export function describeProgress({ pages }: Pick<RulePreview, 'pages'>): string 
 function describePages(pages: RulePreview['pages']): string {
   const changed = pages.filter(({ before }) => before === 'changed')
   const spared = changed.filter(isSpared).length
-  const hidden = changed.reduce((sum, page) => sum + (isSpared(page) ? 0 : page.hiddenRegions), 0)
+  const hidden = changed.reduce((sum, page) => sum + page.hiddenRegions, 0)
   if (changed.length === 0) return 'None of these pages is changed now.'
-  const of = `of ${countOf(changed.length, 'changed page')}`
-  if (spared > 0) return `${spared} ${of} would be unchanged.`
-  return hidden > 0
-    ? `None ${of} would be unchanged, but ${countOf(hidden, 'change')} would be hidden.`
-    : `None ${of} would be unchanged.`
+  if (spared > 0)
+    return changed.length === 1
+      ? 'The changed page would be unchanged.'
+      : `${spared} of ${changed.length} changed pages would be unchanged.`
+  const still = changed.length === 1 ? 'The changed page' : `All ${changed.length} changed pages`
+  return `${still} would still be changed${hidden > 0 ? `, with ${countOf(hidden, 'region')} hidden` : ''}.`
 }
 
 function describeHistory({ regions, hiddenRegions, changes, hiddenChanges }: RulePreview['history']): string {
   if (changes === 0) return 'There are no earlier changes that it could have hidden.'
-  const over = changes === 1 ? 'Of the last change' : `Over the last ${changes} changes`
-  if (hiddenRegions === 0) return `${over} it would have hidden nothing.`
+  const last = changes === 1 ? 'the last change' : `the last ${changes} changes`
+  const hidden = `${hiddenRegions} of ${countOf(regions, 'region')}`
+  if (hiddenRegions === 0) return `It would have hidden nothing of ${last}.`
+  if (changes === 1)
+    return hiddenChanges === 1
+      ? `It would have hidden ${last} completely.`
+      : `It would have hidden ${hidden} of ${last}.`
   const wholly = hiddenChanges === 0 ? 'no change' : countOf(hiddenChanges, 'change')
-  return `${over} it would have hidden ${hiddenRegions} of ${countOf(regions, 'region')}, and ${wholly} completely.`
+  return `Over ${last} it would have hidden ${hidden}, and ${wholly} completely.`
 }
 
 /** Changed now, and not with the rule. */
