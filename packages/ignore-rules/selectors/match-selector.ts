@@ -109,8 +109,11 @@ function matchContaining(elements: DomElement[], data: ReadSelector): Marks {
   return marks
 }
 
-const mark = (elements: DomElement[], is: (element: DomElement, nth: number) => boolean): Marks =>
-  Uint8Array.from(elements, (element, nth) => (is(element, nth) ? 1 : 0))
+function mark(elements: DomElement[], is: (element: DomElement, nth: number) => boolean): Marks {
+  const marks = new Uint8Array(elements.length)
+  for (const [nth, element] of elements.entries()) if (is(element, nth)) marks[nth] = 1
+  return marks
+}
 
 function unite(marks: Marks, others: Marks): void {
   for (const [nth, other] of others.entries()) if (other) marks[nth] = 1

@@ -76,8 +76,11 @@ test.each([
 test('a pattern that takes others exponential time answers in 50 ms', () => {
   const pattern = readPattern('^(a+)+$')
   const text = `${'a'.repeat(199)}!`
-  pattern?.test(text)
-  const started = performance.now()
-  expect(pattern?.test(text)).toBe(false)
-  expect(performance.now() - started).toBeLessThan(50)
+  const timesMs = Array.from({ length: 5 }, () => {
+    const started = performance.now()
+    expect(pattern?.test(text)).toBe(false)
+    return performance.now() - started
+  })
+  // The fastest of them: the machine may have been busy with something else.
+  expect(Math.min(...timesMs)).toBeLessThan(50)
 })
