@@ -102,6 +102,14 @@ test.each([
   expect(body).toContain(`<meta name="legal-mail" content="${legal}">`)
 })
 
+test.each([
+  [{}, 'true'],
+  [{ VIGIA_SAMPLE: 'false' }, 'false'],
+])('with %j the page says of the sample website that it is offered: %s', async (env, isOffered) => {
+  const { body } = await gateway.browser(await gateway.open(env)).send('GET', '/')
+  expect(body).toContain(`<meta name="sample" content="${isOffered}">`)
+})
+
 test.each(['/', '/api/websites', '/api/nothing', '/main.0123abcd.js'])(
   '%s is answered with all security headers',
   async (address) => {

@@ -37,6 +37,13 @@ test('a service without a URL is left out of the health check', async () => {
   expect(await read(url)).toEqual([503, { status: 'starting', waiting: ['websites', 'legal'] }])
 })
 
+test('the sample website is left out where it is turned off', async () => {
+  const url = await gateway.open({ VIGIA_SAMPLE: 'false' })
+  gateway.others.setHealth(false)
+  const others = waiting.filter((name) => name !== 'sample')
+  expect(await read(url)).toEqual([503, { status: 'starting', waiting: others }])
+})
+
 test('services are checked at most once a second, however many health requests arrive', async () => {
   const url = await gateway.open()
   const before = gateway.accounts.healthAsked()
