@@ -43,11 +43,11 @@ export function WebsiteActions({ website, isLoaded, isCheckMain, active, approva
           </Button>
         )
       })}
+      {children}
       <More aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <ChevronDown aria-hidden="true" />
         {isOpen ? 'Fewer Actions' : 'More Actions'}
       </More>
-      {children}
     </Row>
   )
 }

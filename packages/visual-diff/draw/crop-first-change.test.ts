@@ -46,6 +46,22 @@ test('a small change far down is in the middle of all three pictures, at its ful
   expect(near(at(1, 240 - 46, 220), white)).toBe(true)
 })
 
+test('a box surrounds the change in the pictures that have it', async () => {
+  const page = (thing: Part) => [lines(1, 200), over(blank(60), thing), lines(2, 100)]
+  const { at } = await crop(page(blank(1)), page(block(0x003366, 700, 80, 40)))
+  const isMarked = ([red = 0, green = 0, blueness = 0]: number[]) => red - green > 90 && blueness - green > 20
+  // The block is 80 pixels wide and in the middle: its box begins 4 pixels to the left of it.
+  expect([0, 1].map((part) => isMarked(at(part, 197, 220)))).toEqual([true, true])
+  expect([0, 1].map((part) => isMarked(at(part, 190, 220)))).toEqual([false, false])
+
+  const inserted = [lines(1, 60), block(0x88ccee, 0, 600, 300), lines(3, 60)]
+  const added = await crop([lines(1, 60), lines(3, 60)], inserted)
+  const marked = [0, 1].map((part) =>
+    Array.from({ length: 600 }, (_, row) => added.at(part, 240, row)).some(isMarked),
+  )
+  expect(marked).toEqual([false, true])
+})
+
 test('shifted content is shown at its old place in the baseline', async () => {
   const part = (colour: number) => over(blank(200), block(colour, 600, 90, 60))
   const before = [lines(1, 60), blank(40), lines(3, 60), part(0xaa2200), lines(4, 60)]

@@ -1,3 +1,4 @@
+import { differenceColours } from '@vigia/proto/difference-colours'
 import { colourRows } from '../measure/colour-rows.ts'
 import type { FirstChange } from '../regions/find-first-change.ts'
 import type { Kernel, Pair, Picture } from '../kernel/open-kernel.ts'
@@ -28,7 +29,7 @@ interface Rows {
 }
 
 /**
- * Shows a change in both pictures and in their difference, at its full size up to 480 pixels of width, as WebP.
+ * Shows a change in both pictures, with a box around it, and in their difference, at its full size up to 480 pixels of width, as WebP.
  * `unpainted`: the pair with ignored regions as they were captured, which may replace the painted pair in the kernel.
  */
 export async function cropFirstChange(
@@ -43,7 +44,13 @@ export async function cropFirstChange(
   const { before, after } = await unpainted()
   const baseline = readRows(kernel, before, after, change.baselineY, frame)
   const current = readRows(kernel, after, before, change.currentY, frame)
-  return join(await Promise.all([baseline, current, difference].map((picture) => shrink(picture, frame))))
+  const parts = await Promise.all([baseline, current, difference].map((picture) => shrink(picture, frame)))
+  const heights = [change.baselineHeight, change.currentHeight]
+  for (const [nth, height] of heights.entries()) {
+    const pixels = parts[nth]
+    if (pixels && height > 0) drawBox(pixels, boxOf(change, height, frame))
+  }
+  return join(parts)
 }
 
 /** As much of the page as the change needs, and never less than fits at full size. */
@@ -71,6 +78,40 @@ function readRows(kernel: Kernel, picture: Picture, other: Picture, y: number, f
     kernel.bytes(start + (top + nth) * stride, width * 3),
   )
   return { pixels: Buffer.concat(rows), width, height }
+}
+
+/** Space between a change and its box, and how wide the box is drawn, in pixels of the crop. */
+const [space, line] = [2, 2]
+
+/** Left, top, right and bottom of a box around the change, in pixels of the crop. */
+function boxOf({ x, width }: FirstChange, height: number, frame: Frame): Box {
+  const scale = part.width / frame.width
+  const left = (x - frame.left) * scale - space - line
+  const top = frame.above * scale - space - line
+  const edge = 2 * (space + line)
+  return { left, top, right: left + width * scale + edge, bottom: top + height * scale + edge }
+}
+
+interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** As much of the box as is in the crop. */
+function drawBox(pixels: Buffer, { left, top, right, bottom }: Box): void {
+  const fill = (x: number, y: number, xEnd: number, yEnd: number) => {
+    const from = Math.max(0, Math.round(x))
+    const to = Math.min(part.width, Math.round(xEnd))
+    for (let row = Math.max(0, Math.round(y)); row < Math.min(part.height, Math.round(yEnd)); row += 1)
+      for (let column = from; column < to; column += 1)
+        pixels.set(differenceColours.changed, (row * part.width + column) * 3)
+  }
+  fill(left, top, right, top + line)
+  fill(left, bottom - line, right, bottom)
+  fill(left, top, left + line, bottom)
+  fill(right - line, top, right, bottom)
 }
 
 /** A picture that ends before its frame does is extended in the colours of its last row. */

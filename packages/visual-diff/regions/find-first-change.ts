@@ -8,7 +8,11 @@ export interface FirstChange {
   width: number
   height: number
   baselineY: number
+  /** 0 for what only the current picture has. */
+  baselineHeight: number
   currentY: number
+  /** 0 for what only the baseline has. */
+  currentHeight: number
   differenceY: number
 }
 
@@ -22,7 +26,9 @@ export function findFirstChange(regions: Region[], runs: Run[], width: number): 
     width: region.width,
     height: Math.max(baselineHeight, currentHeight),
     baselineY,
+    baselineHeight,
     currentY,
+    currentHeight,
     differenceY: findRow(region, runs, width),
   }
 }
