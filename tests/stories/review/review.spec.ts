@@ -212,7 +212,8 @@ test.each([
   ['region=7-deadbeef', 'The change of this link is not there any more. This is what differs now.'],
 ])('a link to what is not there any more (%s) says so', async (query, sentence) => {
   await page.goto(`${stack.url}/review?website=${websiteId}&${query}`)
-  await page.getByText(sentence, { exact: true }).waitFor()
+  await queue().waitFor()
+  await expect.poll(() => page.getByText(sentence, { exact: true }).count(), { timeout: 10_000 }).toBe(1)
 })
 
 test('with one key for each, everything is decided', async () => {
