@@ -59,7 +59,7 @@ export default defineConfig({
           name: 'story',
           include: ['tests/**/*.spec.ts'],
           exclude,
-          globalSetup: ['tests/support/stack-folder.ts'],
+          globalSetup: ['tests/support/shared/stack-folder.ts'],
           isolate: false,
           maxWorkers: workers,
           testTimeout: seconds(180),

@@ -6,7 +6,8 @@ import { root } from '../deploy/local/root.ts'
 
 const maxFiles = 24
 /** Not written by hand, or a list. */
-const excepted = /(^|\/)(\..*|node_modules|dist|gen|kernel\/source|real\/sites|docs\/decisions)$/
+const excepted =
+  /(^|\/)(\..*|node_modules|dist|gen|kernel\/source|real\/sites|migrations|docs\/(decisions|images))$/
 
 interface Diagnostic {
   filename: string

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openReview } from '../stories/review/open-review.ts'
 import type { Change } from '../stories/review/shop-site.ts'
-import { findViolations } from './axe.ts'
-import { settle, tooWide } from './measure-screen.ts'
+import { findViolations } from './checks/axe.ts'
+import { settle, tooWide } from './checks/measure-screen.ts'
 
 const changes: Change[][] = [['button'], ['button'], ['button', 'price'], ['price'], ['error'], ['footer']]
 

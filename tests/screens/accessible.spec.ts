@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWindow } from '../stories/support/open-browser.ts'
-import { findViolations } from './axe.ts'
-import { settle, tooWide } from './measure-screen.ts'
+import { findViolations } from './checks/axe.ts'
+import { watchBrowserData } from './checks/browser-data.ts'
+import { settle, tooWide } from './checks/measure-screen.ts'
 import { cookiesOf, type TestApp, startTestApp } from './test-app.ts'
-import { findUndeclared, nothing } from './undeclared.ts'
+import { findUndeclared, nothing } from './checks/undeclared.ts'
 import { show, type View, views } from './views.ts'
 
 let app: TestApp

@@ -5,7 +5,7 @@ import type { Visitor } from '../stories/support/visitor.ts'
 import { breakCall, press } from './page-actions.ts'
 import { type TestApp, startTestApp, openContext, type ScreenContext } from './test-app.ts'
 import { watchOnePageSite } from './website-owners.ts'
-import { uniqueEmail } from '../support/unique-email.ts'
+import { uniqueEmail } from '../support/shared/unique-email.ts'
 
 let app: TestApp
 let context: ScreenContext

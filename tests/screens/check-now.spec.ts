@@ -4,7 +4,7 @@ import { openBrowser, type Window } from '../stories/support/open-browser.ts'
 import { cardOf, readScreen } from '../stories/support/screenshots-screen.ts'
 import { serve, type Site, xml } from '../sites/serve.ts'
 import { sitemap } from '../sites/sitemap.ts'
-import { openSharedStack } from '../support/shared-stack.ts'
+import { openSharedStack } from '../support/shared/shared-stack.ts'
 import type { Stack } from '../support/stack.ts'
 import { press } from './page-actions.ts'
 

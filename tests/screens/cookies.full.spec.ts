@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWindow } from '../stories/support/open-browser.ts'
-import { watchBrowserData } from './browser-data.ts'
+import { watchBrowserData } from './checks/browser-data.ts'
 import { cookiesOf, type TestApp, startTestApp } from './test-app.ts'
-import { findUndeclared, nothing } from './undeclared.ts'
+import { findUndeclared, nothing } from './checks/undeclared.ts'
 import { type View, views } from './views.ts'
 import { userWithTwoWebsites, visitorWithBakery } from './website-owners.ts'
 

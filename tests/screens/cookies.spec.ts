@@ -7,10 +7,10 @@ import { analyze, button, openUserMenu, signOut, textOn } from '../stories/suppo
 import { Visitor } from '../stories/support/visitor.ts'
 import { dialogOf, fill, press } from './page-actions.ts'
 import { type TestApp, startTestApp, password } from './test-app.ts'
-import { watchBrowserData } from './browser-data.ts'
-import { asCookies, cookieNames, findUndeclared, nothing } from './undeclared.ts'
+import { watchBrowserData } from './checks/browser-data.ts'
+import { asCookies, cookieNames, findUndeclared, nothing } from './checks/undeclared.ts'
 import { views } from './views.ts'
-import { uniqueEmail } from '../support/unique-email.ts'
+import { uniqueEmail } from '../support/shared/unique-email.ts'
 
 let app: TestApp
 

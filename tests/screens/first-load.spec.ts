@@ -6,9 +6,9 @@ import { root } from '../../deploy/local/root.ts'
 import { signUp } from '../stories/support/sign-up.ts'
 import { openBrowser } from '../stories/support/open-browser.ts'
 import { Visitor } from '../stories/support/visitor.ts'
-import { openSharedStack } from '../support/shared-stack.ts'
+import { openSharedStack } from '../support/shared/shared-stack.ts'
 import type { Stack } from '../support/stack.ts'
-import { uniqueEmail } from '../support/unique-email.ts'
+import { uniqueEmail } from '../support/shared/unique-email.ts'
 
 const maxBytes = 200_000
 const person = { email: uniqueEmail('ana'), password: 'three green apples', firstName: 'Ana' }

@@ -5,7 +5,7 @@ import { readScreen } from '../stories/support/screenshots-screen.ts'
 import { dialogOf } from './page-actions.ts'
 import { type TestApp, startTestApp } from './test-app.ts'
 import { nameOfFocus, tabTo } from './keyboard.ts'
-import { uniqueEmail } from '../support/unique-email.ts'
+import { uniqueEmail } from '../support/shared/unique-email.ts'
 
 let app: TestApp
 let window: Window

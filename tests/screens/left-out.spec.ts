@@ -4,7 +4,7 @@ import { openBrowser } from '../stories/support/open-browser.ts'
 import { Visitor } from '../stories/support/visitor.ts'
 import { serve } from '../sites/serve.ts'
 import type { Site } from '../sites/serve.ts'
-import { openSharedStack } from '../support/shared-stack.ts'
+import { openSharedStack } from '../support/shared/shared-stack.ts'
 import type { Stack } from '../support/stack.ts'
 import { cookiesOf } from './test-app.ts'
 

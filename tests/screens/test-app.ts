@@ -4,9 +4,9 @@ import { openBrowser } from '../stories/support/open-browser.ts'
 import { Visitor } from '../stories/support/visitor.ts'
 import { type CornerBakery, startCornerBakery } from '../sites/corner-bakery.ts'
 import type { Site } from '../sites/serve.ts'
-import { openSharedStack } from '../support/shared-stack.ts'
+import { openSharedStack } from '../support/shared/shared-stack.ts'
 import { type Stack, startStack } from '../support/stack.ts'
-import { uniqueEmail } from '../support/unique-email.ts'
+import { uniqueEmail } from '../support/shared/unique-email.ts'
 import { startOnePageSites } from './one-page-sites.ts'
 
 /** A running stack with sample websites and one browser. */

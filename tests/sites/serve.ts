@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { nextSitePort } from '../support/site-ports.ts'
+import { nextSitePort } from '../support/shared/site-ports.ts'
 
 export interface Site {
   /** Without a trailing slash, so that a path can follow. */

@@ -19,10 +19,11 @@ export const information: Section[] = [
         <h3>Website monitoring data</h3>
         <p>
           For each website that you analyze we keep its address, the addresses and titles of the pages we
-          find, metadata such as the times of visits and the measured differences, the screenshots we take,
-          what you want ignored on its pages, and a log of what was done: pages discovered, captured, compared
-          and approved. Screenshots show what a website shows to anyone who visits it, and the visible text
-          and structure of the page are kept beside them. If that includes personal data, it appears there as
+          find, metadata such as the times of visits and the measured differences, the screenshots we take in
+          each window that you choose, what you want ignored on its pages, and a log of what was done: pages
+          discovered, captured, compared, approved and reported. Notes that you write on a page are kept with
+          it. Screenshots show what a website shows to anyone who visits it, and the visible text and
+          structure of the page are kept beside them. If that includes personal data, it appears there as
           well.
         </p>
         <h3>Alerts</h3>

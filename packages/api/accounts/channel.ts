@@ -1,4 +1,4 @@
-import { isOneLine } from '@vigia/common/one-line'
+import { isOneLine } from '@vigia/common/text/one-line'
 import { z } from 'zod'
 import { Message, Time } from '../answers.ts'
 import { defineOperation, empty } from '../operation.ts'

@@ -1,6 +1,6 @@
 import { isSendable } from '@vigia/common/is-sendable'
 import { normaliseMailAddress } from '@vigia/common/mail-address'
-import { isOneLine } from '@vigia/common/one-line'
+import { isOneLine } from '@vigia/common/text/one-line'
 import { z } from 'zod'
 
 const noAddress = 'Please enter a valid email address'

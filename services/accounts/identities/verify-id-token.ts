@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { discoverKeys } from './discover-keys.ts'
 import { isSendable } from '@vigia/common/is-sendable'
 import type { OidcSettings } from './oidc-settings.ts'
-import { isOneLine, toOneLine } from '@vigia/common/one-line'
+import { isOneLine, toOneLine } from '@vigia/common/text/one-line'
 
 /** A user's identity from a verified ID token. */
 export interface VerifiedIdentity {

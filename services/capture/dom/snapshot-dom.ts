@@ -1,7 +1,7 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
 import type { DomElement, DomSnapshot, DomText } from '@vigia/storage/dom-snapshot'
 import { limits } from '../settings.ts'
-import { plainText } from '@vigia/common/plain-text'
+import { plainText } from '@vigia/common/text/plain-text'
 
 /** As the browser answers: strings are numbers of a table that all share. */
 type Captured = Awaited<ReturnType<typeof capture>>

@@ -1,4 +1,4 @@
-import { plainText } from '@vigia/common/plain-text'
+import { plainText } from '@vigia/common/text/plain-text'
 import { TimeoutError, withTimeout } from '@vigia/common/time-limit'
 import { mostRowsInOne } from '@vigia/proto/picture-parts'
 import type { Tab, Viewport } from '@vigia/browser/tabs/tab'

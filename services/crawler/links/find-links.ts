@@ -1,4 +1,4 @@
-import { plainText } from '@vigia/common/plain-text'
+import { plainText } from '@vigia/common/text/plain-text'
 import { resolveInText } from './character-references.ts'
 import { limits } from '../limits.ts'
 import { readHtml } from './read-html.ts'

@@ -9,7 +9,7 @@ import { linkInMail } from '../support/mailbox.ts'
 import { signUp } from '../support/sign-up.ts'
 import { analyze, openUserMenu, signInInDialog, textOn } from '../support/account-screens.ts'
 import { Visitor } from '../support/visitor.ts'
-import { uniqueEmail } from '../../support/unique-email.ts'
+import { uniqueEmail } from '../../support/shared/unique-email.ts'
 
 const ana = {
   email: uniqueEmail('ana'),

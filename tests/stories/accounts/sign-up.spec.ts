@@ -14,7 +14,7 @@ import {
   textOn,
 } from '../support/account-screens.ts'
 import { readScreen } from '../support/screenshots-screen.ts'
-import { uniqueEmail } from '../../support/unique-email.ts'
+import { uniqueEmail } from '../../support/shared/unique-email.ts'
 
 const person = {
   firstName: 'Ana',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSharedStack } from '../../support/shared-stack.ts'
+import { openSharedStack } from '../../support/shared/shared-stack.ts'
 import type { Stack } from '../../support/stack.ts'
 import { openBrowser, type Window } from '../support/open-browser.ts'
 import { Visitor } from '../support/visitor.ts'

@@ -1,10 +1,11 @@
 import { cookiesOf } from '../../screens/test-app.ts'
+import { openSharedStack } from '../../support/shared/shared-stack.ts'
 import type { Site } from '../../sites/serve.ts'
 import { startStack } from '../../support/stack.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { signUpAndIn } from '../support/sign-up.ts'
 import { type Change, startShopSite } from './shop-site.ts'
-import { uniqueEmail } from '../../support/unique-email.ts'
+import { uniqueEmail } from '../../support/shared/unique-email.ts'
 
 /** A website with versions. */
 interface Versioned extends Site {

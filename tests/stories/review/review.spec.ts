@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookiesOf } from '../../screens/test-app.ts'
-import { openSharedStack } from '../../support/shared-stack.ts'
+import { openSharedStack } from '../../support/shared/shared-stack.ts'
 import type { Stack } from '../../support/stack.ts'
 import { openBrowser, type Window } from '../support/open-browser.ts'
 import { type Page as WatchedPage, Visitor } from '../support/visitor.ts'

@@ -1,5 +1,5 @@
 import { startCornerBakery, type CornerBakery } from '../../sites/corner-bakery.ts'
-import { openSharedStack } from '../../support/shared-stack.ts'
+import { openSharedStack } from '../../support/shared/shared-stack.ts'
 import type { Stack } from '../../support/stack.ts'
 import { openBrowser, type Window } from './open-browser.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startManyPages, type ManyPages } from '../../sites/many-pages.ts'
 import { serve, type Site } from '../../sites/serve.ts'
-import { openSharedStack } from '../../support/shared-stack.ts'
+import { openSharedStack } from '../../support/shared/shared-stack.ts'
 import type { Stack } from '../../support/stack.ts'
 import { Visitor } from '../support/visitor.ts'
 

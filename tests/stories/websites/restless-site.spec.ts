@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { restlessPages, startRestless, type Restless } from '../../sites/restless.ts'
-import { openSharedStack } from '../../support/shared-stack.ts'
+import { openSharedStack } from '../../support/shared/shared-stack.ts'
 import type { Stack } from '../../support/stack.ts'
 import { Visitor } from '../support/visitor.ts'
 

@@ -5,7 +5,7 @@ import { openBakeryFixture, type BakeryFixture } from '../support/bakery-fixture
 import { cardOf } from '../support/screenshots-screen.ts'
 import { signUp } from '../support/sign-up.ts'
 import { Visitor } from '../support/visitor.ts'
-import { uniqueEmail } from '../../support/unique-email.ts'
+import { uniqueEmail } from '../../support/shared/unique-email.ts'
 
 const person = { email: uniqueEmail('ana'), password: 'three green apples' }
 const patiently = { timeout: 60_000 }

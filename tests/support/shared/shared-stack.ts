@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { sitePorts } from './site-ports.ts'
-import { type Stack, startStack } from './stack.ts'
+import { type Stack, startStack } from '../stack.ts'
 
 let started: Promise<Stack> | undefined
 

@@ -1,4 +1,4 @@
-import type { Window } from '../stories/support/open-browser.ts'
+import type { Window } from '../../stories/support/open-browser.ts'
 import type { BrowserData } from './browser-data.ts'
 
 export const cookieNames = { session: 'vigia.session', theme: 'vigia.theme', csrf: 'vigia.csrf' }

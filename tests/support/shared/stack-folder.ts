@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
-import { readProcesses } from './stack.ts'
+import { readProcesses } from '../stack.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
