@@ -8,6 +8,7 @@ import { Check } from '../../ui/forms/Check.tsx'
 import { Link } from '../../ui/routing/Link.tsx'
 import { pagesQuery } from '../api/queries.ts'
 import type { Page, Website } from '../api/types.ts'
+import { allViews } from '../api/views.ts'
 import { Loading } from '../Loading.tsx'
 import { reviewAddress } from '../review/review-address.ts'
 import { describeComparing, describeHits, describeRule, describeScope } from './rule.messages.ts'
@@ -38,7 +39,7 @@ export function RulesSettings({ website }: { website: Website }) {
       {rules.length > 0 && (
         <RuleList>
           {rules.map((rule) => (
-            <RuleItem key={rule.id} rule={rule} website={website} pages={data?.pages ?? []} />
+            <RuleItem key={rule.id} rule={rule} website={website} pages={allViews(data?.pages ?? [])} />
           ))}
         </RuleList>
       )}
@@ -55,7 +56,7 @@ interface ItemProps {
 function RuleItem({ rule, website, pages }: ItemProps) {
   const change = useRuleChanges(website.id)
   const name = describeRule(rule)
-  const where = describeScope(rule, pages)
+  const where = describeScope(rule, { pages, viewports: website.viewports ?? [] })
   const page = pages.find(({ id }) => id === rule.pageId)
   return (
     <li>

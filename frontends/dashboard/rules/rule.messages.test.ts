@@ -7,6 +7,7 @@ const place: Rule = {
   websiteId: 'w',
   pageId: 'p',
   pathPattern: null,
+  viewport: 0,
   kind: 'place',
   box: { x: 0, y: 0, width: 1200, height: 40 },
   selector: null,
@@ -30,13 +31,21 @@ test('a rule is named by what it ignores', () => {
 })
 
 test('it says on which pages', () => {
-  const pages = [{ id: 'p', path: '' }]
-  expect(describeScope(place, pages)).toBe('On /')
-  expect(describeScope(place, [])).toBe('On a page that is no longer listed')
-  expect(describeScope({ ...place, pageId: null }, pages)).toBe('On all pages')
-  expect(describeScope({ ...place, pageId: null, pathPattern: '/news/*' }, pages)).toBe(
+  const watched = { pages: [{ id: 'p', path: '' }], viewports: [] }
+  expect(describeScope(place, watched)).toBe('On /')
+  expect(describeScope(place, { ...watched, pages: [] })).toBe('On a page that is no longer listed')
+  expect(describeScope({ ...place, pageId: null }, watched)).toBe('On all pages')
+  expect(describeScope({ ...place, pageId: null, pathPattern: '/news/*' }, watched)).toBe(
     'On pages that match /news/*',
   )
+})
+
+test('where a website has several viewports it says in which of them', () => {
+  const phone = { nth: 1, name: 'Phone', width: 390, height: 844, isMobile: true }
+  const watched = { pages: [{ id: 'p', path: '/news', viewport: 1 }], viewports: [phone] }
+  expect(describeScope({ ...place, viewport: 1 }, watched)).toBe('On /news, Phone')
+  expect(describeScope({ ...place, pageId: null }, watched)).toBe('On all pages, Desktop')
+  expect(describeScope({ ...selector, pageId: null, viewport: null }, watched)).toBe('On all pages')
 })
 
 test('it says how often it hid something', () => {
@@ -55,7 +64,7 @@ test('while pages are compared it says how many are left', () => {
 })
 
 test('a deleted rule is made again as it was', () => {
-  const about = { pageId: 'p', pathPattern: null, note: 'Visitors', isOn: true }
+  const about = { pageId: 'p', pathPattern: null, viewport: 0, note: 'Visitors', isOn: true }
   expect([place, selector, { ...text, isOn: false }].map(toNewRule)).toEqual([
     { ...about, kind: 'place', box: place.box },
     { ...about, kind: 'selector', selector: '.ticker' },

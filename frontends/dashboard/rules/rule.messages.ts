@@ -1,5 +1,7 @@
 import type { NewRule, Rule } from '@vigia/api/websites/rule'
+import type { Viewport } from '@vigia/api/websites/viewport'
 import type { Page } from '../api/types.ts'
+import { nameViewport } from '../viewports/view-names.ts'
 import { countOf, formatAgo, formatSize } from '../format.ts'
 
 type What = Pick<Rule, 'kind' | 'box' | 'selector' | 'pattern'>
@@ -11,11 +13,23 @@ export function describeRule({ kind, box, selector, pattern }: What): string {
   return box ? `Place of ${formatSize(box)}` : 'Place'
 }
 
-/** On which pages it does. */
-export function describeScope({ pageId, pathPattern }: Rule, pages: Pick<Page, 'id' | 'path'>[]): string {
+interface Watched {
+  /** In each viewport. */
+  pages: Pick<Page, 'id' | 'path' | 'viewport'>[]
+  viewports: Viewport[]
+}
+
+/** On which pages it does, and in which viewport if there are several. */
+export function describeScope(rule: Rule, { pages, viewports }: Watched): string {
+  const page = pages.find(({ id }) => id === rule.pageId)
+  const nth = page ? (page.viewport ?? 0) : rule.viewport
+  const viewport = viewports.length > 0 && nth !== null ? nameViewport(viewports, nth) : undefined
+  return [describePages(rule, page), viewport].filter(Boolean).join(', ')
+}
+
+function describePages({ pageId, pathPattern }: Rule, page: Pick<Page, 'path'> | undefined): string {
   if (pathPattern !== null) return `On pages that match ${pathPattern}`
   if (pageId === null) return 'On all pages'
-  const page = pages.find(({ id }) => id === pageId)
   return page ? `On ${page.path || '/'}` : 'On a page that is no longer listed'
 }
 
@@ -30,8 +44,8 @@ export const describeComparing = (pages: number) =>
 
 /** The same rule, to be made again. */
 export function toNewRule({ kind, box, selector, pattern, ...rest }: Rule): NewRule {
-  const { pageId, pathPattern, note, isOn } = rest
-  const about = { pageId, pathPattern, note, isOn }
+  const { pageId, pathPattern, viewport, note, isOn } = rest
+  const about = { pageId, pathPattern, viewport, note, isOn }
   if (kind === 'place' && box) return { ...about, kind, box }
   return kind === 'text'
     ? { ...about, kind, pattern: pattern ?? '' }

@@ -11,9 +11,11 @@ export const usualName = 'Desktop'
 /** Names the viewport of a page, as long as it is known. */
 export function useViewName(): (page: Pick<Page, 'viewport'>) => string | undefined {
   const viewports = useContext(Viewports)
-  return ({ viewport = 0 }) =>
-    viewport === 0 ? usualName : viewports.find(({ nth }) => nth === viewport)?.name
+  return ({ viewport = 0 }) => nameViewport(viewports, viewport)
 }
+
+export const nameViewport = (viewports: Viewport[], nth: number): string | undefined =>
+  nth === 0 ? usualName : viewports.find((one) => one.nth === nth)?.name
 
 /** "/pricing · Phone"; only the path in the usual window. */
 export function useViewTitle(): (page: Pick<Page, 'viewport' | 'path'>) => string {

@@ -15,6 +15,10 @@ const Rule = z
       .string()
       .nullable()
       .meta({ description: 'Of the paths that it is for, in which * matches anything; null for all.' }),
+    viewport: z
+      .int()
+      .nullable()
+      .meta({ description: 'The one whose screenshots it is for, 0 for the usual one; null for all.' }),
     kind: z.enum(ruleKinds),
     box: Box.nullable().meta({ description: 'The place, in pixels of the screenshot.' }),
     selector: z.string().nullable().meta({ description: 'The elements, as a CSS selector.' }),
@@ -52,11 +56,13 @@ const where = { pageId: z.uuid(pageText).nullable(), pathPattern: PathPattern.nu
 const Selector = z.string(selectorText).trim().min(1, selectorText).max(500, selectorText)
 const Pattern = z.string(patternText).min(1, patternText).max(500, patternText)
 const Note = z.string(noteText).trim().max(300, noteText)
+const Viewport = z.int({ error: 'Please choose a viewport of the website' }).min(0).max(3).nullable()
 const isOn = z.boolean({ error: 'Please say whether the rule is on' })
 
 const about = {
   pageId: where.pageId.default(null),
   pathPattern: where.pathPattern.default(null),
+  viewport: Viewport.default(null),
   note: Note.default(''),
   isOn: isOn.default(true),
 }

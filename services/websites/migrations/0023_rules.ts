@@ -9,6 +9,8 @@ export async function up(db: Knex) {
     // Null for all pages.
     table.uuid('page_id').references('pages.id').onDelete('cascade').index()
     table.text('path_pattern')
+    // Null for all of them.
+    table.smallint('viewport')
     table.text('kind').notNullable().checkIn(['place', 'selector', 'text'])
     table.jsonb('box')
     table.text('selector')

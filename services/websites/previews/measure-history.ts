@@ -27,9 +27,8 @@ export async function measureHistory(
   const { db } = context
   const preview = await findPreviewById(db, previewId)
   if (!preview || preview.history) return
-  const changes = (await listPastChanges(db, preview.websiteId, mostVersions)).filter(({ pageId, path }) =>
-    appliesTo(preview.rule, { id: pageId, path }),
-  )
+  const past = await listPastChanges(db, preview.websiteId, mostVersions)
+  const changes = past.filter(({ pageId, ...page }) => appliesTo(preview.rule, { ...page, id: pageId }))
   const history = await lookBack(context, preview.rule, changes)
   await recordHistory(db, previewId, history)
 }

@@ -116,6 +116,7 @@ export interface PastChange {
   id: string
   pageId: string
   path: string
+  viewport: number
   pictureKey: string
   baselineKey: string
   regions: StoredRegion[]
@@ -128,12 +129,12 @@ export async function listPastChanges(db: Knex, websiteId: string, most: number)
     .where({ websiteId })
     .orderBy('page_versions.id', 'desc')
     .limit(most)
-    .select('page_versions.*', 'pages.path')
+    .select('page_versions.*', 'pages.path', 'pages.viewport')
     .as('newest')
   return db(newest)
     .where({ status: 'changed' })
     .whereNotNull('pictureKey')
     .whereNotNull('baselineKey')
     .orderBy('id', 'desc')
-    .select('id', 'pageId', 'path', 'pictureKey', 'baselineKey', 'regions')
+    .select('id', 'pageId', 'path', 'viewport', 'pictureKey', 'baselineKey', 'regions')
 }

@@ -4,6 +4,9 @@ import type { RuleDraft } from './store-rules.ts'
 
 /** Whether a rule is for this page, on or off. */
 export const appliesTo = (
-  { pageId, pathPattern }: Pick<RuleDraft, 'pageId' | 'pathPattern'>,
-  { id, path }: Pick<Page, 'id' | 'path'>,
-): boolean => (pageId ?? id) === id && (pathPattern === null || matchesGlob(pathPattern, path))
+  rule: Pick<RuleDraft, 'pageId' | 'pathPattern' | 'viewport'>,
+  { id, path, viewport }: Pick<Page, 'id' | 'path' | 'viewport'>,
+): boolean =>
+  (rule.pageId ?? id) === id &&
+  (rule.viewport ?? viewport) === viewport &&
+  (rule.pathPattern === null || matchesGlob(rule.pathPattern, path))

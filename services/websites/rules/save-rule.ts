@@ -108,9 +108,10 @@ function refuseOtherKind(before: RuleDraft, draft: RuleDraft): void {
 }
 
 /** All that decides what is ignored. */
-const matchingOf = ({ pageId, pathPattern, box, selector, pattern, isOn }: RuleDraft) => [
+const matchingOf = ({ pageId, pathPattern, viewport, box, selector, pattern, isOn }: RuleDraft) => [
   pageId,
   pathPattern,
+  viewport,
   box && [box.x, box.y, box.width, box.height],
   selector,
   pattern,
@@ -131,7 +132,7 @@ async function compareAgain(
   db: Knex,
   emit: Emit,
   websiteId: string,
-  rules: Pick<RuleDraft, 'pageId' | 'pathPattern'>[],
+  rules: Pick<RuleDraft, 'pageId' | 'pathPattern' | 'viewport'>[],
 ): Promise<void> {
   await raiseRulesVersion(db, websiteId)
   const pages = await listPages(db, websiteId)

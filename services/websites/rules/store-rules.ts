@@ -10,6 +10,8 @@ export interface Rule {
   websiteId: string
   pageId: string | null
   pathPattern: string | null
+  /** A place is another one on a narrower screenshot. */
+  viewport: number | null
   kind: (typeof ruleKinds)[number]
   box: Box | null
   selector: string | null
@@ -29,6 +31,7 @@ const columns = [
   'websiteId',
   'pageId',
   'pathPattern',
+  'viewport',
   'kind',
   'box',
   'selector',
@@ -74,6 +77,10 @@ export async function insertRule(
 export async function updateRule(db: Knex, id: string, draft: RuleDraft): Promise<Rule> {
   const [rule] = await db('rules').where({ id }).update(packed(draft)).returning(columns)
   return rule
+}
+
+export async function deleteRulesOf(db: Knex, websiteId: string, viewport: number): Promise<void> {
+  await db('rules').where({ websiteId, viewport }).delete()
 }
 
 export async function deleteRuleRow(db: Knex, id: string): Promise<void> {

@@ -6,6 +6,7 @@ import type { Caller } from '@vigia/service/identity'
 import { insertActivity } from '../activity/store-activity.ts'
 import { refuseWhileRunning } from '../jobs/start-job.ts'
 import { requireOwnWebsite } from '../monitors/set-monitor.ts'
+import { deleteRulesOf } from '../rules/store-rules.ts'
 import { checkViewports, planViewports } from './plan-viewports.ts'
 import type { Plan } from './plan-viewports.ts'
 import { deleteViewport, listViewports, saveViewport } from './store-viewports.ts'
@@ -35,6 +36,7 @@ export async function setViewports(
 async function carryOut(db: Knex, websiteId: string, { kept, added, removed }: Plan): Promise<void> {
   for (const { nth } of removed) {
     await deleteViews(db, websiteId, nth)
+    await deleteRulesOf(db, websiteId, nth)
     await deleteViewport(db, websiteId, nth)
   }
   for (const viewport of [...kept, ...added]) await saveViewport(db, websiteId, viewport)

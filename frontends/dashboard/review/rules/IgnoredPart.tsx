@@ -53,7 +53,9 @@ interface RowProps {
 function RuleRow({ rule, spot, review: { website, pages }, ignoring }: RowProps) {
   const change = useRuleChanges(website.id)
   const name = describeRule(rule)
-  const hint = [describeScope(rule, pages), rule.note].filter(Boolean).join(' · ')
+  const hint = [describeScope(rule, { pages, viewports: website.viewports ?? [] }), rule.note]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li>
       <Check

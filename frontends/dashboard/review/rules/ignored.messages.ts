@@ -24,11 +24,13 @@ export interface IgnoredList {
   noise: Spot[]
 }
 
-export function listIgnored(page: Pick<Page, 'id' | 'ignored'>, rules: Rule[]): IgnoredList {
+export function listIgnored(page: Pick<Page, 'id' | 'viewport' | 'ignored'>, rules: Rule[]): IgnoredList {
   const ignored = page.ignored ?? []
   const spotsOf = (ruleId: string) => ignored.filter((one) => one.ruleId === ruleId).flatMap(listSpots)
-  const isListed = ({ id, isOn, pageId, pathPattern }: Rule) =>
-    spotsOf(id).length > 0 || (!isOn && (pageId === page.id || (pageId === null && pathPattern === null)))
+  const isFor = ({ pageId, pathPattern, viewport }: Rule) =>
+    pageId === page.id ||
+    (pageId === null && pathPattern === null && (viewport ?? page.viewport) === page.viewport)
+  const isListed = (rule: Rule) => spotsOf(rule.id).length > 0 || (!rule.isOn && isFor(rule))
   return {
     areas: ignored.reduce((sum, one) => sum + listSpots(one).length, 0),
     rules: rules.filter(isListed).map((rule) => ({ rule, spot: spotsOf(rule.id)[0] })),

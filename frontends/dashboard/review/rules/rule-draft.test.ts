@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { areaOf, chosenTarget, newDraft, placeOfProblem, ruleOf } from './rule-draft.ts'
 
 const box = { x: 10, y: 20, width: 30, height: 40 }
-const draft = newDraft('p', box)
+const draft = newDraft({ id: 'p', viewport: 1 }, box)
 const elements = ['.ticker', 'header'].map((selector) => ({ selector, label: selector, box }))
 const nothing = { pageId: 'p', pathPattern: null, note: '' }
 
@@ -20,7 +20,7 @@ test('a choice stays, unless it is an element that another area does not have', 
 
 test('a rule has what its kind needs', () => {
   expect(ruleOf(draft, 'element .ticker')).toEqual({ ...nothing, kind: 'selector', selector: '.ticker' })
-  expect(ruleOf(draft, 'place')).toEqual({ ...nothing, kind: 'place', box })
+  expect(ruleOf(draft, 'place')).toEqual({ ...nothing, kind: 'place', box, viewport: 1 })
   expect(ruleOf({ ...draft, pattern: String.raw`\d+` }, 'text')).toEqual({
     ...nothing,
     kind: 'text',

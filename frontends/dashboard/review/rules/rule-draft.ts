@@ -1,6 +1,7 @@
 import type { Box } from '@vigia/api/websites/fields'
 import type { Region } from '@vigia/api/websites/page-answer'
 import type { NewRule, PageElement } from '@vigia/api/websites/rule'
+import type { Page } from '../../api/types.ts'
 
 const offered = 'element '
 
@@ -12,6 +13,8 @@ export type Scope = 'page' | 'website' | 'path'
 export interface RuleDraft {
   /** The page on which the area is drawn. */
   pageId: string
+  /** In which window that page is shown. */
+  viewport: number
   /** The area, in pixels of the current screenshot. */
   box: Box
   /** Null for the best one that is offered. */
@@ -23,8 +26,13 @@ export interface RuleDraft {
   note: string
 }
 
-export const newDraft = (pageId: string, box: Box, pattern = ''): RuleDraft => ({
+export const newDraft = (
+  { id: pageId, viewport = 0 }: Pick<Page, 'id' | 'viewport'>,
+  box: Box,
+  pattern = '',
+): RuleDraft => ({
   pageId,
+  viewport,
   box,
   target: null,
   selector: '',
@@ -56,7 +64,8 @@ export function ruleOf(draft: RuleDraft, target: Target | undefined): NewRule | 
   const pathPattern = scope === 'path' ? draft.pathPattern.trim() : null
   if (target === undefined || pathPattern === '') return undefined
   const about = { pageId: scope === 'page' ? pageId : null, pathPattern, note: note.trim() }
-  if (target === 'place') return { ...about, kind: 'place', box }
+  // At another width the same place shows something else.
+  if (target === 'place') return { ...about, kind: 'place', box, viewport: draft.viewport }
   if (target === 'text') return pattern === '' ? undefined : { ...about, kind: 'text', pattern }
   const selector = target === 'selector' ? draft.selector.trim() : target.slice(offered.length)
   return selector === '' ? undefined : { ...about, kind: 'selector', selector }

@@ -55,7 +55,7 @@ export function useIgnoring(page: Page | undefined, region: number): Ignoring {
     if (!page || !canDraw) return
     focus.remember()
     const pattern = patternFor(page, options.nth)
-    set({ draft: newDraft(page.id, fitBox(box, sizeOf(page)), pattern), isDrawing: options.isDrawing })
+    set({ draft: newDraft(page, fitBox(box, sizeOf(page)), pattern), isDrawing: options.isDrawing })
   }
   function close() {
     set({})
