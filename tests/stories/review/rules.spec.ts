@@ -77,6 +77,17 @@ test('before a rule is saved it says what it would hide', async () => {
   expect(await links.allTextContents()).toEqual(['/ (opens in a new tab)', '/bread (opens in a new tab)'])
 })
 
+test('a change that it would have hidden opens in the history of its page', async () => {
+  const example = outcome().getByRole('list', { name: 'Changes that it would have hidden' }).getByRole('link')
+  const [opened] = await Promise.all([review.page.context().waitForEvent('page'), example.first().click()])
+  await opened.getByRole('dialog').getByText('How this page looked over time').waitFor()
+  const shown = opened.getByRole('slider', { name: 'Version' })
+  await expect.poll(() => shown.getAttribute('aria-valuetext'), soon).toMatch(/^\d of \d: /)
+  await opened.keyboard.press('Escape')
+  await expect.poll(() => opened.url()).not.toContain('version=')
+  await opened.close()
+})
+
 test.each([
   ['selector', 'p:hover', 'This selector needs a live page'],
   ['selector', 'p[', 'This selector cannot be read'],
