@@ -106,11 +106,11 @@ function Notes({ review: { isLost, isRegionLost, isBlocked } }: { review: Return
 const NothingToDecide = ({ website, back }: { website: Website; back: string }) => (
   <EmptyState>
     <title>{`Review of ${titleOf(website)} · Vigia`}</title>
-    <h1>Nothing to decide</h1>
+    <h1>Nothing to decide.</h1>
     <p>
       {website.checkedAt
-        ? `Nothing to decide. Last checked ${formatAgo(website.checkedAt)}.`
-        : 'Nothing to decide. This website has not been checked yet.'}
+        ? `Last checked ${formatAgo(website.checkedAt)}.`
+        : 'This website has not been checked yet.'}
     </p>
     <ButtonLink href={back}>Back to the website</ButtonLink>
   </EmptyState>

@@ -129,7 +129,9 @@ export const callSpecs: Record<string, CallSpec> = {
     hidden(({ detectionId }) => `/api/detections/${detectionId}/reject`),
   ),
   'GET /api/versions/:id/dom': hidden(({ versionId }) => `/api/versions/${versionId}/dom`),
-  'GET /api/versions/:id/sentences': hidden(({ versionId }) => `/api/versions/${versionId}/sentences`),
+  'GET /api/versions/:id/sentences': hidden(
+    ({ versionId }) => `/api/versions/${versionId}/sentences?against=${versionId}`,
+  ),
   'POST /api/approvals/:id/undo': onceOnly(hidden(({ batchId }) => `/api/approvals/${batchId}/undo`)),
   'GET /api/websites/:id/groups': website('/groups'),
   'POST /api/websites/:id/groups/:fingerprint/approve': onceOnly(

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { useLocation } from '../../../ui/routing/location.ts'
 import { TextArea } from '../../../ui/forms/Input.tsx'
 import { addNote } from '../../api/notes.ts'
 import type { Page } from '../../api/types.ts'
+import { modeIn } from '../review-address.ts'
 import type { PlaceChoice } from './use-place.ts'
 import { useNoteChange } from './use-note-change.ts'
 
@@ -18,6 +20,9 @@ export function NoteForm({ page, region, choice }: Props) {
   const id = useId()
   const place = choice.place ?? (region ? { x: region.x, y: region.currentY } : null)
   const { baseline, current } = page.screenshots
+  // The rows of a difference are those of neither screenshot.
+  const isDifference = modeIn(useLocation()) === 'difference'
+  const canChoose = baseline && current && !isDifference
   const add = useNoteChange(page.id, (written: string) => addNote(page.id, written, place))
   const written = () => {
     setText('')
@@ -40,7 +45,7 @@ export function NoteForm({ page, region, choice }: Props) {
         onChange={({ target }) => setText(target.value)}
       />
       <div>
-        {baseline && current && (
+        {canChoose && (
           <Button aria-pressed={choice.isChoosing || choice.place !== null} onClick={choice.toggle}>
             {choice.isChoosing ? 'Click on the Screenshot' : 'Choose a Place'}
           </Button>
