@@ -68,14 +68,18 @@ async function visit(browser: Browser, stack: Stack, seeded: SeededReview): Prom
     await protocol.send('Performance.enable', { timeDomain: 'threadTicks' })
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowness })
     await context.addCookies(cookiesOf(stack.url, clientFor(stack, seeded.owner)))
+    say('Opening the review')
     const openMs = await open(page, `${stack.url}/review?website=${seeded.websiteId}`)
+    say('Scrolling the queue')
     const queue = await scrollFrames(page, protocol, selectors.queue, { by: 60, frames: 240 })
+    say('Going through pages')
     const keys: number[] = []
-    for (let nth = 0; nth < 30; nth += 1) {
+    for (let nth = 0; nth < 20; nth += 1) {
       // A user looks at a page before going on; meanwhile the next one is loaded.
       await page.waitForTimeout(1_500)
       keys.push(await timeKey(page, 'ArrowDown'))
     }
+    say('Reading memory, then the tall page')
     const memory = await readMemory(browser, page, protocol)
     return { openMs, queue, keys, ...memory, ...(await visitTallPage(page, protocol, seeded)) }
   } finally {

@@ -10,6 +10,7 @@ import { createPeople } from '../../load/data/people.ts'
 import type { Person } from '../../load/data/people.ts'
 import { openRows } from '../../load/stack/open-database.ts'
 import type { Stack } from '../../support/stack.ts'
+import { runConcurrently } from '../capture/run-concurrently.ts'
 import { makeCorpus } from '../diff/corpus.ts'
 
 /** Two screenshots and what the comparison says of them. */
@@ -46,7 +47,7 @@ export async function seedReview(stack: Stack, count: number): Promise<SeededRev
       // Half of the pages share their changes with others.
       isAlone: nth % 2 === 0,
     }))
-    for (const page of pages) await addPage(stack, db, { website: website?.id, owner, ...page })
+    await runConcurrently(pages, 8, (page) => addPage(stack, db, { website: website?.id, owner, ...page }))
     return { owner, websiteId: website?.id, tallPath: '/a-tall-page' }
   } finally {
     await db.destroy()
