@@ -15,7 +15,7 @@ const pack = promisify(gzip)
 /** The service's page capturer, through the egress. */
 export async function openOurs(host: string, takesDom = true): Promise<CaptureTool> {
   const egress = await startEgress([host])
-  const capturer = openPageCapturer({ egressUrl: egress.url, agent, takesDom })
+  const capturer = openPageCapturer({ egressUrl: egress.url, agent, takesDom, deadlineMs: 120_000 })
   const baselines = new Map<string, KnownScreenshot>()
   return {
     async capture({ urls, folder, concurrency, isRepeat }) {

@@ -32,7 +32,7 @@ export async function measureDom({ rounds, isQuick }: Effort): Promise<string> {
   mkdirSync(folder, { recursive: true })
   const load = loadavg()[0] ?? 0
   const site = await openSite('lively')
-  const urls = site.paths.slice(0, isQuick ? 4 : 32).map((path) => site.url + path)
+  const urls = site.paths.slice(0, isQuick ? 12 : 32).map((path) => site.url + path)
   const wanted = { urls, folder, browser: browserPath(), isRepeat: false, concurrency: 2 }
   const [withDom, without] = [
     startHost(script, ['ours', site.host]),
