@@ -1,5 +1,4 @@
 import { styled } from 'styled-components'
-import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import { Link } from '../../ui/routing/Link.tsx'
 import { color, radius, tone, type } from '../../ui/tokens/tokens.ts'
 import type { Tone } from '../../ui/tokens/tokens.ts'
@@ -19,10 +18,14 @@ export function ViewChips({ page }: { page: Page }) {
         const { label, tone: meaning, Icon } = variants[view.status]
         return (
           <li key={view.id}>
-            <Chip href={reviewAddress(page.websiteId ?? '', view.id)} $tone={meaning} title={label}>
+            <Chip
+              href={reviewAddress(page.websiteId ?? '', view.id)}
+              $tone={meaning}
+              title={label}
+              aria-label={`${nameOf(view)}: ${label}`}
+            >
               <Icon aria-hidden="true" />
               {nameOf(view)}
-              <VisuallyHidden>: {label}</VisuallyHidden>
             </Chip>
           </li>
         )

@@ -54,6 +54,24 @@ test('an export has the user’s websites with pages, history and every screensh
   expect(JSON.stringify(pieces)).not.toContain(others)
 })
 
+test('an export has the viewports of a website, and screenshots that are named by theirs', async () => {
+  const ana = user()
+  const websiteId = await websites.discovered(ana, 1)
+  const viewports = [{ name: 'Phone', width: 390, height: 844, isMobile: true }]
+  await websites.service.call('PUT', `/api/websites/${websiteId}/viewports`, ana, { viewports })
+  await websites.takeAll(await websites.start('capture', websiteId, ana), ana, 2)
+  const [website, ...screenshots] = await shareOf(ana.id)
+  const json = website && 'json' in website ? JSON.parse(JSON.stringify(website.json)) : undefined
+  expect(json.viewports).toEqual([{ nth: 1, ...viewports[0] }])
+  expect(
+    json.pages.map(({ path, viewport }: { path: string; viewport: number }) => [path, viewport]),
+  ).toEqual([
+    ['/', 0],
+    ['/', 1],
+  ])
+  expect(screenshots.filter(({ path }) => path.includes('home_viewport-1_current_'))).toHaveLength(2)
+})
+
 test('a user without a website has an empty part', async () => {
   expect(await shareOf(randomUUID())).toEqual([])
 })
