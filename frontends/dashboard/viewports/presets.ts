@@ -17,9 +17,9 @@ export const freePresets = (viewports: Viewport[]): NewViewport[] =>
       ),
   )
 
-/** "390 × 844, phone or tablet" */
+/** "390 × 844, touch screen" */
 export const describeSize = ({ width, height, isMobile }: Omit<NewViewport, 'name'>) =>
-  `${width} × ${height}${isMobile ? ', phone or tablet' : ''}`
+  `${width} × ${height}${isMobile ? ', touch screen' : ''}`
 
 /** Of one check. */
 const mostScreenshots = 300

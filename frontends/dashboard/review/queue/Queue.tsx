@@ -84,7 +84,7 @@ function QueueRow({ page, isShown }: { page: Page; isShown: boolean }) {
         )}
       </Crop>
       <span>
-        <strong>{titleOf(page)}</strong>
+        <strong data-is-view={Boolean(page.viewport)}>{titleOf(page)}</strong>
         <small>{phraseOf(page)}</small>
       </span>
       {isReported(page) && <Flag data-is-reported aria-hidden="true" />}

@@ -81,6 +81,11 @@ export const Row = styled.button`
   strong {
     font: 600 ${type.small} / 1.5 ${type.mono};
   }
+  /* The name of the viewport is at the end. */
+  strong[data-is-view='true'] {
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
   small {
     font-size: 0.75rem;
     color: ${color.inkSoft};
