@@ -146,7 +146,7 @@ test('views come, go and move with their pages', async () => {
   expect(pinned?.views).toHaveLength(1)
 })
 
-test('a viewport that is removed takes its views and their screenshots with it, and nothing else', async () => {
+test('a viewport that is removed takes its views, their screenshots and its rules with it, and nothing else', async () => {
   const caller = user()
   const websiteId = await websites.approved(caller, 1)
   await put(websiteId, caller, [phone, tablet])
@@ -160,7 +160,12 @@ test('a viewport that is removed takes its views and their screenshots with it, 
   await websites.ended(jobId, caller)
   const [own = '', onPhone = '', onTablet = ''] = keys
   await websites.post(`/api/websites/${websiteId}/approve-all`, caller)
+  const place = { kind: 'place', box: { x: 0, y: 0, width: 10, height: 10 }, isOn: false }
+  const rules = `/api/websites/${websiteId}/rules`
+  for (const viewport of [0, 1, 2]) await websites.post(rules, caller, { ...place, viewport })
   await put(websiteId, caller, [tablet])
+  const kept: { viewport: number }[] = (await websites.get(rules, caller)).rules
+  expect(kept.map(({ viewport }) => viewport)).toEqual([0, 2])
   expect(await lastWords(websiteId, caller)).toBe(
     'The viewport Phone (390 × 844) removed, with its screenshots',
   )
