@@ -2,7 +2,7 @@ import type { RecyclePolicy } from '@vigia/browser/pool/browser-pool'
 import { Unavailable } from '@vigia/common/errors'
 import type { DomSnapshot } from '@vigia/storage/dom-snapshot'
 import { hashFonts } from '@vigia/browser/fonts/fonts'
-import type { Viewport } from '@vigia/browser/tabs/tab'
+import type { Tab, Viewport } from '@vigia/browser/tabs/tab'
 import { openTabs } from '@vigia/browser/tabs/tabs'
 import { endAnimationsScript } from './clock/end-animations.ts'
 import { compareVisits } from './noise/compare-visits.ts'
@@ -62,6 +62,13 @@ export interface CapturerSettings extends Partial<RecyclePolicy> {
   takesDom?: boolean
 }
 
+/** The second visit with what differs between the two as noise; undefined if nothing does. */
+async function findNoise(tab: Tab, first: CapturedPage, second: CapturedPage) {
+  if (second.sha256 === first.sha256) return undefined
+  const noise = await compareVisits(tab, first, second)
+  return noise.length > 0 ? { ...second, noise: [...first.noise, ...second.noise, ...noise] } : first
+}
+
 /** Until the capture, which is at full size, frames are drawn as small as possible to save time. */
 const unseenScale = 0.02
 /** A page that randomly shows one of two things shows the same one twice in every other case. */
@@ -69,13 +76,8 @@ const mostVisits = 3
 /** A further visit is only started if this many times the first one's duration is left. */
 const reserve = 1.5
 
-export function openPageCapturer({
-  egressUrl,
-  agent,
-  deadlineMs = 30_000,
-  takesDom = true,
-  ...wear
-}: CapturerSettings): PageCapturer {
+export function openPageCapturer(settings: CapturerSettings): PageCapturer {
+  const { egressUrl, agent, deadlineMs = 30_000, takesDom = true, ...wear } = settings
   const tabs = openTabs({
     egressUrl,
     agent,
@@ -110,10 +112,7 @@ export function openPageCapturer({
       if (build !== first.browser) return first
       const second = await captureScreenshot(tab, { url, egressUrl, seenBefore: first.sha256, takesDom })
       const photo = { ...second, browser: first.browser, fonts: first.fonts }
-      if (second.sha256 === baseline?.sha256) return photo
-      if (second.sha256 === first.sha256) return undefined
-      const noise = await compareVisits(tab, first, second)
-      return noise.length > 0 ? { ...photo, noise: [...first.noise, ...second.noise, ...noise] } : first
+      return second.sha256 === baseline?.sha256 ? photo : findNoise(tab, first, photo)
     })
   }
 

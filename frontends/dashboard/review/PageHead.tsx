@@ -35,34 +35,49 @@ export function PageHead({ page, review, onHelp, onHistory }: Props) {
         <p>{page.title}</p>
       </Title>
       <ViewChoice page={page} views={review.views} />
-      <Tooltip text="History (T)">
-        <IconButton
-          $variant="ghost"
-          aria-label="History of this page"
-          aria-keyshortcuts="t"
-          onClick={onHistory}
-        >
-          <History aria-hidden="true" />
-        </IconButton>
-      </Tooltip>
-      <Tooltip text="Keys (?)">
-        <IconButton $variant="ghost" aria-label="Keys" onClick={onHelp}>
-          <Keyboard aria-hidden="true" />
-        </IconButton>
-      </Tooltip>
-      <Tooltip text="Undo (U)">
-        <IconButton
-          $variant="ghost"
-          aria-label="Undo the last decision"
-          aria-keyshortcuts="u"
-          $ariaDisabled={!review.canUndo}
-          onClick={review.undo}
-        >
-          <Undo2 aria-hidden="true" />
-        </IconButton>
-      </Tooltip>
+      <Tools review={review} onHelp={onHelp} onHistory={onHistory} />
+      <Decisions page={page} review={review} />
+    </Bar>
+  )
+}
+
+const Tools = ({ review, onHelp, onHistory }: Omit<Props, 'page'>) => (
+  <>
+    <Tooltip text="History (T)">
+      <IconButton
+        $variant="ghost"
+        aria-label="History of this page"
+        aria-keyshortcuts="t"
+        onClick={onHistory}
+      >
+        <History aria-hidden="true" />
+      </IconButton>
+    </Tooltip>
+    <Tooltip text="Keys (?)">
+      <IconButton $variant="ghost" aria-label="Keys" onClick={onHelp}>
+        <Keyboard aria-hidden="true" />
+      </IconButton>
+    </Tooltip>
+    <Tooltip text="Undo (U)">
+      <IconButton
+        $variant="ghost"
+        aria-label="Undo the last decision"
+        aria-keyshortcuts="u"
+        $ariaDisabled={!review.canUndo}
+        onClick={review.undo}
+      >
+        <Undo2 aria-hidden="true" />
+      </IconButton>
+    </Tooltip>
+  </>
+)
+
+function Decisions({ page, review }: Pick<Props, 'page' | 'review'>) {
+  const isDisabled = review.isBlocked || !isOpen(page)
+  return (
+    <>
       <Button
-        $ariaDisabled={review.isBlocked || !isOpen(page)}
+        $ariaDisabled={isDisabled}
         onClick={review.report}
         aria-keyshortcuts="n"
         aria-pressed={Boolean(page.reportedAt)}
@@ -70,15 +85,10 @@ export function PageHead({ page, review, onHelp, onHistory }: Props) {
         <Flag aria-hidden="true" />
         Needs a Fix
       </Button>
-      <Button
-        $variant="primary"
-        $ariaDisabled={review.isBlocked || !isOpen(page)}
-        onClick={review.approve}
-        aria-keyshortcuts="y"
-      >
+      <Button $variant="primary" $ariaDisabled={isDisabled} onClick={review.approve} aria-keyshortcuts="y">
         <Check aria-hidden="true" />
         Approve
       </Button>
-    </Bar>
+    </>
   )
 }

@@ -64,26 +64,40 @@ export function ViewportsForm({ website }: { website: Website }) {
         </>
       )}
       {removed && (
-        <ConfirmDialog
-          isOpen
+        <RemovalDialog
+          viewport={removed}
           onClose={() => ask(null)}
-          title={`Remove ${removed.name}?`}
-          description="This action cannot be undone."
-          confirmLabel="Remove Viewport"
-          cancelLabel="Cancel"
           onConfirm={() => {
             ask(null)
             editing.remove(removed.nth)
           }}
-        >
-          <Alert $tone="danger">
-            This permanently deletes the screenshots and the history of all pages on {removed.name}.
-          </Alert>
-        </ConfirmDialog>
+        />
       )}
     </Frame>
   )
 }
+
+interface RemovalProps {
+  viewport: Viewport
+  onClose: () => void
+  onConfirm: () => void
+}
+
+const RemovalDialog = ({ viewport: { name }, onClose, onConfirm }: RemovalProps) => (
+  <ConfirmDialog
+    isOpen
+    onClose={onClose}
+    title={`Remove ${name}?`}
+    description="This action cannot be undone."
+    confirmLabel="Remove Viewport"
+    cancelLabel="Cancel"
+    onConfirm={onConfirm}
+  >
+    <Alert $tone="danger">
+      This permanently deletes the screenshots and the history of all pages on {name}.
+    </Alert>
+  </ConfirmDialog>
+)
 
 const Frame = styled.div`
   display: grid;

@@ -29,19 +29,8 @@ export function openClaims<Kind extends Claimant>({ list, leaveOut, tally }: Out
   const unread = new Set<string>()
   let start: { original: string; title: string } | undefined
 
-  const resolve = (page: Claimant, original: string): Known | undefined => {
-    const passed = new Set([identify(page.url)])
-    let found = known.get(identify(original))
-    for (let hop = 0; found?.original && hop < hops; hop += 1) {
-      // In a cycle each is as good as the others.
-      if (passed.has(identify(found.page.url))) return undefined
-      passed.add(identify(found.page.url))
-      found = known.get(identify(found.original)) ?? { ...found, original: undefined }
-    }
-    return found && passed.has(identify(found.page.url)) ? undefined : found
-  }
   const isTrue = (page: Kind, original: string) => {
-    const other = resolve(page, original)
+    const other = resolve(known, page, original)
     const self = known.get(identify(page.url))
     if (!other || !self) return false
     // Sorting or filtering a list gives another text for one page, but `?id=7` selects another page.
@@ -90,6 +79,19 @@ export function openClaims<Kind extends Claimant>({ list, leaveOut, tally }: Out
       }
     },
   }
+}
+
+/** The page at the end of a chain of canonical addresses. */
+function resolve(known: Map<string, Known>, page: Claimant, original: string): Known | undefined {
+  const passed = new Set([identify(page.url)])
+  let found = known.get(identify(original))
+  for (let hop = 0; found?.original && hop < hops; hop += 1) {
+    // In a cycle each is as good as the others.
+    if (passed.has(identify(found.page.url))) return undefined
+    passed.add(identify(found.page.url))
+    found = known.get(identify(found.original)) ?? { ...found, original: undefined }
+  }
+  return found && passed.has(identify(found.page.url)) ? undefined : found
 }
 
 const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)

@@ -60,7 +60,7 @@ const ranksOfPlaces: Record<Place, number> = {
 export function openFrontier(border: Border): Frontier {
   const { origin, mayVisit, isPage, wishes: watchRules, leftOuts } = border
   const known = new Set<string>()
-  const originals = new Set<string>()
+  const isNamedFirst = rememberNamed()
   const isOneOfTooMany = countVariants()
   const wasWritten = rememberWritten(origin)
   const weigh = openWeighing(border)
@@ -104,13 +104,9 @@ export function openFrontier(border: Border): Frontier {
       for (const lead of leads) leaveUnfollowed(lead, admitted)
       return [...admitted.values()].toSorted((one, other) => one.rank - other.rank)
     },
+    // As in a sitemap: what the site names as an original, it means as a page.
     admitOriginals: (urls) =>
-      urls.flatMap((url) => {
-        if (originals.has(url)) return []
-        originals.add(url)
-        // As in a sitemap: what the site names as an original, it means as a page.
-        return weigh(url, ranksOfPlaces[places.navigation], true) ?? []
-      }),
+      urls.filter(isNamedFirst).flatMap((url) => weigh(url, ranksOfPlaces[places.navigation], true) ?? []),
     hasNew(links, base) {
       for (const link of links) {
         const url = resolve(link, base)
@@ -119,6 +115,11 @@ export function openFrontier(border: Border): Frontier {
       return false
     },
   }
+}
+
+function rememberNamed(): (url: string) => boolean {
+  const named = new Set<string>()
+  return (url) => !named.has(url) && Boolean(named.add(url))
 }
 
 /** Most links of a page are in every page's navigation: those are recognised as they are written. */

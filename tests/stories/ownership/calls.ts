@@ -1,54 +1,12 @@
+import { hidden, website, withBody, onceOnly, forUsers, screenshot, ownersOwn } from './call-spec.ts'
+import type { CallSpec } from './call-spec.ts'
 import { exampleUrl, forgedToken, unknownToken } from './invented-values.ts'
 import type { OwnedData } from './owned-data.ts'
 
-export interface Call {
-  path: string
-  body?: unknown
-}
-
-interface CallSpec {
-  /** The requests of a caller who knows every id. */
-  calls: (data: OwnedData) => Call[]
-  /** Allowed answers to callers who are not the owner. */
-  allowedStatuses: number[]
-  /** Visitors are asked to sign in for it, for their own website too. */
-  requiresUser?: true
-  /** What calls before have done to the website may be a reason to refuse it to its owner. */
-  mayConflict?: true
-}
-
-const refused = [401, 404]
 const strict = { sensitivity: 'strict' }
 const phone = { name: 'Phone', width: 390, height: 844, isMobile: true }
 const schedule = { isOn: false, rhythm: 'daily', timeZone: 'UTC' }
-const hidden = (...paths: ((data: OwnedData) => string)[]): CallSpec => ({
-  calls: (data) => paths.map((path) => ({ path: path(data) })),
-  allowedStatuses: refused,
-})
-const website = (rest = '') => hidden(({ websiteId }) => `/api/websites/${websiteId}${rest}`)
-const withBody = (
-  path: (data: OwnedData) => string,
-  body: object | ((data: OwnedData) => object),
-): CallSpec => ({
-  calls: (data) => [{ path: path(data), body: typeof body === 'function' ? body(data) : body }],
-  allowedStatuses: refused,
-})
-const onceOnly = (spec: CallSpec): CallSpec => ({ ...spec, mayConflict: true })
-const forUsers = (spec: CallSpec): CallSpec => ({ ...spec, requiresUser: true })
 const setSensitivity = (path: (data: OwnedData) => string) => withBody(path, strict)
-const screenshot: CallSpec = {
-  calls: ({ filenames }) => filenames.map((filename) => ({ path: `/screenshots/${filename}` })),
-  allowedStatuses: refused,
-}
-const ownersOwn = (
-  path: string,
-  allowedStatuses: number[],
-  body?: (data: OwnedData) => unknown,
-): CallSpec => ({
-  calls: (data) => [{ path, ...(body && { body: body(data) }) }],
-  allowedStatuses,
-})
-
 const sender = { name: 'Other User', email: 'other-user@example.com' }
 
 /** One entry for each route of the gateway; the ownership test fails for missing ones. */
@@ -244,4 +202,10 @@ export const callSpecs: Record<string, CallSpec> = {
   'POST /api/exports': ownersOwn('/api/exports', [202, 401]),
   'GET /api/exports/:token': ownersOwn(`/api/exports/${unknownToken}`, [404]),
   'GET /api/exports/:token/file': ownersOwn(`/api/exports/${unknownToken}/file`, [404]),
+}
+
+export function callSpecOf(key: string): CallSpec {
+  const spec = callSpecs[key]
+  if (!spec) throw new Error(`${key} is not in the table of calls`)
+  return spec
 }

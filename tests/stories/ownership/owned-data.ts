@@ -49,20 +49,22 @@ export async function collectOwnedData(
   const imageNames = pages.flatMap(imageNamesOf)
   const changed = pages.find(({ screenshots }) => screenshots.diff)
   if (!changed) throw new Error('no page has changed')
-  const { body: note } = await owner.post<{ id: string }>(`/api/pages/${changed.id}/notes`, {
-    text: secretNote,
-  })
-  const { body: sample } = await owner.post<{ id: string }>('/api/sample')
-  const { body: user } = await owner.get<{ id: string } | null>('/api/auth/user/optional')
-  const { body: website } = await owner.get<{ url: string }>(`/api/websites/${websiteId}`)
+  const added = await addData(owner, websiteId, changed.id)
   const { body: sentTo } = await owner.get<{ channels?: { id: string }[] }>('/api/channels')
   const channelId = sentTo.channels?.[0]?.id ?? randomUUID()
-  const names = [person.email, person.firstName, person.lastName, user?.id].filter(
-    (name) => name !== undefined,
-  )
   const keys = imageNames.map((filename) => filename.replace(/\.\w+$/, ''))
-  const ids = [secretNote, note.id, websiteId, sample.id, channelId, ...jobIds, ...pages.map(({ id }) => id)]
-  const secrets = [...names, ...ids, ...keys, new URL(website.url).host].map((secret) => secret.toLowerCase())
+  const ids = [
+    secretNote,
+    secretRule.selector,
+    secretRule.note,
+    ...Object.values(added),
+    websiteId,
+    channelId,
+    ...jobIds,
+    ...pages.map(({ id }) => id),
+  ]
+  const who = await namesOf(owner, person, websiteId)
+  const secrets = [...who, ...ids, ...keys].map((secret) => secret.toLowerCase())
   const jobId = jobIds.at(-1) ?? ''
   const { body: past } = await owner.get<{ versions: { id: string }[] }>(`/api/pages/${changed.id}/versions`)
   const { body: approved } = await owner.get<{ approvals: { batchId: string }[] }>(
@@ -72,20 +74,36 @@ export async function collectOwnedData(
     owner,
     person,
     websiteId,
-    sampleId: sample.id,
+    ...added,
     pageId: changed.id,
     jobId,
     current: changed.screenshots.current?.filename ?? '',
     fingerprint: changed.regions[0]?.fingerprint ?? '',
     versionId: past.versions.at(-1)?.id ?? '',
     batchId: approved.approvals.at(-1)?.batchId ?? '',
-    noteId: note.id,
     detectionId: await insertDetection(changed.id),
     channelId,
     filenames: imageNamesOf(changed),
     secrets,
   }
   return data
+}
+
+async function addData(owner: Visitor, websiteId: string, pageId: string) {
+  const add = async (path: string, body?: object) => (await owner.post<{ id: string }>(path, body)).body.id
+  return {
+    noteId: await add(`/api/pages/${pageId}/notes`, { text: secretNote }),
+    ruleId: await add(`/api/websites/${websiteId}/rules`, secretRule),
+    previewId: await add(`/api/websites/${websiteId}/rules/preview`, secretRule),
+    sampleId: await add('/api/sample'),
+  }
+}
+
+async function namesOf(owner: Visitor, { email, firstName, lastName }: Person, websiteId: string) {
+  const { body: user } = await owner.get<{ id: string } | null>('/api/auth/user/optional')
+  const { body: website } = await owner.get<{ url: string }>(`/api/websites/${websiteId}`)
+  const names = [email, firstName, lastName, user?.id, new URL(website.url).host]
+  return names.filter((name) => name !== undefined)
 }
 
 const imageNamesOf = ({ screenshots }: Page) =>

@@ -4,7 +4,8 @@ import { routes } from '../../../gateway/routes.ts'
 import { startCornerBakery, type CornerBakery } from '../../sites/corner-bakery.ts'
 import { stackDatabaseUrl } from '../../support/stack-database.ts'
 import { startStack, type Stack } from '../../support/stack.ts'
-import { callSpecs, type Call } from './calls.ts'
+import { methodOf, type Call } from './call-spec.ts'
+import { callSpecOf, callSpecs } from './calls.ts'
 import { collectOwnedData, readOwnersView, type OwnedData } from './owned-data.ts'
 import { exampleUrl } from './invented-values.ts'
 import { signUpAndIn, signIn, signUp, type Person } from '../support/sign-up.ts'
@@ -246,11 +247,3 @@ function dataOf(owner: string): OwnedData {
   if (!data) throw new Error(`${owner} has nothing`)
   return data
 }
-
-function callSpecOf(key: string) {
-  const use = callSpecs[key]
-  if (!use) throw new Error(`${key} is not in the table of calls`)
-  return use
-}
-
-const methodOf = (key: string) => key.split(' ')[0] ?? ''

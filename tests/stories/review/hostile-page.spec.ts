@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookiesOf } from '../../screens/test-app.ts'
-import { startStack, type Stack } from '../../support/stack.ts'
+import { openSharedStack } from '../../support/shared/shared-stack.ts'
+import type { Stack } from '../../support/stack.ts'
 import { openBrowser, type Window } from '../support/open-browser.ts'
 import { Visitor } from '../support/visitor.ts'
 import { startHostileSite } from './hostile-site.ts'
@@ -14,7 +15,7 @@ const dialogs: string[] = []
 
 beforeAll(async () => {
   site = await startHostileSite()
-  stack = await startStack({ allowHosts: [site.host] })
+  stack = await openSharedStack()
   visitor = new Visitor(stack.url)
   websiteId = await visitor.addWebsite(site.url)
   await visitor.run(websiteId, 'capture-all')
@@ -31,7 +32,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await window?.close()
-  await stack?.stop()
   await site?.stop()
 })
 

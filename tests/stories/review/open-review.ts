@@ -1,9 +1,9 @@
 import { cookiesOf } from '../../screens/test-app.ts'
 import { openSharedStack } from '../../support/shared/shared-stack.ts'
 import type { Site } from '../../sites/serve.ts'
-import { startStack } from '../../support/stack.ts'
-import { openBrowser } from '../support/open-browser.ts'
+import { openBrowser, type Window } from '../support/open-browser.ts'
 import { signUpAndIn } from '../support/sign-up.ts'
+import type { Visitor } from '../support/visitor.ts'
 import { type Change, startShopSite } from './shop-site.ts'
 import { uniqueEmail } from '../../support/shared/unique-email.ts'
 
@@ -24,10 +24,8 @@ export async function openReviewOf(site: Versioned) {
   await visitor.post(`/api/websites/${websiteId}/approve-all`)
   site.switchTo(2)
   await visitor.run(websiteId, 'capture')
-  const window = await openBrowser({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  const window = await openWideWindow(stack.url, visitor)
   const { page } = window
-  page.setDefaultTimeout(20_000)
-  await page.context().addCookies(cookiesOf(stack.url, visitor))
   const queue = page.getByRole('navigation', { name: 'Pages to decide' })
   return {
     stack,
@@ -50,4 +48,12 @@ export async function openReviewOf(site: Versioned) {
       await site.stop()
     },
   }
+}
+
+/** Of a visitor, with room for two screenshots beside each other. */
+export async function openWideWindow(origin: string, visitor: Visitor): Promise<Window> {
+  const window = await openBrowser({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  window.page.setDefaultTimeout(20_000)
+  await window.page.context().addCookies(cookiesOf(origin, visitor))
+  return window
 }

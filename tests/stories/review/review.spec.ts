@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cookiesOf } from '../../screens/test-app.ts'
 import { openSharedStack } from '../../support/shared/shared-stack.ts'
 import type { Stack } from '../../support/stack.ts'
-import { openBrowser, type Window } from '../support/open-browser.ts'
-import { type Page as WatchedPage, Visitor } from '../support/visitor.ts'
+import type { Window } from '../support/open-browser.ts'
+import { Visitor } from '../support/visitor.ts'
 import { type ChangingSite, startChangingSite } from './changing-site.ts'
+import { openWideWindow } from './open-review.ts'
 
 let site: ChangingSite
 let stack: Stack
@@ -23,10 +23,8 @@ beforeAll(async () => {
   await visitor.post(`/api/websites/${websiteId}/approve-all`)
   site.switchTo(2)
   await visitor.run(websiteId, 'analyze')
-  window = await openBrowser({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  window = await openWideWindow(stack.url, visitor)
   page = window.page
-  page.setDefaultTimeout(20_000)
-  await page.context().addCookies(cookiesOf(stack.url, visitor))
 })
 afterAll(async () => {
   await window?.close()
@@ -41,12 +39,7 @@ const pane = (name: 'Baseline' | 'Current') => page.getByRole('region', { name: 
 const scrolled = (name: 'Baseline' | 'Current') => pane(name).evaluate((element) => element.scrollTop)
 const progress = (text: string) => queue().getByText(text, { exact: true }).waitFor()
 
-async function pagesNow(): Promise<WatchedPage[]> {
-  const { body } = await visitor.get<{ pages: WatchedPage[] }>(
-    `/api/websites/${websiteId}/pages-with-screenshots`,
-  )
-  return body.pages
-}
+const pagesNow = () => visitor.pages(websiteId)
 
 test('the button says how many changes there are, and leads to the first of them', async () => {
   await page.goto(`${stack.url}/?website=${websiteId}`)
@@ -208,6 +201,10 @@ test('the page’s versions and activity are beside it, and each version has an 
 })
 
 test.each([
+  [
+    'page=00000000-0000-4000-8000-000000000000',
+    'The page of this link is not on the list any more. This is another one.',
+  ],
   ['version=999999999', 'The version of this link is no longer kept. This is the newest one.'],
   ['region=7-deadbeef', 'The change of this link is not there any more. This is what differs now.'],
 ])('a link to what is not there any more (%s) says so', async (query, sentence) => {
@@ -225,11 +222,8 @@ test('with one key for each, everything is decided', async () => {
   }
   await progress('4 of 4 decided')
   expect(await shownPath()).toBe('/juice')
-  const statusesNow = async () => {
-    const existing = (await pagesNow()).filter(({ goneAt }) => goneAt === null)
-    return new Set(existing.map(({ status }) => status))
-  }
-  expect(await statusesNow()).toEqual(new Set(['unchanged']))
+  const existing = (await pagesNow()).filter(({ goneAt }) => goneAt === null)
+  expect(new Set(existing.map(({ status }) => status))).toEqual(new Set(['unchanged']))
 })
 
 test('Escape leads back to the website, and Back to the review', async () => {
@@ -238,13 +232,6 @@ test('Escape leads back to the website, and Back to the review', async () => {
   expect(await page.getByRole('link', { name: /^Review/ }).count()).toBe(0)
   await page.goBack()
   await queue().waitFor()
-})
-
-test('a link to a page that is not there shows another one and says so', async () => {
-  await page.goto(`${stack.url}/review?website=${websiteId}&page=00000000-0000-4000-8000-000000000000`)
-  const sentence = page.getByText('The page of this link is not on the list any more. This is another one.')
-  await sentence.waitFor()
-  expect(await sentence.count()).toBe(1)
 })
 
 test.each(['', '?website=00000000-0000-4000-8000-000000000000'])(

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cookiesOf } from '../../screens/test-app.ts'
 import { serve, type Site } from '../../sites/serve.ts'
-import { type Stack, startStack } from '../../support/stack.ts'
-import { openBrowser, type Window } from '../support/open-browser.ts'
+import { openSharedStack } from '../../support/shared/shared-stack.ts'
+import type { Stack } from '../../support/stack.ts'
+import { uniqueEmail } from '../../support/shared/unique-email.ts'
+import type { Window } from '../support/open-browser.ts'
 import { signUpAndIn } from '../support/sign-up.ts'
 import type { Visitor } from '../support/visitor.ts'
+import { openWideWindow } from './open-review.ts'
 
 let site: Site
 let stack: Stack
@@ -24,19 +26,17 @@ const shop = () => `<!doctype html><html lang="en"><title>Shop</title>
 
 beforeAll(async () => {
   site = await serve(({ pathname }) => (pathname === '/' ? { body: shop() } : { status: 404, body: '' }))
-  stack = await startStack({ allowHosts: [site.host] })
-  visitor = await signUpAndIn(stack, { email: 'phone@example.com', password: 'three green apples' })
+  stack = await openSharedStack()
+  visitor = await signUpAndIn(stack, { email: uniqueEmail('phone'), password: 'three green apples' })
   websiteId = await visitor.addWebsite(site.url)
   await visitor.run(websiteId, 'capture-all')
   await visitor.post(`/api/websites/${websiteId}/approve-all`)
-  window = await openBrowser({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
-  page = window.page
+  window = await openWideWindow(stack.url, visitor)
+  ;({ page } = window)
   page.setDefaultTimeout(40_000)
-  await page.context().addCookies(cookiesOf(stack.url, visitor))
 })
 afterAll(async () => {
   await window?.close()
-  await stack?.stop()
   await site?.stop()
 })
 

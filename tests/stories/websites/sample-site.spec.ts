@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleUrl } from '../../../packages/common/sample-website.ts'
+import { openSharedStack } from '../../support/shared/shared-stack.ts'
 import { startStack, type Stack } from '../../support/stack.ts'
 import { approveAll } from '../support/approve-all.ts'
 import { screens } from '../support/bakery-verdicts.ts'
@@ -13,15 +14,12 @@ let window: Window
 let page: Page
 
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await openSharedStack()
   window = await openBrowser()
   page = window.page
 })
 
-afterAll(async () => {
-  await window?.close()
-  await stack?.stop()
-})
+afterAll(() => window?.close())
 
 test('the landing page shows a page before and after a change, whose line follows pointer and keys', async () => {
   await page.goto(stack.url)
