@@ -61,6 +61,8 @@ export default defineConfig({
           exclude,
           globalSetup: ['tests/support/shared/stack-folder.ts'],
           isolate: false,
+          // What a screen shows by itself may take longer on a busy machine.
+          expect: { poll: { timeout: seconds(20) } },
           maxWorkers: workers,
           testTimeout: seconds(180),
           hookTimeout: seconds(180),
