@@ -24,6 +24,9 @@ export async function makeThumbnail(picture: Buffer | Sharp, { width, height }: 
   )
 }
 
+/** Turns a thumbnail into one of 120 rows: a browser that shows hundreds of them in a list decodes each at its full size. */
+export const shrinkThumbnail = (): Sharp => sharp().resize({ height: 120 }).webp({ quality: 70, effort: 2 })
+
 /** How many of a screenshot's rows its thumbnail shows. */
 export function thumbnailRows({ width, height }: Size): number {
   return Math.min(height, Math.round((width * thumbnail.height) / thumbnail.width))

@@ -6,13 +6,16 @@ const params = z.object({
     .string()
     .meta({ description: 'As answers name it, such as `<uuid>.png` or, for a thumbnail, `<uuid>.webp`.' }),
 })
-/** Tall screenshots are shown in parts. */
 const query = z.object({
   part: z
     .string('Screenshot not found')
     .regex(/^\d{1,3}$/, 'Screenshot not found')
     .optional()
     .meta({ description: 'Only this part of a tall PNG, beginning with 0.' }),
+  size: z
+    .literal('small', 'Screenshot not found')
+    .optional()
+    .meta({ description: 'A thumbnail of 120 pixels in height, for lists.' }),
 })
 const unchanged = empty('It is the one that `If-None-Match` names.')
 

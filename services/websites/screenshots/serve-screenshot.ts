@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
+import { shrinkThumbnail } from '@vigia/common/thumbnail'
 import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
 import { callerOf } from '@vigia/service/http'
@@ -16,12 +17,15 @@ export async function serveScreenshot({ db, files }: ServiceContext, ctx: Parame
   if (!key || !(await ownsPicture(db, callerOf(ctx), key))) throw new Problem(404, 'Screenshot not found')
 
   const part = readPart(ctx)
+  const { size } = ctx.query
+  if (size !== undefined && (size !== 'small' || extension !== 'webp'))
+    throw new Problem(404, 'Screenshot not found')
 
   ctx.set('Cache-Control', 'private, no-cache')
   ctx.set('Content-Security-Policy', `default-src 'none'; sandbox`)
   ctx.set('Cross-Origin-Resource-Policy', 'same-origin')
   ctx.set('X-Content-Type-Options', 'nosniff')
-  ctx.etag = part === undefined ? `${key}.${extension}` : `${key}.${extension}.${part}`
+  ctx.etag = [key, extension, part ?? size ?? []].flat().join('.')
   ctx.status = 200
   if (ctx.fresh) {
     ctx.status = 304
@@ -31,7 +35,8 @@ export async function serveScreenshot({ db, files }: ServiceContext, ctx: Parame
   const file = await files.stream(`${key}.${extension}`).catch((error: unknown) => {
     throw error instanceof MissingFile ? new Problem(404, 'Screenshot not found') : error
   })
-  ctx.body = part === undefined ? file : await openPart(file, part)
+  if (size) ctx.body = pipeline(file, shrinkThumbnail(), () => {})
+  else ctx.body = part === undefined ? file : await openPart(file, part)
 }
 
 /** Which part of a tall picture is asked for; nothing if it is the whole of any. */

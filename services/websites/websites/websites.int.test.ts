@@ -166,6 +166,30 @@ test('the parts of a tall screenshot are served one by one, and other parts are 
   expect((await look('?part=0', visitor())).status).toBe(404)
 })
 
+test('a thumbnail is served small for lists, and a screenshot is not', async () => {
+  const caller = visitor()
+  const websiteId = await websites.discovered(caller, 1)
+  const jobId = await websites.start('capture', websiteId, caller)
+  const [wanted] = await websites.wantedOf(jobId, 1)
+  if (!wanted) throw new Error('no capture is wanted')
+  const shot = picture()
+  const drawn = sharp({ create: { width: 480, height: 600, channels: 3, background: '#fc0' } })
+  await websites.service.files.put(`${shot.key}.webp`, await drawn.webp().toBuffer(), 'image/webp')
+  await websites.take(wanted, shot)
+  const look = (file: string) => websites.service.call('GET', `/screenshots/${shot.key}.${file}`, caller)
+  await until(async () => (await look('webp')).status === 200, 'the thumbnail')
+
+  const [whole, small] = [await look('webp'), await look('webp?size=small')]
+  expect(small.headers.get('content-type')).toBe('image/webp')
+  expect(await sharp(Buffer.from(await small.arrayBuffer())).metadata()).toMatchObject({
+    format: 'webp',
+    width: 96,
+    height: 120,
+  })
+  expect(small.headers.get('etag')).not.toBe(whole.headers.get('etag'))
+  for (const file of ['webp?size=large', 'png?size=small']) expect((await look(file)).status).toBe(404)
+})
+
 test('a removed website is deleted with its pages, screenshots and files, and late answers do not restore it', async () => {
   const caller = visitor()
   const websiteId = await websites.discovered(caller, 2)

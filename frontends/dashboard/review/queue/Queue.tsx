@@ -76,9 +76,10 @@ function QueueRow({ page, isShown }: { page: Page; isShown: boolean }) {
       <Crop>
         {thumbnail && (
           <img
-            src={`/screenshots/${thumbnail}`}
+            src={`/screenshots/${thumbnail}?size=small`}
             alt=""
             loading="lazy"
+            decoding="async"
             data-is-change={Boolean(page.firstChange)}
           />
         )}
