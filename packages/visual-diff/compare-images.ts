@@ -2,7 +2,7 @@ import { absorbRounding, findRounded } from './align/absorb-rounding.ts'
 import { alignPair } from './align/align-pair.ts'
 import { tellWhole } from './align/align-in-place.ts'
 import { compareTall } from './tall/compare-tall.ts'
-import { cropFirstChange } from './draw/crop-first-change.ts'
+import { cropChange } from './draw/crop-change.ts'
 import { drawBand } from './tall/draw-band.ts'
 import { drawDifference } from './draw/draw-difference.ts'
 import type { Drawing } from './draw/draw-difference.ts'
@@ -11,8 +11,8 @@ import { addFingerprints } from './regions/add-fingerprints.ts'
 import { dropUnmoved } from './regions/drop-unmoved.ts'
 import { findClusters } from './regions/find-clusters.ts'
 import { findEvident } from './regions/find-evident.ts'
-import { findFirstChange } from './regions/find-first-change.ts'
-import type { FirstChange } from './regions/find-first-change.ts'
+import { findShownChange } from './regions/find-shown-change.ts'
+import type { ShownChange } from './regions/find-shown-change.ts'
 import { raiseInk } from './measure/find-mismatch.ts'
 import { forgiveRounding } from './measure/forgive-rounding.ts'
 import { isSpare } from './align/is-spare.ts'
@@ -56,7 +56,7 @@ export interface Comparison extends ChangeTotals {
   /** PNG of the current picture's size: transparent except for what changed. */
   mask?: Buffer
   difference?: Drawing
-  /** The row of the current picture at which the uppermost region begins, and a picture of it; absent without a drawing, or without regions. */
+  /** The row of the current picture at which the uppermost region begins, and a picture of the largest one; absent without a drawing, or without regions. */
   firstChange?: { y: number; webp: Buffer }
 }
 
@@ -90,15 +90,16 @@ export class Comparer {
       const pair = await loadAny(this.#kernel, before, after)
       const { drawn, ...comparison } = comparePair(this.#kernel, pair, options)
       if (!drawn) return comparison
-      const { painting, firstChange } = drawn
+      const { painting, shown } = drawn
       const difference = await drawDifference(this.#kernel, painting)
       const isPainted = Object.values(options.noise ?? noNoise).some((boxes) => boxes.length > 0)
       const unpainted = async () => (isPainted ? loadAny(this.#kernel, before, after) : pair)
-      const crop = firstChange && (await cropFirstChange(this.#kernel, firstChange, painting, unpainted))
+      const crop = shown && (await cropChange(this.#kernel, shown, painting, unpainted))
+      const y = comparison.regions[0]?.currentY ?? 0
       return {
         ...comparison,
         difference,
-        ...(crop && { firstChange: { y: firstChange.currentY, webp: crop } }),
+        ...(crop && { firstChange: { y, webp: crop } }),
       }
     } finally {
       this.#kernel.release()
@@ -110,7 +111,7 @@ const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength)
 
 type Compared = Omit<Comparison, 'difference' | 'firstChange'> & {
-  drawn?: { painting: Painting; firstChange: FirstChange | undefined }
+  drawn?: { painting: Painting; shown: ShownChange | undefined }
 }
 
 function comparePair(kernel: Kernel, pair: Pair, options: ComparisonOptions): Compared {
@@ -147,8 +148,8 @@ function comparePair(kernel: Kernel, pair: Pair, options: ComparisonOptions): Co
   const comparison = { ...numbers, changed: true, regions, mask }
   if (!draw) return comparison
   const painting = paintDifference(kernel, pair, plane, alignment.runs)
-  const firstChange = findFirstChange(regions, alignment.runs, painting.width)
-  return { ...comparison, drawn: { painting, firstChange } }
+  const shown = findShownChange(regions, alignment.runs, painting.width)
+  return { ...comparison, drawn: { painting, shown } }
 }
 
 /** Where so much of a page has changed, nothing is looked for that is too small to be counted. */

@@ -27,7 +27,10 @@ export type Region = z.infer<typeof Region>
 const FirstChange = z
   .strictObject({ y: z.int(), thumbnail: z.string() })
   .nullable()
-  .meta({ description: 'The first differing row, and an image of baseline, current and difference there.' })
+  .meta({
+    description:
+      'The first differing row, and an image of the largest change: baseline, current and difference.',
+  })
 
 const Ignored = z
   .strictObject({

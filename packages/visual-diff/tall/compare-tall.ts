@@ -48,13 +48,22 @@ export async function compareTall(
   const changed = told.some(({ comparison }) => comparison.changed)
   const compared = { ...numbers, changed, regions: changed ? joinRegions(told) : [] }
   if (!changed || options.draw === false) return compared
-  const first = told.find(({ comparison }) => comparison.regions.length > 0)
-  const { firstChange } = first ?? {}
+  const webp = pictureOfLargest(told)
+  const y = compared.regions[0]?.currentY ?? 0
   return {
     ...compared,
     ...(await drawAll(tall, told, means)),
-    ...(first && firstChange && { firstChange: { ...firstChange, y: firstChange.y + first.band.b } }),
+    ...(webp && { firstChange: { y, webp } }),
   }
+}
+
+/** Of the bands that have a picture: where one picture has no rows of a band, there is none. */
+function pictureOfLargest(told: Told[]): Buffer | undefined {
+  const largest = ({ comparison: { regions } }: Told) => Math.max(...regions.map(({ pixels }) => pixels))
+  const [shown] = told
+    .filter(({ firstChange }) => firstChange)
+    .toSorted((one, other) => largest(other) - largest(one))
+  return shown?.firstChange?.webp
 }
 
 /** Parts that are stored identically at either end need no hashes, and most pages change in few places. */

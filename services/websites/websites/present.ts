@@ -47,7 +47,7 @@ export function presentWebsite(
   }
 }
 
-/** Where a page begins to differ, and a picture of that place: the baseline, the current one and the difference, side by side. */
+/** Where a page begins to differ, and a picture of its largest change: the baseline, the current one and the difference, side by side. */
 const presentFirstChange = (firstChange: number | null, maskImagePath: string | null) =>
   firstChange === null || maskImagePath === null
     ? null

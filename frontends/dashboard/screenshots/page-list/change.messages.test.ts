@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Page } from '../../api/types.ts'
 import { describeFirstChange, describeUnchecked } from './change.messages.ts'
 
 test.each([
@@ -7,11 +8,19 @@ test.each([
   [1240, 'First change at 1,240 px'],
   [15_999, 'First change at 15,999 px'],
 ])('a change that starts at row %s is described as %j', (y, text) => {
-  expect(describeFirstChange({ firstChange: { y, thumbnail: 'a.webp' } })).toBe(text)
+  expect(describeFirstChange({ firstChange: { y, thumbnail: 'a.webp' }, regions: [] })).toBe(text)
 })
 
 test.each([null, undefined])('without a known first change (%s) there is no text', (firstChange) => {
-  expect(describeFirstChange({ ...(firstChange !== undefined && { firstChange }) })).toBe('')
+  expect(describeFirstChange({ ...(firstChange !== undefined && { firstChange }), regions: [] })).toBe('')
+})
+
+test('where another change is the largest, which is the one that is shown, both are named', () => {
+  const region = (currentY: number, pixels: number) => ({ currentY, pixels }) as Page['regions'][number]
+  const firstChange = { y: 40, thumbnail: 'a.webp' }
+  const described = (...regions: Page['regions']) => describeFirstChange({ firstChange, regions })
+  expect(described(region(40, 10), region(2_584, 900))).toBe('First change at 40 px, largest at 2,584 px')
+  expect(described(region(40, 900), region(2_584, 10))).toBe('First change at 40 px')
 })
 
 const shot = (height: number) => ({ filename: 'a.png', thumbnail: 'a.webp', width: 1280, height })

@@ -3,11 +3,15 @@ import type { Page } from '../../api/types.ts'
 const number = new Intl.NumberFormat('en')
 const pixels = (count: number) => `${number.format(count)} px`
 
-/** Where a page first differs; empty if unknown. */
-export function describeFirstChange({ firstChange }: Pick<Page, 'firstChange'>): string {
+/** Where a page first differs, and where its largest change is, which the card shows; empty if unknown. */
+export function describeFirstChange({ firstChange, regions }: Pick<Page, 'firstChange' | 'regions'>): string {
   if (!firstChange) return ''
-  return `First change at ${firstChange.y === 0 ? 'the top of the page' : pixels(firstChange.y)}`
+  const [largest] = regions.toSorted((one, other) => other.pixels - one.pixels)
+  const isFirst = !largest || largest.currentY === firstChange.y
+  return `First change at ${place(firstChange.y)}${isFirst ? '' : `, largest at ${place(largest.currentY)}`}`
 }
+
+const place = (row: number) => (row === 0 ? 'the top of the page' : pixels(row))
 
 /** Which part of a very tall page is not compared; empty if all of it is. */
 export function describeUnchecked({

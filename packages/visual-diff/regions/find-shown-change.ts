@@ -2,8 +2,8 @@ import { layOut } from '../draw/layout.ts'
 import type { Run } from '../align/runs.ts'
 import type { Region } from './list-regions.ts'
 
-/** The uppermost region, and the rows at which it begins in the two pictures and in the drawing of their difference. */
-export interface FirstChange {
+/** A region, and the rows at which it begins in the two pictures and in the drawing of their difference. */
+export interface ShownChange {
   x: number
   width: number
   height: number
@@ -16,9 +16,9 @@ export interface FirstChange {
   differenceY: number
 }
 
-/** `regions` from the top of the current picture, as they are reported; `width` of the drawing. */
-export function findFirstChange(regions: Region[], runs: Run[], width: number): FirstChange | undefined {
-  const [region] = regions
+/** The largest region, the uppermost of several; undefined without any. `width` of the drawing. */
+export function findShownChange(regions: Region[], runs: Run[], width: number): ShownChange | undefined {
+  const [region] = regions.toSorted((one, other) => other.pixels - one.pixels)
   if (!region) return undefined
   const { x, baselineY, currentY, baselineHeight, currentHeight } = region
   return {

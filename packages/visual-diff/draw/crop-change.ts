@@ -1,6 +1,6 @@
 import { differenceColours } from '@vigia/proto/difference-colours'
 import { colourRows } from '../measure/colour-rows.ts'
-import type { FirstChange } from '../regions/find-first-change.ts'
+import type { ShownChange } from '../regions/find-shown-change.ts'
 import type { Kernel, Pair, Picture } from '../kernel/open-kernel.ts'
 import type { Painting } from './paint-difference.ts'
 import { pixelsOf } from '../measure/paint-ignored-regions.ts'
@@ -32,9 +32,9 @@ interface Rows {
  * Shows a change in both pictures, with a box around it, and in their difference, at its full size up to 480 pixels of width, as WebP.
  * `unpainted`: the pair with ignored regions as they were captured, which may replace the painted pair in the kernel.
  */
-export async function cropFirstChange(
+export async function cropChange(
   kernel: Kernel,
-  change: FirstChange,
+  change: ShownChange,
   painting: Painting,
   unpainted: () => Promise<Pair>,
 ): Promise<Buffer> {
@@ -54,7 +54,7 @@ export async function cropFirstChange(
 }
 
 /** As much of the page as the change needs, and never less than fits at full size. */
-function frameOf({ x, baselineY, currentY, differenceY, ...change }: FirstChange, pageWidth: number): Frame {
+function frameOf({ x, baselineY, currentY, differenceY, ...change }: ShownChange, pageWidth: number): Frame {
   const width = Math.min(pageWidth, Math.max(part.width, change.width + 2 * margin))
   const height = Math.round((width * part.height) / part.width)
   const left = Math.round(x + change.width / 2 - width / 2)
@@ -84,7 +84,7 @@ function readRows(kernel: Kernel, picture: Picture, other: Picture, y: number, f
 const [space, line] = [2, 2]
 
 /** Left, top, right and bottom of a box around the change, in pixels of the crop. */
-function boxOf({ x, width }: FirstChange, height: number, frame: Frame): Box {
+function boxOf({ x, width }: ShownChange, height: number, frame: Frame): Box {
   const scale = part.width / frame.width
   const left = (x - frame.left) * scale - space - line
   const top = frame.above * scale - space - line

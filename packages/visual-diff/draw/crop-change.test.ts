@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { findFirstChange } from '../regions/find-first-change.ts'
+import { findShownChange } from '../regions/find-shown-change.ts'
 import { comparer } from '../testing/compare-pages.ts'
 import { blank, block, draw, over, pageWidth, stack, text } from '../testing/draw-page.ts'
 import type { ComparisonOptions } from '../compare-images.ts'
@@ -44,6 +44,23 @@ test('a small change far down is in the middle of all three pictures, at its ful
   ])
   // 480 pixels of the page are 480 of the crop: 40 to the left of the middle the block ends.
   expect(near(at(1, 240 - 46, 220), white)).toBe(true)
+})
+
+test('of several changes the largest is shown, and the row of the first is told', async () => {
+  const page = (small: Part, large: Part) => [
+    over(blank(60), small),
+    lines(1, 200),
+    over(blank(60), large),
+    lines(2, 100),
+  ]
+  const after = page(block(0x003366, 300, 10, 10), block(0x003366, 700, 80, 40))
+  const { y, at } = await crop(page(blank(1), blank(1)), after)
+  expect(y).toBeLessThan(60)
+  expect([0, 1, 2].map((part) => near(at(part, 240, 220), [white, blue, magenta][part] ?? white))).toEqual([
+    true,
+    true,
+    true,
+  ])
 })
 
 test('a box surrounds the change in the pictures that have it', async () => {
@@ -90,7 +107,7 @@ test('a difference that holds rows of both pictures is cropped at its own row', 
   ] as const
   const region = { kind: 'changed', x: 600, width: 40, pixels: 400 } as const
   const changed = { ...region, baselineY: 450, baselineHeight: 10, currentY: 400, currentHeight: 10 }
-  expect(findFirstChange([changed], [...runs], 1280)).toMatchObject({ differenceY: 450 })
+  expect(findShownChange([changed], [...runs], 1280)).toMatchObject({ differenceY: 450 })
   const removed = {
     ...region,
     kind: 'removed',
@@ -99,8 +116,8 @@ test('a difference that holds rows of both pictures is cropped at its own row', 
     currentY: 100,
     currentHeight: 0,
   } as const
-  expect(findFirstChange([removed], [...runs], 1280)).toMatchObject({ differenceY: 120, currentY: 100 })
-  expect(findFirstChange([], [...runs], 1280)).toBeUndefined()
+  expect(findShownChange([removed], [...runs], 1280)).toMatchObject({ differenceY: 120, currentY: 100 })
+  expect(findShownChange([], [...runs], 1280)).toBeUndefined()
 })
 
 test.each<[string, Part[], Part[]]>([
