@@ -12,6 +12,10 @@ test.each([
   expect(plainText(text, 200)).toBe(plain)
 })
 
+test('a text is cut between characters', () => {
+  expect(plainText('\u{1F468}'.repeat(10), 5)).toBe('\u{1F468}'.repeat(2))
+})
+
 test('a text of ten megabytes is cut', () => {
   expect(plainText('x'.repeat(10_000_000), 200)).toHaveLength(200)
 })
