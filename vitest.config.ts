@@ -10,17 +10,28 @@ const workers = Math.ceil(1.5 * cores)
 const takesLong = process.env['VIGIA_TEST_QUICKLY'] === 'yes' ? ['**/*.full.*'] : []
 const exclude = [...configDefaults.exclude, '**/dist/**', ...takesLong]
 
+// Set here because services read them once, when a module is imported, and files of a worker share modules.
+const env = {
+  // Tests of other things do not wait for each other's visitors.
+  VIGIA_LIMIT_VISITORS_DISCOVERIES: '1000',
+  VIGIA_LIMIT_VISITORS_PAGES_IN_FLIGHT: '1000',
+  // The least that bcrypt allows.
+  ACCOUNTS_BCRYPT_COST: '4',
+  PASSWORD_PEPPER: 'a pepper that is for tests and for nothing else',
+}
+
 // One service with real parts: a database, an event bus, a browser.
 const service = {
+  env,
   globalSetup: ['tests/support/postgres.ts'],
   maxWorkers: workers,
   testTimeout: seconds(120),
   hookTimeout: seconds(120),
 }
-// They change settings, which are read once when a module is imported, or keep browsers, connections and counts in their modules.
+// They have other settings, or keep browsers, connections and counts in their modules.
 const isolated = [
   '{services/{capture,crawler,egress},packages/browser}/**/*.int.test.ts',
-  'services/websites/**/{failing-pages,job-limits,storage,turns,newcomers}.int.test.ts',
+  'services/websites/**/{failing-pages,job-limits,storage,turns,newcomers,traces}.int.test.ts',
   'services/accounts/**/{sign-in-route,sign-in-with-provider,answer-times,sign-in,channels,deliveries}.int.test.ts',
   'services/legal/**/{pack-exports,requests-command}.int.test.ts',
   'gateway/**/{limits,check-host,dns-rebinding,end-orphaned-sessions}.int.test.ts',
@@ -36,6 +47,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.int.test.ts'],
+          env,
           maxWorkers: cores,
           // None changes what others import, which takes longer than most of them.
           isolate: false,
@@ -77,7 +89,7 @@ export default defineConfig({
           include: ['services/{accounts,websites,legal}/**/*.int.test.ts'],
           exclude,
           globalSetup: ['tests/contracts/postgres.ts'],
-          env: { VIGIA_TEST_CONTAINERS: 'yes' },
+          env: { ...env, VIGIA_TEST_CONTAINERS: 'yes' },
           testTimeout: seconds(240),
           hookTimeout: seconds(240),
         },

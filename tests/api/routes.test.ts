@@ -1,4 +1,3 @@
-import '../../services/accounts/testing/environment.ts'
 import { operations } from '@vigia/api/operations'
 import type { ServiceContext } from '@vigia/service/context'
 import { expect, test } from 'vitest'

@@ -24,13 +24,10 @@ export const Region = z
   .meta({ id: 'Region', description: 'An area that differs, in pixels of the two screenshots.' })
 export type Region = z.infer<typeof Region>
 
-const FirstChange = z
-  .strictObject({ y: z.int(), thumbnail: z.string() })
-  .nullable()
-  .meta({
-    description:
-      'The first differing row, and an image of the largest change: baseline, current and difference.',
-  })
+const FirstChange = z.strictObject({ y: z.int(), thumbnail: z.string() }).nullable().meta({
+  description:
+    'The first differing row, and an image of the largest change: baseline, current and difference.',
+})
 
 const Ignored = z
   .strictObject({

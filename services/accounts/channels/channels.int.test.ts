@@ -1,4 +1,3 @@
-import '../testing/environment.ts'
 import type { Alert } from '@vigia/storage/alert-file'
 import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'

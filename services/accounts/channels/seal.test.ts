@@ -1,4 +1,3 @@
-import '../testing/environment.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { linkToken, readLinkToken, seal, unseal } from './seal.ts'

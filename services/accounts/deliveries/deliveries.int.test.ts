@@ -1,4 +1,3 @@
-import '../testing/environment.ts'
 import { parseAtomFeed } from 'feedsmith'
 import { WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
 import { ExportPartStoredSchema } from '@vigia/proto/accounts/v1/events'

@@ -1,4 +1,3 @@
-import '../testing/environment.ts'
 import { readExportPart } from '@vigia/storage/export-part'
 import { OwnerFoundSchema, ExportPartStoredSchema } from '@vigia/proto/accounts/v1/events'
 import { ExportWantedSchema, OwnerSoughtSchema } from '@vigia/proto/legal/v1/events'

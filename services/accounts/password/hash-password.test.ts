@@ -1,4 +1,3 @@
-import '../testing/environment.ts'
 import bcrypt from 'bcrypt'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'

@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
 import { startNats } from '../../../tests/support/nats.ts'
 import { until } from '../../../tests/support/test-service.ts'
-import './environment.ts'
 import { openRelay } from './relay.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))

@@ -1,4 +1,3 @@
-import './environment.ts'
 import type { Caller } from '@vigia/service/identity'
 import { normaliseMailAddress } from '@vigia/common/mail-address'
 import { randomUUID } from 'node:crypto'

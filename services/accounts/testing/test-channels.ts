@@ -1,4 +1,3 @@
-import './environment.ts'
 import { startMailServer } from '@vigia/mail/testing/mail-server'
 import { AlertRaisedSchema } from '@vigia/proto/websites/v1/events'
 import { putAlert } from '@vigia/storage/alert-file'

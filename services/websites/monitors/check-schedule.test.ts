@@ -1,4 +1,3 @@
-import '../testing/environment.ts'
 import { expect, test } from 'vitest'
 import { checkSchedule } from './check-schedule.ts'
 import type { Timing } from './next-at.ts'

@@ -1,4 +1,3 @@
-import '../testing/environment.ts'
 import { readExportPart } from '@vigia/storage/export-part'
 import type { ExportFile } from '@vigia/storage/export-part'
 import { ExportWantedSchema } from '@vigia/proto/legal/v1/events'

@@ -1,4 +1,3 @@
-import './environment.ts'
 import type { MessageInitShape } from '@bufbuild/protobuf'
 import type { Caller } from '@vigia/service/identity'
 import { PageCapturedSchema } from '@vigia/proto/capture/v1/events'
