@@ -87,6 +87,40 @@ export function ReviewScreen({ website, pages }: { website: Website; pages: Page
   )
 }
 
+type Dialog = 'help' | 'history' | null
+
+/** The history of a page is open as well if the address names one of its versions. */
+function useDialogs() {
+  const versionId = useLocation().searchParams.get('version')
+  const [dialog, open] = useState<Dialog>(null)
+  return {
+    dialog: versionId === null ? dialog : 'history',
+    versionId,
+    help: () => open('help'),
+    history: () => open('history'),
+    close: () => {
+      open(null)
+      if (versionId !== null) openVersion(null)
+    },
+  }
+}
+
+interface DialogsProps extends ReturnType<typeof useDialogs> {
+  website: Website
+  page: Page
+}
+
+const Dialogs = ({ dialog, versionId, close, website, page }: DialogsProps) => (
+  <>
+    {dialog === 'help' && <KeyHelp onClose={close} />}
+    {dialog === 'history' && (
+      <Suspense fallback={null}>
+        <TimelineDialog canMute={Boolean(website.userId)} page={page} versionId={versionId} onClose={close} />
+      </Suspense>
+    )}
+  </>
+)
+
 function Notes({ review: { isLost, isRegionLost, isBlocked } }: { review: ReturnType<typeof useReview> }) {
   return (
     <>
