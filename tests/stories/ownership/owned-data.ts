@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { openDatabase } from '@vigia/database/database'
+import { stackDatabaseUrl } from '../../support/stack-database.ts'
+import type { Stack } from '../../support/stack.ts'
 import type { Person } from '../support/sign-up.ts'
 import type { Page, Screenshot, Visitor } from '../support/visitor.ts'
 
@@ -42,8 +45,7 @@ export async function collectOwnedData(
   owner: Visitor,
   person: Person,
   websiteId: string,
-  jobIds: string[],
-  insertDetection: (pageId: string) => Promise<string>,
+  { jobIds, stack }: { jobIds: string[]; stack: Stack },
 ) {
   const pages = await owner.pages(websiteId)
   const imageNames = pages.flatMap(imageNamesOf)
@@ -81,12 +83,21 @@ export async function collectOwnedData(
     fingerprint: changed.regions[0]?.fingerprint ?? '',
     versionId: past.versions.at(-1)?.id ?? '',
     batchId: approved.approvals.at(-1)?.batchId ?? '',
-    detectionId: await insertDetection(changed.id),
+    detectionId: await insertDetection(stack, websiteId, changed.id),
     channelId,
     filenames: imageNamesOf(changed),
     secrets,
   }
   return data
+}
+
+/** As a run of the schedule would open it, without waiting for one. */
+async function insertDetection(stack: Stack, websiteId: string, pageId: string): Promise<string> {
+  const db = openDatabase(stackDatabaseUrl(stack.data, 'websites'))
+  const detection = { websiteId, pageId, kind: 'changed', state: 'confirmed' }
+  const [row] = await db('detections').insert(detection).returning('id')
+  await db.destroy()
+  return row.id
 }
 
 async function addData(owner: Visitor, websiteId: string, pageId: string) {

@@ -1,8 +1,6 @@
-import { openDatabase } from '@vigia/database/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../gateway/routes.ts'
 import { startCornerBakery, type CornerBakery } from '../../sites/corner-bakery.ts'
-import { stackDatabaseUrl } from '../../support/stack-database.ts'
 import { startStack, type Stack } from '../../support/stack.ts'
 import { methodOf, type Call } from './call-spec.ts'
 import { callSpecOf, callSpecs } from './calls.ts'
@@ -44,6 +42,8 @@ const otherCallers: { name: string; open: () => Visitor | Promise<Visitor> }[] =
 ]
 
 const ownedData = new Map<string, OwnedData>()
+/** What the owners saw after the call before. */
+const seen = new Map<string, string[]>()
 const leaks: string[] = []
 let answerCount = 0
 let bakery: CornerBakery
@@ -92,18 +92,7 @@ async function watch(owner: Visitor, person: Person, websiteId: string): Promise
   await owner.post(`/api/websites/${websiteId}/approve-all`)
   bakery.switchTo(2)
   const second = await owner.run(websiteId, 'capture')
-  return collectOwnedData(owner, person, websiteId, [first.id, second.id], (pageId) =>
-    insertDetection(websiteId, pageId),
-  )
-}
-
-/** As a run of the schedule would open it, without waiting for one. */
-async function insertDetection(websiteId: string, pageId: string): Promise<string> {
-  const db = openDatabase(stackDatabaseUrl(stack.data, 'websites'))
-  const detection = { websiteId, pageId, kind: 'changed', state: 'confirmed' }
-  const [row] = await db('detections').insert(detection).returning('id')
-  await db.destroy()
-  return row.id
+  return collectOwnedData(owner, person, websiteId, { jobIds: [first.id, second.id], stack })
 }
 
 /** Signs in again if an earlier call signed the user out, with a new account if it was closed. */
@@ -142,7 +131,7 @@ describe.each(['a user', 'a visitor'])(
     test.each(keys)('%s', async (key) => {
       const data = dataOf(owner)
       const { calls, allowedStatuses: allowed } = callSpecOf(key)
-      const before = await readOwnersView(data)
+      const before = seen.get(owner) ?? (await readOwnersView(data))
       const found: string[] = []
       for (const { name, open } of otherCallers) {
         for (const call of calls(data)) {
@@ -152,6 +141,7 @@ describe.each(['a user', 'a visitor'])(
         }
       }
       const after = await readOwnersView(data)
+      seen.set(owner, after)
       if (after.join() !== before.join()) found.push(`${key} changed what ${owner} has`)
       leaks.push(...found)
       expect(found).toEqual([])
