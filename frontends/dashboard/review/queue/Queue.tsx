@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Flag from 'lucide-react/icons/flag'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import type { Page } from '../../api/types.ts'
@@ -58,7 +58,8 @@ export function Queue({ review }: { review: Review }) {
   )
 }
 
-function QueueRow({ page, isShown }: { page: Page; isShown: boolean }) {
+/** With hundreds of rows, a key that goes to the next page would otherwise draw all of them again. */
+const QueueRow = memo(function QueueRow({ page, isShown }: { page: Page; isShown: boolean }) {
   const titleOf = useViewTitle()
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -97,7 +98,7 @@ function QueueRow({ page, isShown }: { page: Page; isShown: boolean }) {
       )}
     </Row>
   )
-}
+})
 
 function phraseOf(page: Page): string {
   if (isDecided(page)) return isBaseline(page) ? 'Approved' : 'Unchanged'
