@@ -7,6 +7,7 @@ import { monitor } from './websites/monitor.ts'
 import { note } from './websites/note.ts'
 import { page } from './websites/page.ts'
 import { report } from './websites/report.ts'
+import { rule } from './websites/rule.ts'
 import { run } from './websites/run.ts'
 import { sample } from './websites/sample.ts'
 import { screenshot } from './websites/screenshot.ts'
@@ -25,6 +26,7 @@ export const websites = {
   ...variant,
   ...note,
   ...report,
+  ...rule,
   ...discovery,
   ...job,
   ...activity,

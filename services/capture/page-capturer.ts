@@ -89,19 +89,16 @@ export function openPageCapturer(settings: CapturerSettings): PageCapturer {
 
   async function visit(wanted: Wanted, signal: AbortSignal) {
     const { url, baseline, isWhole = false, job = '', viewport } = wanted
-    return tabs.withTab(
-      { deadlineMs, isWhole, onBehalfOf: job, viewport },
-      signal,
-      async (tab, build, giveTime) => {
-        const began = performance.now()
-        const mine = { browser: build, fonts: hashFonts() }
-        const known =
-          baseline?.browser === mine.browser && baseline.fonts === mine.fonts ? baseline : undefined
-        const captured = await captureScreenshot(tab, { url, egressUrl, seenBefore: known?.sha256, giveTime })
-        const isOther = known !== undefined && known.sha256 !== captured.sha256
-        return { photo: { ...captured, ...mine }, isOther, tookMs: performance.now() - began }
-      },
-    )
+    const lending = { deadlineMs, isWhole, onBehalfOf: job, viewport }
+    return tabs.withTab(lending, signal, async (tab, build, giveTime) => {
+      const began = performance.now()
+      const mine = { browser: build, fonts: hashFonts() }
+      const known = baseline?.browser === mine.browser && baseline.fonts === mine.fonts ? baseline : undefined
+      const asked = { url, egressUrl, seenBefore: known?.sha256, giveTime, takesDom }
+      const captured = await captureScreenshot(tab, asked)
+      const isOther = known !== undefined && known.sha256 !== captured.sha256
+      return { photo: { ...captured, ...mine }, isOther, tookMs: performance.now() - began }
+    })
   }
 
   /** If a page differs from its baseline, a further visit tells whether it differs every time. Undefined if it does not. */

@@ -7,6 +7,8 @@ import { addJobRoutes } from './jobs/routes.ts'
 import { addMonitorRoutes } from './monitors/routes.ts'
 import { addNoteRoutes } from './notes/routes.ts'
 import { addPageRoutes } from './pages/routes.ts'
+import { addReportRoutes } from './reports/routes.ts'
+import { addRuleRoutes } from './rules/routes.ts'
 import { addEditionRoutes } from './editions/routes.ts'
 import { addScreenshotRoutes } from './screenshots/routes.ts'
 import { addVariantRoutes } from './variants/routes.ts'
@@ -32,12 +34,14 @@ export function routes(context: ServiceContext): Routes {
   })
 
   addWebsiteRoutes(router, context)
+  addEditionRoutes(router, context)
   addViewportRoutes(router, context)
   addPageRoutes(router, context)
   addVerdictRoutes(router, context)
   addApprovalRoutes(router, context)
   addVariantRoutes(router, context)
   addNoteRoutes(router, context)
+  addRuleRoutes(router, context)
   addReportRoutes(router, context)
   addVersionRoutes(router, context)
   addJobRoutes(router, context)

@@ -9,7 +9,6 @@ import {
   userWithTwoWebsites,
   visitorWithBakery,
   visitorWithRules,
-  watchOnePageSite,
 } from './website-owners.ts'
 
 /** A screen or dialog: its path, whose it is, how to open it, and a text that it shows. */

@@ -42,7 +42,8 @@ async function ignorePlace({ visitor, websiteId }: WebsiteOwner) {
   while ((await visitor.get<{ comparing: number }>(path)).body.comparing > 0) await pause(200)
 }
 
-const known = new WeakMap<Stack, Map<string, Promise<WebsiteOwner>>>()
+// By what only this test app has: others use the same stack.
+const known = new WeakMap<CornerBakery, Map<string, Promise<WebsiteOwner>>>()
 
 function once({ bakery }: TestApp, name: string, make: () => Promise<WebsiteOwner>) {
   const made = known.get(bakery) ?? new Map<string, Promise<WebsiteOwner>>()

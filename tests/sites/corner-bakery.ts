@@ -19,7 +19,7 @@ export const verdicts = {
 export const firstPages = [...verdicts.changed, ...verdicts.unchanged, ...verdicts.gone].toSorted()
 
 /** The sample website at an address of its own; `/__switch/2` switches it, too. */
-export async function startCornerBakery(port = 0): Promise<CornerBakery> {
+export async function startCornerBakery(port?: number): Promise<CornerBakery> {
   let edition: SampleEdition = 1
   let delay = 0
   const site = await serve(({ origin, pathname }): Answer | undefined => {

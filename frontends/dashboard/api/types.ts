@@ -12,7 +12,16 @@ type Reads<T, Always extends keyof T, Sometimes extends keyof T = never> = Pick<
 export interface Website extends Reads<
   SentWebsite,
   'id' | 'url' | 'title' | 'lastScanned' | 'sensitivity' | 'pageCount' | 'screenshotCount' | 'activeJobId',
-  'pagesBeyond' | 'notice' | 'monitor' | 'attention' | 'checkedAt' | 'userId' | 'viewports'
+  | 'pagesBeyond'
+  | 'alertArea'
+  | 'failure'
+  | 'notice'
+  | 'monitor'
+  | 'attention'
+  | 'checkedAt'
+  | 'userId'
+  | 'sample'
+  | 'viewports'
 > {
   homepage: Partial<Record<'baseline' | 'current', Pick<Screenshot, 'thumbnail'>>>
 }
@@ -32,17 +41,20 @@ export interface Page extends Reads<
     | 'detection'
     | 'sentences'
     | 'variants'
+    | 'reportedAt'
     | 'viewport'
     | 'views'
     | 'worstStatus'
   >,
   | 'firstChange'
+  | 'ignored'
   | 'alike'
   | 'leftOut'
   | 'mute'
   | 'detection'
   | 'sentences'
   | 'variants'
+  | 'reportedAt'
   | 'viewport'
   | 'worstStatus'
   | 'websiteId'

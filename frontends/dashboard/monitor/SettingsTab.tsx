@@ -7,6 +7,7 @@ import { Card } from '../../ui/content/Card.tsx'
 import { Loading } from '../Loading.tsx'
 import { monitorQuery } from '../api/monitor-queries.ts'
 import type { Website } from '../api/types.ts'
+import { RulesSettings } from '../rules/RulesSettings.tsx'
 import { ViewportsForm } from '../viewports/ViewportsForm.tsx'
 import { AlertSettings } from './AlertSettings.tsx'
 import { SignInFirst } from './SignInFirst.tsx'
@@ -16,14 +17,9 @@ import { ScheduleForm } from './ScheduleForm.tsx'
 export function SettingsTab({ website }: { website: Website }) {
   return (
     <Columns>
-      <Section title="Schedule">
-        <Schedule website={website} />
-      </Section>
-      <Section title="Viewports">
-        <ViewportsForm website={website} />
-      </Section>
-      <Section title="Alerts">
-        <AlertSettings website={website} />
+      {website.userId === null ? <SignInFirst /> : <ForUsers website={website} />}
+      <Section title="Ignore rules">
+        <RulesSettings key={website.id} website={website} />
       </Section>
     </Columns>
   )
@@ -33,6 +29,9 @@ const ForUsers = ({ website }: { website: Website }) => (
   <>
     <Section title="Schedule">
       <Schedule website={website} />
+    </Section>
+    <Section title="Viewports">
+      <ViewportsForm website={website} />
     </Section>
     <Section title="Alerts">
       <AlertSettings website={website} />

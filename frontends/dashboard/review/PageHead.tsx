@@ -27,9 +27,13 @@ export function PageHead({ page, review, onHelp, onHistory }: Props) {
   return (
     <Bar>
       <Title>
-        <a href={page.fullUrl} target="_blank" rel="noreferrer">
-          {titleOf(page)}
-        </a>
+        {review.website.sample ? (
+          <strong>{titleOf(page)}</strong>
+        ) : (
+          <a href={page.fullUrl} target="_blank" rel="noreferrer">
+            {titleOf(page)}
+          </a>
+        )}
         <StatusBadge page={page} />
         <ReportedBadge page={page} />
         <p>{page.title}</p>

@@ -6,13 +6,15 @@ import { Link } from '../../ui/routing/Link.tsx'
 import { navigate, useLocation } from '../../ui/routing/location.ts'
 import type { Page, Website } from '../api/types.ts'
 import { formatAgo } from '../format.ts'
+import { describeComparing } from '../rules/rule.messages.ts'
+import { useRules } from '../rules/use-rules.ts'
 import { titleOf } from '../website-list/website-card.messages.ts'
 import { Changes } from './changes/Changes.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
 import { PageHead } from './PageHead.tsx'
 import { Panes } from './panes/Panes.tsx'
 import { Queue } from './queue/Queue.tsx'
-import { leaveMode, leaveVersion } from './review-address.ts'
+import { leaveMode, openVersion } from './review-address.ts'
 import { Centre, Head, Parts, Screen } from './review.styles.ts'
 import { DrawBar } from './rules/DrawBar.tsx'
 import { RuleForm } from './rules/RuleForm.tsx'
@@ -21,7 +23,6 @@ import { Toolbar } from './Toolbar.tsx'
 import { usePreload } from './use-preload.ts'
 import { useReview } from './use-review.ts'
 import { useReviewKeys } from './use-review-keys.ts'
-import { openVersion } from './review-address.ts'
 import { useReviewView } from './use-review-view.ts'
 
 const TimelineDialog = lazy(async () => ({
@@ -32,8 +33,9 @@ const TimelineDialog = lazy(async () => ({
 export function ReviewScreen({ website, pages }: { website: Website; pages: Page[] }) {
   const review = useReview(website, pages)
   const view = useReviewView()
-  const [dialog, open] = useState<'help' | 'history' | null>(null)
-  const version = useLocation().searchParams.get('version')
+  const ignoring = useIgnoring(review.page, review.region)
+  const { rules = [], comparing } = useRules(website.id)
+  const dialogs = useDialogs()
   const back = `/?website=${website.id}`
   const draw = () => {
     if (view.mode === 'difference') leaveMode()
@@ -56,10 +58,11 @@ export function ReviewScreen({ website, pages }: { website: Website; pages: Page
       <Parts>
         <Queue review={review} />
         <Centre>
-          <PageHead page={page} review={review} onHelp={help} onHistory={history} />
-          {page.screenshots.baseline && page.screenshots.current && <Toolbar view={view} />}
+          <PageHead page={page} review={review} onHelp={dialogs.help} onHistory={dialogs.history} />
+          {ignoring.isDrawing && <DrawBar ignoring={ignoring} />}
+          {ignoring.canDraw && !ignoring.isDrawing && <Toolbar view={view} onDraw={draw} />}
           <Panes
-            page={page}
+            {...shown}
             view={view}
             choice={review.choice}
             selected={review.region}
@@ -69,20 +72,7 @@ export function ReviewScreen({ website, pages }: { website: Website; pages: Page
         <Changes {...shown} rules={rules} />
         {ignoring.draft && !ignoring.isDrawing && <RuleForm {...shown} />}
       </Parts>
-      {dialog === 'help' && <KeyHelp onClose={() => open(null)} />}
-      {(dialog === 'history' || version !== null) && (
-        <Suspense fallback={null}>
-          <TimelineDialog
-            canMute={Boolean(website.userId)}
-            page={page}
-            versionId={version}
-            onClose={() => {
-              open(null)
-              if (version !== null) openVersion(null)
-            }}
-          />
-        </Suspense>
-      )}
+      <Dialogs {...dialogs} website={website} page={page} />
     </Screen>
   )
 }

@@ -18,6 +18,8 @@ const usualMode = (): Mode => (window.innerWidth >= 1280 ? 'side' : 'swipe')
 export const modeIn = ({ searchParams }: URL): Mode =>
   modes.find((mode) => mode === searchParams.get('mode')) ?? usualMode()
 
+/** Leaves the difference, in which nothing can be drawn. */
+export const leaveMode = () => changeSearch({ mode: null }, { replace: true })
 export const openPage = (pageId: string) =>
   changeSearch({ page: pageId, region: null, version: null }, { replace: true })
 /** A change of a page, by the name that `nameRegion` gives it. */

@@ -95,6 +95,7 @@ function commandOf({ key, target, shiftKey }: KeyboardEvent, commands: Commands)
     '-': () => view.zoomBy(-1),
     '0': () => view.setZoom('fit'),
     '/': focusSearch,
+    r: draw,
     v: review.nextView,
     t: history,
     '?': help,

@@ -63,6 +63,7 @@ export function useReview(website: Website, pages: Page[]): Review {
   const linked = all.find(({ id }) => id === wanted)
   const page = linked ?? nextOpen(queued, undefined) ?? queued[0]
   const regions = useRegion(page)
+  const choice = usePlace(page?.id)
   const views = siblingsOf(pages, page?.id)
   const isBlocked = Boolean(website.activeJobId)
   return {

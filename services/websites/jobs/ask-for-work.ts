@@ -18,9 +18,8 @@ import { listKnownPages } from '../pages/store-left-out.ts'
 import { findPage } from '../pages/store-pages.ts'
 import { findPicture } from '../screenshots/store-screenshots.ts'
 import { givePriority, hasPriority } from '../turns/store-priority.ts'
-import { findRules } from '../websites/store-rules.ts'
-import { findSensitivity } from '../verdicts/store-sensitivity.ts'
-import { listVariantPictures } from '../variants/store-variants.ts'
+import { findPatterns } from '../websites/store-patterns.ts'
+import { inChosenEdition } from '../editions/store-editions.ts'
 import { findViewport } from '../viewports/store-viewports.ts'
 import { findWebsiteUrl } from '../websites/store-websites.ts'
 
@@ -29,14 +28,14 @@ export async function askForDiscovery(db: Knex, emit: Emit, job: Job): Promise<v
   invariant(url, 'a running job has a website')
   await markProgress(db, job.id, 'Checking Sitemap...')
   const { id: jobId, websiteId, pageLimit } = job
-  const [known, rules] = await Promise.all([listKnownPages(db, websiteId), findRules(db, websiteId)])
+  const [known, patterns] = await Promise.all([listKnownPages(db, websiteId), findPatterns(db, websiteId)])
   const wanted = {
     jobId,
     websiteId,
     url: await inChosenEdition(db, websiteId, url),
     pageLimit,
     known,
-    ...rules,
+    ...patterns,
   }
   await underTrace(job.traceParent, () => emit(DiscoveryWantedSchema, wanted))
 }
@@ -71,8 +70,9 @@ export async function askForItem(
   const baseline = page.baselineImagePath ? await findPicture(db, page.baselineImagePath) : undefined
   const about = { jobId, websiteId, pageId, ...(baseline && { baseline }) }
   if (step === 'capture') {
+    const url = await inChosenEdition(db, websiteId, page.fullUrl)
     const viewport = page.viewport > 0 ? await findViewport(db, websiteId, page.viewport) : undefined
-    const wanted = { ...about, url: page.fullUrl, ...(viewport && { viewport }) }
+    const wanted = { ...about, url, ...(viewport && { viewport }) }
     return emit(priority ? PriorityCaptureWantedSchema : CaptureWantedSchema, wanted)
   }
   const wanted = await describeComparison(db, page)

@@ -11,10 +11,11 @@ import { findMonitor } from '../monitors/store-monitors.ts'
 import { listPages } from '../pages/store-pages.ts'
 import type { Page } from '../pages/store-pages.ts'
 import { listNotesOf } from '../notes/store-notes.ts'
+import { listRules } from '../rules/store-rules.ts'
 import { listViewports } from '../viewports/store-viewports.ts'
 import { listVariants } from '../variants/store-variants.ts'
+import { findPatterns } from '../websites/store-patterns.ts'
 import { listReports } from '../reports/store-reports.ts'
-import { findRules } from '../websites/store-rules.ts'
 import {
   listAlerts,
   listApprovals,
@@ -56,7 +57,7 @@ async function gatherWebsite(db: Knex, website: Website, folder: string): Promis
       height,
     })),
     viewports: await listViewports(db, website.id),
-    watched: await findRules(db, website.id),
+    watched: await findPatterns(db, website.id),
     schedule: (await findMonitor(db, website.id)) ?? null,
     jobs: await listJobs(db, website.id),
     approvals: (await listApprovals(db, website.id)).map(

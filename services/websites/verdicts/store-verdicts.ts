@@ -81,7 +81,7 @@ const ignoredOf = ({ ignored, baselineKey, currentKey }: PageCompared): StoredIg
   ignored
     .filter(({ baseline, current }) => baseline.length + current.length > 0)
     .map(({ ruleId, kind, baseline, current }) => {
-      invariant(isRuleKind(kind), 'a worker answers with the kinds it was asked for')
+      invariant(isRuleKind(kind), 'a worker answers with the kinds of rules that it was sent')
       return { ruleId, kind, boxes: { [baselineKey]: baseline.map(plain), [currentKey]: current.map(plain) } }
     })
 

@@ -11,6 +11,7 @@ import { summariseMonitor } from '../monitors/show-monitor.ts'
 import type { Monitor } from '../monitors/store-monitors.ts'
 import type { Page } from '../pages/store-pages.ts'
 import { withoutVerdict } from '../verdicts/store-verdicts.ts'
+import type { Report } from '../reports/store-reports.ts'
 import { worstOf } from '../viewports/worst-status.ts'
 import type { Variant } from '../variants/store-variants.ts'
 import type { OpenDetection } from '../detections/store-open.ts'
@@ -32,7 +33,14 @@ export interface Watching {
 }
 
 export function presentWebsite(
-  { visitorId: _visitorId, failedAt: _failedAt, home: _home, sampleEdition, ...website }: Website,
+  {
+    visitorId: _visitorId,
+    failedAt: _failedAt,
+    home: _home,
+    rulesVersion: _rulesVersion,
+    sampleEdition,
+    ...website
+  }: Website,
   overview: Overview,
   { monitor, onTimeShare }: Watching,
 ) {
@@ -75,10 +83,14 @@ export interface Around {
   detections: Map<string, OpenDetection>
   accepted: Map<string, Set<string>>
   variants: Map<string, Variant[]>
+  /** Boxes by the key of the screenshot. */
+  noise: Noise
+  rules: Rule[]
   reports: Map<string, Report>
 }
 
-function presentPage(page: Page, { sizes, inWork, detections, accepted, variants }: Around) {
+function presentPage(page: Page, around: Around) {
+  const { sizes, inWork, detections, accepted, variants, reports } = around
   const {
     identity: _identity,
     statusBefore: _statusBefore,

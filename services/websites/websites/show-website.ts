@@ -11,8 +11,9 @@ import { listPagesInWork } from '../jobs/store-items.ts'
 import { listPages } from '../pages/store-pages.ts'
 import { listViewsOf } from '../viewports/store-views.ts'
 import type { Page } from '../pages/store-pages.ts'
+import { listNoise, listSizes } from '../screenshots/store-screenshots.ts'
+import { listRules } from '../rules/store-rules.ts'
 import { listReports } from '../reports/store-reports.ts'
-import { listSizes } from '../screenshots/store-screenshots.ts'
 import { listVariants } from '../variants/store-variants.ts'
 import { listOverviews, listWebsites } from './store-websites.ts'
 import type { Website } from './store-websites.ts'
@@ -69,16 +70,27 @@ export async function showPage(db: Knex, page: Page) {
 
 /** `views`: those of these pages, possibly among others. */
 async function presentPages(db: Knex, websiteId: string, pages: Page[], views: Page[]) {
-  const [sizes, inWork, detections, accepted, variants] = await Promise.all([
+  const [sizes, inWork, detections, accepted, variants, noise, rules, reports] = await Promise.all([
     listSizes(db, websiteId),
     listPagesInWork(db, websiteId),
     listShownDetections(db, websiteId),
     listAccepted(db, websiteId),
     listVariants(db, websiteId),
+    listNoise(db, websiteId),
+    listRules(db, websiteId),
     listReports(db, websiteId),
   ])
   const sizeOf = new Map(sizes.map(({ key, width, height }) => [key, { width, height }]))
-  const around = { sizes: sizeOf, inWork: new Set(inWork), detections, accepted, variants }
+  const around = {
+    sizes: sizeOf,
+    inWork: new Set(inWork),
+    detections,
+    accepted,
+    variants,
+    noise,
+    rules,
+    reports,
+  }
   const viewsOf = Map.groupBy(views, ({ viewOf }) => viewOf)
   return pages.map((page) => presentViews(page, viewsOf.get(page.id) ?? [], around))
 }

@@ -14,6 +14,8 @@ export interface Website {
   userId: string | null
   visitorId: string | null
   sensitivity: Sensitivity
+  /** Raised by each change of what is ignored. */
+  rulesVersion: number
   /** Changes whose regions are all smaller, in square pixels, are not alerted. */
   alertArea: number
   /** The identity of the page that its address leads to; null where the release before added it. */

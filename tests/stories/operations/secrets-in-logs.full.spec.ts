@@ -162,6 +162,8 @@ function inventOwnedData(): OwnedData {
     versionId: '1',
     batchId: id,
     noteId: id,
+    ruleId: id,
+    previewId: id,
     detectionId: id,
     channelId: id,
     filenames,

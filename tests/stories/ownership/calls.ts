@@ -4,6 +4,7 @@ import { exampleUrl, forgedToken, unknownToken } from './invented-values.ts'
 import type { OwnedData } from './owned-data.ts'
 
 const strict = { sensitivity: 'strict' }
+const aRule = { kind: 'text', pattern: '^[0-9]+ left$' }
 const phone = { name: 'Phone', width: 390, height: 844, isMobile: true }
 const schedule = { isOn: false, rhythm: 'daily', timeZone: 'UTC' }
 const setSensitivity = (path: (data: OwnedData) => string) => withBody(path, strict)
@@ -76,6 +77,18 @@ export const callSpecs: Record<string, CallSpec> = {
   'POST /api/pages/:id/notes': withBody(({ pageId }) => `/api/pages/${pageId}/notes`, { text: 'a note' }),
   'PATCH /api/notes/:id': withBody(({ noteId }) => `/api/notes/${noteId}`, { isDone: true }),
   'DELETE /api/notes/:id': hidden(({ noteId }) => `/api/notes/${noteId}`),
+  'GET /api/websites/:id/rules': website('/rules'),
+  'POST /api/websites/:id/rules': withBody(({ websiteId }) => `/api/websites/${websiteId}/rules`, aRule),
+  'POST /api/websites/:id/rules/preview': withBody(
+    ({ websiteId }) => `/api/websites/${websiteId}/rules/preview`,
+    aRule,
+  ),
+  'PATCH /api/rules/:id': withBody(({ ruleId }) => `/api/rules/${ruleId}`, { isOn: false }),
+  'DELETE /api/rules/:id': hidden(({ ruleId }) => `/api/rules/${ruleId}`),
+  'GET /api/previews/:id': hidden(({ previewId }) => `/api/previews/${previewId}`),
+  'GET /api/pages/:id/elements': hidden(
+    ({ pageId }) => `/api/pages/${pageId}/elements?x=0&y=0&width=100&height=100`,
+  ),
   'POST /api/pages/:id/report': onceOnly(
     withBody(
       ({ pageId }) => `/api/pages/${pageId}/report`,

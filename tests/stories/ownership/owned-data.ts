@@ -22,6 +22,8 @@ export interface OwnedData {
   /** Of its first approval. */
   batchId: string
   noteId: string
+  ruleId: string
+  previewId: string
   /** Of a change of the page. */
   detectionId: string
   /** One that does not exist, if the owner is a visitor. */

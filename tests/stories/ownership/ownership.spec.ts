@@ -63,6 +63,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  await stack?.stop()
   await bakery?.stop()
 })
 

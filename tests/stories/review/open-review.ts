@@ -17,8 +17,8 @@ export const openReview = async (changes: Change[][]) => openReviewOf(await star
 
 /** The same with another website. */
 export async function openReviewOf(site: Versioned) {
-  const stack = await startStack({ allowHosts: [site.host] })
-  const visitor = await signUpAndIn(stack, { email: 'reviewer@example.com', password: 'three green apples' })
+  const stack = await openSharedStack()
+  const visitor = await signUpAndIn(stack, { email: uniqueEmail('reviewer'), password: 'three green apples' })
   const websiteId = await visitor.addWebsite(site.url)
   await visitor.run(websiteId, 'capture-all')
   await visitor.post(`/api/websites/${websiteId}/approve-all`)

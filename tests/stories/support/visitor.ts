@@ -21,10 +21,11 @@ export interface Page {
   diffPercentage: number | null
   reason: string | null
   goneAt: string | null
+  reportedAt: string | null
+  regions: Region[]
   viewport: number
   views: Omit<Page, 'views' | 'worstStatus'>[]
   worstStatus: string
-  regions: { fingerprint: string | null }[]
   screenshots: {
     baseline?: Screenshot
     current?: Screenshot

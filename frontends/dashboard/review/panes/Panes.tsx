@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Page, Shot } from '../../api/types.ts'
+import type { Ignoring } from '../rules/use-ignoring.ts'
 import type { PlaceChoice } from '../notes/use-place.ts'
 import type { ReviewView } from '../use-review-view.ts'
 import type { SizedShot } from './AlignedPicture.tsx'
@@ -12,6 +13,7 @@ import { Stacked } from './Stacked.tsx'
 interface Props {
   page: Page
   view: ReviewView
+  ignoring: Ignoring
   choice: PlaceChoice
   selected: number
   onSelect: (region: number) => void
@@ -27,11 +29,11 @@ export interface Pair {
 }
 
 /** The screenshots of one page, in the chosen mode. */
-export function Panes({ page, view, choice, selected, onSelect }: Props) {
+export function Panes({ page, view, ignoring, choice, selected, onSelect }: Props) {
   const pair = usePair(page)
   if (!pair) return <OnePicture page={page} />
   if (view.mode === 'difference') return <Difference page={page} />
-  const shared = { pair, view, choice, selected, onSelect }
+  const shared = { pair, view, ignoring, choice, selected, onSelect }
   return view.mode === 'side' ? <SideBySide {...shared} /> : <Stacked {...shared} />
 }
 

@@ -1,4 +1,5 @@
 import { screenshotLabels } from '../../screenshots/page-list/page.messages.ts'
+import type { Ignoring } from '../rules/use-ignoring.ts'
 import { NotePins } from '../notes/NotePins.tsx'
 import type { PlaceChoice } from '../notes/use-place.ts'
 import type { ReviewView } from '../use-review-view.ts'
@@ -16,6 +17,7 @@ import { usePane } from './use-pane.ts'
 export interface PairProps {
   pair: Pair
   view: ReviewView
+  ignoring: Ignoring
   choice: PlaceChoice
   selected: number
   onSelect: (region: number) => void
@@ -24,8 +26,8 @@ export interface PairProps {
 const sides: Side[] = ['baseline', 'current']
 
 /** Both screenshots beside each other; the same row is at the same height in both. */
-export function SideBySide({ pair, view, choice, selected, onSelect }: PairProps) {
-  const { scale, widest, scroller } = usePane(pair, view.zoom, selected)
+export function SideBySide({ pair, view, ignoring, choice, selected, onSelect }: PairProps) {
+  const { scale, widest, scroller } = usePane(pair, { zoom: view.zoom, selected, spot: ignoring.spot })
   const { page, aligned, mask } = pair
   return (
     <Columns>
@@ -50,6 +52,7 @@ export function SideBySide({ pair, view, choice, selected, onSelect }: PairProps
                 selected={selected}
                 onSelect={onSelect}
               />
+              {side === 'current' && <RuleArea pair={pair} scale={scale} ignoring={ignoring} />}
               {side === 'current' && <NotePins pair={pair} scale={scale} choice={choice} />}
             </Canvas>
           </Scroller>

@@ -12,8 +12,8 @@ import { RuleArea } from './RuleArea.tsx'
 import { usePane } from './use-pane.ts'
 
 /** The current screenshot over the baseline: swiped, translucent, or by turns. */
-export function Stacked({ pair, view, choice, selected, onSelect }: PairProps) {
-  const { scale, widest, scroller } = usePane(pair, view.zoom, selected)
+export function Stacked({ pair, view, ignoring, choice, selected, onSelect }: PairProps) {
+  const { scale, widest, scroller } = usePane(pair, { zoom: view.zoom, selected, spot: ignoring.spot })
   const [share, setShare] = useState(50)
   const { page, aligned, baseline, current, mask } = pair
   const label = { swipe: 'Baseline screenshot up to', onion: 'Current screenshot' }[view.mode as string]
@@ -44,6 +44,7 @@ export function Stacked({ pair, view, choice, selected, onSelect }: PairProps) {
               selected={selected}
               onSelect={onSelect}
             />
+            <RuleArea pair={pair} scale={scale} ignoring={ignoring} />
             <NotePins pair={pair} scale={scale} choice={choice} />
           </Canvas>
         </Scroller>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Region } from '@vigia/api/websites/page-answer'
-import { alignedRow, alignPanes, boxOf, pictureRow, topOf } from './align-panes.ts'
+import { alignedRow, alignPanes, boxOf, pictureRow, placeOf, topOf } from './align-panes.ts'
 
 const region = (kind: Region['kind'], more: Partial<Region>): Region => ({
   kind,
@@ -96,9 +96,28 @@ test('shifts that overlap or reach beyond a picture keep every row once', () => 
   expect(rows).toBe(stretches.reduce((sum, one) => sum + one.rows, 0))
 })
 
-test('a shared row is found in each picture, and a gap leads to the row after it', () => {
+test('each row of a picture is found again where it is shown', () => {
+  const aligned = alignPanes([inserted(10, 5), removed(50, 20, 55)], { baseline: 100, current: 85 }, 1000)
+  for (const [side, height] of [
+    ['baseline', 100],
+    ['current', 85],
+  ] as const)
+    for (let row = 0; row < height; row++)
+      expect(pictureRow(aligned, side, alignedRow(aligned, side, row))).toBe(row)
+})
+
+test('a gap stands for the next row of its picture, and what is below the picture for its end', () => {
   const aligned = alignPanes([inserted(40, 30)], { baseline: 100, current: 130 }, 1000)
-  const rows = [0, 39, 40, 69, 70, 129, 500]
-  expect(rows.map((row) => pictureRow(aligned, 'current', row))).toEqual([0, 39, 40, 69, 70, 129, 129])
-  expect(rows.map((row) => pictureRow(aligned, 'baseline', row))).toEqual([0, 39, 40, 40, 40, 99, 99])
+  expect(pictureRow(aligned, 'baseline', 55)).toBe(40)
+  expect(pictureRow(aligned, 'baseline', 1_000)).toBe(100)
+  expect(pictureRow(alignPanes([removed(90, 10)], { baseline: 100, current: 90 }, 1000), 'current', 95)).toBe(
+    90,
+  )
+})
+
+test('a part of a picture is shown as high as its rows with what was inserted between them', () => {
+  const aligned = alignPanes([inserted(40, 30)], { baseline: 100, current: 130 }, 1000)
+  const box = { x: 5, y: 30, width: 20, height: 20 }
+  expect(placeOf(aligned, 'baseline', box)).toEqual({ x: 5, y: 30, width: 20, height: 50 })
+  expect(placeOf(aligned, 'current', { ...box, y: 80 })).toEqual({ ...box, y: 80 })
 })

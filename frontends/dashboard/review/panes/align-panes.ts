@@ -96,23 +96,23 @@ export function alignedRow({ rows, stretches }: AlignedRows, side: Side, row: nu
   return rows
 }
 
-/** The picture's row that is shown at a shared row; where the picture has a gap, the one after it. */
-export function pictureRow({ stretches }: AlignedRows, side: Side, shared: number): number {
-  let last = 0
-  for (const { top, rows, [side]: first } of stretches) {
+/** The picture's row that is shown at a shared row: in a gap the next one, below the picture its height. */
+export function pictureRow({ stretches }: AlignedRows, side: Side, row: number): number {
+  let end = 0
+  for (const stretch of stretches) {
+    const first = stretch[side]
     if (first === null) continue
-    if (shared < top) return first
-    last = first + Math.min(shared - top, rows - 1)
-    if (shared < top + rows) return last
+    if (row < stretch.top + stretch.rows) return first + Math.max(0, row - stretch.top)
+    end = first + stretch.rows
   }
-  return last
+  return end
 }
 
-export interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
+/** Where a pane shows a part of its picture. */
+export function placeOf(aligned: AlignedRows, side: Side, { x, y, width, height }: Box): Box {
+  const top = alignedRow(aligned, side, y)
+  const end = alignedRow(aligned, side, y + height - 1) + 1
+  return { x, y: top, width, height: end - top }
 }
 
 /** Where a pane shows a region; undefined if its picture does not have it. */

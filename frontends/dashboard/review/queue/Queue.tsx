@@ -102,6 +102,7 @@ const QueueRow = memo(function QueueRow({ page, isShown }: { page: Page; isShown
 
 function phraseOf(page: Page): string {
   if (isDecided(page)) return isBaseline(page) ? 'Approved' : 'Unchanged'
+  if (isReported(page)) return 'Reported'
   if (page.goneAt !== null) return page.leftOut ?? 'No longer on the website'
   if (page.status === 'error') return page.reason ?? 'It could not be captured'
   if (page.status === 'new') return page.title ?? 'New page'

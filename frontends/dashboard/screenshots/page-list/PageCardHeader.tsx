@@ -19,7 +19,10 @@ export function PageCardHeader({ page }: { page: Page }) {
         {difference}
         {difference && <VisuallyHidden> different</VisuallyHidden>}
       </Number>
-      <StatusBadge page={{ ...page, status: page.worstStatus ?? page.status }} />
+      <Badges>
+        <ReportedBadge page={page} />
+        <StatusBadge page={{ ...page, status: page.worstStatus ?? page.status }} />
+      </Badges>
       <p title={page.title ?? undefined}>{page.title}</p>
     </Head>
   )

@@ -47,10 +47,13 @@ export function countPages(pages: Page[]): Record<Filter, number> {
 export const canBeApproved = ({ status, screenshots, goneAt, alike = false }: Page) =>
   screenshots.current !== undefined && (status !== 'error' || alike) && goneAt === null
 
-/** Each view of these pages by itself. Possible maintenance pages are approved together with others only under the error filter. */
+/**
+ * Each view of these pages by itself. Possible maintenance pages are approved together with others only under the error filter, and what
+ * was reported one by one.
+ */
 export const approvableTogether = (pages: Page[], filter: Filter) =>
   listViews(pages, filter).filter(
-    (page) => canBeApproved(page) && (page.status !== 'error' || filter === 'error'),
+    (page) => canBeApproved(page) && !page.reportedAt && (page.status !== 'error' || filter === 'error'),
   )
 
 /** There are pages, and none of them was ever captured. */
