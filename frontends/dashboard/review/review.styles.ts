@@ -105,7 +105,7 @@ export const Group = styled.fieldset`
   background: ${color.sunken};
 
   button {
-    padding: 0.25rem 0.625rem;
+    padding: 0.25rem 0.375rem;
     border: 0;
     border-radius: calc(${radius.medium} - 0.1875rem);
     background: none;
