@@ -26,26 +26,8 @@ export interface Website extends Reads<
   homepage: Partial<Record<'baseline' | 'current', Pick<Screenshot, 'thumbnail'>>>
 }
 
-export interface Page extends Reads<
-  SentPage,
-  Exclude<
-    keyof SentPage,
-    | 'websiteId'
-    | 'createdAt'
-    | 'title'
-    | 'firstChange'
-    | 'ignored'
-    | 'alike'
-    | 'leftOut'
-    | 'mute'
-    | 'detection'
-    | 'sentences'
-    | 'variants'
-    | 'reportedAt'
-    | 'viewport'
-    | 'views'
-    | 'worstStatus'
-  >,
+/** A service of an earlier release leaves them out. */
+type LaterFields =
   | 'firstChange'
   | 'ignored'
   | 'alike'
@@ -57,7 +39,11 @@ export interface Page extends Reads<
   | 'reportedAt'
   | 'viewport'
   | 'worstStatus'
-  | 'websiteId'
+
+export interface Page extends Reads<
+  SentPage,
+  Exclude<keyof SentPage, LaterFields | 'websiteId' | 'createdAt' | 'title' | 'views'>,
+  LaterFields | 'websiteId'
 > {
   title: string | null
   /** The same page in other windows. */

@@ -1,3 +1,4 @@
+import type { Caller } from '@vigia/service/identity'
 import { MissingFile } from '@vigia/storage/files'
 import {
   DiscoveryFailedSchema,
@@ -134,12 +135,18 @@ test('a website that does not answer says so, and stays usable', async () => {
   await websites.start('discover', websiteId, caller)
 })
 
-test('the parts of a tall screenshot are served one by one, and other parts are not found', async () => {
-  const caller = visitor()
+/** The capture of a website's only page, which is wanted now. */
+async function oneWanted(caller: Caller) {
   const websiteId = await websites.discovered(caller, 1)
   const jobId = await websites.start('capture', websiteId, caller)
   const [wanted] = await websites.wantedOf(jobId, 1)
   if (!wanted) throw new Error('no capture is wanted')
+  return wanted
+}
+
+test('the parts of a tall screenshot are served one by one, and other parts are not found', async () => {
+  const caller = visitor()
+  const wanted = await oneWanted(caller)
   const shot = picture()
   const draw = (height: number, background: string) =>
     sharp({ create: { width: 20, height, channels: 3, background } })
@@ -168,10 +175,7 @@ test('the parts of a tall screenshot are served one by one, and other parts are 
 
 test('a thumbnail is served small for lists, and a screenshot is not', async () => {
   const caller = visitor()
-  const websiteId = await websites.discovered(caller, 1)
-  const jobId = await websites.start('capture', websiteId, caller)
-  const [wanted] = await websites.wantedOf(jobId, 1)
-  if (!wanted) throw new Error('no capture is wanted')
+  const wanted = await oneWanted(caller)
   const shot = picture()
   const drawn = sharp({ create: { width: 480, height: 600, channels: 3, background: '#fc0' } })
   await websites.service.files.put(`${shot.key}.webp`, await drawn.webp().toBuffer(), 'image/webp')
