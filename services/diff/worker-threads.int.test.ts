@@ -1,8 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { memoryOfProcesses } from '@vigia/browser/limits/process-memory'
-import { blank, block as drawBlock, over, stack } from '@vigia/visual-diff/testing/draw-page'
-import { drawTall, paragraphs } from '@vigia/visual-diff/testing/draw-tall'
 import { afterAll, expect, test } from 'vitest'
 import { settings } from './settings.ts'
 import { block, startTestDiff } from './testing/test-diff.ts'
@@ -23,25 +20,6 @@ test('the tallest screenshots that are compared in one piece can be, without blo
   delay.disable()
   expect(delay.max / 1e6).toBeLessThan((performance.now() - start) / 2)
 })
-
-test('a change at the bottom of the tallest screenshots is found, in 600 MB at most for two pairs', async () => {
-  const page = paragraphs(0, 200)
-  const changed = over(page, stack(blank(99_000), drawBlock(0x003366, 900, 100, 40)))
-  const [before, after] = [await drawTall(page), await drawTall(changed)]
-  const start = await memoryOfProcesses(process.pid)
-  let most = start
-  const timer = setInterval(
-    () => void memoryOfProcesses(process.pid).then((mb) => (most = Math.max(most, mb))),
-    200,
-  )
-  const both = await Promise.all([compareImages(before, after), compareImages(after, before)])
-  clearInterval(timer)
-  for (const { changed: isChanged, regions } of both) {
-    expect(isChanged).toBe(true)
-    expect(regions).toMatchObject([{ currentY: 99_000, currentHeight: 40 }])
-  }
-  expect(most - start).toBeLessThan(600)
-}, 240_000)
 
 test('many pairs at once are all compared, each with its own answer', async () => {
   const white = await diff.store(400, 300)

@@ -8,12 +8,22 @@ import type { TestSpecification } from 'vitest/node'
 const longFiles = [
   'tests/screens/texts.spec.ts',
   'tests/screens/accessible.spec.ts',
-  'tests/screens/cookies.spec.ts',
   'tests/stories/ownership/ownership.spec.ts',
+  'tests/verdicts/verdicts.spec.ts',
+  'tests/stories/monitors/lasting-change.spec.ts',
+  'tests/upgrade/upgrade.spec.ts',
+  'tests/screens/cookies.spec.ts',
   'services/capture/capture.int.test.ts',
-  'services/egress/policy/names.int.test.ts',
-  'services/capture/page/late-fonts.int.test.ts',
+  'packages/visual-diff/tall/compare-tall.int.test.ts',
+  'services/capture/tall-pages.int.test.ts',
   'tests/security/private-addresses/names.int.test.ts',
+  'tests/security/private-addresses/hostile-page.int.test.ts',
+  'services/capture/scrolling/scrolling.int.test.ts',
+  'deploy/local/up.int.test.ts',
+  'services/capture/clock/late-animations.int.test.ts',
+  'packages/visual-diff/rounding.int.test.ts',
+  'packages/messaging/put-off.int.test.ts',
+  'services/crawler/rendering/shown-pages.int.test.ts',
 ]
 
 const placeOf = ({ moduleId }: TestSpecification) => {

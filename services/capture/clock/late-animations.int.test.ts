@@ -44,12 +44,12 @@ afterAll(async () => {
 const titleOf = async (path: string) =>
   (await capturer.capture({ url: site.url + path, websiteId: 'website' }, new AbortController().signal)).title
 
-test.each([0, 7_000, 9_500, 12_000])(
+test.concurrent.each([0, 7_000, 9_500, 12_000])(
   'what a script draws in a second is whole where the script comes after %i ms',
   async (wait) => expect(await titleOf(`/${wait}/`)).toBe('100 %'),
   60_000,
 )
 
-test('it is whole where the page is held up for seconds meanwhile', async () => {
+test.concurrent('it is whole where the page is held up for seconds meanwhile', async () => {
   expect(await titleOf('/held-up')).toBe('100 %')
 }, 60_000)

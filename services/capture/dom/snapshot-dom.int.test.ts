@@ -8,7 +8,8 @@ const shop = `<!doctype html><html lang="en"><title>Shop</title><meta name="desc
 <h1>Summer <b>sale</b></h1><p class="price">19 €</p><a href="/terms">Terms</a> <button aria-label="Buy it">Buy</button>
 <input value="typed"><textarea>typed, too</textarea><p class="hidden">unseen</p><p class="none">not there</p>
 <img src="/shoe.png" alt="A shoe"><script>const code = 'code'</script><p>a\u202Eb</p></html>`
-const crowd = `<!doctype html><html lang="en"><title>Many</title>${'<p>one</p>'.repeat(15_000)}</html>`
+// On a few pages' height: the tallest screenshots take half a minute.
+const crowd = `<!doctype html><html lang="en"><title>Many</title>${'<b>one</b> '.repeat(15_000)}</html>`
 
 const site = await serve(({ pathname }) => ({ body: pathname === '/crowd' ? crowd : shop }))
 const egress = await startEgress([site.host])

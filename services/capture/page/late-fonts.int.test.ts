@@ -16,7 +16,7 @@ afterAll(async () => {
 const capture = (path: string) =>
   capturer.capture({ url: `${site.url}/${path}`, websiteId: 'website' }, never)
 
-test.each(['block', 'swap', 'fallback', 'optional'])(
+test.concurrent.each(['block', 'swap', 'fallback', 'optional'])(
   'a page that measures its text is the same however late its web font loads (font-display: %s)',
   async (display) => {
     const first = await capture(`0/?display=${display}`)
@@ -31,7 +31,7 @@ test.each(['block', 'swap', 'fallback', 'optional'])(
   },
 )
 
-test.each(['fallback', 'optional'])(
+test.concurrent.each(['fallback', 'optional'])(
   'a web font that loads slowly before the page is complete is used all the same (font-display: %s)',
   async (display) => {
     const first = await capture(`0/?display=${display}`)
@@ -41,7 +41,7 @@ test.each(['fallback', 'optional'])(
   },
 )
 
-test.each([
+test.concurrent.each([
   ['missing', 12],
   // Without web fonts, load events are not delayed.
   ['never', 7],

@@ -41,7 +41,7 @@ test('both families are tried, and few of many addresses', async () => {
   expect(egress.dialled).toEqual(['8.8.8.8', '2606:4700::1111', '8.8.4.4'])
 })
 
-test.each([
+test.concurrent.each([
   ['10.0.0.5'],
   ['127.0.0.1'],
   ['0.0.0.0'],
@@ -63,15 +63,18 @@ test.each([
   ['2606:4700::1111', '10.0.0.1'],
   [site, ...Array.from({ length: 16 }, (_, nth) => `8.8.4.${nth}`)],
 ])('a name that answers %s … is not visited, and reported like a nonexistent one', async (...addresses) => {
-  const egress = await start({
-    'trap.example': { addresses },
-    'alias.example': { alias: 'other.example', addresses },
+  const egress = await startEgress({
+    zone: { 'trap.example': { addresses }, 'alias.example': { alias: 'other.example', addresses } },
   })
-  for (const name of ['trap.example', 'alias.example', 'TRAP.example.']) {
-    expect(await get(egress.port, `http://${name}/`)).toMatchObject({ status: 502, error: 'not-found' })
-    expect(await tryTunnel(egress.port, `${name}:443`)).toMatchObject({ status: 502, error: 'not-found' })
+  try {
+    for (const name of ['trap.example', 'alias.example', 'TRAP.example.']) {
+      expect(await get(egress.port, `http://${name}/`)).toMatchObject({ status: 502, error: 'not-found' })
+      expect(await tryTunnel(egress.port, `${name}:443`)).toMatchObject({ status: 502, error: 'not-found' })
+    }
+    expect(egress.dialled).toEqual([])
+  } finally {
+    await egress.close()
   }
-  expect(egress.dialled).toEqual([])
 })
 
 test('internal and nonexistent names differ neither in the answer nor in its time', async () => {

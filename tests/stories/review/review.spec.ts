@@ -212,7 +212,7 @@ test.each([
 ])('a link to what is not there any more (%s) says so', async (query, sentence) => {
   await page.goto(`${stack.url}/review?website=${websiteId}&${query}`)
   // Not the queue, which a dialog about a version hides.
-  await page.getByText(sentence, { exact: true }).waitFor()
+  await expect.poll(() => page.getByText(sentence, { exact: true }).count()).toBe(1)
 })
 
 test('with one key for each, everything is decided', async () => {

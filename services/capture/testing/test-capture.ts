@@ -1,0 +1,44 @@
+import { create } from '@bufbuild/protobuf'
+import type { MessageInitShape } from '@bufbuild/protobuf'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CaptureWantedSchema } from '@vigia/proto/websites/v1/events'
+import type { PageFailedSchema, PageCapturedSchema } from '@vigia/proto/capture/v1/events'
+import type { WorkerContext } from '@vigia/service/context'
+import { openFiles } from '@vigia/storage/files'
+import { openLog } from '@vigia/telemetry/log'
+import { startRestless } from '../../../tests/sites/restless.ts'
+import { startEgress } from '../../../tests/support/egress.ts'
+import { startFixtures } from './fixtures.ts'
+
+type Published = MessageInitShape<typeof PageCapturedSchema> | MessageInitShape<typeof PageFailedSchema>
+
+/** Captures pages of two test websites with a real browser, without the event bus. */
+export async function openTestCapture() {
+  const folder = await mkdtemp(join(tmpdir(), 'vigia-capture-'))
+  const files = await openFiles({ VIGIA_DATA: folder })
+  const temporaryFiles = await openFiles({ VIGIA_DATA: folder }, 'temporary')
+  const fixtures = await startFixtures()
+  const market = await startRestless()
+  const egress = await startEgress([fixtures.host, fixtures.elsewhere.host, market.host])
+  // Read when the modules below are imported.
+  process.env['EGRESS_URL'] = egress.url
+  const { capturePage } = await import('../capture-page.ts')
+  const { capturer } = await import('../shared-capturer.ts')
+
+  /** The answer to a page; undefined if its job is cancelled. */
+  async function capture(url: string, jobId = 'job') {
+    const events: Published[] = []
+    const emit: WorkerContext['emit'] = async (_schema, data) => void events.push(data as Published)
+    const wanted = create(CaptureWantedSchema, { jobId, websiteId: 'website', pageId: 'page', url })
+    await capturePage(wanted, { emit, files, temporaryFiles, log: openLog('test'), attempt: 1 })
+    return events[0] as MessageInitShape<typeof PageCapturedSchema> | undefined
+  }
+  async function close() {
+    await capturer.close()
+    await Promise.all([egress.stop(), fixtures.stop(), market.stop()])
+    await rm(folder, { recursive: true })
+  }
+  return { capture, close, files, fixtures, market }
+}
