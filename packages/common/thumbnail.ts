@@ -24,8 +24,24 @@ export async function makeThumbnail(picture: Buffer | Sharp, { width, height }: 
   )
 }
 
-/** Turns a thumbnail into one of 120 rows: a browser that shows hundreds of them in a list decodes each at its full size. */
-export const shrinkThumbnail = (): Sharp => sharp().resize({ height: 120 }).webp({ quality: 70, effort: 2 })
+/** As lists show it: twice the pixels of the screen that it takes there. */
+const small = { width: 96, height: 80 }
+
+/**
+ * Shrinks a thumbnail to 96 x 80, as a WebP: its top, or of a change, which is shown as baseline, current screenshot and difference side by side,
+ * the top of the second part. A browser that shows hundreds of them has nothing left to clip or to scale.
+ */
+export async function shrinkThumbnail(webp: Buffer): Promise<Buffer> {
+  const image = sharp(webp)
+  const { width, height } = await image.metadata()
+  const part = width > height ? Math.floor(width / 3) : width
+  const rows = Math.min(height, Math.round((part * small.height) / small.width))
+  return image
+    .extract({ left: width > height ? part : 0, top: 0, width: part, height: rows })
+    .resize(small.width, small.height, { fit: 'fill' })
+    .webp({ quality: 70, effort: 2 })
+    .toBuffer()
+}
 
 /** How many of a screenshot's rows its thumbnail shows. */
 export function thumbnailRows({ width, height }: Size): number {

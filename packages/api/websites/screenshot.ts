@@ -15,7 +15,7 @@ const query = z.object({
   size: z
     .literal('small', 'Screenshot not found')
     .optional()
-    .meta({ description: 'A thumbnail of 120 pixels in height, for lists.' }),
+    .meta({ description: 'A thumbnail of 96 x 80 pixels, for lists; of a change, the current screenshot.' }),
 })
 const unchanged = empty('It is the one that `If-None-Match` names.')
 

@@ -1,4 +1,4 @@
-import { pipeline, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { shrinkThumbnail } from '@vigia/common/thumbnail'
 import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
@@ -32,11 +32,17 @@ export async function serveScreenshot({ db, files }: ServiceContext, ctx: Parame
     return
   }
   ctx.type = `image/${extension}`
-  const file = await files.stream(`${key}.${extension}`).catch((error: unknown) => {
-    throw error instanceof MissingFile ? new Problem(404, 'Screenshot not found') : error
-  })
-  if (size) ctx.body = pipeline(file, shrinkThumbnail(), () => {})
-  else ctx.body = part === undefined ? file : await openPart(file, part)
+  const name = `${key}.${extension}`
+  if (size) {
+    ctx.body = await shrinkThumbnail(await files.get(name).catch(explainMissing))
+    return
+  }
+  const file = await files.stream(name).catch(explainMissing)
+  ctx.body = part === undefined ? file : await openPart(file, part)
+}
+
+function explainMissing(error: unknown): never {
+  throw error instanceof MissingFile ? new Problem(404, 'Screenshot not found') : error
 }
 
 /** Which part of a tall picture is asked for; nothing if it is the whole of any. */

@@ -8,8 +8,9 @@ import { summarizeRegions } from '../changes/region.messages.ts'
 import { useViewTitle } from '../../viewports/view-names.ts'
 import { openPage } from '../review-address.ts'
 import type { Review } from '../use-review.ts'
-import { Crop, List, Progress, Row } from './queue.styles.ts'
+import { Chunk, Crop, List, Progress, Row } from './queue.styles.ts'
 import { countDecided, isDecided, isReported, partQueue } from './review-queue.ts'
+import { useFastScroll } from './use-fast-scroll.ts'
 
 /** The pages that need attention, by section. Decided ones stay, ticked. */
 export function Queue({ review }: { review: Review }) {
@@ -20,7 +21,7 @@ export function Queue({ review }: { review: Review }) {
     review.queued.filter(({ path }) => path.toLowerCase().includes(wanted)).map((page) => [page.id, page]),
   )
   return (
-    <List aria-label="Pages to decide">
+    <List aria-label="Pages to decide" onScroll={useFastScroll()}>
       <Progress>
         {all > 0 ? `${decided} of ${all} decided` : 'Nothing to decide'}
         {review.isSaving && ' · Saving…'}
@@ -44,19 +45,28 @@ export function Queue({ review }: { review: Review }) {
             <h2>
               {title} <span>{pages.length}</span>
             </h2>
-            <ul>
-              {pages.map((page) => (
-                <li key={page.id}>
-                  <QueueRow page={page} isShown={page.id === review.page?.id} />
-                </li>
-              ))}
-            </ul>
+            {inChunks(pages).map((chunk) => (
+              <Chunk key={chunk[0]?.id} $rows={chunk.length}>
+                {chunk.map((page) => (
+                  <li key={page.id}>
+                    <QueueRow page={page} isShown={page.id === review.page?.id} />
+                  </li>
+                ))}
+              </Chunk>
+            ))}
           </section>
         )
       })}
     </List>
   )
 }
+
+const chunkRows = 10
+
+const inChunks = (pages: Page[]): Page[][] =>
+  Array.from({ length: Math.ceil(pages.length / chunkRows) }, (_, nth) =>
+    pages.slice(nth * chunkRows, (nth + 1) * chunkRows),
+  )
 
 /** With hundreds of rows, a key that goes to the next page would otherwise draw all of them again. */
 const QueueRow = memo(function QueueRow({ page, isShown }: { page: Page; isShown: boolean }) {
@@ -79,9 +89,11 @@ const QueueRow = memo(function QueueRow({ page, isShown }: { page: Page; isShown
           <img
             src={`/screenshots/${thumbnail}?size=small`}
             alt=""
+            width={48}
+            height={40}
             loading="lazy"
             decoding="async"
-            data-is-change={Boolean(page.firstChange)}
+            onLoad={({ currentTarget }) => (currentTarget.dataset['isLoaded'] = '')}
           />
         )}
       </Crop>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, radius, tone, type } from '../../../ui/tokens/tokens.ts'
+import { color, tone, type } from '../../../ui/tokens/tokens.ts'
 
 export const List = styled.nav`
   min-height: 0;
@@ -13,10 +13,9 @@ export const List = styled.nav`
     font-size: ${type.small};
     color: ${color.inkSoft};
   }
-  /* Of hundreds of rows only those in view are laid out and drawn. */
-  li {
-    content-visibility: auto;
-    contain-intrinsic-block-size: auto 3.375rem;
+  /* Not displayed, it is not loaded. */
+  &[data-is-fast] img:not([data-is-loaded]) {
+    display: none;
   }
   h2 {
     padding: 0.75rem 0.875rem 0.25rem;
@@ -28,6 +27,12 @@ export const List = styled.nav`
       font-weight: 400;
     }
   }
+`
+
+/** Rows that are laid out and drawn when they come near the window. A browser that watches each row for itself takes twice the time. */
+export const Chunk = styled.ul<{ $rows: number }>`
+  content-visibility: auto;
+  contain-intrinsic-block-size: auto ${({ $rows }) => $rows * 3.375}rem;
 `
 
 export const Progress = styled.div`
@@ -51,7 +56,7 @@ export const Progress = styled.div`
 
 export const Row = styled.button`
   display: grid;
-  grid-template-columns: 3rem minmax(0, 1fr) auto;
+  grid-template-columns: 3.125rem minmax(0, 1fr) auto;
   align-items: center;
   gap: 0.625rem;
   width: 100%;
@@ -100,26 +105,14 @@ export const Row = styled.button`
   }
 `
 
+/** Nothing is clipped or scaled here: with hundreds of rows that would take most of the time of a frame. */
 export const Crop = styled.span`
-  width: 3rem;
-  height: 2.5rem;
-  overflow: hidden;
+  width: 3.125rem;
+  height: 2.625rem;
   border: 1px solid ${color.line};
-  border-radius: ${radius.small};
   background: ${color.sunken};
 
   img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-    object-position: top;
-  }
-  /* Baseline, current screenshot and difference, side by side. */
-  img[data-is-change='true'] {
-    width: 300%;
-    max-width: none;
-    object-fit: fill;
-    height: auto;
-    translate: -33.333% 0;
+    display: block;
   }
 `
