@@ -30,27 +30,37 @@ export function configure(name: string, remotes: string[], out: string, mode: Mo
       assetModuleFilename: `assets/[name]${hash}[ext]`,
     },
     resolve: { extensions: ['.js', '.mjs'] },
-    module: { rules: [typescript, { test: /\.css$/, type: 'css' }] },
+    module: { rules: [typescript, workers(hash), { test: /\.css$/, type: 'css' }] },
     plugins: [federate(name, remotes), ...(isShell(name) ? [page(folder)] : [])],
     optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
     performance: false,
   }
 }
 
-const typescript: RuleSetRule = {
-  test: /\.tsx?$/,
-  type: 'javascript/auto',
-  use: {
-    loader: 'builtin:swc-loader',
-    options: {
-      jsc: {
-        target: 'es2022',
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-      },
+const swc = {
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
     },
   },
 }
+const typescript: RuleSetRule = {
+  test: /\.tsx?$/,
+  exclude: /\.worker\.ts$/,
+  type: 'javascript/auto',
+  use: swc,
+}
+
+/** Files by themselves: as entries they would load Module Federation, which is not there in a worker. */
+const workers = (hash: string): RuleSetRule => ({
+  test: /\.worker\.ts$/,
+  type: 'asset/resource',
+  generator: { filename: `assets/[name]${hash}.js` },
+  use: swc,
+})
 
 const singleton = (requiredVersion: string) => ({ singleton: true, requiredVersion })
 const shared = {

@@ -14,13 +14,13 @@ import { KeyHelp } from './KeyHelp.tsx'
 import { PageHead } from './PageHead.tsx'
 import { Panes } from './panes/Panes.tsx'
 import { Queue } from './queue/Queue.tsx'
+import { nextOpen } from './queue/review-queue.ts'
 import { leaveMode, openVersion } from './review-address.ts'
 import { Centre, Head, Parts, Screen } from './review.styles.ts'
 import { DrawBar } from './rules/DrawBar.tsx'
 import { RuleForm } from './rules/RuleForm.tsx'
 import { useIgnoring } from './rules/use-ignoring.ts'
 import { Toolbar } from './Toolbar.tsx'
-import { usePreload } from './use-preload.ts'
 import { useReview } from './use-review.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { useReviewView } from './use-review-view.ts'
@@ -42,7 +42,6 @@ export function ReviewScreen({ website, pages }: { website: Website; pages: Page
     ignoring.draw()
   }
   useReviewKeys({ review, view, ignoring, draw, leave: () => navigate(back), ...dialogs })
-  usePreload(review)
   const { page } = review
   if (!page) return <NothingToDecide website={website} back={back} />
   const shown = { page, review, ignoring }
@@ -63,6 +62,7 @@ export function ReviewScreen({ website, pages }: { website: Website; pages: Page
           {ignoring.canDraw && !ignoring.isDrawing && <Toolbar view={view} onDraw={draw} />}
           <Panes
             {...shown}
+            next={nextOpen(review.queued, page.id)}
             view={view}
             choice={review.choice}
             selected={review.region}

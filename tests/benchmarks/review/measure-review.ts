@@ -90,10 +90,7 @@ async function visit(browser: Browser, stack: Stack, seeded: SeededReview): Prom
 async function open(page: Page, address: string): Promise<number> {
   const began = performance.now()
   await page.goto(address)
-  await page.waitForFunction(() => {
-    const images = [...document.querySelectorAll<HTMLImageElement>('[data-scrolls] img')]
-    return images.length > 0 && images.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
-  })
+  await page.locator('[data-scrolls] canvas[data-is-drawn]').nth(1).waitFor()
   return performance.now() - began
 }
 

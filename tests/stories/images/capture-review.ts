@@ -55,8 +55,11 @@ async function show(page: Page, path: string) {
   await settle(page)
 }
 
-/** Until every image of the shown page is drawn. */
+/** Until everything of the shown page is drawn. */
 const settle = (page: Page) =>
-  page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLImageElement>('[data-scrolls] img')].every(({ complete }) => complete),
+  page.waitForFunction(
+    () =>
+      [...document.querySelectorAll<HTMLImageElement>('[data-scrolls] img')].every(
+        ({ complete }) => complete,
+      ) && document.querySelector('[data-scrolls] canvas:not([data-is-drawn])') === null,
   )

@@ -73,6 +73,8 @@ test('a change that only phones show is one change, and the page’s card says w
   await views.getByRole('link', { name: 'Phone: Changed' }).click()
   expect(await queue().locator('[aria-current] strong').innerText()).toBe('/ · Phone')
   expect(await page.getByRole('link', { name: '/ · Phone' }).getAttribute('href')).toBe(`${site.url}/`)
+  // At its own size.
+  await page.keyboard.press('+')
   await expect.poll(imageWidth).toBe(390)
 })
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { notesQuery } from '../../api/notes.ts'
 import { alignedRow, pictureRow } from '../panes/align-panes.ts'
-import type { Pair } from '../panes/Panes.tsx'
+import type { Pair } from '../panes/pair.ts'
 import { ChoosePlace, Pin } from './notes.styles.ts'
 import type { PlaceChoice } from './use-place.ts'
 

@@ -1,13 +1,8 @@
-import { mostRowsInOne, partRows } from '@vigia/proto/picture-parts'
-import type { AlignedRows, Side } from './align-panes.ts'
+import { piecesOf } from './align-panes.ts'
+import type { AlignedRows, Side, SizedShot } from './align-panes.ts'
 import { Gap, Rows, Window } from './panes.styles.ts'
-
-/** A screenshot with its size in pixels. */
-export interface SizedShot {
-  filename: string
-  width: number
-  height: number
-}
+import { isScaledDown, tilesOf } from './scaled-pictures.ts'
+import { ScaledPicture } from './ScaledPicture.tsx'
 
 interface Props {
   aligned: AlignedRows
@@ -15,12 +10,14 @@ interface Props {
   shot: SizedShot
   /** Of the screenshot's own size. */
   scale: number
+  /** From where to where the panes show it when the page is opened, in pixels of the screen. */
+  inView: readonly [from: number, to: number]
   /** Laid over the screenshot: an image of the same size. */
   over?: SizedShot | undefined
 }
 
 /** A screenshot whose rows stand at the heights that both panes share; where it has none, there is a gap. */
-export function AlignedPicture({ aligned, side, shot, scale, over }: Props) {
+export function AlignedPicture({ aligned, side, shot, scale, inView, over }: Props) {
   return (
     <Rows style={{ width: shot.width * scale, height: aligned.rows * scale }}>
       {aligned.stretches.map(({ top, rows, [side]: first }) => {
@@ -28,7 +25,7 @@ export function AlignedPicture({ aligned, side, shot, scale, over }: Props) {
         const from = Math.floor(top * scale)
         const place = { top: from, height: Math.ceil((top + rows) * scale) - from }
         if (first === null) return <Gap key={top} style={place} />
-        const shown = { first, rows, scale, offset: top * scale - from }
+        const shown = { first, rows, scale, offset: top * scale - from, inView: shift(inView, -from) }
         return (
           <Window key={top} style={place}>
             <Images shot={shot} {...shown} />
@@ -40,6 +37,8 @@ export function AlignedPicture({ aligned, side, shot, scale, over }: Props) {
   )
 }
 
+const shift = ([from, to]: Props['inView'], by: number) => [from + by, to + by] as const
+
 interface ImagesProps {
   shot: SizedShot
   first: number
@@ -47,34 +46,25 @@ interface ImagesProps {
   scale: number
   /** Pixels of the screen above the first row. */
   offset: number
+  /** From where to where the panes show it, counted from there. */
+  inView: readonly [from: number, to: number]
 }
 
-/** The images that hold these rows: browsers cannot show a very tall one, so it comes in parts. */
-function Images({ shot, first, rows, scale, offset }: ImagesProps) {
-  const { filename, width, height } = shot
-  const isWhole = height <= mostRowsInOne
-  const parts = isWhole ? [{ from: 0, rows: height, source: filename }] : listParts(shot, first, rows)
-  return parts.map((part) => (
-    <img
-      key={part.from}
-      src={`/screenshots/${part.source}`}
-      alt=""
-      draggable={false}
-      style={{
-        top: offset + (part.from - first) * scale,
-        width: width * scale,
-        height: part.rows * scale,
-      }}
-    />
-  ))
-}
-
-function listParts({ filename, height }: SizedShot, first: number, rows: number) {
-  const from = Math.floor(first / partRows)
-  const end = Math.ceil(Math.min(first + rows, height) / partRows)
-  return Array.from({ length: end - from }, (_, index) => {
-    const nth = from + index
-    const top = nth * partRows
-    return { from: top, rows: Math.min(partRows, height - top), source: `${filename}?part=${nth}` }
-  })
+/** The images that hold these rows. */
+function Images({ shot, first: from, rows: count, scale, offset, inView }: ImagesProps) {
+  const { width } = shot
+  // The pane is not measured yet.
+  if (scale === 0) return null
+  const pieces = piecesOf(shot, from, count)
+  if (!isScaledDown(scale))
+    return pieces.map(({ source, height, first, below }) => {
+      const style = { top: offset + (below - first) * scale, width: width * scale, height: height * scale }
+      return <img key={source} src={source} alt="" draggable={false} style={style} />
+    })
+  return pieces
+    .flatMap((piece) => tilesOf(piece, scale))
+    .map(({ source, first, rows, below }) => {
+      const place = { scale, top: offset + below * scale, inView }
+      return <ScaledPicture key={`${source} ${first}`} {...{ source, width, first, rows, ...place }} />
+    })
 }

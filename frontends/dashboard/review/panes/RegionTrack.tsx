@@ -1,7 +1,7 @@
 import { describeRegion } from '../changes/region.messages.ts'
 import { regionKey } from '../region-key.ts'
 import { topOf } from './align-panes.ts'
-import type { Pair } from './Panes.tsx'
+import type { Pair } from './pair.ts'
 import { Track } from './panes.styles.ts'
 
 interface Props {

@@ -7,7 +7,7 @@ import type { Point } from '../rules/move-box.ts'
 import { describeExactly } from '../rules/ignored.messages.ts'
 import type { Ignoring } from '../rules/use-ignoring.ts'
 import { pictureRow, placeOf } from './align-panes.ts'
-import type { Pair } from './Panes.tsx'
+import type { Pair } from './pair.ts'
 import { Area, DrawLayer } from './areas.styles.ts'
 
 interface Props {

@@ -1,3 +1,4 @@
+import type { Page } from '../../api/types.ts'
 import { screenshotLabels } from '../../screenshots/page-list/page.messages.ts'
 import type { Ignoring } from '../rules/use-ignoring.ts'
 import { NotePins } from '../notes/NotePins.tsx'
@@ -6,7 +7,7 @@ import type { ReviewView } from '../use-review-view.ts'
 import { AlignedPicture } from './AlignedPicture.tsx'
 import { boxOf } from './align-panes.ts'
 import type { Side } from './align-panes.ts'
-import type { Pair } from './Panes.tsx'
+import type { Pair } from './pair.ts'
 import { IgnoredBoxes } from './IgnoredBoxes.tsx'
 import { Canvas, Columns, Scroller } from './panes.styles.ts'
 import { RegionBoxes } from './RegionBoxes.tsx'
@@ -16,6 +17,8 @@ import { usePane } from './use-pane.ts'
 
 export interface PairProps {
   pair: Pair
+  /** The page that is decided after this one. */
+  next: Page | undefined
   view: ReviewView
   ignoring: Ignoring
   choice: PlaceChoice
@@ -26,8 +29,8 @@ export interface PairProps {
 const sides: Side[] = ['baseline', 'current']
 
 /** Both screenshots beside each other; the same row is at the same height in both. */
-export function SideBySide({ pair, view, ignoring, choice, selected, onSelect }: PairProps) {
-  const { scale, widest, scroller } = usePane(pair, { zoom: view.zoom, selected, spot: ignoring.spot })
+export function SideBySide({ pair, next, view, ignoring, choice, selected, onSelect }: PairProps) {
+  const { scale, inView, scroller } = usePane(pair, { zoom: view.zoom, selected, spot: ignoring.spot, next })
   const { page, aligned, mask } = pair
   return (
     <Columns>
@@ -41,13 +44,14 @@ export function SideBySide({ pair, view, ignoring, choice, selected, onSelect }:
                 side={side}
                 shot={pair[side]}
                 scale={scale}
+                inView={inView}
                 over={view.isHighlighted && side === 'current' ? mask : undefined}
               />
               <IgnoredBoxes page={page} aligned={aligned} side={side} scale={scale} />
               <RegionBoxes
                 regions={page.regions}
                 boxOf={(region) => boxOf(aligned, side, region)}
-                width={widest}
+                width={pair.widest}
                 scale={scale}
                 selected={selected}
                 onSelect={onSelect}

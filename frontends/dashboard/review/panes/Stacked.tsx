@@ -5,15 +5,15 @@ import { AlignedPicture } from './AlignedPicture.tsx'
 import { boxOf } from './align-panes.ts'
 import { IgnoredBoxes } from './IgnoredBoxes.tsx'
 import type { PairProps } from './SideBySide.tsx'
-import { Blinking, Canvas, Columns, Edge, Scroller, SliderRow, Stack } from './panes.styles.ts'
+import { Canvas, Columns, Edge, Layer, Scroller, SliderRow, Stack } from './panes.styles.ts'
 import { RegionBoxes } from './RegionBoxes.tsx'
 import { RegionTrack } from './RegionTrack.tsx'
 import { RuleArea } from './RuleArea.tsx'
 import { usePane } from './use-pane.ts'
 
 /** The current screenshot over the baseline: swiped, translucent, or by turns. */
-export function Stacked({ pair, view, ignoring, choice, selected, onSelect }: PairProps) {
-  const { scale, widest, scroller } = usePane(pair, { zoom: view.zoom, selected, spot: ignoring.spot })
+export function Stacked({ pair, next, view, ignoring, choice, selected, onSelect }: PairProps) {
+  const { scale, inView, scroller } = usePane(pair, { zoom: view.zoom, selected, spot: ignoring.spot, next })
   const [share, setShare] = useState(50)
   const { page, aligned, baseline, current, mask } = pair
   const label = { swipe: 'Baseline screenshot up to', onion: 'Current screenshot' }[view.mode as string]
@@ -24,13 +24,14 @@ export function Stacked({ pair, view, ignoring, choice, selected, onSelect }: Pa
         <Scroller {...scroller} aria-label="Both screenshots, one over the other">
           <Canvas>
             <Stack>
-              <AlignedPicture aligned={aligned} side="baseline" shot={baseline} scale={scale} />
+              <AlignedPicture {...{ aligned, scale, inView }} side="baseline" shot={baseline} />
               <Over view={view} share={share} isDrawing={ignoring.isDrawing}>
                 <AlignedPicture
                   aligned={aligned}
                   side="current"
                   shot={current}
                   scale={scale}
+                  inView={inView}
                   over={view.isHighlighted ? mask : undefined}
                 />
               </Over>
@@ -39,7 +40,7 @@ export function Stacked({ pair, view, ignoring, choice, selected, onSelect }: Pa
             <RegionBoxes
               regions={page.regions}
               boxOf={(region) => boxOf(aligned, 'current', region) ?? boxOf(aligned, 'baseline', region)}
-              width={widest}
+              width={pair.widest}
               scale={scale}
               selected={selected}
               onSelect={onSelect}
@@ -61,15 +62,20 @@ interface OverProps extends Pick<PairProps, 'view'> {
   children: ReactNode
 }
 
+/** One element in every mode: another one would have to load what is in it again. */
 function Over({ view: { mode, isBaselineHeld }, share, isDrawing, children }: OverProps) {
-  if (isDrawing) return <div>{children}</div>
-  if (isBaselineHeld) return <div hidden>{children}</div>
-  if (mode === 'blink') return <Blinking>{children}</Blinking>
-  if (mode === 'onion') return <div style={{ opacity: share / 100 }}>{children}</div>
+  const shown = isDrawing ? 'whole' : mode
+  const style = {
+    ...(shown === 'onion' && { opacity: share / 100 }),
+    ...(shown === 'swipe' && { clipPath: `inset(0 0 0 ${share}%)` }),
+  }
+  const isHidden = isBaselineHeld && !isDrawing
   return (
     <>
-      <div style={{ clipPath: `inset(0 0 0 ${share}%)` }}>{children}</div>
-      <Edge style={{ left: `${share}%` }} />
+      <Layer hidden={isHidden} data-is-blinking={shown === 'blink'} style={style}>
+        {children}
+      </Layer>
+      {shown === 'swipe' && !isHidden && <Edge style={{ left: `${share}%` }} />}
     </>
   )
 }

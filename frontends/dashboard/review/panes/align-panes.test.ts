@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Region } from '@vigia/api/websites/page-answer'
-import { alignedRow, alignPanes, boxOf, pictureRow, placeOf, topOf } from './align-panes.ts'
+import { alignedRow, alignPanes, boxOf, piecesOf, pictureRow, placeOf, topOf } from './align-panes.ts'
 
 const region = (kind: Region['kind'], more: Partial<Region>): Region => ({
   kind,
@@ -120,4 +120,17 @@ test('a part of a picture is shown as high as its rows with what was inserted be
   const box = { x: 5, y: 30, width: 20, height: 20 }
   expect(placeOf(aligned, 'baseline', box)).toEqual({ x: 5, y: 30, width: 20, height: 50 })
   expect(placeOf(aligned, 'current', { ...box, y: 80 })).toEqual({ ...box, y: 80 })
+})
+
+test('rows of a screenshot are found in its one file, or in the parts of a tall one', () => {
+  const shot = (height: number) => ({ filename: 'a.png', width: 1280, height })
+  const ofOne = { source: '/screenshots/a.png', height: 9_000, first: 100, rows: 8_500, below: 0 }
+  expect(piecesOf(shot(9_000), 100, 8_500)).toEqual([ofOne])
+  expect(piecesOf(shot(20_000), 7_900, 10_000)).toEqual([
+    { source: '/screenshots/a.png?part=0', height: 8_000, first: 7_900, rows: 100, below: 0 },
+    { source: '/screenshots/a.png?part=1', height: 8_000, first: 0, rows: 8_000, below: 100 },
+    { source: '/screenshots/a.png?part=2', height: 4_000, first: 0, rows: 1_900, below: 8_100 },
+  ])
+  // Below the end of the screenshot there is nothing.
+  expect(piecesOf(shot(20_000), 19_990, 50).map(({ rows }) => rows)).toEqual([10])
 })

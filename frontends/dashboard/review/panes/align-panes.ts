@@ -1,7 +1,15 @@
 import type { Box } from '@vigia/api/websites/fields'
 import type { Region } from '@vigia/api/websites/page-answer'
+import { mostRowsInOne, partRows } from '@vigia/proto/picture-parts'
 
 export type Side = 'baseline' | 'current'
+
+/** A screenshot with its size in pixels. */
+export interface SizedShot {
+  filename: string
+  width: number
+  height: number
+}
 
 /** Rows that both panes show at the same height. A side is null where its picture has nothing to show: there is a gap. */
 export interface Stretch {
@@ -129,4 +137,37 @@ export function topOf(aligned: AlignedRows, region: Region): number {
   const boxes = [boxOf(aligned, 'baseline', region), boxOf(aligned, 'current', region)]
   const tops = boxes.flatMap((box) => box?.y ?? [])
   return Math.min(...tops, aligned.rows)
+}
+
+/** Rows that one file of a screenshot has. */
+export interface Piece {
+  source: string
+  /** Of the file. */
+  height: number
+  /** Of the file's rows: the first, and how many. */
+  first: number
+  rows: number
+  /** Rows of the pieces above. */
+  below: number
+}
+
+/** The files that have these rows of a screenshot: browsers cannot show a very tall one, so it comes in parts. */
+export function piecesOf({ filename, height }: SizedShot, from: number, count: number): Piece[] {
+  const source = `/screenshots/${filename}`
+  if (height <= mostRowsInOne) return [{ source, height, first: from, rows: count, below: 0 }]
+  const end = Math.min(from + count, height)
+  const first = Math.floor(from / partRows)
+  return Array.from({ length: Math.ceil(end / partRows) - first }, (_, index) => {
+    const top = (first + index) * partRows
+    const start = Math.max(from, top)
+    const rows = Math.min(end, top + partRows) - start
+    const size = Math.min(partRows, height - top)
+    return {
+      source: `${source}?part=${first + index}`,
+      height: size,
+      first: start - top,
+      rows,
+      below: start - from,
+    }
+  })
 }

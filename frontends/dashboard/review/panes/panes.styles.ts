@@ -58,7 +58,8 @@ export const Window = styled.div`
   inset-inline: 0;
   overflow: hidden;
 
-  img {
+  img,
+  canvas {
     position: absolute;
     left: 0;
     max-width: none;
@@ -124,8 +125,10 @@ const blinking = keyframes`
 `
 
 /** 1.5 times a second: well below what is dangerous to people with photosensitive epilepsy. */
-export const Blinking = styled.div`
-  animation: ${blinking} 0.667s step-end infinite;
+export const Layer = styled.div`
+  &[data-is-blinking='true'] {
+    animation: ${blinking} 0.667s step-end infinite;
+  }
 `
 
 export const SliderRow = styled.label`

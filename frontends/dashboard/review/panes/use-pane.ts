@@ -1,10 +1,12 @@
 import type { Region } from '@vigia/api/websites/page-answer'
 import { useCallback } from 'react'
+import type { Page } from '../../api/types.ts'
 import type { Spot } from '../rules/use-spot.ts'
 import type { Zoom } from '../use-review-view.ts'
 import { placeOf, topOf } from './align-panes.ts'
-import type { Pair } from './Panes.tsx'
-import { useElementWidth } from './use-element-width.ts'
+import type { Pair } from './pair.ts'
+import { scaleOf, usePreload } from './use-preload.ts'
+import { useElementSize } from './use-element-size.ts'
 import { useScrollTogether } from './use-scroll-together.ts'
 
 /** Left free above a region that is scrolled to, and beside it. */
@@ -15,16 +17,19 @@ interface Shown {
   selected: number
   /** Shown in place of the selected region. */
   spot: Spot | undefined
+  /** The page that is decided after this one. */
+  next: Page | undefined
 }
 
 /** The scale of a pair's panes, and their scrolling: together, and to the selected region. */
-export function usePane(pair: Pair, { zoom, selected, spot }: Shown) {
-  const { width, measure } = useElementWidth()
-  const widest = Math.max(pair.baseline.width, pair.current.width)
-  const scale = zoom === 'fit' ? Math.min(1, width / widest) : zoom
+export function usePane(pair: Pair, { zoom, selected, spot, next }: Shown) {
+  const { width, height, measure } = useElementSize()
+  const scale = scaleOf(pair, zoom, width)
+  usePreload(next, zoom, width)
   const [x, y] = startOf(pair, selected, spot)
   const top = y * scale - margin
   const left = x * scale - margin
+  const from = Math.max(0, Math.min(top, pair.aligned.rows * scale - height))
   const isMeasured = width > 0
   const key = [pair.page.id, selected, zoom, isMeasured, JSON.stringify(spot)].join(' ')
   const { attach, onScroll } = useScrollTogether({ top, left, key })
@@ -36,7 +41,11 @@ export function usePane(pair: Pair, { zoom, selected, spot }: Shown) {
     // oxlint-disable-next-line react/exhaustive-deps -- `attach` uses a ref only.
     [measure],
   )
-  return { scale, widest, scroller: { ref, onScroll, tabIndex: 0, 'data-scrolls': true } }
+  return {
+    scale,
+    inView: [from, from + height] as const,
+    scroller: { ref, onScroll, tabIndex: 0, 'data-scrolls': true },
+  }
 }
 
 /** Where that begins which is shown, in rows that the panes share. */

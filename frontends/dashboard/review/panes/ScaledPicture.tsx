@@ -1,0 +1,62 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { CSSProperties } from 'react'
+import { sizeOnScreen, takeScaled } from './scaled-pictures.ts'
+import type { PictureRows } from './scaled-pictures.ts'
+
+interface Props extends PictureRows {
+  scale: number
+  top: number
+  /** From where to where the pane shows it when the page is opened. */
+  inView: readonly [from: number, to: number]
+}
+
+/** How long a pane keeps its size before what it shows is scaled to it, and how much later is drawn what is not in view. */
+const restMs = 150
+
+/**
+ * Rows of a picture that is shown smaller than it is. Those that are in view are drawn before anything else, as each takes some time of the
+ * frame in which it is drawn.
+ */
+export function ScaledPicture({ source, width, first, rows, scale, top, inView }: Props) {
+  const ref = useRef<HTMLCanvasElement>(null)
+  const [hasFailed, setFailed] = useState(false)
+  // Before the browser paints: what is preloaded is there at once.
+  useLayoutEffect(() => {
+    let isWanted = true
+    async function load(drawAfterMs: number) {
+      const loading = takeScaled({ source, width, first, rows }, scale)
+      await new Promise((done) => (drawAfterMs > 0 ? window.setTimeout(done, drawAfterMs) : done(undefined)))
+      const bitmap = await loading
+      if (isWanted) setFailed(!bitmap)
+      if (isWanted && bitmap && ref.current) draw(ref.current, bitmap)
+      else bitmap?.close()
+    }
+    const isInView = top < inView[1] && top + rows * scale > inView[0]
+    const isResized = ref.current && 'isDrawn' in ref.current.dataset
+    const timer = isResized ? window.setTimeout(() => load(0), restMs) : void load(isInView ? 0 : restMs)
+    return () => {
+      isWanted = false
+      window.clearTimeout(timer)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the place decides when it is drawn for the first time, and nothing else.
+  }, [source, width, first, rows, scale])
+  // Pixel on pixel: a canvas between two pixels of the screen is blurred.
+  const { devicePixelRatio: ratio } = window
+  const size = sizeOnScreen({ source, width, first, rows }, scale)
+  const style: CSSProperties = {
+    top: Math.round(top * ratio) / ratio,
+    width: size.width / ratio,
+    height: size.height / ratio,
+  }
+  if (!hasFailed) return <canvas ref={ref} style={style} data-source={source} data-first={first} />
+  // The whole picture, of which the rows around these are clipped or the same: the browser shows what it can, or that it cannot.
+  return <img src={source} alt="" style={{ top: top - first * scale, width: style.width }} />
+}
+
+/** Without a copy: the canvas has the bitmap from here on. */
+function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap) {
+  canvas.width = bitmap.width
+  canvas.height = bitmap.height
+  canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
+  canvas.dataset['isDrawn'] = ''
+}

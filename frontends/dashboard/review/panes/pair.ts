@@ -1,0 +1,29 @@
+import type { Page, Shot } from '../../api/types.ts'
+import { alignPanes } from './align-panes.ts'
+import type { SizedShot } from './align-panes.ts'
+
+/** A page with both screenshots and how they belong together. */
+export interface Pair {
+  page: Page
+  aligned: ReturnType<typeof alignPanes>
+  baseline: SizedShot
+  current: SizedShot
+  mask: SizedShot | undefined
+  /** The width of the wider one. */
+  widest: number
+}
+
+/** Undefined for a page of which there is only one screenshot, or none. */
+export function pairOf(page: Page): Pair | undefined {
+  const { regions, screenshots } = page
+  const [baseline, current] = [sized(screenshots.baseline), sized(screenshots.current)]
+  if (!baseline || !current) return undefined
+  const widest = Math.max(baseline.width, current.width)
+  const aligned = alignPanes(regions, { baseline: baseline.height, current: current.height }, widest)
+  return { page, aligned, baseline, current, mask: sized(screenshots.mask), widest }
+}
+
+function sized(shot: Pick<Shot, 'filename' | 'width' | 'height'> | undefined): SizedShot | undefined {
+  if (!shot?.width || !shot.height) return undefined
+  return { filename: shot.filename, width: shot.width, height: shot.height }
+}

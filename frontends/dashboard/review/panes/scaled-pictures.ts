@@ -1,0 +1,122 @@
+/** Rows of a picture at the size that they have on the screen, in its pixels. */
+interface WantedRows {
+  key: string
+  first: number
+  rows: number
+  width: number
+  height: number
+}
+
+export interface WantedPicture {
+  source: string
+  wanted: WantedRows[]
+}
+
+export interface ScaledRows {
+  key: string
+  /** Missing if the picture could not be loaded. */
+  bitmap?: ImageBitmap
+}
+
+/** Rows of a picture, in its own pixels. */
+export interface PictureRows {
+  /** The address of the picture. */
+  source: string
+  width: number
+  first: number
+  rows: number
+}
+
+type Loading = Promise<ImageBitmap | undefined>
+
+/** A page has about ten. */
+const mostKept = 60
+
+/** Those that nobody took yet, the oldest first. */
+const kept = new Map<string, Loading>()
+const waiting = new Map<string, (bitmap: ImageBitmap | undefined) => void>()
+let worker: Worker | undefined
+let queued = new Map<string, WantedRows[]>()
+
+/** Whether a picture at this scale has fewer pixels on the screen than of its own. */
+export const isScaledDown = (scale: number) => scale * window.devicePixelRatio < 1
+
+/** Of the screen: what is drawn in one go. */
+const tileHeight = 512
+
+/** Cuts rows of a picture into tiles, of which a pane draws at once those that are in view. */
+export function tilesOf<Piece extends { first: number; rows: number; below: number }>(
+  piece: Piece,
+  scale: number,
+) {
+  const most = Math.max(1, Math.floor(tileHeight / (scale * window.devicePixelRatio)))
+  return Array.from({ length: Math.ceil(piece.rows / most) }, (_, nth) => {
+    const skipped = nth * most
+    const rows = Math.min(most, piece.rows - skipped)
+    return { ...piece, first: piece.first + skipped, rows, below: piece.below + skipped }
+  })
+}
+
+/** Loads rows so that they are there when they are taken. */
+export function preloadScaled(picture: PictureRows, scale: number): void {
+  const wanted = want(picture, scale)
+  if (!kept.has(wanted.key)) kept.set(wanted.key, request(picture.source, wanted))
+  for (const [oldest, bitmap] of kept) {
+    if (kept.size <= mostKept) return
+    kept.delete(oldest)
+    void bitmap.then((one) => one?.close())
+  }
+}
+
+/**
+ * Rows of a picture at the size that they have on the screen, undefined if they cannot be loaded; the caller has to use or close them. An
+ * image element would keep the picture at its full size, forty megabytes for most pages, and browsers keep half a gigabyte of those.
+ */
+export function takeScaled(picture: PictureRows, scale: number): Loading {
+  const wanted = want(picture, scale)
+  const loading = kept.get(wanted.key) ?? request(picture.source, wanted)
+  kept.delete(wanted.key)
+  return loading
+}
+
+/** In whole pixels of the screen; never lower than the rows are, as a gap between two tiles would be visible as a line. */
+export function sizeOnScreen({ width, rows }: PictureRows, scale: number) {
+  const pixels = scale * window.devicePixelRatio
+  return { width: Math.max(1, Math.round(width * pixels)), height: Math.max(1, Math.ceil(rows * pixels)) }
+}
+
+function want(picture: PictureRows, scale: number): WantedRows {
+  const { source, first, rows } = picture
+  const size = sizeOnScreen(picture, scale)
+  return { key: [source, first, rows, size.width].join(' '), first, rows, ...size }
+}
+
+/** What is wanted of one picture at the same time is cut from it together: to decode it takes most of the time. */
+function request(source: string, wanted: WantedRows): Loading {
+  if (queued.size === 0) window.setTimeout(send)
+  queued.set(source, [...(queued.get(source) ?? []), wanted])
+  return new Promise((done) => waiting.set(wanted.key, done))
+}
+
+function send() {
+  worker ??= openWorker()
+  for (const [source, wanted] of queued) worker.postMessage({ source, wanted })
+  queued = new Map()
+}
+
+function openWorker(): Worker {
+  // By itself: within `new Worker(…)` it would be built as an entry, with Module Federation, which a worker cannot load.
+  const url = new URL('./scale-picture.worker.ts', import.meta.url)
+  const opened = new Worker(url, { type: 'module' })
+  opened.addEventListener('message', ({ data }: MessageEvent<ScaledRows[]>) => {
+    for (const { key, bitmap } of data) {
+      waiting.get(key)?.(bitmap)
+      waiting.delete(key)
+    }
+  })
+  opened.addEventListener('error', () => {
+    for (const done of waiting.values()) done(undefined)
+    waiting.clear()
+  })
+  return opened
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { mostRowsInOne } from '@vigia/proto/picture-parts'
+import type { Page } from '../../api/types.ts'
+import type { Zoom } from '../use-review-view.ts'
+import { piecesOf } from './align-panes.ts'
+import { pairOf } from './pair.ts'
+import type { Pair } from './pair.ts'
+import { isScaledDown, preloadScaled, tilesOf } from './scaled-pictures.ts'
+
+/** Of a pair's own size, in a pane of so many pixels; never larger than it is, unless that is asked for. */
+export const scaleOf = ({ widest }: Pair, zoom: Zoom, paneWidth: number): number =>
+  zoom === 'fit' ? Math.min(1, paneWidth / widest) : zoom
+
+/** The page that was opened just now is drawn first. */
+const restMs = 200
+
+/** Loads the screenshots of the next page to decide, so that they are there when it is opened. */
+export function usePreload(next: Page | undefined, zoom: Zoom, paneWidth: number) {
+  useEffect(() => {
+    const pair = next && pairOf(next)
+    if (!pair || paneWidth === 0) return undefined
+    const timer = window.setTimeout(() => preload(pair, scaleOf(pair, zoom, paneWidth)), restMs)
+    return () => window.clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- the same page is a new object whenever the list is fetched.
+  }, [next?.id, zoom, paneWidth])
+}
+
+function preload(pair: Pair, scale: number) {
+  for (const side of ['baseline', 'current'] as const) {
+    if (pair[side].height > mostRowsInOne) continue
+    if (isScaledDown(scale)) preloadSide(pair, side, scale)
+    else decode(`/screenshots/${pair[side].filename}`)
+  }
+}
+
+function preloadSide({ aligned, ...pair }: Pair, side: 'baseline' | 'current', scale: number) {
+  const { width } = pair[side]
+  for (const { rows, [side]: first } of aligned.stretches)
+    for (const piece of first === null ? [] : piecesOf(pair[side], first, rows))
+      for (const tile of tilesOf(piece, scale)) preloadScaled({ ...tile, width }, scale)
+}
+
+function decode(source: string) {
+  const image = new Image()
+  image.src = source
+  void image.decode().catch(() => {})
+}
