@@ -92,6 +92,20 @@ test('rows of a table that are alike in one column are removed where the others 
   ])
 })
 
+test('a button that floats over rows that are alike in its column is no column of its own', () => {
+  const names = own(10, 1_000_000, (from) => numbers(from, 600))
+  const alike = Array.from({ length: 10 }, () => numbers(1, 60)).flat()
+  const without = (rows: number[]) => [...rows.slice(0, 60), ...rows.slice(120)]
+  const under = (rows: number[]) =>
+    Uint32Array.from([...rows.slice(0, 250), ...numbers(900, 70), ...rows.slice(320)])
+  const before = [...names, ...Array.from({ length: 3 }, () => under(alike))]
+  const after = [
+    ...names.map((rows) => Uint32Array.from(without([...rows]))),
+    ...Array.from({ length: 3 }, () => under(without(alike))),
+  ]
+  expect(columnsOf(before, after)).toBeUndefined()
+})
+
 test('the edge between two columns is in the middle of the gutter', () => {
   const list = own(2, 5_000_000, (from) => [...numbers(from, 60), ...blank(540)])
   const longer = own(2, 5_000_000, (from) => [...numbers(from, 60), ...blank(600)])

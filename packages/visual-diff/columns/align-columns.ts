@@ -1,6 +1,7 @@
 import { alignRows } from '../align/align-rows.ts'
 import { isShift } from '../align/runs.ts'
 import type { Rows } from '../align/runs.ts'
+import { countFloating } from './count-floating.ts'
 
 /** Neighbouring strips [from, to) whose rows are shifted alike. */
 export interface Column {
@@ -31,22 +32,27 @@ const leastGain = 8
  * Columns of a part of the page in which rows moved on one side but not on the other: each strip is aligned by itself, then
  * neighbours are joined while that costs no more. Undefined if columns do not explain clearly more than the `whole` rows do.
  * The runs of a column are those of one of its strips: rows that are equal there need not be so in the others.
+ * `lower` is how much further down the page this part is in the current picture.
  */
-export function alignColumns(strips: Strip[], whole: Rows[]): Column[] | undefined {
+export function alignColumns(strips: Strip[], whole: Rows[], lower = 0): Column[] | undefined {
   const columns: Explained[] = []
   for (const [nth, strip] of strips.entries()) {
     let column = explain(strips, { from: nth, to: nth + 1, runs: alignRows(strip.a, strip.b) })
     for (let left = columns.at(-1); left; left = columns.at(-1)) {
-      const joined = joinColumns(strips, left, column)
+      const joined = joinColumns(strips, left, column, lower)
       if (!joined) break
       columns.pop()
       column = joined
     }
     columns.push(column)
   }
-  if (columns.length < 2) return undefined
+  const hasFloating = columns.some(({ floats }) => floats)
+  // What floats may have misled the rows of the full width as well: then one column explains more than they do.
+  if (columns.length < 2 && !hasFloating) return undefined
   const before = explain(strips, { from: 0, to: strips.length, runs: whole })
-  return isClearlyBetter(columns, before, clearGain) ? withBestEdges(strips, columns) : undefined
+  const judged = (column: Explained) => (hasFloating ? withoutFloating(strips, column, lower) : column)
+  if (!isClearlyBetter(columns.map(judged), judged(before), clearGain)) return undefined
+  return withBestEdges(strips, columns)
 }
 
 /** Whether any of these strips is aligned much better by itself than by the `whole` rows: fast to tell from some of them. */
@@ -93,6 +99,8 @@ interface Explained extends Column {
   /** Rows of its strips beside one that differs, and those that only one of the pictures has and that show something. */
   unlike: number
   shifted: number
+  /** Whether something floats over a part of it, and is left out when columns are judged. */
+  floats?: boolean
 }
 
 /** What both show as shifted is left out: a large insertion is the same however columns are cut. */
@@ -117,11 +125,29 @@ function explainWith(strips: Strip[], { from, to }: Pick<Column, 'from' | 'to'>,
   return sum
 }
 
-/** One column of two, if that costs no more. */
-function joinColumns(strips: Strip[], left: Explained, right: Explained): Explained | undefined {
+/** One column of two, if that costs no more, be it without what floats over the one that is joined. */
+function joinColumns(
+  strips: Strip[],
+  left: Explained,
+  right: Explained,
+  lower: number,
+): Explained | undefined {
+  const apart = costOf(left) + costOf(right)
   const [asLeft, asRight] = [extend(strips, left, right), extend(strips, right, left)]
   const better = costOf(asLeft) <= costOf(asRight) ? asLeft : asRight
-  return costOf(better) <= costOf(left) + costOf(right) ? better : undefined
+  if (costOf(better) <= apart) return better
+  const isCheap = (joined: Explained, { from, to }: Column) =>
+    costOf(joined) - floatingIn(strips, { from, to, runs: joined.runs }, lower) <= apart
+  if (isCheap(asLeft, right)) return { ...asLeft, floats: true }
+  return isCheap(asRight, left) ? { ...asRight, floats: true } : undefined
+}
+
+function withoutFloating(strips: Strip[], column: Explained, lower: number): Explained {
+  return { ...column, unlike: column.unlike - floatingIn(strips, column, lower) }
+}
+
+function floatingIn(strips: Strip[], { from, to, runs }: Column, lower: number): number {
+  return strips.slice(from, to).reduce((rows, strip) => rows + countFloating(strip, runs, lower), 0)
 }
 
 /** Both as one column with the shift of the first. */
@@ -133,6 +159,7 @@ function extend(strips: Strip[], one: Explained, other: Explained): Explained {
     runs: one.runs,
     unlike: one.unlike + unlike,
     shifted: one.shifted + shifted,
+    floats: one.floats === true || other.floats === true,
   }
 }
 

@@ -21,7 +21,7 @@ export function splitZone(hashes: Hashes, whole: Rows[]): Run[] | undefined {
   // The last strip of each group: the leftmost is often blank.
   const sample = lefts.filter((_, nth) => (nth + 1) % sampled === 0 || lefts.length < sampled)
   if (!hasOwnShift(sample.map(strip), here)) return undefined
-  const columns = alignColumns(lefts.map(strip), here)
+  const columns = alignColumns(lefts.map(strip), here, span.b - span.a)
   if (!columns) return undefined
   const cut = columns.map((column, nth): CutColumn => {
     const [x, right] = [edgeAt(hashes, span, columns, nth), edgeAt(hashes, span, columns, nth + 1)]

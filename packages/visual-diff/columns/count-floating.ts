@@ -1,0 +1,40 @@
+import { isShift } from '../align/runs.ts'
+import type { Rows } from '../align/runs.ts'
+import type { Strip } from './align-columns.ts'
+
+/** Fewer rows that moved are chance. */
+const fewest = 3
+
+/**
+ * How many of a strip's rows differ from those beside them only because something floats over rows that moved, as a button does that
+ * stays in the window: it is in the same row of both pictures and in neither beside itself, and above and below it rows moved.
+ * The strip is a part of the page that may be lower in the current picture, by `lower` rows; what is around the part moved as its ends.
+ */
+export function countFloating(strip: Strip, runs: Rows[], lower: number): number {
+  const { a, b } = strip
+  const pairs = runs.filter((run) => !isShift(run))
+  const [unlikeA, unlikeB] = [new Uint8Array(a.length), new Uint8Array(b.length)]
+  for (const run of pairs) {
+    for (let row = 0; row < run.rows; row += 1) {
+      if (a[run.a + row] === b[run.b + row]) continue
+      unlikeA[run.a + row] = 1
+      unlikeB[run.b + row] = 1
+    }
+  }
+  const stays = (row: number) => unlikeA[row] === 1 && unlikeB[row - lower] === 1 && a[row] === b[row - lower]
+  let [above, below, rows] = [lower === 0 ? 0 : fewest, lower + b.length === a.length ? 0 : fewest, 0]
+  for (const run of pairs) {
+    for (let row = run.a; row < run.a + run.rows; row += 1) {
+      const beside = run.b + row - run.a
+      if (unlikeA[row]) {
+        if (!stays(row) && !stays(beside + lower)) continue
+        if (above < fewest) return 0
+        rows += 1
+      } else if (row !== beside + lower && (a[row] !== b[row - lower] || a[row] !== a[row - 1])) {
+        if (rows === 0) above += 1
+        else below += 1
+      }
+    }
+  }
+  return below < fewest ? 0 : rows
+}
