@@ -4,6 +4,7 @@ import { openSharedStack } from '../../support/shared/shared-stack.ts'
 import type { Stack } from '../../support/stack.ts'
 import type { Window } from '../support/open-browser.ts'
 import { Visitor } from '../support/visitor.ts'
+import { readBoxedRows } from './boxed-rows.ts'
 import { type ChangingSite, startChangingSite } from './changing-site.ts'
 import { openWideWindow } from './open-review.ts'
 
@@ -76,30 +77,6 @@ test('keys go from change to change, in both screenshots together', async () => 
   await page.keyboard.press('0')
 })
 
-/** The rows of the screenshot that the boxes of a pane stand around, in its own pixels, of which three are one of the screen. */
-const boxedRows = (name: 'Baseline' | 'Current') =>
-  pane(name).evaluate((element) => {
-    const space = 4
-    const images = [...element.querySelectorAll('canvas')]
-    const pageWidth = 1280
-    return [...element.querySelectorAll('[data-kind]')].map((box) => {
-      const [top, bottom] = [
-        box.getBoundingClientRect().top + space,
-        box.getBoundingClientRect().bottom - space,
-      ]
-      const rowAt = (y: number) => {
-        const image = images.find((one) => {
-          const { top: first, bottom: end } = one.getBoundingClientRect()
-          return y >= first && y < end
-        })
-        if (!image) return Number.NaN
-        const shown = image.getBoundingClientRect()
-        return Number(image.dataset['first']) + (y - shown.top) * (pageWidth / shown.width)
-      }
-      return [Math.round(rowAt(top + 0.5)), Math.round(rowAt(bottom - 0.5))]
-    })
-  })
-
 test.each(['/bread', '/cake', '/coffee'])('on %s, boxes stand around the rows that changed', async (path) => {
   await queue().getByRole('button', { name: path }).click()
   await expect.poll(shownPath).toBe(path)
@@ -111,8 +88,8 @@ test.each(['/bread', '/cake', '/coffee'])('on %s, boxes stand around the rows th
     const wanted = regions
       .map((region) => ({ from: region[`${side}Y`], rows: region[`${side}Height`] }))
       .filter(({ rows }) => rows > 0)
-    await expect.poll(() => boxedRows(name)).toHaveLength(wanted.length)
-    for (const [nth, [top = 0, bottom = 0]] of (await boxedRows(name)).entries()) {
+    await expect.poll(() => readBoxedRows(pane(name))).toHaveLength(wanted.length)
+    for (const [nth, [top = 0, bottom = 0]] of (await readBoxedRows(pane(name))).entries()) {
       const { from = 0, rows = 0 } = wanted[nth] ?? {}
       expect([top - from, bottom - from - rows].every((apart) => Math.abs(apart) <= 4)).toBe(true)
     }

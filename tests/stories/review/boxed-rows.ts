@@ -1,0 +1,25 @@
+import type { Locator } from 'playwright-core'
+
+/** The rows of the screenshot that the boxes of a pane stand around, in its own pixels, of which three are one of the screen. */
+export const readBoxedRows = (pane: Locator) =>
+  pane.evaluate((element) => {
+    const space = 4
+    const images = [...element.querySelectorAll('canvas')]
+    const pageWidth = 1280
+    return [...element.querySelectorAll('[data-kind]')].map((box) => {
+      const [top, bottom] = [
+        box.getBoundingClientRect().top + space,
+        box.getBoundingClientRect().bottom - space,
+      ]
+      const rowAt = (y: number) => {
+        const image = images.find((one) => {
+          const { top: first, bottom: end } = one.getBoundingClientRect()
+          return y >= first && y < end
+        })
+        if (!image) return Number.NaN
+        const shown = image.getBoundingClientRect()
+        return Number(image.dataset['first']) + (y - shown.top) * (pageWidth / shown.width)
+      }
+      return [Math.round(rowAt(top + 0.5)), Math.round(rowAt(bottom - 0.5))]
+    })
+  })
