@@ -107,6 +107,20 @@ test.each([
   await expect.poll(() => page.getByRole('region', { name }).count()).toBe(1)
 })
 
+test('the difference is shown where the selected change is', async () => {
+  await page.keyboard.press('5')
+  const scrolledTo = () =>
+    page.getByRole('region', { name: 'Difference screenshot' }).evaluate(({ scrollTop }) => scrollTop)
+  const [first, top] = [await shownChange(), await scrolledTo()]
+  await page.keyboard.press('j')
+  await expect.poll(shownChange).not.toBe(first)
+  await expect.poll(scrolledTo).toBeGreaterThan(top + 20)
+  await page.keyboard.press('j')
+  await expect.poll(shownChange).toBe(first)
+  await expect.poll(scrolledTo).toBe(top)
+  await page.keyboard.press('1')
+})
+
 test('Escape closes the list of keys, and the review stays', async () => {
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keys' })

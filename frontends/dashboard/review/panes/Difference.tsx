@@ -1,13 +1,27 @@
-import type { Page } from '../../api/types.ts'
+import { useLayoutEffect, useRef } from 'react'
 import { DifferenceLegend } from '../../viewer/DifferenceLegend.tsx'
 import { Missing, Scroll } from '../../viewer/full-screenshots.styles.ts'
 import { Screenshot } from '../../viewer/Screenshot.tsx'
+import { topOf } from './align-panes.ts'
+import type { Pair } from './pair.ts'
 
-/** The difference as it was drawn, with inserted and removed rows. */
-export function Difference({ page }: { page: Page }) {
+/** Left free above a region that is scrolled to. */
+const margin = 96
+
+/** The difference as it was drawn, with inserted and removed rows, at the selected region. */
+export function Difference({ pair: { page, aligned }, selected }: { pair: Pair; selected: number }) {
+  const ref = useRef<HTMLElement>(null)
   const { diff } = page.screenshots
+  useLayoutEffect(() => {
+    const [region, image] = [page.regions[selected], ref.current?.querySelector('img')]
+    if (!ref.current || !region || !image || !diff?.width) return
+    const top = image.getBoundingClientRect().top - ref.current.getBoundingClientRect().top
+    const scale = image.clientWidth / diff.width
+    ref.current.scrollTop += top + topOf(aligned, region) * scale - margin
+    // oxlint-disable-next-line react/exhaustive-deps -- the page is a new object whenever the list is fetched.
+  }, [page.id, diff?.filename, selected])
   return (
-    <Scroll as="section" data-scrolls tabIndex={0} aria-label="Difference screenshot">
+    <Scroll as="section" ref={ref} data-scrolls tabIndex={0} aria-label="Difference screenshot">
       {diff ? (
         <div role="presentation">
           <DifferenceLegend />

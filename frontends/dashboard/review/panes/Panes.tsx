@@ -24,7 +24,7 @@ interface Props {
 export function Panes({ page, next, view, ignoring, choice, selected, onSelect }: Props) {
   const pair = useMemo(() => pairOf(page), [page])
   if (!pair) return <OnePicture page={page} />
-  if (view.mode === 'difference') return <Difference page={page} />
+  if (view.mode === 'difference') return <Difference pair={pair} selected={selected} />
   const shared = { pair, next, view, ignoring, choice, selected, onSelect }
   return view.mode === 'side' ? <SideBySide {...shared} /> : <Stacked {...shared} />
 }

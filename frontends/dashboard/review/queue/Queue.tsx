@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Flag from 'lucide-react/icons/flag'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
 import { Input } from '../../../ui/forms/Input.tsx'
 import type { Page } from '../../api/types.ts'
@@ -10,16 +10,16 @@ import { openPage } from '../review-address.ts'
 import type { Review } from '../use-review.ts'
 import { Chunk, Crop, List, Progress, Row } from './queue.styles.ts'
 import { countDecided, isDecided, isReported, partQueue } from './review-queue.ts'
+import type { QueueItem } from './review-queue.ts'
 import { useFastScroll } from './use-fast-scroll.ts'
 
 /** The pages that need attention, by section. Decided ones stay, ticked. */
 export function Queue({ review }: { review: Review }) {
-  const { decided, all } = countDecided(review.queued)
+  const { queue, queued } = review
+  const { decided, all } = useMemo(() => countDecided(queued), [queued])
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
-  const byId = new Map(
-    review.queued.filter(({ path }) => path.toLowerCase().includes(wanted)).map((page) => [page.id, page]),
-  )
+  const parts = useMemo(() => listParts(queue, queued, wanted), [queue, queued, wanted])
   return (
     <List aria-label="Pages to decide" onScroll={useFastScroll()}>
       <Progress>
@@ -36,39 +36,59 @@ export function Queue({ review }: { review: Review }) {
           onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
         />
       </Progress>
-      {byId.size === 0 && <p>No pages match your search</p>}
-      {partQueue(review.queue).map(({ section, group, title, pageIds }) => {
-        const pages = pageIds.flatMap((id) => byId.get(id) ?? [])
-        if (pages.length === 0) return null
-        return (
-          <section key={`${section} ${group}`}>
-            <h2>
-              {title} <span>{pages.length}</span>
-            </h2>
-            {inChunks(pages).map((chunk) => (
-              <Chunk key={chunk[0]?.id} $rows={chunk.length}>
-                {chunk.map((page) => (
-                  <li key={page.id}>
-                    <QueueRow page={page} isShown={page.id === review.page?.id} />
-                  </li>
-                ))}
-              </Chunk>
-            ))}
-          </section>
-        )
-      })}
+      {parts.length === 0 && <p>No pages match your search</p>}
+      {parts.map(({ section, group, title, count, chunks }) => (
+        <section key={`${section} ${group}`}>
+          <h2>
+            {title} <span>{count}</span>
+          </h2>
+          {chunks.map((pages) => (
+            <QueueChunk
+              key={pages[0]?.id}
+              pages={pages}
+              shownId={pages.find(({ id }) => id === review.page?.id)?.id}
+            />
+          ))}
+        </section>
+      ))}
     </List>
   )
 }
 
 const chunkRows = 10
 
-const inChunks = (pages: Page[]): Page[][] =>
-  Array.from({ length: Math.ceil(pages.length / chunkRows) }, (_, nth) =>
-    pages.slice(nth * chunkRows, (nth + 1) * chunkRows),
-  )
+/** What matches the search under each heading, in chunks. */
+function listParts(queue: QueueItem[], queued: Page[], wanted: string) {
+  const matching = queued.filter(({ path }) => path.toLowerCase().includes(wanted))
+  const byId = new Map(matching.map((page) => [page.id, page]))
+  return partQueue(queue).flatMap(({ section, group, title, pageIds }) => {
+    const pages = pageIds.flatMap((id) => byId.get(id) ?? [])
+    const chunks = Array.from({ length: Math.ceil(pages.length / chunkRows) }, (_, nth) =>
+      pages.slice(nth * chunkRows, (nth + 1) * chunkRows),
+    )
+    return pages.length > 0 ? { section, group, title, count: pages.length, chunks } : []
+  })
+}
+
+interface ChunkProps {
+  pages: Page[]
+  /** Undefined if it is in another chunk. */
+  shownId: string | undefined
+}
 
 /** With hundreds of rows, a key that goes to the next page would otherwise draw all of them again. */
+const QueueChunk = memo(function QueueChunk({ pages, shownId }: ChunkProps) {
+  return (
+    <Chunk $rows={pages.length}>
+      {pages.map((page) => (
+        <li key={page.id}>
+          <QueueRow page={page} isShown={page.id === shownId} />
+        </li>
+      ))}
+    </Chunk>
+  )
+})
+
 const QueueRow = memo(function QueueRow({ page, isShown }: { page: Page; isShown: boolean }) {
   const titleOf = useViewTitle()
   const ref = useRef<HTMLButtonElement>(null)
