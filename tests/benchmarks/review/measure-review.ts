@@ -99,23 +99,25 @@ async function visitTallPage(page: Page, protocol: CDPSession, { tallPath }: See
   await page.waitForTimeout(3_000)
   const tallScroll = await scrollFrames(page, protocol, selectors.pane, { by: 60, frames: 120 })
   const zoomMs: number[] = []
-  for (const key of ['+', '+', '0']) {
-    const zoomed = page.evaluate(
-      () =>
-        new Promise<number>((done) =>
-          addEventListener(
-            'keydown',
-            ({ timeStamp }) =>
-              requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - timeStamp))),
-            { once: true, capture: true },
-          ),
-        ),
-    )
-    await page.waitForTimeout(50)
-    await page.keyboard.press(key)
-    zoomMs.push(await zoomed)
-  }
+  for (const key of ['+', '+', '0']) zoomMs.push(await timeZoom(page, key))
   return { tallScroll, zoomMs }
+}
+
+/** Milliseconds from the key to the second frame after it. */
+async function timeZoom(page: Page, key: string): Promise<number> {
+  // Pressed once the page listens: keys overtake other messages to a busy page.
+  const waiting = await page.evaluateHandle(() => ({
+    zoomed: new Promise<number>((done) =>
+      addEventListener(
+        'keydown',
+        ({ timeStamp }) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - timeStamp))),
+        { once: true, capture: true },
+      ),
+    ),
+  }))
+  await page.keyboard.press(key)
+  return waiting.evaluate(({ zoomed }) => zoomed)
 }
 
 /** Of the script's objects after collecting garbage, and of the process that shows the page, in MiB. */

@@ -14,20 +14,24 @@ async function scale({ source, wanted }: WantedPicture): Promise<ScaledRows[]> {
     const response = await fetch(source)
     if (!response.ok) return wanted.map(({ key }) => ({ key }))
     const picture = await createImageBitmap(await response.blob())
-    const scaled = wanted.map((rows) => ({ key: rows.key, bitmap: cut(picture, rows) }))
-    picture.close()
-    return scaled
+    const scaled = wanted.map(async (rows) => ({ key: rows.key, bitmap: await cut(picture, rows) }))
+    return await Promise.all(scaled).finally(() => picture.close())
   } catch {
     return wanted.map(({ key }) => ({ key }))
   }
 }
 
-/** Not by `createImageBitmap`: what is scaled by it to less than half is hard to read, as it skips pixels. */
-function cut(picture: ImageBitmap, { first, rows, width, height }: WantedPicture['wanted'][number]) {
+/**
+ * Not by `createImageBitmap`: what is scaled by it to less than half is hard to read, as it skips pixels. Cut before it is scaled: to scale well,
+ * browsers halve the whole picture first.
+ */
+async function cut(picture: ImageBitmap, { first, rows, width, height }: WantedPicture['wanted'][number]) {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('There is no canvas')
+  const tile = await createImageBitmap(picture, 0, first, picture.width, rows)
   context.imageSmoothingQuality = 'medium'
-  context.drawImage(picture, 0, first, picture.width, rows, 0, 0, width, height)
+  context.drawImage(tile, 0, 0, width, height)
+  tile.close()
   return canvas.transferToImageBitmap()
 }
