@@ -1,13 +1,21 @@
 import type { Page } from 'playwright-core'
 
-/** Waits for transitions to end. */
+/** Waits for transitions to end, and for those that begin when they do: a link's colour follows that of what it is in. */
 export const settle = (page: Page) =>
   page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    const running = document
-      .getAnimations()
-      .filter((each) => each.effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.allSettled(running.map((each) => each.finished))
+    const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const listRunning = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+        )
+    await frames()
+    for (let running = listRunning(); running.length > 0; running = listRunning()) {
+      await Promise.allSettled(running.map((each) => each.finished))
+      await frames()
+    }
   })
 
 /** Elements that overflow the window horizontally. */
