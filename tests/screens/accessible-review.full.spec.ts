@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openReview } from '../stories/review/open-review.ts'
 import type { Change } from '../stories/review/shop-site.ts'
 import { findViolations } from './checks/axe.ts'
-import { settle, tooWide } from './checks/measure-screen.ts'
+import { showIn, tooWide } from './checks/measure-screen.ts'
 
 const changes: Change[][] = [['button'], ['button'], ['button', 'price'], ['price'], ['error'], ['footer']]
 
@@ -69,8 +69,7 @@ async function checkState(page: Page): Promise<string[]> {
   for (const width of [320, 375, 1280, 2560]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      await settle(page)
+      await showIn(page, colorScheme)
       const violations = await findViolations(page)
       found.push(...violations.map((violation) => `${colorScheme}, ${width} pixels wide: ${violation}`))
       if (width === 320) found.push(...(await tooWide(page)))

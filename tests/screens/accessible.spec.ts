@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWindow } from '../stories/support/open-browser.ts'
 import { findViolations } from './checks/axe.ts'
 import { watchBrowserData } from './checks/browser-data.ts'
-import { settle, tooWide } from './checks/measure-screen.ts'
+import { settle, showIn, tooWide } from './checks/measure-screen.ts'
 import { cookiesOf, type TestApp, startTestApp } from './test-app.ts'
 import { findUndeclared, nothing } from './checks/undeclared.ts'
 import { show, type View, views } from './views.ts'
@@ -58,8 +58,7 @@ async function checkView(page: Page, view: View, variants: typeof all): Promise<
   for (const { colorScheme, width: wanted } of variants) {
     const width = view.narrow ? Math.min(375, wanted) : wanted
     await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme })
-    await settle(page)
+    await showIn(page, colorScheme)
     const violations = await findViolations(page)
     found.push(...violations.map((violation) => `${colorScheme}, ${width} pixels wide: ${violation}`))
   }

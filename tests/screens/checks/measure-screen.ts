@@ -18,6 +18,13 @@ export const settle = (page: Page) =>
     }
   })
 
+/** Shows the page in a theme; the page hears of it some time after the browser does. */
+export async function showIn(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme })
+  await page.waitForFunction((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme)
+  await settle(page)
+}
+
 /** Elements that overflow the window horizontally. */
 export const tooWide = (page: Page) =>
   page.evaluate(() => {
