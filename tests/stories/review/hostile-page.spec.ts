@@ -4,6 +4,7 @@ import { openSharedStack } from '../../support/shared/shared-stack.ts'
 import type { Stack } from '../../support/stack.ts'
 import { openBrowser, type Window } from '../support/open-browser.ts'
 import { Visitor } from '../support/visitor.ts'
+import { watchChange } from './open-review.ts'
 import { startHostileSite } from './hostile-site.ts'
 
 let site: Awaited<ReturnType<typeof startHostileSite>>
@@ -17,11 +18,7 @@ beforeAll(async () => {
   site = await startHostileSite()
   stack = await openSharedStack()
   visitor = new Visitor(stack.url)
-  websiteId = await visitor.addWebsite(site.url)
-  await visitor.run(websiteId, 'capture-all')
-  await visitor.post(`/api/websites/${websiteId}/approve-all`)
-  site.switchTo(2)
-  await visitor.run(websiteId, 'analyze')
+  websiteId = await watchChange(visitor, site, 'analyze')
   window = await openBrowser({ viewport: { width: 1440, height: 900 } })
   window.page.setDefaultTimeout(20_000)
   window.page.on('dialog', (dialog) => {

@@ -19,11 +19,7 @@ export const openReview = async (changes: Change[][]) => openReviewOf(await star
 export async function openReviewOf(site: Versioned) {
   const stack = await openSharedStack()
   const visitor = await signUpAndIn(stack, { email: uniqueEmail('reviewer'), password: 'three green apples' })
-  const websiteId = await visitor.addWebsite(site.url)
-  await visitor.run(websiteId, 'capture-all')
-  await visitor.post(`/api/websites/${websiteId}/approve-all`)
-  site.switchTo(2)
-  await visitor.run(websiteId, 'capture')
+  const websiteId = await watchChange(visitor, site, 'capture')
   const window = await openWideWindow(stack.url, visitor)
   const { page } = window
   const queue = page.getByRole('navigation', { name: 'Pages to decide' })
@@ -48,6 +44,16 @@ export async function openReviewOf(site: Versioned) {
       await site.stop()
     },
   }
+}
+
+/** Adds and approves a website, and captures it again in its second version. */
+export async function watchChange(visitor: Visitor, site: Versioned, job: 'capture' | 'analyze') {
+  const websiteId = await visitor.addWebsite(site.url)
+  await visitor.run(websiteId, 'capture-all')
+  await visitor.post(`/api/websites/${websiteId}/approve-all`)
+  site.switchTo(2)
+  await visitor.run(websiteId, job)
+  return websiteId
 }
 
 /** Of a visitor, with room for two screenshots beside each other. */

@@ -4,9 +4,9 @@ import { openSharedStack } from '../../support/shared/shared-stack.ts'
 import type { Stack } from '../../support/stack.ts'
 import type { Window } from '../support/open-browser.ts'
 import { Visitor } from '../support/visitor.ts'
-import { readBoxedRows } from './boxed-rows.ts'
+import { readBoxedRows, readStretches } from './read-panes.ts'
 import { type ChangingSite, startChangingSite } from './changing-site.ts'
-import { openWideWindow } from './open-review.ts'
+import { openWideWindow, watchChange } from './open-review.ts'
 
 let site: ChangingSite
 let stack: Stack
@@ -19,11 +19,7 @@ beforeAll(async () => {
   site = await startChangingSite()
   stack = await openSharedStack()
   visitor = new Visitor(stack.url)
-  websiteId = await visitor.addWebsite(site.url)
-  await visitor.run(websiteId, 'capture-all')
-  await visitor.post(`/api/websites/${websiteId}/approve-all`)
-  site.switchTo(2)
-  await visitor.run(websiteId, 'analyze')
+  websiteId = await watchChange(visitor, site, 'analyze')
   window = await openWideWindow(stack.url, visitor)
   page = window.page
 })
@@ -52,13 +48,9 @@ test('the button says how many changes there are, and leads to the first of them
 })
 
 test('what is below an inserted block stands at the same height in both screenshots', async () => {
-  const places = (name: 'Baseline' | 'Current') =>
-    pane(name).evaluate((element) => {
-      const windows = new Set([...element.querySelectorAll('canvas')].map((one) => one.parentElement))
-      return Array.from(windows, (one) => [one?.style.top, one?.style.height])
-    })
-  await expect.poll(async () => (await places('Baseline')).length).toBe(2)
-  expect((await places('Baseline')).at(-1)).toEqual((await places('Current')).at(-1))
+  const stretches = (name: 'Baseline' | 'Current') => readStretches(pane(name))
+  await expect.poll(async () => (await stretches('Baseline')).length).toBe(2)
+  expect((await stretches('Baseline')).at(-1)).toEqual((await stretches('Current')).at(-1))
   await expect.poll(() => pane('Current').locator('canvas:not([data-is-drawn])').count()).toBe(0)
 })
 
@@ -119,6 +111,18 @@ test('the difference is shown where the selected change is', async () => {
   await expect.poll(shownChange).toBe(first)
   await expect.poll(scrolledTo).toBe(top)
   await page.keyboard.press('1')
+})
+
+test('where screenshots cannot be scaled, the browser shows them as they are', async () => {
+  const other = await openWideWindow(stack.url, visitor)
+  await other.page.route('**/*.worker.*', (route) => route.abort())
+  await other.page.goto(`${stack.url}/review?website=${websiteId}`)
+  const image = other.page.getByRole('region', { name: 'Current screenshot' }).locator('img').first()
+  const sourceNow = () => image.getAttribute('src')
+  const first = await sourceNow()
+  await other.page.keyboard.press('ArrowDown')
+  await expect.poll(sourceNow).not.toBe(first)
+  await other.close()
 })
 
 test('Escape closes the list of keys, and the review stays', async () => {

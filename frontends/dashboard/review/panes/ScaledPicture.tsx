@@ -22,14 +22,15 @@ export function ScaledPicture({ source, width, first, rows, scale, top, inView }
   const [hasFailed, setFailed] = useState(false)
   // Before the browser paints: what is preloaded is there at once.
   useLayoutEffect(() => {
+    if (hasFailed) return undefined
     let isWanted = true
     async function load(drawAfterMs: number) {
       const loading = takeScaled({ source, width, first, rows }, scale)
       await new Promise((done) => (drawAfterMs > 0 ? window.setTimeout(done, drawAfterMs) : done(undefined)))
       const bitmap = await loading
-      if (isWanted) setFailed(!bitmap)
-      if (isWanted && bitmap && ref.current) draw(ref.current, bitmap)
-      else bitmap?.close()
+      if (!isWanted) bitmap?.close()
+      else if (!bitmap) setFailed(true)
+      else if (ref.current) draw(ref.current, bitmap)
     }
     const isInView = top < inView[1] && top + rows * scale > inView[0]
     const isResized = ref.current && 'isDrawn' in ref.current.dataset
@@ -39,7 +40,7 @@ export function ScaledPicture({ source, width, first, rows, scale, top, inView }
       window.clearTimeout(timer)
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the place decides when it is drawn for the first time, and nothing else.
-  }, [source, width, first, rows, scale])
+  }, [source, width, first, rows, scale, hasFailed])
   // Pixel on pixel: a canvas between two pixels of the screen is blurred.
   const { devicePixelRatio: ratio } = window
   const size = sizeOnScreen({ source, width, first, rows }, scale)

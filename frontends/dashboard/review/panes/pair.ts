@@ -1,4 +1,5 @@
 import type { Page, Shot } from '../../api/types.ts'
+import type { Zoom } from '../use-review-view.ts'
 import { alignPanes } from './align-panes.ts'
 import type { SizedShot } from './align-panes.ts'
 
@@ -27,3 +28,7 @@ function sized(shot: Pick<Shot, 'filename' | 'width' | 'height'> | undefined): S
   if (!shot?.width || !shot.height) return undefined
   return { filename: shot.filename, width: shot.width, height: shot.height }
 }
+
+/** Of a pair's own size, in a pane of so many pixels; never larger than it is, unless that is asked for. */
+export const scaleOf = ({ widest }: Pair, zoom: Zoom, paneWidth: number): number =>
+  zoom === 'fit' ? Math.min(1, paneWidth / widest) : zoom

@@ -36,6 +36,8 @@ const mostKept = 60
 const kept = new Map<string, Loading>()
 const waiting = new Map<string, (bitmap: ImageBitmap | undefined) => void>()
 let worker: Worker | undefined
+/** The browser cannot run the worker; it says so once, and answers nothing. */
+let isBroken = false
 let queued = new Map<string, WantedRows[]>()
 
 /** Whether a picture at this scale has fewer pixels on the screen than of its own. */
@@ -93,6 +95,7 @@ function want(picture: PictureRows, scale: number): WantedRows {
 
 /** What is wanted of one picture at the same time is cut from it together: to decode it takes most of the time. */
 function request(source: string, wanted: WantedRows): Loading {
+  if (isBroken) return Promise.resolve(undefined)
   if (queued.size === 0) window.setTimeout(send)
   queued.set(source, [...(queued.get(source) ?? []), wanted])
   return new Promise((done) => waiting.set(wanted.key, done))
@@ -110,11 +113,14 @@ function openWorker(): Worker {
   const opened = new Worker(url, { type: 'module' })
   opened.addEventListener('message', ({ data }: MessageEvent<ScaledRows[]>) => {
     for (const { key, bitmap } of data) {
-      waiting.get(key)?.(bitmap)
+      const done = waiting.get(key)
+      if (done) done(bitmap)
+      else bitmap?.close()
       waiting.delete(key)
     }
   })
   opened.addEventListener('error', () => {
+    isBroken = true
     for (const done of waiting.values()) done(undefined)
     waiting.clear()
   })

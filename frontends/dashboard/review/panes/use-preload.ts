@@ -3,13 +3,9 @@ import { mostRowsInOne } from '@vigia/proto/picture-parts'
 import type { Page } from '../../api/types.ts'
 import type { Zoom } from '../use-review-view.ts'
 import { piecesOf } from './align-panes.ts'
-import { pairOf } from './pair.ts'
+import { pairOf, scaleOf } from './pair.ts'
 import type { Pair } from './pair.ts'
 import { isScaledDown, preloadScaled, tilesOf } from './scaled-pictures.ts'
-
-/** Of a pair's own size, in a pane of so many pixels; never larger than it is, unless that is asked for. */
-export const scaleOf = ({ widest }: Pair, zoom: Zoom, paneWidth: number): number =>
-  zoom === 'fit' ? Math.min(1, paneWidth / widest) : zoom
 
 /** The page that was opened just now is drawn first. */
 const restMs = 200

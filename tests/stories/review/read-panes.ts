@@ -23,3 +23,10 @@ export const readBoxedRows = (pane: Locator) =>
       return [Math.round(rowAt(top + 0.5)), Math.round(rowAt(bottom - 0.5))]
     })
   })
+
+/** Top and height of each stretch of rows that a pane shows together. */
+export const readStretches = (pane: Locator) =>
+  pane.evaluate((element) => {
+    const stretches = new Set([...element.querySelectorAll('canvas')].map((one) => one.parentElement))
+    return Array.from(stretches, (one) => [one?.style.top, one?.style.height])
+  })
