@@ -1,4 +1,4 @@
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { color, from, radius, shadow, tone, type } from '../../ui/tokens/tokens.ts'
 
 /** As high as the window from the header down, so that only its parts scroll. */
@@ -121,5 +121,29 @@ export const Group = styled.fieldset`
     color: ${color.ink};
     background: ${color.raised};
     box-shadow: ${shadow.low};
+  }
+`
+
+/** A part of the panel beside the screenshots: a heading and a list, below a line. */
+export const listPart = css`
+  display: grid;
+  gap: 0.5rem;
+  padding-top: 0.75rem;
+  border-top: 1px solid ${color.line};
+
+  h3 {
+    font-size: ${type.small};
+  }
+  ul {
+    display: grid;
+    gap: 0.5rem;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li > span button {
+    min-height: 1.75rem;
+    padding: 0.125rem 0.5rem;
+    font-size: ${type.small};
   }
 `

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { color, radius, tone, type } from '../../../ui/tokens/tokens.ts'
+import { listPart } from '../review.styles.ts'
 
 export const FormPanel = styled.form`
   display: grid;
@@ -146,21 +147,10 @@ export const Hint = styled.span`
 
 /** What is ignored on a page. */
 export const Ignored = styled.section`
-  display: grid;
-  gap: 0.5rem;
+  ${listPart}
 
-  padding-top: 0.75rem;
-  border-top: 1px solid ${color.line};
-
-  h3 {
-    font-size: ${type.small};
-  }
   ul {
-    display: grid;
     gap: 0.625rem;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   li label,
   li p {
@@ -180,10 +170,5 @@ export const Ignored = styled.section`
   }
   li label + span {
     margin-left: 1.25rem;
-  }
-  li > span button {
-    min-height: 1.75rem;
-    padding: 0.125rem 0.5rem;
-    font-size: ${type.small};
   }
 `
