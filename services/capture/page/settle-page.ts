@@ -41,7 +41,7 @@ async function scrollThrough(tab: Tab, network: Network, mark: number): Promise<
     const isEndless = growths >= limits.growths && seen.height >= mark
     const hasEnded = seen.height === before || network.isQuiet(100) || seen.height >= limits.height
     if (isEndless || hasEnded || left() === 0) {
-      await inPage(tab, () => scrollTo({ top: 0, behavior: 'instant' }))
+      await inPage(tab, scrollToTop)
       if (isEndless) return mark
       return left() === 0 && growths > 0
         ? Math.max(limits.step, seen.height - (seen.height % limits.step))
@@ -92,6 +92,15 @@ async function scrollToBottom({ from, most, mark, growsWithinMs, capMs, mostGrow
     top = Math.min(bottom, top + innerHeight * 0.8)
   }
   return { growths, height: height() }
+}
+
+/**
+ * Scroll listeners run at the start of the first frame, intersection observers after it. On a busy machine that frame may come only once
+ * the clock is frozen: what is hidden at the top would then still be visible when hidden parts are searched for.
+ */
+async function scrollToTop() {
+  scrollTo({ top: 0, behavior: 'instant' })
+  for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
 /** Fonts and images are loaded, and nothing has been added, removed or moved for a while. */
