@@ -1,6 +1,7 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { inEveryFrame, inPage } from './in-every-frame.ts'
 import { limits } from '../settings.ts'
+import { scrollToTop } from '../scrolling/scroll-past.ts'
 import { unfoldPage } from '../scrolling/unfold-page.ts'
 import type { Network } from './watch-network.ts'
 
@@ -41,6 +42,7 @@ async function scrollThrough(tab: Tab, network: Network, mark: number): Promise<
     const isEndless = growths >= limits.growths && seen.height >= mark
     const hasEnded = seen.height === before || network.isQuiet(100) || seen.height >= limits.height
     if (isEndless || hasEnded || left() === 0) {
+      // Observers that are called only once the clock is frozen, as on a busy machine, leave visible what they would have hidden.
       await inPage(tab, scrollToTop)
       if (isEndless) return mark
       return left() === 0 && growths > 0
@@ -92,15 +94,6 @@ async function scrollToBottom({ from, most, mark, growsWithinMs, capMs, mostGrow
     top = Math.min(bottom, top + innerHeight * 0.8)
   }
   return { growths, height: height() }
-}
-
-/**
- * Scroll listeners run at the start of the first frame, intersection observers after it. On a busy machine that frame may come only once
- * the clock is frozen: what is hidden at the top would then still be visible when hidden parts are searched for.
- */
-async function scrollToTop() {
-  scrollTo({ top: 0, behavior: 'instant' })
-  for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
 /** Fonts and images are loaded, and nothing has been added, removed or moved for a while. */

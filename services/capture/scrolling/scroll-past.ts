@@ -50,6 +50,9 @@ export const scrollPast = withHelpers(visitEach, [
   findRivals,
 ])
 
+/** Runs in the page. Ends once its scroll listeners and intersection observers have been called. */
+export const scrollToTop = withHelpers(() => scrollThere(0), [scrollThere, frame])
+
 async function visitEach(options: Pass): Promise<void> {
   const reveals = (globalThis as Revealing).vigiaReveals
   if (!reveals) return
