@@ -1,13 +1,19 @@
 import { spawn } from 'node:child_process'
-import { createSocket } from 'node:dgram'
-import { createServer as createTcpServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Page } from 'playwright-core'
 import { openBrowser } from './browser.ts'
 import type { BrowserSettings } from './browser.ts'
 import { Unavailable } from '@vigia/common/errors'
 import { TimeoutError } from '@vigia/common/time-limit'
-import { childrenOf, commandOf, descendantsOf, escapes, isChromium, listen, openLab } from './testing/lab.ts'
+import {
+  childrenOf,
+  commandOf,
+  descendantsOf,
+  escapes,
+  isChromium,
+  openLab,
+  openSentinel,
+} from './testing/lab.ts'
 
 const never = new AbortController().signal
 const agent = 'Tester/1.0'
@@ -30,11 +36,7 @@ test('a page that was loaded in part is an error, unless the part is accepted', 
 })
 
 test('nothing that a page does bypasses the egress', async () => {
-  const reached = { tcp: 0, udp: 0 }
-  const port = await listen(createTcpServer((socket) => void ((reached.tcp += 1), socket.destroy())))
-  const udp = createSocket('udp4', () => (reached.udp += 1))
-  udp.bind(port, '127.0.0.1')
-  onTestFinished(() => void udp.close())
+  const { port, reached } = await openSentinel()
   const { egressUrl, requests } = await openLab(escapes(port))
 
   await browserFor({ egressUrl }).withPage({ deadlineMs: 20_000 }, never, async (page) => {

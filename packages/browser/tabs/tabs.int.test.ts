@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process'
-import { createSocket } from 'node:dgram'
-import { createServer as createTcpServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Unavailable } from '@vigia/common/errors'
@@ -8,7 +6,15 @@ import { TimeoutError } from '@vigia/common/time-limit'
 import type { Tab } from './tab.ts'
 import { openTabs } from './tabs.ts'
 import type { TabsSettings } from './tabs.ts'
-import { childrenOf, commandOf, descendantsOf, escapes, isChromium, listen, openLab } from '../testing/lab.ts'
+import {
+  childrenOf,
+  commandOf,
+  descendantsOf,
+  escapes,
+  isChromium,
+  openLab,
+  openSentinel,
+} from '../testing/lab.ts'
 
 const never = new AbortController().signal
 const viewport = { width: 1280, height: 800 }
@@ -44,11 +50,7 @@ test('a page that was loaded in part is an error, unless the part is accepted', 
 })
 
 test('nothing that a page does bypasses the egress', async () => {
-  const reached = { tcp: 0, udp: 0 }
-  const port = await listen(createTcpServer((socket) => void ((reached.tcp += 1), socket.destroy())))
-  const udp = createSocket('udp4', () => (reached.udp += 1))
-  udp.bind(port, '127.0.0.1')
-  onTestFinished(() => void udp.close())
+  const { port, reached } = await openSentinel()
   const { egressUrl, requests } = await openLab(escapes(port))
   await tabsFor({ egressUrl }).withTab({ deadlineMs: 30_000 }, never, async (tab) => {
     await visit(tab)

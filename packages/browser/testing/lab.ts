@@ -1,15 +1,34 @@
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
+import { createServer as createTcpServer } from 'node:net'
 import type { AddressInfo, Server } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-export async function listen(server: Server): Promise<number> {
+async function listen(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   return (server.address() as AddressInfo).port
+}
+
+/** A port that must not be reached, by TCP or by UDP: counts what arrives there. */
+export async function openSentinel(): Promise<{ port: number; reached: { tcp: number; udp: number } }> {
+  const reached = { tcp: 0, udp: 0 }
+  const port = await listen(createTcpServer((socket) => void ((reached.tcp += 1), socket.destroy())))
+  const udp = createSocket('udp4', () => (reached.udp += 1))
+  onTestFinished(() => void udp.close())
+  udp.bind(port, '127.0.0.1')
+  try {
+    await once(udp, 'listening')
+    return { port, reached }
+  } catch (error) {
+    // A port that is free for TCP may be in use for UDP.
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return openSentinel()
+    throw error
+  }
 }
 
 /** A proxy that serves nothing but one page, at http://lab.example/. */
