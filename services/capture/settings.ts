@@ -45,10 +45,10 @@ export const limits = {
   silentMs: 3_000,
   scrollMs: 10_000,
   /**
-   * Going from one hidden part to the next ends after so long by the page's own clock, which is the same however busy the machine is: a
-   * screenshot must not depend on that. By the real clock it ends only if it takes very long.
+   * Going from one hidden part to the next ends after so long by the page's own clock, or once its scripts have run for so long, which are
+   * the same however busy the machine is: a screenshot must not depend on that. By the real clock it ends only if it takes very long.
    */
-  revealMs: { virtual: 100_000, real: 20_000 },
+  revealMs: { virtual: 100_000, effort: 15_000, real: 60_000 },
   quietMs: 10_000,
   /** For a page of which a part has not loaded, and will not. */
   hungMs: 2_000,

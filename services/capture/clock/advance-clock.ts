@@ -30,7 +30,7 @@ async function hold(state: ClockState, functions: ClockFunctions, moreMs: number
   const { frozenTime, freezesAt } = state
   const end = moreMs < 0 ? Math.max(frozenTime, freezesAt) : frozenTime + moreMs
   await state.transitions.endAll()
-  await advance(state, functions, began, end)
+  return advance(state, functions, began, end)
 }
 
 function freeze(state: ClockState, at: number) {
@@ -70,6 +70,7 @@ async function advance(state: ClockState, functions: ClockFunctions, began: numb
   }
   await functions.yieldToBrowser(state)
   state.frozenTime = Math.max(state.frozenTime, end)
+  return effort.ms
 }
 
 function startEffort(began: number) {
@@ -139,6 +140,7 @@ async function endPass(state: ClockState, functions: ClockFunctions) {
       timer.due += Math.ceil((from - timer.due) / timer.period) * timer.period
   }
   state.frozenTime = from
-  await advance(state, functions, state.native.now(), end)
+  const effortMs = await advance(state, functions, state.native.now(), end)
   state.passesSince = Infinity
+  return effortMs
 }

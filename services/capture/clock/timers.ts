@@ -2,9 +2,9 @@ import type { WatchTransitions } from './watch-transitions.ts'
 
 export interface VirtualClock {
   time(): number
-  /** Freezes the clock and advances it by so many milliseconds, or with -1 to `freezesAt`. */
-  hold(moreMs: number): Promise<void>
-  pass(moreMs: number): Promise<void>
+  /** Freezes the clock and advances it by so many milliseconds, or with -1 to `freezesAt`. Returns how many the page's scripts ran for. */
+  hold(moreMs: number): Promise<number>
+  pass(moreMs: number): Promise<number>
 }
 
 /** A timer or an animation frame that a script asked for. */

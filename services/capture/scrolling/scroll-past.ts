@@ -6,7 +6,7 @@ interface Pass {
   secret: string
   /** Where the screenshot ends. */
   endsAt: number
-  mostMs: { virtual: number; real: number }
+  mostMs: { virtual: number; effort: number; real: number }
 }
 
 /** What the parts of the pass share. */
@@ -15,8 +15,9 @@ interface PassState extends Reveals {
   endsAt: number
   /** Elements up to twice as far below the topmost one are visited with it. */
   reach: number
-  /** What is left by the page's clock, and when it ends by the real one. */
+  /** What is left by the page's clock and of the time that its scripts may run for, and when it ends by the real clock. */
   virtualMs: number
+  effortMs: number
   until: number
   /** The step by which the clock advances between two readings of the page. */
   beatMs: number
@@ -79,12 +80,13 @@ function startPass(reveals: Reveals, { secret, endsAt, mostMs }: Pass): PassStat
   const picturesMs = 3_000
   // As many stops as that allows take a few seconds at most.
   const reach = Math.min(300, Math.max(100, document.documentElement.scrollHeight / 100))
-  const times = { virtualMs: mostMs.virtual, until: performance.now() + mostMs.real }
+  const until = performance.now() + mostMs.real
+  const times = { virtualMs: mostMs.virtual, effortMs: mostMs.effort, until }
   return { ...reveals, ...times, secret, endsAt, reach, beatMs: 100, picturesMs, leftMs: picturesMs }
 }
 
-function hasTime({ virtualMs, until }: PassState) {
-  return virtualMs > 0 && performance.now() < until
+function hasTime({ virtualMs, effortMs, until }: PassState) {
+  return virtualMs > 0 && effortMs > 0 && performance.now() < until
 }
 
 /** A little below the topmost gap that has not been visited; those not far below it are visited with it. */
@@ -188,7 +190,11 @@ function pass(state: PassState, ms: number) {
   const { secret } = state
   state.virtualMs -= ms
   return new Promise<void>((resolve) => {
-    document.addEventListener(`${secret}.done`, () => resolve(), { once: true })
+    const done = (event: Event) => {
+      state.effortMs -= Number((event as CustomEvent).detail)
+      resolve()
+    }
+    document.addEventListener(`${secret}.done`, done, { once: true })
     setTimeout(resolve, 21_000)
     // A document without scripts has no clock that would answer.
     if (document.dispatchEvent(new CustomEvent(`${secret}.pass`, { detail: ms, cancelable: true }))) resolve()

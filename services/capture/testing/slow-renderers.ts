@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { signalProcess } from '@vigia/browser/limits/signal-process'
+
+/** Gives the renderers of this process's browsers so many of each hundred milliseconds, as a busy machine does; returns how to stop. */
+export function slowRenderers(runMs: number): () => Promise<void> {
+  let isSlow = true
+  const slow = async () => {
+    while (isSlow) {
+      const renderers = await findRenderers()
+      for (const pid of renderers) signalProcess(pid, 'SIGSTOP')
+      await sleep(100 - runMs)
+      for (const pid of renderers) signalProcess(pid, 'SIGCONT')
+      await sleep(runMs)
+    }
+  }
+  const ended = slow()
+  return () => {
+    isSlow = false
+    return ended
+  }
+}
+
+interface Running {
+  pid: number
+  parent: number
+  isRenderer: boolean
+}
+
+async function findRenderers(): Promise<number[]> {
+  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const all = new Map((await Promise.all(names.map(readRunning))).map((one) => [one.pid, one]))
+  const isOurs = ({ parent }: Running): boolean => {
+    const above = all.get(parent)
+    return parent === process.pid || (above !== undefined && isOurs(above))
+  }
+  return [...all.values()].filter((one) => one.isRenderer && isOurs(one)).map(({ pid }) => pid)
+}
+
+async function readRunning(name: string): Promise<Running> {
+  const read = (file: string) => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '')
+  const [status, command] = await Promise.all([read('status'), read('cmdline')])
+  const parent = Number(/^PPid:\s+(\d+)/m.exec(status)?.[1] ?? 0)
+  return { pid: Number(name), parent, isRenderer: command.includes('--type=renderer') }
+}
