@@ -2,8 +2,18 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { openSentinel } from '../../../services/egress/testing/sentinel.ts'
 
+export interface Sentinels {
+  port: number
+  /** Their addresses, host:port. */
+  places: string[]
+  paths: () => Set<string | undefined>
+  packets: () => Set<string>
+  reached: () => typeof nothing
+  close: () => void
+}
+
 /** Servers that must not be reached: a website and a UDP socket on one port of both loopbacks. Everything received is counted. */
-export async function openSentinels() {
+export async function openSentinels(): Promise<Sentinels> {
   const web = await openSentinel((_, response) => {
     // Can be loaded as an image, a frame or by fetch.
     response.setHeader('access-control-allow-origin', '*')
@@ -13,27 +23,32 @@ export async function openSentinels() {
   const sockets = (['udp4', 'udp6'] as const).map((type) =>
     createSocket(type, (packet) => packets.push(kindOf(packet))),
   )
+  const close = () => {
+    web.close()
+    for (const socket of sockets) socket.close()
+  }
   for (const [nth, socket] of sockets.entries()) {
     socket.bind(web.port, nth === 0 ? '127.0.0.1' : '::1')
-    await Promise.race([once(socket, 'listening'), once(socket, 'error')])
+    const fault = await once(socket, 'listening').then(() => undefined, codeOf)
+    // A port that is free for TCP may be in use for UDP; there may be no IPv6.
+    if (fault === 'EADDRINUSE') {
+      close()
+      return openSentinels()
+    }
   }
   return {
     port: web.port,
-    /** Their addresses, host:port. */
     places: ['127.0.0.1', 'localhost', '[::1]'].map((host) => `${host}:${web.port}`),
     paths: () => new Set(web.seen.map(({ url }) => url)),
     packets: () => new Set(packets),
     reached: () => ({ connections: web.counted.connections, packets: packets.length }),
-    close() {
-      web.close()
-      for (const socket of sockets) socket.close()
-    },
+    close,
   }
 }
 
-export type Sentinels = Awaited<ReturnType<typeof openSentinels>>
-
 export const nothing = { connections: 0, packets: 0 }
+
+const codeOf = ({ code }: NodeJS.ErrnoException) => code
 
 /** The protocol of a packet by its first bytes (RFC 8489, 8656 and 9000). */
 function kindOf(packet: Buffer): string {
