@@ -6,7 +6,8 @@ import { LongFilesFirst } from './tests/support/long-files-first.ts'
 const seconds = (count: number) => count * 1000
 // Left to itself, Vitest keeps a core free. Tests of services and of stacks wait for most of their time.
 const cores = availableParallelism()
-const workers = Math.ceil(1.5 * cores)
+const serviceWorkers = 2 * cores
+const storyWorkers = Math.ceil(1.5 * cores)
 const takesLong = process.env['VIGIA_TEST_QUICKLY'] === 'yes' ? ['**/*.full.*'] : []
 const exclude = [...configDefaults.exclude, '**/dist/**', ...takesLong]
 
@@ -24,7 +25,7 @@ const env = {
 const service = {
   env,
   globalSetup: ['tests/support/postgres.ts'],
-  maxWorkers: workers,
+  maxWorkers: serviceWorkers,
   testTimeout: seconds(120),
   hookTimeout: seconds(120),
 }
@@ -75,7 +76,7 @@ export default defineConfig({
           isolate: false,
           // What a screen shows by itself may take longer on a busy machine.
           expect: { poll: { timeout: seconds(20) } },
-          maxWorkers: workers,
+          maxWorkers: storyWorkers,
           testTimeout: seconds(180),
           hookTimeout: seconds(180),
         },

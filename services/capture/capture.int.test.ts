@@ -113,16 +113,6 @@ test.concurrent.each([
   expect(explain(error as Error)).toBe(sentence)
 })
 
-test.concurrent('a page that blocks its thread is retried, and no other page fails with it', async () => {
-  const [busy, plain] = await Promise.all([
-    capture(`${fixtures.url}/busy`).catch((error: unknown) => error),
-    capture(`${fixtures.url}/plain`),
-  ])
-  expect(busy).not.toBeInstanceOf(Unretryable)
-  expect(explain(busy as Error)).toBe('The page did not finish loading within 30 seconds.')
-  expect(plain?.picture?.height).toBe(800)
-})
-
 test.concurrent('a page that allocates all the memory there is crashes alone', async () => {
   const [hungry, plain] = await Promise.all([
     capture(`${fixtures.url}/hungry`).catch((error: unknown) => error),

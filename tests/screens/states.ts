@@ -13,7 +13,6 @@ export const parallelStates: Record<string, ScreenState> = {
   ...addressStates,
   ...websiteStates,
   ...screenshotStates,
-  ...jobStates,
   ...accountStates,
   ...settingsStates,
   ...legalStates,
@@ -23,5 +22,7 @@ export const parallelStates: Record<string, ScreenState> = {
 export const exclusiveStates: Record<string, ScreenState> = {
   ...exclusiveAddressStates,
   ...exclusiveScreenshotStates,
-  ...runningJobStates,
 }
+
+/** Of jobs that run or have ended: for the full run, since each captures pages. */
+export const statesOfJobs = { parallel: jobStates, exclusive: runningJobStates }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { kinds } from '../sites/pairs/all-pairs.ts'
 import { regionsOf, reportedAt, testShownRegions, testVerdicts } from './verdict-tests.ts'
 
-// The pairs at the limits of the levels, those that are named below, and every fifth of the others: `verdicts.full.spec.ts` has all.
+// The pairs at the limits of the levels, those that are named below, and every fifteenth of the others: `verdicts.full.spec.ts` has all.
 const named = [
   'A banner above a tall page',
   'A banner above a tall page, and a button of another colour',
@@ -24,7 +24,7 @@ const oneRegion = [
 ]
 
 const isCore = (name: string, nth: number, kind: string) =>
-  nth % 5 === 0 || kind === 'At the limits of the levels' || [...named, ...oneRegion].includes(name)
+  nth % 15 === 0 || kind === 'At the limits of the levels' || [...named, ...oneRegion].includes(name)
 
 testVerdicts(
   Object.fromEntries(

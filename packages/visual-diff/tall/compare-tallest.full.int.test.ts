@@ -1,53 +1,44 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { readHead } from '../png/png-parts.ts'
 import { comparer, placesOf } from '../testing/compare-pages.ts'
 import { blank, block, over, stack } from '../testing/draw-page.ts'
 import type { Part } from '../testing/draw-page.ts'
 import { drawTall, paragraphs } from '../testing/draw-tall.ts'
 
-const colourAt = async (png: Buffer, left: number, top: number) => [
-  ...(await sharp(png, { limitInputPixels: false })
-    .extract({ left, top, width: 1, height: 1 })
-    .removeAlpha()
-    .raw()
-    .toBuffer()),
-]
-const white = [255, 255, 255]
-const magenta = [233, 30, 140]
-
-const page = paragraphs(0, 200)
 const at = (top: number, what: Part): Part => stack(blank(top), what)
 
-test('changes far down on a page of 100,000 px are found where they are', async () => {
-  const before = await drawTall(page)
-  const after = await drawTall(
-    over(page, at(40_000, block(0x003366, 900, 100, 50)), at(95_000, block(0x003366, 900, 100, 40))),
-  )
+test('ten thousands of removed rows are one region, though they are compared in bands', async () => {
+  const before = await drawTall(paragraphs(0, 100))
+  const after = await drawTall(paragraphs(0, 10), paragraphs(60, 100))
   const compared = await comparer.compare(before, after)
+  expect(
+    compared.regions.map(({ kind, baselineHeight, currentHeight }) => [kind, baselineHeight, currentHeight]),
+  ).toEqual([['removed', 25_000, 0]])
   expect(compared).toMatchObject({
     changed: true,
-    changedPixels: 9_000,
-    shiftedRows: 0,
-    ratio: 9_000 / 128e6,
+    changedPixels: 0,
+    shiftedRows: 25_000,
+    difference: { height: 50_000 },
   })
+  expect(await sharp(compared.mask).metadata()).toMatchObject({ height: 25_000 })
+  expect(compared.ratio).toBeCloseTo(0.5, 10)
+}, 180_000)
+
+test('a section that was recoloured is one region, though it is compared in bands', async () => {
+  const before = await drawTall(paragraphs(0, 40))
+  const after = await drawTall(over(paragraphs(0, 40), at(3_000, block(0x336699, 800, 300, 14_000))))
+  const compared = await comparer.compare(before, after, { draw: false })
   expect(placesOf(compared)).toEqual([
-    { kind: 'changed', across: [900, 100], was: [40_000, 50], is: [40_000, 50] },
-    { kind: 'changed', across: [900, 100], was: [95_000, 40], is: [95_000, 40] },
+    { kind: 'changed', across: [800, 300], was: [3_000, 14_000], is: [3_000, 14_000] },
   ])
-  const { mask, difference, firstChange } = compared
-  expect(await sharp(mask).metadata()).toMatchObject({ width: 1280, height: 100_000 })
-  expect(await sharp(difference?.png).metadata()).toMatchObject({ width: 1280, height: 100_000 })
-  expect(difference).toMatchObject({ width: 1280, height: 100_000 })
-  expect(await sharp(difference?.thumbnail).metadata()).toMatchObject({
-    format: 'webp',
-    width: 480,
-    height: 600,
-  })
-  expect(mask && readHead(mask)?.index.parts).toHaveLength(13)
-  expect(firstChange?.y).toBe(40_000)
-  const drawn = difference?.png ?? Buffer.alloc(0)
-  expect(await colourAt(drawn, 950, 40_020)).toEqual(magenta)
-  expect(await colourAt(drawn, 950, 94_990)).toEqual(white)
-  expect(await colourAt(drawn, 950, 95_039)).toEqual(magenta)
+}, 180_000)
+
+test('ignored regions are not compared, however far down they are', async () => {
+  const forty = paragraphs(0, 80)
+  const before = await drawTall(forty)
+  const after = await drawTall(over(forty, at(23_990, block(0x003366, 900, 100, 50))))
+  const noise = [{ x: 890, y: 23_980, width: 120, height: 70 }]
+  const compared = await comparer.compare(before, after, { noise: { baseline: [], current: noise } })
+  expect(compared).toMatchObject({ changed: false, ratio: 0, regions: [] })
+  expect(compared.difference).toBeUndefined()
 }, 180_000)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../gateway/routes.ts'
-import { startCornerBakery, type CornerBakery } from '../../sites/corner-bakery.ts'
 import { startStack, type Stack } from '../../support/stack.ts'
+import { type ShopSite, startShopSite } from '../review/shop-site.ts'
 import { methodOf, type Call } from './call-spec.ts'
 import { callSpecOf, callSpecs } from './calls.ts'
 import { collectOwnedData, readOwnersView, type OwnedData } from './owned-data.ts'
@@ -46,7 +46,7 @@ const ownedData = new Map<string, OwnedData>()
 const seen = new Map<string, string[]>()
 const leaks: string[] = []
 let answerCount = 0
-let bakery: CornerBakery
+let shop: ShopSite
 let stack: Stack
 let otherUser: Visitor
 /** Accounts that the other user has closed. */
@@ -56,21 +56,21 @@ let endedCookie = ''
 let cookieBefore = ''
 
 beforeAll(async () => {
-  bakery = await startCornerBakery()
+  shop = await startShopSite({ changes: [[], ['price', 'button']] })
   // One to be watched, and the sample.
   const env = { VIGIA_LIMIT_VISITOR_WEBSITES: '2' }
-  stack = await startStack({ allowHosts: [bakery.host], env })
+  stack = await startStack({ allowHosts: [shop.host], env })
 })
 
 afterAll(async () => {
   await stack?.stop()
-  await bakery?.stop()
+  await shop?.stop()
 })
 
 /** A user who added a website as a visitor, signed up, and signed out on another device. */
 async function createUserWithData(): Promise<OwnedData> {
   const owner = new Visitor(stack.url)
-  const websiteId = await owner.addWebsite(bakery.url)
+  const websiteId = await owner.addWebsite(shop.url)
   cookieBefore = owner.cookie
   await signUp(stack, owner, ada)
   await signIn(owner, ada)
@@ -84,14 +84,14 @@ async function createUserWithData(): Promise<OwnedData> {
 
 async function createVisitorWithData(): Promise<OwnedData> {
   const owner = new Visitor(stack.url)
-  return watch(owner, anonymous, await owner.addWebsite(bakery.url))
+  return watch(owner, anonymous, await owner.addWebsite(shop.url))
 }
 
 /** Captures a website, approves it, and captures it again after it has changed. */
 async function watch(owner: Visitor, person: Person, websiteId: string): Promise<OwnedData> {
   const first = await owner.run(websiteId, 'capture-all')
   await owner.post(`/api/websites/${websiteId}/approve-all`)
-  bakery.switchTo(2)
+  shop.switchTo(2)
   const second = await owner.run(websiteId, 'capture')
   return collectOwnedData(owner, person, websiteId, { jobIds: [first.id, second.id], stack })
 }
@@ -109,7 +109,7 @@ async function getOtherUser(): Promise<Visitor> {
 
 test('a user has the website that they added as a visitor, and a visitor watches the same website', async () => {
   ownedData.set('a user', await createUserWithData())
-  bakery.switchTo(1)
+  shop.switchTo(1)
   ownedData.set('a visitor', await createVisitorWithData())
   for (const { filenames } of ownedData.values()) expect(filenames).toHaveLength(7)
 })
@@ -163,7 +163,7 @@ describe.each(['a user', 'a visitor'])(
       const [call] = callSpecOf(key).calls(data)
       if (!call) throw new Error(`${key} is not in the table of calls`)
       // A visitor may have no more websites; adding one again is answered with the existing one.
-      const body = key === 'POST /api/websites' ? { url: bakery.url } : call.body
+      const body = key === 'POST /api/websites' ? { url: shop.url } : call.body
       const response = await data.owner.request(
         methodOf(key),
         call.path,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleUrl } from '../../../packages/common/sample-website.ts'
 import { openSharedStack } from '../../support/shared/shared-stack.ts'
-import { startStack, type Stack } from '../../support/stack.ts'
+import type { Stack } from '../../support/stack.ts'
 import { approveAll } from '../support/approve-all.ts'
 import { screens } from '../support/bakery-verdicts.ts'
 import { openBrowser, type Window } from '../support/open-browser.ts'
@@ -89,24 +89,6 @@ test('another visitor has a sample website of their own, in its first version', 
 
 test('the browser reports no errors', () => {
   expect(window.errors).toEqual([])
-})
-
-test('where it is turned off, nothing offers it and its address leads nowhere', async () => {
-  const without = await startStack({ env: { VIGIA_SAMPLE: 'false' } })
-  const other = await openBrowser()
-  try {
-    expect(without.processes().map(({ name }) => name)).not.toContain('sample')
-    await other.page.goto(without.url)
-    await other.page.getByRole('button', { name: 'Start Visual Analysis' }).waitFor()
-    expect(await other.page.getByRole('button', { name: 'Try a sample site' }).count()).toBe(0)
-    const visitor = new Visitor(without.url)
-    expect((await visitor.post('/api/sample')).status).toBe(404)
-    const job = await visitor.run(await visitor.addWebsite(sampleUrl), 'discover')
-    expect(job.status).toBe('failed')
-  } finally {
-    await other.close()
-    await without.stop()
-  }
 })
 
 const patiently = { timeout: 20_000 }

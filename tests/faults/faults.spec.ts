@@ -1,3 +1,0 @@
-import { testScenarios } from './test-scenarios.ts'
-
-testScenarios('F11', 'F16')
