@@ -1,9 +1,11 @@
+import type { MessageInitShape } from '@bufbuild/protobuf'
 import { invariant, Unretryable } from '@vigia/common/errors'
 import { readDom } from '@vigia/storage/dom-snapshot'
 import { MissingFile } from '@vigia/storage/files'
 import type { WorkerContext } from '@vigia/service/context'
 import { removeScreenshots, saveScreenshot, savePng } from '@vigia/storage/save-screenshot'
 import { PageComparedSchema } from '@vigia/proto/diff/v1/events'
+import type { PageCompared } from '@vigia/proto/diff/v1/events'
 import type { Picture } from '@vigia/proto/picture/v1/picture'
 import type { ComparisonWanted } from '@vigia/proto/websites/v1/events'
 import type { Comparison } from '@vigia/visual-diff/compare-images'
@@ -18,52 +20,53 @@ import { tellIgnored } from './rules/tell-ignored.ts'
 import { isSeenOtherwise } from './is-seen-otherwise.ts'
 import { readSensitivity } from '@vigia/visual-diff/verdict/judge'
 
-/** Equal checksums mean equal screenshots: nothing is read or decoded. */
-export async function comparePage(wanted: ComparisonWanted, { emit, files }: WorkerContext) {
-  const { jobId, websiteId, pageId, baseline, current } = wanted
+type Compared = Exclude<MessageInitShape<typeof PageComparedSchema>, PageCompared>
+
+export async function comparePage(wanted: ComparisonWanted, { emit, files }: WorkerContext): Promise<void> {
+  const { jobId, websiteId, pageId, baseline, current, rulesVersion, requestId } = wanted
   invariant(baseline && current, 'a comparison has two pictures')
-  const { rulesVersion, requestId, verdictOnly } = wanted
   const keys = { baselineKey: baseline.key, currentKey: current.key }
-  const about = { jobId, websiteId, pageId, ...keys, rulesVersion, requestId }
+  const compared = await compare(files, wanted, baseline, current)
+  await emit(PageComparedSchema, { jobId, websiteId, pageId, ...keys, rulesVersion, requestId, ...compared })
+  countCompared({ outcome: compared.changed ? 'changed' : 'unchanged' })
+}
+
+/** Equal checksums mean equal screenshots: nothing is read or decoded. */
+async function compare(
+  files: WorkerContext['files'],
+  wanted: ComparisonWanted,
+  ...[baseline, current]: [Picture, Picture]
+): Promise<Compared> {
   const tolerant = isSeenOtherwise(baseline, current)
   const { noise, resolved } = await applyRules(files, wanted.rules, baseline, current)
-  if (baseline.sha256 && baseline.sha256 === current.sha256) {
-    const ignored = tellIgnored(resolved, current)
-    await emit(PageComparedSchema, { ...about, ratio: 0, renews: tolerant, ignored })
-    return countCompared({ outcome: 'unchanged' })
-  }
+  if (baseline.sha256 && baseline.sha256 === current.sha256)
+    return { ratio: 0, renews: tolerant, ignored: tellIgnored(resolved, current) }
 
   const [before, after] = await readBoth(files, baseline, current)
-  const comparison = await compareImages(before, after, {
-    sensitivity: readSensitivity(wanted.sensitivity),
-    noise,
-    tolerant,
-    draw: !verdictOnly,
-  })
+  const sensitivity = readSensitivity(wanted.sensitivity)
+  const options = { sensitivity, noise, tolerant, draw: !wanted.verdictOnly }
+  const comparison = await compareImages(before, after, options)
   const ignored = tellIgnored(resolved, current, await findHits(resolved, before, after))
   const matched = comparison.changed ? await findVariant(files, wanted, after) : undefined
-  if (matched) {
-    await emit(PageComparedSchema, { ...about, matchedKey: matched.key, ignored })
-    return countCompared({ outcome: 'unchanged' })
-  }
-  const pictures = verdictOnly ? {} : await keepPictures(files, comparison, current)
-  const isTold = comparison.changed && !verdictOnly
-  const sentences = isTold ? await tellSentences(files, wanted, comparison) : []
+  if (matched) return { matchedKey: matched.key, ignored }
+  const told = await tellComparison(files, wanted, current, comparison)
+  return { ...told, ignored, renews: tolerant && !comparison.changed }
+}
+
+/** Its figures and, unless only the verdict is wanted, its pictures and what changed in words. */
+async function tellComparison(
+  files: WorkerContext['files'],
+  wanted: ComparisonWanted,
+  current: Picture,
+  comparison: Comparison,
+): Promise<Compared> {
   const { ratio, contentRatio, shiftedRows, changed, regions, firstChange } = comparison
-  await emit(PageComparedSchema, {
-    ...about,
-    ratio,
-    contentRatio,
-    shiftedRows,
-    changed,
-    regions,
-    sentences,
-    ignored,
-    ...pictures,
-    ...(firstChange && { firstChange: firstChange.y }),
-    renews: tolerant && !changed,
-  })
-  countCompared({ outcome: changed ? 'changed' : 'unchanged' })
+  const figures = { ratio, contentRatio, shiftedRows, changed, regions }
+  const place = firstChange && { firstChange: firstChange.y }
+  if (wanted.verdictOnly) return { ...figures, ...place, sentences: [] }
+  const pictures = await keepPictures(files, comparison, current)
+  const sentences = changed ? await tellSentences(files, wanted, comparison) : []
+  return { ...figures, ...place, ...pictures, sentences }
 }
 
 /** The comparison is of use without them, too. */
