@@ -7,12 +7,15 @@ import type { Site } from '../sites/serve.ts'
 import { openSharedStack } from '../support/shared/shared-stack.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { uniqueEmail } from '../support/shared/unique-email.ts'
+import { type ShopSite, startShopSite } from '../stories/review/shop-site.ts'
 import { startOnePageSites } from './one-page-sites.ts'
 
 /** A running stack with sample websites and one browser. */
 export interface TestApp {
   stack: Stack
   bakery: CornerBakery
+  /** A page with two changes. */
+  shop: ShopSite
   /** The address of a one-page site that was not used yet. */
   nextSite: () => string
   /** An address at which nothing is listening. */
@@ -38,9 +41,13 @@ export const password = 'three green apples'
 
 /** On the shared stack, or on one of its own with these settings. */
 export async function startTestApp(env?: Record<string, string>): Promise<TestApp> {
-  const [bakery, onePageSites] = await Promise.all([startCornerBakery(), startOnePageSites()])
+  const [bakery, shop, onePageSites] = await Promise.all([
+    startCornerBakery(),
+    startShopSite({ changes: [['button', 'price']] }),
+    startOnePageSites(),
+  ])
   const stack = env
-    ? await startStack({ allowHosts: [bakery.host, ...onePageSites.hosts], env })
+    ? await startStack({ allowHosts: [bakery.host, shop.host, ...onePageSites.hosts], env })
     : await openSharedStack()
   const window = await openBrowser()
   const browser = window.page.context().browser()
@@ -52,10 +59,10 @@ export async function startTestApp(env?: Record<string, string>): Promise<TestAp
   async function close() {
     await window.close()
     if (env) await stack.stop()
-    await Promise.all([bakery.stop(), onePageSites.stop()])
+    await Promise.all([bakery.stop(), shop.stop(), onePageSites.stop()])
   }
   const { nextSite, unreachableUrl, slowSite } = onePageSites
-  return { stack, bakery, nextSite, unreachableUrl, slowSite, createUser, browser, close }
+  return { stack, bakery, shop, nextSite, unreachableUrl, slowSite, createUser, browser, close }
 }
 
 export function openContext(app: TestApp): ScreenContext {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Visitor } from '../stories/support/visitor.ts'
 import type { CornerBakery } from '../sites/corner-bakery.ts'
+import { watchChange } from '../stories/review/open-review.ts'
 import { type TestApp, newVisitor } from './test-app.ts'
 
 /** Visitors and users with websites; created once and shared by the tests that only read. */
@@ -25,12 +26,11 @@ export const userWithTwoWebsites = (app: TestApp) =>
 export const userWithSixWebsites = (app: TestApp) =>
   once(app, 'user with six websites', () => createUserWithWebsites(app, 5))
 
-/** A visitor with the same website, on which a place is ignored everywhere. */
+/** A visitor with a changed page, of which a place is ignored. */
 export const visitorWithRules = (app: TestApp) =>
   once(app, 'visitor with ignore rules', async () => {
-    // One after the other: both switch the bakery's version.
-    await visitorWithBakery(app)
-    const owner = await watchBakery(app)
+    const visitor = newVisitor(app)
+    const owner = { visitor, websiteId: await watchChange(visitor, app.shop, 'capture') }
     await ignorePlace(owner)
     return owner
   })

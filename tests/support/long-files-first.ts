@@ -16,12 +16,9 @@ const longFiles = [
   'services/capture/capture.int.test.ts',
   'packages/visual-diff/tall/compare-tall.int.test.ts',
   'services/capture/tall-pages.int.test.ts',
-  'tests/security/private-addresses/names.int.test.ts',
   'tests/security/private-addresses/hostile-page.int.test.ts',
   'services/capture/scrolling/scrolling.int.test.ts',
-  'deploy/local/up.int.test.ts',
   'services/capture/clock/late-animations.int.test.ts',
-  'packages/visual-diff/rounding.int.test.ts',
   'packages/messaging/put-off.int.test.ts',
   'services/crawler/rendering/shown-pages.int.test.ts',
 ]
