@@ -30,10 +30,3 @@ test('a page that is too tall is captured in part, with 400 MB at most beside an
   expect(taken).toMatchObject({ truncated: true, picture: { height: 100_000 } })
   expect(most - before).toBeLessThan(400)
 })
-
-test('where a tall page never comes to rest is known, and the rest of it is compared', async () => {
-  const { noise = [], ...taken } = (await capture(`${fixtures.url}/tall-worker`))?.picture ?? {}
-  expect(taken.height).toBeGreaterThan(35_000)
-  expect(noise.length).toBeGreaterThan(0)
-  for (const { y = 0 } of noise) expect(y).toBeGreaterThan(29_900)
-})

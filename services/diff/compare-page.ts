@@ -26,13 +26,13 @@ export async function comparePage(wanted: ComparisonWanted, { emit, files }: Wor
   const { jobId, websiteId, pageId, baseline, current, rulesVersion, requestId } = wanted
   invariant(baseline && current, 'a comparison has two pictures')
   const keys = { baselineKey: baseline.key, currentKey: current.key }
-  const compared = await compare(files, wanted, baseline, current)
+  const compared = await comparePictures(files, wanted, baseline, current)
   await emit(PageComparedSchema, { jobId, websiteId, pageId, ...keys, rulesVersion, requestId, ...compared })
   countCompared({ outcome: compared.changed ? 'changed' : 'unchanged' })
 }
 
 /** Equal checksums mean equal screenshots: nothing is read or decoded. */
-async function compare(
+async function comparePictures(
   files: WorkerContext['files'],
   wanted: ComparisonWanted,
   ...[baseline, current]: [Picture, Picture]

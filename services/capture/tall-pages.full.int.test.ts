@@ -29,3 +29,10 @@ test('a page that takes several shots is captured from top to bottom, without a 
   // Fixed elements appear once, where they are in a window, and not in each shot.
   expect([placesOf('ffcc00').length, placesOf('00ccff').length]).toEqual([50, 50])
 })
+
+test('where a tall page never comes to rest is known, and the rest of it is compared', async () => {
+  const { noise = [], ...taken } = (await capture(`${fixtures.url}/tall-worker`))?.picture ?? {}
+  expect(taken.height).toBeGreaterThan(35_000)
+  expect(noise.length).toBeGreaterThan(0)
+  for (const { y = 0 } of noise) expect(y).toBeGreaterThan(29_900)
+})
