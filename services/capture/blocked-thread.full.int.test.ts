@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { Unretryable } from '@vigia/common/errors'
 import { openTestCapture } from './testing/test-capture.ts'
-import { explain } from './page/reasons.ts'
 
 const { capture, close, fixtures } = await openTestCapture()
 afterAll(close)
+const { explain } = await import('./page/reasons.ts')
 
 test('a page that blocks its thread is retried, and no other page fails with it', async () => {
   const [busy, plain] = await Promise.all([

@@ -6,11 +6,12 @@ import { signalProcess } from '@vigia/browser/limits/signal-process'
 export function slowRenderers(runMs: number): () => Promise<void> {
   let isSlow = true
   const slow = async () => {
-    while (isSlow) {
-      const renderers = await findRenderers()
+    for (let renderers = await findRenderers(); isSlow;) {
       for (const pid of renderers) signalProcess(pid, 'SIGSTOP')
-      await sleep(100 - runMs)
+      // Looked for while they are stopped: this takes longer than they may run.
+      const [found] = await Promise.all([findRenderers(), sleep(100 - runMs)])
       for (const pid of renderers) signalProcess(pid, 'SIGCONT')
+      renderers = found
       await sleep(runMs)
     }
   }
