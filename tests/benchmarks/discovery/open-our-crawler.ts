@@ -9,7 +9,7 @@ import type { Crawler } from './host.ts'
 
 /** The service's discovery through the egress, without delays between requests. */
 export async function openOurCrawler(host: string): Promise<Crawler> {
-  Object.assign(limits, { lanes: 32 })
+  limits.concurrency = 32
   const egress = await startEgress([host])
   const renderer = { render: async () => undefined }
   const dependencies = {
