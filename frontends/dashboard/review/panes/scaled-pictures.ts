@@ -34,7 +34,8 @@ const mostKept = 60
 
 /** Those that nobody took yet, the oldest first. */
 const kept = new Map<string, Loading>()
-const waiting = new Map<string, (bitmap: ImageBitmap | undefined) => void>()
+/** By key: both panes may show the same rows of one picture, and each has to have its own. */
+const waiting = new Map<string, ((bitmap: ImageBitmap | undefined) => void)[]>()
 let worker: Worker | undefined
 /** The browser cannot run the worker; it says so once, and answers nothing. */
 let isBroken = false
@@ -98,7 +99,7 @@ function request(source: string, wanted: WantedRows): Loading {
   if (isBroken) return Promise.resolve(undefined)
   if (queued.size === 0) window.setTimeout(send)
   queued.set(source, [...(queued.get(source) ?? []), wanted])
-  return new Promise((done) => waiting.set(wanted.key, done))
+  return new Promise((done) => waiting.set(wanted.key, [...(waiting.get(wanted.key) ?? []), done]))
 }
 
 function send() {
@@ -113,15 +114,16 @@ function openWorker(): Worker {
   const opened = new Worker(url, { type: 'module' })
   opened.addEventListener('message', ({ data }: MessageEvent<ScaledRows[]>) => {
     for (const { key, bitmap } of data) {
-      const done = waiting.get(key)
+      const [done, ...others] = waiting.get(key) ?? []
       if (done) done(bitmap)
       else bitmap?.close()
-      waiting.delete(key)
+      if (others.length > 0) waiting.set(key, others)
+      else waiting.delete(key)
     }
   })
   opened.addEventListener('error', () => {
     isBroken = true
-    for (const done of waiting.values()) done(undefined)
+    for (const done of [...waiting.values()].flat()) done(undefined)
     waiting.clear()
   })
   return opened
