@@ -10,6 +10,7 @@ export async function captureReview(page: Page, websiteUrl: string): Promise<voi
   for (const [key, name] of [
     ['2', 'review-swipe'],
     ['3', 'review-onion'],
+    ['4', 'review-blink'],
     ['5', 'review-difference'],
     ['1', 'review'],
     ['h', 'review-highlighted'],
@@ -24,6 +25,18 @@ export async function captureReview(page: Page, websiteUrl: string): Promise<voi
   await capture(page, 'review-new')
   await show(page, '/pumpkin-bread')
   await capture(page, 'review-gone')
+  await captureAccepted(page)
+}
+
+/** A page with a look that is accepted beside its baseline. */
+async function captureAccepted(page: Page) {
+  await show(page, '/breads')
+  const name = page.getByLabel('Accept this look beside the baseline')
+  await name.fill('With the new price')
+  await name.press('Enter')
+  await page.getByRole('list', { name: 'Accepted looks' }).scrollIntoViewIfNeeded()
+  await settle(page)
+  await capture(page, 'review-accepted')
 }
 
 /** A page with a note on it. */
