@@ -35,7 +35,8 @@ export async function comparePage(wanted: ComparisonWanted, { emit, files }: Wor
 async function comparePictures(
   files: WorkerContext['files'],
   wanted: ComparisonWanted,
-  ...[baseline, current]: [Picture, Picture]
+  baseline: Picture,
+  current: Picture,
 ): Promise<Compared> {
   const tolerant = isSeenOtherwise(baseline, current)
   const { noise, resolved } = await applyRules(files, wanted.rules, baseline, current)
