@@ -98,7 +98,7 @@ async function askOnce(url: string, visiting: Asking): Promise<Step> {
   }
   const html = await readPage(reply)
   if (html === undefined) return failed(url, 'not-html')
-  return isChallenge(reply, html) ? failed(url, 'challenge') : toPage(url, html, reply)
+  return toPage(url, html, reply)
 }
 
 const mayChallenge = new Set([403, 405, 429, 503])
@@ -135,6 +135,7 @@ function leadTo(from: string, to: string): { next: string } | undefined {
 function toPage(url: string, html: string, reply: Reply): Step {
   // Slices of a string keep the whole of it in memory; clones do not.
   const findings = structuredClone(findLinks(html))
+  if (isChallenge(reply, html, findings.links.length)) return failed(url, 'challenge')
   const { refresh, base } = findings
   const leads = refresh && refresh.seconds <= 1 ? leadTo(resolveBase(base, url), refresh.to) : undefined
   if (leads && leads.next !== url) return leads

@@ -72,6 +72,12 @@ test('an article about bot checks is a page like any other, and so is a form wit
   expect(pathsOf(await crawler.outcome(site.url))).toEqual(['/', '/sign-up'])
 })
 
+test('a page with many links is no bot check, whatever little it says', async () => {
+  const links = Array.from({ length: 31 }, (_, nth) => `<a href="/${nth}"></a>`)
+  site.show({ '/': `<title>Links</title><p>Checking your browser before a visit</p>${links.join('')}` })
+  expect(pathsOf(await crawler.outcome(site.url))).toEqual(['/'])
+})
+
 test('a list that is cut at the limit has the number of pages found', async () => {
   const paths = Array.from({ length: 29 }, (_, nth) => `/page-${nth}`)
   site.show({

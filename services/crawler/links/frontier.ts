@@ -126,13 +126,15 @@ function rememberNamed(): (url: string) => boolean {
 function rememberWritten(origin: string): (link: string, base: string) => boolean {
   const written = new Set<string>()
   return (link, base) => {
-    if (!/^(\/(?![/\\])|https?:)/i.test(link)) return false
     if (link.startsWith('/') && !base.startsWith(`${origin}/`)) return false
     if (written.has(link)) return true
-    written.add(link)
+    if (rooted.test(link)) written.add(link)
     return false
   }
 }
+
+/** From the site's root, or with a scheme and a host. */
+const rooted = /^(\/(?![/\\])|https?:)/i
 
 /** Decides what becomes of a new address: undefined if it is left out, which is recorded. */
 function openWeighing({ mayVisit, wishes: watchRules, leftOuts }: Border) {

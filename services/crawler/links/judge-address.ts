@@ -164,6 +164,8 @@ const rules: Rule[] = [
   },
 ]
 
+const rulesOfPaths = rules.filter(({ path }) => path)
+
 /** Tracking, a list of pages, or a technical address: classified by the spelling of an address alone, in its normal form. */
 export function judgeAddress(normal: string): Judgement | undefined {
   const { pathname, searchParams, search } = new URL(normal)
@@ -171,7 +173,8 @@ export function judgeAddress(normal: string): Judgement | undefined {
   const parameters = search
     ? [...searchParams].map(([name, value]) => [name.toLowerCase(), value.toLowerCase()] as const)
     : []
-  const rule = rules.find((one) => applies(one, path, parameters)) ?? accountForm(path)
+  const possible = search ? rules : rulesOfPaths
+  const rule = possible.find((one) => applies(one, path, parameters)) ?? accountForm(path)
   if (!rule) return undefined
   const { reason, isPassage = false, isCertain = false, isForm = false } = rule
   return { reason, isPassage, isForm: isForm && search === '', yieldsToSitemap: !isCertain }
