@@ -1,3 +1,5 @@
+import { createSocket } from 'node:dgram'
+import type { Socket } from 'node:dgram'
 import { createServer } from 'node:net'
 import { Sentence } from '../sentence.ts'
 
@@ -32,12 +34,32 @@ export async function holdPort(wanted: string): Promise<HeldPort> {
   })
 }
 
+/** Below the ports that systems give away by themselves; the websites of tests are above them. */
+const [firstPort, ports] = [11_000, 9_000]
+
 async function holdFree(): Promise<HeldPort> {
   for (;;) {
-    // Below the range of ephemeral ports: a service that is down for a second keeps its port.
-    const held = await hold(11_000 + Math.floor(Math.random() * 20_000)).catch(() => undefined)
+    const port = firstPort + Math.floor(Math.random() * ports)
+    const reserved = await reserve(port)
+    const held = reserved && (await hold(port).catch(() => undefined))
     if (held) return held
+    reserved?.close()
   }
+}
+
+/**
+ * A datagram socket on the port for as long as this process lives, undefined if there is one. Servers only listen for streams: until one has
+ * started, and while it is down for a second, no other stack on the machine is given its port.
+ */
+function reserve(port: number): Promise<Socket | undefined> {
+  const socket = createSocket('udp4')
+  return new Promise((resolve) => {
+    socket.once('error', () => {
+      socket.close()
+      resolve(undefined)
+    })
+    socket.bind({ port, address: '127.0.0.1', exclusive: true }, () => resolve(socket.unref()))
+  })
 }
 
 /** Free loopback ports, all different. */
