@@ -10,6 +10,7 @@ import { ReportedBadge } from '../screenshots/page-list/ReportedBadge.tsx'
 import { StatusBadge } from '../screenshots/page-list/StatusBadge.tsx'
 import { useViewTitle } from '../viewports/view-names.ts'
 import { ViewChoice } from '../viewports/ViewChoice.tsx'
+import { drawLater } from './draw-later.ts'
 import { isOpen } from './queue/review-queue.ts'
 import { Bar, Title } from './review.styles.ts'
 import type { Review } from './use-review.ts'
@@ -45,7 +46,7 @@ export function PageHead({ page, review, onHelp, onHistory }: Props) {
   )
 }
 
-const Tools = ({ review, onHelp, onHistory }: Omit<Props, 'page'>) => (
+const Tools = drawLater(({ review, onHelp, onHistory }: Omit<Props, 'page'>) => (
   <>
     <Tooltip text="History (T)">
       <IconButton
@@ -74,7 +75,7 @@ const Tools = ({ review, onHelp, onHistory }: Omit<Props, 'page'>) => (
       </IconButton>
     </Tooltip>
   </>
-)
+))
 
 function Decisions({ page, review }: Pick<Props, 'page' | 'review'>) {
   const isDisabled = review.isBlocked || !isOpen(page)

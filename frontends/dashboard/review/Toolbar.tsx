@@ -1,3 +1,4 @@
+import { drawLater } from './draw-later.ts'
 import { openMode } from './review-address.ts'
 import type { Mode } from './review-address.ts'
 import { Bar, Group } from './review.styles.ts'
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** How two screenshots are shown, and what is ignored in them. */
-export function Toolbar({ view, onDraw }: Props) {
+export const Toolbar = drawLater(function Toolbar({ view, onDraw }: Props) {
   return (
     <Bar role="toolbar" aria-label="Screenshots">
       <Group aria-label="View">
@@ -43,7 +44,7 @@ export function Toolbar({ view, onDraw }: Props) {
       </Group>
     </Bar>
   )
-}
+})
 
 const PictureChoice = ({ view }: { view: ReviewView }) => (
   <>

@@ -128,7 +128,7 @@ function useApprovals(websiteId: string, { queued, page, isBlocked, region }: Sh
 /** The queue keeps what it ever had for as long as the screen is open. */
 function useQueue(pages: Page[]) {
   const [known, setKnown] = useState<QueueItem[]>([])
-  const queue = extendQueue(known, pages)
+  const queue = useMemo(() => extendQueue(known, pages), [known, pages])
   if (queue !== known) setKnown(queue)
   const queued = useMemo(() => {
     const byId = new Map(pages.map((page) => [page.id, page]))

@@ -5,6 +5,7 @@ import type { Page } from '../../api/types.ts'
 import { formatAgo, formatDateTime } from '../../format.ts'
 import { captureNotes, describeAge, describeShare } from '../../screenshots/page-list/page.messages.ts'
 import { NotesPart } from '../notes/NotesPart.tsx'
+import { drawLater } from '../draw-later.ts'
 import { regionKey } from '../region-key.ts'
 import { IgnoredPart } from '../rules/IgnoredPart.tsx'
 import type { Ignoring } from '../rules/use-ignoring.ts'
@@ -24,13 +25,20 @@ interface Props {
   ignoring: Ignoring
 }
 
-/** What changed on the page, as a list: choosing a region goes there. */
-export function Changes({ page, review, rules, ignoring }: Props) {
+/** What changed on the page, and what may be done about it. */
+export const Changes = (props: Props) => (
+  <Panel aria-label="What changed" hidden={Boolean(props.ignoring.draft) && !props.ignoring.isDrawing}>
+    <h2>What changed</h2>
+    <Parts {...props} />
+  </Panel>
+)
+
+/** The changes first, as a list: choosing a region goes there. */
+const Parts = drawLater(function Parts({ page, review, rules, ignoring }: Props) {
   const width = page.screenshots.current?.width ?? 0
   const facts = factsOf(page)
   return (
-    <Panel aria-label="What changed" hidden={Boolean(ignoring.draft) && !ignoring.isDrawing}>
-      <h2>What changed</h2>
+    <>
       {page.status === 'error' && (
         <Alert $tone="danger">{page.reason ?? 'This page could not be captured'}</Alert>
       )}
@@ -70,9 +78,9 @@ export function Changes({ page, review, rules, ignoring }: Props) {
       <VariantsPart key={`variants of ${page.id}`} page={page} review={review} />
       <SensitivityPart key={page.id} page={page} website={review.website} />
       <HistoryPart key={`history of ${page.id}`} page={page} website={review.website} />
-    </Panel>
+    </>
   )
-}
+})
 
 function factsOf(page: Page): string[] {
   const { status, goneAt, leftOut, lastCaptured } = page

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import type { MouseEvent } from 'react'
 import { notesQuery } from '../../api/notes.ts'
 import { alignedRow, pictureRow } from '../panes/align-panes.ts'
@@ -15,8 +16,14 @@ interface Props {
   choice: PlaceChoice
 }
 
+/** The notes of the page. When another page is opened, its screenshots are drawn before they are fetched. */
+export function NotePins(props: Props) {
+  const { id } = props.pair.page
+  return useDeferredValue(id) === id && <Pins {...props} />
+}
+
 /** A pin at the place of each note that is not done, and of the one that is being written. For the pointer; the list of notes has them all. */
-export function NotePins({ pair: { page, aligned, current }, scale, choice }: Props) {
+function Pins({ pair: { page, aligned, current }, scale, choice }: Props) {
   const { data: notes = [] } = useQuery(notesQuery(page.id))
   const at = (x: number, y: number) => {
     const top = alignedRow(aligned, 'current', y) * scale

@@ -6,6 +6,7 @@ import { Input } from '../../../ui/forms/Input.tsx'
 import type { Page } from '../../api/types.ts'
 import { summarizeRegions } from '../changes/region.messages.ts'
 import { useViewTitle } from '../../viewports/view-names.ts'
+import { drawLater } from '../draw-later.ts'
 import { openPage } from '../review-address.ts'
 import type { Review } from '../use-review.ts'
 import { Chunk, Crop, List, Progress, Row } from './queue.styles.ts'
@@ -14,7 +15,7 @@ import type { QueueItem } from './review-queue.ts'
 import { useFastScroll } from './use-fast-scroll.ts'
 
 /** The pages that need attention, by section. Decided ones stay, ticked. */
-export function Queue({ review }: { review: Review }) {
+export const Queue = drawLater(function Queue({ review }: { review: Review }) {
   const { queue, queued } = review
   const { decided, all } = useMemo(() => countDecided(queued), [queued])
   const [search, setSearch] = useState('')
@@ -53,7 +54,7 @@ export function Queue({ review }: { review: Review }) {
       ))}
     </List>
   )
-}
+})
 
 const chunkRows = 10
 
