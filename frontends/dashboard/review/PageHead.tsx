@@ -40,13 +40,13 @@ export function PageHead({ page, review, onHelp, onHistory }: Props) {
         <p>{page.title}</p>
       </Title>
       <ViewChoice page={page} views={review.views} />
-      <Tools review={review} onHelp={onHelp} onHistory={onHistory} />
+      <Tools page={page} review={review} onHelp={onHelp} onHistory={onHistory} />
       <Decisions page={page} review={review} />
     </Bar>
   )
 }
 
-const Tools = drawLater(({ review, onHelp, onHistory }: Omit<Props, 'page'>) => (
+const Tools = drawLater(({ review, onHelp, onHistory }: Props) => (
   <>
     <Tooltip text="History (T)">
       <IconButton

@@ -55,11 +55,11 @@ export function ReviewScreen({ website, pages }: { website: Website; pages: Page
       </Head>
       <Notes review={review} />
       <Parts>
-        <Queue review={review} />
+        <Queue page={page} review={review} />
         <Centre>
           <PageHead page={page} review={review} onHelp={dialogs.help} onHistory={dialogs.history} />
           {ignoring.isDrawing && <DrawBar ignoring={ignoring} />}
-          {ignoring.canDraw && !ignoring.isDrawing && <Toolbar view={view} onDraw={draw} />}
+          {ignoring.canDraw && !ignoring.isDrawing && <Toolbar page={page} view={view} onDraw={draw} />}
           <Panes
             {...shown}
             next={nextOpen(review.queued, page.id)}

@@ -1,3 +1,4 @@
+import type { Page } from '../api/types.ts'
 import { drawLater } from './draw-later.ts'
 import { openMode } from './review-address.ts'
 import type { Mode } from './review-address.ts'
@@ -15,6 +16,7 @@ const modeLabels: Record<Mode, string> = {
 const zoomLabel = (zoom: Zoom) => (zoom === 'fit' ? 'Fit' : `${zoom * 100}%`)
 
 interface Props {
+  page: Page
   view: ReviewView
   onDraw: () => void
 }

@@ -14,8 +14,14 @@ import { countDecided, isDecided, isReported, partQueue } from './review-queue.t
 import type { QueueItem } from './review-queue.ts'
 import { useFastScroll } from './use-fast-scroll.ts'
 
+interface Props {
+  /** The one that is shown. */
+  page: Page
+  review: Review
+}
+
 /** The pages that need attention, by section. Decided ones stay, ticked. */
-export const Queue = drawLater(function Queue({ review }: { review: Review }) {
+export const Queue = drawLater(function Queue({ page, review }: Props) {
   const { queue, queued } = review
   const { decided, all } = useMemo(() => countDecided(queued), [queued])
   const [search, setSearch] = useState('')
@@ -47,7 +53,7 @@ export const Queue = drawLater(function Queue({ review }: { review: Review }) {
             <QueueChunk
               key={pages[0]?.id}
               pages={pages}
-              shownId={pages.find(({ id }) => id === review.page?.id)?.id}
+              shownId={pages.find(({ id }) => id === page.id)?.id}
             />
           ))}
         </section>
