@@ -6,6 +6,8 @@ export interface CornerBakery extends Site {
   switchTo: (edition: SampleEdition) => void
   /** Delays every page by this many milliseconds. */
   slowDown: (milliseconds: number) => void
+  /** The page that answers with an error; none if undefined. */
+  breakPage: (path: string | undefined) => void
 }
 
 /** The verdicts on the second edition after the first was approved. */
@@ -22,10 +24,12 @@ export const firstPages = [...verdicts.changed, ...verdicts.unchanged, ...verdic
 export async function startCornerBakery(port?: number): Promise<CornerBakery> {
   let edition: SampleEdition = 1
   let delay = 0
+  let broken: string | undefined
   const site = await serve(({ origin, pathname }): Answer | undefined => {
     const wanted = /^\/__switch\/([12])$/.exec(pathname)?.[1]
     if (wanted) edition = wanted === '1' ? 1 : 2
     if (wanted) return { body: `The bakery now shows edition ${wanted}.\n`, type: 'text/plain' }
+    if (pathname === broken) return { status: 500, body: 'The oven is cold.' }
     const found = answerFor(origin, pathname, edition)
     return found && { ...found, after: found.type.startsWith('text/html') ? delay : 0 }
   }, port)
@@ -33,5 +37,6 @@ export async function startCornerBakery(port?: number): Promise<CornerBakery> {
     ...site,
     switchTo: (next) => void (edition = next),
     slowDown: (milliseconds) => void (delay = milliseconds),
+    breakPage: (path) => void (broken = path),
   }
 }

@@ -39,6 +39,14 @@ async function captureAccepted(page: Page) {
   await capture(page, 'review-accepted')
 }
 
+/** A page that could not be captured. */
+export async function captureError(page: Page, websiteUrl: string): Promise<void> {
+  await page.goto(websiteUrl)
+  await page.getByRole('link', { name: /^Review / }).click()
+  await show(page, '/story')
+  await capture(page, 'review-error')
+}
+
 /** A page with a note on it. */
 async function captureNotes(page: Page) {
   await page

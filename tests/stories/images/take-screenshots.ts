@@ -8,7 +8,7 @@ import { startStack, type Stack } from '../../support/stack.ts'
 import { approveAll } from '../support/approve-all.ts'
 import { signUpAndIn } from '../support/sign-up.ts'
 import { openBrowser } from '../support/open-browser.ts'
-import { captureGroup, captureReview } from './capture-review.ts'
+import { captureError, captureGroup, captureReview } from './capture-review.ts'
 import { capture, folder } from './capture-window.ts'
 import { captureLanding } from './capture-landing.ts'
 import { recordReview } from './record-review.ts'
@@ -72,7 +72,19 @@ async function captureVisitorScreens(page: Page, url: string, site: CornerBakery
   await capture(page, 'full-screenshots')
   await page.keyboard.press('Escape')
   await captureReview(page, url)
+
+  site.breakPage('/story')
+  await captureAgain(page, url)
+  await captureError(page, url)
+  site.breakPage(undefined)
+  await captureAgain(page, url)
   await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+async function captureAgain(page: Page, websiteUrl: string) {
+  await page.goto(websiteUrl)
+  await press(page, 'Update Screenshots')
+  await page.getByText('Capture completed').first().waitFor()
 }
 
 /** A user with an account and two websites, of which the second has the same change on six pages; answers its id. */
