@@ -135,8 +135,11 @@ export const jobQuery = (jobId: string | null) =>
  */
 export async function refreshWebsites(client: QueryClient) {
   await client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
-  await client.invalidateQueries({ queryKey: ['/api/websites'] })
+  await refreshPages(client)
 }
+
+/** Websites and pages only, which begin to be fetched at once. */
+export const refreshPages = (client: QueryClient) => client.invalidateQueries({ queryKey: ['/api/websites'] })
 
 /** Closes a website that was removed, here or elsewhere, and clears everything stored about it. */
 export async function forgetWebsite(client: QueryClient, websiteId: string) {

@@ -2,7 +2,7 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react'
 import { explain } from '../../ui/api/client.ts'
 import { showToast } from '../../ui/toast.ts'
-import { refreshWebsites } from '../api/queries.ts'
+import { refreshPages } from '../api/queries.ts'
 import { approvalKey } from '../screenshots/approval/approval-key.ts'
 import { sendDecision, showPages, undoDecision } from './decisions.ts'
 import type { Decision } from './decisions.ts'
@@ -35,7 +35,8 @@ export function useDecisions(websiteId: string): Decisions {
     },
     onSettled: () => {
       const isLast = client.isMutating({ mutationKey: approvalKey }) === 1
-      return isLast ? refreshWebsites(client) : undefined
+      // At once: a decision that is made meanwhile cancels it, and could not cancel what begins later.
+      return isLast ? refreshPages(client) : undefined
     },
   })
   const isSaving = useIsMutating({ mutationKey: approvalKey }) > 0
