@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSharedStack } from '../../support/shared/shared-stack.ts'
 import type { Stack } from '../../support/stack.ts'
@@ -212,51 +211,6 @@ test.each([
   await page.goto(`${stack.url}/review?website=${websiteId}&${query}`)
   // Not the queue, which a dialog about a version hides.
   await expect.poll(() => page.getByText(sentence, { exact: true }).count()).toBe(1)
-})
-
-test('with one key for each, everything is decided, and stays so while lists are fetched again', async () => {
-  await page.goto(`${stack.url}/review?website=${websiteId}`)
-  await progress('0 of 4 decided')
-  const seen = await queue().evaluateHandle(collectProgress)
-  await page.route('**/api/auth/user/optional', answerLate)
-  for (const path of ['/bread', '/cake', '/coffee', '/juice']) {
-    await expect.poll(shownPath).toBe(path)
-    const answered = page.waitForResponse((response) => response.url().includes('approve'))
-    await page.keyboard.press('y')
-    // The next key comes while the lists are fetched that this one has changed.
-    if (path === '/bread') await answered
-  }
-  await progress('4 of 4 decided')
-  await page.unroute('**/api/auth/user/optional')
-  expect(await seen.jsonValue()).toEqual([0, 1, 2, 3, 4].map((decided) => `${decided} of 4`))
-  expect(await shownPath()).toBe('/juice')
-  const existing = (await pagesNow()).filter(({ goneAt }) => goneAt === null)
-  expect(new Set(existing.map(({ status }) => status))).toEqual(new Set(['unchanged']))
-})
-
-/** What the queue says, one after the other, in an array that grows. */
-function collectProgress(element: SVGElement | HTMLElement): string[] {
-  const seen: string[] = []
-  const look = () => {
-    const text = /\d of \d/.exec(element.textContent)?.[0] ?? ''
-    if (seen.at(-1) !== text) seen.push(text)
-    requestAnimationFrame(look)
-  }
-  look()
-  return seen
-}
-
-async function answerLate(route: Route) {
-  await pause(500)
-  await route.continue().catch(() => {})
-}
-
-test('Escape leads back to the website, and Back to the review', async () => {
-  await page.keyboard.press('Escape')
-  await page.getByText('Total Pages').waitFor()
-  expect(await page.getByRole('link', { name: /^Review/ }).count()).toBe(0)
-  await page.goBack()
-  await queue().waitFor()
 })
 
 test.each(['', '?website=00000000-0000-4000-8000-000000000000'])(

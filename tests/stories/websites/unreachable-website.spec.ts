@@ -1,8 +1,8 @@
-import type { Route } from 'playwright-core'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startManyPages, type ManyPages } from '../../sites/many-pages.ts'
 import { startStack, type Stack } from '../../support/stack.ts'
+import { answerLate } from '../support/answer-late.ts'
+import { collectValues } from '../support/collect-values.ts'
 import { openBrowser, type Window } from '../support/open-browser.ts'
 import { signUp } from '../support/sign-up.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -116,7 +116,7 @@ describe('an unreachable address', () => {
     await window.page.reload()
     await words('My Websites').waitFor()
     await field().fill(closed.url)
-    const values = await field().evaluateHandle(collectValues)
+    const values = await collectValues(field())
     await button('Start Visual Analysis').click()
 
     await words('Analysis failed').waitFor()
@@ -125,25 +125,6 @@ describe('an unreachable address', () => {
     expect(await readWebsites()).toEqual({ websites: 1, running: 0 })
     expect(await window.page.getByRole('progressbar').count()).toBe(0)
   })
-
-  /** What the field holds, one after the other, in an array that grows: an analysis may fail before it could be asked from here. */
-  function collectValues(input: SVGElement | HTMLElement) {
-    const seen: string[] = []
-    const look = () => {
-      const { value } = input as HTMLInputElement
-      if (seen.at(-1) !== value) seen.push(value)
-      requestAnimationFrame(look)
-    }
-    look()
-    return seen
-  }
-
-  async function answerLate(route: Route) {
-    await pause(500)
-    await route.continue().catch(ignoreCancelled)
-  }
-
-  const ignoreCancelled = () => {}
 
   async function readWebsites() {
     const answer = await window.page.request.get(`${stack.url}/api/websites`)

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSharedStack } from '../../support/shared/shared-stack.ts'
+import { answerLate } from '../support/answer-late.ts'
+import { collectValues } from '../support/collect-values.ts'
+import type { Window } from '../support/open-browser.ts'
+import { Visitor } from '../support/visitor.ts'
+import { type ChangingSite, startChangingSite } from './changing-site.ts'
+import { openWideWindow, watchChange } from './open-review.ts'
+
+let site: ChangingSite
+let window: Window
+let page: Page
+let visitor: Visitor
+let websiteId: string
+let address: string
+
+beforeAll(async () => {
+  site = await startChangingSite()
+  const stack = await openSharedStack()
+  visitor = new Visitor(stack.url)
+  websiteId = await watchChange(visitor, site, 'analyze')
+  address = `${stack.url}/review?website=${websiteId}`
+  window = await openWideWindow(stack.url, visitor)
+  page = window.page
+})
+afterAll(async () => {
+  await window?.close()
+  await site?.stop()
+})
+
+const queue = () => page.getByRole('navigation', { name: 'Pages to decide' })
+const shownPath = () => queue().locator('[aria-current] strong').innerText()
+
+/** Of each pane: how many of its pictures are drawn, and how many there are. */
+const drawnPanes = () =>
+  page
+    .locator('[data-scrolls]')
+    .evaluateAll((panes) =>
+      panes.map((pane) =>
+        ['canvas[data-is-drawn]', 'canvas'].map((which) => pane.querySelectorAll(which).length),
+      ),
+    )
+
+test('both panes of a page that is gone show its last screenshot', async () => {
+  await page.goto(address)
+  await queue().getByRole('button', { name: '/tea' }).click()
+  await page.getByText('No longer on the website').first().waitFor()
+  await expect.poll(drawnPanes).toEqual([
+    [1, 1],
+    [1, 1],
+  ])
+})
+
+test('with one key for each, everything is decided, and stays so while lists are fetched again', async () => {
+  await page.goto(address)
+  const seen = await collectValues(queue().getByText('0 of 4 decided'))
+  await page.route('**/api/auth/user/optional', answerLate)
+  for (const path of ['/bread', '/cake', '/coffee', '/juice']) {
+    await expect.poll(shownPath).toBe(path)
+    const answered = page.waitForResponse((response) => response.url().includes('approve'))
+    await page.keyboard.press('y')
+    // The next key comes while the lists are fetched that this one has changed.
+    if (path === '/bread') await answered
+  }
+  await queue().getByText('4 of 4 decided', { exact: true }).waitFor()
+  await page.unroute('**/api/auth/user/optional', answerLate)
+  // Without «Saving…», which comes and goes.
+  const counts = (await seen.jsonValue()).map((text) => text.slice(0, '0 of 4'.length))
+  const changes = counts.filter((count, nth) => count !== counts[nth - 1])
+  expect(changes).toEqual(['0 of 4', '1 of 4', '2 of 4', '3 of 4', '4 of 4'])
+  expect(await shownPath()).toBe('/juice')
+  const existing = (await visitor.pages(websiteId)).filter(({ goneAt }) => goneAt === null)
+  expect(new Set(existing.map(({ status }) => status))).toEqual(new Set(['unchanged']))
+})
+
+test('Escape leads back to the website, and Back to the review', async () => {
+  await page.keyboard.press('Escape')
+  await page.getByText('Total Pages').waitFor()
+  expect(await page.getByRole('link', { name: /^Review/ }).count()).toBe(0)
+  await page.goBack()
+  await queue().waitFor()
+})
+
+test('nothing of it made the browser report an error', () => {
+  expect(window.errors).toEqual([])
+})
