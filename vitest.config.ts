@@ -32,7 +32,7 @@ const service = {
 // They have other settings, or keep browsers, connections and counts in their modules.
 const isolated = [
   '{services/{capture,crawler,egress},packages/browser}/**/*.int.test.ts',
-  'services/websites/**/{failing-pages,job-limits,storage,turns,newcomers,traces}.int.test.ts',
+  'services/websites/**/{failing-pages,job-limits,storage,fairness,newcomers,traces}.int.test.ts',
   'services/accounts/**/{sign-in-route,sign-in-with-provider,answer-times,sign-in,channels,deliveries}.int.test.ts',
   'services/legal/**/{pack-exports,requests-command}.int.test.ts',
   'gateway/**/{limits,check-host,dns-rebinding,end-orphaned-sessions}.int.test.ts',

@@ -1,7 +1,7 @@
 import { MissingFile } from '@vigia/storage/files'
 import type { Files } from '@vigia/storage/files'
 
-const atOnce = 8
+const concurrency = 8
 
 /** Copies missing files; answers how many. Files that are swept away meanwhile were unwanted. */
 export async function copyFiles(from: Files, to: Files): Promise<number> {
@@ -16,8 +16,8 @@ export async function copyFiles(from: Files, to: Files): Promise<number> {
     }
   }
   for await (const names of from.list()) {
-    for (let start = 0; start < names.length; start += atOnce)
-      await Promise.all(names.slice(start, start + atOnce).map(copy))
+    for (let start = 0; start < names.length; start += concurrency)
+      await Promise.all(names.slice(start, start + concurrency).map(copy))
   }
   return count
 }

@@ -37,7 +37,7 @@ export function openOutbox(db: Knex, wakeRelay: () => void, receipt?: Receipt): 
   }
 }
 
-const tries = 5
+const maxAttempts = 5
 
 /** After a collision it tries again, with growing and random delays. */
 async function persist<T>(attempt: () => Promise<T>): Promise<T> {
@@ -45,7 +45,7 @@ async function persist<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt()
     } catch (error) {
-      if (nth === tries || !isCollision(error)) throw error
+      if (nth === maxAttempts || !isCollision(error)) throw error
       await sleep(Math.random() * 20 * 2 ** nth)
     }
   }
@@ -81,11 +81,11 @@ export function startRelay(db: Knex, publish: Publish, log: Logger) {
     while (!stopping.signal.aborted) {
       // Set before the query, so that an event written meanwhile triggers another run.
       bell = Promise.withResolvers<void>()
-      const carried = await carryLetters(db, publish).catch((error: unknown) => {
+      const published = await publishMessages(db, publish).catch((error: unknown) => {
         log.warn({ error: String(error) }, 'events wait in the outbox')
         return 0
       })
-      if (carried === 0) await Promise.race([bell.promise, rest(stopping.signal)])
+      if (published === 0) await Promise.race([bell.promise, rest(stopping.signal)])
     }
   }
 
@@ -100,21 +100,21 @@ export function startRelay(db: Knex, publish: Publish, log: Logger) {
 /** Events of other replicas trigger nothing here: poll every second. */
 const rest = (signal: AbortSignal) => sleep(1_000, undefined, { signal }).catch(() => {})
 
-async function carryLetters(db: Knex, publish: Publish): Promise<number> {
+async function publishMessages(db: Knex, publish: Publish): Promise<number> {
   return db.transaction(async (trx) => {
-    const letters = await trx<OutboxMessage>('outbox').orderBy('id').limit(100).forUpdate().skipLocked()
+    const messages = await trx<OutboxMessage>('outbox').orderBy('id').limit(100).forUpdate().skipLocked()
     await Promise.all(
-      letters.map(({ subject, payload, messageId, traceParent: parent }) =>
+      messages.map(({ subject, payload, messageId, traceParent: parent }) =>
         publish(subject, JSON.stringify(payload), messageId, traceHeaders(parent)),
       ),
     )
     await trx('outbox')
       .whereIn(
         'id',
-        letters.map((letter) => letter.id),
+        messages.map((message) => message.id),
       )
       .delete()
-    return letters.length
+    return messages.length
   })
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Knex } from './database.ts'
 import type { DeletionLog } from '@vigia/storage/deletion-log'
 
-const atOnce = 500
+const batchSize = 500
 /** The event bus keeps an event for 7 days; after that no event can name what was deleted. */
 const rememberedFor = '8 days'
 
@@ -39,8 +39,8 @@ export async function listTombstonesWithin(db: Knex, time: string): Promise<Set<
 
 /** Adds to the deletion log what is not there yet; while the store is away the rows wait. */
 export async function logDeletions(db: Knex, deletionLog: DeletionLog): Promise<void> {
-  for (let count = atOnce; count === atOnce;) {
-    const hashes: string[] = await db('tombstones').whereNull('notedAt').limit(atOnce).pluck('hash')
+  for (let count = batchSize; count === batchSize;) {
+    const hashes: string[] = await db('tombstones').whereNull('notedAt').limit(batchSize).pluck('hash')
     count = hashes.length
     await deletionLog.note(hashes)
     await db('tombstones').whereIn('hash', hashes).update({ notedAt: db.fn.now() })

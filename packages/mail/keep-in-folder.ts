@@ -15,6 +15,6 @@ export function openFolder(settings: MailSettings): Mailer {
     const file = join(settings.folder, `${when}-${parcel.kind}-${parcel.id.slice(0, 8)}.eml`)
     await writeFile(`${file}.new`, message, { mode: 0o600 })
     await rename(`${file}.new`, file)
-    log.info({ link: parcel.letter.button?.link }, `a mail waits in ${file}`)
+    log.info({ link: parcel.message.button?.link }, `a mail waits in ${file}`)
   }
 }

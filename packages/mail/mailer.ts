@@ -10,7 +10,7 @@ export interface Parcel {
   to: string
   /** Who gets answers, if not the sender. */
   replyTo?: string | undefined
-  letter: Message
+  message: Message
 }
 
 /** Hands over a mail. Throws Refused when its receiver is refused, anything else when it may be retried. */
@@ -35,17 +35,17 @@ const attach = ({ id, bytes }: { id: string; bytes: Uint8Array }) => ({
 })
 
 /** The message for every transport; addresses are objects, so that nothing in them is taken for another one. */
-export function toMessage({ id, to, replyTo, letter }: Parcel, { from }: MailSettings) {
+export function toMessage({ id, to, replyTo, message }: Parcel, { from }: MailSettings) {
   return {
     from,
     to: { name: '', address: to },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     messageId: `<${id}@${from.address.split('@')[1]}>`,
-    subject: letter.subject,
-    text: layOutText(letter),
-    html: layOutHtml(letter),
-    ...(letter.images && { attachments: letter.images.map(attach) }),
-    headers: { ...letter.headers, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    subject: message.subject,
+    text: layOutText(message),
+    html: layOutHtml(message),
+    ...(message.images && { attachments: message.images.map(attach) }),
+    headers: { ...message.headers, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -8,7 +8,7 @@ import type { MailSettings } from './settings.ts'
 import { claimMails, delayMail, deleteMail } from './store-mails.ts'
 import type { WaitingMail } from './store-mails.ts'
 
-const atOnce = 3
+const concurrency = 3
 const mostInARound = 30
 const triesOfARefused = 3
 /** As mail servers do among themselves. */
@@ -35,10 +35,10 @@ interface Desk<Mail> {
 export function sendMails<Mail extends WaitingMail>(settings: MailSettings, address: Address<Mail>) {
   const desk: Desk<Mail> = { address, post: openPost(settings) }
   return async function sendWaiting(context: ServiceContext) {
-    for (let sent = 0; sent < mostInARound; sent += atOnce) {
-      const mails = await claimMails<Mail>(context.db, atOnce)
+    for (let sent = 0; sent < mostInARound; sent += concurrency) {
+      const mails = await claimMails<Mail>(context.db, concurrency)
       const outcomes = await Promise.all(mails.map((mail) => sendMail(context, desk, mail)))
-      if (mails.length < atOnce || outcomes.includes('away')) return
+      if (mails.length < concurrency || outcomes.includes('away')) return
     }
   }
 }
@@ -53,8 +53,8 @@ async function sendMail<Mail extends WaitingMail>(
   const { to, replyTo, write } = addressed
   if (!isSendable(to)) return giveUp(context, mail, 'its address cannot be written to')
   try {
-    const letter = await write()
-    await post({ id: mail.id, kind: mail.kind, to, replyTo, letter }, context.log)
+    const message = await write()
+    await post({ id: mail.id, kind: mail.kind, to, replyTo, message }, context.log)
     return await finish(context, mail)
   } catch (error) {
     return holdBack(context, mail, error)

@@ -183,14 +183,14 @@ test('a service cannot consume another’s messages, nor purge a stream', async 
 
 test('only one service changes a stream’s settings, and the others start all the same', async () => {
   const manager = await jetstreamManager(await connectTo(nats.as('tests')))
-  const keptFor = async () => (await manager.streams.info('VIGIA')).config.max_age
-  const before = await keptFor()
+  const retention = async () => (await manager.streams.info('VIGIA')).config.max_age
+  const before = await retention()
   const other = before / 2
   await manager.streams.update('VIGIA', { max_age: other })
   const capture = await openBus(nats.as('capture'), 'capture')
-  expect(await keptFor()).toBe(other)
+  expect(await retention()).toBe(other)
   const again = await openBus(nats.as('websites'), 'websites')
-  expect(await keptFor()).toBe(before)
+  expect(await retention()).toBe(before)
   await Promise.all([capture.close(), again.close()])
 })
 

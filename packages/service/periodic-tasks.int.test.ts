@@ -43,12 +43,12 @@ test('tasks of one interval all run, even if they outnumber the connections', as
 })
 
 test('two replicas whose lists differ never run the same task at the same time', async () => {
-  const counts = { atOnce: 0, most: 0, runs: 0 }
+  const counts = { running: 0, most: 0, runs: 0 }
   async function shared() {
-    counts.atOnce += 1
-    counts.most = Math.max(counts.most, counts.atOnce)
+    counts.running += 1
+    counts.most = Math.max(counts.most, counts.running)
     await new Promise((resolve) => setTimeout(resolve, 300))
-    counts.atOnce -= 1
+    counts.running -= 1
     counts.runs += 1
   }
   async function ofTheNewRelease() {}

@@ -1,7 +1,7 @@
 import type { BucketItem, Client } from 'minio'
 import type { Reach } from './bucket.ts'
 
-const atOnce = 10
+const concurrency = 10
 
 /** A bucket that was versioned once may hold versions, although it makes no more. */
 async function keepsVersions(client: Client, bucket: string): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function listVersions(client: Client, bucket: string, names: string
       for await (const { versionId = 'null' } of itemsOf(client, bucket, name))
         found.push({ name, versionId })
   }
-  await Promise.all(Array.from({ length: atOnce }, listEach))
+  await Promise.all(Array.from({ length: concurrency }, listEach))
   return found
 }
 

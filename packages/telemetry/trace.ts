@@ -61,9 +61,9 @@ export function traceHeaders(parent: string | null | undefined = traceParent()):
   return parent ? { [traceHeader]: parent } : {}
 }
 
-function contextOf(parent: string | null | undefined, otherwise = context.active()): Context {
+function contextOf(parent: string | null | undefined, fallback = context.active()): Context {
   const [, traceId, spanId, flags] = form.exec(parent ?? '') ?? []
-  if (!traceId || !spanId || !flags) return otherwise
+  if (!traceId || !spanId || !flags) return fallback
   const elsewhere = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true }
   return trace.setSpanContext(context.active(), elsewhere)
 }

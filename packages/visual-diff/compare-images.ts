@@ -157,23 +157,23 @@ const wholePage = 0.2
 
 /** What is reported is marked, however few of its pixels differ enough to be counted. */
 function withInk(measured: Measured, verdict: Verdict, changedPixels: number): Verdict {
-  const { manner, tiles } = verdict
-  if (manner === 'tolerant' || tiles !== measured.tiles || manner === 'relaxed') return verdict
+  const { mode, tiles } = verdict
+  if (mode === 'tolerant' || tiles !== measured.tiles || mode === 'relaxed') return verdict
   if (changedPixels > measured.plane.width * measured.plane.height * wholePage) return verdict
-  raiseInk({ ...measured, ...measured.alignment }, limits.region[manner], limits.unlike[manner])
+  raiseInk({ ...measured, ...measured.alignment }, limits.region[mode], limits.mismatch[mode])
   const raised = readTiles(measured.kernel, measured.plane)
-  return { tiles: raised, marked: raised, manner }
+  return { tiles: raised, marked: raised, mode }
 }
 
-function listRegionsOf(measured: Measured, { tiles, manner }: Verdict, pixels: number): Region[] {
+function listRegionsOf(measured: Measured, { tiles, mode }: Verdict, pixels: number): Region[] {
   const { kernel, pair, plane, alignment } = measured
   const { before, after } = pair
   const { width } = after
   if (before.width !== width)
     return [tellWhole(before, after, pixels), ...listRegions({ ...alignment, clusters: [], width })]
   const clusters = findClusters(tiles, (tile) => tightenTile(kernel, plane, tiles.columns, tile))
-  const large = clusters.filter((cluster) => cluster.pixels >= limits.region[manner])
-  if (manner !== 'normal' || tiles === undefined) return listRegions({ ...alignment, clusters: large, width })
-  const evident = findEvident({ ...measured, ...alignment, tiles }, large, limits.unlike[manner])
+  const large = clusters.filter((cluster) => cluster.pixels >= limits.region[mode])
+  if (mode !== 'normal' || tiles === undefined) return listRegions({ ...alignment, clusters: large, width })
+  const evident = findEvident({ ...measured, ...alignment, tiles }, large, limits.mismatch[mode])
   return listRegions({ ...alignment, clusters: evident, width })
 }

@@ -2,7 +2,7 @@ import pixelmatch from 'pixelmatch'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { gradient, jitter, noise, nudge, patches, seed, sprinkle } from './testing/random-pictures.ts'
-import { drift, openRawKernel, threshold } from './testing/raw-kernel.ts'
+import { colourShift, openRawKernel, threshold } from './testing/raw-kernel.ts'
 import type { Pixels } from './testing/raw-kernel.ts'
 
 const raw = await openRawKernel()
@@ -123,7 +123,7 @@ describe('compared with pixelmatch', () => {
   })
 
   test('finds the same pixels for every colour that is a tenth or less from a limit', () => {
-    const close = differencesCloseTo([threshold, drift], 0.1)
+    const close = differencesCloseTo([threshold, colourShift], 0.1)
     const data = (sign: number) => Uint8Array.from(close, (part) => Math.max(0, part * sign))
     const [width, height] = [close.length / 3, 1]
     expect(width).toBeGreaterThan(300)

@@ -9,7 +9,7 @@ afterAll(shooter.close)
 
 type Colour = [number, number, number]
 interface Thing {
-  ground: Colour
+  background: Colour
   before: Colour
   after: Colour
   html: string
@@ -21,7 +21,7 @@ const greys: Colour[] = [
   [250, 250, 247],
   [27, 39, 51],
 ]
-const grounds: Colour[] = [...greys, [11, 94, 215], [255, 193, 7]]
+const backgrounds: Colour[] = [...greys, [11, 94, 215], [255, 193, 7]]
 const families = ['Liberation Sans', 'Liberation Serif', 'DejaVu Sans', 'Noto Sans', 'Liberation Mono']
 const words = ['to', 'more', 'it', 'Log in', 'Read', 'ill', 'a']
 const icon = (shape: string) =>
@@ -36,7 +36,7 @@ const icons = [
 /** Two readable colours on the background, from so far to so far apart, with at most so many levels between them. */
 function twoColours(
   random: (below: number) => number,
-  ground: Colour,
+  background: Colour,
   { least, most, levels }: { least: number; most: number; levels: number },
 ) {
   for (;;) {
@@ -45,7 +45,7 @@ function twoColours(
     const after: Colour = [before[0] + by(), before[1] + by(), before[2] + by()]
     const distance = apart(before, after)
     const isColour = after.every((value) => value >= 0 && value < 256)
-    if (isColour && apart(before, ground) > 25 && distance >= least && distance <= most)
+    if (isColour && apart(before, background) > 25 && distance >= least && distance <= most)
       return { before, after }
   }
 }
@@ -54,10 +54,10 @@ const cell = { width: 120, height: 72 }
 const columns = 10
 
 function page(things: Thing[], isAfter: (nth: number) => boolean): string {
-  const cells = things.map(({ ground, before, after, html }, nth) => {
+  const cells = things.map(({ background, before, after, html }, nth) => {
     const [left, top] = [(nth % columns) * cell.width, Math.floor(nth / columns) * cell.height]
     const colour = isAfter(nth) ? after : before
-    return `<div style="left:${left}px;top:${top}px;background:rgb(${ground});color:rgb(${colour})">${html}</div>`
+    return `<div style="left:${left}px;top:${top}px;background:rgb(${background});color:rgb(${colour})">${html}</div>`
   })
   const style = `body{margin:0;height:${Math.ceil(things.length / columns) * cell.height}px}
     div{position:absolute;width:${cell.width}px;height:${cell.height}px;padding:24px 32px;box-sizing:border-box;white-space:nowrap}`
@@ -90,7 +90,7 @@ const drawn: [string, (nth: number) => string][] = [
 
 describe.each(drawn)('of %s', (_, draw) => {
   test.each([
-    [3, 3.3, true, grounds, 20],
+    [3, 3.3, true, backgrounds, 20],
     // An antialiased edge passes through paler colours, in which as many levels more of one channel are further apart.
     [0.2, 1, false, greys, 6],
   ])(
@@ -98,8 +98,8 @@ describe.each(drawn)('of %s', (_, draw) => {
     async (least, most, isTold, on, levels) => {
       const random = seed(least * 100 + 7)
       const things = Array.from({ length: 100 }, (__, nth) => {
-        const ground = on[random(on.length)] ?? [255, 255, 255]
-        return { ground, ...twoColours(random, ground, { least, most, levels }), html: draw(nth) }
+        const background = on[random(on.length)] ?? [255, 255, 255]
+        return { background, ...twoColours(random, background, { least, most, levels }), html: draw(nth) }
       })
       const told = await toldOf(things)
       const wrong = things.filter((__, nth) => told[nth] !== (isTold && nth % 2 === 0))

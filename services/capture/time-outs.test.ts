@@ -11,9 +11,9 @@ const other = wanted('http://other.example/a')
 
 test('a page that timed out is retried once, and not twice', () => {
   const { judge } = openTimeOuts()
-  const overtime = new TimeoutError('Not done within 30000 ms')
-  expect(judge(hangs, 1, overtime)).toBe(overtime)
-  expect(judge(hangs, 2, overtime)).toEqual(
+  const timeout = new TimeoutError('Not done within 30000 ms')
+  expect(judge(hangs, 1, timeout)).toBe(timeout)
+  expect(judge(hangs, 2, timeout)).toEqual(
     new PermanentPageError('The page did not finish loading within 30 seconds.', 'too-slow'),
   )
 })
@@ -35,7 +35,7 @@ test('after three time-outs of a host the rest of its pages in the job fail with
 
 test('other failures are left as they are', () => {
   const { judge, refuseHanging } = openTimeOuts()
-  const trouble = new TransientPageError('The connection to the website broke off.', 'down')
-  for (const attempt of [1, 2, 3, 4]) expect(judge(hangs, attempt, trouble)).toBe(trouble)
+  const transient = new TransientPageError('The connection to the website broke off.', 'down')
+  for (const attempt of [1, 2, 3, 4]) expect(judge(hangs, attempt, transient)).toBe(transient)
   expect(() => refuseHanging(hangs)).not.toThrow()
 })

@@ -28,12 +28,12 @@ export async function runWorkers<Item, Result>(
       take(head.result, head.item)
     }
   }
-  const lane = async () => {
+  const worker = async () => {
     while (running.length < items.length && !isEnough()) {
       const nth = running.length
       if (nth - taken >= ahead) await running[taken]
       else await (running[nth] = start(items[nth] as Item, nth))
     }
   }
-  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, lane))
+  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, worker))
 }

@@ -4,7 +4,7 @@ import type { Caller } from '@vigia/service/identity'
 import { promises } from '@vigia/proto/promises'
 import { z } from 'zod'
 
-const count = (otherwise: number) => z.coerce.number().int().positive().default(otherwise)
+const count = (fallback: number) => z.coerce.number().int().positive().default(fallback)
 
 const env = readEnvironment({
   VIGIA_ALLOW_HOSTS: z.string().default('').transform(parseAllowHosts),
@@ -39,7 +39,7 @@ export const mostCaptures = 300
 export const visitorsJobs = env.VIGIA_LIMIT_VISITORS_JOBS
 /** How many of them are discovering at a time: fewer than a crawler does, so that a place is left for who has signed in. */
 export const visitorsDiscoveries = env.VIGIA_LIMIT_VISITORS_DISCOVERIES
-/** Items of all of them asked for at a time: as many as a capture worker of two cores photographs at once. */
+/** Items of all of them asked for at a time: as many as a capture worker of two cores captures at once. */
 export const visitorsPagesInFlight = env.VIGIA_LIMIT_VISITORS_PAGES_IN_FLIGHT
 /** Between two checks that a schedule asks for. */
 export const minutesBetweenRuns = env.VIGIA_LIMIT_MONITOR_MINUTES

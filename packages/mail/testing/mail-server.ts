@@ -14,7 +14,7 @@ export interface Received {
 }
 
 /** Any credentials are refused; none are needed. */
-const manners: SMTPServerOptions = {
+const serverOptions: SMTPServerOptions = {
   authOptional: true,
   allowInsecureAuth: true,
   disabledCommands: ['STARTTLS'],
@@ -40,7 +40,7 @@ export async function startMailServer(port = 0) {
     received.push({ to, mail: await PostalMime.parse(source), source: source.toString() })
   }
 
-  const smtp = new SMTPServer({ ...manners, onRcptTo, onData })
+  const smtp = new SMTPServer({ ...serverOptions, onRcptTo, onData })
   smtp.on('error', () => {})
   await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', () => resolve()))
   const address = smtp.server.address() as AddressInfo

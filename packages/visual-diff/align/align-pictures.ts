@@ -34,8 +34,8 @@ function likeness({ width, stripWidth, within }: Hashes, gap: Span): Mismatch {
   const strips: Strip[] = []
   for (let x = 0; x < width; x += stripWidth) strips.push(within(gap, x, Math.min(width, x + stripWidth)))
   return (row, other) => {
-    let unlike = 0
-    for (const { a, b } of strips) if (a[row - gap.a] !== b[other - gap.b]) unlike += 1
-    return unlike / strips.length
+    let mismatched = 0
+    for (const { a, b } of strips) if (a[row - gap.a] !== b[other - gap.b]) mismatched += 1
+    return mismatched / strips.length
   }
 }

@@ -104,7 +104,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('in any case the runs hold every row once an
 
 test('among changed rows those are inserted that are least similar to the ones before', () => {
   const [a, b] = [rows(100, 30), rows(5_000, 70)]
-  const lookInto = () => (row: number, other: number) => (row + 40 === other ? 0.1 : 1)
-  const runs = alignRows(Uint32Array.from(a), Uint32Array.from(b), undefined, lookInto)
+  const refine = () => (row: number, other: number) => (row + 40 === other ? 0.1 : 1)
+  const runs = alignRows(Uint32Array.from(a), Uint32Array.from(b), undefined, refine)
   expect(summary(runs)).toEqual(['inserted 0 0 40', 'paired 0 40 30'])
 })

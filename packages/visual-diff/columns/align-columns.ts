@@ -60,7 +60,7 @@ export function hasOwnShift(strips: Strip[], whole: Rows[]): boolean {
   return strips.some((strip) => {
     const one = { from: 0, to: 1 }
     const before = explain([strip], { ...one, runs: whole })
-    if (before.unlike + before.shifted < leastGain) return false
+    if (before.mismatched + before.shifted < leastGain) return false
     const own = explain([strip], { ...one, runs: alignRows(strip.a, strip.b) })
     return isClearlyBetter([own], before, leastGain)
   })
@@ -97,7 +97,7 @@ function withBestEdges(strips: Strip[], columns: Column[]): Column[] {
 
 interface Explained extends Column {
   /** Rows of its strips beside one that differs, and those that only one of the pictures has and that show something. */
-  unlike: number
+  mismatched: number
   shifted: number
   /** Whether something floats over a part of it, and is left out when columns are judged. */
   floats?: boolean
@@ -107,8 +107,8 @@ interface Explained extends Column {
 function isClearlyBetter(columns: Explained[], before: Explained, least: number): boolean {
   const shifted = columns.reduce((sum, column) => sum + column.shifted, 0)
   const common = Math.min(shifted, before.shifted)
-  const was = before.unlike + before.shifted - common
-  const is = columns.reduce((sum, column) => sum + column.unlike, shifted - common)
+  const was = before.mismatched + before.shifted - common
+  const is = columns.reduce((sum, column) => sum + column.mismatched, shifted - common)
   return is <= was * share && was - is >= least
 }
 
@@ -117,9 +117,9 @@ function explain(strips: Strip[], column: Column): Explained {
 }
 
 function explainWith(strips: Strip[], { from, to }: Pick<Column, 'from' | 'to'>, runs: Rows[]) {
-  const sum = { unlike: 0, shifted: 0 }
+  const sum = { mismatched: 0, shifted: 0 }
   for (const strip of strips.slice(from, to)) {
-    sum.unlike += unlikeIn(strip, runs)
+    sum.mismatched += mismatchedIn(strip, runs)
     sum.shifted += shiftedIn(strip, runs)
   }
   return sum
@@ -143,7 +143,7 @@ function joinColumns(
 }
 
 function withoutFloating(strips: Strip[], column: Explained, lower: number): Explained {
-  return { ...column, unlike: column.unlike - floatingIn(strips, column, lower) }
+  return { ...column, mismatched: column.mismatched - floatingIn(strips, column, lower) }
 }
 
 function floatingIn(strips: Strip[], { from, to, runs }: Column, lower: number): number {
@@ -152,28 +152,28 @@ function floatingIn(strips: Strip[], { from, to, runs }: Column, lower: number):
 
 /** Both as one column with the shift of the first. */
 function extend(strips: Strip[], one: Explained, other: Explained): Explained {
-  const { unlike, shifted } = explainWith(strips, other, one.runs)
+  const { mismatched, shifted } = explainWith(strips, other, one.runs)
   return {
     from: Math.min(one.from, other.from),
     to: Math.max(one.to, other.to),
     runs: one.runs,
-    unlike: one.unlike + unlike,
+    mismatched: one.mismatched + mismatched,
     shifted: one.shifted + shifted,
     floats: one.floats === true || other.floats === true,
   }
 }
 
 /** A column whose only shift is at its end has not moved: the part of the page grew or shrank beside it. */
-function costOf({ runs, unlike, shifted }: Explained): number {
+function costOf({ runs, mismatched, shifted }: Explained): number {
   const isStill = runs.every((run, nth) => !isShift(run) || nth === runs.length - 1)
-  return (isStill ? perStill : perShifted) + unlike + shifted
+  return (isStill ? perStill : perShifted) + mismatched + shifted
 }
 
 /** At an edge, the end of a line that came in is rather a part of it than a change beside it. */
-const costAtEdge = (strip: Strip, runs: Rows[]) => 2 * unlikeIn(strip, runs) + shiftedIn(strip, runs)
+const costAtEdge = (strip: Strip, runs: Rows[]) => 2 * mismatchedIn(strip, runs) + shiftedIn(strip, runs)
 
 /** How many rows of a strip are beside one that differs. */
-function unlikeIn({ a, b }: Strip, runs: Rows[]): number {
+function mismatchedIn({ a, b }: Strip, runs: Rows[]): number {
   let rows = 0
   for (const run of runs) {
     if (isShift(run)) continue

@@ -13,20 +13,21 @@ const fewest = 3
 export function countFloating(strip: Strip, runs: Rows[], lower: number): number {
   const { a, b } = strip
   const pairs = runs.filter((run) => !isShift(run))
-  const [unlikeA, unlikeB] = [new Uint8Array(a.length), new Uint8Array(b.length)]
+  const [mismatchedA, mismatchedB] = [new Uint8Array(a.length), new Uint8Array(b.length)]
   for (const run of pairs) {
     for (let row = 0; row < run.rows; row += 1) {
       if (a[run.a + row] === b[run.b + row]) continue
-      unlikeA[run.a + row] = 1
-      unlikeB[run.b + row] = 1
+      mismatchedA[run.a + row] = 1
+      mismatchedB[run.b + row] = 1
     }
   }
-  const stays = (row: number) => unlikeA[row] === 1 && unlikeB[row - lower] === 1 && a[row] === b[row - lower]
+  const stays = (row: number) =>
+    mismatchedA[row] === 1 && mismatchedB[row - lower] === 1 && a[row] === b[row - lower]
   let [above, below, rows] = [lower === 0 ? 0 : fewest, lower + b.length === a.length ? 0 : fewest, 0]
   for (const run of pairs) {
     for (let row = run.a; row < run.a + run.rows; row += 1) {
       const beside = run.b + row - run.a
-      if (unlikeA[row]) {
+      if (mismatchedA[row]) {
         if (!stays(row) && !stays(beside + lower)) continue
         if (above < fewest) return 0
         rows += 1

@@ -23,7 +23,7 @@ interface Canvas extends Painting {
 const white = 63
 const [plain, green, red] = [0, 1, 2]
 const tints = { equal: plain, paired: plain, inserted: green, removed: red }
-const [changed, drifted] = [192, 193]
+const [changed, shifted] = [192, 193]
 
 /** Paints the common content of both pictures, faded, with what changed, was inserted or removed in colour, from top to bottom. */
 export function paintDifference(kernel: Kernel, pair: Pair, plane: Plane, runs: Run[]): Painting {
@@ -117,6 +117,6 @@ function layMask({ kernel, plane }: Canvas, { x, width }: Run, y: number, bytes:
   for (let column = x; column < x + width; column += 1) {
     const value = ((mask[column >> 2] ?? 0) >> (6 - 2 * (column & 3))) & 3
     if (value === 1) bytes[column + 1] = changed
-    if (value === 2) bytes[column + 1] = drifted
+    if (value === 2) bytes[column + 1] = shifted
   }
 }

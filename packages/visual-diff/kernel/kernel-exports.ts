@@ -21,8 +21,8 @@ export interface KernelExports {
     limits: number,
     plane: number,
   ): void
-  unlikeBytes(): number
-  unlikeIn(
+  mismatchBytes(): number
+  mismatchIn(
     plane: number,
     a: number,
     b: number,
@@ -51,7 +51,7 @@ export interface KernelExports {
     x1: number,
     y0: number,
     y1: number,
-    unlike: number,
+    mismatched: number,
     scratch: number,
   ): number
   shadeBytes(): number

@@ -21,7 +21,7 @@ test('where a block moved down with its rows there is no difference, in however 
   )
   const [columns, down] = [pageWidth / tileSize, height / tileSize]
   const changed = new Uint16Array(columns * down).fill(1)
-  const tiles = { columns, rows: down, changed, drift: new Uint16Array(columns * down) }
+  const tiles = { columns, rows: down, changed, colourShift: new Uint16Array(columns * down) }
   const seen = compareLowResolution(
     before,
     after,

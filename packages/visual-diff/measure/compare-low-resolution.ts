@@ -1,4 +1,4 @@
-import { changedIn, driftIn, tileSize } from './tiles.ts'
+import { changedIn, colourShiftIn, tileSize } from './tiles.ts'
 import type { Tiles } from './tiles.ts'
 import { inCurrent, isShift } from '../align/runs.ts'
 import type { Run } from '../align/runs.ts'
@@ -26,13 +26,13 @@ export function compareLowResolution(before: Pixels, after: Pixels, runs: Run[],
   const changed = new Uint16Array(tiles.changed.length)
   const beside = runsBeside(runs, tiles.rows)
   for (let tile = 0; tile < changed.length; tile += 1) {
-    if (changedIn(tiles, tile) + driftIn(tiles, tile) === 0) continue
+    if (changedIn(tiles, tile) + colourShiftIn(tiles, tile) === 0) continue
     const x = (tile % tiles.columns) * tileSize
     const y = Math.floor(tile / tiles.columns) * tileSize
     const shift = shiftAt(beside[y / tileSize] ?? [], x + tileSize / 2)
     if (isVisible(a, b, x / 2, y / 2, Math.round(shift / 2))) changed[tile] = tileSize * tileSize
   }
-  return { ...tiles, changed, drift: new Uint16Array(changed.length) }
+  return { ...tiles, changed, colourShift: new Uint16Array(changed.length) }
 }
 
 /** For each row of tiles the runs at its middle. */

@@ -1,13 +1,13 @@
 import type { Plane } from './mark-changes.ts'
 import type { Kernel } from '../kernel/open-kernel.ts'
-import { driftAround, tileSize } from './tiles.ts'
+import { colourShiftAround, tileSize } from './tiles.ts'
 import type { Tiles } from './tiles.ts'
 
 /** Removes colour shifts from the mask that are not of a background: edges of letters, which are not to be reported. */
 export function dropThinColourShift(kernel: Kernel, plane: Plane, tiles: Tiles) {
   const mask = new DataView(kernel.exports.memory.buffer, plane.mask)
-  for (let tile = 0; tile < tiles.drift.length; tile += 1) {
-    if (tiles.drift[tile] === 0 || driftAround(tiles, tile) > 0) continue
+  for (let tile = 0; tile < tiles.colourShift.length; tile += 1) {
+    if (tiles.colourShift[tile] === 0 || colourShiftAround(tiles, tile) > 0) continue
     const top = Math.floor(tile / tiles.columns) * tileSize
     const bottom = Math.min(plane.height, top + tileSize)
     const left = 1 + ((tile % tiles.columns) * tileSize) / 4

@@ -22,7 +22,7 @@ export function findBackgroundChange(
 ): number {
   const bytes = new Uint8Array(kernel.exports.memory.buffer)
   const [one, other] = [pixelsOf(kernel, before), pixelsOf(kernel, after)]
-  let tinted = 0
+  let changed = 0
   for (const { kind, a, b, rows, x, width } of runs) {
     if (kind !== 'paired') continue
     for (let row = 0; row < rows; row += 1) {
@@ -30,16 +30,16 @@ export function findBackgroundChange(
       const hides = hidden.filter(({ y, height }) => b + row >= y && b + row < y + height)
       const [from, to] = [one.start + (a + row) * one.stride, other.start + (b + row) * other.stride]
       for (let column = Math.ceil(x / step) * step; column < x + width - 1; column += step)
-        if (isTinted(bytes, from + 3 * column, to + 3 * column) && !isWithin(hides, column)) tinted += 1
+        if (isChanged(bytes, from + 3 * column, to + 3 * column) && !isWithin(hides, column)) changed += 1
     }
   }
-  return (tinted * step * step) / (after.width * after.height)
+  return (changed * step * step) / (after.width * after.height)
 }
 
 const isWithin = (boxes: Box[], column: number) =>
   boxes.some(({ x, width }) => column >= x && column < x + width)
 
-function isTinted(bytes: Uint8Array, a: number, b: number): boolean {
+function isChanged(bytes: Uint8Array, a: number, b: number): boolean {
   const at = (place: number) => bytes[place] ?? 0
   if (!channels.some((channel) => Math.abs(at(a + channel) - at(b + channel)) >= levels)) return false
   return channels.every(

@@ -1,5 +1,5 @@
 import type { Limit } from '../verdict/judge.ts'
-import { openLook, piecesIn } from './measure-mismatch.ts'
+import { openMismatchMeasure, piecesIn } from './measure-mismatch.ts'
 import type { Marked } from './measure-mismatch.ts'
 import { inCurrent } from '../align/runs.ts'
 import type { Run } from '../align/runs.ts'
@@ -14,17 +14,17 @@ import type { Tiles } from './tiles.ts'
 export function hasMismatch(marked: Marked, limit: Limit): boolean {
   const { tiles } = marked
   if (mostWithin(tiles, limit.tiles, markedIn) < (limit.ink ? 1 : limit.pixels)) return false
-  const look = openLook(marked, limit.ink ?? 0)
-  const unlike = { ...tiles, changed: new Uint16Array(tiles.changed.length) }
+  const measure = openMismatchMeasure(marked, limit.ink ?? 0)
+  const mismatched = { ...tiles, changed: new Uint16Array(tiles.changed.length) }
   for (const [run, row] of tileRows(marked.runs)) {
     let all = 0
     for (const piece of piecesIn(tiles, run, row)) {
-      const found = look(piece)
-      if (found.unlike >= limit.pixels || found.ink() > 0) return true
-      unlike.changed[piece.tile] = (unlike.changed[piece.tile] ?? 0) + found.unlike
-      all += found.unlike
+      const found = measure(piece)
+      if (found.mismatched >= limit.pixels || found.ink() > 0) return true
+      mismatched.changed[piece.tile] = (mismatched.changed[piece.tile] ?? 0) + found.mismatched
+      all += found.mismatched
     }
-    if (all > 0 && mostWithin(around(unlike, row, limit.tiles), limit.tiles, changedIn) >= limit.pixels)
+    if (all > 0 && mostWithin(around(mismatched, row, limit.tiles), limit.tiles, changedIn) >= limit.pixels)
       return true
   }
   return false
@@ -33,9 +33,10 @@ export function hasMismatch(marked: Marked, limit: Limit): boolean {
 /** Marks small things with added or removed ink as changed, in tiles that have too little to be reported otherwise. */
 export function raiseInk(marked: Marked, told: number, { ink = 0 }: Limit) {
   const { tiles } = marked
-  const look = openLook(marked, ink)
+  const measure = openMismatchMeasure(marked, ink)
   for (const [run, row] of tileRows(marked.runs))
-    for (const piece of piecesIn(tiles, run, row)) if (changedIn(tiles, piece.tile) < told) look(piece).ink()
+    for (const piece of piecesIn(tiles, run, row))
+      if (changedIn(tiles, piece.tile) < told) measure(piece).ink()
 }
 
 /** Paired runs with the rows of tiles that they touch. */
@@ -52,5 +53,5 @@ function around(tiles: Tiles, row: number, size: number): Tiles {
   const { columns } = tiles
   const [from, to] = [Math.max(0, row - size + 1), Math.min(tiles.rows, row + size)]
   const part = (counts: Uint16Array) => counts.subarray(from * columns, to * columns)
-  return { columns, rows: to - from, changed: part(tiles.changed), drift: part(tiles.drift) }
+  return { columns, rows: to - from, changed: part(tiles.changed), colourShift: part(tiles.colourShift) }
 }

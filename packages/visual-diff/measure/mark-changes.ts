@@ -9,8 +9,8 @@ import type { Tiles } from './tiles.ts'
 
 /** pixelmatch's default threshold, a share of the largest YIQ distance. */
 const changed = 0.1
-/** From where on a colour has shifted, and from where on it is one of the faintest tint. */
-export const drifted = { usually: 0.0225, faintly: 0.005 }
+/** From where on a colour has shifted, and from where on it is the faintest that is looked for. */
+export const colourShiftFrom = { usually: 0.0225, faintly: 0.005 }
 const squared = (threshold: number) => 35_215 * threshold * threshold
 const limitBytes = 32
 /** Rows above and below that are needed: the antialiasing test uses two, a shift moves three. */
@@ -38,13 +38,13 @@ export function openPlane(kernel: Kernel, { after: { width, height } }: Pair): P
 
 /** The counts so far. */
 export function readTiles({ exports }: Kernel, { address }: Plane): Tiles {
-  const [columns = 0, rows = 0, changedAt = 0, driftAt = 0] = new Uint32Array(
+  const [columns = 0, rows = 0, changedAt = 0, colourShiftAt = 0] = new Uint32Array(
     exports.memory.buffer,
     address + 16,
     4,
   )
   const counts = (at: number) => new Uint16Array(exports.memory.buffer, at, columns * rows).slice()
-  return { columns, rows, changed: counts(changedAt), drift: counts(driftAt) }
+  return { columns, rows, changed: counts(changedAt), colourShift: counts(colourShiftAt) }
 }
 
 /** Compares corresponding rows and marks what changed and what was inserted; ignored regions are left out. */
@@ -54,12 +54,12 @@ export function markChanges(
   plane: Plane,
   runs: Run[],
   noise: IgnoredRegions,
-  drift: number = drifted.usually,
+  shiftFrom: number = colourShiftFrom.usually,
 ) {
   const { before, after } = pair
   const { exports } = kernel
   const limits = kernel.allocate(limitBytes)
-  exports.setLimits(limits, squared(changed), squared(drift))
+  exports.setLimits(limits, squared(changed), squared(shiftFrom))
   for (const { kind, a, b, rows, x, width, filler } of runs) {
     if (kind === 'inserted' && !filler) exports.fillMask(plane.address, x, b, width, rows, 3)
     if (kind !== 'paired') continue

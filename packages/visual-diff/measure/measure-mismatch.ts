@@ -9,7 +9,7 @@ const distance = 20 ** 2
 /** The same if nothing else in the line differs. */
 const loneDistance = 12 ** 2
 /** This many mismatched pixels are enough for what is alone in its line, whether ink was added or removed or not. */
-const loneUnlike = 2
+const loneMismatch = 2
 /** One part in so many of what differs in a small thing has to be added or removed. */
 const share = { usually: 3, alone: 3 }
 /** More marks in the tiles around are no single thing. */
@@ -35,40 +35,43 @@ export interface Piece {
 
 export interface Found {
   /** Pixels that differ from what was there, shifted by less than a pixel or not. */
-  unlike: number
+  mismatched: number
   /** Counts pixels of small things with added or removed ink, and marks them as changed. Takes a hundred times as long as the rest. */
   ink: () => number
 }
 
 /** The parameters of a close comparison; `fewestInk` are the pixels that what is alone needs, with 0 ink is not searched for. */
-export function openLook({ kernel, pair, plane, tiles }: Marked, fewestInk: number): (piece: Piece) => Found {
-  const scratch = kernel.allocate(kernel.exports.unlikeBytes())
+export function openMismatchMeasure(
+  { kernel, pair, plane, tiles }: Marked,
+  fewestInk: number,
+): (piece: Piece) => Found {
+  const scratch = kernel.allocate(kernel.exports.mismatchBytes())
   const inkScratch = fewestInk > 0 ? kernel.allocate(kernel.exports.inkBytes()) : 0
   const [a, b, at] = [pair.before.address, pair.after.address, plane.address]
-  const { unlikeIn, raiseInk } = kernel.exports
+  const { mismatchIn, raiseInk } = kernel.exports
 
   const count = ({ run, x, y, width, height }: Piece, limit: number) =>
-    unlikeIn(at, a, b, y + run.a - run.b, y, x, width, height, limit, scratch)
+    mismatchIn(at, a, b, y + run.a - run.b, y, x, width, height, limit, scratch)
 
-  function raise({ run, x, y }: Piece, unlike: number, parts: number, fewestAlone: number): number {
+  function raise({ run, x, y }: Piece, mismatched: number, parts: number, fewestAlone: number): number {
     const [right, bottom] = [run.x + run.width, run.b + run.rows]
-    const from = [run.a - run.b, x, y, unlike, parts] as const
+    const from = [run.a - run.b, x, y, mismatched, parts] as const
     return raiseInk(at, a, b, ...from, fewestAlone, run.x, right, run.b, bottom, scratch, inkScratch)
   }
 
-  /** Right after `unlike` was counted, whose places are in the scratch memory. */
-  function findInk(piece: Piece, unlike: number): number {
+  /** Right after `mismatched` was counted, whose places are in the scratch memory. */
+  function findInk(piece: Piece, mismatched: number): number {
     if (fewestInk === 0) return 0
-    const ink = unlike && raise(piece, unlike, share.usually, 0)
+    const ink = mismatched && raise(piece, mismatched, share.usually, 0)
     if (ink > 0 || !mayBeAlone(tiles, piece.tile)) return ink
-    if (unlike >= loneUnlike) return raise(piece, unlike, 0, fewestInk)
+    if (mismatched >= loneMismatch) return raise(piece, mismatched, 0, fewestInk)
     const lone = count(piece, loneDistance)
     return lone && raise(piece, lone, share.alone, fewestInk)
   }
 
   return (piece) => {
-    const unlike = count(piece, distance)
-    return { unlike, ink: () => findInk(piece, unlike) }
+    const mismatched = count(piece, distance)
+    return { mismatched, ink: () => findInk(piece, mismatched) }
   }
 }
 

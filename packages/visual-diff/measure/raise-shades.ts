@@ -31,9 +31,9 @@ export function raiseShades(kernel: Kernel, pair: Pair, plane: Plane, runs: Run[
   const columns = Math.ceil(after.width / tileSize)
   const shades = new Map<number, Shade>()
   const found: Piece[] = []
-  const look = openLook(kernel, pair, new Set(findRounded(runs, true)))
+  const measure = openShadeMeasure(kernel, pair, new Set(findRounded(runs, true)))
   for (const piece of piecesOf(runs, columns)) {
-    const shade = look(piece)
+    const shade = measure(piece)
     if (!shade) continue
     found.push(piece)
     const other = shades.get(piece.tile)
@@ -60,7 +60,7 @@ function* piecesOf(runs: Run[], columns: number): Generator<Piece> {
 
 const nextTile = (at: number) => (Math.floor(at / tileSize) + 1) * tileSize
 
-function openLook(
+function openShadeMeasure(
   kernel: Kernel,
   { before, after }: Pair,
   moved: ReadonlySet<Run>,

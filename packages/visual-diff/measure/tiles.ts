@@ -5,7 +5,7 @@ export interface Tiles {
   /** Pixels whose colour differs visibly. */
   changed: Uint16Array
   /** Pixels whose colour differs a little. */
-  drift: Uint16Array
+  colourShift: Uint16Array
 }
 
 export const tileSize = 16
@@ -14,33 +14,34 @@ export const tileSize = 16
 const solid = 0.6 * tileSize * tileSize
 
 /** Pixels of a tile that count as a colour shift. */
-export function driftIn({ drift }: Tiles, tile: number): number {
-  const pixels = drift[tile] ?? 0
+export function colourShiftIn({ colourShift }: Tiles, tile: number): number {
+  const pixels = colourShift[tile] ?? 0
   return pixels >= solid ? pixels : 0
 }
 
 /** Pixels of a tile with another background, whether changed or shifted. */
-export function groundIn(tiles: Tiles, tile: number): number {
+export function backgroundIn(tiles: Tiles, tile: number): number {
   const pixels = markedIn(tiles, tile)
   return pixels >= solid ? pixels : 0
 }
 
 /** The same, and in the neighbouring tiles: a background extends into those that it fills only in part. */
-export function driftAround(tiles: Tiles, tile: number): number {
-  const drift = tiles.drift[tile] ?? 0
-  if (drift === 0 || driftIn(tiles, tile) > 0) return drift
+export function colourShiftAround(tiles: Tiles, tile: number): number {
+  const colourShift = tiles.colourShift[tile] ?? 0
+  if (colourShift === 0 || colourShiftIn(tiles, tile) > 0) return colourShift
   const column = tile % tiles.columns
   for (const y of [-1, 0, 1]) {
     for (const x of [-1, 0, 1]) {
       const isInside = column + x >= 0 && column + x < tiles.columns
-      if (isInside && driftIn(tiles, tile + y * tiles.columns + x) > 0) return drift
+      if (isInside && colourShiftIn(tiles, tile + y * tiles.columns + x) > 0) return colourShift
     }
   }
   return 0
 }
 
 /** All that differ. */
-export const markedIn = ({ changed, drift }: Tiles, tile: number) => (changed[tile] ?? 0) + (drift[tile] ?? 0)
+export const markedIn = ({ changed, colourShift }: Tiles, tile: number) =>
+  (changed[tile] ?? 0) + (colourShift[tile] ?? 0)
 
 export const changedIn = ({ changed }: Tiles, tile: number) => changed[tile] ?? 0
 

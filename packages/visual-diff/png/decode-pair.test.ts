@@ -9,7 +9,7 @@ const kernel = openKernel()
 const fast = (rows: Uint8Array) => deflateSync(rows, { level: 1, memLevel: 6 })
 
 // Ways to encode, as [before, after]. Screenshots of pages are the first.
-const manners = {
+const encodings = {
   'Up in every row': [() => 2, () => 2],
   'Sub in every row': [() => 1, () => 1],
   'no filter': [() => 0, () => 0],
@@ -20,7 +20,7 @@ const manners = {
 } as const
 
 describe('decoding a pair', () => {
-  for (const [name, [first, second]] of Object.entries(manners)) {
+  for (const [name, [first, second]] of Object.entries(encodings)) {
     test(`finds the rows that are the same, with ${name}`, () => {
       const random = countRandom(1)
       for (const row of [0, 1, 100, 170, 299]) {

@@ -4,9 +4,9 @@ import type { Box } from './find-clusters.ts'
 import { tileSize } from '../measure/tiles.ts'
 
 /** A picture of 640 x 640 in which these boxes changed. */
-function clustersOf(changed: Box[], drifted: Box[] = []) {
+function clustersOf(changed: Box[], shifted: Box[] = []) {
   const columns = 40
-  const tiles = { columns, rows: 40, changed: new Uint16Array(1600), drift: new Uint16Array(1600) }
+  const tiles = { columns, rows: 40, changed: new Uint16Array(1600), colourShift: new Uint16Array(1600) }
   const parts = new Map<number, Box>()
   const part = (box: Box, tile: number) => {
     const [x, y] = [(tile % columns) * tileSize, Math.floor(tile / columns) * tileSize]
@@ -17,7 +17,7 @@ function clustersOf(changed: Box[], drifted: Box[] = []) {
   }
   for (const [counts, boxes] of [
     [tiles.changed, changed],
-    [tiles.drift, drifted],
+    [tiles.colourShift, shifted],
   ] as const) {
     for (const box of boxes) {
       for (let tile = 0; tile < 1600; tile += 1) {

@@ -1,7 +1,7 @@
 import { mostRegions } from '@vigia/proto/region-limit'
 import { linkTiles } from './link-tiles.ts'
 import type { Marked } from './link-tiles.ts'
-import { changedIn, driftAround, tileSize } from '../measure/tiles.ts'
+import { changedIn, colourShiftAround, tileSize } from '../measure/tiles.ts'
 import type { Tiles } from '../measure/tiles.ts'
 
 export interface Box {
@@ -30,14 +30,14 @@ export function findClusters(tiles: Tiles, tighten: (tile: number) => Box): Clus
 }
 
 function measureTiles(tiles: Tiles, tighten: (tile: number) => Box): Marked {
-  const { changed, drift } = tiles
+  const { changed, colourShift } = tiles
   const counts = new Int32Array(tiles.columns * tiles.rows)
   const places = new Int32Array(counts.length)
   let found = 0
   for (let tile = 0; tile < counts.length; tile += 1) {
     // Mostly nothing, and there are tens of thousands.
-    if (changed[tile] === 0 && drift[tile] === 0) continue
-    counts[tile] = changedIn(tiles, tile) + driftAround(tiles, tile)
+    if (changed[tile] === 0 && colourShift[tile] === 0) continue
+    counts[tile] = changedIn(tiles, tile) + colourShiftAround(tiles, tile)
     if (counts[tile] !== 0) places[found++] = tile
   }
   const tile = places.subarray(0, found)

@@ -1,21 +1,23 @@
 import type { Cluster } from './find-clusters.ts'
 import type { Limit } from '../verdict/judge.ts'
-import { openLook, piecesIn } from '../measure/measure-mismatch.ts'
+import { openMismatchMeasure, piecesIn } from '../measure/measure-mismatch.ts'
 import type { Marked, Piece } from '../measure/measure-mismatch.ts'
-import { groundIn, tileSize } from '../measure/tiles.ts'
+import { backgroundIn, tileSize } from '../measure/tiles.ts'
 
 /** The clusters that would be a change by themselves: those with another background colour, or with enough mismatches. */
 export function findEvident(marked: Marked, clusters: Cluster[], limit: Limit): Cluster[] {
-  const look = openLook(marked, limit.ink ?? 0)
+  const measure = openMismatchMeasure(marked, limit.ink ?? 0)
   const { tiles } = marked
   return clusters.filter((cluster) => {
     const pieces = [...piecesOf(marked, cluster)]
-    if (pieces.some(({ tile }) => groundIn(tiles, tile) > 0)) return true
-    const unlike = new Map<number, number>()
+    if (pieces.some(({ tile }) => backgroundIn(tiles, tile) > 0)) return true
+    const mismatched = new Map<number, number>()
     return pieces.some((piece) => {
-      const found = look(piece)
-      unlike.set(piece.tile, (unlike.get(piece.tile) ?? 0) + found.unlike)
-      return (found.unlike > 0 && isReached(unlike, piece.tile, tiles.columns, limit)) || found.ink() > 0
+      const found = measure(piece)
+      mismatched.set(piece.tile, (mismatched.get(piece.tile) ?? 0) + found.mismatched)
+      return (
+        (found.mismatched > 0 && isReached(mismatched, piece.tile, tiles.columns, limit)) || found.ink() > 0
+      )
     })
   })
 }
@@ -30,12 +32,12 @@ function* piecesOf({ runs, tiles }: Marked, { x, y, width, height }: Cluster): G
 }
 
 /** Whether a square that ends at a tile has enough; later tiles are not known yet. */
-function isReached(unlike: Map<number, number>, tile: number, columns: number, limit: Limit): boolean {
+function isReached(mismatched: Map<number, number>, tile: number, columns: number, limit: Limit): boolean {
   for (const right of [0, 1]) {
     let sum = 0
     for (let down = 0; down < limit.tiles; down += 1)
       for (let left = 0; left < limit.tiles; left += 1)
-        sum += unlike.get(tile + right - left - down * columns) ?? 0
+        sum += mismatched.get(tile + right - left - down * columns) ?? 0
     if (sum >= limit.pixels) return true
   }
   return false

@@ -9,7 +9,7 @@ export interface Pixels {
 }
 
 export const threshold = 35215 * 0.1 * 0.1
-export const drift = 35215 * 0.0225 * 0.0225
+export const colourShift = 35215 * 0.0225 * 0.0225
 
 /** The kernel with pixels that a test provides, undecoded; memory is reused at each `reset`, with its old content. */
 export class RawMemory {
@@ -56,7 +56,7 @@ export class RawMemory {
     return at
   }
 
-  limits(first = threshold, second = drift): number {
+  limits(first = threshold, second = colourShift): number {
     const at = this.allocate(32)
     this.exports.setLimits(at, first, second)
     return at

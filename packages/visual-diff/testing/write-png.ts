@@ -8,7 +8,7 @@ export interface Samples {
   data: Uint8Array
 }
 
-interface Manner {
+interface PngOptions {
   /** The filter type of a row; Up for every row unless said otherwise. */
   filter?: (y: number) => number
   deflate?: (rows: Uint8Array) => Uint8Array
@@ -19,9 +19,9 @@ interface Manner {
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 
 /** Writes a PNG exactly as wanted, valid or not: chunks always have correct checksums. */
-export function writePng(samples: Samples, manner: Manner = {}): Buffer {
-  const { deflate = deflateSync, chunkBytes = 4096 } = manner
-  const stream = deflate(filterRows(samples, manner.filter ?? (() => 2)))
+export function writePng(samples: Samples, options: PngOptions = {}): Buffer {
+  const { deflate = deflateSync, chunkBytes = 4096 } = options
+  const stream = deflate(filterRows(samples, options.filter ?? (() => 2)))
   return wrapStream(header(samples), stream, chunkBytes)
 }
 

@@ -4,18 +4,23 @@ import type { Limit, Sensitivity } from './judge.ts'
 import { changedIn, mostWithin } from '../measure/tiles.ts'
 
 /** A picture of 1280 x 4800; each part is so many pixels in each of its tiles. */
-function tiles(kind: 'changed' | 'drift', ...parts: { from: number; tiles: number; pixels: number }[]) {
-  const counts = { columns: 80, rows: 300, changed: new Uint16Array(24_000), drift: new Uint16Array(24_000) }
+function tiles(kind: 'changed' | 'colourShift', ...parts: { from: number; tiles: number; pixels: number }[]) {
+  const counts = {
+    columns: 80,
+    rows: 300,
+    changed: new Uint16Array(24_000),
+    colourShift: new Uint16Array(24_000),
+  }
   for (const { from, tiles: count, pixels } of parts) counts[kind].fill(pixels, from, from + count)
   return counts
 }
 
 /** Of changed pixels, the `share` that are mismatched. */
 function judge(counts: ReturnType<typeof tiles>, { shiftedRows = 0, share = 1 } = {}) {
-  const unlike = { ...counts, changed: counts.changed.map((pixels) => pixels * share) }
-  const hasUnlike = ({ pixels, tiles: size }: Limit) => mostWithin(unlike, size, changedIn) >= pixels
+  const mismatched = { ...counts, changed: counts.changed.map((pixels) => pixels * share) }
+  const hasMismatch = ({ pixels, tiles: size }: Limit) => mostWithin(mismatched, size, changedIn) >= pixels
   return (['strict', 'normal', 'relaxed'] satisfies Sensitivity[])
-    .filter((sensitivity) => hasChanged({ tiles: counts, shiftedRows, hasUnlike }, sensitivity))
+    .filter((sensitivity) => hasChanged({ tiles: counts, shiftedRows, hasMismatch }, sensitivity))
     .join(' ')
 }
 
@@ -27,13 +32,17 @@ test.each<[string, ReturnType<typeof tiles>, string]>([
   ['6 pixels in two tiles', tiles('changed', { from: 5_000, tiles: 2, pixels: 3 }), 'strict normal'],
   ['a button', tiles('changed', { from: 5_000, tiles: 8, pixels: 256 }), 'strict normal relaxed'],
   ['one pixel in each tile', tiles('changed', { from: 0, tiles: 24_000, pixels: 1 }), 'strict'],
-  ['smoothed edges on all of the page', tiles('drift', { from: 0, tiles: 24_000, pixels: 100 }), ''],
+  ['smoothed edges on all of the page', tiles('colourShift', { from: 0, tiles: 24_000, pixels: 100 }), ''],
   [
     'a button in a slightly different colour',
-    tiles('drift', { from: 5_000, tiles: 8, pixels: 220 }),
+    tiles('colourShift', { from: 5_000, tiles: 8, pixels: 220 }),
     'strict normal',
   ],
-  ['a tinted section', tiles('drift', { from: 8_000, tiles: 4_000, pixels: 256 }), 'strict normal relaxed'],
+  [
+    'a tinted section',
+    tiles('colourShift', { from: 8_000, tiles: 4_000, pixels: 256 }),
+    'strict normal relaxed',
+  ],
 ])('%s is a change to: %s%s', (_, counts, sensitivities) => {
   expect(judge(counts)).toBe(sensitivities)
 })

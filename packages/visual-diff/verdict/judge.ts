@@ -1,4 +1,4 @@
-import { changedIn, groundIn, mostWithin } from '../measure/tiles.ts'
+import { changedIn, backgroundIn, mostWithin } from '../measure/tiles.ts'
 import type { Tiles } from '../measure/tiles.ts'
 
 export type Sensitivity = 'strict' | 'normal' | 'relaxed'
@@ -12,7 +12,7 @@ export interface Limit {
 }
 
 /**
- * The limits from which a change is reported. All but that of a tint are absolute and local: what is visible at one
+ * The limits from which a change is reported. All but that of a faint background are absolute and local: what is visible at one
  * place is as visible on a page of 16,000 rows as on one of 800, and the same amount spread thinly over a page is not visible at all.
  */
 export const limits = {
@@ -28,14 +28,14 @@ export const limits = {
    * Mismatched pixels: see find-mismatch.ts. Text that moved by a fraction of a pixel has up to 2 of them at
    * one place, another digit of 16 pixels 10 or more, and a comma that became a full stop 1.
    */
-  unlike: {
+  mismatch: {
     strict: { pixels: 5, tiles: 2, ink: 1 },
     normal: { pixels: 5, tiles: 2, ink: 2 },
     relaxed: { pixels: 400, tiles: 8 },
     tolerant: never(),
   },
   /** Pixels of another colour, if only slightly, that fill their tiles: a button of 32 x 32, or the background of a whole section. */
-  ground: {
+  background: {
     strict: { pixels: 160, tiles: 1 },
     normal: { pixels: 512, tiles: 4 },
     relaxed: { pixels: 8_192, tiles: 8 },
@@ -47,7 +47,7 @@ export const limits = {
    */
   shade: { distance: 2.1, pixels: 3, share: 0.75 },
   /** The share of the page whose background differs so little that only its size makes it visible. */
-  tint: { strict: 0.01, normal: 0.25, relaxed: Infinity, tolerant: Infinity },
+  faintBackground: { strict: 0.01, normal: 0.25, relaxed: Infinity, tolerant: Infinity },
   /** Inserted or removed rows; fewer are absorbed. */
   rows: { strict: 1, normal: 3, relaxed: 17, tolerant: 17 },
   /** Fewer pixels are not listed as a region of their own. */
@@ -59,23 +59,23 @@ function never(): Limit {
 }
 
 /** How closely to compare: tolerantly if the two were captured with different browsers or fonts. */
-export type Manner = Sensitivity | 'tolerant'
+export type ComparisonMode = Sensitivity | 'tolerant'
 
 export interface Evidence {
   tiles: Tiles
   /** Inserted, removed or moved rows; in a tolerant comparison, those at one place. */
   shiftedRows: number
   /** Whether as many pixels as that are mismatched; only called if nothing cheaper decides. */
-  hasUnlike: (limit: Limit) => boolean
+  hasMismatch: (limit: Limit) => boolean
 }
 
-export function hasChanged({ tiles, shiftedRows, hasUnlike }: Evidence, manner: Manner): boolean {
-  const unlike = limits.unlike[manner]
+export function hasChanged({ tiles, shiftedRows, hasMismatch }: Evidence, mode: ComparisonMode): boolean {
+  const mismatch = limits.mismatch[mode]
   return (
-    shiftedRows >= limits.rows[manner] ||
-    isReached(tiles, limits.changed[manner], changedIn) ||
-    isReached(tiles, limits.ground[manner], groundIn) ||
-    (unlike.pixels < Infinity && hasUnlike(unlike))
+    shiftedRows >= limits.rows[mode] ||
+    isReached(tiles, limits.changed[mode], changedIn) ||
+    isReached(tiles, limits.background[mode], backgroundIn) ||
+    (mismatch.pixels < Infinity && hasMismatch(mismatch))
   )
 }
 

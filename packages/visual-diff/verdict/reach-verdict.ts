@@ -2,9 +2,9 @@ import type { Alignment } from '../align/align-pair.ts'
 import { findBackgroundChange } from '../measure/find-background-change.ts'
 import { hasMismatch } from '../measure/find-mismatch.ts'
 import { hasChanged, limits } from './judge.ts'
-import type { Limit, Manner, Sensitivity } from './judge.ts'
+import type { Limit, ComparisonMode, Sensitivity } from './judge.ts'
 import { compareLowResolution } from '../measure/compare-low-resolution.ts'
-import { drifted, markChanges, placeNoise, readTiles } from '../measure/mark-changes.ts'
+import { colourShiftFrom, markChanges, placeNoise, readTiles } from '../measure/mark-changes.ts'
 import type { Plane } from '../measure/mark-changes.ts'
 import type { Kernel, Pair, Picture } from '../kernel/open-kernel.ts'
 import { pixelsOf } from '../measure/paint-ignored-regions.ts'
@@ -14,12 +14,12 @@ import { totalChanges } from '../measure/total-changes.ts'
 import { markedIn } from '../measure/tiles.ts'
 import type { Tiles } from '../measure/tiles.ts'
 
-/** That something changed, in which tiles, and in which manner it was compared. */
+/** That something changed, in which tiles, and in which mode it was compared. */
 export interface Verdict {
   tiles: Tiles
   /** What the mask holds of each tile. */
   marked: Tiles
-  manner: Manner
+  mode: ComparisonMode
 }
 
 export interface Measured {
@@ -40,20 +40,23 @@ export function reachVerdict(measured: Measured, sensitivity: Sensitivity): Verd
   const evidence = {
     tiles,
     shiftedRows,
-    hasUnlike: (limit: Limit) => hasMismatch({ ...measured, runs }, limit),
+    hasMismatch: (limit: Limit) => hasMismatch({ ...measured, runs }, limit),
   }
   if (pair.before.width !== pair.after.width || hasChanged(evidence, sensitivity))
-    return { tiles, marked: tiles, manner: sensitivity }
-  const tint = findBackgroundChange(kernel, pair, runs, placeNoise(runs, measured.noise))
-  if (tint <= limits.tint[sensitivity]) return undefined
-  const tinted = markTinted(measured, drifted.faintly)
+    return { tiles, marked: tiles, mode: sensitivity }
+  const share = findBackgroundChange(kernel, pair, runs, placeNoise(runs, measured.noise))
+  if (share <= limits.faintBackground[sensitivity]) return undefined
+  const faint = markFaintChanges(measured, colourShiftFrom.faintly)
   // What cannot be shown cannot be reported.
-  if (!tinted.drift.some((_, tile) => markedIn(tinted, tile) > 0)) return undefined
-  return { tiles: tinted, marked: tinted, manner: sensitivity }
+  if (!faint.colourShift.some((_, tile) => markedIn(faint, tile) > 0)) return undefined
+  return { tiles: faint, marked: faint, mode: sensitivity }
 }
 
 /** Changes again, and colour shifts that are as faint. */
-function markTinted({ kernel, pair, plane, alignment: { runs }, noise }: Measured, faintest: number): Tiles {
+function markFaintChanges(
+  { kernel, pair, plane, alignment: { runs }, noise }: Measured,
+  faintest: number,
+): Tiles {
   kernel.exports.openPlane(plane.address, plane.width, plane.height)
   markChanges(kernel, pair, plane, runs, noise, faintest)
   return readTiles(kernel, plane)
@@ -74,7 +77,7 @@ export function reachTolerantVerdict({ kernel, pair, alignment, tiles }: Measure
   })
   const coarse = compareLowResolution(pixels(before), pixels(after), runs, tiles)
   const isOther = before.width !== after.width
-  return isOther || hasChanged({ tiles: coarse, shiftedRows, hasUnlike: () => false }, 'tolerant')
-    ? { tiles: coarse, marked: tiles, manner: 'tolerant' }
+  return isOther || hasChanged({ tiles: coarse, shiftedRows, hasMismatch: () => false }, 'tolerant')
+    ? { tiles: coarse, marked: tiles, mode: 'tolerant' }
     : undefined
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { retryAt } from './retry-at.ts'
 
-test('tries are further and further apart, and end after three days', () => {
+test('attempts are further and further apart, and end after three days', () => {
   const createdAt = new Date('2026-11-23T10:00:00Z')
   const waits: number[] = []
   let now = createdAt
-  for (let tries = 1; tries < 20; tries += 1) {
-    const at = retryAt(tries, createdAt, now)
+  for (let attempts = 1; attempts < 20; attempts += 1) {
+    const at = retryAt(attempts, createdAt, now)
     if (!at) break
     waits.push((at.getTime() - now.getTime()) / 60_000)
     now = at

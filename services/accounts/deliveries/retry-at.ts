@@ -4,8 +4,8 @@ const pauses = [minute / 2, 2 * minute, 10 * minute, hour, 6 * hour]
 const day = 24 * hour
 const longestMs = 3 * day
 
-/** When a delivery is tried again after so many tries; undefined once three days are over. */
-export function retryAt(tries: number, createdAt: Date, now: Date): Date | undefined {
-  const at = new Date(now.getTime() + (pauses[tries - 1] ?? day))
+/** When a delivery is tried again after so many attempts; undefined once three days are over. */
+export function retryAt(attempts: number, createdAt: Date, now: Date): Date | undefined {
+  const at = new Date(now.getTime() + (pauses[attempts - 1] ?? day))
   return at.getTime() - createdAt.getTime() > longestMs ? undefined : at
 }

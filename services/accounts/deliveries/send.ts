@@ -23,8 +23,8 @@ async function sendMail(channel: Channel, id: string, message: Message, log: Log
   const to = channel.isDefault ? channel.hint : unseal(channel.id, channel.sealed ?? '').address
   if (!isSendable(to)) return { outcome: 'refused', isGone: false }
   const token = linkToken('unsubscribe', channel.id)
-  const letter = alertMail(message, { publicUrl: publicUrl(), unsubscribeToken: token })
-  return post()({ id, kind: 'alert', to, letter }, log).then(
+  const mail = alertMail(message, { publicUrl: publicUrl(), unsubscribeToken: token })
+  return post()({ id, kind: 'alert', to, message: mail }, log).then(
     () => ({ outcome: 'delivered' as const, isGone: false }),
     (error: unknown) => ({ outcome: outcomeOfMail(error), isGone: false }),
   )

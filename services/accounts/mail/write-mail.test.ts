@@ -9,13 +9,13 @@ const write = (kind: MailKind, more = {}) => writeMail({ kind, publicUrl, token:
 test.each(MailKind.options)(
   'the mail %s says what to do, where, and what to do if it was not you',
   (kind) => {
-    const letter = write(kind)
-    expect(letter.subject).toContain('Vigia')
-    expect(letter.button?.link).toMatch(/^https:\/\/vigia\.example/)
-    expect(letter.notes.join(' ')).toMatch(/If this wasn't you|Didn't (sign up|ask for this)\?/)
-    for (const laidOut of [layOutText(letter), layOutHtml(letter)]) {
-      expect(laidOut).toContain(letter.title)
-      expect(laidOut).toContain(letter.button?.label)
+    const mail = write(kind)
+    expect(mail.subject).toContain('Vigia')
+    expect(mail.button?.link).toMatch(/^https:\/\/vigia\.example/)
+    expect(mail.notes.join(' ')).toMatch(/If this wasn't you|Didn't (sign up|ask for this)\?/)
+    for (const laidOut of [layOutText(mail), layOutHtml(mail)]) {
+      expect(laidOut).toContain(mail.title)
+      expect(laidOut).toContain(mail.button?.label)
     }
   },
 )
@@ -27,8 +27,8 @@ test.each([
 ] as const)(
   'the link of %s is a button and a bare address, and says how long it lives',
   (kind, path, life) => {
-    const letter = write(kind)
-    const [text, html] = [layOutText(letter), layOutHtml(letter)]
+    const mail = write(kind)
+    const [text, html] = [layOutText(mail), layOutHtml(mail)]
     expect(text).toContain(`\n${publicUrl}${path}\n`)
     expect(html.split(`href="${publicUrl}${path}"`)).toHaveLength(3)
     expect(html).toContain(`>${publicUrl}${path}</a>`)
@@ -38,9 +38,9 @@ test.each([
 
 test('a name is shown as it was typed, and never as markup', () => {
   const firstName = `<img src=x onerror=alert(1)> "Ana" & 'co'`
-  const letter = write('reset', { firstName })
-  expect(layOutText(letter)).toContain(`Hello ${firstName},`)
-  const html = layOutHtml(letter)
+  const mail = write('reset', { firstName })
+  expect(layOutText(mail)).toContain(`Hello ${firstName},`)
+  const html = layOutHtml(mail)
   expect(html).toContain('Hello &lt;img src=x onerror=alert(1)&gt; &quot;Ana&quot; &amp; &#39;co&#39;,')
   expect(html).not.toContain('<img')
 })

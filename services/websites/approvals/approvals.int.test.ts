@@ -59,7 +59,7 @@ test('nothing is approved if the screenshots differ from those that were shown',
   expect(await approve({ pages: before.map(nameOf) })).toEqual({
     status: 409,
     body: {
-      message: '2 screenshots changed since you looked. Look again before you approve.',
+      message: '2 pages were captured again meanwhile. Look again before you approve.',
       pages: before.slice(1).map(({ id, path }) => ({ id, path })),
     },
   })
@@ -80,7 +80,7 @@ test('one page is approved only as it was shown', async () => {
   expect(await approveOne(stale)).toEqual({
     status: 409,
     body: {
-      message: '1 screenshot changed since you looked. Look again before you approve.',
+      message: 'This page was captured again meanwhile. Look again before you approve.',
       pages: [{ id: page?.id, path: '/' }],
     },
   })

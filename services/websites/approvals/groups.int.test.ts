@@ -107,7 +107,7 @@ test('a page that was captured again since is refused, and nothing is approved',
   const address = `/api/websites/${websiteId}/groups/${fingerprint('footer')}/approve`
   expect(await websites.send(address, caller, { pages: named })).toMatchObject({
     status: 409,
-    body: { message: '2 screenshots changed since you looked. Look again before you approve.' },
+    body: { message: '2 pages were captured again meanwhile. Look again before you approve.' },
   })
   expect(await websites.statuses(websiteId, caller)).toEqual({ '/': 'changed', '/1': 'changed' })
 })

@@ -14,7 +14,7 @@ export async function refuseStale(db: Knex, websiteId: string, named: NamedPage[
   const shown = new Map(named.map(({ id, current }) => [id, keyOf(current)]))
   refuse(
     pages.filter(({ id, currentImagePath }) => currentImagePath !== shown.get(id)),
-    changedWords,
+    (count) => capturedAgainWords(count, named.length),
   )
   refuse(
     pages.filter(({ status, alike }) => status === 'error' && !alike),
@@ -27,8 +27,10 @@ function refuse(pages: Page[], words: (count: number) => string) {
   throw new Problem(409, words(pages.length), { pages: pages.map(({ id, path }) => ({ id, path })) })
 }
 
-const changedWords = (count: number) =>
-  `${count === 1 ? '1 screenshot' : `${count} screenshots`} changed since you looked. Look again before you approve.`
+const capturedAgainWords = (count: number, named: number) => {
+  const several = count === 1 ? '1 page was' : `${count} pages were`
+  return `${named === 1 ? 'This page was' : several} captured again meanwhile. Look again before you approve.`
+}
 
 const notFreshWords = (count: number) =>
   count === 1

@@ -2,7 +2,7 @@ import type { ServiceContext } from '@vigia/service/context'
 import { underTrace } from '@vigia/telemetry/trace'
 import { askForDiscovery, askForItem } from './ask-for-work.ts'
 import { repeatRequests } from '../comparisons/request-comparisons.ts'
-import { shareTurns } from '../turns/share-turns.ts'
+import { sharePlaces } from '../fairness/share-places.ts'
 import { failJob } from './run-job.ts'
 import { lockRunningJob } from './store-jobs.ts'
 import {
@@ -33,6 +33,6 @@ export async function reconcileJobs({ inTransaction, db, log, busMemory }: Servi
     if (jobs.length + items.length + requests > 0)
       log.info({ discoveries: jobs.length, items: items.length, requests }, 'asked again')
     // Who was passed over for holding a row of their own.
-    for (const pool of ['visitors', 'schedules'] as const) await shareTurns(trx, emit, pool)
+    for (const pool of ['visitors', 'schedules'] as const) await sharePlaces(trx, emit, pool)
   })
 }

@@ -16,7 +16,7 @@ import {
 import { allFailedWords } from './failure.messages.ts'
 import { judgeJob } from '../detections/judge-job.ts'
 import { detectIdenticalPages } from '../pages/detect-identical-pages.ts'
-import { shareTurns } from '../turns/share-turns.ts'
+import { sharePlaces } from '../fairness/share-places.ts'
 import { progressWords } from './progress.messages.ts'
 import { explainShortage } from '../screenshots/refuse-without-room.ts'
 import { insertActivity } from '../activity/store-activity.ts'
@@ -26,7 +26,7 @@ import { countCompared, insertItems, markItemFinished } from './store-items.ts'
 import { findRunningJob, lockRunningJob, markEnded, markProgress } from './store-jobs.ts'
 import type { Item, Step } from './store-items.ts'
 import type { Job } from './store-jobs.ts'
-import { findPool, markWaiting } from '../turns/store-turns.ts'
+import { findPool, markWaiting } from '../fairness/store-places.ts'
 import { recordVersion } from '../versions/record-version.ts'
 import { hasViews } from '../viewports/store-views.ts'
 import { markScanned } from '../websites/store-websites.ts'
@@ -53,7 +53,7 @@ export async function beginDiscovery(db: Knex, emit: Emit, job: Job): Promise<vo
   if (!pool) return askForDiscovery(db, emit, job)
   await markWaiting(db, job.id, true)
   await markProgress(db, job.id, 'Waiting for its turn...')
-  await shareTurns(db, emit, pool)
+  await sharePlaces(db, emit, pool)
 }
 
 /** A website that belongs to a user waits for no turn. */
@@ -89,7 +89,7 @@ export async function continueJob(db: Knex, emit: Emit, jobId: string): Promise<
   const shortage = await explainShortage(db, job)
   if (shortage) return failJob(db, emit, job, shortage)
   const pool = await findPool(db, job)
-  if (pool) await shareTurns(db, emit, pool)
+  if (pool) await sharePlaces(db, emit, pool)
   else await askForWaitingItems(db, emit, job)
 }
 
@@ -158,5 +158,5 @@ export async function cancelRunningJob(db: Knex, emit: Emit, job: Job, actorId: 
 /** The places of a job that has ended go to others of its pool that wait. */
 async function makeRoom(db: Knex, emit: Emit, job: Job): Promise<void> {
   const pool = await findPool(db, job)
-  if (pool) await shareTurns(db, emit, pool)
+  if (pool) await sharePlaces(db, emit, pool)
 }

@@ -8,7 +8,7 @@ import { refuseWithoutRoom } from '../screenshots/refuse-without-room.ts'
 import { beginJob } from './begin-job.ts'
 import { countRunningJobs, findRunningJob, lockJobs } from './store-jobs.ts'
 import type { Job } from './store-jobs.ts'
-import { countVisitorsJobs } from '../turns/store-turns.ts'
+import { countVisitorsJobs } from '../fairness/store-places.ts'
 import { lockWebsite } from '../websites/store-websites.ts'
 import { takePlaceAgain } from '../websites/take-place.ts'
 

@@ -12,7 +12,7 @@ import { markUnnamed } from './mark-unnamed.ts'
 import { followPages } from '../viewports/store-views.ts'
 import { markHome, markScanned } from '../websites/store-websites.ts'
 
-/** The list is whole now: what is not on it is gone. A whole analysis goes on to photograph what is. */
+/** The list is whole now: what is not on it is gone. A whole analysis goes on and captures what is. */
 export async function finishDiscovery(finished: DiscoveryFinished, { inTransaction }: ServiceContext) {
   const { jobId, title, pages, found } = finished
   await inTransaction(async (db, emit) => {

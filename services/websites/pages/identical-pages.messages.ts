@@ -1,4 +1,4 @@
-/** Of a job that photographed so many pages in all. */
+/** Of a job that captured so many pages in all. */
 export const identicalPagesMessage = (shown: number, total: number): string =>
   `${shown === total ? `All ${total}` : `${shown} of ${total}`} pages show the same content. The website may be under maintenance.`
 

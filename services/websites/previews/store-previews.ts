@@ -34,10 +34,10 @@ export interface StoredPreview {
   history: History | null
 }
 
-const keptFor = '1 hour'
+const retention = '1 hour'
 const columns = ['id', 'websiteId', 'ruleId', 'rule', 'pages', 'history']
 const fresh = (db: Knex) =>
-  db('rule_previews').where('createdAt', '>', db.raw(`now() - interval '${keptFor}'`))
+  db('rule_previews').where('createdAt', '>', db.raw(`now() - interval '${retention}'`))
 
 export async function insertPreview(
   db: Knex,
@@ -107,7 +107,7 @@ export async function deleteOlderPreviews(db: Knex, websiteId: string, kept: num
 
 export async function deleteAgedPreviews(db: Knex): Promise<void> {
   await db('rule_previews')
-    .where('createdAt', '<', db.raw(`now() - interval '${keptFor}'`))
+    .where('createdAt', '<', db.raw(`now() - interval '${retention}'`))
     .delete()
 }
 

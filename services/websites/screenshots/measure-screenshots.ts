@@ -3,11 +3,11 @@ import type { ServiceContext } from '@vigia/service/context'
 import { filesOf } from './screenshot-files.ts'
 import { listUnmeasured, markMeasured } from './store-storage.ts'
 
-const atOnce = 500
+const batchSize = 500
 
 /** Sizes that no event has told: of pictures that were stored before they were counted, or by a worker of an earlier version. */
 export async function measureScreenshots({ db, files }: Pick<ServiceContext, 'db' | 'files'>): Promise<void> {
-  for (const key of await listUnmeasured(db, atOnce)) {
+  for (const key of await listUnmeasured(db, batchSize)) {
     let bytes = 0
     for (const name of filesOf(key)) bytes += await sizeOf(files, name)
     await markMeasured(db, key, bytes)

@@ -53,7 +53,7 @@ export async function listSizesOf(
   return db('pictures').whereIn('key', keys).select('key', 'width', 'height')
 }
 
-export const atOnce = 500
+export const batchSize = 500
 const shownAs = ['baseline_image_path', 'current_image_path', 'diff_image_path', 'mask_image_path']
 const keptAs = ['picture_key', 'baseline_key', 'diff_key', 'mask_key']
 
@@ -84,7 +84,7 @@ function unused(db: Knex, pictures: Knex.QueryBuilder): Knex.QueryBuilder {
   void pictures.whereNotExists(
     db('baselines').whereRaw('baselines.picture_key = pictures.key').select(db.raw('1')),
   )
-  return pictures.select('key').limit(atOnce)
+  return pictures.select('key').limit(batchSize)
 }
 
 /** Which of these have a row. */

@@ -2,7 +2,7 @@ import type { Knex } from '@vigia/database/database'
 import type { ServiceContext } from '@vigia/service/context'
 import { unknownFileHours } from '@vigia/proto/promises'
 import { filesOf, keyOf } from './screenshot-files.ts'
-import { atOnce, deletePictures, listKnownKeys, listOrphans, listSuperseded } from './store-screenshots.ts'
+import { batchSize, deletePictures, listKnownKeys, listOrphans, listSuperseded } from './store-screenshots.ts'
 
 /** What websites left that are gone: soon, and found without looking at all that there is. */
 export async function sweepOrphans(kept: ServiceContext) {
@@ -17,7 +17,7 @@ export async function sweepPictures(kept: ServiceContext) {
 
 /** Files first: if the store is away, the rows stay and the next round tries again. */
 async function sweep({ db, files }: ServiceContext, list: (db: Knex) => Promise<{ key: string }[]>) {
-  for (let count = atOnce; count === atOnce;) {
+  for (let count = batchSize; count === batchSize;) {
     const keys = (await list(db)).map((picture) => picture.key)
     count = keys.length
     if (count === 0) return

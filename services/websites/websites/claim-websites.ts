@@ -1,7 +1,7 @@
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import type { VisitorSignedIn } from '@vigia/proto/accounts/v1/events'
-import { shareTurns } from '../turns/share-turns.ts'
+import { sharePlaces } from '../fairness/share-places.ts'
 import { limitsFor } from '../limits.ts'
 import { endWaiting } from '../jobs/run-job.ts'
 import { beginMonitoring } from '../monitors/begin-monitoring.ts'
@@ -34,6 +34,6 @@ export async function claimWebsites(
       await beginMonitoring(db, id)
       await endWaiting(db, emit, id)
     }
-    await shareTurns(db, emit, 'visitors')
+    await sharePlaces(db, emit, 'visitors')
   })
 }

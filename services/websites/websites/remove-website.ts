@@ -5,9 +5,9 @@ import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import type { Emit } from '@vigia/messaging/delivery'
 import { JobCancelledSchema, WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
-import { shareTurns } from '../turns/share-turns.ts'
+import { sharePlaces } from '../fairness/share-places.ts'
 import { findRunningJob } from '../jobs/store-jobs.ts'
-import { findPool } from '../turns/store-turns.ts'
+import { findPool } from '../fairness/store-places.ts'
 import { deleteWebsite, lockWebsite } from './store-websites.ts'
 
 export async function removeWebsite(
@@ -30,5 +30,5 @@ export async function takeAway(db: Knex, emit: Emit, id: string): Promise<void> 
   await deleteWebsite(db, id)
   await addTombstone(db, id, { isLogged: false })
   await emit(WebsiteRemovedSchema, { websiteId: id })
-  if (pool) await shareTurns(db, emit, pool)
+  if (pool) await sharePlaces(db, emit, pool)
 }

@@ -23,7 +23,7 @@ export interface Tally {
 const egress = await startEgress([process.argv[2] ?? ''])
 const capturer = openPageCapturer({ egressUrl: egress.url, agent })
 const comparer = new Comparer()
-const atOnce = Math.min(4, availableParallelism() + 1)
+const concurrency = Math.min(4, availableParallelism() + 1)
 
 answerQuestions(tally, async () => {
   await capturer.close()
@@ -39,7 +39,7 @@ async function tally({ urls, rounds }: { urls: string[]; rounds: number }): Prom
 
   for (let round = 0; round <= rounds; round += 1) {
     const shown: { url: string; baseline: CapturedPage; screenshot: CapturedPage }[] = []
-    await runConcurrently(urls, atOnce, async (url) => {
+    await runConcurrently(urls, concurrency, async (url) => {
       const baseline = baselines.get(url)
       const screenshot = await capture(url, baseline).catch(
         (error: unknown) => void faults.push(`${url}: ${String(error)}`),

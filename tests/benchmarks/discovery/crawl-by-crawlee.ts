@@ -9,15 +9,15 @@ interface Context {
   enqueueLinks: () => Promise<unknown>
 }
 
-const atOnce = 32
+const concurrency = 32
 
 /** Crawlee's CheerioCrawler, in memory and without delays. */
 export async function crawlByCrawlee(url: string, pages: number): Promise<number> {
   const { CheerioCrawler, Configuration } = peer('@crawlee/cheerio') as Crawlee
   let found = 0
   const options = {
-    minConcurrency: atOnce,
-    maxConcurrency: atOnce,
+    minConcurrency: concurrency,
+    maxConcurrency: concurrency,
     maxRequestsPerCrawl: pages,
     respectRobotsTxtFile: false,
     statusMessageLoggingInterval: 3_600,

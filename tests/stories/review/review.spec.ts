@@ -142,7 +142,7 @@ test('what was captured again meanwhile cannot be approved, and is shown as it i
   await visitor.run(websiteId, 'capture')
   await page.keyboard.press('y')
   await page
-    .getByText('1 screenshot changed since you looked. Look again before you approve.', { exact: true })
+    .getByText('This page was captured again meanwhile. Look again before you approve.', { exact: true })
     .waitFor()
   await progress('0 of 4 decided')
   expect((await pagesNow()).find(({ path }) => path === '/cake')?.status).toBe('changed')

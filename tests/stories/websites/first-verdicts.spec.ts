@@ -76,7 +76,7 @@ test('a tab that shows older screenshots does not approve newer ones and shows t
   await approveAll(other)
 
   await other
-    .getByText('2 screenshots changed since you looked. Look again before you approve.', { exact: true })
+    .getByText('2 pages were captured again meanwhile. Look again before you approve.', { exact: true })
     .first()
     .waitFor()
   await expect.poll(() => readScreen(other), patiently).toEqual(screens.changed)

@@ -49,7 +49,7 @@ function columns(word: i32, x0: i32, x1: i32): u64 {
 /** Fills two bit rows, over the first limit and over the second, from word `from` on; returns how many are over the first. */
 function measureRow(plane: usize, a: usize, b: usize, from: i32, x0: i32, x1: i32, limits: usize): u32 {
   const changed = bitRow(plane, 0)
-  const drifted = bitRow(plane, 1)
+  const shifted = bitRow(plane, 1)
   let count: u32 = 0
   for (let word = from; word << 6 < x1; word++) {
     let first: u64 = 0
@@ -66,7 +66,7 @@ function measureRow(plane: usize, a: usize, b: usize, from: i32, x0: i32, x1: i3
     first &= inside
     count += <u32>popcnt(first)
     store<u64>(changed + (<usize>word << 3), first)
-    store<u64>(drifted + (<usize>word << 3), second & inside)
+    store<u64>(shifted + (<usize>word << 3), second & inside)
   }
   return count
 }
@@ -95,11 +95,11 @@ function countInTiles(plane: usize, kind: u32, x: u32, y: u32, bits: u64): void 
 
 function markRow(plane: usize, y: i32, from: i32, x1: i32): void {
   const changed = bitRow(plane, 0)
-  const drifted = bitRow(plane, 1)
+  const shifted = bitRow(plane, 1)
   const mask = maskRow(plane, y)
   for (let word = from; word << 6 < x1; word++) {
     const first = load<u64>(changed + (<usize>word << 3))
-    const second = load<u64>(drifted + (<usize>word << 3)) & ~first
+    const second = load<u64>(shifted + (<usize>word << 3)) & ~first
     if (!(first | second)) continue
     const at = mask + (<usize>word << 4)
     v128.store(at, v128.or(v128.load(at), v128.or(spread(first), i8x16.shl(spread(second), 1))))

@@ -3,7 +3,7 @@
 import { MARGIN, PIXEL, ROW } from './patches'
 import { rowOf } from './picture-rows'
 import { maskRow, tileAt } from './plane'
-import { placesUnlike } from './unlike'
+import { placesOfMismatch } from './mismatch'
 
 /** Marks at most this far apart are of one letter. */
 const GAP: i32 = 3
@@ -102,23 +102,23 @@ function raise(plane: usize, left: i32, top: i32, list: usize, count: i32): void
     const shift = <u8>(6 - 2 * (x & 3))
     store<u8>(at, (load<u8>(at) & ~(3 << shift)) | (1 << shift))
     const changed = tileAt(plane, 0, x, y)
-    const drifted = tileAt(plane, 1, x, y)
+    const shifted = tileAt(plane, 1, x, y)
     store<u16>(changed, load<u16>(changed) + 1)
-    store<u16>(drifted, load<u16>(drifted) - 1)
+    store<u16>(shifted, load<u16>(shifted) - 1)
   }
 }
 
 /**
- * Looks around the `count` places that unlikeIn just found in a block at (x, y) for small things with added or removed ink, and
+ * Looks around the `count` places that mismatchIn just found in a block at (x, y) for small things with added or removed ink, and
  * marks these as changed, however little they differ; answers how many pixels they have. `rise` is how much higher row y stands in
  * picture A; what belongs together lies in columns [x0, x1) and rows [y0, y1). `share`: see isInk. Unless `fewestAlone` is 0, only what
- * stands alone in its line and has so many pixels counts; with a share of 0 that is enough. `unlike` is what unlikeIn wrote.
+ * stands alone in its line and has so many pixels counts; with a share of 0 that is enough. `mismatch` is what mismatchIn wrote.
  */
 export function raiseInk(
   plane: usize, a: usize, b: usize, rise: i32, x: i32, y: i32, count: u32, share: i32, fewestAlone: i32,
-  x0: i32, x1: i32, y0: i32, y1: i32, unlike: usize, scratch: usize,
+  x0: i32, x1: i32, y0: i32, y1: i32, mismatch: usize, scratch: usize,
 ): u32 {
-  const places = placesUnlike(unlike)
+  const places = placesOfMismatch(mismatch)
   const list = scratch + SIDE * SIDE
   const fewest = fewestAlone > 0 ? fewestAlone : FEWEST
   let all: u32 = 0

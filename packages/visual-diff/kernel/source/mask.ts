@@ -63,7 +63,7 @@ export function countMask(plane: usize, x: i32, y: i32, width: i32, height: i32,
   const right = min(x + width, load<i32>(plane))
   const bottom = min(y + height, load<i32>(plane, 4))
   let changed: u32 = 0
-  let drifted: u32 = 0
+  let shifted: u32 = 0
   let inserted: u32 = 0
   for (let row = max(y, 0); row < bottom; row++) {
     const mask = maskRow(plane, row)
@@ -73,11 +73,11 @@ export function countMask(plane: usize, x: i32, y: i32, width: i32, height: i32,
       const low = pixels & LOW
       const high = (pixels >> 1) & LOW
       changed += popcnt(low & ~high)
-      drifted += popcnt(high & ~low)
+      shifted += popcnt(high & ~low)
       inserted += popcnt(low & high)
     }
   }
   store<u32>(out, changed)
-  store<u32>(out, drifted, 4)
+  store<u32>(out, shifted, 4)
   store<u32>(out, inserted, 8)
 }

@@ -104,15 +104,15 @@ export function measureSixteen(a: usize, b: usize, limits: usize): u64 {
   const d2 = measureFour(a + 24, b + 24)
   const d3 = measureFour(a + 36, b + 36)
   let changed = over(d0, d1, d2, d3, limits + 16)
-  let drifted = over(d0, d1, d2, d3, limits + 24)
+  let shifted = over(d0, d1, d2, d3, limits + 24)
   let doubtful = over(d0, d1, d2, d3, limits + 20) ^ changed
-  doubtful |= over(d0, d1, d2, d3, limits + 28) ^ drifted
+  doubtful |= over(d0, d1, d2, d3, limits + 28) ^ shifted
   while (doubtful) {
     const at = <usize>ctz(doubtful)
     const distance = measurePixel(a + 3 * at, b + 3 * at)
     if (distance > first) changed |= (<u64>1) << at
-    if (distance > second) drifted |= (<u64>1) << at
+    if (distance > second) shifted |= (<u64>1) << at
     doubtful &= doubtful - 1
   }
-  return changed | (drifted << 16)
+  return changed | (shifted << 16)
 }

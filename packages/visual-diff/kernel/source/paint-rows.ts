@@ -3,9 +3,9 @@
 import { rowOf } from './picture-rows'
 import { maskRow } from './plane'
 
-/** The signal colours: value 1 of the mask, changed; value 2, drift. */
+/** The signal colours: value 1 of the mask, changed; value 2, a colour shift. */
 const CHANGED: i32 = 192
-const DRIFT: i32 = 193
+const COLOUR_SHIFT: i32 = 193
 
 // Brightness times 16384 is cut to its six highest bits.
 // @ts-ignore: decorator
@@ -51,11 +51,11 @@ function paintFour(pixels: usize, values: u32): void {
   for (let place: u32 = 0; place < 4; place++) {
     const value = (values >> (6 - 2 * place)) & 3
     if (value == 1) store<u8>(pixels + place, CHANGED)
-    else if (value == 2) store<u8>(pixels + place, DRIFT)
+    else if (value == 2) store<u8>(pixels + place, COLOUR_SHIFT)
   }
 }
 
-/** Lays changed and drifted pixels of the mask's rows from y0 on over rows drawn by paintRows from column 0 on. */
+/** Lays changed and colour-shifted pixels of the mask's rows from y0 on over rows drawn by paintRows from column 0 on. */
 export function paintMask(plane: usize, y0: i32, rows: i32, out: usize, stride: u32): void {
   const bytes = load<i32>(plane, 8) - 1
   for (let row = 0; row < rows; row++) {

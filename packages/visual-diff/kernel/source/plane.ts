@@ -1,6 +1,6 @@
 // The plane is what a comparison writes: one struct, then its parts, all in one piece of memory.
 // Every field is a u32: +0 width, +4 height, +8 bytes of a mask row, +12 mask, +16 tiles in a row, +20 rows of tiles,
-// +24 changed pixels of each tile (u16), +28 drifted pixels of each tile (u16), +32 scratch, +36 words in a row of bits.
+// +24 changed pixels of each tile (u16), +28 colour-shifted pixels of each tile (u16), +32 scratch, +36 words in a row of bits.
 
 /** Pixels along one side of a tile. */
 export const TILE: u32 = 16
@@ -44,7 +44,7 @@ export function openPlane(plane: usize, width: u32, height: u32): void {
   memory.fill(plane, 0, planeBytes(width, height))
   const mask = plane + STRUCT
   const changed = mask + align(maskStride(width) * height + SLACK)
-  const drifted = changed + tileBytes(width, height)
+  const shifted = changed + tileBytes(width, height)
   store<u32>(plane, width)
   store<u32>(plane, height, 4)
   store<u32>(plane, maskStride(width), 8)
@@ -52,8 +52,8 @@ export function openPlane(plane: usize, width: u32, height: u32): void {
   store<u32>(plane, (width + TILE - 1) / TILE, 16)
   store<u32>(plane, (height + TILE - 1) / TILE, 20)
   store<u32>(plane, <u32>changed, 24)
-  store<u32>(plane, <u32>drifted, 28)
-  store<u32>(plane, <u32>(drifted + tileBytes(width, height)), 32)
+  store<u32>(plane, <u32>shifted, 28)
+  store<u32>(plane, <u32>(shifted + tileBytes(width, height)), 32)
   store<u32>(plane, bitWords(width), 36)
 }
 

@@ -119,9 +119,9 @@ export function raiseShade(
       if (value == 1) continue
       store<u8>(at, (load<u8>(at) & ~(3 << shift)) | (1 << shift))
       const changed = tileAt(plane, 0, column, yb + row)
-      const drifted = tileAt(plane, 1, column, yb + row)
+      const shifted = tileAt(plane, 1, column, yb + row)
       store<u16>(changed, load<u16>(changed) + 1)
-      if (value == 2) store<u16>(drifted, load<u16>(drifted) - 1)
+      if (value == 2) store<u16>(shifted, load<u16>(shifted) - 1)
     }
   }
 }

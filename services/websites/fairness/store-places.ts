@@ -10,10 +10,9 @@ const ofSchedules = (db: Knex) =>
   running(db).whereNotNull('websites.userId').whereNot('jobs.purpose', 'asked')
 const ofPool = (db: Knex, pool: Pool) => (pool === 'visitors' ? ofVisitors(db) : ofSchedules(db))
 
-/** Until the transaction ends, no other transaction counts the pool's work or gives it a turn. */
-export async function lockTurns(db: Knex, pool: Pool): Promise<void> {
-  const turns = pool === 'visitors' ? 'turns' : `turns of ${pool}`
-  await db.raw(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [turns])
+/** Until the transaction ends, no other transaction counts the pool's work or gives it a place. */
+export async function lockPlaces(db: Knex, pool: Pool): Promise<void> {
+  await db.raw(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [`places of ${pool}`])
 }
 
 /** The pool that a job shares places with; undefined for what a user has asked for. */
@@ -50,7 +49,7 @@ async function count(rows: Knex.QueryBuilder): Promise<number> {
   return Number(row?.count)
 }
 
-/** The oldest first. A row that is locked belongs to a job that is about to ask for a turn by itself. */
+/** The oldest first. A row that is locked belongs to a job that is about to ask for a place by itself. */
 export async function listWaitingDiscoveries(db: Knex, pool: Pool, limit: number): Promise<Job[]> {
   return ofPool(db, pool)
     .where({ waits: true })

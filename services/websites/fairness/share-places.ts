@@ -8,13 +8,13 @@ import {
   countItems,
   listWaitingDiscoveries,
   listWaitingJobs,
-  lockTurns,
+  lockPlaces,
   markWaiting,
-} from './store-turns.ts'
+} from './store-places.ts'
 
-/** Gives the places of a pool that are free to jobs that wait. Last of all in a transaction: who holds the turns must wait for nothing else. */
-export async function shareTurns(db: Knex, emit: Emit, pool: Pool): Promise<void> {
-  await lockTurns(db, pool)
+/** Gives the places of a pool that are free to jobs that wait. Last of all in a transaction: nothing may be waited for while the places are locked. */
+export async function sharePlaces(db: Knex, emit: Emit, pool: Pool): Promise<void> {
+  await lockPlaces(db, pool)
   await giveDiscoveries(db, emit, pool)
   await givePages(db, emit, pool)
 }

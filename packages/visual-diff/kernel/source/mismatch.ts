@@ -11,12 +11,12 @@ const MOST: f32 = 1
 const TURNS: i32 = 2
 
 /** Room for two patches, the two smoothed, and where in them pixels differ. */
-export function unlikeBytes(): u32 {
+export function mismatchBytes(): u32 {
   return 4 * PATCH + 4 * 256
 }
 
-/** Where unlikeIn leaves the places in the patch of what it counted. */
-export function placesUnlike(scratch: usize): usize {
+/** Where mismatchIn leaves the places in the patch of what it counted. */
+export function placesOfMismatch(scratch: usize): usize {
   return scratch + 4 * PATCH
 }
 
@@ -70,28 +70,28 @@ function outside(value: v128, at: usize, step: i32, shift: f32): v128 {
   return f32x4.max(over, f32x4.sub(f32x4.min(here, f32x4.min(left, right)), value))
 }
 
-/** How many of the listed pixels are unlike by more than `limit`, a squared distance; these stand first in the list then. */
-function countUnlike(one: usize, other: usize, list: usize, count: i32, step: i32, limit: f32): u32 {
+/** How many of the listed pixels differ by more than `limit`, a squared distance; these stand first in the list then. */
+function countMismatched(one: usize, other: usize, list: usize, count: i32, step: i32, limit: f32): u32 {
   const shift = findShift(one, other, list, count, step)
-  let unlike: u32 = 0
+  let mismatched: u32 = 0
   for (let n = 0; n < count; n++) {
     const a = one + load<u32>(list + (n << 2))
     const b = other + load<u32>(list + (n << 2))
     const far = f32x4.max(outside(v128.load(a), b, step, shift), outside(v128.load(b), a, step, -shift))
     const positive = f32x4.max(far, f32x4.splat(0))
     if (sum(f32x4.mul(positive, positive)) <= limit) continue
-    store<u32>(list + (unlike << 2), load<u32>(list + (n << 2)))
-    unlike++
+    store<u32>(list + (mismatched << 2), load<u32>(list + (n << 2)))
+    mismatched++
   }
-  return unlike
+  return mismatched
 }
 
 /**
  * Counts the pixels of a block that no shift by up to a pixel explains: columns [x, x + width) of rows ya + i of picture A and
  * yb + i of picture B, i < rows, both at most 16, of those that are changed or shifted in the plane's mask. `limit` is the
- * squared distance from which on they count. Three rows around must be real pixels. `scratch` holds unlikeBytes().
+ * squared distance from which on they count. Three rows around must be real pixels. `scratch` holds mismatchBytes().
  */
-export function unlikeIn(
+export function mismatchIn(
   plane: usize, a: usize, b: usize, ya: i32, yb: i32, x: i32, width: i32, rows: i32, limit: f32, scratch: usize,
 ): u32 {
   const list = scratch + 4 * PATCH
@@ -116,5 +116,5 @@ function countLeft(scratch: usize, count: i32, step: i32, from: i32, to: i32, li
   const other = scratch + 3 * PATCH
   smooth(scratch, step, from, to, one)
   smooth(scratch + PATCH, step, from, to, other)
-  return countUnlike(one, other, scratch + 4 * PATCH, count, step, limit)
+  return countMismatched(one, other, scratch + 4 * PATCH, count, step, limit)
 }
