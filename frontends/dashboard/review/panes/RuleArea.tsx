@@ -81,12 +81,14 @@ function usePointer({ pair: { aligned, current }, scale, ignoring }: Props) {
     const row = Math.round((clientY - top) / scale)
     return { x: Math.max(0, Math.min(current.width, x)), y: pictureRow(aligned, 'current', row) }
   }
-  const spanTo = (event: PointerEvent) => corner.current && spanBox(corner.current, pointAt(event))
+  // A second finger draws nothing.
+  const spanTo = (event: PointerEvent) =>
+    event.isPrimary && corner.current ? spanBox(corner.current, pointAt(event)) : null
   const isArea = ({ width, height }: { width: number; height: number }) =>
     width >= smallest && height >= smallest
   return {
     onPointerDown: (event: PointerEvent) => {
-      if (event.button !== 0) return
+      if (event.button !== 0 || !event.isPrimary) return
       event.currentTarget.setPointerCapture(event.pointerId)
       corner.current = pointAt(event)
     },
@@ -96,7 +98,7 @@ function usePointer({ pair: { aligned, current }, scale, ignoring }: Props) {
     },
     onPointerUp: (event: PointerEvent) => {
       const box = spanTo(event)
-      corner.current = null
+      if (event.isPrimary) corner.current = null
       if (box && isArea(box)) ignoring.finishDrawing(box)
     },
     onPointerCancel: () => void (corner.current = null),
