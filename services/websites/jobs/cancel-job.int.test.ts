@@ -2,7 +2,7 @@ import { PageComparedSchema } from '@vigia/proto/diff/v1/events'
 import { ComparisonWantedSchema, JobCancelledSchema } from '@vigia/proto/websites/v1/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '../../../tests/support/test-service.ts'
-import { of, startTestWebsites, visitor } from '../testing/test-websites.ts'
+import { of, startTestWebsites, user, visitor } from '../testing/test-websites.ts'
 
 let websites: Awaited<ReturnType<typeof startTestWebsites>>
 beforeAll(async () => {
@@ -10,8 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => websites.service.close())
 
+interface Shown {
+  id: string
+  status: string
+  screenshots: { current?: object }
+}
+
 test('cancelling keeps what was done and ignores later results', async () => {
-  const caller = visitor()
+  const caller = user()
   const websiteId = await websites.discovered(caller, 8)
   const jobId = await websites.start('capture', websiteId, caller)
   const [first, second] = await websites.wantedOf(jobId, 6)
@@ -35,7 +41,10 @@ test('cancelling keeps what was done and ignores later results', async () => {
     progress: { current: 1 },
   })
   const { pages } = await websites.get(`/api/websites/${websiteId}/pages-with-screenshots`, caller)
-  expect(pages.filter((one: { status: string }) => one.status === 'processing')).toEqual([])
+  expect(pages.filter((one: Shown) => one.status === 'processing')).toEqual([])
+  const captured = pages.filter((one: Shown) => one.screenshots.current !== undefined)
+  expect(captured.map((one: Shown) => one.id)).toEqual([first.pageId])
+  expect(await websites.wantedOf(jobId, 7)).toHaveLength(7)
   expect((await websites.post(`/api/jobs/${jobId}/cancel`, caller)).status).toBe(200)
 })
 
