@@ -20,8 +20,9 @@ export interface ReviewVisit {
   /** Until the first page's screenshots are drawn. */
   openMs: number
   queue: Frames
-  /** Until the next page's screenshots are drawn, for each key. */
+  /** Until the next page's screenshots are drawn, for each key: at full speed, and on the slower thread. */
   keys: number[]
+  slowKeys: number[]
   tallScroll: Frames
   /** Until the tall page is drawn at twice its size. */
   zoomMs: number[]
@@ -66,22 +67,21 @@ async function visit(browser: Browser, stack: Stack, seeded: SeededReview): Prom
     const page = await context.newPage()
     const protocol = await context.newCDPSession(page)
     await protocol.send('Performance.enable', { timeDomain: 'threadTicks' })
-    await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+    const slowDown = (rate: number) => protocol.send('Emulation.setCPUThrottlingRate', { rate })
+    await slowDown(slowness)
     await context.addCookies(cookiesOf(stack.url, clientFor(stack, seeded.owner)))
     say('Opening the review')
     const openMs = await open(page, `${stack.url}/review?website=${seeded.websiteId}`)
     say('Scrolling the queue')
     const queue = await scrollFrames(page, protocol, selectors.queue, { by: 60, frames: 240 })
     say('Going through pages')
-    const keys: number[] = []
-    for (let nth = 0; nth < 20; nth += 1) {
-      // A user looks at a page before going on; meanwhile the next one is loaded.
-      await page.waitForTimeout(1_500)
-      keys.push(await timeKey(page, 'ArrowDown'))
-    }
+    const slowKeys = await timeKeys(page)
+    await slowDown(1)
+    const keys = await timeKeys(page)
+    await slowDown(slowness)
     say('Reading memory, then the tall page')
     const memory = await readMemory(browser, page, protocol)
-    return { openMs, queue, keys, ...memory, ...(await visitTallPage(page, protocol, seeded)) }
+    return { openMs, queue, keys, slowKeys, ...memory, ...(await visitTallPage(page, protocol, seeded)) }
   } finally {
     await context.close()
   }
@@ -92,6 +92,16 @@ async function open(page: Page, address: string): Promise<number> {
   await page.goto(address)
   await page.locator('[data-scrolls] canvas[data-is-drawn]').nth(1).waitFor()
   return performance.now() - began
+}
+
+async function timeKeys(page: Page): Promise<number[]> {
+  const times: number[] = []
+  for (let nth = 0; nth < 20; nth += 1) {
+    // A user looks at a page before going on; meanwhile the next one is loaded.
+    await page.waitForTimeout(1_500)
+    times.push(await timeKey(page, 'ArrowDown'))
+  }
+  return times
 }
 
 async function visitTallPage(page: Page, protocol: CDPSession, { tallPath }: SeededReview) {
