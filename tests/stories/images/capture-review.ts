@@ -76,11 +76,15 @@ async function show(page: Page, path: string) {
   await settle(page)
 }
 
-/** Until everything of the shown page is drawn. */
+/** Until everything of the shown page is drawn, at the size that it has now. */
 const settle = (page: Page) =>
   page.waitForFunction(
     () =>
       [...document.querySelectorAll<HTMLImageElement>('[data-scrolls] img')].every(
         ({ complete }) => complete,
-      ) && document.querySelector('[data-scrolls] canvas:not([data-is-drawn])') === null,
+      ) &&
+      [...document.querySelectorAll<HTMLCanvasElement>('[data-scrolls] canvas')].every(
+        (canvas) =>
+          'isDrawn' in canvas.dataset && Math.abs(canvas.width - canvas.getBoundingClientRect().width) < 2,
+      ),
   )

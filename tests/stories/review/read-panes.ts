@@ -30,3 +30,22 @@ export const readStretches = (pane: Locator) =>
     const stretches = new Set([...element.querySelectorAll('canvas')].map((one) => one.parentElement))
     return Array.from(stretches, (one) => [one?.style.top, one?.style.height])
   })
+
+/** By how much, as a share, what a pane shows is stretched in one direction more than in the other: the most in the next 30 frames. */
+export const readDistortion = (pane: Locator) =>
+  pane.evaluate(async (element) => {
+    const distortionOf = (canvas: HTMLCanvasElement) => {
+      const { width, height } = canvas.getBoundingClientRect()
+      return Math.abs((canvas.width * height) / (canvas.height * width) - 1)
+    }
+    let most = 0
+    for (let nth = 0; nth < 30; nth += 1) {
+      await new Promise((done) => requestAnimationFrame(done))
+      // Lower ones are a pixel too high.
+      const drawn = [...element.querySelectorAll<HTMLCanvasElement>('canvas[data-is-drawn]')].filter(
+        ({ clientHeight }) => clientHeight > 40,
+      )
+      most = Math.max(most, ...drawn.map(distortionOf))
+    }
+    return most
+  })

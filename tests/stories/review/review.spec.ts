@@ -4,7 +4,7 @@ import { openSharedStack } from '../../support/shared/shared-stack.ts'
 import type { Stack } from '../../support/stack.ts'
 import type { Window } from '../support/open-browser.ts'
 import { Visitor } from '../support/visitor.ts'
-import { readBoxedRows, readStretches } from './read-panes.ts'
+import { readBoxedRows, readDistortion, readStretches } from './read-panes.ts'
 import { type ChangingSite, startChangingSite } from './changing-site.ts'
 import { openWideWindow, watchChange } from './open-review.ts'
 
@@ -110,6 +110,16 @@ test('the difference is shown where the selected change is', async () => {
   await page.keyboard.press('j')
   await expect.poll(shownChange).toBe(first)
   await expect.poll(scrolledTo).toBe(top)
+  await page.keyboard.press('1')
+})
+
+test('while the window changes its size, screenshots keep their shape', async () => {
+  await page.keyboard.press('2')
+  const shown = page.getByRole('region', { name: 'Both screenshots, one over the other' })
+  await expect.poll(() => shown.locator('canvas:not([data-is-drawn])').count()).toBe(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await readDistortion(shown)).toBeLessThan(0.05)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.press('1')
 })
 

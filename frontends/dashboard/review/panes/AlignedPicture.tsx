@@ -65,6 +65,8 @@ function Images({ shot, first: from, rows: count, scale, offset, inView }: Image
     .flatMap((piece) => tilesOf(piece, scale))
     .map(({ source, first, rows, below }) => {
       const place = { scale, top: offset + below * scale, inView }
-      return <ScaledPicture key={`${source} ${first}`} {...{ source, width, first, rows, ...place }} />
+      return (
+        <ScaledPicture key={`${source} ${first} ${rows}`} {...{ source, width, first, rows, ...place }} />
+      )
     })
 }

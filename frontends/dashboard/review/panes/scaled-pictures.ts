@@ -44,15 +44,18 @@ let queued = new Map<string, WantedRows[]>()
 /** Whether a picture at this scale has fewer pixels on the screen than of its own. */
 export const isScaledDown = (scale: number) => scale * window.devicePixelRatio < 1
 
-/** Of the screen: what is drawn in one go. */
-const tileHeight = 512
+/** Of the screen: the most that is drawn in one go; at least half of it is. */
+const tileHeight = 768
 
-/** Cuts rows of a picture into tiles, of which a pane draws at once those that are in view. */
+/**
+ * Cuts rows of a picture into tiles, of which a pane draws at once those that are in view. Their rows are a power of two: while a window changes
+ * its size most tiles keep their rows, and what they show is no more than blurred until it is drawn again.
+ */
 export function tilesOf<Piece extends { first: number; rows: number; below: number }>(
   piece: Piece,
   scale: number,
 ) {
-  const most = Math.max(1, Math.floor(tileHeight / (scale * window.devicePixelRatio)))
+  const most = 2 ** Math.max(0, Math.floor(Math.log2(tileHeight / (scale * window.devicePixelRatio))))
   return Array.from({ length: Math.ceil(piece.rows / most) }, (_, nth) => {
     const skipped = nth * most
     const rows = Math.min(most, piece.rows - skipped)
