@@ -54,14 +54,7 @@ export const Centre = styled.div`
   background: ${color.surface};
 `
 
-export const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.5rem;
-  padding: 0.5rem 0.75rem;
-  border-bottom: 1px solid ${color.line};
-
+const barButtons = css`
   > button {
     min-height: 2.25rem;
   }
@@ -71,8 +64,39 @@ export const Bar = styled.div`
   }
 `
 
+export const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem;
+  padding: 0.5rem 0.75rem;
+  border-bottom: 1px solid ${color.line};
+  ${barButtons}
+`
+
+/** The buttons that decide: on a phone a row of their own. */
+export const Decide = styled.div`
+  flex: 1 1 100%;
+  display: flex;
+  gap: 0.5rem;
+  ${barButtons}
+
+  > button {
+    flex: auto;
+    padding-inline: 0.5rem;
+    white-space: nowrap;
+  }
+  ${from.phone} {
+    flex: none;
+    > button {
+      flex: none;
+      padding-inline: 0.875rem;
+    }
+  }
+`
+
 export const Title = styled.div`
-  flex: 1 1 12rem;
+  flex: 1 1 7rem;
   min-width: 0;
   display: flex;
   flex-wrap: wrap;
@@ -91,6 +115,9 @@ export const Title = styled.div`
     text-overflow: ellipsis;
     white-space: nowrap;
     color: ${color.inkSoft};
+  }
+  ${from.phone} {
+    flex-basis: 12rem;
   }
 `
 

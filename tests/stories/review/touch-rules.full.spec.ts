@@ -99,9 +99,9 @@ test('a second finger changes nothing of the area', async () => {
     await fingers.move([{ x: 140, y: 45 }])
     await meanwhile(fingers)
     await fingers.lift([])
-    const area = await drawn()
+    const size = await drawn()
     await form().getByRole('button', { name: 'Cancel' }).click()
-    return area
+    return size
   }
   const withOne = await draw(async () => {})
   const withTwo = await draw(async ({ put, move }) => {
