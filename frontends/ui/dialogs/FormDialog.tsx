@@ -36,7 +36,8 @@ export function FormDialog({
           onInteractOutside={(event) => event.preventDefault()}
         >
           <Dialog.Title>{title}</Dialog.Title>
-          <Body>
+          {/* What is only read has to be scrolled with keys, too. */}
+          <Body tabIndex={initialFocus === 'dialog' ? 0 : undefined}>
             <Dialog.Description>{description}</Dialog.Description>
             {children}
           </Body>
