@@ -5,7 +5,7 @@ export async function up(db: Knex) {
     table.text('pending_email')
     // Who they were in the browser they signed up with.
     table.uuid('visitor_id')
-    // Users who signed in before this have to do it again.
+    // Whoever signed in before this has to do it again.
     table.timestamp('sessions_from')
     table.integer('address_changes').notNullable().defaultTo(0)
     table.timestamp('address_changes_from').notNullable().defaultTo(db.fn.now())

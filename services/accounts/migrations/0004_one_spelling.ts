@@ -36,7 +36,7 @@ interface Row {
   emailVerified: boolean
 }
 
-/** Accounts with a proven address come first, and of these the one that spells it like this already. */
+/** Whoever has proven an address comes first, and of these who has spelled it like this already. */
 async function spellAlike(db: Knex) {
   const rows: Row[] = await db('users').orderBy('created_at').select('id', 'email', 'emailVerified')
   const rank = ({ email, emailVerified }: Row) =>

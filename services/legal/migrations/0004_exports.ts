@@ -8,7 +8,7 @@ export async function up(db: Knex) {
     // What the two services have laid down.
     table.text('accounts_share')
     table.text('websites_share')
-    // The zip, as files of the temporary store in their order.
+    // The zip, as files of the drawer in their order.
     table.jsonb('parts').notNullable().defaultTo('[]')
     table.bigInteger('bytes')
     // Whom to write to, until that is done.

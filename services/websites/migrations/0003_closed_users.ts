@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-// No website may be added or claimed for a user who closed their account, however late an event or a request is.
+// No website may be added or claimed for whoever closed their account, however late an event or a request is.
 export async function up(db: Knex) {
   await db.schema.createTable('closed_users', (table) => {
     table.uuid('id').primary()

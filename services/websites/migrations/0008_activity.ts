@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-// The one who did it is known by an id alone, which goes with the website.
+// Whoever did it is known by an id alone, which goes with the website.
 export async function up(db: Knex) {
   await db.schema.alterTable('activity_logs', (table) => {
     table.uuid('actor_id')
