@@ -12,7 +12,7 @@ import { useViewTitle } from '../viewports/view-names.ts'
 import { ViewChoice } from '../viewports/ViewChoice.tsx'
 import { drawLater } from './draw-later.ts'
 import { isOpen } from './queue/review-queue.ts'
-import { Bar, Decide, Title } from './review.styles.ts'
+import { Bar, DecisionButtons, Title } from './review.styles.ts'
 import type { Review } from './use-review.ts'
 
 interface Props {
@@ -80,7 +80,7 @@ const Tools = drawLater(({ review, onHelp, onHistory }: Props) => (
 function Decisions({ page, review }: Pick<Props, 'page' | 'review'>) {
   const isDisabled = review.isBlocked || !isOpen(page)
   return (
-    <Decide>
+    <DecisionButtons>
       <Button
         $ariaDisabled={isDisabled}
         onClick={review.report}
@@ -94,6 +94,6 @@ function Decisions({ page, review }: Pick<Props, 'page' | 'review'>) {
         <Check aria-hidden="true" />
         Approve
       </Button>
-    </Decide>
+    </DecisionButtons>
   )
 }

@@ -75,7 +75,7 @@ export const Bar = styled.div`
 `
 
 /** The buttons that decide: on a phone a row of their own. */
-export const Decide = styled.div`
+export const DecisionButtons = styled.div`
   flex: 1 1 100%;
   display: flex;
   gap: 0.5rem;

@@ -28,8 +28,8 @@ function refuse(pages: Page[], words: (count: number) => string) {
 }
 
 const capturedAgainWords = (count: number, named: number) => {
-  const several = count === 1 ? '1 page was' : `${count} pages were`
-  return `${named === 1 ? 'This page was' : several} captured again meanwhile. Look again before you approve.`
+  const pages = count === 1 ? '1 page was' : `${count} pages were`
+  return `${named === 1 ? 'This page was' : pages} captured again meanwhile. Look again before you approve.`
 }
 
 const notFreshWords = (count: number) =>
