@@ -10,11 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => websites.service.close())
 
+// For 2,160 checks of some 50 ms, also on a machine with other things to do.
+const timeout = 300_000
 const days = 90
 const changedOnDay = 45
 const changed = { changed: true, ratio: 0.01, regions: [{ ...region, pixels: 4_000 }] }
 
-test('after 90 days of hourly checks a page with one change has two versions, and few screenshots', async () => {
+test('90 days of hourly checks with one change leave two versions of a page', { timeout }, async () => {
   const { service } = websites
   const caller = user()
   const websiteId = await websites.approved(caller, 1)
