@@ -1,5 +1,6 @@
 import { alignColumns, findEdge, hasOwnShift } from './align-columns.ts'
 import type { Column, Strip } from './align-columns.ts'
+import { undoShortShifts } from './undo-short-shifts.ts'
 import { markFillers } from './mark-fillers.ts'
 import type { CutColumn } from './mark-fillers.ts'
 import type { Hashes } from '../align/hash-pictures.ts'
@@ -26,7 +27,8 @@ export function splitZone(hashes: Hashes, whole: Rows[]): Run[] | undefined {
   const cut = columns.map((column, nth): CutColumn => {
     const [x, right] = [edgeAt(hashes, span, columns, nth), edgeAt(hashes, span, columns, nth + 1)]
     const { a, b } = hashes.within(span, x, right)
-    return { x, width: right - x, a, b, runs: column.runs.flatMap((run) => cutByRows({ a, b }, run)) }
+    const runs = undoShortShifts(column.runs).flatMap((run) => cutByRows({ a, b }, run))
+    return { x, width: right - x, a, b, runs }
   })
   return markFillers(cut).flatMap(({ x, width: wide, runs }) =>
     runs.map((run) => place(run, { a: span.a, b: span.b, x, width: wide })),
