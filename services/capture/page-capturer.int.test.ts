@@ -41,6 +41,13 @@ test.concurrent('a page is sharp to the pixel, whatever layers it is made of', a
   }
 })
 
+test.concurrent('an icon looks the same in a layer of its own', async () => {
+  const { png } = await capture('/layers')
+  const iconsAt = (left: number) =>
+    sharp(png).extract({ left, top: 0, width: 18, height: 360 }).removeAlpha().raw().toBuffer()
+  expect((await iconsAt(0)).equals(await iconsAt(400))).toBe(true)
+})
+
 test.concurrent('a page cannot notice how small it is drawn until it is captured', async () => {
   expect(await capture('/sizes')).toMatchObject({ title: '1,1280,800,1280,800,1,1280,0' })
 })

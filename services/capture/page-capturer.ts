@@ -69,8 +69,11 @@ async function findNoise(tab: Tab, first: CapturedPage, second: CapturedPage) {
   return noise.length > 0 ? { ...second, noise: [...first.noise, ...second.noise, ...noise] } : first
 }
 
-/** Until the capture, which is at full size, frames are drawn as small as possible to save time. */
-const unseenScale = 0.02
+/**
+ * Until the capture, which is at full size, frames are drawn as small as possible to save time. A power of two: Chromium doubles the
+ * scale of some layers until they are large enough, and what it then draws at 1.28 instead of 1 has other edges.
+ */
+const unseenScale = 1 / 64
 /** A page that randomly shows one of two things shows the same one twice in every other case. */
 const mostVisits = 3
 /** A further visit is only started if this many times the first one's duration is left. */

@@ -12,7 +12,7 @@ import {
   shop,
 } from './consent-pages.ts'
 import { canvas, carousel, chance, dialogs, film, growing, moving, today, worker } from './moving-pages.ts'
-import { noise, rows, sticky, stripes } from './tall-pages.ts'
+import { layers, noise, rows, sticky, stripes } from './tall-pages.ts'
 import { answerVisit } from './visits.ts'
 
 export interface Fixtures extends Site {
@@ -77,6 +77,7 @@ const pages = (): Record<string, Answer> => ({
   '/beating.gif': { body: beatingGif, type: 'image/gif' },
   '/sticky': page(sticky),
   '/stripes': page(stripes),
+  '/layers': page(layers),
   '/sizes': page(sizes),
   '/traces': page(traces),
   '/blurring': page(blurring),

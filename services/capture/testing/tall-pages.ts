@@ -8,6 +8,15 @@ div { width: 400px; height: 40px; background: repeating-linear-gradient(90deg, b
 </style>
 <div></div><div style="will-change: transform"></div><div style="animation: grow 1s; will-change: transform"></div>`
 
+const icons = '<svg viewBox="0 0 24 24"><rect x="3" y="3" width="7" height="9"/></svg>'.repeat(20)
+/** The same icons, whose edges are between pixels, in a layer of their own and in the page. */
+export const layers = `<style>
+  body { margin: 0 }
+  div { position: absolute; top: 0 }
+  svg { display: block; width: 18px; height: 18px; fill: none; stroke: black; stroke-width: 2 }
+</style>
+<div style="left: 0; will-change: transform">${icons}</div><div style="left: 400px">${icons}</div>`
+
 /** 60,000 px: a hundred lines, and blocks across the places where shots of it meet. */
 export const rows = `<header style="position: fixed; top: 0; width: 100%; height: 50px; background: #fc0">Fixed</header>
 <footer style="position: fixed; bottom: 0; width: 100%; height: 50px; background: #0cf">Fixed</footer>
