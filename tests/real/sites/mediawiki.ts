@@ -94,10 +94,13 @@ It needs compressed air, which came from a steam engine first. See also [[Keeper
   'Category:People': 'Who kept them.',
 }
 
-// The address is the one that a visitor asked for; what the wiki does beside visits does not happen.
+// The address is the one that a visitor asked for; what the wiki does beside visits does not happen. Pages that are written within one
+// second would keep showing links to each other as missing, and what is called convert need not be ImageMagick.
 const settings = `
 $wgServer = WebRequest::detectServer();
 $wgJobRunRate = 0;
+$wgParserCacheType = CACHE_NONE;
+$wgUseImageMagick = false;
 $wgEnableUploads = true;
 $wgDefaultSkin = 'vector-2022';
 wfLoadExtensions( [ 'Cite', 'ParserFunctions', 'CategoryTree', 'MultimediaViewer', 'PageImages' ] );
