@@ -10,7 +10,7 @@ import { before, titled } from './builders.ts'
 const packages = {
   dependencies: { '@astrojs/starlight': '0.42.4', astro: '7.3.5', sharp: '0.35.5' },
   before,
-  sha256: '066d1fc2ec9ce31e1b79aab3ca061cb26e120ac36ad6680319fb0bcf7820ca9d',
+  sha256: 'de71a54e8deba3e1d3596079463898bc58aace8301d316f3f3dc7fcabadba7d8',
 }
 
 const undici = [
