@@ -5,9 +5,9 @@ import { openShooter } from './testing/shoot-html.ts'
 const shooter = await openShooter()
 afterAll(shooter.close)
 
-const card = (name: string, text: string, height: number, width: number) =>
+const card = (name: string, height: number, width: number) =>
   `<div style="flex: 0 0 ${width}px; height: ${height}px; margin-right: 24px">
-    <div class="card" id="${name}"><h2>${text}</h2><p>${text} of this month</p></div>
+    <div class="card" id="${name}"><h2>${name}</h2><p>${name} of this month</p></div>
   </div>`
 const page = (style = '') => `<!doctype html><style>
   body { margin: 40px 24px 40px 248px; font: 16px 'Liberation Sans'; background: #f8f9fc }
@@ -16,8 +16,8 @@ const page = (style = '') => `<!doctype html><style>
     box-shadow: 0 2.4px 28px rgba(58, 59, 69, 0.15); box-sizing: border-box; padding: 12px }
   ${style}</style>
   <h1>Cards</h1><p>What was earned, and what is to be done.</p>
-  <div class="row">${['Earnings', 'Returns', 'Tasks', 'Requests'].map((text) => card(text, text, 102, 234)).join('')}</div>
-  <div class="row">${['Left', 'Right'].map((text) => card(text, text, 300, 492)).join('')}</div>`
+  <div class="row">${['Earnings', 'Returns', 'Tasks', 'Requests'].map((name) => card(name, 102, 234)).join('')}</div>
+  <div class="row">${['Left', 'Right'].map((name) => card(name, 300, 492)).join('')}</div>`
 
 test('a card that leaves its place empty is one region there, though the next one has the same shadow', async () => {
   const [before, after] = [await shooter.shoot(page()), await shooter.shoot(page('#Tasks { display: none }'))]

@@ -71,7 +71,7 @@ async function findNoise(tab: Tab, first: CapturedPage, second: CapturedPage) {
 
 /**
  * Until the capture, which is at full size, frames are drawn as small as possible to save time. A power of two: Chromium doubles the
- * scale of some layers until they are large enough, and what it then draws at 1.28 instead of 1 has other edges.
+ * scale of some layers until it is 1 or more. From a fiftieth it comes to 1.28, at which edges between pixels look different.
  */
 const unseenScale = 1 / 64
 /** A page that randomly shows one of two things shows the same one twice in every other case. */

@@ -11,18 +11,21 @@ const mostBetween = 0.25
  */
 export function undoShortShifts(runs: Rows[]): Rows[] {
   const kept: Rows[] = []
-  for (let nth = 0; nth < runs.length; nth += 1) {
-    const run = runs[nth]
-    const back = runs.findIndex((other, at) => at > nth && isShift(other))
-    const between = runs.slice(nth + 1, Math.max(nth + 1, back)).reduce((sum, { rows }) => sum + rows, 0)
-    if (!run) continue
-    if (isUndone(run, runs[back]) && between <= run.rows * mostBetween) {
-      kept.push({ kind: 'paired', a: run.a, b: run.b, rows: run.rows + between })
-      nth = back
-    } else kept.push(run)
+  let [lastShift, between] = [-1, 0]
+  for (const run of runs) {
+    const shift = kept[lastShift]
+    if (shift && isUndone(shift, run) && between <= shift.rows * mostBetween) {
+      const { a, b } = shift
+      kept.splice(lastShift, kept.length, { kind: 'paired', a, b, rows: shift.rows + between })
+      lastShift = -1
+      continue
+    }
+    if (isShift(run)) [lastShift, between] = [kept.length, 0]
+    else between += run.rows
+    kept.push(run)
   }
   return kept
 }
 
-const isUndone = (run: Rows, back: Rows | undefined) =>
-  isShift(run) && back !== undefined && back.kind !== run.kind && back.rows === run.rows
+const isUndone = (shift: Rows, run: Rows) =>
+  isShift(run) && run.kind !== shift.kind && run.rows === shift.rows

@@ -16,7 +16,7 @@ const days = 90
 const changedOnDay = 45
 const changed = { changed: true, ratio: 0.01, regions: [{ ...region, pixels: 4_000 }] }
 
-test('90 days of hourly checks with one change leave two versions of a page', { timeout }, async () => {
+test('90 days of hourly checks with one change: two versions, few screenshots', { timeout }, async () => {
   const { service } = websites
   const caller = user()
   const websiteId = await websites.approved(caller, 1)
