@@ -76,7 +76,7 @@ test('the figures of a finished job stay as they are, whatever comes later', asy
   await tell(PageFailedSchema, { jobId: capture, ...about })
   await tell(ComparisonFailedSchema, { jobId: second, ...about })
   const diff = await websites.start('diff', websiteId, caller)
-  for (const again of await websites.comparisonsOf(diff, 1)) await websites.compare(again, { ratio: 0 })
+  for (const again of await websites.comparisonsOf(diff, 4)) await websites.compare(again, { ratio: 0 })
   await websites.ended(diff, caller)
   expect(await Promise.all(ended.map((jobId) => jobOf(jobId, caller)))).toEqual(before)
 })
