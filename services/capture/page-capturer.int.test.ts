@@ -48,6 +48,15 @@ test.concurrent('an icon looks the same in a layer of its own', async () => {
   expect((await iconsAt(0)).equals(await iconsAt(400))).toBe(true)
 })
 
+test.concurrent('a picture in a layer of its own looks the same with a baseline and without', async () => {
+  const twice = async () => {
+    const first = await capture('/shrunken')
+    return [first, await capture('/shrunken', first)].map(({ sha256 }) => sha256)
+  }
+  const [one, other] = [await Promise.all([twice(), twice()]), await Promise.all([twice(), twice()])]
+  expect(new Set([one, other].flat(2)).size).toBe(1)
+})
+
 test.concurrent('a page cannot notice how small it is drawn until it is captured', async () => {
   expect(await capture('/sizes')).toMatchObject({ title: '1,1280,800,1280,800,1,1280,0' })
 })

@@ -1,4 +1,5 @@
 import type { Session } from '../cdp.ts'
+import { emulateMetrics } from './emulate-metrics.ts'
 import { emulateTouch } from './emulate-touch.ts'
 import { chromeOf } from '../pool/use-browser.ts'
 import type { Device } from '../pool/use-browser.ts'
@@ -41,27 +42,13 @@ export function resume(send: Send, type: string, settings: TabSettings, major: s
   send('Runtime.runIfWaitingForDebugger').catch(() => {})
 }
 
-function prepareMain(send: Send, { viewport: { width, height, isMobile = false }, scale }: TabSettings) {
+function prepareMain(send: Send, { viewport, scale }: TabSettings) {
   return [
-    ...(isMobile ? [emulateTouch(send)] : []),
+    ...(viewport.isMobile ? [emulateTouch(send)] : []),
     send('Emulation.setFocusEmulationEnabled', { enabled: true }),
-    send('Emulation.setDeviceMetricsOverride', {
-      width,
-      height,
-      screenWidth: width,
-      screenHeight: height,
-      deviceScaleFactor: 1,
-      scale,
-      mobile: isMobile,
-      ...(isMobile && { screenOrientation: orientationOf(width, height) }),
-    }),
+    emulateMetrics(send, viewport, scale),
   ]
 }
-
-const orientationOf = (width: number, height: number) =>
-  width > height
-    ? { type: 'landscapePrimary' as const, angle: 90 }
-    : { type: 'portraitPrimary' as const, angle: 0 }
 
 /** By the width from which on Android takes a screen for a tablet's. */
 function deviceOf({ width, isMobile }: Viewport): Device {

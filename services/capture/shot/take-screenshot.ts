@@ -8,7 +8,7 @@ import type { Area } from '../noise/find-noise.ts'
 import { freezePage } from '../clock/freeze-page.ts'
 import { PermanentPageError } from '../page/reasons.ts'
 import { takeInPieces } from './take-in-pieces.ts'
-import { findOnlyColour, probe, inTurn, shoot, staysLike } from './take-shot.ts'
+import { findOnlyColour, drawLikeProbe, probe, inTurn, shoot, staysLike } from './take-shot.ts'
 
 export interface Shot {
   png: Buffer
@@ -29,7 +29,7 @@ const pausesMs = [100, 250, 500, 1_000]
  */
 export async function shootUntilStill(tab: Tab, size: Size, seenBefore?: string): Promise<Shot> {
   if (size.height > mostRowsInOne) return shootTall(tab, size)
-  const before = seenBefore === undefined ? await probe(tab, size) : undefined
+  const before = seenBefore === undefined ? await probe(tab, size) : await drawLikeProbe(tab, size)
   const first = await shoot(tab, size)
   const isSure = before ? await staysLike(tab, size, before) : hash(first) === seenBefore
   const all = isSure ? [first] : await shootAgain(tab, size, first)

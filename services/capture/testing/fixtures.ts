@@ -12,7 +12,7 @@ import {
   shop,
 } from './consent-pages.ts'
 import { canvas, carousel, chance, dialogs, film, growing, moving, today, worker } from './moving-pages.ts'
-import { layers, noise, rows, sticky, stripes } from './tall-pages.ts'
+import { layers, mark, noise, rows, shrunken, sticky, stripes } from './tall-pages.ts'
 import { answerVisit } from './visits.ts'
 
 export interface Fixtures extends Site {
@@ -78,6 +78,8 @@ const pages = (): Record<string, Answer> => ({
   '/sticky': page(sticky),
   '/stripes': page(stripes),
   '/layers': page(layers),
+  '/shrunken': page(shrunken),
+  '/mark.png': { body: mark, type: 'image/png' },
   '/sizes': page(sizes),
   '/traces': page(traces),
   '/blurring': page(blurring),

@@ -1,3 +1,5 @@
+import sharp from 'sharp'
+
 export const sticky = `<header style="position: sticky; top: 0; height: 60px; background: rgb(200, 0, 0)">Shop</header>
 <div style="height: 100vh; background: rgb(0, 0, 200)"></div><div style="height: 2000px; background: rgb(240, 240, 240)"></div>
 <button style="position: fixed; right: 20px; bottom: 20px; width: 60px; height: 60px; border: 0; background: rgb(0, 200, 0)"></button>`
@@ -48,3 +50,15 @@ for (let nth = 0; nth < 20; nth += 1) {
   document.body.append(canvas)
 }
 </script>`
+
+/** A picture that is shown at a fifth of its size, in a layer of its own that one sees through. */
+export const shrunken = `<body style="margin: 0; background: navy"><div style="height: 80px; will-change: transform">
+<img src="/mark.png" height=30 style="margin: 20px"></div><div style="height: 3000px"></div>`
+
+export const mark = await sharp(
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="487" height="144">
+<text x="10" y="110" font-size="120" font-family="sans-serif" font-weight="bold" fill="white">Mark</text>
+<circle cx="430" cy="70" r="40" fill="none" stroke="white" stroke-width="6"/></svg>`),
+)
+  .png()
+  .toBuffer()

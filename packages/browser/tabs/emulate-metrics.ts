@@ -1,0 +1,34 @@
+import type { Session } from '../cdp.ts'
+import type { Viewport } from './tab.ts'
+
+/** A part of the page in its pixels, and how large each of them is drawn. */
+export interface DrawnArea {
+  x: number
+  y: number
+  width: number
+  height: number
+  scale: number
+}
+
+/** How large the window is for the page, and what is drawn of it, which the page cannot notice: all of the window at this scale, or an area. */
+export function emulateMetrics(
+  send: Session['send'],
+  { width, height, isMobile = false }: Viewport,
+  drawn: number | DrawnArea,
+) {
+  return send('Emulation.setDeviceMetricsOverride', {
+    width,
+    height,
+    screenWidth: width,
+    screenHeight: height,
+    deviceScaleFactor: 1,
+    mobile: isMobile,
+    ...(isMobile && { screenOrientation: orientationOf(width, height) }),
+    ...(typeof drawn === 'number' ? { scale: drawn } : { scale: 1, viewport: drawn }),
+  })
+}
+
+const orientationOf = (width: number, height: number) =>
+  width > height
+    ? { type: 'landscapePrimary' as const, angle: 90 }
+    : { type: 'portraitPrimary' as const, angle: 0 }
