@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { countTests } from './count-tests.ts'
 
-const assertion = (status: string) => ({ fullName: ` it ${status}`, status })
+const assertion = (status: string) => ({
+  fullName: ` it ${status}`,
+  status,
+  failureMessages: status === 'failed' ? ['Error: still waiting\n    at …'] : [],
+})
 const file = (status: string, ...statuses: string[]) => ({
   name: 'a.test.ts',
   status,
@@ -12,9 +16,9 @@ const file = (status: string, ...statuses: string[]) => ({
 })
 const report = (...testResults: ReturnType<typeof file>[]) => ({ testResults })
 
-test('tests are counted by what became of them', () => {
+test('tests are counted by what became of them, and failures named with the first line of their error', () => {
   const files = report(file('failed', 'passed', 'failed'), file('passed', 'passed', 'pending'))
-  expect(countTests(files, 1)).toEqual({ passed: 2, failed: ['it failed'], skipped: 1 })
+  expect(countTests(files, 1)).toEqual({ passed: 2, failed: ['it failed: Error: still waiting'], skipped: 1 })
 })
 
 test('a file that could not be loaded has failed', () => {

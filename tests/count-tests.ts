@@ -13,11 +13,12 @@ export interface Report {
 interface Assertion {
   fullName: string
   status: string
+  failureMessages?: string[]
 }
 
 export interface Count {
   passed: number
-  /** One name for each failure. */
+  /** For each failure its name and the first line of its error. */
   failed: string[]
   skipped: number
 }
@@ -31,10 +32,7 @@ export function countTests(report: Report | undefined, exitCode: number | null):
   const tests = files.flatMap((file) => file.assertionResults)
   const withStatus = (status: string) => tests.filter((test) => test.status === status)
   const passed = withStatus('passed').length
-  const failed = [
-    ...withStatus('failed').map((test) => test.fullName.trim()),
-    ...files.filter(isBroken).map(tellBroken),
-  ]
+  const failed = [...withStatus('failed').map(tellFailed), ...files.filter(isBroken).map(tellBroken)]
   if (passed + failed.length === 0) failed.push('no test was run')
   else if (exitCode !== 0 && failed.length === 0) failed.push('an error outside of the tests')
   return { passed, failed, skipped: tests.length - passed - withStatus('failed').length }
@@ -46,3 +44,8 @@ const isBroken = (file: File) =>
   file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed')
 
 const tellBroken = ({ name, message }: File) => `${name}: ${message.split('\n')[0]}`
+
+function tellFailed({ fullName, failureMessages = [] }: Assertion): string {
+  const [reason] = failureMessages[0]?.split('\n') ?? []
+  return [fullName.trim(), reason].filter(Boolean).join(': ')
+}
