@@ -24,10 +24,11 @@ export const probe = (tab: Tab, size: Size) => captureArea(tab, quarterOf(size),
 
 /**
  * Without a probe, the page is drawn as for one: layers may keep what was drawn of them at another scale, and their pictures would
- * look different.
+ * look different. A phone shows a page smaller that is wider than its window, and only a shot draws that in the same way.
  */
 export async function drawLikeProbe(tab: Tab, size: Size): Promise<undefined> {
-  await inTurn(tab, () => withTimeout(drawArea(tab, quarterOf(size)), mostMs, never))
+  if (tab.viewport.isMobile) await probe(tab, size)
+  else await inTurn(tab, () => withTimeout(drawArea(tab, quarterOf(size)), mostMs, never))
 }
 
 export async function staysLike(tab: Tab, size: Size, before: Buffer): Promise<boolean> {

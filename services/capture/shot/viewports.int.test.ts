@@ -32,10 +32,25 @@ const pages: Record<string, string> = {
   '/tall': `${meta}${bars}<div style="height: 20000px; background: rgb(0 200 200)"></div>`,
   '/resized': folding(`addEventListener('resize', fold)`),
   '/query': folding(`matchMedia('(hover: none)').addEventListener('change', fold)`),
+  '/slides': `<meta name="viewport" content="width=device-width"><style>
+    body { margin: 0; padding: 10200px 0 1200px }
+    main { width: 500px; overflow: hidden; transform: perspective(1000px) rotateY(-8deg) rotateX(5deg) }
+    div { position: relative; float: left; width: 100%; margin-right: -100%; backface-visibility: hidden; display: none }
+    .shown { display: block }</style>
+    <main><div class="shown"><img src="/photo.jpg?1" width=500></div><div><img src="/photo.jpg?2" width=500></div></main>
+    <script>onload = () => setTimeout(() => document.querySelectorAll('div').forEach((slide) => slide.classList.toggle('shown')), 5000)</script>`,
   '/headline': `<h1 style="margin: 200px 0 0 400px">Headline</h1>${bars}`,
 }
 
+const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+const photo = await sharp({
+  create: { width: 1_200, height: 1_000, channels: 3, background: 'white', noise },
+})
+  .jpeg()
+  .toBuffer()
+
 const server = createServer(({ url = '/' }, response) => {
+  if (url.startsWith('/photo.jpg')) return response.setHeader('content-type', 'image/jpeg').end(photo)
   response.setHeader('content-type', 'text/html')
   response.end(`<!doctype html><html lang="en"><title>A page</title>${pages[url] ?? ''}`)
 }).listen(0, '127.0.0.1')
@@ -122,6 +137,11 @@ test('what differs between visits is noise on a phone, too', async () => {
   const second = await capture(`${fixtures.url}/greeting`, phone, first)
   expect(second.width).toBe(first.width)
   expect(second.noise.length).toBeGreaterThan(0)
+})
+
+test('a slide that is shown at an angle looks the same on a phone with a baseline and without', async () => {
+  const first = await captureHere('/slides')
+  expect((await capture(`http://${host}/slides`, phone, first)).sha256).toBe(first.sha256)
 })
 
 test('consent is declined on a phone, too', async () => {
