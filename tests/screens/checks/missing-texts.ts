@@ -19,7 +19,9 @@ export async function findMissing(app: TestApp, name: string, openState: ScreenS
     const own = texts.filter(({ state }) => state === name)
     const visible = await Promise.all(own.map((text) => isVisible(scope, text)))
     const missing = own.filter((_, nth) => !visible[nth]).map(({ text }) => text)
-    return { missing, instead: missing.length > 0 ? await readTexts(scope) : '' }
+    if (missing.length === 0) return noneMissing
+    // A message that came and went leaves nothing but the page around it.
+    return { missing, instead: (await readTexts(scope)) || (await readTexts(scope.page().locator('body'))) }
   } finally {
     await context.cleanUp()
   }
