@@ -51,7 +51,7 @@ for (let nth = 0; nth < 20; nth += 1) {
 }
 </script>`
 
-/** A picture that is shown at a fifth of its size, in a layer of its own that one sees through. */
+/** A picture that is shown at a fifth of its size, in a transparent layer of its own. */
 export const shrunken = `<body style="margin: 0; background: navy"><div style="height: 80px; will-change: transform">
 <img src="/mark.png" height=30 style="margin: 20px"></div><div style="height: 3000px"></div>`
 
