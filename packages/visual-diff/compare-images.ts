@@ -14,6 +14,7 @@ import { findEvident } from './regions/find-evident.ts'
 import { findShownChange } from './regions/find-shown-change.ts'
 import type { ShownChange } from './regions/find-shown-change.ts'
 import { raiseInk } from './measure/find-mismatch.ts'
+import { forgiveResampled } from './measure/forgive-resampled.ts'
 import { forgiveRounding } from './measure/forgive-rounding.ts'
 import { isSpare } from './align/is-spare.ts'
 import { isTall } from './tall/is-tall.ts'
@@ -130,8 +131,14 @@ function comparePair(kernel: Kernel, pair: Pair, options: ComparisonOptions): Co
     raiseShades(kernel, pair, plane, alignment.runs)
     eraseNoise(kernel, plane, alignment.runs, noise)
   }
-  if (pair.before.width === pair.after.width)
-    forgiveRounding(kernel, pair, plane, findRounded(alignment.runs, isStrict))
+  if (pair.before.width === pair.after.width) {
+    const rounded = findRounded(alignment.runs, isStrict)
+    forgiveRounding(kernel, pair, plane, rounded)
+    // A small letter that changed in a photograph may pass for resampling: only where there is something to tell in any case.
+    const { shiftedRows } = totalChanges(alignment.runs, 0)
+    if (shiftedRows >= limits.rows[tolerant ? 'tolerant' : sensitivity])
+      forgiveResampled(kernel, pair, plane, rounded)
+  }
   const tiles = readTiles(kernel, plane)
   const changedPixels = tiles.changed.reduce((sum, pixels) => sum + pixels, 0)
   const numbers = { ...totalChanges(alignment.runs, changedPixels), changedPixels }

@@ -1,5 +1,7 @@
+import type { Box } from '../regions/find-clusters.ts'
 import type { Strip } from '../columns/align-columns.ts'
 import type { Kernel, Pair, Picture } from '../kernel/open-kernel.ts'
+import { openResampledCheck } from '../measure/resampled-blocks.ts'
 import type { Span } from './runs.ts'
 
 /** What an alignment needs to know about two pictures of one width. */
@@ -10,6 +12,8 @@ export interface Hashes {
   width: number
   /** Of the rows of a span, within the columns [x, right). */
   within: (span: Span, x: number, right: number) => Strip
+  /** Whether a block of the current picture is the same part of a photograph in the baseline, `rise` rows further down, resampled. */
+  isResampled: (box: Box, rise: number) => boolean
   /** The width of the strips into which rows are cut to look for columns; the last one may be narrower. */
   stripWidth: number
 }
@@ -54,6 +58,12 @@ export function hashPictures(kernel: Kernel, pair: Pair, span: Span): Hashes {
     a: hash(before, part.a, part.aEnd, x, right).slice(),
     b: hash(after, part.b, part.bEnd, x, right).slice(),
   })
+  const check = openResampledCheck(kernel, pair)
+  // Rows outside of the span have no real pixels.
   const { a, aEnd, b, bEnd } = span
-  return { a: whole(before, a, aEnd), b: whole(after, b, bEnd), width, within, stripWidth }
+  const isResampled = (box: Box, rise: number) => {
+    const [top, bottom] = [Math.max(b, a - rise), Math.min(bEnd, aEnd - rise)]
+    return check({ box, rise, within: { x: 0, y: top, width, height: bottom - top }, isPhotograph: false })
+  }
+  return { a: whole(before, a, aEnd), b: whole(after, b, bEnd), width, within, isResampled, stripWidth }
 }

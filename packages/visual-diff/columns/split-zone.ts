@@ -1,5 +1,6 @@
 import { alignColumns, findEdge, hasOwnShift } from './align-columns.ts'
 import type { Column, Strip } from './align-columns.ts'
+import { equateResampled } from './equate-resampled.ts'
 import { undoShortShifts } from './undo-short-shifts.ts'
 import { markFillers } from './mark-fillers.ts'
 import type { CutColumn } from './mark-fillers.ts'
@@ -18,7 +19,7 @@ export function splitZone(hashes: Hashes, whole: Rows[]): Run[] | undefined {
   const { width, stripWidth } = hashes
   const here = whole.map((run) => place(run, { a: -span.a, b: -span.b, x: 0, width }))
   const lefts = Array.from({ length: Math.ceil(width / stripWidth) }, (_, nth) => nth * stripWidth)
-  const strip = (x: number) => hashes.within(span, x, Math.min(width, x + stripWidth))
+  const strip = (x: number) => equateResampled(hashes, span, here, x)
   // The last strip of each group: the leftmost is often blank.
   const sample = lefts.filter((_, nth) => (nth + 1) % sampled === 0 || lefts.length < sampled)
   if (!hasOwnShift(sample.map(strip), here)) return undefined

@@ -36,6 +36,23 @@ export interface KernelExports {
   ): number
   areRowsAlike(a: number, b: number, ya: number, yb: number, x0: number, x1: number): boolean
   followRows(a: number, b: number, ya: number, yb: number, rows: number, x0: number, x1: number): boolean
+  resampledBytes(): number
+  isResampled(
+    a: number,
+    b: number,
+    rise: number,
+    x: number,
+    y: number,
+    width: number,
+    rows: number,
+    x0: number,
+    x1: number,
+    y0: number,
+    y1: number,
+    isPhotograph: boolean,
+    scratch: number,
+  ): boolean
+  countSteps(picture: number, y: number, x0: number, x1: number): number
   inkBytes(): number
   raiseInk(
     plane: number,

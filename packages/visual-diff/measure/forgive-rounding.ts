@@ -1,4 +1,6 @@
 import type { Box } from '../regions/find-clusters.ts'
+import { listMarks, part } from './cut-marks.ts'
+import type { MarkedPlane } from './cut-marks.ts'
 import type { Plane } from './mark-changes.ts'
 import type { Kernel, Pair } from '../kernel/open-kernel.ts'
 import type { Run } from '../align/runs.ts'
@@ -9,14 +11,10 @@ const columnGaps = [12, 4, 1]
 /** The margin around marks: as far as a row may have moved, and the rows beside it that show its background. */
 const margin = { x: 1, y: 2 }
 /** The rows around it that need real pixels. */
-const around = 4
+const around = 8
 
-interface Sight {
-  kernel: Kernel
+interface Sight extends MarkedPlane {
   pair: Pair
-  plane: Plane
-  /** Where the kernel lists marks. */
-  list: number
 }
 
 /**
@@ -33,7 +31,7 @@ export function forgiveRounding(kernel: Kernel, pair: Pair, plane: Plane, runs: 
   }
 }
 
-function prepareAround(kernel: Kernel, { before, after }: Pair, { a, b, rows }: Run) {
+export function prepareAround(kernel: Kernel, { before, after }: Pair, { a, b, rows }: Run) {
   const { prepare } = kernel.exports
   const [top, bottom] = [(y: number) => Math.max(0, y - around), (y: number) => y + rows + around]
   prepare(before.address, after.address, top(a), Math.min(before.height, bottom(a)))
@@ -78,26 +76,4 @@ function isRounded({ kernel, pair, plane }: Sight, run: Run, { x, y, width, heig
   const { followRows } = kernel.exports
   const [a, b] = [pair.before.address, pair.after.address]
   return followRows(a, b, top + shift, top, bottom - top, left, right)
-}
-
-interface Part {
-  from: number
-  to: number
-}
-
-function listMarks({ kernel, plane, list }: Sight, { x, y, width, height }: Box) {
-  kernel.exports.listMarks(plane.address, x, y, width, height, list)
-  const marks = kernel.bytes(list, height + width).slice()
-  return { rows: marks.subarray(0, height), columns: marks.subarray(height) }
-}
-
-/** From the first mark to the last, in parts that are separated by so many free pixels. */
-function part(marks: Uint8Array, gap: number): Part[] {
-  const parts: Part[] = []
-  for (let at = marks.indexOf(1); at >= 0; at = marks.indexOf(1, at + 1)) {
-    const last = parts.at(-1)
-    if (last && at - last.to < gap) last.to = at + 1
-    else parts.push({ from: at, to: at + 1 })
-  }
-  return parts
 }

@@ -1,14 +1,12 @@
 // What is left of a difference once both pictures may be shifted a little against each other. A block of at most 16 x 16
-// pixels is moved as a whole by up to a pixel, sideways or up and down, as far as brings them closest (Lucas and Kanade, "An
-// Iterative Image Registration Technique", 1981, in one dimension). Both are smoothed over three pixels in that direction:
-// a thin stroke is then as dark between two columns as it is in one. Where a pixel lies outside of what the other picture
-// holds within a quarter of a pixel of its place, ink was added or removed.
+// pixels is moved as a whole by up to a pixel, sideways or up and down, as far as brings them closest (see shifts.ts). Both are
+// smoothed over three pixels in that direction: a thin stroke is then as dark between two columns as it is in one. Where a pixel
+// lies outside of what the other picture holds within a quarter of a pixel of its place, ink was added or removed.
 import { listFar } from './list-far'
 import { loadPatch, MARGIN, PATCH, PIXEL, ROW, smooth } from './patches'
+import { between, findShift, sum } from './shifts'
 
 const NEAR: f32 = 0.25
-const MOST: f32 = 1
-const TURNS: i32 = 2
 
 /** Room for two patches, the two smoothed, and where in them pixels differ. */
 export function mismatchBytes(): u32 {
@@ -18,45 +16,6 @@ export function mismatchBytes(): u32 {
 /** Where mismatchIn leaves the places in the patch of what it counted. */
 export function placesOfMismatch(scratch: usize): usize {
   return scratch + 4 * PATCH
-}
-
-// @ts-ignore: decorator
-@inline
-function sum(lanes: v128): f32 {
-  return f32x4.extract_lane(lanes, 0) + f32x4.extract_lane(lanes, 1) + f32x4.extract_lane(lanes, 2)
-}
-
-/** The value `shift` steps further on, between two pixels. */
-// @ts-ignore: decorator
-@inline
-function between(at: usize, step: i32, shift: f32): v128 {
-  const whole = floor<f32>(shift)
-  const from = at + <i32>whole * step
-  const first = v128.load(from)
-  return f32x4.add(first, f32x4.mul(f32x4.splat(shift - whole), f32x4.sub(v128.load(from + step), first)))
-}
-
-/** By how much of a step the second patch is moved against the first, -1 to 1. */
-function findShift(one: usize, other: usize, list: usize, count: i32, step: i32): f32 {
-  let shift: f32 = 0
-  for (let turn = 0; turn < TURNS; turn++) {
-    const half: f32 = shift / 2
-    let along = f32x4.splat(0)
-    let steep = f32x4.splat(0)
-    for (let n = 0; n < count; n++) {
-      const a = one + load<u32>(list + (n << 2))
-      const b = other + load<u32>(list + (n << 2))
-      const gap = f32x4.sub(between(b, step, half), between(a, step, -half))
-      const rise = f32x4.sub(between(a + step, step, -half), between(a - step, step, -half))
-      const slope = f32x4.add(rise, f32x4.sub(between(b + step, step, half), between(b - step, step, half)))
-      along = f32x4.add(along, f32x4.mul(gap, slope))
-      steep = f32x4.add(steep, f32x4.mul(slope, slope))
-    }
-    // The slope is that of four steps.
-    shift -= (4 * sum(along)) / (sum(steep) + 1e-6)
-    shift = max<f32>(-MOST, min<f32>(MOST, shift))
-  }
-  return shift
 }
 
 /** How far, in each lane, a value lies outside of what is found around `shift` steps from it. */

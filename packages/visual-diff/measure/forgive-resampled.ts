@@ -1,0 +1,119 @@
+import type { Kernel, Pair } from '../kernel/open-kernel.ts'
+import type { Box } from '../regions/find-clusters.ts'
+import type { Run } from '../align/runs.ts'
+import { listMarks, part } from './cut-marks.ts'
+import type { MarkedPlane } from './cut-marks.ts'
+import { prepareAround } from './forgive-rounding.ts'
+import type { Plane } from './mark-changes.ts'
+import { cutIntoBlocks, openResampledCheck } from './resampled-blocks.ts'
+
+/** Free pixels between photographs and what is around them. */
+const gaps = { rows: 2, columns: 12 }
+
+/** Where so much of a thing is the same, it is a photograph, whose first and last row may come or go. */
+const mostly = 0.5
+/** So many pixels of its rows are unlike the one beside them, and it has so many at least: words and dots have edges as well. */
+const detailed = { share: 0.7, width: 32 }
+
+/** In fewer rows or columns than these a photograph looks like text. */
+const fewest = 4
+
+interface Sight extends MarkedPlane {
+  pair: Pair
+  check: ReturnType<typeof openResampledCheck>
+}
+
+/**
+ * Removes from the mask what is the same photograph, resampled: if something above grew by a fraction of a pixel, pictures that fill a box are
+ * scaled into other rows. Tile by tile, so that what did change in a photograph is kept.
+ */
+export function forgiveResampled(kernel: Kernel, pair: Pair, plane: Plane, runs: Run[]) {
+  if (runs.length === 0) return
+  const list = kernel.allocate(plane.width + plane.height)
+  const sight = { kernel, pair, plane, list, check: openResampledCheck(kernel, pair) }
+  for (const run of runs) {
+    prepareAround(kernel, pair, run)
+    for (const thing of thingsIn(sight, { x: run.x, y: run.b, width: run.width, height: run.rows }))
+      forgiveIn(sight, run, thing)
+  }
+}
+
+function forgiveIn(sight: Sight, run: Run, thing: Box) {
+  const erase = ({ x, y, width, height }: Box) =>
+    sight.kernel.exports.eraseMask(sight.plane.address, x, y, width, height)
+  for (const y of new Set([thing.y, thing.y + thing.height - 1])) {
+    const row = { ...thing, y, height: 1 }
+    if (isEdge(sight, run, row)) erase(row)
+  }
+  const pieces = [...piecesOf(sight, thing)]
+  const judged = pieces.filter(({ width, height }) => Math.min(width, height) >= fewest)
+  const isSame = (box: Box, isPhotograph: boolean) => isResampled(sight, run, thing, box, isPhotograph)
+  const same = judged.filter((piece) => isSame(piece, false))
+  for (const piece of same) erase(piece)
+  if (same.length === 0 || same.length < judged.length * mostly) return
+  for (const piece of pieces) if (isSame(piece, true)) erase(piece)
+}
+
+/** Whether a row is the first or the last one of a photograph, which only one of the pictures has: the other has one more row of the page. */
+function isEdge({ kernel, pair }: Sight, run: Run, { x, y, width }: Box): boolean {
+  const { countSteps, areRowsAlike } = kernel.exports
+  const sides = [
+    { picture: pair.before, row: y + run.a - run.b },
+    { picture: pair.after, row: y },
+  ]
+  const stepsAt = (down: number) =>
+    sides.map(({ picture: { address, height }, row }) =>
+      row + down < 0 || row + down >= height ? 0 : countSteps(address, row + down, x, x + width),
+    )
+  const isDetailed = (steps: number) => steps > width * detailed.share
+  if (width < detailed.width || !stepsAt(0).some(isDetailed)) return false
+  return [1, -1].some(
+    (inwards) =>
+      stepsAt(inwards).every(isDetailed) &&
+      sides.some(({ picture: { address }, row }) =>
+        areRowsAlike(address, address, row, row - inwards, x, x + width),
+      ),
+  )
+}
+
+/** The marks of a box, cut where rows or columns are free. */
+function* thingsIn(sight: Sight, box: Box): Generator<Box> {
+  const { rows, columns } = listMarks(sight, box)
+  const bands = part(rows, gaps.rows)
+  const isLine = bands.length === 1 && bands[0] !== undefined && bands[0].to - bands[0].from === 1
+  const stacks = part(columns, isLine ? Infinity : gaps.columns)
+  const [[band], [stack]] = [bands, stacks]
+  if (!band || !stack) return
+  if (bands.length > 1)
+    for (const { from, to } of bands) yield* thingsIn(sight, { ...box, y: box.y + from, height: to - from })
+  else if (stacks.length > 1)
+    for (const { from, to } of stacks) yield* thingsIn(sight, { ...box, x: box.x + from, width: to - from })
+  else
+    yield {
+      x: box.x + stack.from,
+      y: box.y + band.from,
+      width: stack.to - stack.from,
+      height: band.to - band.from,
+    }
+}
+
+/** The blocks of a box that have marks. */
+function* piecesOf(sight: Sight, box: Box): Generator<Box> {
+  for (const rows of cutIntoBlocks(box.y, box.y + box.height))
+    for (const columns of cutIntoBlocks(box.x, box.x + box.width)) {
+      const piece = {
+        x: columns.from,
+        y: rows.from,
+        width: columns.to - columns.from,
+        height: rows.to - rows.from,
+      }
+      if (part(listMarks(sight, piece).rows, Infinity).length > 0) yield piece
+    }
+}
+
+/** With what is around it; or without, where something else is above or below. */
+function isResampled({ check, plane }: Sight, run: Run, thing: Box, box: Box, isPhotograph: boolean) {
+  const rise = run.a - run.b
+  const page = { x: 0, y: 0, width: plane.width, height: plane.height }
+  return [page, thing].some((within) => check({ box, rise, within, isPhotograph }))
+}

@@ -1,0 +1,36 @@
+import type { Kernel, Pair } from '../kernel/open-kernel.ts'
+import type { Box } from '../regions/find-clusters.ts'
+import type { Part } from './cut-marks.ts'
+
+/** What the kernel compares at once, in pixels either way. */
+const blockSize = 16
+
+/** Equal parts, as large as can be compared: the fewer rows, the less they tell. */
+export function cutIntoBlocks(from: number, to: number): Part[] {
+  const count = Math.ceil((to - from) / blockSize)
+  const at = (nth: number) => from + Math.round((nth * (to - from)) / count)
+  return Array.from({ length: count }, (_, nth) => ({ from: at(nth), to: at(nth + 1) }))
+}
+
+interface Block {
+  /** Of the current picture; the baseline has it `rise` rows further down. */
+  box: Box
+  rise: number
+  /** Pixels outside of this box of the current picture belong to something else. */
+  within: Box
+  /** What is not known to be a photograph has to look like one. */
+  isPhotograph: boolean
+}
+
+/** Tells whether a block is the same part of a photograph in both pictures, resampled: see kernel/source/resampled.ts. */
+export function openResampledCheck(kernel: Kernel, { before, after }: Pair): (block: Block) => boolean {
+  const scratch = kernel.allocate(kernel.exports.resampledBytes())
+  return ({ box: { x, y, width, height }, rise, within, isPhotograph }) => {
+    const right = Math.min(after.width, within.x + within.width)
+    const top = Math.max(0, -rise, within.y)
+    const bottom = Math.min(after.height, before.height - rise, within.y + within.height)
+    const limits = [Math.max(0, within.x), right, top, bottom] as const
+    const [a, b] = [before.address, after.address]
+    return kernel.exports.isResampled(a, b, rise, x, y, width, height, ...limits, isPhotograph, scratch)
+  }
+}
