@@ -34,6 +34,7 @@ import { reachTolerantVerdict, reachVerdict } from './verdict/reach-verdict.ts'
 import type { Measured, Verdict } from './verdict/reach-verdict.ts'
 import { totalChanges } from './measure/total-changes.ts'
 import type { ChangeTotals } from './measure/total-changes.ts'
+import { openFrontCheck } from './regions/stays-in-front.ts'
 import { listRegions } from './regions/list-regions.ts'
 import type { Region } from './regions/list-regions.ts'
 
@@ -146,7 +147,7 @@ function comparePair(kernel: Kernel, pair: Pair, options: ComparisonOptions): Co
   const verdict = tolerant ? reachTolerantVerdict(measured) : reachVerdict(measured, sensitivity)
   if (!verdict) return { ...nothing, ...numbers }
   const all = listRegionsOf(measured, withInk(measured, verdict, changedPixels), changedPixels)
-  const [told, stayed] = dropUnmoved(all, aligned.within)
+  const [told, stayed] = dropUnmoved(all, aligned.within, openFrontCheck(kernel, pair))
   const regions = addFingerprints(told, aligned.within)
   for (const { x, currentY, width, currentHeight } of stayed)
     kernel.exports.eraseMask(plane.address, x, currentY, width, currentHeight)

@@ -30,7 +30,7 @@ function kinds(baseline: string[], current: string[], region = seen): string[] {
     { kind: 'inserted' as const, ...inserted },
     { kind: 'changed' as const, ...region },
   ]
-  return dropUnmoved(regions, withinOf(baseline, current))[0].map(({ kind }) => kind)
+  return dropUnmoved(regions, withinOf(baseline, current), () => false)[0].map(({ kind }) => kind)
 }
 
 describe('the end of a bar that stayed while a line that crosses it went down behind it', () => {

@@ -9,17 +9,25 @@ const mostRows = 512
  * Answers the regions that are reported, and those that are not: these show, in the same rows of either picture, the same pixels.
  * What is beside them went down and they stayed, so nothing changed at either place. What a page lost or got differs at one of the two.
  */
-export function dropUnmoved(regions: Region[], within: Hashes['within'] | undefined): [Region[], Region[]] {
-  const stayed = new Set(within && regions.filter((region) => isUnmoved(region, within)))
+export function dropUnmoved(
+  regions: Region[],
+  within: Hashes['within'] | undefined,
+  isInFront: (region: Region) => boolean,
+): [Region[], Region[]] {
+  const stayed = new Set(within && regions.filter((region) => isUnmoved(region, within, isInFront)))
   if (stayed.size === regions.length) return [regions, []]
   return [regions.filter((region) => !stayed.has(region)), [...stayed]]
 }
 
-function isUnmoved(region: Region, within: Hashes['within']): boolean {
+function isUnmoved(
+  region: Region,
+  within: Hashes['within'],
+  isInFront: (region: Region) => boolean,
+): boolean {
   const { kind, baselineY, baselineHeight, currentY, currentHeight } = region
   if (kind !== 'changed' || baselineY === currentY) return false
   if (baselineHeight !== currentHeight || baselineHeight > mostRows) return false
-  return showsTheSame(region, within) || passesBehind(region, within)
+  return showsTheSame(region, within) || passesBehind(region, within) || isInFront(region)
 }
 
 function showsTheSame(
