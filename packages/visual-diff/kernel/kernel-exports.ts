@@ -49,7 +49,7 @@ export interface KernelExports {
     x1: number,
     y0: number,
     y1: number,
-    isPhotograph: boolean,
+    place: number,
     scratch: number,
   ): boolean
   countSteps(picture: number, y: number, x0: number, x1: number): number

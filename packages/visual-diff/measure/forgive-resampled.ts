@@ -6,6 +6,7 @@ import type { MarkedPlane } from './cut-marks.ts'
 import { prepareAround } from './forgive-rounding.ts'
 import type { Plane } from './mark-changes.ts'
 import { cutIntoBlocks, openResampledCheck } from './resampled-blocks.ts'
+import type { Place } from './resampled-blocks.ts'
 
 /** Free pixels between photographs and what is around them. */
 const gaps = { rows: 2, columns: 12 }
@@ -47,11 +48,14 @@ function forgiveIn(sight: Sight, run: Run, thing: Box) {
   }
   const pieces = [...piecesOf(sight, thing)]
   const judged = pieces.filter(({ width, height }) => Math.min(width, height) >= fewest)
-  const isSame = (box: Box, isPhotograph: boolean) => isResampled(sight, run, thing, box, isPhotograph)
-  const same = judged.filter((piece) => isSame(piece, false))
+  const isSame = (box: Box, place: Place) => isResampled(sight, run, thing, box, place)
+  const same = judged.filter((piece) => isSame(piece, 'anywhere'))
   for (const piece of same) erase(piece)
   if (same.length === 0 || same.length < judged.length * mostly) return
-  for (const piece of pieces) if (isSame(piece, true)) erase(piece)
+  for (const piece of pieces) {
+    const isOutermost = piece.y === thing.y || piece.y + piece.height === thing.y + thing.height
+    if (isSame(piece, isOutermost ? 'at its edge' : 'in a photograph')) erase(piece)
+  }
 }
 
 /** Whether a row is the first or the last one of a photograph, which only one of the pictures has: the other has one more row of the page. */
@@ -112,8 +116,8 @@ function* piecesOf(sight: Sight, box: Box): Generator<Box> {
 }
 
 /** With what is around it; or without, where something else is above or below. */
-function isResampled({ check, plane }: Sight, run: Run, thing: Box, box: Box, isPhotograph: boolean) {
+function isResampled({ check, plane }: Sight, run: Run, thing: Box, box: Box, place: Place) {
   const rise = run.a - run.b
   const page = { x: 0, y: 0, width: plane.width, height: plane.height }
-  return [page, thing].some((within) => check({ box, rise, within, isPhotograph }))
+  return [page, thing].some((within) => check({ box, rise, within, place }))
 }

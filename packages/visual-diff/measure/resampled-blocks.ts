@@ -12,25 +12,39 @@ export function cutIntoBlocks(from: number, to: number): Part[] {
   return Array.from({ length: count }, (_, nth) => ({ from: at(nth), to: at(nth + 1) }))
 }
 
+/** What is not known to be a photograph has to look like one; its upper and lower edge may be a row further up or down. */
+export type Place = (typeof places)[number]
+const places = ['anywhere', 'in a photograph', 'at its edge'] as const
+
 interface Block {
   /** Of the current picture; the baseline has it `rise` rows further down. */
   box: Box
   rise: number
   /** Pixels outside of this box of the current picture belong to something else. */
   within: Box
-  /** What is not known to be a photograph has to look like one. */
-  isPhotograph: boolean
+  place: Place
 }
 
 /** Tells whether a block is the same part of a photograph in both pictures, resampled: see kernel/source/resampled.ts. */
 export function openResampledCheck(kernel: Kernel, { before, after }: Pair): (block: Block) => boolean {
   const scratch = kernel.allocate(kernel.exports.resampledBytes())
-  return ({ box: { x, y, width, height }, rise, within, isPhotograph }) => {
+  return ({ box: { x, y, width, height }, rise, within, place }) => {
     const right = Math.min(after.width, within.x + within.width)
     const top = Math.max(0, -rise, within.y)
     const bottom = Math.min(after.height, before.height - rise, within.y + within.height)
     const limits = [Math.max(0, within.x), right, top, bottom] as const
     const [a, b] = [before.address, after.address]
-    return kernel.exports.isResampled(a, b, rise, x, y, width, height, ...limits, isPhotograph, scratch)
+    return kernel.exports.isResampled(
+      a,
+      b,
+      rise,
+      x,
+      y,
+      width,
+      height,
+      ...limits,
+      places.indexOf(place),
+      scratch,
+    )
   }
 }

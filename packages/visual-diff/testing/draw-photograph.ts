@@ -4,7 +4,7 @@ import { writePng } from './write-png.ts'
 const size = { width: 900, height: 600 }
 /** Squares of so many pixels have a colour of their own, each by so many levels at most. */
 const scales = [240, 120, 60, 30, 12, 6, 3, 1]
-const levels = 34
+const levels = 28
 
 /** A picture with large shapes, small ones and grain, as an address that a page can show. */
 export function drawPhotograph(start: number): string {

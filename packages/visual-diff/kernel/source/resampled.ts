@@ -18,10 +18,13 @@ const LIST: i32 = 4 * SIDE * SIDE
 /** Half of a Gaussian of two pixels; all of it makes 1. */
 const WEIGHTS = memory.data<f32>([0.1997, 0.1762, 0.1211, 0.0648, 0.027, 0.0088, 0.0022])
 
+const ANYWHERE: i32 = 0
+const AT_EDGE: i32 = 2
+
 /** Levels of a channel by which one pixel, and all of the block on average, may differ after smoothing. */
-const LEVELS: f32 = 12
-const ON_AVERAGE: f32 = 2.5
-/** The same where the rest of a thing was resampled: at its edges, which may be a row further up or down. */
+const LEVELS: f32 = 10
+const ON_AVERAGE: f32 = 2
+/** The same at the edges of a photograph, which may be a row further up or down. */
 const MOST_LEVELS: f32 = 16
 const MOST_ON_AVERAGE: f32 = 4
 /** A photograph has hardly a pixel like the one beside it or below it: one in so many at most. */
@@ -112,14 +115,14 @@ function isFlat(picture: usize, x: i32, y: i32, width: i32, rows: i32): bool {
 
 /**
  * Whether columns [x, x + width) of rows [y, y + rows) of B, at most 16 of each, are those of A `rise` rows further down, resampled.
- * Pixels outside of columns [x0, x1) and rows [y0, y1) of B, and of those rows of A, belong to something else. What is not known to be a photograph has to look like one. `scratch` holds resampledBytes().
+ * Pixels outside of columns [x0, x1) and rows [y0, y1) of B, and of those rows of A, belong to something else. `place` is 0 for what is not known to be a photograph and has to look like one, 1 within one, 2 at its upper or lower edge. `scratch` holds resampledBytes().
  */
 export function isResampled(
   a: usize, b: usize, rise: i32, x: i32, y: i32, width: i32, rows: i32, x0: i32, x1: i32, y0: i32, y1: i32,
-  isPhotograph: bool, scratch: usize,
+  place: i32, scratch: usize,
 ): bool {
   if (!haveSameMean(a, b, rise, x, y, width, rows)) return false
-  if (!isPhotograph && (isFlat(a, x, y + rise, width, rows) || isFlat(b, x, y, width, rows))) return false
+  if (place == ANYWHERE && (isFlat(a, x, y + rise, width, rows) || isFlat(b, x, y, width, rows))) return false
   const one = scratch + LINE + TALL
   const other = one + BLOCK
   loadBlock(a, x, y + rise, x0, x1, y0 + rise, y1 + rise, scratch, one)
@@ -132,7 +135,7 @@ export function isResampled(
     }
   }
   const apart = findShift(one, other, list, count, ROW)
-  return isPhotograph
+  return place == AT_EDGE
     ? areAlike(one, other, list, count, apart, MOST_LEVELS, MOST_ON_AVERAGE)
     : areAlike(one, other, list, count, apart, LEVELS, ON_AVERAGE)
 }
