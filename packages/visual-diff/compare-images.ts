@@ -135,7 +135,7 @@ function comparePair(kernel: Kernel, pair: Pair, options: ComparisonOptions): Co
   if (pair.before.width === pair.after.width) {
     const rounded = findRounded(alignment.runs, isStrict)
     forgiveRounding(kernel, pair, plane, rounded)
-    // A small letter that changed in a photograph may pass for resampling: only where there is something to tell in any case.
+    // A small letter that changed in a photograph can look like resampling, so that no verdict may depend on it.
     const { shiftedRows } = totalChanges(alignment.runs, 0)
     if (shiftedRows >= limits.rows[tolerant ? 'tolerant' : sensitivity])
       forgiveResampled(kernel, pair, plane, rounded)

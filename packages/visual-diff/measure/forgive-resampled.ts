@@ -26,7 +26,7 @@ interface Sight extends MarkedPlane {
 
 /**
  * Removes from the mask what is the same photograph, resampled: if something above grew by a fraction of a pixel, pictures that fill a box are
- * scaled into other rows. Tile by tile, so that what did change in a photograph is kept.
+ * scaled into other rows. Block by block, so that what did change in a photograph is kept.
  */
 export function forgiveResampled(kernel: Kernel, pair: Pair, plane: Plane, runs: Run[]) {
   if (runs.length === 0) return
