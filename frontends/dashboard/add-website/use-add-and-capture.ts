@@ -24,14 +24,15 @@ export function useAddAndCapture(onRefused: (problem: string) => void) {
       addToLists(client, website)
       const discovery = await discover(website, () => refreshWebsites(client))
       const isCapturing = discovery === 'completed' && (await capture(website))
+      const isFailed = discovery === 'failed'
+      // The failed job is announced where it is followed. The refresh may last as long as the capture, whose end is
+      // announced too.
+      if (!isFailed) announce(isCapturing)
       await refreshWebsites(client)
-      return { website, isCapturing, isFailed: discovery === 'failed' }
+      return { website, isFailed }
     },
-    onSuccess: ({ website, isCapturing, isFailed }) => {
-      // The failed job is announced where it is followed.
-      if (isFailed) return
-      showToast({ title: 'Website added successfully', ...(isCapturing && { description: inBackground }) })
-      show(website)
+    onSuccess: ({ website, isFailed }) => {
+      if (!isFailed) show(website)
     },
     onError: (error) => onRefused(showAddError(error)),
   })
@@ -59,6 +60,9 @@ async function capture({ id }: Website) {
     return false
   }
 }
+
+const announce = (isCapturing: boolean) =>
+  showToast({ title: 'Website added successfully', ...(isCapturing && { description: inBackground }) })
 
 /** A user who has closed the dialog stays on the current view. */
 function show({ id }: Website) {
