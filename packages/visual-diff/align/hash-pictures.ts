@@ -63,7 +63,7 @@ export function hashPictures(kernel: Kernel, pair: Pair, span: Span): Hashes {
   const { a, aEnd, b, bEnd } = span
   const isResampled = (box: Box, rise: number) => {
     const [top, bottom] = [Math.max(b, a - rise), Math.min(bEnd, aEnd - rise)]
-    return check({ box, rise, within: { x: 0, y: top, width, height: bottom - top }, place: 'anywhere' })
+    return check({ box, rise, within: [{ x: 0, y: top, width, height: bottom - top }], place: 'anywhere' })
   }
   return { a: whole(before, a, aEnd), b: whole(after, b, bEnd), width, within, isResampled, stripWidth }
 }

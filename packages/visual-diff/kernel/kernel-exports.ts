@@ -37,6 +37,16 @@ export interface KernelExports {
   areRowsAlike(a: number, b: number, ya: number, yb: number, x0: number, x1: number): boolean
   followRows(a: number, b: number, ya: number, yb: number, rows: number, x0: number, x1: number): boolean
   resampledBytes(): number
+  mayBeResampled(
+    a: number,
+    b: number,
+    rise: number,
+    x: number,
+    y: number,
+    width: number,
+    rows: number,
+    place: number,
+  ): boolean
   isResampled(
     a: number,
     b: number,
@@ -93,6 +103,7 @@ export interface KernelExports {
     width: number,
     rows: number,
   ): void
+  hasMarks(plane: number, x: number, y: number, width: number, height: number): boolean
   listMarks(plane: number, x: number, y: number, width: number, height: number, out: number): void
   planeBytes(width: number, height: number): number
   openPlane(plane: number, width: number, height: number): void

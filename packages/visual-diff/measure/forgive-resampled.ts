@@ -102,16 +102,11 @@ function* thingsIn(sight: Sight, box: Box): Generator<Box> {
 }
 
 /** The blocks of a box that have marks. */
-function* piecesOf(sight: Sight, box: Box): Generator<Box> {
-  for (const rows of cutIntoBlocks(box.y, box.y + box.height))
-    for (const columns of cutIntoBlocks(box.x, box.x + box.width)) {
-      const piece = {
-        x: columns.from,
-        y: rows.from,
-        width: columns.to - columns.from,
-        height: rows.to - rows.from,
-      }
-      if (part(listMarks(sight, piece).rows, Infinity).length > 0) yield piece
+function* piecesOf({ kernel, plane }: Sight, box: Box): Generator<Box> {
+  for (const { from: y, to: bottom } of cutIntoBlocks(box.y, box.y + box.height))
+    for (const { from: x, to: right } of cutIntoBlocks(box.x, box.x + box.width)) {
+      const [width, height] = [right - x, bottom - y]
+      if (kernel.exports.hasMarks(plane.address, x, y, width, height)) yield { x, y, width, height }
     }
 }
 
@@ -119,5 +114,5 @@ function* piecesOf(sight: Sight, box: Box): Generator<Box> {
 function isResampled({ check, plane }: Sight, run: Run, thing: Box, box: Box, place: Place) {
   const rise = run.a - run.b
   const page = { x: 0, y: 0, width: plane.width, height: plane.height }
-  return [page, thing].some((within) => check({ box, rise, within, place }))
+  return check({ box, rise, within: [page, thing], place })
 }

@@ -20,31 +20,25 @@ interface Block {
   /** Of the current picture; the baseline has it `rise` rows further down. */
   box: Box
   rise: number
-  /** Pixels outside of this box of the current picture belong to something else. */
-  within: Box
+  /** Pixels outside of such a box of the current picture belong to something else: it is the same with one of them. */
+  within: Box[]
   place: Place
 }
 
 /** Tells whether a block is the same part of a photograph in both pictures, resampled: see kernel/source/resampled.ts. */
 export function openResampledCheck(kernel: Kernel, { before, after }: Pair): (block: Block) => boolean {
-  const scratch = kernel.allocate(kernel.exports.resampledBytes())
+  const { exports } = kernel
+  const scratch = kernel.allocate(exports.resampledBytes())
+  const [a, b] = [before.address, after.address]
   return ({ box: { x, y, width, height }, rise, within, place }) => {
-    const right = Math.min(after.width, within.x + within.width)
-    const top = Math.max(0, -rise, within.y)
-    const bottom = Math.min(after.height, before.height - rise, within.y + within.height)
-    const limits = [Math.max(0, within.x), right, top, bottom] as const
-    const [a, b] = [before.address, after.address]
-    return kernel.exports.isResampled(
-      a,
-      b,
-      rise,
-      x,
-      y,
-      width,
-      height,
-      ...limits,
-      places.indexOf(place),
-      scratch,
-    )
+    const nth = places.indexOf(place)
+    if (!exports.mayBeResampled(a, b, rise, x, y, width, height, nth)) return false
+    return within.some((limits) => {
+      const left = Math.max(0, limits.x)
+      const right = Math.min(after.width, limits.x + limits.width)
+      const top = Math.max(0, -rise, limits.y)
+      const bottom = Math.min(after.height, before.height - rise, limits.y + limits.height)
+      return exports.isResampled(a, b, rise, x, y, width, height, left, right, top, bottom, nth, scratch)
+    })
   }
 }

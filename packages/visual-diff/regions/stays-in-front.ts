@@ -8,8 +8,10 @@ const margin = 64
 /** Levels of a channel that are no difference, by which a shadow may be darker than computed, and that its edge may let through. */
 const levels = { same: 2, shadow: 4, edge: 16 }
 
-/** Levels of red, green and blue; undefined where a picture has no such row. */
-type Colour = [number, number, number] | undefined
+/** Red, green and blue as 0xrrggbb, where red is the shift 16; -1 where a picture has no such row. */
+type Colour = number
+const channels = [16, 8, 0]
+const levelOf = (colour: Colour, shift: number) => (colour >> shift) & 255
 
 /**
  * Tells whether a region of two boxes of one height is a part that stayed in front of what moved, as a button does that stays in the window and
@@ -38,8 +40,10 @@ export function openFrontCheck(kernel: Kernel, pair: Pair): (region: Region) => 
     })
     const isCovered = (column: number, row: number) => {
       if (isFront(column, row)) return true
+      // Most regions fail here, before a whole row is looked up.
+      if (apart(was(column, row), is(column, row)) > levels.edge) return false
       const [first, last] = spanOf(row)
-      return column >= first && column <= last && apart(was(column, row), is(column, row)) <= levels.edge
+      return column >= first && column <= last
     }
     for (let down = 0; down < currentHeight; down += 1)
       for (let column = x; column < x + width; column += 1) {
@@ -53,30 +57,34 @@ export function openFrontCheck(kernel: Kernel, pair: Pair): (region: Region) => 
 
 /** Of the colours in one place of both pictures, and of what moved away from there and to there. */
 function isInFront(a: Colour, b: Colour, movedAway: Colour, movedHere: Colour): boolean {
-  if (!a || !b || !movedAway || !movedHere) return false
+  if (Math.min(a, b, movedAway, movedHere) < 0) return false
   if (apart(a, movedAway) <= levels.same || apart(b, movedHere) <= levels.same) return false
-  if (apart(a, b) === 0) return true
-  return a.every((level, nth) => {
-    const [other, behind, behindOther] = [b[nth] ?? 0, movedAway[nth] ?? 0, movedHere[nth] ?? 0]
+  if (a === b) return true
+  return channels.every((shift) => {
+    const [level, other] = [levelOf(a, shift), levelOf(b, shift)]
+    const [behind, behindOther] = [levelOf(movedAway, shift), levelOf(movedHere, shift)]
     const isDarker = level <= behind + levels.same && other <= behindOther + levels.same
     return isDarker && Math.abs(level * behindOther - behind * other) <= levels.shadow * 255
   })
 }
 
 function apart(one: Colour, other: Colour): number {
-  if (!one || !other) return 255
-  return Math.max(...one.map((level, nth) => Math.abs(level - (other[nth] ?? 0))))
+  if (one === other) return 0
+  if (one < 0 || other < 0) return 255
+  const apartIn = (shift: number) => Math.abs(levelOf(one, shift) - levelOf(other, shift))
+  return Math.max(apartIn(16), apartIn(8), apartIn(0))
 }
 
 function openColours(kernel: Kernel, picture: Picture, beside: Picture) {
   const { start, stride } = pixelsOf(kernel, picture)
-  const prepared = new Set<number>()
+  const rowAt = remember((y: number) => {
+    kernel.exports.prepare(picture.address, beside.address, y, y + 1)
+    return kernel.bytes(start + y * stride, 3 * picture.width).slice()
+  })
   return (x: number, y: number): Colour => {
-    if (y < 0 || y >= picture.height) return undefined
-    if (!prepared.has(y)) kernel.exports.prepare(picture.address, beside.address, y, y + 1)
-    prepared.add(y)
-    const [red = 0, green = 0, blue = 0] = kernel.bytes(start + y * stride + 3 * x, 3)
-    return [red, green, blue]
+    if (y < 0 || y >= picture.height) return -1
+    const row = rowAt(y)
+    return ((row[3 * x] ?? 0) << 16) | ((row[3 * x + 1] ?? 0) << 8) | (row[3 * x + 2] ?? 0)
   }
 }
 

@@ -23,3 +23,15 @@ export function listMarks(plane: usize, x: i32, y: i32, width: i32, height: i32,
     }
   }
 }
+
+/** Whether a box of the plane has a pixel of value 1 or 2. */
+export function hasMarks(plane: usize, x: i32, y: i32, width: i32, height: i32): bool {
+  for (let row = y; row < y + height; row++) {
+    const mask = maskRow(plane, row)
+    for (let column = x; column < x + width; column++) {
+      const value = (<u32>load<u8>(mask + <usize>(column >> 2)) >> (6 - 2 * (column & 3))) & 3
+      if (value == 1 || value == 2) return true
+    }
+  }
+  return false
+}

@@ -101,8 +101,9 @@ export function countSteps(picture: usize, y: i32, x0: i32, x1: i32): u32 {
 
 /** Whether too many pixels of a block are like the one beside them or below them. */
 function isFlat(picture: usize, x: i32, y: i32, width: i32, rows: i32): bool {
+  const most = (width - 1) * (rows - 1)
   let flat = 0
-  for (let row = y; row < y + rows - 1; row++) {
+  for (let row = y; row < y + rows - 1 && FLAT * flat <= most; row++) {
     const here = rowOf(picture, row)
     const below = rowOf(picture, row + 1)
     for (let column = x; column < x + width - 1; column++) {
@@ -110,7 +111,13 @@ function isFlat(picture: usize, x: i32, y: i32, width: i32, rows: i32): bool {
       flat += <i32>(pixel == pixelAt(here, column + 1) || pixel == pixelAt(below, column))
     }
   }
-  return FLAT * flat > (width - 1) * (rows - 1)
+  return FLAT * flat > most
+}
+
+/** What is fast to tell: isResampled is to be asked only where this is true. */
+export function mayBeResampled(a: usize, b: usize, rise: i32, x: i32, y: i32, width: i32, rows: i32, place: i32): bool {
+  if (place == ANYWHERE && (isFlat(b, x, y, width, rows) || isFlat(a, x, y + rise, width, rows))) return false
+  return haveSameMean(a, b, rise, x, y, width, rows)
 }
 
 /**
@@ -121,8 +128,6 @@ export function isResampled(
   a: usize, b: usize, rise: i32, x: i32, y: i32, width: i32, rows: i32, x0: i32, x1: i32, y0: i32, y1: i32,
   place: i32, scratch: usize,
 ): bool {
-  if (!haveSameMean(a, b, rise, x, y, width, rows)) return false
-  if (place == ANYWHERE && (isFlat(a, x, y + rise, width, rows) || isFlat(b, x, y, width, rows))) return false
   const one = scratch + LINE + TALL
   const other = one + BLOCK
   loadBlock(a, x, y + rise, x0, x1, y0 + rise, y1 + rise, scratch, one)
