@@ -18,7 +18,8 @@ export function equateResampled(hashes: Hashes, span: Span, whole: Rows[], x: nu
   const right = Math.min(hashes.width, x + hashes.stripWidth)
   const strip = hashes.within(span, x, right)
   const offsets = [...new Set(whole.flatMap((run) => (isShift(run) ? [] : [run.b - run.a])))]
-  if (offsets.length > mostOffsets) return strip
+  // Where nothing moved, nothing is resampled.
+  if (offsets.length > mostOffsets || offsets.every((by) => by === 0)) return strip
   const isSame = ({ from, to }: Part, by: number) => {
     if (from + by < 0 || to + by > strip.b.length) return false
     const rise = span.a - span.b - by
