@@ -9,7 +9,7 @@ const opening = `# Benchmarks
 Written by \`npm run bench\`; a single part by \`npm run bench -- diff\` (or \`capture\`, \`discovery\`, \`determinism\`, \`dom\`, \`review\`), which
 leaves the other parts' figures as they were. \`--quick\` only shows that everything runs, and writes nothing here.
 All tools of a part are measured in one run, in turns; the first round is not counted. Ratios say how many times more the
-other tool takes; they hold on other machines, milliseconds do not. The command does not fail for slow results.
+other tool takes; they differ less from machine to machine than milliseconds do. The command does not fail for slow results.
 `
 
 /** Replaces a part's section in the report. */
