@@ -20,7 +20,7 @@ interface Block {
   /** Of the current picture; the baseline has it `rise` rows further down. */
   box: Box
   rise: number
-  /** Pixels outside of such a box of the current picture belong to something else: it is the same with one of them. */
+  /** Boxes of the current picture outside of which pixels belong to something else, tried one after the other. */
   within: Box[]
   place: Place
 }

@@ -8,10 +8,11 @@ const margin = 64
 /** Levels of a channel that are no difference, by which a shadow may be darker than computed, and that its edge may let through. */
 const levels = { same: 2, shadow: 4, edge: 16 }
 
-/** Red, green and blue as 0xrrggbb, where red is the shift 16; -1 where a picture has no such row. */
+/** 0xrrggbb; -1 where a picture has no such row. */
 type Colour = number
-const channels = [16, 8, 0]
-const levelOf = (colour: Colour, shift: number) => (colour >> shift) & 255
+/** Bits to the right of each channel. */
+const [red, green, blue] = [16, 8, 0]
+const levelOf = (colour: Colour, channel: number) => (colour >> channel) & 255
 
 /**
  * Tells whether a region of two boxes of one height is a part that stayed in front of what moved, as a button does that stays in the window and
@@ -60,9 +61,9 @@ function isInFront(a: Colour, b: Colour, movedAway: Colour, movedHere: Colour): 
   if (Math.min(a, b, movedAway, movedHere) < 0) return false
   if (apart(a, movedAway) <= levels.same || apart(b, movedHere) <= levels.same) return false
   if (a === b) return true
-  return channels.every((shift) => {
-    const [level, other] = [levelOf(a, shift), levelOf(b, shift)]
-    const [behind, behindOther] = [levelOf(movedAway, shift), levelOf(movedHere, shift)]
+  return [red, green, blue].every((channel) => {
+    const [level, other] = [levelOf(a, channel), levelOf(b, channel)]
+    const [behind, behindOther] = [levelOf(movedAway, channel), levelOf(movedHere, channel)]
     const isDarker = level <= behind + levels.same && other <= behindOther + levels.same
     return isDarker && Math.abs(level * behindOther - behind * other) <= levels.shadow * 255
   })
@@ -71,8 +72,8 @@ function isInFront(a: Colour, b: Colour, movedAway: Colour, movedHere: Colour): 
 function apart(one: Colour, other: Colour): number {
   if (one === other) return 0
   if (one < 0 || other < 0) return 255
-  const apartIn = (shift: number) => Math.abs(levelOf(one, shift) - levelOf(other, shift))
-  return Math.max(apartIn(16), apartIn(8), apartIn(0))
+  const apartIn = (channel: number) => Math.abs(levelOf(one, channel) - levelOf(other, channel))
+  return Math.max(apartIn(red), apartIn(green), apartIn(blue))
 }
 
 function openColours(kernel: Kernel, picture: Picture, beside: Picture) {

@@ -93,7 +93,7 @@ export const addressStates = {
   },
   'the add dialog, done': async (context) => {
     const page = await context.openPage('/?add=1', await context.createUser())
-    // The end of a capture takes the place of the message.
+    // The end of a short capture would replace the message.
     await fill(dialogOf(page), { 'Website URL': context.slowSite.url })
     await press(dialogOf(page), 'Start Visual Analysis')
     return toastsOf(page)

@@ -114,7 +114,10 @@ function isFlat(picture: usize, x: i32, y: i32, width: i32, rows: i32): bool {
   return FLAT * flat > most
 }
 
-/** What is fast to tell: isResampled is to be asked only where this is true. */
+/**
+ * The fast part of the check, with the block as isResampled takes it, which is to be asked only where this is true. `place` is 0 for what is not
+ * known to be a photograph and has to look like one.
+ */
 export function mayBeResampled(a: usize, b: usize, rise: i32, x: i32, y: i32, width: i32, rows: i32, place: i32): bool {
   if (place == ANYWHERE && (isFlat(b, x, y, width, rows) || isFlat(a, x, y + rise, width, rows))) return false
   return haveSameMean(a, b, rise, x, y, width, rows)
@@ -122,7 +125,7 @@ export function mayBeResampled(a: usize, b: usize, rise: i32, x: i32, y: i32, wi
 
 /**
  * Whether columns [x, x + width) of rows [y, y + rows) of B, at most 16 of each, are those of A `rise` rows further down, resampled.
- * Pixels outside of columns [x0, x1) and rows [y0, y1) of B, and of those rows of A, belong to something else. `place` is 0 for what is not known to be a photograph and has to look like one, 1 within one, 2 at its upper or lower edge. `scratch` holds resampledBytes().
+ * Pixels outside of columns [x0, x1) and rows [y0, y1) of B, and of those rows of A, belong to something else. `place` is 2 at the upper or lower edge of a photograph. `scratch` holds resampledBytes().
  */
 export function isResampled(
   a: usize, b: usize, rise: i32, x: i32, y: i32, width: i32, rows: i32, x0: i32, x1: i32, y0: i32, y1: i32,
