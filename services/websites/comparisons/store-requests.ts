@@ -68,5 +68,8 @@ export async function takeUnansweredRequests(db: Knex, all: boolean): Promise<Re
 
 /** Websites some of whose requests have not had their turn. */
 export async function listWaitingWebsites(db: Knex): Promise<string[]> {
-  return db('comparison_requests').where({ askedAt: null }).distinct().pluck('websiteId')
+  const rows: { websiteId: string }[] = await db('comparison_requests')
+    .where({ askedAt: null })
+    .distinct('websiteId')
+  return rows.map(({ websiteId }) => websiteId)
 }
