@@ -18,11 +18,17 @@ import { csrfGuard } from './middleware/csrf-guard.ts'
 import { serveFrontends } from './static/serve-frontends.ts'
 import { openSessions } from './sessions/sessions.ts'
 import { setSecurityHeaders } from './middleware/set-security-headers.ts'
+import type { Route } from './routes.ts'
 import type { Settings } from './settings.ts'
 import type { State } from './state.ts'
 import { readJsonBody } from './middleware/read-json-body.ts'
 
-export async function openGateway(settings: Settings, db: Knex, log: Logger): Promise<Koa<State>> {
+export async function openGateway(
+  settings: Settings,
+  db: Knex,
+  log: Logger,
+  routes: Route[],
+): Promise<Koa<State>> {
   const app = new Koa<State>()
   app.on('error', (error: Error) => log.debug({ error: error.message }, 'an answer was broken off'))
   const cookies = nameCookies(settings)
@@ -37,7 +43,7 @@ export async function openGateway(settings: Settings, db: Knex, log: Logger): Pr
   app.use(answerProblems(log))
   app.use(answerHealth(settings, db, throttleAddress))
   app.use(await serveDocs(settings, throttleAddress))
-  app.use(matchRoute())
+  app.use(matchRoute(routes))
   app.use(await serveFrontends(settings, csrf))
   // From here on every request is an API call.
   app.use(throttleCalls(throttleAddress))

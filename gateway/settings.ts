@@ -44,6 +44,9 @@ export const readSettings = () =>
     VIGIA_LIMIT_CALLS_PER_MINUTE: count(600),
     /** A list of pages shows up to 300 screenshots. */
     VIGIA_LIMIT_SCREENSHOTS_PER_MINUTE: count(12_000),
+    /** Five a second: nobody approves page after page faster. */
+    VIGIA_LIMIT_WRITES_PER_MINUTE: count(300),
+    VIGIA_LIMIT_COMPUTATIONS_PER_MINUTE: count(120),
     VIGIA_LIMIT_HEALTH_PER_MINUTE: count(1_200),
     VIGIA_LIMIT_JOB_LOOKUPS_PER_MINUTE: count(120),
     VIGIA_LIMIT_JOB_STARTS_PER_HOUR: count(30),

@@ -2,6 +2,8 @@ import { migrate, openDatabase } from '@vigia/database/database'
 import { serve } from '@vigia/service/http'
 import type { Logger } from '@vigia/telemetry/log'
 import { openGateway } from './gateway.ts'
+import { requireLimits } from './limits/require-limits.ts'
+import { routes as allRoutes } from './routes.ts'
 import { startSchedules } from './schedules.ts'
 import type { Settings } from './settings.ts'
 
@@ -13,10 +15,11 @@ export async function migrateGateway(databaseUrl: string): Promise<void> {
 }
 
 /** Starts a gateway in this process; resolves once it listens. */
-export async function startGateway(settings: Settings, log: Logger) {
+export async function startGateway(settings: Settings, log: Logger, routes = allRoutes) {
+  requireLimits(routes)
   await migrateGateway(settings.DATABASE_URL)
   const db = openDatabase(settings.DATABASE_URL)
-  const app = await openGateway(settings, db, log)
+  const app = await openGateway(settings, db, log, routes)
   let port = settings.PORT
   const server = await serve(app, port, settings.HOST, (actual) => (port = actual))
   log.info({ port }, 'listening')

@@ -31,6 +31,8 @@ describe('is refused once over the limit', () => {
   const cases: [string, LimitName, TestRequest, number][] = [
     ['any call by one address', 'calls', { method: 'GET', path: '/api/websites' }, 200],
     ['a picture', 'screenshots', { method: 'GET', path: '/screenshots/a.png' }, 200],
+    ['writing', 'writes', { method: 'PATCH', path: '/api/notes/1', body: {} }, 200],
+    ['computing', 'computations', { path: '/api/websites/1/rules/preview', body: {} }, 202],
     ['looking a job up', 'jobLookups', { method: 'GET', path: '/api/jobs/1' }, 200],
     ['a job on one website', 'jobStarts', { path: '/api/websites/1/diff' }, 202],
     ['a visitor’s website', 'visitorAdds', { path: '/api/websites', body: {} }, 201],
@@ -117,6 +119,18 @@ describe('is refused once over the limit', () => {
     expect(await statusesOf(1, () => sessionCommand(theirs))).toEqual([200])
   })
 
+  test.each<[LimitName, TestRequest]>([
+    ['writes', { method: 'PATCH', path: '/api/notes/1', body: {} }],
+    ['computations', { method: 'GET', path: '/api/pages/1/elements' }],
+  ])('%s of one session from any address, while others are not affected', async (name, request) => {
+    const url = await open(name)
+    const [one, other] = [await sessionOf(url, undefined), await sessionOf(url, undefined)]
+    const call = (cookie: string) => (nth: number) =>
+      ask(url, { ...request, cookie, from: `203.0.113.${nth}` })
+    expect(await statusesOf(4, call(one))).toEqual([200, 200, 200, 429])
+    expect(await statusesOf(1, call(other))).toEqual([200])
+  })
+
   test('looking up jobs in one session, while others are not affected', async () => {
     const url = await open('jobLookups')
     const [one, other] = [await sessionOf(url, undefined), await sessionOf(url, undefined)]
@@ -156,7 +170,7 @@ test('screenshots suffice for twenty lists of a hundred pages a minute, and do n
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-test('every limit is used by a route, or counts addresses', () => {
-  const named = new Set(routes.flatMap((route) => route.limits ?? []))
-  expect([...named, 'calls', 'screenshots', 'health'].toSorted()).toEqual(Object.keys(limits).toSorted())
+test('every limit is used by a route, or is that of health checks', () => {
+  const named = new Set(routes.flatMap((route) => route.limits))
+  expect([...named, 'health'].toSorted()).toEqual(Object.keys(limits).toSorted())
 })

@@ -34,6 +34,8 @@ export interface Limit {
 }
 
 const perAddress = ({ address }: Subject) => address
+/** A caller without a session is another visitor with every call. */
+const perSession = ({ hasSession, caller, address }: Subject) => (hasSession ? caller.id : address)
 const perEmail = ({ email }: Subject) => email
 const isDone = (status: number) => status < 300
 /** A form that was refused as invalid may be sent again. */
@@ -45,11 +47,13 @@ const isSuccess = (status: number) => isDone(status) || status === 403
 export const limits: Record<LimitName, Limit> = {
   calls: { setting: 'VIGIA_LIMIT_CALLS_PER_MINUTE', seconds: minute, per: perAddress },
   screenshots: { setting: 'VIGIA_LIMIT_SCREENSHOTS_PER_MINUTE', seconds: minute, per: perAddress },
+  writes: { setting: 'VIGIA_LIMIT_WRITES_PER_MINUTE', seconds: minute, per: perSession },
+  computations: { setting: 'VIGIA_LIMIT_COMPUTATIONS_PER_MINUTE', seconds: minute, per: perSession },
   health: { setting: 'VIGIA_LIMIT_HEALTH_PER_MINUTE', seconds: minute, per: perAddress, isLocal: true },
   jobLookups: {
     setting: 'VIGIA_LIMIT_JOB_LOOKUPS_PER_MINUTE',
     seconds: minute,
-    per: ({ hasSession, caller, address }) => (hasSession ? caller.id : address),
+    per: perSession,
   },
   jobStarts: {
     setting: 'VIGIA_LIMIT_JOB_STARTS_PER_HOUR',

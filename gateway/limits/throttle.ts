@@ -28,11 +28,14 @@ export function openAddressThrottle(counter: RequestCounter, { TRUSTED_PROXIES }
 /** Refuses an address that calls too often, or requests too many screenshots, before any other work. */
 export function throttleCalls(throttleAddress: AddressThrottle): Middleware {
   return async (ctx, next) => {
-    const isPicture = ctx.state.call?.address.startsWith('/screenshots/')
-    await throttleAddress(ctx, isPicture ? 'screenshots' : 'calls')
+    await throttleAddress(ctx, isPicture(ctx) ? 'screenshots' : 'calls')
     await next()
   }
 }
+
+const isPicture = ({ state }: RequestContext) => state.call?.route.limits.includes('screenshots') ?? false
+/** They are taken by `throttleCalls`. */
+const takenBefore = new Set<LimitName>(['calls', 'screenshots'])
 
 /** Applies the limits named in the route table; points of requests that turn out not to count are given back. */
 export function throttleRequests(
@@ -46,7 +49,7 @@ export function throttleRequests(
       Promise.all(taken.map(([name, key]) => counter.settle(name, key, status)))
     try {
       for (const name of ctx.state.call?.route.limits ?? []) {
-        const who = limits[name].per(subject)
+        const who = takenBefore.has(name) ? undefined : limits[name].per(subject)
         if (!who) continue
         const key = hide(who, secret)
         await take(ctx, counter, name, key)

@@ -1,20 +1,24 @@
 import { Problem } from '@vigia/common/errors'
 import type { Route } from '../routes.ts'
-import { routes } from '../routes.ts'
 import type { Call, Middleware } from '../state.ts'
 
-const table = routes.map((route) => ({ route, pattern: patternOf(route.path) }))
+interface Pattern {
+  route: Route
+  pattern: RegExp
+}
+
 const apiPath = /^\/(api|screenshots)(\/|$)/
 export const isApiPath = (path: string) => apiPath.test(path)
 /** Paths for programs, in any spelling: no page has such an address. */
 const programs = /^\/+(api|screenshots|healthz|metrics|debug)(\/|$)/i
 
 /** Finds the API route of a request; an address that is reserved for the API must match one. */
-export function matchRoute(): Middleware {
+export function matchRoute(routes: Route[]): Middleware {
+  const table = routes.map((route) => ({ route, pattern: patternOf(route.path) }))
   return async (ctx, next) => {
     const url = URL.parse(`http://any${ctx.path.replace(/^\/*/, '/')}${ctx.search}`)
     if (!url) throw new Problem(400, 'This address cannot be read')
-    const found = callsAt(url)
+    const found = callsAt(table, url)
     const call = found.find(({ route }) => route.method === ctx.method)
     if (call) ctx.state.call = call
     else if (found.length > 0) {
@@ -33,7 +37,7 @@ function isForPrograms(path: string): boolean {
   }
 }
 
-function callsAt({ pathname, search }: URL): Call[] {
+function callsAt(table: Pattern[], { pathname, search }: URL): Call[] {
   return table.flatMap(({ route, pattern }) => {
     const params = pattern.exec(pathname)
     return params ? [{ route, address: pathname + search, params: decode(params.groups ?? {}) }] : []

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { limits } from '../limits/limits.ts'
+import type { Route } from '../routes.ts'
 import { readSettings } from '../settings.ts'
 import { startGateway } from '../start-gateway.ts'
 import { Browser } from './browser.ts'
@@ -36,13 +37,13 @@ export async function startTestGateway() {
   }
   const running: { stop: () => Promise<void> }[] = []
 
-  /** Another replica, with these settings changed. */
-  async function open(env: Record<string, string> = {}) {
+  /** Another replica, with these settings changed, and routes of its own if they are given. */
+  async function open(env: Record<string, string> = {}, routes?: Route[]) {
     const before = process.env
     process.env = { ...before, ...environment, ...env }
     const settings = readSettings()
     process.env = before
-    const gateway = await startGateway(settings, openLog('gateway'))
+    const gateway = await startGateway(settings, openLog('gateway'), routes)
     running.push(gateway)
     return `http://127.0.0.1:${gateway.port}`
   }

@@ -2,6 +2,8 @@
 export const limitTexts = {
   calls: 'calls by one network address in a minute',
   screenshots: 'screenshots for one network address in a minute',
+  writes: 'writing calls by one session, or one network address without a session, in a minute',
+  computations: 'calls that compute, by one session, or one network address without a session, in a minute',
   health: 'health checks by one network address in a minute',
   jobLookups: 'lookups of jobs by one session in a minute',
   jobStarts: 'jobs started on one website in an hour',
@@ -23,3 +25,7 @@ export const limitTexts = {
 } as const
 
 export type LimitName = keyof typeof limitTexts
+
+/** Every operation that writes or computes names one of them first. */
+export const costlyLimits = ['writes', 'computations'] as const satisfies LimitName[]
+export type CostlyLimit = (typeof costlyLimits)[number]

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { LimitName } from './limits.ts'
+import type { CostlyLimit, LimitName } from './limits.ts'
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -30,7 +30,8 @@ export interface Operation {
   caller: 'anyone' | 'session' | 'user'
   /** Mail programs call it with a form and without a session; the form is not read. */
   isOneClick?: true
-  limits?: readonly LimitName[]
+  /** Beside those of every call. The first is one that counts every call of its kind, whatever the answer. */
+  limits: readonly [LimitName, ...LimitName[]]
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -40,8 +41,19 @@ export interface Operation {
   errors?: readonly number[]
 }
 
-/** Keeps the exact types of paths and schemas. */
-export const defineOperation = <const O extends Operation>(operation: O): O => operation
+interface ReadingOperation extends Operation {
+  method: 'GET' | 'HEAD'
+}
+
+/** What writes or computes costs more than reading rows, so that it has a limit of its own. */
+interface WritingOperation extends Operation {
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  limits: readonly [CostlyLimit, ...LimitName[]]
+}
+
+/** Keeps the exact types of paths and schemas; without its limits an operation is none. */
+export const defineOperation = <const O extends ReadingOperation | WritingOperation>(operation: O): O =>
+  operation
 
 export const empty = (description: string): Empty => ({ kind: 'empty', description })
 export const file = (description: string, ...types: string[]): File => ({ kind: 'file', description, types })

@@ -17,6 +17,7 @@ export const account = {
     path: '/api/auth/user',
     summary: 'Show the signed-in user',
     caller: 'user',
+    limits: ['calls'],
     answers: { 200: User },
   }),
   findUser: defineOperation({
@@ -24,6 +25,7 @@ export const account = {
     path: '/api/auth/user/optional',
     summary: 'Show the signed-in user, or null',
     caller: 'anyone',
+    limits: ['calls'],
     answers: { 200: User.nullable() },
   }),
   updateProfile: defineOperation({
@@ -32,6 +34,7 @@ export const account = {
     summary: 'Change the name and the email address of the signed-in user',
     description: 'A new email address takes effect once the link that is sent to it has been followed.',
     caller: 'user',
+    limits: ['writes'],
     body: Profile,
     answers: { 200: User },
   }),
@@ -40,6 +43,7 @@ export const account = {
     path: '/api/auth/delete-account',
     summary: 'Delete the signed-in user’s account with everything that belongs to it',
     caller: 'user',
+    limits: ['writes'],
     answers: { 204: empty('The account is deleted.') },
   }),
 }
@@ -60,7 +64,7 @@ export const email = {
     path: '/api/auth/verify-email/send',
     summary: 'Send a new link to an address that is not verified yet',
     caller: 'anyone',
-    limits: ['mails', 'addressMails'],
+    limits: ['writes', 'mails', 'addressMails'],
     body: z.object({ email: z.string(noEmail).trim().min(1, noEmail).pipe(Email) }),
     answers: { 200: Message },
   }),
@@ -69,6 +73,7 @@ export const email = {
     path: '/api/auth/verify-email/confirm',
     summary: 'Follow a link that verifies, changes or restores an email address',
     caller: 'anyone',
+    limits: ['writes'],
     body: z.object({
       token: z.string('Verification token is required').min(1, 'Verification token is required'),
     }),

@@ -33,6 +33,7 @@ export const delivery = {
     path: '/api/channels/:id/deliveries',
     summary: 'List what was sent to a channel, the newest first',
     caller: 'user',
+    limits: ['calls'],
     params: Id,
     query: Part,
     answers: {
@@ -46,6 +47,7 @@ export const delivery = {
     path: '/api/deliveries/:id/again',
     summary: 'Send a delivery again',
     caller: 'user',
+    limits: ['writes'],
     params: Id,
     answers: { 202: Delivery },
   }),
@@ -55,6 +57,7 @@ export const delivery = {
     summary: 'Create the address of an Atom feed of a website’s alerts',
     description: 'It is shown this once; the address before no longer works.',
     caller: 'user',
+    limits: ['writes'],
     params: Id,
     answers: { 201: z.strictObject({ url: z.string() }).meta({ id: 'Feed' }) },
   }),

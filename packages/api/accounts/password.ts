@@ -21,7 +21,7 @@ export const password = {
     summary: 'Change the signed-in user’s password',
     description: 'Ends the user’s other sessions.',
     caller: 'user',
-    limits: ['passwordFailures'],
+    limits: ['writes', 'passwordFailures'],
     body: PasswordChange,
     answers: { 200: Message },
   }),
@@ -31,7 +31,7 @@ export const password = {
     summary: 'Send a link to choose a new password',
     description: 'The answer does not say whether the email address has an account.',
     caller: 'anyone',
-    limits: ['mails', 'addressMails'],
+    limits: ['writes', 'mails', 'addressMails'],
     body: z.object({ email: Email }),
     answers: { 200: Message },
   }),
@@ -40,6 +40,7 @@ export const password = {
     path: '/api/auth/reset-password/validate/:token',
     summary: 'Whether a link to choose a new password is valid',
     caller: 'anyone',
+    limits: ['calls'],
     params: z.object({ token: z.string() }),
     answers: {
       200: z
@@ -54,6 +55,7 @@ export const password = {
     summary: 'Choose a new password with a link',
     description: 'Ends all sessions of the user.',
     caller: 'anyone',
+    limits: ['writes'],
     body: PasswordReset,
     answers: { 200: Message, 400: InvalidLink },
   }),

@@ -37,7 +37,7 @@ export const signIn = {
     description:
       'A link is sent to the email address. The answer does not say whether it has an account already.',
     caller: 'anyone',
-    limits: ['signUps', 'mails'],
+    limits: ['writes', 'signUps', 'mails'],
     body: NewUser,
     answers: { 200: Message },
   }),
@@ -46,7 +46,7 @@ export const signIn = {
     path: '/api/auth/login',
     summary: 'Sign in',
     caller: 'anyone',
-    limits: ['signIns', 'signInFailures', 'addressFailures', 'accountFailures'],
+    limits: ['writes', 'signIns', 'signInFailures', 'addressFailures', 'accountFailures'],
     body: Credentials,
     answers: { 200: User, 403: Unverified },
     errors: [401],
@@ -56,6 +56,7 @@ export const signIn = {
     path: '/api/auth/logout',
     summary: 'Sign out',
     caller: 'anyone',
+    limits: ['writes'],
     answers: { 204: empty('The session has ended.') },
   }),
   listProviders: defineOperation({
@@ -63,6 +64,7 @@ export const signIn = {
     path: '/api/auth/providers',
     summary: 'List the third parties that users can sign in with',
     caller: 'anyone',
+    limits: ['calls'],
     answers: { 200: Providers },
   }),
   signInWithProvider: defineOperation({
@@ -70,7 +72,7 @@ export const signIn = {
     path: '/api/auth/sign-in-with-provider',
     summary: 'Sign in with an ID token of a third party',
     caller: 'anyone',
-    limits: ['addressFailures'],
+    limits: ['writes', 'addressFailures'],
     body: z.object({ idToken: z.string('Please sign in again').max(12_000) }),
     answers: { 200: User },
     errors: [401, 404],

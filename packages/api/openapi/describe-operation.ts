@@ -44,7 +44,7 @@ const callerTexts = {
   user: 'For signed-in users.',
 }
 
-function describe({ description, caller, limits = [] }: ServedOperation): string {
+function describe({ description, caller, limits }: ServedOperation): string {
   const counted = limits.map((name) => limitTexts[name]).join('; ')
   return [description, callerTexts[caller], counted && `Limited: ${counted}.`].filter(Boolean).join(' ')
 }

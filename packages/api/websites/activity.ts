@@ -49,6 +49,7 @@ export const activity = {
     path: '/api/websites/:id/activity',
     summary: 'Show what happened to a website, the newest first',
     caller: 'session',
+    limits: ['calls'],
     params: Id,
     query: Part,
     answers: { 200: ActivityPart },

@@ -30,6 +30,7 @@ export const group = {
     path: '/api/websites/:id/groups',
     summary: 'List the changes that are the same on several pages, the most frequent first',
     caller: 'session',
+    limits: ['calls'],
     params: Id,
     answers: { 200: z.strictObject({ groups: z.array(Group) }).meta({ id: 'Groups' }) },
   }),
@@ -40,6 +41,7 @@ export const group = {
     description:
       'A page gets a new baseline if nothing else changed on it; otherwise it stays changed, with this change accepted.',
     caller: 'session',
+    limits: ['writes'],
     params: GroupId,
     body: z.strictObject({ pages: NamedPages, timeZone }, text),
     answers: { 200: GroupApproved, 409: StaleApproval },

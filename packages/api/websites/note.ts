@@ -26,6 +26,7 @@ export const note = {
     path: '/api/pages/:id/notes',
     summary: 'List the notes on a page, the oldest first',
     caller: 'session',
+    limits: ['calls'],
     params: Id,
     answers: { 200: z.strictObject({ notes: z.array(Note) }).meta({ id: 'Notes' }) },
   }),
@@ -34,6 +35,7 @@ export const note = {
     path: '/api/pages/:id/notes',
     summary: 'Write a note on a page',
     caller: 'session',
+    limits: ['writes'],
     params: Id,
     body: z.strictObject(
       {
@@ -50,6 +52,7 @@ export const note = {
     path: '/api/notes/:id',
     summary: 'Say that a note is done, or is not',
     caller: 'session',
+    limits: ['writes'],
     params: Id,
     body: z.strictObject({ isDone: z.boolean({ error: 'Please say whether the note is done' }) }),
     answers: { 200: Note },
@@ -59,6 +62,7 @@ export const note = {
     path: '/api/notes/:id',
     summary: 'Delete a note',
     caller: 'session',
+    limits: ['writes'],
     params: Id,
     answers: { 204: empty('The note is deleted.') },
   }),

@@ -152,6 +152,7 @@ export const rule = {
     path: '/api/websites/:id/rules',
     summary: 'List the ignore rules of a website, the oldest first',
     caller: 'session',
+    limits: ['calls'],
     params: Id,
     answers: {
       200: z
@@ -168,6 +169,7 @@ export const rule = {
     summary: 'Ignore a place, elements or texts when screenshots are compared',
     description: 'The screenshots that the pages have now are compared again, with the rule.',
     caller: 'session',
+    limits: ['writes'],
     params: Id,
     body: NewRule,
     answers: { 201: Rule, 409: Conflict },
@@ -177,6 +179,7 @@ export const rule = {
     path: '/api/rules/:id',
     summary: 'Change an ignore rule, or switch it on or off',
     caller: 'session',
+    limits: ['writes'],
     params: Id,
     body: z.strictObject({
       isOn: isOn.optional(),
@@ -194,6 +197,7 @@ export const rule = {
     path: '/api/rules/:id',
     summary: 'Delete an ignore rule',
     caller: 'session',
+    limits: ['writes'],
     params: Id,
     answers: { 204: empty('What it hid counts again.') },
   }),
@@ -202,6 +206,7 @@ export const rule = {
     path: '/api/websites/:id/rules/preview',
     summary: 'See what an ignore rule would hide',
     caller: 'session',
+    limits: ['computations'],
     params: Id,
     body: WantedPreview,
     answers: { 202: z.strictObject({ id: z.uuid() }).meta({ id: 'WantedRulePreview' }) },
@@ -211,6 +216,7 @@ export const rule = {
     path: '/api/previews/:id',
     summary: 'Show what an ignore rule would hide; kept for an hour',
     caller: 'session',
+    limits: ['calls'],
     params: Id,
     answers: { 200: Preview },
   }),
@@ -219,6 +225,7 @@ export const rule = {
     path: '/api/pages/:id/elements',
     summary: 'Find the elements at a place of the current screenshot, the best first',
     caller: 'session',
+    limits: ['computations'],
     params: Id,
     query: z.object(drawn),
     answers: {

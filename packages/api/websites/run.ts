@@ -50,6 +50,7 @@ export const run = {
     path: '/api/websites/:id/runs',
     summary: 'List the checks of a website, the newest first',
     caller: 'session',
+    limits: ['calls'],
     params: Id,
     query: Part,
     answers: { 200: RunPart },

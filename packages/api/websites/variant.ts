@@ -13,6 +13,7 @@ export const variant = {
     description:
       'From then on the page is unchanged if it looks like either; at most five beside the baseline.',
     caller: 'session',
+    limits: ['writes'],
     params: Id,
     body: z.strictObject({ current, label: z.string(text).trim().min(1, text).max(60, text) }, text),
     answers: { 200: Approved, 409: StaleApproval },
@@ -22,6 +23,7 @@ export const variant = {
     path: '/api/pages/:id/variants/:filename',
     summary: 'Accept a further look of a page no longer',
     caller: 'session',
+    limits: ['writes'],
     params: Id.extend({ filename: z.string().max(100) }),
     answers: { 204: empty('A page that shows it is compared with its baseline again.'), 409: Conflict },
   }),

@@ -81,6 +81,7 @@ export const version = {
     path: '/api/pages/:id/versions',
     summary: 'List how a page looked over time, the newest first',
     caller: 'session',
+    limits: ['calls'],
     params: Id,
     query: Part,
     answers: { 200: VersionPart },
@@ -92,6 +93,7 @@ export const version = {
     description:
       '404 for versions without one: those of an error, and those from before snapshots were kept.',
     caller: 'session',
+    limits: ['computations'],
     params: VersionId,
     answers: { 200: Dom },
   }),
@@ -102,6 +104,7 @@ export const version = {
     description:
       'Against its baseline, or against another version of the page; then `region` is 0 for what is seen.',
     caller: 'session',
+    limits: ['computations'],
     params: VersionId,
     query: z.object({
       against: z
@@ -116,6 +119,7 @@ export const version = {
     path: '/api/pages/:id/mute',
     summary: 'Send no alerts about a page, which is still checked',
     caller: 'session',
+    limits: ['writes'],
     params: Id,
     body: z.strictObject({
       until: z.iso
@@ -135,6 +139,7 @@ export const version = {
     path: '/api/pages/:id/mute',
     summary: 'Send alerts about a page again',
     caller: 'session',
+    limits: ['writes'],
     params: Id,
     answers: { 204: empty('The page is no longer muted.') },
   }),

@@ -1,0 +1,26 @@
+import { costlyLimits } from '@vigia/api/limits'
+import type { LimitName } from '@vigia/api/limits'
+import { isReading } from '../state.ts'
+import type { Route } from '../routes.ts'
+import { limits } from './limits.ts'
+
+/** Throws, naming it, for a route that anyone could call without end: the gateway does not start with one. */
+export function requireLimits(routes: Route[]): void {
+  for (const route of routes) {
+    const fault = faultOf(route)
+    if (fault) throw new Error(`${route.method} ${route.path} ${fault}`)
+  }
+}
+
+function faultOf({ method, limits: names }: Loose): string | undefined {
+  if (!names?.length) return 'has no limit'
+  const unknown = names.find((name) => !Object.hasOwn(limits, name))
+  if (unknown) return `names the limit ${unknown}, which does not exist`
+  if (isReading(method) || names.some(isCostly)) return undefined
+  return `writes, but names none of the limits ${costlyLimits.join(', ')}`
+}
+
+/** What the types promise is not known of routes that are put together while Vigia runs. */
+type Loose = Pick<Route, 'method'> & { limits?: readonly LimitName[] }
+
+const isCostly = (name: LimitName) => costlyLimits.some((costly) => costly === name)
