@@ -52,7 +52,7 @@ async function persist<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /** PostgreSQL aborted this transaction because it conflicted with another. */
-const isCollision = (error: unknown) =>
+export const isCollision = (error: unknown) =>
   error instanceof Error && 'code' in error && /^40(001|P01)$/.test(String(error.code))
 
 async function remember(trx: Knex.Transaction, receipt: Receipt) {

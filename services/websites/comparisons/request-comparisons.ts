@@ -5,13 +5,7 @@ import { pagesInFlight } from '../limits.ts'
 import { findPage } from '../pages/store-pages.ts'
 import { findTrial } from '../previews/store-previews.ts'
 import { describeComparison } from './describe-comparison.ts'
-import {
-  deleteRequest,
-  insertRequests,
-  listWaitingWebsites,
-  takeUnansweredRequests,
-  takeWaitingRequests,
-} from './store-requests.ts'
+import { deleteRequest, insertRequests, takeWaitingRequests } from './store-requests.ts'
 import type { Request } from './store-requests.ts'
 
 /**
@@ -57,12 +51,4 @@ export async function askForRequest(
   if (wanted) await emit(ComparisonWantedSchema, { ...wanted, requestId, verdictOnly: previewId !== null })
   else await deleteRequest(db, requestId)
   return wanted !== undefined
-}
-
-/** A worker that was away, or an event bus that forgot, loses none. */
-export async function repeatRequests(db: Knex, emit: Emit, all: boolean): Promise<number> {
-  const unanswered = await takeUnansweredRequests(db, all)
-  for (const request of unanswered) await askForRequest(db, emit, request)
-  for (const websiteId of await listWaitingWebsites(db)) await askForWaitingRequests(db, emit, websiteId)
-  return unanswered.length
 }

@@ -57,13 +57,30 @@ export async function takeWaitingRequests(db: Knex, websiteId: string, most: num
   return db('comparison_requests').whereIn('id', waiting).update({ askedAt: db.fn.now() }).returning(columns)
 }
 
-/** Silent for longer each time it was asked about. Asked for now; with `all` every one that has no answer yet. */
-export async function takeUnansweredRequests(db: Knex, all: boolean): Promise<Request[]> {
-  return db('comparison_requests')
+/** Silent for longer each time it was asked about. */
+const unanswered = (db: Knex) =>
+  db('comparison_requests')
     .whereNotNull('askedAt')
-    .whereRaw(all ? 'true' : `asked_at < now() - interval '90 seconds' * power(2, least(asked_again, 5))`)
+    .whereRaw(`asked_at < now() - interval '90 seconds' * power(2, least(asked_again, 5))`)
+
+export async function listUnansweredRequests(db: Knex): Promise<Pick<Request, 'id'>[]> {
+  return unanswered(db).select('id')
+}
+
+/** It counts as asked for now; undefined if it was answered meanwhile. */
+export async function takeUnansweredRequest(db: Knex, id: string): Promise<Request | undefined> {
+  const [request] = await unanswered(db)
+    .where({ id })
     .update({ askedAt: db.fn.now(), askedAgain: db.raw('asked_again + 1') })
     .returning(columns)
+  return request
+}
+
+/** The event bus has lost all that was asked for. */
+export async function markRequestsUnanswered(db: Knex): Promise<void> {
+  await db('comparison_requests')
+    .whereNotNull('askedAt')
+    .update({ askedAt: db.raw(`now() - interval '1 day'`) })
 }
 
 /** Websites some of whose requests have not had their turn. */

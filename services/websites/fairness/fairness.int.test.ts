@@ -5,6 +5,7 @@ import { DiscoveryWantedSchema, PriorityCaptureWantedSchema } from '@vigia/proto
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { until } from '../../../tests/support/test-service.ts'
 import { reconcileJobs } from '../jobs/reconcile-jobs.ts'
+import { refuseRows } from '../../../tests/support/refuse-rows.ts'
 import { of, startTestWebsites, page, user, visitor } from '../testing/test-websites.ts'
 
 vi.hoisted(() =>
@@ -118,6 +119,20 @@ test('a free place goes to the visitor with the least left to do', async () => {
   if (wanted) await websites.take(wanted)
   await websites.wantedOf(small.jobId, 1)
   expect([await asked(large.jobId), await asked(small.jobId)]).toEqual([1, 1])
+})
+
+test('a visitor for whom nothing can be requested keeps nobody else from a place', async () => {
+  const [first, refused, third] = [
+    await discovering(visitor()),
+    await discovering(visitor()),
+    await discovering(visitor()),
+  ]
+  const where = `the.id = '${refused.jobId}'`
+  const accept = await refuseRows(websites.service.db, { table: 'jobs', where, on: 'update' })
+  await websites.service.publish(DiscoveryFinishedSchema, { ...first, title: '', pages: pages(1) })
+  await websites.service.waitForEvents(DiscoveryWantedSchema, 1, of(third.jobId))
+  expect(await websites.get(`/api/jobs/${first.jobId}`, first.caller)).toMatchObject({ status: 'completed' })
+  await accept()
 })
 
 test.for<[how: string, end: (one: Awaited<ReturnType<typeof discovering>>) => Promise<unknown>]>([

@@ -50,9 +50,15 @@ async function count(rows: Knex.QueryBuilder): Promise<number> {
 }
 
 /** The oldest first. A row that is locked belongs to a job that is about to ask for a place by itself. */
-export async function listWaitingDiscoveries(db: Knex, pool: Pool, limit: number): Promise<Job[]> {
+export async function listWaitingDiscoveries(
+  db: Knex,
+  pool: Pool,
+  limit: number,
+  except: string[],
+): Promise<Job[]> {
   return ofPool(db, pool)
     .where({ waits: true })
+    .whereNotIn('jobs.id', except)
     .orderBy('startedAt')
     .limit(limit)
     .forUpdate('jobs')
@@ -61,10 +67,11 @@ export async function listWaitingDiscoveries(db: Knex, pool: Pool, limit: number
 }
 
 /** Those with the least left to do first, so that most people wait the shortest. */
-export async function listWaitingJobs(db: Knex, pool: Pool, limit: number): Promise<Job[]> {
+export async function listWaitingJobs(db: Knex, pool: Pool, limit: number, except: string[]): Promise<Job[]> {
   const waiting = db('job_items').where({ state: 'waiting' }).select('jobId')
   return ofPool(db, pool)
     .whereIn('jobs.id', waiting)
+    .whereNotIn('jobs.id', except)
     .orderByRaw('total_pages - processed_pages, started_at')
     .limit(limit)
     .forUpdate('jobs')

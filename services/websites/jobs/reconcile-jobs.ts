@@ -1,38 +1,70 @@
 import type { ServiceContext } from '@vigia/service/context'
-import { underTrace } from '@vigia/telemetry/trace'
-import { askForDiscovery, askForItem } from './ask-for-work.ts'
-import { repeatRequests } from '../comparisons/request-comparisons.ts'
+import { forEachSeparately, runSteps } from '@vigia/service/run-separately'
+import { continueRequests, repeatRequests } from '../comparisons/repeat-requests.ts'
+import { markRequestsUnanswered } from '../comparisons/store-requests.ts'
+import type { Pool } from '../fairness/pools.ts'
 import { sharePlaces } from '../fairness/share-places.ts'
+import { askAgainForDiscoveries, askAgainForItems } from './ask-again.ts'
 import { failJob } from './run-job.ts'
-import { lockRunningJob } from './store-jobs.ts'
-import {
-  hasForgotten,
-  listOverdueJobs,
-  takeSilentDiscoveries,
-  takeUnansweredItems,
-} from './store-stalled-work.ts'
+import { lockRunningJob, markEnded } from './store-jobs.ts'
+import { hasForgotten, listOverdueJobs, markUnanswered } from './store-stalled-work.ts'
 
-/** The event bus may forget everything: whatever was asked for and stays unanswered is asked for again, at once when it has. */
-export async function reconcileJobs({ inTransaction, db, log, busMemory }: ServiceContext) {
-  for (const { id } of await listOverdueJobs(db)) {
+/**
+ * The event bus may forget everything: whatever was asked for and stays unanswered is asked for again, at once when it has. Each repair
+ * is a transaction of its own, so that one that fails keeps no other owner's work from coming back.
+ */
+export async function reconcileJobs(context: ServiceContext) {
+  await runSteps(context.log, {
+    endOverdueJobs: () => endOverdueJobs(context),
+    noteForgottenWork: () => noteForgottenWork(context),
+    askAgainForDiscoveries: () => askAgainForDiscoveries(context),
+    askAgainForItems: () => askAgainForItems(context),
+    repeatRequests: () => repeatRequests(context),
+    continueRequests: () => continueRequests(context),
+    // For whoever was passed over because a row of theirs was locked.
+    shareVisitorsPlaces: () => share(context, 'visitors'),
+    shareSchedulesPlaces: () => share(context, 'schedules'),
+  })
+}
+
+async function endOverdueJobs({ db, inTransaction, log }: ServiceContext) {
+  const reason = 'This took longer than 30 minutes and was stopped. What was done so far has been saved.'
+  const end = async (id: string) => {
     await inTransaction(async (trx, emit) => {
       const job = await lockRunningJob(trx, id)
-      const reason = 'This took longer than 30 minutes and was stopped. What was done so far has been saved.'
       if (job) await failJob(trx, emit, job, reason)
+    }).catch(async (error: unknown) => {
+      // As long as it runs its website can do nothing else.
+      await inTransaction((trx) => markEnded(trx, id, 'failed', reason))
+      throw error
     })
   }
+  await forEachSeparately(
+    log,
+    await listOverdueJobs(db),
+    ({ id }) => end(id),
+    ({ id: jobId }) => ({ jobId }),
+  )
+}
+
+async function noteForgottenWork({ busMemory, inTransaction }: ServiceContext) {
   const memory = await busMemory().catch(() => undefined)
-  await inTransaction(async (trx, emit) => {
-    const all = memory !== undefined && (await hasForgotten(trx, memory))
-    const jobs = await takeSilentDiscoveries(trx, all)
-    for (const job of jobs) await askForDiscovery(trx, emit, job)
-    const items = await takeUnansweredItems(trx, all)
-    for (const item of items)
-      await underTrace(item.traceParent, () => askForItem(trx, emit, item.websiteId, item))
-    const requests = await repeatRequests(trx, emit, all)
-    if (jobs.length + items.length + requests > 0)
-      log.info({ discoveries: jobs.length, items: items.length, requests }, 'asked again')
-    // Who was passed over for holding a row of their own.
-    for (const pool of ['visitors', 'schedules'] as const) await sharePlaces(trx, emit, pool)
+  if (!memory) return
+  await inTransaction(async (trx) => {
+    if (!(await hasForgotten(trx, memory))) return
+    await markUnanswered(trx)
+    await markRequestsUnanswered(trx)
   })
+}
+
+async function share({ inTransaction, log }: ServiceContext, pool: Pool) {
+  const failures = await inTransaction((trx, emit) => sharePlaces(trx, emit, pool))
+  await forEachSeparately(
+    log,
+    failures,
+    async ({ error }) => {
+      throw error
+    },
+    ({ jobId }) => ({ jobId }),
+  )
 }

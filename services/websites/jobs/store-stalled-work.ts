@@ -19,18 +19,41 @@ export async function hasForgotten(db: Knex, { since, last }: Memory): Promise<b
   return known !== undefined && (known.since !== since || last < Number(known.last))
 }
 
-/** Items that were asked for and got no answer, or with `all` none yet; they count as asked for now. */
-export async function takeUnansweredItems(
-  db: Knex,
-  all = false,
-): Promise<(Item & Pick<Job, 'websiteId' | 'traceParent'>)[]> {
-  const running = db('jobs').where({ status: 'running' }).select('id')
-  const others = `select 1 from job_items as other
-    where other.answered_at > now() - interval '60 seconds'`
-  return db('job_items')
-    .whereIn('jobId', running)
+/** What was asked for counts as unanswered for a day: that a forgetful event bus has lost it stays known until it was asked for again. */
+export async function markUnanswered(db: Knex): Promise<void> {
+  const aDayAgo = db.raw(`now() - interval '1 day'`)
+  await db('job_items')
+    .whereIn('jobId', db('jobs').where({ status: 'running' }).select('id'))
     .where({ state: 'asked' })
-    .whereRaw(all ? 'true' : isSilent('asked_at', others))
+    .update({ askedAt: aDayAgo })
+  await db('jobs').where({ status: 'running', phase: 'discovery', waits: false }).update({ heardAt: aDayAgo })
+}
+
+type ItemKey = Pick<Item, 'jobId' | 'pageId'>
+
+const unansweredItems = (db: Knex) =>
+  db('job_items')
+    .whereIn('jobId', db('jobs').where({ status: 'running' }).select('id'))
+    .where({ state: 'asked' })
+    .whereRaw(
+      isSilent(
+        'asked_at',
+        `select 1 from job_items as other where other.answered_at > now() - interval '60 seconds'`,
+      ),
+    )
+
+/** Items that were asked for and got no answer. */
+export async function listUnansweredItems(db: Knex): Promise<ItemKey[]> {
+  return unansweredItems(db).select('jobId', 'pageId')
+}
+
+/** It counts as asked for now; undefined if it was answered meanwhile. */
+export async function takeUnansweredItem(
+  db: Knex,
+  { jobId, pageId }: ItemKey,
+): Promise<(Item & Pick<Job, 'websiteId' | 'traceParent'>) | undefined> {
+  const [item] = await unansweredItems(db)
+    .where({ jobId, pageId })
     .update({ askedAt: db.fn.now(), askedAgain: db.raw('asked_again + 1') })
     .returning([
       'jobId',
@@ -40,16 +63,31 @@ export async function takeUnansweredItems(
       db.raw('(select website_id from jobs where jobs.id = job_id) as website_id'),
       db.raw('(select trace_parent from jobs where jobs.id = job_id) as trace_parent'),
     ])
+  return item
 }
 
-export async function takeSilentDiscoveries(db: Knex, all = false): Promise<Job[]> {
-  const others = `select 1 from jobs as other where other.id <> jobs.id and other.phase = 'discovery'
-    and other.heard_at > now() - interval '60 seconds' and other.heard_at > other.started_at`
-  return db('jobs')
+const silentDiscoveries = (db: Knex) =>
+  db('jobs')
     .where({ status: 'running', phase: 'discovery', waits: false })
-    .whereRaw(all ? 'true' : isSilent('heard_at', others))
+    .whereRaw(
+      isSilent(
+        'heard_at',
+        `select 1 from jobs as other where other.id <> jobs.id and other.phase = 'discovery'
+         and other.heard_at > now() - interval '60 seconds' and other.heard_at > other.started_at`,
+      ),
+    )
+
+export async function listSilentDiscoveries(db: Knex): Promise<Pick<Job, 'id'>[]> {
+  return silentDiscoveries(db).select('id')
+}
+
+/** It counts as heard of now; undefined if its crawler has reported meanwhile. */
+export async function takeSilentDiscovery(db: Knex, id: string): Promise<Job | undefined> {
+  const [job] = await silentDiscoveries(db)
+    .where({ id })
     .update({ heardAt: db.fn.now(), askedAgain: db.raw('asked_again + 1') })
     .returning('*')
+  return job
 }
 
 export async function listOverdueJobs(db: Knex): Promise<{ id: string }[]> {
