@@ -1,17 +1,20 @@
 import { z } from 'zod'
 
+/** A text in an answer. Inputs have types of their own, in `text.ts`. */
+export const Text = z.string()
+
 /** A moment in UTC. */
 export const Time = z.iso.datetime()
 
 /** What a form is answered with: a sentence for the user. */
 export const Message = z
-  .strictObject({ message: z.string() })
+  .strictObject({ message: Text })
   .meta({ id: 'Message', description: 'A sentence for the user.' })
 export type Message = z.infer<typeof Message>
 
 /** An error, with a sentence for the user. */
 export const ErrorMessage = z
-  .strictObject({ message: z.string() })
+  .strictObject({ message: Text })
   .meta({ id: 'Error', description: 'Why the request failed, as a sentence for the user.' })
 
 /** What an error of this status means. */

@@ -2,8 +2,13 @@ import { z } from 'zod'
 import { Message, Time } from './answers.ts'
 import { ContactMessage, RightsRequest } from './legal/fields.ts'
 import { defineOperation, file } from './operation.ts'
+import { secret } from './text.ts'
 
-const Token = z.object({ token: z.string().meta({ description: 'From the link in the email.' }) })
+const Token = z.object({
+  token: secret({ min: 0, max: 200, error: 'Not found' }).meta({
+    description: 'From the link in the email.',
+  }),
+})
 
 const ReadyExport = z
   .strictObject({ bytes: z.int(), expiresAt: Time })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Message } from '../answers.ts'
 import { defineOperation, empty } from '../operation.ts'
-import { Email, filledIn, name } from './fields.ts'
+import { requiredEmail, requiredName, token } from './fields.ts'
 import { User } from './user.ts'
 
 const Profile = z.object({
-  firstName: filledIn.pipe(name('First name')),
-  lastName: filledIn.pipe(name('Last name')),
-  email: filledIn.pipe(Email),
+  firstName: requiredName('First name'),
+  lastName: requiredName('Last name'),
+  email: requiredEmail(),
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -65,7 +65,9 @@ export const email = {
     summary: 'Send a new link to an address that is not verified yet',
     caller: 'anyone',
     limits: ['writes', 'mails', 'addressMails'],
-    body: z.object({ email: z.string(noEmail).trim().min(1, noEmail).pipe(Email) }),
+    body: z.object({
+      email: requiredEmail(noEmail),
+    }),
     answers: { 200: Message },
   }),
   verifyEmail: defineOperation({
@@ -74,9 +76,7 @@ export const email = {
     summary: 'Follow a link that verifies, changes or restores an email address',
     caller: 'anyone',
     limits: ['writes'],
-    body: z.object({
-      token: z.string('Verification token is required').min(1, 'Verification token is required'),
-    }),
+    body: z.object({ token: token('Verification token is required') }),
     answers: { 200: Verified },
   }),
 }

@@ -1,7 +1,7 @@
-import { isOneLine } from '@vigia/common/text/one-line'
 import { z } from 'zod'
 import { Message, Time } from '../answers.ts'
 import { defineOperation, empty } from '../operation.ts'
+import { code, line, secret } from '../text.ts'
 
 const Id = z.object({ id: z.uuid({ error: 'Not found' }) })
 
@@ -27,11 +27,11 @@ const rhythms = ['at-once', 'hourly', 'daily'] as const
 const Rhythm = z.enum(rhythms, { error: 'Please choose at once, hourly or daily' })
 
 const nameText = 'Please give the channel a name of 1 to 100 characters'
-const Name = z.string(nameText).trim().min(1, nameText).max(100, nameText).refine(isOneLine, nameText)
+const Name = line({ what: 'The name of a channel', max: 100, error: nameText })
 const addressText = 'Please enter an email address or the address of a webhook'
-const Address = z.string(addressText).trim().min(1, addressText).max(2048, addressText)
+const Address = code({ what: 'The address', max: 2048, error: addressText })
 const minuteText = { error: 'Please choose a time of day' }
-const zoneText = { error: 'Please choose a time zone' }
+const zoneText = 'Please choose a time zone'
 
 const settings = {
   name: Name,
@@ -41,7 +41,7 @@ const settings = {
     .min(0, minuteText)
     .max(1439, minuteText)
     .meta({ description: 'Of daily digests, in minutes since midnight.' }),
-  timeZone: z.string(zoneText).trim().min(1, zoneText).max(100, zoneText),
+  timeZone: code({ what: 'A time zone', max: 100, error: zoneText }),
 }
 
 export const Outcome = z.enum(['delivered', 'refused', 'failed', 'unreachable']).meta({
@@ -115,6 +115,8 @@ const Subscriptions = z
   .strictObject({ subscriptions: z.array(Subscription).max(20) })
   .meta({ id: 'Subscriptions' })
 
+const LinkToken = secret({ max: 200, error: 'This link is not complete' })
+
 export const channel = {
   listChannels: defineOperation({
     method: 'GET',
@@ -170,7 +172,7 @@ export const channel = {
     summary: 'Follow the link that was sent to an address, so that alerts may be sent there',
     caller: 'anyone',
     limits: ['writes'],
-    body: z.strictObject({ token: z.string().min(1).max(200) }),
+    body: z.strictObject({ token: LinkToken }),
     answers: { 200: Message },
   }),
   unsubscribe: defineOperation({
@@ -181,7 +183,7 @@ export const channel = {
     description: 'Mail programs call it without a session (RFC 8058).',
     caller: 'anyone',
     limits: ['writes'],
-    query: z.object({ token: z.string().min(1).max(200) }),
+    query: z.object({ token: LinkToken }),
     answers: { 200: Message },
   }),
   showSubscriptions: defineOperation({

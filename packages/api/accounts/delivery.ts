@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Time } from '../answers.ts'
 import { defineOperation, file } from '../operation.ts'
+import { secret } from '../text.ts'
 import { AlertKind } from './channel.ts'
 
 const Id = z.object({ id: z.uuid({ error: 'Not found' }) })
@@ -25,7 +26,9 @@ const Delivery = z
   .meta({ id: 'Delivery', description: 'One alert, or one digest, on its way to one channel.' })
 export type Delivery = z.infer<typeof Delivery>
 
-const FeedToken = z.object({ token: z.string().meta({ description: 'From the feed’s address.' }) })
+const FeedToken = z.object({
+  token: secret({ min: 0, max: 200, error: 'Not found' }).meta({ description: 'From the feed’s address.' }),
+})
 
 export const delivery = {
   listDeliveries: defineOperation({

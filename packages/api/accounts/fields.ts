@@ -1,16 +1,14 @@
 import { isSendable } from '@vigia/common/is-sendable'
 import { normaliseMailAddress } from '@vigia/common/mail-address'
-import { isOneLine } from '@vigia/common/text/one-line'
 import { z } from 'zod'
+import { code, line, secret } from '../text.ts'
 
 const noAddress = 'Please enter a valid email address'
 const tooShort = 'Password must be at least 6 characters long'
+export const longPassword = 'Password must be at most 1024 characters long'
 
 /** Normalises an address to one spelling. */
-export const Email = z
-  .string(noAddress)
-  .trim()
-  .max(254, noAddress)
+export const Email = code({ what: 'Email', min: 0, max: 254, error: noAddress, unusable: noAddress })
   // Before normalising, too: characters that it strips could make it another address.
   .refine(isSendable, noAddress)
   .transform(normaliseMailAddress)
@@ -22,22 +20,37 @@ export const Email = z
   )
 
 /** Any characters are allowed; the service refuses passwords that are common as well. */
-export const NewPassword = z
-  .string(tooShort)
-  .min(6, tooShort)
-  .max(1024, 'Password must be at most 1024 characters long')
+export const NewPassword = secret({ min: 6, max: 1024, error: tooShort, tooLong: longPassword }).max(
+  1024,
+  longPassword,
+)
 
-export const name = (what: string) =>
-  z
-    .string(`${what} must be text`)
-    .trim()
-    .max(100, `${what} must be at most 100 characters long`)
-    .refine(isOneLine, `${what} contains characters that cannot be used here`)
+const empty = 'Please fill in all fields'
+
+const nameLimits = (what: string) => ({
+  what,
+  max: 100,
+  error: `${what} must be text`,
+  tooLong: `${what} must be at most 100 characters long`,
+})
+
+export const requiredName = (what: string) => line({ ...nameLimits(what), missing: empty, hidesMax: true })
 
 export const optionalName = (what: string) =>
-  name(what)
+  line({ ...nameLimits(what), min: 0 })
     .nullish()
     .transform((text) => text ?? '')
 
-export const filledIn = z.string('Please fill in all fields').trim().min(1, 'Please fill in all fields')
-export const token = (missing: string) => z.string(missing).min(1, missing)
+/** An address for which there is another sentence when it is missing. */
+export const requiredEmail = (missing = empty) =>
+  code({
+    what: 'Email',
+    max: 1024,
+    error: missing,
+    tooLong: noAddress,
+    unusable: noAddress,
+    hidesMax: true,
+  }).pipe(Email)
+
+/** From a link in a mail. */
+export const token = (missing: string) => secret({ max: 1024, error: missing })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { ErrorMessage, Message } from '../answers.ts'
 import { defineOperation } from '../operation.ts'
-import { Email, NewPassword, token } from './fields.ts'
+import { secret } from '../text.ts'
+import { Email, longPassword, NewPassword, token } from './fields.ts'
 
 export const PasswordChange = z.object({
-  currentPassword: z.string('Please fill in all fields').min(1, 'Please fill in all fields'),
+  currentPassword: secret({ max: 1024, error: 'Please fill in all fields', tooLong: longPassword }),
   newPassword: NewPassword,
 })
 export type PasswordChange = z.infer<typeof PasswordChange>
@@ -41,7 +42,7 @@ export const password = {
     summary: 'Whether a link to choose a new password is valid',
     caller: 'anyone',
     limits: ['calls'],
-    params: z.object({ token: z.string() }),
+    params: z.object({ token: secret({ min: 0, max: 1024, error: 'Not found' }) }),
     answers: {
       200: z
         .strictObject({ valid: z.literal(true), email: z.string() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ErrorMessage, Message } from '../answers.ts'
 import { defineOperation, empty } from '../operation.ts'
+import { secret } from '../text.ts'
 import { Email, NewPassword, optionalName } from './fields.ts'
 import { User } from './user.ts'
 
@@ -14,7 +15,7 @@ export type NewUser = z.infer<typeof NewUser>
 
 const Credentials = z.object({
   email: Email,
-  password: z.string('Please enter your password').min(1, 'Please enter your password'),
+  password: secret({ max: 16_384, error: 'Please enter your password' }),
 })
 export type Credentials = z.infer<typeof Credentials>
 
@@ -73,7 +74,7 @@ export const signIn = {
     summary: 'Sign in with an ID token of a third party',
     caller: 'anyone',
     limits: ['writes', 'addressFailures'],
-    body: z.object({ idToken: z.string('Please sign in again').max(12_000) }),
+    body: z.object({ idToken: secret({ min: 0, max: 12_000, error: 'Please sign in again' }) }),
     answers: { 200: User },
     errors: [401, 404],
   }),

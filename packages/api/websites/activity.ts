@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { Time } from '../answers.ts'
 import { defineOperation } from '../operation.ts'
+import { named } from '../text.ts'
 import { Id } from './fields.ts'
 
 const text = { error: 'Please ask for 1 to 100 at a time, and for those before one that was shown' }
 
 const Part = z.object({
-  before: z
-    .string(text)
-    .regex(/^\d{1,18}$/, text)
+  before: named(/^\d{1,18}$/, text.error)
     .optional()
     .meta({ description: 'The `next` of the part before.' }),
   page: z

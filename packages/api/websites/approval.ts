@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Time } from '../answers.ts'
 import { defineOperation } from '../operation.ts'
+import { code, named } from '../text.ts'
 import { Conflict, Id, Screenshot } from './fields.ts'
 import { Part } from './run.ts'
 
@@ -9,11 +10,9 @@ export const mostPages = 500
 
 const text = { error: 'Please name the screenshots to approve as they were shown' }
 const countText = { error: `Please name 1 to ${mostPages} screenshots at a time, each once` }
-export const current = z
-  .string(text)
-  .min(1, text)
-  .max(100, text)
-  .meta({ description: 'The file name of the screenshot that the user saw.' })
+export const current = code({ what: 'The name of a screenshot', max: 100, error: text.error }).meta({
+  description: 'The file name of the screenshot that the user saw.',
+})
 const NamedPage = z.strictObject({ id: z.uuid(text), current }, text)
 const areAllDifferent = (pages: { id: string }[]) => new Set(pages.map(({ id }) => id)).size === pages.length
 /** A page, with the file name of the screenshot that was shown of it. */
@@ -24,9 +23,7 @@ export const NamedPages = z
   .max(mostPages, countText)
   .refine(areAllDifferent, countText)
 
-export const timeZone = z
-  .string(text)
-  .max(100, text)
+export const timeZone = code({ what: 'A time zone', min: 0, max: 100, error: text.error })
   .optional()
   .meta({ description: 'Of the caller; the first approval begins a daily check at this time of the day.' })
 
@@ -129,7 +126,7 @@ export const approval = {
     caller: 'session',
     limits: ['writes'],
     params: Id,
-    body: z.strictObject({ versionId: z.string(versionText).regex(/^\d{1,18}$/, versionText) }, versionText),
+    body: z.strictObject({ versionId: named(/^\d{1,18}$/, versionText.error) }, versionText),
     answers: { 200: Approved, 409: Conflict },
   }),
   listApprovals: defineOperation({

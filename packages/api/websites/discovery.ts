@@ -2,11 +2,18 @@ import { explainGlob, mostGlobs } from '@vigia/common/glob'
 import { z } from 'zod'
 import { Time } from '../answers.ts'
 import { defineOperation } from '../operation.ts'
+import { code } from '../text.ts'
 import { Conflict, Id } from './fields.ts'
 import { Page } from './page-answer.ts'
 
 const listText = { error: 'Please give the patterns as a list of texts' }
-const Glob = z.string(listText).trim().superRefine(explainToZod)
+const Glob = code({
+  what: 'A pattern',
+  min: 0,
+  max: 2_048,
+  error: listText.error,
+  hidesMax: true,
+}).superRefine(explainToZod)
 const Globs = z
   .array(Glob, listText)
   .max(mostGlobs, { error: `At most ${mostGlobs} patterns can be included, and as many excluded` })
@@ -17,8 +24,8 @@ function explainToZod(glob: string, context: z.core.$RefinementCtx<string>) {
   if (message) context.addIssue({ code: 'custom', message })
 }
 
-const pathText = { error: 'Please give the path of a page, such as /about' }
-const Pin = z.object({ path: z.string(pathText).trim().min(1, pathText).max(2_048, pathText) })
+const pathText = 'Please give the path of a page, such as /about'
+const Pin = z.object({ path: code({ what: 'The path', max: 2_048, error: pathText }) })
 
 export const Discovery = z
   .strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../operation.ts'
+import { named } from '../text.ts'
 import { Approved, NamedPages, StaleApproval, timeZone } from './approval.ts'
 import { Id } from './fields.ts'
 import { Region } from './page-answer.ts'
@@ -14,7 +15,7 @@ const Group = z
 export type Group = z.infer<typeof Group>
 
 const GroupId = Id.extend({
-  fingerprint: z.string().regex(/^[0-9a-f]{32}$/, { error: 'Not found' }),
+  fingerprint: named(/^[0-9a-f]{32}$/, 'Not found'),
 })
 
 const text = { error: 'Please name the pages of the group as they were shown' }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Time } from '../answers.ts'
 import { defineOperation } from '../operation.ts'
+import { code, moment } from '../text.ts'
 import { Id } from './fields.ts'
 
 const rhythms = ['hourly', 'daily', 'weekly', 'cron'] as const
@@ -21,10 +22,13 @@ export const Schedule = z
   .strictObject({
     isOn: z.boolean({ error: 'Please say whether this website is monitored' }),
     rhythm: z.enum(rhythms, rhythmText),
-    cron: z
-      .string()
-      .trim()
-      .max(200, { error: 'This schedule is too long' })
+    cron: code({
+      what: 'The schedule',
+      min: 0,
+      max: 200,
+      error: 'Please give the schedule as a cron expression',
+      tooLong: 'This schedule is too long',
+    })
       .nullable()
       .default(null)
       .meta({ description: 'Five fields: minute, hour, day of the month, month, day of the week.' }),
@@ -37,11 +41,7 @@ export const Schedule = z
       .max(7, weekdaysText)
       .default([1])
       .meta({ description: 'Of weekly checks: 1 is Monday, 7 is Sunday.' }),
-    timeZone: z
-      .string({ error: 'Please choose a time zone' })
-      .trim()
-      .min(1, { error: 'Please choose a time zone' })
-      .max(100),
+    timeZone: code({ what: 'The time zone', max: 100, error: 'Please choose a time zone' }),
     onlyBetween: Hours.nullable().default(null).meta({ description: 'Do not check at other hours.' }),
     holdBetween: Hours.nullable()
       .default(null)
@@ -73,7 +73,7 @@ export const Monitor = z
   .meta({ id: 'Monitor', description: 'When a website is checked by itself.' })
 export type Monitor = z.infer<typeof Monitor>
 
-const untilText = { error: 'Please choose until when the checks are paused' }
+const untilText = 'Please choose until when the checks are paused'
 
 export const monitor = {
   showMonitor: defineOperation({
@@ -113,8 +113,7 @@ export const monitor = {
     limits: ['writes'],
     params: Id,
     body: z.strictObject({
-      until: z.iso
-        .datetime(untilText)
+      until: moment(untilText)
         .nullable()
         .default(null)
         .meta({ description: 'Without it, until they are resumed.' }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Time } from '../answers.ts'
 import { defineOperation, empty } from '../operation.ts'
+import { lines } from '../text.ts'
 import { Conflict, Id } from './fields.ts'
 
 const text = { error: 'Please write a note of 1 to 1,000 characters' }
@@ -39,7 +40,7 @@ export const note = {
     params: Id,
     body: z.strictObject(
       {
-        text: z.string(text).trim().min(1, text).max(1_000, text),
+        text: lines({ what: 'A note', max: 1_000, error: text.error }),
         x: place.default(null),
         y: place.default(null),
       },

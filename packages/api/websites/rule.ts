@@ -2,6 +2,7 @@ import { explainGlob } from '@vigia/common/glob'
 import { z } from 'zod'
 import { Time } from '../answers.ts'
 import { defineOperation, empty } from '../operation.ts'
+import { code, exact, lines } from '../text.ts'
 import { Box, Conflict, Id } from './fields.ts'
 
 export const ruleKinds = ['place', 'selector', 'text'] as const
@@ -38,24 +39,27 @@ const place = z.int(placeText).min(0, placeText).max(100_000, placeText)
 const size = place.min(1, placeText)
 const Place = z.strictObject({ x: place, y: place, width: size, height: size }, placeText)
 
-const selectorText = { error: 'Please give a selector of 1 to 500 characters' }
-const patternText = { error: 'Please give a pattern of 1 to 500 characters' }
-const noteText = { error: 'Please write a note of at most 300 characters' }
+const selectorText = 'Please give a selector of 1 to 500 characters'
+const patternText = 'Please give a pattern of 1 to 500 characters'
+const noteText = 'Please write a note of at most 300 characters'
 const pathText = { error: 'Please give a pattern of paths, such as /news/*' }
 const pageText = { error: 'Page not found' }
 
-const PathPattern = z
-  .string(pathText)
-  .trim()
-  .superRefine((glob, context) => {
-    const message = explainGlob(glob)
-    if (message) context.addIssue({ code: 'custom', message })
-  })
+const PathPattern = code({
+  what: 'A pattern of paths',
+  min: 0,
+  max: 2_048,
+  error: pathText.error,
+  hidesMax: true,
+}).superRefine((glob, context) => {
+  const message = explainGlob(glob)
+  if (message) context.addIssue({ code: 'custom', message })
+})
 
 const where = { pageId: z.uuid(pageText).nullable(), pathPattern: PathPattern.nullable() }
-const Selector = z.string(selectorText).trim().min(1, selectorText).max(500, selectorText)
-const Pattern = z.string(patternText).min(1, patternText).max(500, patternText)
-const Note = z.string(noteText).trim().max(300, noteText)
+const Selector = code({ what: 'A selector', max: 500, error: selectorText })
+const Pattern = exact({ what: 'A pattern', max: 500, error: patternText })
+const Note = lines({ what: 'A note', min: 0, max: 300, error: noteText })
 const Viewport = z.int({ error: 'Please choose a viewport of the website' }).min(0).max(3).nullable()
 const isOn = z.boolean({ error: 'Please say whether the rule is on' })
 

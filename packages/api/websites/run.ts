@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { Time } from '../answers.ts'
 import { defineOperation } from '../operation.ts'
+import { named } from '../text.ts'
 import { Id } from './fields.ts'
 
 const text = { error: 'Please ask for 1 to 200 at a time, and for those before one that was shown' }
 
 /** A part of a list, the newest first. */
 export const Part = z.object({
-  before: z
-    .string(text)
-    .regex(/^[\w-]{1,80}$/, text)
+  before: named(/^[\w-]{1,80}$/, text.error)
     .optional()
     .meta({ description: 'The `next` of the part before.' }),
   limit: z.coerce.number(text).int(text).min(1, text).max(200, text).default(50),

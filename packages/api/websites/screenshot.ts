@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import { defineOperation, empty, file } from '../operation.ts'
+import { code, named } from '../text.ts'
 
+const missing = 'Screenshot not found'
 const params = z.object({
-  filename: z
-    .string()
-    .meta({ description: 'As answers name it, such as `<uuid>.png` or, for a thumbnail, `<uuid>.webp`.' }),
+  filename: code({ what: 'The name of a screenshot', min: 0, max: 100, error: missing, hidesMax: true }).meta(
+    {
+      description: 'As answers name it, such as `<uuid>.png` or, for a thumbnail, `<uuid>.webp`.',
+    },
+  ),
 })
 const query = z.object({
-  part: z
-    .string('Screenshot not found')
-    .regex(/^\d{1,3}$/, 'Screenshot not found')
+  part: named(/^\d{1,3}$/, missing)
     .optional()
     .meta({ description: 'Only this part of a tall PNG, beginning with 0.' }),
   size: z
-    .literal('small', 'Screenshot not found')
+    .literal('small', missing)
     .optional()
     .meta({ description: 'A thumbnail of 96 x 80 pixels, for lists; of a change, the current screenshot.' }),
 })

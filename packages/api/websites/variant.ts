@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation, empty } from '../operation.ts'
+import { code, line } from '../text.ts'
 import { Approved, current, StaleApproval } from './approval.ts'
 import { Conflict, Id } from './fields.ts'
 
@@ -15,7 +16,10 @@ export const variant = {
     caller: 'session',
     limits: ['writes'],
     params: Id,
-    body: z.strictObject({ current, label: z.string(text).trim().min(1, text).max(60, text) }, text),
+    body: z.strictObject(
+      { current, label: line({ what: 'The name of a look', max: 60, error: text.error }) },
+      text,
+    ),
     answers: { 200: Approved, 409: StaleApproval },
   }),
   dropVariant: defineOperation({
@@ -24,7 +28,7 @@ export const variant = {
     summary: 'Accept a further look of a page no longer',
     caller: 'session',
     limits: ['writes'],
-    params: Id.extend({ filename: z.string().max(100) }),
+    params: Id.extend({ filename: code({ what: 'The name of a screenshot', max: 100, error: 'Not found' }) }),
     answers: { 204: empty('A page that shows it is compared with its baseline again.'), 409: Conflict },
   }),
 }

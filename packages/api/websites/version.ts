@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Time } from '../answers.ts'
 import { defineOperation, empty } from '../operation.ts'
+import { moment, named } from '../text.ts'
 import { Id, Screenshot } from './fields.ts'
 import { Page } from './page-answer.ts'
 import { Part } from './run.ts'
@@ -70,10 +71,10 @@ const Dom = z
   })
 
 /** What is no number is as unknown as the number of nothing. */
-const VersionId = z.object({ id: z.string().regex(/^\d{1,18}$/, { error: 'Not found' }) })
-const againstText = { error: 'Please name another version of the same page' }
+const VersionId = z.object({ id: named(/^\d{1,18}$/, 'Not found') })
+const againstText = 'Please name another version of the same page'
 
-const untilText = { error: 'Please choose until when this page is muted' }
+const untilText = 'Please choose until when this page is muted'
 
 export const version = {
   listVersions: defineOperation({
@@ -107,10 +108,7 @@ export const version = {
     limits: ['computations'],
     params: VersionId,
     query: z.object({
-      against: z
-        .string(againstText)
-        .regex(/^\d{1,18}$/, againstText)
-        .optional(),
+      against: named(/^\d{1,18}$/, againstText).optional(),
     }),
     answers: { 200: z.strictObject({ sentences: z.array(Sentence) }).meta({ id: 'Sentences' }) },
   }),
@@ -122,11 +120,7 @@ export const version = {
     limits: ['writes'],
     params: Id,
     body: z.strictObject({
-      until: z.iso
-        .datetime(untilText)
-        .nullable()
-        .default(null)
-        .meta({ description: 'Without it there is no end.' }),
+      until: moment(untilText).nullable().default(null).meta({ description: 'Without it there is no end.' }),
       untilChange: z
         .boolean()
         .default(false)

@@ -1,13 +1,14 @@
 import { viewportLimits } from '@vigia/proto/viewport-limits'
 import { z } from 'zod'
 import { defineOperation } from '../operation.ts'
+import { line } from '../text.ts'
 import { Conflict, Id } from './fields.ts'
 
 const listText = { error: 'Please give a list of viewports' }
 const mostText = {
   error: `A website can have at most ${viewportLimits.most} viewports besides the usual one`,
 }
-const nameText = { error: `Please give each viewport a name of at most ${viewportLimits.name} characters` }
+const nameText = `Please give each viewport a name of at most ${viewportLimits.name} characters`
 const mobileText = { error: 'Please say whether a viewport is that of a phone or tablet' }
 
 function side(what: 'width' | 'height') {
@@ -19,7 +20,7 @@ function side(what: 'width' | 'height') {
 export const NewViewport = z
   .object(
     {
-      name: z.string(nameText).trim().min(1, nameText).max(viewportLimits.name, nameText),
+      name: line({ what: 'The name of a viewport', max: viewportLimits.name, error: nameText }),
       width: side('width'),
       height: side('height'),
       isMobile: z.boolean(mobileText).meta({ description: 'As phones and tablets show pages.' }),

@@ -2,6 +2,7 @@ import { sampleEditions } from '@vigia/common/sample-website'
 import { z } from 'zod'
 import { Time } from '../answers.ts'
 import { defineOperation, empty } from '../operation.ts'
+import { code } from '../text.ts'
 import { Id, Screenshot, Sensitivity, sensitivities, sensitivityText } from './fields.ts'
 import { Viewport } from './viewport.ts'
 
@@ -57,8 +58,13 @@ export const Website = z
 export type Website = z.infer<typeof Website>
 
 const NewWebsite = z.object({
-  url: z.string({
-    error: (issue) => (issue.input == null ? 'Please enter a website URL' : 'Please enter a valid URL'),
+  url: code({
+    what: 'The address',
+    min: 0,
+    max: 8_192,
+    missing: 'Please enter a website URL',
+    error: 'Please enter a valid URL',
+    hidesMax: true,
   }),
 })
 const text = { error: sensitivityText }

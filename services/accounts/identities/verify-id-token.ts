@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { discoverKeys } from './discover-keys.ts'
 import { isSendable } from '@vigia/common/is-sendable'
 import type { OidcSettings } from './oidc-settings.ts'
-import { isOneLine, toOneLine } from '@vigia/common/text/one-line'
+import { isUsableLine, toUsableLine } from '@vigia/common/text/characters'
 
 /** A user's identity from a verified ID token. */
 export interface VerifiedIdentity {
@@ -26,8 +26,9 @@ export interface VerifiedIdentity {
 
 const Claims = z.object({
   iss: z.string(),
-  sub: z.string().min(1).max(255).refine(isOneLine),
-  exp: z.number(),
+  sub: z.string().min(1).max(255).refine(isUsableLine),
+  // Until the year 9999: PostgreSQL keeps no later moment that a date can be.
+  exp: z.number().max(253_402_300_799),
   azp: z.string().optional(),
   nonce: z.string().min(1),
   email: z.string().max(254).default(''),
@@ -106,7 +107,7 @@ function toVerifiedIdentity(
   }
 }
 
-const toName = (text: string) => toOneLine(text.trim().slice(0, 100)).trim()
+const toName = (text: string) => toUsableLine(text.trim().slice(0, 100)).trim()
 
 /** An invalid token is refused; unavailable keys are an outage. */
 function translate(error: unknown): Error {
