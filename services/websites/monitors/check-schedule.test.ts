@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkSchedule } from './check-schedule.ts'
+import { clockOf } from './clock-of.ts'
+import { nextAt } from './next-at.ts'
 import type { Timing } from './next-at.ts'
 
 const base: Timing = {
@@ -38,4 +40,28 @@ test.each<Partial<Timing>>([
   { rhythm: 'daily', onlyBetween: { from: 400, to: 500 } },
 ])('%j is accepted', (change) => {
   expect(() => checkSchedule({ ...base, ...change })).not.toThrow()
+})
+
+test.each<Partial<Timing>>([
+  { cron: '0 1 * * *', onlyBetween: { from: 600, to: 601 } },
+  { cron: '30 2 8-14 3 +SUN', timeZone: 'America/New_York', onlyBetween: { from: 150, to: 150 } },
+  { cron: '0 0 13 * +5L' },
+  { cron: '0 0 29 2 +MON#1' },
+  { cron: '0 * * * *', onlyBetween: { from: 600, to: 600 } },
+])('%j takes the event loop at most 50 ms', (change) => {
+  const check = () => {
+    const before = process.threadCpuUsage().user
+    try {
+      checkSchedule({ ...base, ...change })
+    } catch {}
+    return (process.threadCpuUsage().user - before) / 1_000
+  }
+  // The first ones compile what the later ones run.
+  expect(Math.min(...[1, 2, 3, 4].map(check))).toBeLessThan(50)
+})
+
+test('a spelling of a time zone in other letters is the same time zone', () => {
+  const at = new Date('2026-07-01T12:00:00Z')
+  expect(nextAt({ ...base, timeZone: 'eUrOpE/bErLiN' }, at)).toEqual(nextAt(base, at))
+  expect(clockOf('eUrOpE/bErLiN')).toBe(clockOf('Europe/Berlin'))
 })

@@ -1,11 +1,11 @@
 import { Problem } from '@vigia/common/errors'
 import { minutesBetweenRuns } from '../limits.ts'
-import { cronOf, nextAt } from './next-at.ts'
+import { clockOf } from './clock-of.ts'
+import { listRuns, nextAt, patternOf } from './next-at.ts'
 import type { Timing } from './next-at.ts'
 
-/** Enough for every pattern within a week, and for the days of some months. */
-const runsLookedAt = 400
-const beginning = new Date('2026-01-01T00:00:00Z')
+/** Enough for every pattern within a week, of schedules that run once in more than an hour. */
+const runsLookedAt = 100
 
 /** Refuses what the schema cannot see: time zones and cron expressions. */
 export function checkSchedule(timing: Timing, now = new Date()): void {
@@ -16,7 +16,7 @@ export function checkSchedule(timing: Timing, now = new Date()): void {
 
 export function isTimeZone(timeZone: string): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
+    return Boolean(clockOf(timeZone))
   } catch {
     return false
   }
@@ -29,19 +29,28 @@ function checkCron(timing: Timing): void {
       400,
       'Please give five fields: minute, hour, day of the month, month and day of the week',
     )
-  const runs = listRuns(timing)
-  const tooOften = runs.some((at, nth) => at - (runs[nth - 1] ?? -Infinity) < minutesBetweenRuns * 60_000)
-  if (tooOften)
+  if (isTooOften(timing, listTimes(timing)))
     throw new Problem(400, `This schedule runs more often than every ${minutesBetweenRuns} minutes`)
 }
 
-/** In UTC, so that a day on which the clock changes makes no schedule too frequent. */
-function listRuns(timing: Timing): number[] {
+/** The minutes of a day, in order, at which a cron expression may run. */
+function listTimes(timing: Timing): number[] {
   try {
-    return cronOf(timing, 'UTC')
-      .nextRuns(runsLookedAt, beginning)
-      .map((at) => at.getTime())
+    const { hour: hours, minute: minutes } = patternOf(timing)
+    return hours.flatMap((isHour, hour) =>
+      isHour ? minutes.flatMap((isMinute, minute) => (isMinute ? [hour * 60 + minute] : [])) : [],
+    )
   } catch {
     throw new Problem(400, 'This cron expression cannot be read. An example is 0 7 * * MON-FRI')
   }
+}
+
+/**
+ * The same hours and minutes hold on each day. From the last time of a day to the first of the next is less than an hour only where an
+ * hour has two times, which is less than an hour as well: days matter only where a deployment wants more time between two checks.
+ */
+function isTooOften(timing: Timing, times: number[]): boolean {
+  const isClose = (all: number[]) =>
+    all.some((at, nth) => at - (all[nth - 1] ?? -Infinity) < minutesBetweenRuns)
+  return isClose(times) || (minutesBetweenRuns > 60 && isClose(listRuns(timing, runsLookedAt)))
 }

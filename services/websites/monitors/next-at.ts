@@ -1,36 +1,61 @@
 import type { Schedule } from '@vigia/api/websites/monitor'
-import { Cron } from 'croner'
+import { Cron, CronPattern } from 'croner'
+import { clockOf } from './clock-of.ts'
 
 export type Timing = Pick<
   Schedule,
   'rhythm' | 'cron' | 'minuteOfDay' | 'weekdays' | 'timeZone' | 'onlyBetween'
 >
 
-/** Checks outside of the hours of a schedule that are passed over before it counts as one that never runs. */
-const mostPassedOver = 2_000
+/** The longest time between two days of a calendar that are alike: 29 February on a given weekday, across a year such as 2100. */
+const maxYears = 40
+/**
+ * Days on which a schedule misses its hours. It has them on all of its days, or none, but for those on which the clock skips them: at most
+ * one in a year.
+ */
+const maxMissedDays = maxYears + 1
+const minuteMs = 60_000
+const dayMinutes = 1_440
 
 /**
  * The first time after `after` at which a schedule wants a check, or undefined if it never does. A local time that the clock skips is
  * replaced by the next one that exists; one that it shows twice counts once, unless the schedule names no hour.
  */
 export function nextAt(timing: Timing, after: Date): Date | undefined {
-  const cron = cronOf(timing)
+  if (!hasTimeWithinHours(timing)) return undefined
+  const cron = cronOf(timing, after)
   let at = cron.nextRun(after)
-  for (let nth = 0; at && nth < mostPassedOver; nth += 1) {
+  for (let missed = 0; at && missed <= maxMissedDays; missed += 1) {
     if (isWithinHours(timing, at)) return at
-    at = cron.nextRun(at)
+    const next = cron.nextRun(at)
+    at = next && isWithinHours(timing, next) ? next : cron.nextRun(beforeNextHours(timing, at))
   }
   return undefined
 }
 
-/** Throws if the cron expression cannot be read. */
-export const cronOf = (timing: Timing, timeZone = timing.timeZone) =>
-  new Cron(expressionOf(timing), {
-    timezone: timeZone,
-    mode: '5-part',
+/** Throws if the cron expression cannot be read. Looks ahead from `after` for as many years as any day may take to come again. */
+function cronOf(timing: Timing, after: Date, timeZone = timing.timeZone): Cron {
+  const year = after.getUTCFullYear()
+  // Without years, a schedule that never runs is looked for until the year 3000.
+  return new Cron(`0 ${expressionOf(timing)} ${year - 1}-${year + maxYears + 1}`, {
+    timezone: clockOf(timeZone).timeZone,
+    mode: '7-part',
     fixedTimeRule: 'no-wildcard',
     paused: true,
   })
+}
+
+/** The first runs of a year, in minutes. In UTC, so that a day on which the clock changes makes no schedule too frequent. */
+export const listRuns = (timing: Timing, count: number): number[] =>
+  cronOf(timing, beginning, 'UTC')
+    .nextRuns(count, beginning)
+    .map((at) => at.getTime() / minuteMs)
+
+const beginning = new Date('2026-01-01T00:00:00Z')
+
+/** The minutes, hours and days of a schedule. Throws if the cron expression cannot be read. */
+export const patternOf = (timing: Timing) =>
+  new CronPattern(expressionOf(timing), undefined, { mode: '5-part', fixedTimeRule: 'no-wildcard' })
 
 function expressionOf({ rhythm, cron, minuteOfDay, weekdays }: Timing): string {
   const [hour, minute] = [Math.floor(minuteOfDay / 60), minuteOfDay % 60]
@@ -40,21 +65,32 @@ function expressionOf({ rhythm, cron, minuteOfDay, weekdays }: Timing): string {
   return cron ?? ''
 }
 
-function isWithinHours({ onlyBetween, timeZone }: Timing, at: Date): boolean {
+/** Whether one of the times of a schedule lies in its hours, on a day without a change of the clock. */
+function hasTimeWithinHours(timing: Timing): boolean {
+  if (!timing.onlyBetween) return true
+  const { hour: hours, minute: minutes } = patternOf(timing)
+  return hours.some((isHour, hour) =>
+    minutes.some((isMinute, minute) => isHour && isMinute && isBetween(timing, hour * 60 + minute)),
+  )
+}
+
+const isWithinHours = (timing: Timing, at: Date) => isBetween(timing, localMinute(at, timing.timeZone))
+
+function isBetween({ onlyBetween }: Timing, minute: number): boolean {
   if (!onlyBetween) return true
   const { from, to } = onlyBetween
-  const minute = localMinute(at, timeZone)
   return from <= to ? minute >= from && minute <= to : minute >= from || minute <= to
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+/** A time before the hours begin again, by more than a clock is ever changed. */
+function beforeNextHours({ onlyBetween, timeZone }: Timing, at: Date): Date {
+  const from = onlyBetween?.from ?? 0
+  const minutes = (from - localMinute(at, timeZone) + dayMinutes) % dayMinutes
+  return new Date(at.getTime() + Math.max(0, minutes - 181) * minuteMs)
+}
 
 /** Minutes since midnight that clocks show. */
 export function localMinute(at: Date, timeZone: string): number {
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  clocks.set(timeZone, clock)
-  const [hours = 0, minutes = 0] = clock.format(at).split(':').map(Number)
+  const [hours = 0, minutes = 0] = clockOf(timeZone).format.format(at).split(':').map(Number)
   return hours * 60 + minutes
 }
