@@ -11,6 +11,17 @@ export class Problem extends Error {
   }
 }
 
+/** Too much of this kind is under way: the same request may be made again after so many seconds. */
+export class TooManyAtOnce extends Problem {
+  override name = 'TooManyAtOnce'
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number) {
+    super(429, 'Too many requests are being worked on. Please try again in a moment.')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
 /** A retry cannot help: the message is answered, or dead-lettered, at once. */
 export class Unretryable extends Error {
   override name = 'Unretryable'

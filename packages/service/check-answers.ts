@@ -2,6 +2,8 @@ import { commonErrors, ErrorMessage } from '@vigia/api/answers'
 import type { Operation } from '@vigia/api/operation'
 import { invariant } from '@vigia/common/errors'
 import type { Middleware, ParameterizedContext } from 'koa'
+import { Readable } from 'node:stream'
+import { text as readText } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { State } from './http.ts'
 
@@ -9,6 +11,7 @@ import type { State } from './http.ts'
 export function checkAnswers(report: (fault: string) => void): Middleware<State> {
   return async (ctx, next) => {
     await next()
+    if (ctx.body instanceof Readable && ctx.type === 'application/json') ctx.body = await readText(ctx.body)
     const { operation } = ctx.state
     const fault = operation && findFault(operation, ctx)
     if (!fault) return

@@ -7,7 +7,7 @@ import type { Server } from 'node:http'
 import type { z } from 'zod'
 import type { Operation } from '@vigia/api/operation'
 import { isDatabaseAway } from '@vigia/common/database-away'
-import { Problem, Unavailable } from '@vigia/common/errors'
+import { Problem, TooManyAtOnce, Unavailable } from '@vigia/common/errors'
 import { identityHeader } from './identity.ts'
 import type { Caller } from './identity.ts'
 import type { Logger } from '@vigia/telemetry/log'
@@ -90,6 +90,7 @@ export function answerProblems(log: Logger): Middleware {
         log.warn({ ...about, error: String(error) }, 'a request came while something is away')
       else if (status >= 500 && !(error instanceof Problem))
         log.error({ ...about, err: error }, 'a request failed')
+      if (error instanceof TooManyAtOnce) ctx.set('Retry-After', String(error.retryAfterSeconds))
       ctx.status = status
       ctx.body = { message, ...details }
     }

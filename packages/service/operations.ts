@@ -1,6 +1,7 @@
 import type { Input, Operation, Output, SuccessStatus, Writable } from '@vigia/api/operation'
 import { Problem } from '@vigia/common/errors'
 import type { RouterContext } from '@koa/router'
+import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { callerOf, read } from './http.ts'
 import type { Routes, State } from './http.ts'
@@ -17,11 +18,11 @@ export interface Inputs<O extends Operation> {
 
 export type RequestContext = RouterContext<State>
 
-/** Returns what is answered; of a file, the handler writes the answer itself. */
+/** Returns what is answered, or a stream of its JSON if it is large and stored as such; of a file, the handler writes the answer itself. */
 export type Handler<O extends Operation> = (
   inputs: Inputs<O>,
   ctx: RequestContext,
-) => Promise<Result<O>> | Result<O>
+) => Promise<Result<O> | Readable> | Result<O>
 
 type Result<O extends Operation> = [Output<O>] extends [undefined] ? void : Writable<Output<O>>
 
@@ -35,7 +36,7 @@ export function addRoute<const O extends Operation>(router: Routes, operation: O
       ctx.status = status
       ctx.type = 'json'
       // Koa would answer null with no content.
-      ctx.body = JSON.stringify(result)
+      ctx.body = result instanceof Readable ? result : JSON.stringify(result)
     } else if (answer?.kind === 'empty') ctx.status = status
   })
 }

@@ -1,6 +1,7 @@
 import { MissingFile } from '@vigia/common/file-name'
 import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { createGunzip, gunzipSync, gzip } from 'node:zlib'
 import { z } from 'zod'
 import type { Files } from './files.ts'
 
@@ -40,24 +41,53 @@ export type DomSnapshot = z.infer<typeof DomSnapshot>
 
 export const domFile = (key: string) => `${key}.gz`
 
-const mostBytes = 2 ** 20
-const mostUnpacked = 32 * 2 ** 20
+const maxPackedBytes = 2 ** 20
+/** A snapshot as JSON. Capturing cuts it at this size; files from before it did are larger, and are not unpacked. */
+export const maxDomBytes = 4 * 2 ** 20
+
+/** A snapshot from before their size was limited. */
+export class SnapshotTooLarge extends Error {
+  override name = 'SnapshotTooLarge'
+}
+
+/** A snapshot as it is stored. */
+export interface PackedDom {
+  key: string
+  packed: Uint8Array
+  /** The size of its JSON. */
+  bytes: number
+}
 
 /** Stores the snapshot beside its screenshot; one that is too large is not kept. Answers how many bytes it takes. */
 export async function saveDom(files: Files, key: string, snapshot: DomSnapshot): Promise<number> {
-  const packed = await promisify(gzip)(JSON.stringify(snapshot))
-  if (packed.length > mostBytes) return 0
+  const json = JSON.stringify(snapshot)
+  if (Buffer.byteLength(json) > maxDomBytes) return 0
+  const packed = await promisify(gzip)(json)
+  if (packed.length > maxPackedBytes) return 0
   await files.put(domFile(key), packed, 'application/gzip')
   return packed.length
 }
 
-/** Undefined if a screenshot has none, as those from before snapshots were kept. */
-export async function readDom(files: Files, key: string): Promise<DomSnapshot | undefined> {
+/** Undefined if a screenshot has none, as those from before snapshots were kept. Throws SnapshotTooLarge. */
+export async function readPackedDom(files: Files, key: string): Promise<PackedDom | undefined> {
   const packed = await files.get(domFile(key)).catch((error: unknown) => {
     if (error instanceof MissingFile) return undefined
     throw error
   })
   if (!packed) return undefined
-  const text = await promisify(gunzip)(packed, { maxOutputLength: mostUnpacked })
-  return DomSnapshot.parse(JSON.parse(text.toString()))
+  const bytes = unpackedBytes(packed)
+  if (bytes > maxDomBytes) throw new SnapshotTooLarge(`${bytes} bytes`)
+  return { key, packed, bytes }
+}
+
+/** What a gzip file of one member says of itself in its last four bytes (RFC 1952, section 2.3.1). */
+const unpackedBytes = (packed: Buffer) => (packed.length < 18 ? 0 : packed.readUInt32LE(packed.length - 4))
+
+/** A snapshot's JSON, unpacked piece by piece as it is read. */
+export const streamDom = ({ packed }: PackedDom): Readable => Readable.from([packed]).compose(createGunzip())
+
+/** Takes its time: for threads. Throws if it cannot be read. */
+export function parseDom(packed: Uint8Array): DomSnapshot {
+  const json = gunzipSync(packed, { maxOutputLength: maxDomBytes }).toString()
+  return DomSnapshot.parse(JSON.parse(json))
 }

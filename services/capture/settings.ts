@@ -1,4 +1,5 @@
 import { readEnvironment } from '@vigia/common/environment'
+import { maxDomBytes } from '@vigia/storage/dom-snapshot'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 
@@ -56,6 +57,8 @@ export const limits = {
   /** Elements and texts of a page that are kept beside its screenshot, and characters of each text. */
   domNodes: 20_000,
   domText: 200,
+  /** Of their JSON, without the page's title and description. */
+  domBytes: maxDomBytes - 8 * 2 ** 10,
   domMs: 3_000,
   /** How many requests one visit may send in all, and to another host than the page's: in all, and apart from resources. */
   requests: { visit: 500, foreignHost: 250, foreignMessages: 100 },

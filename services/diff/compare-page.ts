@@ -1,6 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf'
 import { invariant, Unretryable } from '@vigia/common/errors'
-import { readDom } from '@vigia/storage/dom-snapshot'
+import { runInThread } from '@vigia/dom-threads/dom-threads'
+import { readPackedDom } from '@vigia/storage/dom-snapshot'
 import { MissingFile } from '@vigia/storage/files'
 import type { WorkerContext } from '@vigia/service/context'
 import { removeScreenshots, saveScreenshot, savePng } from '@vigia/storage/save-screenshot'
@@ -10,7 +11,6 @@ import type { Picture } from '@vigia/proto/picture/v1/picture'
 import type { ComparisonWanted } from '@vigia/proto/websites/v1/events'
 import type { Comparison } from '@vigia/visual-diff/compare-images'
 import { compareImages } from './worker-threads.ts'
-import { listSentences } from '@vigia/visual-diff/sentences/list-sentences'
 import type { Sentence } from '@vigia/visual-diff/sentences/list-sentences'
 import { countCompared } from './count-compared.ts'
 import { findVariant } from './find-variant.ts'
@@ -77,9 +77,10 @@ async function tellSentences(
   { regions }: Comparison,
 ): Promise<Sentence[]> {
   const read = (picture: Picture | undefined) =>
-    picture ? readDom(files, picture.key).catch(() => undefined) : undefined
+    picture ? readPackedDom(files, picture.key).catch(() => undefined) : undefined
   const [before, after] = await Promise.all([read(baseline), read(current)])
-  return before && after ? listSentences(before, after, regions) : []
+  if (!before || !after) return []
+  return (await runInThread('listSentences', { before, after, regions }).catch(() => undefined)) ?? []
 }
 
 async function readBoth(files: WorkerContext['files'], ...pictures: [Picture, Picture]) {

@@ -1,18 +1,22 @@
 import type { DomElement } from '@vigia/storage/dom-snapshot'
 import { isStableName } from './is-stable-name.ts'
+import { labelKey, uniqueNamesOf } from './unique-names.ts'
+import type { UniqueNames } from './unique-names.ts'
 
 const longest = 500
 /** Names from further up say little about an element. */
 const mostSteps = 6
+/** Of an element's stable classes, so many are tried, alone and in pairs. */
+const maxClasses = 12
 
 /** A short selector that only this element matches, as stable as its names allow; undefined if it would be too long. */
 export function writeSelector(elements: DomElement[], nth: number): string | undefined {
-  const counts = countNames(elements)
+  const names = uniqueNamesOf(elements)
   const path: string[] = []
   for (let at = nth, step = 0; at >= 0 && step <= mostSteps; step += 1) {
     const element = elements[at]
     if (!element) break
-    const name = uniqueName(element, counts)
+    const name = uniqueName(element, names)
     if (name) return joined(name, path)
     path.unshift(placeOf(elements, at))
     at = element.parent
@@ -28,40 +32,34 @@ function joined(name: string, path: string[]): string | undefined {
 
 function pathFromRoot(elements: DomElement[], nth: number): string | undefined {
   const path: string[] = []
-  for (let at = nth; at >= 0 && path.length < longest; at = elements[at]?.parent ?? -1)
+  // Each step takes four characters at least.
+  for (let at = nth; at >= 0 && path.length <= longest / 4; at = elements[at]?.parent ?? -1)
     path.unshift(placeOf(elements, at))
   return joined('', path)
 }
 
-/** How many elements have each name that could tell one from the others. */
-function countNames(elements: DomElement[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const name of elements.flatMap((element) => [...new Set(namesOf(element))]))
-    counts.set(name, (counts.get(name) ?? 0) + 1)
-  return counts
+/** The most stable name that no other element has. */
+function uniqueName(
+  { tag, id, class: classes, role, label }: DomElement,
+  { hasValue, hasClasses }: UniqueNames,
+) {
+  if (id && isStableName(id) && hasValue('id', id)) return `#${escape(id)}`
+  if (landmarks.has(tag) && hasValue('tag', tag)) return tag
+  const stable = (classes ?? '').split(/\s+/).filter(isStableName).slice(0, maxClasses)
+  const alone = stable.find((name) => hasClasses([name]))
+  if (alone) return `.${escape(alone)}`
+  const tagged = stable.find((name) => hasClasses([name], tag))
+  if (tagged) return `${tag}.${escape(tagged)}`
+  if (role && hasValue('role', role)) return `[role=${quote(role)}]`
+  if (label && hasValue('label', labelKey(tag, label))) return `${tag}[aria-label=${quote(label)}]`
+  return pairsOf(stable)
+    .find((pair) => hasClasses(pair))
+    ?.map((name) => `.${escape(name)}`)
+    .join('')
 }
 
-const uniqueName = (element: DomElement, counts: Map<string, number>) =>
-  namesOf(element).find((name) => counts.get(name) === 1)
-
-/** The most stable first. */
-function namesOf({ tag, id, class: classes, role, label }: DomElement): string[] {
-  const stable = (classes ?? '')
-    .split(/\s+/)
-    .filter(isStableName)
-    .slice(0, 12)
-    .map((name) => `.${escape(name)}`)
-  const pairs = stable.flatMap((one, nth) => stable.slice(nth + 1).map((other) => one + other))
-  return [
-    ...(id && isStableName(id) ? [`#${escape(id)}`] : []),
-    ...(landmarks.has(tag) ? [tag] : []),
-    ...stable,
-    ...stable.map((name) => tag + name),
-    ...(role ? [`[role=${quote(role)}]`] : []),
-    ...(label ? [`${tag}[aria-label=${quote(label)}]`] : []),
-    ...pairs,
-  ]
-}
+const pairsOf = (names: string[]) =>
+  names.flatMap((one, nth) => names.slice(nth + 1).map((other): [string, string] => [one, other]))
 
 const landmarks = new Set(['header', 'footer', 'nav', 'main', 'aside', 'form', 'h1', 'body', 'html'])
 

@@ -25,12 +25,14 @@ function listLinks(before: DomSnapshot, after: DomSnapshot): Sentence[] {
 /** Where each text leads; empty where the same text leads to several places. */
 function linksOf({ elements, texts }: DomSnapshot): Map<string, string> {
   const links = new Map<string, string>()
+  // Of each element the link that it lies in; a parent stands before its children.
+  const around: (string | undefined)[] = []
+  for (const { tag, href, parent } of elements) around.push(tag === 'a' ? href : around[parent])
   for (const { element, text } of texts) {
-    let at = elements[element]
-    while (at && at.tag !== 'a') at = elements[at.parent]
-    if (!at?.href) continue
+    const href = around[element]
+    if (!href) continue
     const known = links.get(text)
-    links.set(text, known === undefined || known === at.href ? at.href : '')
+    links.set(text, known === undefined || known === href ? href : '')
   }
   return links
 }

@@ -32,13 +32,25 @@ function overlaps([x, y, width, height]: DomText['box'], area: Area): boolean {
 
 const fileOf = (src: string) => /([^/?#]+)(?:[?#].*)?$/.exec(src)?.[1] ?? src
 
+const roles = new WeakMap<DomElement[], string[]>()
+
 /** What a person would call the element, or the nearest one around it that has a name; empty for plain text. */
 export function roleOf(elements: DomElement[], at: number): string {
-  for (let element = elements[at]; element; element = elements[element.parent]) {
-    if (/^h[1-6]$/.test(element.tag)) return 'heading'
-    if (element.tag === 'a') return 'link'
-    if (element.tag === 'button' || element.role === 'button') return 'button'
-    if (element.tag === 'label') return 'label'
-  }
-  return ''
+  const known = roles.get(elements) ?? listRoles(elements)
+  roles.set(elements, known)
+  return known[at] ?? ''
+}
+
+/** In one pass, however deeply elements are nested: a parent stands before its children. */
+function listRoles(elements: DomElement[]): string[] {
+  const listed: string[] = []
+  for (const element of elements) listed.push(ownRole(element) || (listed[element.parent] ?? ''))
+  return listed
+}
+
+function ownRole({ tag, role }: DomElement): string {
+  if (/^h[1-6]$/.test(tag)) return 'heading'
+  if (tag === 'a') return 'link'
+  if (tag === 'button' || role === 'button') return 'button'
+  return tag === 'label' ? 'label' : ''
 }

@@ -50,6 +50,7 @@ function listRendered({ nodes, layout }: Document, read: Reader) {
     while (parent >= 0 && !places.has(parent)) parent = nodes.parentIndex?.[parent] ?? -1
     return places.get(parent) ?? -1
   }
+  const size = openSize(limits.domBytes)
   let isTruncated = false
   for (const [nth, node] of layout.nodeIndex.entries()) {
     if (inFields.has(node) || read.text(layout.styles[nth]?.[0]) !== 'visible') continue
@@ -57,15 +58,32 @@ function listRendered({ nodes, layout }: Document, read: Reader) {
     if (isTruncated) break
     const box = boxOf(layout.bounds[nth])
     if (nodes.nodeType?.[node] === elementType && !places.has(node)) {
-      const parent = parentOf(node)
+      const tag = plainText(read.nameOf(node), limits.domText)
+      const element = { tag, parent: parentOf(node), box, ...readAttributes(read.attributesOf(node)) }
+      isTruncated = !size.takes(element)
+      if (isTruncated) break
       places.set(node, elements.length)
-      elements.push({ tag: read.nameOf(node), parent, box, ...readAttributes(read.attributesOf(node)) })
+      elements.push(element)
     } else if (nodes.nodeType?.[node] === textType) {
       const text = plainText(read.text(layout.text[nth]), limits.domText)
-      if (text) texts.push({ element: parentOf(node), box, text })
+      const piece = { element: parentOf(node), box, text }
+      isTruncated = text !== '' && !size.takes(piece)
+      if (isTruncated) break
+      if (text) texts.push(piece)
     }
   }
   return { elements, texts, isTruncated }
+}
+
+/** What is kept beside a screenshot, as JSON, has a size that no page decides. */
+function openSize(maxBytes: number) {
+  let bytes = 0
+  return {
+    takes(entry: object): boolean {
+      bytes += Buffer.byteLength(JSON.stringify(entry)) + 1
+      return bytes <= maxBytes
+    },
+  }
 }
 
 /** What the browser itself draws into fields, among it what was typed there. */

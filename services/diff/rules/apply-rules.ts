@@ -1,10 +1,12 @@
 import { Unavailable } from '@vigia/common/errors'
+import type { Screenshot } from '@vigia/dom-threads/dom-tasks'
+import { runInThread } from '@vigia/dom-threads/dom-threads'
 import { resolveRules } from '@vigia/ignore-rules/resolve-rules'
-import type { Pictured, Resolved } from '@vigia/ignore-rules/resolve-rules'
+import type { Resolved } from '@vigia/ignore-rules/resolve-rules'
 import type { Picture } from '@vigia/proto/picture/v1/picture'
 import type { ComparisonWanted } from '@vigia/proto/websites/v1/events'
 import type { WorkerContext } from '@vigia/service/context'
-import { readDom } from '@vigia/storage/dom-snapshot'
+import { readPackedDom } from '@vigia/storage/dom-snapshot'
 import type { IgnoredRegions } from '@vigia/visual-diff/measure/paint-ignored-regions'
 
 export interface Applied {
@@ -20,14 +22,7 @@ export async function applyRules(
   baseline: Picture,
   current: Picture,
 ): Promise<Applied> {
-  const needsDom = rules.some(({ kind }) => kind !== 'place')
-  const picture = async ({ key, width, height }: Picture): Promise<Pictured> => ({
-    width,
-    height,
-    dom: needsDom ? await readAny(files, key) : undefined,
-  })
-  const resolved =
-    rules.length > 0 ? resolveRules(rules, await picture(baseline), await picture(current)) : []
+  const resolved = await resolve(files, rules, baseline, current)
   const noise = {
     baseline: [...baseline.noise, ...resolved.flatMap((rule) => rule.baseline)],
     current: [...current.noise, ...resolved.flatMap((rule) => rule.current)],
@@ -35,9 +30,26 @@ export async function applyRules(
   return { noise, resolved }
 }
 
+async function resolve(
+  files: WorkerContext['files'],
+  all: ComparisonWanted['rules'],
+  baseline: Picture,
+  current: Picture,
+): Promise<Resolved[]> {
+  const open = async ({ key, width, height }: Picture): Promise<Screenshot> => ({
+    width,
+    height,
+    dom: await readAny(files, key),
+  })
+  const rules = all.map(({ id, kind, box, selector, pattern }) => ({ id, kind, box, selector, pattern }))
+  if (rules.every(({ kind }) => kind === 'place'))
+    return resolveRules(rules, { ...baseline, dom: undefined }, { ...current, dom: undefined })
+  return runInThread('resolveRules', { rules, baseline: await open(baseline), current: await open(current) })
+}
+
 /** One that cannot be read is as good as none; a store that is away is asked again, or what is ignored would count as a change. */
 async function readAny(files: WorkerContext['files'], key: string) {
-  return readDom(files, key).catch((error: unknown) => {
+  return readPackedDom(files, key).catch((error: unknown) => {
     if (error instanceof Unavailable) throw error
     return undefined
   })

@@ -1,13 +1,15 @@
 import type { Knex } from '@vigia/database/database'
-import { hidesRegion } from '@vigia/ignore-rules/hides-region'
-import { resolveRules } from '@vigia/ignore-rules/resolve-rules'
-import type { Pictured } from '@vigia/ignore-rules/resolve-rules'
+import { Unavailable } from '@vigia/common/errors'
+import type { Screenshot } from '@vigia/dom-threads/dom-tasks'
+import { runInThread, TaskTooSlow } from '@vigia/dom-threads/dom-threads'
 import type { RulePreviewWanted } from '@vigia/proto/websites/v1/events'
 import type { ServiceContext } from '@vigia/service/context'
 import { appliesTo } from '../rules/applies-to.ts'
-import { readAnyDom } from '../rules/show-elements.ts'
 import type { RuleDraft } from '../rules/store-rules.ts'
 import { listSizesOf } from '../screenshots/store-screenshots.ts'
+import { readPackedDom } from '@vigia/storage/dom-snapshot'
+import type { PackedDom } from '@vigia/storage/dom-snapshot'
+import type { Files } from '@vigia/storage/files'
 import { findPreviewById, listPastChanges, recordHistory } from './store-previews.ts'
 import type { History, PastChange } from './store-previews.ts'
 
@@ -40,8 +42,11 @@ async function lookBack(context: ServiceContext, rule: RuleDraft, changes: PastC
   const examples: History['examples'] = []
   for (const { id, pageId, pictureKey, baselineKey, regions } of changes) {
     if (Date.now() > until) break
-    const [boxes] = resolveRules([{ ...rule, id }], await open(baselineKey), await open(pictureKey))
-    const hidden = boxes ? regions.filter((region) => hidesRegion(region, boxes)).length : 0
+    const [baseline, current] = [await open(baselineKey), await open(pictureKey)]
+    const asked = { rules: [{ ...rule, id }], baseline, current, regions }
+    const hidden = await runInThread('countHidden', asked).catch(readTooSlow)
+    // Others would take as long.
+    if (hidden === undefined) break
     counts.regions += regions.length
     counts.hiddenRegions += hidden
     counts.changes += 1
@@ -60,11 +65,11 @@ async function openPictures(
   { db, files }: Pick<ServiceContext, 'db' | 'files'>,
   { kind }: RuleDraft,
   changes: PastChange[],
-): Promise<(key: string) => Promise<Pictured>> {
+): Promise<(key: string) => Promise<Screenshot>> {
   const sizes = new Map(
     (await sizesOf(db, changes)).map(({ key, width, height }) => [key, { width, height }]),
   )
-  const recent = new Map<string, Pictured>()
+  const recent = new Map<string, Screenshot>()
   return async (key) => {
     const known = recent.get(key)
     if (known) return known
@@ -78,6 +83,18 @@ async function openPictures(
 }
 
 const mostOpen = 8
+
+/** One that cannot be read, or is too large, is as good as none. */
+async function readAnyDom(files: Files, key: string): Promise<PackedDom | undefined> {
+  return readPackedDom(files, key).catch((error: unknown) => {
+    if (error instanceof Unavailable) throw error
+    return undefined
+  })
+}
+
+function readTooSlow(error: unknown): undefined {
+  if (!(error instanceof TaskTooSlow)) throw error
+}
 
 const sizesOf = (db: Knex, changes: PastChange[]) =>
   listSizesOf(

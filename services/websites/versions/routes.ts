@@ -6,6 +6,7 @@ import { addRoute } from '@vigia/service/operations'
 import { showPage } from '../websites/show-website.ts'
 import { findWebsiteOfPage } from '../websites/store-websites.ts'
 import { mutePage, unmutePage } from './mute-page.ts'
+import { streamDom } from '@vigia/storage/dom-snapshot'
 import { showDom, tellChanges } from './tell-changes.ts'
 import { showVersions } from './show-versions.ts'
 
@@ -16,7 +17,9 @@ export function addVersionRoutes(router: Routes, context: ServiceContext): void 
     return showVersions(db, id, query)
   })
 
-  addRoute(router, websites.showDom, ({ caller, params }) => showDom(context, caller, params.id))
+  addRoute(router, websites.showDom, async ({ caller, params }) =>
+    streamDom(await showDom(context, caller, params.id)),
+  )
 
   addRoute(router, websites.showSentences, async ({ caller, params, query }) => ({
     sentences: await tellChanges(context, caller, params.id, query.against),

@@ -1,17 +1,19 @@
 import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
-import { readDom } from '@vigia/storage/dom-snapshot'
-import type { DomSnapshot } from '@vigia/storage/dom-snapshot'
-import { listSentences } from '@vigia/visual-diff/sentences/list-sentences'
+import { inTurn, runInThread } from '@vigia/dom-threads/dom-threads'
+import { readPackedDom } from '@vigia/storage/dom-snapshot'
+import type { PackedDom } from '@vigia/storage/dom-snapshot'
+import type { Region } from '@vigia/visual-diff/regions/list-regions'
 import type { Sentence } from '@vigia/visual-diff/sentences/list-sentences'
 import type { StoredRegion } from '../pages/store-pages.ts'
+import { refuseTooLarge } from './refuse-too-large.ts'
 import { findOwnVersion } from './store-versions.ts'
 
 const missing = 'There is no DOM snapshot of this version'
 
-/** The DOM snapshot of a version. */
-export async function showDom(context: ServiceContext, caller: Caller, id: string): Promise<DomSnapshot> {
+/** The DOM snapshot of a version, as it is stored. */
+export async function showDom(context: ServiceContext, caller: Caller, id: string): Promise<PackedDom> {
   const { pictureKey } = await findVersion(context, caller, id)
   return readKept(context, pictureKey)
 }
@@ -24,16 +26,26 @@ export async function tellChanges(
   against: string | undefined,
 ): Promise<Sentence[]> {
   const version = await findVersion(context, caller, id)
-  const after = await readKept(context, version.pictureKey)
-  if (against === undefined) {
-    const before = await readKept(context, version.baselineKey)
-    return listSentences(before, after, version.regions.map(asCompared))
-  }
+  const compare = (beforeKey: string | null, regions: Region[]) =>
+    inTurn(caller.id, () => compareKept(context, beforeKey, version.pictureKey, regions))
+  if (against === undefined) return compare(version.baselineKey, version.regions.map(asCompared))
   const other = await findVersion(context, caller, against)
   if (other.pageId !== version.pageId) throw new Problem(404, 'Version not found')
-  const before = await readKept(context, other.pictureKey)
+  const sentences = await compare(other.pictureKey, [wholePage])
   // What moved cannot be told from what was moved by rows that came in above it.
-  return listSentences(before, after, [wholePage]).filter(({ kind }) => kind !== 'moved')
+  return sentences.filter(({ kind }) => kind !== 'moved')
+}
+
+async function compareKept(
+  context: ServiceContext,
+  beforeKey: string | null,
+  afterKey: string | null,
+  regions: Region[],
+): Promise<Sentence[]> {
+  const [before, after] = await Promise.all([readKept(context, beforeKey), readKept(context, afterKey)])
+  const sentences = await runInThread('listSentences', { before, after, regions }).catch(refuseTooLarge)
+  if (!sentences) throw new Problem(404, missing)
+  return sentences
 }
 
 async function findVersion({ db }: ServiceContext, caller: Caller, id: string) {
@@ -42,8 +54,8 @@ async function findVersion({ db }: ServiceContext, caller: Caller, id: string) {
   return version
 }
 
-async function readKept({ files }: ServiceContext, key: string | null): Promise<DomSnapshot> {
-  const dom = key === null ? undefined : await readDom(files, key)
+async function readKept({ files }: ServiceContext, key: string | null): Promise<PackedDom> {
+  const dom = key === null ? undefined : await readPackedDom(files, key).catch(refuseTooLarge)
   if (!dom) throw new Problem(404, missing)
   return dom
 }

@@ -1,0 +1,60 @@
+import type { Box } from '@vigia/ignore-rules/boxes'
+import { suggestElements } from '@vigia/ignore-rules/elements/suggest-elements'
+import type { Suggestion } from '@vigia/ignore-rules/elements/suggest-elements'
+import { hidesRegion } from '@vigia/ignore-rules/hides-region'
+import type { Region as Place } from '@vigia/ignore-rules/hides-region'
+import { resolveRules as resolve } from '@vigia/ignore-rules/resolve-rules'
+import type { IgnoreRule, Resolved } from '@vigia/ignore-rules/resolve-rules'
+import type { PackedDom } from '@vigia/storage/dom-snapshot'
+import type { Region } from '@vigia/visual-diff/regions/list-regions'
+import { listSentences as list } from '@vigia/visual-diff/sentences/list-sentences'
+import type { Sentence } from '@vigia/visual-diff/sentences/list-sentences'
+import { openSnapshot } from './parsed-snapshots.ts'
+
+// What runs in a thread. Each function is a task by its name; all that goes in and comes out is copied.
+
+/** A screenshot's size, with the snapshot that lies beside it, if there is one. */
+export interface Screenshot {
+  width: number
+  height: number
+  dom: PackedDom | undefined
+}
+
+/** The elements that a user may have meant by a box; undefined without a snapshot that can be read. */
+export function findElements({ dom, drawn }: { dom: PackedDom; drawn: Box }): Suggestion[] | undefined {
+  const snapshot = openSnapshot(dom)
+  return snapshot && suggestElements(snapshot, drawn)
+}
+
+/** What changed in words; undefined without two snapshots that can be read. */
+export function listSentences({
+  before,
+  after,
+  regions,
+}: {
+  before: PackedDom
+  after: PackedDom
+  regions: Region[]
+}): Sentence[] | undefined {
+  const [old, now] = [openSnapshot(before), openSnapshot(after)]
+  return old && now && list(old, now, regions)
+}
+
+export interface RulesAndScreenshots {
+  rules: IgnoreRule[]
+  baseline: Screenshot
+  current: Screenshot
+}
+
+/** Where rules ignore something. */
+export function resolveRules({ rules, baseline, current }: RulesAndScreenshots): Resolved[] {
+  return resolve(rules, opened(baseline), opened(current))
+}
+
+/** How many of the regions that a comparison found the rules would have hidden. */
+export function countHidden({ regions, ...asked }: RulesAndScreenshots & { regions: Place[] }): number {
+  const [boxes] = resolveRules(asked)
+  return boxes ? regions.filter((region) => hidesRegion(region, boxes)).length : 0
+}
+
+const opened = ({ dom, ...size }: Screenshot) => ({ ...size, dom: dom && openSnapshot(dom) })

@@ -1,0 +1,29 @@
+import { TooManyAtOnce } from '@vigia/common/errors'
+
+export interface TurnLimits {
+  /** Requests that are worked on or wait. */
+  max: number
+  /** Of them, of one owner. */
+  maxPerOwner: number
+  retryAfterSeconds: number
+}
+
+/** A queue's places, so that one owner cannot take them all. Throws TooManyAtOnce at once where there is none. */
+export function openTurns({ max, maxPerOwner, retryAfterSeconds }: TurnLimits) {
+  const taken = new Map<string, number>()
+  let all = 0
+  return async function inTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
+    const own = taken.get(owner) ?? 0
+    if (all >= max || own >= maxPerOwner) throw new TooManyAtOnce(retryAfterSeconds)
+    all += 1
+    taken.set(owner, own + 1)
+    try {
+      return await work()
+    } finally {
+      all -= 1
+      const left = (taken.get(owner) ?? 1) - 1
+      if (left > 0) taken.set(owner, left)
+      else taken.delete(owner)
+    }
+  }
+}
