@@ -14,6 +14,7 @@ COPY packages/storage/package.json packages/storage/
 COPY packages/telemetry/package.json packages/telemetry/
 COPY packages/visual-diff/package.json packages/visual-diff/
 COPY packages/database/package.json packages/database/
+COPY packages/dom-threads/package.json packages/dom-threads/
 COPY services/capture/package.json services/capture/
 COPY services/crawler/package.json services/crawler/
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts -w proto -w packages/fonts -w packages/browser -w packages/api -w packages/common -w packages/messaging -w packages/service -w packages/storage -w packages/telemetry -w packages/visual-diff -w packages/database -w services/capture -w services/crawler
