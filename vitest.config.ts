@@ -42,6 +42,7 @@ const isolated = [
     'services/websites/websites/newcomers.int.test.ts',
     'services/accounts/channels/channels.int.test.ts',
     'services/accounts/deliveries/deliveries.int.test.ts',
+    'services/accounts/mail/mail-limits.int.test.ts',
     'services/accounts/identities/sign-in-route.int.test.ts',
     'services/accounts/identities/sign-in-with-provider.int.test.ts',
     'services/accounts/sign-in/answer-times.int.test.ts',

@@ -72,6 +72,24 @@ describe('is refused once over the limit', () => {
     expect((await ask(url, { ...other, ...(body && { body }) })).status).toBe(status)
   })
 
+  test('mails of one kind to an address, while those of another kind are not affected', async () => {
+    const url = await open('mails')
+    const request = (path: string) => () => ask(url, { path: `/api/auth/${path}`, body: { email } })
+    expect(await statusesOf(4, request('verify-email/send'))).toEqual([200, 200, 200, 429])
+    expect(await statusesOf(4, request('reset-password/request'))).toEqual([200, 200, 200, 429])
+  })
+
+  test.each([
+    ['channels', 'channelAdds', '/api/channels', 201],
+    ['deliveries again', 'sendAgains', '/api/deliveries/1/again', 202],
+  ] as const)('adding or sending %s as one user, from any address', async (_, name, path, status) => {
+    const url = await open(name)
+    const cookie = await sessionOf(url, `sign-in ${randomUUID()}`)
+    gateway.accounts.answer(() => ({ status }))
+    const add = (nth: number) => ask(url, { path, body: {}, cookie, from: `203.0.113.${nth}` })
+    expect(await statusesOf(4, add)).toEqual([status, status, status, 429])
+  })
+
   test('signing in with the right password again and again', async () => {
     const url = await open('signIns')
     expect(await statusesOf(4, () => signIn(url, 'ada@example.com'))).toEqual([200, 200, 200, 429])

@@ -11,6 +11,8 @@ export interface Subject {
   address: string
   caller: Caller
   hasSession: boolean
+  /** The path of the operation, with the names of its parameters. */
+  operation: string
   params: Record<string, string>
   /** A hash of the e-mail address in the body. */
   email: string | undefined
@@ -36,7 +38,10 @@ export interface Limit {
 const perAddress = ({ address }: Subject) => address
 /** A caller without a session is another visitor with every call. */
 const perSession = ({ hasSession, caller, address }: Subject) => (hasSession ? caller.id : address)
+const perUser = ({ caller }: Subject) => (caller.kind === 'user' ? caller.id : undefined)
 const perEmail = ({ email }: Subject) => email
+/** Otherwise links to confirm an address that are asked for in vain would use up its links to choose a new password. */
+const perEmailAndOperation = ({ email, operation }: Subject) => email && `${operation} ${email}`
 const isDone = (status: number) => status < 300
 /** A form that was refused as invalid may be sent again. */
 const isMeant = (status: number) => status !== 400
@@ -120,7 +125,7 @@ export const limits: Record<LimitName, Limit> = {
   mails: {
     setting: 'VIGIA_LIMIT_MAILS_PER_HOUR',
     seconds: hour,
-    per: perEmail,
+    per: perEmailAndOperation,
     counts: isMeant,
     failClosed: true,
   },
@@ -133,6 +138,8 @@ export const limits: Record<LimitName, Limit> = {
   },
   contacts: { setting: 'VIGIA_LIMIT_CONTACTS_PER_HOUR', seconds: hour, per: perAddress, counts: isMeant },
   dataRights: { setting: 'VIGIA_LIMIT_DATA_RIGHTS_PER_DAY', seconds: day, per: perAddress, counts: isMeant },
+  channelAdds: { setting: 'VIGIA_LIMIT_CHANNEL_ADDS_PER_DAY', seconds: day, per: perUser, counts: isDone },
+  sendAgains: { setting: 'VIGIA_LIMIT_SEND_AGAINS_PER_DAY', seconds: day, per: perUser, counts: isDone },
   channelTests: {
     setting: 'VIGIA_LIMIT_CHANNEL_TESTS_PER_HOUR',
     seconds: hour,

@@ -78,6 +78,7 @@ function subjectOf({ state }: RequestContext, secret: string): Subject {
     address,
     caller,
     hasSession,
+    operation: call?.route.path ?? '',
     params: call?.params ?? {},
     email: body ? emailIn(body, secret) : undefined,
   }

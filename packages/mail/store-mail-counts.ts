@@ -1,24 +1,48 @@
 import type { Knex } from '@vigia/database/database'
+import { Problem } from '@vigia/common/errors'
 import { createHash } from 'node:crypto'
+import { dayMs, findMailTime, maxByAccountPerDay } from './mail-limits.ts'
+import type { CountedMail, MailRule } from './mail-limits.ts'
 
-/** So that our mails cannot be used to harass an address, with however many accounts. */
-const mostPerHour = 3
+/**
+ * Counts a mail to an address; returns when it may be sent, or undefined if not at all. Until the transaction ends, no other
+ * mail to this address is counted. The address itself is not stored.
+ */
+export async function countMail(db: Knex, address: string, rule: MailRule): Promise<Date | undefined> {
+  const key = hashOf(address)
+  const counted = await lockCount(db, key)
+  const at = findMailTime(counted, rule, Date.now())
+  if (at === undefined) return undefined
+  await saveCount(db, key, [...counted, { at, group: rule.group }])
+  return new Date(at)
+}
 
-/** Counts this mail; answers whether it is within the limit. The address itself is not stored. */
-export async function mayWriteTo(db: Knex, address: string): Promise<boolean> {
-  const isOver = `mail_counts.counted_from < now() - interval '1 hour'`
-  const addressHash = createHash('sha256').update(address).digest()
-  const [row] = await db('mail_counts')
-    .insert({ addressHash, count: 1, countedFrom: db.fn.now() })
-    .onConflict('addressHash')
-    .merge({
-      count: db.raw(`case when ${isOver} then 1 else mail_counts.count + 1 end`),
-      countedFrom: db.raw(`case when ${isOver} then now() else mail_counts.counted_from end`),
-    })
-    .returning('count')
-  return row.count <= mostPerHour
+/** Counts a mail that an account has sent to another person's address; throws a Problem once there were too many. */
+export async function countForAccount(db: Knex, userId: string): Promise<void> {
+  const key = hashOf(`account ${userId}`)
+  const counted = await lockCount(db, key)
+  if (counted.length >= maxByAccountPerDay)
+    throw new Problem(429, 'You have had emails sent to many addresses today. Please try again tomorrow.')
+  await saveCount(db, key, [...counted, { at: Date.now(), group: 'other' }])
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest()
+
+/** Of the last day. */
+async function lockCount(db: Knex, addressHash: Buffer): Promise<CountedMail[]> {
+  const empty = { addressHash, count: 0, countedFrom: db.fn.now() }
+  await db('mail_counts').insert(empty).onConflict('addressHash').ignore()
+  const row = await db('mail_counts').where({ addressHash }).forUpdate().first('mails')
+  const counted: CountedMail[] = row?.mails ?? []
+  return counted.filter(({ at }) => at > Date.now() - dayMs)
+}
+
+async function saveCount(db: Knex, addressHash: Buffer, counted: CountedMail[]): Promise<void> {
+  const countedFrom = new Date(Math.max(...counted.map(({ at }) => at)))
+  const mails = JSON.stringify(counted)
+  await db('mail_counts').where({ addressHash }).update({ mails, count: counted.length, countedFrom })
 }
 
 export async function deleteOldCounts(db: Knex): Promise<void> {
-  await db('mail_counts').where('countedFrom', '<', db.raw(`now() - interval '1 hour'`)).delete()
+  await db('mail_counts').where('countedFrom', '<', db.raw(`now() - interval '1 day'`)).delete()
 }

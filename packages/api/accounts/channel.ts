@@ -131,7 +131,7 @@ export const channel = {
     path: '/api/channels',
     summary: 'Add a place that alerts are sent to',
     caller: 'user',
-    limits: ['writes'],
+    limits: ['writes', 'channelAdds'],
     body: NewChannel,
     answers: { 201: ChannelWithSecret },
     errors: [409],

@@ -49,10 +49,12 @@ export const delivery = {
     method: 'POST',
     path: '/api/deliveries/:id/again',
     summary: 'Send a delivery again',
+    description: 'One that is on its way is not sent a second time.',
     caller: 'user',
-    limits: ['writes'],
+    limits: ['writes', 'sendAgains'],
     params: Id,
     answers: { 202: Delivery },
+    errors: [409],
   }),
   createFeed: defineOperation({
     method: 'POST',

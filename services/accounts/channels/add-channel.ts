@@ -1,5 +1,6 @@
 import type { NewChannel } from '@vigia/api/accounts/channel'
 import { Problem } from '@vigia/common/errors'
+import type { Knex } from '@vigia/database/database'
 import type { ServiceContext } from '@vigia/service/context'
 import { randomUUID } from 'node:crypto'
 import { createSecret } from '../formats/webhook.ts'
@@ -13,7 +14,7 @@ import { linkToken, seal } from './seal.ts'
 import { insertChannel } from './store-channels.ts'
 import type { Channel } from './store-channels.ts'
 
-const mostChannels = 10
+const maxChannels = 10
 
 /** The secret of a webhook is told this once. Another email address has to be proven by its owner first. */
 export async function addChannel(
@@ -28,8 +29,8 @@ export async function addChannel(
   return inTransaction(async (db) => {
     await lockUser(db, userId)
     const channels = await listWithDefault(db, userId)
-    if (channels.length >= mostChannels)
-      throw new Problem(409, `You have reached the maximum of ${mostChannels} channels`)
+    if (channels.length >= maxChannels)
+      throw new Problem(409, `You have reached the maximum of ${maxChannels} channels`)
     if (wanted.kind === 'email' && address === email)
       throw new Problem(409, 'This is your own email address, which is a channel already')
     const isForeign = wanted.kind === 'email'
@@ -41,8 +42,16 @@ export async function addChannel(
       sealed: seal(id, { address, secrets: secret ? [secret] : [] }),
       state: isForeign ? 'unproven' : 'on',
     })
-    if (isForeign)
-      await requestMail(db, { kind: 'prove-channel', address, facts: { link: linkToken('prove', id) } })
+    if (isForeign) await askOwner(db, { id, userId, address })
     return { channel, ...(secret && { secret }) }
   })
+}
+
+async function askOwner(
+  db: Knex,
+  { id, userId: by, address }: { id: string; userId: string; address: string },
+) {
+  const facts = { link: linkToken('prove', id) }
+  if (!(await requestMail(db, { kind: 'prove-channel', address, facts, by })))
+    throw new Problem(429, 'This address was asked too often today. Please try again tomorrow.')
 }

@@ -37,6 +37,17 @@ export function unseal(id: string, sealed: string): Sealed {
   return JSON.parse(String(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]))) as Sealed
 }
 
+/** The address of a channel that was found with it (find-with-address.ts). */
+export const addressOf = ({ id, isDefault, hint, sealed }: SealedChannel): string =>
+  isDefault ? hint : unseal(id, sealed ?? '').address
+
+interface SealedChannel {
+  id: string
+  isDefault: boolean
+  hint: string
+  sealed: string | null
+}
+
 export type LinkPurpose = 'prove' | 'unsubscribe'
 
 /** For a link in a mail; it names the channel and cannot be made up. */

@@ -11,7 +11,7 @@ export async function closeAccount({ inTransaction }: ServiceContext, user: User
   const { id: userId, email: address, firstName } = user
   await inTransaction(async (db, emit) => {
     if (!(await deleteUser(db, userId))) throw new Problem(401, 'Please sign in')
-    await requestMail(db, { kind: 'account-closed', address, facts: { firstName } })
+    await requestMail(db, { kind: 'account-closed', address, facts: { firstName }, isFollowUp: true })
     await beginClosure(db, emit, userId)
   })
 }

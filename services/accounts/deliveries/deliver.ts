@@ -2,8 +2,8 @@ import type { Outcome } from '@vigia/api/accounts/channel'
 import { Unavailable } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
 import type { ServiceContext } from '@vigia/service/context'
-import { listWithDefault } from '../channels/ensure-default.ts'
-import { findChannel, markDelivered, markState, markTroubled } from '../channels/store-channels.ts'
+import { findWithAddress } from '../channels/find-with-address.ts'
+import { markDelivered, markState, markTroubled } from '../channels/store-channels.ts'
 import type { Channel } from '../channels/store-channels.ts'
 import { requestMail } from '../store/mails.ts'
 import { buildMessage } from './build-message.ts'
@@ -32,7 +32,8 @@ export async function deliver(context: ServiceContext): Promise<void> {
   await Promise.all(Array.from({ length: places }, work))
 }
 
-async function deliverOne({ db, log }: ServiceContext, delivery: Delivery): Promise<void> {
+async function deliverOne(context: ServiceContext, delivery: Delivery): Promise<void> {
+  const { db, log } = context
   const channel = await findWithAddress(db, delivery.channelId)
   const message = channel && (await buildMessage(db, channel.id, delivery.alertIds, publicUrl()))
   if (!channel || !message) return markGivenUp(db, delivery.id, 'What it was about was deleted')
@@ -40,19 +41,12 @@ async function deliverOne({ db, log }: ServiceContext, delivery: Delivery): Prom
     const { outcome, isGone } = await send(channel, delivery.id, message, log)
     log.info({ channel: channel.id, kind: channel.kind, outcome }, 'an alert was sent')
     if (outcome === 'delivered') await settle(db, channel, delivery)
-    else await holdBack(db, channel, delivery, outcome, isGone)
+    else await holdBack(context, channel, delivery, outcome, isGone)
   } catch (error) {
     // It costs no try: the fault is ours.
     if (!(error instanceof Unavailable)) throw error
     await markRetry(db, delivery.id, 'Waiting for the network', new Date(Date.now() + 30_000))
   }
-}
-
-/** The default channel's address is that of its user at the time. */
-async function findWithAddress(db: Knex, id: string): Promise<Channel | undefined> {
-  const channel = await findChannel(db, id)
-  if (!channel?.isDefault) return channel
-  return (await listWithDefault(db, channel.userId)).find((one) => one.id === id)
 }
 
 async function settle(db: Knex, { id, kind }: Channel, delivery: Delivery): Promise<void> {
@@ -61,7 +55,7 @@ async function settle(db: Knex, { id, kind }: Channel, delivery: Delivery): Prom
 }
 
 async function holdBack(
-  db: Knex,
+  { db, inTransaction }: ServiceContext,
   channel: Channel,
   { id, tries, createdAt }: Delivery,
   outcome: Outcome,
@@ -77,10 +71,9 @@ async function holdBack(
   if (again) return markRetry(db, id, words, again)
   await markGivenUp(db, id, `${words} for three days`)
   // Told by another way, once.
-  if ((await markState(db, channel.id, 'failing')) && !channel.isDefault)
-    await requestMail(db, {
-      kind: 'channel-failing',
-      userId: channel.userId,
-      facts: { channel: channel.name },
-    })
+  await inTransaction(async (trx) => {
+    if (!(await markState(trx, channel.id, 'failing')) || channel.isDefault) return
+    const { userId, name } = channel
+    await requestMail(trx, { kind: 'channel-failing', userId, facts: { channel: name } })
+  })
 }

@@ -5,8 +5,9 @@ import type { Channel } from '../channels/store-channels.ts'
 import { nextDigest } from './next-digest.ts'
 import { addToDigest, countLately, insertDelivery } from './store-deliveries.ts'
 
-/** In an hour; more than these become one digest. */
-const mostDeliveries = 60
+/** In an hour; more than these become one digest. Fewer by mail: nobody reads so many, and a mailbox is not to be flooded. */
+const maxDeliveries = 60
+const maxMails = 12
 
 /** One delivery at once, or a place in the next digest. */
 export async function queueDelivery(
@@ -16,7 +17,8 @@ export async function queueDelivery(
   now = new Date(),
 ): Promise<void> {
   const { id: channelId } = channel
-  const isFlooded = (await countLately(db, channelId)) >= mostDeliveries
+  const isFlooded =
+    (await countLately(db, channelId)) >= (channel.kind === 'email' ? maxMails : maxDeliveries)
   const digestAt = nextDigest(isFlooded ? { ...channel, rhythm: 'hourly' } : channel, now)
   if (digestAt && (await addToDigest(db, channelId, alertId))) return
   const held = holdUntil ? new Date(holdUntil) : now

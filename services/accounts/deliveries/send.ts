@@ -2,7 +2,7 @@ import type { Outcome } from '@vigia/api/accounts/channel'
 import { isSendable } from '@vigia/common/is-sendable'
 import { Refused } from '@vigia/mail/mailer'
 import type { Logger } from '@vigia/telemetry/log'
-import { linkToken, unseal } from '../channels/seal.ts'
+import { addressOf, linkToken, unseal } from '../channels/seal.ts'
 import type { Channel } from '../channels/store-channels.ts'
 import { discordBody } from '../formats/discord.ts'
 import { alertMail } from '../formats/mail.ts'
@@ -20,7 +20,7 @@ export function send(channel: Channel, id: string, message: Message, log: Logger
 }
 
 async function sendMail(channel: Channel, id: string, message: Message, log: Logger): Promise<HookAnswer> {
-  const to = channel.isDefault ? channel.hint : unseal(channel.id, channel.sealed ?? '').address
+  const to = addressOf(channel)
   if (!isSendable(to)) return { outcome: 'refused', isGone: false }
   const token = linkToken('unsubscribe', channel.id)
   const mail = alertMail(message, { publicUrl: publicUrl(), unsubscribeToken: token })

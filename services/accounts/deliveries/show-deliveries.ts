@@ -1,9 +1,8 @@
 import { Problem } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
-import type { ServiceContext } from '@vigia/service/context'
 import { listAlerts } from '../alerts/store-alerts.ts'
 import { findChannel } from '../channels/store-channels.ts'
-import { listDeliveries, lockDelivery, markAgain } from './store-deliveries.ts'
+import { listDeliveries } from './store-deliveries.ts'
 import type { Delivery } from './store-deliveries.ts'
 
 export async function showDeliveries(
@@ -19,15 +18,7 @@ export async function showDeliveries(
   return { deliveries: await Promise.all(rows.map((row) => presentDelivery(db, row))), next }
 }
 
-export async function sendAgain({ inTransaction }: ServiceContext, userId: string, id: string) {
-  return inTransaction(async (db) => {
-    const delivery = await lockDelivery(db, userId, id)
-    if (!delivery) throw new Problem(404, 'Not found')
-    return presentDelivery(db, await markAgain(db, id))
-  })
-}
-
-async function presentDelivery(db: Knex, delivery: Delivery) {
+export async function presentDelivery(db: Knex, delivery: Delivery) {
   const { id, channelId, alertIds, state, outcome, tries, nextAt, createdAt } = delivery
   const alerts = await listAlerts(db, alertIds)
   const [first] = alerts

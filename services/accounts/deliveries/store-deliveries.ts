@@ -5,6 +5,8 @@ export interface Delivery extends Pick<ShownDelivery, 'id' | 'channelId' | 'stat
   alertIds: string[]
   isDigest: boolean
   nextAt: Date | null
+  /** While a replica is sending it. */
+  sendingUntil: Date | null
   createdAt: Date
 }
 
@@ -52,20 +54,26 @@ export async function claimDeliveries(db: Knex, count: number): Promise<Delivery
     .select('deliveries.id')
   return db('deliveries')
     .whereIn('id', due)
-    .update({ nextAt: db.raw(`now() + interval '1 minute'`), tries: db.raw('tries + 1') })
+    .update({ nextAt: inAMinute(db), sendingUntil: inAMinute(db), tries: db.raw('tries + 1') })
     .returning('*')
 }
 
+const inAMinute = (db: Knex) => db.raw(`now() + interval '1 minute'`)
+
 export async function markDone(db: Knex, id: string, outcome: string): Promise<void> {
-  await db('deliveries').where({ id }).update({ state: 'delivered', outcome, nextAt: null })
+  await db('deliveries')
+    .where({ id })
+    .update({ state: 'delivered', outcome, nextAt: null, sendingUntil: null })
 }
 
 export async function markGivenUp(db: Knex, id: string, outcome: string): Promise<void> {
-  await db('deliveries').where({ id }).update({ state: 'given-up', outcome, nextAt: null })
+  await db('deliveries')
+    .where({ id })
+    .update({ state: 'given-up', outcome, nextAt: null, sendingUntil: null })
 }
 
 export async function markRetry(db: Knex, id: string, outcome: string, nextAt: Date): Promise<void> {
-  await db('deliveries').where({ id }).update({ outcome, nextAt })
+  await db('deliveries').where({ id }).update({ outcome, nextAt, sendingUntil: null })
 }
 
 /** The newest first; `before`: only what was created earlier than this one. */

@@ -8,6 +8,7 @@ import { markDelivered, markTroubled } from '../channels/store-channels.ts'
 import type { Message } from '../formats/message.ts'
 import { outcomeWords } from './outcome.messages.ts'
 import { publicUrl } from './dependencies.ts'
+import { countMailTo } from './send-again.ts'
 import { send } from './send.ts'
 
 /** No answer about an address comes sooner, so that its time tells nothing about the network behind it. */
@@ -15,7 +16,7 @@ const shortestMs = 2_000
 
 /** Sends a test alert now and says what became of it. */
 export async function testChannel(
-  { db, log }: ServiceContext,
+  { db, inTransaction, log }: ServiceContext,
   userId: string,
   id: string,
 ): Promise<{ outcome: Outcome; sentence: string }> {
@@ -23,6 +24,7 @@ export async function testChannel(
   if (!channel) throw new Problem(404, 'Not found')
   if (channel.state === 'unproven')
     throw new Problem(409, 'Please follow the link that was sent to this address first')
+  await inTransaction((trx) => countMailTo(trx, channel))
   const earliest = sleep(channel.kind === 'email' ? 0 : shortestMs)
   const { outcome } = await send(channel, randomUUID(), testMessage(), log)
   await earliest

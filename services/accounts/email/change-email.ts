@@ -22,7 +22,7 @@ export async function undoChange(db: Knex, grant: Grant): Promise<boolean> {
   await revokeOtherAccess(db, userId)
   await deleteTokens(db, userId, 'verify', 'email-change')
   await deleteLaterUndoTokens(db, grant)
-  await requestMail(db, { kind: 'reset', userId })
+  await requestMail(db, { kind: 'reset', userId, isFollowUp: true })
   return true
 }
 

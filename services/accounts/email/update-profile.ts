@@ -44,7 +44,7 @@ async function cancelChange(db: Knex, { id, pendingEmail }: User) {
 
 async function repeatChange(db: Knex, { id }: User, newEmail: string) {
   await setPendingEmail(db, id, newEmail)
-  await requestConfirmation(db, id, newEmail)
+  await requestConfirmation(db, id, newEmail, id)
 }
 
 async function startChange(db: Knex, { id, email }: User, newEmail: string) {
@@ -54,5 +54,5 @@ async function startChange(db: Knex, { id, email }: User, newEmail: string) {
   await deleteTokens(db, id, 'email-change')
   // With the address, since it may not be the user's any more when the mail is sent.
   await requestMail(db, { kind: 'email-changing', userId: id, address: email, facts: { newEmail } })
-  await requestConfirmation(db, id, newEmail)
+  await requestConfirmation(db, id, newEmail, id)
 }

@@ -1,3 +1,4 @@
+import type { MailRule } from '@vigia/mail/mail-limits'
 import { z } from 'zod'
 
 /** What a mail is about. */
@@ -14,6 +15,23 @@ export const MailKind = z.enum([
   'channel-failing',
 ])
 export type MailKind = z.infer<typeof MailKind>
+
+const notice: MailRule = { group: 'notice', canWait: true }
+
+/** How mails are counted for the limits of an address. */
+export const mailRules: Record<MailKind, MailRule> = {
+  verify: { group: 'link' },
+  reset: { group: 'link' },
+  'uses-provider': { group: 'link' },
+  'already-registered': { group: 'other' },
+  // It waits, so that nobody can keep an address from its owner by wanting it, too.
+  'email-change': { group: 'other', canWait: true },
+  'email-changing': notice,
+  'password-changed': notice,
+  'account-closed': notice,
+  'prove-channel': { group: 'question' },
+  'channel-failing': notice,
+}
 
 /** What is stored with a queued mail because it cannot be looked up any more when it is sent. */
 export interface MailFacts {

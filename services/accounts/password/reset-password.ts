@@ -43,5 +43,5 @@ async function applyReset(db: Knex, userId: string, password: string) {
   await deleteIdentities(db, userId)
   await cancelMails(db, userId, 'reset')
   await markVerified(db, userId)
-  await requestMail(db, { kind: 'password-changed', userId })
+  await requestMail(db, { kind: 'password-changed', userId, isFollowUp: true })
 }

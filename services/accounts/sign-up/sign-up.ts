@@ -7,7 +7,13 @@ import { deleteTokens } from '../store/tokens.ts'
 import { lockAccount } from '../store/users.ts'
 import { insertUser } from './store.ts'
 
-/** Only the address's owner learns, by mail, whether there already was an account. */
+/** Its link cannot be sent now. */
+class NotSent extends Error {}
+
+/**
+ * Only the address's owner learns, by mail, whether there already was an account. Without a link nothing is changed: an earlier
+ * sign-up keeps the link that it was sent.
+ */
 export async function signUp({ inTransaction }: ServiceContext, caller: Caller | undefined, wanted: NewUser) {
   const { email, firstName, lastName } = wanted
   const visitorId = caller?.kind === 'visitor' ? caller.id : null
@@ -17,9 +23,12 @@ export async function signUp({ inTransaction }: ServiceContext, caller: Caller |
     if (userId) {
       // An earlier link must not verify the account with this newer password.
       await deleteTokens(db, userId, 'verify')
-      return requestMail(db, { kind: 'verify', userId })
+      if (!(await requestMail(db, { kind: 'verify', userId }))) throw new NotSent()
+      return
     }
     const owner = await lockAccount(db, email)
     if (owner) await requestMail(db, { kind: 'already-registered', userId: owner.id })
+  }).catch((error: unknown) => {
+    if (!(error instanceof NotSent)) throw error
   })
 }

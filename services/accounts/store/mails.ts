@@ -1,5 +1,7 @@
 import type { Knex } from '@vigia/database/database'
 import type { WaitingMail as Waiting } from '@vigia/mail/store-mails'
+import { countForAccount, countMail } from '@vigia/mail/store-mail-counts'
+import { mailRules } from '../mail/kinds.ts'
 import type { MailFacts, MailKind } from '../mail/kinds.ts'
 
 export interface WaitingMail extends Waiting {
@@ -15,19 +17,54 @@ export interface MailRequest {
   userId?: string
   address?: string
   facts?: MailFacts
+  /** The account that has it sent to another person's address. */
+  by?: string
+  /** Whether there can be one for each link that its recipient has used, and no more; the mail with the link was counted. */
+  isFollowUp?: true
 }
 
-/** Sent soon after the transaction; replaces a queued mail of the same kind for the same user and address. */
-export async function requestMail(
-  db: Knex,
-  { kind, userId, address, facts = {} }: MailRequest,
-): Promise<void> {
+/**
+ * Sends a mail soon after the transaction, or later if its kind can wait; replaces a queued mail of the same kind for the same
+ * user and address. Returns false if there were too many mails to the address. Throws a Problem if the account had too many sent.
+ */
+export async function requestMail(db: Knex, request: MailRequest): Promise<boolean> {
+  const { kind, userId, address, facts = {}, by, isFollowUp } = request
   const mail = { kind, userId, address, facts: JSON.stringify(facts) }
   // With a new id, so that a replica that is sending the older mail does not mark this one as sent.
+  const renewed = { ...mail, id: db.fn.uuid(), attempts: 0, createdAt: db.fn.now() }
+  const queued = userId && (await lockQueued(db, kind, userId, address ?? ''))
+  if (queued) {
+    await db('mails').where({ id: queued.id }).update(renewed)
+    return true
+  }
+  if (by) await countForAccount(db, by)
+  const nextAt = isFollowUp ? new Date() : await countRequest(db, request)
+  if (!nextAt) return false
   await db('mails')
-    .insert(mail)
+    .insert({ ...mail, nextAt })
     .onConflict(db.raw(`(user_id, kind, coalesce(address, '')) where user_id is not null`))
-    .merge({ ...mail, id: db.fn.uuid(), attempts: 0, createdAt: db.fn.now(), nextAt: db.fn.now() })
+    .merge({ ...renewed, nextAt })
+  return true
+}
+
+/** A mail that is due or waits; not one that a replica may be sending at the moment (store-mails.ts). */
+async function lockQueued(
+  db: Knex,
+  kind: MailKind,
+  userId: string,
+  address: string,
+): Promise<{ id: string } | undefined> {
+  return db('mails')
+    .where({ kind, userId })
+    .whereRaw(`coalesce(address, '') = ?`, [address])
+    .whereRaw(`not next_at between now() and now() + interval '1 minute'`)
+    .forUpdate()
+    .first('id')
+}
+
+async function countRequest(db: Knex, { kind, userId, address }: MailRequest): Promise<Date | undefined> {
+  const to = address ?? (await db('users').where({ id: userId }).first('email'))?.email
+  return to && countMail(db, to, mailRules[kind])
 }
 
 export async function deleteMailsOf(db: Knex, userId: string): Promise<void> {

@@ -57,11 +57,18 @@ export async function startTestAccounts() {
       .db(table)
       .where(table === 'users' ? 'id' : 'userId', id)
       .update({ [column]: service.db.raw('?? - make_interval(mins => ?)', [column, minutes]) })
+  /** Moves all mails that were counted, and those that wait, back by an hour. */
+  async function passMailHour() {
+    await service.db('mails').update({ nextAt: service.db.raw(`next_at - interval '1 hour'`) })
+    await service.db.raw(`update mail_counts set mails = (
+      select coalesce(jsonb_agg(mail || jsonb_build_object('at', (mail->>'at')::bigint - 3600000)), '[]')
+      from jsonb_array_elements(mails) as mail)`)
+  }
   const close = async () => {
     await server.stop()
     await service.close()
   }
-  return { service, ...client, ...mailbox, userOf, addUser, passTime, close }
+  return { service, ...client, ...mailbox, userOf, addUser, passTime, passMailHour, close }
 }
 
 type TestService = Awaited<ReturnType<typeof startTestService>>

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '@vigia/service/context'
 import { normaliseMailAddress } from '@vigia/common/mail-address'
-import { mayWriteTo } from '@vigia/mail/store-mail-counts'
+import { countMail } from '@vigia/mail/store-mail-counts'
 import { RequestReceivedSchema } from '@vigia/proto/legal/v1/events'
 import type { RightsRequest } from '@vigia/api/legal/fields'
 import { requestMail } from '../store/mails.ts'
@@ -15,7 +15,7 @@ export async function receiveRequest(
   await inTransaction(async (db, emit) => {
     const id = await insertRequest(db, request, userId)
     await requestMail(db, 'request-arrived', id)
-    if (await mayWriteTo(db, normaliseMailAddress(request.email)))
+    if (await countMail(db, normaliseMailAddress(request.email), { group: 'other' }))
       await requestMail(db, 'request-received', id)
     await emit(RequestReceivedSchema, { requestId: id })
   })

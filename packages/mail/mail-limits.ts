@@ -1,0 +1,56 @@
+/**
+ * What a mail is, for its limits: a `link` opens the recipient's own account, a `notice` is about its security, a `question`
+ * asks whether more mails may be sent to this address, and everything else that a caller can cause is `other`.
+ */
+export type MailGroup = 'link' | 'notice' | 'question' | 'other'
+
+export interface CountedMail {
+  /** When it is sent, in milliseconds since 1970; after now if it waits. */
+  at: number
+  group: MailGroup
+}
+
+export interface MailRule {
+  group: MailGroup
+  /** Whether it is sent later, and not dropped, once there were too many. */
+  canWait?: true
+}
+
+export const hourMs = 3_600_000
+export const dayMs = 24 * hourMs
+
+/** To one address in any 60 minutes. */
+export const maxPerHour = 3
+/** Of these, mails that are no links: nobody can keep a link away from its recipient by having other mails sent. */
+export const maxOthersPerHour = 2
+/** To one address in any 24 hours, over all accounts. */
+export const maxQuestionsPerDay = 3
+/** Addresses of other people that one account has mails sent to in any 24 hours. */
+export const maxByAccountPerDay = 10
+
+/** When this mail may be sent, in milliseconds since 1970; undefined if not at all. Waiting mails have their places already. */
+export function findMailTime(
+  counted: CountedMail[],
+  { group, canWait }: MailRule,
+  now: number,
+): number | undefined {
+  const ends = counted.map(({ at }) => at + hourMs).filter((at) => at > now)
+  const candidates = canWait ? [now, ...ends.toSorted((one, other) => one - other)] : [now]
+  return candidates.find((at) => isAllowed([...counted, { at, group }], { at, group }))
+}
+
+/** Whether no hour that this mail is in has too many. */
+function isAllowed(counted: CountedMail[], { at, group }: CountedMail): boolean {
+  const ends = counted.map((one) => one.at).filter((end) => end >= at && end < at + hourMs)
+  const isHourFine = ends.every((end) => {
+    const hour = within(counted, end, hourMs)
+    return hour.length <= maxPerHour && hour.filter(isNoLink).length <= maxOthersPerHour
+  })
+  if (!isHourFine || group !== 'question') return isHourFine
+  return within(counted, at, dayMs).filter((one) => one.group === group).length <= maxQuestionsPerDay
+}
+
+const isNoLink = ({ group }: CountedMail) => group !== 'link'
+
+const within = (counted: CountedMail[], end: number, lengthMs: number) =>
+  counted.filter(({ at }) => at > end - lengthMs && at <= end)
