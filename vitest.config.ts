@@ -49,6 +49,7 @@ const isolated = [
     'services/accounts/sign-in/sign-in.int.test.ts',
     'services/legal/exports/pack-exports.int.test.ts',
     'services/legal/operator/requests-command.int.test.ts',
+    'packages/service/failing-tasks.int.test.ts',
     'gateway/limits/limits.int.test.ts',
     'gateway/middleware/check-host.int.test.ts',
     'gateway/middleware/dns-rebinding.int.test.ts',

@@ -27,9 +27,9 @@ export async function startGateway(settings: Settings, log: Logger, routes = all
   const schedules = startSchedules(settings, db, log)
 
   async function stop() {
-    schedules.stop()
     server.close()
     server.closeAllConnections()
+    await schedules.stop()
     await db.destroy()
   }
   return { port, stop }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deleteExpired } from '../store.ts'
+import { deleteExpiredLimits, deleteExpiredSessions } from '../store.ts'
 import { touchSession } from './store.ts'
 import { hash, sessionCommand, openUsers, sidOf } from '../testing/users.ts'
 import { startTestGateway } from '../testing/test-gateway.ts'
@@ -67,21 +67,10 @@ describe('a session', () => {
       { key: 'over', points: 1, expire: Date.now() - 1 },
       { key: 'counting', points: 1, expire: Date.now() + 60_000 },
     ])
-    await deleteExpired(gateway.db)
+    await deleteExpiredSessions(gateway.db)
+    await deleteExpiredLimits(gateway.db)
     expect(await gateway.db('sessions').pluck('sid')).toEqual([hash(sidOf(kept))])
     expect(await gateway.db('limits').whereIn('key', ['over', 'counting']).pluck('key')).toEqual(['counting'])
-  })
-
-  test('is deleted by one replica at a time', async () => {
-    await newUser(randomUUID())
-    await ageSessions('25 hours')
-    await gateway.db.transaction(async (trx) => {
-      await trx.raw('select pg_advisory_xact_lock(?)', [0x73657373])
-      await deleteExpired(gateway.db)
-      expect(await gateway.db('sessions')).toHaveLength(1)
-    })
-    await deleteExpired(gateway.db)
-    expect(await gateway.db('sessions')).toEqual([])
   })
 })
 

@@ -93,3 +93,22 @@ test('a message that is delivered twice has one effect, even if the bus has lost
   await until(async () => (await notes(after)) === 1, 'the event after it', 15_000)
   expect(await notes(websiteId)).toBe(1)
 })
+
+test('an event that the event bus refuses holds up no other and stays in the outbox', async () => {
+  const [before, after] = [randomUUID(), randomUUID()]
+  const tooLarge = JSON.stringify({ websiteId: 'x'.repeat(2_000_000) })
+  await service.inTransaction(async (db, emit) => {
+    await emit(WebsiteRemovedSchema, { websiteId: before })
+    await db('outbox').insert({ subject: WebsiteRemovedSchema.typeName, payload: tooLarge })
+    await emit(WebsiteRemovedSchema, { websiteId: after })
+  })
+  for (const websiteId of [before, after])
+    await until(async () => (await notes(websiteId)) === 1, 'the other events')
+  await until(async () => (await service.db('outbox')).length === 1, 'the others to leave the outbox')
+
+  const later = randomUUID()
+  await service.inTransaction((_, emit) => emit(WebsiteRemovedSchema, { websiteId: later }))
+  await until(async () => (await notes(later)) === 1, 'an event after it')
+  expect(await service.db('outbox')).toHaveLength(1)
+  await service.db('outbox').delete()
+})

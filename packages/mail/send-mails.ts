@@ -1,4 +1,5 @@
 import type { ServiceContext } from '@vigia/service/context'
+import { openFailures } from '@vigia/service/run-separately'
 import { isSendable } from '@vigia/common/is-sendable'
 import type { Message } from './message.ts'
 import { openPost } from './open-mailer.ts'
@@ -24,7 +25,7 @@ export interface Addressed {
 /** The current text of a queued mail; undefined when it is out of date. */
 export type Address<Mail> = (context: ServiceContext, mail: Mail) => Promise<Addressed | undefined>
 
-type Outcome = 'done' | 'refused' | 'away'
+type Outcome = 'done' | 'refused' | 'away' | 'failed'
 
 interface Desk<Mail> {
   address: Address<Mail>
@@ -35,11 +36,19 @@ interface Desk<Mail> {
 export function sendMails<Mail extends WaitingMail>(settings: MailSettings, address: Address<Mail>) {
   const desk: Desk<Mail> = { address, post: openPost(settings) }
   return async function sendWaiting(context: ServiceContext) {
+    const failures = openFailures(context.log)
+    const send = (mail: Mail) =>
+      sendMail(context, desk, mail).catch(async (error: unknown): Promise<Outcome> => {
+        failures.add(error, { kind: mail.kind, mail: mail.id })
+        await delayMail(context.db, mail.id, 0)
+        return 'failed'
+      })
     for (let sent = 0; sent < mostInARound; sent += concurrency) {
       const mails = await claimMails<Mail>(context.db, concurrency)
-      const outcomes = await Promise.all(mails.map((mail) => sendMail(context, desk, mail)))
-      if (mails.length < concurrency || outcomes.includes('away')) return
+      const outcomes = await Promise.all(mails.map(send))
+      if (mails.length < concurrency || outcomes.includes('away')) break
     }
+    failures.end()
   }
 }
 
@@ -52,8 +61,8 @@ async function sendMail<Mail extends WaitingMail>(
   if (!addressed) return finish(context, mail)
   const { to, replyTo, write } = addressed
   if (!isSendable(to)) return giveUp(context, mail, 'its address cannot be written to')
+  const message = await write()
   try {
-    const message = await write()
     await post({ id: mail.id, kind: mail.kind, to, replyTo, message }, context.log)
     return await finish(context, mail)
   } catch (error) {

@@ -7,9 +7,26 @@ export class PartlyFailed extends Error {
 }
 
 /**
- * Runs each of these steps, which have nothing to do with each other, even if others fail. A failure is logged and in the end thrown as
- * PartlyFailed, so that the task counts as failed. While the database is away nothing else is tried.
+ * Logs and collects what fails of a task, so that the rest of it goes on. `end` throws PartlyFailed if anything did, so that the task
+ * counts as failed. What is away for all is not collected but thrown at once.
  */
+export function openFailures(log: Logger) {
+  const errors: unknown[] = []
+  return {
+    /** `about` says in the log what failed, by ids alone. */
+    add(error: unknown, about: object): void {
+      if (isDatabaseAway(error)) throw error
+      errors.push(error)
+      log.warn({ ...about, error: String(error) }, 'a part of a task failed, and the rest goes on')
+    },
+    end(): void {
+      if (errors.length === 0) return
+      throw new PartlyFailed(`${errors.length} failed, the first with ${String(errors[0])}`)
+    },
+  }
+}
+
+/** Runs each of these steps, which have nothing to do with each other, even if others fail; then throws as `openFailures` says. */
 export async function runSteps(log: Logger, steps: Record<string, () => Promise<unknown>>): Promise<void> {
   await forEachSeparately(
     log,
@@ -20,8 +37,8 @@ export async function runSteps(log: Logger, steps: Record<string, () => Promise<
 }
 
 /**
- * Does the same work for each item, one after another, as `runSteps` does its steps: rows of one owner do not hold up those of others.
- * `describe` names an item in the log, by ids alone. The work has to open a transaction of its own.
+ * Does the same work for each item, one after another, even if it fails for others: rows of one owner do not hold up those of another.
+ * The work has to open a transaction of its own. `describe` says in the log which item it was, by ids alone.
  */
 export async function forEachSeparately<Item>(
   log: Logger,
@@ -29,16 +46,7 @@ export async function forEachSeparately<Item>(
   work: (item: Item) => Promise<unknown>,
   describe: (item: Item) => object,
 ): Promise<void> {
-  const errors: unknown[] = []
-  for (const item of items) {
-    try {
-      await work(item)
-    } catch (error) {
-      if (isDatabaseAway(error)) throw error
-      errors.push(error)
-      log.warn({ ...describe(item), error: String(error) }, 'one of several failed, and the others go on')
-    }
-  }
-  if (errors.length > 0)
-    throw new PartlyFailed(`${errors.length} failed, the first with ${String(errors[0])}`)
+  const failures = openFailures(log)
+  for (const item of items) await work(item).catch((error: unknown) => failures.add(error, describe(item)))
+  failures.end()
 }

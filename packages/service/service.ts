@@ -16,9 +16,11 @@ import { openDeletionLog } from '@vigia/storage/deletion-log'
 import type { DeletionLog } from '@vigia/storage/deletion-log'
 import { consume } from '@vigia/messaging/consume'
 import { openLog } from '@vigia/telemetry/log'
-import { openOutbox, startRelay, deleteOldInbox } from '@vigia/database/outbox'
+import { openOutbox, deleteOldInbox } from '@vigia/database/outbox'
+import { startRelay } from '@vigia/database/relay'
 import { every, startPeriodicTasks } from './periodic-tasks.ts'
 import type { PeriodicTask } from './periodic-tasks.ts'
+import { runSteps } from './run-separately.ts'
 import { onStop } from './stop.ts'
 import { openMessagePurge } from '@vigia/messaging/purge-messages'
 import { startTelemetry } from '@vigia/telemetry/telemetry'
@@ -138,10 +140,11 @@ export async function startService(
 
 function ownTasks(deletionLog: DeletionLog): PeriodicTask[] {
   const logNewDeletions = ({ db }: ServiceContext) => logDeletions(db, deletionLog)
-  async function deleteOldRows({ db }: ServiceContext) {
-    await deleteOldTombstones(db)
-    await deleteOldInbox(db)
-  }
+  const deleteOldRows = ({ db, log }: ServiceContext) =>
+    runSteps(log, {
+      deleteOldTombstones: () => deleteOldTombstones(db),
+      deleteOldInbox: () => deleteOldInbox(db),
+    })
   return [every(10_000, logNewDeletions), every(3_600_000, deleteOldRows)]
 }
 

@@ -15,9 +15,9 @@ export const jobMutations: Mutation[] = [
   {
     protection: 'The outbox: an event is kept until it is published',
     how: 'deleted although publishing failed',
-    file: 'packages/database/outbox.ts',
-    from: 'publish(subject, JSON.stringify(payload), messageId, traceHeaders(parent)),',
-    to: 'publish(subject, JSON.stringify(payload), messageId, traceHeaders(parent)).catch(() => {}),',
+    file: 'packages/database/relay.ts',
+    from: 'await publish(subject, JSON.stringify(payload), messageId, traceHeaders(traceParent))',
+    to: 'await publish(subject, JSON.stringify(payload), messageId, traceHeaders(traceParent)).catch(() => {})',
     project: 'service',
     files: ['packages/database/outbox.int.test.ts'],
     only: 'bus was away',

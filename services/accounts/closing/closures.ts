@@ -1,5 +1,6 @@
 import { addTombstone } from '@vigia/database/tombstones'
 import type { ServiceContext } from '@vigia/service/context'
+import { forEachSeparately, runSteps } from '@vigia/service/run-separately'
 import type { Emit } from '@vigia/messaging/delivery'
 import { AccountClosedSchema } from '@vigia/proto/accounts/v1/events'
 import type { Knex } from '@vigia/database/database'
@@ -7,6 +8,7 @@ import {
   deleteReturnedUsers,
   deleteCompleted,
   insertClosure,
+  listUnanswered,
   markForgotten,
   takeUnanswered,
 } from './store.ts'
@@ -24,11 +26,23 @@ export async function beginClosure(db: Knex, emit: Emit, userId: string): Promis
 }
 
 /** A delivered event can still be lost with the event bus's storage: it is published until every service has confirmed. */
-export async function completeClosures({ inTransaction }: ServiceContext) {
-  await inTransaction(async (db, emit) => {
-    await deleteCompleted(db, dataServices)
-    for (const { userId } of await takeUnanswered(db, patience)) await emit(AccountClosedSchema, { userId })
+export const completeClosures = (context: ServiceContext) =>
+  runSteps(context.log, {
+    deleteCompleted: () => deleteCompleted(context.db, dataServices),
+    publishAgain: () => publishUnanswered(context),
   })
+
+async function publishUnanswered({ db, inTransaction, log }: ServiceContext) {
+  const publish = (userId: string) =>
+    inTransaction(async (trx, emit) => {
+      if (await takeUnanswered(trx, userId, patience)) await emit(AccountClosedSchema, { userId })
+    })
+  await forEachSeparately(
+    log,
+    await listUnanswered(db, patience),
+    ({ userId }) => publish(userId),
+    ({ userId }) => ({ userId }),
+  )
 }
 
 export const recordForgottenBy =

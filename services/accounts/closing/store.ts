@@ -17,12 +17,17 @@ export async function deleteCompleted(db: Knex, dataServices: string[]): Promise
   await db('closures').whereRaw('forgotten_by @> ?::text[]', [dataServices]).delete()
 }
 
-/** Takes closures that are still unconfirmed after `patience`; no other replica takes them for as long again. */
-export async function takeUnanswered(db: Knex, patience: string): Promise<{ userId: string }[]> {
-  return db('closures')
-    .where('saidAt', '<', db.raw('now() - ?::interval', [patience]))
-    .update({ saidAt: db.fn.now() })
-    .returning('userId')
+const unanswered = (db: Knex, patience: string) =>
+  db('closures').where('saidAt', '<', db.raw('now() - ?::interval', [patience]))
+
+/** Closures that are still unconfirmed after `patience`. */
+export async function listUnanswered(db: Knex, patience: string): Promise<{ userId: string }[]> {
+  return unanswered(db, patience).select('userId')
+}
+
+/** Takes one of them; false if it was confirmed meanwhile, or another replica has taken it. */
+export async function takeUnanswered(db: Knex, userId: string, patience: string): Promise<boolean> {
+  return (await unanswered(db, patience).where({ userId }).update({ saidAt: db.fn.now() })) === 1
 }
 
 /** Deletes users that are in the deletion log. */

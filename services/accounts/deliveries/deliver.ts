@@ -2,6 +2,7 @@ import type { Outcome } from '@vigia/api/accounts/channel'
 import { Unavailable } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
 import type { ServiceContext } from '@vigia/service/context'
+import { openFailures } from '@vigia/service/run-separately'
 import { findWithAddress } from '../channels/find-with-address.ts'
 import { markDelivered, markState, markTroubled } from '../channels/store-channels.ts'
 import type { Channel } from '../channels/store-channels.ts'
@@ -20,16 +21,19 @@ const mostInARound = 40
 
 /** Sends what is due. */
 export async function deliver(context: ServiceContext): Promise<void> {
+  const failures = openFailures(context.log)
   let left = mostInARound
   const work = async () => {
     while (left > 0) {
       left -= 1
       const [delivery] = await claimDeliveries(context.db, 1)
       if (!delivery) return
-      await deliverOne(context, delivery)
+      const { id } = delivery
+      await deliverOne(context, delivery).catch((error: unknown) => failures.add(error, { delivery: id }))
     }
   }
   await Promise.all(Array.from({ length: places }, work))
+  failures.end()
 }
 
 async function deliverOne(context: ServiceContext, delivery: Delivery): Promise<void> {

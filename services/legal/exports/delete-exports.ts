@@ -1,13 +1,16 @@
 import type { ServiceContext } from '@vigia/service/context'
+import { forEachSeparately } from '@vigia/service/run-separately'
 import { exportHours } from '../deadlines.ts'
 import { deleteExport, listExpired } from './store.ts'
+import type { Export } from './store.ts'
 
 /** Deletes exports that expired, were downloaded, or belong to a deleted account. Files first: if the store is down, the next run retries. */
-export async function deleteExports({ db, temporaryFiles }: ServiceContext) {
-  for (const { id, parts, accountsShare, websitesShare } of await listExpired(db)) {
+export async function deleteExports({ db, temporaryFiles, log }: ServiceContext) {
+  const remove = async ({ id, parts, accountsShare, websitesShare }: Export) => {
     await temporaryFiles.remove([...parts, ...[accountsShare, websitesShare].filter((file) => file !== null)])
     await deleteExport(db, id)
   }
+  await forEachSeparately(log, await listExpired(db), remove, ({ id }) => ({ export: id }))
 }
 
 const graceHours = 1

@@ -10,12 +10,16 @@ export async function insertRequest(db: Knex, request: RightsRequest, userId?: s
   return row.id
 }
 
-/** Takes the requests that the operator is to be warned of now; each is due for a warning again on its last day, then daily. */
-export async function takeDue(db: Knex): Promise<string[]> {
-  const rows: { id: string }[] = await db('data_rights_requests')
-    .where({ status: 'pending' })
-    .where('warnAt', '<=', db.fn.now())
-    .update({ warnAt: db.raw(`greatest(due_at - interval '1 day', now() + interval '1 day')`) })
-    .returning('id')
-  return rows.map(({ id }) => id)
+const due = (db: Knex) =>
+  db('data_rights_requests').where({ status: 'pending' }).where('warnAt', '<=', db.fn.now())
+
+/** The requests that the operator is to be warned of now. */
+export async function listDue(db: Knex): Promise<{ id: string }[]> {
+  return due(db).select('id')
+}
+
+/** Takes one of them, which is due for a warning again on its last day, then daily; false if it is not due any more. */
+export async function takeDue(db: Knex, id: string): Promise<boolean> {
+  const warnAt = db.raw(`greatest(due_at - interval '1 day', now() + interval '1 day')`)
+  return (await due(db).where({ id }).update({ warnAt })) === 1
 }

@@ -1,10 +1,18 @@
 import type { ServiceContext } from '@vigia/service/context'
+import { forEachSeparately } from '@vigia/service/run-separately'
 import { requestMail } from '../store/mails.ts'
-import { takeDue } from './store.ts'
+import { listDue, takeDue } from './store.ts'
 
 /** Warns the operator of requests that are due soon. */
-export async function warnOfDueRequests({ inTransaction }: ServiceContext) {
-  await inTransaction(async (db) => {
-    for (const id of await takeDue(db)) await requestMail(db, 'request-due', id)
-  })
+export async function warnOfDueRequests({ db, inTransaction, log }: ServiceContext) {
+  const warn = (id: string) =>
+    inTransaction(async (trx) => {
+      if (await takeDue(trx, id)) await requestMail(trx, 'request-due', id)
+    })
+  await forEachSeparately(
+    log,
+    await listDue(db),
+    ({ id }) => warn(id),
+    ({ id: request }) => ({ request }),
+  )
 }

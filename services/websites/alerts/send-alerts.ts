@@ -1,6 +1,7 @@
 import type { CropsMade } from '@vigia/proto/diff/v1/events'
 import { AlertRaisedSchema } from '@vigia/proto/websites/v1/events'
 import type { ServiceContext } from '@vigia/service/context'
+import { forEachSeparately } from '@vigia/service/run-separately'
 import { putAlert } from '@vigia/storage/alert-file'
 import { findWaitingAlert, listDueAlerts, markRaised } from './store-alerts.ts'
 import type { AlertRow } from './store-alerts.ts'
@@ -13,7 +14,12 @@ export async function attachCrops({ alertId, crops }: CropsMade, context: Servic
 
 /** Alerts that have no crops, or have waited for them long enough. */
 export async function sendAlerts(context: ServiceContext) {
-  for (const alert of await listDueAlerts(context.db)) await send(alert, context)
+  await forEachSeparately(
+    context.log,
+    await listDueAlerts(context.db),
+    (alert) => send(alert, context),
+    ({ id: alertId }) => ({ alertId }),
+  )
 }
 
 /** The file is stored first: without its event it is nothing, and is deleted after a day. */

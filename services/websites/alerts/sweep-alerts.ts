@@ -1,8 +1,10 @@
 import { deleteAgedDetections } from '../detections/store-detections.ts'
 import type { ServiceContext } from '@vigia/service/context'
+import { runSteps } from '@vigia/service/run-separately'
 import { deleteAgedAlerts } from './store-alerts.ts'
 
-export async function sweepAlerts({ db }: ServiceContext) {
-  await deleteAgedAlerts(db)
-  await deleteAgedDetections(db)
-}
+export const sweepAlerts = ({ db, log }: ServiceContext) =>
+  runSteps(log, {
+    deleteAgedAlerts: () => deleteAgedAlerts(db),
+    deleteAgedDetections: () => deleteAgedDetections(db),
+  })

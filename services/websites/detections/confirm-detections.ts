@@ -1,6 +1,7 @@
 import type { Knex } from '@vigia/database/database'
 import type { Emit } from '@vigia/messaging/delivery'
 import type { ServiceContext } from '@vigia/service/context'
+import { forEachSeparately } from '@vigia/service/run-separately'
 import { beginJob } from '../jobs/begin-job.ts'
 import { findRunningJob } from '../jobs/store-jobs.ts'
 import { limitsFor } from '../limits.ts'
@@ -10,12 +11,17 @@ import { endDetections, listDueDetections, listDueWebsites, settleGone } from '.
 import { listControls, listSample } from './store-looks.ts'
 
 /** Starts a second look at each website of which a suspicion is due; one that is busy is looked at later. */
-export async function confirmDetections({ db, inTransaction }: ServiceContext) {
-  for (const { id } of await listDueWebsites(db)) {
-    await inTransaction(async (trx, emit) => {
+export async function confirmDetections({ db, inTransaction, log }: ServiceContext) {
+  const confirm = (id: string) =>
+    inTransaction(async (trx, emit) => {
       if ((await tryLockWebsite(trx, id)) && !(await findRunningJob(trx, id))) await lookAgain(trx, emit, id)
     })
-  }
+  await forEachSeparately(
+    log,
+    await listDueWebsites(db),
+    ({ id }) => confirm(id),
+    ({ id: websiteId }) => ({ websiteId }),
+  )
 }
 
 async function lookAgain(db: Knex, emit: Emit, websiteId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '@vigia/service/context'
-import { forEachSeparately, runSteps } from '@vigia/service/run-separately'
+import { forEachSeparately, openFailures, runSteps } from '@vigia/service/run-separately'
 import { continueRequests, repeatRequests } from '../comparisons/repeat-requests.ts'
 import { markRequestsUnanswered } from '../comparisons/store-requests.ts'
 import type { Pool } from '../fairness/pools.ts'
@@ -58,13 +58,8 @@ async function noteForgottenWork({ busMemory, inTransaction }: ServiceContext) {
 }
 
 async function share({ inTransaction, log }: ServiceContext, pool: Pool) {
-  const failures = await inTransaction((trx, emit) => sharePlaces(trx, emit, pool))
-  await forEachSeparately(
-    log,
-    failures,
-    async ({ error }) => {
-      throw error
-    },
-    ({ jobId }) => ({ jobId }),
-  )
+  const failures = openFailures(log)
+  const failed = await inTransaction((trx, emit) => sharePlaces(trx, emit, pool))
+  for (const { jobId, error } of failed) failures.add(error, { jobId })
+  failures.end()
 }

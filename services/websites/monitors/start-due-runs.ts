@@ -2,6 +2,7 @@ import { Problem } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
 import type { Emit } from '@vigia/messaging/delivery'
 import type { ServiceContext } from '@vigia/service/context'
+import { forEachSeparately } from '@vigia/service/run-separately'
 import { tryLockWebsite } from '../detections/store-due.ts'
 import { noteMissed } from '../detections/judge-lateness.ts'
 import { insertActivity } from '../activity/store-activity.ts'
@@ -18,18 +19,29 @@ import { listDueMonitors, lockDueMonitor, markDue } from './store-monitors.ts'
 import type { Monitor } from './store-monitors.ts'
 
 const lateMs = 15 * 60_000
+/** Of those due longest, that may fail again and again without taking the places of others. */
+const maxFailing = 100
 
 /** Begins the checks that are due, as many as there is room for, the longest due first. A website on which a job runs is left for a later sweep; checks that were missed count as one. */
-export async function startDueRuns({ db, inTransaction }: ServiceContext): Promise<void> {
-  const room = scheduledJobs - (await countScheduledJobs(db))
-  for (const { websiteId } of await listDueMonitors(db, Math.max(0, room))) {
+export async function startDueRuns({ db, inTransaction, log }: ServiceContext): Promise<void> {
+  let room = scheduledJobs - (await countScheduledJobs(db))
+  if (room <= 0) return
+  const start = async (websiteId: string) => {
+    if (room <= 0) return
     await inTransaction(async (trx, emit) => {
       // The website first, as everywhere.
       if (!(await tryLockWebsite(trx, websiteId)) || (await findRunningJob(trx, websiteId))) return
       const monitor = await lockDueMonitor(trx, websiteId)
       if (monitor) await startRun(trx, emit, monitor)
     })
+    room -= 1
   }
+  await forEachSeparately(
+    log,
+    await listDueMonitors(db, room + maxFailing),
+    ({ websiteId }) => start(websiteId),
+    ({ websiteId }) => ({ websiteId }),
+  )
 }
 
 async function startRun(db: Knex, emit: Emit, monitor: Monitor, now = new Date()): Promise<void> {

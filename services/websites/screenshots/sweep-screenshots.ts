@@ -1,5 +1,7 @@
 import type { Knex } from '@vigia/database/database'
 import type { ServiceContext } from '@vigia/service/context'
+import { forEachSeparately, runSteps } from '@vigia/service/run-separately'
+import { Unavailable } from '@vigia/common/errors'
 import { unknownFileHours } from '@vigia/proto/promises'
 import { filesOf, keyOf } from './screenshot-files.ts'
 import { batchSize, deletePictures, listKnownKeys, listOrphans, listSuperseded } from './store-screenshots.ts'
@@ -10,20 +12,36 @@ export async function sweepOrphans(kept: ServiceContext) {
 }
 
 /** All that no screen shows any more. */
-export async function sweepPictures(kept: ServiceContext) {
-  await sweep(kept, listOrphans)
-  await sweep(kept, listSuperseded)
+export const sweepPictures = (kept: ServiceContext) =>
+  runSteps(kept.log, {
+    sweepOrphans: () => sweep(kept, listOrphans),
+    sweepSuperseded: () => sweep(kept, listSuperseded),
+  })
+
+async function sweep(kept: ServiceContext, list: (db: Knex) => Promise<{ key: string }[]>) {
+  for (let count = batchSize; count === batchSize;) {
+    const keys = (await list(kept.db)).map((picture) => picture.key)
+    count = keys.length
+    if (count > 0) await removePictures(kept, keys)
+  }
 }
 
-/** Files first: if the store is away, the rows stay and the next round tries again. */
-async function sweep({ db, files }: ServiceContext, list: (db: Knex) => Promise<{ key: string }[]>) {
-  for (let count = batchSize; count === batchSize;) {
-    const keys = (await list(db)).map((picture) => picture.key)
-    count = keys.length
-    if (count === 0) return
-    await files.remove(keys.flatMap(filesOf))
-    await deletePictures(db, keys)
+/** All together, or one after another where one of them cannot be removed; then it throws. */
+async function removePictures({ db, files, log }: ServiceContext, keys: string[]) {
+  // Files first: if the store is away, the rows stay and the next round tries again.
+  const remove = async (some: string[]) => {
+    await files.remove(some.flatMap(filesOf))
+    await deletePictures(db, some)
   }
+  await remove(keys).catch(async (error: unknown) => {
+    if (error instanceof Unavailable) throw error
+    await forEachSeparately(
+      log,
+      keys,
+      (key) => remove([key]),
+      (key) => ({ key }),
+    )
+  })
 }
 
 /**

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Publish } from '@vigia/messaging/delivery'
+import type { Logger } from '@vigia/telemetry/log'
+import { traceHeaders } from '@vigia/telemetry/trace'
+import type { Knex } from './database.ts'
+
+interface OutboxMessage {
+  id: string
+  messageId: string
+  subject: string
+  payload: unknown
+  traceParent: string | null
+}
+
+interface Relay {
+  db: Knex
+  publish: Publish
+  log: Logger
+  /** When each message is tried again that the event bus refused while it took others. */
+  refused: Map<string, number>
+}
+
+/** How long a refused message keeps out of the way of others. */
+const refusedForMs = 60_000
+
+/**
+ * Publishes what the outbox holds, in order, and retries until it succeeds. A crash between publishing and deleting
+ * publishes again under the same id, which the bus and the consumer's inbox recognise.
+ */
+export function startRelay(db: Knex, publish: Publish, log: Logger) {
+  const relay: Relay = { db, publish, log, refused: new Map() }
+  const stopping = new AbortController()
+  let bell = Promise.withResolvers<void>()
+  const wake = () => bell.resolve()
+
+  async function run() {
+    while (!stopping.signal.aborted) {
+      // Set before the query, so that an event written meanwhile triggers another run.
+      bell = Promise.withResolvers<void>()
+      const published = await publishMessages(relay).catch((error: unknown) => {
+        log.warn({ error: String(error) }, 'events wait in the outbox')
+        return 0
+      })
+      if (published === 0) await Promise.race([bell.promise, rest(stopping.signal)])
+    }
+  }
+
+  const done = run()
+  const stop = async () => {
+    stopping.abort()
+    await done
+  }
+  return { wake, stop }
+}
+
+/** Events of other replicas trigger nothing here: poll every second. */
+const rest = (signal: AbortSignal) => sleep(1_000, undefined, { signal }).catch(() => {})
+
+/** One that is refused, because it is too large or not permitted, stays and holds up no other. */
+async function publishMessages(relay: Relay): Promise<number> {
+  const { db, refused } = relay
+  return db.transaction(async (trx) => {
+    const resting = [...refused].filter(([, until]) => until > Date.now()).map(([id]) => id)
+    const messages = await trx<OutboxMessage>('outbox')
+      .whereNotIn('id', resting)
+      .orderBy('id')
+      .limit(100)
+      .forUpdate()
+      .skipLocked()
+    const outcomes = await Promise.allSettled(messages.map((message) => publishMessage(relay, message)))
+    const published = messages.filter((_, nth) => outcomes[nth]?.status === 'fulfilled').map(({ id }) => id)
+    await trx('outbox').whereIn('id', published).delete()
+    for (const id of published) refused.delete(id)
+    noteRefused(relay, messages, outcomes)
+    return published.length
+  })
+}
+
+async function publishMessage(
+  { publish }: Relay,
+  { subject, payload, messageId, traceParent }: OutboxMessage,
+) {
+  await publish(subject, JSON.stringify(payload), messageId, traceHeaders(traceParent))
+}
+
+/** Throws if the event bus took none, unless all of them were refused before: then it is away. */
+function noteRefused(
+  { refused, log }: Relay,
+  messages: OutboxMessage[],
+  outcomes: PromiseSettledResult<void>[],
+): void {
+  const isAway = outcomes.every(({ status }) => status === 'rejected')
+  for (const [nth, outcome] of outcomes.entries()) {
+    const message = messages[nth]
+    if (outcome.status === 'fulfilled' || !message) continue
+    if (isAway && !messages.every(({ id }) => refused.has(id))) throw outcome.reason
+    refused.set(message.id, Date.now() + refusedForMs)
+    const { messageId, subject } = message
+    log.error({ messageId, subject, error: String(outcome.reason) }, 'an event is refused by the event bus')
+  }
+}

@@ -1,0 +1,29 @@
+import { metrics } from '@opentelemetry/api'
+import {
+  AggregationTemporality,
+  InMemoryMetricExporter,
+  MeterProvider,
+  PeriodicExportingMetricReader,
+} from '@opentelemetry/sdk-metrics'
+
+/** Collects metrics in this process from now on; instruments that were used before are not among them. */
+export function openTestMetrics() {
+  const exporter = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE)
+  const reader = new PeriodicExportingMetricReader({ exporter, exportIntervalMillis: 3_600_000 })
+  metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }))
+
+  /** What a metric says about these attributes; undefined as long as it says nothing. */
+  return async function read(name: string, attributes: Record<string, string>): Promise<number | undefined> {
+    await reader.forceFlush()
+    const all =
+      exporter
+        .getMetrics()
+        .at(-1)
+        ?.scopeMetrics.flatMap((scope) => scope.metrics) ?? []
+    const points = all.find(({ descriptor }) => descriptor.name === name)?.dataPoints ?? []
+    const point = points.find((one) =>
+      Object.entries(attributes).every(([key, value]) => one.attributes[key] === value),
+    )
+    return typeof point?.value === 'number' ? point.value : undefined
+  }
+}
