@@ -1,5 +1,14 @@
 /** Why a page could not be captured or found. `ours`: for a reason that does not lie with the website. */
-export const reasonKinds = ['down', 'blocked', 'gone', 'not-a-page', 'too-slow', 'refused', 'ours'] as const
+export const reasonKinds = [
+  'down',
+  'blocked',
+  'gone',
+  'not-a-page',
+  'too-slow',
+  'too-heavy',
+  'refused',
+  'ours',
+] as const
 export type ReasonKind = (typeof reasonKinds)[number]
 
 const blocking = new Set([401, 402, 403, 405, 407, 429, 451])

@@ -76,6 +76,8 @@ const quiet = [
   '--force-color-profile=srgb',
   '--force-prefers-reduced-motion',
   '--allow-pre-commit-input',
+  // Popups are not even created. Only the headless shell knows it; others close them.
+  '--block-new-web-contents',
   '--disable-back-forward-cache',
   '--disable-background-networking',
   '--disable-background-timer-throttling',

@@ -22,6 +22,7 @@ let fixtures: Awaited<ReturnType<typeof startFixtures>>
 let egress: Awaited<ReturnType<typeof startEgress>>
 let data: string
 const results = new Map<string, string>()
+const kinds = new Map<string, string>()
 const workers: ReturnType<typeof spawn>[] = []
 
 beforeAll(async () => {
@@ -35,6 +36,7 @@ beforeAll(async () => {
       callback: (_fault, message) => {
         const event = fromJson(schema, message.json())
         results.set(event.pageId, 'reason' in event ? event.reason : 'taken')
+        if ('reason' in event) kinds.set(event.pageId, event.reasonKind)
       },
     })
   }
@@ -93,6 +95,17 @@ test('requested captures are answered, and their screenshots are in the store', 
     /\.(png|webp)$/.test(name),
   )
   expect(kept).toHaveLength(4)
+})
+
+test('a page that ran out of memory is opened once, and fails with that as its reason', async () => {
+  startCapture()
+  const before = fixtures.visits('/hungry')
+  await want('/hungry', 'hungry')
+  await vi.waitFor(() => expect(answers(['hungry'])).toEqual(['The page crashed or uses too much memory.']), {
+    timeout: 60_000,
+    interval: 100,
+  })
+  expect([kinds.get('hungry'), fixtures.visits('/hungry') - before]).toEqual(['too-heavy', 1])
 })
 
 test('a killed worker leaves no browser behind, and another one takes over', async () => {

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { memoryLimitMb } from './memory-limit.ts'
@@ -19,8 +20,13 @@ const shareSeconds = 0.7
 const patient = 19
 /** Until then a page still has lower priority than the browser and the services on the same machine. */
 const modest = 5
-/** Even threads of the lowest priority slow others down when there are hundreds. */
-const mostThreads = 150
+/** After so much, and at once with many threads, a page computes only while no other process wants to. */
+const patienceSeconds = 5
+const manyThreads = 30
+/** Even threads that wait for others cost memory, and time to choose among them. Workers are limited before (`limit-creations.ts`). */
+const mostThreads = 300
+/** Of all pages together, one of this size is ended for the others' sake and not for its own. */
+const notableMb = 512
 
 export interface Processes {
   processInfo: { id: number; type: string; cpuTime: number }[]
@@ -37,16 +43,30 @@ interface MeasuredProcess extends ProcessUsage {
  * too many threads, is ended as if it had crashed, and one that takes too much processor time gets the lowest priority. If all of
  * them together take too much, the largest is ended. Only Linux reports enough for that.
  */
-export function limitRenderers(listProcesses: () => Promise<Processes>): () => void {
+export function limitRenderers(
+  listProcesses: () => Promise<Processes>,
+  onEndedForOthers = () => {},
+): () => void {
+  const idle = new Set<number>()
+
   async function check() {
     const { processInfo } = await listProcesses()
     const all = await Promise.all(
       processInfo.map(async (each) => Object.assign(each, await readProcessUsage(each.id))),
     )
     const excess = all.filter(isExcessive)
-    for (const { id } of excess.length > 0 ? excess : largestOf(all)) signalProcess(id, 'SIGKILL')
+    const toEnd = excess.length > 0 ? excess : largestOf(all)
+    if (excess.length === 0 && toEnd.some(({ ownMb }) => ownMb < notableMb)) onEndedForOthers()
+    for (const { id } of toEnd) signalProcess(id, 'SIGKILL')
     const pages = all.filter(({ type }) => type === 'renderer')
-    await Promise.all(pages.map(({ id, cpuTime }) => slow(id, cpuTime > shareSeconds ? patient : modest)))
+    // The system gives the number of a process that has ended to another one.
+    for (const id of idle) if (!pages.some((page) => page.id === id)) idle.delete(id)
+    for (const { id } of pages.filter(isGreedy)) {
+      if (!idle.has(id)) letWait(id)
+      idle.add(id)
+    }
+    const others = pages.filter(({ id }) => !idle.has(id))
+    await Promise.all(others.map(({ id, cpuTime }) => slow(id, cpuTime > shareSeconds ? patient : modest)))
   }
   return poll(check, everyMs)
 }
@@ -64,6 +84,16 @@ function largestOf(all: MeasuredProcess[]): MeasuredProcess[] {
     .filter(({ type }) => type === 'renderer' || type === 'GPU')
     .toSorted((one, other) => other.ownMb - one.ownMb)
     .slice(0, 1)
+}
+
+const isGreedy = ({ cpuTime, threads }: MeasuredProcess) =>
+  cpuTime > patienceSeconds || (cpuTime > shareSeconds && threads > manyThreads)
+
+/** Threads of the lowest priority still have a share each, which adds up; those of this class have hardly any. Others that they start inherit it. */
+function letWait(pid: number): void {
+  const child = spawn('chrt', ['--idle', '--all-tasks', '--pid', '0', String(pid)], { stdio: 'ignore' })
+  // Without the program, or once the process has ended, its threads keep the priority they have.
+  child.on('error', () => {})
 }
 
 /** On Linux each thread has its own priority, which threads that it starts inherit. */

@@ -31,9 +31,8 @@ export async function prepare(
   ])
 }
 
-/** Workers wait for the debugger as frames do; one that would answer in the network's place is never resumed. */
-export function resume(send: Send, type: string, settings: TabSettings, major: string): void {
-  if (type === 'service_worker') return
+/** Workers wait for the debugger as frames do. */
+export function resume(send: Send, settings: TabSettings, major: string): void {
   send('Emulation.setUserAgentOverride', describeChrome(major, settings)).catch(() => {})
   send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }).catch(() => {})
   send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }).catch(

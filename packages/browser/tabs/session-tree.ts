@@ -1,4 +1,6 @@
 import type { Session } from '../cdp.ts'
+import { blankFrame, endWorker } from '../limits/limit-creations.ts'
+import type { Creations } from '../limits/limit-creations.ts'
 import type { Chromium } from '../spawn-chromium.ts'
 import { prepare, resume } from './prepare-session.ts'
 import type { Frame, TabSettings } from './tab.ts'
@@ -14,6 +16,11 @@ export interface SessionTree {
   main: Session
   sessions: Map<string, Session>
   workers: Map<string, Session>
+  /** What frames last navigated to, by frame. */
+  addresses: Map<string, string>
+  /** Websites of the frames that have sessions of their own, by session. */
+  sites: Map<string, string>
+  creations: Creations
   frames: Map<string, Frame>
   /** Isolated worlds, by frame. */
   worlds: Map<string, Promise<number>>
@@ -33,8 +40,14 @@ export async function join(tree: SessionTree, session: Session): Promise<void> {
   await prepare(session.send, session === tree.main, tree.settings, tree.chromium.major)
 }
 
-function followFrames({ frames, worlds }: SessionTree, session: Session) {
-  session.on('Page.frameAttached', ({ frameId }) => void frames.set(frameId, { id: frameId, session }))
+function followFrames({ frames, addresses, sites, worlds, creations }: SessionTree, session: Session) {
+  session.on('Page.frameAttached', ({ frameId }) => {
+    frames.set(frameId, { id: frameId, session })
+    if (!creations.admitFrame(frames.size, countSites(sites))) blankFrame(session, frameId).catch(() => {})
+  })
+  session.on('Network.requestWillBeSent', ({ type, frameId, request }) => {
+    if (type === 'Document' && frameId) addresses.set(frameId, request.url)
+  })
   session.on('Page.frameNavigated', ({ frame }) => {
     frames.set(frame.id, { id: frame.id, session })
     worlds.delete(frame.id)
@@ -42,27 +55,56 @@ function followFrames({ frames, worlds }: SessionTree, session: Session) {
   session.on('Page.frameDetached', ({ frameId, reason }) => {
     worlds.delete(frameId)
     // A frame that moved into another process is reported there.
-    if (reason === 'remove') frames.delete(frameId)
+    if (reason !== 'remove') return
+    frames.delete(frameId)
+    addresses.delete(frameId)
   })
 }
 
+const countSites = (sites: Map<string, string>) => new Set(sites.values()).size
+
 /** Frames of other sites, and workers. */
 function followTargets(tree: SessionTree, session: Session) {
-  const { chromium, sessions, frames, worlds } = tree
+  const { chromium, sessions, sites } = tree
   session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
     const child = chromium.session(sessionId)
-    if (targetInfo.type !== 'iframe') return joinWorker(tree, child, targetInfo.type)
-    sessions.set(sessionId, child)
-    frames.set(targetInfo.targetId, { id: targetInfo.targetId, session: child })
-    worlds.delete(targetInfo.targetId)
-    join(tree, child).catch(() => {})
+    if (targetInfo.type === 'iframe') joinFrame(tree, session, child, targetInfo)
+    else joinWorker(tree, child, targetInfo.type)
   })
   session.on('Target.detachedFromTarget', ({ sessionId }) => {
     const child = sessions.get(sessionId)
     sessions.delete(sessionId)
+    sites.delete(sessionId)
     if (child) leave(tree, child)
     else leaveWorker(tree, sessionId)
   })
+}
+
+interface FrameTarget {
+  targetId: string
+  url: string
+}
+
+function joinFrame(tree: SessionTree, parent: Session, child: Session, { targetId, url }: FrameTarget) {
+  const { sessions, addresses, sites, frames, worlds, creations } = tree
+  const id = child.id ?? ''
+  // What waits for the debugger has no address yet.
+  sites.set(id, siteOf(url || (addresses.get(targetId) ?? '')))
+  if (!creations.admitFrame(frames.size, countSites(sites))) {
+    sites.delete(id)
+    frames.delete(targetId)
+    return void blankFrame(parent, targetId).catch(() => {})
+  }
+  sessions.set(id, child)
+  frames.set(targetId, { id: targetId, session: child })
+  worlds.delete(targetId)
+  join(tree, child).catch(() => {})
+}
+
+/** Roughly what Chromium gives a process of its own: a name's last two labels, or an address. */
+function siteOf(url: string): string {
+  const { hostname = url } = URL.parse(url) ?? {}
+  return /[a-z]$/.test(hostname) ? hostname.split('.').slice(-2).join('.') : hostname
 }
 
 function leave({ chromium, frames, targetId }: SessionTree, session: Session) {
@@ -73,18 +115,20 @@ function leave({ chromium, frames, targetId }: SessionTree, session: Session) {
 }
 
 function joinWorker(tree: SessionTree, worker: Session, type: string) {
-  const { chromium, settings, workers, workerVisitors } = tree
+  const { chromium, settings, workers, workerVisitors, creations } = tree
+  if (!creations.admitWorker(type, workers.size)) return void endWorker(worker).catch(() => {})
   if (worker.id) workers.set(worker.id, worker)
   worker.on('Target.attachedToTarget', ({ sessionId, targetInfo }) =>
     joinWorker(tree, chromium.session(sessionId), targetInfo.type),
   )
   worker.on('Target.detachedFromTarget', ({ sessionId }) => leaveWorker(tree, sessionId))
   for (const visit of workerVisitors) visit(worker)
-  resume(worker.send, type, settings, chromium.major)
+  resume(worker.send, settings, chromium.major)
 }
 
 function leaveWorker({ chromium, workers }: SessionTree, id: string) {
-  if (workers.delete(id)) chromium.forget(id)
+  workers.delete(id)
+  chromium.forget(id)
 }
 
 /** The isolated world of a frame, which is made when it is first needed. */

@@ -1,4 +1,5 @@
 import type { Session } from '../cdp.ts'
+import { limitCreations } from '../limits/limit-creations.ts'
 import type { Chromium } from '../spawn-chromium.ts'
 import { enter, join } from './session-tree.ts'
 import type { SessionTree, Visitor } from './session-tree.ts'
@@ -22,6 +23,8 @@ export interface Tab {
     argument: Argument,
   ): Promise<Awaited<Result>>
   onSession(visit: Visitor): void
+  /** Whether it may have crashed because all pages together used too much, and not for what it uses itself. */
+  wasEndedForOthers(): boolean
   /** The same for the workers of a page, and for those that they start. */
   onWorker(visit: Visitor): void
 }
@@ -35,6 +38,8 @@ export interface Viewport {
 }
 
 export interface TabSettings {
+  /** When the browser last ended a page because all together used too much, by the process's monotonic clock. */
+  endedForOthersAt?: () => number
   agent: string
   viewport: Viewport
   /** A zoom of the drawing only, which neither pages nor screenshots notice. */
@@ -42,6 +47,9 @@ export interface TabSettings {
   /** Scripts that run in every document before its own. */
   before: string[]
 }
+
+/** Until the end of a renderer has been reported. */
+const reportingMs = 2_000
 
 /** Opens a blank page in a context of its own; `close` removes both. */
 export async function openTab(chromium: Chromium, settings: TabSettings) {
@@ -71,6 +79,12 @@ export async function openTab(chromium: Chromium, settings: TabSettings) {
 const emptyTree = (targetId: string, main: Session) => ({
   frames: new Map<string, Frame>([[targetId, { id: targetId, session: main }]]),
   worlds: new Map<string, Promise<number>>(),
+  addresses: new Map<string, string>(),
+  sites: new Map<string, string>(),
+  creations: limitCreations(() => {
+    // The renderer has ended.
+    main.send('Page.crash').catch(() => {})
+  }),
   visitors: [],
   workerVisitors: [],
 })
@@ -81,6 +95,7 @@ async function watchTab(tree: SessionTree): Promise<Tab> {
   return {
     main,
     viewport: settings.viewport,
+    wasEndedForOthers: () => performance.now() - (settings.endedForOthersAt?.() ?? -Infinity) < reportingMs,
     frames: () => [...frames.values()],
     async run(frame, work, argument) {
       const { result, exceptionDetails } = await frame.session.send('Runtime.evaluate', {

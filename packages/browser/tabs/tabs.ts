@@ -1,5 +1,6 @@
 import { openBrowserPool } from '../pool/browser-pool.ts'
 import type { RecyclePolicy } from '../pool/browser-pool.ts'
+import { endWorker } from '../limits/limit-creations.ts'
 import { limitPageMemory } from '../limits/limit-page-memory.ts'
 import type { Suspect } from '../limits/limit-page-memory.ts'
 import { limitRenderers } from '../limits/limit-renderers.ts'
@@ -59,6 +60,7 @@ export function openTabs({
       agent,
       viewport: options.viewport ?? viewport,
       scale,
+      endedForOthersAt: copy.browser.endedForOthersAt,
       before: [refuseWorkers, ...before],
     })
     return useBrowser(copy, egressUrl, options, signal, {
@@ -81,7 +83,7 @@ export function openTabs({
 }
 
 /** `suspects` are its open tabs. */
-type Started = Chromium & { suspects: Map<Suspect, () => void> }
+type Started = Chromium & { suspects: Map<Suspect, () => void>; endedForOthersAt: () => number }
 
 /** Popups are closed. */
 async function start(egressUrl: string): Promise<Started> {
@@ -90,13 +92,36 @@ async function start(egressUrl: string): Promise<Started> {
     if (type === 'page' && openerId) chromium.browser.send('Target.closeTarget', { targetId }).catch(() => {})
   })
   await chromium.browser.send('Target.setDiscoverTargets', { discover: true, filter: [{ type: 'page' }] })
+  await endSharedWorkers(chromium)
   const listProcesses = () => chromium.browser.send('SystemInfo.getProcessInfo')
-  chromium.onEnd(limitRenderers(listProcesses))
+  let endedForOthersAt = -Infinity
+  chromium.onEnd(limitRenderers(listProcesses, () => (endedForOthersAt = performance.now())))
   const suspects: Started['suspects'] = new Map()
   const retire = () => suspects.forEach((put) => put())
   const renderers = () => renderersOf(chromium.pid)
   chromium.onEnd(limitPageMemory({ pid: chromium.pid, renderers, suspects: () => suspects.keys(), retire }))
-  return { ...chromium, suspects }
+  return { ...chromium, suspects, endedForOthersAt: () => endedForOthersAt }
+}
+
+const sharedWorkers = ['shared_worker', 'service_worker']
+
+/** They belong to no page, and a page can restore what was deleted from it. */
+async function endSharedWorkers({ browser, session, forget }: Chromium): Promise<void> {
+  const ending = new Set<string>()
+  browser.on('Target.attachedToTarget', ({ sessionId, targetInfo: { type } }) => {
+    if (!sharedWorkers.includes(type)) return
+    ending.add(sessionId)
+    endWorker(session(sessionId)).catch(() => {})
+  })
+  browser.on('Target.detachedFromTarget', ({ sessionId }) => {
+    if (ending.delete(sessionId)) forget(sessionId)
+  })
+  await browser.send('Target.setAutoAttach', {
+    autoAttach: true,
+    waitForDebuggerOnStart: true,
+    flatten: true,
+    filter: sharedWorkers.map((type) => ({ type })),
+  })
 }
 
 function watchLosses(tab: Tab, lost: Lost) {

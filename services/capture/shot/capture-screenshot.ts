@@ -53,7 +53,7 @@ export async function captureScreenshot(tab: Tab, request: CaptureRequest): Prom
   for (let nth = 0; nth < mostDocuments; nth += 1) {
     const before = shown.nth
     const captured = await captureShown(tab, request, shown, network).catch((error: unknown) => {
-      if (shown.hasCrashed) throw new TransientPageError(crashed, 'ours')
+      if (shown.hasCrashed) throw afterCrash(tab)
       if (shown.nth === before && !hasMovedOn(error)) throw error
     })
     if (captured && shown.nth === before) return captured
@@ -61,6 +61,12 @@ export async function captureScreenshot(tab: Tab, request: CaptureRequest): Prom
   }
   throw new TransientPageError('The page keeps redirecting to another one.', 'down')
 }
+
+/** A page that was ended for what it uses would only be ended again; one that was ended because all pages together used too much may fare better. */
+const afterCrash = (tab: Tab) =>
+  tab.wasEndedForOthers()
+    ? new TransientPageError(crashed, 'ours')
+    : new PermanentPageError(crashed, 'too-heavy')
 
 /** Nor do our own pending functions run there. */
 const forbidsScripts = ({ headers }: Shown) =>

@@ -42,6 +42,9 @@ export const isFailing = ({ status, reasonKind }: Look) => status === 'error' &&
 /** We could not look at it. */
 export const isUnseen = ({ status, reasonKind }: Look) => status === 'error' && reasonKind === 'ours'
 
+/** It was ended for what it uses, and costs others as much again each time it is looked at. */
+export const isTooHeavy = ({ status, reasonKind }: Look) => status === 'error' && reasonKind === 'too-heavy'
+
 /** The same version again, or another one that shares a change with it; or nothing is known that could tell them apart. */
 export function isSameChange(
   detection: Pick<Detection, 'firstVersion' | 'fingerprints'>,

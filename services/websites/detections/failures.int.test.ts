@@ -96,6 +96,22 @@ test('a fault of ours is not reported as the website’s; the second run in a ro
   expect(await detections.alertsOf(websiteId, 'run.completed')).toHaveLength(1)
 })
 
+test('a page that was ended for what it uses is in error, and not looked at again before the next run', async () => {
+  const { caller, websiteId } = await detections.monitored(3)
+  const heavy = only('/1', { fails: 'too-heavy' })
+  await detections.scheduled(websiteId, heavy)
+  expect(await detections.startSecondLook(websiteId)).toBeUndefined()
+  expect(await statesOf(websiteId)).toEqual([])
+  const pages: { path: string; status: string; screenshots: { baseline?: object } }[] =
+    await detections.pagesOf(websiteId, caller)
+  const page = pages.find(({ path }) => path === '/1')
+  expect([page?.status, page?.screenshots.baseline]).toEqual(['error', expect.anything()])
+  // It counts as seen: Vigia is not late.
+  await detections.scheduled(websiteId, () => ({ fails: 'too-heavy' }))
+  await detections.scheduled(websiteId, () => ({ fails: 'too-heavy' }))
+  expect(await headlinesOf(websiteId)).toEqual([])
+})
+
 test('a schedule is late for its operator after one missed run, or a quarter of an hour without one', async () => {
   const { websiteId } = await detections.monitored(3)
   const { db } = detections.service

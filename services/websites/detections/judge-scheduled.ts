@@ -4,7 +4,7 @@ import type { Job } from '../jobs/store-jobs.ts'
 import { findAlertArea } from '../verdicts/store-sensitivity.ts'
 import { noteLooked, noteMissed } from './judge-lateness.ts'
 import type { Failure } from './judge-job.ts'
-import { isFailing, isSameChange, isUnseen } from './detection.ts'
+import { isFailing, isSameChange, isTooHeavy, isUnseen } from './detection.ts'
 import type { Detection, Look } from './detection.ts'
 import { tellCompleted, tellListed, tellRecovered } from './tell-run.ts'
 import { endDetections, insertSuspicion, listOpenDetections, updateDetection } from './store-detections.ts'
@@ -50,7 +50,7 @@ async function judgeLook(
   if (isFailing(look)) {
     const { reason, reasonKind } = look
     if (failing) await updateDetection(db, failing.id, { reason, reasonKind, jobId: job.id })
-    else
+    else if (!isTooHeavy(look))
       await insertSuspicion(db, {
         ...about,
         kind: 'failing',

@@ -108,7 +108,7 @@ export type PageFailed = Message<"vigia.capture.v1.PageFailed"> & {
   storeFull: boolean;
 
   /**
-   * down, blocked, gone, not-a-page, too-slow, refused, or ours: not the website's fault. Empty from workers of the release before.
+   * down, blocked, gone, not-a-page, too-slow, too-heavy, refused, or ours: not the website's fault. Empty from workers of the release before.
    *
    * @generated from field: string reason_kind = 6;
    */

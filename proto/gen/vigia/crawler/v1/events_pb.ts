@@ -67,7 +67,7 @@ export type FailingPage = Message<"vigia.crawler.v1.FailingPage"> & {
   startUrl: string;
 
   /**
-   * down, blocked, gone, not-a-page, too-slow, refused, or ours: not the website's fault. Empty from workers of the release before.
+   * down, blocked, gone, not-a-page, too-slow, too-heavy, refused, or ours: not the website's fault. Empty from workers of the release before.
    *
    * @generated from field: string reason_kind = 4;
    */
@@ -242,7 +242,7 @@ export type DiscoveryFailed = Message<"vigia.crawler.v1.DiscoveryFailed"> & {
   reason: string;
 
   /**
-   * down, blocked, gone, not-a-page, too-slow, refused, or ours: not the website's fault. Empty from workers of the release before.
+   * down, blocked, gone, not-a-page, too-slow, too-heavy, refused, or ours: not the website's fault. Empty from workers of the release before.
    *
    * @generated from field: string reason_kind = 4;
    */

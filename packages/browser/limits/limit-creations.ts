@@ -1,0 +1,60 @@
+import { counter } from '@vigia/telemetry/meter'
+import type { Session } from '../cdp.ts'
+
+/**
+ * What one page may have at the same time. Ordinary pages have far less: maps, editors and programs compiled for the Web start up to a
+ * dozen workers, and pages full of advertisements and embedded posts have a hundred frames of some twenty websites.
+ */
+export const creationLimits = {
+  /** Nested ones included; each has a thread and a heap of its own. */
+  workers: 16,
+  frames: 200,
+  /** Other websites in frames: each has a process of its own. */
+  sites: 32,
+  /** A page that goes on after so many refusals is ended: each costs the browser a thread that starts and ends. */
+  refusals: 250,
+}
+
+const countRefused = counter(
+  'vigia.browser.refusals',
+  'Workers and frames that were refused because their page has too many, by kind',
+)
+
+export interface Creations {
+  /** Both answer whether one more may run; one that may not has to be ended by the caller. */
+  admitWorker(type: string, running: number): boolean
+  admitFrame(frames: number, sites: number): boolean
+}
+
+/** Decides about a page's workers and frames before their first statement runs; `end` is called for a page that does not stop. */
+export function limitCreations(end: () => void, limits = creationLimits): Creations {
+  let refused = 0
+
+  function refuse(kind: string): false {
+    countRefused({ kind })
+    refused += 1
+    if (refused === limits.refusals) end()
+    return false
+  }
+
+  return {
+    // A service worker would answer in the network's place, and a shared one belongs to no page.
+    admitWorker: (type, running) =>
+      (running < limits.workers && !/^(service|shared)_worker$/.test(type)) || refuse('worker'),
+    admitFrame: (frames, sites) => (frames <= limits.frames && sites <= limits.sites) || refuse('frame'),
+  }
+}
+
+/**
+ * Ends a worker that waits for the debugger: closed before it is resumed, it never runs its script. What cannot be closed, as a
+ * worklet, is never resumed.
+ */
+export async function endWorker({ send }: Session): Promise<void> {
+  const { exceptionDetails } = await send('Runtime.evaluate', { expression: 'self.close()' })
+  if (!exceptionDetails) await send('Runtime.runIfWaitingForDebugger')
+}
+
+/** Empties a frame, which the page keeps. `parent` is a session that knows it. */
+export async function blankFrame(parent: Session, frameId: string): Promise<void> {
+  await parent.send('Page.navigate', { frameId, url: 'about:blank' })
+}
