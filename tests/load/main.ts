@@ -12,7 +12,11 @@ import { scenarios } from './scenarios.ts'
 
 const words = process.argv.slice(2)
 const minutes = Number(words.find((word) => word.startsWith('--minutes='))?.split('=')[1] ?? 10)
-const effort: Effort = { isFull: words.includes('--full'), minutes }
+const only = words
+  .find((word) => word.startsWith('--only='))
+  ?.split('=')[1]
+  ?.split(',')
+const effort: Effort = { isFull: words.includes('--full'), minutes, only }
 const wanted = words.filter((word) => !word.startsWith('--'))
 const ids = scenarios.map(({ id }) => id)
 const unknown = wanted.filter((word) => !ids.includes(word))

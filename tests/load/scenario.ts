@@ -13,6 +13,8 @@ export interface Effort {
   isFull: boolean
   /** Duration of the soak. */
   minutes: number
+  /** The cases of a scenario that are run, by their ids; all if there are none. */
+  only: string[] | undefined
 }
 
 export interface Scenario {

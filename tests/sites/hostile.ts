@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
+import { acceptSocket } from './hostile/accept-socket.ts'
 import { answers } from './hostile/answers.ts'
 import { asking } from './hostile/asking.ts'
 import { endless } from './hostile/endless.ts'
@@ -47,7 +48,7 @@ export async function startHostile(): Promise<Hostile> {
     reply(response, request)
   }
   const [site, neighbour, ...insecure] = await Promise.all([
-    listen(createServer({ keepAliveTimeout: 1_000 }, answer), 'http'),
+    listen(createServer({ keepAliveTimeout: 1_000 }, answer).on('upgrade', acceptSocket), 'http'),
     serve(({ pathname }) => innocent[pathname]),
     ...['self-signed', 'expired'].map((name) => {
       const keys = { key: read('server.key'), cert: read(`${name}.pem`) }

@@ -1,34 +1,39 @@
 import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { acceptSocket } from './hostile/accept-socket.ts'
+import { hostilePages } from './hostile.ts'
 import type { Site } from './serve.ts'
 import { sitemap } from './sitemap.ts'
 
-/** How a page answers once its website stalls: never, or with a script that never ends. */
-export type Stalling = 'hangs' | 'spins'
+/** How a page answers once its website stalls: never, with a script that never ends, or as this page of the hostile website. */
+export type Stalling = 'hangs' | 'spins' | `/${string}`
 
-/** From now on no page of the website can be captured. */
+/** From now on no page of the website can be captured like others. */
 export async function stall({ url }: Pick<Site, 'url'>, how: Stalling): Promise<void> {
-  await fetch(`${url}/stall/${how}`)
+  await fetch(`${url}/stall?how=${encodeURIComponent(how)}`)
 }
 
 /** A normal website until it is told to stall. */
 export async function startStalling(pages: number): Promise<Site> {
-  let stalling: Stalling | undefined
+  let stalling: string | undefined
   const paths = ['/', ...Array.from({ length: pages - 1 }, (_, nth) => `/page-${nth + 1}`)]
-  const server = createServer(({ url = '/', headers }, response) => {
-    if (url === '/stall/hangs' || url === '/stall/spins') {
-      stalling = url === '/stall/hangs' ? 'hangs' : 'spins'
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stalling.test')
+    if (pathname === '/stall') {
+      stalling = searchParams.get('how') ?? undefined
       return void response.end()
     }
-    if (url === '/sitemap.xml') {
-      return void response.end(sitemap(`http://${headers.host}`, paths))
+    if (pathname === '/sitemap.xml') {
+      return void response.end(sitemap(`http://${request.headers.host}`, paths))
     }
-    if (!paths.includes(url)) return void response.writeHead(404).end()
-    if (stalling === 'hangs') return
-    const script = stalling === 'spins' ? '<script>for (;;);</script>' : ''
-    response.setHeader('content-type', 'text/html')
-    response.end(`<!doctype html><title>Page ${url}</title>${script}<h1>Page ${url}</h1>`)
+    const isPage = paths.includes(pathname)
+    const reply = hostilePages[isPage ? (stalling ?? '') : pathname]
+    if (reply) return reply(response, request)
+    if (!isPage) return void response.writeHead(404).end()
+    if (stalling !== 'hangs') answer(request, response, stalling === 'spins')
   })
+  server.on('upgrade', acceptSocket)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const stop = async () => {
@@ -37,4 +42,10 @@ export async function startStalling(pages: number): Promise<Site> {
     await closed
   }
   return { url: `http://${host}`, host, stop }
+}
+
+function answer({ url }: IncomingMessage, response: ServerResponse, spins: boolean) {
+  const script = spins ? '<script>for (;;);</script>' : ''
+  response.setHeader('content-type', 'text/html')
+  response.end(`<!doctype html><title>Page ${url}</title>${script}<h1>Page ${url}</h1>`)
 }

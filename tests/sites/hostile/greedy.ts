@@ -5,6 +5,15 @@ const script = (text: string) => page(`<script>${text}</script>`)
 /** A script that runs code in a Web Worker. */
 const worker = (text: string) => `new Worker(URL.createObjectURL(new Blob([${JSON.stringify(text)}])))`
 
+/** Each covers a large area with several effects that are drawn in software. */
+function svgFilters(): string {
+  const effects = `<feTurbulence type="fractalNoise" baseFrequency="0.9" numOctaves="20"/><feMorphology operator="dilate" radius="90"/>
+    <feConvolveMatrix order="9" kernelMatrix="${'1 '.repeat(81)}"/><feDiffuseLighting surfaceScale="9"><fePointLight x="9" y="9" z="9"/></feDiffuseLighting>`
+  const one = (nth: number) =>
+    `<svg width=3000 height=3000><filter id=f${nth} x=0 y=0 width=1 height=1>${effects}</filter><rect width=3000 height=3000 filter="url(#f${nth})"/></svg>`
+  return Array.from({ length: 20 }, (_, nth) => one(nth)).join('')
+}
+
 /** Pages that use as much CPU time and memory as possible. */
 export const greedy: Pages = {
   '/busy': script('for (;;);'),
@@ -18,6 +27,9 @@ export const greedy: Pages = {
   ),
   '/busy-in-many-workers': script(`for (let n = 0; n < 50; n++) ${worker('for (;;);')}`),
   '/workers-without-end': script(`setInterval(() => ${worker('for (;;);')}, 20)`),
+  '/workers-that-allocate': script(
+    `for (let n = 0; n < 200; n++) ${worker('const all = []; for (;;) all.push(new Uint8Array(1e7).fill(7))')}`,
+  ),
   '/busy-half-the-time': script(
     'const go = () => { for (const end = performance.now() + 500; performance.now() < end;); setTimeout(go, 1) }; go()',
   ),
@@ -70,6 +82,13 @@ export const greedy: Pages = {
     `let s = 'x'; try { for (;;) s += s } catch {} const all = []; for (let n = 0;; n++) all.push((s + n).split('').length)`,
   ),
 
+  '/sockets-without-end': script(
+    `const text = 'x'.repeat(1e6); setInterval(() => { for (let n = 0; n < 20; n++) { const s = new WebSocket('ws://' + location.host + '/socket'); s.onopen = () => { for (let m = 0; m < 20; m++) s.send(text) } } }, 20)`,
+  ),
+  '/sockets-that-send': script(
+    `const text = 'x'.repeat(1e6); for (let n = 0; n < 50; n++) { const s = new WebSocket('ws://' + location.host + '/socket'); s.onopen = () => setInterval(() => { for (let m = 0; m < 20; m++) s.send(text) }, 5) }`,
+  ),
+
   '/nodes': script(
     `const f = document.createDocumentFragment(); for (let n = 0; n < 1e6; n++) f.append(document.createElement('i')); document.body.append(f)`,
   ),
@@ -93,6 +112,9 @@ export const greedy: Pages = {
   ),
   '/filters': page(
     `<style>i { position: absolute; inset: 0; filter: blur(40px) saturate(3) hue-rotate(9deg); backdrop-filter: blur(30px) } </style>${'<i>x</i>'.repeat(300)}`,
+  ),
+  '/filters-without-end': page(
+    `<style>@keyframes go { to { filter: blur(99px) } } svg { position: absolute; animation: go 1s infinite }</style>${svgFilters()}`,
   ),
   '/shadows': page(
     `<style>i { position: absolute; inset: 100px; box-shadow: 0 0 400px 200px rgb(0 0 0 / 5%) } </style>${'<i></i>'.repeat(2_000)}`,
