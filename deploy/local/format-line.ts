@@ -1,3 +1,5 @@
+import { toTerminal, toTerminalLine } from '@vigia/common/text/formats'
+
 export interface Line {
   text: string
   level: 'info' | 'warn' | 'error'
@@ -16,7 +18,7 @@ const unsaid = new Set(['level', 'time', 'name', 'msg', 'pid', 'hostname', 'err'
 /** A service's JSON log line in readable form: `12:03:04 message key=value`; any other line stays as it is. */
 export function formatLine(line: string): Line {
   const entry = readEntry(line)
-  if (!entry) return { text: line, level: 'info' }
+  if (!entry) return { text: toTerminal(line), level: 'info' }
   const level = levels[String(entry['level'])] ?? 'info'
   const pairs = Object.entries(entry).filter(([key]) => !unsaid.has(key))
   const words = [
@@ -25,7 +27,7 @@ export function formatLine(line: string): Line {
     ...pairs.map(([key, value]) => `${key}=${show(value)}`),
   ]
   return {
-    text: [plain(words.filter(Boolean).join(' ')), ...tellError(entry['err'], level)].join('\n'),
+    text: [toTerminalLine(words.filter(Boolean).join(' ')), ...tellError(entry['err'], level)].join('\n'),
     level,
   }
 }
@@ -54,11 +56,5 @@ function show(value: unknown): string {
 function tellError(err: unknown, level: Line['level']): string[] {
   if (typeof err !== 'object' || !err) return []
   const { message = '', stack = '' } = err as { message?: string; stack?: string }
-  return level === 'error' && stack ? stack.split('\n').map(plain) : [plain(message)]
-}
-
-/** Log lines quote untrusted titles and addresses, which must not control the terminal. */
-function plain(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  return text.replaceAll(/[\u0000-\u001F\u007F-\u009F]/g, '·')
+  return level === 'error' && stack ? stack.split('\n').map(toTerminalLine) : [toTerminalLine(message)]
 }

@@ -1,5 +1,5 @@
 import { Problem } from '@vigia/common/errors'
-import { escape } from '@vigia/mail/escape'
+import { toHtml } from '@vigia/common/text/formats'
 import { mailboxesOf } from '@vigia/mail/mailboxes'
 import { send } from '@koa/send'
 import { addresses } from '@vigia/proto/addresses'
@@ -33,8 +33,8 @@ async function readShell(settings: Settings): Promise<string> {
   const { privacy, legal } = mailboxesOf(settings)
   const shell = await readFile(path.join(settings.STATIC_ROOT, 'index.html'), 'utf8')
   return shell
-    .replaceAll('__PRIVACY_MAIL__', () => escape(privacy))
-    .replaceAll('__LEGAL_MAIL__', () => escape(legal))
+    .replaceAll('__PRIVACY_MAIL__', () => toHtml(privacy))
+    .replaceAll('__LEGAL_MAIL__', () => toHtml(legal))
     .replaceAll('__SAMPLE__', String(settings.VIGIA_SAMPLE))
 }
 

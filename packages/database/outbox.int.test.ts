@@ -112,3 +112,20 @@ test('an event that the event bus refuses holds up no other and stays in the out
   expect(await service.db('outbox')).toHaveLength(1)
   await service.db('outbox').delete()
 })
+
+test.each(['\0', '\uD800', '\uFFFE'])(
+  'an event with %j, which another service wrote, is handled',
+  async (character) => {
+    const websiteId = randomUUID()
+    await service.publish(WebsiteRemovedSchema, { websiteId: `${websiteId}${character}` })
+    await expect.poll(() => notes(`${websiteId}\uFFFD`), { timeout: 20_000 }).toBe(1)
+  },
+)
+
+test.each(['\0', '\uD800', '\uFFFE'])('an event with %j can be written', async (character) => {
+  const websiteId = randomUUID()
+  await service.inTransaction((_, emit) =>
+    emit(WebsiteRemovedSchema, { websiteId: `${websiteId}${character}` }),
+  )
+  await expect.poll(() => notes(`${websiteId}\uFFFD`), { timeout: 20_000 }).toBe(1)
+})

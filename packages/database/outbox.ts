@@ -2,6 +2,7 @@ import { create, toJson } from '@bufbuild/protobuf'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from './database.ts'
 import { invariant } from '@vigia/common/errors'
+import { parseStorable } from '@vigia/common/text/characters'
 import { AlreadyDone } from '@vigia/messaging/delivery'
 import type { Emit, Receipt } from '@vigia/messaging/delivery'
 import { traceParent } from '@vigia/telemetry/trace'
@@ -21,7 +22,7 @@ export function openOutbox(db: Knex, wakeRelay: () => void, receipt?: Receipt): 
       db.transaction(async (trx) => {
         if (receipt) await remember(trx, receipt)
         return work(trx, async (schema, data) => {
-          const payload = JSON.stringify(toJson(schema, create(schema, data)))
+          const payload = JSON.stringify(parseStorable(JSON.stringify(toJson(schema, create(schema, data)))))
           await trx('outbox').insert({
             subject: schema.typeName,
             payload,

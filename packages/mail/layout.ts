@@ -1,4 +1,4 @@
-import { escape } from './escape.ts'
+import { toHtml } from '@vigia/common/text/formats'
 import { drawMark } from './draw-mark.ts'
 import { styles } from './styles.ts'
 import type { Message } from './message.ts'
@@ -20,17 +20,17 @@ export function layOutHtml({ title, paragraphs, images = [], button, notes }: Me
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escape(title)}</title>
+<title>${toHtml(title)}</title>
 <style>${styles}</style>
 </head>
 <body class="canvas" style="margin:0;padding:0;background-color:#f5f6f8;">
-<div style="display:none;max-height:0;overflow:hidden;">${escape(paragraphs.at(-1) ?? title)}</div>
+<div style="display:none;max-height:0;overflow:hidden;">${toHtml(paragraphs.at(-1) ?? title)}</div>
 <table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f5f6f8;">
 <tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px;">
 <tr><td style="padding:0 4px 16px;">${drawMark()}</td></tr>
 <tr><td class="surface" style="padding:28px 24px;background-color:#ffffff;border:1px solid #e0e4ea;border-radius:12px;">
-<h1 class="ink" style="margin:0 0 16px;${font}font-size:22px;line-height:1.25;font-weight:650;color:#121720;">${escape(title)}</h1>
+<h1 class="ink" style="margin:0 0 16px;${font}font-size:22px;line-height:1.25;font-weight:650;color:#121720;">${toHtml(title)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${images.map(drawImage).join('\n')}
 ${button ? drawButton(button) : ''}
@@ -48,29 +48,29 @@ ${notes.map(note).join('\n')}
 const font = `font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;`
 
 const paragraph = (text: string) =>
-  `<p class="ink" style="margin:0 0 14px;${font}font-size:16px;line-height:1.5;color:#121720;overflow-wrap:anywhere;">${escape(text)}</p>`
+  `<p class="ink" style="margin:0 0 14px;${font}font-size:16px;line-height:1.5;color:#121720;overflow-wrap:anywhere;">${toHtml(text)}</p>`
 
 /** It comes with the mail: nothing is loaded. */
 const drawImage = ({ id, caption }: NonNullable<Message['images']>[number]) =>
-  `<p class="soft" style="margin:0 0 4px;${font}font-size:13px;line-height:1.4;color:#535e6e;overflow-wrap:anywhere;">${escape(caption)}</p>
-<p style="margin:0 0 16px;"><img src="cid:${escape(id)}" alt="${escape(caption)}" width="470" style="display:block;width:100%;max-width:600px;height:auto;border:1px solid #e0e4ea;border-radius:6px;"></p>`
+  `<p class="soft" style="margin:0 0 4px;${font}font-size:13px;line-height:1.4;color:#535e6e;overflow-wrap:anywhere;">${toHtml(caption)}</p>
+<p style="margin:0 0 16px;"><img src="cid:${toHtml(id)}" alt="${toHtml(caption)}" width="470" style="display:block;width:100%;max-width:600px;height:auto;border:1px solid #e0e4ea;border-radius:6px;"></p>`
 
 const note = (text: string) =>
   `<p class="soft" style="margin:12px 0 0;${font}font-size:14px;line-height:1.5;color:#535e6e;overflow-wrap:anywhere;">${withLinks(text)}</p>`
 
 const anchor = (link: string) =>
-  `<a class="link" href="${escape(link)}" style="color:#1c51bd;word-break:break-all;">${escape(link)}</a>`
+  `<a class="link" href="${toHtml(link)}" style="color:#1c51bd;word-break:break-all;">${toHtml(link)}</a>`
 
 const withLinks = (text: string) =>
   text
     .split(/(https?:\/\/\S+)/)
-    .map((piece, nth) => (nth % 2 ? anchor(piece) : escape(piece)))
+    .map((piece, nth) => (nth % 2 ? anchor(piece) : toHtml(piece)))
     .join('')
 
 function drawButton({ label, link }: NonNullable<Message['button']>): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:22px 0 18px;">
 <tr><td class="button" bgcolor="#1c51bd" style="border-radius:8px;background-color:#1c51bd;">
-<a class="on-button" href="${escape(link)}" style="display:inline-block;padding:12px 20px;${font}font-size:16px;line-height:1.25;font-weight:600;color:#ffffff;text-decoration:none;">${escape(label)}</a>
+<a class="on-button" href="${toHtml(link)}" style="display:inline-block;padding:12px 20px;${font}font-size:16px;line-height:1.25;font-weight:600;color:#ffffff;text-decoration:none;">${toHtml(label)}</a>
 </td></tr>
 </table>
 <p class="soft" style="margin:0;${font}font-size:14px;line-height:1.5;color:#535e6e;">Or open this address: ${anchor(link)}</p>`

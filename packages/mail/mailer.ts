@@ -1,3 +1,4 @@
+import { toHeader } from '@vigia/common/text/formats'
 import type { Logger } from '@vigia/telemetry/log'
 import { layOutHtml, layOutText } from './layout.ts'
 import type { MailSettings } from './settings.ts'
@@ -41,7 +42,7 @@ export function toMessage({ id, to, replyTo, message }: Parcel, { from }: MailSe
     to: { name: '', address: to },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     messageId: `<${id}@${from.address.split('@')[1]}>`,
-    subject: message.subject,
+    subject: toHeader(message.subject),
     text: layOutText(message),
     html: layOutHtml(message),
     ...(message.images && { attachments: message.images.map(attach) }),

@@ -1,4 +1,3 @@
-import { fromJson } from '@bufbuild/protobuf'
 import type { JsMsg } from '@nats-io/jetstream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bus } from './bus.ts'
@@ -6,6 +5,7 @@ import { durableOf } from './bus-names.ts'
 import type { Subscription } from './subscription.ts'
 import type { Logger } from '@vigia/telemetry/log'
 import { openMessageSource } from './next-message.ts'
+import { readEvent } from './read-event.ts'
 import { openSemaphore } from './semaphore.ts'
 import type { Semaphore } from './semaphore.ts'
 import { aloneMs, openSettling } from './settle-message.ts'
@@ -95,7 +95,7 @@ function subscribeReplica<C>({ schema, handle }: Subscription<C>, bus: Bus, log:
       // nats-server sends a message to any subject that its consumer names, permitted or not; the message keeps its own subject.
       if (message.subject !== schema.typeName) return
       Promise.resolve()
-        .then(() => handle(fromJson(schema, message.json(), { ignoreUnknownFields: true }), context()))
+        .then(() => handle(readEvent(schema, message.string()), context()))
         .catch((error: unknown) => logError('an event was not handled', error))
     },
   })

@@ -1,4 +1,3 @@
-import { fromJson } from '@bufbuild/protobuf'
 import type { DescMessage, MessageShape } from '@bufbuild/protobuf'
 import type { JsMsg } from '@nats-io/jetstream'
 import type { Span } from '@opentelemetry/api'
@@ -7,6 +6,7 @@ import { ackWaitMs } from './bus.ts'
 import type { Bus } from './bus.ts'
 import { isDatabaseAway } from '@vigia/common/database-away'
 import { PutOff, Unavailable, Unretryable } from '@vigia/common/errors'
+import { readEvent } from './read-event.ts'
 import { openRequeue } from './requeue.ts'
 import { openLock } from './lock.ts'
 import type { Subscription } from './subscription.ts'
@@ -80,7 +80,7 @@ async function attemptAll<C>(scope: Scope<C>, one: InHand<C>, span: Span): Promi
   const { subscription, durable, message } = one
   const messageId = message.headers?.get('Nats-Msg-Id') || String(message.seq)
   const deliveries = message.info.deliveryCount
-  const event = readEvent(subscription.schema, message)
+  const event = readEvent(subscription.schema, message.string())
   for (let { attempt } = one; ; attempt += 1) {
     const delivery = { consumer: durable, messageId, attempt, deliveries, leaving: stopping }
     const about = { event: message.subject, messageId, attempt }
@@ -184,10 +184,6 @@ const failureOf = (work: Promise<void>): Promise<Error | undefined> =>
     () => undefined,
     (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
   )
-
-function readEvent(schema: DescMessage, message: JsMsg) {
-  return fromJson(schema, message.json(), { ignoreUnknownFields: true })
-}
 
 async function onExhausted<C>(
   subscription: Subscription<C>,

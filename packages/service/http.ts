@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import type { Operation } from '@vigia/api/operation'
 import { isDatabaseAway } from '@vigia/common/database-away'
 import { Problem, TooManyAtOnce, Unavailable } from '@vigia/common/errors'
+import { explainIssue } from './explain-issue.ts'
 import { identityHeader } from './identity.ts'
 import type { Caller } from './identity.ts'
 import type { Logger } from '@vigia/telemetry/log'
@@ -26,7 +27,7 @@ export const routeTable = (): Routes => new Router<State>()
 
 /** Validates a request's body; the first problem becomes the answer's message. */
 export function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
-  const result = schema.safeParse(body ?? {})
+  const result = schema.safeParse(body ?? {}, { error: explainIssue })
   if (result.success) return result.data
   throw new Problem(400, result.error.issues[0]?.message ?? 'This request cannot be understood')
 }

@@ -66,7 +66,7 @@ function readInputs<O extends Operation>({ params, query, body }: O, ctx: Reques
 /** What cannot be the address of anything is not found. */
 function readParams(schema: Operation['params'], params: unknown) {
   if (!schema) return undefined
-  const { data, error } = schema.safeParse(params)
+  const { data, error } = schema.safeParse(params, { error: () => 'Not found' })
   if (error) throw new Problem(404, error.issues[0]?.message ?? 'Not found')
   return data
 }

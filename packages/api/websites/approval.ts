@@ -3,7 +3,7 @@ import { Time } from '../answers.ts'
 import { defineOperation } from '../operation.ts'
 import { code, named } from '../text.ts'
 import { Conflict, Id, Screenshot } from './fields.ts'
-import { Part } from './run.ts'
+import { NumberedPart } from './run.ts'
 
 /** As many as a request of 64 KiB can name. */
 export const mostPages = 500
@@ -136,7 +136,7 @@ export const approval = {
     caller: 'session',
     limits: ['calls'],
     params: Id,
-    query: Part,
+    query: NumberedPart,
     answers: { 200: ApprovalPart },
   }),
 }

@@ -14,6 +14,12 @@ export const Part = z.object({
   limit: z.coerce.number(text).int(text).min(1, text).max(200, text).default(50),
 })
 
+/** A part of a list of rows with numbers. */
+export const NumberedPart = Part.extend({
+  // A refinement: the document of the released version has the wider pattern.
+  before: Part.shape.before.refine((id) => id === undefined || /^\d{1,18}$/.test(id), text),
+})
+
 const Run = z
   .strictObject({
     id: z.uuid().meta({ description: 'Of its job.' }),

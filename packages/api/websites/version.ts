@@ -4,7 +4,7 @@ import { defineOperation, empty } from '../operation.ts'
 import { moment, named } from '../text.ts'
 import { Id, Screenshot } from './fields.ts'
 import { Page } from './page-answer.ts'
-import { Part } from './run.ts'
+import { NumberedPart } from './run.ts'
 import { Sentence } from './sentence.ts'
 
 const Version = z
@@ -84,7 +84,7 @@ export const version = {
     caller: 'session',
     limits: ['calls'],
     params: Id,
-    query: Part,
+    query: NumberedPart,
     answers: { 200: VersionPart },
   }),
   showDom: defineOperation({

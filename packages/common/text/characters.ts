@@ -23,3 +23,15 @@ const notStorable = /[\0\p{Cs}\p{Noncharacter_Code_Point}]/gu
 
 /** A stranger's text as PostgreSQL can keep it, in a column or in JSON: what cannot be kept becomes U+FFFD. */
 export const toStorable = (text: string): string => text.replaceAll(notStorable, '\uFFFD')
+
+/** NUL and unpaired surrogates are escaped in JSON, which escapes hardly anything else. */
+const mayNotBeStorable = /\\u|\p{Noncharacter_Code_Point}/u
+
+/** Reads JSON whose texts a stranger may have written, so that PostgreSQL can keep each of them. */
+export const parseStorable = (json: string): unknown =>
+  JSON.parse(
+    json,
+    mayNotBeStorable.test(json)
+      ? (_, value: unknown) => (typeof value === 'string' ? toStorable(value) : value)
+      : undefined,
+  )

@@ -5,6 +5,7 @@ test.each([
   ['two\n  words', 'two words'],
   ['a\u202Eb\u2066c\u200Fd', 'abcd'],
   ['nul\0 and bell\u0007', 'nul and bell'],
+  ['no \uFFFE\u{1FFFF}\uFDD0character', 'no character'],
   ['zero\u200bwidth\ufeff\u2060', 'zerowidth'],
   ['half a pair \uD800', 'half a pair \uFFFD'],
   ['<script>alert(1)</script>', '<script>alert(1)</script>'],

@@ -1,6 +1,5 @@
 /** Control characters, and those that are not seen or turn the direction of what follows them. */
-// oxlint-disable-next-line no-control-regex -- they are what is removed.
-const unwanted = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
+const unwanted = /[\p{Cc}\p{Noncharacter_Code_Point}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
 
 /** A stranger's text without what would not be seen, or would change how other text is shown: one line, of at most so many UTF-16 code units. */
 export function plainText(text: string, most: number): string {

@@ -1,4 +1,5 @@
 import type { Alert } from '@vigia/storage/alert-file'
+import { toXml } from '@vigia/common/text/formats'
 import { linkTo, listPages, plain } from './message.ts'
 
 interface Feed {
@@ -16,11 +17,11 @@ export function atomFeed({ websiteId, publicUrl, selfUrl, alerts }: Feed): strin
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
   <id>urn:uuid:${websiteId}</id>
-  <title>${escape(title)}</title>
-  <updated>${newest?.raisedAt ?? '1970-01-01T00:00:00Z'}</updated>
+  <title>${toXml(title)}</title>
+  <updated>${toXml(newest?.raisedAt ?? '1970-01-01T00:00:00Z')}</updated>
   <author><name>Vigia</name></author>
-  <link rel="self" href="${escape(selfUrl)}"/>
-  <link rel="alternate" href="${escape(linkTo(publicUrl, websiteId))}"/>
+  <link rel="self" href="${toXml(selfUrl)}"/>
+  <link rel="alternate" href="${toXml(linkTo(publicUrl, websiteId))}"/>
 ${alerts.map((alert) => entryOf(alert, publicUrl)).join('\n')}
 </feed>
 `
@@ -31,13 +32,10 @@ const shownPages = 20
 function entryOf(alert: Alert, publicUrl: string): string {
   return `  <entry>
     <id>urn:uuid:${alert.alertId}</id>
-    <title>${escape(plain(alert.headline))}</title>
-    <updated>${alert.raisedAt}</updated>
-    <category term="${alert.kind}"/>
-    <link rel="alternate" href="${escape(linkTo(publicUrl, alert.websiteId))}"/>
-    <content type="text">${escape(listPages(alert, shownPages).join('\n'))}</content>
+    <title>${toXml(plain(alert.headline))}</title>
+    <updated>${toXml(alert.raisedAt)}</updated>
+    <category term="${toXml(alert.kind)}"/>
+    <link rel="alternate" href="${toXml(linkTo(publicUrl, alert.websiteId))}"/>
+    <content type="text">${toXml(listPages(alert, shownPages).join('\n'))}</content>
   </entry>`
 }
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

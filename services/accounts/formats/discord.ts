@@ -1,4 +1,5 @@
-import { cut, linkTo, listPages, plain } from './message.ts'
+import { cut, toDiscordText } from '@vigia/common/text/formats'
+import { linkTo, listPages, plain } from './message.ts'
 import type { Message, MessageAlert } from './message.ts'
 
 /** Discord takes ten embeds with 6,000 characters in all. */
@@ -35,14 +36,12 @@ function payloadOf({ headline, alerts, publicUrl }: Message, hasCrop: boolean): 
   const embeds = alerts.slice(0, mostAlerts).map((alert) => embedOf(alert, publicUrl))
   const [first] = embeds
   if (first && hasCrop) Object.assign(first, { image: { url: 'attachment://after.jpg' } })
-  return { content: cut(escape(plain(headline)), 2_000), embeds, allowed_mentions: { parse: [] } }
+  return { content: cut(toDiscordText(plain(headline)), 2_000), embeds, allowed_mentions: { parse: [] } }
 }
 
 const embedOf = (alert: MessageAlert, publicUrl: string): object => ({
-  title: cut(escape(plain(alert.headline)), mostTitle),
+  title: cut(toDiscordText(plain(alert.headline)), mostTitle),
   url: linkTo(publicUrl, alert.websiteId),
-  description: cut(escape(listPages(alert, shownPages).join('\n')), mostDescription),
+  description: cut(toDiscordText(listPages(alert, shownPages).join('\n')), mostDescription),
   timestamp: alert.raisedAt,
 })
-
-const escape = (text: string) => text.replaceAll(/[\\`*_~|>#[\]()]/g, String.raw`\$&`)

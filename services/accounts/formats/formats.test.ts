@@ -46,7 +46,7 @@ const message = (...alerts: MessageAlert[]): Message => ({
   publicUrl,
 })
 /** What a hostile page may call itself: markup, mentions, a turn of the text's direction, and very long. */
-const hostile = `<img src=x> @everyone [a](https://evil.example) \u202Eegnahc\u0000\n${'x'.repeat(10_000)}`
+const hostile = `<img src=x> @everyone [a](https://evil.example) \u202Eegnahc\u0000\uFFFE\uD800\n${'x\u{1F468}'.repeat(5_000)}`
 const nasty = message(
   alert(60, {
     headline: hostile,
@@ -79,7 +79,12 @@ const slackBlock = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('header'), text: plainText(150) }),
   z.strictObject({
     type: z.literal('section'),
-    text: z.strictObject({ type: z.literal('mrkdwn'), text: z.string().min(1).max(3_000) }),
+    text: z.strictObject({
+      type: z.literal('mrkdwn'),
+      text: z.string().min(1).max(3_000),
+      // Slack would turn names of channels and people into links and mentions.
+      verbatim: z.literal(true),
+    }),
   }),
   z.strictObject({ type: z.literal('actions'), elements: z.array(button).min(1).max(25) }),
 ])
@@ -210,6 +215,28 @@ test('a mail shows the crops that come with it, and can be stopped with one clic
   for (const character of ['\u202E', '\n', '\u0000']) expect(worst.subject).not.toContain(character)
   expect(worst.subject.length).toBeLessThanOrEqual(200)
   expect(worst.paragraphs.at(-1)).toBe('and 40 more')
+})
+
+/** Production 2 of XML 1.0; a reader has to refuse a document with any other character. */
+const isChar = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u
+
+test.each(['\0', '\u000B', '\uD800', '\uFFFE', '\uFFFF'])(
+  'a feed about a title with %j is XML',
+  (character) => {
+    const title = `A${character}title`
+    const shown = {
+      ...alert(1, { headline: title, websiteTitle: title }),
+      pages: [{ ...page(`/${title}`), isMuted: false }],
+    }
+    const feed = atomFeed({ websiteId: randomUUID(), publicUrl, selfUrl: publicUrl, alerts: [shown] })
+    expect(feed).toMatch(isChar)
+    expect(parseAtomFeed(feed).entries).toHaveLength(1)
+  },
+)
+
+test.each(all)('what is sent about %s has no half of a character', (_, one) => {
+  for (const body of [slackBody(one), teamsBody(one), JSON.parse(String(discordBody(one).body))])
+    expect(textOf(body)).not.toMatch(/\\ud[89a-f]/)
 })
 
 test('a feed can be read by a feed reader, whatever pages call themselves', () => {

@@ -1,3 +1,4 @@
+import { cut } from '@vigia/common/text/formats'
 import type { Alert } from '@vigia/storage/alert-file'
 
 interface MessagePage {
@@ -36,12 +37,11 @@ export interface Message {
 export const linkTo = (publicUrl: string, websiteId: string, pageId?: string): string =>
   `${publicUrl}/?website=${websiteId}${pageId ? `&page=${pageId}` : ''}`
 
-export const cut = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most - 1)}…` : text
+const unwanted = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]+/gu
 
 /** What a page says of itself, on one line and without characters that would turn the text around it (Unicode's bidi controls). */
 export const plain = (text: string, most = 200): string =>
-  cut(text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim(), most)
+  cut(text.toWellFormed().replaceAll(unwanted, ' ').trim(), most)
 
 /** "/pricing: 2 places changed", for the first so many pages, and how many more there are. */
 export function listPages({ pages, pagesInAll }: MessageAlert, most: number): string[] {

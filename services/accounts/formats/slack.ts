@@ -1,5 +1,6 @@
 import type { ActionsBlock, HeaderBlock, SectionBlock } from '@slack/types'
-import { cut, linkTo, listPages, plain } from './message.ts'
+import { cut, toSlackText } from '@vigia/common/text/formats'
+import { linkTo, listPages, plain } from './message.ts'
 import type { Message, MessageAlert } from './message.ts'
 
 /** Slack takes 50 blocks, and in a section 3,000 characters. */
@@ -7,9 +8,6 @@ const mostAlerts = 20
 const mostText = 3_000
 const mostHeader = 150
 const shownPages = 10
-
-/** Slack's three special characters. */
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 type Block = HeaderBlock | SectionBlock | ActionsBlock
 
@@ -21,15 +19,15 @@ export function slackBody({ headline, alerts, publicUrl }: Message): { text: str
   }
   const shown = alerts.slice(0, mostAlerts)
   return {
-    text: escape(plain(headline)),
+    text: toSlackText(plain(headline)),
     blocks: [header, ...shown.flatMap((alert) => blocksOf(alert, publicUrl, alerts.length > 1))],
   }
 }
 
 function blocksOf(alert: MessageAlert, publicUrl: string, withHeadline: boolean): Block[] {
-  const lines = listPages(alert, shownPages).map((line) => `• ${escape(line)}`)
-  const text = [...(withHeadline ? [`*${escape(plain(alert.headline))}*`] : []), ...lines].join('\n')
-  const section: Block = { type: 'section', text: { type: 'mrkdwn', text: cut(text, mostText) } }
+  const lines = listPages(alert, shownPages).map((line) => `• ${toSlackText(line)}`)
+  const text = [...(withHeadline ? [`*${toSlackText(plain(alert.headline))}*`] : []), ...lines].join('\n')
+  const section: Block = { type: 'section', text: { type: 'mrkdwn', text: cutEscaped(text), verbatim: true } }
   const url = linkTo(publicUrl, alert.websiteId)
   const actions: Block = {
     type: 'actions',
@@ -37,3 +35,6 @@ function blocksOf(alert: MessageAlert, publicUrl: string, withHeadline: boolean)
   }
   return [...(text ? [section] : []), actions]
 }
+
+/** Not in the middle of an escaped character. */
+const cutEscaped = (text: string) => cut(text, mostText).replace(/&[a-z]{0,3}…$/, '…')

@@ -1,4 +1,5 @@
-import { cut, linkTo, listPages, plain } from './message.ts'
+import { cut, toTeamsText } from '@vigia/common/text/formats'
+import { linkTo, listPages, plain } from './message.ts'
 import type { Message, MessageAlert } from './message.ts'
 
 /** Teams refuses messages of more than 28 KB. */
@@ -21,7 +22,7 @@ function withPages({ headline, alerts, publicUrl }: Message, shownPages: number)
     type: 'AdaptiveCard',
     version: '1.4',
     body: [
-      { type: 'TextBlock', text: escape(plain(headline)), size: 'Large', weight: 'Bolder', wrap: true },
+      { type: 'TextBlock', text: toTeamsText(plain(headline)), size: 'Large', weight: 'Bolder', wrap: true },
       ...alerts.slice(0, mostAlerts).flatMap((alert) => blocksOf(alert, shownPages, alerts.length > 1)),
     ],
     actions: first
@@ -34,8 +35,5 @@ function withPages({ headline, alerts, publicUrl }: Message, shownPages: number)
 
 function blocksOf(alert: MessageAlert, shownPages: number, withHeadline: boolean): object[] {
   const lines = [...(withHeadline ? [plain(alert.headline)] : []), ...listPages(alert, shownPages)]
-  return lines.map((text) => ({ type: 'TextBlock', text: escape(cut(text, 500)), wrap: true }))
+  return lines.map((text) => ({ type: 'TextBlock', text: toTeamsText(cut(text, 500)), wrap: true }))
 }
-
-/** Text blocks are a kind of Markdown. */
-const escape = (text: string) => text.replaceAll(/[\\`*_{}[\]()#+!|~>]/g, String.raw`\$&`)

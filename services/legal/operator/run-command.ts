@@ -1,3 +1,4 @@
+import { isUsableText, unifyLineBreaks } from '@vigia/common/text/characters'
 import type { Knex } from '@vigia/database/database'
 import { describe, listAll } from './describe.ts'
 import { answer, close } from './answer.ts'
@@ -35,8 +36,9 @@ const refuse = (output: string): Outcome => ({ output, isDone: false })
 const processed = refuse('It was processed before; show says how.')
 
 async function answerRow(db: Knex, row: StoredRow, words: string[], readAnswer: () => Promise<string>) {
-  const response = (words.join(' ') || (await readAnswer())).trim()
+  const response = unifyLineBreaks(words.join(' ') || (await readAnswer())).trim()
   if (!response) return refuse('An answer needs a text.')
+  if (!isUsableText(response)) return refuse('The answer contains characters that cannot be used here.')
   return (await answer(db, row, response)) ? done('Answered; the email is on its way.') : processed
 }
 
