@@ -24,7 +24,7 @@ export function useAddAndCapture(onRefused: (problem: string) => void) {
       addToLists(client, website)
       const discovery = await discover(website, () => refreshWebsites(client))
       const isCapturing = discovery === 'completed' && (await capture(website))
-      const isFailed = discovery === 'failed'
+      const isFailed = discovery === 'failed' || discovery === 'error'
       // The failed job is announced where it is followed. The refresh may last as long as the capture, whose end is
       // announced too.
       if (!isFailed) announce(isCapturing)
@@ -54,7 +54,7 @@ async function capture({ id }: Website) {
   try {
     const { jobId } = (await captureAll(id)) ?? {}
     finishOnboarding(id)
-    if (jobId) rememberStarted(jobId, 'screenshot-capture')
+    if (jobId) rememberStarted({ websiteId: id, jobId, type: 'screenshot-capture' })
     return jobId !== undefined
   } catch {
     return false

@@ -56,7 +56,7 @@ export function showAddError(error: unknown) {
 export async function startDiscovery({ id }: Website): Promise<string | 'refused' | undefined> {
   try {
     const { jobId } = (await startJob(id, 'discover')) ?? {}
-    if (jobId) rememberStarted(jobId, actions.discover.type)
+    if (jobId) rememberStarted({ websiteId: id, jobId, type: actions.discover.type })
     return jobId
   } catch (error) {
     const { failure, fallback } = actions.discover

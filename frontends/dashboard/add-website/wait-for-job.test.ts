@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ApiError } from '../../ui/api/client.ts'
 import { waitForJob } from './wait-for-job.ts'
 import type { Job } from '../api/types.ts'
 
@@ -21,6 +22,11 @@ test.each(['completed', 'failed', 'cancelled', 'error'] as const)('a %s job has 
 
 test('a network error does not end the wait', async () => {
   expect(await waitForJob(respondWith('no network', 'running', 'completed').fetch, 0)).toBe('completed')
+})
+
+test('a job that is gone, as its website was removed, is not waited for', async () => {
+  const gone = () => Promise.reject(new ApiError(404, 'Not Found', ''))
+  expect(await waitForJob(gone, 0)).toBe('error')
 })
 
 test('waiting stops after sixty requests', async () => {

@@ -7,6 +7,7 @@ import { websitesKey } from '../../ui/api/websites-cache.ts'
 import { fetchUntilClaimed } from '../website-list/claimed-websites.ts'
 import { changeSearch } from '../../ui/routing/change-search.ts'
 import { resetOnboarding } from '../add-website/onboarding.ts'
+import { isAwaited } from '../jobs/started-jobs.ts'
 import type { PolledJob } from '../jobs/watch-job.ts'
 import { nextPollDelay } from '../jobs/watch-job.ts'
 import type { Discovery, Page, Website } from './types.ts'
@@ -27,12 +28,23 @@ const gone = new Set<string>()
 export const websitesQuery = (userId: string | null) =>
   queryOptions({
     queryKey: websitesKey(userId),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client, queryKey }): Promise<Website[]> => {
       const fetchList = () => call('GET /api/websites', { signal }).catch(emptyIfUnauthorized)
       const websites = await (userId === null ? fetchList() : fetchUntilClaimed(fetchList))
-      return websites.filter(({ id }) => !gone.has(id))
+      return keepAwaited(client.getQueryData<Website[]>(queryKey) ?? [], websites).filter(
+        ({ id }) => !gone.has(id),
+      )
     },
   })
+
+/**
+ * A website whose first analysis failed is not on the server's list any more. It stays on ours until that was
+ * announced: the end of the job is found out by following it, which needs the website.
+ */
+const keepAwaited = (before: Website[], listed: Website[]): Website[] => [
+  ...listed,
+  ...before.filter(({ id }) => isAwaited(id) && listed.every((website) => website.id !== id)),
+]
 
 /**
  * One website. Its data comes from the list; it is fetched only after a change, such as at the end of a job.

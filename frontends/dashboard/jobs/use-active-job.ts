@@ -6,6 +6,8 @@ import type { Action } from '../api/commands.ts'
 import { finishOnboarding } from '../add-website/onboarding.ts'
 import { jobQuery, forgetWebsite, refreshWebsites } from '../api/queries.ts'
 import { addWebsiteKey } from '../add-website/use-add-website.ts'
+import { rememberStarted, useStartedJobs } from './started-jobs.ts'
+import type { StartedJob } from './started-jobs.ts'
 import { useConflict } from './use-conflict.ts'
 import type { Conflict } from './use-conflict.ts'
 import { useAnnounceOutcome } from './use-announce-outcome.ts'
@@ -41,7 +43,8 @@ type Follow = (followed: Followed | null) => void
 
 /** The one job that the dashboard follows. */
 export function useActiveJob(websites: Website[]): ActiveJob {
-  const { followed, follow, outcome, job } = useFollowedJob(runningOf(websites), useAnnounceOutcome(websites))
+  const running = [...startedOf(websites, useStartedJobs()), ...runningOf(websites)]
+  const { followed, follow, outcome, job } = useFollowedJob(running, useAnnounceOutcome(websites))
   const conflict = useConflict()
   const starting = useStart(follow, conflict.offer)
   const cancelling = useCancel()
@@ -76,6 +79,10 @@ export function useActiveJob(websites: Website[]): ActiveJob {
   }
 }
 
+/** Of websites that are not listed, as those of another user, nothing is followed. */
+const startedOf = (websites: Website[], started: readonly StartedJob[]) =>
+  started.filter(({ websiteId }) => websites.some(({ id }) => id === websiteId))
+
 const runningOf = (websites: Website[]) =>
   websites.flatMap(({ id, activeJobId }) => (activeJobId ? [{ websiteId: id, jobId: activeJobId }] : []))
 
@@ -88,8 +95,11 @@ function useStart(follow: Follow, offer: (conflict: Conflict) => Promise<boolean
     mutationFn: ({ website, action }: Start) => startJob(website.id, action),
     onSuccess: (answer, { website, action }) => {
       const { type } = actions[action]
-      if (answer?.jobId) follow({ websiteId: website.id, jobId: answer.jobId, type, isStartedHere: true })
-      else void refreshWebsites(client)
+      if (!answer?.jobId) return void refreshWebsites(client)
+      const started = { websiteId: website.id, jobId: answer.jobId, type }
+      // The view may have been closed before the answer came, or be closed before the job ends.
+      rememberStarted(started)
+      follow({ ...started, isStartedHere: true })
     },
     onError: async (error, { website, action, isAutomatic }) => {
       const { failure, fallback } = actions[action]

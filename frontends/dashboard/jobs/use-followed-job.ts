@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { jobQuery } from '../api/queries.ts'
-import { startedJobType } from './started-jobs.ts'
+import { claimAnnouncement, isAnnounced, startedJobType } from './started-jobs.ts'
 import { isStale, outcomeOf } from './watch-job.ts'
 import type { Outcome } from './watch-job.ts'
 import type { Job, JobType } from '../api/types.ts'
@@ -24,25 +24,23 @@ export interface JobEnd {
 }
 
 /**
- * Follows one job at a time: the one passed to `follow`, or one that the server reports as running.
- * `onEnd` is called once per job.
+ * Follows one job at a time: the one passed to `follow`, or the first of `running` that was not announced yet.
+ * `onEnd` is called once per job, even if this hook is mounted again.
  */
 export function useFollowedJob(running: RunningJob[], onEnd: (ending: JobEnd) => unknown) {
   const [followed, follow] = useState<Followed | null>(null)
-  const [ended] = useState(() => new Set<string>())
   const { data: watched } = useQuery(jobQuery(followed?.jobId ?? null))
   const outcome = followed ? outcomeOf(watched) : null
   const wasStale = followed?.isStartedHere === false && isStale(watched)
 
   // A response from before a job's end still reports it as running.
-  const next = running.find(({ jobId }) => jobId !== followed?.jobId && !ended.has(jobId))
+  const next = running.find(({ jobId }) => jobId !== followed?.jobId && !isAnnounced(jobId))
   if (next && outcome !== 'running') follow(toFollowed(next))
 
   useEffect(() => {
-    if (!followed || !outcome || outcome === 'running' || ended.has(followed.jobId)) return
-    ended.add(followed.jobId)
+    if (!followed || !outcome || outcome === 'running' || !claimAnnouncement(followed.jobId)) return
     onEnd({ websiteId: followed.websiteId, outcome, job: watched?.job ?? null, isStale: wasStale })
-  }, [followed, outcome, watched, wasStale, ended, onEnd])
+  }, [followed, outcome, watched, wasStale, onEnd])
 
   return { followed, follow, outcome: wasStale ? null : outcome, job: watched?.job ?? null }
 }
