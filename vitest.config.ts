@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { LongFilesFirst } from './tests/support/long-files-first.ts'
+import { measureTimeoutFactor, scaleTimeout, timeoutFactorVariable } from './tests/support/timeout-factor.ts'
 
-// No test is about being fast: these are for what hangs, on a machine that has other things to do.
-const seconds = (count: number) => count * 1000
+// No test is about being fast: these are for what hangs, and follow the machine and what else it does. The processes
+// that run the tests inherit the factor.
+process.env[timeoutFactorVariable] = String(measureTimeoutFactor())
+const seconds = (count: number) => scaleTimeout(count * 1000)
 // Left to itself, Vitest keeps a core free. Tests of services and of stacks wait for most of their time.
 const cores = availableParallelism()
 const serviceWorkers = 2 * cores

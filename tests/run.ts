@@ -5,7 +5,7 @@ import { bringTools } from '../deploy/local/tools/tools.ts'
 import { chooseProvider } from './support/identity-provider/choose-provider.ts'
 import { printExcesses } from './limits.ts'
 import { leaveTogether, runNode } from './support/run-node.ts'
-import { runTests } from './run-tests.ts'
+import { openSuites } from './reruns/open-suites.ts'
 import { openTally } from './tally.ts'
 
 // `npm test`; with --quick (`npm run check`) only what needs nothing running, with --full (`npm run test:full`) everything. That the
@@ -26,11 +26,13 @@ await Promise.all([
   tally.check('limits', async () => printExcesses()),
   tally.check('frontends', () => buildFrontends()),
 ])
-await tally.run('unit tests', () => runTests('unit'))
+const suites = openSuites(tally)
+await suites.run('unit tests', 'unit')
 if (!isQuick) {
-  await tally.run('service tests', () => runTests('service*'))
-  await tally.run('story tests', () => runTests('story'))
+  await suites.run('service tests', 'service*')
+  await suites.run('story tests', 'story')
 }
+await suites.rerunFailed()
 tally.close()
 
 async function bringWhatTestsNeed(): Promise<void> {

@@ -2,9 +2,12 @@ import { say } from '../deploy/local/print.ts'
 import { reasonOf } from '../deploy/local/sentence.ts'
 import type { Count } from './count-tests.ts'
 
+export type Tally = ReturnType<typeof openTally>
+
 /** Runs one section after the other, whatever became of those before, and adds up what they count. */
 export function openTally() {
   const failures: string[] = []
+  const notes: string[] = []
   let passed = 0
 
   async function run(name: string, section: () => Promise<Count>): Promise<void> {
@@ -30,11 +33,25 @@ export function openTally() {
     })
   }
 
+  /** Counts a part of a section again: `before` is what was counted of it, `after` what counts. */
+  function replace(name: string, before: Count, after: Count): void {
+    passed += after.passed - before.passed
+    for (const failure of before.failed) {
+      const place = failures.indexOf(`${name}: ${failure}`)
+      if (place >= 0) failures.splice(place, 1)
+    }
+    failures.push(...after.failed.map((failure) => `${name}: ${failure}`))
+  }
+
+  /** Adds lines that are printed just before the last one. */
+  const note = (...lines: string[]) => void notes.push(...lines)
+
   /** Says what failed, and in the last line how many did. */
   function close(): void {
     if (failures.length > 0) say(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`)
+    if (notes.length > 0) say(`\n${notes.join('\n')}`)
     say(`\n${passed} passed, ${failures.length} failed`)
     process.exitCode = failures.length > 0 ? 1 : 0
   }
-  return { run, check, close }
+  return { run, check, replace, note, close }
 }

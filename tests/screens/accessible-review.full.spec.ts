@@ -4,13 +4,14 @@ import { openReview } from '../stories/review/open-review.ts'
 import type { Change } from '../stories/review/shop-site.ts'
 import { findViolations } from './checks/axe.ts'
 import { showIn, tooWide } from './checks/measure-screen.ts'
+import { scaleTimeout } from '../support/timeout-factor.ts'
 
 const changes: Change[][] = [['button'], ['button'], ['button', 'price'], ['price'], ['error'], ['footer']]
 
 let review: Awaited<ReturnType<typeof openReview>>
 beforeAll(async () => {
   review = await openReview(changes)
-  review.page.setDefaultTimeout(60_000)
+  review.page.setDefaultTimeout(scaleTimeout(60_000))
   await review.page.goto(review.address)
   await review.progress('0 of 5 decided')
 }, 600_000)

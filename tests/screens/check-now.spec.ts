@@ -7,6 +7,7 @@ import { sitemap } from '../sites/sitemap.ts'
 import { openSharedStack } from '../support/shared/shared-stack.ts'
 import type { Stack } from '../support/stack.ts'
 import { press } from './page-actions.ts'
+import { scaleTimeout } from '../support/timeout-factor.ts'
 
 /** Paths that answer with this status instead of their page. */
 const broken = new Map<string, number>()
@@ -31,7 +32,7 @@ beforeAll(async () => {
   stack = await openSharedStack()
   window = await openBrowser()
   ;({ page } = window)
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(scaleTimeout(20_000))
   page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
 })
 

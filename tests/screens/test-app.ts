@@ -9,6 +9,7 @@ import { type Stack, startStack } from '../support/stack.ts'
 import { uniqueEmail } from '../support/shared/unique-email.ts'
 import { type ShopSite, startShopSite } from '../stories/review/shop-site.ts'
 import { startOnePageSites } from './one-page-sites.ts'
+import { scaleTimeout } from '../support/timeout-factor.ts'
 
 /** A running stack with sample websites and one browser. */
 export interface TestApp {
@@ -75,7 +76,7 @@ export function openContext(app: TestApp): ScreenContext {
     onCleanup(() => context.close())
     if (visitor) await context.addCookies(cookiesOf(app.stack.url, visitor))
     const page = await context.newPage()
-    page.setDefaultTimeout(20_000)
+    page.setDefaultTimeout(scaleTimeout(20_000))
     await page.goto(app.stack.url + path)
     return page
   }

@@ -6,6 +6,7 @@ import { signUpAndIn } from '../support/sign-up.ts'
 import type { Visitor } from '../support/visitor.ts'
 import { type Change, startShopSite } from './shop-site.ts'
 import { uniqueEmail } from '../../support/shared/unique-email.ts'
+import { scaleTimeout } from '../../support/timeout-factor.ts'
 
 /** A website with versions. */
 interface Versioned extends Site {
@@ -59,7 +60,7 @@ export async function watchChange(visitor: Visitor, site: Versioned, job: 'captu
 /** Of a visitor, with room for two screenshots beside each other. */
 export async function openWideWindow(origin: string, visitor: Visitor): Promise<Window> {
   const window = await openBrowser({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
-  window.page.setDefaultTimeout(20_000)
+  window.page.setDefaultTimeout(scaleTimeout(20_000))
   await window.page.context().addCookies(cookiesOf(origin, visitor))
   return window
 }

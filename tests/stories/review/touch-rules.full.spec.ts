@@ -4,6 +4,7 @@ import { cookiesOf } from '../../screens/test-app.ts'
 import { openBrowser, type Window } from '../support/open-browser.ts'
 import { openReviewOf } from './open-review.ts'
 import { startTickerSite } from './ticker-site.ts'
+import { scaleTimeout } from '../../support/timeout-factor.ts'
 
 let review: Awaited<ReturnType<typeof openReviewOf>>
 let phone: Window
@@ -13,7 +14,7 @@ beforeAll(async () => {
   review = await openReviewOf(await startTickerSite())
   phone = await openBrowser({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
   ;({ page } = phone)
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(scaleTimeout(30_000))
   await page.context().addCookies(cookiesOf(review.stack.url, review.visitor))
 })
 afterAll(async () => {

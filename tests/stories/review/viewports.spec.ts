@@ -8,6 +8,7 @@ import type { Window } from '../support/open-browser.ts'
 import { signUpAndIn } from '../support/sign-up.ts'
 import type { Visitor } from '../support/visitor.ts'
 import { openWideWindow } from './open-review.ts'
+import { scaleTimeout } from '../../support/timeout-factor.ts'
 
 let site: Site
 let stack: Stack
@@ -33,7 +34,7 @@ beforeAll(async () => {
   await visitor.post(`/api/websites/${websiteId}/approve-all`)
   window = await openWideWindow(stack.url, visitor)
   ;({ page } = window)
-  page.setDefaultTimeout(40_000)
+  page.setDefaultTimeout(scaleTimeout(40_000))
 })
 afterAll(async () => {
   await window?.close()

@@ -1,5 +1,6 @@
 import { findChromium } from '../../../deploy/local/tools/find-program.ts'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { scaleTimeout } from '../../support/timeout-factor.ts'
 
 export interface Window {
   page: Page
@@ -22,7 +23,7 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
 export async function openWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<Window> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(scaleTimeout(60_000))
   return { page, errors: await collectErrors(page), close: () => context.close() }
 }
 

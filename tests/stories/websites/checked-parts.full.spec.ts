@@ -8,6 +8,7 @@ import type { Stack } from '../../support/stack.ts'
 import { openBrowser, type Window } from '../support/open-browser.ts'
 import { cardOf } from '../support/screenshots-screen.ts'
 import { Visitor } from '../support/visitor.ts'
+import { scaleTimeout } from '../../support/timeout-factor.ts'
 
 let site: Site
 let stack: Stack
@@ -44,7 +45,7 @@ beforeAll(async () => {
   await visitor.run(websiteId, 'capture')
   window = await openBrowser()
   page = window.page
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(scaleTimeout(10_000))
   await page.context().addCookies(cookiesOf(stack.url, visitor))
   await page.goto(stack.url)
 })

@@ -1,0 +1,75 @@
+import { join, relative } from 'node:path'
+import { say } from '../../deploy/local/print.ts'
+import { root } from '../../deploy/local/root.ts'
+import type { FileCount, RunCount } from '../count-tests.ts'
+import { runTests } from '../run-tests.ts'
+import type { Tally } from '../tally.ts'
+import { hasPassed, judgeFlaky, maxReruns, updateFlaky } from './judge.ts'
+import { readFlaky, writeFlaky } from './record.ts'
+
+interface FailedFile extends FileCount {
+  suite: string
+  project: string
+}
+
+interface FlakyFile {
+  before: FailedFile
+  again: RunCount
+}
+
+interface Place {
+  /** Absolute path of the folder with vitest.config.ts. */
+  folder: string
+  /** Where is kept which files were flaky when they ran last. */
+  recordFile: string
+}
+
+const ours: Place = { folder: root, recordFile: join(root, '.vigia/tests/flaky.json') }
+
+/** Suites of tests whose failed files are run once more, each alone, when all suites have ended. */
+export function openSuites(tally: Tally, { folder, recordFile }: Place = ours) {
+  const failed: FailedFile[] = []
+  const passed: string[] = []
+  const nameOf = (file: string) => relative(folder, file)
+
+  function run(suite: string, project: string): Promise<void> {
+    return tally.run(suite, async () => {
+      const counted = await runTests(project, { folder })
+      failed.push(...counted.failedFiles.map((file) => ({ ...file, suite, project })))
+      passed.push(...counted.passedFiles)
+      return counted
+    })
+  }
+
+  async function rerunFailed(): Promise<void> {
+    const flaky = failed.length > maxReruns ? refuseReruns(failed) : await rerunEach(failed, folder)
+    const names = flaky.map(({ before }) => nameOf(before.file))
+    const flakyBefore = readFlaky(recordFile)
+    for (const file of flaky) count(file, judgeFlaky(nameOf(file.before.file), names, flakyBefore))
+    writeFlaky(recordFile, updateFlaky(flakyBefore, { passed: passed.map(nameOf), flaky: names }))
+  }
+
+  function count({ before, again }: FlakyFile, verdict: ReturnType<typeof judgeFlaky>): void {
+    const outcome = verdict.counts === 'as passed' ? 'passed' : `failed, as ${verdict.because}`
+    const file = nameOf(before.file)
+    tally.note(`Flaky, counts as ${outcome}: ${file} (${before.suite}): ${before.failed[0]}`)
+    if (verdict.counts === 'as passed') tally.replace(before.suite, before, again)
+  }
+
+  return { run, rerunFailed }
+}
+
+function refuseReruns(failed: FailedFile[]): FlakyFile[] {
+  say(`\n${failed.length} files failed, more than ${maxReruns}: none is run again.`)
+  return []
+}
+
+async function rerunEach(failed: FailedFile[], folder: string): Promise<FlakyFile[]> {
+  const flaky: FlakyFile[] = []
+  for (const before of failed) {
+    say(`\n── once more, alone: ${relative(folder, before.file)}`)
+    const again = await runTests(before.project, { folder, file: before.file })
+    if (hasPassed(before, again)) flaky.push({ before, again })
+  }
+  return flaky
+}
