@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { LongFilesFirst } from './tests/support/long-files-first.ts'
 import { measureTimeoutFactor, scaleTimeout, timeoutFactorVariable } from './tests/support/timeout-factor.ts'
@@ -22,6 +23,8 @@ const env = {
   VIGIA_LIMIT_VISITORS_PAGES_IN_FLIGHT: '1000',
   // The least that bcrypt allows.
   ACCOUNTS_BCRYPT_COST: '4',
+  // What other processes do on this machine decides no test: here it reports nothing.
+  PROC_FOLDER: join(import.meta.dirname, 'tests/support/calm-machine'),
   PASSWORD_PEPPER: 'a pepper that is for tests and for nothing else',
 }
 
@@ -46,6 +49,8 @@ const isolated = [
     'services/accounts/channels/channels.int.test.ts',
     'services/accounts/deliveries/deliveries.int.test.ts',
     'services/accounts/mail/mail-limits.int.test.ts',
+    'services/accounts/deliveries/own-overload.full.int.test.ts',
+    'services/diff/own-overload.int.test.ts',
     'services/accounts/identities/sign-in-route.int.test.ts',
     'services/accounts/identities/sign-in-with-provider.int.test.ts',
     'services/accounts/sign-in/answer-times.int.test.ts',

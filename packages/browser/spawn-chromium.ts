@@ -8,6 +8,7 @@ import { connect } from './cdp.ts'
 import type { Connection } from './cdp.ts'
 import { flagsFor, needChromium, surroundings } from './chromium.ts'
 import { Unavailable } from '@vigia/common/errors'
+import { stretched } from '@vigia/telemetry/overload/overload'
 import { handOver, hasSandbox } from './ordinary-user.ts'
 import { makeProfileFolder } from './profile-folder.ts'
 
@@ -137,7 +138,7 @@ function watchStderr({ stderr }: ChildProcess): () => string {
 }
 
 async function diesEarly(child: ChildProcess): Promise<never> {
-  const signal = AbortSignal.timeout(startingMs)
+  const signal = AbortSignal.timeout(stretched(startingMs))
   await Promise.race([once(child, 'exit', { signal }), once(child, 'error', { signal })])
   throw new Error('It ended at once')
 }

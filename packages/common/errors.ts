@@ -27,6 +27,11 @@ export class Unretryable extends Error {
   override name = 'Unretryable'
 }
 
+/** This machine had too little left for us, each time: nobody else is to blame. The message is for the website's owner. */
+export class Overloaded extends Unretryable {
+  override name = 'Overloaded'
+}
+
 /** A dependency is away: the message is held until it is back, which costs it no attempt. */
 export class Unavailable extends Error {
   override name = 'Unavailable'

@@ -1,9 +1,11 @@
 import { service } from '@vigia/service/service'
+import { overload } from '@vigia/telemetry/overload/overload'
 import { handlers } from './handlers.ts'
 import { routes } from './routes.ts'
 import { schedules } from './schedules.ts'
 import { reapplyClosures } from './closing/closures.ts'
 
+overload()
 await service({
   name: 'accounts',
   routes,

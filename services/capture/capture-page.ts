@@ -7,6 +7,7 @@ import { calledOff } from './cancelled-jobs.ts'
 import { countCaptured } from './count-captured.ts'
 import { capturer } from './shared-capturer.ts'
 import type { CapturedPage } from './page-capturer.ts'
+import { endPostponing, judgeOverload, showSignsOfLife } from './own-overload.ts'
 import { openTimeOuts } from './time-outs.ts'
 import type { PageWanted } from './page-wanted.ts'
 
@@ -14,10 +15,8 @@ const { refuseHanging, judge } = openTimeOuts()
 const { awaitTurn, judgeBusy, noteAnswer } = openBusyHosts()
 
 /** Pages of a cancelled job get no answer: nothing waits for one. */
-export async function capturePage(
-  wanted: PageWanted,
-  { emit, files, attempt }: WorkerContext,
-): Promise<void> {
+export async function capturePage(wanted: PageWanted, context: WorkerContext): Promise<void> {
+  const { emit, files, attempt } = context
   const { jobId, websiteId, pageId, url, baseline, viewport } = wanted
   const cancelled = calledOff(jobId)
   if (cancelled.aborted) return
@@ -32,10 +31,14 @@ export async function capturePage(
       { url, websiteId, job: jobId, isWhole, ...(baseline && { baseline }), ...(viewport && { viewport }) },
       cancelled,
     )
-    .catch((error: unknown) => {
-      if (!cancelled.aborted) throw judgeBusy(wanted, beganAt, judge(wanted, attempt, error))
+    .catch(async (error: unknown) => {
+      if (cancelled.aborted) return
+      const ours = await judgeOverload(wanted, beganAt, error, context)
+      throw ours ?? judgeBusy(wanted, beganAt, judge(wanted, attempt, error))
     })
+    .finally(showSignsOfLife(wanted, context))
   if (!photo) return
+  endPostponing(wanted)
   noteAnswer(wanted)
 
   const { png, sha256, title, takenAt, truncated, unsettled, noise, browser, fonts } = photo

@@ -1,3 +1,4 @@
+import { Overloaded } from '@vigia/common/errors'
 import type { WorkerContext } from '@vigia/service/context'
 import { StoreFull } from '@vigia/storage/store-full'
 import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
@@ -15,6 +16,7 @@ export async function failPage(wanted: PageWanted, { emit }: WorkerContext, erro
     reason: explain(error),
     reasonKind: kindOf(error),
     ...(isFull && { storeFull: true }),
+    ...(error instanceof Overloaded && { overloaded: true }),
   })
   countCaptured({ outcome: 'failed' })
 }

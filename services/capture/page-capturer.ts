@@ -4,6 +4,7 @@ import type { DomSnapshot } from '@vigia/storage/dom-snapshot'
 import { hashFonts } from '@vigia/browser/fonts/fonts'
 import type { Tab, Viewport } from '@vigia/browser/tabs/tab'
 import { openTabs } from '@vigia/browser/tabs/tabs'
+import { stretched } from '@vigia/telemetry/overload/overload'
 import { endAnimationsScript } from './clock/end-animations.ts'
 import { compareVisits } from './noise/compare-visits.ts'
 import type { Area } from './noise/find-noise.ts'
@@ -90,9 +91,9 @@ export function openPageCapturer(settings: CapturerSettings): PageCapturer {
     ...wear,
   })
 
-  async function visit(wanted: Wanted, signal: AbortSignal) {
+  async function visit(wanted: Wanted, wholeMs: number, signal: AbortSignal) {
     const { url, baseline, isWhole = false, job = '', viewport } = wanted
-    const lending = { deadlineMs, isWhole, onBehalfOf: job, viewport }
+    const lending = { deadlineMs: wholeMs, isWhole, onBehalfOf: job, viewport }
     return tabs.withTab(lending, signal, async (tab, build, giveTime) => {
       const began = performance.now()
       const mine = { browser: build, fonts: hashFonts() }
@@ -118,8 +119,9 @@ export function openPageCapturer(settings: CapturerSettings): PageCapturer {
 
   return {
     async capture(wanted, signal) {
-      const { photo, isOther, tookMs } = await visit(wanted, signal)
-      const until = performance.now() + deadlineMs + timeFor(photo.height) - tookMs
+      const wholeMs = stretched(deadlineMs)
+      const { photo, isOther, tookMs } = await visit(wanted, wholeMs, signal)
+      const until = performance.now() + wholeMs + timeFor(photo.height) - tookMs
       const leftMs = () => until - performance.now()
       for (let nth = 1; isOther && nth < mostVisits && leftMs() >= tookMs * reserve; nth += 1) {
         const other = await visitAgain(wanted, photo, leftMs(), signal).catch((error: unknown) => {

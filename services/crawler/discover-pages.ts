@@ -1,4 +1,5 @@
 import { Unavailable } from '@vigia/common/errors'
+import { overload, stretched } from '@vigia/telemetry/overload/overload'
 import type { WorkerContext } from '@vigia/service/context'
 import { DiscoveryFailedSchema, DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
 import type { DiscoveryWanted, JobCancelled } from '@vigia/proto/websites/v1/events'
@@ -11,6 +12,7 @@ import { crawlWebsite } from './crawl-website.ts'
 import { explain, kindOf } from './fetching/failure.ts'
 import type { Visit } from './fetching/fetch-page.ts'
 import { limits } from './limits.ts'
+import { postponeDiscovery, watchTimeOuts } from './own-overload.ts'
 import { showPath } from './links/normalise-url.ts'
 import { openHttpClient } from './fetching/http-client.ts'
 import type { Renderer } from './rendering/render-links.ts'
@@ -63,12 +65,14 @@ async function discover(
   const failures = collectFailures()
   const report: Report = { leftOut: [], notices: [] }
   const progress = publishProgress(event, context, pages)
-  const late = AbortSignal.timeout(limits.discoveryMs)
-  const client = openHttpClient(dependencies.egressUrl, dependencies.userAgent, event.jobId)
+  const beganAt = performance.now()
+  const late = AbortSignal.timeout(stretched(limits.discoveryMs))
+  const ownClient = openHttpClient(dependencies.egressUrl, dependencies.userAgent, event.jobId)
   const over = new AbortController()
   const signal = AbortSignal.any([cancelled, late, dependencies.stopping, over.signal])
-  const render = (url: string, deadlineMs: number) =>
-    dependencies.renderer.render(url, { deadlineMs, signal, job: event.jobId })
+  const { client, render, hasTimedOut } = watchTimeOuts(ownClient, (url, deadlineMs) =>
+    dependencies.renderer.render(url, { deadlineMs, signal, job: event.jobId }),
+  )
   let start: Visit | undefined
   let isCut = false
   try {
@@ -95,6 +99,7 @@ async function discover(
   }
   if (cancelled.aborted) return
   if (isCut && dependencies.stopping.aborted) throw new Unavailable('This process is stopping')
+  if ((isCut || hasTimedOut()) && overload().wasStarved(beganAt)) return postponeDiscovery(event, context)
   await conclude(event, context, { pages, failures, report, start, isCut })
 }
 

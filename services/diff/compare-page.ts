@@ -14,6 +14,7 @@ import { compareImages } from './worker-threads.ts'
 import type { Sentence } from '@vigia/visual-diff/sentences/list-sentences'
 import { countCompared } from './count-compared.ts'
 import { findVariant } from './find-variant.ts'
+import { endPostponing, judgeOverload, showSignsOfLife } from './own-overload.ts'
 import { applyRules } from './rules/apply-rules.ts'
 import { findHits } from './rules/find-hits.ts'
 import { tellIgnored } from './rules/tell-ignored.ts'
@@ -22,11 +23,18 @@ import { readSensitivity } from '@vigia/visual-diff/verdict/judge'
 
 type Compared = Exclude<MessageInitShape<typeof PageComparedSchema>, PageCompared>
 
-export async function comparePage(wanted: ComparisonWanted, { emit, files }: WorkerContext): Promise<void> {
+export async function comparePage(wanted: ComparisonWanted, context: WorkerContext): Promise<void> {
+  const { emit, files } = context
   const { jobId, websiteId, pageId, baseline, current, rulesVersion, requestId } = wanted
   invariant(baseline && current, 'a comparison has two pictures')
   const keys = { baselineKey: baseline.key, currentKey: current.key }
+  const beganAt = performance.now()
   const compared = await comparePictures(files, wanted, baseline, current)
+    .catch(async (error: unknown) => {
+      throw (await judgeOverload(wanted, beganAt, error, context)) ?? error
+    })
+    .finally(showSignsOfLife(wanted, context))
+  endPostponing(wanted)
   await emit(PageComparedSchema, { jobId, websiteId, pageId, ...keys, rulesVersion, requestId, ...compared })
   countCompared({ outcome: compared.changed ? 'changed' : 'unchanged' })
 }

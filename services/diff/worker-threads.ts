@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { Comparison, ComparisonOptions } from '@vigia/visual-diff/compare-images'
+import { TimeoutError } from '@vigia/common/time-limit'
 import { isTall } from '@vigia/visual-diff/tall/is-tall'
+import { overload, stretched } from '@vigia/telemetry/overload/overload'
 import { settings } from './settings.ts'
 
 export interface Pair {
@@ -24,6 +26,8 @@ const idle: Worker[] = []
 const queue: Asked[] = []
 
 /** A usual pair takes a fraction of a second, the largest that is compared in one piece a few, and a tall one some tens. */
+/** How many times its time a comparison gets while others on this machine keep it from being done. */
+const maxTurns = 4
 const patience = { usual: 60_000, tall: 240_000 }
 
 /** Compares two PNGs in a thread; rejects when one of them cannot be decoded, or when it takes too long. */
@@ -51,7 +55,7 @@ function handOut() {
     if (!asked) return
     const thread = idle.pop() ?? openThread()
     const { before, after, options, deadlineMs } = asked
-    const deadline = setTimeout(giveUp, deadlineMs, thread, deadlineMs).unref()
+    const deadline = setTimeout(giveUp, stretched(deadlineMs), thread, performance.now()).unref()
     busy.set(thread, { ...asked, deadline })
     thread.postMessage({ before, after, options } satisfies Pair)
   }
@@ -94,8 +98,17 @@ function bury(thread: Worker, error: Error) {
 }
 
 /** A thread that is still working on its pair cannot be reused. */
-function giveUp(thread: Worker, deadlineMs: number) {
-  release(thread)?.reject(new Error(`The comparison took longer than ${deadlineMs / 1000} s`))
+function giveUp(thread: Worker, beganAt: number) {
+  const asked = busy.get(thread)
+  if (!asked) return
+  const { deadlineMs, reject } = asked
+  // What it has done so far would have to be done again.
+  if (overload().wasStarved(beganAt) && performance.now() - beganAt < deadlineMs * maxTurns) {
+    asked.deadline = setTimeout(giveUp, deadlineMs, thread, beganAt).unref()
+    return
+  }
+  release(thread)
+  reject(new TimeoutError(`The comparison took longer than ${deadlineMs / 1000} s`))
   void thread.terminate()
 }
 

@@ -2,8 +2,13 @@ import { subscribe } from '@vigia/messaging/subscription'
 import type { Subscription } from '@vigia/messaging/subscription'
 import type { ServiceContext } from '@vigia/service/context'
 import { AccountClosedSchema, VisitorSignedInSchema } from '@vigia/proto/accounts/v1/events'
-import { PageFailedSchema as CaptureFailedSchema, PageCapturedSchema } from '@vigia/proto/capture/v1/events'
 import {
+  PageDelayedSchema as CaptureDelayedSchema,
+  PageFailedSchema as CaptureFailedSchema,
+  PageCapturedSchema,
+} from '@vigia/proto/capture/v1/events'
+import {
+  DiscoveryDelayedSchema,
   DiscoveryFailedSchema,
   DiscoveryFinishedSchema,
   PagesFoundSchema,
@@ -11,12 +16,14 @@ import {
 import {
   CropsMadeSchema,
   PageComparedSchema,
+  PageDelayedSchema as ComparisonDelayedSchema,
   PageFailedSchema as ComparisonFailedSchema,
 } from '@vigia/proto/diff/v1/events'
 import { ExportWantedSchema } from '@vigia/proto/legal/v1/events'
 import { attachCrops } from './alerts/send-alerts.ts'
 import { claimWebsites } from './websites/claim-websites.ts'
 import { failDiscovery, giveUpDiscovery } from './pages/fail-discovery.ts'
+import { delayCapture, delayComparison, delayDiscovery } from './jobs/record-delay.ts'
 import { failCapture, failComparison, giveUpPicture } from './jobs/fail-page.ts'
 import { finishDiscovery } from './pages/finish-discovery.ts'
 import { forgetUser } from './privacy/forget-user.ts'
@@ -32,8 +39,10 @@ export const handlers: Subscription<ServiceContext>[] = [
   subscribe(PagesFoundSchema, recordPages),
   subscribe(DiscoveryFinishedSchema, finishDiscovery, { onExhausted: giveUpDiscovery }),
   subscribe(DiscoveryFailedSchema, failDiscovery),
+  subscribe(DiscoveryDelayedSchema, delayDiscovery),
   subscribe(PageCapturedSchema, recordScreenshot, { concurrency: 2, onExhausted: giveUpPicture }),
   subscribe(CaptureFailedSchema, failCapture),
+  subscribe(CaptureDelayedSchema, delayCapture),
   subscribe(
     PageComparedSchema,
     (compared, context) =>
@@ -43,6 +52,7 @@ export const handlers: Subscription<ServiceContext>[] = [
   subscribe(ComparisonFailedSchema, (failed, context) =>
     failed.requestId ? failAnswer(failed, context) : failComparison(failed, context),
   ),
+  subscribe(ComparisonDelayedSchema, delayComparison),
   subscribe(RulePreviewWantedSchema, measureHistory),
   subscribe(CropsMadeSchema, attachCrops),
   subscribe(VisitorSignedInSchema, claimWebsites),

@@ -38,6 +38,7 @@ import { connectionsCut } from './scenarios/network/f39-connections-cut.ts'
 import { versionsMixed } from './scenarios/processes/f40-versions-mixed.ts'
 import { backendHangs } from './scenarios/network/f41-backend-hangs.ts'
 import { screenshotsDiskFull } from './scenarios/storage/f42-screenshots-disk-full.ts'
+import { machineBusy } from './scenarios/machine/f43-machine-busy.ts'
 import { chaos } from './scenarios/processes/chaos.ts'
 
 /** In the order of the report. */
@@ -81,5 +82,6 @@ export const scenarios: Scenario[] = [
   versionsMixed,
   backendHangs,
   screenshotsDiskFull,
+  machineBusy,
   chaos,
 ]

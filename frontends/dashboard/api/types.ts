@@ -64,6 +64,7 @@ export interface Job extends Pick<SentJob, 'id' | 'type' | 'error'> {
   status: SentJob['status'] | 'error'
   progress: number | SentJob['progress']
   currentStep: string | null
+  isBusy?: boolean
   result: Reads<Result, 'pagesFound' | 'totalPages' | 'pagesChanged' | 'pagesFailed', 'pagesBeyond'> | null
 }
 

@@ -7,7 +7,7 @@ import { Muted } from '../../ui/content/Muted.tsx'
 import { VisuallyHidden } from '../../ui/content/VisuallyHidden.tsx'
 import { color, type as text } from '../../ui/tokens/tokens.ts'
 import { countOf } from '../format.ts'
-import { foundOf, labelOf, messageOf, nameOfJob, percentOf } from './job.messages.ts'
+import { busyMessageOf, foundOf, labelOf, messageOf, nameOfJob, percentOf } from './job.messages.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import type { ActiveJob } from './use-active-job.ts'
 
@@ -19,6 +19,7 @@ export function JobProgress({ active, of }: { active: ActiveJob; of?: string | u
   const percent = (job && percentOf(job.progress)) || null
   const found = job ? foundOf(job.progress) : 0
   const message = job ? messageOf(job) : `${label}...`
+  const busy = job ? busyMessageOf(job) : ''
   return (
     <Panel aria-label={label}>
       <p>
@@ -29,6 +30,7 @@ export function JobProgress({ active, of }: { active: ActiveJob; of?: string | u
       <ProgressBar label={label} percent={percent} />
       <Message key={message}>{message}</Message>
       <Extent>{percent === null ? found > 0 && `${countOf(found, 'page')} found` : `${percent}%`}</Extent>
+      {busy && <Busy>{busy}</Busy>}
       {/* Announced in quarters: screen readers cannot keep up with every step of a fast job. */}
       <VisuallyHidden as="output">
         {percent === null ? label : `${label}, ${percent - (percent % 25)} percent`}
@@ -88,6 +90,11 @@ const Message = styled.p`
   overflow: hidden;
   text-overflow: ellipsis;
   animation: ${fade} 300ms ease-out;
+`
+
+const Busy = styled(Muted)`
+  grid-column: 1 / -1;
+  font-size: ${text.small};
 `
 
 const Extent = styled.p`

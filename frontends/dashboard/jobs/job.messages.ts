@@ -40,6 +40,10 @@ export function messageOf({ type, progress, currentStep }: Pick<Job, 'type' | 'p
   return step?.[1] ?? fallbacks[type] ?? `${labelOf(type)}...`
 }
 
+/** Beside a message that does not say so itself. */
+export const busyMessageOf = (job: Pick<Job, 'type' | 'progress' | 'currentStep' | 'isBusy'>): string =>
+  job.isBusy && !/busy/i.test(messageOf(job)) ? 'Vigia is busy. This takes longer than usual.' : ''
+
 /** 0 to 100, or null while the total is unknown. */
 export function percentOf(progress: Job['progress']): number | null {
   if (typeof progress === 'number') return clamp(progress)

@@ -29,6 +29,9 @@ export const Job = z
       message: z.string(),
     }),
     currentStep: z.string(),
+    isBusy: z.boolean().meta({
+      description: 'The machine that works on it has other things to do; it takes longer than usual.',
+    }),
     result: Result.nullable(),
     error: z.string().nullable(),
     startedAt: Time,

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { setPriority } from 'node:os'
+import { overload } from '@vigia/telemetry/overload/overload'
 import { memoryLimitMb } from './memory-limit.ts'
+import { nicenessFor, shareSeconds } from './niceness.ts'
 import { poll } from './poll.ts'
 import { readProcessUsage } from './process-usage.ts'
 import type { ProcessUsage } from './process-usage.ts'
@@ -12,14 +14,6 @@ const everyMs = 300
 const mostMb = 1_024
 /** Textures of pages, and what draws them. A browser restarts its GPU process, and its pages go on. */
 const mostForDrawingMb = 768
-/**
- * Processor time after which a page gets the lowest priority: less than an ordinary page
- * takes until it is shown, so that of many pages that never stop computing only the latest few compete with it.
- */
-const shareSeconds = 0.7
-const patient = 19
-/** Until then a page still has lower priority than the browser and the services on the same machine. */
-const modest = 5
 /** After so much, and at once with many threads, a page computes only while no other process wants to. */
 const patienceSeconds = 5
 const manyThreads = 30
@@ -66,7 +60,8 @@ export function limitRenderers(
       idle.add(id)
     }
     const others = pages.filter(({ id }) => !idle.has(id))
-    await Promise.all(others.map(({ id, cpuTime }) => slow(id, cpuTime > shareSeconds ? patient : modest)))
+    const isStarved = overload().isStarved()
+    await Promise.all(others.map(({ id, cpuTime }) => slow(id, nicenessFor(cpuTime, isStarved))))
   }
   return poll(check, everyMs)
 }
@@ -97,7 +92,8 @@ function letWait(pid: number): void {
 }
 
 /** On Linux each thread has its own priority, which threads that it starts inherit. */
-async function slow(pid: number, niceness: number): Promise<void> {
+async function slow(pid: number, niceness: number | undefined): Promise<void> {
+  if (niceness === undefined) return
   const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
   for (const thread of threads) {
     try {

@@ -1,4 +1,5 @@
 import type { Session } from '../cdp.ts'
+import { overload } from '@vigia/telemetry/overload/overload'
 import { withTimeout } from '@vigia/common/time-limit'
 
 const everyMs = 6_000
@@ -18,9 +19,11 @@ export function watchHealth(
   onRestart: () => void,
 ): () => void {
   const timer = setInterval(() => {
+    const beganAt = performance.now()
     isDrawing(browser, sessionOf)
       .then(async (isWell) => {
-        if (isWell) return
+        // On a busy machine it may only be slow, and another would not be faster.
+        if (isWell || overload().wasStarved(beganAt)) return
         await endDrawing(browser)
         onRestart()
       })

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isListening } from '../is-listening.ts'
+import { stretched } from '@vigia/telemetry/overload/overload'
 import type { Acquired } from './browser-pool.ts'
 import { Unavailable } from '@vigia/common/errors'
 import { TimeoutError, withExtensibleTimeout } from '@vigia/common/time-limit'
@@ -48,7 +49,7 @@ export async function useBrowser<B, T>(
     throw error
   } finally {
     const cleaning = clean()
-    if (await closesWithin(closingMs, cleaning)) copy.release()
+    if (await closesWithin(stretched(closingMs), cleaning)) copy.release()
     else void letGo(copy, cleaning)
   }
 }
@@ -66,7 +67,7 @@ export function noteLoss(lost: Lost, fault: string, type: string): void {
 /** A browser that is only busy must not be killed with the pages of others; it gets no new ones. */
 async function letGo<B>(copy: Acquired<B>, cleaning: Promise<unknown>): Promise<void> {
   copy.retire()
-  if (!(await closesWithin(hangingMs, cleaning))) copy.kill()
+  if (!(await closesWithin(stretched(hangingMs), cleaning))) copy.kill()
   copy.release()
 }
 

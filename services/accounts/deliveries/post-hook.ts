@@ -1,5 +1,6 @@
 import type { Outcome } from '@vigia/api/accounts/channel'
 import { Unavailable } from '@vigia/common/errors'
+import { overload, stretched } from '@vigia/telemetry/overload/overload'
 import { ProxyAgent, request } from 'undici'
 import { egressUrl } from './dependencies.ts'
 
@@ -21,7 +22,8 @@ export interface HookAnswer {
 
 /**
  * Sends to an address that a user typed, by way of the egress, which judges where it leads. What the receiver answers is read and thrown
- * away, and only its class is told, so that no user can look around in a network with it. Throws Unavailable while the egress is away.
+ * away, and only its class is told, so that no user can look around in a network with it. Throws Unavailable while the egress is away, and
+ * where this machine was too busy to wait for an answer.
  */
 export async function postHook({ channelId, url, headers, body }: HookCall): Promise<HookAnswer> {
   const token = `Basic ${Buffer.from(`hook/${channelId}:`).toString('base64')}`
@@ -31,18 +33,21 @@ export async function postHook({ channelId, url, headers, body }: HookCall): Pro
     proxyTunnel: true,
     requestTls: { allowH2: false },
   })
+  const beganAt = performance.now()
   try {
     const answer = await request(url, {
       dispatcher,
       method: 'POST',
       headers: { 'user-agent': 'Vigia', ...headers },
       body,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(stretched(patienceMs)),
     })
     await discard(answer.body)
     return { outcome: outcomeOf(answer.statusCode), isGone: answer.statusCode === 410 }
   } catch (error) {
     if (isEgressAway(error)) throw new Unavailable('The egress is away', { cause: error })
+    if (isBusyEgress(error) || (isTimeOut(error) && overload().wasStarved(beganAt)))
+      throw new Unavailable('This machine is too busy', { cause: error })
     return { outcome: 'unreachable', isGone: false }
   } finally {
     await dispatcher.destroy()
@@ -63,6 +68,13 @@ async function discard(body: AsyncIterable<Uint8Array> & { destroy: () => unknow
   }
   body.destroy()
 }
+
+/** It refuses what it cannot do at the moment with 503, which undici has in its message only. */
+const isBusyEgress = (error: unknown) => /Proxy response \(503\)/.test(String(error))
+
+const isTimeOut = (error: unknown) =>
+  error instanceof Error &&
+  (error.name === 'TimeoutError' || /_TIMEOUT$|^ETIMEDOUT$/.test('code' in error ? String(error.code) : ''))
 
 /** The connection to the egress itself failed, not the one behind it. */
 function isEgressAway(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import { Unavailable } from '@vigia/common/errors'
+import { stretched } from '@vigia/telemetry/overload/overload'
 import { createRemoteJWKSet } from 'jose'
 import type { JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
@@ -12,12 +13,15 @@ export async function discoverKeys(settings: OidcSettings): Promise<JWTVerifyGet
   const { issuer, jwks_uri } = Discovery.parse(await fetchJson(checkUrl(settings.discoveryUrl, settings)))
   if (issuer !== settings.issuer)
     throw new Error(`The provider calls itself ${issuer}, and OIDC_ISSUER does not`)
-  return createRemoteJWKSet(checkUrl(jwks_uri, settings), { timeoutDuration: timeoutMs })
+  return createRemoteJWKSet(checkUrl(jwks_uri, settings), { timeoutDuration: stretched(timeoutMs) })
 }
 
 async function fetchJson(url: URL): Promise<unknown> {
   try {
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    const response = await fetch(url, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(stretched(timeoutMs)),
+    })
     if (!response.ok) throw new Error(`it answered ${response.status}`)
     return await response.json()
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
+import { stretched } from '@vigia/telemetry/overload/overload'
 import { awaitFonts } from '../page/await-fonts.ts'
 import { seedRandom } from './seeded-random.ts'
 import { inEveryFrame } from '../page/in-every-frame.ts'
@@ -38,7 +39,7 @@ export const untilFrozen = -1
 
 /** Freezes the clocks of the page and of all its frames, after advancing them by so many milliseconds. */
 export async function freezeClock(tab: Tab, moreMs: number): Promise<void> {
-  await inEveryFrame(tab, hold, { secret, moreMs, patienceMs: 21_000 })
+  await inEveryFrame(tab, hold, { secret, moreMs, patienceMs: stretched(21_000) })
 }
 
 async function hold({

@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { Unavailable } from '@vigia/common/errors'
+import { stretched } from '@vigia/telemetry/overload/overload'
 import { credentialsOf, nameVisit } from '@vigia/browser/tabs/egress-credentials'
 
 /** The egress's reason why there is no tunnel to this address. */
@@ -8,7 +9,7 @@ export async function askEgress(egressUrl: string, { hostname, port, protocol }:
   const path = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const headers = { 'proxy-authorization': credentialsOf(nameVisit()) }
-  const request = httpRequest(egressUrl, { method: 'CONNECT', path, headers, timeout: 15_000 })
+  const request = httpRequest(egressUrl, { method: 'CONNECT', path, headers, timeout: stretched(15_000) })
   request.once('connect', resolve).once('error', reject).end()
   request.once('timeout', () => request.destroy(new Error('No answer')))
   const answer = await promise

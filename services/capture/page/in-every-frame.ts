@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { invariant } from '@vigia/common/errors'
 import type { Tab } from '@vigia/browser/tabs/tab'
+import { stretched } from '@vigia/telemetry/overload/overload'
 
 // A frame that hangs, or is not loaded yet, must not use up the whole page's time.
 const patienceMs = 5_000
@@ -31,7 +32,7 @@ export async function inEveryFrame<Argument = void, Result = void>(
         (result) => [result],
         () => [],
       ),
-      sleep(patienceMs, [], { ref: false }),
+      sleep(stretched(patienceMs), [], { ref: false }),
     ])
   const [first, ...rest] = await Promise.all([run(main), ...others.map(tryIn)])
   return [first as Awaited<Result>, ...rest.flat()]

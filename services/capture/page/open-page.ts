@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tab } from '@vigia/browser/tabs/tab'
+import { stretched } from '@vigia/telemetry/overload/overload'
 import { askEgress } from './ask-egress.ts'
 import { fromChromium, fromEgress, refused, PermanentPageError } from './reasons.ts'
 import { limits } from '../settings.ts'
@@ -41,8 +42,10 @@ export async function loaded(shown: Shown, network: Network): Promise<void> {
   const began = performance.now()
   const isDone = () => {
     const spent = performance.now() - began
-    if (shown.isLoaded || spent > limits.loadMs) return true
-    return shown.isReadable && spent > limits.stalledMs && network.isQuiet(limits.silentMs)
+    if (shown.isLoaded || spent > stretched(limits.loadMs)) return true
+    return (
+      shown.isReadable && spent > stretched(limits.stalledMs) && network.isQuiet(stretched(limits.silentMs))
+    )
   }
   while (!isDone()) await sleep(10)
 }

@@ -1,4 +1,4 @@
-import { Unavailable, Unretryable } from '@vigia/common/errors'
+import { Overloaded, Unavailable, Unretryable } from '@vigia/common/errors'
 import { TimeoutError } from '@vigia/common/time-limit'
 import { StoreFull } from '@vigia/storage/store-full'
 import { readRetryAfter } from '@vigia/common/retry-after'
@@ -52,6 +52,7 @@ export class Busy extends PermanentPageError {
 const couldNotBeResolved = 'The address of the website could not be resolved.'
 const didNotAnswer = 'The website did not answer.'
 const brokeOff = 'The connection to the website was interrupted.'
+export const blank = 'The page is blank.'
 export const crashed = 'The page crashed or uses too much memory.'
 export const tooSlow = 'The page takes too long to render.'
 export const refused = 'This address cannot be monitored'
@@ -121,7 +122,8 @@ export function explain(error: Error): string {
   if (
     error instanceof PermanentPageError ||
     error instanceof TransientPageError ||
-    error instanceof StoreFull
+    error instanceof StoreFull ||
+    error instanceof Overloaded
   )
     return error.message
   if (error instanceof TimeoutError) {

@@ -1,4 +1,5 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
+import { stretched } from '@vigia/telemetry/overload/overload'
 import { inEveryFrame, inPage } from './in-every-frame.ts'
 import { limits } from '../settings.ts'
 import { scrollToTop } from '../scrolling/scroll-past.ts'
@@ -19,10 +20,15 @@ export async function settlePage(tab: Tab, network: Network, mark: number): Prom
   await inPage(tab, unfoldPage, limits.height)
   await inEveryFrame(tab, loadWithoutBeingSeen)
   const endsAt = await scrollThrough(tab, network, mark)
-  const capMs = network.hasHung() ? limits.hungMs : limits.quietMs
+  const capMs = stretched(network.hasHung() ? limits.hungMs : limits.quietMs)
   await Promise.all([
-    network.quiet(500, limits.quietMs),
-    inEveryFrame(tab, untilStill, { quietMs: 300, movingMs: 1_200, busyMs: 3_000, capMs }),
+    network.quiet(500, stretched(limits.quietMs)),
+    inEveryFrame(tab, untilStill, {
+      quietMs: stretched(300),
+      movingMs: stretched(1_200),
+      busyMs: stretched(3_000),
+      capMs,
+    }),
   ])
   return endsAt
 }
@@ -32,12 +38,12 @@ export async function settlePage(tab: Tab, network: Network, mark: number): Prom
  * enough is endless: answers where it is cut, which depends on neither its speed nor ours; Infinity if it came to an end.
  */
 async function scrollThrough(tab: Tab, network: Network, mark: number): Promise<number> {
-  const until = performance.now() + limits.scrollMs
+  const until = performance.now() + stretched(limits.scrollMs)
   const left = () => Math.max(0, until - performance.now())
   let [before, growths] = [0, 0]
   for (;;) {
     const round = { from: before, most: limits.height, mark, growths, mostGrowths: limits.growths }
-    const seen = await inPage(tab, scrollToBottom, { ...round, growsWithinMs: 300, capMs: left() })
+    const seen = await inPage(tab, scrollToBottom, { ...round, growsWithinMs: stretched(300), capMs: left() })
     growths = seen.growths
     const isEndless = growths >= limits.growths && seen.height >= mark
     const hasEnded = seen.height === before || network.isQuiet(100) || seen.height >= limits.height
@@ -50,7 +56,7 @@ async function scrollThrough(tab: Tab, network: Network, mark: number): Promise<
         : Infinity
     }
     before = seen.height
-    await network.quiet(150, Math.min(left(), 3_000))
+    await network.quiet(150, Math.min(left(), stretched(3_000)))
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tab } from '@vigia/browser/tabs/tab'
+import { stretched } from '@vigia/telemetry/overload/overload'
 import { watchPolls } from './watch-polls.ts'
 
 // A request that takes longer is a long poll.
@@ -47,11 +48,12 @@ export function watchNetwork(tab: Tab, isCut = () => false): Network {
   const isQuiet = (quietMs: number) => {
     if (isCut()) return true
     const now = performance.now()
-    return now - last >= quietMs && [...open.values()].every((since) => now - since > patienceMs)
+    return now - last >= quietMs && [...open.values()].every((since) => now - since > stretched(patienceMs))
   }
   return {
     isQuiet,
-    hasHung: () => !isCut() && [...open.values()].some((since) => performance.now() - since > hungMs),
+    hasHung: () =>
+      !isCut() && [...open.values()].some((since) => performance.now() - since > stretched(hungMs)),
     async quiet(quietMs, capMs) {
       const until = performance.now() + capMs
       while (!isQuiet(quietMs)) {

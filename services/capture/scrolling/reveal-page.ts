@@ -1,4 +1,5 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
+import { stretched } from '@vigia/telemetry/overload/overload'
 import { fillGaps } from './fill-gaps.ts'
 import { findReveals, effectNames } from './find-reveals.ts'
 import { secret } from '../clock/freeze-clock.ts'
@@ -20,8 +21,9 @@ export async function revealPage(
   await inPage(tab, unfoldPage, limits.height)
   const holes = await inPage(tab, findReveals, effectNames)
   if (holes === 0) return
-  giveTime?.(limits.revealMs.real)
-  await inPage(tab, scrollPast, { secret, endsAt, mostMs: limits.revealMs })
+  const real = stretched(limits.revealMs.real)
+  giveTime?.(real)
+  await inPage(tab, scrollPast, { secret, endsAt, mostMs: { ...limits.revealMs, real } })
   await comeToRest()
   await inPage(tab, putBack)
   await inPage(tab, fillGaps, endsAt)

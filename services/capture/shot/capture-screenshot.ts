@@ -2,6 +2,7 @@ import { plainText } from '@vigia/common/text/plain-text'
 import { TimeoutError, withTimeout } from '@vigia/common/time-limit'
 import { mostRowsInOne } from '@vigia/proto/picture-parts'
 import type { Tab, Viewport } from '@vigia/browser/tabs/tab'
+import { overload, stretched } from '@vigia/telemetry/overload/overload'
 import { checkPage } from '../page/check-page.ts'
 import { freezePage } from '../clock/freeze-page.ts'
 import { freezeClock, untilFrozen } from '../clock/freeze-clock.ts'
@@ -83,7 +84,7 @@ async function captureShown(
   shown: Shown,
   network: Network,
 ): Promise<Captured> {
-  const [mark] = await Promise.all([findMark(tab), refuseConsent(tab, limits.consentMs)])
+  const [mark] = await Promise.all([findMark(tab), refuseConsent(tab, stretched(limits.consentMs))])
   const endsAt = await settlePage(tab, network, mark)
   await checkPage(tab, url, shown)
   // A page that redirects after a while is captured as it is before that.
@@ -109,12 +110,18 @@ async function captureShown(
   return { ...shot, width, truncated: isCut, title: readTitle(title), takenAt, dom }
 }
 
-/** A screenshot is of use without it, too. */
-const trySnapshot = (tab: Tab) =>
-  withTimeout(snapshotDom(tab), limits.domMs, new AbortController().signal).catch(() => undefined)
+/** A screenshot is of use without it, too; where only this machine was too busy for it, the page is captured again. */
+async function trySnapshot(tab: Tab): Promise<DomSnapshot | undefined> {
+  const beganAt = performance.now()
+  const { signal } = new AbortController()
+  return withTimeout(snapshotDom(tab), stretched(limits.domMs), signal).catch((error: unknown) => {
+    if (error instanceof TimeoutError && overload().wasStarved(beganAt)) throw error
+    return undefined
+  })
+}
 
 async function comeToRest(tab: Tab, network: Network) {
-  await network.quiet(0, limits.quietMs)
+  await network.quiet(0, stretched(limits.quietMs))
   await freezePage(tab)
 }
 

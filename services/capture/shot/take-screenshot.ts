@@ -6,7 +6,7 @@ import type { Size } from '../noise/find-differences.ts'
 import { findNoise } from '../noise/find-noise.ts'
 import type { Area } from '../noise/find-noise.ts'
 import { freezePage } from '../clock/freeze-page.ts'
-import { PermanentPageError } from '../page/reasons.ts'
+import { blank, PermanentPageError } from '../page/reasons.ts'
 import { takeInPieces } from './take-in-pieces.ts'
 import { findOnlyColour, drawLikeProbe, probe, inTurn, shoot, staysLike } from './take-shot.ts'
 
@@ -19,7 +19,6 @@ export interface Shot {
   noise: Area[]
 }
 
-const blank = 'The page is blank.'
 const pausesMs = [100, 250, 500, 1_000]
 /**
  * A shot that equals the screenshot of days ago needs no other. Nor does one with equal low-resolution probes before and after: at a

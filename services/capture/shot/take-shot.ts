@@ -3,6 +3,7 @@ import { emulateMetrics } from '@vigia/browser/tabs/emulate-metrics'
 import type { DrawnArea } from '@vigia/browser/tabs/emulate-metrics'
 import { emulateTouch } from '@vigia/browser/tabs/emulate-touch'
 import type { Tab } from '@vigia/browser/tabs/tab'
+import { stretched } from '@vigia/telemetry/overload/overload'
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
 import type { Size } from '../noise/find-differences.ts'
@@ -28,7 +29,7 @@ export const probe = (tab: Tab, size: Size) => captureArea(tab, quarterOf(size),
  */
 export async function drawLikeProbe(tab: Tab, size: Size): Promise<undefined> {
   if (tab.viewport.isMobile) await probe(tab, size)
-  else await inTurn(tab, () => withTimeout(drawArea(tab, quarterOf(size)), mostMs, never))
+  else await inTurn(tab, () => withTimeout(drawArea(tab, quarterOf(size)), stretched(mostMs), never))
 }
 
 export async function staysLike(tab: Tab, size: Size, before: Buffer): Promise<boolean> {
@@ -52,7 +53,7 @@ async function captureArea(tab: Tab, clip: DrawnArea, draw: typeof drawArea): Pr
     return withTouch(tab, shot)
   }
   // A page that hangs must not block the others.
-  const { data } = await inTurn(tab, () => withTimeout(drawAndShoot(), mostMs, never))
+  const { data } = await inTurn(tab, () => withTimeout(drawAndShoot(), stretched(mostMs), never))
   return Buffer.from(data, 'base64')
 }
 

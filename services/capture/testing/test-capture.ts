@@ -27,10 +27,16 @@ export async function openTestCapture() {
   const { capturePage } = await import('../capture-page.ts')
   const { capturer } = await import('../shared-capturer.ts')
 
+  /** Every event so far. */
+  const all: object[] = []
+
   /** The answer to a page; undefined if its job is cancelled. */
   async function capture(url: string, jobId = 'job') {
     const events: Published[] = []
-    const emit: WorkerContext['emit'] = async (_schema, data) => void events.push(data as Published)
+    const emit: WorkerContext['emit'] = async (_schema, data) => {
+      events.push(data as Published)
+      all.push(data)
+    }
     const wanted = create(CaptureWantedSchema, { jobId, websiteId: 'website', pageId: 'page', url })
     await capturePage(wanted, { emit, files, temporaryFiles, log: openLog('test'), attempt: 1 })
     return events[0] as MessageInitShape<typeof PageCapturedSchema> | undefined
@@ -40,5 +46,5 @@ export async function openTestCapture() {
     await Promise.all([egress.stop(), fixtures.stop(), market.stop()])
     await rm(folder, { recursive: true })
   }
-  return { capture, close, files, fixtures, market }
+  return { capture, close, published: () => all, files, fixtures, market }
 }

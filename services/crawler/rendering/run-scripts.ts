@@ -1,5 +1,6 @@
 import type { Page } from '../fetching/fetch-page.ts'
 import type { Frontier } from '../links/frontier.ts'
+import { stretched } from '@vigia/telemetry/overload/overload'
 import { limits } from '../limits.ts'
 import type { Render, Rendered } from './render-links.ts'
 import { showPage } from './show-page.ts'
@@ -30,11 +31,11 @@ export function runScripts(render: Render, frontier: Frontier, isEnough: () => b
       (links.length < fewLinks && !isEnough()))
 
   const run = async (page: Page, isNeeded: boolean) => {
-    if (rendered >= limits.rendered || spentMs > limits.rendersMs) return
+    if (rendered >= limits.rendered || spentMs > stretched(limits.rendersMs)) return
     if (page.shown || !(isNeeded || isPromising(page))) return
     rendered += 1
     const before = performance.now()
-    const result = await render(page.url, rendered === 1 ? limits.firstRenderMs : limits.renderMs)
+    const result = await render(page.url, stretched(rendered === 1 ? limits.firstRenderMs : limits.renderMs))
     spentMs += performance.now() - before
     if (!result) return
     shown.set(page, result)

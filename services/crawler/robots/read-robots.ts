@@ -1,5 +1,6 @@
 import { Unavailable } from '@vigia/common/errors'
 import robotsParser from 'robots-parser'
+import { stretched } from '@vigia/telemetry/overload/overload'
 import { limits } from '../limits.ts'
 import type { HttpClient } from '../fetching/http-client.ts'
 import { discard, readBytes } from '../fetching/read-page.ts'
@@ -48,7 +49,10 @@ export async function readRobots(
 async function readText(origin: string, client: HttpClient, signal: AbortSignal): Promise<string> {
   let url = `${origin}/robots.txt`
   for (let hop = 0; hop <= 5; hop += 1) {
-    const reply = await client.get(url, AbortSignal.any([signal, AbortSignal.timeout(limits.answerMs)]))
+    const reply = await client.get(
+      url,
+      AbortSignal.any([signal, AbortSignal.timeout(stretched(limits.answerMs))]),
+    )
     const next = reply.status >= 300 && reply.status < 400 ? URL.parse(reply.header('location'), url) : null
     if (reply.status >= 200 && reply.status < 300 && !reply.header('content-type').includes('html')) {
       return String(await readBytes(unpack(reply.body, reply.header('content-encoding')), limits.robotsBytes))

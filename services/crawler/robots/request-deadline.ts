@@ -1,3 +1,5 @@
+import { stretched } from '@vigia/telemetry/overload/overload'
+
 /** Answers a signal that aborts when a request sent now has taken too long, or is not needed any more. */
 export type RequestDeadline = () => AbortSignal
 
@@ -12,7 +14,7 @@ export function limitRequestTime(ms: number, signal: AbortSignal): RequestDeadli
     const now = performance.now()
     if (now < until) return shared
     until = now + sharedMs
-    shared = AbortSignal.any([signal, AbortSignal.timeout(ms + sharedMs)])
+    shared = AbortSignal.any([signal, AbortSignal.timeout(stretched(ms) + sharedMs)])
     return shared
   }
 }

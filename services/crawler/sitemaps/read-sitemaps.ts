@@ -1,5 +1,6 @@
 import { Unavailable } from '@vigia/common/errors'
 import { runWorkers } from '../run-workers.ts'
+import { stretched } from '@vigia/telemetry/overload/overload'
 import { limits } from '../limits.ts'
 import { isSameSite } from '../links/normalise-url.ts'
 import type { HttpClient, Reply } from '../fetching/http-client.ts'
@@ -18,7 +19,7 @@ interface Reading {
 
 /** Addresses of pages, as written, from the sitemaps that a site names and the usual places, and from those these name. */
 export async function readSitemaps(origin: string, named: string[], reading: Reading): Promise<string[]> {
-  const enough = AbortSignal.timeout(limits.sitemapsMs)
+  const enough = AbortSignal.timeout(stretched(limits.sitemapsMs))
   const pages: string[] = []
   const asked = new Set<string>()
   let level = [...named, '/sitemap.xml', '/sitemap_index.xml'].flatMap((address) =>
@@ -46,7 +47,7 @@ export async function readSitemaps(origin: string, named: string[], reading: Rea
 async function readOne(url: string, enough: AbortSignal, { client, signal }: Reading): Promise<Sitemap> {
   const reader = readSitemap(limits.locations)
   try {
-    const deadline = AbortSignal.any([signal, enough, AbortSignal.timeout(limits.answerMs)])
+    const deadline = AbortSignal.any([signal, enough, AbortSignal.timeout(stretched(limits.answerMs))])
     const reply = await follow(url, client, deadline)
     if (reply) await feed(reader, reply)
   } catch (error) {

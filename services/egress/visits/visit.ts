@@ -1,4 +1,5 @@
 import type { Logger } from '@vigia/telemetry/log'
+import { stretched } from '@vigia/telemetry/overload/overload'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { readJobName, takeFrom, type Budget, type Budgets } from '../limits/job-budgets.ts'
@@ -8,6 +9,7 @@ import { judge, type Policy, type Target } from '../policy/judge.ts'
 import type { Limits } from '../limits/limits.ts'
 import { logAllowed, logCut, logRefused } from '../decision-log.ts'
 import type { HostThrottle } from '../limits/host-throttle.ts'
+import { judgeOverload } from '../own-overload.ts'
 import { Refusal, toRefusal } from '../refusal.ts'
 
 /** What every visit needs, and the state they share. */
@@ -41,6 +43,7 @@ export async function openVisit(
 ): Promise<Visit> {
   let url: URL | undefined
   let job: string | undefined
+  const beganAt = performance.now()
   try {
     url = readTarget(request)
     job = readJobName(request.headers['proxy-authorization'])
@@ -51,7 +54,7 @@ export async function openVisit(
     const spend = openByteBudget(socket, budget, context.limits)
     return { url, socket, spend, say: () => count(socket, budget, context.limits) }
   } catch (error) {
-    const refusal = toRefusal(error)
+    const refusal = judgeOverload(toRefusal(error), beganAt)
     logRefused(context.log, refusal, url, job)
     throw refusal
   }
@@ -94,7 +97,7 @@ function admit(url: URL, { policy, port, dial, limits }: ProxyContext): () => Pr
   return async () => {
     const target = await judge(url, policy)
     assertNotItself(target, port)
-    return reach(target, limits.connect, dial)
+    return reach(target, stretched(limits.connect), dial)
   }
 }
 
@@ -106,8 +109,8 @@ function assertNotItself({ addresses, port }: Target, ownPort: number): void {
 /** Cuts off a visit that is idle or lasts too long; `spend` enforces the byte budget. */
 function boundVisit(socket: Socket, url: URL, job: string, { limits, log }: ProxyContext): Socket {
   const end = () => void cutOff(socket, 'timeout')
-  const life = setTimeout(end, limits.life)
-  socket.setTimeout(limits.idle, end)
+  const life = setTimeout(end, stretched(limits.life))
+  socket.setTimeout(stretched(limits.idle), end)
   socket.once('close', () => clearTimeout(life))
   return socket.on('error', (error) => error instanceof Refusal && logCut(log, error, url, job))
 }

@@ -34,6 +34,12 @@ export function foundWords({ found, fresh, gone, failing, beyond = 0 }: Findings
   return [all, facts.join(', ')].filter(Boolean).join(': ')
 }
 
+/** Empty if there are none. */
+export function skippedMessage(skipped: number): string {
+  if (skipped === 0) return ''
+  return `Vigia was too busy for ${count(skipped, 'page')}, which ${skipped === 1 ? 'stays as it was' : 'stay as they were'}`
+}
+
 /** What a schedule found is captured again before a user is alerted. */
 export const secondLookWords = (captured: string) => `Second look at what the schedule found: ${captured}`
 

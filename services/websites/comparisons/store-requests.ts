@@ -1,4 +1,5 @@
 import type { Knex } from '@vigia/database/database'
+import { stretched } from '@vigia/telemetry/overload/overload'
 
 /** A comparison that no job asks for: of a page by rules that were just changed, or for the preview of a rule. */
 export interface Request {
@@ -23,6 +24,12 @@ export async function lockRequest(db: Knex, id: string): Promise<Request | undef
 
 export async function deleteRequest(db: Knex, id: string): Promise<void> {
   await db('comparison_requests').where({ id }).delete()
+}
+
+/** It counts as asked for when the delay is over. */
+export async function markRequestDelayed(db: Knex, id: string, delayMs: number): Promise<void> {
+  const askedAt = db.raw(`now() + interval '1 millisecond' * ?`, [delayMs])
+  await db('comparison_requests').where({ id }).whereNotNull('askedAt').update({ askedAt })
 }
 
 /** Pages that are still to be compared with what was last saved. */
@@ -61,7 +68,9 @@ export async function takeWaitingRequests(db: Knex, websiteId: string, most: num
 const unanswered = (db: Knex) =>
   db('comparison_requests')
     .whereNotNull('askedAt')
-    .whereRaw(`asked_at < now() - interval '90 seconds' * power(2, least(asked_again, 5))`)
+    .whereRaw(`asked_at < now() - interval '1 second' * ? * power(2, least(asked_again, 5))`, [
+      stretched(90_000) / 1_000,
+    ])
 
 export async function listUnansweredRequests(db: Knex): Promise<Pick<Request, 'id'>[]> {
   return unanswered(db).select('id')

@@ -36,11 +36,11 @@ export interface Look {
   area: number
 }
 
-/** The page fails, and not for a reason of ours. */
+/** The page fails, and not for a reason of ours. A page that this machine was too busy for keeps its status, which says nothing of now. */
 export const isFailing = ({ status, reasonKind }: Look) => status === 'error' && reasonKind !== 'ours'
 
 /** We could not look at it. */
-export const isUnseen = ({ status, reasonKind }: Look) => status === 'error' && reasonKind === 'ours'
+export const isUnseen = ({ reasonKind }: Pick<Look, 'reasonKind'>) => reasonKind === 'ours'
 
 /** It was ended for what it uses, and costs others as much again each time it is looked at. */
 export const isTooHeavy = ({ status, reasonKind }: Look) => status === 'error' && reasonKind === 'too-heavy'

@@ -18,12 +18,17 @@ export async function listLooks(db: Knex, jobId: string): Promise<Look[]> {
 function readLook({ version, regions, ...row }: Row): Look {
   return {
     ...row,
-    // Of a page that shows an error page the capture says nothing.
-    reasonKind: row.status === 'error' ? row.reasonKind || 'down' : null,
+    reasonKind: kindOf(row),
     versionId: version?.id ?? null,
     fingerprints: version?.fingerprints ?? fingerprintsOf(regions),
     area: Math.max(0, ...regions.map(areaOf)),
   }
+}
+
+/** Of a page that shows an error page the capture says nothing. One that could not be looked at keeps its status. */
+function kindOf({ status, reasonKind }: Pick<Row, 'status' | 'reasonKind'>): Look['reasonKind'] {
+  if (status === 'error') return reasonKind || 'down'
+  return reasonKind === 'ours' ? 'ours' : null
 }
 
 const areaOf = ({ width, baselineHeight, currentHeight }: Region) =>

@@ -17,6 +17,8 @@ interface PageFailed {
   reasonKind?: string
   /** It is not the page's fault. */
   storeFull?: boolean
+  /** Nor is this: the page stays as it is. */
+  overloaded?: boolean
 }
 
 export const failCapture = (failed: PageFailed, context: ServiceContext) =>
@@ -40,7 +42,7 @@ export async function failComparison(failed: PageFailed, context: ServiceContext
 
 /** The page keeps its pictures and says why it is in error; the job goes on. */
 async function failPage(
-  { jobId, pageId, reason, reasonKind = '' }: PageFailed,
+  { jobId, pageId, reason, reasonKind = '', overloaded = false }: PageFailed,
   step: Step,
   { inTransaction }: ServiceContext,
   lostBaseline?: string,
@@ -50,8 +52,9 @@ async function failPage(
     const item = { jobId, pageId, step }
     if (!job || !(await isAsked(db, item))) return
     if (lostBaseline) await forgetBaseline(db, pageId, lostBaseline)
-    else await markFailed(db, pageId, reason)
-    await finishItem(db, emit, job, item, lostBaseline ? { state: 'done' } : { state: 'failed', reasonKind })
+    else if (!overloaded) await markFailed(db, pageId, reason)
+    const failed = { state: 'failed', reasonKind, isSkipped: overloaded } as const
+    await finishItem(db, emit, job, item, lostBaseline ? { state: 'done' } : failed)
   })
 }
 

@@ -5,6 +5,7 @@ import { markRequestsUnanswered } from '../comparisons/store-requests.ts'
 import type { Pool } from '../fairness/pools.ts'
 import { sharePlaces } from '../fairness/share-places.ts'
 import { askAgainForDiscoveries, askAgainForItems } from './ask-again.ts'
+import { overdueMessage } from './progress.messages.ts'
 import { failJob } from './run-job.ts'
 import { lockRunningJob, markEnded } from './store-jobs.ts'
 import { hasForgotten, listOverdueJobs, markUnanswered } from './store-stalled-work.ts'
@@ -28,14 +29,15 @@ export async function reconcileJobs(context: ServiceContext) {
 }
 
 async function endOverdueJobs({ db, inTransaction, log }: ServiceContext) {
-  const reason = 'This took longer than 30 minutes and was stopped. What was done so far has been saved.'
   const end = async (id: string) => {
     await inTransaction(async (trx, emit) => {
       const job = await lockRunningJob(trx, id)
-      if (job) await failJob(trx, emit, job, reason)
+      if (job) await failJob(trx, emit, job, overdueMessage(job, new Date()))
     }).catch(async (error: unknown) => {
       // As long as it runs its website can do nothing else.
-      await inTransaction((trx) => markEnded(trx, id, 'failed', reason))
+      await inTransaction((trx) =>
+        markEnded(trx, id, 'failed', overdueMessage({ busyUntil: null }, new Date())),
+      )
       throw error
     })
   }

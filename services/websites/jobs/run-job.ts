@@ -12,6 +12,7 @@ import {
   failedWords,
   foundWords,
   secondLookWords,
+  skippedMessage,
 } from '../activity/activity.messages.ts'
 import { allFailedWords } from './failure.messages.ts'
 import { judgeJob } from '../detections/judge-job.ts'
@@ -20,7 +21,7 @@ import { sharePlaces } from '../fairness/share-places.ts'
 import { progressWords } from './progress.messages.ts'
 import { explainShortage } from '../screenshots/refuse-without-room.ts'
 import { insertActivity } from '../activity/store-activity.ts'
-import { listFailures } from './store-failures.ts'
+import { countSkipped, haveFailedForUs, listFailures } from './store-failures.ts'
 import { countFindings } from '../pages/store-findings.ts'
 import { countCompared, insertItems, markItemFinished } from './store-items.ts'
 import { findRunningJob, lockRunningJob, markEnded, markProgress } from './store-jobs.ts'
@@ -43,6 +44,8 @@ interface Ending {
   verdict?: { changed: boolean; ratio: number }
   /** Of a failure. */
   reasonKind?: string
+  /** The page stays as it was: nothing is known of how it looks now. */
+  isSkipped?: boolean
   /** Of the page, where people are told. */
   path?: string
 }
@@ -76,7 +79,7 @@ export async function beginPages(db: Knex, emit: Emit, job: Job, step: Step): Pr
 /** Counts one that is over, says how far the job is, and goes on with what is left. */
 export async function finishItem(db: Knex, emit: Emit, job: Job, item: Item, ending: Ending): Promise<void> {
   await markItemFinished(db, item, ending)
-  await recordVersion(db, item.pageId, job.id)
+  if (!ending.isSkipped) await recordVersion(db, item.pageId, job.id)
   await markProgress(db, job.id, progressWords(job, ending.path))
   await continueJob(db, emit, job.id)
 }
@@ -99,13 +102,15 @@ async function concludeJob(db: Knex, emit: Emit, { id, ...before }: Job): Promis
   const job = await lockRunningJob(db, id)
   invariant(job, 'a job that ends was running')
   if (job.totalPages === 0 || job.pagesFailed < job.totalPages) return completeJob(db, emit, job, notice)
-  await failJob(db, emit, job, notice ?? allFailedWords(job, await listFailures(db, job.id)), 'down')
+  const kind = (await haveFailedForUs(db, job.id)) ? 'ours' : 'down'
+  await failJob(db, emit, job, notice ?? allFailedWords(job, await listFailures(db, job.id)), kind)
 }
 
 export async function completeJob(db: Knex, emit: Emit, job: Job, notice?: string): Promise<void> {
   await endJob(db, job, 'completed')
   await markScanned(db, job.websiteId)
-  const message = [await tellDone(db, job), notice].filter(Boolean).join('. ')
+  const skipped = skippedMessage(await countSkipped(db, job.id))
+  const message = [await tellDone(db, job), skipped, notice].filter(Boolean).join('. ')
   await insertActivity(db, { websiteId: job.websiteId, type: job.type, message })
   await judgeJob(db, emit, job)
   await makeRoom(db, emit, job)

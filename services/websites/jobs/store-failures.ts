@@ -1,13 +1,30 @@
 import type { Knex } from '@vigia/database/database'
 
-/** Why the pages of a job failed, the most common reason first. */
+const tooBusy = 'Vigia was too busy to capture this page.'
+
+/** Why the pages of a job failed, the most common reason first. Of a page that we were too busy for the one that it has is older. */
 export async function listFailures(db: Knex, jobId: string): Promise<string[]> {
   const rows: { reason: string }[] = await db('job_items')
     .join('pages', 'pages.id', 'job_items.pageId')
     .where({ jobId, state: 'failed' })
-    .whereNotNull('reason')
-    .groupBy('reason')
-    .orderByRaw('count(*) desc, reason')
-    .select('reason')
+    .whereRaw('(is_skipped or reason is not null)')
+    .groupByRaw('1')
+    .orderByRaw('count(*) desc, 1')
+    .select(db.raw(`case when is_skipped then ? else reason end as reason`, [tooBusy]))
   return rows.map(({ reason }) => reason)
+}
+
+const failed = (db: Knex, jobId: string) => db('job_items').where({ jobId, state: 'failed' })
+
+/** No page of the job failed for a reason that lies with the website. */
+export async function haveFailedForUs(db: Knex, jobId: string): Promise<boolean> {
+  return (
+    (await failed(db, jobId).whereRaw(`reason_kind is distinct from 'ours'`).first('pageId')) === undefined
+  )
+}
+
+/** Pages that stay as they were, because this machine was too busy to look at them. */
+export async function countSkipped(db: Knex, jobId: string): Promise<number> {
+  const row = await failed(db, jobId).where({ isSkipped: true }).count({ count: '*' }).first()
+  return Number(row?.count)
 }

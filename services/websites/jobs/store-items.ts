@@ -73,6 +73,12 @@ export async function markNextStep(db: Knex, { jobId, pageId }: Item, step: Step
     .update({ step, askedAt: now, askedAgain: 0, answeredAt: now })
 }
 
+/** It counts as asked for when the delay is over, and as a sign that its queue is at work. */
+export async function markItemDelayed(db: Knex, { jobId, pageId }: Item, delayMs: number): Promise<void> {
+  const askedAt = db.raw(`now() + interval '1 millisecond' * ?`, [delayMs])
+  await db('job_items').where({ jobId, pageId, state: 'asked' }).update({ askedAt, answeredAt: db.fn.now() })
+}
+
 /** The item and the job's counters change together, which is why they cannot drift. */
 export async function markItemFinished(
   db: Knex,
@@ -81,12 +87,18 @@ export async function markItemFinished(
     state,
     verdict,
     reasonKind,
-  }: { state: 'done' | 'failed'; verdict?: { changed: boolean; ratio: number }; reasonKind?: string },
+    isSkipped = false,
+  }: {
+    state: 'done' | 'failed'
+    verdict?: { changed: boolean; ratio: number }
+    reasonKind?: string
+    isSkipped?: boolean
+  },
 ): Promise<void> {
   const { changed = false, ratio = null } = verdict ?? {}
   await db('job_items')
     .where({ jobId, pageId })
-    .update({ state, changed, ratio, reasonKind: reasonKind || null, answeredAt: db.fn.now() })
+    .update({ state, changed, ratio, reasonKind: reasonKind || null, isSkipped, answeredAt: db.fn.now() })
   await db('jobs')
     .where({ id: jobId, status: 'running' })
     .update({

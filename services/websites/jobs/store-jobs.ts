@@ -32,6 +32,8 @@ export interface Job {
   /** Its discovery named next to nothing: which pages are gone its captures say. */
   doubts: boolean
   currentStep: string
+  /** While its workers' machines are too busy. */
+  busyUntil: Date | null
   error: string | null
   startedAt: Date
   completedAt: Date | null
@@ -93,6 +95,16 @@ export async function insertJob(
 export async function markProgress(db: Knex, id: string, currentStep: string): Promise<void> {
   await db('jobs').where({ id, status: 'running' }).update({ currentStep, heardAt: db.fn.now() })
 }
+
+/** It is heard of again after the delay; a page may take as long as this to begin then. */
+export async function markBusy(db: Knex, id: string, currentStep: string, delayMs: number): Promise<void> {
+  const busyUntil = inMs(db, delayMs + 45_000)
+  await db('jobs')
+    .where({ id, status: 'running' })
+    .update({ currentStep, busyUntil, heardAt: inMs(db, delayMs) })
+}
+
+const inMs = (db: Knex, ms: number) => db.raw(`now() + interval '1 millisecond' * ?`, [ms])
 
 export async function markEnded(
   db: Knex,

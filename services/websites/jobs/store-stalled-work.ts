@@ -1,14 +1,18 @@
 import type { Memory } from '@vigia/messaging/bus'
 import type { Knex } from '@vigia/database/database'
+import { stretched } from '@vigia/telemetry/overload/overload'
 import type { Item } from './store-items.ts'
 import type { Job } from './store-jobs.ts'
+
+/** On a busy machine answers come late, and so do we to read them. */
+const silence = () => `interval '${Math.round(stretched(90_000) / 1_000)} seconds'`
 
 /**
  * Silent for longer each time it was asked about, in SQL; and not only because others had their turn: as long as others
  * are answered, a queue is at work, and asking again would only make it longer. After ten minutes nothing excuses silence.
  */
 const isSilent = (since: string, othersAnswer: string) => `
-  ${since} < now() - interval '90 seconds' * power(2, least(asked_again, 5))
+  ${since} < now() - ${silence()} * power(2, least(asked_again, 5))
   and (${since} < now() - interval '10 minutes' or not exists (${othersAnswer}))`
 
 /** Whether the event bus remembers less than when this was asked last, if it ever was; no clocks are compared. */

@@ -161,6 +161,7 @@ export function presentJob(job: Job) {
     status,
     progress: { current, total, message: currentStep },
     currentStep,
+    isBusy: status === 'running' && (job.busyUntil?.getTime() ?? 0) > Date.now(),
     result:
       status === 'running'
         ? null

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/capture/v1/events.proto.
  */
 export const file_vigia_capture_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch12aWdpYS9jYXB0dXJlL3YxL2V2ZW50cy5wcm90bxIQdmlnaWEuY2FwdHVyZS52MSK2AQoMUGFnZUNhcHR1cmVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSKgoHcGljdHVyZRgEIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRINCgV0aXRsZRgFIAEoCRIQCgh0YWtlbl9hdBgGIAEoCRIRCgl0cnVuY2F0ZWQYByABKAgSEQoJdW5zZXR0bGVkGAggASgIInoKClBhZ2VGYWlsZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIOCgZyZWFzb24YBCABKAkSEgoKc3RvcmVfZnVsbBgFIAEoCBITCgtyZWFzb25fa2luZBgGIAEoCWIGcHJvdG8z", [file_vigia_picture_v1_picture]);
+  fileDesc("Ch12aWdpYS9jYXB0dXJlL3YxL2V2ZW50cy5wcm90bxIQdmlnaWEuY2FwdHVyZS52MSK2AQoMUGFnZUNhcHR1cmVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSKgoHcGljdHVyZRgEIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRINCgV0aXRsZRgFIAEoCRIQCgh0YWtlbl9hdBgGIAEoCRIRCgl0cnVuY2F0ZWQYByABKAgSEQoJdW5zZXR0bGVkGAggASgIIlQKC1BhZ2VEZWxheWVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSEAoIZGVsYXlfbXMYBCABKAUijgEKClBhZ2VGYWlsZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIOCgZyZWFzb24YBCABKAkSEgoKc3RvcmVfZnVsbBgFIAEoCBITCgtyZWFzb25fa2luZBgGIAEoCRISCgpvdmVybG9hZGVkGAcgASgIYgZwcm90bzM", [file_vigia_picture_v1_picture]);
 
 /**
  * A page was captured; the screenshot and its thumbnail are in the store.
@@ -75,6 +75,43 @@ export const PageCapturedSchema: GenMessage<PageCaptured> = /*@__PURE__*/
   messageDesc(file_vigia_capture_v1_events, 0);
 
 /**
+ * The worker has too little of its machine to capture a page in time: it is captured again after a delay, or takes longer than usual.
+ * A sign of life.
+ *
+ * @generated from message vigia.capture.v1.PageDelayed
+ */
+export type PageDelayed = Message<"vigia.capture.v1.PageDelayed"> & {
+  /**
+   * @generated from field: string job_id = 1;
+   */
+  jobId: string;
+
+  /**
+   * @generated from field: string website_id = 2;
+   */
+  websiteId: string;
+
+  /**
+   * @generated from field: string page_id = 3;
+   */
+  pageId: string;
+
+  /**
+   * Until it is captured again; 0 while it is being captured.
+   *
+   * @generated from field: int32 delay_ms = 4;
+   */
+  delayMs: number;
+};
+
+/**
+ * Describes the message vigia.capture.v1.PageDelayed.
+ * Use `create(PageDelayedSchema)` to create a new message.
+ */
+export const PageDelayedSchema: GenMessage<PageDelayed> = /*@__PURE__*/
+  messageDesc(file_vigia_capture_v1_events, 1);
+
+/**
  * A page could not be captured; the reason is a sentence for the website's owner.
  *
  * @generated from message vigia.capture.v1.PageFailed
@@ -113,6 +150,13 @@ export type PageFailed = Message<"vigia.capture.v1.PageFailed"> & {
    * @generated from field: string reason_kind = 6;
    */
   reasonKind: string;
+
+  /**
+   * It is not the page's fault: the worker had too little of its machine, each time. The page stays as it is.
+   *
+   * @generated from field: bool overloaded = 7;
+   */
+  overloaded: boolean;
 };
 
 /**
@@ -120,5 +164,5 @@ export type PageFailed = Message<"vigia.capture.v1.PageFailed"> & {
  * Use `create(PageFailedSchema)` to create a new message.
  */
 export const PageFailedSchema: GenMessage<PageFailed> = /*@__PURE__*/
-  messageDesc(file_vigia_capture_v1_events, 1);
+  messageDesc(file_vigia_capture_v1_events, 2);
 

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/crawler/v1/events.proto.
  */
 export const file_vigia_crawler_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch12aWdpYS9jcmF3bGVyL3YxL2V2ZW50cy5wcm90bxIQdmlnaWEuY3Jhd2xlci52MSI1CglGb3VuZFBhZ2USCwoDdXJsGAEgASgJEgwKBHBhdGgYAiABKAkSDQoFdGl0bGUYAyABKAkiUwoLRmFpbGluZ1BhZ2USDAoEcGF0aBgBIAEoCRIOCgZyZWFzb24YAiABKAkSEQoJc3RhcnRfdXJsGAMgASgJEhMKC3JlYXNvbl9raW5kGAQgASgJIjoKB0xlZnRPdXQSDgoGcmVhc29uGAEgASgJEg0KBWNvdW50GAIgASgFEhAKCGV4YW1wbGVzGAMgAygJIm0KClBhZ2VzRm91bmQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSKgoFcGFnZXMYAyADKAsyGy52aWdpYS5jcmF3bGVyLnYxLkZvdW5kUGFnZRIPCgdtZXNzYWdlGAQgASgJIpYCChFEaXNjb3ZlcnlGaW5pc2hlZBIOCgZqb2JfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRINCgV0aXRsZRgDIAEoCRIqCgVwYWdlcxgEIAMoCzIbLnZpZ2lhLmNyYXdsZXIudjEuRm91bmRQYWdlEhEKCXRydW5jYXRlZBgFIAEoCBIuCgdmYWlsaW5nGAYgAygLMh0udmlnaWEuY3Jhd2xlci52MS5GYWlsaW5nUGFnZRINCgVmb3VuZBgHIAEoBRISCgpzdGFydF9wYXRoGA8gASgJEisKCGxlZnRfb3V0GAggAygLMhkudmlnaWEuY3Jhd2xlci52MS5MZWZ0T3V0Eg8KB25vdGljZXMYCSADKAkiWgoPRGlzY292ZXJ5RmFpbGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg4KBnJlYXNvbhgDIAEoCRITCgtyZWFzb25fa2luZBgEIAEoCWIGcHJvdG8z");
+  fileDesc("Ch12aWdpYS9jcmF3bGVyL3YxL2V2ZW50cy5wcm90bxIQdmlnaWEuY3Jhd2xlci52MSI1CglGb3VuZFBhZ2USCwoDdXJsGAEgASgJEgwKBHBhdGgYAiABKAkSDQoFdGl0bGUYAyABKAkiUwoLRmFpbGluZ1BhZ2USDAoEcGF0aBgBIAEoCRIOCgZyZWFzb24YAiABKAkSEQoJc3RhcnRfdXJsGAMgASgJEhMKC3JlYXNvbl9raW5kGAQgASgJIjoKB0xlZnRPdXQSDgoGcmVhc29uGAEgASgJEg0KBWNvdW50GAIgASgFEhAKCGV4YW1wbGVzGAMgAygJIm0KClBhZ2VzRm91bmQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSKgoFcGFnZXMYAyADKAsyGy52aWdpYS5jcmF3bGVyLnYxLkZvdW5kUGFnZRIPCgdtZXNzYWdlGAQgASgJIkgKEERpc2NvdmVyeURlbGF5ZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSEAoIZGVsYXlfbXMYAyABKAUilgIKEURpc2NvdmVyeUZpbmlzaGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg0KBXRpdGxlGAMgASgJEioKBXBhZ2VzGAQgAygLMhsudmlnaWEuY3Jhd2xlci52MS5Gb3VuZFBhZ2USEQoJdHJ1bmNhdGVkGAUgASgIEi4KB2ZhaWxpbmcYBiADKAsyHS52aWdpYS5jcmF3bGVyLnYxLkZhaWxpbmdQYWdlEg0KBWZvdW5kGAcgASgFEhIKCnN0YXJ0X3BhdGgYDyABKAkSKwoIbGVmdF9vdXQYCCADKAsyGS52aWdpYS5jcmF3bGVyLnYxLkxlZnRPdXQSDwoHbm90aWNlcxgJIAMoCSJaCg9EaXNjb3ZlcnlGYWlsZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDgoGcmVhc29uGAMgASgJEhMKC3JlYXNvbl9raW5kGAQgASgJYgZwcm90bzM");
 
 /**
  * @generated from message vigia.crawler.v1.FoundPage
@@ -149,6 +149,35 @@ export const PagesFoundSchema: GenMessage<PagesFound> = /*@__PURE__*/
   messageDesc(file_vigia_crawler_v1_events, 3);
 
 /**
+ * The worker has too little of its machine to discover pages in time: the discovery begins again after a delay. A sign of life.
+ *
+ * @generated from message vigia.crawler.v1.DiscoveryDelayed
+ */
+export type DiscoveryDelayed = Message<"vigia.crawler.v1.DiscoveryDelayed"> & {
+  /**
+   * @generated from field: string job_id = 1;
+   */
+  jobId: string;
+
+  /**
+   * @generated from field: string website_id = 2;
+   */
+  websiteId: string;
+
+  /**
+   * @generated from field: int32 delay_ms = 3;
+   */
+  delayMs: number;
+};
+
+/**
+ * Describes the message vigia.crawler.v1.DiscoveryDelayed.
+ * Use `create(DiscoveryDelayedSchema)` to create a new message.
+ */
+export const DiscoveryDelayedSchema: GenMessage<DiscoveryDelayed> = /*@__PURE__*/
+  messageDesc(file_vigia_crawler_v1_events, 4);
+
+/**
  * A discovery has finished; the pages are all of them, so that no earlier event is needed to know them.
  *
  * @generated from message vigia.crawler.v1.DiscoveryFinished
@@ -218,7 +247,7 @@ export type DiscoveryFinished = Message<"vigia.crawler.v1.DiscoveryFinished"> & 
  * Use `create(DiscoveryFinishedSchema)` to create a new message.
  */
 export const DiscoveryFinishedSchema: GenMessage<DiscoveryFinished> = /*@__PURE__*/
-  messageDesc(file_vigia_crawler_v1_events, 4);
+  messageDesc(file_vigia_crawler_v1_events, 5);
 
 /**
  * A discovery found no page at all; the reason is a sentence for the website's owner.
@@ -254,5 +283,5 @@ export type DiscoveryFailed = Message<"vigia.crawler.v1.DiscoveryFailed"> & {
  * Use `create(DiscoveryFailedSchema)` to create a new message.
  */
 export const DiscoveryFailedSchema: GenMessage<DiscoveryFailed> = /*@__PURE__*/
-  messageDesc(file_vigia_crawler_v1_events, 5);
+  messageDesc(file_vigia_crawler_v1_events, 6);
 

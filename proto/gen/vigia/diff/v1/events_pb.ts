@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/diff/v1/events.proto.
  */
 export const file_vigia_diff_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Chp2aWdpYS9kaWZmL3YxL2V2ZW50cy5wcm90bxINdmlnaWEuZGlmZi52MSKtAQoGUmVnaW9uEgwKBGtpbmQYASABKAkSCQoBeBgCIAEoBRINCgV3aWR0aBgDIAEoBRISCgpiYXNlbGluZV95GAQgASgFEhcKD2Jhc2VsaW5lX2hlaWdodBgFIAEoBRIRCgljdXJyZW50X3kYBiABKAUSFgoOY3VycmVudF9oZWlnaHQYByABKAUSDgoGcGl4ZWxzGAggASgFEhMKC2ZpbmdlcnByaW50GAkgASgJInsKCFNlbnRlbmNlEgwKBGtpbmQYASABKAkSDAoEcm9sZRgCIAEoCRIMCgRuYW1lGAMgASgJEg4KBmJlZm9yZRgEIAEoCRINCgVhZnRlchgFIAEoCRIKCgJkeBgGIAEoBRIKCgJkeRgHIAEoBRIOCgZyZWdpb24YCCABKAUiuQEKB0lnbm9yZWQSDwoHcnVsZV9pZBgBIAEoCRIMCgRraW5kGAIgASgJEicKCGJhc2VsaW5lGAMgAygLMhUudmlnaWEucGljdHVyZS52MS5Cb3gSJgoHY3VycmVudBgEIAMoCzIVLnZpZ2lhLnBpY3R1cmUudjEuQm94Eg8KB21hdGNoZXMYBSABKAUSCwoDaGl0GAYgASgIEg0KBXNoYXJlGAcgASgBEhEKCWxhY2tzX2RvbRgIIAEoCCKMBAoMUGFnZUNvbXBhcmVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSFAoMYmFzZWxpbmVfa2V5GAQgASgJEhMKC2N1cnJlbnRfa2V5GAUgASgJEg0KBXJhdGlvGAYgASgBEi0KCmRpZmZlcmVuY2UYByABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUSDwoHY2hhbmdlZBgIIAEoCBIVCg1jb250ZW50X3JhdGlvGAkgASgBEhQKDHNoaWZ0ZWRfcm93cxgKIAEoBRImCgdyZWdpb25zGAsgAygLMhUudmlnaWEuZGlmZi52MS5SZWdpb24SJwoEbWFzaxgMIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIOCgZyZW5ld3MYDSABKAgSGQoMZmlyc3RfY2hhbmdlGA4gASgFSACIAQESKgoJc2VudGVuY2VzGA8gAygLMhcudmlnaWEuZGlmZi52MS5TZW50ZW5jZRITCgttYXRjaGVkX2tleRgQIAEoCRIVCg1ydWxlc192ZXJzaW9uGBEgASgFEhIKCnJlcXVlc3RfaWQYEiABKAkSJwoHaWdub3JlZBgTIAMoCzIWLnZpZ2lhLmRpZmYudjEuSWdub3JlZEIPCg1fZmlyc3RfY2hhbmdlInkKClBhZ2VGYWlsZWQSDgoGam9iX2lkGAEgASgJEhIKCndlYnNpdGVfaWQYAiABKAkSDwoHcGFnZV9pZBgDIAEoCRIOCgZyZWFzb24YBCABKAkSEgoKc3RvcmVfZnVsbBgFIAEoCBISCgpyZXF1ZXN0X2lkGAYgASgJIkAKBENyb3ASDwoHcGFnZV9pZBgBIAEoCRITCgtiZWZvcmVfZmlsZRgCIAEoCRISCgphZnRlcl9maWxlGAMgASgJIlUKCUNyb3BzTWFkZRIQCghhbGVydF9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEiIKBWNyb3BzGAMgAygLMhMudmlnaWEuZGlmZi52MS5Dcm9wYgZwcm90bzM", [file_vigia_picture_v1_picture]);
+  fileDesc("Chp2aWdpYS9kaWZmL3YxL2V2ZW50cy5wcm90bxINdmlnaWEuZGlmZi52MSKtAQoGUmVnaW9uEgwKBGtpbmQYASABKAkSCQoBeBgCIAEoBRINCgV3aWR0aBgDIAEoBRISCgpiYXNlbGluZV95GAQgASgFEhcKD2Jhc2VsaW5lX2hlaWdodBgFIAEoBRIRCgljdXJyZW50X3kYBiABKAUSFgoOY3VycmVudF9oZWlnaHQYByABKAUSDgoGcGl4ZWxzGAggASgFEhMKC2ZpbmdlcnByaW50GAkgASgJInsKCFNlbnRlbmNlEgwKBGtpbmQYASABKAkSDAoEcm9sZRgCIAEoCRIMCgRuYW1lGAMgASgJEg4KBmJlZm9yZRgEIAEoCRINCgVhZnRlchgFIAEoCRIKCgJkeBgGIAEoBRIKCgJkeRgHIAEoBRIOCgZyZWdpb24YCCABKAUiuQEKB0lnbm9yZWQSDwoHcnVsZV9pZBgBIAEoCRIMCgRraW5kGAIgASgJEicKCGJhc2VsaW5lGAMgAygLMhUudmlnaWEucGljdHVyZS52MS5Cb3gSJgoHY3VycmVudBgEIAMoCzIVLnZpZ2lhLnBpY3R1cmUudjEuQm94Eg8KB21hdGNoZXMYBSABKAUSCwoDaGl0GAYgASgIEg0KBXNoYXJlGAcgASgBEhEKCWxhY2tzX2RvbRgIIAEoCCKMBAoMUGFnZUNvbXBhcmVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSFAoMYmFzZWxpbmVfa2V5GAQgASgJEhMKC2N1cnJlbnRfa2V5GAUgASgJEg0KBXJhdGlvGAYgASgBEi0KCmRpZmZlcmVuY2UYByABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUSDwoHY2hhbmdlZBgIIAEoCBIVCg1jb250ZW50X3JhdGlvGAkgASgBEhQKDHNoaWZ0ZWRfcm93cxgKIAEoBRImCgdyZWdpb25zGAsgAygLMhUudmlnaWEuZGlmZi52MS5SZWdpb24SJwoEbWFzaxgMIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIOCgZyZW5ld3MYDSABKAgSGQoMZmlyc3RfY2hhbmdlGA4gASgFSACIAQESKgoJc2VudGVuY2VzGA8gAygLMhcudmlnaWEuZGlmZi52MS5TZW50ZW5jZRITCgttYXRjaGVkX2tleRgQIAEoCRIVCg1ydWxlc192ZXJzaW9uGBEgASgFEhIKCnJlcXVlc3RfaWQYEiABKAkSJwoHaWdub3JlZBgTIAMoCzIWLnZpZ2lhLmRpZmYudjEuSWdub3JlZEIPCg1fZmlyc3RfY2hhbmdlImgKC1BhZ2VEZWxheWVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSEgoKcmVxdWVzdF9pZBgEIAEoCRIQCghkZWxheV9tcxgFIAEoBSJ5CgpQYWdlRmFpbGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSDgoGcmVhc29uGAQgASgJEhIKCnN0b3JlX2Z1bGwYBSABKAgSEgoKcmVxdWVzdF9pZBgGIAEoCSJACgRDcm9wEg8KB3BhZ2VfaWQYASABKAkSEwoLYmVmb3JlX2ZpbGUYAiABKAkSEgoKYWZ0ZXJfZmlsZRgDIAEoCSJVCglDcm9wc01hZGUSEAoIYWxlcnRfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIiCgVjcm9wcxgDIAMoCzITLnZpZ2lhLmRpZmYudjEuQ3JvcGIGcHJvdG8z", [file_vigia_picture_v1_picture]);
 
 /**
  * A part of the page that looks different. Where rows moved it has different positions in the two screenshots.
@@ -348,6 +348,45 @@ export const PageComparedSchema: GenMessage<PageCompared> = /*@__PURE__*/
   messageDesc(file_vigia_diff_v1_events, 3);
 
 /**
+ * The worker has too little of its machine to compare two screenshots in time: they are compared again after a delay. A sign of life.
+ *
+ * @generated from message vigia.diff.v1.PageDelayed
+ */
+export type PageDelayed = Message<"vigia.diff.v1.PageDelayed"> & {
+  /**
+   * @generated from field: string job_id = 1;
+   */
+  jobId: string;
+
+  /**
+   * @generated from field: string website_id = 2;
+   */
+  websiteId: string;
+
+  /**
+   * @generated from field: string page_id = 3;
+   */
+  pageId: string;
+
+  /**
+   * @generated from field: string request_id = 4;
+   */
+  requestId: string;
+
+  /**
+   * @generated from field: int32 delay_ms = 5;
+   */
+  delayMs: number;
+};
+
+/**
+ * Describes the message vigia.diff.v1.PageDelayed.
+ * Use `create(PageDelayedSchema)` to create a new message.
+ */
+export const PageDelayedSchema: GenMessage<PageDelayed> = /*@__PURE__*/
+  messageDesc(file_vigia_diff_v1_events, 4);
+
+/**
  * Two screenshots could not be compared; the reason is a sentence for the website's owner.
  *
  * @generated from message vigia.diff.v1.PageFailed
@@ -391,7 +430,7 @@ export type PageFailed = Message<"vigia.diff.v1.PageFailed"> & {
  * Use `create(PageFailedSchema)` to create a new message.
  */
 export const PageFailedSchema: GenMessage<PageFailed> = /*@__PURE__*/
-  messageDesc(file_vigia_diff_v1_events, 4);
+  messageDesc(file_vigia_diff_v1_events, 5);
 
 /**
  * A page's changed place before and after, as JPEG files of the temporary store; a file that could not be made is empty.
@@ -420,7 +459,7 @@ export type Crop = Message<"vigia.diff.v1.Crop"> & {
  * Use `create(CropSchema)` to create a new message.
  */
 export const CropSchema: GenMessage<Crop> = /*@__PURE__*/
-  messageDesc(file_vigia_diff_v1_events, 5);
+  messageDesc(file_vigia_diff_v1_events, 6);
 
 /**
  * The changed places of an alert's pages were cut out.
@@ -449,5 +488,5 @@ export type CropsMade = Message<"vigia.diff.v1.CropsMade"> & {
  * Use `create(CropsMadeSchema)` to create a new message.
  */
 export const CropsMadeSchema: GenMessage<CropsMade> = /*@__PURE__*/
-  messageDesc(file_vigia_diff_v1_events, 6);
+  messageDesc(file_vigia_diff_v1_events, 7);
 

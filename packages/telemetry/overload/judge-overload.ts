@@ -1,0 +1,99 @@
+import type { ProcessTimes } from './read-family.ts'
+import type { Usage } from './read-usage.ts'
+
+/** What a stretch of time was like; shares are 0..1. */
+export interface Load {
+  /** Of the processor time that there was, what others than this service used. */
+  others: number
+  /** Of the time, in how much any process of the machine waited for a core; undefined where that is not reported. */
+  waited: number | undefined
+  /** Of the time in which this service's processes wanted to run, in how much they had to wait; undefined where that is not reported. */
+  queued: number | undefined
+  /** Of the time, in how much everything waited for memory, and for disks. */
+  memory: number
+  disk: number
+  /** Of the time, in how much this container was stopped for having used up its share of the processor. */
+  throttled: number
+  /** By how much the event loop was late, in the middle of all its rounds, in milliseconds; only where processes cannot be measured. */
+  lagMs: number
+}
+
+/** From these values on a time-out says more about this machine than about what was waited for. */
+export const starving = {
+  others: 0.7,
+  waited: 0.4,
+  queued: 0.5,
+  /** Where neither wait is reported there is less to go by. */
+  othersAlone: 0.9,
+  memory: 0.4,
+  disk: 0.6,
+  throttled: 0.4,
+  lagMs: 50,
+}
+
+/** Shorter stretches are judged by chance. */
+const minSeconds = 0.5
+
+/** What lies between two readings; undefined if that is too short. */
+export function compareUsage(before: Usage, after: Usage, lagMs = 0): Load | undefined {
+  const seconds = after.at - before.at
+  const whole = after.whole - before.whole
+  if (seconds < minSeconds || whole <= 0) return undefined
+  const own = addUp(after.own, before.own)
+  const share = (from: number, to: number) => clamp((to - from) / seconds)
+  const isWaitKnown = after.waited !== undefined && before.waited !== undefined
+  return {
+    // Without own figures nothing is known of others.
+    others: after.own.size === 0 ? 0 : clamp((after.busy - before.busy - own.used) / whole),
+    waited: isWaitKnown ? share(before.waited ?? 0, after.waited ?? 0) : undefined,
+    queued: own.ran > 0 ? own.queued / (own.queued + own.ran) : undefined,
+    memory: share(before.memory, after.memory),
+    disk: share(before.disk, after.disk),
+    throttled: share(before.throttled, after.throttled),
+    lagMs,
+  }
+}
+
+/** What the processes did in between; those that ended meanwhile are left out. */
+function addUp(after: Map<number, ProcessTimes>, before: Map<number, ProcessTimes>): ProcessTimes {
+  const sum = { used: 0, ran: 0, queued: 0 }
+  for (const [pid, { used, ran, queued }] of after) {
+    const known = before.get(pid)
+    sum.used += Math.max(0, used - (known?.used ?? 0))
+    sum.ran += Math.max(0, ran - (known?.ran ?? 0))
+    sum.queued += Math.max(0, queued - (known?.queued ?? 0))
+  }
+  return sum
+}
+
+/**
+ * Whether others kept this service from working. What its own processes use, and with them the pages that they show, is not counted
+ * among the others: no website can make its own time-out look like ours by computing a lot.
+ */
+export function isStarved(load: Load): boolean {
+  const { memory, disk, throttled, lagMs } = load
+  return (
+    isCrowded(load) ||
+    memory >= starving.memory ||
+    disk >= starving.disk ||
+    throttled >= starving.throttled ||
+    lagMs >= starving.lagMs
+  )
+}
+
+/** Others use most of the processor, and this service has to wait for it. A machine may be busy with work of a lower priority. */
+function isCrowded({ others, waited, queued }: Load): boolean {
+  if (waited === undefined && queued === undefined) return others >= starving.othersAlone
+  return others >= starving.others && (waited ?? 1) >= starving.waited && (queued ?? 1) >= starving.queued
+}
+
+const maxStretch = 4
+
+/** How many times longer something may take under this load, 1..4. */
+export function stretchOf(load: Load): number {
+  if (!isStarved(load)) return 1
+  const taken = Math.max(load.others, load.memory, load.disk, load.throttled)
+  return Math.min(maxStretch, Math.max(2, 1 / Math.max(0.01, 1 - taken)))
+}
+
+const clamp = (share: number) => Math.min(1, Math.max(0, share))

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { readEnvironment } from '@vigia/common/environment'
+import { meter } from '../meter.ts'
+import { usualPlaces } from './read-usage.ts'
+import { watchOverload } from './watch-overload.ts'
+import type { OverloadWatch } from './watch-overload.ts'
+
+let shared: OverloadWatch | undefined
+
+/** Of this process, watched from the first call on: a service calls it when it starts, so that its first time-out can be judged. */
+export function overload(): OverloadWatch {
+  shared ??= start()
+  return shared
+}
+
+/** A time limit in milliseconds, up to four times longer while others keep this service from working. */
+export const stretched = (ms: number): number => overload().stretch(ms)
+
+function start(): OverloadWatch {
+  const env = readEnvironment({
+    PROC_FOLDER: z.string().default(usualPlaces.proc),
+    CGROUP_FOLDER: z.string().default(usualPlaces.cgroup),
+  })
+  const watch = watchOverload({ proc: env.PROC_FOLDER, cgroup: env.CGROUP_FOLDER })
+  const description =
+    '1 while others keep this service from working, so that time-outs are not blamed on websites'
+  meter()
+    .createObservableGauge('vigia.overloaded', { description })
+    .addCallback((gauge) => gauge.observe(watch.isStarved() ? 1 : 0))
+  return watch
+}

@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What one process did since it was started, in seconds. */
+export interface ProcessTimes {
+  /** Processor time of all its threads. */
+  used: number
+  /**
+   * Of its first thread: how long it ran, and how long it could have and waited for a processor core. 0 where Linux does not report it, and
+   * of a process that was given the lowest priority: it is meant to wait.
+   */
+  ran: number
+  queued: number
+}
+
+const ticksPerSecond = 100
+
+/** A process and all its descendants that run, by process id; empty where Linux does not report them. */
+export async function readFamily(proc: string, root: number): Promise<Map<number, ProcessTimes>> {
+  const family = new Map<number, ProcessTimes>()
+  const pids = [root]
+  for (const pid of pids) {
+    const [times, children] = await Promise.all([readTimes(proc, pid), listChildren(proc, pid)])
+    if (times) family.set(pid, times)
+    pids.push(...children)
+  }
+  return family
+}
+
+/** Without what its ended children used: that was counted while they ran. */
+async function readTimes(proc: string, pid: number): Promise<ProcessTimes | undefined> {
+  const [stat, schedule] = await Promise.all([
+    read(join(proc, String(pid), 'stat')),
+    read(join(proc, String(pid), 'schedstat')),
+  ])
+  // The name, which may contain anything, is in brackets; user and system time are the 14th and 15th field of proc_pid_stat(5).
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const used = (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+  if (!Number.isFinite(used)) return undefined
+  if (isPatient(fields)) return { used, ran: 0, queued: 0 }
+  const [ran = 0, queued = 0] = schedule.split(' ').map((nanoseconds) => Number(nanoseconds) / 1e9)
+  return { used, ran, queued }
+}
+
+const [lowestPriority, idleClass] = [19, 5]
+
+/** The 19th and the 41st field. */
+const isPatient = (fields: string[]) =>
+  Number(fields[16]) === lowestPriority || Number(fields[38]) === idleClass
+
+/** A child belongs to the thread that started it. */
+async function listChildren(proc: string, pid: number): Promise<number[]> {
+  const threads = await readdir(join(proc, String(pid), 'task')).catch(() => [])
+  const lists = await Promise.all(
+    threads.map((thread) => read(join(proc, String(pid), 'task', thread, 'children'))),
+  )
+  return lists.flatMap((list) => list.trim().split(' ').filter(Boolean).map(Number))
+}
+
+const read = (file: string) => readFile(file, 'utf8').catch(() => '')

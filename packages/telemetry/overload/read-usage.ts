@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { readFamily } from './read-family.ts'
+import type { ProcessTimes } from './read-family.ts'
+
+/** Where Linux reports; another folder in tests. */
+export interface Places {
+  proc: string
+  cgroup: string
+}
+
+export const usualPlaces: Places = { proc: '/proc', cgroup: '/sys/fs/cgroup' }
+
+/** What a machine and a service had done by a moment; all in seconds, counted since some fixed moment of the past. */
+export interface Usage {
+  /** By the process's monotonic clock. */
+  at: number
+  /** Processor time of all cores that was used by anybody, or taken by the host of a virtual machine. */
+  busy: number
+  /** The same and the time in which the cores were idle. */
+  whole: number
+  /** This service and the processes that it started, by process id. */
+  own: Map<number, ProcessTimes>
+  /** Time in which any process waited for a processor core; undefined where the kernel has no pressure stall information. */
+  waited: number | undefined
+  /** Time in which all processes waited for memory, and for disks. */
+  memory: number
+  disk: number
+  /** Time in which this container was stopped because it had used up its share of the processor. */
+  throttled: number
+}
+
+/** Never rejects: what a system does not report is 0 or undefined. `root`: the process whose family is the service. */
+export async function readUsage(
+  { proc, cgroup }: Places = usualPlaces,
+  root: number = process.pid,
+): Promise<Usage> {
+  const [stat, cpu, memory, io, own, throttled] = await Promise.all([
+    read(join(proc, 'stat')),
+    read(join(proc, 'pressure/cpu')),
+    read(join(proc, 'pressure/memory')),
+    read(join(proc, 'pressure/io')),
+    readFamily(proc, root),
+    readThrottled(cgroup),
+  ])
+  return {
+    at: performance.now() / 1_000,
+    ...(readCores(stat) ?? readCoresOfNode()),
+    own,
+    waited: readStalled(cpu, 'some'),
+    memory: readStalled(memory, 'full') ?? 0,
+    disk: readStalled(io, 'full') ?? 0,
+    throttled,
+  }
+}
+
+const ticksPerSecond = 100
+
+/** proc_stat(5): user, nice, system, idle, iowait, irq, softirq, steal. */
+function readCores(stat: string): Pick<Usage, 'busy' | 'whole'> | undefined {
+  const line = /^cpu +(.+)$/m.exec(stat)?.[1]
+  if (!line) return undefined
+  const ticks = line.split(' ').map(Number)
+  const whole = ticks.slice(0, 8).reduce((sum, each) => sum + each, 0) / ticksPerSecond
+  const idle = ((ticks[3] ?? 0) + (ticks[4] ?? 0)) / ticksPerSecond
+  return { busy: whole - idle, whole }
+}
+
+/** On other systems than Linux. */
+function readCoresOfNode(): Pick<Usage, 'busy' | 'whole'> {
+  const all = cpus().map(({ times }) => times)
+  const idle = all.reduce((sum, times) => sum + times.idle, 0) / 1_000
+  const busy = all.reduce((sum, { user, nice, sys, irq }) => sum + user + nice + sys + irq, 0) / 1_000
+  return { busy, whole: busy + idle }
+}
+
+/** Pressure stall information: `some` is the time in which at least one process waited, `full` that in which all did. */
+function readStalled(text: string, kind: 'some' | 'full'): number | undefined {
+  const total = new RegExp(`^${kind} .*total=(\\d+)`, 'm').exec(text)?.[1]
+  return total === undefined ? undefined : Number(total) / 1_000_000
+}
+
+/** Microseconds in version 2 of cgroups, nanoseconds in version 1. */
+async function readThrottled(cgroup: string): Promise<number> {
+  const [second, first] = await Promise.all([
+    read(join(cgroup, 'cpu.stat')),
+    read(join(cgroup, 'cpu/cpu.stat')),
+  ])
+  const micros = Number(/^throttled_usec (\d+)/m.exec(second)?.[1] ?? 0)
+  const nanos = Number(/^throttled_time (\d+)/m.exec(first)?.[1] ?? 0)
+  return micros / 1_000_000 + nanos / 1_000_000_000
+}
+
+const read = (file: string) => readFile(file, 'utf8').catch(() => '')

@@ -1,0 +1,65 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Places } from '../read-usage.ts'
+
+export interface Planted extends PlantedLoad {
+  /** Since the machine was started. */
+  seconds: number
+}
+
+export interface PlantedLoad {
+  /** Shares of the time since then: of two cores what others and the service's only child used; of one what anybody waited. */
+  others?: number
+  own?: number
+  waited?: number
+  /** Of the time in which the service wanted to run. */
+  queued?: number
+}
+
+/** Writes the files of /proc as they are on a machine with two cores; the service's only child is process 8. */
+export function plantReadings(
+  folder: string,
+  { seconds, others = 0, own = 0, waited = 0, queued = 0 }: Planted,
+  service = 7,
+): Places {
+  const ticks = (share: number) => Math.round(seconds * 2 * share * 100)
+  const nanos = (share: number) => Math.round(seconds * share * 1e9)
+  const stat = (pid: number, used: number) => `${pid} (a) name) S 1 7 7 0 -1 0 0 0 0 0 ${used} 0 9 9 20 0 1`
+  const files = {
+    'proc/stat': `cpu  ${ticks(others)} 0 ${ticks(own)} ${ticks(1) - ticks(others) - ticks(own)} 0 0 0 0 0 0\ncpu0 1 1 1 1\n`,
+    'proc/pressure/cpu': `some avg10=0.00 avg60=0.00 avg300=0.00 total=${Math.round(seconds * waited * 1e6)}\nfull avg10=0.00 avg60=0.00 avg300=0.00 total=0\n`,
+    [`proc/${service}/stat`]: stat(service, 0),
+    [`proc/${service}/schedstat`]: `${nanos(1 - queued)} ${nanos(queued)} 3\n`,
+    [`proc/${service}/task/${service}/children`]: '8 ',
+    'proc/8/stat': stat(8, ticks(own)),
+  }
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(folder, name)
+    mkdirSync(dirname(file), { recursive: true })
+    // A reader sees one state or the next.
+    writeFileSync(`${file}.new`, text)
+    renameSync(`${file}.new`, file)
+  }
+  mkdirSync(join(folder, 'cgroup'), { recursive: true })
+  return { proc: join(folder, 'proc'), cgroup: join(folder, 'cgroup') }
+}
+
+export const starvedLoad: PlantedLoad = { others: 0.95, waited: 1, queued: 0.9 }
+export const calmLoad: PlantedLoad = { others: 0.1, waited: 0.1, queued: 0.1 }
+
+/** Writes readings every tenth of a second, as of a machine on which time goes on under this load until it is changed. */
+export function startPlanting(folder: string, first: PlantedLoad, service = 7) {
+  const names = ['others', 'own', 'waited', 'queued'] as const
+  const totals: Required<PlantedLoad> = { others: 0, own: 0, waited: 0, queued: 0 }
+  let load = first
+  let seconds = 0
+  const plant = () => {
+    seconds += 0.1
+    for (const name of names) totals[name] += (load[name] ?? 0) * 0.1
+    const shares = Object.fromEntries(names.map((name) => [name, totals[name] / seconds]))
+    plantReadings(folder, { seconds, ...shares }, service)
+  }
+  plant()
+  const timer = setInterval(plant, 100)
+  return { change: (next: PlantedLoad) => void (load = next), stop: () => clearInterval(timer) }
+}

@@ -1,0 +1,81 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { compareUsage, isStarved, stretchOf } from './judge-overload.ts'
+import type { Load } from './judge-overload.ts'
+import { readUsage, usualPlaces } from './read-usage.ts'
+import type { Places, Usage } from './read-usage.ts'
+
+export interface OverloadWatch {
+  /** Whether others kept this service from working for most of the time since then, by `performance.now()`; at least the last seconds. */
+  wasStarved(since: number): boolean
+  /** Whether that was so in the last seconds. */
+  isStarved(): boolean
+  /** A time limit in milliseconds, longer while this service is starved: up to four times. */
+  stretch(ms: number): number
+  stop(): void
+}
+
+/** As long as the longest wait that is judged: a comparison. */
+const rememberedMs = 300_000
+const lagResolutionMs = 20
+
+interface Stretch {
+  from: number
+  to: number
+  load: Load
+}
+
+/**
+ * Reads every so many milliseconds how busy this machine is beside this service, and remembers it for five minutes. The first answers are known
+ * once it has read twice.
+ */
+export function watchOverload(
+  places: Places = usualPlaces,
+  root = process.pid,
+  everyMs = 2_000,
+): OverloadWatch {
+  const stretches: Stretch[] = []
+  const lag = monitorEventLoopDelay({ resolution: lagResolutionMs })
+  lag.enable()
+  let last: Usage | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isOver = false
+
+  async function sample() {
+    const usage = await readUsage(places, root)
+    const load = last && compareUsage(last, usage, lagOf(usage, lag))
+    lag.reset()
+    if (last && load) stretches.push({ from: last.at * 1_000, to: usage.at * 1_000, load })
+    last = usage
+    while ((stretches[0]?.to ?? Infinity) < performance.now() - rememberedMs) stretches.shift()
+    if (!isOver) timer = setTimeout(() => void sample(), everyMs).unref()
+  }
+  void sample()
+
+  const recent = () => stretches.at(-1)?.load
+  return {
+    wasStarved: (since) => mostly(stretches, since),
+    isStarved: () => isStarved(recent() ?? calm),
+    stretch: (ms) => Math.round(ms * stretchOf(recent() ?? calm)),
+    stop() {
+      isOver = true
+      clearTimeout(timer)
+      lag.disable()
+    },
+  }
+}
+
+const calm: Load = { others: 0, waited: 0, queued: 0, memory: 0, disk: 0, throttled: 0, lagMs: 0 }
+
+/** Late timers stand in for processor figures only where there are none: a process is late by its own work, too. */
+function lagOf({ own }: Usage, lag: ReturnType<typeof monitorEventLoopDelay>): number {
+  return own.size > 0 ? 0 : Math.max(0, lag.percentile(50) / 1_000_000 - lagResolutionMs)
+}
+
+/** By time; a stretch that began before counts with its part. */
+function mostly(stretches: Stretch[], since: number): boolean {
+  const within = stretches.filter(({ to }) => to > since)
+  const timeOf = (some: Stretch[]) => some.reduce((sum, { from, to }) => sum + to - Math.max(from, since), 0)
+  const all = within.length > 0 ? within : stretches.slice(-1)
+  const starved = all.filter(({ load }) => isStarved(load))
+  return within.length > 0 ? timeOf(starved) * 2 >= timeOf(all) : starved.length > 0
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PutOff } from '@vigia/common/errors'
+import { calmLoad, starvedLoad, startPlanting } from '@vigia/telemetry/overload/testing/plant-readings'
+import { overload } from '@vigia/telemetry/overload/overload'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestCapture } from './testing/test-capture.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'vigia-overload-'))
+process.env['PROC_FOLDER'] = join(folder, 'proc')
+process.env['CAPTURE_DEADLINE_SECONDS'] = '3'
+const machine = startPlanting(folder, starvedLoad, process.pid)
+
+const { capture, close, fixtures, published } = await openTestCapture()
+const { explain, kindOf } = await import('./page/reasons.ts')
+afterAll(async () => {
+  machine.stop()
+  await close()
+  rmSync(folder, { recursive: true })
+})
+beforeAll(() => vi.waitUntil(() => overload().isStarved(), { timeout: 30_000 }))
+
+const failureOf = async (path: string): Promise<Error> =>
+  capture(`${fixtures.url}${path}`).then(
+    () => new Error('it was captured'),
+    (error: unknown) => error as Error,
+  )
+
+test('while others use the machine, a page that is late is captured again later, and later still', async () => {
+  const first = await failureOf('/busy')
+  const second = await failureOf('/busy')
+  expect(first).toEqual(new PutOff(10_000))
+  expect(second).toEqual(new PutOff(20_000))
+  expect(published().filter((event) => 'delayMs' in event)).toMatchObject([
+    { jobId: 'job', pageId: 'page', delayMs: 10_000 },
+    { delayMs: 20_000 },
+  ])
+})
+
+test('what a website says itself stands', async () => {
+  const failure = await failureOf('/gone')
+  expect([explain(failure), kindOf(failure)]).toEqual(['The page answered with an error (404).', 'gone'])
+})
+
+test('a page that is in time is captured', async () => {
+  expect((await capture(`${fixtures.url}/plain`))?.picture?.height).toBe(800)
+})
+
+test('with the machine to itself, a late page is late by itself', async () => {
+  machine.change({ ...calmLoad, own: 0.9, waited: 1, queued: 0.9 })
+  await vi.waitUntil(() => !overload().isStarved(), { timeout: 30_000 })
+  const failure = await failureOf('/busy')
+  expect([explain(failure), kindOf(failure)]).toEqual([
+    'The page did not finish loading within 3 seconds.',
+    'too-slow',
+  ])
+})

@@ -1,0 +1,53 @@
+import { Overloaded, PutOff, Unavailable } from '@vigia/common/errors'
+import { PageDelayedSchema } from '@vigia/proto/capture/v1/events'
+import type { WorkerContext } from '@vigia/service/context'
+import { StoreFull } from '@vigia/storage/store-full'
+import { overload } from '@vigia/telemetry/overload/overload'
+import { openPostponements } from '@vigia/telemetry/overload/postponements'
+import { blank, crashed, PermanentPageError } from './page/reasons.ts'
+import type { PageWanted } from './page-wanted.ts'
+
+const { next, end } = openPostponements('capture')
+const keyOf = ({ jobId, pageId }: PageWanted) => `${jobId}/${pageId}`
+const lifeSignMs = 20_000
+
+/**
+ * What a failure means if others kept this worker from working since `beganAt`: the page is captured again later, and in the end
+ * fails for a reason of ours. Undefined if the failure stands.
+ */
+export async function judgeOverload(
+  wanted: PageWanted,
+  beganAt: number,
+  error: unknown,
+  { emit }: Pick<WorkerContext, 'emit'>,
+): Promise<Error | undefined> {
+  if (!mayBeOurs(error) || !overload().wasStarved(beganAt)) return undefined
+  const delayMs = next(keyOf(wanted))
+  if (delayMs === undefined) return new Overloaded('Vigia was too busy to capture this page.')
+  const { jobId, websiteId, pageId } = wanted
+  await emit(PageDelayedSchema, { jobId, websiteId, pageId, delayMs })
+  return new PutOff(delayMs)
+}
+
+export const endPostponing = (wanted: PageWanted) => end(keyOf(wanted))
+
+/** What a website said itself stands, and so does a crash; a page may be blank because there was no time to draw it. */
+function mayBeOurs(error: unknown): boolean {
+  if (error instanceof PutOff || error instanceof Unavailable || error instanceof StoreFull) return false
+  const text = error instanceof Error ? error.message : ''
+  return error instanceof PermanentPageError ? text === blank : text !== crashed
+}
+
+/** While a page takes longer than usual on a busy machine, says so now and then. Call the result to stop. */
+export function showSignsOfLife(
+  { jobId, websiteId, pageId }: PageWanted,
+  { emit, log }: Pick<WorkerContext, 'emit' | 'log'>,
+): () => void {
+  const timer = setInterval(() => {
+    if (!overload().isStarved()) return
+    emit(PageDelayedSchema, { jobId, websiteId, pageId, delayMs: 0 }).catch((error: unknown) =>
+      log.warn({ jobId, error: String(error) }, 'progress could not be told'),
+    )
+  }, lifeSignMs).unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { create } from '@bufbuild/protobuf'
+import { PutOff } from '@vigia/common/errors'
+import { TimeoutError } from '@vigia/common/time-limit'
+import { ComparisonWantedSchema } from '@vigia/proto/websites/v1/events'
+import { calmLoad, starvedLoad, startPlanting } from '@vigia/telemetry/overload/testing/plant-readings'
+import { overload } from '@vigia/telemetry/overload/overload'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { judgeOverload } from './own-overload.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'vigia-overload-'))
+process.env['PROC_FOLDER'] = join(folder, 'proc')
+const machine = startPlanting(folder, starvedLoad, process.pid)
+const events: object[] = []
+const emit = async (_schema: unknown, data: object) => void events.push(data)
+const wanted = create(ComparisonWantedSchema, { jobId: 'job', websiteId: 'website', pageId: 'page' })
+const late = new TimeoutError('The comparison took longer than 60 s')
+
+beforeAll(() => vi.waitUntil(() => overload().isStarved(), { timeout: 30_000 }))
+afterAll(() => {
+  machine.stop()
+  rmSync(folder, { recursive: true })
+})
+
+test('while others use the machine, a comparison that is late is done later, and says so', async () => {
+  const began = performance.now()
+  expect(await judgeOverload(wanted, began, late, { emit })).toEqual(new PutOff(10_000))
+  expect(await judgeOverload(wanted, began, late, { emit })).toEqual(new PutOff(20_000))
+  expect(events).toEqual([
+    { jobId: 'job', websiteId: 'website', pageId: 'page', delayMs: 10_000 },
+    { jobId: 'job', websiteId: 'website', pageId: 'page', delayMs: 20_000 },
+  ])
+})
+
+test('other failures stand, and so does a time-out with the machine to itself', async () => {
+  expect(await judgeOverload(wanted, 0, new Error('broken'), { emit })).toBeUndefined()
+  machine.change(calmLoad)
+  await vi.waitUntil(() => !overload().isStarved(), { timeout: 30_000 })
+  expect(await judgeOverload(wanted, performance.now(), late, { emit })).toBeUndefined()
+})

@@ -1,0 +1,52 @@
+import { PutOff } from '@vigia/common/errors'
+import { TimeoutError } from '@vigia/common/time-limit'
+import { PageDelayedSchema } from '@vigia/proto/diff/v1/events'
+import type { ComparisonWanted } from '@vigia/proto/websites/v1/events'
+import type { WorkerContext } from '@vigia/service/context'
+import { overload } from '@vigia/telemetry/overload/overload'
+import { openPostponements } from '@vigia/telemetry/overload/postponements'
+
+const { next, end } = openPostponements('comparison')
+const longestMs = 60_000
+const lifeSignMs = 20_000
+
+/**
+ * A comparison that others on this machine kept from being done in time is done later, however long that lasts: its page has no verdict
+ * until then, which is no error. Answers what to throw; undefined if the failure stands.
+ */
+export async function judgeOverload(
+  wanted: ComparisonWanted,
+  beganAt: number,
+  error: unknown,
+  { emit }: Pick<WorkerContext, 'emit'>,
+): Promise<Error | undefined> {
+  if (!(error instanceof TimeoutError) || !overload().wasStarved(beganAt)) return undefined
+  const delayMs = next(keyOf(wanted)) ?? longestMs
+  await emit(PageDelayedSchema, { ...aboutOf(wanted), delayMs })
+  return new PutOff(delayMs)
+}
+
+export const endPostponing = (wanted: ComparisonWanted) => end(keyOf(wanted))
+
+/** While a comparison takes longer than usual on a busy machine, says so now and then. Call the result to stop. */
+export function showSignsOfLife(
+  wanted: ComparisonWanted,
+  { emit, log }: Pick<WorkerContext, 'emit' | 'log'>,
+): () => void {
+  const timer = setInterval(() => {
+    if (!overload().isStarved()) return
+    emit(PageDelayedSchema, { ...aboutOf(wanted), delayMs: 0 }).catch((error: unknown) =>
+      log.warn({ error: String(error) }, 'progress could not be told'),
+    )
+  }, lifeSignMs).unref()
+  return () => clearInterval(timer)
+}
+
+const keyOf = ({ jobId, requestId, pageId }: ComparisonWanted) => `${jobId}/${requestId}/${pageId}`
+
+const aboutOf = ({ jobId, websiteId, pageId, requestId }: ComparisonWanted) => ({
+  jobId,
+  websiteId,
+  pageId,
+  ...(requestId && { requestId }),
+})
