@@ -13,7 +13,7 @@ export interface Surroundings {
 }
 
 const passedOn =
-  /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|NODE_COMPILE_CACHE|VIGIA_ALLOW_HOSTS|VIGIA_CHECK_ANSWERS|VIGIA_DISK_RESERVE|VIGIA_LIMIT_\w+|VIGIA_SAMPLE|LOG_LEVEL|PUBLIC_URL|PRIVACY_MAIL|LEGAL_MAIL|OTEL_\w+|S3_\w+|OIDC_\w+)$/
+  /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|NODE_COMPILE_CACHE|VIGIA_ALLOW_HOSTS|VIGIA_CHECK_ANSWERS|VIGIA_DISK_RESERVE|VIGIA_LIMIT_\w+|VIGIA_SAMPLE|PROC_FOLDER|CGROUP_FOLDER|LOG_LEVEL|PUBLIC_URL|PRIVACY_MAIL|LEGAL_MAIL|OTEL_\w+|S3_\w+|OIDC_\w+)$/
 
 /** A part gets what it needs and nothing else: not our whole environment, and no other part's secrets. */
 export function environmentOf(part: Part, around: Surroundings, ours: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
