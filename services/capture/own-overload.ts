@@ -4,7 +4,7 @@ import type { WorkerContext } from '@vigia/service/context'
 import { StoreFull } from '@vigia/storage/store-full'
 import { overload } from '@vigia/telemetry/overload/overload'
 import { openPostponements } from '@vigia/telemetry/overload/postponements'
-import { blank, crashed, PermanentPageError } from './page/reasons.ts'
+import { blank, PermanentPageError } from './page/reasons.ts'
 import type { PageWanted } from './page-wanted.ts'
 
 const { next, end } = openPostponements('capture')
@@ -31,11 +31,10 @@ export async function judgeOverload(
 
 export const endPostponing = (wanted: PageWanted) => end(keyOf(wanted))
 
-/** What a website said itself stands, and so does a crash; a page may be blank because there was no time to draw it. */
+/** What a website said itself stands, and that a page was ended for what it uses; a page may be blank because there was no time to draw it. */
 function mayBeOurs(error: unknown): boolean {
   if (error instanceof PutOff || error instanceof Unavailable || error instanceof StoreFull) return false
-  const text = error instanceof Error ? error.message : ''
-  return error instanceof PermanentPageError ? text === blank : text !== crashed
+  return !(error instanceof PermanentPageError) || error.message === blank
 }
 
 /** While a page takes longer than usual on a busy machine, says so now and then. Call the result to stop. */
