@@ -1,6 +1,6 @@
 # The two services that open untrusted pages, capture and crawler, with their browser.
 #   docker build -f deploy/docker/browser.Dockerfile -t vigia/browser .
-FROM node:24-bookworm-slim AS packages
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS packages
 WORKDIR /vigia
 COPY package.json package-lock.json .npmrc ./
 COPY proto/package.json proto/
@@ -24,7 +24,7 @@ RUN cut -c67- packages/fonts/fonts.sha256 > /tmp/listed \
   && find node_modules/@expo-google-fonts node_modules/dejavu-fonts-ttf -type f ! -name 'LICENSE*' | grep -vxFf /tmp/listed | xargs rm
 
 # These fonts are on npm in many weights only; the listed checksums are of this release of Debian.
-FROM node:24-bookworm-slim AS fonts
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS fonts
 COPY packages/fonts/fonts.sha256 /tmp/
 RUN apt-get update && apt-get install -y --no-install-recommends fonts-noto-cjk && grep '  /' /tmp/fonts.sha256 | sha256sum -c
 

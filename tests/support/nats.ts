@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findInstalled, findNamed, isProgram } from '../../deploy/local/tools/find-program.ts'
+import { findInstalledNats, findNamedNats } from '../../deploy/local/tools/find-nats.ts'
+import { isProgram } from '../../deploy/local/tools/find-program.ts'
+import { requireNewEnoughNats } from '../../deploy/local/tools/nats-version.ts'
 import type { BusServer } from '@vigia/messaging/bus-server'
 import { makeSeed, publicKeyOf } from '../../deploy/bus/keys.ts'
 import { busUsers } from '../../deploy/bus/users.ts'
@@ -54,9 +56,9 @@ async function startServer(keys: Map<string, string>) {
 export function findNats(): string {
   const downloaded = join(root, '.vigia/tools/nats-server')
   const program =
-    findNamed('NATS_SERVER') ??
-    findInstalled('nats-server') ??
-    (isProgram(downloaded) ? downloaded : undefined)
+    findNamedNats() ??
+    findInstalledNats(() => {}) ??
+    (isProgram(downloaded) ? requireNewEnoughNats(downloaded) : undefined)
   if (!program) throw new Error('There is no nats-server yet; npm start and npm test install it.')
   return program
 }

@@ -1,7 +1,8 @@
 import { bringChromium } from './bring-chromium.ts'
 import { bringFonts } from './bring-fonts.ts'
 import { bringNats } from './bring-nats.ts'
-import { findChromium, findInstalled, findNamed } from './find-program.ts'
+import { findChromium, findNamed } from './find-program.ts'
+import { findInstalledNats, findNamedNats } from './find-nats.ts'
 import type { Log } from '../print.ts'
 
 /** Programs that npm does not install. */
@@ -12,8 +13,7 @@ export interface Tools {
 
 /** Finds the programs this machine has, and installs the others, and fonts: into `folder`, or with the system's package manager. */
 export async function bringTools(folder: string, say: Log, signal?: AbortSignal): Promise<Tools> {
-  const natsServer =
-    findNamed('NATS_SERVER') ?? findInstalled('nats-server') ?? (await bringNats(folder, say, signal))
+  const natsServer = findNamedNats() ?? findInstalledNats(say) ?? (await bringNats(folder, say, signal))
   const chromium = findNamed('CHROMIUM_PATH') ?? findChromium() ?? (await bringChromium(folder, say, signal))
   await bringFonts(say)
   return { natsServer, chromium }

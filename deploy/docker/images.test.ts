@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { root } from '../local/root.ts'
+import { natsVersion } from '../local/tools/nats-version.ts'
+
+const files = [
+  'docker-compose.yml',
+  'deploy/helm/values.yaml',
+  'deploy/docker/Dockerfile',
+  'deploy/docker/browser.Dockerfile',
+]
+
+/**
+ * Named by a tag only, because nothing public that we can read says for certain which digest it has: take one off this list with
+ * `docker buildx imagetools inspect IMAGE`, which prints it.
+ */
+const byTagOnly = [
+  `nats:${natsVersion}-alpine`,
+  'mcr.microsoft.com/playwright:v1.65.1-noble',
+  'quay.io/keycloak/keycloak:26.2.4',
+  'grafana/otel-lgtm:0.11.5',
+]
+
+/** The images of others in a file; `FROM` may name a stage of the same file. */
+function imagesIn(file: string): string[] {
+  const text = readFileSync(root + file, 'utf8')
+  const stages = new Set([...text.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, stage]) => stage))
+  return [...text.matchAll(/^(?:FROM| +image:) (\S+)/gm)]
+    .map(([, image = '']) => image)
+    .filter((image) => !stages.has(image) && !image.startsWith('$'))
+}
+
+const images = files.flatMap(imagesIn)
+
+test('every image of others is named by its digest, but those of which none is known', () => {
+  const pinned = /^[^@]+:[^@]+@sha256:[0-9a-f]{64}$/
+  const others = images.filter((image) => !pinned.test(image))
+  expect(new Set(others)).toEqual(new Set(byTagOnly))
+  expect(images.length).toBeGreaterThan(10)
+})
+
+test('an image has the same version and digest wherever it is named', () => {
+  const nameOf = (image: string) => image.split(/:|@/, 1)[0]
+  const versions = Map.groupBy(new Set(images), nameOf)
+  expect([...versions.values()].filter((those) => those.length > 1)).toEqual([])
+})
+
+test('compose and the chart run the version of NATS that npm start brings', () => {
+  expect(images.filter((image) => image.startsWith('nats:'))).toEqual([
+    `nats:${natsVersion}-alpine`,
+    `nats:${natsVersion}-alpine`,
+  ])
+})
