@@ -24,7 +24,7 @@ export async function startGateway(settings: Settings, log: Logger, routes = all
   const server = await serve(app, port, settings.HOST, (actual) => (port = actual))
   log.info({ port }, 'listening')
 
-  const schedules = startSchedules(settings, db, log)
+  const schedules = await startSchedules(settings, db, log)
 
   async function stop() {
     server.close()

@@ -12,6 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
+const accounts = () => ({ url: gateway.accounts.url, sign: gateway.sign })
+
 test('sessions of users that accounts has deleted are ended, and no others', async () => {
   const [gone, staying] = [randomUUID(), randomUUID()]
   const [one, other, third] = [await newUser(gone), await newUser(gone), await newUser(staying)]
@@ -20,7 +22,8 @@ test('sessions of users that accounts has deleted are ended, and no others', asy
   gateway.accounts.answer(({ url, body }) => ({
     body: url === '/internal/gone-users' && body.includes(gone) ? { gone: [gone] } : { gone: [] },
   }))
-  await endOrphanedSessions(gateway.db, gateway.accounts.url)
+  await endOrphanedSessions(gateway.db, accounts())
+  expect(await gateway.whoSigned(gateway.accounts)).toEqual({ kind: 'gateway' })
   // One after another: the caller is read from the last request.
   const kinds: unknown[] = []
   for (const browser of [one, other, third]) kinds.push((await callerOf(browser))?.kind)
@@ -31,6 +34,6 @@ test('sessions of users that accounts has deleted are ended, and no others', asy
 test('no session ends while accounts is down', async () => {
   const browser = await newUser(randomUUID())
   gateway.accounts.answer(() => ({ status: 503 }))
-  await expect(endOrphanedSessions(gateway.db, gateway.accounts.url)).rejects.toThrow('503')
+  await expect(endOrphanedSessions(gateway.db, accounts())).rejects.toThrow('503')
   expect((await callerOf(browser))?.kind).toBe('user')
 })

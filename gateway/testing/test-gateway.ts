@@ -1,5 +1,5 @@
 import { openDatabase } from '@vigia/database/database'
-import { openVerifier } from '@vigia/service/identity'
+import { openSigner, openVerifier } from '@vigia/service/identity'
 import { openLog } from '@vigia/telemetry/log'
 import { exportJWK, generateKeyPair } from 'jose'
 import { randomUUID } from 'node:crypto'
@@ -27,6 +27,8 @@ export async function startTestGateway() {
   const accounts = await startTestService()
   const others = await startTestService()
   const { privateKey, verify } = await openIdentity()
+  const sign = await openSigner(privateKey)
+  const whoSigned = ({ asked }: typeof accounts) => verify(String(asked.at(-1)?.headers['x-vigia-identity']))
   const environment = {
     ...usual,
     DATABASE_URL: databaseRelay.url,
@@ -75,8 +77,14 @@ export async function startTestGateway() {
     databaseRelay,
     db: database.db,
     browser: (at = url) => new Browser(at),
+    /** As the gateway signs. */
+    sign,
     /** The caller of the last request to this service. */
-    whoAsked: ({ asked }: typeof accounts) => verify(String(asked.at(-1)?.headers['x-vigia-identity'])),
+    whoAsked: async (service: typeof accounts) => {
+      const caller = await whoSigned(service)
+      return caller?.kind === 'gateway' ? undefined : caller
+    },
+    whoSigned,
   }
 }
 

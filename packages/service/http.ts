@@ -10,13 +10,15 @@ import { isDatabaseAway } from '@vigia/common/database-away'
 import { Problem, TooManyAtOnce, Unavailable } from '@vigia/common/errors'
 import { explainIssue } from './explain-issue.ts'
 import { identityHeader } from './identity.ts'
-import type { Caller } from './identity.ts'
+import type { Caller, Gateway } from './identity.ts'
 import type { Logger } from '@vigia/telemetry/log'
 import { traceCalls } from '@vigia/telemetry/trace-calls'
 import { traceHeader } from '@vigia/telemetry/trace'
 
 export interface State {
   caller?: Caller
+  /** Whether the gateway itself is calling, on nobody's behalf. */
+  isGateway?: boolean
   /** The operation that the request is for. */
   operation?: Operation
 }
@@ -38,13 +40,18 @@ export function callerOf(ctx: { state: State }): Caller {
   return ctx.state.caller
 }
 
+/** Of a route that is for the gateway itself: no client, and nobody who only reaches the service's port, may use it. */
+export function requireGateway(ctx: { state: State }): void {
+  if (!ctx.state.isGateway) throw new Problem(403, 'Only the gateway may ask this')
+}
+
 /** What is not ready yet; empty means ready. */
 export type Waiting = () => Promise<string[]>
 
 interface App {
   log: Logger
   waiting: Waiting
-  identify?: (header: string) => Promise<Caller | undefined>
+  identify?: (header: string) => Promise<Caller | Gateway | undefined>
   routes?: Routes
   /** Checks each answer against its operation. */
   checkAnswers?: Middleware<State>
@@ -68,7 +75,8 @@ export function openApp({ log, waiting, identify, routes, checkAnswers }: App): 
   app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '64kb' }))
   app.use(async (ctx, next) => {
     const caller = await identify?.(ctx.get(identityHeader))
-    if (caller) ctx.state.caller = caller
+    if (caller?.kind === 'gateway') ctx.state.isGateway = true
+    else if (caller) ctx.state.caller = caller
     await next()
   })
   if (routes) app.use(routes.routes()).use(routes.allowedMethods())

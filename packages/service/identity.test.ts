@@ -21,6 +21,12 @@ test('a caller that the gateway has signed is accepted', async () => {
   expect(await verify(await sign(caller))).toEqual(caller)
 })
 
+test('the gateway itself is recognised, and is no caller of that name', async () => {
+  const sign = await openSigner(JSON.stringify(await exportJWK(keys.privateKey)))
+  expect(await verify(await sign({ kind: 'gateway' }))).toEqual({ kind: 'gateway' })
+  expect(await verify(await sign({ kind: 'user', id: 'gateway' }))).toEqual({ kind: 'user', id: 'gateway' })
+})
+
 test('clocks that disagree by an hour sign no user out', async () => {
   expect(await verify(await signedUntil(seconds() - 3_540))).toMatchObject({ id: 'user-1' })
   expect(await verify(await signedUntil(seconds() + 3_660))).toMatchObject({ id: 'user-1' })

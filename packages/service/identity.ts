@@ -10,6 +10,14 @@ export interface Caller {
   signedInAt?: number
 }
 
+/** The gateway on nobody's behalf: it asks services what no client may ask. */
+export interface Gateway {
+  kind: 'gateway'
+}
+
+/** Of a token in which the gateway is the caller. */
+const gatewaySubject = 'gateway'
+
 export const identityHeader = 'x-vigia-identity'
 const lifetimeSeconds = 60
 /** The clocks of two machines may disagree by an hour, which must not sign users out. */
@@ -20,21 +28,29 @@ const skewSeconds = 3_600
 export async function openSigner(jwk: string) {
   const key = await importJWK(JSON.parse(jwk) as JWK, 'EdDSA')
   return rememberBriefly(
-    ({ kind, id, signedInAt }: Caller) => `${kind} ${id} ${signedInAt}`,
-    ({ kind, id, signedInAt }) =>
-      new SignJWT({ kind, signedInAt })
+    (caller: Caller | Gateway) => {
+      const { kind, id, signedInAt } = claimsOf(caller)
+      return `${kind} ${id} ${signedInAt}`
+    },
+    (caller) => {
+      const { kind, id, signedInAt } = claimsOf(caller)
+      return new SignJWT({ kind, signedInAt })
         .setProtectedHeader({ alg: 'EdDSA' })
         .setSubject(id)
         .setIssuer('gateway')
         .setExpirationTime(`${lifetimeSeconds}s`)
-        .sign(key),
+        .sign(key)
+    },
   )
 }
+
+const claimsOf = (caller: Caller | Gateway): Omit<Caller, 'kind'> & { kind: string } =>
+  caller.kind === 'gateway' ? { kind: caller.kind, id: gatewaySubject } : caller
 
 /** Answers undefined for a header that is missing, stale or forged. `jwk`: the public key as JSON text. */
 export async function openVerifier(jwk: string) {
   const key = await importJWK(JSON.parse(jwk) as JWK, 'EdDSA')
-  const check = async (header: string): Promise<Caller | undefined> => {
+  const check = async (header: string): Promise<Caller | Gateway | undefined> => {
     const verified = await jwtVerify(header, key, {
       issuer: 'gateway',
       algorithms: ['EdDSA'],
@@ -42,6 +58,7 @@ export async function openVerifier(jwk: string) {
     }).catch(() => undefined)
     const kind = verified?.payload['kind']
     const id = verified?.payload.sub
+    if (kind === 'gateway' && id === gatewaySubject) return { kind }
     if (!id || (kind !== 'user' && kind !== 'visitor')) return undefined
     const signedInAt = verified.payload['signedInAt']
     return { kind, id, ...(typeof signedInAt === 'number' && { signedInAt }) }

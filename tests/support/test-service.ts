@@ -5,7 +5,7 @@ import { connect } from '@nats-io/transport-node'
 import type { ConnectionOptions, NatsConnection } from '@nats-io/transport-node'
 import { openDatabase } from '@vigia/database/database'
 import { identityHeader, openSigner } from '@vigia/service/identity'
-import type { Caller } from '@vigia/service/identity'
+import type { Caller, Gateway } from '@vigia/service/identity'
 import { startService } from '@vigia/service/service'
 import type { Service } from '@vigia/service/service'
 import { exportJWK, generateKeyPair } from 'jose'
@@ -44,7 +44,7 @@ export async function startTestService(definition: Service) {
   const wire = await watchBus(nats.as('tests'))
 
   /** Calls the service as the gateway would. */
-  async function call(method: string, address: string, caller: Caller | undefined, body?: unknown) {
+  async function call(method: string, address: string, caller: Caller | Gateway | undefined, body?: unknown) {
     const headers = {
       ...(caller ? { [identityHeader]: await sign(caller) } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -132,10 +132,18 @@ test('a closed account that an older backup restores is closed again, and its ad
   expect((await accounts.addUser(returned.email)).id).not.toBe(returned.id)
 })
 
-test('the gateway learns which of the given users are deleted', async () => {
+test('the gateway, and nobody else, learns which of the given users are deleted', async () => {
   const [gone, staying] = [await accounts.addUser(), await accounts.addUser()]
   await close(gone.caller())
   const userIds = [staying.id, gone.id]
-  const answer = await accounts.service.call('POST', '/internal/gone-users', undefined, { userIds })
-  expect(await answer.json()).toEqual({ gone: [gone.id] })
+  const ask = (caller?: Parameters<typeof accounts.service.call>[2]) =>
+    accounts.service.call('POST', '/internal/gone-users', caller, { userIds })
+  for (const caller of [undefined, staying.caller(), { kind: 'user', id: 'gateway' } as const]) {
+    const refused = await ask(caller)
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { message: 'Only the gateway may ask this' },
+    ])
+  }
+  expect(await (await ask({ kind: 'gateway' })).json()).toEqual({ gone: [gone.id] })
 })
