@@ -150,3 +150,17 @@ test('files of a service must not import each other in a cycle', () => {
   })
   expect(found.map(({ code }) => code)).toContain('import(no-cycle)')
 })
+
+test('a column must not be plucked, because its name is not turned into camelCase then', () => {
+  const planted = [
+    'services/websites/comparisons/store-requests.ts',
+    'services/accounts/identities/discover-keys.ts',
+    'packages/database/tombstones.ts',
+    'gateway/sessions/store.ts',
+    'deploy/backup/bring-back.ts',
+  ]
+  const source = `export const list = (db: { pluck: (name: string) => string[] }) => db.pluck('websiteId')\n`
+  const found = lint(Object.fromEntries(planted.map((file) => [file, source])))
+  const refused = found.filter(({ help }) => help.includes('knex plucks')).map(({ filename }) => filename)
+  expect(refused.toSorted()).toEqual(planted.toSorted())
+})

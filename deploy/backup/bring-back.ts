@@ -59,7 +59,8 @@ async function logLatestDeletions(postgres: Reached, name: string, deletionLog: 
     // Before migration 0004 the table had another name.
     for (const table of ['tombstones', 'gone']) {
       const isThere = await db.schema.hasTable(table).catch(() => false)
-      if (isThere) await deletionLog.note(await db(table).whereNull('notedAt').pluck('hash'))
+      const rows: { hash: string }[] = isThere ? await db(table).whereNull('notedAt').select('hash') : []
+      if (rows.length > 0) await deletionLog.note(rows.map(({ hash }) => hash))
     }
   } finally {
     await db.destroy()

@@ -31,16 +31,20 @@ export const isTombstoned = (db: Knex, column: string) =>
 
 /** Hashes of what was deleted within this time. */
 export async function listTombstonesWithin(db: Knex, time: string): Promise<Set<string>> {
-  const rows: string[] = await db('tombstones')
+  const rows: { hash: string }[] = await db('tombstones')
     .where('at', '>', db.raw('now() - ?::interval', [time]))
-    .pluck('hash')
-  return new Set(rows)
+    .select('hash')
+  return new Set(rows.map(({ hash }) => hash))
 }
 
 /** Adds to the deletion log what is not there yet; while the store is away the rows wait. */
 export async function logDeletions(db: Knex, deletionLog: DeletionLog): Promise<void> {
   for (let count = batchSize; count === batchSize;) {
-    const hashes: string[] = await db('tombstones').whereNull('notedAt').limit(batchSize).pluck('hash')
+    const rows: { hash: string }[] = await db('tombstones')
+      .whereNull('notedAt')
+      .limit(batchSize)
+      .select('hash')
+    const hashes = rows.map(({ hash }) => hash)
     count = hashes.length
     await deletionLog.note(hashes)
     await db('tombstones').whereIn('hash', hashes).update({ notedAt: db.fn.now() })

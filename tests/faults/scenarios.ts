@@ -30,6 +30,7 @@ import { websiteRemoved } from './scenarios/jobs/f28-website-removed.ts'
 import { accountClosed } from './scenarios/jobs/f29-account-closed.ts'
 import { startedTwice } from './scenarios/jobs/f30-started-twice.ts'
 import { approvedMeanwhile } from './scenarios/jobs/f31-approved-meanwhile.ts'
+import { lostBesideWaiting } from './scenarios/jobs/f44-lost-beside-waiting.ts'
 import { rendererPoisoned } from './scenarios/pages/f32-renderer-poisoned.ts'
 import { workerPoisoned } from './scenarios/pages/f33-worker-poisoned.ts'
 import { clockWrong } from './scenarios/processes/f37-clock-wrong.ts'
@@ -83,5 +84,6 @@ export const scenarios: Scenario[] = [
   backendHangs,
   screenshotsDiskFull,
   machineBusy,
+  lostBesideWaiting,
   chaos,
 ]

@@ -66,6 +66,7 @@ export async function markVerified(db: Knex, id: string): Promise<string | null>
 
 /** Which of these users do not exist any more. */
 export async function listDeletedUsers(db: Knex, ids: string[]): Promise<string[]> {
-  const known: string[] = await db('users').whereIn('id', ids).pluck('id')
-  return ids.filter((id) => !known.includes(id))
+  const rows: { id: string }[] = await db('users').whereIn('id', ids).select('id')
+  const known = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !known.has(id))
 }

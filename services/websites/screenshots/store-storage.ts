@@ -59,7 +59,12 @@ export async function findOwner(db: Knex, websiteId: string): Promise<Caller | u
 
 /** Pictures whose size is not known, the newest first. */
 export async function listUnmeasured(db: Knex, limit: number): Promise<string[]> {
-  return db('pictures').where({ bytes: null }).orderBy('takenAt', 'desc').limit(limit).pluck('key')
+  const rows: { key: string }[] = await db('pictures')
+    .where({ bytes: null })
+    .orderBy('takenAt', 'desc')
+    .limit(limit)
+    .select('key')
+  return rows.map(({ key }) => key)
 }
 
 export async function markMeasured(db: Knex, key: string, bytes: number): Promise<void> {

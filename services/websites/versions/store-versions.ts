@@ -137,8 +137,9 @@ export async function findOwnVersion(
 
 /** Of these pages those without a version: from before versions were kept. */
 export async function listWithoutVersion(db: Knex, pageIds: string[]): Promise<string[]> {
-  return db('pages')
+  const rows: { id: string }[] = await db('pages')
     .whereIn('id', pageIds)
     .whereNotExists(db('page_versions').whereRaw('page_versions.page_id = pages.id').select(db.raw('1')))
-    .pluck('id')
+    .select('id')
+  return rows.map(({ id }) => id)
 }
