@@ -40,6 +40,7 @@ export function sendMails<Mail extends WaitingMail>(settings: MailSettings, addr
     const send = (mail: Mail) =>
       sendMail(context, desk, mail).catch(async (error: unknown): Promise<Outcome> => {
         failures.add(error, { kind: mail.kind, mail: mail.id })
+        if (isTooOld(mail)) return giveUp(context, mail, reasonOf(error))
         await delayMail(context.db, mail.id, 0)
         return 'failed'
       })
@@ -70,6 +71,8 @@ async function sendMail<Mail extends WaitingMail>(
   }
 }
 
+const isTooOld = ({ createdAt }: WaitingMail) => Date.now() - createdAt.getTime() > longestMs
+
 async function finish({ db }: ServiceContext, { id }: WaitingMail): Promise<Outcome> {
   await deleteMail(db, id)
   return 'done'
@@ -86,7 +89,7 @@ async function holdBack(context: ServiceContext, mail: WaitingMail, error: unkno
   const isRefused = error instanceof Refused
   const isSpent = isRefused && error.forEver && mail.attempts + 1 >= triesOfARefused
   const why = isRefused ? error.message : reasonOf(error)
-  if (isSpent || Date.now() - mail.createdAt.getTime() > longestMs) return giveUp(context, mail, why)
+  if (isSpent || isTooOld(mail)) return giveUp(context, mail, why)
   await delayMail(db, mail.id, isRefused ? 1 : 0)
   log.warn({ kind: mail.kind, mail: mail.id, why }, 'a mail waits for another try')
   return isRefused ? 'refused' : 'away'
