@@ -18,7 +18,9 @@ const mostForDrawingMb = 768
 const patienceSeconds = 5
 const manyThreads = 30
 /** Even threads that wait for others cost memory, and time to choose among them. Workers are limited before (`limit-creations.ts`). */
-const mostThreads = 300
+export const maxThreads = 300
+/** Where they are not. */
+const maxThreadsOfUnlimited = 150
 /** Of all pages together, one of this size is ended for the others' sake and not for its own. */
 const notableMb = 512
 
@@ -40,6 +42,7 @@ interface MeasuredProcess extends ProcessUsage {
 export function limitRenderers(
   listProcesses: () => Promise<Processes>,
   onEndedForOthers = () => {},
+  threads = maxThreadsOfUnlimited,
 ): () => void {
   const idle = new Set<number>()
 
@@ -48,27 +51,27 @@ export function limitRenderers(
     const all = await Promise.all(
       processInfo.map(async (each) => Object.assign(each, await readProcessUsage(each.id))),
     )
-    const excess = all.filter(isExcessive)
+    const excess = all.filter((one) => isExcessive(one, threads))
     const toEnd = excess.length > 0 ? excess : largestOf(all)
     if (excess.length === 0 && toEnd.some(({ ownMb }) => ownMb < notableMb)) onEndedForOthers()
     for (const { id } of toEnd) signalProcess(id, 'SIGKILL')
     const pages = all.filter(({ type }) => type === 'renderer')
     // The system gives the number of a process that has ended to another one.
     for (const id of idle) if (!pages.some((page) => page.id === id)) idle.delete(id)
-    for (const { id } of pages.filter(isGreedy)) {
+    const isStarved = overload().isStarved()
+    for (const { id } of pages.filter((page) => isGreedy(page, isStarved))) {
       if (!idle.has(id)) letWait(id)
       idle.add(id)
     }
     const others = pages.filter(({ id }) => !idle.has(id))
-    const isStarved = overload().isStarved()
     await Promise.all(others.map(({ id, cpuTime }) => slow(id, nicenessFor(cpuTime, isStarved))))
   }
   return poll(check, everyMs)
 }
 
-function isExcessive({ type, memoryMb, ownMb, threads }: MeasuredProcess): boolean {
+function isExcessive({ type, memoryMb, ownMb, threads }: MeasuredProcess, most: number): boolean {
   if (type === 'GPU') return ownMb > mostForDrawingMb
-  return type === 'renderer' && (memoryMb > mostMb || threads > mostThreads)
+  return type === 'renderer' && (memoryMb > mostMb || threads > most)
 }
 
 /** The one to end if all together take too much; the browser's own process has a limit of its own. */
@@ -81,8 +84,9 @@ function largestOf(all: MeasuredProcess[]): MeasuredProcess[] {
     .slice(0, 1)
 }
 
-const isGreedy = ({ cpuTime, threads }: MeasuredProcess) =>
-  cpuTime > patienceSeconds || (cpuTime > shareSeconds && threads > manyThreads)
+/** On a starved machine this class would be no processor time at all, which only a page of many threads deserves. */
+const isGreedy = ({ cpuTime, threads }: MeasuredProcess, isStarved: boolean) =>
+  (cpuTime > patienceSeconds && !isStarved) || (cpuTime > shareSeconds && threads > manyThreads)
 
 /** Threads of the lowest priority still have a share each, which adds up; those of this class have hardly any. Others that they start inherit it. */
 function letWait(pid: number): void {

@@ -3,7 +3,7 @@ import type { RecyclePolicy } from '../pool/browser-pool.ts'
 import { endWorker } from '../limits/limit-creations.ts'
 import { limitPageMemory } from '../limits/limit-page-memory.ts'
 import type { Suspect } from '../limits/limit-page-memory.ts'
-import { limitRenderers } from '../limits/limit-renderers.ts'
+import { limitRenderers, maxThreads } from '../limits/limit-renderers.ts'
 import { watchHealth } from '../pool/check-health.ts'
 import { useBrowser, noteLoss } from '../pool/use-browser.ts'
 import type { UseOptions, Lost } from '../pool/use-browser.ts'
@@ -95,7 +95,7 @@ async function start(egressUrl: string): Promise<Started> {
   await endSharedWorkers(chromium)
   const listProcesses = () => chromium.browser.send('SystemInfo.getProcessInfo')
   let endedForOthersAt = -Infinity
-  chromium.onEnd(limitRenderers(listProcesses, () => (endedForOthersAt = performance.now())))
+  chromium.onEnd(limitRenderers(listProcesses, () => (endedForOthersAt = performance.now()), maxThreads))
   const suspects: Started['suspects'] = new Map()
   const retire = () => suspects.forEach((put) => put())
   const renderers = () => renderersOf(chromium.pid)
