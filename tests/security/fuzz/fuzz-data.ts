@@ -1,0 +1,64 @@
+import { Visitor } from '../../stories/support/visitor.ts'
+import { collectOwnedData } from '../../stories/ownership/owned-data.ts'
+import type { OwnedData } from '../../stories/ownership/owned-data.ts'
+import { signUpAndIn } from '../../stories/support/sign-up.ts'
+import type { Person } from '../../stories/support/sign-up.ts'
+import type { ShopSite } from '../../stories/review/shop-site.ts'
+import type { Stack } from '../../support/stack.ts'
+import type { Samples } from './valid-value.ts'
+
+/** A user who has everything that a call can name: pages that have changed, rules, notes, channels and jobs. */
+export async function prepareOwner(stack: Stack, shop: ShopSite, person: Person): Promise<OwnedData> {
+  const owner = await signUpAndIn(stack, person, new Visitor(stack.url))
+  const websiteId = await owner.addWebsite(shop.url)
+  const first = await owner.run(websiteId, 'capture-all')
+  await owner.post(`/api/websites/${websiteId}/approve-all`)
+  shop.switchTo(2)
+  const second = await owner.run(websiteId, 'capture')
+  return collectOwnedData(owner, person, websiteId, { jobIds: [first.id, second.id], stack })
+}
+
+/** Texts that are valid for this owner. */
+export function samplesOf({ person, ...data }: OwnedData): Samples {
+  const { websiteId, pageId, noteId, ruleId, previewId, channelId, jobId, batchId, detectionId } = data
+  return {
+    ids: [
+      pageId,
+      pageId,
+      pageId,
+      channelId,
+      channelId,
+      websiteId,
+      noteId,
+      ruleId,
+      previewId,
+      jobId,
+      batchId,
+      detectionId,
+    ],
+    byName: {
+      email: [person.email, 'ana@example.com'],
+      password: [person.password, 'quince and quark'],
+      newPassword: ['seven yellow pears'],
+      currentPassword: [person.password],
+      url: ['https://example.com/', 'example.com'],
+      address: ['https://hooks.example/x', 'ana@example.com'],
+      path: ['/about', '/'],
+      pathPattern: ['/news/*', '*'],
+      include: ['/news/*', '*'],
+      exclude: ['/blog/*'],
+      cron: ['0 7 * * *', '*/15 * * * 1-5'],
+      timeZone: ['UTC', 'Europe/Lisbon', 'America/Sao_Paulo'],
+      selector: ['.price', 'div > a[href]'],
+      pattern: ['^[0-9]+$', 'a|b'],
+      current: [data.current],
+      filename: data.filenames,
+      fingerprint: [data.fingerprint],
+      versionId: [data.versionId],
+      against: [data.versionId],
+      before: [data.versionId],
+      token: [`${channelId}.x`, 'x'.repeat(43)],
+    },
+    texts: ['Ana Reis', 'A text of several words', '1', 'x', data.versionId, data.fingerprint, data.current],
+  }
+}

@@ -1,0 +1,124 @@
+import { operations } from '@vigia/api/operations'
+import type { ServedOperation } from '@vigia/api/operations'
+import type { Call } from '../../stories/ownership/call-spec.ts'
+import { callSpecOf } from '../../stories/ownership/calls.ts'
+import type { OwnedData } from '../../stories/ownership/owned-data.ts'
+import { samplesOf } from './fuzz-data.ts'
+import { makeCase } from './make-case.ts'
+import type { FuzzRequest } from './make-case.ts'
+import { openRandom } from './random.ts'
+import { sendCase } from './send-case.ts'
+import type { Answered } from './send-case.ts'
+
+export interface Fuzz {
+  url: string
+  owner: OwnedData
+  /** The cookies of a visitor who owns nothing. */
+  visitorCookie: string
+  seed: string
+  /** How many requests for each operation. */
+  cases: number
+  /** Only this operation, and only this case of it. */
+  only?: { operation?: string | undefined; nth?: number | undefined }
+}
+
+export interface Fault {
+  operation: string
+  nth: number
+  what: string
+  request: FuzzRequest
+}
+
+export interface OperationCount {
+  id: string
+  calls: number
+  statuses: Record<number, number>
+  slowestMs: number
+}
+
+/** What ends the website, the session or the account of the others comes last. */
+const lastOnes = ['changePassword', 'signOut', 'removeWebsite', 'closeAccount']
+const rank = ({ id, method }: ServedOperation) =>
+  lastOnes.includes(id) ? 2 + lastOnes.indexOf(id) : Number(method === 'DELETE')
+/** After one of these has succeeded, the session that it was called with is over. */
+const renewsSession = new Set(['signIn', 'signInWithProvider', 'verifyEmail'])
+const inFlight = 3
+
+/** Sends generated requests for every operation of the contract, and collects those that were answered as no request may be. */
+export async function runFuzz(fuzz: Fuzz): Promise<{ counts: OperationCount[]; faults: Fault[] }> {
+  const counts: OperationCount[] = []
+  const faults: Fault[] = []
+  const wanted = fuzz.only?.operation
+  for (const operation of operations.toSorted((one, other) => rank(one) - rank(other))) {
+    if (wanted && operation.id !== wanted) continue
+    const count: OperationCount = { id: operation.id, calls: 0, statuses: {}, slowestMs: 0 }
+    counts.push(count)
+    await signInAgain(fuzz.owner)
+    const numbers = Array.from({ length: fuzz.cases }, (_, nth) => nth).values()
+    const work = async () => {
+      for (const nth of numbers) {
+        if (fuzz.only?.nth !== undefined && nth !== fuzz.only.nth) continue
+        const request = requestFor(fuzz, operation, nth)
+        const answer = await sendCase(fuzz.url, request)
+        count.calls += 1
+        count.statuses[answer.status] = (count.statuses[answer.status] ?? 0) + 1
+        count.slowestMs = Math.max(count.slowestMs, answer.ms)
+        const what = explainFault(answer, request)
+        if (what) faults.push({ operation: operation.id, nth, what, request })
+      }
+    }
+    await Promise.all(Array.from({ length: inFlight }, work))
+  }
+  return { counts, faults }
+}
+
+/** A call may have ended the owner's session, as signing in with it does. */
+async function signInAgain({ owner, person }: OwnedData): Promise<void> {
+  if ((await owner.get('/api/auth/user')).status === 401) await owner.post('/api/auth/login', person)
+}
+
+function requestFor(
+  { owner, visitorCookie, seed }: Fuzz,
+  operation: ServedOperation,
+  nth: number,
+): FuzzRequest {
+  const random = openRandom(`${seed} ${operation.id} ${nth}`)
+  const call = random.pick(callSpecOf(`${operation.method} ${operation.path}`).calls(owner))
+  // The first is the valid one: what it reaches is there to be reached.
+  if (nth === 0) return validRequest(operation, call, owner.owner.cookie)
+  const request = makeCase(operation, call, samplesOf(owner), random)
+  const own = renewsSession.has(operation.id) ? '' : owner.owner.cookie
+  const cookie = random.pick([...Array.from({ length: 8 }, () => own), visitorCookie, ''])
+  return { ...request, headers: { ...request.headers, ...(cookie && { cookie }) } }
+}
+
+function validRequest({ method }: ServedOperation, { path, body }: Call, cookie: string): FuzzRequest {
+  const bytes = Buffer.from(body === undefined ? '' : JSON.stringify(body))
+  const type = bytes.length > 0 && { 'content-type': 'application/json' }
+  return { method, path, headers: { cookie, ...type }, body: bytes }
+}
+
+/** What zod says where the contract has no sentence. */
+const noSentence = /^(Invalid (input|option|string|UUID|key|element|ISO)|Unrecognized key|Too (small|big):)/
+
+/** Why an answer is none that a request may get; undefined if it is one. */
+export function explainFault(
+  { status, body }: Pick<Answered, 'status' | 'body'>,
+  { method }: Pick<FuzzRequest, 'method'>,
+) {
+  if (status === 0) return `no answer: ${body}`
+  if (status >= 500) return `${status}: ${body.slice(0, 300)}`
+  if (status < 400 || method === 'HEAD') return undefined
+  const message = messageIn(body)
+  if (message === undefined) return `${status} without a message: ${body.slice(0, 300)}`
+  return noSentence.test(message) ? `${status} without a sentence for people: ${message}` : undefined
+}
+
+function messageIn(body: string): string | undefined {
+  try {
+    const { message } = JSON.parse(body) as { message?: unknown }
+    return typeof message === 'string' && /^\p{Lu}.{3,}/u.test(message) ? message : undefined
+  } catch {
+    return undefined
+  }
+}

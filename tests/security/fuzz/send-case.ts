@@ -1,0 +1,35 @@
+import { Agent, request } from 'node:http'
+import type { FuzzRequest } from './make-case.ts'
+
+export interface Answered {
+  /** 0 if the connection ended without an answer. */
+  status: number
+  body: string
+  ms: number
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+const patienceMs = 60_000
+
+/** Sends a request as it is: a client library would correct some of it. */
+export function sendCase(url: string, { method, path, headers, body }: FuzzRequest): Promise<Answered> {
+  const began = performance.now()
+  return new Promise((resolve) => {
+    const end = (status: number, text: string) =>
+      resolve({ status, body: text, ms: performance.now() - began })
+    const sent = request(url + path, {
+      method,
+      agent,
+      headers: { ...headers, 'content-length': body.length },
+    })
+    sent.setTimeout(patienceMs, () => sent.destroy(new Error(`no answer within ${patienceMs / 1_000} s`)))
+    sent.once('error', (error) => end(0, String(error)))
+    sent.once('response', (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.once('error', (error) => end(0, String(error)))
+      response.once('end', () => end(response.statusCode ?? 0, Buffer.concat(chunks).toString()))
+    })
+    sent.end(body)
+  })
+}
