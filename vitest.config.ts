@@ -51,6 +51,7 @@ const isolated = [
     'services/accounts/mail/mail-limits.int.test.ts',
     'services/accounts/deliveries/own-overload.full.int.test.ts',
     'services/diff/own-overload.int.test.ts',
+    'services/accounts/ownership/ownership.int.test.ts',
     'services/accounts/identities/sign-in-route.int.test.ts',
     'services/accounts/identities/sign-in-with-provider.int.test.ts',
     'services/accounts/sign-in/answer-times.int.test.ts',

@@ -7,12 +7,14 @@ import { sendMails } from './mail/send-mails.ts'
 import { completeClosures } from './closing/closures.ts'
 import { expireChanges } from './email/expire-changes.ts'
 import { deleteUnverified } from './sign-up/delete-unverified.ts'
+import { deleteUnowned } from './ownership/store-owners.ts'
 import { deleteExpiredTokens } from './store/tokens.ts'
 
 export const schedules = [
   every(1_000, sendMails(readMailSettings('accounts'))),
   every(2_000, deliver),
   every(3_600_000, ({ db }) => deleteAgedAlerts(db), 'deleteAgedAlerts'),
+  every(3_600_000, ({ db }) => deleteUnowned(db), 'deleteUnowned'),
   every(5_000, completeClosures),
   every(3_600_000, expireChanges),
   every(3_600_000, deleteUnverified),

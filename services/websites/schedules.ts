@@ -4,6 +4,7 @@ import { sweepAlerts } from './alerts/sweep-alerts.ts'
 import { confirmDetections } from './detections/confirm-detections.ts'
 import { watchLateness } from './detections/watch-lateness.ts'
 import { eraseTraces, deleteAcknowledged } from './privacy/erase-traces.ts'
+import { announceOwners } from './websites/announce-owners.ts'
 import { expireWebsites } from './websites/expire-websites.ts'
 import { forgetRuns } from './monitors/forget-runs.ts'
 import { startDueRuns } from './monitors/start-due-runs.ts'
@@ -26,6 +27,7 @@ export const schedules = [
   every(600_000, retireVersions),
   every(600_000, retireScreenshots),
   every(600_000, expireWebsites),
+  every(10_000, announceOwners),
   every(3_600_000, sweepClosedUsers),
   every(1_800_000, sweepFiles),
   every(600_000, sweepActivity),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { setOf } from '../list.ts'
 import { Message, Time } from '../answers.ts'
 import { defineOperation, empty } from '../operation.ts'
 import { code, line, secret } from '../text.ts'
@@ -106,13 +107,22 @@ export type ChannelChange = z.infer<typeof ChannelChange>
 const Subscription = z
   .strictObject({
     channelId: z.uuid({ error: 'Please name a channel' }),
-    kinds: z.array(AlertKind).meta({ description: 'None for no alerts.' }),
+    kinds: setOf(AlertKind, {
+      max: alertKinds.length,
+      error: `Please choose at most ${alertKinds.length} kinds of alerts, each once`,
+    }).meta({ description: 'None for no alerts.' }),
     withMuted: z.boolean().meta({ description: 'Also alerts about muted pages.' }),
   })
   .meta({ id: 'Subscription', description: 'What one channel is sent about one website.' })
 export type Subscription = z.infer<typeof Subscription>
 const Subscriptions = z
-  .strictObject({ subscriptions: z.array(Subscription).max(20) })
+  .strictObject({
+    subscriptions: setOf(Subscription, {
+      max: 20,
+      error: 'Please give at most 20 channels, each once',
+      keyOf: ({ channelId }) => channelId,
+    }),
+  })
   .meta({ id: 'Subscriptions' })
 
 const LinkToken = secret({ max: 200, error: 'This link is not complete' })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { setOf } from '../list.ts'
 
 /** How the gateway asks accounts which users exist no more. Clients cannot call it. */
 export const deletedUsers = {
   path: '/internal/gone-users',
-  body: z.object({ userIds: z.array(z.uuid()).max(300) }),
+  body: z.object({ userIds: setOf(z.uuid(), { max: 300, error: 'At most 300 users, each once' }) }),
   answer: z.object({ gone: z.array(z.string()) }),
 }

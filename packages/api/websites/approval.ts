@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Time } from '../answers.ts'
+import { setOf } from '../list.ts'
 import { defineOperation } from '../operation.ts'
 import { code, named } from '../text.ts'
 import { Conflict, Id, Screenshot } from './fields.ts'
@@ -9,19 +10,20 @@ import { NumberedPart } from './run.ts'
 export const mostPages = 500
 
 const text = { error: 'Please name the screenshots to approve as they were shown' }
-const countText = { error: `Please name 1 to ${mostPages} screenshots at a time, each once` }
+const countText = `Please name 1 to ${mostPages} screenshots at a time, each once`
 export const current = code({ what: 'The name of a screenshot', max: 100, error: text.error }).meta({
   description: 'The file name of the screenshot that the user saw.',
 })
 const NamedPage = z.strictObject({ id: z.uuid(text), current }, text)
-const areAllDifferent = (pages: { id: string }[]) => new Set(pages.map(({ id }) => id)).size === pages.length
 /** A page, with the file name of the screenshot that was shown of it. */
 export type NamedPage = z.infer<typeof NamedPage>
-export const NamedPages = z
-  .array(NamedPage, text)
-  .min(1, countText)
-  .max(mostPages, countText)
-  .refine(areAllDifferent, countText)
+export const NamedPages = setOf(NamedPage, {
+  min: 1,
+  max: mostPages,
+  error: countText,
+  notList: text.error,
+  keyOf: ({ id }) => id,
+})
 
 export const timeZone = code({ what: 'A time zone', min: 0, max: 100, error: text.error })
   .optional()

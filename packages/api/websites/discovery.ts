@@ -1,6 +1,7 @@
 import { explainGlob, mostGlobs } from '@vigia/common/glob'
 import { z } from 'zod'
 import { Time } from '../answers.ts'
+import { setOf } from '../list.ts'
 import { defineOperation } from '../operation.ts'
 import { code } from '../text.ts'
 import { Conflict, Id } from './fields.ts'
@@ -14,9 +15,12 @@ const Glob = code({
   error: listText.error,
   hidesMax: true,
 }).superRefine(explainToZod)
-const Globs = z
-  .array(Glob, listText)
-  .max(mostGlobs, { error: `At most ${mostGlobs} patterns can be included, and as many excluded` })
+const Globs = setOf(Glob, {
+  max: mostGlobs,
+  error: `At most ${mostGlobs} patterns can be included, and as many excluded`,
+  notList: listText.error,
+  twice: 'Please give each pattern once',
+})
 const Patterns = z.object({ include: Globs.optional(), exclude: Globs.optional() })
 
 function explainToZod(glob: string, context: z.core.$RefinementCtx<string>) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Time } from '../answers.ts'
+import { setOf } from '../list.ts'
 import { defineOperation } from '../operation.ts'
 import { code, moment } from '../text.ts'
 import { Id } from './fields.ts'
@@ -35,10 +36,12 @@ export const Schedule = z
     minuteOfDay: minute
       .default(420)
       .meta({ description: 'Of daily and weekly checks; of hourly ones its minutes count.' }),
-    weekdays: z
-      .array(weekday, weekdaysText)
-      .min(1, weekdaysText)
-      .max(7, weekdaysText)
+    weekdays: setOf(weekday, {
+      min: 1,
+      max: 7,
+      error: weekdaysText.error,
+      twice: 'Please choose each day of the week once',
+    })
       .default([1])
       .meta({ description: 'Of weekly checks: 1 is Monday, 7 is Sunday.' }),
     timeZone: code({ what: 'The time zone', max: 100, error: 'Please choose a time zone' }),

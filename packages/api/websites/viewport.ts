@@ -1,13 +1,12 @@
 import { viewportLimits } from '@vigia/proto/viewport-limits'
 import { z } from 'zod'
+import { setOf } from '../list.ts'
 import { defineOperation } from '../operation.ts'
 import { line } from '../text.ts'
 import { Conflict, Id } from './fields.ts'
 
 const listText = { error: 'Please give a list of viewports' }
-const mostText = {
-  error: `A website can have at most ${viewportLimits.most} viewports besides the usual one`,
-}
+const mostText = `A website can have at most ${viewportLimits.most} viewports besides the usual one`
 const nameText = `Please give each viewport a name of at most ${viewportLimits.name} characters`
 const mobileText = { error: 'Please say whether a viewport is that of a phone or tablet' }
 
@@ -52,7 +51,14 @@ export const viewport = {
     limits: ['writes'],
     params: Id,
     body: z.object(
-      { viewports: z.array(NewViewport, listText).max(viewportLimits.most, mostText) },
+      {
+        viewports: setOf(NewViewport, {
+          max: viewportLimits.most,
+          error: mostText,
+          notList: listText.error,
+          twice: 'Two viewports have the same size',
+        }),
+      },
       listText,
     ),
     answers: {

@@ -10,6 +10,7 @@ import type { Channel } from '../channels/store-channels.ts'
 import { listSubscriptions } from '../channels/store-subscriptions.ts'
 import { queueDelivery } from '../deliveries/queue-delivery.ts'
 import { lockUser } from '../store/users.ts'
+import { deleteOwner, isRemoved } from '../ownership/store-owners.ts'
 import { deleteAlertsOfWebsite, insertAlert, insertImages } from './store-alerts.ts'
 import type { AlertImage } from './store-alerts.ts'
 
@@ -23,7 +24,7 @@ export async function recordAlert(
   const images = await readCrops(temporaryFiles, alert)
   await inTransaction(async (db) => {
     const user = await lockUser(db, userId)
-    if (!user?.emailVerified) return
+    if (!user?.emailVerified || (await isRemoved(db, alert.websiteId))) return
     const channels = await listReceivers(db, userId, alert)
     // The sign of life of each run is kept for those who want it only.
     if (alert.kind === 'run.completed' && channels.length === 0) return
@@ -62,5 +63,8 @@ async function listReceivers(db: Knex, userId: string, alert: Alert): Promise<Ch
 }
 
 export async function forgetWebsite({ websiteId }: WebsiteRemoved, { inTransaction }: ServiceContext) {
-  await inTransaction((db) => deleteAlertsOfWebsite(db, websiteId))
+  await inTransaction(async (db) => {
+    await deleteOwner(db, websiteId)
+    await deleteAlertsOfWebsite(db, websiteId)
+  })
 }

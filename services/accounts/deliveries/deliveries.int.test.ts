@@ -132,7 +132,7 @@ test('a receiver that hangs holds up no other channel', async () => {
 })
 
 test('a digest gathers alerts until its time; muted pages and unwanted kinds are not sent', async () => {
-  const websiteId = randomUUID()
+  const websiteId = await channels.ownWebsite(user.id)
   const { body } = await own.add('webhook', receiver.url, { rhythm: 'hourly' })
   const channelId = body.channel.id
   await raise(alertOf(websiteId))
@@ -166,7 +166,7 @@ test('a digest gathers alerts until its time; muted pages and unwanted kinds are
 })
 
 test('a feed lists alerts for a reader, until another address takes its place or the website goes', async () => {
-  const websiteId = randomUUID()
+  const websiteId = await channels.ownWebsite(user.id)
   const alert = alertOf(websiteId)
   await raise(alert)
   const make = async () =>
@@ -189,7 +189,7 @@ test('a feed lists alerts for a reader, until another address takes its place or
 
 test('a user’s export has their channels, what each is sent, and what became of it, without secrets', async () => {
   const { service } = accounts
-  const websiteId = randomUUID()
+  const websiteId = await channels.ownWebsite(user.id)
   const { body } = await own.add('webhook', receiver.url)
   const channelId = body.channel.id
   await own.call('PUT', `/api/websites/${websiteId}/subscriptions`, {

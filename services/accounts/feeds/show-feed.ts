@@ -4,13 +4,19 @@ import { createHash, randomBytes } from 'node:crypto'
 import { listNewest } from '../alerts/store-alerts.ts'
 import { publicUrl } from '../deliveries/dependencies.ts'
 import { atomFeed } from '../formats/atom.ts'
+import { isOwner } from '../ownership/store-owners.ts'
+import { requireOwner } from '../ownership/require-owner.ts'
 import { findFeed, saveFeed } from './store-feeds.ts'
 
 const mostEntries = 50
 
-export async function createFeed({ db }: ServiceContext, userId: string, websiteId: string) {
+export async function createFeed({ db, inTransaction }: ServiceContext, userId: string, websiteId: string) {
+  await requireOwner(db, userId, websiteId)
   const token = randomBytes(24).toString('base64url')
-  await saveFeed(db, { userId, websiteId }, token)
+  await inTransaction(async (trx) => {
+    if (!(await isOwner(trx, userId, websiteId))) throw new Problem(404, 'Website not found')
+    await saveFeed(trx, { userId, websiteId }, token)
+  })
   return { url: `${publicUrl()}/api/feeds/${token}` }
 }
 

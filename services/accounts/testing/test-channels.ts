@@ -1,5 +1,5 @@
 import { startMailServer } from '@vigia/mail/testing/mail-server'
-import { AlertRaisedSchema } from '@vigia/proto/websites/v1/events'
+import { AlertRaisedSchema, WebsiteOwnedSchema } from '@vigia/proto/websites/v1/events'
 import { putAlert } from '@vigia/storage/alert-file'
 import type { Alert } from '@vigia/storage/alert-file'
 import { randomUUID } from 'node:crypto'
@@ -32,6 +32,14 @@ export async function startTestChannels() {
     await service.publish(AlertRaisedSchema, { alertId, websiteId, userId, kind, file })
     await until(async () => (await service.db('alerts').where({ id: alertId })).length === 1, 'the alert')
   }
+  /** A website of this user, as websites announces it; resolves once it is known. */
+  async function ownWebsite(userId: string): Promise<string> {
+    const websiteId = randomUUID()
+    await service.publish(WebsiteOwnedSchema, { websiteId, userId })
+    const isKnown = async () => (await service.db('website_owners').where({ websiteId })).length === 1
+    await until(isKnown, 'the owner of the website')
+    return websiteId
+  }
   const mailsTo = (address: string) =>
     mails.received
       .filter(({ to }) => to.includes(address))
@@ -47,6 +55,7 @@ export async function startTestChannels() {
     accounts,
     receiver,
     raise,
+    ownWebsite,
     mailsTo,
     deliverDue: () => deliver(service),
     actAs: openCalls(accounts),

@@ -4,6 +4,7 @@ import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import { allowedHosts } from '../limits.ts'
 import { hasClosed, lockCaller } from './store-owners.ts'
+import { announceOwner } from './announce-owners.ts'
 import { insertActivity } from '../activity/store-activity.ts'
 import { findWebsiteByUrl, insertWebsite } from './store-websites.ts'
 import type { Website } from './store-websites.ts'
@@ -24,7 +25,7 @@ export async function addAddress(
   caller: Caller,
   url: string,
 ): Promise<Website> {
-  return inTransaction(async (db) => {
+  return inTransaction(async (db, emit) => {
     await lockCaller(db, caller)
     if (await hasClosed(db, caller)) throw new Problem(401, 'Please sign in')
     const known = await findWebsiteByUrl(db, caller, url)
@@ -34,6 +35,7 @@ export async function addAddress(
     const website = await insertWebsite(db, caller, url)
     const about = { websiteId: website.id, type: 'website', message: 'Website added' }
     await insertActivity(db, { ...about, actorId: caller.id })
+    if (caller.kind === 'user') await announceOwner(db, emit, { id: website.id, userId: caller.id })
     return website
   })
 }

@@ -6,6 +6,7 @@ import { limitsFor } from '../limits.ts'
 import { endWaiting } from '../jobs/run-job.ts'
 import { beginMonitoring } from '../monitors/begin-monitoring.ts'
 import { insertActivity } from '../activity/store-activity.ts'
+import { announceOwner } from './announce-owners.ts'
 import { hasClosed, lockCaller, lockWebsites, markClaimed } from './store-owners.ts'
 
 /**
@@ -29,6 +30,7 @@ export async function claimWebsites(
     )
     for (const { id } of fresh.slice(0, room)) {
       await markClaimed(db, id, userId)
+      await announceOwner(db, emit, { id, userId })
       const message = 'Website moved to your account'
       await insertActivity(db, { websiteId: id, type: 'website', message, actorId: userId })
       await beginMonitoring(db, id)

@@ -18,6 +18,27 @@ export async function markClaimed(db: Knex, id: string, userId: string): Promise
   await db('websites').where({ id }).update({ userId, visitorId: null, expiresAt: null })
 }
 
+export interface Owned {
+  id: string
+  userId: string
+}
+
+export async function markAnnounced(db: Knex, id: string, userId: string): Promise<void> {
+  await db('announced_owners').insert({ websiteId: id, userId }).onConflict('websiteId').merge()
+}
+
+/** Websites of users whose owner was not announced yet, at most `limit`. */
+export async function lockUnannounced(db: Knex, limit: number): Promise<Owned[]> {
+  return db('websites')
+    .leftJoin('announced_owners', 'announced_owners.websiteId', 'websites.id')
+    .whereNotNull('websites.userId')
+    .whereRaw('announced_owners.user_id is distinct from websites.user_id')
+    .limit(limit)
+    .forUpdate('websites')
+    .skipLocked()
+    .select('websites.id', 'websites.userId')
+}
+
 export async function hasClosed(db: Knex, { kind, id }: Caller): Promise<boolean> {
   if (kind === 'visitor') return false
   return (await hasTombstone(db, id)) || Boolean(await db('closed_users').where({ id }).first('id'))

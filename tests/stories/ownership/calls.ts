@@ -187,19 +187,12 @@ export const callSpecs: Record<string, CallSpec> = {
     calls: ({ channelId }) => [{ path: `/api/channels/unsubscribe?token=${channelId}.${unknownToken}` }],
     allowedStatuses: [400],
   },
-  // The service that answers these does not know whose website it is: callers see and change what is sent to their own channels.
-  'GET /api/websites/:id/subscriptions': {
-    calls: ({ websiteId }) => [{ path: `/api/websites/${websiteId}/subscriptions` }],
-    allowedStatuses: [200, 401],
-  },
+  'GET /api/websites/:id/subscriptions': forUsers(website('/subscriptions')),
   'PUT /api/websites/:id/subscriptions': withBody(
     ({ websiteId }) => `/api/websites/${websiteId}/subscriptions`,
     ({ channelId }: OwnedData) => ({ subscriptions: [{ channelId, kinds: [], withMuted: false }] }),
   ),
-  'POST /api/websites/:id/feed': {
-    calls: ({ websiteId }) => [{ path: `/api/websites/${websiteId}/feed` }],
-    allowedStatuses: [201, 401],
-  },
+  'POST /api/websites/:id/feed': forUsers(website('/feed')),
   'GET /api/feeds/:token': ownersOwn(`/api/feeds/${unknownToken}`, [404]),
 
   'POST /api/contact': ownersOwn('/api/contact', [200], () => ({

@@ -1,0 +1,54 @@
+import { addTombstone, hasTombstone } from '@vigia/database/tombstones'
+import type { Knex } from '@vigia/database/database'
+
+/** Until the transaction ends, no other announcement about this website is recorded. */
+async function lockAnnouncements(db: Knex, websiteId: string): Promise<void> {
+  await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [websiteId])
+}
+
+/** An event about the website may arrive after the one that says that it was removed. */
+export async function isRemoved(db: Knex, websiteId: string): Promise<boolean> {
+  await lockAnnouncements(db, websiteId)
+  return hasTombstone(db, websiteId)
+}
+
+/** Announcements may arrive in any order, and after the account was closed. */
+export async function saveOwner(db: Knex, websiteId: string, userId: string): Promise<void> {
+  if (await isRemoved(db, websiteId)) return
+  const user = await db('users').where({ id: userId }).forShare().first('id')
+  if (!user) return
+  await db('website_owners').insert({ websiteId, userId }).onConflict('websiteId').merge(['userId'])
+}
+
+export async function deleteOwner(db: Knex, websiteId: string): Promise<void> {
+  await lockAnnouncements(db, websiteId)
+  await addTombstone(db, websiteId, { isLogged: false })
+  await db('website_owners').where({ websiteId }).delete()
+}
+
+/** Until the transaction ends, what is written about the website comes before its removal, and goes with it. */
+export async function isOwner(db: Knex, userId: string, websiteId: string): Promise<boolean> {
+  return Boolean(await db('website_owners').where({ websiteId, userId }).forShare().first('websiteId'))
+}
+
+/**
+ * Deletes subscriptions and feeds for websites that do not belong to their user, once they are a day old. As long as no
+ * announcement is a day old, those of the websites from before it may still be on their way.
+ */
+export async function deleteUnowned(db: Knex): Promise<void> {
+  const dayAgo = db.raw(`now() - interval '1 day'`)
+  const areAnnounced = await db('website_owners').where('announcedAt', '<', dayAgo).first('websiteId')
+  if (!areAnnounced) return
+  const owned = (table: string, userId: string) =>
+    db('website_owners').whereRaw(
+      `website_owners.website_id = ??.website_id and website_owners.user_id = ??`,
+      [table, userId],
+    )
+  await db('feeds').where('createdAt', '<', dayAgo).whereNotExists(owned('feeds', 'feeds.user_id')).delete()
+  await db('subscriptions')
+    .where('createdAt', '<', dayAgo)
+    .whereNotExists(
+      owned('subscriptions', 'channels.user_id').join('channels', 'channels.id', 'subscriptions.channelId'),
+    )
+    .delete()
+}
