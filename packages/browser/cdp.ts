@@ -63,7 +63,9 @@ export function connect(toBrowser: Writable, fromBrowser: Readable): Connection 
     isOver = true
     questions.fail('the browser is closed', () => true)
   }
-  const read = cutAtNul((text) => receive(JSON.parse(text) as Message))
+  const read = cutAtNul((message) => {
+    if (!questions.refuseLong(message)) receive(JSON.parse(message.toString()) as Message)
+  })
   fromBrowser.on('data', (chunk: Buffer) => {
     try {
       read(chunk)
@@ -110,20 +112,34 @@ function openQuestions() {
       question.reject(new Error(`${question.method}: ${reason}`))
     }
   }
-  return { add, answer, fail }
+  /** Fails a command whose answer is longer than it may be; reading it would hold up everything else. */
+  function refuseLong(message: Buffer): boolean {
+    if (message.length <= maxStructuredBytes) return false
+    const id = Number(/^\{"id":(\d+)/.exec(message.toString('latin1', 0, 40))?.[1])
+    const question = open.get(id)
+    if (!question || !structured.has(question.method)) return false
+    open.delete(id)
+    question.reject(new Error(`${question.method}: the answer has ${message.length} bytes`))
+    return true
+  }
+  return { add, answer, fail, refuseLong }
 }
+
+/** Answers as long as a page makes them, of many small parts: a screenshot is one long text, which is read in no time. */
+const structured = new Set(['DOMSnapshot.captureSnapshot'])
+const maxStructuredBytes = 16 * 2 ** 20
 
 /** Twice the size of the largest screenshot. */
 const mostBytes = 256 * 2 ** 20
 
-function cutAtNul(listener: (text: string) => void): (chunk: Buffer) => void {
+function cutAtNul(listener: (message: Buffer) => void): (chunk: Buffer) => void {
   let rest: Buffer[] = []
   let length = 0
   return (chunk) => {
     let start = 0
     for (let end = chunk.indexOf(0); end >= 0; end = chunk.indexOf(0, start)) {
       const last = chunk.subarray(start, end)
-      listener((rest.length === 0 ? last : Buffer.concat([...rest, last])).toString())
+      listener(rest.length === 0 ? last : Buffer.concat([...rest, last]))
       rest = []
       start = end + 1
     }

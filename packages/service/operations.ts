@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { callerOf, read } from './http.ts'
 import type { Routes, State } from './http.ts'
 import type { Caller } from './identity.ts'
+import { writeJson } from './write-json.ts'
 
 /** The inputs of a request, checked when a handler reads them: it decides what it refuses first. */
 export interface Inputs<O extends Operation> {
@@ -36,9 +37,22 @@ export function addRoute<const O extends Operation>(router: Routes, operation: O
       ctx.status = status
       ctx.type = 'json'
       // Koa would answer null with no content.
-      ctx.body = result instanceof Readable ? result : JSON.stringify(result)
+      ctx.body = result instanceof Readable ? result : await bodyOf(result)
     } else if (answer?.kind === 'empty') ctx.status = status
   })
+}
+
+/** The text of a small answer; a large one is written piece by piece while it is sent. */
+async function bodyOf(result: unknown): Promise<string | Readable> {
+  const pieces = writeJson(result)
+  const { value: first = '' } = await pieces.next()
+  const { value: second, done } = await pieces.next()
+  return done || !second ? first : Readable.from(chain([first, second], pieces))
+}
+
+async function* chain(first: string[], others: AsyncIterable<string>): AsyncGenerator<string> {
+  yield* first
+  yield* others
 }
 
 function successOf<O extends Operation>({ answers }: O) {

@@ -6,7 +6,7 @@ import { root } from '../../deploy/local/root.ts'
 import { bringTools } from '../../deploy/local/tools/tools.ts'
 import { describeMachine } from '../benchmarks/machine.ts'
 import { writeBetween } from '../support/write-between.ts'
-import { replaceSections, writeSection, summarize } from './report.ts'
+import { replaceSections, writeSection, summarize, writeTable } from './report.ts'
 import type { Effort } from './scenario.ts'
 import { scenarios } from './scenarios.ts'
 
@@ -32,6 +32,7 @@ Object.assign(process.env, { NATS_SERVER: natsServer, CHROMIUM_PATH: chromium })
 await buildFrontends()
 
 const file = new URL('README.md', import.meta.url)
+const securityPage = `${root}docs/security.md`
 for (const scenario of scenarios) {
   if (wanted.length > 0 && !wanted.includes(scenario.id)) continue
   const began = performance.now()
@@ -45,4 +46,5 @@ for (const scenario of scenarios) {
   const page = replaceSections(before, [section])
   writeFileSync(file, page)
   writeBetween('load', summarize(page))
+  if (scenario.id === 'L16') writeBetween('event-loops', writeTable(outcome), securityPage)
 }

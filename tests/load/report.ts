@@ -12,9 +12,14 @@ watched and the load generator share the machine. A figure in bold misses its pr
 
 /** A scenario's section: promised and measured figures. */
 export function writeSection({ id, name }: Titled, { figures, kept, note }: Outcome, taken: string): string {
-  const rows = [['what', 'promised', 'seen'], ['---', '---', '---'], ...figures]
-  const table = rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  const table = writeTable({ figures }).join('\n')
   return `## ${id} ${name}: ${kept ? 'kept' : 'missed'}\n\n${taken} ${note}\n\n${table}\n`
+}
+
+/** What was promised and measured, as the lines of a table. */
+export function writeTable({ figures }: Pick<Outcome, 'figures'>): string[] {
+  const rows = [['what', 'promised', 'seen'], ['---', '---', '---'], ...figures]
+  return rows.map((cells) => `| ${cells.join(' | ')} |`)
 }
 
 /** The report with these sections in place of those of the same scenarios, in order. */

@@ -11,6 +11,8 @@ import { slowAndLarge } from './scenarios/l10-slow-and-large.ts'
 import { scale } from './scenarios/l11-scale.ts'
 import { hostileNeighbours } from './scenarios/l12-hostile-neighbours.ts'
 import { dueMonitors } from './scenarios/l13-monitors.ts'
+import { domSnapshots } from './scenarios/l14-dom-snapshots.ts'
+import { eventLoops } from './scenarios/l16-event-loops.ts'
 
 export const scenarios = [
   pollLoad,
@@ -26,4 +28,6 @@ export const scenarios = [
   scale,
   hostileNeighbours,
   dueMonitors,
+  domSnapshots,
+  eventLoops,
 ]

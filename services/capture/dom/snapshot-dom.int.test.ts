@@ -55,6 +55,15 @@ test('a page with more elements and texts than are kept is cut', async () => {
   expect((dom?.elements.length ?? 0) + (dom?.texts.length ?? 0)).toBe(10)
 })
 
+test('a page whose attributes take more room than is kept is cut, and what is kept of it is stored', async () => {
+  const { domBytes } = limits
+  limits.domBytes = 600
+  const { dom } = await capture('/').finally(() => (limits.domBytes = domBytes))
+  expect(dom?.isTruncated).toBe(true)
+  expect(JSON.stringify([dom?.elements, dom?.texts]).length).toBeLessThanOrEqual(620)
+  expect(dom?.elements.length).toBeGreaterThan(3)
+})
+
 test('a page that looks as before needs none', async () => {
   const first = await capture('/')
   expect((await capture('/', first)).dom).toBeUndefined()

@@ -1,5 +1,6 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
 import type { DomElement, DomSnapshot, DomText } from '@vigia/storage/dom-snapshot'
+import { openSlices } from '@vigia/service/in-slices'
 import { limits } from '../settings.ts'
 import { plainText } from '@vigia/common/text/plain-text'
 
@@ -15,7 +16,7 @@ export async function snapshotDom(tab: Tab): Promise<DomSnapshot> {
   const [page] = captured.documents
   if (!page) return { title: '', description: '', elements: [], texts: [], isTruncated: false }
   const read = openReader(page, captured.strings)
-  const { elements, texts, isTruncated } = listRendered(page, read)
+  const { elements, texts, isTruncated } = await listRendered(page, read)
   return {
     title: plainText(read.text(page.title), limits.domText),
     description: readDescription(page, read),
@@ -40,7 +41,7 @@ function openReader({ nodes }: Document, strings: string[]) {
 
 const [elementType, textType] = [1, 3]
 
-function listRendered({ nodes, layout }: Document, read: Reader) {
+async function listRendered({ nodes, layout }: Document, read: Reader) {
   const inFields = listInnerParts(nodes)
   const places = new Map<number, number>()
   const elements: DomElement[] = []
@@ -52,7 +53,9 @@ function listRendered({ nodes, layout }: Document, read: Reader) {
   }
   const size = openSize(limits.domBytes)
   let isTruncated = false
+  const endSlice = openSlices()
   for (const [nth, node] of layout.nodeIndex.entries()) {
+    await endSlice()
     if (inFields.has(node) || read.text(layout.styles[nth]?.[0]) !== 'visible') continue
     isTruncated = elements.length + texts.length >= limits.domNodes
     if (isTruncated) break

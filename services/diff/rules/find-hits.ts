@@ -1,6 +1,7 @@
 import type { Box } from '@vigia/ignore-rules/boxes'
 import type { Resolved } from '@vigia/ignore-rules/resolve-rules'
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import sharp from 'sharp'
 
 /** Boxes of one rule that are looked into. */
@@ -39,6 +40,8 @@ async function hashBoxes(png: Buffer, lists: Box[][]): Promise<string[]> {
     const band = sharp(png).extract({ left: 0, top, width, height: bottom - top })
     const { data, info } = await band.removeAlpha().raw().toBuffer({ resolveWithObject: true })
     for (const { box, hash } of here) {
+      // A band of thin boxes has hundreds of thousands of rows.
+      await nextTurn()
       for (let row = Math.max(top, box.y); row < Math.min(bottom, box.y + box.height); row += 1) {
         const start = ((row - top) * width + box.x) * info.channels
         hash.update(data.subarray(start, start + box.width * info.channels))

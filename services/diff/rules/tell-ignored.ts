@@ -2,8 +2,8 @@ import { coveredShare } from '@vigia/ignore-rules/boxes'
 import type { Resolved } from '@vigia/ignore-rules/resolve-rules'
 import type { Picture } from '@vigia/proto/picture/v1/picture'
 
-/** So many boxes of each screenshot are shown; all of them are ignored. */
-const most = 50
+/** So many boxes of one rule are shown, and of all rules together; all of them are ignored. A list of pages has them for each page. */
+const [maxOfOne, maxOfAll] = [50, 200]
 
 /** What each rule ignored, for the event. */
 export const tellIgnored = (
@@ -14,10 +14,12 @@ export const tellIgnored = (
   resolved.map(({ id, kind, baseline, current, lacksDom }) => ({
     ruleId: id,
     kind,
-    baseline: baseline.slice(0, most),
-    current: current.slice(0, most),
+    baseline: baseline.slice(0, maxFor(resolved)),
+    current: current.slice(0, maxFor(resolved)),
     matches: current.length,
     hit: hits.has(id),
     share: coveredShare({ x: 0, y: 0, width, height }, current),
     lacksDom,
   }))
+
+const maxFor = ({ length: rules }: Resolved[]) => Math.min(maxOfOne, Math.floor(maxOfAll / rules))

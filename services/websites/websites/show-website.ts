@@ -1,5 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import { invariant, Problem } from '@vigia/common/errors'
+import { mapInSlices } from '@vigia/service/in-slices'
 import type { Caller } from '@vigia/service/identity'
 import { presentViews, presentWebsite } from './present.ts'
 import type { Watching } from './present.ts'
@@ -92,5 +93,5 @@ async function presentPages(db: Knex, websiteId: string, pages: Page[], views: P
     reports,
   }
   const viewsOf = Map.groupBy(views, ({ viewOf }) => viewOf)
-  return pages.map((page) => presentViews(page, viewsOf.get(page.id) ?? [], around))
+  return mapInSlices(pages, (page) => presentViews(page, viewsOf.get(page.id) ?? [], around))
 }

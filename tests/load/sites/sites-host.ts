@@ -3,6 +3,7 @@ import { startManyPages } from '../../sites/many-pages.ts'
 import type { Site } from '../../sites/serve.ts'
 import { startStalling } from '../../sites/stalling-site.ts'
 import { startBigSite } from './big-site.ts'
+import { startDenseSite } from './dense-site.ts'
 
 const kinds = {
   /** Ordinary pages about 3,000 pixels tall. */
@@ -12,6 +13,8 @@ const kinds = {
   stalling: (pages: number): Promise<Site> => startStalling(pages),
   /** A sitemap with this many addresses and 10 MB (gzip). */
   big: (pages: number): Promise<Site> => startBigSite(pages),
+  /** One page of 19,000 elements with long attributes. */
+  dense: (): Promise<Site> => startDenseSite(),
 }
 
 export type SiteKind = keyof typeof kinds
@@ -23,7 +26,7 @@ export interface WantedSite {
 }
 
 const wanted = JSON.parse(process.argv[2] ?? '[]') as WantedSite[]
-const sites: Record<SiteKind, Site[]> = { walks: [], small: [], stalling: [], big: [] }
+const sites: Record<SiteKind, Site[]> = { walks: [], small: [], stalling: [], big: [], dense: [] }
 for (const { kind, pages, count = 1 } of wanted) {
   for (let nth = 0; nth < count; nth += 1) sites[kind].push(await kinds[kind](pages))
 }

@@ -23,7 +23,9 @@ export async function withLoadContext<T>(
   work: (context: LoadContext) => Promise<T>,
 ): Promise<T> {
   await using sites = disposable(await openSites(wanted))
-  const allowHosts = [sites.walks, sites.small, sites.stalling, sites.big].flat().map(({ host }) => host)
+  const allowHosts = [sites.walks, sites.small, sites.stalling, sites.big, sites.dense]
+    .flat()
+    .map(({ host }) => host)
   const usual = {
     TRUSTED_PROXIES: '127.0.0.1/32',
     VIGIA_LIMIT_VISITOR_ADDS_PER_HOUR: '10',

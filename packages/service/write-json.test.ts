@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { writeJson } from './write-json.ts'
+
+async function written(value: unknown): Promise<string[]> {
+  return Array.fromAsync(writeJson(value))
+}
+
+test.each([
+  null,
+  'a "text"',
+  5,
+  [],
+  {},
+  [undefined, 1, [2, [3, [4, [5]]]]],
+  { a: undefined, b: { c: [{ d: new Date(0), e: undefined }], 'f"': null }, g: [] },
+  [new Date(0), Number.NaN, { toJSON: () => 'itself' }],
+  { deep: { deeper: { deepest: { last: [1, { x: 'y' }] } } } },
+])('%j is written as JSON.stringify writes it', async (value) => {
+  expect((await written(value)).join('')).toBe(JSON.stringify(value))
+})
+
+test('others have their turn while much is written', async () => {
+  const pages = Array.from({ length: 400 }, (_, page) => ({
+    page,
+    regions: Array.from({ length: 200 }, (__, x) => ({ x, y: x, fingerprint: 'f'.repeat(60) })),
+  }))
+  let turns = 0
+  const timer = setInterval(() => (turns += 1), 1)
+  const pieces = await written({ pages })
+  clearInterval(timer)
+  expect(pieces.join('')).toBe(JSON.stringify({ pages }))
+  expect(turns).toBeGreaterThanOrEqual(pieces.length / 2)
+  expect(pieces.length).toBeGreaterThan(1)
+})

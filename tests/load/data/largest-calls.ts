@@ -1,0 +1,179 @@
+import type { LargestWebsite } from './seed-largest.ts'
+
+export interface LargestCall {
+  method: string
+  /** As the operation names it. */
+  name: string
+  path: string
+  /** What is large about it, where that is not the website itself. */
+  about?: string
+  body?: unknown
+  /** How long what it starts takes; 50 ms by default. */
+  settleMs?: number
+}
+
+const schedule = {
+  isOn: true,
+  rhythm: 'cron',
+  minuteOfDay: 0,
+  weekdays: [1],
+  timeZone: 'America/New_York',
+  onlyBetween: null,
+  holdBetween: null,
+  confirmMinutes: 10,
+  rediscover: true,
+}
+const rule = { pageId: null, pathPattern: `/${'*a'.repeat(99)}`, viewport: null, note: 'é'.repeat(300) }
+const selector = `${':not(a > b ~ c), '.repeat(28)}:has(b)`
+const pattern = `${'(?i)[\\pL\\pN]{2,9}'.repeat(20)}z`
+
+/** Every call of the contract that a caller can make large, on a website that has as much of everything as one may have. */
+export const largestCalls = (website: LargestWebsite): LargestCall[] => [
+  ...readCalls(website),
+  ...snapshotCalls(website),
+  ...scheduleCalls(website),
+  ...writeCalls(website),
+  ...accountCalls(),
+]
+
+const read = (name: string, path: string, about?: string): LargestCall => ({
+  method: 'GET',
+  name,
+  path,
+  ...(about && { about }),
+})
+
+const readCalls = ({ websiteId, pageId }: LargestWebsite): LargestCall[] => [
+  read('/api/websites', '/api/websites'),
+  read('/api/websites/:id', `/api/websites/${websiteId}`),
+  read(
+    '/api/websites/:id/pages-with-screenshots',
+    `/api/websites/${websiteId}/pages-with-screenshots`,
+    '300 views of 200 regions, 50 sentences and 50 rules',
+  ),
+  read('/api/websites/:id/discovery', `/api/websites/${websiteId}/discovery`),
+  read('/api/websites/:id/groups', `/api/websites/${websiteId}/groups`, '200 groups of 300 views'),
+  read('/api/websites/:id/rules', `/api/websites/${websiteId}/rules`, '50 rules'),
+  read('/api/websites/:id/activity', `/api/websites/${websiteId}/activity`, '2,000 entries'),
+  read('/api/websites/:id/runs', `/api/websites/${websiteId}/runs?limit=50`, '60 runs'),
+  read('/api/websites/:id/monitor', `/api/websites/${websiteId}/monitor`),
+  read('/api/pages/:id/versions', `/api/pages/${pageId}/versions?limit=100`, '500 versions of 200 regions'),
+  read('/api/pages/:id/notes', `/api/pages/${pageId}/notes`, '200 notes'),
+  read('/api/pages/:id/approvals', `/api/pages/${pageId}/approvals`),
+]
+
+const snapshotCalls = ({ pageId, versionId, otherVersionId }: LargestWebsite): LargestCall[] => [
+  read(
+    '/api/pages/:id/elements',
+    `/api/pages/${pageId}/elements?x=0&y=0&width=1000&height=9000`,
+    '19,000 elements and texts',
+  ),
+  read('/api/versions/:id/dom', `/api/versions/${versionId}/dom`, '19,000 elements and texts'),
+  read('/api/versions/:id/sentences', `/api/versions/${versionId}/sentences`, '200 regions'),
+  read(
+    '/api/versions/:id/sentences?against',
+    `/api/versions/${versionId}/sentences?against=${otherVersionId}`,
+  ),
+]
+
+function scheduleCalls({ websiteId }: LargestWebsite): LargestCall[] {
+  const preview = (cron: string, about: string, onlyBetween: object | null = null): LargestCall => ({
+    method: 'POST',
+    name: '/api/websites/:id/monitor/preview',
+    path: `/api/websites/${websiteId}/monitor/preview`,
+    about,
+    body: { ...schedule, cron, onlyBetween },
+  })
+  return [
+    preview('0 0 31 2 *', '31 February'),
+    preview('0 0 13 * +5L', 'a last Friday that is a 13th'),
+    preview('0 0 29 2 +MON', 'a Monday that is 29 February'),
+    preview('0 1 * * *', 'outside of its hours', { from: 600, to: 601 }),
+    preview('30 2 8-14 3 +SUN', 'in the hour that is skipped', { from: 150, to: 150 }),
+    {
+      ...preview('0 0 29 2 +MON', ''),
+      method: 'PUT',
+      name: '/api/websites/:id/monitor',
+      path: `/api/websites/${websiteId}/monitor`,
+    },
+  ]
+}
+
+function writeCalls({ websiteId, pageId }: LargestWebsite): LargestCall[] {
+  const website = `/api/websites/${websiteId}`
+  const post = (name: string, path: string, body: unknown, about: string, settleMs = 50): LargestCall => ({
+    method: 'POST',
+    name,
+    path,
+    body,
+    about,
+    settleMs,
+  })
+  const preview = '/api/websites/:id/rules/preview'
+  const longest = `/${'a'.repeat(150)}`
+  const patterns = Array.from({ length: 50 }, (_, nth) => `${longest}${nth}/*`)
+  return [
+    post(
+      '/api/websites/:id/rules',
+      `${website}/rules`,
+      { ...rule, kind: 'text', pattern },
+      'the longest pattern',
+    ),
+    post(
+      preview,
+      `${website}/rules/preview`,
+      { ...rule, pathPattern: null, kind: 'text', pattern },
+      'a pattern, 200 versions',
+      4_000,
+    ),
+    post(
+      preview,
+      `${website}/rules/preview`,
+      { ...rule, pathPattern: null, kind: 'selector', selector },
+      'a selector, 200 versions',
+      4_000,
+    ),
+    {
+      ...post(
+        '/api/websites/:id/discovery',
+        `${website}/discovery`,
+        { include: patterns, exclude: patterns },
+        '100 patterns',
+      ),
+      method: 'PUT',
+    },
+    post(
+      '/api/pages/:id/notes',
+      `/api/pages/${pageId}/notes`,
+      { text: 'é'.repeat(1_000), x: 1, y: 1 },
+      'a long note',
+    ),
+    post('/api/websites/:id/approve-all', `${website}/approve-all`, {}, '300 views', 300),
+    post(
+      '/api/websites',
+      '/api/websites',
+      { url: `https://example.com/${'é'.repeat(20_000)}` },
+      'a long address',
+    ),
+  ]
+}
+
+function accountCalls(): LargestCall[] {
+  const large = 'é'.repeat(30_000)
+  const post = (path: string, body: unknown, settleMs = 50): LargestCall => ({
+    method: 'POST',
+    name: path,
+    path,
+    body,
+    about: 'a body of 60 kB',
+    settleMs,
+  })
+  return [
+    read('/api/channels', '/api/channels'),
+    post('/api/auth/login', { email: `${large}@example.com`, password: large }),
+    post('/api/auth/signup', { email: 'a@example.com', password: large, firstName: large, lastName: large }),
+    post('/api/contact', { name: 'a', email: 'a@example.com', subject: 'a', message: large }),
+    post('/api/channels', { kind: 'webhook', url: `https://example.com/${large}` }),
+    post('/api/exports', {}, 5_000),
+  ]
+}
