@@ -10,8 +10,8 @@ type TaskName = {
 type Asked<Name extends TaskName> = Parameters<Tasks[Name]>[0]
 type Answer<Name extends TaskName> = ReturnType<Tasks[Name]>
 
-/** What a task takes at most on a busy machine is a tenth of this. */
-const deadlineMs = 20_000
+/** A task takes a second at most, and a thread some seconds to start on a machine that is busy. Somebody waits for a request. */
+const deadlines = { request: 20_000, event: 60_000 }
 
 /** Opened at the first task, as most processes that import this never have one. */
 let pool: Piscina | undefined
@@ -37,13 +37,18 @@ export class TaskTooSlow extends Error {
 export async function runInThread<Name extends TaskName>(
   name: Name,
   asked: Asked<Name>,
+  purpose: keyof typeof deadlines,
 ): Promise<Answer<Name>> {
   pool ??= openPool()
+  const deadlineMs = deadlines[purpose]
   const signal = AbortSignal.timeout(deadlineMs)
   return pool.run(asked, { name, signal }).catch((error: unknown) => {
     throw signal.aborted ? new TaskTooSlow(`${name} took longer than ${deadlineMs / 1_000} s`) : error
   })
 }
 
-/** For the work of a request, which includes reading what the task needs. Throws TooManyAtOnce. */
-export const inTurn = openTurns({ max: 32, maxPerOwner: 8, retryAfterSeconds: 2 })
+/**
+ * For the work of a request, which includes asking the database and reading what the task needs: of 8 connections, one owner takes half.
+ * Throws TooManyAtOnce.
+ */
+export const inTurn = openTurns({ max: 16, maxPerOwner: 4, retryAfterSeconds: 2 })

@@ -88,7 +88,9 @@ async function tellSentences(
     picture ? readPackedDom(files, picture.key).catch(() => undefined) : undefined
   const [before, after] = await Promise.all([read(baseline), read(current)])
   if (!before || !after) return []
-  return (await runInThread('listSentences', { before, after, regions }).catch(() => undefined)) ?? []
+  return (
+    (await runInThread('listSentences', { before, after, regions }, 'event').catch(() => undefined)) ?? []
+  )
 }
 
 async function readBoth(files: WorkerContext['files'], ...pictures: [Picture, Picture]) {

@@ -1,6 +1,6 @@
-import { Unavailable } from '@vigia/common/errors'
+import { Unavailable, Unretryable } from '@vigia/common/errors'
 import type { Screenshot } from '@vigia/dom-threads/dom-tasks'
-import { runInThread } from '@vigia/dom-threads/dom-threads'
+import { runInThread, TaskTooSlow } from '@vigia/dom-threads/dom-threads'
 import { resolveRules } from '@vigia/ignore-rules/resolve-rules'
 import type { Resolved } from '@vigia/ignore-rules/resolve-rules'
 import type { Picture } from '@vigia/proto/picture/v1/picture'
@@ -44,7 +44,11 @@ async function resolve(
   const rules = all.map(({ id, kind, box, selector, pattern }) => ({ id, kind, box, selector, pattern }))
   if (rules.every(({ kind }) => kind === 'place'))
     return resolveRules(rules, { ...baseline, dom: undefined }, { ...current, dom: undefined })
-  return runInThread('resolveRules', { rules, baseline: await open(baseline), current: await open(current) })
+  const screenshots = { baseline: await open(baseline), current: await open(current) }
+  return runInThread('resolveRules', { rules, ...screenshots }, 'event').catch((error: unknown) => {
+    // Further attempts would take as long.
+    throw error instanceof TaskTooSlow ? new Unretryable('The rules of this page take too long.') : error
+  })
 }
 
 /** One that cannot be read is as good as none; a store that is away is asked again, or what is ignored would count as a change. */

@@ -44,7 +44,7 @@ async function lookBack(context: ServiceContext, rule: RuleDraft, changes: PastC
     if (Date.now() > until) break
     const [baseline, current] = [await open(baselineKey), await open(pictureKey)]
     const asked = { rules: [{ ...rule, id }], baseline, current, regions }
-    const hidden = await runInThread('countHidden', asked).catch(readTooSlow)
+    const hidden = await runInThread('countHidden', asked, 'event').catch(readTooSlow)
     // Others would take as long.
     if (hidden === undefined) break
     counts.regions += regions.length

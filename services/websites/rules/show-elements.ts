@@ -6,6 +6,7 @@ import type { Caller } from '@vigia/service/identity'
 import { refuseTooLarge } from '../versions/refuse-too-large.ts'
 import { findPage } from '../pages/store-pages.ts'
 import { readPackedDom } from '@vigia/storage/dom-snapshot'
+import type { Files } from '@vigia/storage/files'
 import { findWebsiteOfPage } from '../websites/store-websites.ts'
 
 /** The elements that a user may have meant by a box on the current screenshot. */
@@ -15,14 +16,16 @@ export async function showElements(
   pageId: string,
   drawn: Box,
 ) {
-  const page = (await findWebsiteOfPage(db, caller, pageId)) && (await findPage(db, pageId))
-  if (!page) throw new Problem(404, 'Page not found')
-  const { currentImagePath: key } = page
-  const elements = key
-    ? await inTurn(caller.id, async () => {
-        const dom = await readPackedDom(files, key).catch(refuseTooLarge)
-        return dom && runInThread('findElements', { dom, drawn }).catch(refuseTooLarge)
-      })
-    : undefined
-  return { elements: elements ?? [], hasSnapshot: elements !== undefined }
+  // What is refused here has asked neither the database nor the store.
+  return inTurn(caller.id, async () => {
+    const page = (await findWebsiteOfPage(db, caller, pageId)) && (await findPage(db, pageId))
+    if (!page) throw new Problem(404, 'Page not found')
+    const elements = page.currentImagePath ? await find(files, page.currentImagePath, drawn) : undefined
+    return { elements: elements ?? [], hasSnapshot: elements !== undefined }
+  })
+}
+
+async function find(files: Files, key: string, drawn: Box) {
+  const dom = await readPackedDom(files, key).catch(refuseTooLarge)
+  return dom && runInThread('findElements', { dom, drawn }, 'request').catch(refuseTooLarge)
 }

@@ -19,19 +19,25 @@ export async function showDom(context: ServiceContext, caller: Caller, id: strin
 }
 
 /** What changed in the texts of a version since its baseline, or since another version of the page. */
-export async function tellChanges(
+export const tellChanges = (
+  context: ServiceContext,
+  caller: Caller,
+  id: string,
+  against: string | undefined,
+): Promise<Sentence[]> => inTurn(caller.id, () => compareVersions(context, caller, id, against))
+
+async function compareVersions(
   context: ServiceContext,
   caller: Caller,
   id: string,
   against: string | undefined,
 ): Promise<Sentence[]> {
   const version = await findVersion(context, caller, id)
-  const compare = (beforeKey: string | null, regions: Region[]) =>
-    inTurn(caller.id, () => compareKept(context, beforeKey, version.pictureKey, regions))
-  if (against === undefined) return compare(version.baselineKey, version.regions.map(asCompared))
+  const { pictureKey, baselineKey, regions } = version
+  if (against === undefined) return compareKept(context, baselineKey, pictureKey, regions.map(asCompared))
   const other = await findVersion(context, caller, against)
   if (other.pageId !== version.pageId) throw new Problem(404, 'Version not found')
-  const sentences = await compare(other.pictureKey, [wholePage])
+  const sentences = await compareKept(context, other.pictureKey, pictureKey, [wholePage])
   // What moved cannot be told from what was moved by rows that came in above it.
   return sentences.filter(({ kind }) => kind !== 'moved')
 }
@@ -43,7 +49,9 @@ async function compareKept(
   regions: Region[],
 ): Promise<Sentence[]> {
   const [before, after] = await Promise.all([readKept(context, beforeKey), readKept(context, afterKey)])
-  const sentences = await runInThread('listSentences', { before, after, regions }).catch(refuseTooLarge)
+  const sentences = await runInThread('listSentences', { before, after, regions }, 'request').catch(
+    refuseTooLarge,
+  )
   if (!sentences) throw new Problem(404, missing)
   return sentences
 }

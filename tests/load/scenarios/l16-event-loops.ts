@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { storeLargestSnapshots } from '../data/stored-snapshots.ts'
+import type { Person } from '../data/people.ts'
 import { seedLargest } from '../data/seed-largest.ts'
 import type { LargestWebsite } from '../data/seed-largest.ts'
 import { largestCalls } from '../data/largest-calls.ts'
@@ -43,38 +44,38 @@ export const eventLoops: Scenario = {
         )
       }
       return end(
-        `The longest time that an event loop was held up, of any process; the median of ${rounds} calls.`,
+        `The longest time that an event loop was held up, of any process; the shortest of ${rounds} calls.`,
       )
     }),
 }
 
+/** What the machine does beside it makes a time longer and never shorter: of each process, the shortest time of the rounds counts. */
 async function measure({ stack }: LoadContext, { owner }: LargestWebsite, call: LargestCall) {
-  const longest: [string, number][] = []
+  const least = new Map(watched.map((name) => [name, Infinity]))
   let status = 0
   for (let nth = 0; nth < rounds; nth += 1) {
     await Promise.all(watched.map((name) => readDelay(stack.data, name)))
-    const answer = await fetch(stack.url + call.path, {
-      method: call.method,
-      headers: {
-        cookie: owner.cookie,
-        'x-forwarded-for': owner.address,
-        origin: stack.url,
-        'content-type': 'application/json',
-      },
-      body: call.body === undefined ? null : JSON.stringify(call.body),
-      redirect: 'manual',
-    })
-    status = answer.status
-    await answer.arrayBuffer()
+    status = await send(stack.url, owner, call)
     // What a call starts beside its answer.
     await pause(call.settleMs ?? 50)
-    const delays = await Promise.all(
-      watched.map(async (name): Promise<[string, number]> => [name, await readDelay(stack.data, name)]),
-    )
-    longest.push(delays.toSorted(([, one], [, other]) => other - one)[0] ?? ['', 0])
+    for (const name of watched) {
+      const delay = await readDelay(stack.data, name)
+      least.set(name, Math.min(delay, least.get(name) ?? delay))
+    }
   }
-  const median = longest.toSorted(([, one], [, other]) => one - other)[Math.floor(rounds / 2)]
-  return { held: median ?? (['', 0] as [string, number]), status }
+  const [longest] = [...least].toSorted(([, one], [, other]) => other - one)
+  return { held: longest ?? (['', 0] as [string, number]), status }
+}
+
+async function send(url: string, { cookie, address }: Person, { method, path, body }: LargestCall) {
+  const answer = await fetch(url + path, {
+    method,
+    headers: { cookie, 'x-forwarded-for': address, 'content-type': 'application/json' },
+    body: body === undefined ? null : JSON.stringify(body),
+    redirect: 'manual',
+  })
+  await answer.arrayBuffer()
+  return answer.status
 }
 
 /** Since it was read last, in milliseconds. */
