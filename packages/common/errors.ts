@@ -16,8 +16,11 @@ export class TooManyAtOnce extends Problem {
   override name = 'TooManyAtOnce'
   readonly retryAfterSeconds: number
 
-  constructor(retryAfterSeconds: number) {
-    super(429, 'Too many requests are being worked on. Please try again in a moment.')
+  constructor(
+    retryAfterSeconds: number,
+    message = 'Too many requests are being worked on. Please try again in a moment.',
+  ) {
+    super(429, message)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

@@ -1,9 +1,12 @@
+import { isLockTimeout } from '@vigia/common/database-errors'
 import knex from 'knex'
 import type { Knex } from 'knex'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { traceQueries } from '@vigia/telemetry/trace-queries'
+import { shareConnections } from './share-connections.ts'
+import type { Shares } from './share-connections.ts'
 
 export type { Knex }
 
@@ -17,18 +20,26 @@ const camelKeys = (row: unknown) =>
 /** The server refuses a statement that takes longer; a client without an answer after that has lost the server. */
 const statementMs = 10_000
 const silenceMs = 12_500
+/** Waiting for what another transaction has locked ends sooner: it holds one of few connections. */
+const lockMs = 3_000
+
+const maxConnections = 8
+const usualShares = { callers: 5, oneCaller: 2, maxWaitMs: 10_000 }
 
 /** A pool with camelCase names for PostgreSQL's snake_case; a raw query answers its rows. */
-export function openDatabase(url: string): Knex {
+export function openDatabase(url: string, shares: Shares = usualShares): Knex {
+  // The library's types lack the lock's time limit.
+  const connection = {
+    connectionString: url,
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: 20_000,
+    connectionTimeoutMillis: 5_000,
+  }
   const db = knex({
     client: 'pg',
-    connection: {
-      connectionString: url,
-      statement_timeout: statementMs,
-      idle_in_transaction_session_timeout: 20_000,
-      connectionTimeoutMillis: 5_000,
-    },
-    pool: { min: 0, max: 8, idleTimeoutMillis: 10_000, afterCreate: endWhenSilent },
+    connection,
+    pool: { min: 0, max: maxConnections, idleTimeoutMillis: 10_000, afterCreate: endWhenSilent },
     acquireConnectionTimeout: 5_000,
     // The error of a refused statement contains the statement as written, without its values, which must not be logged.
     compileSqlOnError: false,
@@ -39,6 +50,7 @@ export function openDatabase(url: string): Knex {
     },
   })
   traceQueries(db)
+  shareConnections(db, shares)
   return db
 }
 
@@ -72,10 +84,27 @@ export async function migrate(db: Knex, directory: URL): Promise<void> {
     // Polled: a statement that waits for long would be taken for a lost connection.
     while (!(await mayMigrate(lock))) await sleep(100)
     for (const { directory: from, tableName } of steps) {
-      await db.migrate.latest({ directory: fileURLToPath(from), loadExtensions: ['.ts'], tableName })
+      await retryLocked(() =>
+        db.migrate.latest({ directory: fileURLToPath(from), loadExtensions: ['.ts'], tableName }),
+      )
     }
   })
 }
+
+/** The replicas of the release before are at work. A migration that waited longer for them would hold up everyone meanwhile. */
+async function retryLocked(step: () => Promise<unknown>): Promise<void> {
+  for (let left = migrationTries; ; left -= 1) {
+    try {
+      await step()
+      return
+    } catch (error) {
+      if (left === 1 || !isLockTimeout(error)) throw error
+      await sleep(500)
+    }
+  }
+}
+
+const migrationTries = 20
 
 async function mayMigrate(lock: Knex.Transaction): Promise<boolean> {
   const [row] = await lock.raw<{ mine: boolean }[]>(

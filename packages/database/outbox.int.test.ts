@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, until } from '../../tests/support/test-service.ts'
+import { onBehalfOf } from '@vigia/common/on-behalf-of'
+import type { Knex } from './database.ts'
 import { subscribe } from '@vigia/messaging/subscription'
 import type { ServiceContext } from '@vigia/service/context'
 import { routeTable } from '@vigia/service/http'
@@ -13,11 +15,22 @@ import { routeTable } from '@vigia/service/http'
 let service: Awaited<ReturnType<typeof startTestService>>
 let folder: string
 
+/** How many more times the website's transaction waits for a lock in vain. */
+const locked = { websiteId: randomUUID(), times: 0 }
+const failWith = (db: Knex, code: string) =>
+  db.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`)
+
 /** Stores the event that it consumes, in one transaction with the inbox. */
 const note = subscribe<typeof WebsiteRemovedSchema, ServiceContext>(
   WebsiteRemovedSchema,
   async ({ websiteId }, { inTransaction }) => {
-    await inTransaction((db) => db('notes').insert({ websiteId }))
+    await inTransaction(async (db) => {
+      await db('notes').insert({ websiteId })
+      if (websiteId === locked.websiteId && locked.times > 0) {
+        locked.times -= 1
+        await failWith(db, '55P03')
+      }
+    })
   },
 )
 
@@ -62,10 +75,31 @@ test('a transaction that collides with others again and again succeeds in the en
   await service.inTransaction(async (db) => {
     await db('notes').insert({ websiteId })
     collisions += 1
-    if (collisions < 4) await db.raw(`do $$ begin raise exception using errcode = '40P01'; end $$`)
+    if (collisions < 4) await failWith(db, '40P01')
   })
   expect(collisions).toBe(4)
   expect(await notes(websiteId)).toBe(1)
+})
+
+test('an event that waits for a lock in vain is held, which costs it no attempt', async () => {
+  // More than the retries of three attempts together.
+  locked.times = 17
+  await service.publish(WebsiteRemovedSchema, { websiteId: locked.websiteId })
+  await until(async () => (await notes(locked.websiteId)) === 1, 'the event')
+  expect(locked.times).toBe(0)
+})
+
+test('a caller who waits for a lock in vain is told so at once, and a periodic task waits again', async () => {
+  let tries = 0
+  const work = () =>
+    service.inTransaction(async (db) => {
+      tries += 1
+      if (tries < 3) await failWith(db, '55P03')
+    })
+  await expect(onBehalfOf('ana', work)).rejects.toMatchObject({ code: '55P03' })
+  expect(tries).toBe(1)
+  await work()
+  expect(tries).toBe(3)
 })
 
 test('events written while the event bus was away are published when it is back, even if it lost its store', async () => {

@@ -1,8 +1,10 @@
 import { create, toJson } from '@bufbuild/protobuf'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from './database.ts'
+import { isLockTimeout } from '@vigia/common/database-errors'
 import { invariant } from '@vigia/common/errors'
 import { parseStorable } from '@vigia/common/text/characters'
+import { currentCaller } from '@vigia/common/on-behalf-of'
 import { AlreadyDone } from '@vigia/messaging/delivery'
 import type { Emit, Receipt } from '@vigia/messaging/delivery'
 import { traceParent } from '@vigia/telemetry/trace'
@@ -45,7 +47,7 @@ async function persist<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt()
     } catch (error) {
-      if (nth === maxAttempts || !isCollision(error)) throw error
+      if (nth === maxAttempts || !(isCollision(error) || mayWaitAgain(error))) throw error
       await sleep(Math.random() * 20 * 2 ** nth)
     }
   }
@@ -54,6 +56,9 @@ async function persist<T>(attempt: () => Promise<T>): Promise<T> {
 /** PostgreSQL aborted this transaction because it conflicted with another. */
 export const isCollision = (error: unknown) =>
   error instanceof Error && 'code' in error && /^40(001|P01)$/.test(String(error.code))
+
+/** A caller who has waited for a lock in vain is answered; events and periodic tasks wait again. */
+const mayWaitAgain = (error: unknown) => isLockTimeout(error) && currentCaller() === undefined
 
 async function remember(trx: Knex.Transaction, receipt: Receipt) {
   const rows = await trx('inbox').insert(receipt).onConflict().ignore().returning('messageId')

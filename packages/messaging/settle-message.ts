@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ackWaitMs } from './bus.ts'
 import type { Bus } from './bus.ts'
 import { isDatabaseAway } from '@vigia/common/database-away'
+import { isLockTimeout } from '@vigia/common/database-errors'
 import { PutOff, Unavailable, Unretryable } from '@vigia/common/errors'
 import { readEvent } from './read-event.ts'
 import { openRequeue } from './requeue.ts'
@@ -155,7 +156,8 @@ interface InHand<C> {
 
 const diedOfIt = new Error('The worker died of this, every time')
 
-const isHeld = (error: unknown) => error instanceof Unavailable || isDatabaseAway(error)
+const isHeld = (error: unknown) =>
+  error instanceof Unavailable || isDatabaseAway(error) || isLockTimeout(error)
 
 /** The release before published a requeued message again, for one consumer alone. */
 const forWhom = 'Vigia-For'

@@ -6,9 +6,12 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { z } from 'zod'
 import type { Operation } from '@vigia/api/operation'
+import { busyMessage } from '@vigia/common/busy'
 import { isDatabaseAway } from '@vigia/common/database-away'
+import { isLockTimeout, isStatementTimeout } from '@vigia/common/database-errors'
 import { Problem, TooManyAtOnce, Unavailable } from '@vigia/common/errors'
 import { explainIssue } from './explain-issue.ts'
+import { onBehalfOf } from '@vigia/common/on-behalf-of'
 import { identityHeader } from './identity.ts'
 import type { Caller, Gateway } from './identity.ts'
 import type { Logger } from '@vigia/telemetry/log'
@@ -76,7 +79,10 @@ export function openApp({ log, waiting, identify, routes, checkAnswers }: App): 
   app.use(async (ctx, next) => {
     const caller = await identify?.(ctx.get(identityHeader))
     if (caller?.kind === 'gateway') ctx.state.isGateway = true
-    else if (caller) ctx.state.caller = caller
+    else if (caller) {
+      ctx.state.caller = caller
+      return onBehalfOf(caller.id, next)
+    }
     await next()
   })
   if (routes) app.use(routes.routes()).use(routes.allowedMethods())
@@ -109,10 +115,14 @@ export function answerProblems(log: Logger): Middleware {
 /** A part of a path that is longer than an id may be a secret, which must not be logged. */
 const maskSecrets = (path: string) => path.replace(/[^/]{37,}/g, '…')
 
+const lockedMessage = 'Something else is being changed here at the moment. Please try again in a few seconds.'
+
 function toAnswer(error: unknown): { status: number; message: string; details?: object } {
   if (error instanceof Problem) return error
   if (error instanceof Unavailable || isDatabaseAway(error))
     return { status: 503, message: 'Vigia is recovering. Please try again in a moment.' }
+  if (isLockTimeout(error)) return { status: 409, message: lockedMessage }
+  if (isStatementTimeout(error)) return { status: 503, message: busyMessage }
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
   if (status === 413) return { status, message: 'This request is too large' }
   if (status >= 400 && status < 500) return { status, message: 'This request cannot be understood' }

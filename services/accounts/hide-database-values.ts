@@ -11,7 +11,8 @@ export async function hideDatabaseValues(_: unknown, next: () => Promise<unknown
 function withoutValues(error: unknown): unknown {
   if (isDatabaseAway(error)) return new Unavailable('The database is away')
   if (!(error instanceof Error) || error instanceof Problem || !('code' in error)) return error
-  const bare = new Error(`The database refused a statement: ${String(error.code)}`)
+  const { code } = error
+  const bare = Object.assign(new Error(`The database refused a statement: ${String(code)}`), { code })
   const where = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
   bare.stack = [String(bare), ...where].join('\n')
   return bare

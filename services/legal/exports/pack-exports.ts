@@ -1,4 +1,5 @@
 import { isDatabaseAway } from '@vigia/common/database-away'
+import { isLockTimeout } from '@vigia/common/database-errors'
 import { invariant, Unavailable } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
 import { readExportPart } from '@vigia/storage/export-part'
@@ -21,7 +22,7 @@ export async function packExports(context: ServiceContext) {
   for (let next = await findPackable(db); next; next = await findPackable(db)) {
     const { id } = next
     await pack(context, next).catch(async (error: unknown) => {
-      if (error instanceof Unavailable || isDatabaseAway(error)) throw error
+      if (error instanceof Unavailable || isDatabaseAway(error) || isLockTimeout(error)) throw error
       // The user can request it again; it must not hold up the others.
       log.error({ export: id, err: error }, 'an export cannot be packed')
       await expireExport(db, id)

@@ -1,0 +1,76 @@
+import { refuseCall } from '@vigia/common/busy'
+import { FairQueue } from '@vigia/common/fair-queue'
+import type { Leave } from '@vigia/common/fair-queue'
+import { currentCaller } from '@vigia/common/on-behalf-of'
+import type { Knex } from 'knex'
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+export interface Shares {
+  /** Connections for callers: the others are left to events, the outbox and periodic tasks. */
+  callers: number
+  /** For one of them: another user's call finds a connection whatever these wait for. */
+  oneCaller: number
+  /** Who has waited for so long is refused. */
+  maxWaitMs: number
+}
+
+/** The gateway lets few calls through to a service; its own sessions are read for hundreds of screenshots at once. */
+const maxWaitingPerCaller = 1_000
+const maxWaiting = 4_000
+
+type Connection = object
+
+/** What of the library's client is called here. */
+interface Client {
+  acquireConnection: () => Promise<Connection>
+  releaseConnection: (connection: Connection) => Promise<void>
+  transaction: (work: (trx: Knex.Transaction) => unknown, ...more: unknown[]) => Knex.Transaction
+}
+
+/**
+ * Shares a pool's connections fairly: callers (`onBehalfOf`) take turns and have a few connections at a time, each caller and all
+ * together. What needs another connection inside of a transaction gets it at once: it would wait for itself.
+ */
+export function shareConnections(db: Knex, { callers, oneCaller, maxWaitMs }: Shares): void {
+  const client = db.client as Client
+  const acquire = client.acquireConnection.bind(client)
+  const release = client.releaseConnection.bind(client)
+  const begin = client.transaction.bind(client)
+  const queue = new FairQueue({
+    concurrency: callers,
+    concurrencyPerKey: oneCaller,
+    maxWaiting,
+    maxWaitingPerKey: maxWaitingPerCaller,
+    maxWaitMs,
+    refuse: refuseCall,
+  })
+  const taken = new WeakMap<Connection, Leave>()
+  const inTransaction = new AsyncLocalStorage<true>()
+
+  async function acquireConnection(): Promise<Connection> {
+    const caller = currentCaller()
+    if (caller === undefined || inTransaction.getStore()) return acquire()
+    const leave = await queue.enter(caller)
+    try {
+      const connection = await acquire()
+      taken.set(connection, leave)
+      return connection
+    } catch (error) {
+      leave()
+      throw error
+    }
+  }
+  async function releaseConnection(connection: Connection): Promise<void> {
+    await release(connection)
+    taken.get(connection)?.()
+    taken.delete(connection)
+  }
+  const transaction: Client['transaction'] = (work, ...more) =>
+    begin((trx) => inTransaction.run(true, () => work(trx)), ...more)
+  replace(client, { acquireConnection, releaseConnection, transaction })
+}
+
+/** Not enumerable: the library's migrations work with a copy of the client, which must not call this one. */
+function replace(client: Client, methods: Client): void {
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(client, name, { value })
+}
