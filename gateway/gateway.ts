@@ -1,4 +1,5 @@
 import type { Knex } from '@vigia/database/database'
+import { onBehalfOf } from '@vigia/common/on-behalf-of'
 import { answerProblems } from '@vigia/service/http'
 import type { Logger } from '@vigia/telemetry/log'
 import { traceCalls } from '@vigia/telemetry/trace-calls'
@@ -7,6 +8,7 @@ import { serveDocs } from './docs/serve-docs.ts'
 import { answerHealth } from './health/answer-health.ts'
 import { checkHost } from './middleware/check-host.ts'
 import { nameCookies } from './middleware/cookies.ts'
+import { limitInFlight } from './limits/in-flight.ts'
 import { openRequestCounter } from './limits/request-counter.ts'
 import { openCsrfTokens } from './middleware/csrf-tokens.ts'
 import { matchRoute, isApiPath } from './proxy/match-route.ts'
@@ -47,10 +49,13 @@ export async function openGateway(
   app.use(await serveFrontends(settings, csrf))
   // From here on every request is an API call.
   app.use(throttleCalls(throttleAddress))
+  // The sessions' connections are shared fairly by network addresses: who the caller is stands in one of them.
+  app.use(({ state }, next) => onBehalfOf(state.address, next))
   app.use(csrfGuard(settings, csrf))
   app.use(openSessions(app, db, cookies.session, csrf))
   app.use(identifyCaller())
   app.use(readJsonBody())
+  app.use(limitInFlight(settings))
   app.use(throttleRequests(counter, settings))
   app.use(runSessionCommands(db, csrf))
   app.use(await forwardRequests(settings))

@@ -41,6 +41,11 @@ export const readSettings = () =>
     SAMPLE_URL: watched(8091),
     /** Whether visitors are offered the sample website. */
     VIGIA_SAMPLE: z.stringbool().default(true),
+    /** At a time. A browser sends six over HTTP/1.1, and its further ones wait for milliseconds. */
+    VIGIA_LIMIT_CALLS_IN_FLIGHT: count(8),
+    VIGIA_LIMIT_ADDRESS_CALLS_IN_FLIGHT: count(64),
+    VIGIA_LIMIT_SCREENSHOTS_IN_FLIGHT: count(24),
+    VIGIA_LIMIT_ADDRESS_SCREENSHOTS_IN_FLIGHT: count(120),
     VIGIA_LIMIT_CALLS_PER_MINUTE: count(600),
     /** A list of pages shows up to 300 screenshots. */
     VIGIA_LIMIT_SCREENSHOTS_PER_MINUTE: count(12_000),

@@ -14,11 +14,14 @@ export async function migrateGateway(databaseUrl: string): Promise<void> {
   await db.destroy()
 }
 
+/** A session is read in a millisecond, and by hundreds of requests at once: addresses take turns, and wait for no lock. */
+const shares = { callers: 7, oneCaller: 6, maxWaitMs: 30_000 }
+
 /** Starts a gateway in this process; resolves once it listens. */
 export async function startGateway(settings: Settings, log: Logger, routes = allRoutes) {
   requireLimits(routes)
   await migrateGateway(settings.DATABASE_URL)
-  const db = openDatabase(settings.DATABASE_URL)
+  const db = openDatabase(settings.DATABASE_URL, shares)
   const app = await openGateway(settings, db, log, routes)
   let port = settings.PORT
   const server = await serve(app, port, settings.HOST, (actual) => (port = actual))

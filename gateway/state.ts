@@ -33,3 +33,6 @@ export type RequestContext = ParameterizedContext<State, Context>
 export type Middleware = KoaMiddleware<State>
 
 export const isReading = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method)
+
+export const isScreenshot = ({ call }: Pick<State, 'call'>) =>
+  call?.route.limits.includes('screenshots') ?? false

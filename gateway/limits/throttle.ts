@@ -1,4 +1,5 @@
 import type { LimitName } from '@vigia/api/limits'
+import { tooManyMessage } from '@vigia/common/busy'
 import { Problem } from '@vigia/common/errors'
 import { normaliseMailAddress } from '@vigia/common/mail-address'
 import { createHmac } from 'node:crypto'
@@ -9,9 +10,9 @@ import type { RequestCounter } from './request-counter.ts'
 import { limits } from './limits.ts'
 import type { Subject } from './limits.ts'
 import type { Settings } from '../settings.ts'
+import { isScreenshot } from '../state.ts'
 import type { RequestContext, Middleware } from '../state.ts'
 
-const tooMany = 'Too many requests - please wait a few minutes before trying again'
 const slownessMs = 1_000
 
 export type AddressThrottle = (ctx: RequestContext, name: LimitName) => Promise<void>
@@ -28,12 +29,11 @@ export function openAddressThrottle(counter: RequestCounter, { TRUSTED_PROXIES }
 /** Refuses an address that calls too often, or requests too many screenshots, before any other work. */
 export function throttleCalls(throttleAddress: AddressThrottle): Middleware {
   return async (ctx, next) => {
-    await throttleAddress(ctx, isPicture(ctx) ? 'screenshots' : 'calls')
+    await throttleAddress(ctx, isScreenshot(ctx.state) ? 'screenshots' : 'calls')
     await next()
   }
 }
 
-const isPicture = ({ state }: RequestContext) => state.call?.route.limits.includes('screenshots') ?? false
 /** They are taken by `throttleCalls`. */
 const takenBefore = new Set<LimitName>(['calls', 'screenshots'])
 
@@ -69,7 +69,7 @@ async function take(ctx: RequestContext, counter: RequestCounter, name: LimitNam
   if (waitMs === 0) return
   if (limits[name].throttle) return sleep(slownessMs)
   ctx.set('Retry-After', String(Math.ceil(waitMs / 1_000)))
-  throw new Problem(429, tooMany)
+  throw new Problem(429, tooManyMessage)
 }
 
 function subjectOf({ state }: RequestContext, secret: string): Subject {

@@ -4,13 +4,14 @@ import { inSpan, SpanKind, traceHeaders } from '@vigia/telemetry/trace'
 import { Agent, request } from 'undici'
 import { sessionCommandHeader } from '@vigia/api/accounts/session-command'
 import type { ServiceName } from '@vigia/api/operations'
+import { maxInFlight } from '../limits/in-flight.ts'
 import type { Settings } from '../settings.ts'
 import type { RequestContext, Middleware } from '../state.ts'
 
 const patience = { headersTimeout: 30_000, bodyTimeout: 60_000 }
-const calls = new Agent({ ...patience, connections: 64 })
+const calls = new Agent({ ...patience, connections: maxInFlight })
 /** Large answers have connections of their own: a client that requests many and does not read them holds up nothing else. */
-const large = new Agent({ ...patience, connections: 64 })
+const large = new Agent({ ...patience, connections: maxInFlight })
 /** The headers that are forwarded to a service; all others end here. */
 const passedOn = ['accept', 'content-type', 'if-none-match']
 const passedBack = new Set([

@@ -1,0 +1,93 @@
+import { refuseCall } from '@vigia/common/busy'
+import { Problem } from '@vigia/common/errors'
+import { FairQueue } from '@vigia/common/fair-queue'
+import type { Leave } from '@vigia/common/fair-queue'
+import type { Settings } from '../settings.ts'
+import { isScreenshot } from '../state.ts'
+import type { Middleware, RequestContext } from '../state.ts'
+
+interface Room {
+  perCaller: number
+  perAddress: number
+  maxWaitingPerCaller: number
+  maxWaitMs: number
+}
+
+/** Of all callers together; the gateway has as many connections to a service, so that no call waits for one. */
+export const maxInFlight = 256
+const maxWaiting = 2_000
+
+/**
+ * Lets a few calls of a caller, and of a network address, be in flight at a time. More wait for a short while, and are then refused.
+ * Screenshots count by themselves: a list loads hundreds of them.
+ */
+export function limitInFlight(settings: Settings): Middleware {
+  const enterCalls = openRoom({
+    perCaller: settings.VIGIA_LIMIT_CALLS_IN_FLIGHT,
+    perAddress: settings.VIGIA_LIMIT_ADDRESS_CALLS_IN_FLIGHT,
+    // A browser sends at most a hundred at once over one connection.
+    maxWaitingPerCaller: 120,
+    maxWaitMs: 5_000,
+  })
+  const enterScreenshots = openRoom({
+    perCaller: settings.VIGIA_LIMIT_SCREENSHOTS_IN_FLIGHT,
+    perAddress: settings.VIGIA_LIMIT_ADDRESS_SCREENSHOTS_IN_FLIGHT,
+    maxWaitingPerCaller: 600,
+    maxWaitMs: 30_000,
+  })
+  return async (ctx, next) => {
+    const client = watchClient(ctx)
+    const leave = await (isScreenshot(ctx.state) ? enterScreenshots : enterCalls)(ctx, client.signal)
+    try {
+      await next()
+    } finally {
+      // A service goes on with a call whose client has left, and an answer that is not read yet holds its connection.
+      void client.left.then(leave)
+    }
+  }
+}
+
+/** Who waits for their own calls holds nothing of their address, and who waits for those of their address nothing of all. */
+function openRoom({ perCaller, perAddress, maxWaitingPerCaller, maxWaitMs }: Room) {
+  const usual = { maxWaiting, maxWaitMs, refuse: refuseCall }
+  const callers = new FairQueue({
+    ...usual,
+    concurrency: Infinity,
+    concurrencyPerKey: perCaller,
+    maxWaitingPerKey: maxWaitingPerCaller,
+  })
+  const addresses = new FairQueue({
+    ...usual,
+    concurrency: maxInFlight,
+    concurrencyPerKey: perAddress,
+    maxWaitingPerKey: maxWaiting,
+  })
+  return async ({ state }: RequestContext, signal: AbortSignal): Promise<Leave> => {
+    // Without a session each call is another visitor's.
+    const leaveCaller = await callers.enter(state.hasSession ? state.caller.id : state.address, signal)
+    try {
+      const leaveAddress = await addresses.enter(state.address, signal)
+      return () => {
+        leaveAddress()
+        leaveCaller()
+      }
+    } catch (error) {
+      leaveCaller()
+      throw error
+    }
+  }
+}
+
+/** Learns when the client has its whole answer, or has gone away. */
+function watchClient({ res }: RequestContext) {
+  const leaving = new AbortController()
+  const left = new Promise<void>((resolve) => {
+    const end = () => {
+      leaving.abort(new Problem(400, 'The request was interrupted'))
+      resolve()
+    }
+    if (res.closed) end()
+    else res.once('close', end)
+  })
+  return { signal: leaving.signal, left }
+}
