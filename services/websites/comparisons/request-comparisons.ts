@@ -15,15 +15,11 @@ import type { Request } from './store-requests.ts'
 export async function requestComparisons(
   db: Knex,
   emit: Emit,
-  {
-    websiteId,
-    pageIds,
-    previewId = null,
-  }: { websiteId: string; pageIds: string[]; previewId?: string | null },
+  { websiteId, pageIds }: { websiteId: string; pageIds: string[] },
 ): Promise<void> {
   await insertRequests(
     db,
-    pageIds.map((pageId) => ({ websiteId, pageId, previewId })),
+    pageIds.map((pageId) => ({ websiteId, pageId, previewId: null })),
   )
   await askForWaitingRequests(db, emit, websiteId)
 }

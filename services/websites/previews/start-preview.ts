@@ -1,15 +1,18 @@
 import { Problem } from '@vigia/common/errors'
+import type { Knex } from '@vigia/database/database'
+import type { Emit } from '@vigia/messaging/delivery'
 import { RulePreviewWantedSchema } from '@vigia/proto/websites/v1/events'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
-import { requestComparisons } from '../comparisons/request-comparisons.ts'
+import { askForWaitingRequests } from '../comparisons/request-comparisons.ts'
+import { insertRequests } from '../comparisons/store-requests.ts'
 import { listPages } from '../pages/store-pages.ts'
 import type { Page } from '../pages/store-pages.ts'
 import { appliesTo } from '../rules/applies-to.ts'
 import { checkRule } from '../rules/check-rule.ts'
 import { findRule } from '../rules/store-rules.ts'
 import type { RuleDraft } from '../rules/store-rules.ts'
-import { lockWebsite } from '../websites/store-websites.ts'
+import { findWebsite, lockWebsite } from '../websites/store-websites.ts'
 import { deleteOlderPreviews, insertPreview } from './store-previews.ts'
 import type { TriedPage } from './store-previews.ts'
 
@@ -24,31 +27,54 @@ interface Wanted {
 
 /** Has the pages as they are now compared with a rule that is not saved, and looks what it would have hidden before. */
 export async function startPreview(
-  { inTransaction }: ServiceContext,
+  context: ServiceContext,
   caller: Caller,
   websiteId: string,
-  { draft, ruleId }: Wanted,
+  wanted: Wanted,
 ): Promise<{ id: string }> {
-  return inTransaction(async (db, emit) => {
-    if (!(await lockWebsite(db, caller, websiteId))) throw new Problem(404, 'Website not found')
-    await checkRule(db, websiteId, draft)
-    if (ruleId && (await findRule(db, caller, ruleId))?.websiteId !== websiteId)
-      throw new Problem(404, 'Rule not found')
-    const pages = (await listPages(db, websiteId))
-      .filter((page) => appliesTo(draft, page))
-      .flatMap(asItStands)
-      .toSorted((one, other) => one.before.localeCompare(other.before))
-      .slice(0, mostPages)
-    const id = await insertPreview(db, { websiteId, ruleId: ruleId ?? null, rule: draft, pages })
-    await deleteOlderPreviews(db, websiteId, mostPreviews)
-    await emit(RulePreviewWantedSchema, { previewId: id, websiteId })
-    await requestComparisons(db, emit, {
-      websiteId,
-      pageIds: pages.map(({ pageId }) => pageId),
-      previewId: id,
-    })
-    return { id }
-  })
+  const { db, inTransaction } = context
+  // Read before the website is locked: while it is, its owner's other calls and its jobs wait.
+  if (!(await findWebsite(db, caller, websiteId))) throw new Problem(404, 'Website not found')
+  await checkWanted(db, caller, websiteId, wanted)
+  const pages = await listTried(db, websiteId, wanted.draft)
+  const id = await inTransaction((trx, emit) => storePreview(trx, emit, caller, { websiteId, pages, wanted }))
+  // If this does not happen, the next repair of lost work does it.
+  await inTransaction((trx, emit) => askForWaitingRequests(trx, emit, websiteId))
+  return { id }
+}
+
+async function checkWanted(db: Knex, caller: Caller, websiteId: string, { draft, ruleId }: Wanted) {
+  await checkRule(db, websiteId, draft)
+  if (ruleId && (await findRule(db, caller, ruleId))?.websiteId !== websiteId)
+    throw new Problem(404, 'Rule not found')
+}
+
+const listTried = async (db: Knex, websiteId: string, draft: RuleDraft): Promise<TriedPage[]> =>
+  (await listPages(db, websiteId))
+    .filter((page) => appliesTo(draft, page))
+    .flatMap(asItStands)
+    .toSorted((one, other) => one.before.localeCompare(other.before))
+    .slice(0, mostPages)
+
+interface NewPreview {
+  websiteId: string
+  pages: TriedPage[]
+  wanted: Wanted
+}
+
+async function storePreview(
+  db: Knex,
+  emit: Emit,
+  caller: Caller,
+  { websiteId, pages, wanted: { draft, ruleId } }: NewPreview,
+): Promise<string> {
+  if (!(await lockWebsite(db, caller, websiteId))) throw new Problem(404, 'Website not found')
+  const id = await insertPreview(db, { websiteId, ruleId: ruleId ?? null, rule: draft, pages })
+  await deleteOlderPreviews(db, websiteId, mostPreviews)
+  await emit(RulePreviewWantedSchema, { previewId: id, websiteId })
+  const requests = pages.map(({ pageId }) => ({ websiteId, pageId, previewId: id }))
+  await insertRequests(db, requests)
+  return id
 }
 
 /** Pages that were compared, and are still there. */
