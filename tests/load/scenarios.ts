@@ -13,6 +13,7 @@ import { hostileNeighbours } from './scenarios/l12-hostile-neighbours.ts'
 import { dueMonitors } from './scenarios/l13-monitors.ts'
 import { domSnapshots } from './scenarios/l14-dom-snapshots.ts'
 import { eventLoops } from './scenarios/l16-event-loops.ts'
+import { oneCaller } from './scenarios/l15-one-caller.ts'
 
 export const scenarios = [
   pollLoad,
@@ -30,4 +31,5 @@ export const scenarios = [
   dueMonitors,
   domSnapshots,
   eventLoops,
+  oneCaller,
 ]

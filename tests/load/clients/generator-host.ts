@@ -7,6 +7,8 @@ import type { RequestSpec, RequestPool, Load, Report, Measurement, Stream } from
 const timeoutMs = 30_000
 /** More requests are not sent and count as not answered: the server is overloaded then. */
 const maxPending = 2_000
+/** Of a pool that repeats its requests: refusals come back at once. */
+const maxRepeated = 50_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512, scheduling: 'lifo' })
 
@@ -68,8 +70,8 @@ async function runStream(
   await Promise.all(all)
 }
 
-async function runPool(url: string, { concurrency, requests }: RequestPool, recorder: Recorder) {
-  const pending = requests.values()
+async function runPool(url: string, { concurrency, requests, seconds }: RequestPool, recorder: Recorder) {
+  const pending = seconds === undefined ? requests.values() : repeat(requests, seconds)
   const worker = async () => {
     for (const spec of pending) {
       const began = performance.now()
@@ -78,6 +80,14 @@ async function runPool(url: string, { concurrency, requests }: RequestPool, reco
     }
   }
   await Promise.all(Array.from({ length: concurrency }, worker))
+}
+
+function* repeat(requests: RequestSpec[], seconds: number) {
+  const until = performance.now() + seconds * 1_000
+  for (let nth = 0; performance.now() < until && nth < maxRepeated; nth += 1) {
+    const spec = requests[nth % requests.length]
+    if (spec) yield spec
+  }
 }
 
 /** Returns the status once the whole response is read, 0 on failure. */

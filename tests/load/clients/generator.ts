@@ -18,7 +18,9 @@ export interface Stream {
 export interface RequestPool {
   name: string
   concurrency: number
+  /** Sent once each, or again and again where the pool has a duration. */
   requests: RequestSpec[]
+  seconds?: number
 }
 
 export interface Load {
