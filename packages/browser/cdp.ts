@@ -11,6 +11,8 @@ export interface Connection {
   session(id: string): Session
   /** Its events are ignored from now on, and its pending commands fail. */
   forget(id: string): void
+  /** Called with the bytes of each event of a session, until it is forgotten. */
+  countEvents(id: string, count: (bytes: number) => void): void
 }
 
 type Listener = (data: unknown) => void
@@ -36,11 +38,18 @@ export function connect(toBrowser: Writable, fromBrowser: Readable): Connection 
   const questions = openQuestions()
   const listeners = new Map<string | undefined, Map<string, Listener[]>>()
   const forgotten = new Set<string | undefined>()
+  const counters = new Map<string | undefined, (bytes: number) => void>()
   let isOver = false
 
-  function receive(message: Message) {
+  function receive(bytes: Buffer) {
+    const large = readLargeEvent(bytes)
+    if (large && !listeners.get(large.sessionId)?.has(large.method)) {
+      return counters.get(large.sessionId)?.(bytes.length)
+    }
+    const message = JSON.parse(bytes.toString()) as Message
     const { id, sessionId, method, params } = message
     if (id !== undefined) return questions.answer(id, message)
+    counters.get(sessionId)?.(bytes.length)
     for (const listener of listeners.get(sessionId)?.get(method ?? '') ?? []) listener(params)
   }
 
@@ -64,7 +73,7 @@ export function connect(toBrowser: Writable, fromBrowser: Readable): Connection 
     questions.fail('the browser is closed', () => true)
   }
   const read = cutAtNul((message) => {
-    if (!questions.refuseLong(message)) receive(JSON.parse(message.toString()) as Message)
+    if (!questions.refuseLong(message)) receive(message)
   })
   fromBrowser.on('data', (chunk: Buffer) => {
     try {
@@ -81,12 +90,30 @@ export function connect(toBrowser: Writable, fromBrowser: Readable): Connection 
     isOpen: () => !isOver,
     browser: talk(undefined),
     session: talk,
+    countEvents: (id, count) => void counters.set(id, count),
     forget(id) {
       forgotten.add(id)
+      counters.delete(id)
       listeners.delete(id)
       questions.fail('the page is closed', ({ sessionId }) => sessionId === id)
     },
   }
+}
+
+/** Not worth looking at before it is parsed. */
+const smallBytes = 16_384
+const headBytes = 200
+
+/**
+ * What a large event is and whose, without parsing it: a page decides how large events are and how many, as with each message that
+ * it sends through a WebSocket. Undefined for small events and for answers.
+ */
+export function readLargeEvent(bytes: Buffer): { method: string; sessionId: string | undefined } | undefined {
+  if (bytes.length < smallBytes) return undefined
+  const method = /^\{"method":"(\w+\.\w+)"/.exec(bytes.toString('latin1', 0, headBytes))?.[1]
+  if (!method) return undefined
+  const end = bytes.toString('latin1', bytes.length - headBytes)
+  return { method, sessionId: /"sessionId":"(\w+)"\}$/.exec(end)?.[1] }
 }
 
 /** Commands that wait for their answers, by id. */

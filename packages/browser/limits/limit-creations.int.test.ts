@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Duplex } from 'node:stream'
+import { acceptSocket } from '../../../tests/sites/hostile/accept-socket.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { findChromium } from '../chromium.ts'
 import { openTabs } from '../tabs/tabs.ts'
@@ -13,7 +15,7 @@ import { creationLimits } from './limit-creations.ts'
 const never = new AbortController().signal
 const lookingMs = 60_000
 // So few that a busy machine reaches them soon.
-Object.assign(creationLimits, { frames: 20, sites: 6, refusals: 60 })
+Object.assign(creationLimits, { frames: 20, sites: 6, refusals: 60, eventBytes: 40 * 2 ** 20 })
 
 /** A proxy that answers each path of any website, as the egress does for a browser, with these pages. */
 async function openProxy(pages: Record<string, string>): Promise<string> {
@@ -21,6 +23,14 @@ async function openProxy(pages: Record<string, string>): Promise<string> {
     const { pathname } = new URL(url)
     const type = pathname.endsWith('.js') ? 'text/javascript' : 'text/html'
     response.writeHead(200, { 'content-type': type }).end(pages[pathname] ?? '')
+  })
+  // What a browser asks for before it speaks to a website through the proxy, and then the WebSocket itself.
+  server.on('connect', (_request, socket: Duplex) => {
+    socket.write('HTTP/1.1 200 OK\r\n\r\n')
+    socket.once('data', (head: Buffer) => {
+      const key = /^Sec-WebSocket-Key: (.+)$/im.exec(String(head))?.[1]?.trim()
+      acceptSocket({ headers: { 'sec-websocket-key': key } }, socket)
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -106,6 +116,17 @@ test('neither a shared worker nor a service worker runs, though a page has them 
 test('a page that starts workers without end is ended', async () => {
   const page = script(
     `setInterval(() => { for (let n = 0; n < 5; n++) ${worker('setInterval(() => {}, 1000)')} }, 20)`,
+  )
+  const end = await show({ '/': page }, async (tab) => {
+    const crash = new Promise((resolve) => tab.main.on('Inspector.targetCrashed', () => resolve('ended')))
+    return Promise.race([crash, sleep(lookingMs, 'goes on', { ref: false })])
+  })
+  expect(end).toBe('ended')
+})
+
+test('a page that floods the browser with messages is ended', async () => {
+  const page = script(
+    `const text = 'x'.repeat(1e6); for (let n = 0; n < 4; n++) { const s = new WebSocket('ws://lab.example/socket'); s.onopen = () => setInterval(() => { for (let m = 0; m < 10; m++) s.send(text) }, 5) }`,
   )
   const end = await show({ '/': page }, async (tab) => {
     const crash = new Promise((resolve) => tab.main.on('Inspector.targetCrashed', () => resolve('ended')))

@@ -13,6 +13,11 @@ export const creationLimits = {
   sites: 32,
   /** A page that goes on after so many refusals is ended: each costs the browser a thread that starts and ends. */
   refusals: 250,
+  /**
+   * Of all the browser's events about the page and its workers. A page decides how large they are: each message through a WebSocket and
+   * each image in an address is reported in full, which keeps the browser and this process busy.
+   */
+  eventBytes: 128 * 2 ** 20,
 }
 
 const countRefused = counter(
@@ -24,11 +29,13 @@ export interface Creations {
   /** Both answer whether one more may run; one that may not has to be ended by the caller. */
   admitWorker(type: string, running: number): boolean
   admitFrame(frames: number, sites: number): boolean
+  countEvent(bytes: number): void
 }
 
 /** Decides about a page's workers and frames before their first statement runs; `end` is called for a page that does not stop. */
 export function limitCreations(end: () => void, limits = creationLimits): Creations {
   let refused = 0
+  let bytesLeft = limits.eventBytes
 
   function refuse(kind: string): false {
     countRefused({ kind })
@@ -42,6 +49,10 @@ export function limitCreations(end: () => void, limits = creationLimits): Creati
     admitWorker: (type, running) =>
       (running < limits.workers && !/^(service|shared)_worker$/.test(type)) || refuse('worker'),
     admitFrame: (frames, sites) => (frames <= limits.frames && sites <= limits.sites) || refuse('frame'),
+    countEvent(bytes) {
+      if (bytesLeft > 0 && bytes >= bytesLeft) end()
+      bytesLeft -= bytes
+    },
   }
 }
 

@@ -30,6 +30,7 @@ export interface SessionTree {
 
 /** Follows a session from before its document loads, and those that it brings. */
 export async function join(tree: SessionTree, session: Session): Promise<void> {
+  if (session.id) tree.chromium.countEvents(session.id, tree.creations.countEvent)
   followFrames(tree, session)
   session.on('Page.javascriptDialogOpening', ({ type }) => {
     session.send('Page.handleJavaScriptDialog', { accept: type === 'beforeunload' }).catch(() => {})
@@ -117,7 +118,10 @@ function leave({ chromium, frames, targetId }: SessionTree, session: Session) {
 function joinWorker(tree: SessionTree, worker: Session, type: string) {
   const { chromium, settings, workers, workerVisitors, creations } = tree
   if (!creations.admitWorker(type, workers.size)) return void endWorker(worker).catch(() => {})
-  if (worker.id) workers.set(worker.id, worker)
+  if (worker.id) {
+    workers.set(worker.id, worker)
+    chromium.countEvents(worker.id, creations.countEvent)
+  }
   worker.on('Target.attachedToTarget', ({ sessionId, targetInfo }) =>
     joinWorker(tree, chromium.session(sessionId), targetInfo.type),
   )
