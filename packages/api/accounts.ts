@@ -2,7 +2,8 @@ import { account, email } from './accounts/account.ts'
 import { channel } from './accounts/channel.ts'
 import { delivery } from './accounts/delivery.ts'
 import { password } from './accounts/password.ts'
+import { recovery } from './accounts/recovery.ts'
 import { signIn } from './accounts/sign-in.ts'
 
 /** The operations of the accounts service. */
-export const accounts = { ...account, ...signIn, ...password, ...email, ...channel, ...delivery }
+export const accounts = { ...account, ...signIn, ...password, ...email, ...channel, ...delivery, ...recovery }

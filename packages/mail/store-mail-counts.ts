@@ -3,18 +3,25 @@ import { Problem } from '@vigia/common/errors'
 import { createHash } from 'node:crypto'
 import { dayMs, findMailTime, maxByAccountPerDay } from './mail-limits.ts'
 import type { CountedMail, MailRule } from './mail-limits.ts'
+import { mailboxOf } from './mailbox-of.ts'
 
 /**
  * Counts a mail to an address; returns when it may be sent, or undefined if not at all. Until the transaction ends, no other
  * mail to this address is counted. The address itself is not stored.
  */
 export async function countMail(db: Knex, address: string, rule: MailRule): Promise<Date | undefined> {
-  const key = hashOf(address)
+  const key = hashOf(mailboxOf(address))
   const counted = await lockCount(db, key)
   const at = findMailTime(counted, rule, Date.now())
   if (at === undefined) return undefined
   await saveCount(db, key, [...counted, { at, group: rule.group }])
   return new Date(at)
+}
+
+/** For a transaction that counts mails to two addresses: in one order for all, so that two of them cannot wait for each other. */
+export async function lockCounts(db: Knex, addresses: string[]): Promise<void> {
+  const keys = addresses.map((address) => hashOf(mailboxOf(address)))
+  for (const key of keys.toSorted((one, other) => one.compare(other))) await lockCount(db, key)
 }
 
 /** Counts a mail that an account has sent to another person's address; throws a Problem once there were too many. */

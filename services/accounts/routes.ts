@@ -7,6 +7,7 @@ import { addClosingRoutes } from './closing/routes.ts'
 import { addEmailRoutes } from './email/routes.ts'
 import { addIdentityRoutes } from './identities/routes.ts'
 import { addPasswordRoutes } from './password/routes.ts'
+import { addRecoveryRoutes } from './recovery/routes.ts'
 import { addSessionRoutes } from './sessions/routes.ts'
 import { addSignInRoutes } from './sign-in/routes.ts'
 import { addSignUpRoutes } from './sign-up/routes.ts'
@@ -30,5 +31,6 @@ export function routes(context: ServiceContext): Routes {
   addIdentityRoutes(router, context)
   addClosingRoutes(router, context)
   addChannelRoutes(router, context)
+  addRecoveryRoutes(router, context)
   return router
 }

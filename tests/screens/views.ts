@@ -4,6 +4,7 @@ import type { Visitor } from '../stories/support/visitor.ts'
 import { dialogOf, press } from './page-actions.ts'
 import type { TestApp } from './test-app.ts'
 import {
+  recoveredUser,
   userWithOneWebsite,
   userWithSixWebsites,
   userWithTwoWebsites,
@@ -103,6 +104,18 @@ export const views: Record<string, View> = {
     as: userWithOneWebsite,
     text: 'Add a channel',
   },
+  'where alerts are sent after an account was recovered': {
+    path: '/?account=alerts',
+    as: recoveredUser,
+    text: 'Was this you?',
+  },
+  'asking before channels of a recovered account are ended': {
+    path: '/?account=alerts',
+    as: recoveredUser,
+    act: (page) => press(page, 'End all 3'),
+    text: 'End what was not you?',
+  },
+  'stopping alerts': { path: '/alerts/unsubscribe?token=x', text: 'Only a link that is sent to it' },
   'asking before a website is removed': {
     path: '/',
     as: visitorWithBakery,

@@ -1,7 +1,9 @@
+import { openDatabase } from '@vigia/database/database'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Visitor } from '../stories/support/visitor.ts'
 import type { CornerBakery } from '../sites/corner-bakery.ts'
 import { watchChange } from '../stories/review/open-review.ts'
+import { stackDatabaseUrl } from '../support/stack-database.ts'
 import { type TestApp, newVisitor } from './test-app.ts'
 
 /** Visitors and users with websites; created once and shared by the tests that only read. */
@@ -25,6 +27,10 @@ export const userWithTwoWebsites = (app: TestApp) =>
 /** A user with six websites. */
 export const userWithSixWebsites = (app: TestApp) =>
   once(app, 'user with six websites', () => createUserWithWebsites(app, 5))
+
+/** A user with channels and a feed from before the account was recovered. */
+export const recoveredUser = (app: TestApp) =>
+  once(app, 'user of a recovered account', () => createRecoveredUser(app))
 
 /** A visitor with a changed page, of which a place is ignored. */
 export const visitorWithRules = (app: TestApp) =>
@@ -78,5 +84,23 @@ export async function createUserWithWebsites(app: TestApp, others: number): Prom
 export async function watchOnePageSite(app: TestApp, visitor = newVisitor(app)): Promise<WebsiteOwner> {
   const websiteId = await visitor.addWebsite(app.nextSite())
   await visitor.run(websiteId, 'capture-all')
+  return { visitor, websiteId }
+}
+
+/** A user whose account was recovered after channels and a feed were added; the receiver of one has refused. */
+async function createRecoveredUser(app: TestApp): Promise<WebsiteOwner> {
+  const visitor = await app.createUser()
+  const websiteId = await visitor.addWebsite('https://shop.example')
+  const add = async (kind: string, name: string, address: string) =>
+    (await visitor.post<{ channel: { id: string } }>('/api/channels', { kind, name, address })).body.channel
+      .id
+  await add('slack', 'The team', 'https://hooks.slack.com/services/T0/B0/abcd')
+  const refused = await add('webhook', 'The deployment of the shop', 'https://hooks.example.com/alerts')
+  await visitor.post(`/api/websites/${websiteId}/feed`)
+  const { body: user } = await visitor.get<{ id: string }>('/api/auth/user')
+  const db = openDatabase(stackDatabaseUrl(app.stack.data, 'accounts'))
+  await db('channels').where({ id: refused }).update({ state: 'refused' })
+  await db('users').where({ id: user.id }).update({ recoveredAt: db.fn.now() })
+  await db.destroy()
   return { visitor, websiteId }
 }

@@ -11,6 +11,7 @@ import { FormError } from '../../ui/forms/Form.tsx'
 import { closeDialog } from '../../ui/routing/dialog-address.ts'
 import { color } from '../../ui/tokens/tokens.ts'
 import { channelsQuery } from '../api/queries.ts'
+import { RecoverySection } from '../recovery/RecoverySection.tsx'
 import { AddChannelForm } from './AddChannelForm.tsx'
 import { ChannelItem } from './ChannelItem.tsx'
 
@@ -27,6 +28,7 @@ export function AlertsDialog({ user, isOpen }: { user: User; isOpen: boolean }) 
       onClose={() => closeDialog('account')}
     >
       <Stack>
+        <RecoverySection />
         {secret && (
           <section>
             <CopyField label="Signing secret, shown this once" text={secret} />

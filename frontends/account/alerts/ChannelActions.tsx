@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Alert } from '../../ui/content/Alert.tsx'
 import { FormError } from '../../ui/forms/Form.tsx'
 import { type } from '../../ui/tokens/tokens.ts'
-import { changeChannel, removeChannel, testChannel } from '../api/commands.ts'
+import { changeChannel, removeChannel, resumeChannel, testChannel } from '../api/commands.ts'
 import { useChannelMutation } from './use-channel-mutation.ts'
 
 interface Props {
@@ -22,21 +22,31 @@ interface Props {
 export function ChannelActions({ channel, onSecret, children }: Props) {
   const { id, kind, state, isDefault } = channel
   const isOff = state === 'off'
+  const isStopped = state === 'refused' && kind === 'email'
   const testing = useChannelMutation(() => testChannel(id))
   const turning = useChannelMutation(() => changeChannel(id, { isOn: isOff }))
   const rotating = useChannelMutation(
     () => changeChannel(id, { rotateSecret: true }),
     ({ secret }) => onSecret(secret),
   )
-  const error = testing.error ?? turning.error ?? rotating.error
+  const resuming = useChannelMutation(() => resumeChannel(id))
+  const error = resuming.error ?? testing.error ?? turning.error ?? rotating.error
   return (
     <>
       <Row>
-        <Button $variant="ghost" $ariaDisabled={testing.isPending} onClick={() => testing.mutate()}>
-          {testing.isPending && <Spinner />}
-          Send a test
-        </Button>
-        {state !== 'unproven' && (
+        {!isStopped && (
+          <Button $variant="ghost" $ariaDisabled={testing.isPending} onClick={() => testing.mutate()}>
+            {testing.isPending && <Spinner />}
+            Send a test
+          </Button>
+        )}
+        {isStopped && isDefault && (
+          <Button $variant="ghost" $ariaDisabled={resuming.isPending} onClick={() => resuming.mutate()}>
+            {resuming.isPending && <Spinner />}
+            Send me a link
+          </Button>
+        )}
+        {state !== 'unproven' && state !== 'refused' && (
           <Button $variant="ghost" $ariaDisabled={turning.isPending} onClick={() => turning.mutate()}>
             {isOff ? 'Turn on' : 'Turn off'}
           </Button>
@@ -49,6 +59,11 @@ export function ChannelActions({ channel, onSecret, children }: Props) {
         )}
         {!isDefault && <DeleteButton channel={channel} />}
       </Row>
+      {resuming.data && (
+        <Alert as="output" $tone="success">
+          {resuming.data.message}
+        </Alert>
+      )}
       {testing.data && (
         <Alert as="output" $tone={testing.data.outcome === 'delivered' ? 'success' : 'danger'}>
           {testing.data.sentence}

@@ -6,7 +6,7 @@ import { color, radius, tone, type } from '../../ui/tokens/tokens.ts'
 import type { Tone } from '../../ui/tokens/tokens.ts'
 import { ChannelActions } from './ChannelActions.tsx'
 import { ChannelForm } from './ChannelForm.tsx'
-import { describeLast, kindLabels, rhythmLabels, stateLabels } from './channel.messages.ts'
+import { describeLast, describeState, explainRefusal, kindLabels, rhythmLabels } from './channel.messages.ts'
 import { Deliveries } from './Deliveries.tsx'
 
 interface Props {
@@ -20,6 +20,7 @@ const tones: Record<Channel['state'], Tone> = {
   off: 'neutral',
   unproven: 'warning',
   failing: 'danger',
+  refused: 'danger',
 }
 
 type Opened = 'change' | 'deliveries' | null
@@ -35,8 +36,9 @@ export function ChannelItem({ channel, onSecret }: Props) {
         {kindLabels[channel.kind]} · {channel.hint} · {rhythmLabels[channel.rhythm]}
       </p>
       <p>
-        <strong>{stateLabels[channel.state]}</strong> · {describeLast(channel)}
+        <strong>{describeState(channel)}</strong> · {describeLast(channel)}
       </p>
+      {channel.state === 'refused' && <p>{explainRefusal(channel)}</p>}
       <ChannelActions channel={channel} onSecret={onSecret}>
         <Button $variant="ghost" aria-expanded={opened === 'change'} onClick={() => toggle('change')}>
           Change

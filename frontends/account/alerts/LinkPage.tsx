@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { explain } from '../../ui/api/client.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { HomeLink } from '../../ui/controls/HomeLink.tsx'
@@ -13,10 +14,12 @@ interface Props {
   question: string
   label: string
   follow: (token: string) => Promise<{ message: string }>
+  /** What can be done once the link was followed. */
+  Next?: ComponentType<{ token: string }>
 }
 
 /** A link in an email opens a page that asks: mail programs open links, too, and that must change nothing. */
-export function LinkPage({ title, question, label, follow }: Props) {
+export function LinkPage({ title, question, label, follow, Next }: Props) {
   const token = useToken()
   const { mutate, data, error, isPending } = useMutation({ mutationFn: follow })
   return (
@@ -28,6 +31,7 @@ export function LinkPage({ title, question, label, follow }: Props) {
       )}
       {token && !data && <p>{question}</p>}
       {data && <Alert $tone="success">{data.message}</Alert>}
+      {token && data && Next && <Next token={token} />}
       {error && (
         <Alert $tone="danger" role="alert">
           {explain(error, 'The link could not be used. Please try again.')}

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { clockOf, describeDelivery, describeLast, minuteOf } from './channel.messages.ts'
+import {
+  clockOf,
+  describeDelivery,
+  describeLast,
+  describeState,
+  explainRefusal,
+  minuteOf,
+} from './channel.messages.ts'
 
 test('a channel says what became of the last delivery', () => {
   expect(describeLast({ lastOkAt: null, lastTrouble: null })).toBe('Nothing was sent yet')
@@ -7,6 +14,14 @@ test('a channel says what became of the last delivery', () => {
   expect(describeLast({ lastOkAt: '2026-11-12T07:04:00Z', lastTrouble: 'The receiver refused it.' })).toBe(
     'The receiver refused it.',
   )
+})
+
+test('a receiver that refused says how alerts are sent there again', () => {
+  expect(describeState({ kind: 'email', state: 'refused' })).toBe('Stopped by its recipient')
+  expect(describeState({ kind: 'webhook', state: 'refused' })).toBe('Refused by its receiver')
+  expect(explainRefusal({ kind: 'email', isDefault: true })).toContain('A link that is sent there')
+  expect(explainRefusal({ kind: 'email', isDefault: false })).toContain('Only its recipient')
+  expect(explainRefusal({ kind: 'slack', isDefault: false })).toContain('once it accepts a test')
 })
 
 test('a time of day becomes minutes and back, and an empty one is refused by the service', () => {

@@ -28,11 +28,25 @@ export const rhythmLabels: Record<Channel['rhythm'], string> = {
   daily: 'Once a day',
 }
 
-export const stateLabels: Record<Channel['state'], string> = {
+const stateLabels: Record<Channel['state'], string> = {
   on: 'On',
   off: 'Off',
   unproven: 'Waiting for its link to be followed',
   failing: 'Failing',
+  refused: 'Refused by its receiver',
+}
+
+export function describeState({ kind, state }: Pick<Channel, 'kind' | 'state'>): string {
+  return state === 'refused' && kind === 'email' ? 'Stopped by its recipient' : stateLabels[state]
+}
+
+/** How alerts can be sent again to a receiver that refused. */
+export function explainRefusal({ kind, isDefault }: Pick<Channel, 'kind' | 'isDefault'>): string {
+  if (kind !== 'email')
+    return 'The receiver answered that it wants no more alerts. They are sent again once it accepts a test.'
+  return isDefault
+    ? 'You stopped the alerts to your address. A link that is sent there starts them again.'
+    : 'Only its recipient can start the alerts again, with the link in the email that they were stopped with.'
 }
 
 const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,5 +1,6 @@
 import type { Profile } from '@vigia/api/accounts/account'
 import type { ChannelChange, NewChannel } from '@vigia/api/accounts/channel'
+import type { RecoveryConfirmation } from '@vigia/api/accounts/recovery'
 import { call } from '../../ui/api/call.ts'
 
 interface Credentials {
@@ -34,6 +35,11 @@ export const changeChannel = (id: string, body: ChannelChange) =>
   call('PATCH /api/channels/:id', { id, body })
 export const removeChannel = (id: string) => call('DELETE /api/channels/:id', { id })
 export const testChannel = (id: string) => call('POST /api/channels/:id/test', { id })
+export const resumeChannel = (id: string) => call('POST /api/channels/:id/resume', { id })
+export const sendResumeLink = (token: string) => call('POST /api/channels/resume', { body: { token } })
+export const confirmRecovery = (body: RecoveryConfirmation) =>
+  call('POST /api/auth/recovery/confirm', { body })
+export const endUnconfirmed = () => call('POST /api/auth/recovery/end')
 export const sendAgain = (id: string) => call('POST /api/deliveries/:id/again', { id })
 export const proveChannel = (token: string) => call('POST /api/channels/prove', { body: { token } })
 export const unsubscribe = (token: string) => call('POST /api/channels/unsubscribe', { query: { token } })

@@ -53,6 +53,17 @@ export const channelsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/channels', { signal }),
 })
 
+/** What someone else may have added before the account was recovered. */
+export const recoveryQuery = queryOptions({
+  queryKey: ['/api/auth/recovery'],
+  queryFn: ({ signal }) => call('GET /api/auth/recovery', { signal }),
+})
+
+export const ownWebsitesQuery = queryOptions({
+  queryKey: ['/api/websites', 'of the recovered account'],
+  queryFn: ({ signal }) => call('GET /api/websites', { signal }),
+})
+
 /** What was sent to a channel, the newest first. */
 export const deliveriesQuery = (channelId: string) =>
   infiniteQueryOptions({

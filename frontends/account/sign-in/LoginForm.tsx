@@ -4,6 +4,7 @@ import { Form, FormError, Submit } from '../../ui/forms/Form.tsx'
 import { PasswordField } from '../../ui/forms/PasswordField.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { checkSignIn } from '../validate.ts'
+import { openRecovery } from '../recovery/open-recovery.ts'
 import { signIn } from '../api/commands.ts'
 import { leaveSignIn } from './leave-sign-in.ts'
 import { setSignedInUser } from './set-signed-in-user.ts'
@@ -55,6 +56,7 @@ function useSignIn(onUnverified: (message: string) => void) {
     onSuccess: async (user) => {
       await setSignedInUser(client, user)
       leaveSignIn()
+      await openRecovery(client)
     },
     onError: (error) => {
       if (isUnverified(error)) onUnverified(explain(error, 'Please verify your email address first.'))

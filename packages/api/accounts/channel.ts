@@ -63,9 +63,10 @@ export const Channel = z
     isDefault: z
       .boolean()
       .meta({ description: 'The user’s own email address; it cannot be deleted, only turned off.' }),
-    state: z
-      .enum(['on', 'off', 'unproven', 'failing'])
-      .meta({ description: 'Unproven: the link that was sent to the address has not been followed.' }),
+    state: z.enum(['on', 'off', 'unproven', 'failing', 'refused']).meta({
+      description:
+        'Unproven: the link that was sent to the address has not been followed. Refused: its receiver wants no more alerts; an email address is on again by a link that is sent there, a webhook once it accepts a test.',
+    }),
     lastOkAt: Time.nullable(),
     lastTrouble: z.string().nullable().meta({ description: 'Why the last delivery failed, as a sentence.' }),
     createdAt: Time,
@@ -155,6 +156,7 @@ export const channel = {
     params: Id,
     body: ChannelChange,
     answers: { 200: ChannelWithSecret },
+    errors: [409],
   }),
   removeChannel: defineOperation({
     method: 'DELETE',
@@ -175,6 +177,25 @@ export const channel = {
     params: Id,
     answers: { 200: z.strictObject({ outcome: Outcome, sentence: z.string() }).meta({ id: 'TestResult' }) },
     errors: [409],
+  }),
+  resumeChannel: defineOperation({
+    method: 'POST',
+    path: '/api/channels/:id/resume',
+    summary: 'Send a link to the user’s own address, which starts the alerts again that were stopped there',
+    caller: 'user',
+    limits: ['writes', 'addressMails'],
+    params: Id,
+    answers: { 202: Message },
+    errors: [409],
+  }),
+  sendResumeLink: defineOperation({
+    method: 'POST',
+    path: '/api/channels/resume',
+    summary: 'Send a link to an address that stopped its alerts, by the link that stopped them',
+    caller: 'anyone',
+    limits: ['writes', 'addressMails'],
+    body: z.strictObject({ token: LinkToken }),
+    answers: { 200: Message },
   }),
   proveChannel: defineOperation({
     method: 'POST',

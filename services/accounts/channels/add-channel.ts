@@ -1,6 +1,7 @@
 import type { NewChannel } from '@vigia/api/accounts/channel'
 import { Problem } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
+import { lockCounts } from '@vigia/mail/store-mail-counts'
 import type { ServiceContext } from '@vigia/service/context'
 import { randomUUID } from 'node:crypto'
 import { createSecret } from '../formats/webhook.ts'
@@ -10,9 +11,10 @@ import type { User } from '../store/users.ts'
 import { checkAddress, hintOf } from './check-address.ts'
 import { checkTimeZone } from './change-channel.ts'
 import { listWithDefault } from './ensure-default.ts'
-import { linkToken, seal } from './seal.ts'
+import { hashOfRefused, linkToken, seal } from './seal.ts'
 import { insertChannel } from './store-channels.ts'
 import type { Channel } from './store-channels.ts'
+import { hasRefusal } from './store-refusals.ts'
 
 const maxChannels = 10
 
@@ -33,6 +35,8 @@ export async function addChannel(
       throw new Problem(409, `You have reached the maximum of ${maxChannels} channels`)
     if (wanted.kind === 'email' && address === email)
       throw new Problem(409, 'This is your own email address, which is a channel already')
+    if (wanted.kind === 'email') await lockCounts(db, [email, address])
+    const isRefused = await hasRefusal(db, hashOfRefused(address))
     const isForeign = wanted.kind === 'email'
     const channel = await insertChannel(db, {
       ...wanted,
@@ -40,18 +44,16 @@ export async function addChannel(
       userId,
       hint: hintOf(wanted.kind, address),
       sealed: seal(id, { address, secrets: secret ? [secret] : [] }),
-      state: isForeign ? 'unproven' : 'on',
+      state: isRefused ? 'refused' : isForeign ? 'unproven' : 'on',
     })
-    if (isForeign) await askOwner(db, { id, userId, address })
+    if (isForeign && !isRefused) await askOwner(db, channel, address)
+    await requestMail(db, { kind: 'channel-added', userId })
     return { channel, ...(secret && { secret }) }
   })
 }
 
-async function askOwner(
-  db: Knex,
-  { id, userId: by, address }: { id: string; userId: string; address: string },
-) {
-  const facts = { link: linkToken('prove', id) }
-  if (!(await requestMail(db, { kind: 'prove-channel', address, facts, by })))
+async function askOwner(db: Knex, channel: Channel, address: string) {
+  const facts = { link: linkToken('prove', channel), stopLink: linkToken('unsubscribe', channel) }
+  if (!(await requestMail(db, { kind: 'prove-channel', address, facts, by: channel.userId })))
     throw new Problem(429, 'This address was asked too often today. Please try again tomorrow.')
 }

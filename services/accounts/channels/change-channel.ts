@@ -2,6 +2,8 @@ import type { ChannelChange } from '@vigia/api/accounts/channel'
 import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
 import { createSecret } from '../formats/webhook.ts'
+import { cancelLinkMails } from '../store/mails.ts'
+import { throwRefused } from './refuse.ts'
 import { seal, unseal } from './seal.ts'
 import { deleteChannel, lockChannel, updateChannel } from './store-channels.ts'
 import type { Channel } from './store-channels.ts'
@@ -29,6 +31,7 @@ export async function changeChannel(
     const changes: Partial<Channel> = Object.fromEntries(
       Object.entries(settings).filter(([, value]) => value !== undefined),
     )
+    if (isOn !== undefined && channel.state === 'refused') throwRefused(channel)
     if (isOn !== undefined && channel.state !== 'unproven') changes.state = isOn ? 'on' : 'off'
     const secret = rotateSecret && channel.kind === 'webhook' ? createSecret() : undefined
     if (secret) changes.sealed = rotate(channel, secret)
@@ -54,6 +57,7 @@ export async function removeChannel(
     if (!channel) throw new Problem(404, 'Not found')
     if (channel.isDefault)
       throw new Problem(409, 'Your own email address cannot be deleted here, but it can be turned off')
+    await cancelLinkMails(db, id)
     await deleteChannel(db, id)
   })
 }

@@ -1,11 +1,15 @@
 import type { Knex } from '@vigia/database/database'
-import { listWithDefault } from './ensure-default.ts'
+import { findUser } from '../store/users.ts'
 import { findChannel } from './store-channels.ts'
 import type { Channel } from './store-channels.ts'
 
-/** A channel; the default channel's hint is the address of its user at the time. */
 export async function findWithAddress(db: Knex, id: string): Promise<Channel | undefined> {
   const channel = await findChannel(db, id)
-  if (!channel?.isDefault) return channel
-  return (await listWithDefault(db, channel.userId)).find((one) => one.id === id)
+  return channel && withAddress(db, channel)
+}
+
+/** The default channel's hint is the address of its user at the time. */
+export async function withAddress(db: Knex, channel: Channel): Promise<Channel> {
+  if (!channel.isDefault) return channel
+  return { ...channel, hint: (await findUser(db, channel.userId))?.email ?? '' }
 }

@@ -1,27 +1,42 @@
 import { Problem } from '@vigia/common/errors'
+import type { Knex } from '@vigia/database/database'
 import type { ServiceContext } from '@vigia/service/context'
-import { readLinkToken } from './seal.ts'
+import { agree, refuse } from './refuse.ts'
+import { channelIn, isLinkOf } from './seal.ts'
 import type { LinkPurpose } from './seal.ts'
-import { findChannel, updateChannel } from './store-channels.ts'
+import { lockAnyChannel } from './store-channels.ts'
+import type { Channel } from './store-channels.ts'
+import { withAddress } from './find-with-address.ts'
+import { requestResumeMail } from './resume-channel.ts'
 
-const invalid = 'This link is not valid. The channel may have been deleted.'
+const invalid = 'This link is not valid. The channel may have been deleted, or a newer link was sent.'
 
 /** The owner of an address agrees to alerts. */
-export async function proveChannel({ db }: ServiceContext, token: string): Promise<string> {
-  const channel = await channelOf({ db }, 'prove', token)
-  if (channel.state === 'unproven') await updateChannel(db, channel.id, { state: 'on' })
+export async function proveChannel({ inTransaction }: ServiceContext, token: string): Promise<string> {
+  await inTransaction(async (db) => {
+    const channel = await channelOf(db, 'prove', token)
+    if (channel.state === 'unproven' || channel.state === 'refused') await agree(db, channel)
+  })
   return 'Alerts will be sent to this address'
 }
 
-export async function unsubscribe({ db }: ServiceContext, token: string): Promise<string> {
-  const { id } = await channelOf({ db }, 'unsubscribe', token)
-  await updateChannel(db, id, { state: 'off' })
+export async function unsubscribe({ inTransaction }: ServiceContext, token: string): Promise<string> {
+  await inTransaction(async (db) => refuse(db, await channelOf(db, 'unsubscribe', token)))
   return 'No more alerts will be sent to this address'
 }
 
-async function channelOf({ db }: Pick<ServiceContext, 'db'>, purpose: LinkPurpose, token: string) {
-  const id = readLinkToken(purpose, token)
-  const channel = id && (await findChannel(db, id))
-  if (!channel) throw new Problem(400, invalid)
-  return channel
+/** Whoever has the link to stop alerts has a mail that was sent to the address: a new link is sent there, and nowhere else. */
+export async function sendResumeLink({ inTransaction }: ServiceContext, token: string): Promise<string> {
+  await inTransaction(async (db) => {
+    const channel = await channelOf(db, 'unsubscribe', token)
+    if (channel.state === 'refused') await requestResumeMail(db, channel)
+  })
+  return 'We have sent a link to this address. Alerts are sent again once it was followed.'
+}
+
+async function channelOf(db: Knex, purpose: LinkPurpose, token: string): Promise<Channel> {
+  const id = channelIn(token)
+  const channel = id && (await lockAnyChannel(db, id))
+  if (!channel || !isLinkOf(purpose, channel, token)) throw new Problem(400, invalid)
+  return withAddress(db, channel)
 }

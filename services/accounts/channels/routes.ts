@@ -10,8 +10,9 @@ import { requireUser } from '../sessions/current-user.ts'
 import { addChannel } from './add-channel.ts'
 import { changeChannel, removeChannel } from './change-channel.ts'
 import { listWithDefault } from './ensure-default.ts'
-import { proveChannel, unsubscribe } from './follow-link.ts'
+import { proveChannel, sendResumeLink, unsubscribe } from './follow-link.ts'
 import { presentChannel } from './present-channel.ts'
+import { resumeChannel } from './resume-channel.ts'
 import { setSubscriptions, showSubscriptions } from './set-subscriptions.ts'
 
 export function addChannelRoutes(router: Routes, context: ServiceContext): void {
@@ -42,6 +43,13 @@ export function addChannelRoutes(router: Routes, context: ServiceContext): void 
   addRoute(router, accounts.proveChannel, async ({ body }) => ({
     message: await proveChannel(context, body.token),
   }))
+  addRoute(router, accounts.sendResumeLink, async ({ body }) => ({
+    message: await sendResumeLink(context, body.token),
+  }))
+  addRoute(router, accounts.resumeChannel, async ({ params }, ctx) => {
+    const { id } = await requireUser(db, ctx)
+    return { message: await resumeChannel(context, id, params.id) }
+  })
   addRoute(router, accounts.unsubscribe, async ({ query }) => ({
     message: await unsubscribe(context, query.token),
   }))

@@ -6,6 +6,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
+import { mailboxOf } from '@vigia/mail/mailbox-of'
 import { pepper } from '../settings.ts'
 
 /** A channel's address and the secrets that its messages are signed with, the newest first. */
@@ -19,6 +20,7 @@ export interface Sealed {
 const keyFor = (what: string) => Buffer.from(hkdfSync('sha256', pepper, '', `vigia ${what}`, 32))
 const sealingKey = keyFor('channels')
 const linkKey = keyFor('links of channels')
+const refusalKey = keyFor('refusals of addresses')
 const algorithm = 'aes-256-gcm'
 
 /** AES-256-GCM, bound to the row: what is copied to another row cannot be opened there. */
@@ -48,18 +50,39 @@ interface SealedChannel {
   sealed: string | null
 }
 
+/** By which an address is recognised that wants no more alerts; without the key, addresses cannot be guessed from it. */
+export const hashOfRefused = (address: string): Buffer =>
+  createHmac('sha256', refusalKey).update(mailboxOrUrl(address)).digest()
+
+const mailboxOrUrl = (address: string) => (address.startsWith('https:') ? address : mailboxOf(address))
+
 export type LinkPurpose = 'prove' | 'unsubscribe'
 
-/** For a link in a mail; it names the channel and cannot be made up. */
-export const linkToken = (purpose: LinkPurpose, id: string) => `${id}.${proofOf(purpose, id)}`
+/** For a link in a mail; it names the channel and cannot be made up. One to agree is void once the receiver has refused again. */
+export const linkToken = (purpose: LinkPurpose, { id, refusals }: LinkedChannel) =>
+  `${id}.${proofOf(purpose, id, refusals)}`
 
-/** The channel that a link is about; undefined if it is not one of ours. */
-export function readLinkToken(purpose: LinkPurpose, token: string): string | undefined {
-  const [id = '', proof = ''] = token.split('.')
-  const [given, expected] = [Buffer.from(proof), Buffer.from(proofOf(purpose, id))]
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
-  return isOurs && /^[\da-f-]{36}$/.test(id) ? id : undefined
+interface LinkedChannel {
+  id: string
+  refusals: number
 }
 
-const proofOf = (purpose: LinkPurpose, id: string) =>
-  createHmac('sha256', linkKey).update(`${purpose} ${id}`).digest('base64url')
+/** The id of the channel that a link names. */
+export function channelIn(token: string): string | undefined {
+  const [id = ''] = token.split('.')
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id : undefined
+}
+
+/** Whether a link is one of ours. */
+export function isLinkOf(purpose: LinkPurpose, { id, refusals }: LinkedChannel, token: string): boolean {
+  const given = Buffer.from(token.split('.')[1] ?? '')
+  const expected = Buffer.from(proofOf(purpose, id, refusals))
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** Links that were sent by earlier releases, which counted no refusals, stay valid. */
+function proofOf(purpose: LinkPurpose, id: string, refusals: number): string {
+  const isCounted = purpose === 'prove' && refusals > 0
+  const text = isCounted ? `${purpose} ${id} ${refusals}` : `${purpose} ${id}`
+  return createHmac('sha256', linkKey).update(text).digest('base64url')
+}

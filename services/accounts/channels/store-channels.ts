@@ -6,6 +6,8 @@ export interface Channel extends Omit<ShownChannel, 'lastOkAt' | 'createdAt'> {
   sealed: string | null
   lastOkAt: Date | null
   failingSince: Date | null
+  /** How often its receiver refused. */
+  refusals: number
   createdAt: Date
 }
 
@@ -20,6 +22,11 @@ export async function findChannel(db: Knex, id: string): Promise<Channel | undef
 /** Until the transaction ends, no one else changes it. */
 export async function lockChannel(db: Knex, userId: string, id: string): Promise<Channel | undefined> {
   return db('channels').where({ id, userId }).forUpdate().first()
+}
+
+/** As lockChannel does, whoever's it is. */
+export async function lockAnyChannel(db: Knex, id: string): Promise<Channel | undefined> {
+  return db('channels').where({ id }).forUpdate().first()
 }
 
 type NewChannel = Pick<
@@ -61,8 +68,17 @@ export async function markTroubled(db: Knex, id: string, lastTrouble: string): P
     .update({ lastTrouble, failingSince: db.raw('coalesce(failing_since, now())') })
 }
 
-/** False if it was in this state already, or is turned off. */
-export async function markState(db: Knex, id: string, state: 'on' | 'off' | 'failing'): Promise<boolean> {
-  const changed = await db('channels').where({ id }).whereNotIn('state', [state, 'off']).update({ state })
-  return changed > 0
+/** False if it was failing already, or nothing is sent to it. */
+export async function markFailing(db: Knex, id: string): Promise<boolean> {
+  return (await db('channels').where({ id, state: 'on' }).update({ state: 'failing' })) > 0
+}
+
+/** False if it was refused already. */
+export async function markRefused(db: Knex, id: string): Promise<boolean> {
+  const refused = { state: 'refused', refusals: db.raw('refusals + 1') }
+  return (await db('channels').where({ id }).whereNot({ state: 'refused' }).update(refused)) > 0
+}
+
+export async function markAgreed(db: Knex, id: string): Promise<void> {
+  await db('channels').where({ id }).update({ state: 'on', lastTrouble: null, failingSince: null })
 }

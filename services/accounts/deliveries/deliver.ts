@@ -4,7 +4,8 @@ import type { Knex } from '@vigia/database/database'
 import type { ServiceContext } from '@vigia/service/context'
 import { openFailures } from '@vigia/service/run-separately'
 import { findWithAddress } from '../channels/find-with-address.ts'
-import { markDelivered, markState, markTroubled } from '../channels/store-channels.ts'
+import { refuse } from '../channels/refuse.ts'
+import { markDelivered, markFailing, markTroubled } from '../channels/store-channels.ts'
 import type { Channel } from '../channels/store-channels.ts'
 import { requestMail } from '../store/mails.ts'
 import { buildMessage } from './build-message.ts'
@@ -68,15 +69,15 @@ async function holdBack(
   const words = outcomeWords(outcome, channel.kind)
   await markTroubled(db, channel.id, words)
   if (isGone) {
-    await markGivenUp(db, id, `${words} for good, and the channel was turned off`)
-    return void (await markState(db, channel.id, 'off'))
+    await markGivenUp(db, id, `${words} for good`)
+    return inTransaction((trx) => refuse(trx, channel))
   }
   const again = retryAt(tries, createdAt, new Date())
   if (again) return markRetry(db, id, words, again)
   await markGivenUp(db, id, `${words} for three days`)
   // Told by another way, once.
   await inTransaction(async (trx) => {
-    if (!(await markState(trx, channel.id, 'failing')) || channel.isDefault) return
+    if (!(await markFailing(trx, channel.id)) || channel.isDefault) return
     const { userId, name } = channel
     await requestMail(trx, { kind: 'channel-failing', userId, facts: { channel: name } })
   })

@@ -50,7 +50,7 @@ test('an alert comes by mail to a user who set nothing, with its crops, and one 
   const answer = await accounts.service.call('POST', (link ?? '').trim(), undefined)
   expect(answer.status).toBe(200)
   expect(await own.channelsOf()).toMatchObject([
-    { kind: 'email', hint: user.email, isDefault: true, state: 'off' },
+    { kind: 'email', hint: user.email, isDefault: true, state: 'refused' },
   ])
   await raise(alertOf(websiteId))
   await deliverDue()
@@ -74,8 +74,9 @@ test.each(['slack', 'teams', 'discord'])('%s gets a message of its own form', as
   ])
 })
 
-test('a delivery that fails is tried again later, and can be sent again; 410 turns the channel off', async () => {
-  const { body } = await own.add('webhook', receiver.url)
+test('a delivery that fails is tried again later, and can be sent again; 410 refuses all further ones', async () => {
+  // An address of its own: what it refuses is refused for all accounts.
+  const { body } = await own.add('webhook', `${receiver.url}/gone`)
   const { id } = body.channel
   receiver.answer = (response) => response.writeHead(503).end()
   await raise(alertOf(randomUUID()))
@@ -101,7 +102,7 @@ test('a delivery that fails is tried again later, and can be sent again; 410 tur
   receiver.answer = (response) => response.writeHead(410).end()
   await raise(alertOf(randomUUID()))
   await deliverDue()
-  expect((await own.channelsOf()).find((one: { id: string }) => one.id === id).state).toBe('off')
+  expect((await own.channelsOf()).find((one: { id: string }) => one.id === id).state).toBe('refused')
 })
 
 test('after three days of failures the channel is failing, and its user is told by mail once', async () => {

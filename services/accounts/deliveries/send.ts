@@ -22,7 +22,7 @@ export function send(channel: Channel, id: string, message: Message, log: Logger
 async function sendMail(channel: Channel, id: string, message: Message, log: Logger): Promise<HookAnswer> {
   const to = addressOf(channel)
   if (!isSendable(to)) return { outcome: 'refused', isGone: false }
-  const token = linkToken('unsubscribe', channel.id)
+  const token = linkToken('unsubscribe', channel)
   const mail = alertMail(message, { publicUrl: publicUrl(), unsubscribeToken: token })
   return post()({ id, kind: 'alert', to, message: mail }, log).then(
     () => ({ outcome: 'delivered' as const, isGone: false }),

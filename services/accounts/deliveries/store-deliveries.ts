@@ -72,6 +72,13 @@ export async function markGivenUp(db: Knex, id: string, outcome: string): Promis
     .update({ state: 'given-up', outcome, nextAt: null, sendingUntil: null })
 }
 
+/** Of one channel, all that were not sent. */
+export async function giveUpWaiting(db: Knex, channelId: string, outcome: string): Promise<void> {
+  await db('deliveries')
+    .where({ channelId, state: 'waiting' })
+    .update({ state: 'given-up', outcome, nextAt: null, sendingUntil: null })
+}
+
 export async function markRetry(db: Knex, id: string, outcome: string, nextAt: Date): Promise<void> {
   await db('deliveries').where({ id }).update({ outcome, nextAt, sendingUntil: null })
 }

@@ -4,6 +4,7 @@ import type { ServiceContext } from '@vigia/service/context'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listWithDefault } from '../channels/ensure-default.ts'
+import { agree, refuse, throwRefused } from '../channels/refuse.ts'
 import { markDelivered, markTroubled } from '../channels/store-channels.ts'
 import type { Message } from '../formats/message.ts'
 import { outcomeWords } from './outcome.messages.ts'
@@ -24,12 +25,19 @@ export async function testChannel(
   if (!channel) throw new Problem(404, 'Not found')
   if (channel.state === 'unproven')
     throw new Problem(409, 'Please follow the link that was sent to this address first')
+  if (channel.state === 'refused' && channel.kind === 'email') throwRefused(channel)
   await inTransaction((trx) => countMailTo(trx, channel))
   const earliest = sleep(channel.kind === 'email' ? 0 : shortestMs)
-  const { outcome } = await send(channel, randomUUID(), testMessage(), log)
+  const { outcome, isGone } = await send(channel, randomUUID(), testMessage(), log)
   await earliest
   const sentence = outcomeWords(outcome, channel.kind)
-  await (outcome === 'delivered' ? markDelivered(db, id) : markTroubled(db, id, sentence))
+  await inTransaction(async (trx) => {
+    if (outcome === 'delivered') await markDelivered(trx, id)
+    else await markTroubled(trx, id, sentence)
+    // Only a test is sent to a receiver that refused.
+    if (outcome === 'delivered' && channel.state === 'refused') await agree(trx, channel)
+    if (isGone) await refuse(trx, channel)
+  })
   return { outcome, sentence }
 }
 

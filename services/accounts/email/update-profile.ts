@@ -1,5 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import { Problem } from '@vigia/common/errors'
+import { lockCounts } from '@vigia/mail/store-mail-counts'
 import type { ServiceContext } from '@vigia/service/context'
 import { requestConfirmation } from './request-confirmation.ts'
 import type { Profile } from '@vigia/api/accounts/account'
@@ -50,6 +51,7 @@ async function repeatChange(db: Knex, { id }: User, newEmail: string) {
 async function startChange(db: Knex, { id, email }: User, newEmail: string) {
   if ((await countEmailChange(db, id)) > changesPerHour)
     throw new Problem(429, 'Too many requests - please wait a few minutes before trying again')
+  await lockCounts(db, [email, newEmail])
   await setPendingEmail(db, id, newEmail)
   await deleteTokens(db, id, 'email-change')
   // With the address, since it may not be the user's any more when the mail is sent.

@@ -6,6 +6,7 @@ import { publicUrl } from '../deliveries/dependencies.ts'
 import { atomFeed } from '../formats/atom.ts'
 import { isOwner } from '../ownership/store-owners.ts'
 import { requireOwner } from '../ownership/require-owner.ts'
+import { requestMail } from '../store/mails.ts'
 import { findFeed, saveFeed } from './store-feeds.ts'
 
 const mostEntries = 50
@@ -16,6 +17,7 @@ export async function createFeed({ db, inTransaction }: ServiceContext, userId: 
   await inTransaction(async (trx) => {
     if (!(await isOwner(trx, userId, websiteId))) throw new Problem(404, 'Website not found')
     await saveFeed(trx, { userId, websiteId }, token)
+    await requestMail(trx, { kind: 'channel-added', userId })
   })
   return { url: `${publicUrl()}/api/feeds/${token}` }
 }

@@ -12,6 +12,7 @@ import {
   takeOverUser,
   redeemIdToken,
 } from './store.ts'
+import { markRecovered } from '../store/users.ts'
 import type { VerifiedIdentity, VerifyIdToken } from './verify-id-token.ts'
 
 /** Returns the user of the provider's ID token. */
@@ -41,7 +42,10 @@ async function findOrCreateUser(db: ServiceContext['db'], person: VerifiedIdenti
   const userId = known?.id ?? (await insertProviderUser(db, person))
   if (!userId) return findOrCreateUser(db, person)
   // An attacker may have signed up with this address in advance.
-  if (known && !known.emailVerified) await takeOverUser(db, userId, person)
+  if (known && !known.emailVerified) {
+    await takeOverUser(db, userId, person)
+    await markRecovered(db, userId)
+  }
   await insertIdentity(db, person, userId)
   return userId
 }

@@ -12,7 +12,9 @@ export const MailKind = z.enum([
   'password-changed',
   'account-closed',
   'prove-channel',
+  'resume-channel',
   'channel-failing',
+  'channel-added',
 ])
 export type MailKind = z.infer<typeof MailKind>
 
@@ -30,7 +32,9 @@ export const mailRules: Record<MailKind, MailRule> = {
   'password-changed': notice,
   'account-closed': notice,
   'prove-channel': { group: 'question' },
+  'resume-channel': { group: 'question' },
   'channel-failing': notice,
+  'channel-added': notice,
 }
 
 /** What is stored with a queued mail because it cannot be looked up any more when it is sent. */
@@ -41,6 +45,8 @@ export interface MailFacts {
   newEmail?: string
   /** The token of a link to a channel. */
   link?: string
+  /** The token of a link that stops mails to a channel. */
+  stopLink?: string
   /** The name of a channel. */
   channel?: string
 }

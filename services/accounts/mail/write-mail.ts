@@ -16,6 +16,8 @@ export const writeMail = (about: MailContext): Message => writers[about.kind](ab
 const verifyLink = ({ publicUrl, token = '' }: MailContext) => `${publicUrl}/verify-email?token=${token}`
 const resetLink = ({ publicUrl, token = '' }: MailContext) => `${publicUrl}/reset-password?token=${token}`
 const dialog = ({ publicUrl }: MailContext, name: string) => `${publicUrl}/?account=${name}`
+const stopLink = ({ publicUrl, stopLink: token = '' }: MailContext) =>
+  `${publicUrl}/alerts/unsubscribe?token=${token}`
 const greet = ({ firstName }: MailContext) => (firstName ? `Hello ${firstName},` : 'Hello,')
 const nothingToDo = "If this wasn't you, you can ignore this email: your account stays as it is."
 
@@ -112,6 +114,23 @@ const writers: Record<MailKind, Writer> = {
       'A user of Vigia wants alerts about changes of a website to be sent to this address. Please confirm that you want them.',
     ],
     button: { label: 'Confirm address', link: `${about.publicUrl}/alerts/prove?token=${about.link ?? ''}` },
+    notes: [
+      "Didn't ask for this? You can ignore this email: no alerts will be sent.",
+      `Never be asked again: ${stopLink(about)}`,
+    ],
+    headers: {
+      'List-Unsubscribe': `<${about.publicUrl}/api/channels/unsubscribe?token=${about.stopLink ?? ''}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }),
+
+  'resume-channel': (about) => ({
+    subject: 'Receive alerts from Vigia at this address again',
+    title: 'Receive alerts again',
+    paragraphs: [
+      'Alerts to this address were stopped. Someone who has a mail with the link that stopped them wants to receive them again.',
+    ],
+    button: { label: 'Receive alerts', link: `${about.publicUrl}/alerts/prove?token=${about.link ?? ''}` },
     notes: ["Didn't ask for this? You can ignore this email: no alerts will be sent."],
   }),
 
@@ -126,6 +145,21 @@ const writers: Record<MailKind, Writer> = {
     notes: [
       'Send a test there once it works again, or turn the channel off.',
       "Didn't ask for this? Someone with access to your account added the channel: delete it there.",
+    ],
+  }),
+
+  // It names none: several become one mail, and a name may be that of an intruder.
+  'channel-added': (about) => ({
+    subject: 'Alerts of your Vigia account are sent to a new place',
+    title: 'A channel was added',
+    paragraphs: [
+      greet(about),
+      'A channel, or the address of a feed, was added to your account. Alerts about your websites are now sent, or shown, there as well.',
+    ],
+    button: { label: 'Look at your channels', link: dialog(about, 'alerts') },
+    notes: [
+      'If this was you, there is nothing to do.',
+      `If this wasn't you, someone else has access to your account: set a new password, and end what they added. ${dialog(about, 'forgot-password')}`,
     ],
   }),
 

@@ -71,6 +71,13 @@ export async function deleteMailsOf(db: Knex, userId: string): Promise<void> {
   await db('mails').where({ userId }).delete()
 }
 
+/** Deletes queued mails with a link to a channel. */
+export async function cancelLinkMails(db: Knex, channelId: string): Promise<void> {
+  await db('mails')
+    .whereRaw(`starts_with(facts->>'link', ?)`, [`${channelId}.`])
+    .delete()
+}
+
 /** Deletes queued mails that are not true any more. */
 export async function cancelMails(db: Knex, userId: string, kind: MailKind): Promise<void> {
   await db('mails').where({ userId, kind }).delete()

@@ -64,6 +64,11 @@ export async function markVerified(db: Knex, id: string): Promise<string | null>
   return before?.visitorId ?? null
 }
 
+/** Its owner got the account back: what was added before may be someone else's. */
+export async function markRecovered(db: Knex, id: string): Promise<void> {
+  await db('users').where({ id }).update({ recoveredAt: db.fn.now() })
+}
+
 /** Which of these users do not exist any more. */
 export async function listDeletedUsers(db: Knex, ids: string[]): Promise<string[]> {
   const rows: { id: string }[] = await db('users').whereIn('id', ids).select('id')

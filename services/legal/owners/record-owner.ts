@@ -1,5 +1,7 @@
+import { normaliseMailAddress } from '@vigia/common/mail-address'
 import { hasTombstone } from '@vigia/database/tombstones'
 import type { ServiceContext } from '@vigia/service/context'
+import { countMail } from '@vigia/mail/store-mail-counts'
 import type { OwnerFound } from '@vigia/proto/accounts/v1/events'
 import { requestMail } from '../store/mails.ts'
 import { markOwner } from './store.ts'
@@ -12,6 +14,9 @@ export async function recordOwner({ about, userId }: OwnerFound, { inTransaction
     await markOwner(db, about, userId)
     const request = await findRequest(db, about)
     const isForData = request?.requestType === 'access' || request?.requestType === 'portability'
-    if (isForData && request.status === 'pending') await requestMail(db, 'export-offer', about)
+    if (!isForData || request.status !== 'pending') return
+    // Anyone can send requests with this address.
+    if (await countMail(db, normaliseMailAddress(request.email), { group: 'other' }))
+      await requestMail(db, 'export-offer', about)
   })
 }

@@ -180,6 +180,17 @@ export const callSpecs: Record<string, CallSpec> = {
   'POST /api/channels/:id/test': hidden(({ channelId }) => `/api/channels/${channelId}/test`),
   'GET /api/channels/:id/deliveries': hidden(({ channelId }) => `/api/channels/${channelId}/deliveries`),
   'POST /api/deliveries/:id/again': hidden(({ channelId }) => `/api/deliveries/${channelId}/again`),
+  'POST /api/channels/:id/resume': hidden(({ channelId }) => `/api/channels/${channelId}/resume`),
+  'POST /api/channels/resume': ownersOwn('/api/channels/resume', [400], ({ channelId }) => ({
+    token: `${channelId}.${unknownToken}`,
+  })),
+  'GET /api/auth/recovery': ownersOwn('/api/auth/recovery', [200, 401]),
+  'POST /api/auth/recovery/confirm': ownersOwn(
+    '/api/auth/recovery/confirm',
+    [200, 401],
+    ({ channelId, websiteId }) => ({ channelIds: [channelId], websiteIds: [websiteId] }),
+  ),
+  'POST /api/auth/recovery/end': ownersOwn('/api/auth/recovery/end', [204, 401]),
   'POST /api/channels/prove': ownersOwn('/api/channels/prove', [400], ({ channelId }) => ({
     token: `${channelId}.${unknownToken}`,
   })),

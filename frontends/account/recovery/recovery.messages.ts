@@ -1,0 +1,32 @@
+import type { Recovery } from '@vigia/api/accounts/recovery'
+import { formatTime, kindLabels } from '../alerts/channel.messages.ts'
+
+/** A channel, or the address of a feed, that was made before the account was recovered. */
+export interface Place {
+  key: string
+  name: string
+  about: string
+  /** What to confirm if it is the user's own. */
+  own: { channelIds: string[]; websiteIds: string[] }
+}
+
+type Websites = { id: string; url: string }[]
+
+/** `websites`: those of the user, by whose addresses feeds are named. */
+export function listPlaces({ channels, feeds }: Recovery, websites: Websites): Place[] {
+  const urlOf = (id: string) => websites.find((website) => website.id === id)?.url
+  return [
+    ...channels.map(({ id, name, kind, hint, createdAt }) => ({
+      key: id,
+      name,
+      about: `${kindLabels[kind]} · ${hint} · Added ${formatTime(createdAt)}`,
+      own: { channelIds: [id], websiteIds: [] },
+    })),
+    ...feeds.map(({ websiteId, createdAt }) => ({
+      key: websiteId,
+      name: 'Address of an Atom feed',
+      about: `${urlOf(websiteId) ?? 'A website'} · Created ${formatTime(createdAt)}`,
+      own: { channelIds: [], websiteIds: [websiteId] },
+    })),
+  ]
+}

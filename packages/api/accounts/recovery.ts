@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Time } from '../answers.ts'
+import { defineOperation, empty } from '../operation.ts'
+import { Channel } from './channel.ts'
+
+const maxFeeds = 100
+
+const Recovery = z
+  .strictObject({
+    channels: z.array(Channel),
+    feeds: z.array(z.strictObject({ websiteId: z.uuid(), createdAt: Time })),
+  })
+  .meta({
+    id: 'Recovery',
+    description:
+      'Channels and addresses of feeds that were made before the account was recovered, and were not confirmed since.',
+  })
+export type Recovery = z.infer<typeof Recovery>
+
+const text = { error: 'Please name what is yours' }
+const RecoveryConfirmation = z.strictObject({
+  channelIds: z.array(z.uuid(text), text).max(20, text),
+  websiteIds: z.array(z.uuid(text), text).max(maxFeeds, text),
+})
+export type RecoveryConfirmation = z.infer<typeof RecoveryConfirmation>
+
+export const recovery = {
+  showRecovery: defineOperation({
+    method: 'GET',
+    path: '/api/auth/recovery',
+    summary: 'List what someone else may have added before the account was recovered',
+    description:
+      'An account is recovered by a new password, or an earlier address, with a link from an email.',
+    caller: 'user',
+    limits: ['calls'],
+    answers: { 200: Recovery },
+  }),
+  confirmRecovery: defineOperation({
+    method: 'POST',
+    path: '/api/auth/recovery/confirm',
+    summary: 'Say which channels and addresses of feeds are the user’s own',
+    description: 'The answer has what is still to be confirmed.',
+    caller: 'user',
+    limits: ['writes'],
+    body: RecoveryConfirmation,
+    answers: { 200: Recovery },
+  }),
+  endUnconfirmed: defineOperation({
+    method: 'POST',
+    path: '/api/auth/recovery/end',
+    summary: 'Delete the channels and the addresses of feeds that were not confirmed',
+    caller: 'user',
+    limits: ['writes'],
+    answers: { 204: empty('They are deleted.') },
+  }),
+}
