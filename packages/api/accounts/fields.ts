@@ -52,5 +52,8 @@ export const requiredEmail = (missing = empty) =>
     hidesMax: true,
   }).pipe(Email)
 
+/** As much as a request line has room for: a longer token than ours is an unknown one, and not a missing one. */
+export const maxTokenLength = 16_384
+
 /** From a link in a mail. */
-export const token = (missing: string) => secret({ max: 1024, error: missing })
+export const token = (missing: string) => secret({ max: maxTokenLength, error: missing })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ErrorMessage, Message } from '../answers.ts'
 import { defineOperation } from '../operation.ts'
 import { secret } from '../text.ts'
-import { Email, longPassword, NewPassword, token } from './fields.ts'
+import { Email, longPassword, maxTokenLength, NewPassword, token } from './fields.ts'
 
 export const PasswordChange = z.object({
   currentPassword: secret({ max: 1024, error: 'Please fill in all fields', tooLong: longPassword }),
@@ -42,7 +42,7 @@ export const password = {
     summary: 'Whether a link to choose a new password is valid',
     caller: 'anyone',
     limits: ['calls'],
-    params: z.object({ token: secret({ min: 0, max: 1024, error: 'Not found' }) }),
+    params: z.object({ token: secret({ min: 0, max: maxTokenLength, error: 'Not found' }) }),
     answers: {
       200: z
         .strictObject({ valid: z.literal(true), email: z.string() })
