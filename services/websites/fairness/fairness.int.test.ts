@@ -4,7 +4,7 @@ import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
 import { DiscoveryWantedSchema, PriorityCaptureWantedSchema } from '@vigia/proto/websites/v1/events'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { until } from '../../../tests/support/test-service.ts'
-import { reconcileJobs } from '../jobs/reconcile-jobs.ts'
+import { reconcileJobs } from '../repairs/reconcile-jobs.ts'
 import { refuseRows } from '../../../tests/support/refuse-rows.ts'
 import { of, startTestWebsites, page, user, visitor } from '../testing/test-websites.ts'
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '../../../tests/support/test-service.ts'
 import { startTestDetections } from '../testing/test-detections.ts'
 import { visitor } from '../testing/test-websites.ts'
-import { reconcileJobs } from './reconcile-jobs.ts'
+import { reconcileJobs } from '../repairs/reconcile-jobs.ts'
 
 let websites: Awaited<ReturnType<typeof startTestDetections>>
 beforeAll(async () => {

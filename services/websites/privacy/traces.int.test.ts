@@ -3,7 +3,7 @@ import { exportTelemetry } from '@vigia/telemetry/start-exporters'
 import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connectTo, until } from '../../../tests/support/test-service.ts'
-import { reconcileJobs } from '../jobs/reconcile-jobs.ts'
+import { reconcileJobs } from '../repairs/reconcile-jobs.ts'
 import { startTestWebsites, page, visitor } from '../testing/test-websites.ts'
 
 vi.hoisted(() => Object.assign(process.env, { VIGIA_LIMIT_VISITORS_DISCOVERIES: '1' }))

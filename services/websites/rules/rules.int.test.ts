@@ -2,7 +2,7 @@ import { ComparisonWantedSchema } from '@vigia/proto/websites/v1/events'
 import type { ComparisonWanted } from '@vigia/proto/websites/v1/events'
 import { afterAll, expect, test } from 'vitest'
 import { until } from '../../../tests/support/test-service.ts'
-import { reconcileJobs } from '../jobs/reconcile-jobs.ts'
+import { reconcileJobs } from '../repairs/reconcile-jobs.ts'
 import { noDifference, region, startTestComparisons } from '../testing/test-comparisons.ts'
 import { user } from '../testing/test-websites.ts'
 

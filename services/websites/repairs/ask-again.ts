@@ -1,7 +1,7 @@
 import type { ServiceContext } from '@vigia/service/context'
 import { forEachSeparately } from '@vigia/service/run-separately'
 import { underTrace } from '@vigia/telemetry/trace'
-import { askForDiscovery, askForItem } from './ask-for-work.ts'
+import { askForDiscovery, askForItem } from '../jobs/ask-for-work.ts'
 import {
   listSilentDiscoveries,
   listUnansweredItems,

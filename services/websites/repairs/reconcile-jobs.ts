@@ -5,9 +5,9 @@ import { markRequestsUnanswered } from '../comparisons/store-requests.ts'
 import type { Pool } from '../fairness/pools.ts'
 import { sharePlaces } from '../fairness/share-places.ts'
 import { askAgainForDiscoveries, askAgainForItems } from './ask-again.ts'
-import { overdueMessage } from './progress.messages.ts'
-import { failJob } from './run-job.ts'
-import { lockRunningJob, markEnded } from './store-jobs.ts'
+import { overdueMessage } from '../jobs/progress.messages.ts'
+import { failJob } from '../jobs/run-job.ts'
+import { lockRunningJob, markEnded } from '../jobs/store-jobs.ts'
 import { hasForgotten, listOverdueJobs, markUnanswered } from './store-stalled-work.ts'
 
 /**
