@@ -1,7 +1,7 @@
 import type { LimitName } from '@vigia/api/limits'
 import { tooManyMessage } from '@vigia/common/busy'
 import { Problem } from '@vigia/common/errors'
-import { normaliseMailAddress } from '@vigia/common/mail-address'
+import { normaliseMailAddress } from '@vigia/common/addresses/mail-address'
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'

@@ -1,2 +1,2 @@
 // A released migration imports it from here, and is never edited.
-export { normaliseMailAddress } from '@vigia/common/mail-address'
+export { normaliseMailAddress } from '@vigia/common/addresses/mail-address'

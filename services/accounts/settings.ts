@@ -1,5 +1,5 @@
 import { readEnvironment } from '@vigia/common/environment'
-import { parseAllowHosts } from '@vigia/common/internet-address'
+import { parseAllowHosts } from '@vigia/common/addresses/internet-address'
 import { z } from 'zod'
 
 const env = readEnvironment({

@@ -1,4 +1,4 @@
-import { placeOf } from '@vigia/common/internet-address'
+import { placeOf } from '@vigia/common/addresses/internet-address'
 import type { Logger } from '@vigia/telemetry/log'
 import { counter } from '@vigia/telemetry/meter'
 import type { Refusal } from './refusal.ts'

@@ -1,4 +1,4 @@
-import { usualPorts } from '@vigia/common/internet-address'
+import { usualPorts } from '@vigia/common/addresses/internet-address'
 import type { Logger } from '@vigia/telemetry/log'
 import { once } from 'node:events'
 import { BlockList, type AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-import { parseAllowHosts, placeOf } from '@vigia/common/internet-address'
+import { parseAllowHosts, placeOf } from '@vigia/common/addresses/internet-address'
 import { readEnvironment } from '@vigia/common/environment'
 import { z } from 'zod'
 import { parseDenied } from './policy/parse-denied.ts'

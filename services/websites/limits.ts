@@ -1,4 +1,4 @@
-import { parseAllowHosts } from '@vigia/common/internet-address'
+import { parseAllowHosts } from '@vigia/common/addresses/internet-address'
 import { readEnvironment } from '@vigia/common/environment'
 import type { Caller } from '@vigia/service/identity'
 import { promises } from '@vigia/proto/promises'

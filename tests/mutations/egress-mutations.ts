@@ -104,11 +104,11 @@ export const egressMutations: Mutation[] = [
   {
     protection: 'Addresses outside of 2000::/3 are not public',
     how: 'only the library decides',
-    file: 'packages/common/internet-address.ts',
+    file: 'packages/common/addresses/internet-address.ts',
     from: 'return address instanceof ipaddr.IPv4 || address.match(globalUnicast)',
     to: 'return address instanceof ipaddr.IPv4 || globalUnicast.length > 0',
     project: 'unit',
-    files: ['packages/common/internet-address.test.ts'],
+    files: ['packages/common/addresses/internet-address.test.ts'],
   },
   {
     protection: 'The egress is not asked through itself',

@@ -1,5 +1,5 @@
 import { isSendable } from '@vigia/common/is-sendable'
-import { normaliseMailAddress } from '@vigia/common/mail-address'
+import { normaliseMailAddress } from '@vigia/common/addresses/mail-address'
 import { z } from 'zod'
 import { code, line, secret } from '../text.ts'
 

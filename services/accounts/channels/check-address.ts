@@ -1,5 +1,5 @@
 import { Problem } from '@vigia/common/errors'
-import { placeOf } from '@vigia/common/internet-address'
+import { placeOf } from '@vigia/common/addresses/internet-address'
 import type { ChannelKind } from '@vigia/api/accounts/channel'
 import { Email } from '@vigia/api/accounts/fields'
 import { allowedHosts } from '../settings.ts'

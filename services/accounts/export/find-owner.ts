@@ -1,6 +1,6 @@
 import { MissingFile } from '@vigia/storage/files'
 import type { ServiceContext } from '@vigia/service/context'
-import { normaliseMailAddress } from '@vigia/common/mail-address'
+import { normaliseMailAddress } from '@vigia/common/addresses/mail-address'
 import { OwnerFoundSchema } from '@vigia/proto/accounts/v1/events'
 import type { OwnerSought } from '@vigia/proto/legal/v1/events'
 import { findAccount } from '../store/users.ts'

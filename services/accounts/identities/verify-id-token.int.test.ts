@@ -1,5 +1,5 @@
 import { Problem, Unavailable } from '@vigia/common/errors'
-import { normaliseMailAddress } from '@vigia/common/mail-address'
+import { normaliseMailAddress } from '@vigia/common/addresses/mail-address'
 import { base64url, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestIssuer } from '../testing/test-issuer.ts'

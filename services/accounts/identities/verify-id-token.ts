@@ -1,5 +1,5 @@
 import { Problem, Unavailable } from '@vigia/common/errors'
-import { normaliseMailAddress } from '@vigia/common/mail-address'
+import { normaliseMailAddress } from '@vigia/common/addresses/mail-address'
 import { errors, jwtVerify } from 'jose'
 import type { JWTVerifyGetKey } from 'jose'
 import { createHash } from 'node:crypto'

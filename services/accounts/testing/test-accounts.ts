@@ -1,5 +1,5 @@
 import type { Caller } from '@vigia/service/identity'
-import { normaliseMailAddress } from '@vigia/common/mail-address'
+import { normaliseMailAddress } from '@vigia/common/addresses/mail-address'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { startTestService } from '../../../tests/support/test-service.ts'

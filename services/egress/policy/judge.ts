@@ -5,7 +5,7 @@ import {
   judgePlace,
   placeOf,
   portOf,
-} from '@vigia/common/internet-address'
+} from '@vigia/common/addresses/internet-address'
 import { editionAt } from '@vigia/common/sample-website'
 import { isIP, type BlockList } from 'node:net'
 import { hideInternalNames } from './hide-internal-names.ts'

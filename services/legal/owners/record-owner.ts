@@ -1,4 +1,4 @@
-import { normaliseMailAddress } from '@vigia/common/mail-address'
+import { normaliseMailAddress } from '@vigia/common/addresses/mail-address'
 import { hasTombstone } from '@vigia/database/tombstones'
 import type { ServiceContext } from '@vigia/service/context'
 import { countMail } from '@vigia/mail/store-mail-counts'

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '@vigia/service/context'
-import { normaliseMailAddress } from '@vigia/common/mail-address'
+import { normaliseMailAddress } from '@vigia/common/addresses/mail-address'
 import { countMail } from '@vigia/mail/store-mail-counts'
 import { RequestReceivedSchema } from '@vigia/proto/legal/v1/events'
 import type { RightsRequest } from '@vigia/api/legal/fields'

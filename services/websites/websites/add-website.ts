@@ -1,4 +1,4 @@
-import { judgeUrl } from '@vigia/common/internet-address'
+import { judgeUrl } from '@vigia/common/addresses/internet-address'
 import { Problem } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
