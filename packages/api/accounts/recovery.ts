@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Time } from '../answers.ts'
+import { setOf } from '../list.ts'
 import { defineOperation, empty } from '../operation.ts'
 import { Channel } from './channel.ts'
 
@@ -17,10 +18,10 @@ const Recovery = z
   })
 export type Recovery = z.infer<typeof Recovery>
 
-const text = { error: 'Please name what is yours' }
+const error = 'Please name what is yours'
 const RecoveryConfirmation = z.strictObject({
-  channelIds: z.array(z.uuid(text), text).max(20, text),
-  websiteIds: z.array(z.uuid(text), text).max(maxFeeds, text),
+  channelIds: setOf(z.uuid(error), { max: 20, error }),
+  websiteIds: setOf(z.uuid(error), { max: maxFeeds, error }),
 })
 export type RecoveryConfirmation = z.infer<typeof RecoveryConfirmation>
 
