@@ -2,7 +2,8 @@ import { PageFailedSchema } from '@vigia/proto/capture/v1/events'
 import { DiscoveryFinishedSchema } from '@vigia/proto/crawler/v1/events'
 import { PageComparedSchema } from '@vigia/proto/diff/v1/events'
 import { ComparisonWantedSchema } from '@vigia/proto/websites/v1/events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { refuseRows } from '../../../tests/support/refuse-rows.ts'
 import { until } from '../../../tests/support/test-service.ts'
 import { of, startTestWebsites, page, picture, visitor } from '../testing/test-websites.ts'
 
@@ -179,13 +180,9 @@ test('an answer that cannot be stored fails its job instead of leaving it waitin
   const caller = visitor()
   const websiteId = await websites.addWebsite(caller)
   const jobId = await websites.start('discover', websiteId, caller)
-  const unkeepable = { ...page('/'), title: 'half of a \0 title' }
-  await websites.service.publish(DiscoveryFinishedSchema, {
-    jobId,
-    websiteId,
-    title: '',
-    pages: [unkeepable],
-  })
+  const where = `the.website_id = '${websiteId}'`
+  onTestFinished(await refuseRows(websites.service.db, { table: 'pages', where }))
+  await websites.service.publish(DiscoveryFinishedSchema, { jobId, websiteId, title: '', pages: [page('/')] })
   const job = () => websites.get(`/api/jobs/${jobId}`, caller)
   await until(async () => (await job()).status !== 'running', 'the end of it', 20_000)
   expect(await job()).toMatchObject({

@@ -132,7 +132,7 @@ test('no more pages can be requested than a website may have, and none while a j
 test('patterns are stored, sent to the crawler, and refused with a sentence if they are invalid', async () => {
   const caller = user()
   const websiteId = await websites.addWebsite(caller)
-  const set = await patch(websiteId, caller, { include: ['/en/*', '/en/*'], exclude: [' *?sort=* '] })
+  const set = await patch(websiteId, caller, { include: ['/en/*'], exclude: [' *?sort=* '] })
   expect(await set.json()).toMatchObject({ include: ['/en/*'], exclude: ['*?sort=*'] })
   const include = await patch(websiteId, caller, { include: [] })
   expect(await include.json()).toMatchObject({ include: [], exclude: ['*?sort=*'] })
@@ -152,6 +152,7 @@ test('patterns are stored, sent to the crawler, and refused with a sentence if t
     'The pattern /a b has a space in it; in addresses that is %20',
   ])
   expect(await refused({ exclude: Array.from({ length: 51 }, () => '/a') })).toEqual([400, fifty])
+  expect(await refused({ include: ['/a', ' /a'] })).toEqual([400, 'Please give each pattern once'])
   expect(await refused({ exclude: '/a' })).toEqual([400, 'Please give the patterns as a list of texts'])
   expect(await discoveryOf(websiteId, caller)).toMatchObject({ include: [], exclude: ['*?sort=*'] })
 })

@@ -21,6 +21,8 @@ const withoutPath = new Set([
 const paths = Object.keys(attempts).filter((name) => !withoutPath.has(name))
 /** Blocked by the page capturer. */
 const forbidden = 'service-worker'
+/** The headless shell creates none; other builds of the browser close them when they have begun. */
+const popup = 'popup'
 
 async function open(isListed: boolean): Promise<Clients> {
   const clients = await openClients({ isListed })
@@ -49,7 +51,7 @@ test('a page that tries everything reaches listed addresses through the egress',
   expect(await clients.capture(clients.site.url)).toBe('captured: hostile')
   await expect
     .poll(() => trace(clients))
-    .toEqual(expect.arrayContaining(paths.filter((name) => name !== forbidden)))
+    .toEqual(expect.arrayContaining(paths.filter((name) => name !== forbidden && name !== popup)))
   expect(trace(clients)).not.toContain(forbidden)
   const byCapture = clients.sentinels.reached().connections
   await clients.crawl(clients.site.url)
