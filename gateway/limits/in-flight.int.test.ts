@@ -113,7 +113,7 @@ test('a call whose client has left is in flight until the service has answered i
   expect((await next).status).toBe(200)
 })
 
-test('of one address a few calls are in flight, whoever makes them', async () => {
+test('a few calls of one address are in flight, over all of its callers', async () => {
   const { url, answer, heldCalls, areHeld } = await openHeld()
   const [one, two] = [await createCaller(url), await createCaller(url)]
   const elsewhere = await createCaller(url, '203.0.113.8')

@@ -5,7 +5,7 @@ import { Unavailable } from '@vigia/common/errors'
 import { fontsFile } from './fonts/fonts.ts'
 import { asOrdinaryUser, hasSandbox } from './ordinary-user.ts'
 
-const usualPlaces = [
+const defaultFolders = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -18,7 +18,7 @@ const inherited = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH']
 /** The Chromium of CHROMIUM_PATH, else the system's, else Playwright's own; undefined if there is none. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = env['CHROMIUM_PATH']
-  return (named ? [named] : [...usualPlaces, chromium.executablePath()]).find(isProgram)
+  return (named ? [named] : [...defaultFolders, chromium.executablePath()]).find(isProgram)
 }
 
 /** Throws Unavailable, with a message that helps, if there is none. */

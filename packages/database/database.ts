@@ -24,10 +24,10 @@ const silenceMs = 12_500
 const lockMs = 3_000
 
 const maxConnections = 8
-const usualShares = { callers: 5, oneCaller: 2, maxWaitMs: 10_000 }
+const defaultShares = { callers: 5, oneCaller: 2, maxWaitMs: 10_000 }
 
 /** A pool with camelCase names for PostgreSQL's snake_case; a raw query answers its rows. */
-export function openDatabase(url: string, shares: Shares = usualShares): Knex {
+export function openDatabase(url: string, shares: Shares = defaultShares): Knex {
   // The library's types lack the lock's time limit.
   const connection = {
     connectionString: url,

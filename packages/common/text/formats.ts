@@ -1,6 +1,6 @@
 import { toUsableLine } from './characters.ts'
 
-// One function for each format that a text leaves in: whoever writes the format uses it, whatever was checked before.
+// One function for each format that a text leaves in: each place that writes the format uses it, whatever was checked before.
 
 const entities: Record<string, string> = {
   '&': '&amp;',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readEnvironment } from '@vigia/common/environment'
 import { meter } from '../meter.ts'
-import { usualPlaces } from './read-usage.ts'
+import { defaultFolders } from './read-usage.ts'
 import { watchOverload } from './watch-overload.ts'
 import type { OverloadWatch } from './watch-overload.ts'
 
@@ -18,8 +18,8 @@ export const stretched = (ms: number): number => overload().stretch(ms)
 
 function start(): OverloadWatch {
   const env = readEnvironment({
-    PROC_FOLDER: z.string().default(usualPlaces.proc),
-    CGROUP_FOLDER: z.string().default(usualPlaces.cgroup),
+    PROC_FOLDER: z.string().default(defaultFolders.proc),
+    CGROUP_FOLDER: z.string().default(defaultFolders.cgroup),
   })
   const watch = watchOverload({ proc: env.PROC_FOLDER, cgroup: env.CGROUP_FOLDER })
   const description =

@@ -5,12 +5,12 @@ import { readFamily } from './read-family.ts'
 import type { ProcessTimes } from './read-family.ts'
 
 /** Where Linux reports; another folder in tests. */
-export interface Places {
+export interface Folders {
   proc: string
   cgroup: string
 }
 
-export const usualPlaces: Places = { proc: '/proc', cgroup: '/sys/fs/cgroup' }
+export const defaultFolders: Folders = { proc: '/proc', cgroup: '/sys/fs/cgroup' }
 
 /** What a machine and a service had done by a moment; all in seconds, counted since some fixed moment of the past. */
 export interface Usage {
@@ -33,7 +33,7 @@ export interface Usage {
 
 /** Never rejects: what a system does not report is 0 or undefined. `root`: the process whose family is the service. */
 export async function readUsage(
-  { proc, cgroup }: Places = usualPlaces,
+  { proc, cgroup }: Folders = defaultFolders,
   root: number = process.pid,
 ): Promise<Usage> {
   const [stat, cpu, memory, io, own, throttled] = await Promise.all([

@@ -13,14 +13,14 @@ function makeFolder(): string {
 }
 
 test('readings are taken from the files that Linux writes', async () => {
-  const places = plantReadings(makeFolder(), {
+  const folders = plantReadings(makeFolder(), {
     seconds: 100,
     others: 0.5,
     own: 0.25,
     waited: 0.4,
     queued: 0.5,
   })
-  const { busy, whole, own, waited, memory, disk, throttled } = await readUsage(places, 7)
+  const { busy, whole, own, waited, memory, disk, throttled } = await readUsage(folders, 7)
   expect({ busy, whole, waited, memory, disk, throttled }).toEqual({
     busy: 150,
     whole: 200,
@@ -37,13 +37,13 @@ test('readings are taken from the files that Linux writes', async () => {
 
 test('throttling is read from both versions of cgroups', async () => {
   const folder = makeFolder()
-  const places = plantReadings(folder, { seconds: 1 })
-  writeFileSync(join(places.cgroup, 'cpu.stat'), 'usage_usec 9\nthrottled_usec 2500000\n')
-  expect(await readUsage(places, 7)).toMatchObject({ throttled: 2.5 })
-  rmSync(join(places.cgroup, 'cpu.stat'))
-  mkdirSync(join(places.cgroup, 'cpu'))
-  writeFileSync(join(places.cgroup, 'cpu/cpu.stat'), 'nr_throttled 3\nthrottled_time 1500000000\n')
-  expect(await readUsage(places, 7)).toMatchObject({ throttled: 1.5 })
+  const folders = plantReadings(folder, { seconds: 1 })
+  writeFileSync(join(folders.cgroup, 'cpu.stat'), 'usage_usec 9\nthrottled_usec 2500000\n')
+  expect(await readUsage(folders, 7)).toMatchObject({ throttled: 2.5 })
+  rmSync(join(folders.cgroup, 'cpu.stat'))
+  mkdirSync(join(folders.cgroup, 'cpu'))
+  writeFileSync(join(folders.cgroup, 'cpu/cpu.stat'), 'nr_throttled 3\nthrottled_time 1500000000\n')
+  expect(await readUsage(folders, 7)).toMatchObject({ throttled: 1.5 })
 })
 
 test('the real machine is read, and this process among its own', async () => {
@@ -55,8 +55,8 @@ test('the real machine is read, and this process among its own', async () => {
 
 test('a time-out is ours while others use the processor, and no longer once they are gone', async () => {
   const folder = makeFolder()
-  const places = plantReadings(folder, { seconds: 0 })
-  const watch = watchOverload(places, 7, 600)
+  const folders = plantReadings(folder, { seconds: 0 })
+  const watch = watchOverload(folders, 7, 600)
   onTestFinished(watch.stop)
   const began = performance.now()
   expect(watch.wasStarved(began)).toBe(false)

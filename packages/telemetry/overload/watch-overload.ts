@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { compareUsage, isStarved, stretchOf } from './judge-overload.ts'
 import type { Load } from './judge-overload.ts'
-import { readUsage, usualPlaces } from './read-usage.ts'
-import type { Places, Usage } from './read-usage.ts'
+import { readUsage, defaultFolders } from './read-usage.ts'
+import type { Folders, Usage } from './read-usage.ts'
 
 export interface OverloadWatch {
   /** Whether others kept this service from working for most of the time since then, by `performance.now()`; at least the last seconds. */
@@ -29,7 +29,7 @@ interface Stretch {
  * once it has read twice.
  */
 export function watchOverload(
-  places: Places = usualPlaces,
+  folders: Folders = defaultFolders,
   root = process.pid,
   everyMs = 2_000,
 ): OverloadWatch {
@@ -41,7 +41,7 @@ export function watchOverload(
   let isOver = false
 
   async function sample() {
-    const usage = await readUsage(places, root)
+    const usage = await readUsage(folders, root)
     const load = last && compareUsage(last, usage, lagOf(usage, lag))
     lag.reset()
     if (last && load) stretches.push({ from: last.at * 1_000, to: usage.at * 1_000, load })

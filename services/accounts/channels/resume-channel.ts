@@ -8,7 +8,7 @@ import { addressOf, linkToken } from './seal.ts'
 import { lockChannel } from './store-channels.ts'
 import type { Channel } from './store-channels.ts'
 
-/** A user who stopped the alerts to their own address has a link sent there. No one can have it sent to somebody else. */
+/** A user who stopped the alerts to their own address has a link sent there. No one can have it sent to another address. */
 export async function resumeChannel({ inTransaction }: ServiceContext, userId: string, id: string) {
   await inTransaction(async (db) => {
     const channel = await lockChannel(db, userId, id)

@@ -24,7 +24,7 @@ export async function lockChannel(db: Knex, userId: string, id: string): Promise
   return db('channels').where({ id, userId }).forUpdate().first()
 }
 
-/** As lockChannel does, whoever's it is. */
+/** As lockChannel does, but of any owner. */
 export async function lockAnyChannel(db: Knex, id: string): Promise<Channel | undefined> {
   return db('channels').where({ id }).forUpdate().first()
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Places } from '../read-usage.ts'
+import type { Folders } from '../read-usage.ts'
 
 export interface Planted extends PlantedLoad {
   /** Since the machine was started. */
@@ -21,7 +21,7 @@ export function plantReadings(
   folder: string,
   { seconds, others = 0, own = 0, waited = 0, queued = 0 }: Planted,
   service = 7,
-): Places {
+): Folders {
   const ticks = (share: number) => Math.round(seconds * 2 * share * 100)
   const nanos = (share: number) => Math.round(seconds * share * 1e9)
   const stat = (pid: number, used: number) => `${pid} (a) name) S 1 7 7 0 -1 0 0 0 0 0 ${used} 0 9 9 20 0 1`
