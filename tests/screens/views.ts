@@ -115,7 +115,10 @@ export const views: Record<string, View> = {
     act: (page) => press(page, 'End all 3'),
     text: 'End what was not you?',
   },
-  'stopping alerts': { path: '/alerts/unsubscribe?token=x', text: 'Only a link that is sent to it' },
+  'stopping alerts': {
+    path: '/alerts/unsubscribe?token=x',
+    text: 'No more alerts will be sent to this email address, and it will not be asked again. Only a link that is sent to it can start them again.',
+  },
   'asking before a website is removed': {
     path: '/',
     as: visitorWithBakery,
