@@ -84,7 +84,7 @@ const statements = [
    select key, website_id, pages.id, md5(key), 1280, 100000, now(), :boxes::jsonb
    from pages, lateral (values (baseline_image_path), (current_image_path)) as keys (key)
    where website_id = :websiteId on conflict (key) do update set noise = excluded.noise`,
-  `update pages set status = 'changed', title = ${text(300)}, regions = :regions::jsonb, sentences = :sentences::jsonb,
+  `update pages set status = 'changed', last_captured = now(), title = ${text(300)}, regions = :regions::jsonb, sentences = :sentences::jsonb,
    diff_percentage = 50, diff_ratio = 0.5, content_ratio = 0.5, shifted_rows = 0 where website_id = :websiteId`,
   ...[0, 1, 2].map(
     (
