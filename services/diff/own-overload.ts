@@ -7,7 +7,7 @@ import { overload } from '@vigia/telemetry/overload/overload'
 import { openPostponements } from '@vigia/telemetry/overload/postponements'
 
 const { next, end } = openPostponements('comparison')
-const longestMs = 60_000
+const maxDelayMs = 60_000
 const lifeSignMs = 20_000
 
 /**
@@ -21,7 +21,7 @@ export async function judgeOverload(
   { emit }: Pick<WorkerContext, 'emit'>,
 ): Promise<Error | undefined> {
   if (!(error instanceof TimeoutError) || !overload().wasStarved(beganAt)) return undefined
-  const delayMs = next(keyOf(wanted)) ?? longestMs
+  const delayMs = next(keyOf(wanted)) ?? maxDelayMs
   await emit(PageDelayedSchema, { ...aboutOf(wanted), delayMs })
   return new PutOff(delayMs)
 }

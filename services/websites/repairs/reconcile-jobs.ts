@@ -22,7 +22,7 @@ export async function reconcileJobs(context: ServiceContext) {
     askAgainForItems: () => askAgainForItems(context),
     repeatRequests: () => repeatRequests(context),
     continueRequests: () => continueRequests(context),
-    // For whoever was passed over because a row of theirs was locked.
+    // For jobs that were passed over because a row of theirs was locked.
     shareVisitorsPlaces: () => share(context, 'visitors'),
     shareSchedulesPlaces: () => share(context, 'schedules'),
   })
