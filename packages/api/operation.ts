@@ -70,13 +70,13 @@ export type SuccessStatus<O extends Operation> = Extract<StatusOf<O>, 200 | 201 
 export type Output<O extends Operation> =
   O['answers'][SuccessStatus<O>] extends z.ZodType<infer Body> ? Body : undefined
 
-/** What a service may put into an answer that is written as JSON: a date becomes its text. */
+/** What a service may put into an answer that is written as JSON: a date becomes its text, and a list may come member by member. */
 export type Writable<T> = T extends string
   ? string extends T
     ? T | Date
     : T
   : T extends readonly (infer Item)[]
-    ? Writable<Item>[]
+    ? Writable<Item>[] | AsyncIterable<Writable<Item>>
     : T extends object
       ? { [Key in keyof T]: Writable<T[Key]> }
       : T

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { callerOf, read } from './http.ts'
 import type { Routes, State } from './http.ts'
 import type { Caller } from './identity.ts'
-import { writeJson } from './write-json.ts'
+import { writeJson } from '@vigia/common/slices/write-json'
 
 /** The inputs of a request, checked when a handler reads them: it decides what it refuses first. */
 export interface Inputs<O extends Operation> {

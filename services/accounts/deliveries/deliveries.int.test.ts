@@ -3,7 +3,7 @@ import { WebsiteRemovedSchema } from '@vigia/proto/websites/v1/events'
 import { ExportPartStoredSchema } from '@vigia/proto/accounts/v1/events'
 import { ExportWantedSchema } from '@vigia/proto/legal/v1/events'
 import type { Alert } from '@vigia/storage/alert-file'
-import { readExportPart } from '@vigia/storage/export-part'
+import { readExportJson } from '@vigia/storage/testing/read-export-json'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { until } from '../../../tests/support/test-service.ts'
@@ -206,15 +206,13 @@ test('a user’s export has their channels, what each is sent, and what became o
     1,
     (event) => event.exportId === exportId,
   )
-  const [account] = await readExportPart(service.temporaryFiles, part?.file ?? '')
+  const account = await readExportJson(service.temporaryFiles, part?.file ?? '')
   expect(account).toMatchObject({
-    json: {
-      alerts: [{ alertId: alert.alertId }],
-      subscriptions: [{ channelId, websiteId, kinds: ['change.confirmed'], withMuted: true }],
-      deliveries: expect.arrayContaining([
-        expect.objectContaining({ channelId, alertIds: [alert.alertId], state: 'delivered' }),
-      ]),
-    },
+    alerts: [{ alertId: alert.alertId }],
+    subscriptions: [{ channelId, websiteId, kinds: ['change.confirmed'], withMuted: true }],
+    deliveries: expect.arrayContaining([
+      expect.objectContaining({ channelId, alertIds: [alert.alertId], state: 'delivered' }),
+    ]),
   })
   expect(JSON.stringify(account)).not.toContain(body.secret)
 })

@@ -1,4 +1,5 @@
 import { readExportPart } from '@vigia/storage/export-part'
+import { readExportJson } from '@vigia/storage/testing/read-export-json'
 import { OwnerFoundSchema, ExportPartStoredSchema } from '@vigia/proto/accounts/v1/events'
 import { ExportWantedSchema, OwnerSoughtSchema } from '@vigia/proto/legal/v1/events'
 import { randomUUID } from 'node:crypto'
@@ -19,18 +20,16 @@ test('the export part has all data about a user, and no secrets', async () => {
   const exportId = randomUUID()
   await publish(ExportWantedSchema, { exportId, userId: id })
   const [gathered] = await waitForEvents(ExportPartStoredSchema, 1, (event) => event.exportId === exportId)
-  const [account, ...more] = await readExportPart(temporaryFiles, gathered?.file ?? '')
-  expect(more).toEqual([])
+  const stored = await readExportPart(temporaryFiles, gathered?.file ?? '')
+  expect(stored.map(({ path }) => path)).toEqual(['account.json'])
+  const account = await readExportJson(temporaryFiles, gathered?.file ?? '')
   expect(account).toMatchObject({
-    path: 'account.json',
-    json: {
-      id,
-      email,
-      firstName: 'Ana',
-      lastName: 'Reis',
-      emailVerified: true,
-      identities: [{ issuer: 'https://id.example', subject: 'ana' }],
-    },
+    id,
+    email,
+    firstName: 'Ana',
+    lastName: 'Reis',
+    emailVerified: true,
+    identities: [{ issuer: 'https://id.example', subject: 'ana' }],
   })
   const { password } = await db('users').where({ id }).first('password')
   expect(JSON.stringify(account)).not.toContain(password)

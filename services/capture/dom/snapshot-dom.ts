@@ -1,6 +1,6 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
 import type { DomElement, DomSnapshot, DomText } from '@vigia/storage/dom-snapshot'
-import { openSlices } from '@vigia/service/in-slices'
+import { openSlices } from '@vigia/common/slices/in-slices'
 import { limits } from '../settings.ts'
 import { plainText } from '@vigia/common/text/plain-text'
 

@@ -1,6 +1,6 @@
 import { MissingFile } from '@vigia/storage/files'
 import type { Files } from '@vigia/storage/files'
-import type { ExportFile } from '@vigia/storage/export-part'
+import type { StoredFile } from '@vigia/storage/export-part'
 import type { Entry } from './write-zip.ts'
 
 const readme = `This is everything that Vigia holds about you.
@@ -15,16 +15,14 @@ A screenshot that was replaced while this was put together is named in website.j
 `
 
 /** The entries of an export, each read when it is written; a screenshot that was deleted by then is left out. */
-export async function* listEntries(files: Files, pieces: ExportFile[]): AsyncGenerator<Entry> {
+export async function* listEntries(files: Files, stored: StoredFile[]): AsyncGenerator<Entry> {
   yield { path: 'README.txt', bytes: Buffer.from(readme), isSmall: false }
-  for (const piece of pieces) {
-    const isSmall = 'picture' in piece
-    const bytes = isSmall ? await getIfThere(files, piece.picture) : print(piece.json)
-    if (bytes) yield { path: piece.path, bytes, isSmall }
+  for (const file of stored) {
+    const isSmall = 'picture' in file
+    const bytes = isSmall ? await getIfThere(files, file.picture) : file.bytes
+    if (bytes) yield { path: file.path, bytes, isSmall }
   }
 }
-
-const print = (json: unknown) => Buffer.from(`${JSON.stringify(json, undefined, 2)}\n`)
 
 async function getIfThere(files: Files, name: string): Promise<Buffer | undefined> {
   return files.get(name).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { isLockTimeout } from '@vigia/common/database-errors'
 import { invariant, Unavailable } from '@vigia/common/errors'
 import type { ServiceContext } from '@vigia/service/context'
 import { readExportPart } from '@vigia/storage/export-part'
-import type { ExportFile } from '@vigia/storage/export-part'
+import type { StoredFile } from '@vigia/storage/export-part'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { splitIntoParts } from './split-into-parts.ts'
@@ -38,7 +38,8 @@ async function pack(
   const ofAccounts = await readExportPart(temporaryFiles, shares.accountsShare)
   const ofWebsites = await readExportPart(temporaryFiles, shares.websitesShare)
   const address = addressIn(ofAccounts)
-  const written = { path: 'messages.json', json: await listWrittenBy(db, userId, address) }
+  const messages = JSON.stringify(await listWrittenBy(db, userId, address), undefined, 2)
+  const written = { path: 'messages.json', bytes: Buffer.from(messages) }
   const parts: string[] = []
   let bytes = 0
   const isWanted = await keepParts().catch(async (error: unknown) => {
@@ -63,7 +64,8 @@ async function pack(
   }
 }
 
-function addressIn(pieces: ExportFile[]): string {
-  const account = pieces.find(({ path }) => path === 'account.json')
-  return Account.parse(account && 'json' in account ? account.json : undefined).email
+function addressIn(stored: StoredFile[]): string {
+  const account = stored.find(({ path }) => path === 'account.json')
+  invariant(account && 'bytes' in account, 'the part of accounts has the account')
+  return Account.parse(JSON.parse(String(account.bytes))).email
 }

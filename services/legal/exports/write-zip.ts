@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { crc32, deflateRaw } from 'node:zlib'
 
@@ -36,7 +37,14 @@ export async function* writeZip(entries: AsyncIterable<Entry>): AsyncGenerator<B
     const path = Buffer.from(name)
     const body = isSmall ? bytes : await deflate(bytes)
     const method = isSmall ? methods.stored : methods.deflated
-    const entry = { path, method, crc: crc32(bytes), packed: body.length, size: bytes.length, offset }
+    const entry = {
+      path,
+      method,
+      crc: await checksum(bytes),
+      packed: body.length,
+      size: bytes.length,
+      offset,
+    }
     const head = headOf(entry)
     written.push(entry)
     offset += head.length + body.length
@@ -47,6 +55,17 @@ export async function* writeZip(entries: AsyncIterable<Entry>): AsyncGenerator<B
   yield directory
   yield end(written.length, directory.length, offset)
 }
+
+/** Others have their turn after every few megabytes: a website.json can have 100 MB. */
+async function checksum(bytes: Buffer): Promise<number> {
+  let crc = 0
+  for (let from = 0; from < bytes.length; from += checksumBytes) {
+    crc = crc32(bytes.subarray(from, from + checksumBytes), crc)
+    await nextTurn()
+  }
+  return crc
+}
+const checksumBytes = 4 * 1_024 * 1_024
 
 type Field = [width: 2 | 4 | 8, value: number]
 

@@ -1,6 +1,6 @@
 import { ExportWantedSchema } from '@vigia/proto/legal/v1/events'
 import { ExportPartStoredSchema } from '@vigia/proto/websites/v1/events'
-import { readExportPart } from '@vigia/storage/export-part'
+import { readExportJson } from '@vigia/storage/testing/read-export-json'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestDetections } from '../testing/test-detections.ts'
@@ -50,8 +50,8 @@ test('both are part of a user’s export, and go with the website', async () => 
   const exportId = randomUUID()
   await publish(ExportWantedSchema, { exportId, userId: caller.id })
   const [gathered] = await waitForEvents(ExportPartStoredSchema, 1, (event) => event.exportId === exportId)
-  const [website] = await readExportPart(temporaryFiles, gathered?.file ?? '')
-  expect(website && 'json' in website && website.json).toMatchObject({
+  const website = await readExportJson(temporaryFiles, gathered?.file ?? '')
+  expect(website).toMatchObject({
     detections: [{ kind: 'failing' }, { kind: 'failing' }],
     alerts: [{ kind: 'run.completed' }, { kind: 'page.failing', body: { pagesInAll: 1 } }],
   })

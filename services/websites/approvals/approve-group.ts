@@ -2,6 +2,7 @@ import type { NamedPage } from '@vigia/api/websites/approval'
 import { Problem } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
 import { groupPages, isWhollyAccepted } from '@vigia/proto/page-groups'
+import { mapInSlices } from '@vigia/common/slices/in-slices'
 import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import { randomUUID } from 'node:crypto'
@@ -9,8 +10,8 @@ import { approvedGroupWords } from '../activity/activity.messages.ts'
 import { insertActivity } from '../activity/store-activity.ts'
 import { refuseWhileRunning } from '../jobs/start-job.ts'
 import { beginMonitoring } from '../monitors/begin-monitoring.ts'
-import { listPages } from '../pages/store-pages.ts'
-import type { Page } from '../pages/store-pages.ts'
+import { listChangedPages } from '../pages/store-page-lists.ts'
+import type { ChangedPage } from '../pages/store-page-lists.ts'
 import { presentRegions } from '../websites/present.ts'
 import type { Website } from '../websites/store-websites.ts'
 import { approveLocked } from './approve-pages.ts'
@@ -21,9 +22,8 @@ import { lockApprovable } from './store-baselines.ts'
 /** The changes that are the same on two pages or more, which wait for a decision. */
 export async function showGroups(db: Knex, website: Website | undefined) {
   if (!website) throw new Problem(404, 'Website not found')
-  const [pages, accepted] = [await listPages(db, website.id), await listAccepted(db, website.id)]
-  const changed = pages.filter(({ status, goneAt }) => status === 'changed' && goneAt === null)
-  const groups = groupPages(changed.map((page) => withAccepted(page, accepted)))
+  const [changed, accepted] = [await listChangedPages(db, website.id), await listAccepted(db, website.id)]
+  const groups = groupPages(await mapInSlices(changed, (page) => withAccepted(page, accepted)))
   return {
     groups: groups.flatMap(({ fingerprint, pages: shown }) => {
       const region = shown[0]?.regions.find((one) => one.fingerprint === fingerprint)
@@ -32,8 +32,8 @@ export async function showGroups(db: Knex, website: Website | undefined) {
   }
 }
 
-const withAccepted = (page: Page, accepted: Map<string, Set<string>>) => ({
-  ...page,
+const withAccepted = (page: ChangedPage, accepted: Map<string, Set<string>>) => ({
+  id: page.id,
   regions: presentRegions(page, accepted),
 })
 
@@ -80,11 +80,13 @@ export async function approveGroup(
 
 async function lockGroup(db: Knex, websiteId: string, fingerprint: string, named: NamedPage[]) {
   const ids = named.map(({ id }) => id)
-  const pages = await lockApprovable(db, websiteId, ids)
-  const shows = pages.filter(
-    ({ status, regions }) =>
-      status === 'changed' && regions.some((region) => region.fingerprint === fingerprint),
+  const locked = await lockApprovable(db, websiteId, ids)
+  const regionsOf = new Map(
+    (await listChangedPages(db, websiteId, ids)).map((page) => [page.id, page.regions]),
   )
+  const shows = locked
+    .map((page) => Object.assign(page, { regions: regionsOf.get(page.id) ?? [] }))
+    .filter(({ regions }) => regions.some((region) => region.fingerprint === fingerprint))
   const without = named.length - shows.length
   if (without > 0) throw new Problem(409, withoutWords(without))
   return shows

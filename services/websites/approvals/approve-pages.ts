@@ -12,9 +12,9 @@ import { refuseStale } from './refuse-stale.ts'
 import { refuseWhileRunning } from '../jobs/start-job.ts'
 import { insertActivity } from '../activity/store-activity.ts'
 import { findPage } from '../pages/store-pages.ts'
-import type { Page } from '../pages/store-pages.ts'
-import { beforeOf, insertApprovals } from './store-approvals.ts'
+import { insertApprovals } from './store-approvals.ts'
 import { lockApprovable, markApproved } from './store-baselines.ts'
+import type { ApprovablePage } from './store-baselines.ts'
 import type { Website } from '../websites/store-websites.ts'
 import { nameView } from '../viewports/store-views.ts'
 
@@ -55,10 +55,9 @@ export async function approvePages(
 export async function approveLocked(
   db: Knex,
   caller: Caller,
-  pages: Page[],
+  pages: ApprovablePage[],
   batchId: string,
 ): Promise<string | undefined> {
-  await markApproved(db, pages, caller.id)
   const changed = pages.filter((page) => page.baselineImagePath !== page.currentImagePath)
   await insertApprovals(
     db,
@@ -68,10 +67,11 @@ export async function approveLocked(
       action: 'approve',
       pictureKey: page.currentImagePath,
       previousKey: page.baselineImagePath,
-      before: beforeOf(page),
+      keepsVerdict: true,
       by: caller.id,
     })),
   )
+  await markApproved(db, pages, caller.id)
   const ids = pages.map(({ id }) => id)
   await approveVersions(db, ids)
   for (const websiteId of new Set(pages.map((page) => page.websiteId)))

@@ -2,13 +2,13 @@ import type { Knex } from '@vigia/database/database'
 import { Problem } from '@vigia/common/errors'
 import type { NamedPage } from '@vigia/api/websites/approval'
 import { keyOf } from '../screenshots/screenshot-files.ts'
-import { listPagesOf } from '../pages/store-pages.ts'
-import type { Page } from '../pages/store-pages.ts'
+import { listPageStates } from '../pages/store-page-lists.ts'
+import type { PageState } from '../pages/store-page-lists.ts'
 
 /** Nothing is approved unless every screenshot is the one that its owner saw. The website is held by the caller. */
 export async function refuseStale(db: Knex, websiteId: string, named: NamedPage[]): Promise<void> {
   const ids = named.map(({ id }) => id)
-  const pages = await listPagesOf(db, websiteId, ids)
+  const pages = await listPageStates(db, websiteId, ids)
   if (pages.length < named.length) throw new Problem(404, 'Page not found')
 
   const shown = new Map(named.map(({ id, current }) => [id, keyOf(current)]))
@@ -22,7 +22,7 @@ export async function refuseStale(db: Knex, websiteId: string, named: NamedPage[
   )
 }
 
-function refuse(pages: Page[], words: (count: number) => string) {
+function refuse(pages: PageState[], words: (count: number) => string) {
   if (pages.length === 0) return
   throw new Problem(409, words(pages.length), { pages: pages.map(({ id, path }) => ({ id, path })) })
 }

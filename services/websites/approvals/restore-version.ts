@@ -11,7 +11,7 @@ import { findVersion, markVersionApproved } from '../versions/store-versions.ts'
 import { noDifference } from '../verdicts/store-verdicts.ts'
 import type { Website } from '../websites/store-websites.ts'
 import { compareAgain } from './compare-again.ts'
-import { beforeOf, insertApprovals } from './store-approvals.ts'
+import { insertApprovals } from './store-approvals.ts'
 import type { Before } from './store-approvals.ts'
 import { rememberBaseline } from './store-baselines.ts'
 import { giveBaseline } from './undo-approval.ts'
@@ -45,7 +45,7 @@ export async function restoreVersion(
 
     const batchId = randomUUID()
     const change = { batchId, pageId, pictureKey: key, previousKey: page.baselineImagePath }
-    await insertApprovals(db, [{ ...change, action: 'restore', before: beforeOf(page), by: caller.id }])
+    await insertApprovals(db, [{ ...change, action: 'restore', keepsVerdict: true, by: caller.id }])
     await rememberBaseline(db, { pageId, pictureKey: key, approvedBy: caller.id })
     await markVersionApproved(db, versionId)
     const known = key === page.currentImagePath ? isBaseline : undefined

@@ -20,22 +20,26 @@ export interface Approval {
   at: Date
 }
 
-export type NewApproval = Omit<Approval, 'id' | 'at'>
+export interface NewApproval extends Omit<Approval, 'id' | 'at' | 'before'> {
+  /** Keeps what is known of the page now, before its baseline changes. */
+  keepsVerdict?: true
+}
 
 export async function insertApprovals(db: Knex, approvals: NewApproval[]): Promise<void> {
-  const rows = approvals.map(({ before, ...plain }) =>
-    Object.assign(plain, { before: before && JSON.stringify(before) }),
+  const rows = approvals.map(({ keepsVerdict, ...plain }) =>
+    Object.assign(plain, { before: keepsVerdict ? verdictOf(db, plain.pageId) : null }),
   )
   if (rows.length > 0) await db('approvals').insert(rows)
 }
 
-/** Of a page as it is now. */
-export function beforeOf(page: Page): Before {
-  const { status, reason, alike, diffImagePath, maskImagePath, diffPercentage, diffRatio } = page
-  const { contentRatio, shiftedRows, regions, sentences, firstChange } = page
-  const verdict = { diffImagePath, maskImagePath, diffPercentage, diffRatio, contentRatio, shiftedRows }
-  return { ...verdict, regions, sentences, firstChange, status, reason, alike }
-}
+/** A `Before`. Of many pages it is too much to be read and written again. */
+const verdictOf = (db: Knex, pageId: string) =>
+  db.raw(
+    `(select jsonb_build_object('status', status, 'reason', reason, 'alike', alike, 'diffImagePath', diff_image_path,
+      'maskImagePath', mask_image_path, 'diffPercentage', diff_percentage, 'diffRatio', diff_ratio, 'contentRatio', content_ratio,
+      'shiftedRows', shifted_rows, 'regions', regions, 'sentences', sentences, 'firstChange', first_change) from pages where id = ?)`,
+    [pageId],
+  )
 
 /** The newest first; `before`: only what happened earlier than the one with this id. */
 export async function listApprovals(
@@ -65,9 +69,17 @@ const isUndoable = (db: Knex) =>
         .select(db.raw('1')),
     )
 
+/** Without what was known of the page, which is too much of all pages of a website. */
+export type UndoableApproval = Pick<Approval, 'id' | 'pageId' | 'pictureKey' | 'previousKey'>
+
 /** Of a batch those pages whose baseline has not changed since. */
-export async function listUndoable(db: Knex, batchId: string): Promise<Approval[]> {
-  return isUndoable(db).where({ batchId }).orderBy('id').select('*')
+export async function listUndoable(db: Knex, batchId: string): Promise<UndoableApproval[]> {
+  return isUndoable(db).where({ batchId }).orderBy('id').select('id', 'pageId', 'pictureKey', 'previousKey')
+}
+
+export async function findBefore(db: Knex, id: string): Promise<Before | null> {
+  const row: Pick<Approval, 'before'> | undefined = await db('approvals').where({ id }).first('before')
+  return row?.before ?? null
 }
 
 export async function countOfBatch(db: Knex, batchId: string): Promise<number> {

@@ -5,11 +5,21 @@ import { noDifference, noVerdict, packed } from '../verdicts/store-verdicts.ts'
 import { insertApprovals } from './store-approvals.ts'
 import type { Before } from './store-approvals.ts'
 
+/** Without what its last comparison found, which is too much of all pages of a website. */
+export type ApprovablePage = Pick<
+  Page,
+  'id' | 'websiteId' | 'path' | 'viewport' | 'status' | 'baselineImagePath' | 'currentImagePath'
+>
+
 /**
  * The pages whose current screenshots can be approved, of the whole website or of these; nothing else changes them until the
  * transaction ends. What looks the same on all pages has to be named, and what was reported as well.
  */
-export async function lockApprovable(db: Knex, websiteId: string, pageIds?: string[]): Promise<Page[]> {
+export async function lockApprovable(
+  db: Knex,
+  websiteId: string,
+  pageIds?: string[],
+): Promise<ApprovablePage[]> {
   return db('pages')
     .where({ websiteId, goneAt: null })
     .where((these) => pageIds && these.whereIn('id', pageIds))
@@ -20,6 +30,7 @@ export async function lockApprovable(db: Knex, websiteId: string, pageIds?: stri
     .where((rest) => pageIds ?? rest.whereNotExists(reported(db)))
     .orderBy('id')
     .forUpdate()
+    .select('id', 'websiteId', 'path', 'viewport', 'status', 'baselineImagePath', 'currentImagePath')
 }
 
 const reported = (db: Knex) =>
@@ -28,7 +39,7 @@ const reported = (db: Knex) =>
     .select(db.raw('1'))
 
 /** Makes the current screenshots of these pages their baselines. */
-export async function markApproved(db: Knex, pages: Page[], approvedBy: string): Promise<void> {
+export async function markApproved(db: Knex, pages: ApprovablePage[], approvedBy: string): Promise<void> {
   const ids = pages.map(({ id }) => id)
   await db('pages')
     .whereIn('id', ids)
@@ -54,7 +65,7 @@ export async function renewBaseline(db: Knex, page: Page): Promise<void> {
     .where({ id: pageId })
     .update({ ...noDifference, baselineImagePath: pictureKey })
   const change = { batchId: randomUUID(), pageId, pictureKey, previousKey: baselineImagePath }
-  await insertApprovals(db, [{ ...change, action: 'renew', before: null, by: null }])
+  await insertApprovals(db, [{ ...change, action: 'renew', by: null }])
   const before = await db('baselines').where({ pageId, pictureKey: baselineImagePath }).first('approvedBy')
   if (before && pictureKey) await rememberBaseline(db, { pageId, pictureKey, approvedBy: before.approvedBy })
 }

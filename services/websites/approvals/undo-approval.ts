@@ -15,8 +15,14 @@ import { markVersionsNotApproved } from '../versions/store-versions.ts'
 import { findWebsite } from '../websites/store-websites.ts'
 import { compareAgain } from './compare-again.ts'
 import { deleteAccepted } from './store-accepted.ts'
-import { countOfBatch, findWebsiteOfBatch, insertApprovals, listUndoable } from './store-approvals.ts'
-import type { Approval, Before } from './store-approvals.ts'
+import {
+  countOfBatch,
+  findBefore,
+  findWebsiteOfBatch,
+  insertApprovals,
+  listUndoable,
+} from './store-approvals.ts'
+import type { Before, UndoableApproval } from './store-approvals.ts'
 import { dropBaseline, rememberBaseline, setBaseline, setBaselineOfFailed } from './store-baselines.ts'
 
 /** Gives the pages of an approval the baselines from before, as long as they have those that were approved. */
@@ -47,7 +53,7 @@ export async function undoApproval(
 }
 
 /** Those whose baseline from before is still kept. */
-async function listRestorable(db: Knex, batchId: string): Promise<Approval[]> {
+async function listRestorable(db: Knex, batchId: string): Promise<UndoableApproval[]> {
   const approvals = await listUndoable(db, batchId)
   const kept = await listKnownKeys(
     db,
@@ -57,7 +63,7 @@ async function listRestorable(db: Knex, batchId: string): Promise<Approval[]> {
 }
 
 /** Answers whether the page has to be compared again. */
-async function undoOne(db: Knex, caller: Caller, approval: Approval): Promise<boolean> {
+async function undoOne(db: Knex, caller: Caller, approval: UndoableApproval): Promise<boolean> {
   const { pageId, pictureKey, previousKey } = approval
   const page = await findPage(db, pageId)
   invariant(page && pictureKey, 'an approval has a page and a screenshot')
@@ -70,7 +76,6 @@ async function undoOne(db: Knex, caller: Caller, approval: Approval): Promise<bo
       action: 'undo',
       pictureKey: previousKey,
       previousKey: pictureKey,
-      before: null,
       by: caller.id,
     },
   ])
@@ -94,9 +99,10 @@ export async function giveBaseline(
 }
 
 /** What was known before the approval, if the page still shows that screenshot and the pictures of its difference are kept. */
-async function knownOf(db: Knex, page: Page, { pictureKey, previousKey, before }: Approval) {
+async function knownOf(db: Knex, page: Page, { id, pictureKey, previousKey }: UndoableApproval) {
   if (previousKey === null) return asNew(page)
-  if (page.currentImagePath !== pictureKey || !before) return undefined
+  const before = page.currentImagePath === pictureKey ? await findBefore(db, id) : null
+  if (!before) return undefined
   const drawn = [before.diffImagePath, before.maskImagePath].filter((key) => key !== null)
   return (await listKnownKeys(db, drawn)).size === drawn.length ? before : undefined
 }

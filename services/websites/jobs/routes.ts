@@ -6,7 +6,7 @@ import type { ServiceContext } from '@vigia/service/context'
 import type { Routes } from '@vigia/service/http'
 import type { Caller } from '@vigia/service/identity'
 import { addRoute } from '@vigia/service/operations'
-import { listPages } from '../pages/store-pages.ts'
+import { hasPages } from '../pages/store-page-lists.ts'
 import { presentJob } from '../websites/present.ts'
 import { cancelJob } from './cancel-job.ts'
 import { startJob } from './start-job.ts'
@@ -26,7 +26,7 @@ export function addJobRoutes(router: Routes, context: ServiceContext): void {
       return { jobId: job.id }
     }
   const typeOfCapture = async (id: string) =>
-    (await listPages(db, id)).length > 0 ? 'screenshot-capture' : 'website-analysis'
+    (await hasPages(db, id)) ? 'screenshot-capture' : 'website-analysis'
   const always = (type: JobType) => starting(() => type)
   addRoute(router, websites.discover, always('page-discovery'))
   addRoute(router, websites.capture, always('screenshot-capture'))

@@ -64,16 +64,6 @@ export interface Page {
   createdAt: Date
 }
 
-/** With their views. */
-export async function listPages(db: Knex, websiteId: string): Promise<Page[]> {
-  return db('pages').where({ websiteId }).orderBy(['createdAt', 'path', 'viewport'])
-}
-
-/** Those of these pages that belong to the website. */
-export async function listPagesOf(db: Knex, websiteId: string, ids: string[]): Promise<Page[]> {
-  return db('pages').where({ websiteId }).whereIn('id', ids).orderBy(['createdAt', 'path'])
-}
-
 /** Pages that are known keep everything but where they are now; one that was gone is back. */
 export async function upsertPages(
   db: Knex,

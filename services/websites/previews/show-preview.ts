@@ -3,7 +3,7 @@ import { Problem } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
 import type { Caller } from '@vigia/service/identity'
 import { isPreviewWaiting } from '../comparisons/store-requests.ts'
-import { listPagesOf } from '../pages/store-pages.ts'
+import { listPageStates } from '../pages/store-page-lists.ts'
 import { previewWarnings } from './preview.messages.ts'
 import { findPreview } from './store-previews.ts'
 import type { History } from './store-previews.ts'
@@ -24,7 +24,9 @@ export async function showPreview(db: Knex, caller: Caller, id: string): Promise
   const isDone = preview.history !== null && !(await isPreviewWaiting(db, id))
   const { looked, versions, ...history } = preview.history ?? none
   const ids = preview.pages.map(({ pageId }) => pageId)
-  const paths = new Map((await listPagesOf(db, preview.websiteId, ids)).map((page) => [page.id, page.path]))
+  const paths = new Map(
+    (await listPageStates(db, preview.websiteId, ids)).map((page) => [page.id, page.path]),
+  )
   // A page may have been deleted meanwhile.
   const tried = preview.pages.filter(({ pageId }) => paths.has(pageId))
   const shown = tried.map((page) => Object.assign(page, { path: paths.get(page.pageId) ?? '' }))

@@ -6,8 +6,8 @@ import type { ServiceContext } from '@vigia/service/context'
 import type { Caller } from '@vigia/service/identity'
 import { askForWaitingRequests } from '../comparisons/request-comparisons.ts'
 import { insertRequests } from '../comparisons/store-requests.ts'
-import { listPages } from '../pages/store-pages.ts'
-import type { Page } from '../pages/store-pages.ts'
+import { listPageStates } from '../pages/store-page-lists.ts'
+import type { PageState } from '../pages/store-page-lists.ts'
 import { appliesTo } from '../rules/applies-to.ts'
 import { checkRule } from '../rules/check-rule.ts'
 import { findRule } from '../rules/store-rules.ts'
@@ -50,7 +50,7 @@ async function checkWanted(db: Knex, caller: Caller, websiteId: string, { draft,
 }
 
 const listTried = async (db: Knex, websiteId: string, draft: RuleDraft): Promise<TriedPage[]> =>
-  (await listPages(db, websiteId))
+  (await listPageStates(db, websiteId))
     .filter((page) => appliesTo(draft, page))
     .flatMap(asItStands)
     .toSorted((one, other) => one.before.localeCompare(other.before))
@@ -78,8 +78,8 @@ async function storePreview(
 }
 
 /** Pages that were compared, and are still there. */
-function asItStands({ id, status, regions, goneAt }: Page): TriedPage[] {
+function asItStands({ id, status, regionCount, goneAt }: PageState): TriedPage[] {
   if (goneAt !== null || (status !== 'changed' && status !== 'unchanged')) return []
   const nothing = { after: null, hiddenRegions: 0, matches: 0, share: 0, lacksDom: false }
-  return [{ pageId: id, before: status, regions: regions.length, ...nothing }]
+  return [{ pageId: id, before: status, regions: regionCount, ...nothing }]
 }

@@ -1,5 +1,5 @@
 import { readExportPart } from '@vigia/storage/export-part'
-import type { ExportFile } from '@vigia/storage/export-part'
+import type { StoredFile } from '@vigia/storage/export-part'
 import { ExportWantedSchema } from '@vigia/proto/legal/v1/events'
 import { ExportPartStoredSchema } from '@vigia/proto/websites/v1/events'
 import { randomUUID } from 'node:crypto'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => websites.service.close())
 
-async function shareOf(userId: string): Promise<ExportFile[]> {
+async function shareOf(userId: string): Promise<StoredFile[]> {
   const { publish, waitForEvents, temporaryFiles } = websites.service
   const exportId = randomUUID()
   await publish(ExportWantedSchema, { exportId, userId })
@@ -37,7 +37,7 @@ test('an export has the user’s websites with pages, history and every screensh
   expect(new Set(screenshots.map(({ path }) => path)).size).toBe(8)
 
   expect(website?.path).toBe('websites/1-example.com/website.json')
-  const json = website && 'json' in website ? JSON.parse(JSON.stringify(website.json)) : undefined
+  const json = website && 'bytes' in website ? JSON.parse(String(website.bytes)) : undefined
   expect(json).toMatchObject({ id: websiteId, url: 'https://example.com/', title: 'Example', userId: ana.id })
   expect(json.pages.map(({ path }: { path: string }) => path)).toEqual(['/', '/1'])
   for (const { baselineImagePath, currentImagePath } of json.pages)
@@ -50,7 +50,7 @@ test('an export has the user’s websites with pages, history and every screensh
   ])
   expect(json.approvals).toHaveLength(2)
   expect(json.history.length).toBeGreaterThan(0)
-  expect(JSON.stringify(pieces)).not.toContain(others)
+  expect(JSON.stringify([json, ...screenshots])).not.toContain(others)
 })
 
 test('an export has the viewports of a website, and screenshots that are named by theirs', async () => {
@@ -60,7 +60,7 @@ test('an export has the viewports of a website, and screenshots that are named b
   await websites.service.call('PUT', `/api/websites/${websiteId}/viewports`, ana, { viewports })
   await websites.takeAll(await websites.start('capture', websiteId, ana), ana, 2)
   const [website, ...screenshots] = await shareOf(ana.id)
-  const json = website && 'json' in website ? JSON.parse(JSON.stringify(website.json)) : undefined
+  const json = website && 'bytes' in website ? JSON.parse(String(website.bytes)) : undefined
   expect(json.viewports).toEqual([{ nth: 1, ...viewports[0] }])
   expect(
     json.pages.map(({ path, viewport }: { path: string; viewport: number }) => [path, viewport]),

@@ -8,7 +8,7 @@ import { ExportPartStoredSchema } from '@vigia/proto/websites/v1/events'
 import { nameFolder, nameScreenshots } from '../screenshots/screenshot-names.ts'
 import { pictureFile } from '../screenshots/screenshot-files.ts'
 import { findMonitor } from '../monitors/store-monitors.ts'
-import { listPages } from '../pages/store-pages.ts'
+import { readPages } from '../pages/store-page-lists.ts'
 import type { Page } from '../pages/store-pages.ts'
 import { listNotesOf } from '../notes/store-notes.ts'
 import { listRules } from '../rules/store-rules.ts'
@@ -23,8 +23,10 @@ import {
   listHistory,
   listJobs,
   listPictures,
-  listVersionsOf,
+  listShown,
+  readVersionsOf,
 } from './store-export-part.ts'
+import type { SharedPicture } from './store-export-part.ts'
 import { listWebsites } from '../websites/store-websites.ts'
 import type { Website } from '../websites/store-websites.ts'
 
@@ -42,52 +44,11 @@ export async function gatherExportPart(
 }
 
 async function gatherWebsite(db: Knex, website: Website, folder: string): Promise<ExportFile[]> {
-  const { visitorId: _visitorId, home: _home, rulesVersion: _rulesVersion, ...fields } = website
-  const [pages, pictures] = [await listPages(db, website.id), await listPictures(db, website.id)]
-  const names = nameScreenshots(pages, pictures)
+  const pictures = await listPictures(db, website.id)
+  const names = nameScreenshots(await listShown(db, website.id), pictures)
   const nameOf = (key: string | null) => (key && names.get(key)) ?? null
-  const json = {
-    ...fields,
-    pages: pages.map((page) => nameShots(page, nameOf)),
-    screenshots: pictures.map(({ key, pageId, takenAt, width, height }) => ({
-      file: nameOf(key),
-      pageId,
-      takenAt,
-      width,
-      height,
-    })),
-    viewports: await listViewports(db, website.id),
-    watched: await findPatterns(db, website.id),
-    schedule: (await findMonitor(db, website.id)) ?? null,
-    jobs: await listJobs(db, website.id),
-    approvals: (await listApprovals(db, website.id)).map(
-      ({ pageId, action, pictureKey, previousKey, at }) => ({
-        pageId,
-        action,
-        screenshot: nameOf(pictureKey),
-        before: nameOf(previousKey),
-        approvedAt: at,
-      }),
-    ),
-    variants: [...(await listVariants(db, website.id)).values()]
-      .flat()
-      .map(({ pictureKey, ...variant }) => Object.assign(variant, { screenshot: nameOf(pictureKey) })),
-    reports: [...(await listReports(db, website.id)).values()].map(({ pageId, pictureKey, at }) => ({
-      pageId,
-      screenshot: nameOf(pictureKey),
-      at,
-    })),
-    notes: await listNotesOf(db, website.id),
-    ignoreRules: await listRules(db, website.id),
-    detections: await listDetections(db, website.id),
-    alerts: await listAlerts(db, website.id),
-    versions: (await listVersionsOf(db, website.id)).map(({ pictureKey, ...version }) =>
-      Object.assign(version, { screenshot: nameOf(pictureKey) }),
-    ),
-    history: await listHistory(db, website.id),
-  }
   return [
-    { path: `${folder}/website.json`, json },
+    { path: `${folder}/website.json`, json: await describeWebsite(db, website, pictures, nameOf) },
     ...pictures.flatMap(({ key }) => [
       { path: `${folder}/${names.get(key)}`, picture: pictureFile(key) },
       // Not every screenshot has one; what is not there is left out of the export.
@@ -96,10 +57,52 @@ async function gatherWebsite(db: Knex, website: Website, folder: string): Promis
   ]
 }
 
+type NameOf = (key: string | null) => string | null
+
+async function describeWebsite(db: Knex, website: Website, pictures: SharedPicture[], nameOf: NameOf) {
+  const { visitorId: _visitorId, home: _home, rulesVersion: _rulesVersion, ...fields } = website
+  const { id } = website
+  return {
+    ...fields,
+    pages: exportPages(db, id, nameOf),
+    screenshots: pictures.map(({ key, ...picture }) => ({ file: nameOf(key), ...picture })),
+    viewports: await listViewports(db, id),
+    watched: await findPatterns(db, id),
+    schedule: (await findMonitor(db, id)) ?? null,
+    jobs: await listJobs(db, id),
+    approvals: (await listApprovals(db, id)).map(({ pictureKey, previousKey, at, ...approval }) =>
+      Object.assign(approval, {
+        screenshot: nameOf(pictureKey),
+        before: nameOf(previousKey),
+        approvedAt: at,
+      }),
+    ),
+    variants: nameAll([...(await listVariants(db, id)).values()].flat(), nameOf),
+    reports: nameAll([...(await listReports(db, id)).values()], nameOf),
+    notes: await listNotesOf(db, id),
+    ignoreRules: await listRules(db, id),
+    detections: await listDetections(db, id),
+    alerts: await listAlerts(db, id),
+    versions: exportVersions(db, id, nameOf),
+    history: await listHistory(db, id),
+  }
+}
+
+const nameAll = <Row extends { pictureKey: string | null }>(rows: Row[], nameOf: NameOf) =>
+  rows.map(({ pictureKey, ...row }) => Object.assign(row, { screenshot: nameOf(pictureKey) }))
+
+async function* exportPages(db: Knex, websiteId: string, nameOf: NameOf) {
+  for await (const pages of readPages(db, websiteId)) yield* pages.map((page) => nameShots(page, nameOf))
+}
+
+async function* exportVersions(db: Knex, websiteId: string, nameOf: NameOf) {
+  for await (const versions of readVersionsOf(db, websiteId)) yield* nameAll(versions, nameOf)
+}
+
 /** A page with the pictures called what they are called in the export. */
 function nameShots(
   { identity: _identity, statusBefore: _statusBefore, foundBy: _foundBy, ignored: _ignored, ...page }: Page,
-  nameOf: (key: string | null) => string | null,
+  nameOf: NameOf,
 ) {
   return {
     ...page,

@@ -1,5 +1,6 @@
 import type { Knex } from '@vigia/database/database'
 import type { Job } from '../jobs/store-jobs.ts'
+import type { Shown } from '../screenshots/screenshot-names.ts'
 
 export interface SharedPicture {
   key: string
@@ -39,15 +40,49 @@ export async function listJobs(db: Knex, websiteId: string): Promise<Job[]> {
     .select('averageDiff', 'error', 'startedAt', 'completedAt', 'purpose', 'dueAt')
 }
 
-/** How the pages looked over time. */
-export async function listVersionsOf(
+/** Which pages show which pictures. */
+export async function listShown(db: Knex, websiteId: string): Promise<Shown[]> {
+  return db('pages')
+    .where({ websiteId })
+    .select('id', 'path', 'viewport')
+    .select('baselineImagePath', 'currentImagePath', 'diffImagePath', 'maskImagePath')
+}
+
+interface KeptVersion {
+  id: string
+  pageId: string
+  pictureKey: string | null
+}
+
+const batchSize = 1_000
+
+/** How the pages looked over time; many pages have many versions. */
+export async function* readVersionsOf(
   db: Knex,
   websiteId: string,
-): Promise<{ pageId: string; pictureKey: string | null }[]> {
-  return db('page_versions')
-    .whereIn('pageId', db('pages').where({ websiteId }).select('id'))
-    .orderBy('id')
-    .select('pageId', 'firstAt', 'lastAt', 'times', 'status', 'reason', 'ratio', 'approvedAt', 'pictureKey')
+): AsyncGenerator<Omit<KeptVersion, 'id'>[]> {
+  const pages = db('pages').where({ websiteId }).select('id')
+  for (let last = '0', rows: KeptVersion[] = []; ; last = rows.at(-1)?.id ?? last) {
+    rows = await db('page_versions')
+      .whereIn('pageId', pages.clone())
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(batchSize)
+      .select(
+        'id',
+        'pageId',
+        'firstAt',
+        'lastAt',
+        'times',
+        'status',
+        'reason',
+        'ratio',
+        'approvedAt',
+        'pictureKey',
+      )
+    yield rows.map(({ id: _id, ...version }) => version)
+    if (rows.length < batchSize) return
+  }
 }
 
 export async function listHistory(db: Knex, websiteId: string): Promise<object[]> {

@@ -2,7 +2,7 @@ import { Problem } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
 import { readSelector } from '@vigia/ignore-rules/selectors/read-selector'
 import { readPattern } from '@vigia/ignore-rules/texts/read-pattern'
-import { listPagesOf } from '../pages/store-pages.ts'
+import { listPageStates } from '../pages/store-page-lists.ts'
 import type { RuleDraft } from './store-rules.ts'
 
 /** Refuses what can never match, and a page of another website. */
@@ -15,6 +15,6 @@ export async function checkRule(
   if (read === 'unreadable') throw new Problem(400, 'This selector cannot be read')
   if (read === 'live') throw new Problem(400, 'This selector needs a live page')
   if (pattern !== null && !readPattern(pattern)) throw new Problem(400, 'This pattern cannot be read')
-  if (pageId && (await listPagesOf(db, websiteId, [pageId])).length === 0)
+  if (pageId && (await listPageStates(db, websiteId, [pageId])).length === 0)
     throw new Problem(404, 'Page not found')
 }

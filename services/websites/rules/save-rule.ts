@@ -11,7 +11,7 @@ import {
 } from '../activity/activity.messages.ts'
 import { insertActivity } from '../activity/store-activity.ts'
 import { requestComparisons } from '../comparisons/request-comparisons.ts'
-import { listPages } from '../pages/store-pages.ts'
+import { listPageStates } from '../pages/store-page-lists.ts'
 import { lockWebsite } from '../websites/store-websites.ts'
 import { appliesTo } from './applies-to.ts'
 import { checkRule } from './check-rule.ts'
@@ -135,7 +135,7 @@ async function compareAgain(
   rules: Pick<RuleDraft, 'pageId' | 'pathPattern' | 'viewport'>[],
 ): Promise<void> {
   await raiseRulesVersion(db, websiteId)
-  const pages = await listPages(db, websiteId)
+  const pages = await listPageStates(db, websiteId)
   const touched = pages.filter((page) => rules.some((rule) => appliesTo(rule, page)))
   await requestComparisons(db, emit, { websiteId, pageIds: touched.map(({ id }) => id) })
 }

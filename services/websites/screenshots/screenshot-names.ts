@@ -12,7 +12,8 @@ const readable = (text: string) =>
 export const nameFolder = (nth: number, url: string) =>
   `websites/${nth + 1}-${readable(URL.parse(url)?.hostname ?? '') || 'website'}`
 
-type Shown = Pick<
+/** A page, and the pictures that it shows. */
+export type Shown = Pick<
   Page,
   'id' | 'path' | 'viewport' | 'baselineImagePath' | 'currentImagePath' | 'diffImagePath' | 'maskImagePath'
 >

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { variantWords } from '../activity/activity.messages.ts'
 import { insertActivity } from '../activity/store-activity.ts'
 import { refuseStale } from '../approvals/refuse-stale.ts'
-import { beforeOf, insertApprovals } from '../approvals/store-approvals.ts'
+import { insertApprovals } from '../approvals/store-approvals.ts'
 import { lockApprovable } from '../approvals/store-baselines.ts'
 import { settlePage } from '../detections/store-detections.ts'
 import { refuseWhileRunning } from '../jobs/start-job.ts'
@@ -43,7 +43,7 @@ export async function addVariant(
 
     const batchId = randomUUID()
     const change = { batchId, pageId, pictureKey, previousKey: page.baselineImagePath }
-    await insertApprovals(db, [{ ...change, action: 'variant', before: beforeOf(page), by: caller.id }])
+    await insertApprovals(db, [{ ...change, action: 'variant', keepsVerdict: true, by: caller.id }])
     await insertVariant(db, { pageId, pictureKey, approvedBy: caller.id, label })
     await markVariantShown(db, pageId)
     await approveVersions(db, [pageId])

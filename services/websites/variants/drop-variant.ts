@@ -28,7 +28,7 @@ export async function dropVariant(
     const previousKey = keyOf(filename)
     if (!(await markDropped(db, pageId, previousKey))) throw new Problem(404, 'Accepted look not found')
     const change = { batchId: randomUUID(), pageId, pictureKey: page.baselineImagePath, previousKey }
-    await insertApprovals(db, [{ ...change, action: 'drop-variant', before: null, by: caller.id }])
+    await insertApprovals(db, [{ ...change, action: 'drop-variant', by: caller.id }])
     const about = { websiteId: website.id, pageId, actorId: caller.id }
     await insertActivity(db, {
       ...about,

@@ -62,7 +62,10 @@ const presentFirstChange = (firstChange: number | null, maskImagePath: string | 
     : { y: firstChange, thumbnail: thumbnailFile(maskImagePath) }
 
 /** `accepted`: the fingerprints that are accepted, by page. Regions from before they were kept have none. */
-export const presentRegions = ({ id, regions }: Page, accepted: Map<string, Set<string>>) =>
+export const presentRegions = (
+  { id, regions }: Pick<Page, 'id' | 'regions'>,
+  accepted: Map<string, Set<string>>,
+) =>
   regions.map((region) => ({
     ...region,
     fingerprint: region.fingerprint || null,

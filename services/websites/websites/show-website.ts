@@ -1,15 +1,14 @@
 import type { Knex } from '@vigia/database/database'
-import { invariant, Problem } from '@vigia/common/errors'
-import { mapInSlices } from '@vigia/service/in-slices'
+import { Problem } from '@vigia/common/errors'
 import type { Caller } from '@vigia/service/identity'
 import { presentViews, presentWebsite } from './present.ts'
-import type { Watching } from './present.ts'
+import type { Around, Watching } from './present.ts'
 import { listAccepted } from '../approvals/store-accepted.ts'
 import { listMonitors } from '../monitors/store-monitors.ts'
 import { listOnTimeShares } from '../monitors/store-runs.ts'
 import { listShownDetections } from '../detections/store-open.ts'
 import { listPagesInWork } from '../jobs/store-items.ts'
-import { listPages } from '../pages/store-pages.ts'
+import { readListedPages } from '../pages/store-page-lists.ts'
 import { listViewsOf } from '../viewports/store-views.ts'
 import type { Page } from '../pages/store-pages.ts'
 import { listNoise, listSizes } from '../screenshots/store-screenshots.ts'
@@ -51,26 +50,26 @@ async function listWatching(db: Knex, websites: { id: string }[]): Promise<(id: 
   })
 }
 
+/** The pages come one after another: those of a large website would be too much at a time. */
 export async function showPages(db: Knex, website: Website | undefined) {
   const shown = await showWebsite(db, website)
-  const all = await listPages(db, shown.id)
-  const listed = all.filter((page) => page.viewOf === null && isListed(page))
-  const [pages, discovery] = [await presentPages(db, shown.id, listed, all), await showDiscovery(db, shown)]
-  return { website: shown, pages, discovery }
+  const [around, discovery] = [await loadAround(db, shown.id), await showDiscovery(db, shown)]
+  return { website: shown, pages: presentListed(db, shown.id, around), discovery }
 }
 
-/** What discovery leaves out, and was never approved, is told as such and not as a page. */
-const isListed = ({ leftOut, baselineImagePath }: Page) => leftOut === null || baselineImagePath !== null
+async function* presentListed(db: Knex, websiteId: string, around: Around) {
+  for await (const rows of readListedPages(db, websiteId)) {
+    const viewsOf = Map.groupBy(rows, ({ viewOf }) => viewOf)
+    yield* (viewsOf.get(null) ?? []).map((page) => presentViews(page, viewsOf.get(page.id) ?? [], around))
+  }
+}
 
 /** One page, as it is in the list of all of them. */
 export async function showPage(db: Knex, page: Page) {
-  const [shown] = await presentPages(db, page.websiteId, [page], await listViewsOf(db, page.id))
-  invariant(shown, 'each page is presented')
-  return shown
+  return presentViews(page, await listViewsOf(db, page.id), await loadAround(db, page.websiteId))
 }
 
-/** `views`: those of these pages, possibly among others. */
-async function presentPages(db: Knex, websiteId: string, pages: Page[], views: Page[]) {
+async function loadAround(db: Knex, websiteId: string): Promise<Around> {
   const [sizes, inWork, detections, accepted, variants, noise, rules, reports] = await Promise.all([
     listSizes(db, websiteId),
     listPagesInWork(db, websiteId),
@@ -82,16 +81,5 @@ async function presentPages(db: Knex, websiteId: string, pages: Page[], views: P
     listReports(db, websiteId),
   ])
   const sizeOf = new Map(sizes.map(({ key, width, height }) => [key, { width, height }]))
-  const around = {
-    sizes: sizeOf,
-    inWork: new Set(inWork),
-    detections,
-    accepted,
-    variants,
-    noise,
-    rules,
-    reports,
-  }
-  const viewsOf = Map.groupBy(views, ({ viewOf }) => viewOf)
-  return mapInSlices(pages, (page) => presentViews(page, viewsOf.get(page.id) ?? [], around))
+  return { sizes: sizeOf, inWork: new Set(inWork), detections, accepted, variants, noise, rules, reports }
 }

@@ -66,13 +66,14 @@ export const hostileNeighbours: Scenario = {
   async run({ only }) {
     const { judge, note, end } = openOutcome()
     for (const one of cases.filter(({ id }) => !only || only.includes(id))) {
-      const { alone, beside } = await measure(one)
-      judge(
-        `beside ${one.who}`,
-        `at most ${one.maxSeconds} s`,
-        seconds(Math.max(...beside)),
-        Math.max(...beside) <= one.maxSeconds,
-      )
+      const [what, promised] = [`beside ${one.who}`, `at most ${one.maxSeconds} s`]
+      const measured = await measure(one).catch((error: Error) => error)
+      if (measured instanceof Error) {
+        judge(what, promised, measured.message, false)
+        continue
+      }
+      const { alone, beside } = measured
+      judge(what, promised, seconds(Math.max(...beside)), Math.max(...beside) <= one.maxSeconds)
       note('each of the three, and alone', [...beside, alone].map(seconds).join(', '))
     }
     return end(

@@ -114,7 +114,9 @@ export class Visitor {
   /** Waits until the job has ended; `seen` is called with every state on the way. */
   async waitForJob(jobId: string, seen: (job: Job) => void | Promise<void> = () => {}): Promise<Job> {
     for (;;) {
-      const job = await this.job(jobId)
+      const { status, body: job } = await this.get<Job & { message?: string }>(`/api/jobs/${jobId}`)
+      // Without this, an answer of 429 would look as if the job had ended.
+      if (status !== 200) throw new Error(`The job was not read: ${status} ${job.message ?? ''}`)
       await seen(job)
       if (job.status !== 'running') return job
       await pause(200)

@@ -19,6 +19,31 @@ test.each([
   expect((await written(value)).join('')).toBe(JSON.stringify(value))
 })
 
+async function* arriving<One>(...members: One[]): AsyncGenerator<One> {
+  yield* members
+}
+
+test('a list that arrives member by member is written as an array', async () => {
+  const value = {
+    total: 2,
+    pages: arriving({ id: 1, views: arriving('a', 'b') }, { id: 2, views: [] }),
+    none: arriving(),
+  }
+  expect((await written(value)).join('')).toBe(
+    '{"total":2,"pages":[{"id":1,"views":["a","b"]},{"id":2,"views":[]}],"none":[]}',
+  )
+})
+
+test('no member of a list is read before those before it are written', async () => {
+  let read = 0
+  async function* pages() {
+    for (; read < 400; read += 1) yield { read, text: 'x'.repeat(100_000) }
+  }
+  const pieces = writeJson({ pages: pages() })
+  await pieces.next()
+  expect(read).toBeLessThan(400)
+})
+
 test('others have their turn while much is written', async () => {
   const pages = Array.from({ length: 400 }, (_, page) => ({
     page,
