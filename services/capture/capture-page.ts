@@ -7,7 +7,7 @@ import { calledOff } from './cancelled-jobs.ts'
 import { countCaptured } from './count-captured.ts'
 import { capturer } from './shared-capturer.ts'
 import type { CapturedPage } from './page-capturer.ts'
-import { endPostponing, judgeOverload, showSignsOfLife } from './own-overload.ts'
+import { endPostponing, judgeOverload, reportSlowPage } from './own-overload.ts'
 import { openTimeOuts } from './time-outs.ts'
 import type { PageWanted } from './page-wanted.ts'
 
@@ -36,7 +36,7 @@ export async function capturePage(wanted: PageWanted, context: WorkerContext): P
       const ours = await judgeOverload(wanted, beganAt, error, context)
       throw ours ?? judgeBusy(wanted, beganAt, judge(wanted, attempt, error))
     })
-    .finally(showSignsOfLife(wanted, context))
+    .finally(reportSlowPage(wanted, context))
   if (!photo) return
   endPostponing(wanted)
   noteAnswer(wanted)

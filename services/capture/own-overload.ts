@@ -4,12 +4,12 @@ import type { WorkerContext } from '@vigia/service/context'
 import { StoreFull } from '@vigia/storage/store-full'
 import { overload } from '@vigia/telemetry/overload/overload'
 import { openPostponements } from '@vigia/telemetry/overload/postponements'
+import { reportWhileStarved } from '@vigia/telemetry/overload/report-while-starved'
 import { blank, PermanentPageError } from './page/reasons.ts'
 import type { PageWanted } from './page-wanted.ts'
 
 const { next, end } = openPostponements('capture')
 const keyOf = ({ jobId, pageId }: PageWanted) => `${jobId}/${pageId}`
-const lifeSignMs = 20_000
 
 /**
  * What a failure means if others kept this worker from working since `beganAt`: the page is captured again later, and in the end
@@ -37,16 +37,12 @@ function mayBeOurs(error: unknown): boolean {
   return !(error instanceof PermanentPageError) || error.message === blank
 }
 
-/** While a page takes longer than usual on a busy machine, says so now and then. Call the result to stop. */
-export function showSignsOfLife(
+/** While a page takes longer than usual on a busy machine, its job hears of it. Call the result to stop. */
+export const reportSlowPage = (
   { jobId, websiteId, pageId }: PageWanted,
   { emit, log }: Pick<WorkerContext, 'emit' | 'log'>,
-): () => void {
-  const timer = setInterval(() => {
-    if (!overload().isStarved()) return
-    emit(PageDelayedSchema, { jobId, websiteId, pageId, delayMs: 0 }).catch((error: unknown) =>
-      log.warn({ jobId, error: String(error) }, 'progress could not be told'),
-    )
-  }, lifeSignMs).unref()
-  return () => clearInterval(timer)
-}
+): (() => void) =>
+  reportWhileStarved(
+    () => emit(PageDelayedSchema, { jobId, websiteId, pageId, delayMs: 0 }),
+    (error) => log.warn({ jobId, error: String(error) }, 'progress could not be reported'),
+  )

@@ -14,7 +14,7 @@ import { compareImages } from './worker-threads.ts'
 import type { Sentence } from '@vigia/visual-diff/sentences/list-sentences'
 import { countCompared } from './count-compared.ts'
 import { findVariant } from './find-variant.ts'
-import { endPostponing, judgeOverload, showSignsOfLife } from './own-overload.ts'
+import { endPostponing, judgeOverload, reportSlowComparison } from './own-overload.ts'
 import { applyRules } from './rules/apply-rules.ts'
 import { findHits } from './rules/find-hits.ts'
 import { tellIgnored } from './rules/tell-ignored.ts'
@@ -33,7 +33,7 @@ export async function comparePage(wanted: ComparisonWanted, context: WorkerConte
     .catch(async (error: unknown) => {
       throw (await judgeOverload(wanted, beganAt, error, context)) ?? error
     })
-    .finally(showSignsOfLife(wanted, context))
+    .finally(reportSlowComparison(wanted, context))
   endPostponing(wanted)
   await emit(PageComparedSchema, { jobId, websiteId, pageId, ...keys, rulesVersion, requestId, ...compared })
   countCompared({ outcome: compared.changed ? 'changed' : 'unchanged' })

@@ -5,10 +5,10 @@ import type { ComparisonWanted } from '@vigia/proto/websites/v1/events'
 import type { WorkerContext } from '@vigia/service/context'
 import { overload } from '@vigia/telemetry/overload/overload'
 import { openPostponements } from '@vigia/telemetry/overload/postponements'
+import { reportWhileStarved } from '@vigia/telemetry/overload/report-while-starved'
 
 const { next, end } = openPostponements('comparison')
 const maxDelayMs = 60_000
-const lifeSignMs = 20_000
 
 /**
  * A comparison that others on this machine kept from being done in time is done later, however long that lasts: its page has no verdict
@@ -28,19 +28,15 @@ export async function judgeOverload(
 
 export const endPostponing = (wanted: ComparisonWanted) => end(keyOf(wanted))
 
-/** While a comparison takes longer than usual on a busy machine, says so now and then. Call the result to stop. */
-export function showSignsOfLife(
+/** While a comparison takes longer than usual on a busy machine, its job hears of it. Call the result to stop. */
+export const reportSlowComparison = (
   wanted: ComparisonWanted,
   { emit, log }: Pick<WorkerContext, 'emit' | 'log'>,
-): () => void {
-  const timer = setInterval(() => {
-    if (!overload().isStarved()) return
-    emit(PageDelayedSchema, { ...aboutOf(wanted), delayMs: 0 }).catch((error: unknown) =>
-      log.warn({ error: String(error) }, 'progress could not be told'),
-    )
-  }, lifeSignMs).unref()
-  return () => clearInterval(timer)
-}
+): (() => void) =>
+  reportWhileStarved(
+    () => emit(PageDelayedSchema, { ...aboutOf(wanted), delayMs: 0 }),
+    (error) => log.warn({ error: String(error) }, 'progress could not be reported'),
+  )
 
 const keyOf = ({ jobId, requestId, pageId }: ComparisonWanted) => `${jobId}/${requestId}/${pageId}`
 

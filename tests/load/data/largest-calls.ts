@@ -10,6 +10,8 @@ export interface LargestCall {
   body?: unknown
   /** How long what it starts takes; 50 ms by default. */
   settleMs?: number
+  /** A call that follows from this one's answer, such as one that undoes it, so that the next round begins as the first did. */
+  next?: (body: string) => LargestCall | undefined
 }
 
 const schedule = {
@@ -24,7 +26,7 @@ const schedule = {
   rediscover: true,
 }
 const rule = { pageId: null, pathPattern: `/${'*a'.repeat(99)}`, viewport: null, note: 'é'.repeat(300) }
-const selector = `${':not(a > b ~ c), '.repeat(28)}:has(b)`
+const selector = `${':not(a > b ~ c), '.repeat(20)}:has(b)`
 const pattern = `${'(?i)[\\pL\\pN]{2,9}'.repeat(20)}z`
 
 /** Every call of the contract that a caller can make large, on a website that has as much of everything as one may have. */
@@ -140,7 +142,7 @@ function writeCalls({ websiteId, pageId }: LargestWebsite): LargestCall[] {
         { include: patterns, exclude: patterns },
         '100 patterns',
       ),
-      method: 'PUT',
+      method: 'PATCH',
     },
     post(
       '/api/pages/:id/notes',
@@ -148,7 +150,13 @@ function writeCalls({ websiteId, pageId }: LargestWebsite): LargestCall[] {
       { text: 'é'.repeat(1_000), x: 1, y: 1 },
       'a long note',
     ),
-    post('/api/websites/:id/approve-all', `${website}/approve-all`, {}, '300 views', 300),
+    {
+      ...post('/api/websites/:id/approve-all', `${website}/approve-all`, {}, '300 views', 300),
+      next: (body) => {
+        const { batchId } = JSON.parse(body)
+        return post('/api/approvals/:id/undo', `/api/approvals/${batchId}/undo`, {}, '300 views', 300)
+      },
+    },
     post(
       '/api/websites',
       '/api/websites',

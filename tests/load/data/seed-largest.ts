@@ -79,7 +79,7 @@ const statements = [
    select website_id, nth, id, path, full_url, title, status, gen_random_uuid()::text, gen_random_uuid()::text
    from pages, generate_series(1, 2) as nth where website_id = :websiteId`,
   `insert into rules (website_id, kind, selector, note)
-   select :websiteId, 'selector', repeat('a > b, ', 80) || 'c', ${text(200)} from generate_series(1, 50)`,
+   select :websiteId, 'selector', repeat('a > b, ', 80) || 'c', ${text(200)} from generate_series(1, 45)`,
   `insert into pictures (key, website_id, page_id, sha256, width, height, taken_at, noise)
    select key, website_id, pages.id, md5(key), 1280, 100000, now(), :boxes::jsonb
    from pages, lateral (values (baseline_image_path), (current_image_path)) as keys (key)
@@ -98,7 +98,7 @@ const statements = [
    select pages.id, now() - nth * interval '1 hour', now() - nth * interval '1 hour', 'changed', current_image_path, baseline_image_path,
    :regions::jsonb from pages, generate_series(1, 500) as nth where website_id = :websiteId and path = '/' and viewport = 0`,
   `insert into notes (page_id, x, y, text)
-   select pages.id, 1, 1, ${text(2_000)} from pages, generate_series(1, 200) where website_id = :websiteId and path = '/' and viewport = 0`,
+   select pages.id, 1, 1, ${text(2_000)} from pages, generate_series(1, 195) where website_id = :websiteId and path = '/' and viewport = 0`,
   `insert into activity_logs (website_id, type, message)
    select :websiteId, 'settings', ${text(300)} from generate_series(1, 2000)`,
 ]

@@ -33,15 +33,16 @@ export const eventLoops: Scenario = {
       const website = await seedLargest(context.stack)
       await storeLargestSnapshots(context.stack, website.keys)
       const { judge, end } = openOutcome()
-      for (const call of largestCalls(website)) {
-        const { held, status } = await measure(context, website, call)
-        const [where, longest] = held
-        judge(
-          `${call.method} ${call.name}${call.about ? ` (${call.about})` : ''}: ${status}`,
-          `at most ${maxMs} ms`,
-          `${longest.toFixed(0)} ms (${where})`,
-          longest <= maxMs,
-        )
+      for (const first of largestCalls(website)) {
+        for (const { call, held, status } of await measure(context, website, first)) {
+          const [where, longest] = held
+          judge(
+            `${call.method} ${call.name}${call.about ? ` (${call.about})` : ''}: ${status}`,
+            `at most ${maxMs} ms`,
+            `${longest.toFixed(0)} ms (${where})`,
+            longest <= maxMs,
+          )
+        }
       }
       return end(
         `The longest time that an event loop was held up, of any process; the shortest of ${rounds} calls.`,
@@ -50,21 +51,25 @@ export const eventLoops: Scenario = {
 }
 
 /** What the machine does beside it makes a time longer and never shorter: of each process, the shortest time of the rounds counts. */
-async function measure({ stack }: LoadContext, { owner }: LargestWebsite, call: LargestCall) {
-  const least = new Map(watched.map((name) => [name, Infinity]))
-  let status = 0
+async function measure({ stack }: LoadContext, { owner }: LargestWebsite, first: LargestCall) {
+  const measured = new Map<string, { call: LargestCall; status: number; least: Map<string, number> }>()
   for (let nth = 0; nth < rounds; nth += 1) {
-    await Promise.all(watched.map((name) => readDelay(stack.data, name)))
-    status = await send(stack.url, owner, call)
-    // What a call starts beside its answer.
-    await pause(call.settleMs ?? 50)
-    for (const name of watched) {
-      const delay = await readDelay(stack.data, name)
-      least.set(name, Math.min(delay, least.get(name) ?? delay))
+    for (let call: LargestCall | undefined = first; call;) {
+      await Promise.all(watched.map((name) => readDelay(stack.data, name)))
+      const { status, body } = await send(stack.url, owner, call)
+      // What a call starts beside its answer.
+      await pause(call.settleMs ?? 50)
+      const { least } = measured.get(call.name) ?? { least: new Map<string, number>() }
+      for (const name of watched)
+        least.set(name, Math.min(await readDelay(stack.data, name), least.get(name) ?? Infinity))
+      measured.set(call.name, { call, status, least })
+      call = call.next?.(body)
     }
   }
-  const [longest] = [...least].toSorted(([, one], [, other]) => other - one)
-  return { held: longest ?? (['', 0] as [string, number]), status }
+  return [...measured.values()].map(({ call, status, least }) => {
+    const [longest] = [...least].toSorted(([, one], [, other]) => other - one)
+    return { call, status, held: longest ?? (['', 0] as [string, number]) }
+  })
 }
 
 async function send(url: string, { cookie, address }: Person, { method, path, body }: LargestCall) {
@@ -74,8 +79,7 @@ async function send(url: string, { cookie, address }: Person, { method, path, bo
     body: body === undefined ? null : JSON.stringify(body),
     redirect: 'manual',
   })
-  await answer.arrayBuffer()
-  return answer.status
+  return { status: answer.status, body: await answer.text() }
 }
 
 /** Since it was read last, in milliseconds. */

@@ -1,0 +1,14 @@
+import { overload } from './overload.ts'
+
+const everyMs = 20_000
+
+/** Calls `report` now and then while others keep this process from working, so that nobody takes what it does for lost. Call the result to stop. */
+export function reportWhileStarved(
+  report: () => Promise<unknown>,
+  onError: (error: unknown) => void,
+): () => void {
+  const timer = setInterval(() => {
+    if (overload().isStarved()) report().catch(onError)
+  }, everyMs).unref()
+  return () => clearInterval(timer)
+}
