@@ -8,6 +8,8 @@ import { stretched } from '@vigia/telemetry/overload/overload'
 import { endAnimationsScript } from './clock/end-animations.ts'
 import { compareVisits } from './noise/compare-visits.ts'
 import type { Area } from './noise/find-noise.ts'
+import { isErrorPage } from './error-pages/ask-nowhere.ts'
+import { Doubtful, noteAsPage } from './error-pages/doubtful-pages.ts'
 import { hideResizesScript } from './page/hide-resizes.ts'
 import { clockScript } from './clock/freeze-clock.ts'
 import { captureScreenshot, timeFor } from './shot/capture-screenshot.ts'
@@ -91,17 +93,34 @@ export function openPageCapturer(settings: CapturerSettings): PageCapturer {
     ...wear,
   })
 
-  async function visit(wanted: Wanted, wholeMs: number, signal: AbortSignal) {
+  async function visit(wanted: Wanted, wholeMs: number, signal: AbortSignal, isPage?: boolean) {
     const { url, baseline, isWhole = false, job = '', viewport } = wanted
     const lending = { deadlineMs: wholeMs, isWhole, onBehalfOf: job, viewport }
     return tabs.withTab(lending, signal, async (tab, build, giveTime) => {
       const began = performance.now()
       const mine = { browser: build, fonts: hashFonts() }
       const known = baseline?.browser === mine.browser && baseline.fonts === mine.fonts ? baseline : undefined
-      const asked = { url, egressUrl, seenBefore: known?.sha256, giveTime, takesDom }
+      const asked = { url, egressUrl, seenBefore: known?.sha256, giveTime, takesDom, isPage }
       const captured = await captureScreenshot(tab, asked)
       const isOther = known !== undefined && known.sha256 !== captured.sha256
       return { photo: { ...captured, ...mine }, isOther, tookMs: performance.now() - began }
+    })
+  }
+
+  /** What looks like an error page is one if its website answers an address that cannot exist in the same way, and is visited again otherwise. */
+  async function visitInDoubt(wanted: Wanted, wholeMs: number, signal: AbortSignal) {
+    return visit(wanted, wholeMs, signal).catch(async (error: unknown) => {
+      if (!(error instanceof Doubtful)) throw error
+      const lending = { deadlineMs: wholeMs, onBehalfOf: wanted.job ?? '', viewport: wanted.viewport }
+      const isError = await tabs
+        .withTab(lending, signal, (tab) => isErrorPage(tab, error, egressUrl))
+        .catch((fault: unknown) => {
+          if (signal.aborted || fault instanceof Unavailable) throw fault
+          return false
+        })
+      if (isError) throw error
+      noteAsPage(error)
+      return visit(wanted, wholeMs, signal, true)
     })
   }
 
@@ -111,7 +130,9 @@ export function openPageCapturer(settings: CapturerSettings): PageCapturer {
     const lending = { deadlineMs: leftMs, isWhole: true, onBehalfOf: job, viewport }
     return tabs.withTab(lending, signal, async (tab, build) => {
       if (build !== first.browser) return first
-      const second = await captureScreenshot(tab, { url, egressUrl, seenBefore: first.sha256, takesDom })
+      // It was a page a moment ago.
+      const asked = { url, egressUrl, seenBefore: first.sha256, takesDom, isPage: true }
+      const second = await captureScreenshot(tab, asked)
       const photo = { ...second, browser: first.browser, fonts: first.fonts }
       return second.sha256 === baseline?.sha256 ? photo : findNoise(tab, first, photo)
     })
@@ -120,7 +141,7 @@ export function openPageCapturer(settings: CapturerSettings): PageCapturer {
   return {
     async capture(wanted, signal) {
       const wholeMs = stretched(deadlineMs)
-      const { photo, isOther, tookMs } = await visit(wanted, wholeMs, signal)
+      const { photo, isOther, tookMs } = await visitInDoubt(wanted, wholeMs, signal)
       const until = performance.now() + wholeMs + timeFor(photo.height) - tookMs
       const leftMs = () => until - performance.now()
       for (let nth = 1; isOther && nth < mostVisits && leftMs() >= tookMs * reserve; nth += 1) {

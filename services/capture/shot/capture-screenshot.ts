@@ -39,6 +39,8 @@ interface CaptureRequest {
   /** The checksum of the last screenshot with the same browser and fonts. */
   seenBefore: string | undefined
   takesDom?: boolean
+  /** What looks like an error page is none. */
+  isPage?: boolean | undefined
   /** A tall page gets more time. */
   giveTime?: (ms: number) => void
 }
@@ -80,13 +82,13 @@ const hasMovedOn = (error: unknown) =>
 
 async function captureShown(
   tab: Tab,
-  { url, seenBefore, takesDom = true, giveTime }: CaptureRequest,
+  { url, seenBefore, takesDom = true, isPage, giveTime }: CaptureRequest,
   shown: Shown,
   network: Network,
 ): Promise<Captured> {
   const [mark] = await Promise.all([findMark(tab), refuseConsent(tab, stretched(limits.consentMs))])
   const endsAt = await settlePage(tab, network, mark)
-  await checkPage(tab, url, shown)
+  await checkPage(tab, url, shown, isPage)
   // A page that redirects after a while is captured as it is before that.
   const moreMs = shown.wasHeld ? 0 : untilFrozen
   shown.wasHeld = true

@@ -7,22 +7,33 @@ const mostLinks = 30
 
 const titles = /^(Just a moment\.\.\.|Attention Required! \| Cloudflare|DDoS-Guard)$/i
 const asks =
-  /verify(ing)? (that )?you are (a )?human|checking (if the site connection is secure|your browser before)|DDoS protection by|press (&|&amp;|and) hold to confirm/i
+  /verify(ing)? (that )?you are (a )?human|checking (if the site connection is secure|your browser before)|DDoS protection by|press (&|&amp;|and) hold to confirm|enable javascript and cookies to continue/i
 const frames =
   /^<iframe\b.*(challenges\.cloudflare\.com|captcha-delivery\.com|hcaptcha\.com|recaptcha\/api2\/bframe|_Incapsula_Resource)/is
+/** Fields to type in: forms that are protected by such a frame are pages. */
+const fields = /^<(textarea\b|input\b(?!.*\btype=["']?(hidden|submit|button|checkbox|radio)))/is
 const forms = /\bid=["']?(px-captcha|cf-challenge-running|challenge-form)\b/i
 
 /** One of these is in every bot check: most other pages have none, and need no closer look. */
 const hints = /human|checking|ddos|confirm|just a moment|attention required|captcha|incapsula|challenge/i
 
 /** Whether the answer asks visitors to prove that they are human instead of showing the page; `links` is how many it has. */
-export function isChallenge(reply: Pick<Reply, 'header'>, html = '', links = 0): boolean {
+export function isChallenge(reply: Pick<Reply, 'header' | 'status'>, html = '', links = 0): boolean {
   if (reply.header('cf-mitigated') === 'challenge') return true
   if (links > mostLinks || html.length > mostLength || !hints.test(html)) return false
   const { title, text, tags } = readRoughly(html)
-  if (asks.test(text) && text.length < 1_000) return true
-  return text.length < 400 && (titles.test(title) || tags.some((tag) => frames.test(tag) || forms.test(tag)))
+  if (text.length >= 1_000) return false
+  const isAsking = asks.test(text)
+  const isShort = text.length < 400
+  // A page may be called so, too.
+  const isTitled = isShort && titles.test(title) && (isAsking || !isFine(reply.status))
+  if (isTitled || html.includes('_cf_chl_opt')) return true
+  if (isAsking) return !isFine(reply.status) || tags.length < 30
+  const isFramed = tags.some((tag) => frames.test(tag)) && !tags.some((tag) => fields.test(tag))
+  return isShort && (isFramed || tags.some((tag) => forms.test(tag)))
 }
+
+const isFine = (status: number) => status >= 200 && status < 300
 
 /** Keywords only count where there is little other text. One pass, however the document is built. */
 function readRoughly(html: string) {

@@ -1,0 +1,32 @@
+import { PermanentPageError } from '../page/reasons.ts'
+import type { Finding } from './judge-signs.ts'
+import type { Signs } from './read-signs.ts'
+
+/** It looks like an error page, and is one if its website answers an address that cannot exist in the same way. */
+export class Doubtful extends PermanentPageError {
+  override name = 'Doubtful'
+  /** Where the page is, after redirects. */
+  readonly url: string
+  readonly signs: Signs
+  /** A heading or the title says so, and not only a sentence. */
+  readonly isNamed: boolean
+
+  constructor({ message, kind, isNamed }: Finding, url: string, signs: Signs) {
+    super(message, kind)
+    this.url = url
+    this.signs = signs
+    this.isNamed = isNamed
+  }
+}
+
+const maxKept = 1_000
+const pages = new Set<string>()
+const keyOf = (url: string, { title, heads }: Signs) => JSON.stringify([url, title, heads])
+
+/** Websites were asked about these pages before, when they had the same headings. Lost with the process. */
+export const isKnownAsPage = (url: string, signs: Signs) => pages.has(keyOf(url, signs))
+
+export function noteAsPage({ url, signs }: Doubtful): void {
+  if (pages.size >= maxKept) pages.clear()
+  pages.add(keyOf(url, signs))
+}

@@ -1,0 +1,83 @@
+import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+
+/** What a document shows and is made of, as far as it tells a page from an error page or a bot check. */
+export interface Signs {
+  title: string
+  /** Shown headings of the first two levels. */
+  heads: string[]
+  /** What is shown, without its beginning and end where those are the same on every page. */
+  text: string
+  /** Of that, what is neither a heading nor a link nor a button. */
+  rest: string
+  /** Shown fields to type in. */
+  fields: number
+  /** It shows a picture, a film or a drawing. */
+  isPictured: boolean
+  /** Parts of a bot check: those that only it has, and those that ordinary forms have, too. */
+  check: 'certain' | 'possible' | 'none'
+  isWebPage: boolean
+}
+
+/** Runs inside the page. */
+function read(): Signs {
+  const all = document.body?.innerText ?? ''
+  const frames = 'header, footer, nav, [role="navigation"], [role="banner"], [role="contentinfo"]'
+  const heads = textsOf('h1, h2')
+  const isShort = all.length < 20_000
+  const text = isShort ? without(all, textsOf(frames, true)) : all.slice(0, 20_000)
+  const aside = isShort ? [...heads, ...textsOf('a, button, [role="button"], summary, option')] : []
+  return {
+    title: document.title.trim().slice(0, 300),
+    heads: heads.slice(0, 20).map((head) => head.slice(0, 200)),
+    text: text.slice(0, 2_000),
+    rest: without(text, aside).slice(0, 2_000),
+    fields: countFields(),
+    isPictured: isPictured(),
+    check: findCheck(),
+    isWebPage: /^(text\/html|application\/xhtml\+xml)$/.test(document.contentType),
+  }
+}
+
+export const readSigns = withHelpers(read, [textsOf, without, countFields, isPictured, findCheck, isShown])
+
+/** `isSmall` leaves out what holds most of the page: some websites wrap everything in such an element. */
+function textsOf(selector: string, isSmall = false): string[] {
+  return Array.from(document.querySelectorAll<HTMLElement>(selector))
+    .slice(0, 500)
+    .filter((element) => isShown(element) && !(isSmall && element.querySelector('h1, main')))
+    .map((element) => element.innerText.trim())
+    .filter((text) => text !== '')
+}
+
+function without(text: string, parts: string[]): string {
+  let left = text
+  for (const part of parts) left = left.replace(part, () => '\n')
+  return left.replace(/\s+/g, ' ').trim()
+}
+
+function countFields() {
+  const typed =
+    'textarea, select, input:not([type]), input:is([type=text], [type=email], [type=password], [type=tel], [type=number], [type=date])'
+  return Array.from(document.querySelectorAll(typed)).filter(isShown).length
+}
+
+function isPictured() {
+  return Array.from(document.querySelectorAll('img, video, canvas, svg, picture')).some((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return width >= 100 && height >= 100 && isShown(element)
+  })
+}
+
+function findCheck() {
+  const certain =
+    'iframe[src*="captcha-delivery.com"], iframe[src*="_Incapsula_Resource"], #px-captcha, #cf-challenge-running, #challenge-form, #challenge-error-text, #cf-please-wait, .ray-id'
+  const possible =
+    'iframe[src*="challenges.cloudflare.com"], iframe[src*="hcaptcha.com"], iframe[src*="recaptcha/api2/bframe"]'
+  const isCloudflare = Array.from(document.scripts).some(({ text }) => text.includes('_cf_chl_opt'))
+  if (isCloudflare || document.querySelector(certain)) return 'certain'
+  return document.querySelector(possible) ? 'possible' : 'none'
+}
+
+function isShown(element: Element): boolean {
+  return element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
+}
