@@ -26,7 +26,7 @@ const schedule = {
   rediscover: true,
 }
 const rule = { pageId: null, pathPattern: `/${'*a'.repeat(99)}`, viewport: null, note: 'é'.repeat(300) }
-const selector = `${':not(a > b ~ c), '.repeat(20)}:has(b)`
+const selector = `${':not(a > b ~ c), '.repeat(15)}:has(b)`
 const pattern = `${'(?i)[\\pL\\pN]{2,9}'.repeat(20)}z`
 
 /** Every call of the contract that a caller can make large, on a website that has as much of everything as one may have. */
@@ -115,12 +115,13 @@ function writeCalls({ websiteId, pageId }: LargestWebsite): LargestCall[] {
   const longest = `/${'a'.repeat(150)}`
   const patterns = Array.from({ length: 50 }, (_, nth) => `${longest}${nth}/*`)
   return [
-    post(
-      '/api/websites/:id/rules',
-      `${website}/rules`,
-      { ...rule, kind: 'text', pattern },
-      'the longest pattern',
-    ),
+    {
+      ...post('/api/websites/:id/approve-all', `${website}/approve-all`, {}, '300 views', 300),
+      next: (body) => {
+        const { batchId } = JSON.parse(body)
+        return post('/api/approvals/:id/undo', `/api/approvals/${batchId}/undo`, {}, '300 views', 300)
+      },
+    },
     post(
       preview,
       `${website}/rules/preview`,
@@ -150,18 +151,18 @@ function writeCalls({ websiteId, pageId }: LargestWebsite): LargestCall[] {
       { text: 'é'.repeat(1_000), x: 1, y: 1 },
       'a long note',
     ),
-    {
-      ...post('/api/websites/:id/approve-all', `${website}/approve-all`, {}, '300 views', 300),
-      next: (body) => {
-        const { batchId } = JSON.parse(body)
-        return post('/api/approvals/:id/undo', `/api/approvals/${batchId}/undo`, {}, '300 views', 300)
-      },
-    },
     post(
       '/api/websites',
       '/api/websites',
       { url: `https://example.com/${'é'.repeat(20_000)}` },
       'a long address',
+    ),
+    // Last: what it has compared again does not stand any more.
+    post(
+      '/api/websites/:id/rules',
+      `${website}/rules`,
+      { ...rule, kind: 'text', pattern },
+      'the longest pattern',
     ),
   ]
 }

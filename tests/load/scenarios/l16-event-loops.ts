@@ -24,7 +24,7 @@ const env = {
   VIGIA_CHECK_ANSWERS: 'false',
 }
 
-/** Each call with its largest input, on a website that has as much as one may have: how long are event loops held up? */
+/** Each call with its largest input, on a website that has as much as one may have: how long does an event loop work at a stretch? */
 export const eventLoops: Scenario = {
   id: 'L16',
   name: 'Event loops: each call with its largest input',
@@ -45,12 +45,12 @@ export const eventLoops: Scenario = {
         }
       }
       return end(
-        `The longest time that an event loop was held up, of any process; the shortest of ${rounds} calls.`,
+        `The longest time that an event loop worked at a stretch, in processor time, of any process; the shortest of ${rounds} calls.`,
       )
     }),
 }
 
-/** What the machine does beside it makes a time longer and never shorter: of each process, the shortest time of the rounds counts. */
+/** What a process does beside the call makes its time longer and never shorter: the shortest of the rounds counts. */
 async function measure({ stack }: LoadContext, { owner }: LargestWebsite, first: LargestCall) {
   const measured = new Map<string, { call: LargestCall; status: number; least: Map<string, number> }>()
   for (let nth = 0; nth < rounds; nth += 1) {

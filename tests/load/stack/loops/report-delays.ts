@@ -1,14 +1,21 @@
 import { createServer } from 'node:net'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** Answers on a socket for how long the event loop of this process was held up at most since it was asked last, in milliseconds. */
+/**
+ * Answers on a socket for how long the event loop of this process worked at a stretch at most since it was asked last, in milliseconds of
+ * the thread's processor time: what else the machine does adds nothing to it.
+ */
 export function reportDelays(socket: string): void {
-  const delays = monitorEventLoopDelay({ resolution: 1 })
-  delays.enable()
+  let longest = 0
+  let before = process.threadCpuUsage()
+  setInterval(() => {
+    const { user, system } = process.threadCpuUsage(before)
+    longest = Math.max(longest, (user + system) / 1_000)
+    before = process.threadCpuUsage()
+  }, 1).unref()
   const server = createServer((asking) => {
     asking.on('error', () => {})
-    asking.end(String(delays.max / 1e6))
-    delays.reset()
+    asking.end(String(longest))
+    longest = 0
   })
   server.listen(socket).unref()
 }
