@@ -26,6 +26,9 @@ export interface CapturedPage extends KnownScreenshot {
   png: Buffer
   width: number
   height: number
+  /** The screenshot's first column and row in pixels of the page, negative where it goes on to the left or upwards. */
+  left: number
+  top: number
   title: string
   takenAt: Date
   truncated: boolean

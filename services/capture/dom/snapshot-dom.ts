@@ -10,13 +10,19 @@ type Document = Captured['documents'][number]
 
 const capture = (tab: Tab) => tab.main.send('DOMSnapshot.captureSnapshot', { computedStyles: ['visibility'] })
 
-/** Structure and visible text of the page as it stands. Nothing of scripts, of hidden parts, or of what was typed into fields. */
-export async function snapshotDom(tab: Tab): Promise<DomSnapshot> {
+/** The top left of the screenshot in pixels of the page. */
+interface Corner {
+  left: number
+  top: number
+}
+
+/** Structure and visible text of the page as it stands, in pixels of its screenshot. Nothing of scripts, of hidden parts, or of what was typed into fields. */
+export async function snapshotDom(tab: Tab, picture: Corner): Promise<DomSnapshot> {
   const captured = await capture(tab)
   const [page] = captured.documents
   if (!page) return { title: '', description: '', elements: [], texts: [], isTruncated: false }
   const read = openReader(page, captured.strings)
-  const { elements, texts, isTruncated } = await listRendered(page, read)
+  const { elements, texts, isTruncated } = await listRendered(page, read, picture)
   return {
     title: plainText(read.text(page.title), limits.domText),
     description: readDescription(page, read),
@@ -41,7 +47,7 @@ function openReader({ nodes }: Document, strings: string[]) {
 
 const [elementType, textType] = [1, 3]
 
-async function listRendered({ nodes, layout }: Document, read: Reader) {
+async function listRendered({ nodes, layout }: Document, read: Reader, picture: Corner) {
   const inFields = listInnerParts(nodes)
   const places = new Map<number, number>()
   const elements: DomElement[] = []
@@ -59,7 +65,7 @@ async function listRendered({ nodes, layout }: Document, read: Reader) {
     if (inFields.has(node) || read.text(layout.styles[nth]?.[0]) !== 'visible') continue
     isTruncated = elements.length + texts.length >= limits.domNodes
     if (isTruncated) break
-    const box = boxOf(layout.bounds[nth])
+    const box = boxOf(layout.bounds[nth], picture)
     if (nodes.nodeType?.[node] === elementType && !places.has(node)) {
       const tag = plainText(read.nameOf(node), limits.domText)
       const element = { tag, parent: parentOf(node), box, ...readAttributes(read.attributesOf(node)) }
@@ -96,9 +102,9 @@ function listInnerParts({ parentIndex, shadowRootType }: Document['nodes']): Set
   return inner
 }
 
-function boxOf(bounds: number[] | undefined): DomElement['box'] {
+function boxOf(bounds: number[] | undefined, { left, top }: Corner): DomElement['box'] {
   const [x = 0, y = 0, width = 0, height = 0] = (bounds ?? []).map(Math.round)
-  return [x, y, width, height]
+  return [x - left, y - top, width, height]
 }
 
 function readAttributes(attributes: Map<string, string>) {

@@ -19,7 +19,7 @@ export async function compareVisits(tab: Tab, first: Captured, second: Captured)
   const differences = await findDifferences([first.png, second.png], second)
   // More than this are not separate places on a page.
   if (differences.length > mostPlaces) return []
-  const things = await findElements(tab, differences)
+  const things = await findElements(tab, differences, second)
   const noise = dropInner(differences.flatMap((area, nth) => nameNoise(area, things[nth] ?? [], second)))
   const covered = noise.reduce((sum, { width, height }) => sum + width * height, 0)
   return covered > most * second.width * second.height ? [] : noise

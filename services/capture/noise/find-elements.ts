@@ -4,12 +4,28 @@ import type { Area } from './find-differences.ts'
 import { inPage } from '../page/in-every-frame.ts'
 
 /**
- * The elements where two visits differ, in pixels of the page: whole words, with the space beside them that a longer word
+ * The elements where two visits differ, in pixels of the picture, which begins there in the page: whole words, with the space beside them that a longer word
  * would need, and whole images, videos and frames of which at least half differs. One list for each box.
  */
-export async function findElements(tab: Tab, boxes: Area[]): Promise<Area[][]> {
-  return inPage(tab, lookUpInPage, boxes)
+export async function findElements(
+  tab: Tab,
+  boxes: Area[],
+  { left, top }: { left: number; top: number },
+): Promise<Area[][]> {
+  const found = await inPage(
+    tab,
+    lookUpInPage,
+    boxes.map((box) => move(box, left, top)),
+  )
+  return found.map((areas) => areas.map((area) => move(area, -left, -top)))
 }
+
+const move = ({ x, y, width, height }: Area, right: number, down: number): Area => ({
+  x: x + right,
+  y: y + down,
+  width,
+  height,
+})
 
 interface Search {
   boxes: Area[]

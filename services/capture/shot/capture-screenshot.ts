@@ -1,14 +1,13 @@
 import { plainText } from '@vigia/common/text/plain-text'
 import { TimeoutError, withTimeout } from '@vigia/common/time-limit'
 import { mostRowsInOne } from '@vigia/proto/picture-parts'
-import type { Tab, Viewport } from '@vigia/browser/tabs/tab'
+import type { Tab } from '@vigia/browser/tabs/tab'
 import { overload, stretched } from '@vigia/telemetry/overload/overload'
 import { checkPage } from '../page/check-page.ts'
 import { freezePage } from '../clock/freeze-page.ts'
 import { freezeClock, untilFrozen } from '../clock/freeze-clock.ts'
 import type { DomSnapshot } from '@vigia/storage/dom-snapshot'
 import { snapshotDom } from '../dom/snapshot-dom.ts'
-import { inPage } from '../page/in-every-frame.ts'
 import { limitRequests } from '../page/limit-requests.ts'
 import { loaded, openPage } from '../page/open-page.ts'
 import type { Shown } from '../page/open-page.ts'
@@ -17,15 +16,20 @@ import { refuseConsent } from '../consent/refuse-consent.ts'
 import { revealPage } from '../scrolling/reveal-page.ts'
 import { findMark, settlePage } from '../page/settle-page.ts'
 import { limits } from '../settings.ts'
+import { measurePage } from './measure-page.ts'
+import { areaOf, fit, layoutOf } from './picture-area.ts'
+import type { PictureArea } from './picture-area.ts'
 import { shootUntilStill } from './take-screenshot.ts'
 import type { Shot } from './take-screenshot.ts'
-import type { Size } from '../noise/find-differences.ts'
 import { watchNetwork } from '../page/watch-network.ts'
 import type { Network } from '../page/watch-network.ts'
 
 export interface Captured extends Shot {
   width: number
   height: number
+  /** The screenshot's first column and row in pixels of the page, negative where it goes on to the left or upwards. */
+  left: number
+  top: number
   title: string
   takenAt: Date
   truncated: boolean
@@ -97,26 +101,33 @@ async function captureShown(
   await comeToRest(tab, network)
   const atRest = () => comeToRest(tab, network)
   await revealPage(tab, Math.min(endsAt, limits.height), { comeToRest: atRest, giveTime })
-  const { title, scrollHeight, layoutWidth } = await inPage(tab, measure)
-  const window = layoutOf(tab.viewport, layoutWidth)
-  const isGrowing = Math.min(endsAt, scrollHeight) > mark && (await growsOn(tab, network, scrollHeight))
-  const { height, truncated } = fit(scrollHeight, isGrowing ? mark : endsAt, window.height)
-  const { width } = window
-  giveTime?.(timeFor(height))
-  const shot = await shootUntilStill(tab, { width, height }, seenBefore).catch((error: unknown) => {
+  const { measures, area, truncated } = await findArea(tab, network, mark, endsAt)
+  giveTime?.(timeFor(area.height))
+  const shot = await shootUntilStill(tab, area, seenBefore).catch((error: unknown) => {
     throw error instanceof TimeoutError ? new TimedOut(tooSlow, 'too-slow') : error
   })
   const takenAt = new Date()
-  const dom = takesDom && shot.sha256 !== seenBefore ? await trySnapshot(tab) : undefined
+  const dom = takesDom && shot.sha256 !== seenBefore ? await trySnapshot(tab, area) : undefined
+  const { width, height, left, top } = area
   const isCut = truncated || shot.height < height
-  return { ...shot, width, truncated: isCut, title: readTitle(title), takenAt, dom }
+  return { ...shot, width, left, top, truncated: isCut, title: readTitle(measures.title), takenAt, dom }
+}
+
+async function findArea(tab: Tab, network: Network, mark: number, endsAt: number) {
+  const measures = await measurePage(tab)
+  const { scrollHeight, layoutWidth } = measures
+  const window = layoutOf(tab.viewport, layoutWidth)
+  const isGrowing = Math.min(endsAt, scrollHeight) > mark && (await growsOn(tab, network, scrollHeight))
+  const { height, truncated } = fit(scrollHeight, isGrowing ? mark : endsAt, window.height)
+  const { area, isCut } = areaOf(measures, window, height)
+  return { measures, area, truncated: truncated || isCut }
 }
 
 /** A screenshot is of use without it, too; where only this machine was too busy for it, the page is captured again. */
-async function trySnapshot(tab: Tab): Promise<DomSnapshot | undefined> {
+async function trySnapshot(tab: Tab, area: PictureArea): Promise<DomSnapshot | undefined> {
   const beganAt = performance.now()
   const { signal } = new AbortController()
-  return withTimeout(snapshotDom(tab), stretched(limits.domMs), signal).catch((error: unknown) => {
+  return withTimeout(snapshotDom(tab, area), stretched(limits.domMs), signal).catch((error: unknown) => {
     if (error instanceof TimeoutError && overload().wasStarved(beganAt)) throw error
     return undefined
   })
@@ -127,48 +138,12 @@ async function comeToRest(tab: Tab, network: Network) {
   await freezePage(tab)
 }
 
-async function measure() {
-  await Promise.all(Array.from(document.images, (image) => image.complete && image.decode().catch(() => {})))
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  const { documentElement, body, title, compatMode } = document
-  const root = compatMode === 'CSS1Compat' ? (documentElement as Element | null) : body
-  return {
-    layoutWidth: root?.clientWidth ?? innerWidth,
-    title: title.slice(0, 1_000),
-    // A page may have removed even its root element.
-    scrollHeight: Math.max((documentElement as Element | null)?.scrollHeight ?? 0, body?.scrollHeight ?? 0),
-  }
-}
-
 /** Though nothing scrolls: where it had scrolled to before depended on our speed. */
 async function growsOn(tab: Tab, network: Network, scrollHeight: number): Promise<boolean> {
   await freezeClock(tab, 300)
   await comeToRest(tab, network)
-  const later = await inPage(tab, measure)
+  const later = await measurePage(tab)
   return later.scrollHeight > scrollHeight
-}
-
-/** A page that asks for nothing else is laid out 980 pixels wide on a phone, and shown smaller. */
-const mostLayoutWidth = 1_920
-
-/** Of the part of a page that its window shows at first, in pixels of the page. Only phones and tablets let a page decide how wide it is. */
-export function layoutOf({ width, height, isMobile }: Viewport, layoutWidth: number): Size {
-  if (!isMobile) return { width, height }
-  const shown = Math.min(mostLayoutWidth, Math.max(1, layoutWidth))
-  return { width: shown, height: Math.round((height * shown) / width) }
-}
-
-/** How much of a page is captured, which is cut where an endless one ends for us. */
-export function fit(
-  scrollHeight: number,
-  endsAt: number,
-  leastHeight: number = limits.viewport.height,
-): { height: number; truncated: boolean } {
-  const most = Math.min(limits.height, endsAt)
-  return {
-    height: Math.min(most, Math.max(leastHeight, Math.ceil(scrollHeight))),
-    truncated: endsAt < Infinity || scrollHeight > most,
-  }
 }
 
 /** How much longer than another page one of this height may take. */

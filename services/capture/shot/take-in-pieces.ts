@@ -2,18 +2,21 @@ import { joinPngs } from '@vigia/visual-diff/png/join-pngs'
 import { partRows } from '@vigia/proto/picture-parts'
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { lower } from '../noise/find-differences.ts'
-import type { Area, Size } from '../noise/find-differences.ts'
+import type { Area } from '../noise/find-differences.ts'
 import { findNoise } from '../noise/find-noise.ts'
 import { freezePage } from '../clock/freeze-page.ts'
 import { limits } from '../settings.ts'
 import { findOnlyColour, probe, inTurn, shoot, staysLike } from './take-shot.ts'
+import type { PictureArea } from './picture-area.ts'
 import { openFairSemaphore } from './fair-semaphore.ts'
 
 // Two at once would be no faster, and hold twice as much.
 const inTurnToJoin = openFairSemaphore(1, 60_000)
 
-interface Piece extends Size {
-  top: number
+interface Piece {
+  area: PictureArea
+  /** Its first row in the picture. */
+  from: number
   png: Buffer
 }
 
@@ -29,28 +32,28 @@ interface Pieces {
  * A page that is too tall for one shot, in shots of 8,000 rows. Low-resolution probes show the whole: if they differ, each piece is shot
  * again, and once more if it differs then; a piece whose three shots all differ does not come to rest.
  */
-export async function takeInPieces(tab: Tab, size: Size): Promise<Pieces> {
-  const before = await probe(tab, size)
-  const pieces = await shootAll(tab, size)
+export async function takeInPieces(tab: Tab, area: PictureArea): Promise<Pieces> {
+  const before = await probe(tab, area)
+  const pieces = await shootAll(tab, area)
   const noise: Area[] = []
-  if (!(await staysLike(tab, size, before)))
+  if (!(await staysLike(tab, area, before)))
     for (const piece of pieces) noise.push(...(await shootAgain(tab, piece)))
   const isBlank = await isOneColour(pieces)
-  const height = pieces.reduce((rows, piece) => rows + piece.height, 0)
+  const height = pieces.reduce((rows, piece) => rows + piece.area.height, 0)
   const png = await inTurnToJoin(tab, () => joinPngs(handOver(pieces)))
   return { png, height, unsettled: noise.length > 0, noise, isBlank }
 }
 
 /** Down to the first piece with which they would take too many bytes: that is the same each time. */
-async function shootAll(tab: Tab, { width, height }: Size): Promise<Piece[]> {
+async function shootAll(tab: Tab, whole: PictureArea): Promise<Piece[]> {
   const pieces: Piece[] = []
   let bytes = 0
-  for (let top = 0; top < height; top += partRows) {
-    const rows = Math.min(partRows, height - top)
-    const png = await shoot(tab, { width, height: rows }, top)
+  for (let from = 0; from < whole.height; from += partRows) {
+    const area = { ...whole, top: whole.top + from, height: Math.min(partRows, whole.height - from) }
+    const png = await shoot(tab, area)
     bytes += png.length
     if (bytes > limits.bytes) break
-    pieces.push({ top, width, height: rows, png })
+    pieces.push({ area, from, png })
   }
   return pieces
 }
@@ -60,19 +63,19 @@ async function shootAgain(tab: Tab, piece: Piece): Promise<Area[]> {
   const all = [piece.png]
   for (let nth = 0; nth < 2; nth += 1) {
     await freezePage(tab)
-    const png = await shoot(tab, piece, piece.top)
+    const png = await shoot(tab, piece.area)
     if (piece.png.equals(png)) return []
     piece.png = png
     all.push(png)
   }
-  const noise = await inTurn(tab, () => findNoise(all, piece))
-  return noise.map((area) => lower(area, piece.top))
+  const noise = await inTurn(tab, () => findNoise(all, piece.area))
+  return noise.map((area) => lower(area, piece.from))
 }
 
 async function isOneColour(pieces: Piece[]): Promise<boolean> {
   const colours = new Set<string | undefined>()
   for (const piece of pieces) {
-    colours.add(await findOnlyColour(piece.png, piece))
+    colours.add(await findOnlyColour(piece.png, piece.area))
     if (colours.size > 1 || colours.has(undefined)) return false
   }
   return true

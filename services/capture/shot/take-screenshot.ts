@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { mostRowsInOne } from '@vigia/proto/picture-parts'
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Size } from '../noise/find-differences.ts'
 import { findNoise } from '../noise/find-noise.ts'
 import type { Area } from '../noise/find-noise.ts'
 import { freezePage } from '../clock/freeze-page.ts'
 import { blank, PermanentPageError } from '../page/reasons.ts'
+import type { PictureArea } from './picture-area.ts'
 import { takeInPieces } from './take-in-pieces.ts'
 import { findOnlyColour, drawLikeProbe, probe, inTurn, shoot, staysLike } from './take-shot.ts'
 
@@ -26,37 +26,37 @@ const pausesMs = [100, 250, 500, 1_000]
  * so that it cannot replace the shot itself. Otherwise shoots until two shots in a row are the same, five at most; the last one is
  * the screenshot, and where the others differ from it is noise.
  */
-export async function shootUntilStill(tab: Tab, size: Size, seenBefore?: string): Promise<Shot> {
-  if (size.height > mostRowsInOne) return shootTall(tab, size)
-  const before = seenBefore === undefined ? await probe(tab, size) : await drawLikeProbe(tab, size)
-  const first = await shoot(tab, size)
-  const isSure = before ? await staysLike(tab, size, before) : hash(first) === seenBefore
-  const all = isSure ? [first] : await shootAgain(tab, size, first)
+export async function shootUntilStill(tab: Tab, area: PictureArea, seenBefore?: string): Promise<Shot> {
+  if (area.height > mostRowsInOne) return shootTall(tab, area)
+  const before = seenBefore === undefined ? await probe(tab, area) : await drawLikeProbe(tab, area)
+  const first = await shoot(tab, area)
+  const isSure = before ? await staysLike(tab, area, before) : hash(first) === seenBefore
+  const all = isSure ? [first] : await shootAgain(tab, area, first)
   const png = all.at(-1) ?? first
   const unsettled = all.length > pausesMs.length
-  if (await findOnlyColour(png, size)) throw new PermanentPageError(blank, 'not-a-page')
+  if (await findOnlyColour(png, area)) throw new PermanentPageError(blank, 'not-a-page')
   return {
     png,
     sha256: hash(png),
-    height: size.height,
+    height: area.height,
     unsettled,
-    noise: unsettled ? await inTurn(tab, () => findNoise(all, size)) : [],
+    noise: unsettled ? await inTurn(tab, () => findNoise(all, area)) : [],
   }
 }
 
-async function shootTall(tab: Tab, size: Size): Promise<Shot> {
-  const { png, isBlank, ...rest } = await takeInPieces(tab, size)
+async function shootTall(tab: Tab, area: PictureArea): Promise<Shot> {
+  const { png, isBlank, ...rest } = await takeInPieces(tab, area)
   if (isBlank) throw new PermanentPageError(blank, 'not-a-page')
   return { png, sha256: hash(png), ...rest }
 }
 
 /** Answers all shots that differed from the one before them. */
-async function shootAgain(tab: Tab, size: Size, first: Buffer): Promise<Buffer[]> {
+async function shootAgain(tab: Tab, area: PictureArea, first: Buffer): Promise<Buffer[]> {
   const all = [first]
   for (const pause of pausesMs) {
     await sleep(pause)
     await freezePage(tab)
-    const png = await shoot(tab, size)
+    const png = await shoot(tab, area)
     if (all.at(-1)?.equals(png)) break
     all.push(png)
   }

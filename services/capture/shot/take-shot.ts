@@ -7,6 +7,7 @@ import { stretched } from '@vigia/telemetry/overload/overload'
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
 import type { Size } from '../noise/find-differences.ts'
+import type { PictureArea } from './picture-area.ts'
 import { inPage } from '../page/in-every-frame.ts'
 import { freezePage } from '../clock/freeze-page.ts'
 import { openFairSemaphore } from './fair-semaphore.ts'
@@ -16,31 +17,50 @@ export const inTurn = openFairSemaphore(availableParallelism())
 const mostMs = 20_000
 const never = new AbortController().signal
 
-/** Of a whole page, or of some of its rows. */
-export const shoot = (tab: Tab, { width, height }: Size, top = 0) =>
-  captureArea(tab, { x: 0, y: top, width, height, scale: 1 }, drawArea)
+export const shoot = (tab: Tab, area: PictureArea) => captureArea(tab, area, 1, drawArea)
 
 /** At a quarter of its size. */
-export const probe = (tab: Tab, size: Size) => captureArea(tab, quarterOf(size), showArea)
+export const probe = (tab: Tab, area: PictureArea) => captureArea(tab, area, 0.25, showArea)
 
 /**
  * Without a probe, the page is drawn as for one: layers may keep what was drawn of them at another scale, and their pictures would
  * look different. A phone shows a page smaller that is wider than its window, and only a shot draws that in the same way.
  */
-export async function drawLikeProbe(tab: Tab, size: Size): Promise<undefined> {
-  if (tab.viewport.isMobile) await probe(tab, size)
-  else await inTurn(tab, () => withTimeout(drawArea(tab, quarterOf(size)), stretched(mostMs), never))
+export async function drawLikeProbe(tab: Tab, area: PictureArea): Promise<undefined> {
+  if (tab.viewport.isMobile) await probe(tab, area)
+  else await inTurn(tab, () => withTimeout(drawArea(tab, drawnFor(area, 0.25)), stretched(mostMs), never))
 }
 
-export async function staysLike(tab: Tab, size: Size, before: Buffer): Promise<boolean> {
+export async function staysLike(tab: Tab, area: PictureArea, before: Buffer): Promise<boolean> {
   await freezePage(tab)
-  return before.equals(await probe(tab, size))
+  return before.equals(await probe(tab, area))
 }
 
-const quarterOf = ({ width, height }: Size): DrawnArea => ({ x: 0, y: 0, width, height, scale: 0.25 })
+const clipOf = ({ left, top, width, height, origin }: PictureArea, scale: number): DrawnArea => ({
+  x: origin.x + left,
+  y: origin.y + top,
+  width,
+  height,
+  scale,
+})
+
+/**
+ * For a shot, Chromium lays the page out in a window of 1 x 1 pixel first, and puts it where it would begin in that one unless the size of
+ * what is drawn changes with the shot. Only where a page begins at its top left that is the same place.
+ */
+function drawnFor(area: PictureArea, scale: number): DrawnArea {
+  const clip = clipOf(area, scale)
+  return area.isTurned ? { ...clip, width: clip.width + 1 / scale } : clip
+}
 
 /** Without ever resizing the viewport; the encoding is the fastest lossless one. */
-async function captureArea(tab: Tab, clip: DrawnArea, draw: typeof drawArea): Promise<Buffer> {
+async function captureArea(
+  tab: Tab,
+  area: PictureArea,
+  scale: number,
+  draw: typeof drawArea,
+): Promise<Buffer> {
+  const clip = clipOf(area, scale)
   const shot = () =>
     tab.main.send('Page.captureScreenshot', {
       format: 'png',
@@ -49,7 +69,7 @@ async function captureArea(tab: Tab, clip: DrawnArea, draw: typeof drawArea): Pr
       clip,
     })
   const drawAndShoot = async () => {
-    await draw(tab, clip)
+    await draw(tab, drawnFor(area, scale))
     return withTouch(tab, shot)
   }
   // A page that hangs must not block the others.

@@ -23,7 +23,12 @@ test('where another change is the largest, which is the one that is shown, both 
   expect(described(region(40, 900), region(2_584, 10))).toBe('First change at 40 px')
 })
 
-const shot = (height: number) => ({ filename: 'a.png', thumbnail: 'a.webp', width: 1280, height })
+const shot = (height: number, width = 1_280) => ({
+  filename: 'a.png',
+  thumbnail: 'a.webp',
+  width,
+  height,
+})
 
 test.each([
   ['changed', 100_000, 'Very tall page: changes below 100,000 px are not checked.'],
@@ -31,6 +36,14 @@ test.each([
   ['unchanged', 100_000, 'Unchanged in its first 100,000 px. What is below is not checked.'],
 ] as const)('of a page that is %s and was cut at %s px is said %j', (status, height, text) => {
   expect(describeUnchecked({ status, truncated: true, screenshots: { current: shot(height) } })).toBe(text)
+})
+
+test.each([
+  ['changed', 'Very large page: changes beyond 16,000 × 800 px are not checked.'],
+  ['unchanged', 'Unchanged in its first 16,000 × 800 px. What is beyond is not checked.'],
+] as const)('of a page that is %s and was cut at the side is said %j', (status, text) => {
+  const current = shot(800, 16_000)
+  expect(describeUnchecked({ status, truncated: true, screenshots: { current } })).toBe(text)
 })
 
 test('a page that was captured completely, or not at all, has no unchecked part', () => {

@@ -1,6 +1,8 @@
 import type { Page } from '../../api/types.ts'
 
 const number = new Intl.NumberFormat('en')
+/** Of the usual window. */
+const usualWidth = 1_280
 const pixels = (count: number) => `${number.format(count)} px`
 
 /** Where a page first differs, and where its largest change is, which the card shows; empty if unknown. */
@@ -13,14 +15,20 @@ export function describeFirstChange({ firstChange, regions }: Pick<Page, 'firstC
 
 const place = (row: number) => (row === 0 ? 'the top of the page' : pixels(row))
 
-/** Which part of a very tall page is not compared; empty if all of it is. */
+/** Which part of a very tall or wide page is not compared; empty if all of it is. */
 export function describeUnchecked({
   status,
   truncated,
   screenshots,
 }: Pick<Page, 'status' | 'truncated' | 'screenshots'>): string {
-  const height = screenshots.current?.height
+  const { width = 0, height = 0 } = screenshots.current ?? {}
   if (!truncated || !height) return ''
+  // Only a page that is wider than its window is cut at the side.
+  if (width > usualWidth) {
+    const size = `${number.format(width)} × ${pixels(height)}`
+    if (status === 'unchanged') return `Unchanged in its first ${size}. What is beyond is not checked.`
+    return `Very large page: changes beyond ${size} are not checked.`
+  }
   if (status === 'unchanged') return `Unchanged in its first ${pixels(height)}. What is below is not checked.`
   return `Very tall page: changes below ${pixels(height)} are not checked.`
 }

@@ -1,0 +1,57 @@
+import type { Tab } from '@vigia/browser/tabs/tab'
+import { inPage } from '../page/in-every-frame.ts'
+import { findContents } from './find-contents.ts'
+import type { Span } from './find-contents.ts'
+
+/** A page at rest. Lengths are in its own pixels; places as well, from the first pixel that its window shows before anything is scrolled. */
+export interface PageMeasures {
+  title: string
+  layoutWidth: number
+  scrollHeight: number
+  /** How far it can be scrolled to the left and upwards from where it begins. */
+  origin: { x: number; y: number }
+  /** It begins at another corner than the top left: its text runs from right to left, or in columns. */
+  isTurned: boolean
+  /** From its first column with contents to its last one, if there are any beside its window. */
+  contents: Span | undefined
+}
+
+export async function measurePage(tab: Tab): Promise<PageMeasures> {
+  const { isWide, isInColumns, scroll, scrollWidth, ...page } = await inPage(tab, measure)
+  const origin = page.isTurned ? await findOrigin(tab, scroll) : { x: 0, y: 0 }
+  const whole = { left: -origin.x, right: scrollWidth - origin.x }
+  const contents = isInColumns ? whole : isWide ? await inPage(tab, findContents) : undefined
+  return { ...page, contents, origin }
+}
+
+/** What a script reads is counted from where the page begins, and this from the top left of what can be scrolled to. */
+async function findOrigin(tab: Tab, scroll: PageMeasures['origin']): Promise<PageMeasures['origin']> {
+  const { cssLayoutViewport } = await tab.main.send('Page.getLayoutMetrics')
+  return { x: cssLayoutViewport.pageX - scroll.x, y: cssLayoutViewport.pageY - scroll.y }
+}
+
+async function measure() {
+  await Promise.all(Array.from(document.images, (image) => image.complete && image.decode().catch(() => {})))
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const { body, title, compatMode } = document
+  // A page may have removed even its root element.
+  const html = document.documentElement as HTMLElement | null
+  const root = compatMode === 'CSS1Compat' ? html : body
+  const styles = [html, body].flatMap((element) => (element ? [getComputedStyle(element)] : []))
+  const layoutWidth = root?.clientWidth ?? innerWidth
+  // The window has the style of the root element, or that of the body where the root element has none.
+  const overflow = styles.find(({ overflowX }) => overflowX !== 'visible')?.overflowX ?? 'auto'
+  const scrollWidth = (document.scrollingElement as Element | null)?.scrollWidth ?? 0
+  const isWide = scrollWidth > layoutWidth && /auto|scroll/.test(overflow)
+  const isVertical = styles.some(({ writingMode }) => writingMode !== 'horizontal-tb')
+  return {
+    title: title.slice(0, 1_000),
+    layoutWidth,
+    scrollHeight: Math.max(html?.scrollHeight ?? 0, body?.scrollHeight ?? 0),
+    scrollWidth,
+    isWide,
+    isInColumns: isWide && isVertical,
+    isTurned: isVertical || styles.some(({ direction }) => direction === 'rtl'),
+    scroll: { x: scrollX, y: scrollY },
+  }
+}
