@@ -11,6 +11,7 @@ import type { Area } from './noise/find-noise.ts'
 import { isErrorPage } from './error-pages/ask-nowhere.ts'
 import { Doubtful, noteAsPage } from './error-pages/doubtful-pages.ts'
 import { hideResizesScript } from './page/hide-resizes.ts'
+import { openShadowRootsScript } from './page/open-shadow-roots.ts'
 import { clockScript } from './clock/freeze-clock.ts'
 import { captureScreenshot, timeFor } from './shot/capture-screenshot.ts'
 import { limits } from './settings.ts'
@@ -92,7 +93,7 @@ export function openPageCapturer(settings: CapturerSettings): PageCapturer {
     agent,
     viewport: limits.viewport,
     scale: unseenScale,
-    before: [clockScript, endAnimationsScript, hideResizesScript],
+    before: [clockScript, endAnimationsScript, hideResizesScript, openShadowRootsScript],
     ...wear,
   })
 

@@ -17,9 +17,9 @@ export async function findMark(tab: Tab): Promise<number> {
  * is cut; Infinity if it has an end.
  */
 export async function settlePage(tab: Tab, network: Network, mark: number): Promise<number> {
-  await inPage(tab, unfoldPage, limits.height)
+  const isUnfolded = await unfoldPage(tab)
   await inEveryFrame(tab, loadWithoutBeingSeen)
-  const endsAt = await scrollThrough(tab, network, mark)
+  const endsAt = await scrollThrough(tab, network, mark, isUnfolded)
   const capMs = stretched(network.hasHung() ? limits.hungMs : limits.quietMs)
   await Promise.all([
     network.quiet(500, stretched(limits.quietMs)),
@@ -37,7 +37,7 @@ export async function settlePage(tab: Tab, network: Network, mark: number): Prom
  * Scrolls to the bottom, as long as the page grows each time. A page that has grown this often and is tall
  * enough is endless: answers where it is cut, which depends on neither its speed nor ours; Infinity if it came to an end.
  */
-async function scrollThrough(tab: Tab, network: Network, mark: number): Promise<number> {
+async function scrollThrough(tab: Tab, network: Network, mark: number, isUnfolded: boolean): Promise<number> {
   const until = performance.now() + stretched(limits.scrollMs)
   const left = () => Math.max(0, until - performance.now())
   let [before, growths] = [0, 0]
@@ -45,9 +45,11 @@ async function scrollThrough(tab: Tab, network: Network, mark: number): Promise<
     const round = { from: before, most: limits.height, mark, growths, mostGrowths: limits.growths }
     const seen = await inPage(tab, scrollToBottom, { ...round, growsWithinMs: stretched(300), capMs: left() })
     growths = seen.growths
+    const hasGrown = isUnfolded && (await growsInside(tab, network, { ...seen, capMs: left() }))
+    if (hasGrown) growths += 1
     const isEndless = growths >= limits.growths && seen.height >= mark
-    const hasEnded = seen.height === before || network.isQuiet(100) || seen.height >= limits.height
-    if (isEndless || hasEnded || left() === 0) {
+    const isSettled = !hasGrown && (seen.height === before || network.isQuiet(100))
+    if (isEndless || isSettled || seen.height >= limits.height || left() === 0) {
       // Observers that are called only once the clock is frozen, as on a busy machine, leave visible what they would have hidden.
       await inPage(tab, scrollToTop)
       if (isEndless) return mark
@@ -58,6 +60,13 @@ async function scrollThrough(tab: Tab, network: Network, mark: number): Promise<
     before = seen.height
     await network.quiet(150, Math.min(left(), stretched(3_000)))
   }
+}
+
+/** Whether more has come into an area that was unfolded, which the document does not show until the area is unfolded again. */
+async function growsInside(tab: Tab, network: Network, { height, capMs }: { height: number; capMs: number }) {
+  await network.quiet(150, Math.min(capMs, stretched(3_000)))
+  await unfoldPage(tab)
+  return (await inPage(tab, () => document.documentElement.scrollHeight)) > height + 10
 }
 
 function loadWithoutBeingSeen() {

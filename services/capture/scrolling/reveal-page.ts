@@ -18,7 +18,7 @@ export async function revealPage(
     giveTime,
   }: { comeToRest: () => Promise<void>; giveTime?: ((ms: number) => void) | undefined },
 ): Promise<void> {
-  await inPage(tab, unfoldPage, limits.height)
+  await unfoldPage(tab)
   const holes = await inPage(tab, findReveals, effectNames)
   if (holes === 0) return
   const real = stretched(limits.revealMs.real)

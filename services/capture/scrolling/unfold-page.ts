@@ -1,55 +1,38 @@
+import type { Tab } from '@vigia/browser/tabs/tab'
+import { inEveryFrame, inPage } from '../page/in-every-frame.ts'
+import { limits } from '../settings.ts'
+import { findScrollers } from './find-scrollers.ts'
+import type { FoundScrollers } from './find-scrollers.ts'
+import { flattenDepth } from './flatten-depth.ts'
+import { stackColumns } from './stack-columns.ts'
+import { unfoldScrollers } from './unfold-scrollers.ts'
+
+/** In one task, so that the page never sees its areas as they were again. */
+const unfoldInPage = inOneTask(findScrollers, [flattenDepth, stackColumns, unfoldScrollers])
+
 /**
- * Runs in the page. If not the document scrolls but an element that takes up most of the viewport, it and its ancestors get the
- * height of its content. Smaller scroll areas stay as they are, and so do dialogs.
+ * What a visitor scrolls in place of the document gets the height of its content; false if there is no such thing. May be repeated once
+ * more has come into it.
  */
-export function unfoldPage(mostHeight: number): void {
-  const { body, documentElement } = document
-  if (!body || documentElement.scrollHeight > innerHeight + 10) return
-  if (flowsOn(body, 4)) body.style.setProperty('overflow', 'visible', 'important')
-  for (let nth = 0; nth < 3; nth += 1) {
-    const area = findArea()
-    if (!area) return
-    unfold(area)
-  }
+export async function unfoldPage(tab: Tab): Promise<boolean> {
+  const { count, hasFrames } = await inPage(tab, unfoldInPage, limits.height)
+  if (!hasFrames) return count > 0
+  await inEveryFrame(tab, unfoldInPage, limits.height)
+  const again = await inPage(tab, unfoldInPage, limits.height)
+  return again.count > 0
+}
 
-  /** An element that is only moved or placed below the viewport is a closed drawer rather than a part of the page. */
-  function flowsOn(element: Element, depth: number): boolean {
-    return Array.from(element.children).some((child) => {
-      const { position, transform, translate, overflowY } = getComputedStyle(child)
-      if (/absolute|fixed/.test(position) || translate !== 'none') return false
-      if (transform !== 'none' && !new DOMMatrix(transform).isIdentity) return false
-      if (child.getBoundingClientRect().bottom > innerHeight + 10) return true
-      return depth > 0 && overflowY === 'visible' && flowsOn(child, depth - 1)
-    })
+/** A function whose text, as it is sent to the browser, calls the first one, and the others if that has found anything. */
+function inOneTask(
+  find: typeof findScrollers,
+  others: readonly ((maxHeight: number) => void)[],
+): (maxHeight: number) => FoundScrollers {
+  const calls = others.map((other) => `(${String(other)})(maxHeight);`).join('\n')
+  const text = `(maxHeight) => {\nconst found = (${String(find)})();\nif (found.count > 0) {\n${calls}\n}\nreturn found\n}`
+  const run = (maxHeight: number) => {
+    const found = find()
+    if (found.count > 0) for (const other of others) other(maxHeight)
+    return found
   }
-
-  function findArea(): HTMLElement | undefined {
-    return Array.from(body.querySelectorAll<HTMLElement>('*')).find(isArea)
-  }
-
-  function isArea(element: HTMLElement): boolean {
-    const { scrollHeight, clientHeight, clientWidth } = element
-    const more = scrollHeight - clientHeight
-    if (more < 10 || clientHeight < innerHeight * 0.6 || clientWidth < innerWidth * 0.5) return false
-    if (!/auto|scroll/.test(getComputedStyle(element).overflowY)) return false
-    return !element.closest('dialog, [role=dialog], [role=alertdialog], [aria-modal=true], textarea')
-  }
-
-  function unfold(area: HTMLElement) {
-    const more = Math.min(area.scrollHeight - area.clientHeight, mostHeight)
-    const chain: [HTMLElement, number][] = []
-    for (let each: HTMLElement | null = area; each && each !== documentElement; each = each.parentElement)
-      chain.push([each, each.getBoundingClientRect().height])
-    for (const [element, height] of chain) grow(element, height + more)
-  }
-
-  function grow(element: HTMLElement, height: number) {
-    const { position } = getComputedStyle(element)
-    const set = (name: string, value: string) => element.style.setProperty(name, value, 'important')
-    // The document does not grow with fixed elements.
-    if (position === 'fixed') set('position', 'absolute')
-    set('max-height', 'none')
-    set('box-sizing', 'border-box')
-    set('height', `${height}px`)
-  }
+  return Object.assign(run, { toString: () => text })
 }

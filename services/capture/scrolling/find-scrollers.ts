@@ -1,0 +1,200 @@
+import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+
+/** Kept in our isolated world of the page, from one injected function to the next. */
+export interface Scrollers {
+  /** In the order of the document, shadow roots included: those that hold others come first. */
+  areas: HTMLElement[]
+  /** Those of them that scroll sideways. */
+  wide: HTMLElement[]
+  /** In the tree as it is drawn: what is in a slot is a child of the slot. */
+  parentOf(element: Element): HTMLElement | undefined
+  /** Styles an element until the next search, whatever the page's style sheets say. */
+  set(element: HTMLElement, style: Record<string, string>): void
+  setPseudo(element: HTMLElement, pseudo: '::before' | '::after', style: Record<string, string>): void
+  undo(): void
+}
+
+export interface Scrolling {
+  vigiaScrollers?: Scrollers
+}
+
+export interface FoundScrollers {
+  count: number
+  /** Frames take up most of the window, whose documents may scroll in elements of their own. */
+  hasFrames: boolean
+}
+
+/**
+ * Runs in the page, or in a frame of it. Finds the elements that a visitor scrolls in place of the document: those that take up most of the
+ * window, side by side or one above the other, in shadow roots and frames as well. Smaller ones are parts of a page, and so are dialogs.
+ * What an earlier search led to is undone first, since more may have come into them.
+ */
+export const findScrollers = withHelpers(findInPage, [
+  startStyling,
+  parentOf,
+  flowsOn,
+  listElements,
+  chooseAreas,
+  chooseShared,
+  scrolls,
+  scrollsSideways,
+  isInDialog,
+  isInWindow,
+  frameRoot,
+  fillsWindow,
+])
+
+function findInPage(): FoundScrollers {
+  const world = globalThis as Scrolling
+  world.vigiaScrollers?.undo()
+  delete world.vigiaScrollers
+  const { body, documentElement } = document
+  const none = { count: 0, hasFrames: false }
+  if (!body || documentElement.scrollHeight > innerHeight * 2.5) return none
+  const isFrame = window !== window.top
+  if (isFrame && !(frameElement && fillsWindow(frameElement))) return none
+  const styling = startStyling()
+  const isFixed = documentElement.scrollHeight <= innerHeight + 10
+  const isHeld = getComputedStyle(documentElement).overflowY !== 'visible'
+  const isScrolled = isHeld && scrolls(body)
+  if (isFixed && !isScrolled && flowsOn(body, 4)) styling.set(body, { overflow: 'visible' })
+  const all = listElements(body)
+  const hasFrames = all.some((element) => element instanceof HTMLIFrameElement && fillsWindow(element))
+  const chosen = chooseAreas(all.filter((element) => (element !== body || isHeld) && scrolls(element)))
+  const wide = isFixed ? all.filter((element) => element !== body && scrollsSideways(element)) : []
+  const areas = all.filter((element) => chosen.includes(element) || wide.includes(element))
+  world.vigiaScrollers = { areas, wide, parentOf, ...styling }
+  return { count: areas.length, hasFrames }
+}
+
+function startStyling(): Pick<Scrollers, 'set' | 'setPseudo' | 'undo'> {
+  const before: [HTMLElement, string, string, string][] = []
+  const rules: (() => void)[] = []
+  return {
+    set(element, style) {
+      // What a page animates when it changes would still be on its way when it is measured.
+      for (const [name, value] of Object.entries({ transition: 'none', ...style })) {
+        before.push([
+          element,
+          name,
+          element.style.getPropertyValue(name),
+          element.style.getPropertyPriority(name),
+        ])
+        element.style.setProperty(name, value, 'important')
+      }
+    },
+    setPseudo(element, pseudo, style) {
+      const root = element.getRootNode() as Document | ShadowRoot
+      const sheet = new CSSStyleSheet()
+      const name = `data-${before.length}-${rules.length}-${pseudo.slice(2)}`
+      const text = Object.entries(style).map(([property, value]) => `${property}: ${value} !important;`)
+      sheet.replaceSync(`[${name}]:not(#a#a#a)${pseudo} { ${text.join(' ')} }`)
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+      element.setAttribute(name, '')
+      rules.push(() => {
+        root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet)
+        element.removeAttribute(name)
+      })
+    },
+    undo() {
+      for (const remove of rules.splice(0)) remove()
+      for (const [element, name, value, priority] of before.toReversed())
+        element.style.setProperty(name, value, priority)
+    },
+  }
+}
+
+function parentOf(element: Element): HTMLElement | undefined {
+  const root = element.getRootNode()
+  const host = root instanceof ShadowRoot ? root.host : null
+  return (element.assignedSlot ?? element.parentElement ?? host ?? undefined) as HTMLElement | undefined
+}
+
+/** An element that is only moved or placed below the viewport is a closed drawer rather than a part of the page. */
+function flowsOn(element: Element, depth: number): boolean {
+  return Array.from(element.children).some((child) => {
+    const { position, transform, translate, overflowY } = getComputedStyle(child)
+    if (/absolute|fixed/.test(position) || translate !== 'none') return false
+    if (transform !== 'none' && !new DOMMatrix(transform).isIdentity) return false
+    if (child.getBoundingClientRect().bottom > innerHeight + 10) return true
+    return depth > 0 && overflowY === 'visible' && flowsOn(child, depth - 1)
+  })
+}
+
+/** Those of shadow roots follow their hosts. */
+function listElements(parent: Element | ShadowRoot): HTMLElement[] {
+  const all = parent instanceof HTMLElement ? [parent] : []
+  for (const element of parent.querySelectorAll<HTMLElement>('*')) {
+    all.push(element)
+    if (element.shadowRoot) all.push(...listElements(element.shadowRoot))
+  }
+  return all
+}
+
+/** Where the document scrolls as well, only an element counts beside which little else of it is left. */
+function chooseAreas(all: HTMLElement[]): HTMLElement[] {
+  const height = document.documentElement.scrollHeight
+  const isMain = ({ clientHeight, clientWidth }: HTMLElement) =>
+    clientHeight >= innerHeight * 0.6 && clientWidth >= innerWidth * 0.5
+  const main = all.filter((area) => isMain(area) && height - area.clientHeight <= innerHeight)
+  if (height > innerHeight + 10) return main
+  const shared = chooseShared(all)
+  return all.filter((area) => main.includes(area) || shared.includes(area))
+}
+
+/** Areas that take up most of the window together, such as a list and what is chosen from it, or the columns of a board. */
+function chooseShared(all: HTMLElement[]): HTMLElement[] {
+  const tall = all.filter(({ clientHeight }) => clientHeight >= innerHeight * 0.4)
+  const widest = Math.max(0, ...tall.map(({ clientWidth }) => clientWidth))
+  const leastWidth = Math.max(innerWidth * 0.15, Math.min(innerWidth * 0.3, widest * 0.6))
+  const wide = tall.filter(({ clientWidth }) => clientWidth >= leastWidth)
+  const space = wide.reduce((sum, { clientWidth, clientHeight }) => sum + clientWidth * clientHeight, 0)
+  return space >= innerWidth * innerHeight * 0.35 ? wide : []
+}
+
+function scrolls(element: HTMLElement): boolean {
+  if (element instanceof HTMLIFrameElement) {
+    const root = frameRoot(element)
+    return root !== undefined && root.scrollHeight - element.clientHeight >= 10 && isInWindow(element)
+  }
+  if (element.scrollHeight - element.clientHeight < 10) return false
+  if (!/auto|scroll/.test(getComputedStyle(element).overflowY)) return false
+  return isInWindow(element) && !isInDialog(element)
+}
+
+/** All of the page, and not a strip of pictures in it. */
+function scrollsSideways(element: HTMLElement): boolean {
+  const { scrollWidth, clientWidth, clientHeight } = element
+  if (scrollWidth - clientWidth < clientWidth / 4) return false
+  if (clientHeight < innerHeight * 0.6 || clientWidth < innerWidth * 0.8) return false
+  if (!/auto|scroll/.test(getComputedStyle(element).overflowX)) return false
+  return isInWindow(element) && !isInDialog(element)
+}
+
+function isInDialog(element: HTMLElement): boolean {
+  const dialogs = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true], textarea, select'
+  for (let each: HTMLElement | undefined = element; each; each = parentOf(each))
+    if (each.matches(dialogs)) return true
+  return false
+}
+
+function isInWindow(element: HTMLElement): boolean {
+  const { left, right, top, width } = element.getBoundingClientRect()
+  if (Math.min(right, innerWidth) - Math.max(left, 0) < width / 2 || top >= innerHeight * 1.5) return false
+  return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+}
+
+/** Of a frame of the same origin that scrolls. */
+function frameRoot({ contentDocument }: HTMLIFrameElement): HTMLElement | undefined {
+  const root = contentDocument?.documentElement
+  const body = contentDocument?.body
+  if (!root || !body) return undefined
+  const isHeld = [root, body].some((each) => /hidden|clip/.test(getComputedStyle(each).overflowY))
+  return isHeld ? undefined : root
+}
+
+function fillsWindow(frame: Element): boolean {
+  const { width, height } = frame.getBoundingClientRect()
+  const { innerWidth: wide = 0, innerHeight: tall = 0 } = frame.ownerDocument.defaultView ?? {}
+  return width >= wide * 0.5 && height >= tall * 0.6
+}

@@ -1,0 +1,39 @@
+import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import type { Scrolling, Scrollers } from './find-scrollers.ts'
+
+/**
+ * Runs in the page, after `findScrollers`. In an area that a visitor scrolls sideways, what does not fit into its width is placed below
+ * the rest, one width after the other, as wrapped lines are.
+ */
+export const stackColumns = withHelpers(stackAll, [stack, listItems])
+
+function stackAll(): void {
+  const scrollers = (globalThis as Scrolling).vigiaScrollers
+  for (const area of scrollers?.wide ?? []) if (scrollers) stack(scrollers, area)
+}
+
+function stack({ set }: Scrollers, area: HTMLElement) {
+  const { clientWidth, clientHeight } = area
+  const isLeftward = getComputedStyle(area).direction === 'rtl'
+  const places = listItems(area).map((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return isLeftward ? { element, from: -right, to: -left } : { element, from: left, to: right }
+  })
+  const first = places[0]?.from ?? 0
+  let [rowFrom, rows] = [first, 0]
+  for (const { element, from, to } of places.toSorted((one, other) => one.from - other.from)) {
+    if (to - rowFrom > clientWidth + 1 && from > rowFrom) [rowFrom, rows] = [from, rows + 1]
+    if (rows === 0) continue
+    const aside = isLeftward ? rowFrom - first : first - rowFrom
+    set(element, { translate: `${aside}px ${rows * clientHeight}px` })
+  }
+}
+
+/** Most areas hold one element that is as wide as all of them. */
+function listItems(parent: HTMLElement): HTMLElement[] {
+  const children = Array.from(parent.children) as HTMLElement[]
+  const shown = children.filter((child) => child.getBoundingClientRect().width > 0)
+  const [only] = shown
+  const isWider = only && only.getBoundingClientRect().width > parent.clientWidth + 10
+  return shown.length === 1 && isWider ? listItems(only) : shown
+}

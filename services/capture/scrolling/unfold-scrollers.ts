@@ -1,0 +1,273 @@
+import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import type { Scrolling, Scrollers } from './find-scrollers.ts'
+
+/** What the parts of unfolding share. */
+interface Unfolding extends Pick<Scrollers, 'set' | 'parentOf'> {
+  maxHeight: number
+  /** Where elements were in the window. */
+  before: Map<Element, DOMRect>
+  /** The rows of those that are grids, as computed. */
+  rows: Map<Element, string>
+  /** The ancestors of all areas, each with its children that are areas or hold one. */
+  parents: Map<HTMLElement, Set<HTMLElement>>
+}
+
+interface Inside {
+  element: HTMLElement
+  top: number
+  height: number
+  /** Where it was placed, if it takes no part in the flow. */
+  place: string | undefined
+  isPlaced: boolean
+}
+
+/**
+ * Runs in the page, after `findScrollers`. Each area gets the height of its content, and what it is in grows with it, so that the document
+ * scrolls instead. What is measured by the window or by the area keeps its size: only backgrounds go on, as far as the content does.
+ */
+export const unfoldScrollers = withHelpers(unfold, [
+  addParents,
+  childrenOf,
+  depthOf,
+  growArea,
+  growFrame,
+  growBelow,
+  listInside,
+  keepInside,
+  growParent,
+  freeRows,
+  keepBeside,
+  extend,
+  letGo,
+  placeAtTop,
+  readSpace,
+])
+
+function unfold(maxHeight: number): void {
+  const scrollers = (globalThis as Scrolling).vigiaScrollers
+  if (!scrollers) return
+  const { areas, parentOf, set } = scrollers
+  const state: Unfolding = {
+    maxHeight,
+    set,
+    parentOf,
+    before: new Map(),
+    rows: new Map(),
+    parents: new Map(),
+  }
+  for (const area of areas) addParents(state, area)
+  const all = new Set([...areas, ...state.parents.keys()])
+  for (const element of all) {
+    state.rows.set(element, getComputedStyle(element).gridTemplateRows)
+    for (const each of [element, ...childrenOf(element)]) state.before.set(each, each.getBoundingClientRect())
+  }
+  const fromInside = Array.from(all).toSorted((one, other) => depthOf(state, other) - depthOf(state, one))
+  for (const element of fromInside) {
+    if (areas.includes(element)) growArea(state, element)
+    else growParent(state, element, state.parents.get(element) ?? new Set())
+  }
+}
+
+/** What takes no part in the layout is left out, such as slots. */
+function addParents({ parents, parentOf }: Unfolding, area: HTMLElement) {
+  let child = area
+  for (let each = parentOf(area); each && each !== document.documentElement; each = parentOf(each)) {
+    if (getComputedStyle(each).display === 'contents') continue
+    parents.set(each, (parents.get(each) ?? new Set()).add(child))
+    child = each
+  }
+}
+
+/** As they are drawn: of a host those in its shadow root, of a slot those that are in it. */
+function childrenOf(element: Element): HTMLElement[] {
+  const inSlot = element instanceof HTMLSlotElement ? element.assignedElements() : []
+  const children = inSlot.length > 0 ? inSlot : Array.from((element.shadowRoot ?? element).children)
+  return (children as HTMLElement[]).flatMap((child) =>
+    getComputedStyle(child).display === 'contents' ? childrenOf(child) : [child],
+  )
+}
+
+function depthOf({ parentOf }: Unfolding, element: HTMLElement): number {
+  let depth = 0
+  for (let each = parentOf(element); each; each = parentOf(each)) depth += 1
+  return depth
+}
+
+function growArea(state: Unfolding, area: HTMLElement) {
+  if (area instanceof HTMLIFrameElement) return growFrame(state, area)
+  const { height } = area.getBoundingClientRect()
+  const more = Math.min(area.scrollHeight - area.clientHeight, state.maxHeight)
+  if (more <= 0) return
+  const inside = listInside(childrenOf(area), childrenOf)
+  letGo(state, area)
+  state.set(area, { 'box-sizing': 'border-box', height: `${height + more}px` })
+  const isMeasured = ({ element, isPlaced, ...was }: Inside) =>
+    !isPlaced && Math.abs(element.getBoundingClientRect().height - was.height) > 0.5
+  if (inside.some(isMeasured)) growBelow(state, area, height, more)
+  keepInside(state, inside)
+}
+
+/** Grows below its content: percentages and units of containers go on to measure what they measured in the window. */
+function growBelow({ set }: Unfolding, area: HTMLElement, height: number, more: number) {
+  const { paddingBottom } = getComputedStyle(area)
+  set(area, {
+    'box-sizing': 'content-box',
+    height: `${height - readSpace(area)}px`,
+    'padding-bottom': `${parseFloat(paddingBottom) + more}px`,
+  })
+}
+
+function growFrame(state: Unfolding, frame: HTMLIFrameElement) {
+  const body = frame.contentDocument?.body
+  const root = frame.contentDocument?.documentElement
+  if (!body || !root) return
+  const { height } = frame.getBoundingClientRect()
+  const more = Math.min(root.scrollHeight - frame.clientHeight, state.maxHeight)
+  const inside = listInside([body], (element) => Array.from(element.children) as HTMLElement[])
+  letGo(state, frame)
+  state.set(frame, { 'box-sizing': 'border-box', height: `${height + more}px` })
+  keepInside(state, inside)
+}
+
+/** Everything in some elements, as far as that takes no time that anybody would notice. */
+function listInside(elements: HTMLElement[], listChildren: (of: HTMLElement) => HTMLElement[]): Inside[] {
+  const all: Inside[] = []
+  const waiting = elements.map((element) => ({ element, isIn: false }))
+  for (const { element, isIn } of waiting) {
+    if (all.length > 5_000) break
+    const style = getComputedStyle(element)
+    const place = /absolute|fixed/.test(style.position) ? style.top : undefined
+    const isPlaced = isIn || place !== undefined
+    const { top, height } = element.getBoundingClientRect()
+    all.push({ element, top, height, place, isPlaced })
+    waiting.push(...listChildren(element).map((child) => ({ element: child, isIn: isPlaced })))
+  }
+  return all
+}
+
+/** Parents come before their children, so that those measured by a parent need nothing of their own. */
+function keepInside(state: Unfolding, inside: readonly Inside[]) {
+  let left = 300
+  for (const { element, top, height, place } of inside) {
+    const now = element.getBoundingClientRect()
+    const isMoved = place !== undefined && Math.abs(now.top - top) > 0.5
+    if (Math.abs(now.height - height) <= 0.5 && !isMoved) continue
+    letGo(state, element)
+    state.set(element, { 'box-sizing': 'border-box', height: `${height}px`, ...(place && { top: place }) })
+    left -= 1
+    if (left === 0) break
+  }
+}
+
+/** As tall as what is in it now, with as much below that as before. */
+function growParent(state: Unfolding, parent: HTMLElement, grown: Set<HTMLElement>) {
+  const was = state.before.get(parent)
+  if (!was) return
+  letGo(state, parent)
+  state.set(parent, { 'box-sizing': 'border-box', height: 'auto', 'min-height': `${was.height}px` })
+  freeRows(state, parent, grown)
+  for (const child of childrenOf(parent)) if (!grown.has(child)) keepBeside(state, child, grown)
+  const { top, height } = parent.getBoundingClientRect()
+  const ends = Array.from(grown, (child) => {
+    const below = was.bottom - (state.before.get(child)?.bottom ?? was.bottom)
+    return child.getBoundingClientRect().bottom - top + below
+  })
+  const least = Math.max(was.height, ...ends)
+  if (height < least - 0.5) state.set(parent, { 'min-height': `${least}px` })
+  const bottom = Math.max(...Array.from(grown, (child) => child.getBoundingClientRect().bottom))
+  for (const child of grown) {
+    const isBeside = Array.from(grown).some((other) => {
+      const [one, two] = [state.before.get(child), state.before.get(other)]
+      return (
+        one &&
+        two &&
+        other !== child &&
+        Math.abs(one.bottom - two.bottom) < 2 &&
+        Math.abs(one.top - two.top) < 2
+      )
+    })
+    if (isBeside) extend(state, child, child.getBoundingClientRect().height, bottom)
+  }
+}
+
+/** Of a grid's rows only those that an area ends in grow: shares of a height that follows from them would be other ones. */
+function freeRows({ set, before, rows }: Unfolding, grid: HTMLElement, grown: Set<HTMLElement>) {
+  const style = getComputedStyle(grid)
+  const parts = (rows.get(grid) ?? '').split(/ (?![^[]*\])/)
+  if (!style.display.includes('grid') || parts.length < 2) return
+  const gap = parseFloat(style.rowGap) || 0
+  let end =
+    (before.get(grid)?.top ?? 0) + parseFloat(style.borderTopWidth) + parseFloat(style.paddingTop) - gap
+  const isFree = (from: number, to: number) =>
+    Array.from(grown).some((area) => {
+      const { bottom = 0 } = before.get(area) ?? {}
+      return bottom > from + 1 && bottom <= to + 1
+    })
+  const tracks = parts.map((part) => {
+    if (!part.endsWith('px')) return part
+    const start = end + gap
+    end = start + parseFloat(part)
+    return isFree(start, end) ? 'auto' : part
+  })
+  if (tracks.includes('auto')) set(grid, { 'grid-template-rows': tracks.join(' ') })
+}
+
+/** What stands beside an area goes on as far as it does, with its own content where it was; everything else keeps its height. */
+function keepBeside(state: Unfolding, child: HTMLElement, grown: Set<HTMLElement>) {
+  const was = state.before.get(child)
+  if (!was || Math.abs(child.getBoundingClientRect().height - was.height) <= 0.5) return
+  const beside = Array.from(grown, (area) => {
+    const before = state.before.get(area)
+    const isBeside = before && was.top < before.bottom - 1 && was.bottom > before.bottom - 1
+    return isBeside ? area.getBoundingClientRect().height - before.height : 0
+  })
+  const { backgroundImage } = getComputedStyle(child)
+  const isPicture =
+    backgroundImage.includes('url(') || child.matches('img, video, canvas, iframe, svg, object')
+  letGo(state, child)
+  if (isPicture) return state.set(child, { 'box-sizing': 'border-box', height: `${was.height}px` })
+  const { top } = child.getBoundingClientRect()
+  extend(state, child, was.height, top + was.height + Math.max(0, ...beside))
+}
+
+function extend(state: Unfolding, element: HTMLElement, height: number, bottom: number) {
+  const more = bottom - element.getBoundingClientRect().top - height
+  if (more > 0.5) growBelow(state, element, height, more)
+  else state.set(element, { 'box-sizing': 'border-box', height: `${height}px` })
+}
+
+/** Nothing but its own height says any more how tall an element is. */
+function letGo({ set, parentOf }: Unfolding, element: HTMLElement) {
+  const { position } = getComputedStyle(element)
+  if (/absolute|fixed/.test(position)) placeAtTop(set, element, position)
+  let parent = parentOf(element)
+  while (parent && getComputedStyle(parent).display === 'contents') parent = parentOf(parent)
+  const { display = '', flexDirection = '' } = parent ? getComputedStyle(parent) : {}
+  const isInColumn = display.includes('flex') && flexDirection.startsWith('column')
+  set(element, {
+    'min-height': '0',
+    'max-height': 'none',
+    'aspect-ratio': 'auto',
+    ...(isInColumn && { flex: 'none' }),
+  })
+}
+
+function placeAtTop(set: Scrollers['set'], element: HTMLElement, position: string) {
+  const { top, left, width } = element.getBoundingClientRect()
+  const style = getComputedStyle(element)
+  set(element, { top: style.top, bottom: 'auto' })
+  if (position !== 'fixed') return
+  // The document does not grow with fixed elements.
+  set(element, { position: 'absolute', left: style.left, width: `${width}px`, 'box-sizing': 'border-box' })
+  const now = element.getBoundingClientRect()
+  const [down, aside] = [top - now.top, left - now.left]
+  if (down === 0 && aside === 0) return
+  set(element, { top: `${parseFloat(style.top) + down}px`, left: `${parseFloat(style.left) + aside}px` })
+}
+
+/** Padding and borders, above and below. */
+function readSpace(element: HTMLElement): number {
+  const style = getComputedStyle(element)
+  const parts = [style.paddingTop, style.paddingBottom, style.borderTopWidth, style.borderBottomWidth]
+  return parts.reduce((sum, part) => sum + parseFloat(part), 0)
+}
