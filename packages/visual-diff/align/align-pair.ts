@@ -33,8 +33,8 @@ export function alignPair(kernel: Kernel, pair: Pair): Alignment | undefined {
 /** Rows outside of the span have no real pixels before they are asked for; rows that a picture does not have are none. */
 function anywhere({ exports }: Kernel, { before, after }: Pair, { within }: Hashes): Hashes['within'] {
   return (part, x, right) => {
-    const a = { a: part.a, aEnd: Math.min(part.aEnd, before.height) }
-    const b = { b: part.b, bEnd: Math.min(part.bEnd, after.height) }
+    const a = { a: Math.max(0, part.a), aEnd: Math.min(part.aEnd, before.height) }
+    const b = { b: Math.max(0, part.b), bEnd: Math.min(part.bEnd, after.height) }
     if (a.a >= a.aEnd || b.b >= b.bEnd) return { a: new Uint32Array(), b: new Uint32Array() }
     exports.prepare(before.address, after.address, a.a, a.aEnd)
     exports.prepare(after.address, before.address, b.b, b.bEnd)

@@ -21,7 +21,7 @@ export function findAnchors(a: Uint32Array, b: Uint32Array, span: Span): Anchor[
     const slot = find(slots, a, b[row] ?? 0)
     inB[slot] = inB[slot] === -1 ? row : several
   }
-  return inOrder(slots, inB)
+  return inOrder(a, commonOf(slots, inB))
 }
 
 /** An open-addressed table of rows by their hashes, at most half full. */
@@ -39,13 +39,27 @@ function find(slots: Int32Array, hashes: Uint32Array, hash: number): number {
   }
 }
 
-function inOrder(slots: Int32Array, inB: Int32Array): Anchor[] {
+/** Rows found exactly once in either picture, from the top of the first. */
+function commonOf(slots: Int32Array, inB: Int32Array): Anchor[] {
   const common: Anchor[] = []
   for (let slot = 0; slot < slots.length; slot += 1) {
     const row = slots[slot] ?? -1
     const other = inB[slot] ?? -1
     if (row >= 0 && other >= 0) common.push({ a: row, b: other })
   }
-  common.sort((one, other) => one.a - other.a)
-  return longestIncreasingSubsequence(common.map(({ b }) => b)).flatMap((place) => common[place] ?? [])
+  return common.toSorted((one, other) => one.a - other.a)
+}
+
+/**
+ * As many as keep their order. Of two blocks that changed places either one can be said to have moved: which one it is depends on what they
+ * show and not on which of the two pictures comes first, so that what came in one way went away the other.
+ */
+function inOrder(a: Uint32Array, common: Anchor[]): Anchor[] {
+  const fromB = common.toSorted((one, other) => one.b - other.b)
+  const first = common.findIndex((anchor, nth) => anchor !== fromB[nth])
+  if (first < 0) return common
+  const hashAt = (anchors: Anchor[]) => a[anchors[first]?.a ?? 0] ?? 0
+  const [anchors, rowOf] =
+    hashAt(common) < hashAt(fromB) ? [common, (at: Anchor) => at.b] : [fromB, (at: Anchor) => at.a]
+  return longestIncreasingSubsequence(anchors.map(rowOf)).flatMap((place) => anchors[place] ?? [])
 }

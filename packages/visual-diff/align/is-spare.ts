@@ -10,6 +10,8 @@ const around = 8
 
 /** Whether a single inserted or removed row shows nothing, in any part of its width, but what is beside it. */
 export function isSpare({ exports }: Kernel, { before, after }: Pair, run: Run): boolean {
+  // What only the wider of two pictures has is beside nothing.
+  if (run.x + run.width > Math.min(before.width, after.width)) return false
   const prepare = (picture: Picture, beside: Picture, y: number) =>
     exports.prepare(
       picture.address,

@@ -23,6 +23,10 @@ export function countFloating(strip: Strip, runs: Rows[], lower: number): number
   }
   const stays = (row: number) =>
     mismatchedA[row] === 1 && mismatchedB[row - lower] === 1 && a[row] === b[row - lower]
+  // Rows that are like those around them, and like what the other picture has at their place, say nothing.
+  const isLikeThere = (row: number, beside: number) =>
+    a[row] === b[row - lower] && b[beside] === a[beside + lower]
+  const isLikeAbove = (row: number, beside: number) => a[row] === a[row - 1] && b[beside] === b[beside - 1]
   let [above, below, rows] = [lower === 0 ? 0 : fewest, lower + b.length === a.length ? 0 : fewest, 0]
   for (const run of pairs) {
     for (let row = run.a; row < run.a + run.rows; row += 1) {
@@ -31,7 +35,7 @@ export function countFloating(strip: Strip, runs: Rows[], lower: number): number
         if (!stays(row) && !stays(beside + lower)) continue
         if (above < fewest) return 0
         rows += 1
-      } else if (row !== beside + lower && (a[row] !== b[row - lower] || a[row] !== a[row - 1])) {
+      } else if (row !== beside + lower && (!isLikeThere(row, beside) || !isLikeAbove(row, beside))) {
         if (rows === 0) above += 1
         else below += 1
       }

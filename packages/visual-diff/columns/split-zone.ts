@@ -25,8 +25,9 @@ export function splitZone(hashes: Hashes, whole: Rows[]): Run[] | undefined {
   if (!hasOwnShift(sample.map(strip), here)) return undefined
   const columns = alignColumns(lefts.map(strip), here, span.b - span.a)
   if (!columns) return undefined
+  const edges = findEdges(hashes, span, columns)
   const cut = columns.map((column, nth): CutColumn => {
-    const [x, right] = [edgeAt(hashes, span, columns, nth), edgeAt(hashes, span, columns, nth + 1)]
+    const [x = 0, right = width] = edges.slice(nth)
     const { a, b } = hashes.within(span, x, right)
     const runs = undoShortShifts(column.runs).flatMap((run) => cutByRows({ a, b }, run))
     return { x, width: right - x, a, b, runs }
@@ -36,16 +37,36 @@ export function splitZone(hashes: Hashes, whole: Rows[]): Run[] | undefined {
   )
 }
 
-/** The left edge of a column, which is somewhere in the strips at either side of where the columns meet. */
-function edgeAt({ width, stripWidth, within }: Hashes, span: Span, columns: Column[], nth: number): number {
-  const [left, right] = [columns[nth - 1], columns[nth]]
-  if (!left || !right) return left ? width : 0
+/** The left edges of all columns, each to the right of the one before it, and the right edge of the last. */
+function findEdges(hashes: Hashes, span: Span, columns: Column[]): number[] {
+  const edges = [0]
+  for (const [nth, right] of columns.entries()) {
+    const left = columns[nth - 1]
+    if (left) edges.push(edgeBetween(hashes, span, left, right, edges.at(-1) ?? 0))
+  }
+  return [...edges, hashes.width]
+}
+
+/**
+ * Where two columns meet: somewhere in the strips at either side of where their strips do. Each keeps a pixel at least: columns that are
+ * one strip wide are no wider than what is searched, and the edge of the left one, at `leftEdge`, has been found before.
+ */
+function edgeBetween(
+  { width, stripWidth, within }: Hashes,
+  span: Span,
+  left: Column,
+  right: Column,
+  leftEdge: number,
+): number {
+  const end = Math.min(width, right.to * stripWidth)
   let [edge, step] = [right.from * stripWidth, stripWidth]
   for (const finer of edgeSteps) {
-    const [from, to] = [Math.max(0, edge - step), Math.min(width, edge + step)]
+    if (finer > step) continue
+    const [from, to] = [Math.max(leftEdge, edge - step), Math.min(end, edge + step)]
     const parts = Array.from({ length: Math.ceil((to - from) / finer) }, (_, part) => from + part * finer)
     const strips = parts.map((x) => within(span, x, Math.min(to, x + finer)))
-    edge = from + findEdge(strips, left.runs, right.runs) * finer
+    const found = from + findEdge(strips, left.runs, right.runs) * finer
+    edge = Math.max(leftEdge + 1, Math.min(end - 1, found))
     step = finer
   }
   return edge

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkChunks, Damaged, Unsupported } from '../png/check-chunks.ts'
+import { checkArguments } from './check-arguments.ts'
 import type { KernelExports } from './kernel-exports.ts'
 
 export interface Picture {
@@ -119,7 +120,7 @@ class OwnKernel implements Kernel {
 
 function instantiate(module: WebAssembly.Module): KernelExports {
   // What WebAssembly exports has no types of its own.
-  return new WebAssembly.Instance(module, {}).exports as unknown as KernelExports
+  return checkArguments(new WebAssembly.Instance(module, {}).exports as unknown as KernelExports)
 }
 
 /** Of a picture: its pixels' bytes, each row with its filter. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { checkArguments } from '../kernel/check-arguments.ts'
 import type { KernelExports } from '../kernel/kernel-exports.ts'
 
 export interface Pixels {
@@ -92,5 +93,5 @@ export async function openRawKernel(): Promise<RawMemory> {
   const { instance } = await WebAssembly.instantiate(
     await readFile(join(import.meta.dirname, '../kernel/kernel.wasm')),
   )
-  return new RawMemory(instance.exports as unknown as KernelExports)
+  return new RawMemory(checkArguments(instance.exports as unknown as KernelExports))
 }

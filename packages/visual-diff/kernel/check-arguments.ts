@@ -1,0 +1,175 @@
+import type { KernelExports } from './kernel-exports.ts'
+import { block, distance, layout, openMemoryChecks, size, whole } from './memory-checks.ts'
+import type { Fault, MemoryChecks } from './memory-checks.ts'
+
+type Functions = Omit<KernelExports, 'memory'>
+type Checks = { [Name in keyof Functions]: (...given: Parameters<Functions[Name]>) => Fault }
+
+/**
+ * The kernel's functions with their arguments checked. WebAssembly reads and writes whatever address it is given, and a wrong row or
+ * column ends in a trap, or in other pixels without one. Each throws a RangeError that says which numbers are wrong.
+ */
+export function checkArguments(exports: KernelExports): KernelExports {
+  const checks = listChecks(exports, openMemoryChecks(exports))
+  const checked: Partial<Record<keyof KernelExports, unknown>> = { memory: exports.memory }
+  for (const [name, check] of Object.entries(checks)) {
+    const find = check as (...given: (number | boolean)[]) => Fault
+    const run = exports[name as keyof Functions] as (...given: (number | boolean)[]) => unknown
+    checked[name as keyof Functions] = (...given: (number | boolean)[]) => {
+      const fault = find(...given)
+      if (fault) throw new RangeError(`The kernel's ${name} was given wrong arguments: ${fault}`)
+      return run(...given)
+    }
+  }
+  return checked as KernelExports
+}
+
+function listChecks(exports: KernelExports, at: MemoryChecks): Checks {
+  return {
+    ...checksOfSizes(),
+    ...checksOfDecoding(exports, at),
+    ...checksOfRows(at),
+    ...checksOfBlocks(exports, at),
+    ...checksOfPlanes(exports, at),
+    ...checksOfPainting(exports, at),
+  }
+}
+
+const fine = () => undefined
+
+function checksOfSizes() {
+  return {
+    heapBase: fine,
+    mismatchBytes: fine,
+    resampledBytes: fine,
+    inkBytes: fine,
+    shadeBytes: fine,
+    deflateBytes: fine,
+    scratchBytes: whole,
+    planeBytes: size,
+  } satisfies Partial<Checks>
+}
+
+function checksOfDecoding({ scratchBytes }: KernelExports, at: MemoryChecks) {
+  const decoded = (picture: number, scratch: number) =>
+    at.picture(picture) ?? at.bytes(scratch, scratchBytes(at.widthOf(picture)))
+  return {
+    readPng: (picture, file, length) => at.bytes(picture, 64) ?? at.bytes(file, length),
+    decodeOne: decoded,
+    decodePair: (first, second, same, scratch) =>
+      decoded(first, scratch) ?? decoded(second, scratch) ?? at.bytes(same, at.heightOf(second)),
+    prepare: (picture, other, y0, y1) => at.picture(picture) ?? at.picture(other) ?? at.rows(picture, y0, y1),
+  } satisfies Partial<Checks>
+}
+
+/** Rows that are compared with others, in columns that both pictures have. */
+function checksOfRows(at: MemoryChecks) {
+  const columnsOf = (a: number, b: number, x0: number, x1: number) =>
+    at.picture(a) ?? at.picture(b) ?? at.columns(a, x0, x1) ?? at.columns(b, x0, x1)
+  return {
+    hashRows: (picture, y0, y1, x0, x1, out) =>
+      at.picture(picture) ??
+      at.rows(picture, y0, y1) ??
+      at.columns(picture, x0, x1) ??
+      at.bytes(out, 4 * (y1 - y0)),
+    setLimits: (limits, first, second) => at.bytes(limits, 32) ?? distance(first, second),
+    compareRows: (a, b, ya, yb, rows, x0, x1, limits, plane) =>
+      columnsOf(a, b, x0, x1) ??
+      at.rows(a, ya, ya + rows) ??
+      at.rows(b, yb, yb + rows) ??
+      at.bytes(limits, 32) ??
+      at.plane(plane) ??
+      at.rows(plane, yb, yb + rows) ??
+      at.columns(plane, x0, x1),
+    // Rows that a picture does not have are like none.
+    areRowsAlike: (a, b, ya, yb, x0, x1) => columnsOf(a, b, x0, x1) ?? whole(ya, yb),
+    followRows: (a, b, ya, yb, rows, x0, x1) => columnsOf(a, b, x0, x1) ?? whole(ya, yb, rows),
+    countSteps: (picture, y, x0, x1) =>
+      at.picture(picture) ?? at.rows(picture, y, y + 1) ?? at.columns(picture, x0, x1),
+  } satisfies Partial<Checks>
+}
+
+/** Blocks of B that are compared with the same columns of A. */
+function checksOfBlocks(sizes: KernelExports, at: MemoryChecks) {
+  type Place = [a: number, b: number, ya: number, yb: number, x: number, width: number, rows: number]
+  const within = (...[a, b, ya, yb, x, width, rows]: Place) =>
+    block(width, rows) ??
+    at.picture(a) ??
+    at.picture(b) ??
+    at.columns(a, x, x + width) ??
+    at.columns(b, x, x + width) ??
+    at.rows(a, ya, ya + rows) ??
+    at.rows(b, yb, yb + rows)
+  const marked = (plane: number, ...[a, b, ya, yb, x, width, rows]: Place) =>
+    within(a, b, ya, yb, x, width, rows) ??
+    at.plane(plane) ??
+    at.rows(plane, yb, yb + rows) ??
+    at.columns(plane, x, x + width)
+  return {
+    mismatchIn: (plane, a, b, ya, yb, x, width, rows, limit, scratch) =>
+      marked(plane, a, b, ya, yb, x, width, rows) ??
+      distance(limit) ??
+      at.bytes(scratch, sizes.mismatchBytes()),
+    raiseInk: (plane, a, b, rise, x, y, count, share, fewest, x0, x1, y0, y1, mismatched, scratch) =>
+      marked(plane, a, b, y + rise, y, x, 0, 0) ??
+      at.columns(a, x0, x1) ??
+      at.columns(plane, x0, x1) ??
+      at.rows(a, y0 + rise, y1 + rise) ??
+      at.rows(b, y0, y1) ??
+      whole(count, share, fewest) ??
+      at.bytes(mismatched, sizes.mismatchBytes()) ??
+      at.bytes(scratch, sizes.inkBytes()),
+    shadeIn: (a, b, ya, yb, x, width, rows, _, out) =>
+      within(a, b, ya, yb, x, width, rows) ?? at.bytes(out, sizes.shadeBytes()),
+    raiseShade: marked,
+    mayBeResampled: (a, b, rise, x, y, width, rows, place) =>
+      within(a, b, y + rise, y, x, width, rows) ?? whole(place),
+    isResampled: (a, b, rise, x, y, width, rows, x0, x1, y0, y1, place, scratch) =>
+      within(a, b, y + rise, y, x, width, rows) ??
+      at.columns(a, x0, x1) ??
+      at.rows(a, y0 + rise, y1 + rise) ??
+      at.rows(b, y0, y1) ??
+      whole(place) ??
+      at.bytes(scratch, sizes.resampledBytes()),
+  } satisfies Partial<Checks>
+}
+
+function checksOfPlanes({ planeBytes }: KernelExports, at: MemoryChecks) {
+  const boxIn = (plane: number, x: number, y: number, width: number, height: number) =>
+    at.plane(plane) ?? at.columns(plane, x, x + width) ?? at.rows(plane, y, y + height)
+  // These take as much of a box as lies in the plane.
+  const boxAround = (plane: number, ...box: number[]) => at.plane(plane) ?? whole(...box)
+  return {
+    openPlane: (plane, width, height) => size(width, height) ?? at.bytes(plane, planeBytes(width, height)),
+    hasMarks: boxIn,
+    listMarks: (plane, x, y, width, height, out) =>
+      boxIn(plane, x, y, width, height) ?? at.bytes(out, width + height),
+    countMask: (plane, x, y, width, height, out) =>
+      boxAround(plane, x, y, width, height) ?? at.bytes(out, 12),
+    eraseMask: boxAround,
+    fillMask: boxAround,
+  } satisfies Partial<Checks>
+}
+
+/** Up to so many bytes behind a row's pixels are overwritten. */
+const slack = 15
+
+function checksOfPainting({ deflateBytes }: KernelExports, at: MemoryChecks) {
+  const drawn = (out: number, rows: number, stride: number, width: number) =>
+    layout(stride, rows) ?? at.bytes(out - 1, rows === 0 ? 0 : (rows - 1) * stride + 1 + width)
+  return {
+    deflateRows: (from, stride, rows, scratch, out, room) =>
+      layout(stride, rows) ??
+      at.bytes(from, stride * rows) ??
+      at.bytes(scratch, deflateBytes()) ??
+      at.bytes(out, room),
+    paintMask: (plane, y0, rows, out, stride) =>
+      at.plane(plane) ?? at.rows(plane, y0, y0 + rows) ?? drawn(out, rows, stride, at.widthOf(plane)),
+    paintRows: (picture, y0, rows, x0, x1, out, stride, kind) =>
+      at.picture(picture) ??
+      at.rows(picture, y0, y0 + rows) ??
+      at.columns(picture, x0, x1) ??
+      whole(kind) ??
+      drawn(out, rows, stride, x1 - x0 + slack),
+  } satisfies Partial<Checks>
+}

@@ -1,0 +1,111 @@
+import type { KernelExports } from './kernel-exports.ts'
+
+/** What is wrong with arguments, with the numbers; undefined if nothing is. */
+export type Fault = string | undefined
+
+/** Of a picture (source/picture-rows.ts) and of a plane (source/plane.ts): bytes, and fields of four bytes each. */
+const structBytes = 64
+const fields = { width: 0, height: 1, maskStride: 2, stride: 3, mask: 3, pixels: 4 } as const
+
+/** A block that is compared at once has so many rows and columns at most: see source/patches.ts. */
+const maxSide = 16
+
+export type MemoryChecks = ReturnType<typeof openMemoryChecks>
+
+/** Finds addresses, rows and columns that lie outside of where the kernel may read and write. */
+export function openMemoryChecks(exports: KernelExports) {
+  let words = new Uint32Array(exports.memory.buffer)
+  const heapBase = exports.heapBase()
+  const read = (address: number, field: keyof typeof fields) => words[(address >> 2) + fields[field]] ?? 0
+
+  function bytes(address: number, length: number): Fault {
+    // Memory that grows is another buffer.
+    if (words.buffer !== exports.memory.buffer) words = new Uint32Array(exports.memory.buffer)
+    const end = words.length * 4
+    const isInside = isWhole(address) && isWhole(length) && length >= 0 && address + length <= end
+    if (isInside && address >= heapBase) return undefined
+    return `${length} bytes at ${address} are not all between ${heapBase} and ${end}`
+  }
+
+  const struct = (address: number): Fault =>
+    bytes(address, structBytes) ?? (address % 4 === 0 ? undefined : `nothing begins at ${address}`)
+
+  const sizeOf = (address: number) => `${read(address, 'width')} x ${read(address, 'height')} pixels`
+
+  function picture(address: number): Fault {
+    const fault = struct(address)
+    if (fault) return fault
+    const [width, height, stride] = [read(address, 'width'), read(address, 'height'), read(address, 'stride')]
+    if (width === 0 || height === 0 || stride <= 3 * width)
+      return `no picture is at ${address}: ${sizeOf(address)} in rows of ${stride} bytes`
+    return bytes(read(address, 'pixels') - 1, stride * height)
+  }
+
+  function plane(address: number): Fault {
+    const fault = struct(address)
+    if (fault) return fault
+    const [width, height, stride] = [
+      read(address, 'width'),
+      read(address, 'height'),
+      read(address, 'maskStride'),
+    ]
+    const isLaidOut = stride === 1 + Math.ceil(width / 4) && read(address, 'mask') === address + structBytes
+    if (size(width, height) || !isLaidOut) return `no plane is at ${address}: ${sizeOf(address)}`
+    return bytes(address, exports.planeBytes(width, height))
+  }
+
+  /** Rows [from, to) of a picture or a plane that has been checked. */
+  const rows = (of: number, from: number, to: number) => range('row', from, to, read(of, 'height'))
+  const columns = (of: number, from: number, to: number) => range('column', from, to, read(of, 'width'))
+
+  return {
+    bytes,
+    picture,
+    plane,
+    rows,
+    columns,
+    heightOf: (address: number) => read(address, 'height'),
+    widthOf: (address: number) => read(address, 'width'),
+  }
+}
+
+const isWhole = (number: number) => (number | 0) === number
+
+function range(unit: string, from: number, to: number, all: number): Fault {
+  if (isWhole(from) && isWhole(to) && from >= 0 && from <= to && to <= all) return undefined
+  return `${unit}s ${from} to ${to} of ${all}`
+}
+
+/** Larger pictures have no room in the kernel's memory, and their bytes are no numbers of 32 bits. */
+const maxPixels = 2 ** 30
+
+export function size(width: number, height: number): Fault {
+  const isOne = isWhole(width) && isWhole(height) && width > 0 && height > 0 && width * height <= maxPixels
+  return isOne ? undefined : `a size of ${width} x ${height} pixels`
+}
+
+/** Numbers of pixels, rows or bits that the kernel calculates with as they are. */
+export function whole(...numbers: number[]): Fault {
+  const wrong = numbers.find((number) => !isWhole(number))
+  return wrong === undefined ? undefined : `${wrong} is no whole number of 32 bits`
+}
+
+/** Rows and columns of a block that is compared at once. */
+export function block(width: number, rows: number): Fault {
+  const fits = (side: number) => isWhole(side) && side >= 0 && side <= maxSide
+  return fits(width) && fits(rows)
+    ? undefined
+    : `a block of ${width} x ${rows} pixels, of at most ${maxSide} x ${maxSide}`
+}
+
+/** Rows of so many bytes each. */
+export function layout(stride: number, rows: number): Fault {
+  return isWhole(stride) && isWhole(rows) && stride > 0 && rows >= 0
+    ? undefined
+    : `${rows} rows of ${stride} bytes`
+}
+
+export function distance(...numbers: number[]): Fault {
+  const wrong = numbers.find((number) => !(number >= 0))
+  return wrong === undefined ? undefined : `${wrong} is no distance`
+}
