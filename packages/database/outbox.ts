@@ -23,14 +23,7 @@ export function openOutbox(db: Knex, wakeRelay: () => void, receipt?: Receipt): 
     const attempt = () =>
       db.transaction(async (trx) => {
         if (receipt) await remember(trx, receipt)
-        return work(trx, async (schema, data) => {
-          const payload = JSON.stringify(parseStorable(JSON.stringify(toJson(schema, create(schema, data)))))
-          await trx('outbox').insert({
-            subject: schema.typeName,
-            payload,
-            traceParent: traceParent() ?? null,
-          })
-        })
+        return work(trx, emitWithin(trx))
       })
     const result = await persist(attempt)
     spent = true
@@ -38,6 +31,14 @@ export function openOutbox(db: Knex, wakeRelay: () => void, receipt?: Receipt): 
     return result
   }
 }
+
+/** For rows that are written deep inside of a transaction, and are always announced. */
+export const emitWithin =
+  (trx: Knex): Emit =>
+  async (schema, data) => {
+    const payload = JSON.stringify(parseStorable(JSON.stringify(toJson(schema, create(schema, data)))))
+    await trx('outbox').insert({ subject: schema.typeName, payload, traceParent: traceParent() ?? null })
+  }
 
 const maxAttempts = 5
 

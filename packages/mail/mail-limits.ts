@@ -2,7 +2,8 @@
  * What a mail is, for its limits: a `link` opens the recipient's own account, a `notice` is about its security, a `question`
  * asks whether more mails may be sent to this address, and everything else that a caller can cause is `other`.
  */
-export type MailGroup = 'link' | 'notice' | 'question' | 'other'
+export const mailGroups = ['link', 'notice', 'question', 'other'] as const
+export type MailGroup = (typeof mailGroups)[number]
 
 export interface CountedMail {
   /** When it is sent, in milliseconds since 1970; after now if it waits. */

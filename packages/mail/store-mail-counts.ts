@@ -1,21 +1,47 @@
 import type { Knex } from '@vigia/database/database'
-import { Problem } from '@vigia/common/errors'
+import { invariant, Problem } from '@vigia/common/errors'
 import { createHash } from 'node:crypto'
-import { dayMs, findMailTime, maxByAccountPerDay } from './mail-limits.ts'
+import { dayMs, findMailTime, mailGroups, maxByAccountPerDay } from './mail-limits.ts'
 import type { CountedMail, MailRule } from './mail-limits.ts'
 import { mailboxOf } from './mailbox-of.ts'
 
+/** A mail that one service counted, as it tells the others. */
+export interface AnnouncedMail {
+  /** A hash of the address, in hexadecimal digits. */
+  recipient: string
+  /** When it is sent, as ISO 8601 has it. */
+  at: string
+  /** One of `mailGroups`. */
+  group: string
+}
+
 /**
- * Counts a mail to an address; returns when it may be sent, or undefined if not at all. Until the transaction ends, no other
- * mail to this address is counted. The address itself is not stored.
+ * Counts a mail to an address, and announces it to the other services that send mails; returns when it may be sent, or undefined if not at
+ * all. Until the transaction ends, no other mail to this address is counted. The address itself is not stored.
  */
-export async function countMail(db: Knex, address: string, rule: MailRule): Promise<Date | undefined> {
+export async function countMail(
+  db: Knex,
+  address: string,
+  rule: MailRule,
+  announce: (mail: AnnouncedMail) => Promise<void>,
+): Promise<Date | undefined> {
   const key = hashOf(mailboxOf(address))
   const counted = await lockCount(db, key)
   const at = findMailTime(counted, rule, Date.now())
   if (at === undefined) return undefined
-  await saveCount(db, key, [...counted, { at, group: rule.group }])
+  const { group } = rule
+  await saveCount(db, key, [...counted, { at, group }])
+  await announce({ recipient: key.toString('hex'), at: new Date(at).toISOString(), group })
   return new Date(at)
+}
+
+/** Counts a mail that another service sends. */
+export async function countAnnounced(db: Knex, { recipient, at, group }: AnnouncedMail): Promise<void> {
+  const known = mailGroups.find((one) => one === group)
+  invariant(known, 'services know the same groups of mails')
+  const key = Buffer.from(recipient, 'hex')
+  const counted = await lockCount(db, key)
+  await saveCount(db, key, [...counted, { at: Date.parse(at), group: known }])
 }
 
 /** For a transaction that counts mails to two addresses: in one order for all, so that two of them cannot wait for each other. */

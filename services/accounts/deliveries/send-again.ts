@@ -1,10 +1,10 @@
 import { Problem } from '@vigia/common/errors'
 import type { Knex } from '@vigia/database/database'
 import type { ServiceContext } from '@vigia/service/context'
-import { countMail } from '@vigia/mail/store-mail-counts'
 import { findWithAddress } from '../channels/find-with-address.ts'
 import { addressOf } from '../channels/seal.ts'
 import type { Channel } from '../channels/store-channels.ts'
+import { countMailTo } from '../mail/count-mail.ts'
 import { presentDelivery } from './show-deliveries.ts'
 import { lockDelivery, markAgain } from './store-deliveries.ts'
 import type { Delivery } from './store-deliveries.ts'
@@ -18,7 +18,7 @@ export async function sendAgain({ inTransaction }: ServiceContext, userId: strin
     if (channel.state !== 'on' && channel.state !== 'failing')
       throw new Problem(409, 'Nothing is sent to this channel at the moment')
     if (isOnItsWay(delivery, new Date())) return presentDelivery(db, delivery)
-    await countMailTo(db, channel)
+    await refuseTooManyMails(db, channel)
     return presentDelivery(db, await markAgain(db, id))
   })
 }
@@ -30,8 +30,8 @@ function isOnItsWay({ state, nextAt, sendingUntil }: Delivery, now: Date): boole
 }
 
 /** Throws a Problem when the channel's address was sent too many mails. Alerts that come by themselves are not counted. */
-export async function countMailTo(db: Knex, channel: Channel): Promise<void> {
+export async function refuseTooManyMails(db: Knex, channel: Channel): Promise<void> {
   if (channel.kind !== 'email') return
-  if (!(await countMail(db, addressOf(channel), { group: 'other' })))
+  if (!(await countMailTo(db, addressOf(channel), { group: 'other' })))
     throw new Problem(429, 'Too many emails were sent to this address. Please try again in an hour.')
 }

@@ -9,7 +9,7 @@ import { markDelivered, markTroubled } from '../channels/store-channels.ts'
 import type { Message } from '../formats/message.ts'
 import { outcomeWords } from './outcome.messages.ts'
 import { publicUrl } from './dependencies.ts'
-import { countMailTo } from './send-again.ts'
+import { refuseTooManyMails } from './send-again.ts'
 import { send } from './send.ts'
 
 /** No answer about an address comes sooner, so that its time tells nothing about the network behind it. */
@@ -26,7 +26,7 @@ export async function testChannel(
   if (channel.state === 'unproven')
     throw new Problem(409, 'Please follow the link that was sent to this address first')
   if (channel.state === 'refused' && channel.kind === 'email') throwRefused(channel)
-  await inTransaction((trx) => countMailTo(trx, channel))
+  await inTransaction((trx) => refuseTooManyMails(trx, channel))
   const earliest = sleep(channel.kind === 'email' ? 0 : shortestMs)
   const { outcome, isGone } = await send(channel, randomUUID(), testMessage(), log)
   await earliest

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { MailCountedSchema as CountedByLegalSchema } from '@vigia/proto/legal/v1/events'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { until } from '../../../tests/support/test-service.ts'
 import { alertOf, startTestChannels } from '../testing/test-channels.ts'
@@ -160,4 +161,22 @@ test('a link to choose a new password is sent whatever else strangers had sent b
   }
   await accounts.post('reset-password/request', { email: user.email })
   expect((await accounts.subjectsOf(user.email)).at(-1)).toBe('Set a new password for Vigia')
+})
+
+test('a mail that another service sent is one of the three', async () => {
+  const address = newAddress()
+  const recipient = createHash('sha256').update(address).digest('hex')
+  const { service } = accounts
+  for (const _ of times(2))
+    await service.publish(CountedByLegalSchema, { recipient, at: new Date().toISOString(), group: 'other' })
+  const isCounted = async () =>
+    (
+      await service
+        .db('mail_counts')
+        .where({ addressHash: Buffer.from(recipient, 'hex') })
+        .first('count')
+    )?.count === 2
+  await until(isCounted, 'both to be counted')
+  expect((await own.add('email', address)).status).toBe(429)
+  expect(await countMailsTo(address)).toBe(0)
 })

@@ -1,6 +1,7 @@
 import type { Knex } from '@vigia/database/database'
 import type { WaitingMail as Waiting } from '@vigia/mail/store-mails'
-import { countForAccount, countMail } from '@vigia/mail/store-mail-counts'
+import { countForAccount } from '@vigia/mail/store-mail-counts'
+import { countMailTo } from '../mail/count-mail.ts'
 import { mailRules } from '../mail/kinds.ts'
 import type { MailFacts, MailKind } from '../mail/kinds.ts'
 
@@ -64,7 +65,7 @@ async function lockQueued(
 
 async function countRequest(db: Knex, { kind, userId, address }: MailRequest): Promise<Date | undefined> {
   const to = address ?? (await db('users').where({ id: userId }).first('email'))?.email
-  return to && countMail(db, to, mailRules[kind])
+  return to && countMailTo(db, to, mailRules[kind])
 }
 
 export async function deleteMailsOf(db: Knex, userId: string): Promise<void> {

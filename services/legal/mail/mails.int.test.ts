@@ -1,4 +1,8 @@
+import { MailCountedSchema as CountedByAccountsSchema } from '@vigia/proto/accounts/v1/events'
+import { MailCountedSchema } from '@vigia/proto/legal/v1/events'
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '../../../tests/support/test-service.ts'
 import { answerDays } from '../deadlines.ts'
 import { message, startTestLegal, operator, request, newAddress } from '../testing/test-legal.ts'
 import { warnOfDueRequests } from '../requests/warn-of-due-requests.ts'
@@ -123,4 +127,26 @@ test('there is no warning of an answered request', async () => {
   await passDays(email, 29)
   await warnOfDueRequests(legal.service)
   expect(await legal.mailsAbout(operator, email)).toHaveLength(1)
+})
+
+test('an address that other services have sent mails to is sent no acknowledgement, and every mail is announced', async () => {
+  const [email, other] = [newAddress(), newAddress()]
+  const hashOf = (address: string) => createHash('sha256').update(address).digest('hex')
+  const { db, publish, waitForEvents } = legal.service
+  const recipient = hashOf(email)
+  for (const _ of [1, 2])
+    await publish(CountedByAccountsSchema, { recipient, at: new Date().toISOString(), group: 'other' })
+  const isCounted = async () =>
+    (
+      await db('mail_counts')
+        .where({ addressHash: Buffer.from(recipient, 'hex') })
+        .first('count')
+    )?.count === 2
+  await until(isCounted, 'both to be counted')
+  await legal.post('data-rights-request', { ...request, email })
+  await legal.post('data-rights-request', { ...request, email: other })
+  const [announced] = await waitForEvents(MailCountedSchema, 1, (mail) => mail.recipient === hashOf(other))
+  expect(announced?.group).toBe('other')
+  expect(await legal.mailsTo(other)).toHaveLength(1)
+  expect(await legal.mailsTo(email)).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { normaliseMailAddress } from '@vigia/common/addresses/mail-address'
 import { hasTombstone } from '@vigia/database/tombstones'
 import type { ServiceContext } from '@vigia/service/context'
-import { countMail } from '@vigia/mail/store-mail-counts'
 import type { OwnerFound } from '@vigia/proto/accounts/v1/events'
+import { countMailTo } from '../mail/count-mail.ts'
 import { requestMail } from '../store/mails.ts'
 import { markOwner } from './store.ts'
 import { findRequest } from '../store/received.ts'
@@ -16,7 +16,7 @@ export async function recordOwner({ about, userId }: OwnerFound, { inTransaction
     const isForData = request?.requestType === 'access' || request?.requestType === 'portability'
     if (!isForData || request.status !== 'pending') return
     // Anyone can send requests with this address.
-    if (await countMail(db, normaliseMailAddress(request.email), { group: 'other' }))
+    if (await countMailTo(db, normaliseMailAddress(request.email), { group: 'other' }))
       await requestMail(db, 'export-offer', about)
   })
 }

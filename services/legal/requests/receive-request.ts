@@ -1,8 +1,8 @@
 import type { ServiceContext } from '@vigia/service/context'
 import { normaliseMailAddress } from '@vigia/common/addresses/mail-address'
-import { countMail } from '@vigia/mail/store-mail-counts'
 import { RequestReceivedSchema } from '@vigia/proto/legal/v1/events'
 import type { RightsRequest } from '@vigia/api/legal/fields'
+import { countMailTo } from '../mail/count-mail.ts'
 import { requestMail } from '../store/mails.ts'
 import { insertRequest } from './store.ts'
 
@@ -15,7 +15,7 @@ export async function receiveRequest(
   await inTransaction(async (db, emit) => {
     const id = await insertRequest(db, request, userId)
     await requestMail(db, 'request-arrived', id)
-    if (await countMail(db, normaliseMailAddress(request.email), { group: 'other' }))
+    if (await countMailTo(db, normaliseMailAddress(request.email), { group: 'other' }))
       await requestMail(db, 'request-received', id)
     await emit(RequestReceivedSchema, { requestId: id })
   })

@@ -18,12 +18,13 @@ export interface WaitingMail extends Waiting {
   about: string
 }
 
-/** Sent soon after the transaction; replaces a queued mail of the same kind. */
-export async function requestMail(db: Knex, kind: MailKind, about: string): Promise<void> {
+/** Sent soon after the transaction, or at the time that is given; replaces a queued mail of the same kind. */
+export async function requestMail(db: Knex, kind: MailKind, about: string, at?: Date): Promise<void> {
+  const nextAt = at ?? db.fn.now()
   await db('mails')
-    .insert({ kind, about })
+    .insert({ kind, about, nextAt })
     .onConflict(['about', 'kind'])
-    .merge({ id: db.fn.uuid(), attempts: 0, createdAt: db.fn.now(), nextAt: db.fn.now() })
+    .merge({ id: db.fn.uuid(), attempts: 0, createdAt: db.fn.now(), nextAt })
 }
 
 export async function deleteMailsAbout(db: Knex, ids: string[]): Promise<void> {

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/accounts/v1/events.proto.
  */
 export const file_vigia_accounts_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch52aWdpYS9hY2NvdW50cy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLmFjY291bnRzLnYxIjYKD1Zpc2l0b3JTaWduZWRJbhIPCgd1c2VyX2lkGAEgASgJEhIKCnZpc2l0b3JfaWQYAiABKAkiIAoNQWNjb3VudENsb3NlZBIPCgd1c2VyX2lkGAEgASgJIjMKEEV4cG9ydFBhcnRTdG9yZWQSEQoJZXhwb3J0X2lkGAEgASgJEgwKBGZpbGUYAiABKAkiLAoKT3duZXJGb3VuZBINCgVhYm91dBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJYgZwcm90bzM");
+  fileDesc("Ch52aWdpYS9hY2NvdW50cy92MS9ldmVudHMucHJvdG8SEXZpZ2lhLmFjY291bnRzLnYxIjYKD1Zpc2l0b3JTaWduZWRJbhIPCgd1c2VyX2lkGAEgASgJEhIKCnZpc2l0b3JfaWQYAiABKAkiIAoNQWNjb3VudENsb3NlZBIPCgd1c2VyX2lkGAEgASgJIjMKEEV4cG9ydFBhcnRTdG9yZWQSEQoJZXhwb3J0X2lkGAEgASgJEgwKBGZpbGUYAiABKAkiLAoKT3duZXJGb3VuZBINCgVhYm91dBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIjsKC01haWxDb3VudGVkEhEKCXJlY2lwaWVudBgBIAEoCRIKCgJhdBgCIAEoCRINCgVncm91cBgDIAEoCWIGcHJvdG8z");
 
 /**
  * A visitor signed in as this user.
@@ -102,4 +102,39 @@ export type OwnerFound = Message<"vigia.accounts.v1.OwnerFound"> & {
  */
 export const OwnerFoundSchema: GenMessage<OwnerFound> = /*@__PURE__*/
   messageDesc(file_vigia_accounts_v1_events, 3);
+
+/**
+ * A mail to an address was counted, since all services together send at most three to it in an hour.
+ *
+ * @generated from message vigia.accounts.v1.MailCounted
+ */
+export type MailCounted = Message<"vigia.accounts.v1.MailCounted"> & {
+  /**
+   * A hash of the address, in hexadecimal digits.
+   *
+   * @generated from field: string recipient = 1;
+   */
+  recipient: string;
+
+  /**
+   * When it is sent.
+   *
+   * @generated from field: string at = 2;
+   */
+  at: string;
+
+  /**
+   * What it is for the limits: a link, a notice, a question or other.
+   *
+   * @generated from field: string group = 3;
+   */
+  group: string;
+};
+
+/**
+ * Describes the message vigia.accounts.v1.MailCounted.
+ * Use `create(MailCountedSchema)` to create a new message.
+ */
+export const MailCountedSchema: GenMessage<MailCounted> = /*@__PURE__*/
+  messageDesc(file_vigia_accounts_v1_events, 4);
 

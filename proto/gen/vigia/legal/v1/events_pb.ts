@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/legal/v1/events.proto.
  */
 export const file_vigia_legal_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Cht2aWdpYS9sZWdhbC92MS9ldmVudHMucHJvdG8SDnZpZ2lhLmxlZ2FsLnYxIiUKD1JlcXVlc3RSZWNlaXZlZBISCgpyZXF1ZXN0X2lkGAEgASgJIiUKD01lc3NhZ2VSZWNlaXZlZBISCgptZXNzYWdlX2lkGAEgASgJIjIKDEV4cG9ydFdhbnRlZBIRCglleHBvcnRfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSIqCgtPd25lclNvdWdodBINCgVhYm91dBgBIAEoCRIMCgRmaWxlGAIgASgJIiAKDVVzZXJGb3Jnb3R0ZW4SDwoHdXNlcl9pZBgBIAEoCWIGcHJvdG8z");
+  fileDesc("Cht2aWdpYS9sZWdhbC92MS9ldmVudHMucHJvdG8SDnZpZ2lhLmxlZ2FsLnYxIiUKD1JlcXVlc3RSZWNlaXZlZBISCgpyZXF1ZXN0X2lkGAEgASgJIiUKD01lc3NhZ2VSZWNlaXZlZBISCgptZXNzYWdlX2lkGAEgASgJIjIKDEV4cG9ydFdhbnRlZBIRCglleHBvcnRfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSIqCgtPd25lclNvdWdodBINCgVhYm91dBgBIAEoCRIMCgRmaWxlGAIgASgJIiAKDVVzZXJGb3Jnb3R0ZW4SDwoHdXNlcl9pZBgBIAEoCSI7CgtNYWlsQ291bnRlZBIRCglyZWNpcGllbnQYASABKAkSCgoCYXQYAiABKAkSDQoFZ3JvdXAYAyABKAliBnByb3RvMw");
 
 /**
  * A data rights request was received.
@@ -118,4 +118,39 @@ export type UserForgotten = Message<"vigia.legal.v1.UserForgotten"> & {
  */
 export const UserForgottenSchema: GenMessage<UserForgotten> = /*@__PURE__*/
   messageDesc(file_vigia_legal_v1_events, 4);
+
+/**
+ * A mail to an address was counted, since all services together send at most three to it in an hour.
+ *
+ * @generated from message vigia.legal.v1.MailCounted
+ */
+export type MailCounted = Message<"vigia.legal.v1.MailCounted"> & {
+  /**
+   * A hash of the address, in hexadecimal digits.
+   *
+   * @generated from field: string recipient = 1;
+   */
+  recipient: string;
+
+  /**
+   * When it is sent.
+   *
+   * @generated from field: string at = 2;
+   */
+  at: string;
+
+  /**
+   * What it is for the limits: a link, a notice, a question or other.
+   *
+   * @generated from field: string group = 3;
+   */
+  group: string;
+};
+
+/**
+ * Describes the message vigia.legal.v1.MailCounted.
+ * Use `create(MailCountedSchema)` to create a new message.
+ */
+export const MailCountedSchema: GenMessage<MailCounted> = /*@__PURE__*/
+  messageDesc(file_vigia_legal_v1_events, 5);
 
