@@ -22,6 +22,8 @@ export interface Tab {
     work: (argument: Argument) => Result,
     argument: Argument,
   ): Promise<Awaited<Result>>
+  /** The same with a node of that frame as the only argument. */
+  runOn(frame: Frame, backendNodeId: number, work: (node: never) => void): Promise<void>
   onSession(visit: Visitor): void
   /** Whether it may have crashed because all pages together used too much, and not for what it uses itself. */
   wasEndedForOthers(): boolean
@@ -108,6 +110,15 @@ async function watchTab(tree: SessionTree): Promise<Tab> {
         throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
       }
       return result.value
+    },
+    async runOn(frame, backendNodeId, work) {
+      const { send } = frame.session
+      const executionContextId = await enter(tree, frame)
+      const { object } = await send('DOM.resolveNode', { backendNodeId, executionContextId })
+      const { objectId = '' } = object
+      const functionDeclaration = `function () { (${String(work)})(this) }`
+      await send('Runtime.callFunctionOn', { objectId, functionDeclaration })
+      await send('Runtime.releaseObject', { objectId })
     },
     onSession(visit) {
       visitors.push(visit)

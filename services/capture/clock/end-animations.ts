@@ -5,6 +5,7 @@
 function calmAnimations() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`*, ::before, ::after, ::backdrop {
+    --calm: yes;
     animation-delay: 0s !important; animation-duration: 0s !important; animation-iteration-count: 1 !important;
   }`)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]

@@ -1,13 +1,30 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import { exposeClosedRoots } from '../motion/expose-closed-roots.ts'
+import { holdAnimations } from '../motion/hold-animations.ts'
+import { holdDrawings } from '../motion/hold-drawings.ts'
+import { bringMotion } from '../motion/motion.ts'
+import type { Moving } from '../motion/motion.ts'
+import { stillPictures } from '../motion/still-pictures.ts'
 import { inEveryFrame } from '../page/in-every-frame.ts'
 
+/** By the page's clock: what is still running then is endless, and what begins later has not begun. */
+const restMs = 9_900
+
 /**
- * Brings everything that moves to its end, or to its beginning if it is endless, and keeps what starts later from
+ * Brings everything that moves to its end, or to a state that can be seen if it is endless, and keeps what starts later from
  * moving; what still runs may start more at any time, so this is repeated before each shot. Animated images stand still anyway.
  */
-export async function freezePage(tab: Tab): Promise<void> {
-  await inEveryFrame(tab, freezeInPage, innerParts)
+export async function freezePage(tab: Tab, staysInPlace = false): Promise<void> {
+  await exposeClosedRoots(tab)
+  await inEveryFrame(tab, freezeInPage, { parts: innerParts, restMs, staysInPlace })
+  await stillPictures(tab)
+}
+
+interface Options {
+  parts: readonly string[]
+  restMs: number
+  staysInPlace: boolean
 }
 
 /** Parts of the browser's own elements: no list of animations contains theirs, and only removing their transitions ends them. */
@@ -36,68 +53,55 @@ const innerParts = [
   '-webkit-scrollbar-track',
 ]
 
-async function freeze(parts: readonly string[]) {
+async function freeze({ parts, staysInPlace }: Options) {
   const still = writeStyles(parts)
-  const roots: (Document | ShadowRoot)[] = [document]
-  for (const root of roots) {
-    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot)
+  for (const root of (globalThis as Moving).vigiaMotion?.listRoots() ?? []) {
     stopStyles(root, still)
-    for (const animation of root.getAnimations()) stop(animation)
-    for (const svg of root.querySelectorAll('svg')) stopDrawing(svg)
     for (const marquee of root.querySelectorAll('marquee')) stopMarquee(marquee)
+    for (const bar of root.querySelectorAll('progress')) stopProgress(bar)
     await Promise.all(Array.from(root.querySelectorAll('video'), rewind))
   }
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  if (window === window.top) scrollTo({ top: 0, left: 0, behavior: 'instant' })
+  if (window === window.top && !staysInPlace) scrollTo({ top: 0, left: 0, behavior: 'instant' })
 }
 
-const freezeInPage = withHelpers(freeze, [
-  writeStyles,
-  stopStyles,
-  stop,
-  follow,
-  stopDrawing,
-  stopMarquee,
-  rewind,
-])
+const stopRest = withHelpers(freeze, [writeStyles, stopStyles, stopMarquee, stopProgress, rewind])
 
-function writeStyles(parts: readonly string[]): string {
+/** All in one call, since each takes a turn of every frame. */
+const freezeInPage: (options: Options) => Promise<void> = Object.assign(async () => {}, {
+  toString: () => `async (options) => {
+    (${String(bringMotion)})();
+    await (${String(stopRest)})(options);
+    (${String(holdAnimations)})(options);
+    (${String(holdDrawings)})(options);
+  }`,
+})
+
+function writeStyles(parts: readonly string[]): [calm: string, still: string] {
   // Removing animations altogether would leave elements at their start, which is often out of sight.
-  return `*, ::before, ::after, ::backdrop {
-    --still: yes;
+  const calm = `*, ::before, ::after, ::backdrop {
+    --calm: yes;
     animation-delay: 0s !important; animation-duration: 0s !important; animation-iteration-count: 1 !important;
+  }`
+  const still = `*, ::before, ::after, ::backdrop {
+    --still: yes;
     transition-delay: 0s !important; transition-duration: 0s !important;
     caret-color: transparent !important; scroll-behavior: auto !important;
   }
+  progress[data-stands]::-webkit-progress-inner-element { display: none !important }
   ${parts.map((name) => `::${name} { transition: none !important; animation-duration: 0s !important }`).join(' ')}`
+  return [calm, still]
 }
 
 // Adopted, because a page may forbid style elements.
-function stopStyles(root: Document | ShadowRoot, still: string) {
-  if (root.adoptedStyleSheets.some((sheet) => sheet.cssRules[0]?.cssText.includes('--still'))) return
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(still)
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-}
-
-function stop(animation: Animation) {
-  // A scroll-driven animation keeps the position that the scroll gives it.
-  if (animation.timeline && animation.timeline !== document.timeline) return follow(animation)
-  try {
-    if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel()
-    else animation.finish()
-  } catch {
-    // An animation whose playback rate is 0 has no end.
+function stopStyles(root: Document | ShadowRoot, texts: readonly string[]) {
+  for (const text of texts) {
+    const mark = /--\w+/.exec(text)?.[0] ?? ''
+    if (root.adoptedStyleSheets.some((sheet) => sheet.cssRules[0]?.cssText.includes(mark))) continue
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
   }
-}
-
-function follow({ effect }: Animation) {
-  effect?.updateTiming({ duration: 'auto', iterations: 1 })
-}
-
-function stopDrawing(svg: SVGSVGElement) {
-  svg.pauseAnimations()
-  svg.setCurrentTime(0)
 }
 
 /** A marquee's movement cannot be stopped, and restarts whenever the page is measured: a copy without it takes its place. */
@@ -108,6 +112,21 @@ function stopMarquee(marquee: HTMLMarqueeElement) {
   for (const name of properties) calm.style.setProperty(name, properties.getPropertyValue(name))
   calm.append(...marquee.childNodes)
   marquee.replaceWith(calm)
+}
+
+/** Nothing stops the browser's own movement in a bar without a value, so that one which looks like it takes its place. */
+function stopProgress(bar: HTMLProgressElement) {
+  const style = getComputedStyle(bar)
+  if (bar.hasAttribute('value') || style.appearance === 'none') return
+  const colour = style.accentColor === 'auto' ? 'rgb(0, 117, 255)' : style.accentColor
+  const { width, height } = bar.getBoundingClientRect()
+  bar.setAttribute('data-stands', '')
+  const set = (name: string, value: string) => bar.style.setProperty(name, value, 'important')
+  set('appearance', 'none')
+  set('box-sizing', 'border-box')
+  set('border', '1px solid rgb(118, 118, 118)')
+  set('border-radius', `${Math.min(width, height) / 2}px`)
+  set('background', `linear-gradient(${colour} 0 0) 30% 0 / 35% 100% no-repeat, rgb(239, 239, 239)`)
 }
 
 async function rewind(video: HTMLVideoElement) {

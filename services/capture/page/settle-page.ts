@@ -4,6 +4,7 @@ import { inEveryFrame, inPage } from './in-every-frame.ts'
 import { limits } from '../settings.ts'
 import { scrollToTop } from '../scrolling/scroll-past.ts'
 import { unfoldPage } from '../scrolling/unfold-page.ts'
+import { watchRemovals } from '../views/watch-removals.ts'
 import type { Network } from './watch-network.ts'
 
 /** Where a page is cut if it is endless. Measured as soon as it is loaded, because some grow by themselves. */
@@ -18,6 +19,7 @@ export async function findMark(tab: Tab): Promise<number> {
  */
 export async function settlePage(tab: Tab, network: Network, mark: number): Promise<number> {
   const isUnfolded = await unfoldPage(tab)
+  await inPage(tab, watchRemovals)
   await inEveryFrame(tab, loadWithoutBeingSeen)
   const endsAt = await scrollThrough(tab, network, mark, isUnfolded)
   const capMs = stretched(network.hasHung() ? limits.hungMs : limits.quietMs)

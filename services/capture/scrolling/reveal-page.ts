@@ -8,6 +8,8 @@ import { putBack } from './put-back.ts'
 import { scrollPast } from './scroll-past.ts'
 import { limits } from '../settings.ts'
 import { unfoldPage } from './unfold-page.ts'
+import { findOverlays, seeViews } from '../views/keep-views.ts'
+import { keepOverlays } from '../views/overlays.ts'
 
 /** Shows at once what a visitor sees step by step while scrolling: what is revealed in view and hidden again stays as it was in view. */
 export async function revealPage(
@@ -20,11 +22,15 @@ export async function revealPage(
 ): Promise<void> {
   await unfoldPage(tab)
   const holes = await inPage(tab, findReveals, effectNames)
-  if (holes === 0) return
   const real = stretched(limits.revealMs.real)
-  giveTime?.(real)
-  await inPage(tab, scrollPast, { secret, endsAt, mostMs: { ...limits.revealMs, real } })
+  if (holes > 0) {
+    giveTime?.(real)
+    await inPage(tab, scrollPast, { secret, endsAt, mostMs: { ...limits.revealMs, real } })
+  }
+  const seen = await seeViews(tab, endsAt, giveTime)
+  if (holes === 0 && !seen) return
   await comeToRest()
   await inPage(tab, putBack)
   await inPage(tab, fillGaps, endsAt)
+  if (seen) keepOverlays(tab, await findOverlays(tab, seen, endsAt))
 }

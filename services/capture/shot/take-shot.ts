@@ -10,6 +10,7 @@ import type { Size } from '../noise/find-differences.ts'
 import type { PictureArea } from './picture-area.ts'
 import { inPage } from '../page/in-every-frame.ts'
 import { freezePage } from '../clock/freeze-page.ts'
+import { drawOverlays } from '../views/overlays.ts'
 import { openFairSemaphore } from './fair-semaphore.ts'
 
 // More shots at a time would only slow down each of them, and each holds a whole page's pixels.
@@ -17,7 +18,12 @@ export const inTurn = openFairSemaphore(availableParallelism())
 const mostMs = 20_000
 const never = new AbortController().signal
 
-export const shoot = (tab: Tab, area: PictureArea) => captureArea(tab, area, 1, drawArea)
+/** With what was only there while it was in view. */
+export const shoot = async (tab: Tab, area: PictureArea) =>
+  drawOverlays(tab, await shootAsItIs(tab, area), area)
+
+/** What the page shows there now. */
+export const shootAsItIs = (tab: Tab, area: PictureArea) => captureArea(tab, area, 1, drawArea)
 
 /** At a quarter of its size. */
 export const probe = (tab: Tab, area: PictureArea) => captureArea(tab, area, 0.25, showArea)

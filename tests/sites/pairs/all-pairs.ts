@@ -7,6 +7,8 @@ import { limits } from './limits.ts'
 import { motion } from './motion.ts'
 import type { Pair } from './pair.ts'
 import { pictures } from './pictures.ts'
+import { endless } from './endless.ts'
+import { inViewOnly } from './in-view-only.ts'
 import { failures, places } from './places.ts'
 import { invisibleChanges } from './invisible-changes.ts'
 import { scrolling } from './scrolling.ts'
@@ -17,7 +19,9 @@ import { words } from './words.ts'
 export const kinds: Record<string, readonly Pair[]> = {
   'Time passes': clocks,
   'Things move': motion,
+  'Things never stop': endless,
   'Things follow the scroll': scrolling,
+  'Things are there only in view': inViewOnly,
   'Things arrive': arrivals,
   'Every visit is another': visits,
   'The same to the eye': invisibleChanges,

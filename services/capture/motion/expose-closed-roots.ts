@@ -1,0 +1,57 @@
+import type { Frame, Tab } from '@vigia/browser/tabs/tab'
+import { inEveryFrame } from '../page/in-every-frame.ts'
+
+/** Kept in our isolated world of a document: roots of shadow trees that are closed to scripts, by host. */
+export interface Closed {
+  vigiaClosed?: Map<Element, ShadowRoot>
+}
+
+type Node = Awaited<ReturnType<typeof readTree>>['root']
+
+const readTree = ({ session }: Frame) => session.send('DOM.getDocument', { depth: -1, pierce: true })
+
+/** How many elements each frame of a tab had when its trees were read. */
+const known = new WeakMap<Tab, string>()
+
+/**
+ * Lets functions that run in pages see into closed shadow trees, which only the debugger can. Reading the trees takes some time, so this is
+ * repeated only when elements have come or gone.
+ */
+export async function exposeClosedRoots(tab: Tab): Promise<void> {
+  const counts = String(await inEveryFrame(tab, () => document.getElementsByTagName('*').length))
+  if (known.get(tab) === counts) return
+  known.set(tab, counts)
+  const all = tab.frames()
+  // One of each process: its tree holds those of all frames of the process.
+  const tops = all.filter(({ session }, nth) => all.findIndex((other) => other.session === session) === nth)
+  await Promise.all(tops.map((top) => exposeIn(tab, top).catch(() => {})))
+}
+
+async function exposeIn(tab: Tab, top: Frame): Promise<void> {
+  const { root } = await readTree(top)
+  // Otherwise every change of the page would be reported from now on.
+  await top.session.send('DOM.disable')
+  const frames = new Map(tab.frames().map((frame) => [frame.id, frame]))
+  for (const { frameId, id } of listClosed(root, top.id)) {
+    const frame = frames.get(frameId)
+    if (frame) await tab.runOn(frame, id, keep)
+  }
+}
+
+/** Outer ones first. */
+function listClosed(root: Node, frameId: string): { frameId: string; id: number }[] {
+  const found: { frameId: string; id: number }[] = []
+  const open: [Node, string][] = [[root, frameId]]
+  for (const [node, frame] of open) {
+    if (node.shadowRootType === 'closed') found.push({ frameId: frame, id: node.backendNodeId })
+    for (const child of [...(node.children ?? []), ...(node.shadowRoots ?? [])]) open.push([child, frame])
+    if (node.contentDocument) open.push([node.contentDocument, node.frameId ?? frame])
+  }
+  return found
+}
+
+function keep(root: ShadowRoot) {
+  const world = globalThis as Closed
+  world.vigiaClosed ??= new Map()
+  world.vigiaClosed.set(root.host, root)
+}

@@ -1,0 +1,47 @@
+import type { Frame, Tab } from '@vigia/browser/tabs/tab'
+import { inEveryFrame } from '../page/in-every-frame.ts'
+import { listMovingPictures, replacePictures } from './replace-pictures.ts'
+import type { Drawn } from './replace-pictures.ts'
+
+/** Addresses of drawings that were looked at before. */
+const known = new WeakMap<Tab, Set<string>>()
+
+/**
+ * Replaces pictures that are drawings with animations of their own by what they show at a state that can be seen: nothing that is done to a page
+ * reaches the inside of its pictures.
+ */
+export async function stillPictures(tab: Tab): Promise<void> {
+  const before = known.get(tab) ?? new Set()
+  known.set(tab, before)
+  const all = tab.frames()
+  const tops = all.filter(({ session }, nth) => all.findIndex((other) => other.session === session) === nth)
+  const loaded = await Promise.all(tops.map((top) => listDrawings(top, before).catch(() => [])))
+  const inAddresses = await inEveryFrame(tab, listMovingPictures, [...before])
+  const drawn = [...loaded.flat(), ...inAddresses.flat()].filter(({ text }) =>
+    /@keyframes|<animate|<set\b/.test(text),
+  )
+  for (const { url } of drawn) before.add(url)
+  if (drawn.length > 0) await inEveryFrame(tab, replacePictures, drawn)
+}
+
+type Tree = Awaited<ReturnType<typeof readTree>>['frameTree']
+
+const readTree = ({ session }: Frame) => session.send('Page.getResourceTree')
+
+async function listDrawings(top: Frame, before: Set<string>): Promise<Drawn[]> {
+  const maxDrawings = 50
+  const { frameTree } = await readTree(top)
+  const fresh = listResources(frameTree).filter(({ url }) => !before.has(url))
+  const drawings: Drawn[] = []
+  for (const { frameId, url } of fresh.slice(0, maxDrawings)) {
+    before.add(url)
+    const { content, base64Encoded } = await top.session.send('Page.getResourceContent', { frameId, url })
+    drawings.push({ url, text: base64Encoded ? Buffer.from(content, 'base64').toString() : content })
+  }
+  return drawings
+}
+
+function listResources({ frame, resources, childFrames = [] }: Tree): { frameId: string; url: string }[] {
+  const mine = resources.filter(({ type, mimeType }) => type === 'Image' && mimeType === 'image/svg+xml')
+  return [...mine.map(({ url }) => ({ frameId: frame.id, url })), ...childFrames.flatMap(listResources)]
+}

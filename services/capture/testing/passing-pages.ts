@@ -1,0 +1,197 @@
+import { serve } from '../../../tests/sites/serve.ts'
+import type { Answer, Site } from '../../../tests/sites/serve.ts'
+
+export const rowCount = 60
+export const rowHeight = 100
+
+/** The colour of a row. */
+export const colourOf = (nth: number): [number, number, number] => [
+  40 + 3 * nth,
+  (nth * 37) % 200,
+  200 - 3 * nth,
+]
+
+const page = (css: string, body: string, script: string): Answer => ({
+  body: `<!doctype html><html lang="en"><title>Passing</title><style>
+    body { margin: 0; font: 20px sans-serif } h1 { margin: 0; height: 100px } .row { height: 100px; box-sizing: border-box; padding: 30px }
+    ${css}</style><body>${body}<script>
+    const [count, tall] = [${rowCount}, ${rowHeight}]
+    const paint = (row, nth) => {
+      row.textContent = 'Row number ' + nth
+      row.style.background = 'rgb(' + [40 + 3 * nth, nth * 37 % 200, 200 - 3 * nth] + ')'
+    }
+    const make = (nth, name = 'div') => { const row = document.createElement(name); row.className = 'row'; paint(row, nth); return row }
+    const near = (top, high) => [Math.max(0, Math.floor(top / tall) - 2), Math.min(count, Math.ceil((top + high) / tall) + 2)]
+    ${script}</script>`,
+})
+
+const heading = '<h1>Rows</h1>'
+const end = '<footer style="height: 100px">The end</footer>'
+const list = `${heading}<div id="list" style="position: relative; height: ${rowCount * rowHeight}px"></div>${end}`
+const shell = `${heading}<div id="area" style="height: 700px; overflow-y: auto"><div id="list" style="position: relative; height: ${rowCount * rowHeight}px"></div></div>`
+
+const placed = (high: string, top: string) => `const draw = () => {
+  const [from, to] = near(${top}, ${high})
+  list.replaceChildren(...Array.from({ length: to - from }, (_, at) => {
+    const row = make(from + at)
+    row.style.cssText += ';position: absolute; left: 0; right: 0; top: ' + (from + at) * tall + 'px'
+    return row
+  }))
+}
+draw()`
+
+const onScroll = `let waits = 0
+addEventListener('scroll', () => { waits ||= requestAnimationFrame(() => { waits = 0; draw() }) })`
+
+const holders = Array.from(
+  { length: rowCount },
+  (_, nth) => `<div class="holder" data-nth="${nth}"></div>`,
+).join('')
+const watched = (
+  enter: string,
+  leave: string,
+) => `const watch = new IntersectionObserver((all) => all.forEach(({ target, isIntersecting }) => {
+  const nth = Number(target.dataset.nth)
+  if (isIntersecting) { ${enter} } else { ${leave} }
+}))
+document.querySelectorAll('.holder').forEach((each) => watch.observe(each))`
+const picture = `'data:image/svg+xml,' + encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="100"><rect width="900" height="100" fill="rgb(' + [40 + 3 * nth, nth * 37 % 200, 200 - 3 * nth] + ')"/></svg>')`
+
+/** Lists that only hold what is in view, by path; row n begins 100 px below row n - 1, and row 0 at 100 px. */
+const lists: Record<string, Answer> = {
+  '/placed-rows': page('', list, `${placed('innerHeight', 'scrollY - 100')};${onScroll}`),
+  '/placed-rows-after-a-pause': page(
+    '',
+    list,
+    `${placed('innerHeight', 'scrollY - 100')}; let waits = 0; addEventListener('scroll', () => { clearTimeout(waits); waits = setTimeout(draw, 120) })`,
+  ),
+  '/rows-between-spacers': page(
+    '',
+    `${heading}<div id="before"></div><div id="list"></div><div id="after"></div>${end}`,
+    `const draw = () => {
+      const [from, to] = near(scrollY - 100, innerHeight)
+      before.style.height = from * tall + 'px'; after.style.height = (count - to) * tall + 'px'
+      list.replaceChildren(...Array.from({ length: to - from }, (_, at) => make(from + at)))
+    }
+    draw(); ${onScroll}`,
+  ),
+  '/rows-in-a-padding': page(
+    '',
+    `${heading}<div id="list"></div>${end}`,
+    `const draw = () => {
+      const [from, to] = near(scrollY - 100, innerHeight)
+      list.style.paddingTop = from * tall + 'px'; list.style.paddingBottom = (count - to) * tall + 'px'
+      list.replaceChildren(...Array.from({ length: to - from }, (_, at) => make(from + at)))
+    }
+    draw(); ${onScroll}`,
+  ),
+  '/rows-used-again': page(
+    '.row { position: absolute; left: 0; right: 0; top: 0 }',
+    list,
+    `const rows = Array.from({ length: 14 }, (_, nth) => list.appendChild(make(nth)))
+    const draw = () => {
+      const [from] = near(scrollY - 100, innerHeight)
+      for (let nth = from; nth < Math.min(count, from + 14); nth += 1) {
+        paint(rows[nth % 14], nth)
+        rows[nth % 14].style.transform = 'translateY(' + nth * tall + 'px)'
+      }
+    }
+    draw(); ${onScroll}`,
+  ),
+  '/rows-of-a-table': page(
+    'table { width: 100%; border-collapse: collapse } td { padding: 0 } thead { position: sticky; top: 0 } thead th { height: 100px; padding: 0; background: white }',
+    `<table><thead><tr><th>Rows</th></tr></thead><tbody id="list"></tbody></table>${end}`,
+    `const draw = () => {
+      const [from, to] = near(scrollY - 100, innerHeight)
+      const spacer = (rows) => { const row = document.createElement('tr'); row.innerHTML = '<td style="height: ' + rows * tall + 'px"></td>'; return rows > 0 ? [row] : [] }
+      const rows = Array.from({ length: to - from }, (_, at) => { const row = document.createElement('tr'); row.style.height = '100px'; const cell = row.appendChild(make(from + at, 'td')); return row })
+      list.replaceChildren(...spacer(from), ...rows, ...spacer(count - to))
+    }
+    draw(); ${onScroll}`,
+  ),
+  '/rows-in-an-open-tree': page(
+    '',
+    `${heading}<div id="host"></div>${end}`,
+    `host.attachShadow({ mode: 'open' }).innerHTML = '<style>.row { height: 100px; box-sizing: border-box; padding: 30px }</style><div id="list" style="position: relative; height: ${rowCount * rowHeight}px"></div>'
+    const list = host.shadowRoot.getElementById('list'); ${placed('innerHeight', 'scrollY - 100')}; ${onScroll}`,
+  ),
+  '/rows-in-an-area': page(
+    '',
+    shell,
+    `${placed('700', 'area.scrollTop')}; area.addEventListener('scroll', draw)`,
+  ),
+  '/rows-under-a-bar': page(
+    '.bar { position: fixed; left: 0; width: 400px; bottom: 0; height: 80px; background: rgb(255 0 255) } .head { position: sticky; top: 0; height: 100px; background: white }',
+    `${list.replace(heading, '<h1 class="head">Rows</h1>')}<div class="bar">Bar</div>`,
+    `${placed('innerHeight', 'scrollY - 100')}; ${onScroll}`,
+  ),
+  '/texts-that-are-taken-out': page(
+    '.holder { height: 100px }',
+    `${heading}${holders}${end}`,
+    watched('if (!target.firstChild) target.append(make(nth))', 'target.replaceChildren()'),
+  ),
+  '/pictures-without-an-address': page(
+    '.holder { display: block; height: 100px; width: 900px }',
+    `${heading}${holders.replaceAll('<div', '<img').replaceAll('</div>', '')}${end}`,
+    watched(`target.src = ${picture}`, `target.removeAttribute('src')`),
+  ),
+  '/pictures-with-a-blank-address': page(
+    '.holder { display: block; height: 100px; width: 900px }',
+    `${heading}${holders.replaceAll('<div', '<img').replaceAll('</div>', '')}${end}`,
+    watched(
+      `target.src = ${picture}`,
+      `target.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='`,
+    ),
+  ),
+  '/backgrounds-without-an-address': page(
+    '.holder { height: 100px; width: 900px }',
+    `${heading}${holders}${end}`,
+    watched(
+      `target.style.backgroundImage = 'url("' + ${picture} + '")'`,
+      `target.style.backgroundImage = 'none'`,
+    ),
+  ),
+}
+
+const steps = ['Mix', 'Knead', 'Rest', 'Bake']
+const part = 800
+const pinned = `<h1>Story</h1><section id="story" style="height: ${steps.length * part}px">`
+const stepOf = `const at = () => Math.max(0, Math.min(3, Math.round(-story.getBoundingClientRect().top / ${part})))`
+const painted = `const texts = ${JSON.stringify(steps)}; ${stepOf}
+const draw = () => { step.textContent = texts[at()]; stage.style.background = 'rgb(' + [40 + 3 * at(), at() * 37 % 200, 200 - 3 * at()] + ')' }`
+
+/** Stories whose stage stays in the window, by path: step n is shown when the window begins at 100 + 800 n px. */
+const stories: Record<string, Answer> = {
+  '/sticky-stage': page(
+    '#stage { position: sticky; top: 0; height: 800px }',
+    `${pinned}<div id="stage"><h2 id="step"></h2></div></section>${end}`,
+    `${painted}; addEventListener('scroll', draw); draw()`,
+  ),
+  '/sticky-stage-with-classes': page(
+    `#stage { position: sticky; top: 0; height: 800px } .step { position: absolute; inset: 0; display: none } .on { display: block }
+    ${steps.map((_, nth) => `.step:nth-child(${nth + 1}) { background: rgb(${colourOf(nth).join(' ')}) }`).join(' ')}`,
+    `${pinned}<div id="stage">${steps.map((text) => `<div class="step">${text}</div>`).join('')}</div></section>${end}`,
+    `${stepOf}; const draw = () => document.querySelectorAll('.step').forEach((each, nth) => each.classList.toggle('on', nth === at())); addEventListener('scroll', draw); draw()`,
+  ),
+  '/stage-pinned-by-a-script': page(
+    '#stage { height: 800px; width: 1280px; top: 0 }',
+    `${pinned}<div id="stage"><h2 id="step"></h2></div></section>${end}`,
+    `${painted}; const pin = () => {
+      const { top, bottom } = story.getBoundingClientRect()
+      stage.style.position = top <= 0 && bottom > 800 ? 'fixed' : 'relative'
+      stage.style.transform = bottom <= 800 ? 'translateY(2400px)' : ''
+      draw()
+    }
+    addEventListener('scroll', pin); pin()`,
+  ),
+  '/drawn-stage': page(
+    '#stage { position: sticky; top: 0; height: 800px; width: 1280px; display: block }',
+    `${pinned}<canvas id="stage" width="1280" height="800"></canvas></section>${end}`,
+    `${stepOf}; const pen = stage.getContext('2d'); const draw = () => { pen.fillStyle = 'rgb(' + [40 + 3 * at(), at() * 37 % 200, 200 - 3 * at()] + ')'; pen.fillRect(0, 0, 1280, 800) }; addEventListener('scroll', draw); draw()`,
+  ),
+}
+
+export const startPassing = (): Promise<Site> => serve(({ pathname }) => lists[pathname] ?? stories[pathname])
+
+export const listPaths = Object.keys(lists)
+export const storyPaths = Object.keys(stories)

@@ -1,0 +1,107 @@
+import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import type { Scrolling } from '../scrolling/find-scrollers.ts'
+import type { Removing } from './watch-removals.ts'
+
+/**
+ * Runs in the page, at its top and at rest. Whether it shows parts only while they are in view: it has taken texts or pictures away that it does not
+ * show any more and has a gap where they were, an area that it scrolls has one, or a part of it stays in the window and changes while the page is scrolled.
+ */
+export const isTakenAway = withHelpers(findInPage, [
+  readTexts,
+  isLost,
+  hasGap,
+  findHolder,
+  listExtents,
+  isStage,
+])
+
+function findInPage(): boolean {
+  const { vigiaRemovals } = globalThis as Removing
+  if (!vigiaRemovals || !document.body) return false
+  const { texts, pictures, changed } = vigiaRemovals
+  const shown = texts.size > 0 ? readTexts() : ''
+  const lost = new Set<Element>()
+  for (const [text, from] of texts) if (!shown.includes(text)) lost.add(from)
+  for (const [address, from] of pictures) if (isLost(address)) lost.add(from)
+  const holders = new Set(Array.from(lost, findHolder).filter((each) => each !== null))
+  const { areas = [] } = (globalThis as Scrolling).vigiaScrollers ?? {}
+  if (Array.from(holders).some(hasGap) || areas.some(hasGap)) return true
+  const moved = new Set<Element>()
+  for (const node of changed)
+    for (let each = node instanceof Element ? node : null; each; each = each.parentElement) moved.add(each)
+  for (const each of document.querySelectorAll('canvas'))
+    for (let outer: Element | null = each; outer; outer = outer.parentElement) moved.add(outer)
+  return Array.from(moved).some(isStage)
+}
+
+/** Of all that is no script. */
+function readTexts(): string {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts: string[] = []
+  while (walker.nextNode()) {
+    const { parentElement } = walker.currentNode
+    if (!/^(script|style|noscript)$/.test(parentElement?.localName ?? ''))
+      texts.push((walker.currentNode as Text).data)
+  }
+  return texts.join('')
+}
+
+function isLost(address: string): boolean {
+  const isPicture = [...document.images].some(
+    (image) => image.src === address || image.getAttribute('src') === address || image.srcset === address,
+  )
+  const isBackground = () =>
+    Array.from(document.querySelectorAll('[style*="url("]')).some((each) =>
+      each.getAttribute('style')?.includes(address),
+    )
+  return !isPicture && !isBackground()
+}
+
+/** The nearest element around it that is taller than the window. */
+function findHolder(from: Element): Element | null {
+  let holder: Element | null = from.isConnected ? from : null
+  while (holder && holder !== document.body && holder.getBoundingClientRect().height < innerHeight * 1.2)
+    holder = holder.parentElement
+  return holder
+}
+
+/** In which nothing can be seen from one side to the other. */
+function hasGap(holder: Element): boolean {
+  const minGap = 100
+  const { top, bottom } = holder.getBoundingClientRect()
+  let end = top
+  for (const [from, to] of listExtents(holder).toSorted(([one], [other]) => one - other)) {
+    if (from - end > minGap) return true
+    end = Math.max(end, to)
+  }
+  return bottom - end > minGap
+}
+
+/** The vertical ranges of its texts and pictures. */
+function listExtents(holder: Element): [number, number][] {
+  const found: [number, number][] = []
+  const walker = document.createTreeWalker(holder, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const node = walker.currentNode
+    const element = node instanceof Text ? node.parentElement : (node as Element)
+    if (
+      !element ||
+      (node instanceof Text ? node.data.trim() === '' : !element.matches('img, svg, video, canvas, iframe'))
+    )
+      continue
+    if (element instanceof HTMLImageElement && element.naturalWidth <= 2) continue
+    const { top, bottom } = element.getBoundingClientRect()
+    found.push([top, bottom])
+  }
+  return found
+}
+
+/** A large part that stays in the window while one scrolls on. */
+function isStage(element: Element): boolean {
+  const [minHeight, minWidth] = [0.55, 0.4]
+  if (getComputedStyle(element).position !== 'sticky') return false
+  const { width, height } = element.getBoundingClientRect()
+  if (height < innerHeight * minHeight || width < innerWidth * minWidth) return false
+  const { height: room = 0 } = element.parentElement?.getBoundingClientRect() ?? {}
+  return room > height + innerHeight * 0.5
+}

@@ -1,0 +1,22 @@
+import type { Scrolling } from '../scrolling/find-scrollers.ts'
+
+/** Kept in our isolated world of the page: elements that scroll again. */
+export interface Folded {
+  vigiaFolded?: HTMLElement[]
+}
+
+/** Runs in the page: gives the areas that were unfolded their scroll back. Answers how tall each is, and what it holds. */
+export function foldAreas(): { height: number; content: number }[] {
+  const { vigiaScrollers } = globalThis as Scrolling
+  if (!vigiaScrollers) return []
+  const { areas, wide, undo } = vigiaScrollers
+  undo()
+  const folded = areas.filter((area) => !wide.includes(area) && !(area instanceof HTMLIFrameElement))
+  ;(globalThis as Folded).vigiaFolded = folded
+  return folded.map(({ clientHeight, scrollHeight }) => ({ height: clientHeight, content: scrollHeight }))
+}
+
+/** Runs in the page, before they are unfolded again. */
+export function scrollAreasBack(): void {
+  for (const area of (globalThis as Folded).vigiaFolded ?? []) area.scrollTop = 0
+}

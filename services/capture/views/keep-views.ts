@@ -1,0 +1,88 @@
+import type { Tab } from '@vigia/browser/tabs/tab'
+import sharp from 'sharp'
+import { secret } from '../clock/freeze-clock.ts'
+import { freezePage } from '../clock/freeze-page.ts'
+import { inPage } from '../page/in-every-frame.ts'
+import { unfoldPage } from '../scrolling/unfold-page.ts'
+import { limits } from '../settings.ts'
+import { measurePage } from '../shot/measure-page.ts'
+import type { PictureArea } from '../shot/picture-area.ts'
+import { shootAsItIs } from '../shot/take-shot.ts'
+import { isTakenAway } from './find-taken.ts'
+import { goTo } from './go-to.ts'
+import { hideFloating, showFloating } from './hide-floating.ts'
+import { listStops } from './list-stops.ts'
+import type { Overlay } from './overlays.ts'
+import { findTakenParts, readView } from './read-views.ts'
+import type { Box, Stop } from './read-views.ts'
+import { foldAreas, scrollAreasBack } from './fold-areas.ts'
+
+/** What was seen of a page at one place, and a picture of it as a PNG. */
+interface SeenView {
+  box: Box
+  picture: Buffer
+}
+
+/**
+ * Looks at a page part by part, each as a visitor sees it who has scrolled there, if it shows parts only while they are in view. Undefined if it
+ * does not. To be called at the page's top, with its clock frozen; leaves it there.
+ */
+export async function seeViews(
+  tab: Tab,
+  endsAt: number,
+  giveTime?: (ms: number) => void,
+): Promise<SeenView[] | undefined> {
+  if (!(await inPage(tab, isTakenAway))) return undefined
+  const { maxStops, msPerStop } = limits.views
+  const areas = await inPage(tab, foldAreas)
+  const stops = [
+    ...(await inPage(tab, listStops, { endsAt, maxStops })),
+    ...areas.flatMap(listStopsIn),
+  ].slice(0, maxStops)
+  giveTime?.(stops.length * msPerStop)
+  const seen: SeenView[] = []
+  const { origin, isTurned } = await measurePage(tab)
+  for (const stop of stops) seen.push(await seeView(tab, stop, { origin, isTurned }))
+  await inPage(tab, scrollAreasBack)
+  if (areas.length > 0) await unfoldPage(tab)
+  await inPage(tab, goTo, { secret, stop: { top: 0 }, ms: -1 })
+  return seen
+}
+
+/** What of them the page does not show any more, now that it is at its top and at rest. */
+export async function findOverlays(tab: Tab, seen: readonly SeenView[], endsAt: number): Promise<Overlay[]> {
+  const parts = await inPage(tab, findTakenParts, { endsAt })
+  const overlays = parts.map(async ({ view, box }) => {
+    const whole = seen[view]
+    if (!whole) return []
+    const [left, top] = [Math.round(box.x - whole.box.x), Math.round(box.y - whole.box.y)]
+    const size = { width: Math.round(box.width), height: Math.round(box.height) }
+    const picture = await sharp(whole.picture)
+      .extract({ left, top, ...size })
+      .png()
+      .toBuffer()
+    return [{ box: { x: Math.round(box.x), y: Math.round(box.y), ...size }, picture }]
+  })
+  return (await Promise.all(overlays)).flat()
+}
+
+const listStopsIn = ({ height, content }: { height: number; content: number }, area: number): Stop[] =>
+  height < 1
+    ? []
+    : Array.from({ length: Math.ceil(content / height) }, (_, nth) => ({ top: nth * height, area }))
+
+async function seeView(
+  tab: Tab,
+  stop: Stop,
+  page: Pick<PictureArea, 'origin' | 'isTurned'>,
+): Promise<SeenView> {
+  await inPage(tab, goTo, { secret, stop, ms: 300 })
+  await freezePage(tab, true)
+  await inPage(tab, goTo, { secret, stop, ms: 100 })
+  const { box, at } = await inPage(tab, readView, stop)
+  const size = { width: Math.round(box.width), height: Math.round(box.height) }
+  await inPage(tab, hideFloating)
+  const picture = await shootAsItIs(tab, { left: at.x, top: at.y, ...size, ...page })
+  await inPage(tab, showFloating)
+  return { box, picture }
+}

@@ -1,0 +1,39 @@
+import type { Tab } from '@vigia/browser/tabs/tab'
+import sharp from 'sharp'
+import type { PictureArea } from '../shot/picture-area.ts'
+import type { Box } from './read-views.ts'
+
+/** A part of a page as it was in view, in whole pixels of the page. */
+export interface Overlay {
+  box: Box
+  /** PNG. */
+  picture: Buffer
+}
+
+const overlays = new WeakMap<Tab, readonly Overlay[]>()
+
+/** For all shots of this tab from now on. */
+export const keepOverlays = (tab: Tab, all: readonly Overlay[]) => void overlays.set(tab, all)
+
+/** Draws them over a shot of some area of the page; without any, the shot is answered as it is. */
+export async function drawOverlays(tab: Tab, png: Buffer, area: PictureArea): Promise<Buffer> {
+  const { left, top, width, height } = area
+  const shot = { x: left, y: top, width, height }
+  const layers = await Promise.all((overlays.get(tab) ?? []).flatMap((overlay) => cutOut(overlay, shot)))
+  if (layers.length === 0) return png
+  const { hasAlpha } = await sharp(png).metadata()
+  const drawn = sharp(png).composite(layers)
+  return (hasAlpha ? drawn : drawn.removeAlpha())
+    .png({ compressionLevel: 3, adaptiveFiltering: false })
+    .toBuffer()
+}
+
+function cutOut({ box, picture }: Overlay, shot: Box) {
+  const [x, y] = [Math.max(box.x, shot.x), Math.max(box.y, shot.y)]
+  const width = Math.min(box.x + box.width, shot.x + shot.width) - x
+  const height = Math.min(box.y + box.height, shot.y + shot.height) - y
+  if (width < 1 || height < 1) return []
+  const part = { left: x - box.x, top: y - box.y, width, height }
+  const input = sharp(picture).extract(part).png().toBuffer()
+  return [input.then((layer) => ({ input: layer, left: x - shot.x, top: y - shot.y }))]
+}

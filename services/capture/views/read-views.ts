@@ -1,0 +1,275 @@
+import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import type { Folded } from './fold-areas.ts'
+
+/** A rectangle in pixels of the page as it is captured. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** A text or a picture that can be seen. */
+interface Item {
+  node: Node
+  /** The node itself, or the element of a text. */
+  element: Element
+  /** What it shows. */
+  shown: string
+  box: Box
+}
+
+/** What is seen of a page at one place. */
+interface View {
+  /** Where in the page. */
+  box: Box
+  items: Item[]
+  around: Around
+}
+
+/** Elements around items, as they were then. */
+type Around = Map<Element, { box: Box; outer: Element | undefined }>
+
+/** Where to go: how far down in the window, or in an area with a scroll of its own. */
+export interface Stop {
+  top: number
+  /** Its number among those that were unfolded. */
+  area?: number
+}
+
+/** Kept in our isolated world of the page. */
+export interface Viewing {
+  vigiaViews?: View[]
+}
+
+/** Where the window or an area shows what, and how far its content is moved in the page as it is captured. */
+interface Frame {
+  /** In pixels of the window. */
+  left: number
+  top: number
+  right: number
+  bottom: number
+  shift: { x: number; y: number }
+  area: Element | undefined
+}
+
+/** Where a view is in the page as it is captured, and where the window shows it now, in pixels of the document. */
+export interface Seen {
+  box: Box
+  at: { x: number; y: number }
+}
+
+/** Runs in the page: remembers what can be seen of it. */
+export const readView = withHelpers(readInPage, [frameOf, listItems, showOf, isFloating, noteAround, boxOf])
+
+/** Of a part of a view that is not there any more once the page is at its top: it is drawn there as it was in view. */
+export interface Part {
+  /** The number of the view. */
+  view: number
+  box: Box
+}
+
+/** Runs in the page, at its top and at rest: the parts of the views that were taken away again. */
+export const findTakenParts = withHelpers(findInPage, [
+  listItems,
+  showOf,
+  isFloating,
+  noteAround,
+  boxOf,
+  isThere,
+  findHolder,
+  listParts,
+  isCovered,
+  cut,
+])
+
+function readInPage({ area }: Stop): Seen {
+  const frame = frameOf(area)
+  const around: Around = new Map()
+  const { left, top, right, bottom, shift } = frame
+  const box = { x: left + shift.x, y: top + shift.y, width: right - left, height: bottom - top }
+  ;((globalThis as Viewing).vigiaViews ??= []).push({ box, items: listItems(frame, around), around })
+  return { box, at: { x: left + scrollX, y: top + scrollY } }
+}
+
+function frameOf(nth: number | undefined): Frame {
+  const area = nth === undefined ? undefined : (globalThis as Folded).vigiaFolded?.[nth]
+  const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight, area }
+  if (!area) return { ...window, shift: { x: scrollX, y: scrollY } }
+  const { left, top } = area.getBoundingClientRect()
+  const [x, y] = [left + area.clientLeft, top + area.clientTop]
+  return {
+    left: Math.max(0, x),
+    top: Math.max(0, y),
+    right: Math.min(innerWidth, x + area.clientWidth),
+    bottom: Math.min(innerHeight, y + area.clientHeight),
+    shift: { x: scrollX + area.scrollLeft, y: scrollY + area.scrollTop },
+    area,
+  }
+}
+
+/** Within a frame, or of the whole page at its top. */
+function listItems(frame: Frame | undefined, around: Around): Item[] {
+  const items: Item[] = []
+  const roots: (Element | ShadowRoot)[] = [frame?.area ?? document.body]
+  const floating = new Map<Element, boolean>()
+  for (const root of roots) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const node = walker.currentNode
+      if (node instanceof Element && node.shadowRoot) roots.push(node.shadowRoot)
+      const shown = showOf(node)
+      const element = node instanceof Element ? node : node.parentElement
+      if (!shown || !element) continue
+      const rect = element.getBoundingClientRect()
+      const isOutside =
+        frame &&
+        (rect.bottom <= frame.top ||
+          rect.top >= frame.bottom ||
+          rect.right <= frame.left ||
+          rect.left >= frame.right)
+      if (isOutside || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      if (isFloating(element, floating)) continue
+      const box = boxOf(node, frame)
+      if (box.width < 1 || box.height < 1) continue
+      items.push({ node, element, shown, box })
+      noteAround(element, frame, around)
+    }
+  }
+  return items
+}
+
+/** Empty for what shows nothing by itself. */
+function showOf(node: Node): string {
+  if (node instanceof Text) return node.data.trim()
+  if (node instanceof HTMLImageElement) return node.complete && node.naturalWidth > 2 ? node.currentSrc : ''
+  if (node instanceof HTMLCanvasElement || node instanceof SVGSVGElement || node instanceof HTMLVideoElement)
+    return node.localName
+  if (!(node instanceof HTMLElement) || !/url\(/.test(node.getAttribute('style') ?? '')) return ''
+  const { backgroundImage } = node.style
+  return backgroundImage.includes('url(') ? backgroundImage : ''
+}
+
+/** A header, a button, a dialog: it is where it is at the top of the page. What is as tall as half of the window is a part of the page. */
+function isFloating(element: Element, known: Map<Element, boolean>): boolean {
+  const before = known.get(element)
+  if (before !== undefined) return before
+  const { position } = getComputedStyle(element)
+  const isSmall = element.getBoundingClientRect().height < innerHeight / 2
+  const floats = /fixed|sticky/.test(position) && isSmall
+  const outer = element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host
+  const answer = floats || (outer ? isFloating(outer, known) : false)
+  known.set(element, answer)
+  return answer
+}
+
+function noteAround(element: Element, frame: Frame | undefined, around: Around) {
+  for (let each: Element | undefined = element; each && !around.has(each);) {
+    const host: Element | undefined = (each.getRootNode() as Partial<ShadowRoot>).host
+    const outer: Element | undefined = each === frame?.area ? undefined : (each.parentElement ?? host)
+    around.set(each, { box: boxOf(each, frame), outer })
+    each = outer
+  }
+}
+
+function boxOf(node: Node, frame: Frame | undefined): Box {
+  const range = document.createRange()
+  if (node instanceof Text) range.selectNodeContents(node)
+  const { left, top, width, height } =
+    node instanceof Element ? node.getBoundingClientRect() : range.getBoundingClientRect()
+  const { x, y } = frame?.shift ?? { x: scrollX, y: scrollY }
+  return { x: left + x, y: top + y, width, height }
+}
+
+function findInPage({ endsAt }: { endsAt: number }): Part[] {
+  const views = (globalThis as Viewing).vigiaViews ?? []
+  const around: Around = new Map()
+  const now = listItems(undefined, around)
+  const shownNow = new Map(now.map(({ node, shown }) => [node, shown]))
+  const done: Box[] = []
+  const parts: Part[] = []
+  for (const [nth, view] of views.entries()) {
+    const gone = view.items.filter((item) => !isThere(item, now, shownNow))
+    const holders = new Map<Element, Item[]>()
+    for (const item of gone) {
+      const holder = findHolder(item, view)
+      if (holder) holders.set(holder, [...(holders.get(holder) ?? []), item])
+    }
+    for (const [holder, items] of holders) {
+      const inside = now.filter(({ node }) => holder.contains(node))
+      for (const box of listParts(view, holder, items, inside, endsAt)) {
+        if (isCovered(box, done)) continue
+        done.push(box)
+        parts.push({ view: nth, box })
+      }
+    }
+  }
+  return parts
+}
+
+/** It is shown still, or something else is in its place. */
+function isThere(
+  { node, shown, box }: Item,
+  now: readonly Item[],
+  shownNow: ReadonlyMap<Node, string>,
+): boolean {
+  // What is painted on a canvas cannot be told from outside.
+  if (shownNow.get(node) === shown && !(node instanceof HTMLCanvasElement)) return true
+  const minShare = 0.3
+  return now.some((other) => {
+    const both = cut(box, other.box)
+    return both !== undefined && both.width * both.height > box.width * box.height * minShare
+  })
+}
+
+/** The nearest element around it that is in the same place now. */
+function findHolder({ element }: Item, { around, box: view }: View): Element | undefined {
+  for (let each: Element | undefined = element; each; each = around.get(each)?.outer) {
+    const before = around.get(each)?.box
+    if (!before || !each.isConnected) continue
+    const after = boxOf(each, undefined)
+    const moved = [before.x - after.x, before.y - after.y, before.width - after.width]
+    if (moved.every((by) => Math.abs(by) < 3) && after.height > 4 && cut(after, view)) return each
+  }
+  return undefined
+}
+
+/** What of the holder was in view, between what can be seen in it now. */
+function listParts(
+  view: View,
+  holder: Element,
+  gone: readonly Item[],
+  inside: readonly Item[],
+  endsAt: number,
+): Box[] {
+  const whole = cut(boxOf(holder, undefined), view.box)
+  const shown = whole && cut(whole, { x: 0, y: 0, width: 1e6, height: endsAt })
+  if (!shown) return []
+  const taken = inside
+    .map(({ box }) => cut(box, shown))
+    .filter((box) => box !== undefined)
+    .toSorted((one, other) => one.y - other.y)
+  const parts: Box[] = []
+  let from = shown.y
+  for (const { y, height } of [...taken, { y: shown.y + shown.height, height: 0 }]) {
+    const part = { ...shown, y: Math.ceil(from), height: Math.floor(y) - Math.ceil(from) }
+    if (part.height > 0 && gone.some(({ box }) => cut(box, part))) parts.push(part)
+    from = Math.max(from, y + height)
+  }
+  return parts
+}
+
+function isCovered(box: Box, others: readonly Box[]): boolean {
+  const maxNew = 0.9
+  return others.some((other) => {
+    const both = cut(box, other)
+    return both !== undefined && both.width * both.height > box.width * box.height * maxNew
+  })
+}
+
+function cut(one: Box, other: Box): Box | undefined {
+  const [x, y] = [Math.max(one.x, other.x), Math.max(one.y, other.y)]
+  const width = Math.min(one.x + one.width, other.x + other.width) - x
+  const height = Math.min(one.y + one.height, other.y + other.height) - y
+  return width > 0 && height > 0 ? { x, y, width, height } : undefined
+}

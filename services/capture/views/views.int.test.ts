@@ -1,0 +1,49 @@
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { startEgress } from '../../../tests/support/egress.ts'
+import { openPageCapturer } from '../page-capturer.ts'
+import {
+  colourOf,
+  listPaths,
+  rowCount,
+  rowHeight,
+  startPassing,
+  storyPaths,
+} from '../testing/passing-pages.ts'
+
+const site = await startPassing()
+const egress = await startEgress([site.host])
+const capturer = openPageCapturer({ egressUrl: egress.url, agent: 'Tester/1.0' })
+
+afterAll(async () => {
+  await capturer.close()
+  await Promise.all([egress.stop(), site.stop()])
+})
+
+const capture = (path: string) =>
+  capturer.capture({ url: site.url + path, websiteId: 'website' }, new AbortController().signal)
+
+async function readColours(png: Buffer, places: readonly number[]) {
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return places.map((y) => Array.from(data.subarray((y * info.width + 700) * 3).subarray(0, 3)))
+}
+
+test.each(listPaths)('all of %s is in the picture, the same each time', async (path) => {
+  const [one, two] = [await capture(path), await capture(path)]
+  expect(two).toMatchObject({ sha256: one.sha256, unsettled: false, noise: [] })
+  const rows = Array.from({ length: rowCount }, (_, nth) => nth)
+  const places = rows.map((nth) => 100 + nth * rowHeight + 50)
+  expect(await readColours(one.png, places)).toEqual(rows.map(colourOf))
+})
+
+test.each(storyPaths)('the steps of %s are in the picture, the same each time', async (path) => {
+  const [one, two] = [await capture(path), await capture(path)]
+  expect(two).toMatchObject({ sha256: one.sha256, unsettled: false, noise: [] })
+  const steps = [0, 1, 2, 3]
+  expect(
+    await readColours(
+      one.png,
+      steps.map((nth) => 100 + nth * 800 + 400),
+    ),
+  ).toEqual(steps.map(colourOf))
+})

@@ -1,0 +1,75 @@
+import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+
+/** Kept in our isolated world of the page. */
+export interface Removing {
+  vigiaRemovals?: Removals
+}
+
+export interface Removals {
+  /** Texts that were visible to scripts and were taken away, with where from. */
+  texts: Map<string, Element>
+  /** Addresses of pictures that were taken away, with where from. */
+  pictures: Map<string, Element>
+  /** Elements in which anything has changed. */
+  changed: Set<Node>
+}
+
+/** Runs in the page before it is scrolled through: notes what the page takes away meanwhile. */
+export const watchRemovals = withHelpers(watchInPage, [note, noteNode, noteAttribute, noteText])
+
+function watchInPage(): void {
+  const removals: Removals = { texts: new Map(), pictures: new Map(), changed: new Set() }
+  ;(globalThis as Removing).vigiaRemovals = removals
+  const observer = new MutationObserver((records) => records.forEach((record) => note(removals, record)))
+  const options = {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    characterDataOldValue: true,
+    attributeOldValue: true,
+    attributeFilter: ['src', 'srcset', 'style', 'class'],
+  }
+  observer.observe(document, options)
+  for (const { shadowRoot } of document.querySelectorAll('*'))
+    if (shadowRoot) observer.observe(shadowRoot, options)
+}
+
+function note(removals: Removals, record: MutationRecord) {
+  const { target, type, removedNodes, oldValue } = record
+  const element = target instanceof Element ? target : target.parentElement
+  if (!element) return
+  // A page that never stops changing must not fill the memory.
+  const maxNoted = 2_000
+  const { texts, pictures, changed } = removals
+  if (changed.size < maxNoted) changed.add(element)
+  if (texts.size >= maxNoted || pictures.size >= maxNoted) return
+  if (type === 'characterData') noteText(removals, element, oldValue ?? '')
+  else if (type === 'attributes') noteAttribute(removals, element, record)
+  else for (const node of removedNodes) noteNode(removals, element, node)
+}
+
+function noteNode(removals: Removals, from: Element, node: Node) {
+  if (node instanceof Text) return noteText(removals, from, node.data)
+  if (!(node instanceof Element) || /^(script|style|link|template|noscript)$/.test(node.localName)) return
+  noteText(removals, from, node.textContent)
+  const images = node instanceof HTMLImageElement ? [node] : node.querySelectorAll('img')
+  for (const { src } of images) if (src) removals.pictures.set(src, from)
+}
+
+function noteAttribute(
+  { pictures }: Removals,
+  element: Element,
+  { attributeName, oldValue }: MutationRecord,
+) {
+  if (!oldValue || attributeName === 'class') return
+  if (attributeName === 'style') {
+    const url = /url\(.*\)/.exec(oldValue)?.[0]
+    if (url && !element.getAttribute('style')?.includes(url)) pictures.set(url, element)
+  } else if (element.getAttribute(attributeName ?? '') !== oldValue) pictures.set(oldValue, element)
+}
+
+function noteText({ texts }: Removals, from: Element, text: string) {
+  const maxLength = 300
+  const word = text.trim().slice(0, maxLength)
+  if (word.length > 1) texts.set(word, from)
+}

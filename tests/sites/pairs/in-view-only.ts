@@ -1,0 +1,78 @@
+import { changed, edit, unchanged } from './pair.ts'
+import { styled } from './shop.ts'
+
+const listOf = (body: string, draw: string) =>
+  styled(
+    '.row { position: absolute; left: 0; right: 0; height: 60px; padding: 18px; box-sizing: border-box; border-bottom: 1px solid #bbb }',
+    body,
+    `const textOf = (nth) => 'Lamp number ' + (nth + 1) + ' for $' + (20 + nth * 3)
+    const place = (row, nth) => { row.className = 'row'; row.style.top = nth * 60 + 'px'; row.textContent = textOf(nth); return row }
+    ${draw}`,
+  )
+
+const onWindow = listOf(
+  '<div id="list" style="position: relative; height: 6000px"></div>',
+  `const draw = () => {
+    const from = Math.max(0, Math.floor((scrollY - list.offsetTop) / 60) - 2)
+    list.replaceChildren(...Array.from({ length: Math.min(18, 100 - from) }, (_, at) => place(document.createElement('div'), from + at)))
+  }
+  addEventListener('scroll', () => requestAnimationFrame(draw)); draw()`,
+)
+const usedAgain = listOf(
+  '<div id="list" style="position: relative; height: 6000px"></div>',
+  `const rows = Array.from({ length: 18 }, (_, nth) => list.appendChild(place(document.createElement('div'), nth)))
+  const draw = () => {
+    const from = Math.max(0, Math.floor((scrollY - list.offsetTop) / 60) - 2)
+    for (let nth = from; nth < Math.min(100, from + 18); nth += 1) place(rows[nth % 18], nth)
+  }
+  addEventListener('scroll', () => requestAnimationFrame(draw)); draw()`,
+)
+const unloading = styled(
+  '.shade { display: block; width: 400px; height: 260px; margin: 60px 0; background: #efe9dc }',
+  Array.from(
+    { length: 12 },
+    (_, nth) => `<img class="shade" data-src="goods/${nth % 6}.png?${nth}" alt="">`,
+  ).join(''),
+  `const watch = new IntersectionObserver((all) => all.forEach(({ target, isIntersecting }) => isIntersecting ? (target.src = target.dataset.src) : target.removeAttribute('src')))
+  document.querySelectorAll('.shade').forEach((each) => watch.observe(each))`,
+)
+const story = styled(
+  '#story { height: 3200px } #stage { position: sticky; top: 0; height: 800px; font-size: 50px; padding: 200px; box-sizing: border-box }',
+  '<div id="story"><div id="stage"></div></div>',
+  `const steps = ['The tree is felled', 'The wood is dried', 'The lamp is turned', 'The lamp is oiled']
+  const draw = () => {
+    const at = Math.max(0, Math.min(3, Math.round(-story.getBoundingClientRect().top / 800)))
+    stage.textContent = steps[at]; stage.style.background = ['#efe9dc', '#d8e4f0', '#e4f0d8', '#f0d8e4'][at]
+  }
+  addEventListener('scroll', draw); draw()`,
+)
+
+/** What a page shows only while it is in view. */
+export const inViewOnly = [
+  unchanged('A list that holds only the rows in view', onWindow),
+  changed(
+    'Another price in a row that is only there in view',
+    onWindow,
+    edit(onWindow, [
+      "'Lamp number ' + (nth + 1)",
+      "(nth === 70 ? 'Sold: lamp number ' : 'Lamp number ') + (nth + 1)",
+    ]),
+  ),
+  unchanged('A list that uses its rows again', usedAgain),
+  changed(
+    'Another text in a row that is used again',
+    usedAgain,
+    edit(usedAgain, [
+      "'Lamp number ' + (nth + 1)",
+      "(nth === 70 ? 'Sold: lamp number ' : 'Lamp number ') + (nth + 1)",
+    ]),
+  ),
+  unchanged('Pictures that are unloaded out of view', unloading),
+  changed(
+    'Another picture among those that are unloaded',
+    unloading,
+    edit(unloading, ['goods/2.png?8', 'goods/5.png?8']),
+  ),
+  unchanged('A story whose stage stays in the window', story),
+  changed('Another step of a story whose stage stays', story, edit(story, ['is turned', 'is carved'])),
+]
