@@ -4,7 +4,7 @@ import type { Collection } from './listing/collect-pages.ts'
 import { hasAnswered } from './fetching/failure.ts'
 import type { Failure } from './fetching/failure.ts'
 import type { Visit } from './fetching/fetch-page.ts'
-import { places } from './links/find-links.ts'
+import { places } from './html/find-links.ts'
 import { followLinks, leadsOf, visitAll } from './links/follow-links.ts'
 import type { Following } from './links/follow-links.ts'
 import { openFrontier } from './links/frontier.ts'
@@ -87,6 +87,7 @@ async function explore(start: Visit, exploring: Exploring): Promise<void> {
     origin,
     mayVisit: robots.allows,
     isPage: pages.has,
+    pageAt: pages.at,
     wishes: watchRules,
     leftOuts,
   })
@@ -109,6 +110,7 @@ async function explore(start: Visit, exploring: Exploring): Promise<void> {
     sieve,
     pages,
     failures,
+    leftOuts,
     scripts,
   }
   const own = start.page && sieve.mayFollow(start.page) ? leadsOf(start.page, shown.get(start.page)) : []

@@ -33,7 +33,14 @@ export const limits = {
   linksOfAPage: 5_000,
   /** Characters, of a rendered page. */
   textOfAPage: 500_000,
+  /** Of the queries of one path that have the same names: so many are visited, and so many more for each that is a page of its own. */
   variantsOfAPath: 20,
+  variantsForAPage: 4,
+  /** The same of addresses of one kind that look as if they were no pages. */
+  probes: 2,
+  probesForAPage: 4,
+  /** After so many of them that are no pages no more are visited. */
+  doubts: 40,
   /** Of the list, as a share and at least as many: what addresses of one shape get before all others had their turn. */
   shareOfAShape: 0.2,
   placesOfAShape: 10,

@@ -11,7 +11,8 @@ afterEach(() => void vi.useRealTimers())
 const log = openLog('crawler')
 log.level = 'silent'
 
-const page = (path: string) => ({ url: `https://example.org${path}`, title: path })
+const pageText = { sketch: [], words: '' }
+const page = (path: string) => ({ url: `https://example.org${path}`, title: path, pageText })
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000)
 const short = (events: PublishedEvent[]) =>

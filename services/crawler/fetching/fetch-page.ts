@@ -3,8 +3,8 @@ import { openCookies } from './cookies.ts'
 import type { Cookies } from './cookies.ts'
 import { toFailure } from './failure.ts'
 import type { Failure } from './failure.ts'
-import { findLinks } from '../links/find-links.ts'
-import type { Findings } from '../links/find-links.ts'
+import { findLinks } from '../html/find-links.ts'
+import type { Findings } from '../html/find-links.ts'
 import { isChallenge } from './is-challenge.ts'
 import { limits } from '../limits.ts'
 import { normaliseUrl } from '../links/normalise-url.ts'
@@ -15,7 +15,6 @@ import type { RequestDeadline } from '../robots/request-deadline.ts'
 import { both, parseCanonical, parseTags } from '../robots/read-directives.ts'
 import { discard, readPage } from './read-page.ts'
 import { retryAfter } from './retry-after.ts'
-import { readText } from '../listing/sketch-text.ts'
 import type { PageText } from '../listing/sketch-text.ts'
 
 /** A page as its site serves it, under its final address. */
@@ -24,8 +23,6 @@ export interface Page extends Findings {
   base: string
   /** Characters. */
   size: number
-  /** Of a page that others may be compared with: one that names its canonical address, or that has a query, or links to itself with one. */
-  pageText: PageText | undefined
   /** The same after its scripts ran, if it was rendered. */
   shown?: PageText
 }
@@ -143,19 +140,8 @@ function toPage(url: string, html: string, reply: Reply): Step {
   if (!known) return failed(url, 'elsewhere')
   const robots = both(findings.robots, parseTags(reply.headers('x-robots-tag')))
   const canonical = findings.canonical ?? parseCanonical(reply.header('link'))
-  const isCompared = canonical !== undefined || known.includes('?') || leadsToItself(findings.links, known)
-  const pageText = isCompared ? readText(html) : undefined
-  const about = { url: known, base: resolveBase(base, url), size: html.length, pageText }
+  const about = { url: known, base: resolveBase(base, url), size: html.length }
   return { url: known, page: { ...findings, ...about, robots, canonical } }
-}
-
-/** With a query; as far as that can be told without resolving each link. */
-function leadsToItself(links: string[], url: string): boolean {
-  const last = new URL(url).pathname.split('/').at(-1) ?? ''
-  return links.some((link) => {
-    const query = link.indexOf('?')
-    return query === 0 || (query > 0 && link.slice(0, query).endsWith(last || '/'))
-  })
 }
 
 const resolveBase = (base: string | undefined, url: string) =>

@@ -1,9 +1,9 @@
 import type { Page } from '../fetching/fetch-page.ts'
-import { choosesByQuery, identify } from './normalise-url.ts'
+import { choosesByQuery, identify, routesByQuery } from './normalise-url.ts'
 import { likeness } from '../listing/sketch-text.ts'
 import type { Tally } from '../listing/tally.ts'
 
-type Claimant = Pick<Page, 'url' | 'title' | 'scripts' | 'size' | 'pageText' | 'shown'>
+type Claimant = Page
 
 interface Known {
   page: Claimant
@@ -34,8 +34,9 @@ export function openClaims<Kind extends Claimant>({ list, leaveOut, tally }: Out
     const self = known.get(identify(page.url))
     if (!other || !self) return false
     // Sorting or filtering a list gives another text for one page, but `?id=7` selects another page.
-    if (isOnePath(page.url, other.page.url) && !choosesByQuery(page.url)) return true
-    return isCopy(self, other)
+    if (isOnePath(page.url, other.page.url) && !choosesByQuery(page.url) && !routesByQuery(page.url))
+      return true
+    return isCopy(self.page, other.page)
   }
 
   const unknown = () =>
@@ -64,6 +65,7 @@ export function openClaims<Kind extends Claimant>({ list, leaveOut, tally }: Out
       return at >= 0
     },
     unknown,
+    pageAt: (identity: string) => known.get(identity)?.page,
     /** Those that are still unknown after their visit are no pages, or may not be visited. */
     giveUpUnknown() {
       for (const url of unknown()) unread.add(url)
@@ -101,12 +103,11 @@ const isOnePath = (one: string, other: string) => new URL(one).pathname === new 
 const alike = 0.8
 const fewPhrases = 20
 
-function isCopy({ page: one, title }: Known, { page: other, title: otherTitle }: Known): boolean {
-  const [text, otherText] = [one, other].map(({ pageText, shown }) => (shown ?? pageText)?.sketch)
-  if (!text || !otherText) return title !== '' && title === otherTitle && isNear(one.size, other.size)
+function isCopy(one: Claimant, other: Claimant): boolean {
+  const [text, otherText] = [sketchOf(one), sketchOf(other)]
   // One document for many addresses, rendered by scripts, proves nothing by itself.
   const isShell = one.scripts !== '' && text.length < fewPhrases
   return !isShell && likeness(text, otherText) >= alike
 }
 
-const isNear = (one: number, other: number) => Math.min(one, other) / Math.max(one, other) > alike
+const sketchOf = ({ pageText, shown }: Claimant) => (shown ?? pageText).sketch

@@ -3,6 +3,7 @@ import type { Collection } from '../listing/collect-pages.ts'
 import type { Page, Visit } from '../fetching/fetch-page.ts'
 import type { Candidate, Frontier, Lead } from './frontier.ts'
 import { runWorkers } from '../run-workers.ts'
+import type { LeftOuts } from '../listing/left-out.ts'
 import { limits } from '../limits.ts'
 import type { ScriptRunner } from '../rendering/run-scripts.ts'
 import type { Sieve } from '../listing/sift-pages.ts'
@@ -17,6 +18,7 @@ export interface Following {
   sieve: Sieve
   pages: Collection
   failures: Failures
+  leftOuts: LeftOuts
   scripts: ScriptRunner
 }
 
@@ -53,7 +55,7 @@ async function visitOriginals(following: Following): Promise<Lead[]> {
 
 export async function visitAll(
   candidates: Candidate[],
-  { visit, concurrency, isEnough, sieve, pages, failures, scripts }: Following,
+  { visit, concurrency, isEnough, sieve, pages, failures, leftOuts, scripts }: Following,
 ): Promise<Lead[]> {
   const fresh: Page[] = []
   const leads: Lead[] = []
@@ -61,7 +63,8 @@ export async function visitAll(
   const take = (visited: Visit, candidate: Candidate) => {
     const { page } = visited
     count += 1
-    failures.add(candidate.url, visited)
+    if (!candidate.doubt && candidate.passage !== 'frame') failures.add(candidate.url, visited)
+    if (visited.failure?.kind === 'not-html') leftOuts.add(candidate.url, 'file')
     if (!page) return
     if (sieve.take(page, candidate)) {
       fresh.push(page)
@@ -69,7 +72,7 @@ export async function visitAll(
     }
     for (const one of sieve.toShow()) scripts.look(one, true)
   }
-  let rest = candidates.filter(({ url }) => !sieve.hasVisited(url))
+  let rest = candidates.filter((candidate) => !sieve.hasVisited(candidate))
   // What scripts change may take pages off a list that was full before.
   while (rest.length > 0 && !isEnough()) {
     count = 0
@@ -80,9 +83,12 @@ export async function visitAll(
     const followed = fresh.splice(0).filter((page) => !shown.has(page) || sieve.mayFollow(page))
     leads.push(...followed.flatMap((page) => leadsOf(page, shown.get(page))))
   }
-  pages.leaveOut(rest.filter(({ passage }) => !passage).length)
+  pages.leaveOut(rest.filter(isPossible).length)
   return leads
 }
+
+/** What speaks against an address makes it no page that was found and not visited. */
+const isPossible = ({ passage, doubt }: Candidate) => !passage && !doubt
 
 /** A page's links as it was served, then those that its scripts added. */
 export function leadsOf(page: Page, shown: Lead | undefined): Lead[] {

@@ -1,12 +1,15 @@
-import { places } from './find-links.ts'
-import type { Place } from './find-links.ts'
-import { isFile } from './is-file.ts'
-import { judgeAddress, reasonAgainst } from './judge-address.ts'
+import type { Doubt } from './doubts.ts'
+import { places } from '../html/find-links.ts'
+import type { Place } from '../html/find-links.ts'
 import type { LeftOuts } from '../listing/left-out.ts'
+import type { Listed } from '../listing/collect-pages.ts'
 import { limits } from '../limits.ts'
-import { choosesByQuery, identify, isSameSite, moveToOrigin, normaliseUrl } from './normalise-url.ts'
+import { identify, isSameSite, moveToOrigin, normaliseUrl } from './normalise-url.ts'
 import type { Reason } from '../listing/reasons.ts'
+import { openQueries } from './queries.ts'
 import type { WatchRules } from './watch-rules.ts'
+import { openWeighing, suspicionOf } from './weigh-address.ts'
+import type { Source } from './weigh-address.ts'
 
 /** Links as written, what they are relative to, and their places. */
 export interface Lead {
@@ -15,6 +18,8 @@ export interface Lead {
   /** Of each link; content if there is none. */
   places?: readonly Place[]
   nofollow?: string[]
+  /** Of documents that the page shows as parts of itself. */
+  frames?: string[]
   /** From a sitemap. */
   isListed?: boolean
 }
@@ -28,6 +33,8 @@ export interface Candidate {
   isWanted: boolean
   /** Why it is only read for its links. */
   passage?: Reason
+  /** Why it may be no page. */
+  doubt?: Doubt
 }
 
 /** The frontier of the crawl: admits every address once, if it may be a page. */
@@ -46,11 +53,13 @@ export interface Border {
   mayVisit: (url: string) => boolean
   /** Whether a page is known by this identity. */
   isPage: (identity: string) => boolean
+  /** The listed page with this identity. */
+  pageAt: (identity: string) => Listed | undefined
   wishes: WatchRules
   leftOuts: LeftOuts
 }
 
-const ranks = { listed: 1, passage: 4 } as const
+const listedRank = 1
 const ranksOfPlaces: Record<Place, number> = {
   [places.navigation]: 0,
   [places.content]: 2,
@@ -59,61 +68,98 @@ const ranksOfPlaces: Record<Place, number> = {
 
 export function openFrontier(border: Border): Frontier {
   const { origin, mayVisit, isPage, wishes: watchRules, leftOuts } = border
-  const known = new Set<string>()
   const isNamedFirst = rememberNamed()
-  const isOneOfTooMany = countVariants()
   const wasWritten = rememberWritten(origin)
-  const weigh = openWeighing(border)
+  const admission = openAdmission(border)
+  const { isNew, take } = admission
 
   const resolve = (link: string, base: string) => {
     const url = normaliseUrl(link, base)
     return url && isSameSite(url, origin) ? moveToOrigin(url, origin) : null
   }
-  const isNew = (url: string) => !known.has(url) && !isFile(url) && !isPage(identify(url))
 
-  function follow(lead: Lead, admitted: Map<string, Candidate>) {
+  function follow(lead: Lead, admitted: Admitted) {
+    const source = lead.isListed ? 'sitemap' : 'link'
     for (const [nth, link] of lead.links.entries()) {
-      if (known.size >= limits.locations || (!lead.isListed && wasWritten(link, lead.base))) continue
+      if (admission.isFull() || (!lead.isListed && wasWritten(link, lead.base))) continue
       const url = resolve(link, lead.base)
       if (!url) continue
-      const rank = lead.isListed ? ranks.listed : ranksOfPlaces[lead.places?.[nth] ?? places.content]
+      const rank = lead.isListed ? listedRank : ranksOfPlaces[lead.places?.[nth] ?? places.content]
       const before = admitted.get(url)
       if (before && !before.passage) before.rank = Math.min(before.rank, rank)
-      if (!isNew(url)) continue
-      const candidate = weigh(url, rank, lead.isListed ?? false)
-      if (!candidate) continue
-      known.add(url)
-      if (isOneOfTooMany(url)) leftOuts.add(url, 'variants')
-      else admitted.set(url, candidate)
+      take(url, rank, source, admitted)
     }
   }
 
-  function leaveUnfollowed({ nofollow = [], base }: Lead, admitted: Map<string, Candidate>) {
+  function lookInFrames({ frames = [], base }: Lead, admitted: Admitted) {
+    for (const frame of frames) {
+      const url = resolve(frame, base)
+      if (url) take(url, ranksOfPlaces[places.navigation], 'frame', admitted)
+    }
+  }
+
+  function leaveUnfollowed({ nofollow = [], base }: Lead, admitted: Admitted) {
     for (const link of nofollow) {
       const url = resolve(link, base)
       if (!url || !isNew(url)) continue
-      if (!watchRules.isWanted(url)) leftOuts.add(url, reasonAgainst(url) ?? 'nofollow')
+      if (!watchRules.isWanted(url)) leftOuts.add(url, suspicionOf(url)?.reason ?? 'nofollow')
       else follow({ links: [link], base }, admitted)
     }
   }
 
   return {
     admit(leads) {
-      const admitted = new Map<string, Candidate>()
+      const admitted: Admitted = new Map()
       for (const lead of leads) follow(lead, admitted)
+      for (const lead of leads) lookInFrames(lead, admitted)
       for (const lead of leads) leaveUnfollowed(lead, admitted)
-      return [...admitted.values()].toSorted((one, other) => one.rank - other.rank)
+      return [...admitted.values(), ...admission.release()].toSorted((one, other) => one.rank - other.rank)
     },
-    // As in a sitemap: what the site names as an original, it means as a page.
-    admitOriginals: (urls) =>
-      urls.filter(isNamedFirst).flatMap((url) => weigh(url, ranksOfPlaces[places.navigation], true) ?? []),
+    admitOriginals: (urls) => urls.filter(isNamedFirst).flatMap((url) => admission.admitOriginal(url) ?? []),
     hasNew(links, base) {
       for (const link of links) {
         const url = resolve(link, base)
-        if (url && isNew(url) && mayLead(url) && mayVisit(url)) return true
+        if (url && isNew(url) && mayLead(url) && mayVisit(url) && !isPage(identify(url))) return true
       }
       return false
     },
+  }
+}
+
+type Admitted = Map<string, Candidate>
+
+/** Each address becomes known once: what is to be visited is admitted, and what is left out is recorded. */
+function openAdmission(border: Border) {
+  const { isPage, leftOuts } = border
+  const known = new Set<string>()
+  const framed = new Set<string>()
+  const queries = openQueries(border)
+  const { weigh, doubts } = openWeighing(border)
+
+  const isKnown = (url: string, source: Source) => {
+    // What was only known as a part of another page is a page itself if a link leads there.
+    if (framed.has(url) && source !== 'frame') return false
+    if (doubts.has(url)) return source !== 'sitemap'
+    return known.has(url) || isPage(identify(url))
+  }
+
+  return {
+    isFull: () => known.size >= limits.locations,
+    isNew: (url: string) => !isKnown(url, 'link'),
+    take(url: string, rank: number, source: Source, admitted: Admitted) {
+      if (isKnown(url, source)) return
+      doubts.remove(url)
+      const candidate = weigh(url, rank, source)
+      if (!candidate) return
+      known.add(url)
+      if (source === 'frame') framed.add(url)
+      else framed.delete(url)
+      if (queries.isOneOfTooMany(candidate)) leftOuts.add(url, 'variants')
+      else admitted.set(url, candidate)
+    },
+    admitOriginal: (url: string) => weigh(url, ranksOfPlaces[places.navigation], 'original'),
+    /** What waited until more was known. */
+    release: () => [...queries.release(), ...doubts.release()],
   }
 }
 
@@ -136,42 +182,8 @@ function rememberWritten(origin: string): (link: string, base: string) => boolea
 /** From the site's root, or with a scheme and a host. */
 const rooted = /^(\/(?![/\\])|https?:)/i
 
-/** Decides what becomes of a new address: undefined if it is left out, which is recorded. */
-function openWeighing({ mayVisit, wishes: watchRules, leftOuts }: Border) {
-  let passages = 0
-  return (url: string, rank: number, isListed: boolean): Candidate | undefined => {
-    const isWanted = watchRules.isWanted(url)
-    const judged = isWanted ? undefined : judgeAddress(url)
-    const isMeant = judged?.isForm || (isListed && judged?.yieldsToSitemap)
-    const doubt = isMeant ? undefined : judged
-    const isAllowed = watchRules.isPinned(url) || mayVisit(url)
-    const excluded = !isWanted && watchRules.reasonAgainst(url) === 'excluded' ? 'excluded' : undefined
-    const reason = excluded ?? doubt?.reason ?? (isAllowed ? undefined : 'robots')
-    if (reason) leftOuts.add(url, reason)
-    if (excluded || (reason && !doubt?.isPassage) || !isAllowed) return undefined
-    if (doubt)
-      return (passages += 1) <= limits.passages ? { ...passageTo(url), passage: doubt.reason } : undefined
-    return { url, rank, isWanted }
-  }
-}
-
 /** To pages, whether or not it is one itself. */
 function mayLead(url: string): boolean {
-  const judged = judgeAddress(url)
-  return !judged || judged.isPassage || judged.isForm
-}
-
-const passageTo = (url: string) => ({ url, rank: ranks.passage, isWanted: false })
-
-/** Limits the queries of one path. A query that selects a page, as in `?id=7`, is not counted. */
-function countVariants(): (url: string) => boolean {
-  const variants = new Map<string, number>()
-  return (url) => {
-    const query = url.indexOf('?')
-    if (query < 0 || choosesByQuery(url)) return false
-    const path = url.slice(0, query)
-    const count = (variants.get(path) ?? 0) + 1
-    variants.set(path, count)
-    return count > limits.variantsOfAPath
-  }
+  const judged = suspicionOf(url)
+  return !judged || judged.isPassage
 }

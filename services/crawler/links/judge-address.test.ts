@@ -151,10 +151,35 @@ test('lists lead to pages, technical addresses do not', () => {
   expect(['/login', '/?replytocom=3', '/shop?sort=a'].map(isPassage)).toEqual([false, false, false])
 })
 
-test('a sitemap makes a page of an address that is in doubt, and of no other', () => {
-  const yields = (path: string) => judgeAddress(`https://example.org${path}`)?.yieldsToSitemap
-  expect(['/login', '/events/2026-11-23/', '/shop?sort=a'].map(yields)).toEqual([true, true, true])
-  expect(['/author/admin/', '/logout', '/feed/'].map(yields)).toEqual([false, false, false])
+test('what may do something is told from what only looks like a tool', () => {
+  const mayAct = (path: string) => judgeAddress(`https://example.org${path}`)?.mayAct
+  const acting = [
+    '/posts/7/delete',
+    '/?add-to-cart=7',
+    '/delete/7',
+    '/list?action=purge',
+    '/logout?token=a',
+    '/unsubscribe/a',
+  ]
+  expect(acting.map(mayAct)).toEqual(acting.map(() => true))
+  const looking = [
+    '/logout',
+    '/unsubscribe',
+    '/posts/7/edit',
+    '/list?action=history',
+    '/author/anna/',
+    '/feed/',
+  ]
+  expect(looking.map(mayAct)).toEqual(looking.map(() => false))
+})
+
+test.each([
+  ['/posts/7/edit/', 'edit', '/posts/7'],
+  ['/index.php?title=Bread&action=history', 'action=history', '/index.php?title=Bread'],
+  ['/article?print=1', 'print', '/article'],
+  ['/login?provider=x', 'provider', '/login'],
+])('%s is %s of %s', (path, tool, of) => {
+  expect(judgeAddress(`https://example.org${path}`)).toMatchObject({ tool, of: `https://example.org${of}` })
 })
 
 test('an address made to be slow is classified as fast as any other', () => {

@@ -1,15 +1,21 @@
 import { isAccountForm } from './account-forms.ts'
 import type { Reason } from '../listing/reasons.ts'
 
-/** What an address is by its spelling, if it is not a page that an owner would want watched. */
+/** What an address may be by its spelling, if it may be no page that an owner would want watched. Only what it answers proves it. */
 export interface Judgement {
   reason: Reason
   /** Lists lead to pages: they are read for their links, though not watched. */
   isPassage: boolean
   /** A form to sign in or to search is watched once, after everything else: its owner wants to know when it breaks. */
   isForm: boolean
-  /** A site that names it in its sitemap means it as a page. */
-  yieldsToSitemap: boolean
+  /** A visit might do something to the website. */
+  mayAct: boolean
+  /** What in the address is suspicious, such as `history` or `action=edit`. */
+  tool: string
+  /** The address without that: of what it would be a tool, a version or a list. */
+  of: string
+  /** The words that a search is for. */
+  value: string
 }
 
 type Parameters = readonly (readonly [name: string, value: string])[]
@@ -18,16 +24,16 @@ interface Rule {
   reason: Reason
   isPassage?: boolean
   isForm?: boolean
-  /** No sitemap makes a page of it. */
-  isCertain?: boolean
+  mayAct?: boolean
   path?: RegExp
   name?: RegExp
   /** Together with `name`: only if the value matches. */
   value?: RegExp
 }
 
-const machine = { isCertain: true } as const
-const acting = /^(log|sign)[-_]?(out|off)$|^(delete|remove|destroy|unsubscribe|add-to-cart|add_to_cart|sair)$/
+const acts = { mayAct: true } as const
+const acting =
+  /^(log|sign)[-_]?(out|off)$|^(delete|remove|destroy|unsubscribe|add-to-cart|add_to_cart|sair|rollback|protect|unprotect|purge|watch|unwatch|markpatrolled|markread|move|submit|subscribe|rename|upload|post)$/
 const command = /^(action|do|task|op|act|cmd|mode|func)$/
 const date = String.raw`(19|20)\d\d[-/](0?[1-9]|1[0-2])([-/](0?[1-9]|[12]\d|3[01]))?`
 
@@ -36,90 +42,79 @@ const date = String.raw`(19|20)\d\d[-/](0?[1-9]|1[0-2])([-/](0?[1-9]|[12]\d|3[01
  * forums and shops document: MediaWiki, DokuWiki, WordPress, WooCommerce, Drupal, Joomla, phpBB, Django's admin, Apache's directory listings.
  */
 const rules: Rule[] = [
-  { reason: 'action', ...machine, path: /\/(?:log|sign)[-_]?(?:out|off)(?:\.\w+)?(?:\/|$)/ },
+  { reason: 'action', isForm: true, path: /\/(?:(?:log|sign)[-_]?(?:out|off)|unsubscribe)(?:\.\w+)?\/?$/ },
+  { reason: 'action', ...acts, path: /\/(?:log|sign)[-_]?(?:out|off)(?:\.\w+)?\// },
   {
     reason: 'action',
-    ...machine,
+    ...acts,
     path: /\/(?:delete|remove|destroy|unsubscribe|add[-_]to[-_]cart|sair)(?:\.\w+)?(?:\/|$)/,
   },
   {
     reason: 'action',
-    ...machine,
-    name: /^(add-to-cart|add_to_cart|add_to_wishlist|remove_item|removed_item|undo_item|delete|logout|unsubscribe|_wpnonce|wc-ajax|empty_cart)$/,
+    ...acts,
+    name: /^(like_comment|unapproved|moderation-hash|add-to-cart|add_to_cart|add_to_wishlist|remove_item|removed_item|undo_item|delete|logout|unsubscribe|_wpnonce|wc-ajax|empty_cart)$/,
   },
-  { reason: 'action', ...machine, name: command, value: acting },
+  { reason: 'action', ...acts, name: command, value: acting },
   {
     reason: 'account',
-    ...machine,
     path: /\/wp-(?:login|signup|activate)\.php$|\/wp-admin(?:\/|$)|\/special:(?:userlogin|createaccount|passwordreset)(?:\/|$)/,
   },
   {
     reason: 'account',
-    ...machine,
     name: command,
     value: /^(login|logon|signin|register|signup|lostpassword|lost_password|resendpwd|ucp|profile)$/,
   },
   {
     reason: 'account',
-    ...machine,
     name: /^(returnto|returntoquery|redirect_to|return_to|returnurl|return_url|continue|login)$/,
   },
   {
     reason: 'reply',
-    ...machine,
-    name: /^(replytocom|reply|reply_to|replyto|in_reply_to|quote|like_comment|unapproved|moderation-hash)$/,
+    name: /^(replytocom|reply|reply_to|replyto|in_reply_to|quote)$/,
   },
   {
     reason: 'reply',
-    ...machine,
     name: command,
-    value: /^(reply|quote|post|posting|newtopic|newthread|newreply|report|markread)$/,
+    value: /^(reply|quote|posting|newtopic|newthread|newreply|report)$/,
   },
-  { reason: 'reply', ...machine, name: /^(share|share_to|sharer|nb)$/ },
+  { reason: 'reply', name: /^(share|share_to|sharer|nb)$/ },
   { reason: 'reply', path: /\/comment-page-\d+\/?$/ },
   {
     reason: 'edit',
-    ...machine,
     name: command,
     value:
-      /^(edit|editredlink|submit|history|diff|compare|revisions?|rollback|protect|unprotect|purge|watch|unwatch|markpatrolled|move|info|credits|raw|render|source|viewsource|recent|index|media|backlink|subscribe|changes|rename|upload|create|new|check|draft|admin|manage)$/,
+      /^(edit|editredlink|history|diff|compare|revisions?|info|credits|raw|render|source|viewsource|recent|index|media|backlink|changes|create|new|check|draft|admin|manage)$/,
   },
   {
     reason: 'edit',
-    ...machine,
     name: /^(oldid|diff|difftype|rev|rev2|revision|veaction|redlink|_popup|_to_field|vesection|direction_of_diff|preview|preview_id|preview_nonce|customize_changeset_uuid|doing_wp_cron)$/,
   },
-  { reason: 'edit', ...machine, name: /^title$/, value: /^special:/ },
-  { reason: 'edit', ...machine, path: /\/special:[^/]/ },
+  { reason: 'edit', name: /^title$/, value: /^special:/ },
+  { reason: 'edit', path: /\/special:[^/]/ },
   {
     reason: 'edit',
-    ...machine,
     path: /\/(?=[^/]*\d)[^/]+\/(?:edit|delete|reply|history|diff|revisions?|raw|compare|report|quote|password)\/?$/,
   },
   { reason: 'edit', path: /[^/]\/(?:edit|revisions|blame)\/?$/ },
   {
     reason: 'feed',
-    ...machine,
     // An address that is only called /feed may be a page of news; a feed there is no HTML, which one visit finds out.
     path: /^(?!\/feed$).*\/(?:feed|rss|rss2|atom|rdf)(?:\/(?:rss|rss2|atom|rdf))?(?:\.\w{2,5})?\/?$|\/wp-json(?:\/|$)|\/xmlrpc\.php$|\/trackback\/?$|\/oembed(?:\/|$)/,
   },
-  { reason: 'feed', ...machine, name: /^(feed|rest_route|ical|outlook-ical|oembed)$/ },
+  { reason: 'feed', name: /^(feed|rest_route|ical|outlook-ical|oembed)$/ },
   {
     reason: 'feed',
-    ...machine,
     name: /^(format|type|output|action|view)$/,
     value: /^(feed|rss|rss2|atom|json|xml|csv|ical|ics|opensearch)$/,
   },
-  { reason: 'media', ...machine, path: /\/lib\/exe\/(?:fetch|detail|mediamanager)\.php$/ },
-  { reason: 'media', ...machine, name: /^attachment_id$/ },
+  { reason: 'media', path: /\/lib\/exe\/(?:fetch|detail|mediamanager)\.php$/ },
+  { reason: 'media', name: /^attachment_id$/ },
   {
     reason: 'print',
-    ...machine,
     name: /^(print|printable|printview|printer_friendly|amp|pdf|mobileaction|useskin|replyform|embed)$/,
   },
   {
     reason: 'print',
-    ...machine,
     name: /^(format|view|mode|output|layout|action|do|tmpl|version)$/,
     value: /^(print|printable|printpage|printer|pdf|amp|mobile|component|export_\w+)$/,
   },
@@ -153,8 +148,8 @@ const rules: Rule[] = [
     value: new RegExp(String.raw`^(${date}|(19|20)\d{4}(\d\d)?)$`),
   },
   { reason: 'calendar', isPassage: true, name: /^(day|date|month|week|yr|mo|calendar)$/, value: /^\d+$/ },
-  { reason: 'author', isPassage: true, isCertain: true, path: /\/author\/[^/]+\/?$/ },
-  { reason: 'author', isPassage: true, isCertain: true, name: /^author$/, value: /^\d+$/ },
+  { reason: 'author', isPassage: true, path: /\/author\/[^/]+\/?$/ },
+  { reason: 'author', isPassage: true, name: /^author$/, value: /^\d+$/ },
   { reason: 'pagination', isPassage: true, path: /\/page\/\d+\/?$/ },
   {
     reason: 'pagination',
@@ -166,7 +161,7 @@ const rules: Rule[] = [
 
 const rulesOfPaths = rules.filter(({ path }) => path)
 
-/** Tracking, a list of pages, or a technical address: classified by the spelling of an address alone, in its normal form. */
+/** What the spelling of an address alone, in its normal form, makes of it. */
 export function judgeAddress(normal: string): Judgement | undefined {
   const { pathname, searchParams, search } = new URL(normal)
   const path = readable(pathname).toLowerCase()
@@ -176,29 +171,52 @@ export function judgeAddress(normal: string): Judgement | undefined {
   const possible = search ? rules : rulesOfPaths
   const rule = possible.find((one) => applies(one, path, parameters)) ?? accountForm(path)
   if (!rule) return undefined
-  const { reason, isPassage = false, isCertain = false, isForm = false } = rule
-  return { reason, isPassage, isForm: isForm && search === '', yieldsToSitemap: !isCertain }
+  const { reason, isPassage = false, isForm = false, mayAct = false } = rule
+  const found = !rule.path
+    ? toolInQuery(normal, rule)
+    : isForm && search
+      ? toolOfForm(normal)
+      : toolInPath(normal, path)
+  // A form with parameters is asked to do something.
+  const isAsked = reason === 'action' && isForm && search !== ''
+  return { reason, isPassage, isForm: isForm && search === '', mayAct: mayAct || isAsked, ...found }
+}
+
+/** The path's last part is the tool of the address before it. */
+function toolInPath(normal: string, path: string) {
+  const tool = path.split('/').findLast(Boolean) ?? ''
+  const of = new URL(normal)
+  of.search = ''
+  of.pathname = of.pathname.replace(/\/[^/]*\/?$/, '')
+  return { tool, of: of.href, value: '' }
+}
+
+function toolOfForm(normal: string) {
+  const [of = '', tool = ''] = normal.split('?', 2)
+  return { tool: tool.split('=', 1)[0] ?? '', of, value: '' }
+}
+
+function toolInQuery(normal: string, rule: Rule) {
+  const of = new URL(normal)
+  const all = [...of.searchParams]
+  const isTool = ([name, value]: readonly [string, string]) =>
+    isMeant(rule, name.toLowerCase(), value.toLowerCase())
+  const [name, value] = all.find(isTool) ?? ['', '']
+  const rest = all.filter((parameter) => !isTool(parameter))
+  of.search = new URLSearchParams(rest).toString()
+  return { tool: rule.value ? `${name}=${value}` : name, of: of.href, value }
 }
 
 const accountForm = (path: string): Rule | undefined =>
-  isAccountForm(path) ? { reason: 'account', isForm: true } : undefined
+  isAccountForm(path) ? { reason: 'account', isForm: true, path: /$/ } : undefined
 
-/** Why an address is not watched, by its spelling. */
-export function reasonAgainst(normal: string): Reason | undefined {
-  const judged = judgeAddress(normal)
-  return judged?.isForm ? undefined : judged?.reason
+function applies(rule: Rule, path: string, parameters: Parameters): boolean {
+  if (rule.path) return rule.path.test(path)
+  return parameters.some(([name, value]) => isMeant(rule, name, value))
 }
 
-function applies(
-  { path: shape, name: shapeOfName, value: shapeOfValue }: Rule,
-  path: string,
-  parameters: Parameters,
-): boolean {
-  if (shape) return shape.test(path)
-  return parameters.some(
-    ([name, value]) => shapeOfName?.test(name) && (!shapeOfValue || shapeOfValue.test(value)),
-  )
-}
+const isMeant = ({ name: names, value: values }: Rule, name: string, value: string): boolean =>
+  Boolean(names?.test(name) && (!values || values.test(value)))
 
 function readable(path: string): string {
   try {

@@ -92,3 +92,11 @@ export function choosesByQuery(normal: string): boolean {
   const names = [...new URL(normal).searchParams.keys()]
   return names.length > 0 && names.every((name) => choice.test(name))
 }
+
+const route =
+  /^(_?route|r|controller|action|act|do|option|view|task|page|p|q|s|section|site|go|show|content|module|mod|m|c|file|url|path)$/i
+
+/** Whether its query may select among all pages of a website, as in `index.php?route=product/product&product_id=7`. */
+export function routesByQuery(normal: string): boolean {
+  return [...new URL(normal).searchParams.keys()].some((name) => route.test(name))
+}

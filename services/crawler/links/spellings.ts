@@ -1,18 +1,23 @@
 import type { Page } from '../fetching/fetch-page.ts'
+import { likeness } from '../listing/sketch-text.ts'
 import { looseSpelling } from './shape-of.ts'
 
-export type Spelled = Pick<Page, 'url' | 'title' | 'links' | 'size'>
+export type Spelled = Pick<Page, 'url' | 'title' | 'links' | 'size' | 'scripts' | 'pageText'>
+type Known = Omit<Spelled, 'url'>
+
+const alike = 0.8
+const fewPhrases = 20
 
 /** Recognises a page under another spelling of its address: `/index.html`, `//`, `/About`, `/about.html`. */
 export function openSpellings() {
-  const known = new Map<string, Omit<Spelled, 'url'>[]>()
+  const known = new Map<string, Known[]>()
   return {
     /** Whether such a page was found before; if not, it is known from now on. */
-    isAgain({ url, title, links, size }: Spelled): boolean {
+    isAgain({ url, title, links, size, scripts, pageText }: Spelled): boolean {
       const spelling = looseSpelling(url)
       const others = known.get(spelling) ?? []
       // Scripts may set the title later.
-      const page = { title, links, size }
+      const page = { title, links, size, scripts, pageText }
       if (others.some((other) => isSame(page, other))) return true
       known.set(spelling, [...others, page])
       return false
@@ -20,9 +25,12 @@ export function openSpellings() {
   }
 }
 
-/** By a page's text and links: its bytes may differ in each answer. */
-function isSame(one: Omit<Spelled, 'url'>, other: Omit<Spelled, 'url'>): boolean {
+/** By a page's text and links: its bytes may differ in each answer. Where scripts write the text, the served page proves nothing. */
+function isSame(one: Known, other: Known): boolean {
   if (one.title !== other.title || one.links.length !== other.links.length) return false
   if (one.links.length === 0 && one.size !== other.size) return false
+  const { sketch } = one.pageText
+  if (one.scripts !== '' && sketch.length < fewPhrases) return false
+  if (likeness(sketch, other.pageText.sketch) < alike) return false
   return one.links.every((link, nth) => link === other.links[nth])
 }

@@ -1,11 +1,12 @@
 import type { Page } from '../fetching/fetch-page.ts'
 import { identify } from './normalise-url.ts'
+import { looseSpelling } from './shape-of.ts'
 
 type Variant = Pick<Page, 'url' | 'title' | 'scripts' | 'pageText' | 'shown'>
 
 interface Outcome<Kind> {
   list: (page: Kind) => void
-  leaveOut: (page: Kind) => void
+  leaveOut: (page: Kind, reason: 'variants' | 'spelling') => void
   /** Answers whether the page was on the list, and is taken off. */
   takeBack: (page: Kind) => boolean
 }
@@ -14,46 +15,43 @@ interface Outcome<Kind> {
 const asked = 2
 
 /**
- * Recognises a page under queries that only select how it is shown, its order or its referrer: all of them have the same
- * text. Where scripts run, equal answers for every query prove nothing: the rendered pages decide.
+ * Recognises a page under another spelling of its path, or under queries that only select how it is shown, its order or its
+ * referrer: all of them have the same text. Where scripts run, equal answers for every query prove nothing: the rendered pages decide.
  */
 export function openVariants<Kind extends Variant>({ list, leaveOut, takeBack }: Outcome<Kind>) {
-  const known = new Map<string, { page: Kind; title: string }[]>()
-  const waiting: { page: Kind; like: Kind }[] = []
-  const differing = new Set<string>()
+  const known = new Map<string, Served<Kind>[]>()
+  const waiting: Served<Kind>[] = []
   const { ask, toShow } = openRequests<Kind>()
+  const isVariant = openComparison<Kind>()
 
-  const isVariant = (page: Kind, like: Kind) => {
-    const path = pathOf(page.url)
-    if (!page.shown || !like.shown) return !differing.has(path)
-    if (page.shown.words === like.shown.words) return true
-    differing.add(path)
-    return false
+  const know = (served: Served<Kind>) => {
+    const path = pathOf(served.page.url)
+    known.set(path, [...(known.get(path) ?? []), served])
   }
-
-  const know = (page: Kind) => {
-    const path = pathOf(page.url)
-    known.set(path, [...(known.get(path) ?? []), { page, title: page.title }])
-  }
+  const knownLike = (served: Served<Kind>) =>
+    (known.get(pathOf(served.page.url)) ?? [])
+      .filter((other) => isSame(served, other))
+      .map(({ page }) => page)
 
   /** The address without a query is the page's own. */
   const leaveOneOut = (page: Kind, like: Kind) => {
-    if (page.url.includes('?') || !takeBack(like)) return leaveOut(page)
-    leaveOut(like)
+    const reason = exactPathOf(page.url) === exactPathOf(like.url) ? 'variants' : 'spelling'
+    if (page.url.includes('?') || !like.url.includes('?') || !takeBack(like)) return leaveOut(page, reason)
+    leaveOut(like, reason)
     return list(page)
   }
 
   return {
-    know,
+    know: (page: Kind) => know({ page, title: page.title }),
     /** Takes a page with the same text as another one of its path, which is decided at once or after rendering. */
     takes(page: Kind): boolean {
-      const path = pathOf(page.url)
-      const like = page.pageText && known.get(path)?.find((other) => isSame(page, other))?.page
-      if (!like) know(page)
+      const served = { page, title: page.title }
+      const [like] = knownLike(served)
+      if (!like) know(served)
       else if (page.scripts === '') leaveOneOut(page, like)
       else {
-        waiting.push({ page, like })
-        ask(path, like, page)
+        waiting.push(served)
+        ask(pathOf(page.url), like, page)
       }
       return like !== undefined
     },
@@ -64,11 +62,34 @@ export function openVariants<Kind extends Variant>({ list, leaveOut, takeBack }:
       if (at >= 0) waiting.splice(at, 1)
     },
     settle() {
-      for (const { page, like } of waiting.splice(0)) {
-        if (isVariant(page, like)) leaveOneOut(page, like)
-        else list(page)
+      for (const served of waiting.splice(0)) {
+        const { page } = served
+        const like = knownLike(served).find((other) => isVariant(page, other))
+        if (like) leaveOneOut(page, like)
+        else {
+          know(served)
+          list(page)
+        }
       }
     },
+  }
+}
+
+/** Scripts may change a page's title: it is compared as it was served. */
+interface Served<Kind> {
+  page: Kind
+  title: string
+}
+
+/** Whether two pages that were served with one text show the same; of those that were not rendered the others of their path decide. */
+function openComparison<Kind extends Variant>() {
+  const differing = new Set<string>()
+  return (page: Kind, like: Kind): boolean => {
+    const path = pathOf(page.url)
+    if (!page.shown || !like.shown) return !differing.has(path)
+    if (page.shown.words === like.shown.words) return true
+    differing.add(path)
+    return false
   }
 }
 
@@ -90,8 +111,8 @@ function openRequests<Kind>() {
   }
 }
 
-const pathOf = (url: string) => identify(url).split('?', 1)[0] ?? ''
+const exactPathOf = (url: string) => identify(url).split('?', 1)[0] ?? ''
+const pathOf = (url: string) => looseSpelling(url).split('?', 1)[0] ?? ''
 
-/** Scripts may change a page's title: it is compared as it was served. */
-const isSame = (page: Variant, other: { page: Variant; title: string }) =>
-  page.title === other.title && page.pageText?.words === other.page.pageText?.words
+const isSame = (one: Served<Variant>, other: Served<Variant>) =>
+  one.title === other.title && one.page.pageText.words === other.page.pageText.words

@@ -44,6 +44,8 @@ export function openVisitQueue(pageLimit: number): VisitQueue {
       }
     },
     next: () => takeFrom(levels) ?? takeFrom(later),
-    size: () => [levels, later].flat(2).filter((candidate) => candidate && !candidate.passage).length,
+    size: () =>
+      [levels, later].flat(2).filter((candidate) => candidate && !candidate.passage && !candidate.doubt)
+        .length,
   }
 }

@@ -12,6 +12,7 @@ export interface Collection {
   /** Answers whether it is a new page. A kept one is listed before others if the limit is reached. */
   add(page: Listed, isKept?: boolean): boolean
   has(identity: string): boolean
+  at(identity: string): Listed | undefined
   /** A page that does not belong on the list; answers whether it was there and is not kept. */
   remove(page: Listed): boolean
   /** One more than may be listed has been found: nothing found from now on could be listed. */
@@ -24,7 +25,7 @@ export interface Collection {
   list(from?: number): FoundPage[]
 }
 
-export type Listed = Pick<Page, 'url' | 'title'>
+export type Listed = Pick<Page, 'url' | 'title' | 'pageText'>
 
 export function collectPages(limit: number): Collection {
   const pages = new Map<string, Listed>()
@@ -51,6 +52,7 @@ export function collectPages(limit: number): Collection {
       return true
     },
     has: (identity) => pages.has(identity),
+    at: (identity) => pages.get(identity),
     remove(page) {
       const identity = identify(page.url)
       return !kept.has(page) && pages.get(identity) === page && pages.delete(identity)

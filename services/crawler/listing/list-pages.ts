@@ -31,7 +31,7 @@ export function openListing({ pages, leaveOut }: Outcome): Listing {
   const spellings = openSpellings()
   const variants = openVariants<Page>({
     list,
-    leaveOut: (page) => leaveOut(page, 'variants'),
+    leaveOut,
     takeBack: pages.remove,
   })
 

@@ -6,6 +6,8 @@ export const reasons = [
   'reply',
   'feed',
   'media',
+  'file',
+  'frame',
   'print',
   'search',
   'sorting',

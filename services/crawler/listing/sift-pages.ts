@@ -2,7 +2,8 @@ import { openClaims } from '../links/claims.ts'
 import type { Collection } from './collect-pages.ts'
 import type { Page } from '../fetching/fetch-page.ts'
 import type { Candidate } from '../links/frontier.ts'
-import { reasonAgainst } from '../links/judge-address.ts'
+import { judgeAddress } from '../links/judge-address.ts'
+import { isList, reasonInContent } from './judge-content.ts'
 import type { LeftOuts } from './left-out.ts'
 import { limits } from '../limits.ts'
 import { openListing } from './list-pages.ts'
@@ -11,6 +12,7 @@ import type { Reason } from './reasons.ts'
 import { openTally } from './tally.ts'
 import type { Tally } from './tally.ts'
 import type { WatchRules } from '../links/watch-rules.ts'
+import { suspicionOf } from '../links/weigh-address.ts'
 
 /** Decides for each visited page whether it is listed; records why it was left out. */
 export interface Sieve {
@@ -23,7 +25,8 @@ export interface Sieve {
   review(page: Page): void
   /** Pages that have to be rendered to know what they are. */
   toShow(): Page[]
-  hasVisited(url: string): boolean
+  /** A part of another page is visited once more if it turns out to be a page itself. */
+  hasVisited(candidate: Candidate): boolean
   /** Canonical addresses that were not visited yet. */
   originals(): string[]
   /** Those that were not visited by now cannot be read. */
@@ -47,6 +50,8 @@ interface State extends Sifting {
   tally: Tally
   /** Identities of the addresses that were visited. */
   seen: Set<string>
+  /** Of those, what was only read as a part of another page. */
+  framed: Set<string>
   listing: ReturnType<typeof openListing>
   claims: ReturnType<typeof openClaims<Page>>
   started: Page | undefined
@@ -67,6 +72,7 @@ export function siftPages(sifting: Sifting): Sieve {
     ...sifting,
     tally,
     seen: new Set(),
+    framed: new Set(),
     listing,
     claims,
     started: undefined,
@@ -78,7 +84,8 @@ export function siftPages(sifting: Sifting): Sieve {
     review: (page) => review(state, page),
     toShow: listing.toShow,
     mayFollow: (page) => mayFollow(state, page),
-    hasVisited: (url) => state.seen.has(identify(url)),
+    hasVisited: ({ url, passage }) =>
+      state.seen.has(identify(url)) && (passage === 'frame' || !state.framed.has(identify(url))),
     originals: claims.unknown,
     giveUpOriginals: claims.giveUpUnknown,
     settle() {
@@ -124,10 +131,11 @@ function greet(state: State, page: Page) {
 }
 
 function take(state: State, page: Page, candidate: Candidate): boolean {
-  const { seen, claims, listing, wishes } = state
+  const { seen, framed, claims, listing, wishes } = state
   const isWanted = candidate.isWanted || wishes.isWanted(page.url)
   const identity = identify(page.url)
-  const isAgain = seen.has(identity)
+  const isAgain = seen.has(identity) && !framed.delete(identity)
+  if (candidate.passage === 'frame' && !isAgain) framed.add(identity)
   seen.add(identify(candidate.url)).add(identity)
   claims.know(page, undefined, candidate.url)
   if (isAgain) return false
@@ -136,14 +144,31 @@ function take(state: State, page: Page, candidate: Candidate): boolean {
   return mayFollow(state, page) || isWanted
 }
 
-function decide(state: State, page: Page, { passage, url }: Candidate) {
-  state.claims.know(page, originalOf(state, page))
-  // A redirect may end at an address that would have been left out.
-  const reason = passage ?? (page.url === url ? undefined : reasonAgainst(page.url))
-  const against = reason ?? state.wishes.reasonAgainst(page.url)
+function decide(state: State, page: Page, candidate: Candidate) {
+  const { claims, wishes, tally } = state
+  claims.know(page, originalOf(state, page))
+  const against = reasonToLeaveOut(state, page, candidate) ?? wishes.reasonAgainst(page.url)
   if (against) return leaveOut(state, page, against)
-  state.tally.visited += 1
+  tally.visited += 1
   return sort(state, page)
+}
+
+/** What its address looks like, if its content agrees. */
+function reasonToLeaveOut(
+  { started, claims }: State,
+  page: Page,
+  { url, ...candidate }: Candidate,
+): Reason | undefined {
+  // A redirect may end at an address that looks like no page.
+  const judged = page.url === url ? undefined : suspicionOf(page.url)
+  const passage = candidate.passage ?? (judged?.isPassage ? judged.reason : undefined)
+  if (passage === 'frame') return passage
+  if (passage) {
+    const isOfKind = (to: string) => judgeAddress(to)?.reason === passage
+    return isList(page, isOfKind, started) ? passage : undefined
+  }
+  const doubt = page.url === url ? candidate.doubt : judged
+  return doubt && reasonInContent(page, doubt, { start: started, pageAt: claims.pageAt })
 }
 
 /** By what the page declares. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { likeness, readText, readWords } from './sketch-text.ts'
+import { findLinks } from '../html/find-links.ts'
+import { containment, likeness, readWords } from './sketch-text.ts'
 
-const sketchText = (html: string) => readText(html).sketch
+const sketchText = (html: string) => findLinks(html).pageText.sketch
 
 const words = (count: number, from = 0) =>
   Array.from({ length: count }, (_, nth) => `word${nth + from}`).join(' ')
@@ -15,6 +16,15 @@ test('a copy with a different frame is similar, another text in the same frame i
   )
   expect(alike(`${menu}<p>${article}</p>`, `${menu}<p>${words(400, 1_000)}</p>`)).toBeLessThan(0.2)
   expect(alike(`${menu}<p>${words(12)}</p>`, `${menu}<p>${words(12, 50)}</p>`)).toBeLessThan(0.5)
+})
+
+test('a version to print is contained in its page, and not the other way round', () => {
+  const article = words(60)
+  const page = readWords(`Home Bread Cakes Contact ${words(60, 500)} ${article}`).sketch
+  const print = readWords(article).sketch
+  expect(containment(print, page)).toBeGreaterThan(0.9)
+  expect(containment(page, print)).toBeLessThan(0.7)
+  expect(containment(readWords(words(60, 900)).sketch, page)).toBe(0)
 })
 
 test('the same words are the same in any order, and one letter or one word more is not', () => {

@@ -1,7 +1,4 @@
-import { without } from '../fetching/is-challenge.ts'
-
 const kept = 96
-const phrase = 3
 
 /** A small sample of a page's text, the same for the same text: the lowest hashes of its phrases. */
 export type Sketch = readonly number[]
@@ -13,29 +10,51 @@ export interface PageText {
   words: string
 }
 
-/** The text of a page whatever its markup, as it is served: without what scripts would add. */
-export function readText(html: string): PageText {
-  const shown = ['script', 'style', 'title'].reduce(without, html)
-  return readWords(shown.replaceAll(/<[^<>]*>/g, ' '))
+/** Reads a page's text in pieces; no word goes on in the next piece. */
+export interface TextReader {
+  add(text: string, start?: number, end?: number): void
+  read(): PageText
 }
 
-/** In one pass. */
-export function readWords(text: string): PageText {
-  const hashes = new Set<number>()
-  const last: number[] = []
+/** Reads character by character: expressions would take as long as reading the page's links. */
+export function openTextReader(): TextReader {
+  const phrases = openLowest()
   let [count, sum, blend] = [0, 0, 0]
-  for (const [word] of text.matchAll(/[\p{L}\p{N}]+/gu)) {
-    const value = hash(word)
+  let [word, previous, oneBefore] = [fnvOffset, 0, 0]
+
+  const endWord = () => {
+    const value = word >>> 0
+    word = fnvOffset
     count += 1
     sum = (sum + value) >>> 0
     blend = (blend + Math.imul(value ^ (value >>> 15), 0x2c_1b_3c_6d)) >>> 0
-    if (last.push(value) > phrase) last.shift()
-    if (last.length === phrase) hashes.add(last.reduce(together))
+    if (count > 2) phrases.add(together(together(oneBefore, previous), value))
+    oneBefore = previous
+    previous = value
   }
   return {
-    sketch: [...hashes].toSorted((a, b) => a - b).slice(0, kept),
-    words: `${count} ${sum} ${blend}`,
+    add(text, start = 0, end = text.length) {
+      let isWord = false
+      for (let at = start; at < end; at += 1) {
+        const code = text.charCodeAt(at)
+        if (isOfWord(code)) {
+          isWord = true
+          word = Math.imul(word ^ code, fnvPrime)
+        } else if (isWord) {
+          isWord = false
+          endWord()
+        }
+      }
+      if (isWord) endWord()
+    },
+    read: () => ({ sketch: phrases.list(), words: `${count} ${sum} ${blend}` }),
   }
+}
+
+export function readWords(text: string): PageText {
+  const reader = openTextReader()
+  reader.add(text)
+  return reader.read()
 }
 
 /** The similarity of two pages' texts, from 0 to 1. */
@@ -46,11 +65,45 @@ export function likeness(one: Sketch, other: Sketch): number {
   return lowest.filter((value) => both.has(value)).length / lowest.length
 }
 
-/** FNV-1a. */
-function hash(text: string): number {
-  let value = 0x81_1c_9d_c5
-  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01_00_01_93)
-  return value >>> 0
+/** The share of a page's text that is part of another's, from 0 to 1. */
+export function containment(part: Sketch, whole: Sketch): number {
+  const highest = whole.length < kept ? Number.POSITIVE_INFINITY : (whole.at(-1) ?? 0)
+  const comparable = part.filter((value) => value <= highest)
+  if (comparable.length === 0) return 0
+  const all = new Set(whole)
+  return comparable.filter((value) => all.has(value)).length / comparable.length
+}
+
+/** The lowest distinct values of many. */
+function openLowest() {
+  let values = new Set<number>()
+  let ceiling = Number.POSITIVE_INFINITY
+  const lowest = () => [...Uint32Array.from(values).toSorted().subarray(0, kept)]
+  return {
+    add(value: number): void {
+      if (value >= ceiling) return
+      values.add(value)
+      if (values.size < kept * 4) return
+      const sorted = lowest()
+      values = new Set(sorted)
+      ceiling = sorted.at(-1) ?? ceiling
+    },
+    list: lowest,
+  }
+}
+
+/** FNV-1a, 32 bits. */
+const fnvOffset = 0x81_1c_9d_c5
+const fnvPrime = 0x01_00_01_93
+
+/** Letters and digits; beyond ASCII all but the blocks of signs and punctuation. */
+function isOfWord(code: number): boolean {
+  if (code < 0x80)
+    return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57)
+  if (code < 0xc0) return code === 0xaa || code === 0xb5 || code === 0xba
+  if (code === 0xd7 || code === 0xf7) return false
+  const isSign = (code >= 0x20_00 && code <= 0x2b_ff) || (code >= 0x30_00 && code <= 0x30_04)
+  return !isSign && !(code >= 0x30_08 && code <= 0x30_20) && !(code >= 0xff_00 && code <= 0xff_0f)
 }
 
 /** Two words in another order make another phrase. */

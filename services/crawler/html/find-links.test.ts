@@ -7,7 +7,6 @@ test.each([
   ['<a href="/a">a</a><a href="/a">again</a>', ['/a']],
   ['<a href="/a" href="/b">the first one counts</a>', ['/a']],
   ['<map><area href="/area"></map>', ['/area']],
-  ['<frameset><frame src="/menu.html"></frameset>', ['/menu.html']],
   [
     '<link rel="canonical" href="/c"><link rel="next" href="/2"><link rel="stylesheet" href="/s">',
     ['/c', '/2'],
@@ -17,7 +16,48 @@ test.each([
     ['/pt'],
   ],
   ['<!-- <a href="/a"> --><script>"<a href=/b>"</script><style>a[href="/c"]{}</style>', []],
-  ['<noscript><a href="/plain">without scripts</a></noscript>', ['/plain']],
+  ['<noscript><a href="/plain">without scripts</a></noscript><a href="/after">', ['/after']],
+  ['<noscript><nav></noscript><a href="/after"></nav>', ['/after']],
+  ['<template><li><a href="/{{slug}}"></li><a href="/a"></template><a href="/after">', ['/after']],
+  ['<template><template></template><a href="/a"></template><a href="/after">', ['/after']],
+  [
+    '<x-menu><template shadowrootmode="closed"><a href="/a"></template></x-menu><template shadowrootmode=open><a href="/b"></template>',
+    ['/a', '/b'],
+  ],
+  [
+    '<a href="/shop/{{id}}">a</a><a href="/${id}">b</a><a href="/<%= id %>">c</a><a href="/c{d}">d</a>',
+    ['/c{d}'],
+  ],
+  ['<textarea><a href="/a"></textarea><xmp><a href="/b"></xmp><iframe><a href="/c"></iframe>', []],
+  [
+    '<svg><a xlink:href="/a"><path/></a><a href="/b" xlink:href="/c"></a><use xlink:href="/sprite.svg#x"/></svg>',
+    ['/a', '/b'],
+  ],
+  [
+    '<a xlink:href="/a">outside of a drawing</a><math><mrow href="/b"><mi>x</mi></mrow></math><mi href="/c">',
+    ['/b'],
+  ],
+  [
+    '<div onclick="location=\'/a\'">a</div><button onclick="window.location.href = &quot;/b&quot;">b</button>',
+    ['/a', '/b'],
+  ],
+  [
+    "<td onclick=\"if (ready) location.assign('/a')\">a</td><a href=\"javascript:window.open('/b', 'x')\">b</a>",
+    ['/a', '/b'],
+  ],
+  [
+    "<p onclick=\"if (location == '/a') go()\">a</p><p onclick=\"location = '/b?id=' + id\">b</p><p onclick=\"confirm('Sure?') && (location = '/c')\">c</p>",
+    [],
+  ],
+  [
+    '<form action="/a"><button>Go</button></form><form action="/b?x=1"><input type=hidden name=y value=2><input type=submit></form>',
+    ['/a', '/b?y=2'],
+  ],
+  [
+    '<form action="/a" method=post><button>Go</button></form><form action="/b"><input name=q><button>Go</button></form>',
+    [],
+  ],
+  ['<iframe srcdoc="&lt;a href=&quot;/a&quot;>a&lt;/a>"></iframe>', ['/a']],
   ['<a href="#top">top</a><a href="javascript:go()">go</a><a href="mailto:a@b.c">write</a><a>none</a>', []],
   ['<a href="/catalogue" download>save</a>', []],
   ['<svg><a href="/in-a-drawing"></a></svg>', ['/in-a-drawing']],
@@ -63,6 +103,28 @@ test.each([
 ])('a page of nothing but %s and %s is parsed, however deeply nested', (open, close) => {
   const html = `${open.repeat(150_000)}${close.repeat(150_000)}<a href="/deep">`
   expect(findLinks(html).links).toEqual(['/deep'])
+})
+
+test('documents that a page shows as parts of itself are named', () => {
+  const html = `<frameset><frame src="/menu.html"><frame src="about:blank"></frameset><iframe src="/toc.html"></iframe>
+    <iframe src="/ignored.html" srcdoc="<iframe src='/inner.html'></iframe>"></iframe><object data="/map.svg"></object><embed src="/drawing.svg">
+    <template><iframe src="/never.html"></iframe></template>`
+  expect(findLinks(html).frames).toEqual([
+    '/menu.html',
+    '/toc.html',
+    '/inner.html',
+    '/map.svg',
+    '/drawing.svg',
+  ])
+})
+
+test('what a page asks its visitors for is found', () => {
+  const html = `<body class="archive date"><input value="bread"><input type=checkbox value=x><input type=search value=" Cake "><input type=password>`
+  expect(findLinks(html)).toMatchObject({
+    bodyClass: 'archive date',
+    fields: { hasPassword: true, hasTextArea: false, filledIn: ['bread', 'Cake'] },
+  })
+  expect(findLinks('<textarea>').fields).toEqual({ hasPassword: false, hasTextArea: true, filledIn: [] })
 })
 
 test('the first base counts', () => {

@@ -6,13 +6,16 @@ export type Attributes = Record<string, string>
 
 /** The handler of a page's parts. Names are in lower case. */
 export interface Listener {
-  elements: ReadonlySet<string>
+  /** Those that are handled; undefined for all. */
+  elements: ReadonlySet<string> | undefined
   attributes: ReadonlySet<string>
   /** Answers whether it wants the element's text, too. */
   onOpen(name: string, attributes: Attributes, isDrawn: boolean): boolean
   onClose(name: string): void
   /** A piece of the text, as written. */
   onText(name: string, text: string): void
+  /** A piece of the text that is shown: it goes from `start` to `end`. */
+  onShownText(html: string, start: number, end: number): void
 }
 
 const ignore = () => {}
@@ -25,27 +28,33 @@ const ignored = {
   ontextentity: ignore,
 }
 
+/** Their text is no text of the page. */
+const unshown = new Set(['script', 'style', 'title', 'iframe', 'noembed', 'noframes'])
+
 /**
  * Reads a page in one pass, without building a tree or even tracking open elements: that would take very long for a page
  * nested a hundred thousand levels deep. An element whose tag is cut off is skipped.
  */
 export function readHtml(html: string, listener: Listener): void {
   const drawings = openSvgContext()
+  const { elements } = listener
+  const reader = openAttributes(html, listener.attributes)
   let element = ''
-  let isWanted = false
-  let attributes: Attributes = {}
-  let attribute = ''
-  let value = ''
   let textOf = ''
+  let within = ''
 
   const nameAt = (start: number, end: number) => html.slice(start, end).toLowerCase()
+  const isWanted = (name: string) => elements?.has(name) ?? true
   const ontext = (start: number, end: number) => {
     if (textOf) listener.onText(textOf, html.slice(start, end))
+    if (!within) listener.onShownText(html, start, end)
   }
   const open = (isEmpty: boolean) => {
-    const isHeard = isWanted && listener.onOpen(element, attributes, drawings.isAny())
+    const isHeard = isWanted(element) && listener.onOpen(element, reader.read(), drawings.isAny())
     drawings.open(element, isEmpty)
-    if (isHeard && !(isEmpty && drawings.isInnermost())) textOf = element
+    if (isEmpty && drawings.isInnermost()) return
+    if (isHeard) textOf = element
+    if (unshown.has(element)) within = element
   }
   // If it resolved references as it goes, it would read every character instead of searching for the next tag.
   const tokenizer = new Tokenizer(
@@ -53,29 +62,17 @@ export function readHtml(html: string, listener: Listener): void {
     {
       onopentagname(start, end) {
         element = nameAt(start, end)
-        isWanted = listener.elements.has(element)
-        if (isWanted) attributes = {}
+        reader.begin(isWanted(element))
       },
-      onattribname(start, end) {
-        if (!isWanted) return
-        const name = nameAt(start, end)
-        attribute = listener.attributes.has(name) && !Object.hasOwn(attributes, name) ? name : ''
-        value = ''
-      },
-      onattribdata(start, end) {
-        if (attribute) value = html.slice(start, end)
-      },
-      onattribend() {
-        if (attribute) attributes[attribute] = resolveInValue(value)
-        attribute = ''
-      },
+      ...reader.handlers,
       onopentagend: () => open(false),
       onselfclosingtag: () => open(true),
       onclosetag(start, end) {
         const name = nameAt(start, end)
         if (name === textOf) textOf = ''
+        if (name === within) within = ''
         drawings.close(name)
-        if (listener.elements.has(name)) listener.onClose(name)
+        if (isWanted(name)) listener.onClose(name)
       },
       ontext,
       oncdata: (start, end, beyond) => ontext(start, end - beyond),
@@ -85,4 +82,34 @@ export function readHtml(html: string, listener: Listener): void {
   )
   tokenizer.write(html)
   tokenizer.end()
+}
+
+/** The attributes with these names of one element after the other. */
+function openAttributes(html: string, names: ReadonlySet<string>) {
+  let isWanted = false
+  let attributes: Attributes = {}
+  let attribute = ''
+  let value = ''
+  return {
+    begin(wanted: boolean) {
+      isWanted = wanted
+      if (isWanted) attributes = {}
+    },
+    read: () => attributes,
+    handlers: {
+      onattribname(start: number, end: number) {
+        if (!isWanted) return
+        const name = html.slice(start, end).toLowerCase()
+        attribute = names.has(name) && !Object.hasOwn(attributes, name) ? name : ''
+        value = ''
+      },
+      onattribdata(start: number, end: number) {
+        if (attribute) value = html.slice(start, end)
+      },
+      onattribend() {
+        if (attribute) attributes[attribute] = resolveInValue(value)
+        attribute = ''
+      },
+    },
+  }
 }

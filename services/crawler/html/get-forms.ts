@@ -1,0 +1,56 @@
+import type { Attributes } from './read-html.ts'
+
+/** Forms that are no more than a link: a button, and perhaps hidden fields. */
+export interface GetForms {
+  onOpen(name: string, attributes: Attributes): void
+  /** The address that the form leads to, if that can be told without its visitor. */
+  onClose(): string | undefined
+}
+
+interface Form {
+  action: string
+  fields: [string, string][]
+  hasButton: boolean
+  /** Nothing in it is filled in or chosen by a visitor. */
+  isFixed: boolean
+}
+
+const chosen = new Set(['select', 'textarea'])
+const buttons = new Set(['submit', 'image', 'button', 'reset'])
+
+export function openGetForms(): GetForms {
+  let form: Form | undefined
+
+  const take = (name: string, { type, name: field, value = '' }: Attributes) => {
+    if (!form) return
+    const kind = (type ?? (name === 'button' ? 'submit' : 'text')).trim().toLowerCase()
+    if (chosen.has(name)) form.isFixed = false
+    else if (kind === 'hidden' && field) form.fields.push([field, value])
+    else if (kind === 'submit' || kind === 'image') {
+      if (field && kind === 'submit' && !form.hasButton) form.fields.push([field, value])
+      form.hasButton = true
+    } else if (!buttons.has(kind) && kind !== 'hidden') form.isFixed = false
+  }
+  return {
+    onOpen(name, attributes) {
+      if (name !== 'form') return take(name, attributes)
+      const { method = 'get', action } = attributes
+      const isGet = !/^\s*(post|dialog)\s*$/i.test(method)
+      // One form cannot contain another.
+      form ??= {
+        action: action ?? '',
+        fields: [],
+        hasButton: false,
+        isFixed: isGet && Boolean(action?.trim()),
+      }
+    },
+    onClose() {
+      const closed = form
+      form = undefined
+      if (!closed?.isFixed || !closed.hasButton) return undefined
+      const [address = ''] = closed.action.split(/[?#]/, 1)
+      const query = new URLSearchParams(closed.fields).toString()
+      return query ? `${address}?${query}` : address
+    },
+  }
+}

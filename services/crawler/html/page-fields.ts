@@ -1,0 +1,22 @@
+import type { Attributes } from './read-html.ts'
+
+/** What a page asks its visitors for. */
+export interface Fields {
+  hasPassword: boolean
+  hasTextArea: boolean
+  /** Texts that are filled in already, such as the words of a search. */
+  filledIn: string[]
+}
+
+const maxFilledIn = 10
+const maxLength = 200
+
+/** Notes a control of a form. */
+export function noteField(fields: Fields, name: string, { type = 'text', value = '' }: Attributes): void {
+  if (name === 'textarea') fields.hasTextArea = true
+  if (name !== 'input') return
+  if (/^\s*password\s*$/i.test(type)) fields.hasPassword = true
+  const isFilledIn = value.trim() !== '' && /^\s*(text|search)\s*$/i.test(type)
+  if (isFilledIn && fields.filledIn.length < maxFilledIn)
+    fields.filledIn.push(value.trim().slice(0, maxLength))
+}

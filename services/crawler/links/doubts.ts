@@ -1,0 +1,81 @@
+import type { Candidate } from './frontier.ts'
+import type { Judgement } from './judge-address.ts'
+import { limits } from '../limits.ts'
+import { openProbes } from './probes.ts'
+import { namesAnObject, openCompany } from './company.ts'
+
+/** Why an address may be no page; once it is visited its content decides. */
+export type Doubt = Pick<Judgement, 'reason' | 'of' | 'value'>
+
+export interface Doubted extends Candidate {
+  doubt: Doubt
+  judged: Pick<Judgement, 'mayAct' | 'tool'>
+}
+
+/** Addresses that look as if they were no pages, until enough is known to visit them. */
+export interface Doubts {
+  add(doubted: Doubted): void
+  has(url: string): boolean
+  /** It is visited for another reason. */
+  remove(url: string): void
+  /** An address that nothing speaks against: what lies beside such pages is one, too. */
+  notePlain(url: string): void
+  /** Those that are to be visited now. */
+  release(): Candidate[]
+}
+
+/**
+ * What surrounds an address tells a tool from a page. `/posts/my-post` with `/posts/my-post/edit` and `/posts/my-post/history` has tools;
+ * a manual with `/cli/add`, `/cli/list`, `/cli/show` and `/cli/remove` has pages. Of what stands alone a few are visited.
+ */
+export function openDoubts(isPage: (url: string) => boolean): Doubts {
+  const all = new Map<string, Doubted>()
+  const idle = new Set<Doubted>()
+  const company = openCompany()
+  const visited: Doubted[] = []
+  const countPages = (asked: Doubted[]) => asked.filter(({ url }) => isPage(url)).length
+  const probes = openProbes<Doubted>({ first: limits.probes, more: limits.probesForAPage, countPages })
+
+  const mayBeVisited = ({ url, doubt, judged: { tool, mayAct } }: Doubted) => {
+    if (mayAct) return !namesAnObject(url, tool) && company.isAmongPages(url, tool)
+    return company.isAmongPages(url, tool) || !company.isOneOfTools(url, tool, doubt.of)
+  }
+  const takeNext = () => {
+    const next = probes.release().filter(({ url }) => all.has(url))
+    for (const doubted of [...idle].filter(mayBeVisited)) {
+      idle.delete(doubted)
+      if (probes.add(kindOf(doubted), doubted)) next.push(doubted)
+    }
+    return next
+  }
+
+  return {
+    add(doubted) {
+      const { doubt, judged, url } = doubted
+      all.set(url, doubted)
+      idle.add(doubted)
+      if (doubt.of) company.noteTool(url, judged.tool)
+    },
+    has: (url) => all.has(url),
+    remove(url) {
+      const doubted = all.get(url)
+      if (doubted) idle.delete(doubted)
+      all.delete(url)
+    },
+    notePlain: company.notePage,
+    release() {
+      if (visited.length - countPages(visited) >= limits.doubts) return []
+      const next = takeNext()
+      visited.push(...next)
+      return next
+    },
+  }
+}
+
+/** Equal for those of which one stands for the others: `/posts/a/print` and `/posts/b/print`, or `/files/a.pdf` and `/files/b.pdf`. */
+function kindOf({ url, doubt, judged }: Doubted): string {
+  const { pathname, search } = new URL(url)
+  const folders = pathname.split('/').filter(Boolean)
+  if (doubt.reason === 'file') return `${folders.length > 1 ? folders[0] : ''} ${judged.tool}`
+  return search ? `${pathname} ${judged.tool}` : `${doubt.reason} ${folders.length} ${judged.tool}`
+}

@@ -1,0 +1,20 @@
+const pictures = new Set(
+  `aac avi avif bmp eps flac flv gif ico jpeg jpg m4a m4v mid mkv mov mp3 mp4 mpeg mpg oga ogg ogv png psd svg tif tiff wav
+  weba webm webp wma wmv`.split(/\s+/),
+)
+const others = new Set(
+  `7z ai apk atom bin bz2 cab css csv deb dll dmg doc docx dot eot epub exe gz ics img iso jar js json jsonld key
+  map md mjs msi numbers odp ods odt otf pages pdf pkg ppt pptx ps rar rpm rss rtf swf tar tgz torrent ttf txt
+  vcf wasm webmanifest woff woff2 xls xlsx xml xz yaml yml zip`.split(/\s+/),
+)
+
+/** The ending of an address that is usually that of a file, in lower case; `/wiki/Node.js` may be a page all the same. */
+export function fileEnding(normal: string): string | undefined {
+  const last = new URL(normal).pathname.toLowerCase().split('/').at(-1) ?? ''
+  const dot = last.lastIndexOf('.')
+  const ending = dot > 0 ? last.slice(dot + 1) : ''
+  return pictures.has(ending) || others.has(ending) ? ending : undefined
+}
+
+/** Pictures, films and sounds. */
+export const isMedia = (ending: string): boolean => pictures.has(ending)

@@ -1,0 +1,44 @@
+/** Addresses of one kind, of which some are visited first: they stand for the others. */
+export interface Probes<Item> {
+  /** Answers whether it may be visited at once; otherwise it waits. */
+  add(kind: string, item: Item): boolean
+  /** Those that waited, and may be visited now that others of their kind turned out to be pages. */
+  release(): Item[]
+}
+
+interface Quota<Item> {
+  /** How many are visited before anything is known. */
+  first: number
+  /** How many more for each that is a page. */
+  more: number
+  /** How many of them are pages. */
+  countPages: (items: Item[]) => number
+}
+
+export function openProbes<Item>({ first, more, countPages }: Quota<Item>): Probes<Item> {
+  const kinds = new Map<string, { asked: Item[]; waiting: Item[] }>()
+  const knownKind = (kind: string) => {
+    const known = kinds.get(kind) ?? { asked: [], waiting: [] }
+    kinds.set(kind, known)
+    return known
+  }
+  return {
+    add(kind, item) {
+      const { asked, waiting } = knownKind(kind)
+      const mayBeAsked = asked.length < first
+      ;(mayBeAsked ? asked : waiting).push(item)
+      return mayBeAsked
+    },
+    release() {
+      const released: Item[] = []
+      for (const { asked, waiting } of kinds.values()) {
+        if (waiting.length === 0) continue
+        const room = first + more * countPages(asked) - asked.length
+        const next = waiting.splice(0, Math.max(room, 0))
+        asked.push(...next)
+        released.push(...next)
+      }
+      return released
+    },
+  }
+}

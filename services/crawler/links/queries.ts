@@ -1,0 +1,59 @@
+import type { Border, Candidate } from './frontier.ts'
+import { limits } from '../limits.ts'
+import { choosesByQuery, identify } from './normalise-url.ts'
+import { openProbes } from './probes.ts'
+import { likeness } from '../listing/sketch-text.ts'
+import type { Listed } from '../listing/collect-pages.ts'
+
+/** Limits the queries of one path, as far as they do not turn out to choose pages. */
+export interface Queries {
+  /** Whether it has to wait until others of its path are known. A query that selects a page, as in `?id=7`, is not counted. */
+  isOneOfTooMany(candidate: Candidate): boolean
+  release(): Candidate[]
+}
+
+/**
+ * A shop whose every page is `index.php?route=…` has another title on each, or where one title stands on the whole website, another text. A list that
+ * is filtered keeps its title.
+ */
+export function openQueries({ origin, pageAt }: Pick<Border, 'origin' | 'pageAt'>): Queries {
+  const countPages = (asked: Candidate[]) => {
+    const common = pageAt(identify(`${origin}/`))?.title
+    return countDistinct(
+      asked.flatMap(({ url }) => pageAt(identify(url)) ?? []),
+      common,
+    )
+  }
+  const probes = openProbes<Candidate>({
+    first: limits.variantsOfAPath,
+    more: limits.variantsForAPage,
+    countPages,
+  })
+  return {
+    isOneOfTooMany(candidate) {
+      const { url, isWanted } = candidate
+      const { pathname, search, searchParams } = new URL(url)
+      if (!search || isWanted || choosesByQuery(url)) return false
+      const kind = `${pathname}?${[...new Set(searchParams.keys())].toSorted().join('&')}`
+      return !probes.add(kind, candidate)
+    },
+    release: () => probes.release(),
+  }
+}
+
+/** At most as many are compared as can be in a moment. */
+const maxCompared = 50
+
+function countDistinct(pages: Listed[], common: string | undefined): number {
+  const distinct: Listed[] = []
+  const isAnother = (page: Listed, other: Listed) =>
+    page.title !== other.title || (page.title === common && !isAlike(page, other))
+  for (const page of pages.slice(0, maxCompared))
+    if (distinct.every((other) => isAnother(page, other))) distinct.push(page)
+  // One alone proves nothing.
+  return Math.max(distinct.length - 1, 0)
+}
+
+const isAlike = (page: Listed, other: Listed) =>
+  likeness(page.pageText.sketch, other.pageText.sketch) >= alike
+const alike = 0.5

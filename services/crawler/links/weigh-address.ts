@@ -1,0 +1,82 @@
+import { openDoubts } from './doubts.ts'
+import type { Doubts } from './doubts.ts'
+import { fileEnding } from './file-ending.ts'
+import type { Border, Candidate } from './frontier.ts'
+import { judgeAddress } from './judge-address.ts'
+import type { Judgement } from './judge-address.ts'
+import { limits } from '../limits.ts'
+import { identify } from './normalise-url.ts'
+import type { Reason } from '../listing/reasons.ts'
+
+/** Who names an address: a link, the sitemap or a page that calls it its original, or the page that shows it in a frame. */
+export type Source = 'link' | 'sitemap' | 'original' | 'frame'
+
+/** Decides what becomes of new addresses. */
+export interface Weighing {
+  doubts: Doubts
+  /** What is to be visited; undefined if the address is left out, which is recorded, or waits until more is known. */
+  weigh(url: string, rank: number, source: Source): Candidate | undefined
+}
+
+const ranks = { doubt: 4, passage: 5 } as const
+
+export function openWeighing({ mayVisit, wishes: watchRules, leftOuts, isPage }: Border): Weighing {
+  const doubts = openDoubts((url) => isPage(identify(url)))
+  let passages = 0
+
+  const passage = (url: string, reason: Reason): Candidate | undefined =>
+    (passages += 1) <= limits.passages
+      ? { url, rank: ranks.passage, isWanted: false, passage: reason }
+      : undefined
+
+  const doubt = (url: string, judged: Judgement): undefined => {
+    const { reason, of, value } = judged
+    doubts.add({ url, rank: ranks.doubt, isWanted: false, doubt: { reason, of, value }, judged })
+  }
+
+  const forbids = (url: string): Reason | undefined => {
+    const isWanted = watchRules.isWanted(url)
+    if (!isWanted && watchRules.reasonAgainst(url) === 'excluded') return 'excluded'
+    return watchRules.isPinned(url) || mayVisit(url) ? undefined : 'robots'
+  }
+
+  return {
+    doubts,
+    weigh(url, rank, source) {
+      const isWanted = watchRules.isWanted(url)
+      const judged = isWanted ? undefined : suspicionOf(url, source)
+      const forbidden = forbids(url)
+      const reason = forbidden === 'excluded' ? forbidden : (judged?.reason ?? forbidden)
+      if (reason) leftOuts.add(url, reason)
+      if (forbidden) return undefined
+      if (!judged) {
+        doubts.notePlain(url)
+        return { url, rank, isWanted }
+      }
+      if (judged.isPassage) return passage(url, judged.reason)
+      return source === 'original' ? undefined : doubt(url, judged)
+    },
+  }
+}
+
+/** What speaks against an address, unless the site itself means it as a page. */
+export function suspicionOf(url: string, source: Source = 'link'): Judgement | undefined {
+  if (source === 'frame') return { ...file(''), reason: 'frame', isPassage: true }
+  const judged = judgeAddress(url)
+  const ending = fileEnding(url)
+  if (judged?.isForm && judged.reason !== 'action') return undefined
+  if (source === 'sitemap') return ending ? file(ending) : undefined
+  // What a page names as its original, it means as a page, but it may be wrong.
+  if (source === 'original' && !judged?.mayAct) return undefined
+  return judged ?? (ending ? file(ending) : undefined)
+}
+
+const file = (tool: string): Judgement => ({
+  reason: 'file',
+  isPassage: false,
+  isForm: false,
+  mayAct: false,
+  tool,
+  of: '',
+  value: '',
+})

@@ -1,0 +1,99 @@
+import type { Page } from '../fetching/fetch-page.ts'
+import type { Doubt } from '../links/doubts.ts'
+import { fileEnding, isMedia } from '../links/file-ending.ts'
+import { identify, isSameSite, normaliseUrl } from '../links/normalise-url.ts'
+import type { Reason } from './reasons.ts'
+import { containment, likeness } from './sketch-text.ts'
+
+type Content = Pick<Page, 'url' | 'base' | 'title' | 'links' | 'pageText' | 'fields' | 'bodyClass'>
+
+export interface Known {
+  start: Content | undefined
+  /** A page that was visited, by its identity. */
+  pageAt: (identity: string) => Content | undefined
+}
+
+const alike = 0.8
+const related = 0.5
+
+/** Whether a page is what its address looks like: then that is why it is left out. */
+export function reasonInContent(page: Content, doubt: Doubt, { start, pageAt }: Known): Reason | undefined {
+  // Some servers answer every address with their first page.
+  if (start && isSamePage(page, start)) return doubt.reason
+  if (doubt.reason === 'file') return isAboutMedia(page) ? 'media' : undefined
+  const whole = doubt.of === '' ? undefined : pageAt(identify(doubt.of))
+  if (whole && isVersionOf(page, whole, doubt.reason)) return doubt.reason
+  return asksFor(page, doubt) ? doubt.reason : undefined
+}
+
+const isSamePage = (one: Content, other: Content) =>
+  one.title === other.title &&
+  one.links.length === other.links.length &&
+  likeness(one.pageText.sketch, other.pageText.sketch) >= alike
+
+/** The same page printed, sorted or with a form below it. */
+function isVersionOf(page: Content, whole: Content, reason: Reason): boolean {
+  const [text, wholeText] = [page.pageText.sketch, whole.pageText.sketch]
+  if (text.length > 0 && containment(text, wholeText) >= alike) return true
+  if (page.title !== whole.title || page.title === '') return false
+  return reason === 'sorting' || likeness(text, wholeText) >= related
+}
+
+const writing = new Set<Reason>(['edit', 'reply'])
+
+function asksFor({ fields, title }: Content, { reason, value }: Doubt): boolean {
+  if (reason === 'account') return fields.hasPassword
+  if (writing.has(reason)) return fields.hasTextArea || fields.hasPassword
+  if (reason !== 'search' || value.trim() === '') return false
+  return searchesFor(value.trim().toLowerCase(), title.toLowerCase(), fields.filledIn)
+}
+
+/** A page of results repeats the words in its field, or quotes them in its title. */
+function searchesFor(words: string, title: string, filledIn: string[]): boolean {
+  if (filledIn.some((text) => text.toLowerCase() === words)) return true
+  const at = title.indexOf(words)
+  return at > 0 && quotes.test(title.slice(at - 1, at)) && quotes.test(title.charAt(at + words.length))
+}
+
+const quotes = /["'\u2018-\u201f\u00ab\u00bb\u2039\u203a\u300c\u300d]/
+
+/** A page about one picture leads to that picture. */
+function isAboutMedia({ url, base, links }: Content): boolean {
+  const ending = fileEnding(url)
+  if (!ending || !isMedia(ending)) return false
+  const name = nameIn(url)
+  return links.some((link) => {
+    const to = normaliseUrl(link, base)
+    return to !== null && identify(to) !== identify(url) && nameIn(to) === name
+  })
+}
+
+/** Of the file; wikis write what kind of page it is before it, as in `File:Sunset.jpg`. */
+function nameIn(url: string): string {
+  const last = new URL(url).pathname.split('/').at(-1) ?? ''
+  return last.slice(last.lastIndexOf(':') + 1)
+}
+
+/**
+ * Whether a page that may be a list leads further: to what the first page does not lead to, to what lies below it, or to other lists of its kind. A
+ * report of a month at `/reports/2024/03` leads nowhere, the archive of a month does.
+ */
+export function isList(
+  page: Content,
+  isOfKind: (url: string) => boolean,
+  start: Content | undefined,
+): boolean {
+  if (/\barchive\b/i.test(page.bodyClass)) return true
+  const own = identify(page.url)
+  const leads = addressesIn(page).filter((url) => identify(url) !== own)
+  const first = new Set(start ? addressesIn(start).concat(start.url).map(identify) : [])
+  return leads.some(
+    (url) => !first.has(identify(url)) || identify(url).startsWith(`${own}/`) || isOfKind(url),
+  )
+}
+
+const addressesIn = ({ links, base, url }: Content): string[] =>
+  links.flatMap((link) => {
+    const to = normaliseUrl(link, base)
+    return to && isSameSite(to, url) ? to : []
+  })
