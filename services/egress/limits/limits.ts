@@ -19,6 +19,7 @@ export const usualLimits = {
   /** How many may wait for one host, and for how long. */
   hostQueue: 200,
   hostPatience: 10_000,
+  /** Of a request; of a response a browser reads more. */
   headerBytes: 16 * 1024,
   /** Within this a request's head has to arrive. */
   head: 10_000,

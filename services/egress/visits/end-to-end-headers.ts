@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 
 /** Hop-by-hop headers, headers that proxies add, and our own. */
 const dropped =
@@ -6,7 +6,19 @@ const dropped =
 
 /** The end-to-end headers of a message: without hop-by-hop ones and those that `Connection` names. */
 export function keepEndToEnd(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
-  const named = new Set((headers.connection ?? '').toLowerCase().split(/[\s,]+/))
-  const kept = Object.entries(headers).filter(([name]) => !dropped.test(name) && !named.has(name))
-  return Object.fromEntries(kept)
+  const isKept = keeping(headers.connection)
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => isKept(name)))
+}
+
+/** The same of an answer, name after value, each as it was sent: what a browser makes of repeated fields is its own business. */
+export function keepFieldsEndToEnd({ headers, rawHeaders }: IncomingMessage): string[] {
+  const isKept = keeping(headers.connection)
+  return rawHeaders.flatMap((name, at) =>
+    at % 2 === 0 && isKept(name.toLowerCase()) ? [name, rawHeaders[at + 1] ?? ''] : [],
+  )
+}
+
+function keeping(connection = ''): (name: string) => boolean {
+  const named = new Set(connection.toLowerCase().split(/[\s,]+/))
+  return (name) => !dropped.test(name) && !named.has(name)
 }

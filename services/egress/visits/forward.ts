@@ -7,8 +7,9 @@ import type {
   ServerResponse,
 } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { keepEndToEnd } from './end-to-end-headers.ts'
-import type { Limits } from '../limits/limits.ts'
+import { maxHeadBytes } from '@vigia/common/http/lenient-head'
+import { readLeniently } from '@vigia/common/http/lenient-reader'
+import { keepEndToEnd, keepFieldsEndToEnd } from './end-to-end-headers.ts'
 import { readPlainTarget } from './read-target.ts'
 import { Refusal } from '../refusal.ts'
 import { cutOff, openVisit, type ProxyContext, type Visit } from './visit.ts'
@@ -24,11 +25,11 @@ export async function forward(
   response.once('close', () => socket.destroy())
   if (response.closed) socket.destroy()
 
-  const answer = await ask(request, visit, context.limits)
+  const answer = await ask(request, visit)
   const announced = Number(answer.headers['content-length'])
   if (announced > context.limits.bytes && request.method !== 'HEAD') throw cutOff(socket, 'too-large')
   answer.on('data', visit.spend)
-  response.writeHead(answer.statusCode ?? 502, keepEndToEnd(answer.headers))
+  response.writeHead(answer.statusCode ?? 502, keepFieldsEndToEnd(answer))
   await pipeline(answer, response)
 }
 
@@ -38,17 +39,14 @@ function readTarget({ method, url, headers }: IncomingMessage): URL {
   return readPlainTarget(method ?? '', url ?? '')
 }
 
-async function ask(
-  request: IncomingMessage,
-  { url, socket, spend }: Visit,
-  limits: Limits,
-): Promise<IncomingMessage> {
+async function ask(request: IncomingMessage, { url, socket, spend }: Visit): Promise<IncomingMessage> {
   const outgoing = httpRequest({
-    createConnection: () => socket,
+    createConnection: () => readLeniently(socket),
     method: request.method,
     path: url.pathname + url.search,
     headers: headersFor(request, url),
-    maxHeaderSize: limits.headerBytes,
+    insecureHTTPParser: true,
+    maxHeaderSize: 2 * maxHeadBytes,
   })
   request.on('data', spend)
   request.pipe(outgoing)
