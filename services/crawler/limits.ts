@@ -27,6 +27,8 @@ export const limits = {
   sitemapBytes: 50 * megabyte,
   sitemapDepth: 3,
   sitemaps: 500,
+  /** Of one sitemap's pages, how many are read as sitemaps because they look like some. */
+  nestedSitemaps: 50,
   locations: 50_000,
   /** The largest ratio of a decompressed body to what was sent. */
   ratio: 100,

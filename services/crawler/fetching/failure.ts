@@ -1,7 +1,7 @@
 import { kindOfStatus } from '@vigia/proto/reason-kinds'
 import type { ReasonKind } from '@vigia/proto/reason-kinds'
 import { notFound, stillBusy } from '@vigia/proto/sentences'
-import { NotConnected } from './http-client.ts'
+import { isMalformed, NotConnected } from './http-client.ts'
 import { DecompressionBomb } from './unpack.ts'
 
 /** Why an address is no page of the website. */
@@ -17,6 +17,7 @@ export interface Failure {
     | 'only-http'
     | 'challenge'
     | 'broken'
+    | 'malformed'
     | 'too-large'
     | 'error'
     | 'circle'
@@ -38,7 +39,14 @@ export function hasAnswered({ kind }: Failure): boolean {
   return answered.has(kind)
 }
 
-const answered = new Set<Failure['kind']>(['error', 'challenge', 'not-html', 'circle', 'too-large'])
+const answered = new Set<Failure['kind']>([
+  'error',
+  'challenge',
+  'not-html',
+  'circle',
+  'too-large',
+  'malformed',
+])
 
 const verdicts: Record<string, Failure['kind']> = {
   'not-allowed': 'not-allowed',
@@ -58,6 +66,7 @@ const late = /^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT)$/
 export function toFailure(error: unknown, host: string): Failure {
   if (error instanceof NotConnected) return { kind: verdicts[error.verdict] ?? 'broken', host }
   if (error instanceof DecompressionBomb) return { kind: 'too-large', host }
+  if (isMalformed(error)) return { kind: 'malformed', host }
   if (!(error instanceof Error)) return { kind: 'broken', host }
   const code = 'code' in error ? String(error.code) : ''
   if (error.name === 'TimeoutError' || late.test(code)) return { kind: 'timeout', host }
@@ -106,6 +115,8 @@ export function explain(
       return `${host} does not allow its pages to be crawled.`
     case 'broken':
       return `The connection to ${host} was interrupted.`
+    case 'malformed':
+      return `${host} sent a response that browsers cannot read.`
   }
 }
 
@@ -120,6 +131,7 @@ const reasonKinds: Record<Exclude<Failure['kind'], 'error'>, ReasonKind> = {
   'only-http': 'down',
   challenge: 'blocked',
   broken: 'down',
+  malformed: 'down',
   'too-large': 'not-a-page',
   circle: 'down',
   'not-html': 'not-a-page',
@@ -155,6 +167,8 @@ export function explainPage(
       return 'The website has no valid security certificate.'
     case 'broken':
       return 'The connection to the website broke off.'
+    case 'malformed':
+      return 'The page sent a response that browsers cannot read.'
     case 'circle':
       return 'The page redirects in circles.'
     case 'too-large':

@@ -3,18 +3,17 @@ import { openCookies } from './cookies.ts'
 import type { Cookies } from './cookies.ts'
 import { toFailure } from './failure.ts'
 import type { Failure } from './failure.ts'
-import { findLinks } from '../html/find-links.ts'
 import type { Findings } from '../html/find-links.ts'
 import { isChallenge } from './is-challenge.ts'
 import { limits } from '../limits.ts'
-import { normaliseUrl } from '../links/normalise-url.ts'
 import type { HttpClient, Reply } from './http-client.ts'
 import { timeFor } from '../robots/pace.ts'
 import type { Pace } from '../robots/pace.ts'
 import type { RequestDeadline } from '../robots/request-deadline.ts'
-import { both, parseCanonical, parseTags } from '../robots/read-directives.ts'
-import { discard, readPage } from './read-page.ts'
+import { locationOf } from './location.ts'
+import { readPage } from './read-page.ts'
 import { retryAfter } from './retry-after.ts'
+import { leadTo, toPage } from './to-page.ts'
 import type { PageText } from '../listing/sketch-text.ts'
 
 /** A page as its site serves it, under its final address. */
@@ -61,20 +60,22 @@ export async function fetchPage(address: string, visiting: Visiting): Promise<Vi
 
 type Step = Visit | { next: string }
 
-type Asking = Visiting & { cookies: Cookies }
+type Asking = Visiting & { cookies: Cookies; isPartEnough?: boolean }
 
 async function take(url: string, visiting: Asking): Promise<Step> {
   try {
     return await ask(url, visiting).catch((error: unknown) => {
-      // A keep-alive connection may have been closed just as we used it.
-      if (isOver(error, visiting) || toFailure(error, '').kind !== 'broken') throw error
-      return ask(url, visiting)
+      // A keep-alive connection may have been closed just as we used it. If not, browsers show what came of the page.
+      if (isOver(error, visiting) || !breaksOff.has(toFailure(error, '').kind)) throw error
+      return ask(url, { ...visiting, isPartEnough: true })
     })
   } catch (error) {
     if (isOver(error, visiting)) throw error
     return { url, failure: toFailure(error, hostOf(url)) }
   }
 }
+
+const breaksOff = new Set<Failure['kind']>(['broken', 'malformed'])
 
 const isOver = (error: unknown, { signal }: Visiting) => signal.aborted || error instanceof Unavailable
 
@@ -87,23 +88,26 @@ async function ask(url: string, visiting: Asking): Promise<Step> {
 
 async function askOnce(url: string, visiting: Asking): Promise<Step> {
   const reply = await get(url, visiting)
-  if (reply.status >= 300 && reply.status < 400) return redirect(url, reply)
-  if (reply.status < 200 || reply.status >= 300) {
+  const location = locationOf(reply)
+  if (location !== undefined) return redirect(url, location, reply)
+  if (reply.status >= 400) {
     return isChallenge(reply, await readErrorPage(reply))
       ? failed(url, 'challenge')
       : failed(url, 'error', { status: reply.status, ...retryAfter(reply) })
   }
-  const html = await readPage(reply)
-  if (html === undefined) return failed(url, 'not-html')
-  return toPage(url, html, reply)
+  const document = await readPage(reply, visiting.isPartEnough)
+  if (document === undefined) return failed(url, 'not-html')
+  const found = toPage(url, document, reply)
+  if (typeof found === 'string') return failed(url, found)
+  return 'next' in found ? found : { url: found.url, page: found }
 }
 
 const mayChallenge = new Set([403, 405, 429, 503])
 
 /** A bot check comes as an error; the content of any other error page does not matter. */
 async function readErrorPage(reply: Reply): Promise<string | undefined> {
-  if (mayChallenge.has(reply.status)) return readPage(reply).catch(() => undefined)
-  discard(reply)
+  if (mayChallenge.has(reply.status)) return (await readPage(reply).catch(() => undefined))?.text
+  reply.discard()
   return undefined
 }
 
@@ -114,38 +118,10 @@ async function get(url: string, { client, pace, signal, deadline, cookies }: Ask
   return reply
 }
 
-function redirect(url: string, reply: Reply): Step {
-  discard(reply)
-  const location = reply.header('location')
-  if (!location) return failed(url, 'error', { status: reply.status })
+function redirect(url: string, location: string, reply: Reply): Step {
+  reply.discard()
   return leadTo(url, location) ?? failed(url, 'elsewhere')
 }
-
-/** The next address as it is written except for its fragment: some sites need the parameters that we would leave out. */
-function leadTo(from: string, to: string): { next: string } | undefined {
-  const target = URL.parse(to, from)
-  if (!target || !/^https?:$/.test(target.protocol)) return undefined
-  target.hash = ''
-  return { next: target.href }
-}
-
-function toPage(url: string, html: string, reply: Reply): Step {
-  // Slices of a string keep the whole of it in memory; clones do not.
-  const findings = structuredClone(findLinks(html))
-  if (isChallenge(reply, html, findings.links.length)) return failed(url, 'challenge')
-  const { refresh, base } = findings
-  const leads = refresh && refresh.seconds <= 1 ? leadTo(resolveBase(base, url), refresh.to) : undefined
-  if (leads && leads.next !== url) return leads
-  const known = normaliseUrl(url)
-  if (!known) return failed(url, 'elsewhere')
-  const robots = both(findings.robots, parseTags(reply.headers('x-robots-tag')))
-  const canonical = findings.canonical ?? parseCanonical(reply.header('link'))
-  const about = { url: known, base: resolveBase(base, url), size: html.length }
-  return { url: known, page: { ...findings, ...about, robots, canonical } }
-}
-
-const resolveBase = (base: string | undefined, url: string) =>
-  base === undefined ? url : (URL.parse(base, url)?.href ?? url)
 
 const hostOf = (url: string) => new URL(url).host
 

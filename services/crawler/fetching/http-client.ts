@@ -1,9 +1,20 @@
 import { Unavailable } from '@vigia/common/errors'
+import { MalformedResponse, maxHeadBytes } from '@vigia/common/http/lenient-head'
+import { NoTunnel, requestLeniently } from '@vigia/common/http/lenient-request'
+import type { LenientRequest } from '@vigia/common/http/lenient-request'
 import { credentialsOf, nameVisit } from '@vigia/browser/tabs/egress-credentials'
-import { Pool, ProxyAgent } from 'undici'
+import type { Readable } from 'node:stream'
+import { errors, Pool, ProxyAgent } from 'undici'
 import type { Dispatcher } from 'undici'
 import { limits } from '../limits.ts'
 import { acceptedEncodings } from './unpack.ts'
+
+/** Whether a parser of HTTP refused the response, be it undici's or Node's; the first also complains of a length where the head is at fault. */
+export function isMalformed(error: unknown): boolean {
+  if (error instanceof errors.HTTPParserError || error instanceof MalformedResponse) return true
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /^(HPE_\w+|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_CONTENT_LENGTH_MISMATCH)$/.test(code)
+}
 
 /** The egress refused to connect us, or could not; `verdict` is its reason. */
 export class NotConnected extends Error {
@@ -22,7 +33,9 @@ export interface Reply {
   /** Each as it was sent. */
   headers(name: string): string[]
   cookies: string[]
-  body: Dispatcher.ResponseData['body']
+  body: Readable
+  /** Gives the body up; a small one is read to its end, so that the connection can be reused. */
+  discard(): void
 }
 
 /** The only way out: every request goes through the egress. */
@@ -33,44 +46,79 @@ export interface HttpClient {
 
 /** `get` throws NotConnected, Unavailable when the egress is away, or whatever broke the connection. */
 export function openHttpClient(egressUrl: string, userAgent: string, job?: string): HttpClient {
-  const agent = new ProxyAgent({
-    uri: egressUrl,
-    token: credentialsOf(nameVisit(job)),
-    // A tunnel for http, too: the egress's own answers cannot be mistaken for the site's, and connections are reused.
-    proxyTunnel: true,
-    connections: limits.concurrency,
-    clientFactory: (origin, options) => new Tunnels(origin, options),
-    requestTls: { allowH2: false },
-  })
+  const credentials = credentialsOf(nameVisit(job))
+  const agent = openAgent(egressUrl, credentials)
   const headers = {
     'user-agent': userAgent,
     accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.5',
     'accept-language': 'en-US,en;q=0.9',
     'accept-encoding': acceptedEncodings,
   }
-
   return {
-    async get(url, signal, cookie) {
-      const { origin, pathname, search } = new URL(url)
-      const sent = cookie ? { ...headers, cookie } : headers
-      const reply = await agent.request({
-        origin,
-        path: pathname + search,
-        method: 'GET',
-        headers: sent,
-        signal,
+    async get(address, signal, cookie) {
+      const url = new URL(address)
+      const asked = { url, signal, headers: cookie ? { ...headers, cookie } : headers }
+      return getStrictly(agent, asked).catch((error: unknown) => {
+        if (!isMalformed(error)) throw error
+        // Browsers may read what undici refuses.
+        return getLeniently({ ...asked, egressUrl, credentials, method: 'GET' })
       })
-      return {
-        status: reply.statusCode,
-        body: reply.body,
-        header: (name) => String(reply.headers[name] ?? ''),
-        headers: (name) => [reply.headers[name] ?? []].flat(),
-        cookies: [reply.headers['set-cookie'] ?? []].flat(),
-      }
     },
     close: () => agent.destroy(),
   }
 }
+
+function openAgent(egressUrl: string, token: string): ProxyAgent {
+  return new ProxyAgent({
+    uri: egressUrl,
+    token,
+    // A tunnel for http, too: the egress's own answers cannot be mistaken for the site's, and connections are reused.
+    proxyTunnel: true,
+    connections: limits.concurrency,
+    clientFactory: (origin, options) => new Tunnels(origin, options),
+    requestTls: { allowH2: false },
+    maxHeaderSize: maxHeadBytes,
+  })
+}
+
+type Asked = Pick<LenientRequest, 'url' | 'signal'> & { headers: Record<string, string> }
+
+async function getStrictly(agent: ProxyAgent, { url, ...asked }: Asked): Promise<Reply> {
+  const path = url.pathname + url.search
+  const { statusCode, headers, body } = await agent.request({
+    origin: url.origin,
+    path,
+    method: 'GET',
+    ...asked,
+  })
+  return toReply(statusCode, headers, body, () => {
+    body.dump({ limit: 64 * 1024 }).catch(() => {})
+  })
+}
+
+async function getLeniently(asked: LenientRequest): Promise<Reply> {
+  const answer = await requestLeniently(asked).catch((error: unknown) => {
+    throw error instanceof NoTunnel ? toNotConnected(error.status, error.reason) : error
+  })
+  const headers = answer.headersDistinct
+  return toReply(answer.statusCode ?? 0, headers, answer, () => {
+    answer.on('error', () => {}).destroy()
+  })
+}
+
+type Headers = Record<string, string | string[] | undefined>
+
+const toReply = (status: number, headers: Headers, body: Readable, discard: () => void): Reply => ({
+  status,
+  body,
+  discard,
+  header: (name) => [headers[name] ?? []].flat().join(', '),
+  headers: (name) => [headers[name] ?? []].flat(),
+  cookies: [headers['set-cookie'] ?? []].flat(),
+})
+
+const toNotConnected = (status: number, reason: string) =>
+  status === 503 ? new Unavailable('The egress is busy') : new NotConnected(reason)
 
 /** Asks the egress for tunnels, and reports why there is none. */
 class Tunnels extends Pool {
@@ -80,7 +128,6 @@ class Tunnels extends Pool {
     })
     if (answer.statusCode === 200) return answer
     answer.socket.on('error', () => {}).destroy()
-    if (answer.statusCode === 503) throw new Unavailable('The egress is busy')
-    throw new NotConnected(String(answer.headers['x-egress-error']))
+    throw toNotConnected(answer.statusCode, String(answer.headers['x-egress-error']))
   }
 }

@@ -1,49 +1,61 @@
+import { computedMIMEType } from 'whatwg-mimetype'
 import { limits } from '../limits.ts'
+import { decode } from './decode.ts'
+import type { Decoded } from './decode.ts'
 import type { Reply } from './http-client.ts'
+import { readMediaType } from './media-type.ts'
+import type { MediaType } from './media-type.ts'
+import { readBytes } from './read-bytes.ts'
 import { unpack } from './unpack.ts'
 
-/** The text of an answer, or undefined if it is no HTML; reads no more than a page may have. */
-export async function readPage(reply: Reply): Promise<string | undefined> {
-  const type = reply.header('content-type').toLowerCase()
-  if (!mayBeHtml(type) || /^\s*attachment/i.test(reply.header('content-disposition'))) {
-    discard(reply)
+/**
+ * The document of an answer, or undefined if browsers would not show it as a page; reads no more than a page may have. `isPartEnough`: of a
+ * body that breaks off, what has come is read.
+ */
+export async function readPage(reply: Reply, isPartEnough = false): Promise<Decoded | undefined> {
+  const type = readMediaType(reply)
+  if (!mayBePage(type) || isDownload(reply.header('content-disposition'))) {
+    reply.discard()
     return undefined
   }
-  const bytes = await readBytes(unpack(reply.body, reply.header('content-encoding')), limits.pageBytes)
-  const text = decode(bytes, type)
-  return type || /^\s*<(!doctype html|html|head|body)\b/i.test(text.slice(0, 1_024)) ? text : undefined
+  const body = unpack(reply.body, reply.header('content-encoding'))
+  const bytes = await readBytes(body, limits.pageBytes, isPartEnough)
+  const kind = kindOf(bytes, type, reply)
+  if (kind === undefined) return undefined
+  const document = decode(bytes, { charset: type.charset, isXml: kind === 'xml' })
+  const isPage = kind === 'html' || type.essence === 'application/xhtml+xml' || isXhtml(document.text)
+  return isPage ? document : undefined
 }
 
-const mayBeHtml = (type: string) => type === '' || /^(text\/html|application\/xhtml\+xml)\b/.test(type)
-
-/** Drains a small body, so that the connection can be reused. */
-export function discard(reply: Reply): void {
-  reply.body.dump({ limit: 64 * 1024 }).catch(() => {})
+/** Any disposition but `inline`, as in browsers; what is no token is none. */
+function isDownload(disposition: string): boolean {
+  const [type = ''] = disposition.split(';', 1)
+  return /^[\w!#$%&'*+.^`|~-]+$/.test(type.trim()) && type.trim().toLowerCase() !== 'inline'
 }
 
-/** The first `most` bytes; the rest is not waited for. */
-export async function readBytes(body: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of body) {
-    chunks.push(chunk)
-    length += chunk.length
-    if (length >= most) break
-  }
-  const [only] = chunks
-  return only && chunks.length === 1 && length <= most ? only : Buffer.concat(chunks, Math.min(length, most))
+/** Types that leave it to the document what it is. */
+const sniffed = new Set(['', 'unknown/unknown', 'application/unknown', '*/*'])
+
+/** Others are shown as text, or downloaded. */
+const isXml = (essence: string) => /^(text\/xml|application\/(xhtml\+)?xml)$/.test(essence)
+
+const mayBePage = ({ essence }: MediaType) =>
+  essence === 'text/html' || sniffed.has(essence) || isXml(essence)
+
+/** By the MIME Sniffing standard. */
+function kindOf(bytes: Buffer, { essence, written }: MediaType, reply: Reply): 'html' | 'xml' | undefined {
+  if (essence === 'text/html') return 'html'
+  if (isXml(essence)) return 'xml'
+  const noSniff = /^\s*nosniff\b/i.test(reply.header('x-content-type-options'))
+  const computed = computedMIMEType(bytes, { contentTypeHeader: written, noSniff })
+  return computed.essence === 'text/html' ? 'html' : isXml(computed.essence) ? 'xml' : undefined
 }
 
-/** Text in the encoding that the header names, else the document itself, else UTF-8. */
-export function decode(bytes: Buffer, type: string): string {
-  const label = charset.exec(type)?.[1] ?? charset.exec(bytes.toString('latin1', 0, 1_024))?.[1] ?? 'utf-8'
-  if (/^utf-?8$/i.test(label)) return withoutMark(bytes.toString())
-  try {
-    return new TextDecoder(label).decode(bytes)
-  } catch {
-    return withoutMark(bytes.toString())
-  }
+/** Whether an XML document is a page: feeds and drawings are none. */
+function isXhtml(text: string): boolean {
+  const [, attributes = ''] = /<(?:[\w-]+:)?html\b([^>]*)/.exec(text.slice(0, rootWithin)) ?? []
+  return attributes.includes('http://www.w3.org/1999/xhtml')
 }
 
-const charset = /charset\s*=\s*["']?([\w.:-]+)/i
-const withoutMark = (text: string) => (text.charCodeAt(0) === 0xfe_ff ? text.slice(1) : text)
+/** Characters: a DTD may come before the root. */
+const rootWithin = 64 * 1024

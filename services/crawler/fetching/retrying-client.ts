@@ -2,7 +2,6 @@ import { isBusy } from '@vigia/proto/sentences'
 import type { HttpClient, Reply } from './http-client.ts'
 import { timeFor } from '../robots/pace.ts'
 import type { Pace } from '../robots/pace.ts'
-import { discard } from './read-page.ts'
 import { retryAfter } from './retry-after.ts'
 
 /** For what is fetched besides pages: requests it once more after the delay that a busy site asks for. */
@@ -14,7 +13,7 @@ export function openRetryingClient(client: HttpClient, pace: Pace): HttpClient {
       if (!isBusy(reply.status)) return reply
       const wait = timeFor({ kind: 'error', host: '', status: reply.status, ...retryAfter(reply) })
       if (wait === undefined || !pace.rest(wait)) return reply
-      discard(reply)
+      reply.discard()
       await pace.turn(signal)
       return client.get(url, signal, cookie)
     },

@@ -1,63 +1,101 @@
 import { pipeline } from 'node:stream'
 import type { Transform } from 'node:stream'
-import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import {
+  constants,
+  createBrotliDecompress,
+  createGunzip,
+  createInflateRaw,
+  createZstdDecompress,
+} from 'node:zlib'
 import type { Zlib } from 'node:zlib'
+import { MalformedResponse } from '@vigia/common/http/lenient-head'
 import { limits } from '../limits.ts'
+import { endOfGzipHeader } from './gzip-header.ts'
+import { readStart, skip } from './start-of-body.ts'
+import type { Chunks } from './start-of-body.ts'
 
 /** A body that decompresses to so much more than was sent that it must be an attack. */
 export class DecompressionBomb extends Error {
   override name = 'DecompressionBomb'
 }
 
-type Chunks = AsyncIterable<Buffer>
+type Unpacker = Transform & Zlib
 
 // A body that its server truncated is still worth reading.
 const unhurried = { finishFlush: constants.Z_SYNC_FLUSH }
-type Unpacker = Transform & Zlib
-const unpackers: Record<string, () => Unpacker> = {
-  gzip: () => createGunzip(unhurried),
-  'x-gzip': () => createGunzip(unhurried),
-  deflate: () => createInflate(unhurried),
-  br: () => createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH }),
+const longestGzipHeader = 256 * 1024
+/** The window that Chromium allows, of 8 MB. */
+const zstdWindow = { [constants.ZSTD_d_windowLogMax]: 23 }
+
+const unpackers: Record<string, (body: Chunks) => Chunks> = {
+  gzip: ungzip,
+  'x-gzip': ungzip,
+  deflate: inflate,
+  br: (body) => through(body, createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH })),
+  zstd: (body) =>
+    through(body, createZstdDecompress({ finishFlush: constants.ZSTD_e_flush, params: zstdWindow })),
 }
 
-export const acceptedEncodings = 'gzip, deflate, br'
+export const acceptedEncodings = 'gzip, deflate, br, zstd'
 
-/** The decompressed body; throws Bomb. */
-export function unpack(body: Chunks, encoding: string): Chunks {
-  const unpacker = unpackers[encoding.trim().toLowerCase()]
-  return unpacker ? through(body, unpacker()) : body
+/** The decompressed body, as far as it can be read: the encodings of a list were applied from left to right. Throws DecompressionBomb. */
+export function unpack(body: Chunks, encodings: string): Chunks {
+  const names = encodings
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+  const known = names.map((name) => unpackers[name]).filter((unpacker) => unpacker !== undefined)
+  // As in Chromium, which passes on the whole body as it is if it does not know all of them.
+  return known.length < names.length ? body : known.reduceRight((inner, unpacker) => unpacker(inner), body)
 }
 
 /** Decompresses a body that is itself a gzip file, whatever its name and headers say. */
 export async function* unpackFile(body: Chunks): Chunks {
-  const chunks = body[Symbol.asyncIterator]()
-  const first = await chunks.next()
-  if (first.done) return
-  const isGzip = first.value[0] === 0x1f && first.value[1] === 0x8b
-  const whole = putBack(first.value, chunks)
+  const { start, whole } = await readStart(body, ({ length }) => length >= 2)
+  const isGzip = start[0] === 0x1f && start[1] === 0x8b
   yield* isGzip ? through(whole, createGunzip(unhurried)) : whole
 }
 
-async function* putBack(first: Buffer, rest: AsyncIterator<Buffer>): Chunks {
-  try {
-    yield first
-    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
-  } finally {
-    await rest.return?.()
-  }
+/** Whatever follows the first member is ignored, as in browsers; Node's own decoder fails at it and loses what came before. */
+async function* ungzip(body: Chunks): Chunks {
+  const isEnough = (start: Buffer) => endOfGzipHeader(start) >= 0 || start.length > longestGzipHeader
+  const { start, whole } = await readStart(body, isEnough)
+  yield* through(skip(whole, Math.max(endOfGzipHeader(start), 0)), createInflateRaw(unhurried))
+}
+
+/** With the header that zlib writes, as the standard has it, or without, as some servers do. */
+async function* inflate(body: Chunks): Chunks {
+  const { start, whole } = await readStart(body, ({ length }) => length >= 2)
+  const [method = 0, check = 0] = start
+  const isWrapped = (method & 0x0f) === 8 && ((method << 8) | check) % 31 === 0
+  yield* through(skip(whole, isWrapped ? 2 : 0), createInflateRaw(unhurried))
 }
 
 const harmless = 1024 * 1024
 
+/** What comes before an error is kept, as browsers show it. */
 async function* through(body: Chunks, unpacker: Unpacker): Chunks {
   let unpacked = 0
-  pipeline(body, unpacker, () => {})
-  for await (const chunk of unpacker as AsyncIterable<Buffer>) {
-    unpacked += chunk.length
-    if (unpacked > harmless && unpacked > unpacker.bytesWritten * limits.ratio) {
-      throw new DecompressionBomb('A body unpacks to too much')
+  let broken: { error: unknown } | undefined
+  const source = async function* (): Chunks {
+    try {
+      yield* body
+    } catch (error) {
+      // What has arrived is decompressed first.
+      broken = { error }
     }
-    yield chunk
   }
+  pipeline(source, unpacker, () => {})
+  try {
+    for await (const chunk of unpacker as AsyncIterable<Buffer>) {
+      unpacked += chunk.length
+      if (unpacked > harmless && unpacked > unpacker.bytesWritten * limits.ratio)
+        throw new DecompressionBomb('A body unpacks to too much')
+      yield chunk
+    }
+  } catch (error) {
+    if (error instanceof DecompressionBomb) throw error
+    if (unpacked === 0) throw new MalformedResponse('A body cannot be decompressed', { cause: error })
+  }
+  if (broken) throw broken.error
 }

@@ -1,3 +1,5 @@
+import { parseRefresh } from './parse-refresh.ts'
+import type { Refresh } from './parse-refresh.ts'
 import { plainText } from '@vigia/common/text/plain-text'
 import { resolveInText } from './character-references.ts'
 import { openGetForms } from './get-forms.ts'
@@ -27,7 +29,7 @@ export interface Findings {
   base: string | undefined
   title: string
   /** A `<meta http-equiv="refresh">` that leads elsewhere. */
-  refresh: { seconds: number; to: string } | undefined
+  refresh: Refresh | undefined
   /** The same for pages with the same scripts; empty if the page has none. */
   scripts: string
   pageText: PageText
@@ -231,12 +233,10 @@ class LinkFinder implements Listener {
     const { name, content: words = '' } = attributes
     if (name && asksRobots.test(name)) this.robots = both(this.robots, parseDirectives(words))
     if (attributes['http-equiv']?.toLowerCase() !== 'refresh') return
-    const content = words.slice(0, limits.urlLength)
-    const [, seconds, to] = /^\s*(\d+)(?:\.\d*)?\s*[;,]\s*(?:url\s*=)?\s*(.+)$/i.exec(content) ?? []
-    if (!seconds || !to) return
-    const bare = to.trim().replace(/^(['"])(.*?)\1.*$/, '$2')
-    this.refresh ??= { seconds: Number(seconds), to: bare }
-    this.note(bare)
+    const refresh = parseRefresh(words.slice(0, limits.urlLength))
+    if (!refresh) return
+    this.refresh ??= refresh
+    this.note(refresh.to)
   }
 }
 

@@ -49,8 +49,12 @@ export function openGetForms(): GetForms {
       form = undefined
       if (!closed?.isFixed || !closed.hasButton) return undefined
       const [address = ''] = closed.action.split(/[?#]/, 1)
-      const query = new URLSearchParams(closed.fields).toString()
+      const query = closed.fields.map((field) => field.map(escapeAscii).join('=')).join('&')
       return query ? `${address}?${query}` : address
     },
   }
 }
+
+/** Other characters are sent in the encoding of the page, like those of its links. */
+const escapeAscii = (text: string) =>
+  text.replace(/\p{ASCII}+/gu, (ascii) => new URLSearchParams([['', ascii]]).toString().slice(1))

@@ -1,6 +1,7 @@
 import type { Browser } from '@vigia/browser/browser'
 import { Unavailable } from '@vigia/common/errors'
 import type { Page, Route } from 'playwright-core'
+import { encodeQuery } from '../html/encode-query.ts'
 import { tidyTitle } from '../html/find-links.ts'
 import type { Place } from '../html/find-links.ts'
 import { limits } from '../limits.ts'
@@ -23,7 +24,7 @@ export interface Rendered {
 }
 
 /** As the page has it, before it is validated. */
-type Gathered = Omit<Rendered, 'robots'> & { robots: string[] }
+type Gathered = Omit<Rendered, 'robots'> & { robots: string[]; encoding: string }
 
 /** Answers undefined if the page cannot be rendered. */
 export type Render = (url: string, deadlineMs: number) => Promise<Rendered | undefined>
@@ -97,6 +98,7 @@ function gather({ most, long, names }: { most: number; long: number; names: stri
   const robots = tags.filter(({ name }) => names.includes(name.trim().toLowerCase()))
   return {
     ...found,
+    encoding: document.characterSet,
     base: document.baseURI,
     title: document.title,
     url: location.href,
@@ -109,10 +111,11 @@ function gather({ most, long, names }: { most: number; long: number; names: stri
 /** The page may have replaced its own functions. */
 function trust({ links, places, nofollow, base, ...told }: Gathered): Rendered | undefined {
   if (!Array.isArray(links) || !URL.canParse(base)) return undefined
+  const encode = (link: string) => encodeQuery(link, told.encoding)
   const found = {
-    links: textsOf(links),
+    links: textsOf(links).map(encode),
     places: Array.isArray(places) ? places.map((place) => (place === 0 || place === 2 ? place : 1)) : [],
-    nofollow: textsOf(nofollow),
+    nofollow: textsOf(nofollow).map(encode),
   }
   return {
     ...found,

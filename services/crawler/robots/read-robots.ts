@@ -2,8 +2,12 @@ import { Unavailable } from '@vigia/common/errors'
 import robotsParser from 'robots-parser'
 import { stretched } from '@vigia/telemetry/overload/overload'
 import { limits } from '../limits.ts'
-import type { HttpClient } from '../fetching/http-client.ts'
-import { discard, readBytes } from '../fetching/read-page.ts'
+import { computedMIMEType } from 'whatwg-mimetype'
+import { decode } from '../fetching/decode.ts'
+import type { HttpClient, Reply } from '../fetching/http-client.ts'
+import { locationOf } from '../fetching/location.ts'
+import { readBytes } from '../fetching/read-bytes.ts'
+import { comparablePath, comparableRule } from './comparable-path.ts'
 import { unpack } from '../fetching/unpack.ts'
 
 /** What robots.txt asks of robots like us. */
@@ -19,19 +23,33 @@ export interface Robots {
 const parse = robotsParser as unknown as typeof robotsParser.default
 
 export function parseRobots(text: string, origin: string, userAgent: string): Robots {
-  const robots = parse(`${origin}/robots.txt`, shorten(text))
+  const robots = parse(`${origin}/robots.txt`, rewrite(text))
   return {
     // The rules of the origin apply to the whole site, whichever way its name is spelled.
-    allows: (url) => robots.isAllowed(origin + url.slice(new URL(url).origin.length), userAgent) !== false,
+    allows(url) {
+      const { pathname, search } = new URL(url)
+      return robots.isAllowed(origin + comparablePath(pathname + search), userAgent) !== false
+    },
     sitemaps: robots.getSitemaps(),
     delayMs: (robots.getCrawlDelay(userAgent) ?? 0) * 1_000,
   }
 }
 
-/** A rule that no address could match is not worth the time of matching it. */
-function shorten(text: string): string {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
-  return lines.filter((line) => line.length <= limits.urlLength && line.split('*').length <= 20).join('\n')
+const rule = /^(\s*(?:dis)?allow\s*:\s*)([^#]*)/i
+const named = /^\s*(sitemap|host)\s*:/i
+
+/** The lines that are rules, with comparable paths; one that no address could match is not worth the time of matching it. */
+function rewrite(text: string): string {
+  const lines = text.split(/\r\n|\r|\n/).filter(({ length }) => length <= limits.urlLength)
+  // What stands between two names of robots would divide them into two groups.
+  const [others, rules] = [
+    lines.filter((line) => named.test(line)),
+    lines.filter((line) => !named.test(line)),
+  ]
+  const comparable = rules
+    .filter((line) => line.split('*').length <= 20)
+    .map((line) => line.replace(rule, (_, name: string, path: string) => name + comparableRule(path.trim())))
+  return [...comparable, ...others].join('\n')
 }
 
 /** Reads robots.txt; one that is missing or broken disallows nothing. */
@@ -49,17 +67,25 @@ export async function readRobots(
 async function readText(origin: string, client: HttpClient, signal: AbortSignal): Promise<string> {
   let url = `${origin}/robots.txt`
   for (let hop = 0; hop <= 5; hop += 1) {
-    const reply = await client.get(
-      url,
-      AbortSignal.any([signal, AbortSignal.timeout(stretched(limits.answerMs))]),
-    )
-    const next = reply.status >= 300 && reply.status < 400 ? URL.parse(reply.header('location'), url) : null
-    if (reply.status >= 200 && reply.status < 300 && !reply.header('content-type').includes('html')) {
-      return String(await readBytes(unpack(reply.body, reply.header('content-encoding')), limits.robotsBytes))
-    }
-    discard(reply)
+    const deadline = AbortSignal.any([signal, AbortSignal.timeout(stretched(limits.answerMs))])
+    const reply = await client.get(url, deadline)
+    const location = locationOf(reply)
+    if (location === undefined && reply.status >= 200 && reply.status < 300) return readRules(reply)
+    reply.discard()
+    const next = location === undefined ? null : URL.parse(location, url)
     if (!next || !/^https?:$/.test(next.protocol)) return ''
     url = next.href
   }
   return ''
+}
+
+/** Whatever its type says: a page that a site shows instead is recognised by its content. */
+async function readRules(reply: Reply): Promise<string> {
+  const body = unpack(reply.body, reply.header('content-encoding'))
+  const bytes = await readBytes(body, limits.robotsBytes, true)
+  // By RFC 9309 it is in UTF-8.
+  const { text } = decode(bytes, { charset: 'utf-8', isXml: false })
+  if (computedMIMEType(Buffer.from(text.slice(0, 2_048))).essence === 'text/html') return ''
+  // A line that is cut off could forbid more than it says.
+  return bytes.length < limits.robotsBytes ? text : text.slice(0, text.search(/[\r\n][^\r\n]*$/))
 }

@@ -93,6 +93,59 @@ test('entities that a document defines itself stay as they are', () => {
   ])
 })
 
+test('the other languages of a page are pages, and its pictures and videos are none', () => {
+  const entry = `<url><loc>https://e.org/en</loc>
+    <xhtml:link rel="alternate" hreflang="de" href="https://e.org/de"/>
+    <xhtml:link rel='ALTERNATE' hreflang='x-default' HREF='https://e.org/?a=1&amp;b=2'/>
+    <xhtml:link rel="stylesheet" href="https://e.org/a.css"/>
+    <video:video><video:player_loc>https://e.org/player</video:player_loc></video:video></url>`
+  expect(parse(urlset(entry)).pages).toEqual([
+    'https://e.org/en',
+    'https://e.org/de',
+    'https://e.org/?a=1&b=2',
+  ])
+})
+
+test.each([
+  [
+    'RSS 2.0',
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><link>https://e.org/</link>
+      <atom:link href="https://e.org/feed" rel="self"/>
+      <item><guid isPermaLink="false">1</guid><link>https://e.org/a</link><comments>https://e.org/c</comments></item>
+      <item><guid>https://e.org/b</guid><title>B</title></item></channel></rss>`,
+  ],
+  [
+    'RSS 1.0',
+    `<rdf:RDF><channel rdf:about="https://e.org/feed"><link>https://e.org/</link></channel>
+      <item rdf:about="https://e.org/a"><link>https://e.org/a</link></item>
+      <item rdf:about="https://e.org/b"><link>https://e.org/b</link></item></rdf:RDF>`,
+  ],
+  [
+    'Atom',
+    `<feed xmlns="http://www.w3.org/2005/Atom"><link href="https://e.org/"/><link rel="self" href="https://e.org/feed"/>
+      <entry><link href="https://e.org/a"/><link rel="edit" href="https://e.org/a/edit"/></entry>
+      <entry><link rel="alternate" type="text/html" href="https://e.org/b"/><id>tag:b</id></entry></feed>`,
+  ],
+  [
+    'Atom with prefixes',
+    `<a:feed><a:entry><a:link href="https://e.org/a"/></a:entry><a:entry><a:link href="https://e.org/b"/></a:entry></a:feed>`,
+  ],
+])('the entries of a feed in %s are pages', (_, feed) => {
+  const expected = { pages: ['https://e.org/a', 'https://e.org/b'], sitemaps: [] }
+  expect(parse(feed)).toEqual(expected)
+  expect(parse(feed, 100, 7)).toEqual(expected)
+})
+
+test('the next part of a feed is read as well', () => {
+  const feed = '<feed><link rel="next" href="/feed?page=2"/><entry><link href="/a"/></entry></feed>'
+  expect(parse(feed)).toEqual({ pages: ['/a'], sitemaps: ['/feed?page=2'] })
+})
+
+test('XML is recognised behind what a script has printed before it', () => {
+  const text = `Warning: Undefined variable in /var/www/map.php on line 3\n${urlset('<url><loc>https://e.org/a</loc></url>')}`
+  expect(parse(text).pages).toEqual(['https://e.org/a'])
+})
+
 test.each(['', '   ', '<', '<html><body><a href="/a">Not found</a></body></html>', '{"json":true}'])(
   '%j is an empty sitemap',
   (text) => {

@@ -6,8 +6,10 @@ import { isSameSite } from '../links/normalise-url.ts'
 import type { HttpClient, Reply } from '../fetching/http-client.ts'
 import type { BringHome } from './published-at.ts'
 import { readSitemap } from './parse-sitemap.ts'
-import type { Sitemap, SitemapReader } from './parse-sitemap.ts'
-import { discard } from '../fetching/read-page.ts'
+import type { Sitemap, SitemapReader } from './sitemap-reader.ts'
+import { decodeXml } from '../fetching/decode.ts'
+import { locationOf } from '../fetching/location.ts'
+import { readMediaType } from '../fetching/media-type.ts'
 import { DecompressionBomb, unpack, unpackFile } from '../fetching/unpack.ts'
 
 interface Reading {
@@ -34,15 +36,31 @@ export async function readSitemaps(origin: string, named: string[], reading: Rea
       concurrency: limits.concurrency,
       work: (url) => readOne(url, enough, reading),
       take: (sitemap, url) => {
-        for (const page of sitemap.pages) pages.push(reading.bringHome(page))
-        const children = sitemap.sitemaps.flatMap((address) => absolute(address, url))
-        level.push(...children.map(reading.bringHome).filter((to) => isNearby(to, url, origin)))
+        const { listed, children } = sort(sitemap, url, reading.bringHome)
+        pages.push(...listed)
+        level.push(...children.filter((to) => isNearby(to, url, origin)))
       },
       isEnough: () => enough.aborted || pages.length >= limits.locations,
     })
   }
   return pages.slice(0, limits.locations)
 }
+
+/** Some sites name a sitemap as a page, or a page as a sitemap: an address that looks like one is taken for both. */
+function sort({ pages, sitemaps }: Sitemap, url: string, bringHome: BringHome) {
+  const nested = pages.filter((address) => looksLikeSitemap(address, url)).slice(0, limits.nestedSitemaps)
+  const misplaced = sitemaps.filter((address) => !looksLikeSitemap(address, url))
+  const resolve = (address: string) => bringHome(URL.parse(address, url)?.href ?? address)
+  return {
+    listed: [...pages, ...misplaced].map(resolve),
+    children: [...sitemaps, ...nested].flatMap((address) => absolute(address, url)).map(bringHome),
+  }
+}
+
+const looksLikeSitemap = (address: string, base: string) =>
+  /\.(xml|txt|rss|atom|rdf)(\.gz)?$|\.gz$|\/[^/]*(sitemap|feed)[^/]*$/i.test(
+    URL.parse(address, base)?.pathname ?? '',
+  )
 
 async function readOne(url: string, enough: AbortSignal, { client, signal }: Reading): Promise<Sitemap> {
   const reader = readSitemap(limits.locations)
@@ -61,9 +79,10 @@ async function follow(address: string, client: HttpClient, signal: AbortSignal):
   let url = address
   for (let hop = 0; hop <= 5; hop += 1) {
     const reply = await client.get(url, signal)
-    if (reply.status === 200) return reply
-    discard(reply)
-    const [next] = reply.status >= 300 && reply.status < 400 ? absolute(reply.header('location'), url) : []
+    const location = locationOf(reply)
+    if (location === undefined && reply.status >= 200 && reply.status < 300) return reply
+    reply.discard()
+    const [next] = location === undefined ? [] : absolute(location, url)
     if (!next) return undefined
     url = next
   }
@@ -71,11 +90,11 @@ async function follow(address: string, client: HttpClient, signal: AbortSignal):
 }
 
 async function feed(reader: SitemapReader, reply: Reply): Promise<void> {
-  const decoder = new TextDecoder()
-  let bytes = 0
-  for await (const chunk of unpackFile(unpack(reply.body, reply.header('content-encoding')))) {
-    bytes += chunk.length
-    if (!reader.write(decoder.decode(chunk, { stream: true })) || bytes >= limits.sitemapBytes) break
+  const body = unpackFile(unpack(reply.body, reply.header('content-encoding')))
+  let characters = 0
+  for await (const text of decodeXml(body, readMediaType(reply).charset)) {
+    characters += text.length
+    if (!reader.write(text) || characters >= limits.sitemapBytes) break
   }
 }
 

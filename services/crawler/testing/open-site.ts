@@ -61,6 +61,14 @@ export const send =
   (response: ServerResponse) =>
     void response.writeHead(status, { 'content-type': type, ...headers }).end(body)
 
+/** These bytes and nothing else; lines beyond ASCII are in Latin-1. */
+export const raw =
+  (lines: string[], body: string | Buffer = '', end = '\r\n'): Answer =>
+  (response) =>
+    void response.socket?.end(
+      Buffer.concat([Buffer.from([...lines, '', ''].join(end), 'latin1'), Buffer.from(body)]),
+    )
+
 /** Answers after so many milliseconds. */
 export const late =
   (ms: number, body: string): Answer =>

@@ -1,0 +1,49 @@
+import { TextDecoder } from '@exodus/bytes/encoding.js'
+// oxlint-disable-next-line import/default
+import sniffEncoding from 'html-encoding-sniffer'
+import { readStart } from './start-of-body.ts'
+import type { Chunks } from './start-of-body.ts'
+
+export interface Decoded {
+  text: string
+  /** The name of the encoding, as in the Encoding standard. */
+  encoding: string
+}
+
+interface Declared {
+  /** The label of the header, or ''. */
+  charset: string
+  isXml: boolean
+}
+
+/** The text of a document, as browsers decode it: by its byte order mark, the header, or its own declaration. */
+export function decode(bytes: Buffer, declared: Declared): Decoded {
+  const encoding = encodingOf(bytes, declared)
+  return { text: decodeAs(encoding, bytes), encoding }
+}
+
+function encodingOf(bytes: Buffer, { charset, isXml }: Declared): string {
+  const transportLayerEncodingLabel = charset || undefined
+  return sniffEncoding(bytes, { xml: isXml, transportLayerEncodingLabel })
+}
+
+function decodeAs(encoding: string, bytes: Buffer): string {
+  // As the decoder does, in less time.
+  if (encoding === 'UTF-8') return withoutMark(bytes.toString())
+  // An encoding that only attackers use: browsers show nothing of it.
+  return encoding === 'replacement' ? '\uFFFD' : new TextDecoder(encoding).decode(bytes)
+}
+
+const withoutMark = (text: string) => (text.charCodeAt(0) === 0xfe_ff ? text.slice(1) : text)
+
+/** An XML declaration has to be at the beginning. */
+const declarationBytes = 1_024
+
+/** The text of a sitemap or another XML document, piece by piece. */
+export async function* decodeXml(body: Chunks, charset: string): AsyncIterable<string> {
+  const { start, whole } = await readStart(body, ({ length }) => length >= declarationBytes)
+  const encoding = encodingOf(start, { charset, isXml: true })
+  const decoder = new TextDecoder(encoding === 'replacement' ? 'UTF-8' : encoding)
+  for await (const chunk of whole) yield decoder.decode(chunk, { stream: true })
+  yield decoder.decode()
+}

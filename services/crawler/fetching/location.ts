@@ -1,0 +1,19 @@
+import { MalformedResponse } from '@vigia/common/http/lenient-head'
+import type { Reply } from './http-client.ts'
+
+const redirects = new Set([301, 302, 303, 307, 308])
+
+/**
+ * Where the answer leads to, relative to its address. Browsers show any other answer, and a redirect that names no address; they refuse one
+ * that names several, for which this throws a MalformedResponse.
+ */
+export function locationOf({ status, headers }: Pick<Reply, 'status' | 'headers'>): string | undefined {
+  const locations = new Set(redirects.has(status) ? headers('location').filter(Boolean) : [])
+  if (locations.size > 1) throw new MalformedResponse('The response has several locations')
+  const [location] = locations
+  return location === undefined ? undefined : escapeBytes(location)
+}
+
+/** Bytes beyond ASCII as browsers send them on: in UTF-8 or not, they mean to the server what it wrote. */
+export const escapeBytes = (header: string) =>
+  header.replace(/[\u0080-\u00FF]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`)

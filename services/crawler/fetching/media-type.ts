@@ -1,0 +1,32 @@
+import { MIMEType } from 'whatwg-mimetype'
+import type { Reply } from './http-client.ts'
+
+/** What an answer says about its body; '' where it says nothing, or nothing that can be read. */
+export interface MediaType {
+  /** Such as `text/html`, in lower case. */
+  essence: string
+  /** A label, which need not be one that exists. */
+  charset: string
+  /** The field that was read. */
+  written: string
+}
+
+/** As browsers read it: of several types the last counts, with a charset that one before it has if they are equal. */
+export function readMediaType({ header }: Pick<Reply, 'header'>): MediaType {
+  let found: MediaType = { essence: '', charset: '', written: '' }
+  for (const written of splitOutsideQuotes(header('content-type'))) {
+    const type = MIMEType.parse(written)
+    const charset = label.exec(written)?.[1] ?? ''
+    if (!type || type.essence === '*/*') found.charset = charset || found.charset
+    else found = { essence: type.essence, written, charset: charset || keptBy(type, found) }
+  }
+  return found
+}
+
+const keptBy = ({ essence }: MIMEType, before: MediaType) =>
+  essence === before.essence ? before.charset : ''
+
+/** With white space and quotes that the standard does not allow, and browsers do. */
+const label = /(?:^|[;,])\s*charset\s*=\s*["']?\s*([\w.:+-]+)/i
+
+const splitOutsideQuotes = (field: string): string[] => field.match(/(?:"(?:\\.|[^"\\])*"?|[^",])+/g) ?? []

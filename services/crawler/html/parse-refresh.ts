@@ -1,0 +1,26 @@
+/** Where a page sends its visitors, and after how many seconds. */
+export interface Refresh {
+  seconds: number
+  /** As written. */
+  to: string
+}
+
+/**
+ * Reads a `Refresh` header, or the content of a `<meta http-equiv="refresh">`, by the HTML standard's shared declarative refresh steps.
+ * Undefined if it is invalid, or names no address: then the page only loads itself again.
+ */
+export function parseRefresh(content: string): Refresh | undefined {
+  const [whole = '', digits = ''] = /^\s*(\d*)[\d.]*/.exec(content) ?? []
+  if (!digits && !whole.trim().startsWith('.')) return undefined
+  const rest = content.slice(whole.length)
+  if (rest !== '' && !/^[;,\s]/.test(rest)) return undefined
+  const written = rest.replace(/^\s*[;,]?\s*/, '').replace(/^url\s*=\s*/i, '')
+  const to = withoutQuotes(written).trim()
+  return to ? { seconds: Number(digits || '0'), to } : undefined
+}
+
+/** A quote that is never closed ends with the text. */
+function withoutQuotes(written: string): string {
+  const [quote = ''] = /^['"]/.exec(written) ?? []
+  return quote ? (written.slice(1).split(quote, 1)[0] ?? '') : written
+}

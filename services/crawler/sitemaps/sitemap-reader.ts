@@ -1,0 +1,14 @@
+export interface SitemapReader {
+  /** Takes the next piece of the text; answers false once no more is needed. */
+  write(text: string): boolean
+  end(): Sitemap
+}
+
+/** Addresses as written, in the order of the file. */
+export interface Sitemap {
+  pages: string[]
+  sitemaps: string[]
+}
+
+/** Of an address; longer ones lead nowhere. */
+export const maxAddressLength = 4_096
