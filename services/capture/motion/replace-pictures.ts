@@ -16,6 +16,7 @@ export const replacePictures = withHelpers(replaceInPage, [
   drawStill,
   bake,
   replaceIn,
+  replaceAttributes,
   replaceStyle,
   replaceUrl,
 ])
@@ -117,13 +118,20 @@ function replaceIn(root: Document | ShadowRoot, stills: ReadonlyMap<string, stri
       element.removeAttribute('srcset')
       element.src = still
       images.push(element)
-    } else if (element instanceof SVGImageElement) {
-      const still = stills.get(new URL(element.href.baseVal, document.baseURI).href)
-      if (still !== undefined) element.setAttribute('href', still)
-    }
+    } else replaceAttributes(element, stills)
   }
   if (sheet.cssRules.length > 0) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
   return images
+}
+
+/** Of other elements that show pictures. */
+function replaceAttributes(element: Element, stills: ReadonlyMap<string, string>) {
+  for (const name of ['src', 'poster', 'href', 'xlink:href']) {
+    const address = element.getAttribute(name)
+    if (address === null || !element.matches('input, video, image, feImage')) continue
+    const still = stills.get(URL.parse(address, document.baseURI)?.href ?? '')
+    if (still !== undefined) element.setAttribute(name, still)
+  }
 }
 
 function replaceStyle(element: Element, sheet: CSSStyleSheet, stills: ReadonlyMap<string, string>) {

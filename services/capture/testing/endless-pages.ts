@@ -121,6 +121,11 @@ const pages: Record<string, Answer> = {
   ),
   '/background-picture': page('.stage { background: url(/picture.svg) }', stage('')),
   '/picture-before-an-element': page('.stage::before { content: url(/picture.svg) }', stage('')),
+  '/picture-of-a-film': page(
+    'video { display: block }',
+    stage('<video poster="/picture.svg" width="200" height="50"></video>'),
+  ),
+  '/picture-of-a-button': page('input { display: block }', stage('<input type="image" src="/picture.svg">')),
   '/picture-in-a-closed-tree': page('', attach('closed', '<img src="/picture.svg" style="display: block">')),
   '/bar-without-a-value': page(
     'progress { position: absolute; width: 200px; height: 50px; accent-color: rgb(20 120 200) }',
