@@ -5,6 +5,8 @@ import { holdAnimations } from '../motion/hold-animations.ts'
 import { holdDrawings } from '../motion/hold-drawings.ts'
 import { bringMotion } from '../motion/motion.ts'
 import type { Moving } from '../motion/motion.ts'
+import { listMovingPictures } from '../motion/replace-pictures.ts'
+import type { Drawn } from '../motion/replace-pictures.ts'
 import { stillPictures } from '../motion/still-pictures.ts'
 import { inEveryFrame } from '../page/in-every-frame.ts'
 
@@ -16,9 +18,20 @@ const restMs = 9_900
  * moving; what still runs may start more at any time, so this is repeated before each shot. Animated images stand still anyway.
  */
 export async function freezePage(tab: Tab, staysInPlace = false): Promise<void> {
-  await exposeClosedRoots(tab)
-  await inEveryFrame(tab, freezeInPage, { parts: innerParts, restMs, staysInPlace })
-  await stillPictures(tab)
+  const freezeAll = () => inEveryFrame(tab, freezeInPage, { parts: innerParts, restMs, staysInPlace })
+  const frozen = await freezeAll()
+  const counts = frozen.map(({ count }) => count)
+  if (await exposeClosedRoots(tab, counts)) await freezeAll()
+  await stillPictures(
+    tab,
+    frozen.flatMap(({ pictures }) => pictures),
+  )
+}
+
+interface Frozen {
+  /** Of elements. */
+  count: number
+  pictures: Drawn[]
 }
 
 interface Options {
@@ -68,14 +81,19 @@ async function freeze({ parts, staysInPlace }: Options) {
 const stopRest = withHelpers(freeze, [writeStyles, stopStyles, stopMarquee, stopProgress, rewind])
 
 /** All in one call, since each takes a turn of every frame. */
-const freezeInPage: (options: Options) => Promise<void> = Object.assign(async () => {}, {
-  toString: () => `async (options) => {
+const freezeInPage: (options: Options) => Promise<Frozen> = Object.assign(
+  async () => ({ count: 0, pictures: [] }),
+  {
+    toString: () => `async (options) => {
     (${String(bringMotion)})();
     await (${String(stopRest)})(options);
     (${String(holdAnimations)})(options);
     (${String(holdDrawings)})(options);
+    const count = document.getElementsByTagName('*').length;
+    return { count, pictures: (${String(listMovingPictures)})() }
   }`,
-})
+  },
+)
 
 function writeStyles(parts: readonly string[]): [calm: string, still: string] {
   // Removing animations altogether would leave elements at their start, which is often out of sight.
@@ -96,7 +114,7 @@ function writeStyles(parts: readonly string[]): [calm: string, still: string] {
 // Adopted, because a page may forbid style elements.
 function stopStyles(root: Document | ShadowRoot, texts: readonly string[]) {
   for (const text of texts) {
-    const mark = /--\w+/.exec(text)?.[0] ?? ''
+    const mark = /--\w+: yes/.exec(text)?.[0] ?? ''
     if (root.adoptedStyleSheets.some((sheet) => sheet.cssRules[0]?.cssText.includes(mark))) continue
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)

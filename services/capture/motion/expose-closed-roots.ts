@@ -1,5 +1,4 @@
 import type { Frame, Tab } from '@vigia/browser/tabs/tab'
-import { inEveryFrame } from '../page/in-every-frame.ts'
 
 /** Kept in our isolated world of a document: roots of shadow trees that are closed to scripts, by host. */
 export interface Closed {
@@ -14,28 +13,30 @@ const readTree = ({ session }: Frame) => session.send('DOM.getDocument', { depth
 const known = new WeakMap<Tab, string>()
 
 /**
- * Lets functions that run in pages see into closed shadow trees, which only the debugger can. Reading the trees takes some time, so this is
- * repeated only when elements have come or gone.
+ * Lets functions that run in pages see into the shadow trees that the source of a page closes, which only the debugger can. Answers whether there are any.
+ * Reading the trees takes some time, so this is only done when elements have come or gone: there are so many in each frame.
  */
-export async function exposeClosedRoots(tab: Tab): Promise<void> {
-  const counts = String(await inEveryFrame(tab, () => document.getElementsByTagName('*').length))
-  if (known.get(tab) === counts) return
-  known.set(tab, counts)
+export async function exposeClosedRoots(tab: Tab, counts: readonly number[]): Promise<boolean> {
+  if (known.get(tab) === String(counts)) return false
+  known.set(tab, String(counts))
   const all = tab.frames()
   // One of each process: its tree holds those of all frames of the process.
   const tops = all.filter(({ session }, nth) => all.findIndex((other) => other.session === session) === nth)
-  await Promise.all(tops.map((top) => exposeIn(tab, top).catch(() => {})))
+  const found = await Promise.all(tops.map((top) => exposeIn(tab, top).catch(() => false)))
+  return found.includes(true)
 }
 
-async function exposeIn(tab: Tab, top: Frame): Promise<void> {
+async function exposeIn(tab: Tab, top: Frame): Promise<boolean> {
   const { root } = await readTree(top)
   // Otherwise every change of the page would be reported from now on.
   await top.session.send('DOM.disable')
   const frames = new Map(tab.frames().map((frame) => [frame.id, frame]))
-  for (const { frameId, id } of listClosed(root, top.id)) {
+  const closed = listClosed(root, top.id)
+  for (const { frameId, id } of closed) {
     const frame = frames.get(frameId)
     if (frame) await tab.runOn(frame, id, keep)
   }
+  return closed.length > 0
 }
 
 /** Outer ones first. */

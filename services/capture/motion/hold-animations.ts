@@ -67,7 +67,7 @@ function renew(animation: Animation, isAway: boolean, { held, kept }: Tools) {
 /** The style sheet that ends animations hides how long they are meant to be. */
 function setCalm(root: Document | ShadowRoot, isOn: boolean) {
   for (const sheet of root.adoptedStyleSheets)
-    if (sheet.cssRules[0]?.cssText.includes('--calm')) sheet.disabled = !isOn
+    if (sheet.cssRules[0]?.cssText.includes('--calm: yes')) sheet.disabled = !isOn
 }
 
 /** Answers it if it is to be held at a state that has to be found. */

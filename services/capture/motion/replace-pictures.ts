@@ -8,7 +8,7 @@ export interface Drawn {
   text: string
 }
 
-/** Runs in the page: pictures whose address is their own text, apart from those that are known. */
+/** Runs in the page: moving drawings whose address is their own text. */
 export const listMovingPictures = withHelpers(listInPage, [readDataUrl])
 
 /** Runs in the page: replaces drawings by what they show at rest, wherever they are used as pictures. */
@@ -21,7 +21,7 @@ export const replacePictures = withHelpers(replaceInPage, [
   replaceUrl,
 ])
 
-function listInPage(known: readonly string[]): Drawn[] {
+function listInPage(): Drawn[] {
   const { listRoots } = (globalThis as Moving).vigiaMotion ?? {}
   const urls = new Set<string>()
   for (const root of listRoots?.() ?? []) {
@@ -31,7 +31,9 @@ function listInPage(known: readonly string[]): Drawn[] {
       for (const [, url = ''] of style.backgroundImage.matchAll(/url\("(data:image\/svg[^"]*)"\)/g))
         urls.add(url)
   }
-  return Array.from(urls).flatMap((url) => (known.includes(url) ? [] : [{ url, text: readDataUrl(url) }]))
+  return Array.from(urls, (url) => ({ url, text: readDataUrl(url) })).filter(({ text }) =>
+    /@keyframes|<animate|<set\b/.test(text),
+  )
 }
 
 function readDataUrl(url: string): string {

@@ -1,6 +1,6 @@
 import type { Frame, Tab } from '@vigia/browser/tabs/tab'
 import { inEveryFrame } from '../page/in-every-frame.ts'
-import { listMovingPictures, replacePictures } from './replace-pictures.ts'
+import { replacePictures } from './replace-pictures.ts'
 import type { Drawn } from './replace-pictures.ts'
 
 /** Addresses of drawings that were looked at before. */
@@ -8,18 +8,18 @@ const known = new WeakMap<Tab, Set<string>>()
 
 /**
  * Replaces pictures that are drawings with animations of their own by what they show at a state that can be seen: nothing that is done to a page
- * reaches the inside of its pictures.
+ * reaches the inside of its pictures. `inAddresses` are those whose address is their text.
  */
-export async function stillPictures(tab: Tab): Promise<void> {
+export async function stillPictures(tab: Tab, inAddresses: readonly Drawn[]): Promise<void> {
   const before = known.get(tab) ?? new Set()
   known.set(tab, before)
   const all = tab.frames()
   const tops = all.filter(({ session }, nth) => all.findIndex((other) => other.session === session) === nth)
   const loaded = await Promise.all(tops.map((top) => listDrawings(top, before).catch(() => [])))
-  const inAddresses = await inEveryFrame(tab, listMovingPictures, [...before])
-  const drawn = [...loaded.flat(), ...inAddresses.flat()].filter(({ text }) =>
-    /@keyframes|<animate|<set\b/.test(text),
-  )
+  const drawn = [
+    ...loaded.flat().filter(({ text }) => /@keyframes|<animate|<set\b/.test(text)),
+    ...inAddresses.filter(({ url }) => !before.has(url)),
+  ]
   for (const { url } of drawn) before.add(url)
   if (drawn.length > 0) await inEveryFrame(tab, replacePictures, drawn)
 }

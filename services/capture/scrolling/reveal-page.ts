@@ -11,15 +11,19 @@ import { unfoldPage } from './unfold-page.ts'
 import { findOverlays, seeViews } from '../views/keep-views.ts'
 import { keepOverlays } from '../views/overlays.ts'
 
+interface Revealing {
+  comeToRest: () => Promise<void>
+  awaitRequests: () => Promise<unknown>
+  giveTime?: ((ms: number) => void) | undefined
+}
+
 /** Shows at once what a visitor sees step by step while scrolling: what is revealed in view and hidden again stays as it was in view. */
 export async function revealPage(
   tab: Tab,
   endsAt: number,
-  {
-    comeToRest,
-    giveTime,
-  }: { comeToRest: () => Promise<void>; giveTime?: ((ms: number) => void) | undefined },
+  { comeToRest, awaitRequests, giveTime }: Revealing,
 ): Promise<void> {
+  keepOverlays(tab, [])
   await unfoldPage(tab)
   const holes = await inPage(tab, findReveals, effectNames)
   const real = stretched(limits.revealMs.real)
@@ -27,7 +31,7 @@ export async function revealPage(
     giveTime?.(real)
     await inPage(tab, scrollPast, { secret, endsAt, mostMs: { ...limits.revealMs, real } })
   }
-  const seen = await seeViews(tab, endsAt, giveTime)
+  const seen = await seeViews(tab, { endsAt, awaitRequests, giveTime })
   if (holes === 0 && !seen) return
   await comeToRest()
   await inPage(tab, putBack)

@@ -100,7 +100,8 @@ async function captureShown(
   if (await refuseConsent(tab, 0)) await freezeClock(tab, limits.farewellMs)
   await comeToRest(tab, network)
   const atRest = () => comeToRest(tab, network)
-  await revealPage(tab, Math.min(endsAt, limits.height), { comeToRest: atRest, giveTime })
+  const awaitRequests = () => network.quiet(0, stretched(limits.views.requestMs))
+  await revealPage(tab, Math.min(endsAt, limits.height), { comeToRest: atRest, awaitRequests, giveTime })
   const { measures, area, truncated } = await findArea(tab, network, mark, endsAt)
   giveTime?.(timeFor(area.height))
   const shot = await shootUntilStill(tab, area, seenBefore).catch((error: unknown) => {

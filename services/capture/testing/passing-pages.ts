@@ -115,6 +115,37 @@ const lists: Record<string, Answer> = {
     `host.attachShadow({ mode: 'open' }).innerHTML = '<style>.row { height: 100px; box-sizing: border-box; padding: 30px }</style><div id="list" style="position: relative; height: ${rowCount * rowHeight}px"></div>'
     const list = host.shadowRoot.getElementById('list'); ${placed('innerHeight', 'scrollY - 100')}; ${onScroll}`,
   ),
+  '/rows-that-are-fetched': page(
+    '',
+    list,
+    `const draw = async () => {
+      const [from, to] = near(scrollY - 100, innerHeight)
+      const rows = Array.from({ length: to - from }, (_, at) => {
+        const row = document.createElement('div')
+        row.className = 'row'; row.textContent = 'Loading'
+        row.style.cssText += ';position: absolute; left: 0; right: 0; background: #eee; top: ' + (from + at) * tall + 'px'
+        return row
+      })
+      list.replaceChildren(...rows)
+      const { first } = await (await fetch('/rows?from=' + from + '&to=' + to)).json()
+      rows.forEach((row, at) => paint(row, first + at))
+    }
+    draw(); ${onScroll}`,
+  ),
+  '/parts-without-a-box': page(
+    '.holder { height: 100px } .away { display: none }',
+    `${heading}${holders}${end}`,
+    `document.querySelectorAll('.holder').forEach((each, nth) => { each.append(make(nth)); each.firstChild.classList.add('away') })
+    ${watched("target.firstChild.classList.remove('away')", "target.firstChild.classList.add('away')")}`,
+  ),
+  '/drawings-that-are-taken-out': page(
+    '.holder { height: 100px }',
+    `${heading}${holders}${end}`,
+    watched(
+      `target.innerHTML = '<svg width="900" height="100"><rect width="900" height="100" fill="rgb(' + [40 + 3 * nth, nth * 37 % 200, 200 - 3 * nth] + ')"/></svg>'`,
+      `target.innerHTML = ''`,
+    ),
+  ),
   '/rows-in-an-area': page(
     '',
     shell,
@@ -191,7 +222,17 @@ const stories: Record<string, Answer> = {
   ),
 }
 
-export const startPassing = (): Promise<Site> => serve(({ pathname }) => lists[pathname] ?? stories[pathname])
+/** Answers after a while which rows were asked for. */
+const answerRows = (from: string | null): Answer => ({
+  body: JSON.stringify({ first: Number(from) }),
+  type: 'application/json',
+  after: 150,
+})
+
+export const startPassing = (): Promise<Site> =>
+  serve(({ pathname, searchParams }) =>
+    pathname === '/rows' ? answerRows(searchParams.get('from')) : (lists[pathname] ?? stories[pathname]),
+  )
 
 export const listPaths = Object.keys(lists)
 export const storyPaths = Object.keys(stories)

@@ -9,6 +9,7 @@ import type { Removing } from './watch-removals.ts'
 export const isTakenAway = withHelpers(findInPage, [
   readTexts,
   isLost,
+  isPutAway,
   hasGap,
   findHolder,
   listExtents,
@@ -18,17 +19,24 @@ export const isTakenAway = withHelpers(findInPage, [
 function findInPage(): boolean {
   const { vigiaRemovals } = globalThis as Removing
   if (!vigiaRemovals || !document.body) return false
-  const { texts, pictures, changed } = vigiaRemovals
+  const { observer, texts, pictures, parts, changed } = vigiaRemovals
+  observer.disconnect()
   const shown = texts.size > 0 ? readTexts() : ''
   const lost = new Set<Element>()
   for (const [text, from] of texts) if (!shown.includes(text)) lost.add(from)
   for (const [address, from] of pictures) if (isLost(address)) lost.add(from)
+  for (const [part, from] of parts) if (!part.isConnected) lost.add(from)
+  for (const element of changed) if (isPutAway(element)) lost.add(element)
   const holders = new Set(Array.from(lost, findHolder).filter((each) => each !== null))
   const { areas = [] } = (globalThis as Scrolling).vigiaScrollers ?? {}
-  if (Array.from(holders).some(hasGap) || areas.some(hasGap)) return true
+  if (
+    Array.from(holders).some(hasGap) ||
+    areas.some((area) => !(area instanceof HTMLIFrameElement) && hasGap(area))
+  )
+    return true
   const moved = new Set<Element>()
-  for (const node of changed)
-    for (let each = node instanceof Element ? node : null; each; each = each.parentElement) moved.add(each)
+  for (const element of changed)
+    for (let each: Element | null = element; each; each = each.parentElement) moved.add(each)
   for (const each of document.querySelectorAll('canvas'))
     for (let outer: Element | null = each; outer; outer = outer.parentElement) moved.add(outer)
   return Array.from(moved).some(isStage)
@@ -55,6 +63,11 @@ function isLost(address: string): boolean {
       each.getAttribute('style')?.includes(address),
     )
   return !isPicture && !isBackground()
+}
+
+/** It is in the page, and has no box any more. */
+function isPutAway(element: Element): boolean {
+  return element.isConnected && !element.checkVisibility() && element.textContent.trim() !== ''
 }
 
 /** The nearest element around it that is taller than the window. */

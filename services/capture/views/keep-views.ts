@@ -23,26 +23,27 @@ interface SeenView {
   picture: Buffer
 }
 
+interface Looking {
+  endsAt: number
+  /** Until what the page has asked for is there. */
+  awaitRequests: () => Promise<unknown>
+  giveTime?: ((ms: number) => void) | undefined
+}
+
 /**
  * Looks at a page part by part, each as a visitor sees it who has scrolled there, if it shows parts only while they are in view. Undefined if it
  * does not. To be called at the page's top, with its clock frozen; leaves it there.
  */
-export async function seeViews(
-  tab: Tab,
-  endsAt: number,
-  giveTime?: (ms: number) => void,
-): Promise<SeenView[] | undefined> {
+export async function seeViews(tab: Tab, looking: Looking): Promise<SeenView[] | undefined> {
   if (!(await inPage(tab, isTakenAway))) return undefined
   const { maxStops, msPerStop } = limits.views
   const areas = await inPage(tab, foldAreas)
-  const stops = [
-    ...(await inPage(tab, listStops, { endsAt, maxStops })),
-    ...areas.flatMap(listStopsIn),
-  ].slice(0, maxStops)
-  giveTime?.(stops.length * msPerStop)
+  const inWindow = await inPage(tab, listStops, { endsAt: looking.endsAt, maxStops })
+  const stops = [...inWindow, ...areas.flatMap(listStopsIn)].slice(0, maxStops)
+  looking.giveTime?.(stops.length * msPerStop)
   const seen: SeenView[] = []
-  const { origin, isTurned } = await measurePage(tab)
-  for (const stop of stops) seen.push(await seeView(tab, stop, { origin, isTurned }))
+  const page = await measurePage(tab)
+  for (const stop of stops) seen.push(await seeView(tab, stop, page, looking))
   await inPage(tab, scrollAreasBack)
   if (areas.length > 0) await unfoldPage(tab)
   await inPage(tab, goTo, { secret, stop: { top: 0 }, ms: -1 })
@@ -54,16 +55,27 @@ export async function findOverlays(tab: Tab, seen: readonly SeenView[], endsAt: 
   const parts = await inPage(tab, findTakenParts, { endsAt })
   const overlays = parts.map(async ({ view, box }) => {
     const whole = seen[view]
-    if (!whole) return []
-    const [left, top] = [Math.round(box.x - whole.box.x), Math.round(box.y - whole.box.y)]
-    const size = { width: Math.round(box.width), height: Math.round(box.height) }
-    const picture = await sharp(whole.picture)
-      .extract({ left, top, ...size })
-      .png()
-      .toBuffer()
-    return [{ box: { x: Math.round(box.x), y: Math.round(box.y), ...size }, picture }]
+    const part = whole && placeIn(whole.box, box)
+    if (!whole || !part) return []
+    const picture = await sharp(whole.picture).extract(part).png().toBuffer()
+    const { left, top, width, height } = part
+    return [
+      {
+        box: { x: Math.round(whole.box.x) + left, y: Math.round(whole.box.y) + top, width, height },
+        picture,
+      },
+    ]
   })
   return (await Promise.all(overlays)).flat()
+}
+
+/** In whole pixels of the picture of the first one, and within it. */
+function placeIn(whole: Box, part: Box) {
+  const within = (at: number, most: number) => Math.min(Math.round(most), Math.max(0, Math.round(at)))
+  const [left, top] = [within(part.x - whole.x, whole.width), within(part.y - whole.y, whole.height)]
+  const width = within(part.x - whole.x + part.width, whole.width) - left
+  const height = within(part.y - whole.y + part.height, whole.height) - top
+  return width > 0 && height > 0 ? { left, top, width, height } : undefined
 }
 
 const listStopsIn = ({ height, content }: { height: number; content: number }, area: number): Stop[] =>
@@ -74,15 +86,17 @@ const listStopsIn = ({ height, content }: { height: number; content: number }, a
 async function seeView(
   tab: Tab,
   stop: Stop,
-  page: Pick<PictureArea, 'origin' | 'isTurned'>,
+  { origin, isTurned }: Pick<PictureArea, 'origin' | 'isTurned'>,
+  { awaitRequests }: Looking,
 ): Promise<SeenView> {
   await inPage(tab, goTo, { secret, stop, ms: 300 })
+  await awaitRequests()
   await freezePage(tab, true)
   await inPage(tab, goTo, { secret, stop, ms: 100 })
   const { box, at } = await inPage(tab, readView, stop)
   const size = { width: Math.round(box.width), height: Math.round(box.height) }
   await inPage(tab, hideFloating)
-  const picture = await shootAsItIs(tab, { left: at.x, top: at.y, ...size, ...page })
+  const picture = await shootAsItIs(tab, { left: at.x, top: at.y, ...size, origin, isTurned })
   await inPage(tab, showFloating)
   return { box, picture }
 }

@@ -142,6 +142,7 @@ function listItems(frame: Frame | undefined, around: Around): Item[] {
 /** Empty for what shows nothing by itself. */
 function showOf(node: Node): string {
   if (node instanceof Text) return node.data.trim()
+  if (node instanceof HTMLIFrameElement) return `frame ${node.src}`
   if (node instanceof HTMLImageElement) return node.complete && node.naturalWidth > 2 ? node.currentSrc : ''
   if (node instanceof HTMLCanvasElement || node instanceof SVGSVGElement || node instanceof HTMLVideoElement)
     return node.localName

@@ -6,28 +6,37 @@ export interface Removing {
 }
 
 export interface Removals {
+  observer: MutationObserver
   /** Texts that were visible to scripts and were taken away, with where from. */
   texts: Map<string, Element>
   /** Addresses of pictures that were taken away, with where from. */
   pictures: Map<string, Element>
+  /** Frames, drawings and the like that were taken away, with where from. */
+  parts: Map<Element, Element>
   /** Elements in which anything has changed. */
-  changed: Set<Node>
+  changed: Set<Element>
 }
 
 /** Runs in the page before it is scrolled through: notes what the page takes away meanwhile. */
 export const watchRemovals = withHelpers(watchInPage, [note, noteNode, noteAttribute, noteText])
 
 function watchInPage(): void {
-  const removals: Removals = { texts: new Map(), pictures: new Map(), changed: new Set() }
-  ;(globalThis as Removing).vigiaRemovals = removals
   const observer = new MutationObserver((records) => records.forEach((record) => note(removals, record)))
+  const removals: Removals = {
+    observer,
+    texts: new Map(),
+    pictures: new Map(),
+    parts: new Map(),
+    changed: new Set(),
+  }
+  ;(globalThis as Removing).vigiaRemovals = removals
   const options = {
     subtree: true,
     childList: true,
     characterData: true,
     characterDataOldValue: true,
     attributeOldValue: true,
-    attributeFilter: ['src', 'srcset', 'style', 'class'],
+    attributeFilter: ['src', 'srcset', 'style', 'class', 'hidden'],
   }
   observer.observe(document, options)
   for (const { shadowRoot } of document.querySelectorAll('*'))
@@ -40,9 +49,9 @@ function note(removals: Removals, record: MutationRecord) {
   if (!element) return
   // A page that never stops changing must not fill the memory.
   const maxNoted = 2_000
-  const { texts, pictures, changed } = removals
+  const { texts, pictures, parts, changed } = removals
   if (changed.size < maxNoted) changed.add(element)
-  if (texts.size >= maxNoted || pictures.size >= maxNoted) return
+  if (Math.max(texts.size, pictures.size, parts.size) >= maxNoted) return
   if (type === 'characterData') noteText(removals, element, oldValue ?? '')
   else if (type === 'attributes') noteAttribute(removals, element, record)
   else for (const node of removedNodes) noteNode(removals, element, node)
@@ -52,6 +61,9 @@ function noteNode(removals: Removals, from: Element, node: Node) {
   if (node instanceof Text) return noteText(removals, from, node.data)
   if (!(node instanceof Element) || /^(script|style|link|template|noscript)$/.test(node.localName)) return
   noteText(removals, from, node.textContent)
+  const shows = 'svg, canvas, video, iframe, object, embed'
+  if (node.matches(shows)) removals.parts.set(node, from)
+  for (const part of node.querySelectorAll(shows)) removals.parts.set(part, from)
   const images = node instanceof HTMLImageElement ? [node] : node.querySelectorAll('img')
   for (const { src } of images) if (src) removals.pictures.set(src, from)
 }
@@ -61,7 +73,7 @@ function noteAttribute(
   element: Element,
   { attributeName, oldValue }: MutationRecord,
 ) {
-  if (!oldValue || attributeName === 'class') return
+  if (!oldValue || attributeName === 'class' || attributeName === 'hidden') return
   if (attributeName === 'style') {
     const url = /url\(.*\)/.exec(oldValue)?.[0]
     if (url && !element.getAttribute('style')?.includes(url)) pictures.set(url, element)
