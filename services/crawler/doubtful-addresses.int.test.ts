@@ -54,11 +54,23 @@ test('a page about one picture is left out, a page that is only called like one 
     ...home(['/wiki/File:Sunset.jpg', '/wiki/Sunset.jpg', '/paintings/dawn.png']),
     '/wiki/File:Sunset.jpg': linking('File:Sunset.jpg', '/images/a/ab/Sunset.jpg') + article(1),
     '/images/a/ab/Sunset.jpg': send('', 'image/jpeg'),
+    '/': linking(
+      'Home',
+      '/wiki/File:Sunset.jpg',
+      '/wiki/Sunset.jpg',
+      '/paintings/dawn.png',
+      '/lib/exe/detail.php?media=a:b.png',
+      '/?attachment_id=7',
+    ),
+    '/lib/exe/detail.php?media=a:b.png': linking('b.png', '/lib/exe/fetch.php?w=200&media=a:b.png'),
+    '/?attachment_id=7': linking('Harbour').replace('</title>', '</title><body class="single attachment">'),
+    '/lib/exe/fetch.php?w=200&media=a:b.png': send('', 'image/png'),
   })
   const outcome = await crawler.outcome(site.url)
   expect(sorted(pathsOf(outcome))).toEqual(['/', '/paintings/dawn.png', '/wiki/Sunset.jpg'])
   expect(leftOut(outcome)).toEqual({
     file: expect.arrayContaining(['/images/a/ab/Sunset.jpg', '/wiki/File:Sunset.jpg']),
+    media: expect.arrayContaining(['/lib/exe/detail.php?media=a:b.png', '/?attachment_id=7']),
   })
 })
 

@@ -24,6 +24,8 @@ export interface Page extends Findings {
   size: number
   /** The same after its scripts ran, if it was rendered. */
   shown?: PageText
+  /** Fragments of its address that show something else. */
+  views?: string[]
 }
 
 /** Where a visit ended: `url` is the last requested address. */

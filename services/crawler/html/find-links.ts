@@ -56,8 +56,9 @@ const attributesRead = new Set(
 )
 const runs = /^(|module|(text|application)\/(x-)?(java|ecma)script)$/i
 const leadsNowhere = /^\s*(#|$|javascript:|mailto:|tel:|sms:|data:|blob:|about:)/i
-/** Of a template whose values are missing: `/products/{{slug}}`. */
 const placeholder = /\{\{.*\}\}|\$\{.*\}|<%.*%>/
+/** Of a template whose values are missing: `/products/{{slug}}`. */
+export const isPlaceholder = (href: string): boolean => placeholder.test(href)
 const unfollowed = /\bnofollow\b/i
 const asksRobots = new RegExp(`^\\s*(robots|${robotName})\\s*$`, 'i')
 const related = /\b(canonical|alternate|next|prev)\b/i
@@ -241,6 +242,6 @@ class LinkFinder implements Listener {
 }
 
 const isLeading = (href: string | undefined): href is string =>
-  href !== undefined && href.length <= limits.urlLength && !leadsNowhere.test(href) && !placeholder.test(href)
+  href !== undefined && href.length <= limits.urlLength && !leadsNowhere.test(href) && !isPlaceholder(href)
 
 export const tidyTitle = (title: string) => plainText(title, limits.titleLength)

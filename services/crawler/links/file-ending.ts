@@ -10,10 +10,14 @@ const others = new Set(
 
 /** The ending of an address that is usually that of a file, in lower case; `/wiki/Node.js` may be a page all the same. */
 export function fileEnding(normal: string): string | undefined {
-  const last = new URL(normal).pathname.toLowerCase().split('/').at(-1) ?? ''
-  const dot = last.lastIndexOf('.')
-  const ending = dot > 0 ? last.slice(dot + 1) : ''
+  const ending = endingOf(new URL(normal).pathname.split('/').at(-1) ?? '')
   return pictures.has(ending) || others.has(ending) ? ending : undefined
+}
+
+/** In lower case, without the dot. */
+export function endingOf(name: string): string {
+  const dot = name.lastIndexOf('.')
+  return dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
 }
 
 /** Pictures, films and sounds. */

@@ -1,6 +1,6 @@
 import type { Page } from '../fetching/fetch-page.ts'
 import type { Doubt } from '../links/doubts.ts'
-import { fileEnding, isMedia } from '../links/file-ending.ts'
+import { endingOf, isMedia } from '../links/file-ending.ts'
 import { identify, isSameSite, normaliseUrl } from '../links/normalise-url.ts'
 import type { Reason } from './reasons.ts'
 import { containment, likeness } from './sketch-text.ts'
@@ -20,7 +20,8 @@ const related = 0.5
 export function reasonInContent(page: Content, doubt: Doubt, { start, pageAt }: Known): Reason | undefined {
   // Some servers answer every address with their first page.
   if (start && isSamePage(page, start)) return doubt.reason
-  if (doubt.reason === 'file') return isAboutMedia(page) ? 'media' : undefined
+  if (isAboutMedia(page)) return 'media'
+  if (doubt.reason === 'file') return undefined
   const whole = doubt.of === '' ? undefined : pageAt(identify(doubt.of))
   if (whole && isVersionOf(page, whole, doubt.reason)) return doubt.reason
   return asksFor(page, doubt) ? doubt.reason : undefined
@@ -57,21 +58,22 @@ function searchesFor(words: string, title: string, filledIn: string[]): boolean 
 
 const quotes = /["'\u2018-\u201f\u00ab\u00bb\u2039\u203a\u300c\u300d]/
 
-/** A page about one picture leads to that picture. */
-function isAboutMedia({ url, base, links }: Content): boolean {
-  const ending = fileEnding(url)
-  if (!ending || !isMedia(ending)) return false
-  const name = nameIn(url)
+/** A page about one picture leads to that picture; WordPress calls such a page an attachment. */
+function isAboutMedia({ url, base, links, bodyClass }: Content): boolean {
+  const names = mediaIn(url)
+  if (names.length === 0) return /\battachment\b/i.test(bodyClass)
   return links.some((link) => {
     const to = normaliseUrl(link, base)
-    return to !== null && identify(to) !== identify(url) && nameIn(to) === name
+    return to !== null && identify(to) !== identify(url) && mediaIn(to).some((name) => names.includes(name))
   })
 }
 
-/** Of the file; wikis write what kind of page it is before it, as in `File:Sunset.jpg`. */
-function nameIn(url: string): string {
-  const last = new URL(url).pathname.split('/').at(-1) ?? ''
-  return last.slice(last.lastIndexOf(':') + 1)
+/** The names of files, without what kind of page it is, as in `File:Sunset.jpg`, or where they are. */
+function mediaIn(url: string): string[] {
+  const { pathname, searchParams } = new URL(url)
+  return [pathname, ...searchParams.values()]
+    .map((written) => written.split(/[/:]/).at(-1) ?? '')
+    .filter((name) => isMedia(endingOf(name)))
 }
 
 /**

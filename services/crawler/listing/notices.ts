@@ -43,6 +43,7 @@ export function noticesOf({ tally, listed, disallowed, notIncluded }: Outcome): 
       : '',
     ...claimed(tally.doubted, 'but show something else'),
     ...claimed(tally.unread, 'which cannot be read'),
+    ...viewsOf(tally.views),
   ].filter(Boolean)
 }
 
@@ -55,6 +56,17 @@ function elsewhere({ elsewhere: hosts, visited }: Tally): string[] {
         `The pages of this website name addresses on ${host} as their originals (canonical). They are watched at the website that you entered.`,
     )
 }
+
+/** A fragment is not sent to the website, so that nothing tells whether it is a page. */
+function viewsOf(views: Map<string, string[]>): string[] {
+  return [...views].slice(0, maxPages).map(([url, fragments]) => {
+    const count = fragments.length
+    const { pathname, search } = new URL(url)
+    return `${showPath(url)} shows ${count === 1 ? 'something else' : `${count} other things`} at ${count === 1 ? 'an address' : 'addresses'} with a # (such as ${pathname}${search}${fragments[0]}). These are no pages of their own and are not watched.`
+  })
+}
+
+const maxPages = 3
 
 function claimed(claims: Map<string, number>, objection: string): string[] {
   return [...claims]

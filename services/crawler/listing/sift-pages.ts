@@ -186,7 +186,8 @@ function sort(state: State, page: Page) {
 }
 
 function review(state: State, page: Page) {
-  const { claims, listing, started } = state
+  const { claims, listing, started, tally } = state
+  if (page.views?.length) tally.views.set(page.url, page.views)
   if (page === started) return greet(state, page)
   const isDoubtful = (page.robots.noindex && !isPrivate(state)) || originalOf(state, page) !== undefined
   if (!claims.withdraw(page) && !(listing.has(page) && isDoubtful)) return undefined

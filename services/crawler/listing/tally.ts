@@ -14,6 +14,8 @@ export interface Tally {
   doubted: Map<string, number>
   /** Addresses that pages claim as canonical, and that cannot be read: how many do. */
   unread: Map<string, number>
+  /** Of pages whose address has fragments that show something else: those fragments. */
+  views: Map<string, string[]>
   /** Pages that were left out as copies of another one. */
   copies: number
 }
@@ -25,5 +27,6 @@ export const openTally = (): Tally => ({
   elsewhere: new Map(),
   doubted: new Map(),
   unread: new Map(),
+  views: new Map(),
   copies: 0,
 })

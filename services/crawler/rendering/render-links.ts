@@ -1,18 +1,30 @@
 import type { Browser } from '@vigia/browser/browser'
 import { Unavailable } from '@vigia/common/errors'
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { encodeQuery } from '../html/encode-query.ts'
-import { tidyTitle } from '../html/find-links.ts'
+import { isPlaceholder, tidyTitle } from '../html/find-links.ts'
 import type { Place } from '../html/find-links.ts'
+import { linkInHref, linkInScript } from '../html/script-links.ts'
+import { gatherLinks } from './gather-links.ts'
+import type { Gathered } from './gather-links.ts'
+import { growLists } from './grow-lists.ts'
 import { limits } from '../limits.ts'
+import { lookAtViews } from './look-at-views.ts'
+import { rememberRoots, rootsName } from './remember-roots.ts'
 import { both, noDirectives, parseDirectives, robotName } from '../robots/read-directives.ts'
 import type { Directives } from '../robots/read-directives.ts'
+import { watchTraffic } from './watch-traffic.ts'
+import type { Traffic } from './watch-traffic.ts'
 
 /** A rendered page: links as written, what they are relative to, and its title. */
 export interface Rendered {
   links: string[]
   places: Place[]
   nofollow: string[]
+  /** Documents that the page shows as parts of itself. */
+  frames: string[]
+  /** Fragments of its own address that show something else. */
+  views: string[]
   base: string
   title: string
   /** Where scripts have navigated to. */
@@ -22,9 +34,6 @@ export interface Rendered {
   robots: Directives
   canonical: string | undefined
 }
-
-/** As the page has it, before it is validated. */
-type Gathered = Omit<Rendered, 'robots'> & { robots: string[]; encoding: string }
 
 /** Answers undefined if the page cannot be rendered. */
 export type Render = (url: string, deadlineMs: number) => Promise<Rendered | undefined>
@@ -58,64 +67,56 @@ export function openRenderer(browser: Pick<Browser, 'withPage'>): Renderer {
 async function show(page: Page, url: string, deadlineMs: number): Promise<Rendered | undefined> {
   const began = performance.now()
   const until = (share: number) => Math.max(deadlineMs * share - (performance.now() - began), 1)
-  await page.route('**/*', leaveOutPictures)
+  const traffic = await watchTraffic(page)
+  await page.addInitScript(rememberRoots, rootsName)
   await page.goto(url, { waitUntil: 'domcontentloaded' })
   // A page that goes on loading is read as it is by then.
   await page.waitForLoadState('load', { timeout: until(0.6) }).catch(() => {})
   await page.waitForLoadState('networkidle', { timeout: until(0.75) }).catch(() => {})
-  return trust(
-    await page.evaluate(gather, {
-      most: limits.linksOfAPage,
-      long: limits.textOfAPage,
-      names: ['robots', robotName],
-    }),
-  )
+  const first = trust(await gather(page))
+  if (!first) return undefined
+  const more = await within(until(0.9), (signal) => lookFurther(page, first.url, traffic, signal))
+  return more ? { ...first, ...more } : first
 }
 
-const unneeded = new Set(['image', 'media', 'font'])
+const gather = (page: Page) =>
+  page.evaluate(gatherLinks, {
+    maxLinks: limits.linksOfAPage,
+    maxText: limits.textOfAPage,
+    robots: ['robots', robotName],
+    rootsName,
+  })
 
-function leaveOutPictures(route: Route): Promise<void> {
-  return unneeded.has(route.request().resourceType()) ? route.abort() : route.continue()
+/** What only appears to visitors who scroll, press or follow a fragment; what the page said of itself before still counts. */
+async function lookFurther(page: Page, url: string, traffic: Traffic, signal: AbortSignal) {
+  await growLists(page, traffic, signal)
+  const grown = trust(await gather(page))
+  const views = signal.aborted ? [] : await lookAtViews(page)
+  // Scripts that went on to another page by now tell nothing of this one.
+  if (!grown || withoutFragment(grown.url) !== withoutFragment(url)) return undefined
+  return { links: grown.links, places: grown.places, nofollow: grown.nofollow, frames: grown.frames, views }
 }
 
-/** Runs inside the page. */
-function gather({ most, long, names }: { most: number; long: number; names: string[] }): Gathered {
-  const links = new Map<string, Place>()
-  const nofollow = new Set<string>()
-  const look = (root: Document | ShadowRoot) => {
-    for (const link of root.querySelectorAll('a[href]:not([download]), area[href]:not([download])')) {
-      const href = link.getAttribute('href') ?? ''
-      const place = link.closest('aside, footer') ? 2 : link.closest('nav, header') ? 0 : 1
-      if (link.matches('[rel~="nofollow" i]')) nofollow.add(href)
-      else if (links.size < most && (links.get(href) ?? 3) > place) links.set(href, place)
-    }
-    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) look(shadowRoot)
-  }
-  look(document)
-  const unfollowed = [...nofollow].filter((link) => !links.has(link)).slice(0, most)
-  const found = { links: [...links.keys()], places: [...links.values()], nofollow: unfollowed }
-  const tags = [...document.querySelectorAll<HTMLMetaElement>('meta[name][content]')]
-  const robots = tags.filter(({ name }) => names.includes(name.trim().toLowerCase()))
-  return {
-    ...found,
-    encoding: document.characterSet,
-    base: document.baseURI,
-    title: document.title,
-    url: location.href,
-    text: (document.body?.innerText ?? '').slice(0, long),
-    robots: robots.map(({ content }) => content).slice(0, most),
-    canonical: document.querySelector<HTMLLinkElement>('link[rel~="canonical" i][href]')?.href,
-  }
+const withoutFragment = (url: string) => url.split('#', 1)[0]
+
+/** Answers undefined if it takes longer or fails. */
+async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+  const signal = AbortSignal.timeout(Math.round(ms))
+  const late = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined)))
+  return Promise.race([work(signal).catch(() => undefined), late])
 }
 
 /** The page may have replaced its own functions. */
-function trust({ links, places, nofollow, base, ...told }: Gathered): Rendered | undefined {
+function trust({ links, places, nofollow, frames, base, handlers, ...told }: Gathered): Rendered | undefined {
   if (!Array.isArray(links) || !URL.canParse(base)) return undefined
+  const clicks = textsOf(handlers).flatMap((handler) => linkInScript(handler) ?? [])
   const encode = (link: string) => encodeQuery(link, told.encoding)
   const found = {
-    links: textsOf(links).map(encode),
+    links: [...textsOf(links).map((link) => linkInHref(link) ?? link), ...clicks].map(encode),
     places: Array.isArray(places) ? places.map((place) => (place === 0 || place === 2 ? place : 1)) : [],
     nofollow: textsOf(nofollow).map(encode),
+    frames: textsOf(frames),
+    views: [],
   }
   return {
     ...found,
@@ -131,4 +132,6 @@ function trust({ links, places, nofollow, base, ...told }: Gathered): Rendered |
 const textOf = (text: unknown) => (typeof text === 'string' ? text : '')
 
 const textsOf = (links: unknown) =>
-  Array.isArray(links) ? links.filter((link) => typeof link === 'string').slice(0, limits.linksOfAPage) : []
+  Array.isArray(links)
+    ? links.filter((link) => typeof link === 'string' && !isPlaceholder(link)).slice(0, limits.linksOfAPage)
+    : []

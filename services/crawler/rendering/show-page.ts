@@ -10,6 +10,7 @@ export function showPage(page: Page, shown: Rendered): boolean {
   // Scripts may have navigated to another page by now, whose text is not this one's.
   if (normaliseUrl(shown.url) !== page.url) return false
   page.shown = readWords(shown.text)
+  page.views = shown.views
   const { robots, canonical } = page
   page.robots = both(robots, shown.robots)
   page.canonical = shown.canonical ?? canonical

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import type { Traffic } from './watch-traffic.ts'
+
+const maxRounds = 12
+const checkMs = 50
+/** For a page that adds something without asking its server. */
+const quietMs = 250
+const answerMs = 2_000
+
+/**
+ * Scrolls through a page and presses what loads more, as long as it gets longer by that. What presses cause is limited to reading: nothing but GET is
+ * sent, and nobody leaves the page.
+ */
+export async function growLists(page: Page, traffic: Traffic, signal: AbortSignal): Promise<void> {
+  const allow = traffic.onlyRead()
+  try {
+    let count = await page.evaluate(countElements)
+    for (let round = 0; round < maxRounds && !signal.aborted; round += 1) {
+      if (!(await page.evaluate(scrollOn, more.source))) return
+      const now = await waitForMore(page, traffic, count, signal)
+      if (now <= count) return
+      count = now
+    }
+  } finally {
+    allow()
+  }
+}
+
+async function waitForMore(
+  page: Page,
+  traffic: Traffic,
+  before: number,
+  signal: AbortSignal,
+): Promise<number> {
+  let quiet = 0
+  for (let waited = 0; waited < answerMs && quiet < quietMs && !signal.aborted; waited += checkMs) {
+    await sleep(checkMs)
+    const now = await page.evaluate(countElements)
+    if (now > before && traffic.pending() === 0) return now
+    quiet = traffic.pending() === 0 ? quiet + checkMs : 0
+  }
+  return page.evaluate(countElements)
+}
+
+/** What buttons that load the rest of a list say. */
+const more =
+  /^\W*((load|show|view|see|get)\s+(some\s+)?(more|all|older|next)|more\b|older\b|(mehr|weitere|alle)\b|(charger|voir|afficher)\s+(plus|la suite)|plus d|(cargar|ver|mostrar)\s+(más|todo)|(carica|mostra|vedi)\s+(altr|di pi)|(carregar|ver|mostrar)\s+mais|(meer|toon meer)|(загрузить|показать)\s+(ещ|больше)|ещё|(pokaż|załaduj)\s+więcej|więcej|(visa|ladda)\s+(fler|mer)|(vis|hent)\s+(flere|mere?)|näytä lisää|daha\s+(fazla|çok)|もっと|さらに|続きを|더\s?보기|加载更多|查看更多|更多|載入更多|查看更多|المزيد|عرض المزيد)/i
+
+/** Runs inside the page. */
+const countElements = () => document.getElementsByTagName('*').length
+
+/** Runs inside the page: answers whether there was anything to scroll or to press. */
+async function scrollOn(words: string): Promise<boolean> {
+  const nextFrame = () => new Promise((resolve) => setTimeout(resolve, 20))
+  const scrollers = [...document.querySelectorAll('*')]
+    .filter((one) => one.clientHeight > 200 && one.scrollHeight > one.clientHeight + 50)
+    .filter((one) => one === document.scrollingElement || /auto|scroll/.test(getComputedStyle(one).overflowY))
+    .slice(0, 4)
+  for (const scroller of scrollers) {
+    for (let step = 0; step < 60; step += 1) {
+      const before = scroller.scrollTop
+      scroller.scrollTop = before + scroller.clientHeight * 0.9
+      if (scroller.scrollTop === before) break
+      await nextFrame()
+    }
+  }
+  const pattern = new RegExp(words, 'iu')
+  const pressable = 'button, [role="button"], input[type="button"], a:not([href]), a[href^="#"]'
+  const isMore = (one: HTMLElement) => {
+    const text = (one.innerText || one.getAttribute('value') || '').trim()
+    return text.length < 40 && pattern.test(text) && !one.closest('form, nav, header')
+  }
+  const button = [...document.querySelectorAll<HTMLElement>(pressable)].find(
+    (one) =>
+      isMore(one) && one.checkVisibility() && !one.matches(':disabled, [aria-expanded], [aria-haspopup]'),
+  )
+  button?.click()
+  return scrollers.length > 0 || button !== undefined
+}

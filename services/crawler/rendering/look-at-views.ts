@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core'
+
+const maxViews = 8
+
+/**
+ * Fragments of the page's own address that show something else, as those of a hash router: each is opened, and the page's text is compared. Anchors only
+ * scroll.
+ */
+export async function lookAtViews(page: Page): Promise<string[]> {
+  const fragments = await page.evaluate(fragmentsIn, maxViews)
+  return fragments.length === 0 ? [] : page.evaluate(openFragments, fragments)
+}
+
+/** Runs inside the page: fragments that no element of it is the target of. */
+function fragmentsIn(max: number): string[] {
+  const own = location.href.split('#', 1)[0]
+  const found = new Set<string>()
+  for (const { href } of document.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')) {
+    const [address, fragment = ''] = String(href).split('#', 2)
+    const name = decodeURIComponent(fragment)
+    const isTarget = document.getElementById(name) ?? document.getElementsByName(name)[0]
+    if (address === own && fragment !== '' && fragment !== 'top' && !isTarget) found.add(`#${fragment}`)
+  }
+  return [...found].slice(0, max)
+}
+
+/** Runs inside the page. */
+async function openFragments(fragments: string[]): Promise<string[]> {
+  const text = () => document.body?.innerText ?? ''
+  const before = location.href
+  const texts = new Set([text()])
+  const views: string[] = []
+  for (const fragment of fragments) {
+    const last = text()
+    location.hash = fragment
+    for (let waited = 0; waited < 6 && text() === last; waited += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    const shown = text()
+    if (shown.trim() !== '' && !texts.has(shown)) views.push(fragment)
+    texts.add(shown)
+  }
+  history.replaceState(history.state, '', before)
+  return views
+}

@@ -1,0 +1,14 @@
+/** Where the page keeps its closed shadow roots for us: by the element that each belongs to. */
+export const rootsName = '__vigia_roots'
+
+/** Runs inside each document before its own scripts: nothing else leads to a closed shadow root later. */
+export function rememberRoots(name: string): void {
+  const roots = new WeakMap<Element, ShadowRoot>()
+  const attach = Element.prototype.attachShadow
+  Element.prototype.attachShadow = function attachShadow(init) {
+    const root = attach.call(this, init)
+    roots.set(this, root)
+    return root
+  }
+  Object.defineProperty(window, name, { value: roots })
+}
