@@ -1,3 +1,5 @@
+import sharp from 'sharp'
+import { drawGif } from '../../../tests/sites/restless/draw-gif.ts'
 import { serve } from '../../../tests/sites/serve.ts'
 import type { Answer, Site } from '../../../tests/sites/serve.ts'
 
@@ -127,14 +129,44 @@ const pages: Record<string, Answer> = {
   ),
   '/picture-of-a-button': page('input { display: block }', stage('<input type="image" src="/picture.svg">')),
   '/picture-in-a-closed-tree': page('', attach('closed', '<img src="/picture.svg" style="display: block">')),
+  '/passing-through': page(
+    '.box { right: auto; width: 200px; animation: pass 6s linear infinite } @keyframes pass { from { left: -220px } to { left: 220px } }',
+    stage(box()),
+  ),
+  '/bars-that-fill': page(
+    '.box { transform-origin: 0 0; animation: fill 4s ease-in infinite both } @keyframes fill { from { transform: scaleX(0) } to { transform: scaleX(1) } }',
+    stage(box()),
+  ),
+  '/blinking-backwards': page(
+    '.box { animation: blink 2s infinite alternate-reverse both } @keyframes blink { 0%, 30% { opacity: 1 } 60%, 100% { opacity: 0 } }',
+    stage(box()),
+  ),
+  '/moving-gif': page('img { display: block }', stage('<img src="/lamp.gif" width="200" height="50">')),
+  '/moving-gif-behind': page('.stage { background: url(/lamp.gif) 0 / 200px 50px }', stage('')),
+  '/moving-gif-before-an-element': page(
+    '.stage::before { content: url(/lamp.gif); position: absolute; left: 60px }',
+    stage(''),
+  ),
+  '/moving-webp': page('img { display: block }', stage('<img src="/lamp.webp" width="200" height="50">')),
   '/bar-without-a-value': page(
     'progress { position: absolute; width: 200px; height: 50px; accent-color: rgb(20 120 200) }',
     stage('<progress></progress>'),
   ),
 }
 
+const lamp = drawGif(64, [
+  [20, 120, 200],
+  [200, 0, 0],
+  [255, 255, 255],
+])
+
 const pictures: Record<string, Answer> = {
   '/picture.svg': { body: picture, type: 'image/svg+xml' },
+  '/lamp.gif': { body: lamp, type: 'image/gif' },
+  '/lamp.webp': {
+    body: await sharp(lamp, { animated: true }).webp({ lossless: true }).toBuffer(),
+    type: 'image/webp',
+  },
   '/drawn-picture.svg': { body: drawnPicture, type: 'image/svg+xml' },
 }
 

@@ -60,7 +60,15 @@ export interface Seen {
 }
 
 /** Runs in the page: remembers what can be seen of it. */
-export const readView = withHelpers(readInPage, [frameOf, listItems, showOf, isFloating, noteAround, boxOf])
+export const readView = withHelpers(readInPage, [
+  frameOf,
+  listItems,
+  showOf,
+  isPinned,
+  isFloating,
+  noteAround,
+  boxOf,
+])
 
 /** Of a part of a view that is not there any more once the page is at its top: it is drawn there as it was in view. */
 export interface Part {
@@ -73,6 +81,7 @@ export interface Part {
 export const findTakenParts = withHelpers(findInPage, [
   listItems,
   showOf,
+  isPinned,
   isFloating,
   noteAround,
   boxOf,
@@ -144,11 +153,23 @@ function showOf(node: Node): string {
   if (node instanceof Text) return node.data.trim()
   if (node instanceof HTMLIFrameElement) return `frame ${node.src}`
   if (node instanceof HTMLImageElement) return node.complete && node.naturalWidth > 2 ? node.currentSrc : ''
+  if (node instanceof HTMLCanvasElement && isPinned(node))
+    // What is painted on it cannot be told from outside, and may be something else everywhere.
+    return `canvas at ${Math.round(node.getBoundingClientRect().top + scrollY)}`
   if (node instanceof HTMLCanvasElement || node instanceof SVGSVGElement || node instanceof HTMLVideoElement)
     return node.localName
   if (!(node instanceof HTMLElement) || !/url\(/.test(node.getAttribute('style') ?? '')) return ''
   const { backgroundImage } = node.style
   return backgroundImage.includes('url(') ? backgroundImage : ''
+}
+
+/** It stays in the window for a while, by its style or by a script, and not for good. */
+function isPinned(element: Element): boolean {
+  for (let each: Element | null = element; each; each = each.parentElement) {
+    if (getComputedStyle(each).position === 'sticky') return true
+    if (each instanceof HTMLElement && each.style.position === 'fixed') return true
+  }
+  return false
 }
 
 /** A header, a button, a dialog: it is where it is at the top of the page. What is as tall as half of the window is a part of the page. */
@@ -214,8 +235,7 @@ function isThere(
   now: readonly Item[],
   shownNow: ReadonlyMap<Node, string>,
 ): boolean {
-  // What is painted on a canvas cannot be told from outside.
-  if (shownNow.get(node) === shown && !(node instanceof HTMLCanvasElement)) return true
+  if (shownNow.get(node) === shown) return true
   const minShare = 0.3
   return now.some((other) => {
     const both = cut(box, other.box)
