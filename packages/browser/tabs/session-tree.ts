@@ -42,15 +42,16 @@ export async function join(tree: SessionTree, session: Session): Promise<void> {
 }
 
 function followFrames({ frames, addresses, sites, worlds, creations }: SessionTree, session: Session) {
-  session.on('Page.frameAttached', ({ frameId }) => {
-    frames.set(frameId, { id: frameId, session })
+  session.on('Page.frameAttached', ({ frameId, parentFrameId }) => {
+    frames.set(frameId, { id: frameId, session, parent: parentFrameId })
     if (!creations.admitFrame(frames.size, countSites(sites))) blankFrame(session, frameId).catch(() => {})
   })
   session.on('Network.requestWillBeSent', ({ type, frameId, request }) => {
     if (type === 'Document' && frameId) addresses.set(frameId, request.url)
   })
   session.on('Page.frameNavigated', ({ frame }) => {
-    frames.set(frame.id, { id: frame.id, session })
+    const parent = frame.parentId ?? frames.get(frame.id)?.parent
+    frames.set(frame.id, { id: frame.id, session, parent })
     worlds.delete(frame.id)
   })
   session.on('Page.frameDetached', ({ frameId, reason }) => {
@@ -97,7 +98,7 @@ function joinFrame(tree: SessionTree, parent: Session, child: Session, { targetI
     return void blankFrame(parent, targetId).catch(() => {})
   }
   sessions.set(id, child)
-  frames.set(targetId, { id: targetId, session: child })
+  frames.set(targetId, { id: targetId, session: child, parent: frames.get(targetId)?.parent })
   worlds.delete(targetId)
   join(tree, child).catch(() => {})
 }

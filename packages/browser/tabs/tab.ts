@@ -1,6 +1,8 @@
 import type { Session } from '../cdp.ts'
 import { limitCreations } from '../limits/limit-creations.ts'
 import type { Chromium } from '../spawn-chromium.ts'
+import { callOn, findClosedRoots, findOwner } from './handles.ts'
+import type { Handle } from './handles.ts'
 import { enter, join } from './session-tree.ts'
 import type { SessionTree, Visitor } from './session-tree.ts'
 
@@ -8,6 +10,8 @@ export interface Frame {
   id: string
   /** Frames of other sites are in processes of their own, with sessions of their own. */
   session: Session
+  /** The frame around it. */
+  parent?: string | undefined
 }
 
 /** The one page of an isolated context. */
@@ -24,6 +28,21 @@ export interface Tab {
   ): Promise<Awaited<Result>>
   /** The same with a node of that frame as the only argument. */
   runOn(frame: Frame, backendNodeId: number, work: (node: never) => void): Promise<void>
+  /** The same with objects of that world, which a function gets after its argument. */
+  runWith<Argument, Result>(
+    frame: Frame,
+    handles: Handle[],
+    work: (argument: Argument, objects: never[]) => Result,
+    argument: Argument,
+  ): Promise<Awaited<Result>>
+  /** The closed shadow roots of the elements that a function lists, which gets those that are known. */
+  findClosedRoots(
+    frame: Frame,
+    known: Handle[],
+    listHosts: (argument: undefined, known: never[]) => Element[],
+  ): Promise<Handle[]>
+  /** The element that a frame is in; undefined for the page itself. */
+  findOwner(frame: Frame): Promise<{ around: Frame; owner: Handle } | undefined>
   onSession(visit: Visitor): void
   /** Whether it may have crashed because all pages together used too much, and not for what it uses itself. */
   wasEndedForOthers(): boolean
@@ -119,6 +138,24 @@ async function watchTab(tree: SessionTree): Promise<Tab> {
       const functionDeclaration = `function () { (${String(work)})(this) }`
       await send('Runtime.callFunctionOn', { objectId, functionDeclaration })
       await send('Runtime.releaseObject', { objectId })
+    },
+    runWith<Argument, Result>(
+      frame: Frame,
+      handles: Handle[],
+      work: (argument: Argument, objects: never[]) => Result,
+      argument: Argument,
+    ) {
+      const how = { work: String(work), argument, handles }
+      return enter(tree, frame).then((world) => callOn<Result>(frame.session, world, how))
+    },
+    async findClosedRoots(frame, known, listHosts) {
+      const how = { work: String(listHosts), handles: known }
+      return findClosedRoots(frame.session, await enter(tree, frame), how)
+    },
+    async findOwner({ id, parent = '' }) {
+      const around = frames.get(parent)
+      if (!around) return undefined
+      return { around, owner: await findOwner(around.session, await enter(tree, around), id) }
     },
     onSession(visit) {
       visitors.push(visit)

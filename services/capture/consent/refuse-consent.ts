@@ -1,122 +1,90 @@
-import type { Tab } from '@vigia/browser/tabs/tab'
-import { withHelpers } from '@vigia/browser/tabs/with-helpers'
-import { managers } from './consent-managers.ts'
-import type { Manager } from './consent-managers.ts'
+import type { Handle } from '@vigia/browser/tabs/handles'
+import type { Frame, Tab } from '@vigia/browser/tabs/tab'
+import { stretched } from '@vigia/telemetry/overload/overload'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { inEveryFrame } from '../page/in-every-frame.ts'
-import { consentWords, refusalWords } from '../page/refusal-messages.ts'
+import { listHosts } from './closed-dialogs.ts'
+import { managers } from './consent-managers.ts'
+import { followRules } from './follow-rules.ts'
+import { liesOverPage } from './lies-over-page.ts'
+import { refusalPattern, unspacedRefusalPattern } from './messages/refusals.ts'
+import {
+  acceptancePattern,
+  privacyPattern,
+  purposePattern,
+  topicPattern,
+  unrelatedPattern,
+} from './messages/topics.ts'
+import { refuseInPage } from './refuse-in-page.ts'
+import type { How, Outcome } from './refuse-in-page.ts'
+import { genericVendors, rulesFor } from './vendor-rules.ts'
+
+const patterns = {
+  refusal: refusalPattern,
+  unspacedRefusal: unspacedRefusalPattern,
+  acceptance: acceptancePattern,
+  topic: topicPattern,
+  privacy: privacyPattern,
+  unrelated: unrelatedPattern,
+  purpose: purposePattern,
+}
+/** For all that is done beside the first look, on a page that has something to be declined. */
+const furtherMs = 5_000
+/** A dialog may be in a closed root within a closed root. */
+const maxDepth = 3
 
 /**
  * Declines wherever a page asks for consent to cookies or tracking; accepts nothing. True if there was anything to decline. A
  * dialog that cannot be declined is part of the page. One that is still loading is waited for, for a limited time.
  */
 export async function refuseConsent(tab: Tab, patienceMs: number): Promise<boolean> {
-  const refused = await inEveryFrame(tab, refuseInPage, { managers, refusalWords, consentWords, patienceMs })
+  const how: How = { managers, ...patterns, vendors: genericVendors, patienceMs }
+  const [page, ...frames] = await inEveryFrame(tab, refuseInPage, how)
+  if ([page, ...frames].some((outcome) => outcome?.isRefused)) return true
+  const further = refuseFurther(tab, { ...how, patienceMs: 0 }, page).catch(() => false)
+  return Promise.race([further, sleep(stretched(furtherMs), false, { ref: false })])
+}
+
+/** By the rules of vendors, in closed shadow roots, and in frames that lie over the page. */
+async function refuseFurther(tab: Tab, how: How, seen: Outcome | undefined): Promise<boolean> {
+  const [page, ...others] = tab.frames()
+  if (!page) return false
+  const rules = rulesFor(await addressOf(tab, page), false)
+  const isSpecial = rules.some(({ isForOneSite }) => isForOneSite)
+  if ((seen?.mayKnow || isSpecial) && (await tab.run(page, followRules, rules))) return true
+  const refused = await Promise.all([
+    seen?.mayHide ? refuseInClosedRoots(tab, page, how) : false,
+    ...others.map((frame) => refuseInFrame(tab, frame, how).catch(() => false)),
+  ])
   return refused.includes(true)
 }
 
-interface How {
-  managers: Manager[]
-  refusalWords: string
-  consentWords: string
-  patienceMs: number
-}
+const addressOf = (tab: Tab, frame: Frame) => tab.run(frame, () => location.href, undefined)
 
-/** Runs inside the page. */
-async function refuse({ managers: known, patienceMs: patience, ...words }: How): Promise<boolean> {
-  const refusal = new RegExp(words.refusalWords, 'i')
-  const topic = new RegExp(words.consentWords, 'i')
-  const until = performance.now() + patience
-  const present = known.filter(({ sign }) => document.querySelector(sign))
-  do {
-    for (const manager of present) {
-      if (await answerTo(manager)) return true
-    }
-    const button = findAnyRefusal(topic, refusal)
-    if (button) {
-      button.click()
-      await pause(200)
-      return true
-    }
-    if (present.length > 0) await pause(50)
-  } while (present.length > 0 && performance.now() < until)
-  return false
-}
-
-const refuseInPage = withHelpers(refuse, [
-  answerTo,
-  findIn,
-  findAnyRefusal,
-  listDialogs,
-  labelOf,
-  liesOver,
-  isSeen,
-  pause,
-])
-
-/** The first step may lead to another with the button that declines. */
-async function answerTo({ dialog, no }: Manager): Promise<boolean> {
-  let clicked = false
-  for (let step = 0; step < 3; step += 1) {
-    const boxes = Array.from(document.querySelectorAll(dialog))
-    const button = no.map((selector) => findIn(boxes, selector)).find((found) => found !== undefined)
-    if (!button) break
-    button.click()
-    clicked = true
-    await pause(200)
+async function refuseInClosedRoots(tab: Tab, frame: Frame, how: How): Promise<boolean> {
+  const roots: Handle[] = []
+  for (let depth = 0; depth < maxDepth; depth += 1) {
+    const found = await tab.findClosedRoots(frame, roots, listHosts)
+    if (found.length === 0) break
+    roots.push(...found)
   }
-  return clicked
+  return roots.length > 0 && (await tab.runWith(frame, roots, refuseInPage, how)).isRefused
 }
 
-/** In the dialogs themselves and in their shadow roots. */
-function findIn(boxes: Element[], selector: string): HTMLElement | undefined {
-  return boxes
-    .flatMap((box) => [box, ...(box.shadowRoot ? [box.shadowRoot] : [])])
-    .flatMap((root) => Array.from(root.querySelectorAll<HTMLElement>(selector)))
-    .find(isSeen)
+async function refuseInFrame(tab: Tab, frame: Frame, how: How): Promise<boolean> {
+  if (!(await isOverlaid(tab, frame))) return false
+  const rules = rulesFor(await addressOf(tab, frame), true)
+  if (await tab.run(frame, followRules, rules)) return true
+  const laid = { ...how, isLaidOver: true }
+  const { isRefused, mayHide } = await tab.run(frame, refuseInPage, laid)
+  return isRefused || (mayHide === true && refuseInClosedRoots(tab, frame, laid))
 }
 
-/** Only in a dialog over the page that is about consent. */
-function findAnyRefusal(topic: RegExp, refusal: RegExp): HTMLElement | undefined {
-  for (const box of listDialogs()) {
-    if (!isSeen(box) || !liesOver(box) || !topic.test(box.textContent.slice(0, 4_000))) continue
-    const buttons = box.querySelectorAll<HTMLElement>(
-      'button, [role="button"], input[type="button"], input[type="submit"], a:not([href]), a[href^="#"]',
-    )
-    const found = Array.from(buttons).find((button) => refusal.test(labelOf(button)) && isSeen(button))
-    if (found) return found
-  }
-  return undefined
-}
-
-function listDialogs() {
-  const named =
-    '[id*="cookie" i], [class*="cookie" i], [id*="consent" i], [class*="consent" i], [id*="gdpr" i], [class*="gdpr" i], [id*="lgpd" i], [class*="lgpd" i]'
-  return document.querySelectorAll<HTMLElement>(
-    `[role="dialog"], [role="alertdialog"], dialog[open], [aria-modal="true"], ${named}`,
-  )
-}
-
-function labelOf(button: HTMLElement): string {
-  return (button instanceof HTMLInputElement ? button.value : button.innerText)
-    .replace(/\s+/g, ' ')
-    .replace(/[.!×✕]+$/, '')
-    .trim()
-}
-
-function liesOver(box: HTMLElement): boolean {
-  for (let each: HTMLElement | null = box; each; each = each.parentElement) {
-    if (/fixed|sticky/.test(getComputedStyle(each).position)) return true
-  }
-  return box instanceof HTMLDialogElement && box.open
-}
-
-function isSeen(element: Element): boolean {
-  return (
-    element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
-    element.getBoundingClientRect().height > 0
-  )
-}
-
-function pause(ms: number) {
-  return new Promise((resolve) => setTimeout(resolve, ms))
+/** The frame, or one around it, lies over the page, and is shown. */
+async function isOverlaid(tab: Tab, frame: Frame): Promise<boolean> {
+  const place = await tab.findOwner(frame)
+  if (!place) return false
+  const { around, owner } = place
+  const how = await tab.runWith(around, [owner], liesOverPage, undefined)
+  return how === 'over' || (how === 'shown' && (await isOverlaid(tab, around)))
 }

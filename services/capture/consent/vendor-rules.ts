@@ -1,0 +1,147 @@
+import { createRequire } from 'node:module'
+import { z } from 'zod'
+
+/** One element, or one within another's shadow root or frame. */
+const selectorSchema = z.union([z.string(), z.array(z.string())])
+
+const stepSchema = z.looseObject({
+  exists: selectorSchema.optional(),
+  visible: selectorSchema.optional(),
+  check: z.enum(['any', 'all', 'none']).optional(),
+  click: selectorSchema.optional(),
+  waitFor: selectorSchema.optional(),
+  waitForVisible: selectorSchema.optional(),
+  waitForThenClick: selectorSchema.optional(),
+  all: z.boolean().optional(),
+  wait: z.number().optional(),
+  timeout: z.number().optional(),
+  negated: z.boolean().optional(),
+  optional: z.boolean().optional(),
+  cookieContains: z.string().optional(),
+  get if() {
+    return stepSchema.optional()
+  },
+  get ifSo() {
+    return z.array(stepSchema).optional()
+  },
+  get ifNot() {
+    return z.array(stepSchema).optional()
+  },
+  get any() {
+    return z.array(stepSchema).optional()
+  },
+})
+export type Step = z.infer<typeof stepSchema>
+
+/** How a consent dialog is recognised and declined. */
+export interface VendorRule {
+  detect: Step[]
+  isShown: Step[]
+  decline: Step[]
+  isForOneSite: boolean
+}
+
+type Compact = Record<string, unknown>
+const compactSchema = z.object({
+  v: z.literal(1),
+  s: z.array(z.string()),
+  r: z.array(
+    z.tuple([
+      z.number(),
+      z.string(),
+      z.number(),
+      z.string(),
+      z.number(),
+      z.array(z.number()),
+      z.array(z.record(z.string(), z.unknown())),
+      z.array(z.record(z.string(), z.unknown())),
+      z.array(z.record(z.string(), z.unknown())),
+      z.array(z.unknown()),
+      z.unknown(),
+    ]),
+  ),
+})
+
+/** Steps that run scripts of the library, or hide a dialog that was not answered: neither is done here. */
+const unsupported = /"(?:eval|hide|h|setStyle|addStyle|removeClass|text)":/
+const shortNames: Record<string, string> = {
+  e: 'exists',
+  v: 'visible',
+  c: 'waitForThenClick',
+  k: 'click',
+  w: 'waitFor',
+  wv: 'waitForVisible',
+  cc: 'cookieContains',
+}
+const branchNames = new Map([
+  ['then', 'ifSo'],
+  ['else', 'ifNot'],
+  ['any', 'any'],
+])
+const cosmetic = 1
+/** Contexts in which a rule runs: first digit for pages, second for frames; 2 is the default, pages only. */
+const runsInPages = (context: number) => context >= 10
+const runsInFrames = (context: number) => context % 10 === 1
+
+interface Entry {
+  pattern: RegExp | undefined
+  context: number
+  rule: VendorRule
+}
+
+const require = createRequire(import.meta.url)
+const entries = readRules(require('@duckduckgo/autoconsent/rules/compact-rules.json'))
+
+function readRules(raw: unknown): Entry[] {
+  const { s: selectors, r: rules } = compactSchema.parse(raw)
+  const strings = selectors.map(close)
+  return rules.flatMap(([, , kind, pattern, context, , detect, isShown, decline]) => {
+    if (kind === cosmetic || decline.length === 0) return []
+    if (unsupported.test(JSON.stringify([detect, isShown, decline]))) return []
+    const read = (steps: Compact[]) => steps.map((step) => stepSchema.parse(expand(step, strings)))
+    const rule = {
+      detect: read(detect),
+      isShown: read(isShown),
+      decline: read(decline),
+      isForOneSite: pattern !== '',
+    }
+    return [{ pattern: pattern ? new RegExp(pattern) : undefined, context, rule }]
+  })
+}
+
+/** Browsers close a bracket at the end of a selector by themselves, but not within a list. */
+function close(selector: string): string {
+  return /\[[^\]]*$/.test(selector) ? `${selector}]` : selector
+}
+
+/** Short names become long ones, and numbers the texts that they stand for. */
+function expand(step: Compact, strings: string[]): Compact {
+  const isStep = (value: unknown): value is Compact => typeof value === 'object' && value !== null
+  return Object.fromEntries(
+    Object.entries(step).map(([name, value]) => {
+      const long = shortNames[name]
+      if (long) return [long, typeof value === 'number' ? strings[value] : value]
+      const branch = branchNames.get(name)
+      if (branch && Array.isArray(value))
+        return [branch, value.filter(isStep).map((inner) => expand(inner, strings))]
+      return [name, name === 'if' && isStep(value) ? expand(value, strings) : value]
+    }),
+  )
+}
+
+/** The rules for a page at this address, or for a frame. */
+export function rulesFor(url: string, isFrame: boolean): VendorRule[] {
+  const runs = isFrame ? runsInFrames : runsInPages
+  return entries
+    .filter(({ pattern, context }) => runs(context) && (!pattern || pattern.test(url)))
+    .map(({ rule }) => rule)
+}
+
+const detected = entries
+  .filter(({ pattern, context }) => !pattern && runsInPages(context))
+  .flatMap(({ rule }) => rule.detect.slice(0, 1).map(({ exists }) => [exists ?? []].flat()[0] ?? ''))
+
+/** Matches what tells a vendor that no rule ties to one website: most pages have none of it, and need no closer look. */
+export const genericVendors = [...new Set(detected)]
+  .filter((selector) => selector && !selector.startsWith('xpath/'))
+  .join()
