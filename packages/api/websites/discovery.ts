@@ -1,4 +1,4 @@
-import { explainGlob, mostGlobs } from '@vigia/common/glob'
+import { explainGlob, mostGlobs } from '@vigia/common/text/glob'
 import { z } from 'zod'
 import { Time } from '../answers.ts'
 import { setOf } from '../list.ts'

@@ -1,4 +1,4 @@
-import { explainGlob } from '@vigia/common/glob'
+import { explainGlob } from '@vigia/common/text/glob'
 import { z } from 'zod'
 import { Time } from '../answers.ts'
 import { defineOperation, empty } from '../operation.ts'

@@ -1,4 +1,4 @@
-import { matchesGlob } from '@vigia/common/glob'
+import { matchesGlob } from '@vigia/common/text/glob'
 import type { DiscoveryWanted } from '@vigia/proto/websites/v1/events'
 import { identify, showPath } from './normalise-url.ts'
 import type { Reason } from '../listing/reasons.ts'

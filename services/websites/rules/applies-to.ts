@@ -1,4 +1,4 @@
-import { matchesGlob } from '@vigia/common/glob'
+import { matchesGlob } from '@vigia/common/text/glob'
 import type { Page } from '../pages/store-pages.ts'
 import type { RuleDraft } from './store-rules.ts'
 

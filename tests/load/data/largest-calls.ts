@@ -101,19 +101,20 @@ function scheduleCalls({ websiteId }: LargestWebsite): LargestCall[] {
   ]
 }
 
+const post = (name: string, path: string, body: unknown, about: string, settleMs = 50): LargestCall => ({
+  method: 'POST',
+  name,
+  path,
+  body,
+  about,
+  settleMs,
+})
+
 function writeCalls({ websiteId, pageId }: LargestWebsite): LargestCall[] {
   const website = `/api/websites/${websiteId}`
-  const post = (name: string, path: string, body: unknown, about: string, settleMs = 50): LargestCall => ({
-    method: 'POST',
-    name,
-    path,
-    body,
-    about,
-    settleMs,
-  })
-  const preview = '/api/websites/:id/rules/preview'
-  const longest = `/${'a'.repeat(150)}`
-  const patterns = Array.from({ length: 50 }, (_, nth) => `${longest}${nth}/*`)
+  const [discovery, note] = [`${website}/discovery`, `/api/pages/${pageId}/notes`]
+  const patterns = Array.from({ length: 50 }, (_, nth) => `/${'a'.repeat(150)}${nth}/*`)
+  const address = `https://example.com/${'é'.repeat(20_000)}`
   return [
     {
       ...post('/api/websites/:id/approve-all', `${website}/approve-all`, {}, '300 views', 300),
@@ -122,41 +123,18 @@ function writeCalls({ websiteId, pageId }: LargestWebsite): LargestCall[] {
         return post('/api/approvals/:id/undo', `/api/approvals/${batchId}/undo`, {}, '300 views', 300)
       },
     },
-    post(
-      preview,
-      `${website}/rules/preview`,
-      { ...rule, pathPattern: null, kind: 'text', pattern },
-      'a pattern, 200 versions',
-      4_000,
-    ),
-    post(
-      preview,
-      `${website}/rules/preview`,
-      { ...rule, pathPattern: null, kind: 'selector', selector },
-      'a selector, 200 versions',
-      4_000,
-    ),
+    ...previewCalls(website),
     {
       ...post(
         '/api/websites/:id/discovery',
-        `${website}/discovery`,
+        discovery,
         { include: patterns, exclude: patterns },
         '100 patterns',
       ),
       method: 'PATCH',
     },
-    post(
-      '/api/pages/:id/notes',
-      `/api/pages/${pageId}/notes`,
-      { text: 'é'.repeat(1_000), x: 1, y: 1 },
-      'a long note',
-    ),
-    post(
-      '/api/websites',
-      '/api/websites',
-      { url: `https://example.com/${'é'.repeat(20_000)}` },
-      'a long address',
-    ),
+    post('/api/pages/:id/notes', note, { text: 'é'.repeat(1_000), x: 1, y: 1 }, 'a long note'),
+    post('/api/websites', '/api/websites', { url: address }, 'a long address'),
     // Last: what it has compared again does not stand any more.
     post(
       '/api/websites/:id/rules',
@@ -167,22 +145,25 @@ function writeCalls({ websiteId, pageId }: LargestWebsite): LargestCall[] {
   ]
 }
 
+function previewCalls(website: string): LargestCall[] {
+  const [name, path] = ['/api/websites/:id/rules/preview', `${website}/rules/preview`]
+  const everywhere = { ...rule, pathPattern: null }
+  return [
+    post(name, path, { ...everywhere, kind: 'text', pattern }, 'a pattern, 200 versions', 4_000),
+    post(name, path, { ...everywhere, kind: 'selector', selector }, 'a selector, 200 versions', 4_000),
+  ]
+}
+
 function accountCalls(): LargestCall[] {
   const large = 'é'.repeat(30_000)
-  const post = (path: string, body: unknown, settleMs = 50): LargestCall => ({
-    method: 'POST',
-    name: path,
-    path,
-    body,
-    about: 'a body of 60 kB',
-    settleMs,
-  })
+  const send = (path: string, body: unknown, settleMs = 50) =>
+    post(path, path, body, 'a body of 60 kB', settleMs)
   return [
     read('/api/channels', '/api/channels'),
-    post('/api/auth/login', { email: `${large}@example.com`, password: large }),
-    post('/api/auth/signup', { email: 'a@example.com', password: large, firstName: large, lastName: large }),
-    post('/api/contact', { name: 'a', email: 'a@example.com', subject: 'a', message: large }),
-    post('/api/channels', { kind: 'webhook', url: `https://example.com/${large}` }),
-    post('/api/exports', {}, 5_000),
+    send('/api/auth/login', { email: `${large}@example.com`, password: large }),
+    send('/api/auth/signup', { email: 'a@example.com', password: large, firstName: large, lastName: large }),
+    send('/api/contact', { name: 'a', email: 'a@example.com', subject: 'a', message: large }),
+    send('/api/channels', { kind: 'webhook', url: `https://example.com/${large}` }),
+    send('/api/exports', {}, 5_000),
   ]
 }
