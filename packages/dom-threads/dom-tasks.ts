@@ -6,6 +6,8 @@ import type { Region as Place } from '@vigia/ignore-rules/hides-region'
 import { resolveRules as resolve } from '@vigia/ignore-rules/resolve-rules'
 import type { IgnoreRule, Resolved } from '@vigia/ignore-rules/resolve-rules'
 import type { PackedDom } from '@vigia/storage/dom-snapshot'
+import { listDomChanges as listChanges } from '@vigia/visual-diff/dom-changes/list-dom-changes'
+import type { DomChanges } from '@vigia/visual-diff/dom-changes/list-dom-changes'
 import type { Region } from '@vigia/visual-diff/regions/list-regions'
 import { listSentences as list } from '@vigia/visual-diff/sentences/list-sentences'
 import type { Sentence } from '@vigia/visual-diff/sentences/list-sentences'
@@ -38,6 +40,18 @@ export function listSentences({
 }): Sentence[] | undefined {
   const [old, now] = [openSnapshot(before), openSnapshot(after)]
   return old && now && list(old, now, regions)
+}
+
+/** Where the two pages show another text, style or picture; undefined without two snapshots that can be read. */
+export function listDomChanges({
+  before,
+  after,
+}: {
+  before: PackedDom
+  after: PackedDom
+}): DomChanges | undefined {
+  const [old, now] = [openSnapshot(before), openSnapshot(after)]
+  return old && now && listChanges(old, now)
 }
 
 export interface RulesAndScreenshots {

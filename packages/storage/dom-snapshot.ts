@@ -20,11 +20,19 @@ const DomElement = z.object({
   href: z.string().optional(),
   src: z.string().optional(),
   alt: z.string().optional(),
+  /** A checksum of what decides how it looks: styles, the picture it shows, the shape of a drawing. Snapshots from before have none. */
+  look: z.int().optional(),
 })
 export type DomElement = z.infer<typeof DomElement>
 
 /** A piece of visible text without elements in it. */
-const DomText = z.object({ element: z.int(), box: Box, text: z.string() })
+const DomText = z.object({
+  element: z.int(),
+  box: Box,
+  text: z.string(),
+  /** A checksum of all of a text that is longer than what is kept of it. */
+  sum: z.int().optional(),
+})
 export type DomText = z.infer<typeof DomText>
 
 const DomSnapshot = z.object({

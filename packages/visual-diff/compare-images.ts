@@ -6,10 +6,13 @@ import { cropChange } from './draw/crop-change.ts'
 import { drawBand } from './tall/draw-band.ts'
 import { drawDifference } from './draw/draw-difference.ts'
 import type { Drawing } from './draw/draw-difference.ts'
+import { joinClusters, judgePlaces, markWithin } from './dom-changes/judge-places.ts'
+import type { DomChanges } from './dom-changes/list-dom-changes.ts'
 import { dropThinColourShift } from './measure/drop-thin-colour-shift.ts'
 import { addFingerprints } from './regions/add-fingerprints.ts'
 import { dropUnmoved } from './regions/drop-unmoved.ts'
 import { findClusters } from './regions/find-clusters.ts'
+import type { Cluster } from './regions/find-clusters.ts'
 import { findEvident } from './regions/find-evident.ts'
 import { findShownChange } from './regions/find-shown-change.ts'
 import type { ShownChange } from './regions/find-shown-change.ts'
@@ -22,6 +25,7 @@ import { limits } from './verdict/judge.ts'
 import type { Sensitivity } from './verdict/judge.ts'
 import { loadAny } from './png/load-any.ts'
 import { eraseNoise, markChanges, openPlane, readTiles, tightenTile } from './measure/mark-changes.ts'
+import type { Plane } from './measure/mark-changes.ts'
 import { encodeMask } from './png/mask-png.ts'
 import { openKernel } from './kernel/open-kernel.ts'
 import type { Kernel, Pair } from './kernel/open-kernel.ts'
@@ -29,9 +33,11 @@ import { paintDifference } from './draw/paint-difference.ts'
 import type { Painting } from './draw/paint-difference.ts'
 import { paintIgnoredRegions } from './measure/paint-ignored-regions.ts'
 import type { IgnoredRegions } from './measure/paint-ignored-regions.ts'
+import { raiseTints } from './measure/raise-tints.ts'
 import { raiseShades } from './measure/raise-shades.ts'
 import { reachTolerantVerdict, reachVerdict } from './verdict/reach-verdict.ts'
 import type { Measured, Verdict } from './verdict/reach-verdict.ts'
+import type { Tiles } from './measure/tiles.ts'
 import { totalChanges } from './measure/total-changes.ts'
 import type { ChangeTotals } from './measure/total-changes.ts'
 import { openFrontCheck } from './regions/stays-in-front.ts'
@@ -47,6 +53,8 @@ export interface ComparisonOptions {
   tolerant?: boolean
   /** Whether to draw the difference picture; true by default. */
   draw?: boolean
+  /** Where texts, styles or pictures are others by the DOM snapshots: Normal judges the pixels there as Strict does. */
+  domChanges?: DomChanges
 }
 
 export interface Comparison extends ChangeTotals {
@@ -140,48 +148,98 @@ function comparePair(kernel: Kernel, pair: Pair, options: ComparisonOptions): Co
     if (shiftedRows >= limits.rows[tolerant ? 'tolerant' : sensitivity])
       forgiveResampled(kernel, pair, plane, rounded)
   }
+  if (sensitivity === 'normal' && !tolerant) {
+    raiseTints(kernel, pair, plane, alignment.runs)
+    eraseNoise(kernel, plane, alignment.runs, noise)
+  }
   const tiles = readTiles(kernel, plane)
   const changedPixels = tiles.changed.reduce((sum, pixels) => sum + pixels, 0)
   const numbers = { ...totalChanges(alignment.runs, changedPixels), changedPixels }
   const measured = { kernel, pair, alignment, noise, plane, tiles }
   const verdict = tolerant ? reachTolerantVerdict(measured) : reachVerdict(measured, sensitivity)
-  if (!verdict) return { ...nothing, ...numbers }
-  const all = listRegionsOf(measured, withInk(measured, verdict, changedPixels), changedPixels)
-  const [told, stayed] = dropUnmoved(all, aligned.within, openFrontCheck(kernel, pair))
-  const regions = addFingerprints(told, aligned.within)
-  for (const { x, currentY, width, currentHeight } of stayed)
-    kernel.exports.eraseMask(plane.address, x, currentY, width, currentHeight)
-  dropThinColourShift(kernel, plane, verdict.marked)
-  const mask = encodeMask(kernel, plane)
+  const found = findRegions(measured, verdict, options)
+  if (!found) return { ...nothing, ...numbers }
+  const regions = addFingerprints(found.regions, aligned.within)
+  for (const { x, currentY, width, currentHeight } of found.stayed)
+    kernel.exports.eraseMask(found.plane.address, x, currentY, width, currentHeight)
+  dropThinColourShift(kernel, found.plane, found.marked)
+  const mask = encodeMask(kernel, found.plane)
   const comparison = { ...numbers, changed: true, regions, mask }
   if (!draw) return comparison
-  const painting = paintDifference(kernel, pair, plane, alignment.runs)
+  const painting = paintDifference(kernel, pair, found.plane, alignment.runs)
   const shown = findShownChange(regions, alignment.runs, painting.width)
   return { ...comparison, drawn: { painting, shown } }
 }
 
+interface Reported {
+  regions: Region[]
+  /** What stayed while the page moved behind it is not reported. */
+  stayed: Region[]
+  plane: Plane
+  /** What the plane's mask holds of each tile. */
+  marked: Tiles
+}
+
+/** What is reported of the pixels alone and, with Normal, of where the DOM says that something else is shown; undefined if nothing is. */
+function findRegions(
+  measured: Measured,
+  verdict: Verdict | undefined,
+  options: ComparisonOptions,
+): Reported | undefined {
+  const { kernel, pair, alignment, plane, tiles } = measured
+  const pixels = tiles.changed.reduce((sum, more) => sum + more, 0)
+  const clusters = verdict ? listClusters(measured, withInk(measured, verdict, pixels)) : []
+  const isInFront = openFrontCheck(kernel, pair)
+  const report = (of: Cluster[]) =>
+    dropUnmoved(listRegionsOf(measured, of, pixels), alignment.within, isInFront)
+  const [regions, stayed] = verdict ? report(clusters) : [[], []]
+  const { domChanges, sensitivity = 'normal', tolerant } = options
+  const isCloser =
+    domChanges && sensitivity === 'normal' && !tolerant && pair.before.width === pair.after.width
+  const seen =
+    domChanges && isCloser && !isOther(measured, pixels)
+      ? judgePlaces(measured, domChanges, [...regions, ...stayed])
+      : undefined
+  if (!seen) return verdict && { regions, stayed, plane, marked: verdict.marked }
+  if (!verdict) {
+    const [only, unmoved] = report(seen.clusters)
+    return only.length > 0
+      ? { regions: only, stayed: unmoved, plane: seen.plane, marked: readTiles(kernel, seen.plane) }
+      : undefined
+  }
+  markWithin(measured, seen.clusters)
+  const [all, unmoved] = report(joinClusters(clusters, seen.clusters))
+  return { regions: all, stayed: unmoved, plane, marked: readTiles(kernel, plane) }
+}
+
 /** Where so much of a page has changed, nothing is looked for that is too small to be counted. */
 const wholePage = 0.2
+const isOther = ({ plane }: Measured, changedPixels: number) =>
+  changedPixels > plane.width * plane.height * wholePage
 
 /** What is reported is marked, however few of its pixels differ enough to be counted. */
 function withInk(measured: Measured, verdict: Verdict, changedPixels: number): Verdict {
   const { mode, tiles } = verdict
   if (mode === 'tolerant' || tiles !== measured.tiles || mode === 'relaxed') return verdict
-  if (changedPixels > measured.plane.width * measured.plane.height * wholePage) return verdict
+  if (isOther(measured, changedPixels)) return verdict
   raiseInk({ ...measured, ...measured.alignment }, limits.region[mode], limits.mismatch[mode])
   const raised = readTiles(measured.kernel, measured.plane)
   return { tiles: raised, marked: raised, mode }
 }
 
-function listRegionsOf(measured: Measured, { tiles, mode }: Verdict, pixels: number): Region[] {
+function listClusters(measured: Measured, { tiles, mode }: Verdict): Cluster[] {
   const { kernel, pair, plane, alignment } = measured
-  const { before, after } = pair
-  const { width } = after
-  if (before.width !== width)
-    return [tellWhole(before, after, pixels), ...listRegions({ ...alignment, clusters: [], width })]
+  if (pair.before.width !== pair.after.width) return []
   const clusters = findClusters(tiles, (tile) => tightenTile(kernel, plane, tiles.columns, tile))
   const large = clusters.filter((cluster) => cluster.pixels >= limits.region[mode])
-  if (mode !== 'normal' || tiles === undefined) return listRegions({ ...alignment, clusters: large, width })
-  const evident = findEvident({ ...measured, ...alignment, tiles }, large, limits.mismatch[mode])
-  return listRegions({ ...alignment, clusters: evident, width })
+  return mode === 'normal'
+    ? findEvident({ ...measured, ...alignment, tiles }, large, limits.mismatch[mode])
+    : large
+}
+
+function listRegionsOf({ pair, alignment }: Measured, clusters: Cluster[], pixels: number): Region[] {
+  const { before, after } = pair
+  const { width } = after
+  const common = before.width === width ? [] : [tellWhole(before, after, pixels)]
+  return [...common, ...listRegions({ ...alignment, clusters, width })]
 }

@@ -1,7 +1,6 @@
 import type { MessageInitShape } from '@bufbuild/protobuf'
 import { invariant, Unretryable } from '@vigia/common/errors'
 import { runInThread } from '@vigia/dom-threads/dom-threads'
-import { readPackedDom } from '@vigia/storage/dom-snapshot'
 import { MissingFile } from '@vigia/storage/files'
 import type { WorkerContext } from '@vigia/service/context'
 import { removeScreenshots, saveScreenshot, savePng } from '@vigia/storage/save-screenshot'
@@ -18,6 +17,7 @@ import { endPostponing, judgeOverload, reportSlowComparison } from './own-overlo
 import { applyRules } from './rules/apply-rules.ts'
 import { findHits } from './rules/find-hits.ts'
 import { tellIgnored } from './rules/tell-ignored.ts'
+import { readDomChanges, readDoms } from './read-doms.ts'
 import { isSeenOtherwise } from './is-seen-otherwise.ts'
 import { readSensitivity } from '@vigia/visual-diff/verdict/judge'
 
@@ -51,9 +51,12 @@ async function comparePictures(
   if (baseline.sha256 && baseline.sha256 === current.sha256)
     return { ratio: 0, renews: tolerant, ignored: tellIgnored(resolved, current) }
 
-  const [before, after] = await readBoth(files, baseline, current)
   const sensitivity = readSensitivity(wanted.sensitivity)
-  const options = { sensitivity, noise, tolerant, draw: !wanted.verdictOnly }
+  const [[before, after], closer] = await Promise.all([
+    readBoth(files, baseline, current),
+    readDomChanges(files, sensitivity, baseline, current),
+  ])
+  const options = { sensitivity, noise, tolerant, draw: !wanted.verdictOnly, ...closer }
   const comparison = await compareImages(before, after, options)
   const ignored = tellIgnored(resolved, current, await findHits(resolved, before, after))
   const matched = comparison.changed ? await findVariant(files, wanted, after) : undefined
@@ -84,13 +87,9 @@ async function tellSentences(
   { baseline, current }: ComparisonWanted,
   { regions }: Comparison,
 ): Promise<Sentence[]> {
-  const read = (picture: Picture | undefined) =>
-    picture ? readPackedDom(files, picture.key).catch(() => undefined) : undefined
-  const [before, after] = await Promise.all([read(baseline), read(current)])
-  if (!before || !after) return []
-  return (
-    (await runInThread('listSentences', { before, after, regions }, 'event').catch(() => undefined)) ?? []
-  )
+  const doms = await readDoms(files, baseline, current)
+  if (!doms) return []
+  return (await runInThread('listSentences', { ...doms, regions }, 'event').catch(() => undefined)) ?? []
 }
 
 async function readBoth(files: WorkerContext['files'], ...pictures: [Picture, Picture]) {

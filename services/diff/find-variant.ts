@@ -4,6 +4,7 @@ import type { Picture } from '@vigia/proto/picture/v1/picture'
 import type { ComparisonWanted } from '@vigia/proto/websites/v1/events'
 import { readSensitivity } from '@vigia/visual-diff/verdict/judge'
 import { applyRules } from './rules/apply-rules.ts'
+import { readDomChanges } from './read-doms.ts'
 import { isSeenOtherwise } from './is-seen-otherwise.ts'
 import { compareImages } from './worker-threads.ts'
 
@@ -21,8 +22,10 @@ export async function findVariant(
     })
     if (!before) continue
     const { noise } = await applyRules(files, rules, variant, current)
+    const level = readSensitivity(sensitivity)
     const { changed } = await compareImages(before, after, {
-      sensitivity: readSensitivity(sensitivity),
+      sensitivity: level,
+      ...(await readDomChanges(files, level, variant, current)),
       noise,
       tolerant: isSeenOtherwise(variant, current),
       draw: false,

@@ -3,6 +3,7 @@ import type { CapturedPage } from '../../services/capture/page-capturer.ts'
 import { openTestCrawler } from '../../services/crawler/testing/test-crawler.ts'
 import { compareImages } from '../../services/diff/worker-threads.ts'
 import type { Comparison } from '../../packages/visual-diff/compare-images.ts'
+import { listDomChanges } from '../../packages/visual-diff/dom-changes/list-dom-changes.ts'
 import type { Sensitivity } from '../../packages/visual-diff/verdict/judge.ts'
 import { startEgress } from '../support/egress.ts'
 
@@ -50,5 +51,6 @@ export async function compare(
 ): Promise<Comparison | undefined> {
   if (before.sha256 === after.sha256) return undefined
   const noise = { baseline: before.noise, current: after.noise }
-  return compareImages(before.png, after.png, { sensitivity, noise })
+  const domChanges = before.dom && after.dom && listDomChanges(before.dom, after.dom)
+  return compareImages(before.png, after.png, { sensitivity, noise, ...(domChanges && { domChanges }) })
 }

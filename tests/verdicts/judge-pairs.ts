@@ -15,6 +15,7 @@ export interface Judgement {
 export type Judge<Photo> = (
   before: Photo,
   after: Photo,
+  pair: Pair,
 ) => Promise<{ changed: boolean; reason: string; regions?: number }>
 
 /** A page that could be captured before and cannot be captured any more has changed. */
@@ -24,14 +25,14 @@ export async function judgePairs<Photo>(
 ): Promise<Judgement[]> {
   const judgements: Judgement[] = []
   for (const [pair, { before, after }] of outcomes)
-    judgements.push({ pair, ...(await decide(before, after, judge)) })
+    judgements.push({ pair, ...(await decide(before, after, (one, other) => judge(one, other, pair))) })
   return judgements
 }
 
 async function decide<Photo>(
   before: CaptureOutcome<Photo>,
   after: CaptureOutcome<Photo>,
-  judge: Judge<Photo>,
+  judge: (before: Photo, after: Photo) => ReturnType<Judge<Photo>>,
 ): Promise<Omit<Judgement, 'pair'>> {
   if ('error' in before) return { verdict: 'none', reason: before.error }
   if ('error' in after) return { verdict: 'changed', reason: after.error }

@@ -37,13 +37,18 @@ export async function showRegions(
   outcomes: ReadonlyMap<Pair, PairOutcomes<CapturedPage>>,
 ): Promise<ShownRegions> {
   const shown: ShownRegions = { regions: 0, misplaced: [], unchanged: [], rows: { all: 0, beside: 0 } }
-  for (const [{ name }, { before, after }] of outcomes)
-    if ('photo' in before && 'photo' in after) await showPair(name, before.photo, after.photo, shown)
+  for (const [pair, { before, after }] of outcomes)
+    if ('photo' in before && 'photo' in after) await showPair(pair, before.photo, after.photo, shown)
   return shown
 }
 
-async function showPair(name: string, before: CapturedPage, after: CapturedPage, shown: ShownRegions) {
-  const { regions: found } = await compare(before, after)
+async function showPair(
+  { name, isOfPixels }: Pair,
+  before: CapturedPage,
+  after: CapturedPage,
+  shown: ShownRegions,
+) {
+  const { regions: found } = await compare(before, after, 'normal', isOfPixels)
   if (found.length === 0) return
   const regions = found.map((region): Region =>
     Object.assign({ isAccepted: false }, region, { fingerprint: null }),

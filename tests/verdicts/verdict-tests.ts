@@ -61,7 +61,9 @@ export function testVerdicts(kinds: Record<string, readonly Pair[]>): void {
       if (!pairOutcomes) throw new Error('Not captured')
       const [before, after] = [screenshotOf(pairOutcomes.before), screenshotOf(pairOutcomes.after)]
       const reported = await Promise.all(
-        levels.map(async (level) => ((await compare(before, after, level)).changed ? [level] : [])),
+        levels.map(async (level) =>
+          (await compare(before, after, level, pair.isOfPixels)).changed ? [level] : [],
+        ),
       )
       expect(reported.flat()).toEqual(reportedBy)
     },

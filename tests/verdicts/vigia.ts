@@ -1,5 +1,6 @@
 import { openPageCapturer } from '../../services/capture/page-capturer.ts'
 import type { CapturedPage } from '../../services/capture/page-capturer.ts'
+import { listDomChanges } from '../../packages/visual-diff/dom-changes/list-dom-changes.ts'
 import { closeWorkerThreads, compareImages } from '../../services/diff/worker-threads.ts'
 import type { Sensitivity } from '../../packages/visual-diff/verdict/judge.ts'
 import { startEgress } from '../support/egress.ts'
@@ -24,16 +25,23 @@ export async function compare(
   before: CapturedPage,
   after: CapturedPage,
   sensitivity: Sensitivity = 'normal',
+  isOfPixels = false,
 ) {
   const noise = { baseline: before.noise, current: after.noise }
-  return compareImages(before.png, after.png, { sensitivity, noise, draw: false })
+  const domChanges = before.dom && after.dom && listDomChanges(before.dom, after.dom)
+  return compareImages(before.png, after.png, {
+    sensitivity,
+    noise,
+    draw: false,
+    ...(domChanges && !isOfPixels && { domChanges }),
+  })
 }
 
 export const judgeWith =
   (sensitivity: Sensitivity): Judge<CapturedPage> =>
-  async (before, after) => {
+  async (before, after, pair) => {
     if (before.sha256 === after.sha256) return { changed: false, reason: 'the same bytes', regions: 0 }
-    const { changed, ratio, regions } = await compare(before, after, sensitivity)
+    const { changed, ratio, regions } = await compare(before, after, sensitivity, pair.isOfPixels)
     const places = regions.map(({ kind, pixels }) => `${kind} ${pixels}`).join(', ')
     const reason = `${(ratio * 100).toFixed(4)} % ${places && `(${places})`}`.trim()
     return { changed, reason, regions: regions.length }

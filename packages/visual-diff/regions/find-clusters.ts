@@ -113,7 +113,7 @@ function around(one: Cluster, other: Cluster): Cluster {
 }
 
 /** A frame and its content are one change. */
-function mergeOverlapping(clusters: Cluster[]): Cluster[] {
+export function mergeOverlapping(clusters: Cluster[]): Cluster[] {
   const merged: Cluster[] = []
   for (let cluster of clusters) {
     for (let nth = findOverlap(merged, cluster); nth >= 0; nth = findOverlap(merged, cluster)) {

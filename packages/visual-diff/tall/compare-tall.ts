@@ -112,8 +112,10 @@ async function compareBand(tall: Tall, band: Span, options: ComparisonOptions, m
     await readBand(tall.before, band.a, band.aEnd),
     await readBand(tall.after, band.b, band.bEnd),
   ]
-  const noise = options.noise && moveNoise(options.noise, band)
-  const all = await means.compare(before, after, { ...options, ...(noise && { noise }) })
+  const noise = options.noise && moveBoxes(options.noise, band)
+  const domChanges = options.domChanges && moveBoxes(options.domChanges, band)
+  const own = { ...(noise && { noise }), ...(domChanges && { domChanges }) }
+  const all = await means.compare(before, after, { ...options, ...own })
   const { mask, difference, firstChange, ...comparison } = all
   return {
     band,
@@ -148,11 +150,14 @@ async function readBand(rows: Rows, from: number, to: number): Promise<Buffer> {
 }
 
 /** Only what is in the band, from its top. */
-function moveNoise({ baseline, current }: IgnoredRegions, { a, aEnd, b, bEnd }: Span): IgnoredRegions {
-  const within = (boxes: IgnoredRegions['current'], top: number, end: number) =>
-    boxes.flatMap(({ x, y, width, height }) => {
-      const [from, to] = [Math.max(y, top), Math.min(y + height, end)]
-      return to > from ? [{ x, y: from - top, width, height: to - from }] : []
+function moveBoxes<B extends IgnoredRegions['current'][number]>(
+  { baseline, current }: { baseline: B[]; current: B[] },
+  { a, aEnd, b, bEnd }: Span,
+): { baseline: B[]; current: B[] } {
+  const within = (boxes: B[], top: number, end: number) =>
+    boxes.flatMap((box) => {
+      const [from, to] = [Math.max(box.y, top), Math.min(box.y + box.height, end)]
+      return to > from ? [{ ...box, y: from - top, height: to - from }] : []
     })
   return { baseline: within(baseline, a, aEnd), current: within(current, b, bEnd) }
 }

@@ -46,6 +46,11 @@ export const limits = {
    * a share of all that differs does so in the same way. Of a word of 11 px in a colour 3 away, the third pixel is 2.2 away or more.
    */
   shade: { distance: 2.1, pixels: 3, share: 0.75 },
+  /**
+   * With normal sensitivity also flat areas of a colour so far away in CIEDE2000 that YIQ takes for the same, from so many pixels in a square of
+   * so many tiles on.
+   */
+  tint: { distance: 4, pixels: 28 * 64, tiles: 8 },
   /** The share of the page whose background differs so little that only its size makes it visible. */
   faintBackground: { strict: 0.01, normal: 0.25, relaxed: Infinity, tolerant: Infinity },
   /** Inserted or removed rows; fewer are absorbed. */

@@ -1,14 +1,17 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
 import type { DomElement, DomSnapshot, DomText } from '@vigia/storage/dom-snapshot'
 import { openSlices } from '@vigia/common/slices/in-slices'
+import { crc32 } from 'node:zlib'
 import { limits } from '../settings.ts'
+import { lookStyles, openLooks } from './read-look.ts'
 import { plainText } from '@vigia/common/text/plain-text'
 
 /** As the browser answers: strings are numbers of a table that all share. */
 type Captured = Awaited<ReturnType<typeof capture>>
 type Document = Captured['documents'][number]
 
-const capture = (tab: Tab) => tab.main.send('DOMSnapshot.captureSnapshot', { computedStyles: ['visibility'] })
+const computedStyles = ['visibility', ...lookStyles]
+const capture = (tab: Tab) => tab.main.send('DOMSnapshot.captureSnapshot', { computedStyles })
 
 /** The top left of the screenshot in pixels of the page. */
 interface Corner {
@@ -58,24 +61,30 @@ async function listRendered({ nodes, layout }: Document, read: Reader, picture: 
     return places.get(parent) ?? -1
   }
   const size = openSize(limits.domBytes)
+  const lookOf = openLooks(read.text)
   let isTruncated = false
   const endSlice = openSlices()
   for (const [nth, node] of layout.nodeIndex.entries()) {
     await endSlice()
-    if (inFields.has(node) || read.text(layout.styles[nth]?.[0]) !== 'visible') continue
+    const [visibility, ...styles] = layout.styles[nth] ?? []
+    if (inFields.has(node) || read.text(visibility) !== 'visible') continue
     isTruncated = elements.length + texts.length >= limits.domNodes
     if (isTruncated) break
     const box = boxOf(layout.bounds[nth], picture)
     if (nodes.nodeType?.[node] === elementType && !places.has(node)) {
       const tag = plainText(read.nameOf(node), limits.domText)
-      const element = { tag, parent: parentOf(node), box, ...readAttributes(read.attributesOf(node)) }
+      const attributes = read.attributesOf(node)
+      const look = lookOf(styles, attributes)
+      const element = { tag, parent: parentOf(node), box, look, ...readAttributes(attributes) }
       isTruncated = !size.takes(element)
       if (isTruncated) break
       places.set(node, elements.length)
       elements.push(element)
     } else if (nodes.nodeType?.[node] === textType) {
-      const text = plainText(read.text(layout.text[nth]), limits.domText)
-      const piece = { element: parentOf(node), box, text }
+      const whole = read.text(layout.text[nth])
+      const text = plainText(whole, limits.domText)
+      const sum = whole.length > limits.domText ? { sum: crc32(whole) } : {}
+      const piece = { element: parentOf(node), box, text, ...sum }
       isTruncated = text !== '' && !size.takes(piece)
       if (isTruncated) break
       if (text) texts.push(piece)

@@ -3,6 +3,7 @@ import { noiseAndChange } from './noise-and-change.ts'
 import { clocks } from './clocks.ts'
 import { colours } from './colours.ts'
 import { thirdParties } from './third-parties.ts'
+import { faint } from './faint.ts'
 import { limits } from './limits.ts'
 import { motion } from './motion.ts'
 import type { Pair } from './pair.ts'
@@ -28,6 +29,7 @@ export const kinds: Record<string, readonly Pair[]> = {
   'Guests in the page': thirdParties,
   'Other words': words,
   'Other looks': colours,
+  'Faint changes': faint,
   'Other pictures': pictures,
   'Other places': places,
   'No page any more': failures,

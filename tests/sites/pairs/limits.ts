@@ -14,7 +14,7 @@ function pairReportedBy(
   after: string,
 ): Pair {
   const pair = reportedBy.includes('normal') ? changed(name, before, after) : equivalent(name, before, after)
-  return { ...pair, reportedBy }
+  return { ...pair, reportedBy, isOfPixels: true }
 }
 
 const part = (html: string) => shop({ main: html })
@@ -149,5 +149,29 @@ export const limits: readonly Pair[] = [
     'The faintest tint of 2 % of the page',
     tinted('#fbfaf7', 50),
     tinted('#f4f8fb', 50),
+  ),
+  pairReportedBy(
+    usual,
+    'A pale tint 4.6 apart of 1220 x 67 px',
+    box('#fdf6e3', 1220, 67),
+    box('#fdf0e3', 1220, 67),
+  ),
+  pairReportedBy(
+    usual,
+    'A dark tint 4.5 apart of 64 x 36 px',
+    box('#101418', 64, 36),
+    box('#141822', 64, 36),
+  ),
+  pairReportedBy(
+    strict,
+    'A pale tint 4.6 apart of 32 x 32 px',
+    box('#fdf6e3', 32, 32),
+    box('#fdf0e3', 32, 32),
+  ),
+  pairReportedBy(
+    strict,
+    'A pale tint 3.8 apart of 1220 x 67 px',
+    box('#fdf6e3', 1220, 67),
+    box('#fdf1e3', 1220, 67),
   ),
 ]

@@ -5,7 +5,7 @@ import type { Judge } from '../judge-pairs.ts'
 const mostShare = 0.001
 
 /** Changed if more than 0.1 % of the pixels or the size differ; antialiased pixels do not count. */
-export const byPixelmatch: Judge<string> = async (before, after) => {
+export async function byPixelmatch(before: string, after: string): ReturnType<Judge<string>> {
   const [one, other] = await Promise.all([decode(before), decode(after)])
   const { width, height } = one.info
   if (width !== other.info.width || height !== other.info.height)

@@ -1,0 +1,163 @@
+import { absorbRounding, findRounded } from '../align/absorb-rounding.ts'
+import { isSpare } from '../align/is-spare.ts'
+import { toCurrent } from '../align/map-rows.ts'
+import { inCurrent, isShift } from '../align/runs.ts'
+import type { Run } from '../align/runs.ts'
+import { raiseInk } from '../measure/find-mismatch.ts'
+import { forgiveResampled } from '../measure/forgive-resampled.ts'
+import { forgiveRounding } from '../measure/forgive-rounding.ts'
+import {
+  eraseNoise,
+  markChanges,
+  openPlane,
+  placeNoise,
+  readTiles,
+  tightenTile,
+} from '../measure/mark-changes.ts'
+import type { Plane } from '../measure/mark-changes.ts'
+import { raiseShades } from '../measure/raise-shades.ts'
+import { tileSize } from '../measure/tiles.ts'
+import { totalChanges } from '../measure/total-changes.ts'
+import { findClusters, mergeOverlapping } from '../regions/find-clusters.ts'
+import type { Box, Cluster } from '../regions/find-clusters.ts'
+import type { Region } from '../regions/list-regions.ts'
+import { roundBox } from '../regions/round-box.ts'
+import { limits } from '../verdict/judge.ts'
+import type { Measured } from '../verdict/reach-verdict.ts'
+import { outsideOf } from './outside-of.ts'
+import type { DomChanges, Place } from './list-dom-changes.ts'
+
+/** What is seen of changes of the DOM, and the plane on which nothing else is marked. */
+export interface Seen {
+  clusters: Cluster[]
+  plane: Plane
+}
+
+/** Rows around a place that its pixels are compared with. */
+const around = 16
+
+/**
+ * What differs, as Strict sees it, in the places in which the DOM snapshots say that a text, a style or a picture is another. Places of which something
+ * is reported already are left out: all that follows a changed letter moves by a part of a pixel, and that is no change of its own.
+ */
+export function judgePlaces(measured: Measured, changes: DomChanges, reported: Region[]): Seen | undefined {
+  const { kernel, pair, noise, alignment } = measured
+  const ignored = placeNoise(alignment.runs, noise)
+  const places = placesIn(alignment.runs, changes, pair.after).filter(
+    (place) => !isReported(place, reported) && !ignored.some((box) => isMostlyIn(box, place)),
+  )
+  const runs = runsNear(measured, places)
+  if (runs.every(isShift)) return undefined
+  const plane = openPlane(kernel, pair)
+  markChanges(kernel, pair, plane, runs, noise)
+  raiseShades(kernel, pair, plane, runs)
+  forgive(measured, plane, findRounded(runs, true), runs)
+  const { exports } = kernel
+  for (const { x, y, width, height } of outsideOf(places, plane))
+    exports.eraseMask(plane.address, x, y, width, height)
+  raiseInk(
+    { kernel, pair, plane, runs, tiles: readTiles(kernel, plane) },
+    limits.region.strict,
+    limits.mismatch.strict,
+  )
+  raiseTexts(
+    { ...measured, plane },
+    places.filter(({ isText }) => isText),
+  )
+  eraseNoise(kernel, plane, alignment.runs, noise)
+  const tiles = readTiles(kernel, plane)
+  const clusters = findClusters(tiles, (tile) => tightenTile(kernel, plane, tiles.columns, tile))
+  return clusters.length > 0 ? { clusters, plane } : undefined
+}
+
+/** What the places are in, as Strict aligns it. Shifts say what is below them. */
+function runsNear({ kernel, pair, alignment }: Measured, places: Box[]): Run[] {
+  if (places.length === 0) return []
+  const isNear = (run: Run) =>
+    places.some(({ y, height }) => run.b < y + height + around && run.b + inCurrent(run) > y - around)
+  return absorbRounding(alignment.runs, (run) => isSpare(kernel, pair, run), true).filter(
+    (run) => isShift(run) || (run.kind === 'paired' && isNear(run)),
+  )
+}
+
+/** Where a text is another and Strict sees nothing, all that differs is that: of pale letters a quote or an accent is a shade apart. */
+function raiseTexts(measured: Measured, places: Box[]) {
+  const { kernel, plane } = measured
+  const out = kernel.allocate(12)
+  for (const place of places) {
+    const { x, y, width, height } = place
+    kernel.exports.countMask(plane.address, x, y, width, height, out)
+    const [changed] = new Uint32Array(kernel.exports.memory.buffer, out, 1)
+    if (changed === 0) markWithin(measured, [place])
+  }
+}
+
+/** The margin around a place lies beside what is ignored. */
+const mostly = 0.6
+
+function isMostlyIn(box: Box, { x, y, width, height }: Box): boolean {
+  const across = Math.min(x + width, box.x + box.width) - Math.max(x, box.x)
+  const down = Math.min(y + height, box.y + box.height) - Math.max(y, box.y)
+  return across > 0 && down > 0 && across * down >= mostly * width * height
+}
+
+function forgive({ kernel, pair }: Measured, plane: Plane, rounded: Run[], runs: Run[]) {
+  forgiveRounding(kernel, pair, plane, rounded)
+  if (totalChanges(runs, 0).shiftedRows >= limits.rows.strict) forgiveResampled(kernel, pair, plane, rounded)
+}
+
+/** The places in the current picture, as much of each as there is. */
+function placesIn(runs: Run[], { baseline, current }: DomChanges, picture: Size): Place[] {
+  const moved = baseline.map((place) => ({ ...place, ...toCurrent(runs, roundBox(place)) }))
+  return [...current, ...moved].flatMap((place) => {
+    const box = roundBox(place)
+    const [x, y] = [Math.max(0, box.x), Math.max(0, box.y)]
+    const width = Math.min(picture.width, box.x + box.width) - x
+    const height = Math.min(picture.height, box.y + box.height) - y
+    return width > 0 && height > 0 ? [{ ...place, x, y, width, height }] : []
+  })
+}
+
+type Size = Pick<Box, 'width' | 'height'>
+
+/** Whether more than the edge of a region lies in a place. */
+function isReported(place: Box, regions: Region[]): boolean {
+  const slack = 4
+  return regions.some(
+    ({ x, width, currentY, currentHeight }) =>
+      x + slack < place.x + place.width &&
+      place.x + slack < x + width &&
+      currentY + slack < place.y + place.height &&
+      place.y + slack < currentY + Math.max(1, currentHeight),
+  )
+}
+
+/** Marks whatever differs in these boxes by more than rounding. */
+export function markWithin({ kernel, pair: { before, after }, plane, alignment }: Measured, boxes: Box[]) {
+  for (const { x, y, width, height } of boxes)
+    for (const run of alignment.runs) {
+      if (run.kind !== 'paired') continue
+      const [top, bottom] = [Math.max(y, run.b), Math.min(y + height, run.b + run.rows)]
+      const [left, right] = [Math.max(x, run.x), Math.min(x + width, run.x + run.width)]
+      for (let row = top; row < bottom; row += tileSize)
+        for (let column = left; column < right; column += tileSize) {
+          const block = [
+            column,
+            Math.min(tileSize, right - column),
+            Math.min(tileSize, bottom - row),
+          ] as const
+          kernel.exports.raiseShade(
+            plane.address,
+            before.address,
+            after.address,
+            row + run.a - run.b,
+            row,
+            ...block,
+          )
+        }
+    }
+}
+
+/** All clusters, from the top; those that overlap are one. */
+export const joinClusters = (clusters: Cluster[], more: Cluster[]): Cluster[] =>
+  mergeOverlapping([...clusters, ...more]).toSorted((one, other) => one.y - other.y || one.x - other.x)

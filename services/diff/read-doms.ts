@@ -1,0 +1,31 @@
+import { runInThread } from '@vigia/dom-threads/dom-threads'
+import type { Picture } from '@vigia/proto/picture/v1/picture'
+import type { WorkerContext } from '@vigia/service/context'
+import { readPackedDom } from '@vigia/storage/dom-snapshot'
+import type { DomChanges } from '@vigia/visual-diff/dom-changes/list-dom-changes'
+import type { Sensitivity } from '@vigia/visual-diff/verdict/judge'
+
+type Files = WorkerContext['files']
+
+/** The DOM snapshots of two screenshots; undefined unless both have one that can be read. */
+export async function readDoms(files: Files, baseline: Picture | undefined, current: Picture | undefined) {
+  const read = (picture: Picture | undefined) =>
+    picture ? readPackedDom(files, picture.key).catch(() => undefined) : undefined
+  const [before, after] = await Promise.all([read(baseline), read(current)])
+  return before && after && { before, after }
+}
+
+/**
+ * Where the pages show another text, style or picture, for a level that looks closer there. A comparison that cannot know this is of use without it.
+ */
+export async function readDomChanges(
+  files: Files,
+  sensitivity: Sensitivity,
+  baseline: Picture,
+  current: Picture,
+): Promise<{ domChanges?: DomChanges }> {
+  if (sensitivity !== 'normal') return {}
+  const doms = await readDoms(files, baseline, current)
+  const domChanges = doms && (await runInThread('listDomChanges', doms, 'event').catch(() => undefined))
+  return domChanges ? { domChanges } : {}
+}
