@@ -23,6 +23,8 @@ export const limits = {
   depth: 5,
   rendered: 20,
   pageBytes: 5 * megabyte,
+  /** With pictures that are written into the page. */
+  pageBytesWithPictures: 64 * megabyte,
   robotsBytes: megabyte / 2,
   sitemapBytes: 50 * megabyte,
   sitemapDepth: 3,

@@ -39,6 +39,8 @@ export interface Visiting {
   /** The whole discovery's; when it aborts, visits throw its reason. */
   signal: AbortSignal
   deadline: RequestDeadline
+  /** What is asked for is shown as a part of a page. */
+  isPart?: boolean
   /** Whether a redirect may be followed to this address. */
   forbids?: (url: string) => Failure['kind'] | undefined
 }
@@ -97,7 +99,7 @@ async function askOnce(url: string, visiting: Asking): Promise<Step> {
       ? failed(url, 'challenge')
       : failed(url, 'error', { status: reply.status, ...retryAfter(reply) })
   }
-  const document = await readPage(reply, visiting.isPartEnough)
+  const document = await readPage(reply, visiting)
   if (document === undefined) return failed(url, 'not-html')
   const found = toPage(url, document, reply)
   if (typeof found === 'string') return failed(url, found)

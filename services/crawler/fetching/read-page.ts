@@ -6,20 +6,33 @@ import type { Reply } from './http-client.ts'
 import { readMediaType } from './media-type.ts'
 import type { MediaType } from './media-type.ts'
 import { readBytes } from './read-bytes.ts'
+import { skipPictures } from './skip-pictures.ts'
 import { unpack } from './unpack.ts'
+
+interface Reading {
+  /** Of a body that breaks off, what has come is read. */
+  isPartEnough?: boolean | undefined
+  /** It is shown as a part of a page, which may be a drawing. */
+  isPart?: boolean | undefined
+}
 
 /**
  * The document of an answer, or undefined if browsers would not show it as a page; reads no more than a page may have. `isPartEnough`: of a
  * body that breaks off, what has come is read.
  */
-export async function readPage(reply: Reply, isPartEnough = false): Promise<Decoded | undefined> {
+export async function readPage(
+  reply: Reply,
+  { isPartEnough = false, isPart = false }: Reading = {},
+): Promise<Decoded | undefined> {
   const type = readMediaType(reply)
-  if (!mayBePage(type) || isDownload(reply.header('content-disposition'))) {
+  const isDrawing = isPart && type.essence === 'image/svg+xml'
+  if (!(mayBePage(type) || isDrawing) || isDownload(reply.header('content-disposition'))) {
     reply.discard()
     return undefined
   }
   const body = unpack(reply.body, reply.header('content-encoding'))
-  const bytes = await readBytes(body, limits.pageBytes, isPartEnough)
+  const bytes = await readBytes(skipPictures(body), limits.pageBytes, isPartEnough)
+  if (isDrawing) return decode(bytes, { charset: type.charset, isXml: true })
   const kind = kindOf(bytes, type, reply)
   if (kind === undefined) return undefined
   const document = decode(bytes, { charset: type.charset, isXml: kind === 'xml' })

@@ -19,7 +19,7 @@ export function openReturns(visiting: Visiting, began: number) {
   const again = ({ url }: Candidate) => fetchPage(url, { ...visiting, pace })
 
   async function visit(candidate: Candidate): Promise<Visit> {
-    const visited = await fetchPage(candidate.url, visiting)
+    const visited = await fetchPage(candidate.url, { ...visiting, isPart: candidate.passage === 'frame' })
     const wait = timeFor(visited.failure)
     if (wait !== undefined) busy.set(candidate.url, { candidate, wait })
     return visited
