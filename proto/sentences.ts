@@ -4,6 +4,9 @@
  */
 export const notFound = 'The website could not be found, or its address cannot be monitored.'
 
+/** A response that no browser reads: it is no HTTP, or not in the encoding that it names. */
+export const unreadable = 'The response of the website cannot be read.'
+
 const busyNames: Record<number, string> = { 429: 'Too Many Requests', 503: 'Service Unavailable' }
 
 /** Whether a website means by this status that a later request will succeed. */

@@ -1,4 +1,5 @@
 import { invariant } from '@vigia/common/errors'
+import { MalformedResponse } from '@vigia/common/http/lenient-head'
 
 /** Every reason to refuse: the word in `X-Egress-Error`, its status, and the sentence in the body. */
 const ways = {
@@ -15,7 +16,8 @@ const ways = {
   unreachable: [502, 'There is no way to this address'],
   timeout: [502, 'The other side took too long'],
   'too-large': [502, 'The other side sends too much'],
-  broken: [502, 'The other side broke off or made no sense'],
+  unreadable: [502, 'The other side made no sense'],
+  broken: [502, 'The other side broke off'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 
 export type Reason = keyof typeof ways
@@ -60,5 +62,7 @@ const reasonsByCode: Record<string, Reason> = {
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   invariant(error instanceof Error, 'only errors are thrown')
-  return new Refusal(('code' in error && reasonsByCode[String(error.code)]) || 'broken')
+  const code = 'code' in error ? String(error.code) : ''
+  if (error instanceof MalformedResponse || code.startsWith('HPE_')) return new Refusal('unreadable')
+  return new Refusal(reasonsByCode[code] ?? 'broken')
 }

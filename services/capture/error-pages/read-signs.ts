@@ -34,11 +34,28 @@ function read(): Signs {
     fields: countFields(),
     isPictured: isPictured(),
     check: findCheck(),
-    isWebPage: /^(text\/html|application\/xhtml\+xml)$/.test(document.contentType),
+    isWebPage: isWebPage(),
   }
 }
 
-export const readSigns = withHelpers(read, [textsOf, without, countFields, isPictured, findCheck, isShown])
+export const readSigns = withHelpers(read, [
+  textsOf,
+  without,
+  countFields,
+  isPictured,
+  findCheck,
+  isShown,
+  isWebPage,
+])
+
+/** Also XML whose root is XHTML, but none that the browser shows as a tree. */
+function isWebPage(): boolean {
+  const { contentType, documentElement } = document
+  if (/^(text\/html|application\/xhtml\+xml)$/.test(contentType)) return true
+  if (!/^(text|application)\/xml$/.test(contentType)) return false
+  const isTree = document.getElementById('webkit-xml-viewer-source-xml') !== null
+  return documentElement?.namespaceURI === 'http://www.w3.org/1999/xhtml' && !isTree
+}
 
 /** `isSmall` leaves out what holds most of the page: some websites wrap everything in such an element. */
 function textsOf(selector: string, isSmall = false): string[] {

@@ -13,6 +13,7 @@ test.each([
   ['timeout', 'down'],
   ['too-large', 'not-a-page'],
   ['broken', 'down'],
+  ['unreadable', 'down'],
   ['busy', 'ours'],
 ])('a visit that the egress ends with «%s» fails as %s', (word, kind) => {
   expect(kindOf(fromEgress(word))).toBe(kind)
@@ -23,6 +24,8 @@ test.each([
   ['net::ERR_ABORTED', 'not-a-page'],
   ['net::ERR_UNSAFE_PORT', 'refused'],
   ['net::ERR_CONNECTION_RESET', 'down'],
+  ['net::ERR_INVALID_HTTP_RESPONSE', 'down'],
+  ['net::ERR_RESPONSE_HEADERS_TOO_BIG', 'down'],
   ['net::ERR_PROXY_CONNECTION_FAILED', 'ours'],
 ])('%s fails as %s', (text, kind) => {
   expect(kindOfUnknown(fromChromium(new Error(text)))).toBe(kind)

@@ -4,7 +4,7 @@ import { StoreFull } from '@vigia/storage/store-full'
 import { readRetryAfter } from '@vigia/common/retry-after'
 import { kindOfStatus } from '@vigia/proto/reason-kinds'
 import type { ReasonKind } from '@vigia/proto/reason-kinds'
-import { notFound, stillBusy } from '@vigia/proto/sentences'
+import { notFound, stillBusy, unreadable } from '@vigia/proto/sentences'
 import { settings } from '../settings.ts'
 
 /** The page cannot be captured; the message is for the website's owner. A retry cannot help. */
@@ -76,6 +76,8 @@ export function fromEgress(word: string): Error {
       return new TimedOut(didNotAnswer, 'down')
     case 'too-large':
       return new PermanentPageError('The page is too large.', 'not-a-page')
+    case 'unreadable':
+      return new PermanentPageError(unreadable, 'down')
     case 'busy':
       return new Unavailable('The egress has too much to do')
     default:
@@ -98,8 +100,8 @@ const words: [RegExp, () => Error][] = [
     () => new PermanentPageError('The page redirects to an address that cannot be opened.', 'not-a-page'),
   ],
   [
-    /net::ERR_CONTENT_DECODING_/,
-    () => new PermanentPageError('The response of the website cannot be read.', 'down'),
+    /net::ERR_(CONTENT_DECODING_|INVALID_HTTP_RESPONSE|INVALID_CHUNKED_ENCODING|RESPONSE_HEADERS_)/,
+    () => new PermanentPageError(unreadable, 'down'),
   ],
   [
     /net::ERR_(UNSAFE_PORT|UNKNOWN_URL_SCHEME|BLOCKED_BY_\w+|INVALID_URL|DISALLOWED_URL_SCHEME)/,

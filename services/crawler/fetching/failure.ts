@@ -1,6 +1,6 @@
 import { kindOfStatus } from '@vigia/proto/reason-kinds'
 import type { ReasonKind } from '@vigia/proto/reason-kinds'
-import { notFound, stillBusy } from '@vigia/proto/sentences'
+import { notFound, stillBusy, unreadable } from '@vigia/proto/sentences'
 import { isMalformed, NotConnected } from './http-client.ts'
 import { DecompressionBomb } from './unpack.ts'
 
@@ -116,7 +116,7 @@ export function explain(
     case 'broken':
       return `The connection to ${host} was interrupted.`
     case 'malformed':
-      return `${host} sent a response that browsers cannot read.`
+      return `The response of ${host} cannot be read.`
   }
 }
 
@@ -168,7 +168,7 @@ export function explainPage(
     case 'broken':
       return 'The connection to the website broke off.'
     case 'malformed':
-      return 'The page sent a response that browsers cannot read.'
+      return unreadable
     case 'circle':
       return 'The page redirects in circles.'
     case 'too-large':

@@ -72,12 +72,12 @@ test.each([
   site.show(Object.fromEntries(['/', '/robots.txt', '/sitemap.xml'].map((path) => [path, answer])))
   expect(await crawler.outcome(site.url)).toMatchObject({
     name: 'DiscoveryFailed',
-    reason: `${site.host} sent a response that browsers cannot read.`,
+    reason: `The response of ${site.host} cannot be read.`,
   })
   site.show({ '/': linking('Home', '/odd', '/fine'), '/odd': answer, '/fine': linking('Fine') })
   const outcome = await crawler.outcome(site.url)
   expect(pathsOf(outcome)).toEqual(['/', '/fine'])
   expect(outcome?.failing?.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
-    '/odd The page sent a response that browsers cannot read.',
+    '/odd The response of the website cannot be read.',
   ])
 })

@@ -141,15 +141,16 @@ test('a forbidden request hidden behind an allowed one on the same connection is
 test.each([
   ['nothing listens', undefined, 'refused'],
   ['it hangs up', '', 'broken'],
-  ['it makes no sense', 'SSH-2.0-OpenSSH_9\r\n', 'broken'],
+  ['it makes no sense', 'SSH-2.0-OpenSSH_9\r\n\r\n', 'unreadable'],
+  ['it ends in its head', 'HTTP/1.1 200 OK\r\n', 'unreadable'],
   [
     'it switches protocols',
     'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n',
     'broken',
   ],
-  ['its head never ends', `HTTP/1.1 200 OK\r\nX-Long: ${'a'.repeat(300_000)}\r\n\r\n`, 'broken'],
-  ['it has two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 'broken'],
-  ['its head has a NUL', 'HTTP/1.1 200 OK\r\nX-A: \0\r\n\r\n', 'broken'],
+  ['its head never ends', `HTTP/1.1 200 OK\r\nX-Long: ${'a'.repeat(300_000)}\r\n\r\n`, 'unreadable'],
+  ['it has two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 'unreadable'],
+  ['its head has a NUL', 'HTTP/1.1 200 OK\r\nX-A: \0\r\n\r\n', 'unreadable'],
 ])('when %s, the caller gets the reason', async (_, words, error) => {
   const other = await openTcp((socket) => socket.once('data', () => socket.end(words ?? '')))
   onTestFinished(other.close)

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { answers } from '../../sites/hostile/answers.ts'
+import { unreadable } from '@vigia/proto/sentences'
 import { names } from '../../sites/hostile/names.ts'
 import { withRetries, openHostileFixture } from './hostile-fixture.ts'
 
@@ -29,9 +30,9 @@ const ends: Record<string, string> = {
   '/nothing-but-a-script': 'The page is blank.',
   '/broken-off': 'green',
   '/hangs-up': brokeOff,
-  '/not-http': brokeOff,
-  '/wrong-length': brokeOff,
-  '/wrong-packing': 'The response of the website cannot be read.',
+  '/not-http': unreadable,
+  '/wrong-length': noPage,
+  '/wrong-packing': unreadable,
   '/leads-to-a-file': leadsAway,
   '/leads-to-data': leadsAway,
   '/leads-to-the-browser': leadsAway,
