@@ -1,5 +1,5 @@
 const words: Record<string, string> = {
-  action: 'Links that do something when they are opened, such as signing out',
+  action: 'Links that a website might act upon, such as to delete something',
   account: 'Forms to sign in for those who run the website, and links to sign in',
   edit: 'Edit forms, histories and other tools for authors',
   reply: 'Links to reply or to share',
