@@ -20,16 +20,16 @@ const stage = (inner: string) => `<div class="stage">${inner}</div>`
 const other = (style: string) => `<div class="box" style="background: rgb(200 0 0); ${style}"></div>`
 
 const moving = `<style>@keyframes in { from, to { opacity: 0 } 20%, 70% { opacity: 1 } }
-  div { width: 200px; height: 50px; background: ${shown}; animation: in 4s infinite }</style><div></div>`
+  div { opacity: 0; width: 200px; height: 50px; background: ${shown}; animation: in 0.37s infinite }</style><div></div>`
 const drawn = (hides: string) =>
-  `<svg width="200" height="50" style="display: block"><rect width="200" height="50" fill="${shown}">
+  `<svg width="200" height="50" style="display: block"><rect opacity="0" width="200" height="50" fill="${shown}">
     <animate attributeName="opacity" values="${hides}" dur="3s" repeatCount="indefinite"/></rect></svg>`
 const attach = (mode: string, inner: string) =>
   `<div class="stage"><div id="host"></div></div><script>host.attachShadow({ mode: '${mode}' }).innerHTML = ${JSON.stringify(inner)}</script>`
 
 /** With an animation of its own, at whose beginning and end nothing can be seen. */
-const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="50"><style>:root { --most: 1 } @keyframes come { from, to { opacity: 0 } 30%, 60% { opacity: var(--most) } } rect { animation: come 2s linear infinite }</style><rect width="200" height="50" fill="${shown}"/></svg>`
-const drawnPicture = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="50"><rect width="200" height="50" fill="${shown}"><animate attributeName="opacity" values="0;1;1;0" dur="3s" repeatCount="indefinite"/></rect></svg>`
+const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="50"><style>:root { --most: 1 } @keyframes come { from { transform: translateX(-200px) } 30%, 60% { transform: translateX(calc(var(--most) * 0px)) } to { transform: translateX(200px) } } rect { transform: translateX(-200px); animation: come 0.37s linear infinite }</style><rect width="200" height="50" fill="${shown}"/></svg>`
+const drawnPicture = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="50"><rect opacity="0" width="200" height="50" fill="${shown}"><animate attributeName="opacity" values="0;1;1;0" dur="3s" repeatCount="indefinite"/></rect></svg>`
 const dataUrl = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
 
 /** What each page does, by path. */
@@ -55,7 +55,7 @@ const pages: Record<string, Answer> = {
     stage(box()),
   ),
   '/blinking': page(
-    '.box { animation: blink 2s steps(1) infinite } @keyframes blink { 0% { visibility: hidden } 30%, 100% { visibility: visible } }',
+    '.box { visibility: hidden; animation: blink 2s steps(1) infinite } @keyframes blink { 0% { visibility: hidden } 30%, 100% { visibility: visible } }',
     stage(box()),
   ),
   '/two-states': page(
@@ -63,7 +63,7 @@ const pages: Record<string, Answer> = {
     stage(other('')),
   ),
   '/growing': page(
-    '.box { width: 200px; animation: grow 3s steps(10) infinite alternate both } @keyframes grow { from { clip-path: inset(0 100% 0 0) } to { clip-path: inset(0) } }',
+    '.box { clip-path: inset(0 100% 0 0); animation: grow 3s steps(10) infinite alternate both } @keyframes grow { from { clip-path: inset(0 100% 0 0) } to { clip-path: inset(0) } }',
     stage(box()),
   ),
   '/thousand-times': page(
@@ -130,15 +130,15 @@ const pages: Record<string, Answer> = {
   '/picture-of-a-button': page('input { display: block }', stage('<input type="image" src="/picture.svg">')),
   '/picture-in-a-closed-tree': page('', attach('closed', '<img src="/picture.svg" style="display: block">')),
   '/passing-through': page(
-    '.box { right: auto; width: 200px; animation: pass 6s linear infinite } @keyframes pass { from { left: -220px } to { left: 220px } }',
+    '.box { left: -220px; right: auto; width: 200px; animation: pass 6s linear infinite } @keyframes pass { from { left: -220px } to { left: 220px } }',
     stage(box()),
   ),
   '/bars-that-fill': page(
-    '.box { transform-origin: 0 0; animation: fill 4s ease-in infinite both } @keyframes fill { from { transform: scaleX(0) } to { transform: scaleX(1) } }',
+    '.box { transform-origin: 0 0; transform: scaleX(0); animation: fill 4s ease-in infinite both } @keyframes fill { from { transform: scaleX(0) } to { transform: scaleX(1) } }',
     stage(box()),
   ),
   '/blinking-backwards': page(
-    '.box { animation: blink 2s infinite alternate-reverse both } @keyframes blink { 0%, 30% { opacity: 1 } 60%, 100% { opacity: 0 } }',
+    '.box { opacity: 0; animation: blink 2s infinite alternate-reverse } @keyframes blink { 0%, 30% { opacity: 1 } 60%, 100% { opacity: 0 } }',
     stage(box()),
   ),
   '/moving-gif': page('img { display: block }', stage('<img src="/lamp.gif" width="200" height="50">')),

@@ -1,0 +1,112 @@
+import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import type { Around, Box, Item, View, Viewing } from './read-views.ts'
+
+type Tools = Required<Viewing>['vigiaViews']
+
+/** Of a part of a view that is not there any more once the page is at its top: it is drawn there as it was in view. */
+export interface Part {
+  /** The number of the view. */
+  view: number
+  box: Box
+}
+
+/** Runs in the page, at its top and at rest: the parts of the views that were taken away again. */
+export const findTakenParts = withHelpers(findInPage, [isThere, findHolder, listParts, isCovered, cut])
+
+function findInPage({ endsAt }: { endsAt: number }): Part[] {
+  const { vigiaViews } = globalThis as Viewing
+  if (!vigiaViews) return []
+  const { all, listItems, boxOf } = vigiaViews
+  const around: Around = new Map()
+  const now = listItems(undefined, around)
+  const shownNow = new Map(now.map(({ node, shown }) => [node, shown]))
+  const done: Box[] = []
+  const parts: Part[] = []
+  for (const [nth, view] of all.entries()) {
+    const gone = view.items.filter((item) => !isThere(item, now, shownNow))
+    const holders = new Map<Element, Item[]>()
+    for (const item of gone) {
+      const holder = findHolder(item, view, boxOf)
+      if (holder) holders.set(holder, [...(holders.get(holder) ?? []), item])
+    }
+    for (const [holder, items] of holders) {
+      const inside = now.filter(({ node }) => holder.contains(node))
+      for (const box of listParts(view, boxOf(holder, undefined), items, inside, endsAt)) {
+        if (isCovered(box, done)) continue
+        done.push(box)
+        parts.push({ view: nth, box })
+      }
+    }
+  }
+  return parts
+}
+
+/** It is shown still, or something else is in its place. */
+function isThere(
+  { node, shown, box }: Item,
+  now: readonly Item[],
+  shownNow: ReadonlyMap<Node, string>,
+): boolean {
+  if (shownNow.get(node) === shown) return true
+  const minShare = 0.3
+  return now.some((other) => {
+    const both = cut(box, other.box)
+    return both !== undefined && both.width * both.height > box.width * box.height * minShare
+  })
+}
+
+/** The nearest element around it that is in the same place now. */
+function findHolder(
+  { element }: Item,
+  { around, box: view }: View,
+  boxOf: Tools['boxOf'],
+): Element | undefined {
+  for (let each: Element | undefined = element; each; each = around.get(each)?.outer) {
+    const before = around.get(each)?.box
+    if (!before || !each.isConnected) continue
+    const after = boxOf(each, undefined)
+    const moved = [before.x - after.x, before.y - after.y, before.width - after.width]
+    if (moved.every((by) => Math.abs(by) < 3) && after.height > 4 && cut(after, view)) return each
+  }
+  return undefined
+}
+
+/** What of the holder was in view, between what can be seen in it now. */
+function listParts(
+  view: View,
+  holder: Box,
+  gone: readonly Item[],
+  inside: readonly Item[],
+  endsAt: number,
+): Box[] {
+  const whole = cut(holder, view.box)
+  const shown = whole && cut(whole, { x: 0, y: 0, width: 1e6, height: endsAt })
+  if (!shown) return []
+  const taken = inside
+    .map(({ box }) => cut(box, shown))
+    .filter((box) => box !== undefined)
+    .toSorted((one, other) => one.y - other.y)
+  const parts: Box[] = []
+  let from = shown.y
+  for (const { y, height } of [...taken, { y: shown.y + shown.height, height: 0 }]) {
+    const part = { ...shown, y: Math.ceil(from), height: Math.floor(y) - Math.ceil(from) }
+    if (part.height > 0 && gone.some(({ box }) => cut(box, part))) parts.push(part)
+    from = Math.max(from, y + height)
+  }
+  return parts
+}
+
+function isCovered(box: Box, others: readonly Box[]): boolean {
+  const maxNew = 0.9
+  return others.some((other) => {
+    const both = cut(box, other)
+    return both !== undefined && both.width * both.height > box.width * box.height * maxNew
+  })
+}
+
+function cut(one: Box, other: Box): Box | undefined {
+  const [x, y] = [Math.max(one.x, other.x), Math.max(one.y, other.y)]
+  const width = Math.min(one.x + one.width, other.x + other.width) - x
+  const height = Math.min(one.y + one.height, other.y + other.height) - y
+  return width > 0 && height > 0 ? { x, y, width, height } : undefined
+}
