@@ -2,6 +2,8 @@ import type { Tab } from '@vigia/browser/tabs/tab'
 import { stretched } from '@vigia/telemetry/overload/overload'
 import { inEveryFrame, inPage } from './in-every-frame.ts'
 import { limits } from '../settings.ts'
+import { findAxes } from '../scrolling/find-axes.ts'
+import type { Axis } from '../scrolling/find-axes.ts'
 import { scrollToTop } from '../scrolling/scroll-past.ts'
 import { unfoldPage } from '../scrolling/unfold-page.ts'
 import { watchRemovals } from '../views/watch-removals.ts'
@@ -42,9 +44,10 @@ export async function settlePage(tab: Tab, network: Network, mark: number): Prom
 async function scrollThrough(tab: Tab, network: Network, mark: number, isUnfolded: boolean): Promise<number> {
   const until = performance.now() + stretched(limits.scrollMs)
   const left = () => Math.max(0, until - performance.now())
+  const [axis, other] = await inPage(tab, findAxes)
   let [before, growths] = [0, 0]
   for (;;) {
-    const round = { from: before, most: limits.height, mark, growths, mostGrowths: limits.growths }
+    const round = { axis, from: before, most: limits.height, mark, growths, mostGrowths: limits.growths }
     const seen = await inPage(tab, scrollToBottom, { ...round, growsWithinMs: stretched(300), capMs: left() })
     growths = seen.growths
     const hasGrown = isUnfolded && (await growsInside(tab, network, { ...seen, capMs: left() }))
@@ -52,6 +55,14 @@ async function scrollThrough(tab: Tab, network: Network, mark: number, isUnfolde
     const isEndless = growths >= limits.growths && seen.height >= mark
     const isSettled = !hasGrown && (seen.height === before || network.isQuiet(100))
     if (isEndless || isSettled || seen.height >= limits.height || left() === 0) {
+      if (other)
+        await inPage(tab, scrollToBottom, {
+          ...round,
+          axis: other,
+          from: 0,
+          growsWithinMs: stretched(100),
+          capMs: left(),
+        })
       // Observers that are called only once the clock is frozen, as on a busy machine, leave visible what they would have hidden.
       await inPage(tab, scrollToTop)
       if (isEndless) return mark
@@ -79,6 +90,7 @@ function loadWithoutBeingSeen() {
 }
 
 interface Round {
+  axis: Axis | undefined
   from: number
   most: number
   mark: number
@@ -89,26 +101,37 @@ interface Round {
 }
 
 /** Step by step, so that intersection observers see everything, until the page does not grow any more. */
-async function scrollToBottom({ from, most, mark, growsWithinMs, capMs, mostGrowths, ...round }: Round) {
+async function scrollToBottom({
+  axis,
+  from,
+  most,
+  mark,
+  growsWithinMs,
+  capMs,
+  mostGrowths,
+  ...round
+}: Round) {
+  const { isSideways, sign } = axis ?? { isSideways: false, sign: 1 }
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const root = () => (document.scrollingElement ?? document.documentElement) as Element | null
-  const height = () => root()?.scrollHeight ?? 0
+  const height = () => (isSideways ? root()?.scrollWidth : root()?.scrollHeight) ?? 0
+  const view = () => (isSideways ? innerWidth : innerHeight)
   const until = performance.now() + capMs
   let { growths } = round
-  let top = Math.max(0, from - innerHeight)
+  let top = Math.max(0, from - view())
   let tallest = from
   let grown = performance.now()
-  while (top + innerHeight < most && performance.now() < Math.min(until, grown + growsWithinMs)) {
-    const isAtBottom = tallest > 0 && top + innerHeight >= tallest
-    scrollTo({ top, behavior: 'instant' })
+  while (top + view() < most && performance.now() < Math.min(until, grown + growsWithinMs)) {
+    const isAtBottom = tallest > 0 && top + view() >= tallest
+    scrollTo({ [isSideways ? 'left' : 'top']: top * sign, behavior: 'instant' })
     // Observers are called for this position at the end of the frame in which we scroll on.
     await frame()
-    const bottom = Math.max(0, height() - innerHeight)
+    const bottom = Math.max(0, height() - view())
     if (isAtBottom && height() > tallest) growths += 1
     if (top < bottom || height() > tallest) grown = performance.now()
     tallest = height()
     if (growths >= mostGrowths && tallest >= mark) break
-    top = Math.min(bottom, top + innerHeight * 0.8)
+    top = Math.min(bottom, top + view() * 0.8)
   }
   return { growths, height: height() }
 }

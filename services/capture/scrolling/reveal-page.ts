@@ -1,5 +1,6 @@
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { stretched } from '@vigia/telemetry/overload/overload'
+import { findAxes } from './find-axes.ts'
 import { fillGaps } from './fill-gaps.ts'
 import { findReveals, effectNames } from './find-reveals.ts'
 import { secret } from '../clock/freeze-clock.ts'
@@ -27,14 +28,16 @@ export async function revealPage(
   await unfoldPage(tab)
   const holes = await inPage(tab, findReveals, effectNames)
   const real = stretched(limits.revealMs.real)
+  const [axis = { isSideways: false, sign: 1 }] = await inPage(tab, findAxes)
   if (holes > 0) {
     giveTime?.(real)
-    await inPage(tab, scrollPast, { secret, endsAt, mostMs: { ...limits.revealMs, real } })
+    await inPage(tab, scrollPast, { axis, secret, endsAt, mostMs: { ...limits.revealMs, real } })
   }
   const seen = await seeViews(tab, { endsAt, awaitRequests, giveTime })
   if (holes === 0 && !seen) return
   await comeToRest()
   await inPage(tab, putBack)
-  await inPage(tab, fillGaps, endsAt)
+  // Gaps are looked for from top to bottom.
+  if (!axis.isSideways && axis.sign > 0) await inPage(tab, fillGaps, endsAt)
   if (seen) keepOverlays(tab, await findOverlays(tab, seen, endsAt))
 }

@@ -1,7 +1,10 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import type { Axis } from './find-axes.ts'
 import type { Reveal, Revealing, Reveals } from './find-reveals.ts'
 
 interface Pass {
+  /** The direction in which the page is read. */
+  axis: Axis
   /** The name of the event that advances the page's clock. */
   secret: string
   /** Where the screenshot ends. */
@@ -11,6 +14,7 @@ interface Pass {
 
 /** What the parts of the pass share. */
 interface PassState extends Reveals {
+  axis: Axis
   secret: string
   endsAt: number
   /** Elements up to twice as far below the topmost one are visited with it. */
@@ -36,6 +40,9 @@ export const scrollPast = withHelpers(visitEach, [
   nextStop,
   visit,
   middleOf,
+  placeOf,
+  sizeOfView,
+  scrolledBy,
   frame,
   scrollThere,
   rest,
@@ -52,7 +59,10 @@ export const scrollPast = withHelpers(visitEach, [
 ])
 
 /** Runs in the page. Ends once its scroll listeners and intersection observers have been called. */
-export const scrollToTop = withHelpers(() => scrollThere(0), [scrollThere, frame])
+export const scrollToTop = withHelpers(
+  () => scrollThere({ isSideways: false, sign: 1 }, 0),
+  [scrollThere, frame],
+)
 
 async function visitEach(options: Pass): Promise<void> {
   const reveals = (globalThis as Revealing).vigiaReveals
@@ -68,7 +78,7 @@ async function visitEach(options: Pass): Promise<void> {
     for (const [element, reveal] of state.all) see(state, element, reveal)
   }
   changes.disconnect()
-  await scrollThere(0)
+  await scrollThere(state.axis, 0)
   await pass(state, 1_000)
   state.leftMs = state.picturesMs
   await arrive(state)
@@ -76,13 +86,14 @@ async function visitEach(options: Pass): Promise<void> {
   await untilArrived(state)
 }
 
-function startPass(reveals: Reveals, { secret, endsAt, mostMs }: Pass): PassState {
+function startPass(reveals: Reveals, { axis, secret, endsAt, mostMs }: Pass): PassState {
   const picturesMs = 3_000
+  const { scrollWidth, scrollHeight } = document.documentElement
   // As many stops as that allows take a few seconds at most.
-  const reach = Math.min(300, Math.max(100, document.documentElement.scrollHeight / 100))
+  const reach = Math.min(300, Math.max(100, (axis.isSideways ? scrollWidth : scrollHeight) / 100))
   const until = performance.now() + mostMs.real
   const times = { virtualMs: mostMs.virtual, effortMs: mostMs.effort, until }
-  return { ...reveals, ...times, secret, endsAt, reach, beatMs: 100, picturesMs, leftMs: picturesMs }
+  return { ...reveals, ...times, axis, secret, endsAt, reach, beatMs: 100, picturesMs, leftMs: picturesMs }
 }
 
 function hasTime({ virtualMs, effortMs, until }: PassState) {
@@ -90,10 +101,10 @@ function hasTime({ virtualMs, effortMs, until }: PassState) {
 }
 
 /** A little below the topmost gap that has not been visited; those not far below it are visited with it. */
-function nextStop({ all, endsAt, reach }: PassState): number | undefined {
+function nextStop({ all, axis, endsAt, reach }: PassState): number | undefined {
   const waiting = Array.from(all, ([element, reveal]) => ({ element, reveal }))
     .filter(({ element, reveal }) => reveal.isHole && !reveal.isVisited && element.isConnected)
-    .map(({ element, reveal }) => ({ reveal, at: middleOf(element) + scrollY }))
+    .map(({ element, reveal }) => ({ reveal, at: middleOf(axis, element) + scrolledBy(axis) }))
     .filter(({ at }) => at < endsAt)
   if (waiting.length === 0) return undefined
   const first = waiting.reduce((one, other) => (other.at < one.at ? other : one))
@@ -102,23 +113,38 @@ function nextStop({ all, endsAt, reach }: PassState): number | undefined {
 }
 
 async function visit(state: PassState, at: number) {
-  await scrollThere(Math.max(0, at - innerHeight / 2))
+  await scrollThere(state.axis, Math.max(0, at - sizeOfView(state.axis) / 2))
   await rest(state)
   if (await arrive(state)) await rest(state)
 }
 
-function middleOf(element: Element): number {
-  const { top, bottom } = element.getBoundingClientRect()
+function middleOf(axis: Axis, element: Element): number {
+  const [top, bottom] = placeOf(axis, element)
   // For an element taller than the viewport, its top has to be in view.
-  return (top + Math.min(bottom, top + innerHeight)) / 2
+  return (top + Math.min(bottom, top + sizeOfView(axis))) / 2
+}
+
+/** Its beginning and its end, from where the window begins in this direction. */
+function placeOf({ isSideways, sign }: Axis, element: Element): [number, number] {
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  if (isSideways) return sign > 0 ? [left, right] : [innerWidth - right, innerWidth - left]
+  return sign > 0 ? [top, bottom] : [innerHeight - bottom, innerHeight - top]
+}
+
+function sizeOfView({ isSideways }: Axis): number {
+  return isSideways ? innerWidth : innerHeight
+}
+
+function scrolledBy({ isSideways, sign }: Axis): number {
+  return sign * (isSideways ? scrollX : scrollY)
 }
 
 function frame() {
   return new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
-async function scrollThere(top: number) {
-  scrollTo({ top, behavior: 'instant' })
+async function scrollThere({ isSideways, sign }: Axis, at: number) {
+  scrollTo({ ...(at === 0 && { left: 0 }), [isSideways ? 'left' : 'top']: at * sign, behavior: 'instant' })
   // Scroll listeners run at the start of the first frame, intersection observers after it.
   await frame()
   await frame()
@@ -171,9 +197,10 @@ function isFinite({ timeline, effect, playState, playbackRate }: Animation) {
   return ends && timeline === document.timeline && playState === 'running'
 }
 
-function readNear({ all, readEffect, isHidden }: PassState) {
+function readNear({ all, axis, readEffect, isHidden }: PassState) {
+  const view = sizeOfView(axis)
   const near = Array.from(all).filter(
-    ([element, { isHole }]) => isHole && Math.abs(middleOf(element) - innerHeight / 2) < innerHeight * 0.45,
+    ([element, { isHole }]) => isHole && Math.abs(middleOf(axis, element) - view / 2) < view * 0.45,
   )
   return {
     text: near.map(([element]) => round(Object.values(readEffect(element)).join())).join(),
@@ -207,10 +234,10 @@ function note({ all }: PassState, { target, oldValue }: MutationRecord) {
   all.set(element, { isHole: false, isVisited: true, isCandidate: false, className: oldValue ?? '' })
 }
 
-function see({ readEffect, isShown, isHidden }: PassState, element: Element, reveal: Reveal) {
-  const { top, bottom } = element.getBoundingClientRect()
-  if (bottom <= 0 || top >= innerHeight) return
-  const away = Math.abs(middleOf(element) - innerHeight / 2)
+function see({ axis, readEffect, isShown, isHidden }: PassState, element: Element, reveal: Reveal) {
+  const [top, bottom] = placeOf(axis, element)
+  if (bottom <= 0 || top >= sizeOfView(axis)) return
+  const away = Math.abs(middleOf(axis, element) - sizeOfView(axis) / 2)
   const shown = isShown(element)
   const { bestView } = reveal
   if (bestView && (bestView.isShown === shown ? bestView.away <= away : bestView.isShown)) return

@@ -14,7 +14,8 @@ function stackAll(): void {
 
 function stack({ set }: Scrollers, area: HTMLElement) {
   const { clientWidth, clientHeight } = area
-  const isLeftward = getComputedStyle(area).direction === 'rtl'
+  const { direction, writingMode } = getComputedStyle(area)
+  const isLeftward = writingMode === 'horizontal-tb' ? direction === 'rtl' : writingMode.endsWith('rl')
   const places = listItems(area).map((element) => {
     const { left, right } = element.getBoundingClientRect()
     return isLeftward ? { element, from: -right, to: -left } : { element, from: left, to: right }

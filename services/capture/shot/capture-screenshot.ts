@@ -120,7 +120,7 @@ async function findArea(tab: Tab, network: Network, mark: number, endsAt: number
   const window = layoutOf(tab.viewport, layoutWidth)
   const isGrowing = Math.min(endsAt, scrollHeight) > mark && (await growsOn(tab, network, scrollHeight))
   const { height, truncated } = fit(scrollHeight, isGrowing ? mark : endsAt, window.height)
-  const { area, isCut } = areaOf(measures, window, height)
+  const { area, isCut } = areaOf(measures, window, height, isGrowing ? mark : endsAt)
   return { measures, area, truncated: truncated || isCut }
 }
 

@@ -12,15 +12,17 @@ export interface PageMeasures {
   origin: { x: number; y: number }
   /** It begins at another corner than the top left: its text runs from right to left, or in columns. */
   isTurned: boolean
+  /** It goes on column by column, beyond its window. */
+  isInColumns: boolean
   /** From its first column with contents to its last one, if there are any beside its window. */
   contents: Span | undefined
 }
 
 export async function measurePage(tab: Tab): Promise<PageMeasures> {
-  const { isWide, isInColumns, scroll, scrollWidth, ...page } = await inPage(tab, measure)
+  const { isWide, scroll, scrollWidth, ...page } = await inPage(tab, measure)
   const origin = page.isTurned ? await findOrigin(tab, scroll) : { x: 0, y: 0 }
   const whole = { left: -origin.x, right: scrollWidth - origin.x }
-  const contents = isInColumns ? whole : isWide ? await inPage(tab, findContents) : undefined
+  const contents = page.isInColumns ? whole : isWide ? await inPage(tab, findContents) : undefined
   return { ...page, contents, origin }
 }
 

@@ -20,7 +20,14 @@ test.each([
 )
 
 const desktop = { width: 1_280, height: 800 }
-const page = { title: '', layoutWidth: 1_280, scrollHeight: 800, origin: { x: 0, y: 0 }, isTurned: false }
+const page = {
+  title: '',
+  layoutWidth: 1_280,
+  scrollHeight: 800,
+  origin: { x: 0, y: 0 },
+  isTurned: false,
+  isInColumns: false,
+}
 const rightToLeft = { ...page, isTurned: true }
 
 test.each([
@@ -60,6 +67,13 @@ test.each([
 ] as const)('what is shot of a page %s', (_, measures, contents, height, [left, top, width, rows]) => {
   const { area, isCut } = areaOf({ ...measures, contents }, desktop, height)
   expect({ ...area, isCut }).toMatchObject({ left, top, width, height: rows, isCut: false })
+})
+
+test('endless columns end where endless rows would', () => {
+  const columns = { ...page, origin: { x: 18_720, y: 0 }, isTurned: true, isInColumns: true }
+  const contents = { left: -18_720, right: 1_280 }
+  const { area, isCut } = areaOf({ ...columns, contents }, desktop, 800, 8_000)
+  expect([area.left, area.width, isCut]).toEqual([-6_720, 8_000, true])
 })
 
 test.each([

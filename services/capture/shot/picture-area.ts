@@ -43,20 +43,19 @@ export function fit(
 }
 
 /**
- * What is shot of a page of this height: from where it begins, its window first, as far to the side as it has contents. A page that is so
+ * What is shot of a page of this height (endless columns end for us as endless rows do): from where it begins, its window first, as far to the side as it has contents. A page that is so
  * wide that it would have too many pixels is cut at the side, where it ends.
  */
 export function areaOf(
-  { origin, isTurned, contents, scrollHeight }: PageMeasures,
+  { origin, isTurned, contents, scrollHeight, isInColumns }: PageMeasures,
   window: Size,
   height: number,
+  endsAt = Infinity,
 ): { area: PictureArea; isCut: boolean } {
   const from = Math.max(-origin.x, Math.min(0, Math.floor(contents?.left ?? 0)))
   const to = Math.max(window.width, Math.ceil(contents?.right ?? 0))
-  const most = Math.max(
-    window.width,
-    Math.min(maxWidth, Math.floor(maxPixels / Math.min(height, mostRowsInOne))),
-  )
+  const pixelsAllow = Math.floor(maxPixels / Math.min(height, mostRowsInOne))
+  const most = Math.max(window.width, Math.min(maxWidth, pixelsAllow, isInColumns ? endsAt : Infinity))
   const width = Math.min(most, to - from)
   return {
     area: {

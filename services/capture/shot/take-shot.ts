@@ -22,8 +22,20 @@ const never = new AbortController().signal
 export const shoot = async (tab: Tab, area: PictureArea) =>
   drawOverlays(tab, await shootAsItIs(tab, area), area)
 
-/** What the page shows there now. */
-export const shootAsItIs = (tab: Tab, area: PictureArea) => captureArea(tab, area, 1, drawArea)
+/**
+ * What the page shows there now. A turned page is drawn anew with each shot, and on a busy machine a part of it may be missing: it is shot
+ * until two shots in a row are the same, three times at most.
+ */
+export async function shootAsItIs(tab: Tab, area: PictureArea): Promise<Buffer> {
+  let png = await captureArea(tab, area, 1, drawArea)
+  if (!area.isTurned) return png
+  for (let nth = 0; nth < 2; nth += 1) {
+    const again = await captureArea(tab, area, 1, drawArea)
+    if (again.equals(png)) break
+    png = again
+  }
+  return png
+}
 
 /** At a quarter of its size. */
 export const probe = (tab: Tab, area: PictureArea) => captureArea(tab, area, 0.25, showArea)

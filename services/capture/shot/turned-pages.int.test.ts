@@ -82,6 +82,32 @@ Object.assign(pages, {
   ),
 })
 
+/** In columns, with parts that only come once they are in view: a picture, and boxes that are hidden again out of view. */
+const arriving = (html: string) =>
+  page(
+    html,
+    `${block(blue, 40, 300)}${block('#ccc', 1_700, 200)}<i class="late"></i>${block('#ccc', 1_000, 200)}
+<div class="shy">${block(green, 80, 200)}</div>${block('#ccc', 100, 200)}<script>
+const watch = (element, act) => new IntersectionObserver(([{ isIntersecting }]) => act(isIntersecting)).observe(element)
+const late = document.querySelector('.late')
+watch(late, (isSeen) => { if (isSeen) late.style.background = 'red' })
+const shy = document.querySelector('.shy')
+watch(shy, (isSeen) => shy.classList.toggle('shown', isSeen))
+</script>`,
+    `<style>.late { display: block; width: 60px; height: 100px } .shy { opacity: 0 } .shy.shown { opacity: 1 }</style>`,
+  )
+pages['/arriving-vertical-lr'] = arriving('style="writing-mode: vertical-lr"')
+for (const width of [10_000, 20_000])
+  pages[`/${width}`] = page(
+    '',
+    `<div style="width: ${width}px">${block(blue, 60, 100)}${block(red, 60, 100, 'margin-left: auto')}</div>`,
+  )
+pages['/wide-gallery'] = page(
+  '',
+  `<div style="display: flex; width: 4000px">${arriving('').replace(/^.*<body[^>]*>/s, '')}</div>`,
+  '<style>.late { flex: none; width: 60px; height: 100px } .shy { opacity: 1 }</style>',
+)
+
 const site = await serve(({ pathname }) => {
   const body = pages[pathname]
   return body === undefined ? undefined : { body }
@@ -220,4 +246,21 @@ test('a page that is 10 px wide is captured in its window', async () => {
   const photo = await capture('/narrow')
   expect(photo).toMatchObject({ width: 1_280, height: 2_100 })
   expect(await placeOf(photo, green)).toMatchObject({ left: 0, right: 9, bottom: 2_099 })
+})
+
+test('what comes only once its column is in view is in the picture', async () => {
+  const photo = await capture('/arriving-vertical-lr')
+  expect(await placeOf(photo, red)).toMatchObject({ top: 0, bottom: 99 })
+  expect(await placeOf(photo, green)).toMatchObject({ top: 0, bottom: 199 })
+})
+
+test('so is what comes at the side of a page that is much wider than its window', async () => {
+  expect(await placeOf(await capture('/wide-gallery'), red)).toMatchObject({ top: 0, bottom: 99 })
+})
+
+test('a page of 10,000 px is captured to its last column, and one of 20,000 px says that it is cut', async () => {
+  const photo = await capture('/10000')
+  expect(photo).toMatchObject({ width: 10_000, truncated: false })
+  expect(await placeOf(photo, red)).toMatchObject({ left: 9_940, right: 9_999 })
+  expect(await capture('/20000')).toMatchObject({ width: 16_000, truncated: true })
 })
