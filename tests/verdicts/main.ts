@@ -3,19 +3,28 @@ import { say } from '../../deploy/local/print.ts'
 import { bringTools } from '../../deploy/local/tools/tools.ts'
 import { root } from '../../deploy/local/root.ts'
 import { kinds } from '../sites/pairs/all-pairs.ts'
+import { twinOf } from '../sites/pairs/twins.ts'
 import { servePairs } from '../sites/pairs/serve-pairs.ts'
 import { countRegions, falseAlarms, type Judgement, judgePairs, misses } from './judge-pairs.ts'
 import { capturePairs } from './capture-pairs.ts'
 import { judgeByPeers } from './peers/judge-by-peers.ts'
+import { compareWithTwins } from './mirrored-regions.ts'
+import type { MirroredRegions } from './mirrored-regions.ts'
 import { writeReport } from './report.ts'
 import { judgeWith, openVigia } from './vigia.ts'
 
 // Writes the report with the verdicts of Vigia and other tools on every pair; with words behind the command, prints Vigia's
-// verdicts on the pairs whose names contain them.
-const words = process.argv.slice(2).join(' ').toLowerCase()
-const pairs = Object.values(kinds)
+// verdicts on the pairs whose names contain them; with --twins, Vigia's verdicts on the pairs and on the same pairs from right to left.
+const hasTwins = process.argv.includes('--twins')
+const words = process.argv
+  .slice(2)
+  .filter((word) => word !== '--twins')
+  .join(' ')
+  .toLowerCase()
+const originals = Object.values(kinds)
   .flat()
   .filter(({ name }) => name.toLowerCase().includes(words))
+const pairs = hasTwins ? originals.flatMap((pair) => [pair, twinOf(pair)]) : originals
 const { chromium } = await bringTools(`${root}.vigia/tools`, say)
 process.env['CHROMIUM_PATH'] = chromium
 
@@ -25,7 +34,7 @@ try {
   report(normal)
   const regions = `${countRegions(normal)}; ${countRegions(strict)} with Strict`
   say(`Regions: ${regions}`)
-  if (!words) {
+  if (!words && !hasTwins) {
     const ours = { tool: 'Vigia, Normal', judgements: normal, regions }
     await writeFile(
       new URL('README.md', import.meta.url),
@@ -44,11 +53,17 @@ async function judgeByVigia(): Promise<Record<'normal' | 'strict', Judgement[]>>
     const began = performance.now()
     const outcomes = await capturePairs(site, pairs, vigia.capture, 3)
     say(`It took ${((performance.now() - began) / 1000).toFixed(0)} s`)
+    if (hasTwins) reportTwins(await compareWithTwins(outcomes))
     const judged = (level: 'normal' | 'strict') => judgePairs(outcomes, judgeWith(level))
     return { normal: await judged('normal'), strict: await judged('strict') }
   } finally {
     await vigia.close()
   }
+}
+
+function reportTwins({ regions, mirrored, unequal }: MirroredRegions) {
+  say(`${mirrored} of ${regions} regions are mirrored in the twins`)
+  for (const text of unequal) say(`Other regions than its twin: ${text}`)
 }
 
 function report(judgements: readonly Judgement[]) {

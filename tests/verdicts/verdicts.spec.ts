@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { kinds } from '../sites/pairs/all-pairs.ts'
+import { twinsOf } from '../sites/pairs/twins.ts'
 import { regionsOf, reportedAt, testShownRegions, testVerdicts } from './verdict-tests.ts'
 
 // The pairs at the limits of the levels, those that are named below, and every fifteenth of the others: `verdicts.full.spec.ts` has all.
@@ -26,14 +27,26 @@ const oneRegion = [
 const isCore = (name: string, nth: number, kind: string) =>
   nth % 15 === 0 || kind === 'At the limits of the levels' || [...named, ...oneRegion].includes(name)
 
-testVerdicts(
+/** These are captured from right to left as well. */
+const withTwins = new Set([
+  'A digit of a price',
+  'A section that is missing',
+  'A banner above a tall page, and a button of another colour',
+  'A message that something failed',
+  'Things that come into view as one scrolls',
+  'A strip that scrolls on by itself, slide by slide',
+  'A server error',
+  'An advertisement that its own server picks',
+])
+const allOf = (isWanted: (name: string, nth: number, kind: string) => boolean) =>
   Object.fromEntries(
     Object.entries(kinds).map(([kind, pairs]) => [
       kind,
-      pairs.filter(({ name }, nth) => isCore(name, nth, kind)),
+      pairs.filter(({ name }, nth) => isWanted(name, nth, kind)),
     ]),
-  ),
-)
+  )
+
+testVerdicts({ ...allOf(isCore), ...twinsOf(allOf((name) => withTwins.has(name))) })
 
 testShownRegions()
 

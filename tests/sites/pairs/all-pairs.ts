@@ -2,6 +2,7 @@ import { arrivals } from './arrivals.ts'
 import { noiseAndChange } from './noise-and-change.ts'
 import { clocks } from './clocks.ts'
 import { colours } from './colours.ts'
+import { directions } from './directions.ts'
 import { thirdParties } from './third-parties.ts'
 import { faint } from './faint.ts'
 import { limits } from './limits.ts'
@@ -34,6 +35,7 @@ export const kinds: Record<string, readonly Pair[]> = {
   'Other places': places,
   'No page any more': failures,
   'Noise and a change together': noiseAndChange,
+  'Other directions': directions,
   'At the limits of the levels': limits,
 }
 
