@@ -39,6 +39,8 @@ export interface Reveal {
 /** Kept in our isolated world of the page, from one injected function to the next. */
 export interface Reveals {
   all: Map<Element, Reveal>
+  /** What may be tied to the window: fixed and tall sticky elements, and backgrounds that are fixed to it. */
+  windowed: Element[]
   readEffect(element: Element): Effect
   /** Visible, not beside the page, and not in a fixed or sticky element. */
   isShown(element: Element): boolean
@@ -56,6 +58,7 @@ interface Search {
   all: Map<Element, Reveal>
   /** The body, then the shadow roots that were found. */
   roots: (HTMLElement | ShadowRoot)[]
+  windowed: Element[]
   /** Elements of scroll-driven animations. */
   driven: Set<Element | null>
   names: readonly string[]
@@ -87,14 +90,16 @@ function findInPage(names: readonly string[]): number {
   const all = new Map<Element, Reveal>()
   const sheets = new Map<Node, CSSStyleSheet>()
   const driven = listDriven()
+  const windowed: Element[] = []
   ;(globalThis as Revealing).vigiaReveals = {
     all,
+    windowed,
     readEffect: (element) => readEffect(names, element),
     isShown,
     isHidden,
     show: (element, effect) => show(sheets, element, effect),
   }
-  const search: Search = { all, roots: document.body ? [document.body] : [], driven, names }
+  const search: Search = { all, roots: document.body ? [document.body] : [], windowed, driven, names }
   for (const root of search.roots) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT, (node) =>
       examine(search, node as Element),
@@ -118,7 +123,11 @@ function examine(search: Search, element: Element): number {
   if (element.shadowRoot) roots.push(element.shadowRoot)
   if (isPlainText(driven, element)) return NodeFilter.FILTER_ACCEPT
   const style = getComputedStyle(element)
-  if (style.display === 'none' || isFloating(element, style)) return NodeFilter.FILTER_REJECT
+  if (style.display === 'none') return NodeFilter.FILTER_REJECT
+  const isFixed = style.position === 'fixed' || style.backgroundAttachment.includes('fixed')
+  if ((isFixed || style.position === 'sticky') && element instanceof HTMLElement)
+    search.windowed.push(element)
+  if (isFloating(element, style)) return NodeFilter.FILTER_REJECT
   showAnywhere(element, style)
   const isWaiting = isHidden(element, style) || isAside(element, style) || isUnloaded(element, style)
   if (isWaiting || driven.has(element)) add(search, element, hasRoom(element, style))
@@ -127,9 +136,11 @@ function examine(search: Search, element: Element): number {
   return element.localName === 'svg' ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT
 }
 
-/** Most elements of a long page; their style need not be computed. */
+/** Most elements of a long page; their style need not be computed. What a page is divided into may be tied to the window by its name. */
 function isPlainText(driven: Search['driven'], element: Element): boolean {
   if (element.attributes.length > 0 || element.childElementCount > 0 || driven.has(element)) return false
+  if (/^(?:div|h[1-3]|main|header|footer|nav|aside|section|article|canvas)$|-/.test(element.localName))
+    return false
   return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 }
 
@@ -156,8 +167,6 @@ function showAnywhere(element: Element, style: CSSStyleDeclaration) {
   if (!(element instanceof HTMLElement)) return
   if (style.contentVisibility === 'auto')
     element.style.setProperty('content-visibility', 'visible', 'important')
-  if (style.backgroundAttachment.includes('fixed') && element !== document.body)
-    element.style.setProperty('background-attachment', 'scroll', 'important')
 }
 
 /** By its own style, not because an ancestor is hidden. */

@@ -1,4 +1,5 @@
 import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import type { Closed } from '../motion/expose-closed-roots.ts'
 
 /** Kept in our isolated world of the page, from one injected function to the next. */
 export interface Scrollers {
@@ -6,8 +7,14 @@ export interface Scrollers {
   areas: HTMLElement[]
   /** Those of them that scroll sideways. */
   wide: HTMLElement[]
+  /** What stays where it is while an area is scrolled over it, once the areas are unfolded. */
+  behind: HTMLElement[]
+  /** The size in the window of those that have a picture or a gradient as their background, which stays where it is as well. */
+  papers: Map<HTMLElement, { width: number; height: number }>
   /** In the tree as it is drawn: what is in a slot is a child of the slot. */
   parentOf(element: Element): HTMLElement | undefined
+  /** In that tree as well: of a host what is in its shadow root, of a slot what is in it. */
+  childrenOf(element: Element): HTMLElement[]
   /** Styles an element until the next search, whatever the page's style sheets say. */
   set(element: HTMLElement, style: Record<string, string>): void
   setPseudo(element: HTMLElement, pseudo: '::before' | '::after', style: Record<string, string>): void
@@ -32,6 +39,8 @@ export interface FoundScrollers {
 export const findScrollers = withHelpers(findInPage, [
   startStyling,
   parentOf,
+  childrenOf,
+  rootIn,
   flowsOn,
   listElements,
   chooseAreas,
@@ -63,7 +72,7 @@ function findInPage(): FoundScrollers {
   const chosen = chooseAreas(all.filter((element) => (element !== body || isHeld) && scrolls(element)))
   const wide = isFixed ? all.filter((element) => element !== body && scrollsSideways(element)) : []
   const areas = all.filter((element) => chosen.includes(element) || wide.includes(element))
-  world.vigiaScrollers = { areas, wide, parentOf, ...styling }
+  world.vigiaScrollers = { areas, wide, behind: [], papers: new Map(), parentOf, childrenOf, ...styling }
   return { count: areas.length, hasFrames }
 }
 
@@ -110,6 +119,15 @@ function parentOf(element: Element): HTMLElement | undefined {
   return (element.assignedSlot ?? element.parentElement ?? host ?? undefined) as HTMLElement | undefined
 }
 
+function childrenOf(element: Element): HTMLElement[] {
+  const inSlot = element instanceof HTMLSlotElement ? element.assignedElements() : []
+  return (inSlot.length > 0 ? inSlot : Array.from((rootIn(element) ?? element).children)) as HTMLElement[]
+}
+
+function rootIn(element: Element): ShadowRoot | undefined {
+  return element.shadowRoot ?? (globalThis as Closed).vigiaClosed?.get(element)
+}
+
 /** An element that is only moved or placed below the viewport is a closed drawer rather than a part of the page. */
 function flowsOn(element: Element, depth: number): boolean {
   return Array.from(element.children).some((child) => {
@@ -126,7 +144,8 @@ function listElements(parent: Element | ShadowRoot): HTMLElement[] {
   const all = parent instanceof HTMLElement ? [parent] : []
   for (const element of parent.querySelectorAll<HTMLElement>('*')) {
     all.push(element)
-    if (element.shadowRoot) all.push(...listElements(element.shadowRoot))
+    const root = rootIn(element)
+    if (root) all.push(...listElements(root))
   }
   return all
 }

@@ -29,9 +29,7 @@ function flattenAll(): void {
 /** An element whose `transform-style` is flat is a layer as a whole. */
 function flatten(depth: Depth, parent: HTMLElement) {
   for (const pseudo of ['::before', '::after'] as const) flattenPseudo(depth, parent, pseudo)
-  const inSlot = parent instanceof HTMLSlotElement ? parent.assignedElements() : []
-  const children = inSlot.length > 0 ? inSlot : Array.from((parent.shadowRoot ?? parent).children)
-  for (const child of children as HTMLElement[]) {
+  for (const child of depth.childrenOf(parent)) {
     const { transformStyle, display } = getComputedStyle(child)
     const isLayer = flattenLayer(depth, child)
     if (!isLayer && (transformStyle === 'preserve-3d' || display === 'contents')) flatten(depth, child)

@@ -2,7 +2,7 @@ import { withHelpers } from '@vigia/browser/tabs/with-helpers'
 import type { Scrolling, Scrollers } from './find-scrollers.ts'
 
 /** What the parts of unfolding share. */
-interface Unfolding extends Pick<Scrollers, 'set' | 'parentOf'> {
+interface Unfolding extends Pick<Scrollers, 'set' | 'parentOf' | 'childrenOf' | 'behind' | 'papers'> {
   maxHeight: number
   /** Where elements were in the window. */
   before: Map<Element, DOMRect>
@@ -27,7 +27,7 @@ interface Inside {
  */
 export const unfoldScrollers = withHelpers(unfold, [
   addParents,
-  childrenOf,
+  laidOutIn,
   depthOf,
   growArea,
   growFrame,
@@ -37,6 +37,7 @@ export const unfoldScrollers = withHelpers(unfold, [
   growParent,
   freeRows,
   keepBeside,
+  isBehind,
   extend,
   letGo,
   placeAtTop,
@@ -46,20 +47,14 @@ export const unfoldScrollers = withHelpers(unfold, [
 function unfold(maxHeight: number): void {
   const scrollers = (globalThis as Scrolling).vigiaScrollers
   if (!scrollers) return
-  const { areas, parentOf, set } = scrollers
-  const state: Unfolding = {
-    maxHeight,
-    set,
-    parentOf,
-    before: new Map(),
-    rows: new Map(),
-    parents: new Map(),
-  }
+  const { areas } = scrollers
+  const state: Unfolding = { ...scrollers, maxHeight, before: new Map(), rows: new Map(), parents: new Map() }
   for (const area of areas) addParents(state, area)
   const all = new Set([...areas, ...state.parents.keys()])
   for (const element of all) {
     state.rows.set(element, getComputedStyle(element).gridTemplateRows)
-    for (const each of [element, ...childrenOf(element)]) state.before.set(each, each.getBoundingClientRect())
+    for (const each of [element, ...laidOutIn(state, element)])
+      state.before.set(each, each.getBoundingClientRect())
   }
   const fromInside = Array.from(all).toSorted((one, other) => depthOf(state, other) - depthOf(state, one))
   for (const element of fromInside) {
@@ -78,13 +73,13 @@ function addParents({ parents, parentOf }: Unfolding, area: HTMLElement) {
   }
 }
 
-/** As they are drawn: of a host those in its shadow root, of a slot those that are in it. */
-function childrenOf(element: Element): HTMLElement[] {
-  const inSlot = element instanceof HTMLSlotElement ? element.assignedElements() : []
-  const children = inSlot.length > 0 ? inSlot : Array.from((element.shadowRoot ?? element).children)
-  return (children as HTMLElement[]).flatMap((child) =>
-    getComputedStyle(child).display === 'contents' ? childrenOf(child) : [child],
-  )
+/** Those that take part in the layout. */
+function laidOutIn(scrollers: Pick<Scrollers, 'childrenOf'>, element: Element): HTMLElement[] {
+  return scrollers
+    .childrenOf(element)
+    .flatMap((child) =>
+      getComputedStyle(child).display === 'contents' ? laidOutIn(scrollers, child) : [child],
+    )
 }
 
 function depthOf({ parentOf }: Unfolding, element: HTMLElement): number {
@@ -98,7 +93,10 @@ function growArea(state: Unfolding, area: HTMLElement) {
   const { height } = area.getBoundingClientRect()
   const more = Math.min(area.scrollHeight - area.clientHeight, state.maxHeight)
   if (more <= 0) return
-  const inside = listInside(childrenOf(area), childrenOf)
+  const { backgroundImage, backgroundAttachment } = getComputedStyle(area)
+  if (backgroundImage !== 'none' && !/local|fixed/.test(backgroundAttachment))
+    state.papers.set(area, { width: area.clientWidth, height: area.clientHeight })
+  const inside = listInside([area], (element) => laidOutIn(state, element)).slice(1)
   letGo(state, area)
   state.set(area, { 'box-sizing': 'border-box', height: `${height + more}px` })
   const isMeasured = ({ element, isPlaced, ...was }: Inside) =>
@@ -166,7 +164,7 @@ function growParent(state: Unfolding, parent: HTMLElement, grown: Set<HTMLElemen
   letGo(state, parent)
   state.set(parent, { 'box-sizing': 'border-box', height: 'auto', 'min-height': `${was.height}px` })
   freeRows(state, parent, grown)
-  for (const child of childrenOf(parent)) if (!grown.has(child)) keepBeside(state, child, grown)
+  for (const child of laidOutIn(state, parent)) if (!grown.has(child)) keepBeside(state, child, grown)
   const { top, height } = parent.getBoundingClientRect()
   const ends = Array.from(grown, (child) => {
     const below = was.bottom - (state.before.get(child)?.bottom ?? was.bottom)
@@ -215,7 +213,13 @@ function freeRows({ set, before, rows }: Unfolding, grid: HTMLElement, grown: Se
 /** What stands beside an area goes on as far as it does, with its own content where it was; everything else keeps its height. */
 function keepBeside(state: Unfolding, child: HTMLElement, grown: Set<HTMLElement>) {
   const was = state.before.get(child)
-  if (!was || Math.abs(child.getBoundingClientRect().height - was.height) <= 0.5) return
+  if (!was) return
+  if (isBehind(state, child, was, grown)) {
+    letGo(state, child)
+    state.set(child, { 'box-sizing': 'border-box', height: `${was.height}px` })
+    return void state.behind.push(child)
+  }
+  if (Math.abs(child.getBoundingClientRect().height - was.height) <= 0.5) return
   const beside = Array.from(grown, (area) => {
     const before = state.before.get(area)
     const isBeside = before && was.top < before.bottom - 1 && was.bottom > before.bottom - 1
@@ -228,6 +232,17 @@ function keepBeside(state: Unfolding, child: HTMLElement, grown: Set<HTMLElement
   if (isPicture) return state.set(child, { 'box-sizing': 'border-box', height: `${was.height}px` })
   const { top } = child.getBoundingClientRect()
   extend(state, child, was.height, top + was.height + Math.max(0, ...beside))
+}
+
+/** Placed where an area is, which covers most of it. */
+function isBehind({ before }: Unfolding, child: HTMLElement, was: DOMRect, grown: Set<HTMLElement>): boolean {
+  if (getComputedStyle(child).position !== 'absolute') return false
+  return Array.from(grown).some((area) => {
+    const { top = 0, left = 0, width = 0, height = 0 } = before.get(area) ?? {}
+    const across = Math.min(was.right, left + width) - Math.max(was.left, left)
+    const along = Math.min(was.bottom, top + height) - Math.max(was.top, top)
+    return across >= width * 0.8 && along >= height * 0.8
+  })
 }
 
 function extend(state: Unfolding, element: HTMLElement, height: number, bottom: number) {

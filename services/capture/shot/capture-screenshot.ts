@@ -13,6 +13,7 @@ import { loaded, openPage } from '../page/open-page.ts'
 import type { Shown } from '../page/open-page.ts'
 import { crashed, TimedOut, tooSlow, TransientPageError, PermanentPageError } from '../page/reasons.ts'
 import { refuseConsent } from '../consent/refuse-consent.ts'
+import { spreadBackgrounds } from '../backgrounds/spread-backgrounds.ts'
 import { revealPage } from '../scrolling/reveal-page.ts'
 import { findMark, settlePage } from '../page/settle-page.ts'
 import { limits } from '../settings.ts'
@@ -102,6 +103,7 @@ async function captureShown(
   const atRest = () => comeToRest(tab, network)
   const awaitRequests = () => network.quiet(0, stretched(limits.views.requestMs))
   await revealPage(tab, Math.min(endsAt, limits.height), { comeToRest: atRest, awaitRequests, giveTime })
+  await spreadBackgrounds(tab)
   const { measures, area, truncated } = await findArea(tab, network, mark, endsAt)
   giveTime?.(timeFor(area.height))
   const shot = await shootUntilStill(tab, area, seenBefore).catch((error: unknown) => {

@@ -37,6 +37,13 @@ export async function shootAsItIs(tab: Tab, area: PictureArea): Promise<Buffer> 
   return png
 }
 
+/** Of what is drawn on nothing: the rest is transparent. */
+export async function shootTransparent(tab: Tab, area: PictureArea): Promise<Buffer> {
+  const { send } = tab.main
+  await send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } })
+  return shootAsItIs(tab, area).finally(() => send('Emulation.setDefaultBackgroundColorOverride', {}))
+}
+
 /** At a quarter of its size. */
 export const probe = (tab: Tab, area: PictureArea) => captureArea(tab, area, 0.25, showArea)
 

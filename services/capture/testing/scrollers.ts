@@ -51,6 +51,15 @@ export const cases: Record<string, ScrollerCase> = {
     height: 3060,
     bars: [600, 60, 100, 30],
   },
+  '/parsed-root': {
+    what: 'in a closed shadow root that the parser makes shows what is in its slot',
+    body: `<section style="height: 100%"><template shadowrootmode=closed>${column.replaceAll(':host', 'main')}</template>${bars(30)}</section>`.replace(
+      '<header>',
+      '<main><header>',
+    ),
+    height: 3060,
+    bars: [600, 60, 100, 30],
+  },
   '/nested-roots': {
     what: 'in a closed shadow root in an open one is shown whole',
     body: `<outer-shell></outer-shell>${shell('inner-list', 'closed', `<style>:host { position: absolute; inset: 40px 0 0; overflow: auto } .bar { height: 100px }</style>${bars(20)}`)}

@@ -28,12 +28,10 @@ function findInPage(): boolean {
   for (const [part, from] of parts) if (!part.isConnected) lost.add(from)
   for (const element of changed) if (isPutAway(element)) lost.add(element)
   const holders = new Set(Array.from(lost, findHolder).filter((each) => each !== null))
-  const { areas = [] } = (globalThis as Scrolling).vigiaScrollers ?? {}
-  if (
-    Array.from(holders).some(hasGap) ||
-    areas.some((area) => !(area instanceof HTMLIFrameElement) && hasGap(area))
-  )
-    return true
+  const { areas: all = [], wide = [] } = (globalThis as Scrolling).vigiaScrollers ?? {}
+  // Nothing that a frame shows is in this document, and what is scrolled sideways has its gaps where its parts end.
+  const areas = all.filter((area) => !wide.includes(area) && !(area instanceof HTMLIFrameElement))
+  if (Array.from(holders).some(hasGap) || areas.some(hasGap)) return true
   const moved = new Set<Element>()
   for (const element of changed)
     for (let each: Element | null = element; each; each = each.parentElement) moved.add(each)

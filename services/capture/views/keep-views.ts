@@ -46,7 +46,8 @@ export async function seeViews(tab: Tab, looking: Looking): Promise<SeenView[] |
   const page = await measurePage(tab)
   for (const stop of stops) seen.push(await seeView(tab, stop, page, looking))
   await inPage(tab, scrollAreasBack)
-  if (areas.length > 0) await unfoldPage(tab)
+  // Frames and what is scrolled sideways were given their size back as well.
+  await unfoldPage(tab)
   await inPage(tab, goTo, { secret, stop: { top: 0 }, ms: -1 })
   return seen
 }

@@ -15,6 +15,7 @@ import { failures, places } from './places.ts'
 import { invisibleChanges } from './invisible-changes.ts'
 import { scrolling } from './scrolling.ts'
 import { visits } from './visits.ts'
+import { innerScrollers, windows } from './windows.ts'
 import { words } from './words.ts'
 
 /** All pairs by kind. */
@@ -24,6 +25,8 @@ export const kinds: Record<string, readonly Pair[]> = {
   'Things never stop': endless,
   'Things follow the scroll': scrolling,
   'Things are there only in view': inViewOnly,
+  'Tied to the window': windows,
+  'Scrolled in place of the page': innerScrollers,
   'Things arrive': arrivals,
   'Every visit is another': visits,
   'The same to the eye': invisibleChanges,

@@ -1,0 +1,263 @@
+import { withHelpers } from '@vigia/browser/tabs/with-helpers'
+import type { Revealing } from '../scrolling/find-reveals.ts'
+import type { Scrolling } from '../scrolling/find-scrollers.ts'
+
+type Pseudo = '::before' | '::after'
+export type Style = Record<string, string>
+
+/** An element, or a pseudo-element of it. */
+export interface Part {
+  element: HTMLElement
+  pseudo: Pseudo | ''
+  /** Of what scrolled in place of the page, and is as tall as its content now: its size in the window. */
+  size?: { width: number; height: number }
+}
+
+export interface Layer extends Part {
+  /** Where it is in the window, or for one that sticks: in the document. */
+  place: DOMRect
+  /** How far down the document it is seen, from the document's top. */
+  from: number
+  to: number
+  kind: 'repeated' | 'stretched' | 'at-end'
+  sticks: boolean
+}
+
+/** Kept in our isolated world of the page, from one injected function to the next. */
+export interface Layers {
+  layers: Layer[]
+  /** Elements with a background that is fixed to the window; those whose backgrounds are equal share one entry. */
+  papers: Part[][]
+  set(part: Part, style: Style): void
+}
+
+export interface Layering {
+  vigiaLayers?: Layers
+}
+
+export interface FoundLayers {
+  isNone: boolean
+  /** Of how many a picture is needed. */
+  pictures: number
+  /** Of the window. */
+  width: number
+  height: number
+}
+
+/**
+ * Runs in the page, at its top and at rest. Finds what is tied to the window and seen behind or around the text all the way down: fixed and
+ * sticky layers, and backgrounds with `background-attachment: fixed`.
+ */
+export const findLayers = withHelpers(findInPage, [
+  setPart,
+  listLayers,
+  listPseudo,
+  listPapers,
+  isFixedPaper,
+  isFixedPseudo,
+  letsThrough,
+  judge,
+  judgePseudo,
+  look,
+  isAbove,
+  isOpaque,
+  isDecoration,
+  withPointers,
+])
+
+function findInPage(maxRows: number): FoundLayers {
+  const { documentElement, body } = document
+  const { windowed = [] } = (globalThis as Revealing).vigiaReveals ?? {}
+  const { behind = [], papers: sized = [] } = (globalThis as Scrolling).vigiaScrollers ?? {}
+  const window = { width: innerWidth, height: innerHeight }
+  const none = { ...window, isNone: true, pictures: 0 }
+  if (!body || documentElement.scrollHeight <= innerHeight) return none
+  const elements = new Set([documentElement, body, ...behind, ...(windowed as HTMLElement[])])
+  const parts = [...Array.from(elements, (element): Part => ({ element, pseudo: '' })), ...listPseudo()]
+  const areas = Array.from(sized, ([element, size]): Part => ({ element, pseudo: '', size }))
+  const papers = listPapers([...parts, ...areas])
+  const layers = listLayers(parts)
+  if (layers.length + papers.length === 0) return none
+  const maxPictures = Math.floor(maxRows / innerHeight)
+  const repeated = layers.filter(({ kind }) => kind === 'repeated').slice(0, maxPictures)
+  const kept = layers.filter((layer) => layer.kind !== 'repeated' || repeated.includes(layer))
+  ;(globalThis as Layering).vigiaLayers = { layers: kept, papers, set: setPart }
+  return { ...window, isNone: false, pictures: Math.min(maxPictures, repeated.length + papers.length) }
+}
+
+function listLayers(parts: readonly Part[]): Layer[] {
+  const { behind = [] } = (globalThis as Scrolling).vigiaScrollers ?? {}
+  const isPlaced = ({ element, pseudo }: Part) =>
+    behind.includes(element) || /fixed|sticky/.test(getComputedStyle(element, pseudo || null).position)
+  const placed = parts.filter(isPlaced).map((part) => ({ part, isLetThrough: letsThrough(part) }))
+  return placed.length > 0 ? withPointers(() => placed.flatMap(judge)) : []
+}
+
+/** Whatever the page's styles and scripts set. */
+function setPart({ element, pseudo }: Part, style: Style): void {
+  const all = Object.entries({ transition: 'none', ...style })
+  if (!pseudo) {
+    for (const [name, value] of all) element.style.setProperty(name, value, 'important')
+    return
+  }
+  const root = element.getRootNode() as Document | ShadowRoot
+  const name = `data-layer-${root.adoptedStyleSheets.length}`
+  const sheet = new CSSStyleSheet()
+  const text = all.map(([property, value]) => `${property}: ${value} !important;`)
+  sheet.replaceSync(`[${name}]:not(#a#a#a)${pseudo} { ${text.join(' ')} }`)
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  element.setAttribute(name, '')
+}
+
+/** Of the outermost elements only: reading the styles of all would take longer than the rest of the search. */
+function listPseudo(): Part[] {
+  const elements = [document.documentElement]
+  for (const element of elements) {
+    if (elements.length > 400) break
+    elements.push(...(Array.from((element.shadowRoot ?? element).children) as HTMLElement[]))
+  }
+  return elements.flatMap((element) =>
+    (['::before', '::after'] as const)
+      .filter((pseudo) => isFixedPseudo(getComputedStyle(element, pseudo)))
+      .map((pseudo): Part => ({ element, pseudo })),
+  )
+}
+
+function isFixedPseudo({ content, position, display, backgroundAttachment }: CSSStyleDeclaration): boolean {
+  if (content === 'none' || content === 'normal' || display === 'none') return false
+  return position === 'fixed' || position === 'sticky' || backgroundAttachment.includes('fixed')
+}
+
+function listPapers(parts: readonly Part[]): Part[][] {
+  const equal = new Map<string, Part[]>()
+  for (const part of parts) {
+    const style = getComputedStyle(part.element, part.pseudo || null)
+    if (!part.size && !isFixedPaper(style)) continue
+    const names = ['image', 'size', 'position', 'repeat', 'attachment', 'blend-mode']
+    const { width = 0, height = 0 } = part.size ?? {}
+    const key = [width, height, ...names.map((name) => style.getPropertyValue(`background-${name}`))].join()
+    equal.set(key, [...(equal.get(key) ?? []), part])
+  }
+  return Array.from(equal.values())
+}
+
+function isFixedPaper({ backgroundAttachment, backgroundImage, display }: CSSStyleDeclaration): boolean {
+  return backgroundAttachment.includes('fixed') && backgroundImage !== 'none' && display !== 'none'
+}
+
+/** Hit tests leave out what lets clicks through, as most backgrounds do. */
+function withPointers<Result>(work: () => Result): Result {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('*, ::before, ::after { pointer-events: auto !important }')
+  const { windowed = [] } = (globalThis as Revealing).vigiaReveals ?? {}
+  const roots = new Set([
+    document,
+    ...windowed.map((element) => element.getRootNode() as Document | ShadowRoot),
+  ])
+  for (const root of roots) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  try {
+    return work()
+  } finally {
+    for (const root of roots)
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet)
+    scrollTo({ top: 0, behavior: 'instant' })
+  }
+}
+
+function letsThrough({ element, pseudo }: Part): boolean {
+  return getComputedStyle(element, pseudo || null).pointerEvents === 'none'
+}
+
+function judge({ part, isLetThrough }: { part: Part; isLetThrough: boolean }): Layer[] {
+  const { element, pseudo } = part
+  const whole = Math.max(innerHeight, document.documentElement.scrollHeight)
+  if (pseudo) return judgePseudo(part, isLetThrough, whole)
+  const place = element.getBoundingClientRect()
+  const sticks = getComputedStyle(element).position !== 'fixed'
+  const { parentElement, parentNode } = element
+  const outer = parentElement ?? (parentNode instanceof ShadowRoot ? parentNode.host : element)
+  const { bottom: lowest } = outer.getBoundingClientRect()
+  const [from, to] = sticks ? [place.top, lowest] : [0, whole]
+  const width = Math.min(place.right, innerWidth) - Math.max(place.left, 0)
+  const height = sticks ? place.height : Math.min(place.bottom, innerHeight) - Math.max(place.top, 0)
+  if (width * height < innerWidth * innerHeight * 0.1 || to - from <= place.height + 10) return []
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []
+  const looks = [0, 0.25, 0.5, 0.75, 1].map((share) =>
+    look(element, sticks ? from + (to - from - place.height) * share : (to - innerHeight) * share),
+  )
+  const behind = looks.reduce((sum, { above }) => sum + above, 0)
+  const before = looks.reduce((sum, { below }) => sum + below, 0)
+  const layer = { ...part, place, from, to, sticks }
+  if (behind > before) {
+    const seen = looks.flatMap(({ isSeen }, nth) => (isSeen ? [nth] : []))
+    if (seen.length === 0) return []
+    const isAtEnd = !sticks && seen[0] === looks.length - 1
+    return [{ ...layer, kind: isAtEnd ? 'at-end' : 'repeated' }]
+  }
+  return !sticks && isLetThrough && isDecoration(part, place) ? [{ ...layer, kind: 'stretched' }] : []
+}
+
+/** No hit test tells a pseudo-element from its element. */
+function judgePseudo(part: Part, isLetThrough: boolean, whole: number): Layer[] {
+  const { element, pseudo } = part
+  const style = getComputedStyle(element, pseudo)
+  if (style.position !== 'fixed' || style.visibility !== 'visible' || Number(style.opacity) === 0) return []
+  const sizes = [style.left, style.top, style.width, style.height].map(parseFloat)
+  const place = new DOMRect(...sizes)
+  if (place.width * place.height < innerWidth * innerHeight * 0.1) return []
+  const layer = { ...part, place, from: 0, to: whole, sticks: false }
+  const isRaised = (child: Element) => {
+    const { position, zIndex } = getComputedStyle(child)
+    return position !== 'static' && position !== 'fixed' && !(Number(zIndex) < Number(style.zIndex))
+  }
+  const isUnder = Number(style.zIndex) < 0 || Array.from(element.children).some(isRaised)
+  if (isUnder) return [{ ...layer, kind: 'repeated' }]
+  return isLetThrough && isDecoration(part, place) ? [{ ...layer, kind: 'stretched' }] : []
+}
+
+/** A frame around the window, grain, a vignette: nothing that one could click at. */
+function isDecoration({ element, pseudo }: Part, { width, height }: DOMRect) {
+  const isEmpty = element.childElementCount === 0 && !element.shadowRoot && !element.textContent.trim()
+  const isReplaced = element.matches('img, video, canvas, iframe, svg, object, embed')
+  return (pseudo || (isEmpty && !isReplaced)) && width >= innerWidth * 0.8 && height >= innerHeight * 0.8
+}
+
+/** At some places of a layer, with the page scrolled there: how often content is above it or below it, and whether it can be seen. */
+function look(layer: HTMLElement, top: number): { above: number; below: number; isSeen: boolean } {
+  scrollTo({ top, behavior: 'instant' })
+  const root = layer.getRootNode() as Document | ShadowRoot
+  const { left, right, top: upper, bottom } = layer.getBoundingClientRect()
+  const [from, to] = [Math.max(0, left), Math.min(innerWidth, right)]
+  const [high, low] = [Math.max(0, upper), Math.min(innerHeight, bottom)]
+  let [above, below, isSeen] = [0, 0, false]
+  for (const across of [0.1, 0.3, 0.5, 0.7, 0.9])
+    for (const down of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+      const all = root.elementsFromPoint(from + (to - from) * across, high + (low - high) * down)
+      const own = all.findIndex((element) => element === layer || layer.contains(element))
+      if (own < 0) continue
+      const over = all.slice(0, own).filter(isAbove)
+      const under = all
+        .slice(own)
+        .filter((element) => !layer.contains(element) && !element.contains(layer) && isAbove(element))
+      if (over.length > 0) above += 1
+      if (under.length > 0) below += 1
+      if (!over.some(isOpaque)) isSeen = true
+    }
+  return { above, below, isSeen }
+}
+
+/** Part of the document, and neither fixed nor the page as a whole. */
+function isAbove(element: Element): boolean {
+  if (element === document.documentElement || element === document.body) return false
+  for (let each: Element | null = element; each; each = each.parentElement)
+    if (getComputedStyle(each).position === 'fixed') return false
+  return true
+}
+
+function isOpaque(element: Element): boolean {
+  const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element)
+  if (Number(opacity) < 0.5) return false
+  const alpha = /^rgba\(.*,\s*([\d.]+)\)$|\/\s*([\d.]+)\)$/.exec(backgroundColor)
+  const isFilled = !alpha || Number(alpha[1] ?? alpha[2]) > 0.9
+  return isFilled || backgroundImage !== 'none' || element.matches('img, video, canvas, iframe')
+}

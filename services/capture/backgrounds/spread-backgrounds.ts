@@ -1,0 +1,36 @@
+import type { Tab } from '@vigia/browser/tabs/tab'
+import sharp from 'sharp'
+import { inPage } from '../page/in-every-frame.ts'
+import { measurePage } from '../shot/measure-page.ts'
+import { shootTransparent } from '../shot/take-shot.ts'
+import { findLayers } from './find-layers.ts'
+import { placeLayers } from './place-layers.ts'
+import { hideLayers, showLayers } from './show-layers.ts'
+
+/** As many windows as one shot holds; further backgrounds are laid out by their elements instead. */
+const maxRows = 16_000
+
+/** Shows what is tied to the window all the way down the page: behind each window's part of it, as one sees it who scrolls. */
+export async function spreadBackgrounds(tab: Tab): Promise<void> {
+  const { isNone, pictures, ...size } = await inPage(tab, findLayers, maxRows)
+  if (isNone) return
+  await inPage(tab, placeLayers, pictures > 0 ? await takePictures(tab, size, pictures) : [])
+}
+
+/** One for each window's height of a shot. */
+async function takePictures(
+  tab: Tab,
+  { width, height }: { width: number; height: number },
+  count: number,
+): Promise<string[]> {
+  await inPage(tab, showLayers)
+  const { origin, isTurned } = await measurePage(tab)
+  const area = { left: 0, top: 0, width, height: height * count, origin, isTurned }
+  const png = await shootTransparent(tab, area).finally(() => inPage(tab, hideLayers))
+  const cut = (nth: number) =>
+    sharp(png)
+      .extract({ left: 0, top: nth * height, width, height })
+      .png()
+  const pieces = Array.from({ length: count }, (_, nth) => cut(nth).toBuffer())
+  return (await Promise.all(pieces)).map((piece) => piece.toString('base64'))
+}
