@@ -20,6 +20,7 @@ import { bringHome } from './sitemaps/published-at.ts'
 import { readRobots } from './robots/read-robots.ts'
 import type { Robots } from './robots/read-robots.ts'
 import { readSitemaps } from './sitemaps/read-sitemaps.ts'
+import type { DetectEncoding } from './rendering/detect-encoding.ts'
 import type { Render } from './rendering/render-links.ts'
 import { runScripts } from './rendering/run-scripts.ts'
 import { suggestHttp } from './links/suggest-http.ts'
@@ -31,6 +32,8 @@ import type { Asked } from './links/watch-rules.ts'
 export interface Crawling {
   client: HttpClient
   render: Render
+  /** The encoding of a page that declares none. */
+  detect: DetectEncoding
   /** Aborts the crawl, which throws; what was collected until then stays. */
   signal: AbortSignal
   userAgent: string
@@ -44,11 +47,11 @@ export interface Crawling {
 
 /** Collects a website's pages, beginning at the address that was entered; answers how the visit there ended. */
 export async function crawlWebsite(address: string, crawling: Crawling): Promise<Visit> {
-  const { client, signal, failures, announce } = crawling
+  const { client, signal, failures, announce, detect } = crawling
   const began = performance.now()
   const pace = keepPace()
   announce('Checking Sitemap...')
-  const visiting = { client, pace, signal, deadline: limitRequestTime(limits.startMs, signal) }
+  const visiting = { client, pace, signal, detect, deadline: limitRequestTime(limits.startMs, signal) }
   const start = await arrive(address, visiting)
   if (start.failure && !hasAnswered(start.failure)) return suggestHttp(address, start, visiting)
   failures.addStart(start)
@@ -69,6 +72,7 @@ async function explore(start: Visit, exploring: Exploring): Promise<void> {
   const {
     client,
     signal,
+    detect,
     pages,
     failures,
     announce,
@@ -100,7 +104,7 @@ async function explore(start: Visit, exploring: Exploring): Promise<void> {
   const shown = await scripts.finish()
   for (const page of shown.keys()) sieve.review(page)
   const deadline = limitRequestTime(limits.answerMs, signal)
-  const { visit, revisit } = openReturns({ client, pace, signal, forbids, deadline }, began)
+  const { visit, revisit } = openReturns({ client, pace, signal, detect, forbids, deadline }, began)
   const following: Following = {
     visit,
     concurrency: robots.delayMs > 0 ? 1 : limits.concurrency,

@@ -81,6 +81,7 @@ async function discover(
       ...dependencies,
       client,
       render,
+      detect: dependencies.renderer.detector({ signal, job: event.jobId }),
       signal,
       asked: event,
       pages,

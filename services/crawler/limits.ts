@@ -18,6 +18,10 @@ export const limits = {
   restedMs: 25 * second,
   pauseWhenBusyMs: 250,
   pauseBetweenMs: 500,
+  /** For the browser to tell the encoding of a page; how often it is asked for that, and after how many equal answers no more. */
+  detectionMs: 5 * second,
+  detected: 20,
+  detectedAlike: 3,
   concurrency: 4,
   redirects: 10,
   depth: 5,

@@ -16,16 +16,20 @@ interface Declared {
   isXml: boolean
 }
 
-/** The text of a document, as browsers decode it: by its byte order mark, the header, or its own declaration. */
-export function decode(bytes: Buffer, declared: Declared): Decoded {
-  const encoding = encodingOf(bytes, declared)
-  return { text: decodeAs(encoding, bytes), encoding }
+/**
+ * The name of the encoding that a document has by its byte order mark, the header, or its own declaration, in this order; undefined if it
+ * declares none, and UTF-8 for XML.
+ */
+export function declaredEncoding(bytes: Buffer, { charset, isXml }: Declared): string | undefined {
+  const defaultEncoding = isXml ? 'UTF-8' : ''
+  const transportLayerEncodingLabel = charset || undefined
+  return sniffEncoding(bytes, { xml: isXml, transportLayerEncodingLabel, defaultEncoding }) || undefined
 }
 
-function encodingOf(bytes: Buffer, { charset, isXml }: Declared): string {
-  const transportLayerEncodingLabel = charset || undefined
-  return sniffEncoding(bytes, { xml: isXml, transportLayerEncodingLabel })
-}
+export const decode = (bytes: Buffer, encoding: string): Decoded => ({
+  text: decodeAs(encoding, bytes),
+  encoding,
+})
 
 function decodeAs(encoding: string, bytes: Buffer): string {
   // As the decoder does, in less time.
@@ -42,7 +46,7 @@ const declarationBytes = 1_024
 /** The text of a sitemap or another XML document, piece by piece. */
 export async function* decodeXml(body: Chunks, charset: string): AsyncIterable<string> {
   const { start, whole } = await readStart(body, ({ length }) => length >= declarationBytes)
-  const encoding = encodingOf(start, { charset, isXml: true })
+  const encoding = declaredEncoding(start, { charset, isXml: true }) ?? 'UTF-8'
   const decoder = new TextDecoder(encoding === 'replacement' ? 'UTF-8' : encoding)
   for await (const chunk of whole) yield decoder.decode(chunk, { stream: true })
   yield decoder.decode()

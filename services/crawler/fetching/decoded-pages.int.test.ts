@@ -139,6 +139,35 @@ test('titles are decoded by byte order mark, header and declaration, in this ord
   })
 })
 
+test('the encoding of pages that declare none is the one that the browser finds in their text', async () => {
+  const titled = (title: string, text: string) => `<!doctype html><title>${title}</title><p>${text}</p>`
+  const russian = titled('Хлеб', 'Добро пожаловать в нашу пекарню. Свежий хлеб и пироги каждое утро.')
+  const undeclared = (body: Buffer) => send(body, 'text/html')
+  // A bakery's greeting in Shift_JIS.
+  const greeting = Buffer.from(
+    '8370839389ae82cc837a815b83808379815b835782d682e682a482b182bb8142968892a98fc482ab82bd82c482cc8370839382f0',
+    'hex',
+  )
+  const parts = ['<!doctype html><title>', greeting, '</title><p>', greeting, '</p>']
+  const japanese = Buffer.concat(parts.map((part) => Buffer.from(part)))
+  const paths = Array.from({ length: 8 }, (_, nth) => `/${nth}`)
+  site.show({
+    '/': linking('Home', ...paths, '/utf-8'),
+    ...Object.fromEntries(
+      paths.map((path) => [path, undeclared(inCyrillic(russian.replace('</p>', `${path}</p>`)))]),
+    ),
+    '/utf-8': undeclared(Buffer.from(titled('Käse', 'Käse'))),
+  })
+  const titles = titlesOf(await crawler.outcome(site.url))
+  expect(paths.map((path) => titles[path])).toEqual(paths.map(() => 'Хлеб'))
+  // As in the browser, and in the picture.
+  expect(titles['/utf-8']).toBe('KÃ¤se')
+  site.show({ '/': undeclared(japanese) })
+  expect((await crawler.outcome(site.url))?.title).toBe(
+    'パン屋のホームページへようこそ。毎朝焼きたてのパンを',
+  )
+})
+
 test('queries are requested in the encoding of the page that links to them, paths in UTF-8', async () => {
   const adding = `<script>setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<a href="/added?p=\u0436">there</a>'), 50)</script>`
   const form = '<form action="/sent"><input type="hidden" name="p" value="\u0436 &amp;"><button></form>'

@@ -10,6 +10,7 @@ import type { HttpClient, Reply } from './http-client.ts'
 import { timeFor } from '../robots/pace.ts'
 import type { Pace } from '../robots/pace.ts'
 import type { RequestDeadline } from '../robots/request-deadline.ts'
+import type { DetectEncoding } from '../rendering/detect-encoding.ts'
 import { locationOf } from './location.ts'
 import { readPage } from './read-page.ts'
 import { retryAfter } from './retry-after.ts'
@@ -43,6 +44,8 @@ export interface Visiting {
   isPart?: boolean
   /** Whether a redirect may be followed to this address. */
   forbids?: (url: string) => Failure['kind'] | undefined
+  /** The encoding of a page that declares none. */
+  detect: DetectEncoding
 }
 
 /** Requests an address and follows redirects to a page, or to the reason why there is none. */
@@ -99,7 +102,8 @@ async function askOnce(url: string, visiting: Asking): Promise<Step> {
       ? failed(url, 'challenge')
       : failed(url, 'error', { status: reply.status, ...retryAfter(reply) })
   }
-  const document = await readPage(reply, visiting)
+  const detect = (bytes: Buffer) => visiting.detect(url, bytes)
+  const document = await readPage(reply, { ...visiting, detect })
   if (document === undefined) return failed(url, 'not-html')
   const found = toPage(url, document, reply)
   if (typeof found === 'string') return failed(url, found)

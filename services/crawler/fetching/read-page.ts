@@ -1,6 +1,7 @@
+import { isUtf8 } from 'node:buffer'
 import { computedMIMEType } from 'whatwg-mimetype'
 import { limits } from '../limits.ts'
-import { decode } from './decode.ts'
+import { declaredEncoding, decode } from './decode.ts'
 import type { Decoded } from './decode.ts'
 import type { Reply } from './http-client.ts'
 import { readMediaType } from './media-type.ts'
@@ -14,15 +15,16 @@ interface Reading {
   isPartEnough?: boolean | undefined
   /** It is shown as a part of a page, which may be a drawing. */
   isPart?: boolean | undefined
+  /** The encoding of a document that declares none. */
+  detect?: (bytes: Buffer) => Promise<string | undefined>
 }
 
 /**
- * The document of an answer, or undefined if browsers would not show it as a page; reads no more than a page may have. `isPartEnough`: of a
- * body that breaks off, what has come is read.
+ * The document of an answer, or undefined if browsers would not show it as a page; reads no more than a page may have.
  */
 export async function readPage(
   reply: Reply,
-  { isPartEnough = false, isPart = false }: Reading = {},
+  { isPartEnough = false, isPart = false, detect }: Reading = {},
 ): Promise<Decoded | undefined> {
   const type = readMediaType(reply)
   const isDrawing = isPart && type.essence === 'image/svg+xml'
@@ -32,12 +34,18 @@ export async function readPage(
   }
   const body = unpack(reply.body, reply.header('content-encoding'))
   const bytes = await readBytes(skipPictures(body), limits.pageBytes, isPartEnough)
-  if (isDrawing) return decode(bytes, { charset: type.charset, isXml: true })
-  const kind = kindOf(bytes, type, reply)
+  const kind = isDrawing ? 'xml' : kindOf(bytes, type, reply)
   if (kind === undefined) return undefined
-  const document = decode(bytes, { charset: type.charset, isXml: kind === 'xml' })
-  const isPage = kind === 'html' || type.essence === 'application/xhtml+xml' || isXhtml(document.text)
+  const declared = declaredEncoding(bytes, { charset: type.charset, isXml: kind === 'xml' })
+  const document = decode(bytes, declared ?? (await undeclaredEncoding(bytes, detect)))
+  const isPage =
+    isDrawing || kind === 'html' || type.essence === 'application/xhtml+xml' || isXhtml(document.text)
   return isPage ? document : undefined
+}
+
+/** Browsers guess it from the text, but never that it is UTF-8, so that authors notice that they declare none. */
+async function undeclaredEncoding(bytes: Buffer, detect: Reading['detect']): Promise<string> {
+  return (isUtf8(bytes) ? undefined : await detect?.(bytes)) ?? 'windows-1252'
 }
 
 /** Any disposition but `inline`, as in browsers; what is no token is none. */

@@ -1,6 +1,8 @@
 import type { Browser } from '@vigia/browser/browser'
 import { Unavailable } from '@vigia/common/errors'
 import type { Page } from 'playwright-core'
+import { openDetector, rememberEncoding } from './detect-encoding.ts'
+import type { DetectEncoding, Detecting } from './detect-encoding.ts'
 import { encodeQuery } from '../html/encode-query.ts'
 import { isPlaceholder, tidyTitle } from '../html/find-links.ts'
 import type { Place } from '../html/find-links.ts'
@@ -47,10 +49,13 @@ interface Asked {
 export interface Renderer {
   /** Throws when the signal aborts, and Unavailable when the browser or the egress is away. */
   render(url: string, asked: Asked): ReturnType<Render>
+  /** For the pages of one discovery. */
+  detector(detecting: Detecting): DetectEncoding
 }
 
 export function openRenderer(browser: Pick<Browser, 'withPage'>): Renderer {
   return {
+    detector: (detecting) => rememberEncoding(openDetector(browser, detecting)),
     async render(url, { deadlineMs, signal, job = '' }) {
       try {
         return await browser.withPage({ deadlineMs, onBehalfOf: job }, signal, (page) =>

@@ -3,7 +3,7 @@ import robotsParser from 'robots-parser'
 import { stretched } from '@vigia/telemetry/overload/overload'
 import { limits } from '../limits.ts'
 import { computedMIMEType } from 'whatwg-mimetype'
-import { decode } from '../fetching/decode.ts'
+import { declaredEncoding, decode } from '../fetching/decode.ts'
 import type { HttpClient, Reply } from '../fetching/http-client.ts'
 import { locationOf } from '../fetching/location.ts'
 import { readBytes } from '../fetching/read-bytes.ts'
@@ -84,7 +84,7 @@ async function readRules(reply: Reply): Promise<string> {
   const body = unpack(reply.body, reply.header('content-encoding'))
   const bytes = await readBytes(body, limits.robotsBytes, true)
   // By RFC 9309 it is in UTF-8.
-  const { text } = decode(bytes, { charset: 'utf-8', isXml: false })
+  const { text } = decode(bytes, declaredEncoding(bytes, { charset: 'utf-8', isXml: true }) ?? 'UTF-8')
   if (computedMIMEType(Buffer.from(text.slice(0, 2_048))).essence === 'text/html') return ''
   // A line that is cut off could forbid more than it says.
   return bytes.length < limits.robotsBytes ? text : text.slice(0, text.search(/[\r\n][^\r\n]*$/))

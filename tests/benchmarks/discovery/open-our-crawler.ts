@@ -11,7 +11,7 @@ import type { Crawler } from './host.ts'
 export async function openOurCrawler(host: string): Promise<Crawler> {
   limits.concurrency = 32
   const egress = await startEgress([host])
-  const renderer = { render: async () => undefined }
+  const renderer = { render: async () => undefined, detector: () => async () => undefined }
   const dependencies = {
     egressUrl: egress.url,
     userAgent: 'VigiaBot/1.0',
