@@ -62,8 +62,11 @@ export const limits = {
   /** Of their JSON, without the page's title and description. */
   domBytes: maxDomBytes - 8 * 2 ** 10,
   domMs: 3_000,
-  /** How many requests one visit may send in all, and to another host than the page's: in all, and apart from resources. */
-  requests: { visit: 500, foreignHost: 250, foreignMessages: 100 },
+  /**
+   * How many files of its own website a page may consist of, how many other requests it may send in all, and how many to one host that is not its
+   * own: in all, and apart from files.
+   */
+  requests: { ownFiles: 3_000, visit: 1_000, foreignHost: 600, foreignMessages: 250 },
   /** How long a consent dialog is waited for, and how long it may take to close. */
   consentMs: 3_000,
   farewellMs: 1_000,

@@ -30,7 +30,7 @@ export async function isErrorPage(
   // Many a website shows its start page at every address.
   if (pathname === '/' && !isNamed) return false
   const nowhere = nowhereBeside(url)
-  const network = watchNetwork(tab, limitRequests(tab, nowhere))
+  const network = watchNetwork(tab, limitRequests(tab, nowhere).isCut)
   const shown = await openPage(tab, nowhere, egressUrl, network)
   const [mark] = await Promise.all([findMark(tab), refuseConsent(tab, stretched(limits.consentMs))])
   await settlePage(tab, network, mark)

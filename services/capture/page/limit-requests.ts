@@ -1,6 +1,7 @@
 import { counter } from '@vigia/telemetry/meter'
 import type { Tab } from '@vigia/browser/tabs/tab'
 import { limits } from '../settings.ts'
+import { watchPolls } from './watch-polls.ts'
 
 const countCut = counter(
   'vigia.visits.cut',
@@ -12,69 +13,103 @@ type Session = Tab['main']
 interface Asked {
   url: string
   type: string
+  /** Its answer may be seen on the page. */
+  isSeen: boolean
 }
 
 /** Types of resources that a page consists of; all others are messages, of which other hosts need few. */
 const parts = new Set(['Document', 'Stylesheet', 'Image', 'Font', 'Script', 'Media', 'TextTrack', 'Manifest'])
 
+export interface RequestLimits {
+  /** All requests are blocked. */
+  isCut(): boolean
+  /** What is missing because of a limit, as a sentence; undefined if nothing is that may be seen. */
+  missing(): string | undefined
+}
+
 /**
- * Limits how many requests a page may send, workers and frames included: beyond that one host is blocked, or all are,
- * and the page goes on with what it has. Answers whether all are blocked.
+ * Limits how many requests a page may send, workers and frames included: beyond that one host is blocked, or all are. Files
+ * of the page's own website have a limit of their own, far above what pages need.
  */
-export function limitRequests(tab: Tab, url: string, most = limits.requests): () => boolean {
+export function limitRequests(tab: Tab, url: string, most = limits.requests): RequestLimits {
   const sessions = new Set<Session>()
-  const blocked = new Set<string>()
-  const asked = { all: 0, from: new Map<string, number>(), messages: new Map<string, number>() }
-  let isCut = false
+  const blocked = new Map<string, number>()
+  const isPoll = watchPolls()
+  const asked = { own: 0, others: 0, from: new Map<string, number>(), messages: new Map<string, number>() }
+  let cutAfter: number | undefined
+  let sentence: string | undefined
 
   function count({ url: address, type }: Asked, by: number) {
     const where = URL.parse(address)
     if (!where || !/^(https?|wss?):$/.test(where.protocol)) return
-    asked.all += by
-    if (asked.all > most.visit) return cut()
-    if (isOwn(where, url)) return
+    const isHome = isOwn(where, url)
+    if (isHome && parts.has(type)) {
+      asked.own += by
+      return asked.own > most.ownFiles ? cut(most.ownFiles) : undefined
+    }
+    asked.others += by
+    if (asked.others > most.visit) return cut(most.visit)
+    if (isHome) return
     const from = add(asked.from, where.host, by)
     const messages = parts.has(type) ? 0 : add(asked.messages, where.host, by)
-    if (from > most.foreignHost || messages > most.foreignMessages) block(where.host)
+    if (from > most.foreignHost) block(where.host, most.foreignHost)
+    else if (messages > most.foreignMessages) block(where.host, most.foreignMessages)
   }
 
-  function cut() {
-    if (isCut) return
-    isCut = true
+  function cut(after: number) {
+    if (cutAfter !== undefined) return
+    cutAfter = after
     countCut({ from: 'all' })
     for (const session of sessions) goOffline(session)
   }
 
-  function block(host: string) {
+  function block(host: string, after: number) {
     if (blocked.has(host)) return
-    blocked.add(host)
+    blocked.set(host, after)
     countCut({ from: 'a host' })
-    for (const session of sessions) leaveOut(session, blocked)
+    for (const session of sessions) leaveOut(session, blocked.keys())
+  }
+
+  function noteMissing({ url: address, isSeen }: Asked) {
+    const host = URL.parse(address)?.host ?? ''
+    const after = cutAfter ?? blocked.get(host)
+    if (after === undefined || !isSeen) return
+    sentence ??= sayMissing(after, cutAfter === undefined ? host : undefined)
   }
 
   function watch(session: Session) {
     sessions.add(session)
     const open = new Map<string, Asked>()
     session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
-      open.set(requestId, { url: request.url, type })
-      count({ url: request.url, type }, 1)
+      const isSeen = parts.has(type) || (/^(XHR|Fetch)$/.test(type) && !isPoll(request))
+      const one = { url: request.url, type, isSeen }
+      open.set(requestId, one)
+      count(one, 1)
     })
     session.on('Network.requestServedFromCache', ({ requestId }) => {
       const request = open.get(requestId)
       if (request) count(request, -1)
     })
-    for (const end of ['Network.loadingFinished', 'Network.loadingFailed'] as const) {
-      session.on(end, ({ requestId }: { requestId: string }) => void open.delete(requestId))
-    }
-    session.on('Network.webSocketCreated', (socket) => count({ url: socket.url, type: 'WebSocket' }, 1))
-    if (blocked.size > 0) leaveOut(session, blocked)
-    if (isCut) goOffline(session)
+    session.on('Network.loadingFinished', ({ requestId }) => void open.delete(requestId))
+    session.on('Network.loadingFailed', ({ requestId, canceled }) => {
+      const request = open.get(requestId)
+      open.delete(requestId)
+      if (request && !canceled) noteMissing(request)
+    })
+    session.on('Network.webSocketCreated', (socket) =>
+      count({ url: socket.url, type: 'WebSocket', isSeen: false }, 1),
+    )
+    if (blocked.size > 0) leaveOut(session, blocked.keys())
+    if (cutAfter !== undefined) goOffline(session)
   }
 
   tab.onSession(watch)
   tab.onWorker(watch)
-  return () => isCut
+  return { isCut: () => cutAfter !== undefined, missing: () => sentence }
 }
+
+const sayMissing = (after: number, host?: string) =>
+  `The page requests more than ${after.toLocaleString('en')} files${host ? ` from ${host}` : ''}, and the rest would be missing in its screenshot.`
 
 const add = (counts: Map<string, number>, host: string, by: number) => {
   const sum = (counts.get(host) ?? 0) + by
@@ -98,7 +133,7 @@ function goOffline(session: Session) {
   session.send('Network.emulateNetworkConditions', offline).catch(() => {})
 }
 
-function leaveOut(session: Session, hosts: Set<string>) {
+function leaveOut(session: Session, hosts: Iterable<string>) {
   const urls = [...hosts].flatMap((host) => [`*://${host}/*`])
   session.send('Network.setBlockedURLs', { urls }).catch(() => {})
 }

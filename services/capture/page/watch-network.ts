@@ -16,12 +16,20 @@ export interface Network {
   quiet(quietMs: number, capMs: number): Promise<boolean>
   /** A request is pending that has had no traffic for too long. */
   hasHung(): boolean
+  /** Many files are pending, and others still arrive: a picture taken now would depend on how fast the website is. */
+  isLoadingMany(): boolean
 }
+
+/** So many are more than pictures that change by themselves, and a file must have arrived this lately. */
+const many = { pending: 10, sinceMs: 2_000 }
+const files = new Set(['Stylesheet', 'Image', 'Font', 'Script'])
 
 /** Requests that `isCut` matches are not pending: they are blocked. */
 export function watchNetwork(tab: Tab, isCut = () => false): Network {
   const open = new Map<string, number>()
   let last = performance.now()
+  const pendingFiles = new Set<string>()
+  let arrivedAt = -Infinity
   const isPoll = watchPolls()
   const onTraffic = ({ requestId }: { requestId: string }) => {
     if (!open.has(requestId)) return
@@ -29,6 +37,7 @@ export function watchNetwork(tab: Tab, isCut = () => false): Network {
     open.set(requestId, last)
   }
   const end = ({ requestId }: { requestId: string }) => {
+    if (pendingFiles.delete(requestId)) arrivedAt = performance.now()
     onTraffic({ requestId })
     open.delete(requestId)
   }
@@ -38,6 +47,7 @@ export function watchNetwork(tab: Tab, isCut = () => false): Network {
       if (/^(XHR|Fetch)$/.test(type ?? '') && isPoll(request)) return
       last = performance.now()
       open.set(requestId, last)
+      if (files.has(type ?? '')) pendingFiles.add(requestId)
     })
     session.on('Network.responseReceived', onTraffic)
     session.on('Network.dataReceived', onTraffic)
@@ -54,6 +64,10 @@ export function watchNetwork(tab: Tab, isCut = () => false): Network {
     isQuiet,
     hasHung: () =>
       !isCut() && [...open.values()].some((since) => performance.now() - since > stretched(hungMs)),
+    isLoadingMany: () =>
+      !isCut() &&
+      pendingFiles.size >= many.pending &&
+      performance.now() - arrivedAt < stretched(many.sinceMs),
     async quiet(quietMs, capMs) {
       const until = performance.now() + capMs
       while (!isQuiet(quietMs)) {

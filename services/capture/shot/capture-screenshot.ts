@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { plainText } from '@vigia/common/text/plain-text'
 import { TimeoutError, withTimeout } from '@vigia/common/time-limit'
 import { mostRowsInOne } from '@vigia/proto/picture-parts'
@@ -54,7 +55,8 @@ const mostDocuments = 4
 
 /** Throws PermanentPageError or TransientPageError with a sentence for the website's owner, or any other error. */
 export async function captureScreenshot(tab: Tab, request: CaptureRequest): Promise<Captured> {
-  const network = watchNetwork(tab, limitRequests(tab, request.url))
+  const requests = limitRequests(tab, request.url)
+  const network = watchNetwork(tab, requests.isCut)
   const shown = await openPage(tab, request.url, request.egressUrl, network)
   if (forbidsScripts(shown))
     throw new PermanentPageError('The page does not allow itself to be captured (sandbox).', 'blocked')
@@ -64,6 +66,9 @@ export async function captureScreenshot(tab: Tab, request: CaptureRequest): Prom
       if (shown.hasCrashed) throw afterCrash(tab)
       if (shown.nth === before && !hasMovedOn(error)) throw error
     })
+    // How much arrived before a limit was met depends on how fast it came.
+    const missing = requests.missing()
+    if (missing) throw new PermanentPageError(missing, 'too-heavy')
     if (captured && shown.nth === before) return captured
     await loaded(shown, network)
   }
@@ -94,6 +99,8 @@ async function captureShown(
   const [mark] = await Promise.all([findMark(tab), refuseConsent(tab, stretched(limits.consentMs))])
   const endsAt = await settlePage(tab, network, mark)
   await checkPage(tab, url, shown, isPage)
+  // Until the whole page's time is over, which is said in a sentence.
+  while (network.isLoadingMany()) await sleep(50)
   // A page that redirects after a while is captured as it is before that.
   const moreMs = shown.wasHeld ? 0 : untilFrozen
   shown.wasHeld = true

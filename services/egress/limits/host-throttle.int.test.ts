@@ -64,7 +64,7 @@ test('a visit that leaves the queue uses up none of the rate', async () => {
 })
 
 test('the connections of a job are limited, plain and tunnelled together; another job is not affected', async () => {
-  const { visit, port, place } = await open({ jobRequests: 3 })
+  const { visit, port, place } = await open({ jobRequests: 1, jobOwnRequests: 3 })
   expect(await visit('tester')).toMatchObject({ status: 200 })
   expect(await tryTunnel(port, place)).toMatchObject({ status: 200 })
   expect(await visit('tester')).toMatchObject({ status: 200 })

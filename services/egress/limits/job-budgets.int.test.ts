@@ -1,9 +1,11 @@
+import type { RequestListener } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { requestText, get, tryTunnel, openTunnel, sendRaw, soon } from '../testing/raw-client.ts'
 import { echo, openSentinel, openTcp, silence } from '../testing/sentinel.ts'
 import { startInFrontOf, startEgress } from '../testing/start-egress.ts'
 
 const megabyte = 1024 * 1024
+const echoing: RequestListener = (_, response) => void response.end('here')
 const visit = (port: number, place: string, job: string) =>
   sendRaw(port, requestText('GET', place, [], '', job))
 
@@ -32,6 +34,19 @@ test('a job with too many concurrent visits is refused; another is not', async (
 
   first.socket.destroy()
   await expect.poll(async () => (await tryTunnel(port, place)).status, soon).toBe(200)
+})
+
+test('connections to the website that a job visits first do not count as those to others', async () => {
+  const [own, other] = [await openSentinel(echoing), await openSentinel(echoing)]
+  onTestFinished(() => [own, other].forEach((one) => one.close()))
+  const [home, away] = [`127.0.0.1:${own.port}`, `127.0.0.1:${other.port}`]
+  const limits = { jobRequests: 2, jobOwnRequests: 4 }
+  const egress = await startEgress({ allowed: new Set([home, away]), limits })
+  onTestFinished(egress.close)
+  const ask = async (place: string) => (await visit(egress.port, `http://${place}/`, 'tester')).status
+  const answers: (number | undefined)[] = []
+  for (const place of [home, away, away, away, home, home, home, home]) answers.push(await ask(place))
+  expect(answers).toEqual([200, 200, 200, 429, 200, 200, 200, 429])
 })
 
 test('the bytes of a job’s connections are added up, plain and tunnelled together, and limited', async () => {

@@ -7,6 +7,8 @@ export interface Budget {
   visits: number
   bytes: number
   requests: number
+  /** Of the host that was visited first. */
+  own: { host: string; requests: number }
   messages: number
   forgetting?: NodeJS.Timeout
 }
@@ -18,13 +20,15 @@ export type Budgets = Map<string, Budget>
 export async function takeFrom(
   budgets: Budgets,
   name: string,
+  host: string,
   limits: Limits,
   open: () => Promise<Socket>,
 ): Promise<{ socket: Socket; budget: Budget }> {
-  const budget = budgets.get(name) ?? { visits: 0, bytes: 0, requests: 0, messages: 0 }
+  const budget = budgets.get(name) ?? openBudget(withoutWww(host))
+  const isOwn = budget.own.host === withoutWww(host)
   if (budget.bytes > limits.jobBytes) throw new Refusal('too-large')
   const isSpent =
-    budget.requests >= limits.jobRequests ||
+    (isOwn ? budget.own.requests >= limits.jobOwnRequests : budget.requests >= limits.jobRequests) ||
     budget.messages > limits.jobMessages ||
     budget.visits >= limits.jobVisits
   // Never `busy`, on which callers wait: a page must not be able to cause that.
@@ -32,7 +36,8 @@ export async function takeFrom(
   budgets.set(name, budget)
   clearTimeout(budget.forgetting)
   budget.visits += 1
-  budget.requests += 1
+  if (isOwn) budget.own.requests += 1
+  else budget.requests += 1
   const giveBack = () => {
     budget.visits -= 1
     if (budget.visits > 0) return
@@ -46,6 +51,16 @@ export async function takeFrom(
     throw error
   }
 }
+
+const openBudget = (host: string): Budget => ({
+  visits: 0,
+  bytes: 0,
+  requests: 0,
+  own: { host, requests: 0 },
+  messages: 0,
+})
+
+const withoutWww = (host: string) => host.replace(/^www\./, '')
 
 /** The user name in `Proxy-Authorization: Basic`; the password does not matter. Throws a Refusal without one. */
 export function readJobName(header: string | undefined): string {

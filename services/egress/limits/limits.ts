@@ -9,6 +9,8 @@ export const usualLimits = {
   jobBytes: 200 * 1024 * 1024,
   /** Connections of one job in total: each carries one plain request, or a tunnel with any number. */
   jobRequests: 1_000,
+  /** The same to the host that it visited first, which is the page's own: its files are not what the limit is for. */
+  jobOwnRequests: 4_000,
   /** TLS records that one job sends in all its tunnels: at least one per request and per 16 KB. */
   jobMessages: 5_000,
   /** How long the budget of an idle job is kept. */

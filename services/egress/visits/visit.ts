@@ -48,7 +48,7 @@ export async function openVisit(
     url = readTarget(request)
     job = readJobName(request.headers['proxy-authorization'])
     const open = inTurn(url, job, request, context)
-    const { socket, budget } = await takeFrom(context.budgets, job, context.limits, open)
+    const { socket, budget } = await takeFrom(context.budgets, job, url.host, context.limits, open)
     logAllowed(context.log, url, socket.remoteAddress, job)
     boundVisit(socket, url, job, context)
     const spend = openByteBudget(socket, budget, context.limits)
