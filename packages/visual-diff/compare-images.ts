@@ -19,6 +19,7 @@ import type { ShownChange } from './regions/find-shown-change.ts'
 import { raiseInk } from './measure/find-mismatch.ts'
 import { forgiveResampled } from './measure/forgive-resampled.ts'
 import { forgiveRounding } from './measure/forgive-rounding.ts'
+import { isSeenShift } from './align/runs.ts'
 import { isSpare } from './align/is-spare.ts'
 import { isTall } from './tall/is-tall.ts'
 import { limits } from './verdict/judge.ts'
@@ -232,9 +233,10 @@ function listClusters(measured: Measured, { tiles, mode }: Verdict): Cluster[] {
   if (pair.before.width !== pair.after.width) return []
   const clusters = findClusters(tiles, (tile) => tightenTile(kernel, plane, tiles.columns, tile))
   const large = clusters.filter((cluster) => cluster.pixels >= limits.region[mode])
-  return mode === 'normal'
-    ? findEvident({ ...measured, ...alignment, tiles }, large, limits.mismatch[mode])
-    : large
+  if (mode !== 'normal') return large
+  const evident = findEvident({ ...measured, ...alignment, tiles }, large, limits.mismatch[mode])
+  // What is a change only together is shown as a whole: one that nobody finds is of no use.
+  return evident.length > 0 || alignment.runs.some(isSeenShift) ? evident : large
 }
 
 function listRegionsOf({ pair, alignment }: Measured, clusters: Cluster[], pixels: number): Region[] {
