@@ -35,25 +35,39 @@ export function limitRequests(tab: Tab, url: string, most = limits.requests): Re
   const sessions = new Set<Session>()
   const blocked = new Map<string, number>()
   const isPoll = watchPolls()
-  const asked = { own: 0, others: 0, from: new Map<string, number>(), messages: new Map<string, number>() }
+  const asked = {
+    own: 0,
+    others: 0,
+    from: new Map<string, number>(),
+    messages: new Map<string, number>(),
+    seen: new Map<string, number>(),
+  }
   let cutAfter: number | undefined
   let sentence: string | undefined
 
-  function count({ url: address, type }: Asked, by: number) {
+  function count({ url: address, type, isSeen }: Asked, by: number) {
     const where = URL.parse(address)
     if (!where || !/^(https?|wss?):$/.test(where.protocol)) return
     const isHome = isOwn(where, url)
     if (isHome && parts.has(type)) {
       asked.own += by
-      return asked.own > most.ownFiles ? cut(most.ownFiles) : undefined
+      if (asked.own > most.ownFiles) {
+        sentence ??= sayMissing(most.ownFiles)
+        cut(most.ownFiles)
+      }
+      return
     }
     asked.others += by
     if (asked.others > most.visit) return cut(most.visit)
     if (isHome) return
     const from = add(asked.from, where.host, by)
     const messages = parts.has(type) ? 0 : add(asked.messages, where.host, by)
+    const seen = isSeen && !parts.has(type) ? add(asked.seen, where.host, by) : 0
     if (from > most.foreignHost) block(where.host, most.foreignHost)
     else if (messages > most.foreignMessages) block(where.host, most.foreignMessages)
+    // Whether the block came in time for any of them depends on how busy this machine is.
+    if (from > most.foreignHost && parts.has(type)) sentence ??= sayMissing(most.foreignHost, where.host)
+    if (seen > most.foreignMessages) sentence ??= sayMissing(most.foreignMessages, where.host)
   }
 
   function cut(after: number) {

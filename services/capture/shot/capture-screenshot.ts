@@ -10,6 +10,7 @@ import { freezeClock, untilFrozen } from '../clock/freeze-clock.ts'
 import type { DomSnapshot } from '@vigia/storage/dom-snapshot'
 import { snapshotDom } from '../dom/snapshot-dom.ts'
 import { limitRequests } from '../page/limit-requests.ts'
+import type { RequestLimits } from '../page/limit-requests.ts'
 import { loaded, openPage } from '../page/open-page.ts'
 import type { Shown } from '../page/open-page.ts'
 import { crashed, TimedOut, tooSlow, TransientPageError, PermanentPageError } from '../page/reasons.ts'
@@ -64,15 +65,20 @@ export async function captureScreenshot(tab: Tab, request: CaptureRequest): Prom
     const before = shown.nth
     const captured = await captureShown(tab, request, shown, network).catch((error: unknown) => {
       if (shown.hasCrashed) throw afterCrash(tab)
+      throwIfMissing(requests)
       if (shown.nth === before && !hasMovedOn(error)) throw error
     })
-    // How much arrived before a limit was met depends on how fast it came.
-    const missing = requests.missing()
-    if (missing) throw new PermanentPageError(missing, 'too-heavy')
+    throwIfMissing(requests)
     if (captured && shown.nth === before) return captured
     await loaded(shown, network)
   }
   throw new TransientPageError('The page keeps redirecting to another one.', 'down')
+}
+
+/** How much arrived before a limit was met depends on how fast it came. */
+function throwIfMissing(requests: RequestLimits): void {
+  const missing = requests.missing()
+  if (missing) throw new PermanentPageError(missing, 'too-heavy')
 }
 
 /** A page that was ended for what it uses would only be ended again; one that was ended because all pages together used too much may fare better. */
