@@ -22,7 +22,9 @@ function readHelpers(source: string) {
   })
 }
 
-const mentions = (text = '', name: string) => new RegExp(`(?<![.'\`])\\b${name}\\b`).test(text)
+/** Not as a property of something or within a text; a list of it may be spread. */
+const mentions = (text = '', name: string) =>
+  new RegExp(`(?<!(?<!\\.\\.)\\.)(?<!['\`])\\b${name}\\b`).test(text)
 
 // The page has no others: a missing one is an error only there, and only when it is called.
 test('functions for the page list every function of their file that they call, and no others', () => {

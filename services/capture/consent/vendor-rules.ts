@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 /** One element, or one within another's shadow root or frame. */
@@ -89,8 +89,8 @@ interface Entry {
   rule: VendorRule
 }
 
-const require = createRequire(import.meta.url)
-const entries = readRules(require('@duckduckgo/autoconsent/rules/compact-rules.json'))
+const file = new URL(import.meta.resolve('@duckduckgo/autoconsent/rules/compact-rules.json'))
+const entries = readRules(JSON.parse(readFileSync(file, 'utf8')))
 
 function readRules(raw: unknown): Entry[] {
   const { s: selectors, r: rules } = compactSchema.parse(raw)

@@ -43,9 +43,8 @@ function list(frames: readonly Keyframe[], timing: Timing, of = 0): State[] {
   const cuts = findCuts(frames, tracks, timing)
   const stays = listStays(cuts, tracks, timing)
   const kept = cuts.map((at) => ({ at, ms: 0 }))
-  return [...stays, ...kept, ...listPassed(cuts, tracks, timing)].map(({ at, ms }) =>
-    toState(at, ms, of, timing),
-  )
+  const passed = listPassed(cuts, tracks, timing)
+  return [...stays, ...kept, ...passed].map(({ at, ms }) => toState(at, ms, of, timing))
 }
 
 function readTracks(frames: readonly Keyframe[]): Tracks {
