@@ -60,9 +60,20 @@ const Dom = z
         href: z.string().optional(),
         src: z.string().optional(),
         alt: z.string().optional(),
+        look: z.int().optional().meta({ description: 'A checksum of its styles and picture.' }),
       }),
     ),
-    texts: z.array(z.strictObject({ element: z.int(), box: Box, text: z.string() })),
+    texts: z.array(
+      z.strictObject({
+        element: z.int(),
+        box: Box,
+        text: z.string(),
+        sum: z
+          .int()
+          .optional()
+          .meta({ description: 'A checksum of a text that is longer than what is kept.' }),
+      }),
+    ),
     isTruncated: z.boolean().meta({ description: 'The page has more than is kept.' }),
   })
   .meta({
