@@ -30,7 +30,7 @@ const pages: Record<string, Answer> = {
   '/pictures': document(tiles(540)),
   '/lazy-pictures': document(tiles(540, '', 'loading="lazy"')),
   '/modules': document(
-    `<script type="module">${repeat(500, (nth) => `await import("/module/${nth}.js");`)}</script>`,
+    `<script type="module">${repeat(500, (nth) => `import "/module/${nth}.js"; `)}</script>`,
   ),
   '/backgrounds': document(repeat(520, (nth) => `<i style="background: url(/tile/${nth}.png)"></i>`)),
   '/pictures-of-another': document(tiles(400, elsewhere.url)),

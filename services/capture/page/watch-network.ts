@@ -14,6 +14,8 @@ export interface Network {
   isQuiet(quietMs: number): boolean
   /** Waits for that; false if it took longer than `capMs`. */
   quiet(quietMs: number, capMs: number): Promise<boolean>
+  /** As `quiet(0, …)`, and answers to polls count as well that were asked since `since`: each part of a page that is looked at may ask the same again. */
+  answered(since: number, capMs: number): Promise<boolean>
   /** A request is pending that has had no traffic for too long. */
   hasHung(): boolean
   /** Many files are pending, and others still arrive: a picture taken now would depend on how fast the website is. */
@@ -28,6 +30,8 @@ const files = new Set(['Stylesheet', 'Image', 'Font', 'Script'])
 export function watchNetwork(tab: Tab, isCut = () => false): Network {
   const open = new Map<string, number>()
   let last = performance.now()
+  /** When each was asked. */
+  const pendingPolls = new Map<string, number>()
   const pendingFiles = new Set<string>()
   let arrivedAt = -Infinity
   const isPoll = watchPolls()
@@ -37,6 +41,7 @@ export function watchNetwork(tab: Tab, isCut = () => false): Network {
     open.set(requestId, last)
   }
   const end = ({ requestId }: { requestId: string }) => {
+    pendingPolls.delete(requestId)
     if (pendingFiles.delete(requestId)) arrivedAt = performance.now()
     onTraffic({ requestId })
     open.delete(requestId)
@@ -44,7 +49,8 @@ export function watchNetwork(tab: Tab, isCut = () => false): Network {
   tab.onSession((session) => {
     session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
       if (isCut() || neverEnding.has(type ?? '') || request.url.startsWith('data:')) return
-      if (/^(XHR|Fetch)$/.test(type ?? '') && isPoll(request)) return
+      if (/^(XHR|Fetch)$/.test(type ?? '') && isPoll(request))
+        return void pendingPolls.set(requestId, performance.now())
       last = performance.now()
       open.set(requestId, last)
       if (files.has(type ?? '')) pendingFiles.add(requestId)
@@ -68,13 +74,17 @@ export function watchNetwork(tab: Tab, isCut = () => false): Network {
       !isCut() &&
       pendingFiles.size >= many.pending &&
       performance.now() - arrivedAt < stretched(many.sinceMs),
-    async quiet(quietMs, capMs) {
-      const until = performance.now() + capMs
-      while (!isQuiet(quietMs)) {
-        if (performance.now() > until) return false
-        await sleep(25)
-      }
-      return true
-    },
+    quiet: (quietMs, capMs) => until(() => isQuiet(quietMs), capMs),
+    answered: (since, capMs) =>
+      until(() => isQuiet(0) && ![...pendingPolls.values()].some((at) => at >= since), capMs),
   }
+}
+
+async function until(isSo: () => boolean, capMs: number): Promise<boolean> {
+  const end = performance.now() + capMs
+  while (!isSo()) {
+    if (performance.now() > end) return false
+    await sleep(25)
+  }
+  return true
 }

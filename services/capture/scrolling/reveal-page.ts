@@ -14,7 +14,7 @@ import { keepOverlays } from '../views/overlays.ts'
 
 interface Revealing {
   comeToRest: () => Promise<void>
-  awaitRequests: () => Promise<unknown>
+  awaitRequests: (since: number) => Promise<unknown>
   giveTime?: ((ms: number) => void) | undefined
 }
 

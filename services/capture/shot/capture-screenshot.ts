@@ -114,7 +114,7 @@ async function captureShown(
   if (await refuseConsent(tab, 0)) await freezeClock(tab, limits.farewellMs)
   await comeToRest(tab, network)
   const atRest = () => comeToRest(tab, network)
-  const awaitRequests = () => network.quiet(0, stretched(limits.views.requestMs))
+  const awaitRequests = (since: number) => network.answered(since, stretched(limits.views.requestMs))
   await revealPage(tab, Math.min(endsAt, limits.height), { comeToRest: atRest, awaitRequests, giveTime })
   await spreadBackgrounds(tab)
   const { measures, area, truncated } = await findArea(tab, network, mark, endsAt)

@@ -26,8 +26,8 @@ interface SeenView {
 
 interface Looking {
   endsAt: number
-  /** Until what the page has asked for is there. */
-  awaitRequests: () => Promise<unknown>
+  /** Until what the page has asked for since then, by the process's monotonic clock, is there. */
+  awaitRequests: (since: number) => Promise<unknown>
   giveTime?: ((ms: number) => void) | undefined
 }
 
@@ -91,8 +91,9 @@ async function seeView(
   { origin, isTurned }: Pick<PictureArea, 'origin' | 'isTurned'>,
   { awaitRequests }: Looking,
 ): Promise<SeenView> {
+  const since = performance.now()
   await inPage(tab, goTo, { secret, stop, ms: 300 })
-  await awaitRequests()
+  await awaitRequests(since)
   await freezePage(tab, true)
   await inPage(tab, goTo, { secret, stop, ms: 100 })
   const { box, at } = await inPage(tab, readView, stop)

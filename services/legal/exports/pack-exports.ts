@@ -10,12 +10,9 @@ import { splitIntoParts } from './split-into-parts.ts'
 import { listEntries } from './list-entries.ts'
 import { expireExport, findPackable, listWrittenBy, markPacked } from './store.ts'
 import type { Export } from './store.ts'
-import { countMailTo } from '../mail/count-mail.ts'
 import { requestMail } from '../store/mails.ts'
 import { writeZip } from './write-zip.ts'
 
-/** It waits for its turn: without it nobody comes by the export. */
-const readyRule = { group: 'notice', canWait: true } as const
 const partBytes = 8 * 1_024 * 1_024
 const Account = z.object({ email: z.string() })
 
@@ -61,7 +58,7 @@ async function pack(
     }
     return inTransaction(async (trx) => {
       const isPacked = await markPacked(trx, id, { parts, bytes, address })
-      if (isPacked) await requestMail(trx, 'export-ready', id, await countMailTo(trx, address, readyRule))
+      if (isPacked) await requestMail(trx, 'export-ready', id)
       return isPacked
     })
   }

@@ -18,13 +18,12 @@ export interface WaitingMail extends Waiting {
   about: string
 }
 
-/** Sent soon after the transaction, or at the time that is given; replaces a queued mail of the same kind. */
-export async function requestMail(db: Knex, kind: MailKind, about: string, at?: Date): Promise<void> {
-  const nextAt = at ?? db.fn.now()
+/** Sent soon after the transaction; replaces a queued mail of the same kind. */
+export async function requestMail(db: Knex, kind: MailKind, about: string): Promise<void> {
   await db('mails')
-    .insert({ kind, about, nextAt })
+    .insert({ kind, about })
     .onConflict(['about', 'kind'])
-    .merge({ id: db.fn.uuid(), attempts: 0, createdAt: db.fn.now(), nextAt })
+    .merge({ id: db.fn.uuid(), attempts: 0, createdAt: db.fn.now(), nextAt: db.fn.now() })
 }
 
 export async function deleteMailsAbout(db: Knex, ids: string[]): Promise<void> {
