@@ -11,7 +11,7 @@ import { cookiesOf } from './test-app.ts'
 const texts: Record<string, string> = {
   '/': '<a href="/bread">Bread</a> <a href="/bread?sort=price">By price</a> <a href="/bread/amp/">Phone</a>',
   '/bread': 'Rye and wheat',
-  '/bread/amp/': 'Rye and wheat on a phone',
+  '/bread/amp/': 'Rye and wheat',
 }
 const unlisted = '<meta name="robots" content="noindex">'
 

@@ -40,10 +40,9 @@ const withTwins = new Set([
 ])
 const allOf = (isWanted: (name: string, nth: number, kind: string) => boolean) =>
   Object.fromEntries(
-    Object.entries(kinds).map(([kind, pairs]) => [
-      kind,
-      pairs.filter(({ name }, nth) => isWanted(name, nth, kind)),
-    ]),
+    Object.entries(kinds)
+      .map(([kind, pairs]) => [kind, pairs.filter(({ name }, nth) => isWanted(name, nth, kind))] as const)
+      .filter(([, wanted]) => wanted.length > 0),
   )
 
 testVerdicts({ ...allOf(isCore), ...twinsOf(allOf((name) => withTwins.has(name))) })
