@@ -3,7 +3,7 @@ import type { Rows } from '../align/runs.ts'
 import type { Strip } from './align-columns.ts'
 
 /** Fewer rows that moved are chance. */
-const fewest = 3
+const min = 3
 
 /**
  * How many of a strip's rows differ from those beside them only because something floats over rows that moved, as a button does that
@@ -27,13 +27,13 @@ export function countFloating(strip: Strip, runs: Rows[], lower: number): number
   const isLikeThere = (row: number, beside: number) =>
     a[row] === b[row - lower] && b[beside] === a[beside + lower]
   const isLikeAbove = (row: number, beside: number) => a[row] === a[row - 1] && b[beside] === b[beside - 1]
-  let [above, below, rows] = [lower === 0 ? 0 : fewest, lower + b.length === a.length ? 0 : fewest, 0]
+  let [above, below, rows] = [lower === 0 ? 0 : min, lower + b.length === a.length ? 0 : min, 0]
   for (const run of pairs) {
     for (let row = run.a; row < run.a + run.rows; row += 1) {
       const beside = run.b + row - run.a
       if (mismatchedA[row]) {
         if (!stays(row) && !stays(beside + lower)) continue
-        if (above < fewest) return 0
+        if (above < min) return 0
         rows += 1
       } else if (row !== beside + lower && (!isLikeThere(row, beside) || !isLikeAbove(row, beside))) {
         if (rows === 0) above += 1
@@ -41,5 +41,5 @@ export function countFloating(strip: Strip, runs: Rows[], lower: number): number
       }
     }
   }
-  return below < fewest ? 0 : rows
+  return below < min ? 0 : rows
 }

@@ -6,7 +6,7 @@ import { cutIntoBlocks } from '../measure/resampled-blocks.ts'
 import type { Strip } from './align-columns.ts'
 
 /** Fewer rows, and fewer columns, say too little: what is narrower always looks like a photograph. */
-const fewest = { rows: 8, columns: 4 }
+const min = { rows: 8, columns: 4 }
 /** A part of the page with more shifts has changed in other ways. */
 const mostOffsets = 8
 
@@ -17,7 +17,7 @@ const mostOffsets = 8
 export function equateResampled(hashes: Hashes, span: Span, whole: Rows[], x: number): Strip {
   const right = Math.min(hashes.width, x + hashes.stripWidth)
   const strip = hashes.within(span, x, right)
-  if (right - x < fewest.columns) return strip
+  if (right - x < min.columns) return strip
   const offsets = [...new Set(whole.flatMap((run) => (isShift(run) ? [] : [run.b - run.a])))]
   // Where nothing moved, nothing is resampled.
   if (offsets.length > mostOffsets || offsets.every((by) => by === 0)) return strip
@@ -46,5 +46,5 @@ function findUnlike({ a, b }: Strip, offsets: number[]): Part[] {
     if (last?.to === row) last.to = row + 1
     else found.push({ from: row, to: row + 1 })
   }
-  return found.filter(({ from, to }) => to - from >= fewest.rows)
+  return found.filter(({ from, to }) => to - from >= min.rows)
 }

@@ -15,7 +15,7 @@ import { openFairSemaphore } from './fair-semaphore.ts'
 
 // More shots at a time would only slow down each of them, and each holds a whole page's pixels.
 export const inTurn = openFairSemaphore(availableParallelism())
-const mostMs = 20_000
+const maxShotMs = 20_000
 const never = new AbortController().signal
 
 /** With what was only there while it was in view. */
@@ -23,7 +23,7 @@ export const shoot = async (tab: Tab, area: PictureArea) =>
   drawOverlays(tab, await shootAsItIs(tab, area), area)
 
 /**
- * What the page shows there now. A turned page is drawn anew with each shot, and on a busy machine a part of it may be missing: it is shot
+ * What the page shows there now. A turned page is drawn again with each shot, and on a busy machine a part of it may be missing: it is shot
  * until two shots in a row are the same, three times at most.
  */
 export async function shootAsItIs(tab: Tab, area: PictureArea): Promise<Buffer> {
@@ -53,7 +53,7 @@ export const probe = (tab: Tab, area: PictureArea) => captureArea(tab, area, 0.2
  */
 export async function drawLikeProbe(tab: Tab, area: PictureArea): Promise<undefined> {
   if (tab.viewport.isMobile) await probe(tab, area)
-  else await inTurn(tab, () => withTimeout(drawArea(tab, drawnFor(area, 0.25)), stretched(mostMs), never))
+  else await inTurn(tab, () => withTimeout(drawArea(tab, drawnFor(area, 0.25)), stretched(maxShotMs), never))
 }
 
 export async function staysLike(tab: Tab, area: PictureArea, before: Buffer): Promise<boolean> {
@@ -98,7 +98,7 @@ async function captureArea(
     return withTouch(tab, shot)
   }
   // A page that hangs must not block the others.
-  const { data } = await inTurn(tab, () => withTimeout(drawAndShoot(), stretched(mostMs), never))
+  const { data } = await inTurn(tab, () => withTimeout(drawAndShoot(), stretched(maxShotMs), never))
   return Buffer.from(data, 'base64')
 }
 
