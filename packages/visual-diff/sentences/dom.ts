@@ -13,6 +13,34 @@ export interface DomElement {
   alt?: string | undefined
   /** A checksum of what decides how it looks; snapshots from before have none. */
   look?: number | undefined
+  /** Its place in the snapshot's list of styles. All that follows is not in older snapshots. */
+  style?: number | undefined
+  /** A picture that did not load. */
+  isBroken?: true | undefined
+  /** Width and height of the picture's file, in its own pixels. */
+  natural?: [number, number] | undefined
+  placeholder?: string | undefined
+  /** What it is called for screen readers, or by the label beside it. */
+  label?: string | undefined
+  disabled?: true | undefined
+}
+
+/** How an element looks, as the browser computed it: colours and other texts in the notation of CSS, lengths in pixels. */
+export interface DomStyle {
+  color: string
+  background: string
+  /** The address of a picture behind it, or a gradient; empty for none. */
+  image: string
+  family: string
+  size: number
+  weight: number
+  style: string
+  decoration: string
+  border: string
+  radius: string
+  shadow: string
+  opacity: number
+  align: string
 }
 
 export interface DomText {
@@ -29,4 +57,6 @@ export interface DomSnapshot {
   description: string
   elements: DomElement[]
   texts: DomText[]
+  /** Styles that elements share; not in older snapshots. */
+  styles?: DomStyle[] | undefined
 }
