@@ -9,8 +9,11 @@ import type { PackedDom } from '@vigia/storage/dom-snapshot'
 import { listDomChanges as listChanges } from '@vigia/visual-diff/dom-changes/list-dom-changes'
 import type { DomChanges } from '@vigia/visual-diff/dom-changes/list-dom-changes'
 import type { Region } from '@vigia/visual-diff/regions/list-regions'
-import { listSentences as list } from '@vigia/visual-diff/sentences/list-sentences'
-import type { Sentence } from '@vigia/visual-diff/sentences/list-sentences'
+import {
+  listAllSentences as listAll,
+  listSentences as list,
+} from '@vigia/visual-diff/sentences/list-sentences'
+import type { Sentence } from '@vigia/proto/change-messages/sentence'
 import { openSnapshot } from './parsed-snapshots.ts'
 
 // What runs in a thread. Each function is a task by its name; all that goes in and comes out is copied.
@@ -36,10 +39,12 @@ export function listSentences({
 }: {
   before: PackedDom
   after: PackedDom
-  regions: Region[]
+  /** Those that are explained; all that happened without. */
+  regions?: Region[] | undefined
 }): Sentence[] | undefined {
   const [old, now] = [openSnapshot(before), openSnapshot(after)]
-  return old && now && list(old, now, regions)
+  if (!old || !now) return undefined
+  return regions ? list(old, now, regions) : listAll(old, now)
 }
 
 /** Where the two pages show another text, style or picture; undefined without two snapshots that can be read. */

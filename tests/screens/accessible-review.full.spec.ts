@@ -93,7 +93,7 @@ test('each change has a name in the list, and each screenshot is named', async (
     ({ path }) => path === '/item-2',
   )?.regions
   // Two for each change: one shows it, the other ignores it.
-  const names = await page.getByRole('list', { name: 'Places' }).getByRole('button').allInnerTexts()
+  const names = await page.getByRole('list', { name: 'Changes' }).getByRole('button').allInnerTexts()
   expect(names).toHaveLength(2 * (regions?.length ?? Number.NaN))
   expect(new Set(names).size).toBe(names.length)
   for (const side of ['Baseline', 'Current'])

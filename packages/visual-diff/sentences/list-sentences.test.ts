@@ -1,104 +1,94 @@
-import type { DomElement, DomSnapshot, DomText } from './dom.ts'
-import type { Region } from '../regions/list-regions.ts'
+import { describeSentence, textOf } from '@vigia/proto/change-messages/describe-sentence'
 import { expect, test } from 'vitest'
-import { listSentences } from './list-sentences.ts'
-
-type Line = [tag: string, text: string, y: number, more?: Partial<DomElement> & { x?: number }]
-
-/** A page of lines, 20 pixels high each, that are elements with a text. */
-function page(lines: Line[], head: Partial<DomSnapshot> = {}): DomSnapshot {
-  const elements: DomElement[] = []
-  const texts: DomText[] = []
-  for (const [tag, text, y, { x = 0, ...more } = {}] of lines) {
-    const box: DomText['box'] = [x, y, 200, 20]
-    if (text) texts.push({ element: elements.length, box, text })
-    elements.push({ tag, parent: -1, box, ...more })
-  }
-  return { title: 'Shop', description: '', elements, texts, ...head }
-}
-
-const region = (baselineY: number, currentY: number, more: Partial<Region> = {}): Region => ({
-  kind: 'changed',
-  x: 0,
-  width: 400,
-  baselineY,
-  baselineHeight: 20,
-  currentY,
-  currentHeight: 20,
-  pixels: 100,
-  ...more,
-})
-
-/** Without the fields that say nothing. */
-function told(before: DomSnapshot, after: DomSnapshot, ...regions: Region[]) {
-  return listSentences(before, after, regions).map((sentence) =>
-    Object.fromEntries(Object.entries(sentence).filter(([, value]) => value !== '' && value !== 0)),
-  )
-}
+import { listAllSentences, listSentences } from './list-sentences.ts'
+import { linesOf, page, region, told } from './testing/draw-page.ts'
+import type { Line } from './testing/draw-page.ts'
 
 test('a text that changed is told with what it is and both texts', () => {
   const [before, after] = [page([['button', 'Buy', 40]]), page([['button', 'Order', 40]])]
-  expect(told(before, after, region(45, 45))).toEqual([
-    { kind: 'text', role: 'button', before: 'Buy', after: 'Order' },
-  ])
+  expect(told(before, after, region(45, 45))).toEqual(['Button “Buy” → “Order”'])
 })
 
 test('only texts in a region are told, however much of the page is another', () => {
   const [before, after] = [page([['p', 'One', 40]]), page([['p', 'Two', 40]])]
-  expect(told(before, after, region(200, 200))).toEqual([])
+  expect(listSentences(before, after, [])).toEqual([])
+  expect(told(before, after, region(200, 200))).toEqual(['On the page, something looks different'])
 })
 
 test('what came in or went is told, and what stands around it is not', () => {
-  const before = page([
-    ['h1', 'News', 0],
-    ['p', 'Last', 20],
+  const [before, after] = [linesOf('h1 News', 'p Last'), linesOf('h1 News', 'h2 Summer sale', 'p Last')]
+  const rows = { baselineHeight: 0, currentHeight: 20 }
+  expect(told(before, after, region(20, 20, { kind: 'inserted', ...rows }))).toEqual([
+    'Heading “Summer sale” is new',
   ])
-  const after = page([
-    ['h1', 'News', 0],
-    ['h2', 'Summer sale', 20],
-    ['p', 'Last', 40],
-  ])
-  const inserted = region(20, 0, { kind: 'inserted', baselineHeight: 0, currentHeight: 60 })
-  expect(told(before, after, region(0, 0, { baselineHeight: 40, currentHeight: 60 }))).toContainEqual({
-    kind: 'added',
-    role: 'heading',
-    after: 'Summer sale',
-  })
-  expect(
-    told(after, before, {
-      ...inserted,
-      kind: 'removed',
-      baselineY: 20,
-      baselineHeight: 20,
-      currentHeight: 0,
-    }),
-  ).toEqual([{ kind: 'removed', role: 'heading', before: 'Summer sale' }])
+  const gone = { kind: 'removed' as const, baselineHeight: 20, currentHeight: 0 }
+  expect(told(after, before, region(20, 20, gone))).toEqual(['Heading “Summer sale” is gone'])
+})
+
+test('a link that came into a row of links is one sentence, and those that it moved aside are part of it', () => {
+  const bar = (...names: string[]) =>
+    page(names.map((name, nth): Line => ['a', name, 0, { x: nth * 210, href: `/${name}` }]))
+  const [before, after] = [bar('Home', 'About', 'Contact'), bar('Home', 'Winter sale', 'About', 'Contact')]
+  const places = [210, 420, 630].map((x) => region(0, 0, { x, width: 200 }))
+  expect(told(before, after, ...places)).toEqual(['Link “Winter sale” is new'])
+  expect(listSentences(before, after, places)[0]?.regions).toEqual([0, 1, 2])
 })
 
 test('a text that moved within its region is told with how far, without what the rows around it moved', () => {
   const [before, after] = [page([['button', 'Buy', 40]]), page([['button', 'Buy', 180]])]
   const tall = { baselineHeight: 100, currentHeight: 100 }
-  expect(told(before, after, region(0, 100, tall))).toEqual([
-    { kind: 'moved', role: 'button', before: 'Buy', after: 'Buy', dy: 40 },
-  ])
-  expect(told(before, page([['button', 'Buy', 140]]), region(0, 100, tall))).toEqual([])
+  const [sentence] = listSentences(before, after, [region(0, 100, tall)])
+  expect(sentence).toMatchObject({ kind: 'moved', dx: 0, dy: 40 })
+  expect(sentence && describeSentence(sentence)).toMatchObject({ detail: '40 px down' })
+  expect(told(before, page([['button', 'Buy', 140]]), region(0, 100, tall))).not.toContain('moved')
 })
 
-test('a picture with another file is told by what it is called', () => {
-  const [before, after] = [
-    page([['img', '', 0, { src: '/a.png', alt: 'Shoe' }]]),
-    page([['img', '', 0, { src: '/b.png', alt: 'Shoe' }]]),
-  ]
-  expect(told(before, after, region(0, 0))).toEqual([
-    { kind: 'picture', role: 'picture', before: 'Shoe', after: 'Shoe' },
+test('what only moved below something that grew is part of that', () => {
+  const before = page([
+    ['p', 'One line', 0],
+    ['button', 'Buy', 40],
   ])
+  const after = page([
+    ['p', 'One line and one more line of it', 0],
+    ['button', 'Buy', 80],
+  ])
+  const regions = [region(0, 0, { width: 200 }), region(40, 40, { width: 200, currentHeight: 60 })]
+  expect(told(before, after, ...regions)).toEqual(['“One line” → “One line and one more line of it”'])
+})
+
+test('a picture with another file, one that did not load and one of another size are told apart', () => {
+  const shoe = (more: Line[3]) => page([['img', '', 0, { alt: 'Shoe', ...more }]])
+  const [before, at] = [shoe({ src: '/a.png', natural: [40, 20] }), region(0, 0)]
+  expect(told(before, shoe({ src: '/b.png', natural: [40, 20] }), at)).toEqual([
+    'Picture “Shoe” is another file',
+  ])
+  expect(told(before, shoe({ src: '/a.png', isBroken: true }), at)).toEqual(['Picture “Shoe” did not load'])
+  expect(told(before, shoe({ src: '/a.png', natural: [40, 20], box: [0, 0, 200, 30] }), at)).toEqual([
+    'Picture “Shoe” has another crop or size',
+  ])
+})
+
+test('a field is told by its hint, its label and whether it can be used', () => {
+  const field = (more: Line[3]) => page([['input', '', 0, { label: 'Mail', ...more }]])
+  const before = field({ placeholder: 'Your address' })
+  expect(told(before, field({ placeholder: 'Your e-mail', disabled: true }), region(0, 0))).toEqual([
+    'Field “Mail”: hint “Your address” → “Your e-mail”, cannot be used any more',
+  ])
+})
+
+test('of two lines of the same text the one that changed is told, and the other is not', () => {
+  const [before, after] = [
+    linesOf('p 19 €', 'h2 Boots', 'p 19 €', 'h2 Shoes'),
+    linesOf('p 19 €', 'h2 Boots', 'p 29 €', 'h2 Shoes'),
+  ]
+  expect(told(before, after, region(40, 40))).toEqual(['Price “19 €” → “29 €”'])
 })
 
 test('a link that leads elsewhere, a title and a description are told though nobody sees them', () => {
   const before = page([['a', 'Terms', 0, { href: '/terms' }]], { description: 'Shoes' })
   const after = page([['a', 'Terms', 0, { href: '/terms-2' }]], { title: 'Sale', description: 'Boots' })
-  expect(told(before, after)).toEqual([
-    { kind: 'title', before: 'Shop', after: 'Sale', region: -1 },
+  expect(listSentences(before, after, [])).toMatchObject([
+    { kind: 'title', before: 'Shop', after: 'Sale', region: -1, regions: [] },
     { kind: 'description', before: 'Shoes', after: 'Boots', region: -1 },
     { kind: 'link', role: 'link', name: 'Terms', before: '/terms', after: '/terms-2', region: -1 },
   ])
@@ -110,18 +100,22 @@ test('links of which several have the same text are not taken for each other', (
       ['a', 'More', 0, { href: '/one' }],
       ['a', 'More', 20, { href }],
     ])
-  expect(told(twice('/two'), twice('/three'))).toEqual([])
+  expect(listSentences(twice('/two'), twice('/three'), [])).toEqual([])
 })
 
-test('a page on which everything changed has at most 50 sentences', () => {
+test('a page on which everything changed says so in one sentence', () => {
   const lines = (word: string) =>
-    Array.from({ length: 300 }, (_, nth): Line => ['p', `${word} ${nth}`, nth * 20])
+    Array.from({ length: 300 }, (_, nth): Line => ['p', `${word} ${nth * 7_919}`, nth * 20])
   const all = region(0, 0, { baselineHeight: 6_000, currentHeight: 6_000 })
-  expect(told(page(lines('old')), page(lines('new')), all).length).toBeLessThanOrEqual(50)
+  const [before, after] = [page(lines('old')), page([['h1', 'This domain is for sale', 0]])]
+  expect(told(before, after, all)[0]).toMatch(/^The page shows something else/)
+  expect(listSentences(before, page(lines('new')), [all]).length).toBeLessThanOrEqual(50)
 })
 
-test('a text that is in two regions is told once', () => {
-  const [before, after] = [page([['p', '19 €', 40]]), page([['p', '29 €', 40]])]
-  const halves = [region(40, 40, { width: 100 }), region(40, 40, { x: 100, width: 100 })]
-  expect(told(before, after, ...halves)).toHaveLength(1)
+test('of two versions of which no regions are known all that happened is told', () => {
+  const [before, after] = [linesOf('h1 News', 'p 19 €'), linesOf('h1 News', 'p 29 €', 'a More')]
+  expect(listAllSentences(before, after).map((one) => textOf(describeSentence(one)))).toEqual([
+    'Price “19 €” → “29 €”',
+    'Link “More” is new',
+  ])
 })

@@ -1,15 +1,18 @@
 import type { DomSnapshot } from './dom.ts'
-import type { Sentence } from './list-sentences.ts'
+import { completeSentence } from '@vigia/proto/change-messages/sentence'
+import type { Sentence } from '@vigia/proto/change-messages/sentence'
 
 const plain = { role: '', name: '', before: '', after: '', dx: 0, dy: 0, region: -1 }
-const mostLinks = 8
+const maxLinks = 8
 
 /** What changed without a pixel: the page's title, its description, and where links lead. */
 export function listUnseen(before: DomSnapshot, after: DomSnapshot): Sentence[] {
   const heads = (['title', 'description'] as const).flatMap((kind): Sentence[] =>
-    before[kind] === after[kind] ? [] : [{ ...plain, kind, before: before[kind], after: after[kind] }],
+    before[kind] === after[kind]
+      ? []
+      : [completeSentence({ ...plain, kind, before: before[kind], after: after[kind] })],
   )
-  return [...heads, ...listLinks(before, after).slice(0, mostLinks)]
+  return [...heads, ...listLinks(before, after).slice(0, maxLinks)]
 }
 
 /** Of links whose text is on the page once, before and now. */
@@ -18,7 +21,7 @@ function listLinks(before: DomSnapshot, after: DomSnapshot): Sentence[] {
   return [...now].flatMap(([name, href]): Sentence[] => {
     const was = old.get(name)
     if (!was || !href || was === href) return []
-    return [{ ...plain, kind: 'link', role: 'link', name, before: was, after: href }]
+    return [completeSentence({ ...plain, kind: 'link', role: 'link', name, before: was, after: href })]
   })
 }
 

@@ -1,7 +1,7 @@
 import { inEdition } from '@vigia/common/sample-website'
 import type { Region } from '@vigia/api/websites/page-answer'
-import type { Sentence } from '@vigia/api/websites/sentence'
 import type { Knex } from '@vigia/database/database'
+import type { StoredSentence } from '@vigia/proto/change-messages/sentence'
 import type { FoundPage } from '@vigia/proto/crawler/v1/events'
 import type { StoredIgnored } from '../rules/present-ignored.ts'
 import { identify } from './identify.ts'
@@ -39,7 +39,7 @@ export interface Page {
   contentRatio: number | null
   shiftedRows: number | null
   regions: StoredRegion[]
-  sentences: Sentence[]
+  sentences: StoredSentence[]
   /** By the rules that were in force when it was compared last. */
   ignored: StoredIgnored[]
   maskImagePath: string | null

@@ -1,4 +1,3 @@
-import type { Sentence } from '@vigia/api/websites/sentence'
 import type { Knex } from '@vigia/database/database'
 import type { Files } from '@vigia/storage/files'
 import type { ServiceContext } from '@vigia/service/context'
@@ -15,6 +14,7 @@ import { insertPicture } from '../screenshots/store-screenshots.ts'
 import { renewBaseline } from '../approvals/store-baselines.ts'
 import { hitsOf, markCompared } from './store-verdicts.ts'
 import { countHits, findRulesVersion } from '../rules/store-rules.ts'
+import { readSentence } from './read-sentence.ts'
 import { markMatched } from '../variants/store-variants.ts'
 import { recordVersion } from '../versions/record-version.ts'
 import type { Verdict } from './store-verdicts.ts'
@@ -84,7 +84,7 @@ export function verdictOf(compared: PageCompared): Verdict {
     contentRatio,
     shiftedRows,
     regions: compared.regions.map(({ $typeName: _, ...region }) => region as StoredRegion),
-    sentences: changed ? compared.sentences.map(({ $typeName: _, ...one }) => one as Sentence) : [],
+    sentences: changed ? compared.sentences.map(readSentence) : [],
     diffImagePath: (changed && difference?.key) || null,
     maskImagePath,
     firstChange: maskImagePath === null ? null : (compared.firstChange ?? null),

@@ -112,7 +112,8 @@ test('what changed in words is shown until the page is approved or looks as it d
   const found = { ratio: 0.04, changed: true, regions: [region], sentences: [sentence] }
   await websites.compare(asked, { ...found, difference: picture(), mask: picture() })
   await websites.ended(jobId, caller)
-  expect((await shown()).sentences).toEqual([sentence])
+  const later = { regions: [0], count: 1, place: { landmark: '', heading: '' }, details: [], changes: [] }
+  expect((await shown()).sentences).toEqual([{ ...sentence, ...later, text: 'Button “19 €” → “29 €”' }])
   await websites.post(`/api/websites/${websiteId}/approve-all`, caller)
   expect((await shown()).sentences).toEqual([])
 })

@@ -5,9 +5,10 @@ import type { Routes } from '@vigia/service/http'
 import { addRoute } from '@vigia/service/operations'
 import { showPage } from '../websites/show-website.ts'
 import { findWebsiteOfPage } from '../websites/store-websites.ts'
+import { presentSentence } from '../verdicts/present-sentence.ts'
 import { mutePage, unmutePage } from './mute-page.ts'
 import { streamDom } from '@vigia/storage/dom-snapshot'
-import { showDom, tellChanges } from './tell-changes.ts'
+import { describeVersion, showDom } from './compare-versions.ts'
 import { showVersions } from './show-versions.ts'
 
 export function addVersionRoutes(router: Routes, context: ServiceContext): void {
@@ -21,9 +22,10 @@ export function addVersionRoutes(router: Routes, context: ServiceContext): void 
     streamDom(await showDom(context, caller, params.id)),
   )
 
-  addRoute(router, websites.showSentences, async ({ caller, params, query }) => ({
-    sentences: await tellChanges(context, caller, params.id, query.against),
-  }))
+  addRoute(router, websites.showSentences, async ({ caller, params, query }) => {
+    const sentences = await describeVersion(context, caller, params.id, query.against)
+    return { sentences: sentences.map(presentSentence) }
+  })
 
   addRoute(router, websites.mutePage, async ({ caller, params, body }) => {
     const until = body.until === null ? null : new Date(body.until)

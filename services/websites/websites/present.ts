@@ -10,6 +10,7 @@ import { isMuted } from '../versions/is-muted.ts'
 import { summariseMonitor } from '../monitors/show-monitor.ts'
 import type { Monitor } from '../monitors/store-monitors.ts'
 import type { Page } from '../pages/store-pages.ts'
+import { presentSentence } from '../verdicts/present-sentence.ts'
 import { withoutVerdict } from '../verdicts/store-verdicts.ts'
 import type { Report } from '../reports/store-reports.ts'
 import { worstOf } from '../viewports/worst-status.ts'
@@ -112,6 +113,7 @@ function presentPage(page: Page, around: Around) {
   return {
     ...rest,
     regions: presentRegions({ ...page, regions: rest.regions }, accepted),
+    sentences: rest.sentences.map(presentSentence),
     ignored: presentIgnored(page, around),
     firstChange: presentFirstChange(rest.firstChange, maskImagePath),
     mute: isMuted(page, fingerprintsOf(page.regions), new Date())

@@ -31,15 +31,17 @@ test('a page that is left out stays to be decided', async () => {
 
 test('a price that changed is told in words', async () => {
   await review.page.getByRole('navigation', { name: 'Pages to decide' }).getByText('/item-4').click()
-  const words = review.page.getByRole('list', { name: 'In words' })
-  await expect.poll(() => words.allInnerTexts()).toEqual(['“For 19 crowns” → “Now 24 crowns”'])
+  const words = review.page.getByRole('list', { name: 'Changes' })
+  await expect
+    .poll(() => words.getByRole('button').first().innerText())
+    .toContain('“For 19 crowns” → “Now 24 crowns”')
 })
 
 test('a page with other changes stays changed, and shows what is approved', async () => {
   await review.queue.getByRole('button', { name: '/item-2' }).click()
   const changes = review.page
     .getByRole('complementary', { name: 'What changed' })
-    .getByRole('list', { name: 'Places' })
+    .getByRole('list', { name: 'Changes' })
     .getByRole('listitem')
   await expect.poll(() => changes.count()).toBe(2)
   const told = await changes.allInnerTexts()

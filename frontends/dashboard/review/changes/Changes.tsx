@@ -1,19 +1,16 @@
 import type { Rule } from '@vigia/api/websites/rule'
 import { Alert } from '../../../ui/content/Alert.tsx'
-import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
 import type { Page } from '../../api/types.ts'
 import { formatAgo, formatDateTime } from '../../format.ts'
 import { captureNotes, describeAge, describeShare } from '../../screenshots/page-list/page.messages.ts'
 import { NotesPart } from '../notes/NotesPart.tsx'
 import { drawLater } from '../draw-later.ts'
-import { regionKey } from '../region-key.ts'
 import { IgnoredPart } from '../rules/IgnoredPart.tsx'
 import type { Ignoring } from '../rules/use-ignoring.ts'
 import type { Review } from '../use-review.ts'
-import { Choice, Panel, Small } from './changes.styles.ts'
+import { Panel } from './changes.styles.ts'
 import { HistoryPart } from './HistoryPart.tsx'
 import { GroupPart } from './GroupPart.tsx'
-import { describeRegion } from './region.messages.ts'
 import { Sentences } from './Sentences.tsx'
 import { VariantsPart } from './VariantsPart.tsx'
 import { SensitivityPart } from './SensitivityPart.tsx'
@@ -35,7 +32,6 @@ export const Changes = (props: Props) => (
 
 /** The changes first, as a list: choosing a region goes there. */
 const Parts = drawLater(function Parts({ page, review, rules, ignoring }: Props) {
-  const width = page.screenshots.current?.width ?? 0
   const facts = factsOf(page)
   return (
     <>
@@ -47,28 +43,7 @@ const Parts = drawLater(function Parts({ page, review, rules, ignoring }: Props)
           {note}
         </Alert>
       ))}
-      <Sentences page={page} review={review} />
-      {page.regions.length > 0 && (
-        <ol aria-label="Places">
-          {page.regions.map((region, nth) => (
-            <li key={regionKey(region)}>
-              <Choice
-                type="button"
-                aria-pressed={nth === review.region}
-                onClick={() => review.selectRegion(nth)}
-              >
-                {describeRegion(region, width)}
-                {region.isAccepted && ' (approved)'}
-              </Choice>
-              {ignoring.canDraw && (
-                <Small type="button" onClick={() => ignoring.startAt(nth)}>
-                  Ignore this…<VisuallyHidden> {describeRegion(region, width)}</VisuallyHidden>
-                </Small>
-              )}
-            </li>
-          ))}
-        </ol>
-      )}
+      <Sentences page={page} review={review} ignoring={ignoring} />
       {review.group && <GroupPart group={review.group} review={review} />}
       {facts.map((fact) => (
         <p key={fact}>{fact}</p>

@@ -1,29 +1,101 @@
+import { describeSentence, textOf } from '@vigia/proto/change-messages/describe-sentence'
+import type { Line } from '@vigia/proto/change-messages/describe-sentence'
+import type { Part } from '@vigia/proto/change-messages/quote'
 import type { Sentence } from '@vigia/api/websites/sentence'
+import { VisuallyHidden } from '../../../ui/content/VisuallyHidden.tsx'
 import type { Page } from '../../api/types.ts'
+import { regionKey } from '../region-key.ts'
+import type { Ignoring } from '../rules/use-ignoring.ts'
 import type { Review } from '../use-review.ts'
-import { Choice } from './changes.styles.ts'
-import { describeSentence, isSeen } from './sentence.messages.ts'
+import { Choice, Small, Whole } from './changes.styles.ts'
+import { describeRegion } from './region.messages.ts'
+import { listLines, nextRegion } from './list-lines.ts'
 
-/** What changed in words, as far as texts and pictures tell; choosing one goes to its place. */
-export function Sentences({ page: { sentences }, review }: { page: Page; review: Review }) {
-  if (!sentences || sentences.length === 0) return null
+interface Props {
+  page: Page
+  review: Review
+  ignoring: Ignoring
+}
+
+/** What changed, the most important first. Choosing a line goes to its place, and again to the next one of the same. */
+export function Sentences({ page, review, ignoring }: Props) {
+  const { sentences, regions } = listLines(page)
+  if (sentences.length + regions.length === 0) return null
   return (
-    <ol aria-label="In words">
+    <ol aria-label="Changes">
       {sentences.map((sentence) => (
-        <li key={JSON.stringify(sentence)}>
-          <InWords sentence={sentence} review={review} />
+        <li key={JSON.stringify([sentence.regions, sentence.text])}>
+          <InWords sentence={sentence} page={page} review={review} ignoring={ignoring} />
+        </li>
+      ))}
+      {regions.map(({ region, nth }) => (
+        <li key={regionKey(region)}>
+          <Choice type="button" aria-pressed={nth === review.region} onClick={() => review.selectRegion(nth)}>
+            {describeRegion(region, widthOf(page))}
+            {region.isAccepted && ' (approved)'}
+          </Choice>
+          <Ignore page={page} nth={nth} ignoring={ignoring} />
         </li>
       ))}
     </ol>
   )
 }
 
-function InWords({ sentence, review }: { sentence: Sentence; review: Review }) {
-  const words = describeSentence(sentence)
-  if (!isSeen(sentence)) return <span>{words}</span>
+const widthOf = (page: Page) => page.screenshots.current?.width ?? 0
+
+function InWords({ sentence, page, review, ignoring }: Props & { sentence: Sentence }) {
+  const { parts, detail, more } = describeSentence(sentence)
+  const shown = sentence.regions.find((nth) => nth === review.region) ?? sentence.regions[0] ?? -1
+  const region = page.regions[shown]
+  if (!region) return <Words parts={parts} />
+  const isApproved = sentence.regions.every((nth) => page.regions[nth]?.isAccepted)
   return (
-    <Choice type="button" onClick={() => review.selectRegion(sentence.region)}>
-      {words}
-    </Choice>
+    <>
+      <Choice
+        type="button"
+        aria-pressed={shown === review.region}
+        onClick={() => review.selectRegion(nextRegion(sentence.regions, review.region))}
+      >
+        <Words parts={parts} />
+        {isApproved && ' (approved)'}
+        <small>{[detail, describeRegion(region, widthOf(page))].filter(Boolean).join(' · ')}</small>
+      </Choice>
+      {more.length > 0 && <More lines={more} />}
+      <Ignore page={page} nth={shown} ignoring={ignoring} />
+    </>
+  )
+}
+
+const More = ({ lines }: { lines: Line['more'] }) => (
+  <Whole>
+    <summary>What else changed there</summary>
+    <ul>
+      {lines.map((line) => (
+        <li key={textOf(line)}>
+          <Words parts={line.parts} />
+        </li>
+      ))}
+    </ul>
+  </Whole>
+)
+
+/** What comes from the page has a direction of its own. */
+const Words = ({ parts }: { parts: Part[] }) => (
+  <span>
+    {parts.map(({ text, isOfPage, isMarked }, nth) => {
+      const key = `${nth} ${text}`
+      if (isMarked) return <mark key={key}>{text}</mark>
+      return isOfPage ? <bdi key={key}>{text}</bdi> : text
+    })}
+  </span>
+)
+
+function Ignore({ page, nth, ignoring }: Pick<Props, 'page' | 'ignoring'> & { nth: number }) {
+  const region = page.regions[nth]
+  if (!ignoring.canDraw || !region) return null
+  return (
+    <Small type="button" onClick={() => ignoring.startAt(nth)}>
+      Ignore this…<VisuallyHidden> {describeRegion(region, widthOf(page))}</VisuallyHidden>
+    </Small>
   )
 }

@@ -153,12 +153,42 @@ export const Choice = styled.button`
   text-align: start;
   cursor: pointer;
 
+  overflow-wrap: anywhere;
+
   &:hover {
     background: ${color.sunken};
   }
   &[aria-pressed='true'] {
     background: ${color.accentSoft};
     font-weight: 600;
+  }
+  mark {
+    background: none;
+    color: inherit;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  small {
+    display: block;
+    font-size: 0.75rem;
+    font-weight: 400;
+    color: ${color.inkSoft};
+  }
+`
+
+/** What else changed at the place of a line. */
+export const Whole = styled.details`
+  padding: 0 0.5rem 0.25rem;
+  color: ${color.inkSoft};
+  overflow-wrap: anywhere;
+
+  summary {
+    font-size: 0.75rem;
+    cursor: pointer;
+  }
+  ul {
+    margin: 0;
+    padding-inline-start: 1rem;
   }
 `
 

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file vigia/diff/v1/events.proto.
  */
 export const file_vigia_diff_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Chp2aWdpYS9kaWZmL3YxL2V2ZW50cy5wcm90bxINdmlnaWEuZGlmZi52MSKtAQoGUmVnaW9uEgwKBGtpbmQYASABKAkSCQoBeBgCIAEoBRINCgV3aWR0aBgDIAEoBRISCgpiYXNlbGluZV95GAQgASgFEhcKD2Jhc2VsaW5lX2hlaWdodBgFIAEoBRIRCgljdXJyZW50X3kYBiABKAUSFgoOY3VycmVudF9oZWlnaHQYByABKAUSDgoGcGl4ZWxzGAggASgFEhMKC2ZpbmdlcnByaW50GAkgASgJInsKCFNlbnRlbmNlEgwKBGtpbmQYASABKAkSDAoEcm9sZRgCIAEoCRIMCgRuYW1lGAMgASgJEg4KBmJlZm9yZRgEIAEoCRINCgVhZnRlchgFIAEoCRIKCgJkeBgGIAEoBRIKCgJkeRgHIAEoBRIOCgZyZWdpb24YCCABKAUiuQEKB0lnbm9yZWQSDwoHcnVsZV9pZBgBIAEoCRIMCgRraW5kGAIgASgJEicKCGJhc2VsaW5lGAMgAygLMhUudmlnaWEucGljdHVyZS52MS5Cb3gSJgoHY3VycmVudBgEIAMoCzIVLnZpZ2lhLnBpY3R1cmUudjEuQm94Eg8KB21hdGNoZXMYBSABKAUSCwoDaGl0GAYgASgIEg0KBXNoYXJlGAcgASgBEhEKCWxhY2tzX2RvbRgIIAEoCCKMBAoMUGFnZUNvbXBhcmVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSFAoMYmFzZWxpbmVfa2V5GAQgASgJEhMKC2N1cnJlbnRfa2V5GAUgASgJEg0KBXJhdGlvGAYgASgBEi0KCmRpZmZlcmVuY2UYByABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUSDwoHY2hhbmdlZBgIIAEoCBIVCg1jb250ZW50X3JhdGlvGAkgASgBEhQKDHNoaWZ0ZWRfcm93cxgKIAEoBRImCgdyZWdpb25zGAsgAygLMhUudmlnaWEuZGlmZi52MS5SZWdpb24SJwoEbWFzaxgMIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIOCgZyZW5ld3MYDSABKAgSGQoMZmlyc3RfY2hhbmdlGA4gASgFSACIAQESKgoJc2VudGVuY2VzGA8gAygLMhcudmlnaWEuZGlmZi52MS5TZW50ZW5jZRITCgttYXRjaGVkX2tleRgQIAEoCRIVCg1ydWxlc192ZXJzaW9uGBEgASgFEhIKCnJlcXVlc3RfaWQYEiABKAkSJwoHaWdub3JlZBgTIAMoCzIWLnZpZ2lhLmRpZmYudjEuSWdub3JlZEIPCg1fZmlyc3RfY2hhbmdlImgKC1BhZ2VEZWxheWVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSEgoKcmVxdWVzdF9pZBgEIAEoCRIQCghkZWxheV9tcxgFIAEoBSJ5CgpQYWdlRmFpbGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSDgoGcmVhc29uGAQgASgJEhIKCnN0b3JlX2Z1bGwYBSABKAgSEgoKcmVxdWVzdF9pZBgGIAEoCSJACgRDcm9wEg8KB3BhZ2VfaWQYASABKAkSEwoLYmVmb3JlX2ZpbGUYAiABKAkSEgoKYWZ0ZXJfZmlsZRgDIAEoCSJVCglDcm9wc01hZGUSEAoIYWxlcnRfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIiCgVjcm9wcxgDIAMoCzITLnZpZ2lhLmRpZmYudjEuQ3JvcGIGcHJvdG8z", [file_vigia_picture_v1_picture]);
+  fileDesc("Chp2aWdpYS9kaWZmL3YxL2V2ZW50cy5wcm90bxINdmlnaWEuZGlmZi52MSKtAQoGUmVnaW9uEgwKBGtpbmQYASABKAkSCQoBeBgCIAEoBRINCgV3aWR0aBgDIAEoBRISCgpiYXNlbGluZV95GAQgASgFEhcKD2Jhc2VsaW5lX2hlaWdodBgFIAEoBRIRCgljdXJyZW50X3kYBiABKAUSFgoOY3VycmVudF9oZWlnaHQYByABKAUSDgoGcGl4ZWxzGAggASgFEhMKC2ZpbmdlcnByaW50GAkgASgJIj4KC1N0eWxlQ2hhbmdlEhAKCHByb3BlcnR5GAEgASgJEg4KBmJlZm9yZRgCIAEoCRINCgVhZnRlchgDIAEoCSKUAQoERmFjdBIMCgRraW5kGAEgASgJEgwKBHJvbGUYAiABKAkSDAoEbmFtZRgDIAEoCRIOCgZiZWZvcmUYBCABKAkSDQoFYWZ0ZXIYBSABKAkSCgoCZHgYBiABKAUSCgoCZHkYByABKAUSKwoHY2hhbmdlcxgIIAMoCzIaLnZpZ2lhLmRpZmYudjEuU3R5bGVDaGFuZ2UiLgoJUGFnZVBsYWNlEhAKCGxhbmRtYXJrGAEgASgJEg8KB2hlYWRpbmcYAiABKAkilwIKCFNlbnRlbmNlEgwKBGtpbmQYASABKAkSDAoEcm9sZRgCIAEoCRIMCgRuYW1lGAMgASgJEg4KBmJlZm9yZRgEIAEoCRINCgVhZnRlchgFIAEoCRIKCgJkeBgGIAEoBRIKCgJkeRgHIAEoBRIOCgZyZWdpb24YCCABKAUSKwoHY2hhbmdlcxgJIAMoCzIaLnZpZ2lhLmRpZmYudjEuU3R5bGVDaGFuZ2USDwoHcmVnaW9ucxgKIAMoBRINCgVjb3VudBgLIAEoBRInCgVwbGFjZRgMIAEoCzIYLnZpZ2lhLmRpZmYudjEuUGFnZVBsYWNlEiQKB2RldGFpbHMYDSADKAsyEy52aWdpYS5kaWZmLnYxLkZhY3QiuQEKB0lnbm9yZWQSDwoHcnVsZV9pZBgBIAEoCRIMCgRraW5kGAIgASgJEicKCGJhc2VsaW5lGAMgAygLMhUudmlnaWEucGljdHVyZS52MS5Cb3gSJgoHY3VycmVudBgEIAMoCzIVLnZpZ2lhLnBpY3R1cmUudjEuQm94Eg8KB21hdGNoZXMYBSABKAUSCwoDaGl0GAYgASgIEg0KBXNoYXJlGAcgASgBEhEKCWxhY2tzX2RvbRgIIAEoCCKMBAoMUGFnZUNvbXBhcmVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSFAoMYmFzZWxpbmVfa2V5GAQgASgJEhMKC2N1cnJlbnRfa2V5GAUgASgJEg0KBXJhdGlvGAYgASgBEi0KCmRpZmZlcmVuY2UYByABKAsyGS52aWdpYS5waWN0dXJlLnYxLlBpY3R1cmUSDwoHY2hhbmdlZBgIIAEoCBIVCg1jb250ZW50X3JhdGlvGAkgASgBEhQKDHNoaWZ0ZWRfcm93cxgKIAEoBRImCgdyZWdpb25zGAsgAygLMhUudmlnaWEuZGlmZi52MS5SZWdpb24SJwoEbWFzaxgMIAEoCzIZLnZpZ2lhLnBpY3R1cmUudjEuUGljdHVyZRIOCgZyZW5ld3MYDSABKAgSGQoMZmlyc3RfY2hhbmdlGA4gASgFSACIAQESKgoJc2VudGVuY2VzGA8gAygLMhcudmlnaWEuZGlmZi52MS5TZW50ZW5jZRITCgttYXRjaGVkX2tleRgQIAEoCRIVCg1ydWxlc192ZXJzaW9uGBEgASgFEhIKCnJlcXVlc3RfaWQYEiABKAkSJwoHaWdub3JlZBgTIAMoCzIWLnZpZ2lhLmRpZmYudjEuSWdub3JlZEIPCg1fZmlyc3RfY2hhbmdlImgKC1BhZ2VEZWxheWVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSEgoKcmVxdWVzdF9pZBgEIAEoCRIQCghkZWxheV9tcxgFIAEoBSJ5CgpQYWdlRmFpbGVkEg4KBmpvYl9pZBgBIAEoCRISCgp3ZWJzaXRlX2lkGAIgASgJEg8KB3BhZ2VfaWQYAyABKAkSDgoGcmVhc29uGAQgASgJEhIKCnN0b3JlX2Z1bGwYBSABKAgSEgoKcmVxdWVzdF9pZBgGIAEoCSJACgRDcm9wEg8KB3BhZ2VfaWQYASABKAkSEwoLYmVmb3JlX2ZpbGUYAiABKAkSEgoKYWZ0ZXJfZmlsZRgDIAEoCSJVCglDcm9wc01hZGUSEAoIYWxlcnRfaWQYASABKAkSEgoKd2Vic2l0ZV9pZBgCIAEoCRIiCgVjcm9wcxgDIAMoCzITLnZpZ2lhLmRpZmYudjEuQ3JvcGIGcHJvdG8z", [file_vigia_picture_v1_picture]);
 
 /**
  * A part of the page that looks different. Where rows moved it has different positions in the two screenshots.
@@ -84,27 +84,140 @@ export const RegionSchema: GenMessage<Region> = /*@__PURE__*/
   messageDesc(file_vigia_diff_v1_events, 0);
 
 /**
- * Something that changed on a page, in texts and pictures of its DOM snapshots; never a reason for a verdict.
+ * A style, or what a field says of itself, in the notation of CSS.
  *
- * @generated from message vigia.diff.v1.Sentence
+ * @generated from message vigia.diff.v1.StyleChange
  */
-export type Sentence = Message<"vigia.diff.v1.Sentence"> & {
+export type StyleChange = Message<"vigia.diff.v1.StyleChange"> & {
   /**
-   * text, added, removed, moved, picture, link, title or description.
+   * @generated from field: string property = 1;
+   */
+  property: string;
+
+  /**
+   * @generated from field: string before = 2;
+   */
+  before: string;
+
+  /**
+   * @generated from field: string after = 3;
+   */
+  after: string;
+};
+
+/**
+ * Describes the message vigia.diff.v1.StyleChange.
+ * Use `create(StyleChangeSchema)` to create a new message.
+ */
+export const StyleChangeSchema: GenMessage<StyleChange> = /*@__PURE__*/
+  messageDesc(file_vigia_diff_v1_events, 1);
+
+/**
+ * What happened to one thing on a page.
+ *
+ * @generated from message vigia.diff.v1.Fact
+ */
+export type Fact = Message<"vigia.diff.v1.Fact"> & {
+  /**
+   * As that of a sentence.
    *
    * @generated from field: string kind = 1;
    */
   kind: string;
 
   /**
-   * heading, link, button, label, picture or empty.
+   * @generated from field: string role = 2;
+   */
+  role: string;
+
+  /**
+   * @generated from field: string name = 3;
+   */
+  name: string;
+
+  /**
+   * @generated from field: string before = 4;
+   */
+  before: string;
+
+  /**
+   * @generated from field: string after = 5;
+   */
+  after: string;
+
+  /**
+   * @generated from field: int32 dx = 6;
+   */
+  dx: number;
+
+  /**
+   * @generated from field: int32 dy = 7;
+   */
+  dy: number;
+
+  /**
+   * @generated from field: repeated vigia.diff.v1.StyleChange changes = 8;
+   */
+  changes: StyleChange[];
+};
+
+/**
+ * Describes the message vigia.diff.v1.Fact.
+ * Use `create(FactSchema)` to create a new message.
+ */
+export const FactSchema: GenMessage<Fact> = /*@__PURE__*/
+  messageDesc(file_vigia_diff_v1_events, 2);
+
+/**
+ * Where on a page something is. Either may be empty.
+ *
+ * @generated from message vigia.diff.v1.PagePlace
+ */
+export type PagePlace = Message<"vigia.diff.v1.PagePlace"> & {
+  /**
+   * header, navigation, main, aside, footer, form or dialog.
+   *
+   * @generated from field: string landmark = 1;
+   */
+  landmark: string;
+
+  /**
+   * The heading above it.
+   *
+   * @generated from field: string heading = 2;
+   */
+  heading: string;
+};
+
+/**
+ * Describes the message vigia.diff.v1.PagePlace.
+ * Use `create(PagePlaceSchema)` to create a new message.
+ */
+export const PagePlaceSchema: GenMessage<PagePlace> = /*@__PURE__*/
+  messageDesc(file_vigia_diff_v1_events, 3);
+
+/**
+ * What changed on a page, as the DOM snapshots tell; never a reason for a verdict.
+ *
+ * @generated from message vigia.diff.v1.Sentence
+ */
+export type Sentence = Message<"vigia.diff.v1.Sentence"> & {
+  /**
+   * One of those in change-messages/sentence.ts.
+   *
+   * @generated from field: string kind = 1;
+   */
+  kind: string;
+
+  /**
+   * heading, link, button, label, picture, field, block, page or the like; empty for plain text.
    *
    * @generated from field: string role = 2;
    */
   role: string;
 
   /**
-   * What it is about, where `before` and `after` are something else than its text.
+   * What it is called, where `before` and `after` are something else than its text.
    *
    * @generated from field: string name = 3;
    */
@@ -133,11 +246,42 @@ export type Sentence = Message<"vigia.diff.v1.Sentence"> & {
   dy: number;
 
   /**
-   * The place of its region in `regions`; -1 for what nobody sees.
+   * The first of `regions`; -1 for what nobody sees.
    *
    * @generated from field: int32 region = 8;
    */
   region: number;
+
+  /**
+   * @generated from field: repeated vigia.diff.v1.StyleChange changes = 9;
+   */
+  changes: StyleChange[];
+
+  /**
+   * The places of its regions in those of the comparison. A worker of the release before says none of this and of what follows.
+   *
+   * @generated from field: repeated int32 regions = 10;
+   */
+  regions: number[];
+
+  /**
+   * Of how many things this is said.
+   *
+   * @generated from field: int32 count = 11;
+   */
+  count: number;
+
+  /**
+   * @generated from field: vigia.diff.v1.PagePlace place = 12;
+   */
+  place?: PagePlace | undefined;
+
+  /**
+   * What else happened in these regions.
+   *
+   * @generated from field: repeated vigia.diff.v1.Fact details = 13;
+   */
+  details: Fact[];
 };
 
 /**
@@ -145,7 +289,7 @@ export type Sentence = Message<"vigia.diff.v1.Sentence"> & {
  * Use `create(SentenceSchema)` to create a new message.
  */
 export const SentenceSchema: GenMessage<Sentence> = /*@__PURE__*/
-  messageDesc(file_vigia_diff_v1_events, 1);
+  messageDesc(file_vigia_diff_v1_events, 4);
 
 /**
  * What a rule ignored on the two screenshots.
@@ -211,7 +355,7 @@ export type Ignored = Message<"vigia.diff.v1.Ignored"> & {
  * Use `create(IgnoredSchema)` to create a new message.
  */
 export const IgnoredSchema: GenMessage<Ignored> = /*@__PURE__*/
-  messageDesc(file_vigia_diff_v1_events, 2);
+  messageDesc(file_vigia_diff_v1_events, 5);
 
 /**
  * Two screenshots of a page were compared.
@@ -345,7 +489,7 @@ export type PageCompared = Message<"vigia.diff.v1.PageCompared"> & {
  * Use `create(PageComparedSchema)` to create a new message.
  */
 export const PageComparedSchema: GenMessage<PageCompared> = /*@__PURE__*/
-  messageDesc(file_vigia_diff_v1_events, 3);
+  messageDesc(file_vigia_diff_v1_events, 6);
 
 /**
  * The worker has too little of its machine to compare two screenshots in time: they are compared again after a delay. A sign of life.
@@ -384,7 +528,7 @@ export type PageDelayed = Message<"vigia.diff.v1.PageDelayed"> & {
  * Use `create(PageDelayedSchema)` to create a new message.
  */
 export const PageDelayedSchema: GenMessage<PageDelayed> = /*@__PURE__*/
-  messageDesc(file_vigia_diff_v1_events, 4);
+  messageDesc(file_vigia_diff_v1_events, 7);
 
 /**
  * Two screenshots could not be compared; the reason is a sentence for the website's owner.
@@ -430,7 +574,7 @@ export type PageFailed = Message<"vigia.diff.v1.PageFailed"> & {
  * Use `create(PageFailedSchema)` to create a new message.
  */
 export const PageFailedSchema: GenMessage<PageFailed> = /*@__PURE__*/
-  messageDesc(file_vigia_diff_v1_events, 5);
+  messageDesc(file_vigia_diff_v1_events, 8);
 
 /**
  * A page's changed place before and after, as JPEG files of the temporary store; a file that could not be made is empty.
@@ -459,7 +603,7 @@ export type Crop = Message<"vigia.diff.v1.Crop"> & {
  * Use `create(CropSchema)` to create a new message.
  */
 export const CropSchema: GenMessage<Crop> = /*@__PURE__*/
-  messageDesc(file_vigia_diff_v1_events, 6);
+  messageDesc(file_vigia_diff_v1_events, 9);
 
 /**
  * The changed places of an alert's pages were cut out.
@@ -488,5 +632,5 @@ export type CropsMade = Message<"vigia.diff.v1.CropsMade"> & {
  * Use `create(CropsMadeSchema)` to create a new message.
  */
 export const CropsMadeSchema: GenMessage<CropsMade> = /*@__PURE__*/
-  messageDesc(file_vigia_diff_v1_events, 7);
+  messageDesc(file_vigia_diff_v1_events, 10);
 

@@ -36,7 +36,7 @@ const get = async (address: string, caller: Caller) => {
   const answer = await websites.service.call('GET', address, caller)
   return { status: answer.status, body: await answer.json() }
 }
-const price = { kind: 'text', before: '19 €', after: '29 €', region: 0 }
+const price = { kind: 'text', before: '19 €', after: '29 €', region: 0, text: 'Price “19 €” → “29 €”' }
 
 test('the DOM snapshot of a version is answered from the store', async () => {
   const caller = visitor()

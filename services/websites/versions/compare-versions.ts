@@ -5,7 +5,7 @@ import { inTurn, runInThread } from '@vigia/dom-threads/dom-threads'
 import { readPackedDom } from '@vigia/storage/dom-snapshot'
 import type { PackedDom } from '@vigia/storage/dom-snapshot'
 import type { Region } from '@vigia/visual-diff/regions/list-regions'
-import type { Sentence } from '@vigia/visual-diff/sentences/list-sentences'
+import type { Sentence } from '@vigia/proto/change-messages/sentence'
 import type { StoredRegion } from '../pages/store-pages.ts'
 import { refuseTooLarge } from './refuse-too-large.ts'
 import { findOwnVersion } from './store-versions.ts'
@@ -19,7 +19,7 @@ export async function showDom(context: ServiceContext, caller: Caller, id: strin
 }
 
 /** What changed in the texts of a version since its baseline, or since another version of the page. */
-export const tellChanges = (
+export const describeVersion = (
   context: ServiceContext,
   caller: Caller,
   id: string,
@@ -37,16 +37,14 @@ async function compareVersions(
   if (against === undefined) return compareKept(context, baselineKey, pictureKey, regions.map(asCompared))
   const other = await findVersion(context, caller, against)
   if (other.pageId !== version.pageId) throw new Problem(404, 'Version not found')
-  const sentences = await compareKept(context, other.pictureKey, pictureKey, [wholePage])
-  // What moved cannot be told from what was moved by rows that came in above it.
-  return sentences.filter(({ kind }) => kind !== 'moved')
+  return compareKept(context, other.pictureKey, pictureKey)
 }
 
 async function compareKept(
   context: ServiceContext,
   beforeKey: string | null,
   afterKey: string | null,
-  regions: Region[],
+  regions?: Region[],
 ): Promise<Sentence[]> {
   const [before, after] = await Promise.all([readKept(context, beforeKey), readKept(context, afterKey)])
   const sentences = await runInThread('listSentences', { before, after, regions }, 'request').catch(
@@ -69,16 +67,3 @@ async function readKept({ files }: ServiceContext, key: string | null): Promise<
 }
 
 const asCompared = ({ fingerprint: _, ...region }: StoredRegion) => region
-
-/** Larger than any screenshot. */
-const size = 1_000_000
-const wholePage = {
-  kind: 'changed' as const,
-  x: 0,
-  width: size,
-  baselineY: 0,
-  baselineHeight: size,
-  currentY: 0,
-  currentHeight: size,
-  pixels: 0,
-}

@@ -1,0 +1,86 @@
+import type { Fact, Sentence } from '@vigia/proto/change-messages/sentence'
+import { weigh } from '@vigia/proto/change-messages/weigh'
+import type { Region } from '../regions/list-regions.ts'
+import { areasOf, byFit, fitOf } from './areas.ts'
+import type { Areas, Fit } from './areas.ts'
+import { isOfLetters } from './compare-styles.ts'
+import type { Event } from './events.ts'
+import { findCause, listMoves, moveFact } from './explain-moves.ts'
+import type { Move } from './explain-moves.ts'
+import type { Pages } from './list-events.ts'
+import { openPlaces } from './place-of.ts'
+import { explainUnknown } from './explain-unknown.ts'
+
+/** What a region is told by: an event, or a fact about the region or the page alone. */
+export interface Explained {
+  fact: Fact
+  /** What makes it the same in another region. */
+  cause: object | string
+  place: Sentence['place']
+  /** What else happened in the region. */
+  others: Event[]
+}
+
+interface Hit {
+  event: Event
+  fit: Fit
+}
+
+/** From here on a fact is about looks and places, which a page whose layout or font is another explains. */
+const looks = 29
+/** Others are not counted either. */
+const maxOthers = 20
+
+/** One headline for each region, in their order. */
+export function explainRegions(
+  pages: Pages,
+  events: Event[],
+  pageFacts: Fact[],
+  regions: Region[],
+): Explained[] {
+  const all = regions.map((region) => ({ region, areas: areasOf(region) }))
+  const hits = all.map(({ areas }) => listHits(events, areas))
+  const told = new Set(hits.flatMap((some) => some.map(({ event }) => event)))
+  const placeOf = openPlaces(pages)
+  const explainOne = (region: Region, areas: Areas, some: Hit[]): Explained => {
+    const place = placeOf(region)
+    const [first, ...rest] = some
+    const ofPage = pageFacts.find((fact) => explains(fact, first))
+    if (ofPage) return { fact: ofPage, cause: ofPage, place, others: some.map(({ event }) => event) }
+    if (first)
+      return { fact: first.event.fact, cause: first.event, place, others: rest.map(({ event }) => event) }
+    const moved = explainMoves(listMoves(pages, region), told, place)
+    return moved ?? { ...explainUnknown(pages, region, areas), place, others: [] }
+  }
+  return all.map(({ region, areas }, nth) => explainOne(region, areas, hits[nth] ?? []))
+}
+
+const explains = (fact: Fact, hit: Hit | undefined): boolean => {
+  if (fact.kind === 'replaced' || !hit) return true
+  if (weigh(hit.event.fact) < looks) return false
+  // That all texts look different explains no other background.
+  return fact.kind !== 'style' || hit.event.fact.changes.every(({ property }) => isOfLetters(property))
+}
+
+/** The heaviest first, and of those the one that fits best. */
+function listHits(events: Event[], areas: Areas): Hit[] {
+  const found: Hit[] = []
+  for (const event of events) {
+    const fit = fitOf(event, areas)
+    if (fit) found.push({ event, fit })
+  }
+  const best = Math.min(...found.map(({ fit }) => fit.tier))
+  return found
+    .filter(({ fit }) => fit.tier === best)
+    .toSorted((one, other) => weigh(one.event.fact) - weigh(other.event.fact) || byFit(one.fit, other.fit))
+    .slice(0, maxOthers)
+}
+
+/** What something else moved is part of that. */
+function explainMoves(moves: Move[], told: Set<Event>, place: Sentence['place']): Explained | undefined {
+  const [first] = moves
+  if (!first) return undefined
+  const cause = findCause(moves, told)
+  if (cause) return { fact: cause.fact, cause, place, others: [] }
+  return { fact: moveFact(first), cause: first.pair, place, others: [] }
+}

@@ -1,0 +1,147 @@
+import type { Leaf } from './leaves.ts'
+import { matchInOrder } from './match-in-order.ts'
+import type { Span } from './match-in-order.ts'
+import { openPairing } from './pair-similar.ts'
+
+/** Two leaves that are the same thing before and now. */
+export interface LeafPair {
+  before: Leaf
+  after: Leaf
+  /** Its place among the others is another. */
+  isElsewhere: boolean
+}
+
+export interface MatchedLeaves {
+  /** The same text or picture before and now. */
+  same: LeafPair[]
+  changed: LeafPair[]
+  gone: Leaf[]
+  added: Leaf[]
+}
+
+/**
+ * Which things of two pages belong together: equal ones in order, then equal ones that stand elsewhere, then similar ones between the same
+ * neighbours. What is left is gone or new.
+ */
+export function matchLeaves(before: Leaf[], after: Leaf[]): MatchedLeaves {
+  const keys = openKeys()
+  const [exactA, exactB] = [keys.of(before, exactly), keys.of(after, exactly)]
+  const [saidA, saidB] = [keys.of(before, asSaid), keys.of(after, asSaid)]
+  const inOrder = matchInOrder(exactA, exactB)
+  for (const gap of listGaps(inOrder, after.length)) matchInOrder(saidA, saidB, gap, inOrder)
+  const elsewhere = findElsewhere({ before, after, keysA: saidA, keysB: saidB, inOrder })
+  const changed = pairGaps(before, after, inOrder, elsewhere)
+  return collect(before, after, { inOrder, elsewhere, changed })
+}
+
+/** With where a link leads and which file a picture has, which tells things of the same text apart. */
+const exactly = (leaf: Leaf) => `${asSaid(leaf)}\n${leaf.address}`
+const asSaid = ({ kind, text, sum, address }: Leaf) =>
+  text === '' ? `${kind}\n\n${address}` : `${kind}\n${text}\n${sum}`
+
+function openKeys() {
+  const numbers = new Map<string, number>()
+  const numberOf = (key: string) => {
+    const known = numbers.get(key)
+    if (known !== undefined) return known
+    numbers.set(key, numbers.size)
+    return numbers.size - 1
+  }
+  return {
+    of: (leaves: Leaf[], keyOf: (leaf: Leaf) => string) =>
+      Int32Array.from(leaves, (leaf) => numberOf(keyOf(leaf))),
+  }
+}
+
+/** The stretches between two neighbours of which the partners are known. */
+function listGaps(partners: Int32Array, length: number): Span[] {
+  const gaps: Span[] = []
+  let [a, b] = [0, 0]
+  for (const [nth, other] of [...partners, length].entries()) {
+    if (other < 0) continue
+    if (nth > a || other > b) gaps.push({ a, aEnd: nth, b, bEnd: other })
+    ;[a, b] = [nth + 1, other + 1]
+  }
+  return gaps
+}
+
+interface Unmatched {
+  before: Leaf[]
+  after: Leaf[]
+  keysA: Int32Array
+  keysB: Int32Array
+  inOrder: Int32Array
+}
+
+/** Texts and pictures that are left over once on each page are the same, and so are their neighbours, as far as they are equal. */
+function findElsewhere({ before, after, keysA, keysB, inOrder }: Unmatched): Int32Array {
+  const found = new Int32Array(before.length).fill(-1)
+  const taken = new Uint8Array(after.length)
+  for (const other of inOrder) if (other >= 0) taken[other] = 1
+  const isFree = (nth: number, other: number) =>
+    inOrder[nth] === -1 && found[nth] === -1 && taken[other] === 0 && keysA[nth] === keysB[other]
+  const take = (nth: number, other: number) => {
+    found[nth] = other
+    taken[other] = 1
+  }
+  const freeA = onceOf(keysA, (nth) => inOrder[nth] === -1 && isTelling(before[nth]))
+  const freeB = onceOf(keysB, (nth) => taken[nth] === 0)
+  for (const [key, nth] of freeA) {
+    const other = freeB.get(key) ?? -1
+    if (nth < 0 || other < 0 || !isFree(nth, other)) continue
+    take(nth, other)
+    for (const step of [-1, 1])
+      for (let by = step; isFree(nth + by, other + by); by += step) take(nth + by, other + by)
+  }
+  return found
+}
+
+/** A price or a number is found by what stands beside it. */
+const isTelling = (leaf: Leaf | undefined) =>
+  leaf !== undefined &&
+  (leaf.kind === 'text' ? /\p{L}{3}/u.test(leaf.text) : leaf.address !== '' || leaf.text !== '')
+
+/** The place of each key that is there once; -1 for others. */
+function onceOf(keys: Int32Array, isFree: (nth: number) => boolean): Map<number, number> {
+  const places = new Map<number, number>()
+  for (const [nth, key] of keys.entries()) if (isFree(nth)) places.set(key, places.has(key) ? -1 : nth)
+  return places
+}
+
+function pairGaps(before: Leaf[], after: Leaf[], inOrder: Int32Array, elsewhere: Int32Array): Int32Array {
+  const paired = new Int32Array(before.length).fill(-1)
+  const taken = new Set(elsewhere)
+  const pairSimilar = openPairing()
+  for (const { a, aEnd, b, bEnd } of listGaps(inOrder, after.length)) {
+    const ours = rangeOf(a, aEnd).filter((nth) => elsewhere[nth] === -1)
+    const theirs = rangeOf(b, bEnd).filter((nth) => !taken.has(nth))
+    const leavesOf = (places: number[], all: Leaf[]) => places.flatMap((nth) => all[nth] ?? [])
+    for (const [one, other] of pairSimilar(leavesOf(ours, before), leavesOf(theirs, after)))
+      paired[ours[one] ?? 0] = theirs[other] ?? -1
+  }
+  return paired
+}
+
+const rangeOf = (from: number, end: number) => Array.from({ length: end - from }, (_, nth) => from + nth)
+
+function collect(
+  before: Leaf[],
+  after: Leaf[],
+  by: { inOrder: Int32Array; elsewhere: Int32Array; changed: Int32Array },
+): MatchedLeaves {
+  const matched: MatchedLeaves = { same: [], changed: [], gone: [], added: [] }
+  const taken = new Set<number>()
+  for (const [nth, leaf] of before.entries()) {
+    const places = [by.inOrder[nth] ?? -1, by.elsewhere[nth] ?? -1, by.changed[nth] ?? -1]
+    const place = Math.max(...places)
+    const other = after[place]
+    if (!other) matched.gone.push(leaf)
+    else {
+      const pair = { before: leaf, after: other, isElsewhere: places[1] === place }
+      ;(places[2] === place ? matched.changed : matched.same).push(pair)
+      taken.add(place)
+    }
+  }
+  matched.added.push(...after.filter((_, nth) => !taken.has(nth)))
+  return matched
+}

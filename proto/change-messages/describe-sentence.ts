@@ -1,0 +1,184 @@
+import { describeChanges, describeColour, showValues } from './describe-changes.ts'
+import { describePlace, landmarks } from './describe-place.ts'
+import { isPrice } from './is-price.ts'
+import { cutText, own, quote, quoteChange, toLine } from './quote.ts'
+import type { Part } from './quote.ts'
+import { completeSentence } from './sentence.ts'
+import type { Fact, Place, StoredSentence } from './sentence.ts'
+
+/** A sentence for people. No format is applied: each place that shows it escapes the text as its format asks. */
+export interface Line {
+  parts: Part[]
+  /** Exact values, such as how far something moved; may be empty. */
+  detail: string
+  /** What else happened there. */
+  more: Omit<Line, 'more'>[]
+}
+
+/** A line is never longer. */
+const maxLine = 240
+
+const nouns: Record<string, string> = {
+  heading: 'Heading',
+  link: 'Link',
+  button: 'Button',
+  label: 'Label',
+  picture: 'Picture',
+  drawing: 'Drawing',
+  film: 'Film',
+  frame: 'Frame',
+  field: 'Field',
+  block: 'Block',
+  header: 'Header',
+  navigation: 'Navigation',
+  main: 'Main part',
+  aside: 'Side column',
+  footer: 'Footer',
+  form: 'Form',
+  dialog: 'Dialog',
+  page: 'Page',
+  texts: 'Most texts',
+}
+
+/** One line about what changed: Button “Set one aside”: background brown → green · 6 places. */
+export function describeSentence(stored: StoredSentence): Line {
+  const sentence = completeSentence(stored)
+  const { count, place, details } = sentence
+  const isNameless = count > 1 && sentence.name === ''
+  const parts = isNameless ? describeSeveral(sentence, count) : describeFact(sentence, place)
+  const others = details.length > 0 && !isNameless ? [own(` and ${countMore(details)}`)] : []
+  const places = count > 1 && !isNameless ? [own(` · ${count} places`)] : []
+  return {
+    parts: fit([...parts, ...others, ...places]),
+    detail: detailOf(sentence),
+    more: details.map((fact) => ({ parts: fit(describeFact(fact, place)), detail: detailOf(fact) })),
+  }
+}
+
+/** The line as a text, without its values. */
+export const textOf = ({ parts }: Pick<Line, 'parts'>): string => parts.map(({ text }) => text).join('')
+
+/** A sentence as a text. */
+export const sentenceText = (sentence: StoredSentence): string => textOf(describeSentence(sentence))
+
+const countMore = (details: Fact[]) => `${details.length} more ${details.length === 1 ? 'change' : 'changes'}`
+
+function describeSeveral({ role, kind, changes }: Fact, count: number): Part[] {
+  const noun = (nouns[role] ?? 'Text').toLowerCase()
+  const several = own(`${count} ${noun}${noun.endsWith('s') ? '' : 's'}`)
+  if (kind === 'style') return [several, own(`: ${describeChanges(changes)}`)]
+  return [several, own(' moved')]
+}
+
+type Describe = (fact: Fact, place: Place) => Part[]
+
+const descriptions: Record<Fact['kind'], Describe> = {
+  layout: () => [own('The layout is different: most of the page moved')],
+  replaced: () => [own('The page shows something else: most of what was there is gone')],
+  font: () => [own('The page is shown in another font than before')],
+  unloaded: (fact, place) => [...subject(fact, fact.after || fact.before, place), own(' did not load')],
+  loaded: (fact, place) => [...subject(fact, fact.after || fact.before, place), own(' loads again')],
+  overlap: (fact) => [
+    ...subject(fact, fact.after),
+    own(' and '),
+    ...quote(fact.name),
+    own(' lie over each other'),
+  ],
+  overflow: (fact) => [...subject(fact, fact.after), own(' does not fit its box any more')],
+  text: (fact) => [own(prefixOf(fact)), ...quoteChange(fact.before, fact.after)],
+  added: (fact, place) => [...subject(fact, fact.after, place), own(' is new')],
+  removed: (fact, place) => [...subject(fact, fact.before, place), own(' is gone')],
+  picture: ({ before, after }) =>
+    before === after
+      ? [own('Picture '), ...quote(after), own(' is another file')]
+      : [own('Picture '), ...quoteChange(before, after)],
+  resized: (fact, place) => [...subject(fact, fact.after, place), own(' has another crop or size')],
+  field: describeField,
+  link: ({ name, after }) => [
+    own('Link '),
+    ...quote(name),
+    own(' now leads to '),
+    { text: cutText(toLine(after), 80), isOfPage: true },
+  ],
+  style: describeStyle,
+  look: (fact, place) => [...subject(fact, fact.after, place), own(' looks different')],
+  space: ({ before }, place) => [
+    own(before === 'less' ? 'Less space ' : 'More space '),
+    ...describePlace(place),
+  ],
+  place: describeUnknown,
+  moved: (fact) => [...subject(fact, fact.after), own(` moved${directionOf(fact)}`)],
+  title: ({ before, after }) => [own('Title of the page: '), ...quoteChange(before, after)],
+  description: ({ after }) => [
+    own(`Not visible: the description for search engines ${after === '' ? 'is gone' : 'changed'}`),
+  ],
+}
+
+const describeFact: Describe = (fact, place) => (descriptions[fact.kind] ?? describeUnknown)(fact, place)
+
+function prefixOf({ role, before, after }: Fact): string {
+  if (isPrice(before) && isPrice(after)) return 'Price '
+  return nouns[role] ? `${nouns[role]} ` : ''
+}
+
+/** What it is and what it is called. */
+function subject({ role }: Fact, text: string, place?: Place): Part[] {
+  const noun = nouns[role] ?? 'Text'
+  if (role === 'page') return [own('The page')]
+  if (text !== '') return [own(`${noun} `), ...quote(text)]
+  const isNamed = role in landmarks || role === 'texts'
+  return isNamed || !place ? [own(noun)] : [own(`${noun} `), ...describePlace(place)]
+}
+
+function describeField(fact: Fact, place: Place): Part[] {
+  const changes = fact.changes.flatMap((change, nth): Part[] => {
+    const lead = own(nth === 0 ? ': ' : ', ')
+    if (change.property === 'disabled') return [lead, own(describeChanges([change]))]
+    const noun = change.property === 'placeholder' ? 'hint ' : 'label '
+    return [lead, own(noun), ...quoteChange(change.before, change.after)]
+  })
+  return [...subject(fact, fact.after, place), ...changes]
+}
+
+function describeStyle(fact: Fact, place: Place): Part[] {
+  const { after, changes } = fact
+  const [only] = changes
+  const isOfText = changes.length === 1 && only?.property === 'color'
+  if (isOfText && after !== '') return [own('Text of '), ...quote(after), own(`: ${describeColour(only)}`)]
+  return [...subject(fact, after, place), own(`: ${describeChanges(changes)}`)]
+}
+
+function describeUnknown({ before }: Fact, place: Place): Part[] {
+  const [first, ...rest] = describePlace(place)
+  const where = [own((first?.text ?? '').trim()), ...rest]
+  if (before === 'inserted') return [own('A block is new '), ...where]
+  if (before === 'removed') return [own('A block is gone '), ...where]
+  if (before === 'moved') return [own('A block moved '), ...where]
+  const capital = (first?.text ?? '').replace(/^./, (letter) => letter.toUpperCase())
+  return [own(capital), ...rest, own(', something looks different')]
+}
+
+function directionOf({ dx, dy }: Fact): string {
+  if (Math.abs(dy) >= Math.abs(dx)) return dy === 0 ? '' : dy > 0 ? ' down' : ' up'
+  return dx > 0 ? ' to the right' : ' to the left'
+}
+
+function detailOf({ kind, dx, dy, changes }: Fact): string {
+  if (kind !== 'moved') return showValues(changes)
+  return [
+    dy && `${Math.abs(dy)} px ${dy > 0 ? 'down' : 'up'}`,
+    dx && `${Math.abs(dx)} px ${dx > 0 ? 'right' : 'left'}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Cut where it would be longer than a line. */
+function fit(parts: Part[]): Part[] {
+  let left = maxLine
+  return parts.flatMap((part) => {
+    const text = left <= 0 ? '' : cutText(part.text, left)
+    left -= part.text.length
+    return text === '' ? [] : [{ ...part, text }]
+  })
+}

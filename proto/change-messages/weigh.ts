@@ -1,0 +1,45 @@
+import { isPrice } from './is-price.ts'
+import type { Fact, FactKind } from './sentence.ts'
+
+const weights: Record<FactKind, number> = {
+  layout: 0,
+  replaced: 1,
+  unloaded: 2,
+  overlap: 5,
+  overflow: 6,
+  text: 12,
+  added: 14,
+  removed: 14,
+  field: 16,
+  picture: 18,
+  loaded: 18,
+  link: 20,
+  font: 29,
+  style: 30,
+  resized: 32,
+  look: 34,
+  space: 40,
+  place: 41,
+  moved: 50,
+  title: 60,
+  description: 61,
+}
+
+/** Texts by which programs say that something failed. */
+const failure =
+  /\b(?:fatal|uncaught|exception|stack ?trace|undefined|NaN|\[object Object\]|(?:went|gone) wrong|(?:could|can|was|were) ?(?:not|n[’']t) (?:be )?(?:loaded|found|opened|read)|not found|internal server error|service unavailable|syntax ?error|(?:warning|notice|error): )/i
+
+/** What stands for all that is in it or below it. */
+const large = new Set(['heading', 'header', 'navigation', 'aside', 'footer', 'form', 'dialog'])
+
+/** The place of a fact in a list: what is broken, then what is said, then looks, then what moved. Smaller is first. */
+export function weigh(fact: Pick<Fact, 'kind' | 'role' | 'before' | 'after'>): number {
+  const { kind, role, before, after } = fact
+  if ((kind === 'text' || kind === 'added') && failure.test(after) && !failure.test(before)) return 4
+  if (kind === 'text' && isPrice(before) && isPrice(after)) return 10
+  const isLarge = (kind === 'added' || kind === 'removed') && large.has(role)
+  return isLarge ? 13 : weights[kind]
+}
+
+/** Up to this weight something is broken. */
+export const isBroken = (fact: Parameters<typeof weigh>[0]): boolean => weigh(fact) < 10

@@ -1,0 +1,24 @@
+import { nowhere } from '@vigia/proto/change-messages/sentence'
+import type { Change, Fact, FactKind, StoredSentence } from '@vigia/proto/change-messages/sentence'
+import type { Fact as FactMessage, Sentence, StyleChange } from '@vigia/proto/diff/v1/events'
+
+/** As it is stored. A worker of the release before says only what it knows. */
+export function readSentence({ $typeName: _, ...sentence }: Sentence): StoredSentence {
+  const { regions, count, place, details, changes, kind, ...known } = sentence
+  const later = {
+    regions,
+    count,
+    place: place ? { landmark: place.landmark, heading: place.heading } : nowhere,
+    details: details.map(readFact),
+    changes: changes.map(readChange),
+  }
+  return { ...known, kind: kind as FactKind, ...(count > 0 && later) }
+}
+
+const readFact = ({ $typeName: _, kind, changes, ...fact }: FactMessage): Fact => ({
+  ...fact,
+  kind: kind as FactKind,
+  changes: changes.map(readChange),
+})
+
+const readChange = ({ property, before, after }: StyleChange): Change => ({ property, before, after })
