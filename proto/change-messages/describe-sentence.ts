@@ -44,7 +44,7 @@ const nouns: Record<string, string> = {
 export function describeSentence(stored: StoredSentence): Line {
   const sentence = completeSentence(stored)
   const { count, place, details } = sentence
-  const isNameless = count > 1 && sentence.name === ''
+  const isNameless = count > 1 && sentence.kind === 'style' && sentence.after === ''
   const parts = isNameless ? describeSeveral(sentence, count) : describeFact(sentence, place)
   const others = details.length > 0 && !isNameless ? [own(` and ${countMore(details)}`)] : []
   const places = count > 1 && !isNameless ? [own(` · ${count} places`)] : []
@@ -63,11 +63,9 @@ export const sentenceText = (sentence: StoredSentence): string => textOf(describ
 
 const countMore = (details: Fact[]) => `${details.length} more ${details.length === 1 ? 'change' : 'changes'}`
 
-function describeSeveral({ role, kind, changes }: Fact, count: number): Part[] {
+function describeSeveral({ role, changes }: Fact, count: number): Part[] {
   const noun = (nouns[role] ?? 'Text').toLowerCase()
-  const several = own(`${count} ${noun}${noun.endsWith('s') ? '' : 's'}`)
-  if (kind === 'style') return [several, own(`: ${describeChanges(changes)}`)]
-  return [several, own(' moved')]
+  return [own(`${count} ${noun}${noun.endsWith('s') ? '' : 's'}: ${describeChanges(changes)}`)]
 }
 
 type Describe = (fact: Fact, place: Place) => Part[]
@@ -150,7 +148,7 @@ function describeStyle(fact: Fact, place: Place): Part[] {
 
 function describeUnknown({ before }: Fact, place: Place): Part[] {
   const [first, ...rest] = describePlace(place)
-  const where = [own((first?.text ?? '').trim()), ...rest]
+  const where = first ? [first, ...rest] : rest
   if (before === 'inserted') return [own('A block is new '), ...where]
   if (before === 'removed') return [own('A block is gone '), ...where]
   if (before === 'moved') return [own('A block moved '), ...where]

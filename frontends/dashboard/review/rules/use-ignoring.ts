@@ -1,5 +1,6 @@
 import type { Box } from '@vigia/api/websites/fields'
 import { useRef, useState } from 'react'
+import { completeSentence } from '@vigia/proto/change-messages/sentence'
 import type { Page } from '../../api/types.ts'
 import { fitBox } from './move-box.ts'
 import { areaOf, newDraft } from './rule-draft.ts'
@@ -102,7 +103,10 @@ function areaAt(page: Page | undefined, region: number): Box {
 
 /** From the text of a change. */
 function patternFor({ sentences = [] }: Page, region: number | undefined): string {
-  const text = sentences.find((sentence) => sentence.region === region && sentence.kind === 'text')
+  const text = sentences
+    .filter((sentence) => region !== undefined && completeSentence(sentence).regions.includes(region))
+    .flatMap((sentence) => [sentence, ...completeSentence(sentence).details])
+    .find(({ kind }) => kind === 'text')
   return text ? suggestPattern(text.before, text.after) : ''
 }
 

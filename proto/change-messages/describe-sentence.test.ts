@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { describeSentence, sentenceText, textOf } from './describe-sentence.ts'
+import type { Change, StoredSentence } from './sentence.ts'
+
+const plain: StoredSentence = {
+  kind: 'text',
+  role: '',
+  name: '',
+  before: '',
+  after: '',
+  dx: 0,
+  dy: 0,
+  region: 0,
+}
+const change = (property: string, before: string, after: string): Change => ({ property, before, after })
+const [brown, green] = ['rgb(139, 90, 43)', 'rgb(29, 138, 78)']
+const inFooter = { landmark: 'footer', heading: 'Follow us' }
+
+test.each<[Partial<StoredSentence>, string]>([
+  [{ before: '19 €', after: '29 €' }, 'Price “19 €” → “29 €”'],
+  [{ before: '$19.00', after: '$29.00' }, 'Price “$19.00” → “$29.00”'],
+  [{ before: '19 pages', after: '29 pages' }, '“19 pages” → “29 pages”'],
+  [{ role: 'button', before: 'Buy', after: 'Order' }, 'Button “Buy” → “Order”'],
+  [{ kind: 'added', role: 'heading', after: 'Summer sale' }, 'Heading “Summer sale” is new'],
+  [{ kind: 'removed', role: '', before: 'Only today' }, 'Text “Only today” is gone'],
+  [{ kind: 'removed', role: 'footer' }, 'Footer is gone'],
+  [{ kind: 'moved', role: 'button', before: 'Buy', after: 'Buy', dy: 40 }, 'Button “Buy” moved down'],
+  [{ kind: 'moved', after: 'Buy', dx: -8, dy: -3 }, 'Text “Buy” moved to the left'],
+  [{ kind: 'picture', before: 'Shoe', after: 'Shoe' }, 'Picture “Shoe” is another file'],
+  [{ kind: 'unloaded', role: 'picture', after: 'Shoe' }, 'Picture “Shoe” did not load'],
+  [{ kind: 'resized', role: 'picture', after: 'Shoe' }, 'Picture “Shoe” has another crop or size'],
+  [{ kind: 'overlap', after: 'Terms', name: 'Help' }, 'Text “Terms” and “Help” lie over each other'],
+  [{ kind: 'overflow', role: 'heading', after: 'Terms' }, 'Heading “Terms” does not fit its box any more'],
+  [{ kind: 'link', name: 'Terms', after: '/terms-2' }, 'Link “Terms” now leads to /terms-2'],
+  [{ kind: 'title', before: 'Shop', after: 'Sale' }, 'Title of the page: “Shop” → “Sale”'],
+  [{ kind: 'description', after: 'b' }, 'Not visible: the description for search engines changed'],
+  [{ kind: 'layout', role: 'page' }, 'The layout is different: most of the page moved'],
+  [{ kind: 'font', role: 'page' }, 'The page is shown in another font than before'],
+  [{ kind: 'place', place: inFooter }, 'In the footer, below “Follow us”, something looks different'],
+  [{ kind: 'place', before: 'inserted', place: inFooter }, 'A block is new in the footer, below “Follow us”'],
+  [{ kind: 'space', before: 'more', place: inFooter }, 'More space in the footer, below “Follow us”'],
+])('%o is put as: %s', (sentence, words) => {
+  expect(sentenceText({ ...plain, ...sentence })).toBe(words)
+})
+
+test.each<[Partial<StoredSentence>, Change[], string]>([
+  [{ role: 'button' }, [change('background', brown, green)], 'Button “It”: background brown → green'],
+  [{ role: 'heading' }, [change('size', '32', '28')], 'Heading “It”: 32 px → 28 px'],
+  [{}, [change('color', 'rgb(107, 107, 107)', 'rgb(128, 128, 128)')], 'Text of “It”: grey, paler'],
+  [{ role: 'link' }, [change('decoration', 'underline', 'none')], 'Link “It”: no longer underlined'],
+  [{ role: 'block' }, [change('radius', '4px', '20px')], 'Block “It”: rounder corners'],
+  [{ role: 'block' }, [change('shadow', 'none', 'rgb(0, 0, 0) 0px 1px')], 'Block “It”: a shadow now'],
+  [
+    { role: 'page' },
+    [change('background', 'rgb(255, 255, 255)', 'rgb(20, 20, 20)')],
+    'The page: background white → black',
+  ],
+  [
+    { role: 'button' },
+    [change('background', 'rgba(0, 0, 0, 0)', green)],
+    'Button “It”: a green background now',
+  ],
+  [
+    { role: 'button' },
+    [change('weight', '400', '700'), change('style', 'normal', 'italic')],
+    'Button “It”: bold now, in italics now',
+  ],
+])('styles of %o are put into words: %o', (sentence, changes, words) => {
+  expect(sentenceText({ ...plain, kind: 'style', after: 'It', ...sentence, changes })).toBe(words)
+})
+
+test('exact values stand beside the line', () => {
+  const styled = {
+    ...plain,
+    kind: 'style' as const,
+    after: 'It',
+    changes: [change('background', brown, green)],
+  }
+  expect(describeSentence(styled).detail).toBe('background #8b5a2b → #1d8a4e')
+  expect(describeSentence({ ...plain, kind: 'moved', after: 'Buy', dy: 40 }).detail).toBe('40 px down')
+})
+
+test('what is said of several things is one line with their number', () => {
+  const styled = {
+    ...plain,
+    kind: 'style' as const,
+    role: 'button',
+    changes: [change('background', brown, green)],
+  }
+  expect(sentenceText({ ...styled, after: 'Set one aside', count: 6 })).toBe(
+    'Button “Set one aside”: background brown → green · 6 places',
+  )
+  expect(sentenceText({ ...styled, count: 6 })).toBe('6 buttons: background brown → green')
+})
+
+test('of a long text the words that changed are marked, with a few around them', () => {
+  const text = (word: string) =>
+    `Every lamp begins as a plank that has dried for ${word} winters. We saw it in spring, when the light in the yard is even.`
+  const { parts } = describeSentence({ ...plain, before: text('two'), after: text('ten') })
+  expect(textOf({ parts })).toBe(
+    '“… has dried for two winters. We saw …” → “… has dried for ten winters. We saw …”',
+  )
+  expect(parts.filter(({ isMarked }) => isMarked).map(({ text: words }) => words)).toEqual(['two', 'ten'])
+})
+
+const hostile = [
+  '<img src=x onerror=alert(1)>',
+  '@everyone <!channel>',
+  'abc\u202Edef\u2066ghi',
+  'line\r\nbreak\0\u0007',
+  'word '.repeat(200_000),
+  '\uD800 half of a character',
+]
+
+test.each(hostile)('a line about %.30j is one line of limited length, whatever a page says', (text) => {
+  for (const kind of ['text', 'added', 'link', 'title', 'overlap', 'style'] as const) {
+    const line = describeSentence({
+      ...plain,
+      kind,
+      name: text,
+      before: `${text} a`,
+      after: `${text} b`,
+      role: text,
+    })
+    const shown = textOf(line)
+    expect(shown.length).toBeLessThanOrEqual(240)
+    expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u)
+    expect(shown.isWellFormed()).toBe(true)
+  }
+})
+
+test('what comes from a page stands in parts of its own, which formats escape', () => {
+  const { parts } = describeSentence({ ...plain, kind: 'added', role: 'link', after: '<b>' })
+  expect(parts).toEqual([
+    { text: 'Link ' },
+    { text: '“' },
+    { text: '<b>', isOfPage: true },
+    { text: '”' },
+    { text: ' is new' },
+  ])
+})
