@@ -102,12 +102,13 @@ function areaAt(page: Page | undefined, region: number): Box {
 }
 
 /** From the text of a change. */
-function patternFor({ sentences = [] }: Page, region: number | undefined): string {
-  const text = sentences
-    .filter((sentence) => region !== undefined && completeSentence(sentence).regions.includes(region))
-    .flatMap((sentence) => [sentence, ...completeSentence(sentence).details])
-    .find(({ kind }) => kind === 'text')
-  return text ? suggestPattern(text.before, text.after) : ''
+function patternFor({ sentences = [] }: Page, region = -1): string {
+  for (const sentence of sentences.map(completeSentence)) {
+    const facts = sentence.regions.includes(region) ? [sentence, ...sentence.details] : []
+    const text = facts.find(({ kind }) => kind === 'text')
+    if (text) return suggestPattern(text.before, text.after)
+  }
+  return ''
 }
 
 /** Returns the focus to where it was when a rule was begun, or to the button that begins one. */
