@@ -5,7 +5,6 @@ import type { DomText } from './dom.ts'
 import { eventOf, partsOf } from './events.ts'
 import type { Event } from './events.ts'
 import type { Leaf } from './leaves.ts'
-import type { Pages } from './list-events.ts'
 import type { LeafPair } from './match-leaves.ts'
 
 type Box = DomText['box']
@@ -22,11 +21,11 @@ const still = 2
 const ranks = ['heading', 'button', 'link', 'label', 'picture', 'field']
 
 /** What stands elsewhere in a region than the rows around it would have it, what is most telling first. */
-export function listMoves({ leaves }: Pages, region: Region): Move[] {
+export function listMoves(pairs: LeafPair[], region: Region): Move[] {
   const areas = areasOf(region)
   const shift = areas.before && areas.after ? region.currentY - region.baselineY : 0
   const isBlock = region.kind === 'moved'
-  const moves = [...leaves.same, ...leaves.changed].flatMap((pair): Move[] => {
+  const moves = pairs.flatMap((pair): Move[] => {
     if (!isIn(pair.before, areas.before) && !isIn(pair.after, areas.after)) return []
     const dx = pair.after.box[0] - pair.before.box[0]
     const dy = pair.after.box[1] - pair.before.box[1] - (isBlock ? 0 : shift)

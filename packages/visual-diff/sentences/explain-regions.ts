@@ -4,10 +4,12 @@ import type { Region } from '../regions/list-regions.ts'
 import { areasOf, byFit, fitOf } from './areas.ts'
 import type { Areas, Fit } from './areas.ts'
 import { isOfLetters } from './compare-styles.ts'
+import { partsOf } from './events.ts'
 import type { Event } from './events.ts'
 import { findCause, listMoves, moveFact } from './explain-moves.ts'
 import type { Move } from './explain-moves.ts'
 import type { Pages } from './list-events.ts'
+import { indexRows } from './index-rows.ts'
 import { openPlaces } from './place-of.ts'
 import { explainUnknown } from './explain-unknown.ts'
 
@@ -39,9 +41,11 @@ export function explainRegions(
   regions: Region[],
 ): Explained[] {
   const all = regions.map((region) => ({ region, areas: areasOf(region) }))
-  const hits = all.map(({ areas }) => listHits(events, areas))
+  const eventsIn = indexRows(events, (event) => event)
+  const hits = all.map(({ areas }) => listHits(eventsIn(areas), areas))
   const told = new Set(hits.flatMap((some) => some.map(({ event }) => event)))
   const placeOf = openPlaces(pages)
+  const pairsIn = indexPairs(pages)
   const explainOne = (region: Region, areas: Areas, some: Hit[]): Explained => {
     const place = placeOf(region)
     const [first, ...rest] = some
@@ -49,11 +53,17 @@ export function explainRegions(
     if (ofPage) return { fact: ofPage, cause: ofPage, place, others: some.map(({ event }) => event) }
     if (first)
       return { fact: first.event.fact, cause: first.event, place, others: rest.map(({ event }) => event) }
-    const moved = explainMoves(listMoves(pages, region), told, place)
-    return moved ?? { ...explainUnknown(pages, region, areas), place, others: [] }
+    const moved = explainMoves(listMoves(pairsIn(areas), region), told, place)
+    return moved ?? { ...explainUnknown(pairsIn(areas), region, areas), place, others: [] }
   }
   return all.map(({ region, areas }, nth) => explainOne(region, areas, hits[nth] ?? []))
 }
+
+const indexPairs = ({ leaves }: Pages) =>
+  indexRows([...leaves.same, ...leaves.changed], ({ before, after }) => ({
+    before: partsOf(before),
+    after: partsOf(after),
+  }))
 
 const explains = (fact: Fact, hit: Hit | undefined): boolean => {
   if (fact.kind === 'replaced' || !hit) return true

@@ -3,7 +3,6 @@ import type { Region } from '../regions/list-regions.ts'
 import { areaOf, shared } from './areas.ts'
 import type { Areas } from './areas.ts'
 import { eventOf, partsOf, plainFact } from './events.ts'
-import type { Pages } from './list-events.ts'
 import type { LeafPair } from './match-leaves.ts'
 
 /** So much of a region lies in one thing that it is about this one. */
@@ -13,13 +12,13 @@ const maxSpace = 120
 
 /** Of a region in which nothing is known to have happened: the thing that it lies in, or where it is. */
 export function explainUnknown(
-  pages: Pages,
+  pairs: LeafPair[],
   region: Region,
   areas: Areas,
 ): { fact: Fact; cause: object | string } {
   const { kind, currentHeight, baselineHeight } = region
   if (kind === 'changed') {
-    const pair = findAround(pages, areas)
+    const pair = findAround(pairs, areas)
     if (pair) return { fact: eventOf('look', pair).fact, cause: pair }
   }
   if (kind === 'inserted' && currentHeight <= maxSpace) return placeFact('space', 'more')
@@ -33,10 +32,10 @@ const placeFact = (kind: 'space' | 'place', before: string) => ({
 })
 
 /** The smallest thing in which most of the region lies. */
-function findAround({ leaves }: Pages, { after }: Areas): LeafPair | undefined {
+function findAround(pairs: LeafPair[], { after }: Areas): LeafPair | undefined {
   if (!after) return undefined
   const sizeOf = (pair: LeafPair) => partsOf(pair.after).reduce((sum, box) => sum + areaOf(box), 0)
-  const around = [...leaves.same, ...leaves.changed].filter((pair) => {
+  const around = pairs.filter((pair) => {
     const common = partsOf(pair.after).reduce((sum, box) => sum + shared(after, box, 4), 0)
     return common >= areaOf(after) * mostly
   })

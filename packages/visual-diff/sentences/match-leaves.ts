@@ -25,8 +25,8 @@ export interface MatchedLeaves {
  */
 export function matchLeaves(before: Leaf[], after: Leaf[]): MatchedLeaves {
   const keys = openKeys()
-  const [exactA, exactB] = [keys.of(before, exactly), keys.of(after, exactly)]
-  const [saidA, saidB] = [keys.of(before, asSaid), keys.of(after, asSaid)]
+  const [exactA, exactB] = [keys.exactly(before), keys.exactly(after)]
+  const [saidA, saidB] = [keys.asSaid(before), keys.asSaid(after)]
   const inOrder = matchInOrder(exactA, exactB)
   for (const gap of listGaps(inOrder, after.length)) matchInOrder(saidA, saidB, gap, inOrder)
   const elsewhere = findElsewhere({ before, after, keysA: saidA, keysB: saidB, inOrder })
@@ -34,23 +34,30 @@ export function matchLeaves(before: Leaf[], after: Leaf[]): MatchedLeaves {
   return collect(before, after, { inOrder, elsewhere, changed })
 }
 
-/** With where a link leads and which file a picture has, which tells things of the same text apart. */
-const exactly = (leaf: Leaf) => `${asSaid(leaf)}\n${leaf.address}`
-const asSaid = ({ kind, text, sum, address }: Leaf) =>
-  text === '' ? `${kind}\n\n${address}` : `${kind}\n${text}\n${sum}`
+const kinds = ['text', 'picture', 'drawing', 'field'] as const
 
+/**
+ * Numbers for what things say, and for that with where a link leads or which file a picture has, which tells things of the same text apart. Texts are numbered as they
+ * are, since joining them takes longer than all that follows.
+ */
 function openKeys() {
-  const numbers = new Map<string, number>()
-  const numberOf = (key: string) => {
+  const texts = new Map<string, number>()
+  const both = new Map<number, number>()
+  const numberOf = <Key>(numbers: Map<Key, number>, key: Key): number => {
     const known = numbers.get(key)
     if (known !== undefined) return known
     numbers.set(key, numbers.size)
     return numbers.size - 1
   }
-  return {
-    of: (leaves: Leaf[], keyOf: (leaf: Leaf) => string) =>
-      Int32Array.from(leaves, (leaf) => numberOf(keyOf(leaf))),
+  const saidOf = ({ kind, text, sum, address }: Leaf) => {
+    const said = sum === 0 ? text : `${text}\n${sum}`
+    const number = numberOf(texts, text === '' ? `\n${address}` : said)
+    return number * kinds.length + kinds.indexOf(kind)
   }
+  const asSaid = (leaves: Leaf[]) => Int32Array.from(leaves, saidOf)
+  const exactly = (leaves: Leaf[]) =>
+    Int32Array.from(leaves, (leaf) => numberOf(both, saidOf(leaf) * 2 ** 20 + numberOf(texts, leaf.address)))
+  return { asSaid, exactly }
 }
 
 /** The stretches between two neighbours of which the partners are known. */

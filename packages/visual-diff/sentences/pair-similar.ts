@@ -1,7 +1,7 @@
 import type { Leaf } from './leaves.ts'
 
 /** In so many pairs of leaves of a page similarity is looked for; of what is left, the nth of a place is paired with the nth. */
-const maxLooks = 20_000
+const maxLooks = 8_000
 /** What is between the same neighbours, has the same tags around it, and is alone there, is the same thing, whatever it says. */
 const weights = { place: 1, role: 0.4, similarity: 2 }
 /** So similar two texts must be, by where they stand. */
@@ -15,13 +15,16 @@ export function openPairing() {
   let looks = maxLooks
   return function pairSimilar(before: Leaf[], after: Leaf[]): [number, number][] {
     if (before.length === 0 || after.length === 0) return []
+    const [one, other] = [before[0], after[0]]
+    if (before.length === 1 && after.length === 1 && one && other && placeOf(one) === placeOf(other))
+      return [[0, 0]]
     const [countA, countB] = [countPlaces(before), countPlaces(after)]
     const isAsMany = (leaf: Leaf) => countA.get(placeOf(leaf)) === countB.get(placeOf(leaf))
     looks -= before.length * after.length
     if (looks < 0) return pairInTurn(before, after, isAsMany)
-    const score = (nth: number, other: number) => {
-      const [one, two] = [before[nth], after[other]]
-      return one && two ? scoreOf(one, two, isAsMany(one)) : 0
+    const score = (nth: number, place: number) => {
+      const [mine, theirs] = [before[nth], after[place]]
+      return mine && theirs ? scoreOf(mine, theirs, isAsMany(mine)) : 0
     }
     return align(before.length, after.length, score)
   }
@@ -83,6 +86,9 @@ function pairInTurn(before: Leaf[], after: Leaf[], isAsMany: (leaf: Leaf) => boo
   return pairs
 }
 
+/** Of longer texts the beginning says enough. */
+const maxCompared = 200
+
 /** How much of two texts is the same, 0..1: of their pairs of letters (Dice 1945), or of their words where they are long. */
 export function similarity(one: string, other: string): number {
   if (one === other) return 1
@@ -100,9 +106,9 @@ export function similarity(one: string, other: string): number {
   return (2 * common) / (a.length + b.length)
 }
 
-const wordsOf = (text: string) => text.slice(0, 600).toLowerCase().split(/\s+/u)
+const wordsOf = (text: string) => text.slice(0, maxCompared).toLowerCase().split(/\s+/u)
 
 function pairsOf(text: string): string[] {
-  const lower = text.slice(0, 600).toLowerCase()
+  const lower = text.slice(0, maxCompared).toLowerCase()
   return Array.from({ length: Math.max(0, lower.length - 1) }, (_, nth) => lower.slice(nth, nth + 2))
 }
