@@ -80,7 +80,7 @@ interface Unmatched {
   inOrder: Int32Array
 }
 
-/** Texts and pictures that are left over once on each page are the same, and so are their neighbours, as far as they are equal. */
+/** Texts and pictures that are on each page once are the same wherever they stand, and so are their neighbours, as far as they are equal. */
 function findElsewhere({ before, after, keysA, keysB, inOrder }: Unmatched): Int32Array {
   const found = new Int32Array(before.length).fill(-1)
   const taken = new Uint8Array(after.length)
@@ -91,11 +91,10 @@ function findElsewhere({ before, after, keysA, keysB, inOrder }: Unmatched): Int
     found[nth] = other
     taken[other] = 1
   }
-  const freeA = onceOf(keysA, (nth) => inOrder[nth] === -1 && isTelling(before[nth]))
-  const freeB = onceOf(keysB, (nth) => taken[nth] === 0)
-  for (const [key, nth] of freeA) {
-    const other = freeB.get(key) ?? -1
-    if (nth < 0 || other < 0 || !isFree(nth, other)) continue
+  const [onceA, onceB] = [onceOf(keysA), onceOf(keysB)]
+  for (const [key, nth] of onceA) {
+    const other = onceB.get(key) ?? -1
+    if (nth < 0 || other < 0 || !isFree(nth, other) || !isTelling(before[nth])) continue
     take(nth, other)
     for (const step of [-1, 1])
       for (let by = step; isFree(nth + by, other + by); by += step) take(nth + by, other + by)
@@ -108,10 +107,10 @@ const isTelling = (leaf: Leaf | undefined) =>
   leaf !== undefined &&
   (leaf.kind === 'text' ? /\p{L}{3}/u.test(leaf.text) : leaf.address !== '' || leaf.text !== '')
 
-/** The place of each key that is there once; -1 for others. */
-function onceOf(keys: Int32Array, isFree: (nth: number) => boolean): Map<number, number> {
+/** The place of each key that is on a page once; -1 for others. */
+function onceOf(keys: Int32Array): Map<number, number> {
   const places = new Map<number, number>()
-  for (const [nth, key] of keys.entries()) if (isFree(nth)) places.set(key, places.has(key) ? -1 : nth)
+  for (const [nth, key] of keys.entries()) places.set(key, places.has(key) ? -1 : nth)
   return places
 }
 
