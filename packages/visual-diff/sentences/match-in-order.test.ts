@@ -43,15 +43,3 @@ test('each member has one partner, in ascending order, whatever the lists hold',
     expect(partners.every((other, nth) => other < 0 || a[nth] === b[other])).toBe(true)
   }
 })
-
-test('four times as many members, of which many are equal, take no more than about four times as long', () => {
-  const time = (length: number) => {
-    const a = numbers(length).map((nth) => (nth % 4 === 0 ? 1 : nth))
-    const b = a.filter((_, nth) => nth % 97 !== 0).toReversed()
-    const began = performance.now()
-    for (let nth = 0; nth < 5; nth += 1) match(a, b)
-    return performance.now() - began
-  }
-  time(20_000)
-  expect(time(20_000) / time(5_000)).toBeLessThan(10)
-})

@@ -10,8 +10,8 @@ type Anchor = [a: number, b: number]
 
 /** Spans of at most so many pairs are compared pair by pair. */
 const maxTable = 4_096
-/** So often each member may be looked at, whatever lists are given. */
-const maxLooks = 60
+/** So often each member may be looked at, on average, whatever lists are given: of a list that was turned round each look finds one partner. */
+const maxLooks = 10
 
 /**
  * Which members of two lists of keys belong together in order: for each place of `a` its place in `b`, or -1, written into `partners`. Members that are once in both lists are
