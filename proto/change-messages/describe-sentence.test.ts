@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeSentence, sentenceText, textOf } from './describe-sentence.ts'
+import { completeSentence } from './sentence.ts'
 import type { Change, StoredSentence } from './sentence.ts'
 
 const plain: StoredSentence = {
@@ -90,7 +91,8 @@ test('what is said of several things is one line with their number', () => {
   expect(sentenceText({ ...styled, after: 'Set one aside', count: 6 })).toBe(
     'Button “Set one aside”: background brown → green · 6 places',
   )
-  expect(sentenceText({ ...styled, count: 6 })).toBe('6 buttons: background brown → green')
+  const things = ['One', 'Two'].map((after) => ({ ...completeSentence(styled), after }))
+  expect(sentenceText({ ...styled, count: 6, details: things })).toBe('6 buttons: background brown → green')
 })
 
 test('of a long text the words that changed are marked, with a few around them', () => {

@@ -44,7 +44,7 @@ const nouns: Record<string, string> = {
 export function describeSentence(stored: StoredSentence): Line {
   const sentence = completeSentence(stored)
   const { count, place, details } = sentence
-  const isNameless = count > 1 && sentence.kind === 'style' && sentence.after === ''
+  const isNameless = count > 1 && isLook(sentence) && sentence.after === '' && details.length > 1
   const parts = isNameless ? describeSeveral(sentence, count) : describeFact(sentence, place)
   const others = details.length > 0 && !isNameless ? [own(` and ${countMore(details)}`)] : []
   const places = count > 1 && !isNameless ? [own(` · ${count} places`)] : []
@@ -63,9 +63,21 @@ export const sentenceText = (sentence: StoredSentence): string => textOf(describ
 
 const countMore = (details: Fact[]) => `${details.length} more ${details.length === 1 ? 'change' : 'changes'}`
 
-function describeSeveral({ role, changes }: Fact, count: number): Part[] {
+const isLook = ({ kind }: Fact) => kind === 'style' || kind === 'look'
+
+function describeSeveral({ kind, role, changes }: Fact, count: number): Part[] {
   const noun = (nouns[role] ?? 'Text').toLowerCase()
-  return [own(`${count} ${noun}${noun.endsWith('s') ? '' : 's'}: ${describeChanges(changes)}`)]
+  const several = `${count} ${noun}${noun.endsWith('s') ? '' : 's'}`
+  if (kind === 'look') return [own(`${several} look different`)]
+  const [only] = changes
+  const isOfText = changes.length === 1 && only?.property === 'color'
+  return [
+    own(
+      isOfText && role === ''
+        ? `${several}: ${describeColour(only)}`
+        : `${several}: ${describeChanges(changes)}`,
+    ),
+  ]
 }
 
 type Describe = (fact: Fact, place: Place) => Part[]

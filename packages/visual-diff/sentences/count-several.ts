@@ -1,0 +1,56 @@
+import type { Fact, Sentence } from '@vigia/proto/change-messages/sentence'
+import { meaningOf } from '@vigia/proto/change-messages/sentence'
+import type { Event } from './events.ts'
+
+/** What is said of some regions. */
+export interface Merged {
+  fact: Fact
+  place: Sentence['place']
+  /** Their places in the list of the comparison. */
+  regions: number[]
+  /** The things that it happened to. */
+  causes: Set<object | string>
+  /** What else happened in these regions. */
+  others: Set<Event>
+  /** The names of those that are counted. */
+  things?: Fact[]
+}
+
+/** Of so many things of one kind, of which the same is said, the number is told. */
+const minThings = { style: 2, look: 3 }
+
+/** Things of one kind that look different in the same way are one line: 6 buttons: background brown → green. */
+export function countSeveral(all: Merged[]): Merged[] {
+  const byLook = Map.groupBy(all, ({ fact }) => lookOf(fact))
+  return [...byLook].flatMap(([look, some]) => (look === '' ? some : countThings(look, some)))
+}
+
+/** The same for all that look different in the same way; empty for what is about something else. */
+const lookOf = ({ kind, role, changes }: Fact): string =>
+  (kind === 'style' || kind === 'look') && role !== 'page' && role !== 'texts'
+    ? JSON.stringify([kind, role, changes])
+    : ''
+
+const meaning = (fact: Fact) => meaningOf({ ...fact, region: 0 })
+
+function countThings(look: string, some: Merged[]): Merged[] {
+  const alike = some.flatMap(({ others }) => [...others].filter(({ fact }) => lookOf(fact) === look))
+  for (const event of alike) for (const { others } of some) others.delete(event)
+  const facts = [...some.map(({ fact }) => fact), ...alike.map(({ fact }) => fact)]
+  const things = [...new Map(facts.map((fact) => [meaning(fact), fact])).values()]
+  const [first] = some
+  if (first && things.length >= (first.fact.kind === 'look' ? minThings.look : minThings.style))
+    return [together(first, some, alike, things)]
+  for (const one of some)
+    for (const event of alike) if (meaning(event.fact) === meaning(one.fact)) one.causes.add(event)
+  return some
+}
+
+const together = (first: Merged, some: Merged[], alike: Event[], things: Fact[]): Merged => ({
+  fact: { ...first.fact, name: '', before: '', after: '' },
+  place: first.place,
+  regions: some.flatMap(({ regions }) => regions).toSorted((one, other) => one - other),
+  causes: new Set([...some.flatMap(({ causes }) => [...causes]), ...alike]),
+  others: new Set(some.flatMap(({ others }) => [...others])),
+  things,
+})
