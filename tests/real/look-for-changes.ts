@@ -5,6 +5,8 @@ import { findPlaces, lookAt } from './judging/find-places.ts'
 import type { Box } from './judging/find-places.ts'
 import { judgeChange } from './judging/judge-change.ts'
 import type { Judged } from './judging/judge-change.ts'
+import { leftEdge } from './judging/left-edge.ts'
+import { openPage } from './judging/open-visitor.ts'
 import type { ServedSite } from './serving/serve-site.ts'
 import type { Change } from './site.ts'
 import { compare } from './vigia.ts'
@@ -55,9 +57,9 @@ async function lookFor(change: Change, { site, vigia, visitor, album, baselines 
   return comparison ? judgeChange(change, places, comparison) : nothing
 }
 
-/** Throws where a plain browser shows the place alike before and after: such a label would say nothing. */
+/** The places of a change in the picture. Throws where a plain browser shows them alike before and after: such a label would say nothing. */
 async function findChanged(change: Change, site: ServedSite, visitor: Browser): Promise<Box[]> {
-  const page = await visitor.newPage({ viewport: { width: 1280, height: 800 } })
+  const page = await openPage(visitor)
   const url = site.url + change.page
   // What was removed is only there before.
   const isRemoved = change.kind === 'removed'
@@ -66,13 +68,14 @@ async function findChanged(change: Change, site: ServedSite, visitor: Browser): 
   try {
     await turn?.()
     const places = await findPlaces(page, url, change.at)
+    const left = await leftEdge(page)
     const [place] = places
     const seen = place && (await lookAt(page, place))
     await turnOther?.()
     await page.goto(url, { timeout: 20_000 })
     const other = place && (await lookAt(page, place))
     if (other && seen?.equals(other)) throw new Error('A plain browser shows no change at this place')
-    return places
+    return places.map(({ x, y, width, height }) => ({ x: x - left, y, width, height }))
   } finally {
     await page.close()
   }

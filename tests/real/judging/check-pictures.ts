@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import type { CapturedPage } from '../../../services/capture/page-capturer.ts'
 import { findHoles } from './find-holes.ts'
+import { openPage } from './open-visitor.ts'
 import { readAsVisitor } from './read-as-visitor.ts'
 import { inSlots } from '../in-slots.ts'
 
@@ -19,7 +20,7 @@ export async function checkPictures(
   visitor: Browser,
 ): Promise<Checked[]> {
   return inSlots([...baselines], 4, async ([path, { png, height }]) => {
-    const page = await visitor.newPage({ viewport: { width: 1280, height: 800 } })
+    const page = await openPage(visitor)
     try {
       const seen = await readAsVisitor(page, url + path, height)
       const missing = await findHoles(png, seen)

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { Page } from 'playwright-core'
 
 export interface Box {
@@ -10,7 +11,10 @@ export interface Box {
 /** What slides in after two seconds is there by then. */
 const revealMs = 3_000
 
-/** Where on the whole page the elements that the selector finds are drawn, once the page was scrolled to the first of them. */
+/**
+ * Where on the whole page the elements that the selector finds are drawn, once the page was scrolled to the first of them: in pixels from
+ * where its window begins.
+ */
 export async function findPlaces(page: Page, url: string, selector: string): Promise<Box[]> {
   await page.goto(url, { timeout: 20_000 })
   const elements = page.locator(selector)
@@ -32,18 +36,29 @@ export async function findPlaces(page: Page, url: string, selector: string): Pro
 
 /** The place as a visitor sees it who scrolled there. */
 export async function lookAt(page: Page, { x, y, width, height }: Box): Promise<Buffer> {
-  const top = Math.max(0, Math.floor(y) - 200)
-  await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+  const to = { left: Math.floor(x) - 200, top: Math.max(0, Math.floor(y) - 200) }
+  await page.evaluate((start) => window.scrollTo({ ...start, behavior: 'instant' }), to)
   await page.waitForTimeout(revealMs)
-  const scrolled = await page.evaluate(() => window.scrollY)
+  const scrolled = await page.evaluate(() => ({ x: window.scrollX, y: window.scrollY }))
   const size = page.viewportSize() ?? { width: 0, height: 0 }
-  const left = Math.min(size.width - 1, Math.max(0, Math.floor(x)))
-  const upper = Math.min(size.height - 1, Math.max(0, Math.floor(y - scrolled)))
+  const left = Math.min(size.width - 1, Math.max(0, Math.floor(x - scrolled.x)))
+  const upper = Math.min(size.height - 1, Math.max(0, Math.floor(y - scrolled.y)))
   const clip = {
-    x: left,
-    y: upper,
+    left,
+    top: upper,
     width: Math.max(1, Math.min(Math.ceil(width), size.width - left)),
     height: Math.max(1, Math.min(Math.ceil(height), size.height - upper)),
   }
-  return page.screenshot({ clip })
+  return sharp(await shootWindow(page))
+    .extract(clip)
+    .png()
+    .toBuffer()
+}
+
+/** Where a page goes on to the left, Playwright’s own screenshot shows another part of it than its window does. */
+async function shootWindow(page: Page): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page)
+  const { data } = await session.send('Page.captureScreenshot')
+  await session.detach()
+  return Buffer.from(data, 'base64')
 }

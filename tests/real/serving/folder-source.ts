@@ -25,8 +25,11 @@ const types: Record<string, string> = {
   '.webm': 'video/webm',
 }
 
-/** A folder as a static host serves it: index.html, addresses without .html, 404.html. */
-export const fromFolder = (folder: string): Source => ({
+/**
+ * A folder as a static host serves it: index.html, addresses without .html, 404.html. Pages in a character set other than UTF-8 have to
+ * declare it themselves: their header names none.
+ */
+export const fromFolder = (folder: string, charset = 'utf-8'): Source => ({
   nameOf(path) {
     const found = findFile(folder, path)
     if (!found) throw new Error(`The site has no file for ${path}`)
@@ -39,8 +42,10 @@ export const fromFolder = (folder: string): Source => ({
     if ('redirect' in found)
       return { status: 301, headers: { location: found.redirect }, body: Buffer.alloc(0) }
     const type = types[extname(found.file)] ?? 'application/octet-stream'
-    const headers = { 'content-type': type, 'cache-control': 'no-store' }
-    return { status: 200, headers, body: readFileSync(join(folder, found.file)), file: `/${found.file}` }
+    const named = charset === 'utf-8' ? type : type.replace(/;.*/, '')
+    const headers = { 'content-type': named, 'cache-control': 'no-store' }
+    const body = readFileSync(join(folder, found.file))
+    return { status: 200, headers, body, file: `/${found.file}`, charset }
   },
 })
 

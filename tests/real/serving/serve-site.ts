@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { applyEdits } from './apply-edits.ts'
+import { decode, encode } from './charsets.ts'
 import type { Edit } from '../site.ts'
 
 export interface Answer {
@@ -11,6 +12,8 @@ export interface Answer {
   body: Buffer
   /** The name under which edits find it; nothing for what cannot be edited. */
   file?: string
+  /** Of a text; UTF-8 if nothing is said. */
+  charset?: string
 }
 
 /** Where a site's answers come from. */
@@ -59,9 +62,9 @@ export async function serveSite(source: Source): Promise<ServedSite> {
 }
 
 function edited(answer: Answer, edits: readonly Edit[]): Answer {
-  const { file, body, headers } = answer
+  const { file, body, headers, charset = 'utf-8' } = answer
   if (edits.length === 0 || file === undefined || !isText.test(String(headers['content-type']))) return answer
-  return { ...answer, body: Buffer.from(applyEdits(file, body.toString(), edits)) }
+  return { ...answer, body: encode(applyEdits(file, decode(body, charset), edits), charset) }
 }
 
 function send(response: ServerResponse, { status, headers, body }: Answer) {

@@ -4,13 +4,13 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { cached } from '../cache.ts'
 
-/** Runs a program to its end; throws with the last of what it said if it fails. */
+/** Runs a program to its end and answers what it wrote; throws with the last of what it said if it fails. */
 export function run(
   program: string,
   args: readonly string[],
   cwd: string,
   env: NodeJS.ProcessEnv = {},
-): void {
+): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     cwd,
     env: { ...process.env, ...env },
@@ -18,7 +18,7 @@ export function run(
     timeout: 900_000,
     maxBuffer: 64 * 1024 * 1024,
   })
-  if (status === 0) return
+  if (status === 0) return stdout
   const said = error?.message ?? `${stdout}${stderr}`.trim().slice(-2_000)
   throw new Error(`${program} ${args.join(' ').slice(0, 200)} failed: ${said}`)
 }
