@@ -1,24 +1,7 @@
 <?php
-// Installs WordPress with a theme and an address structure, and writes the posts, pages and comments of a small blog.
-[, $root, $chosenTheme, $chosenPermalinks] = $argv;
-$_SERVER += ['HTTP_HOST' => 'site.example', 'REQUEST_METHOD' => 'GET', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
-define('WP_INSTALLING', true);
-require "$root/wp-load.php";
-require ABSPATH . 'wp-admin/includes/admin.php';
-require ABSPATH . 'wp-admin/includes/upgrade.php';
-
-add_filter('pre_wp_mail', '__return_true');
-// Nothing is lost that cannot be made again.
-$wpdb->dbh->get_pdo()->exec('PRAGMA synchronous = OFF');
-wp_install('The Garden Journal', 'editor', 'editor@site.example', true, '', 'not a secret');
-foreach (get_posts(['post_type' => ['post', 'page'], 'post_status' => 'any', 'numberposts' => -1]) as $sample) {
-    wp_delete_post($sample->ID, true);
-}
-switch_theme($chosenTheme);
-update_option('blogdescription', 'Notes from a small garden by the sea');
-// Their pictures would come from another host.
-update_option('show_avatars', 0);
-update_option('permalink_structure', $chosenPermalinks === 'plain' ? '' : $chosenPermalinks);
+// Writes the posts, pages and comments of a small blog.
+[$chosenTitle, $chosenDescription] = ['The Garden Journal', 'Notes from a small garden by the sea'];
+require __DIR__ . '/wordpress-install.php';
 
 $authors = [1];
 foreach (['Ada Moss', 'Ben Fern'] as $name) {

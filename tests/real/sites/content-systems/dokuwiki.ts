@@ -9,11 +9,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { inserted, removed, styled, words } from '../changes.ts'
-import type { RealSite } from '../site.ts'
-import { fromDebian } from '../sources/archive.ts'
-import { buildOnce } from '../sources/build-once.ts'
-import { servePhp } from '../sources/php.ts'
+import { inserted, removed, styled, words } from '../../changes.ts'
+import type { RealSite } from '../../site.ts'
+import { fromDebian } from '../../sources/archive.ts'
+import { buildOnce } from '../../sources/build-once.ts'
+import { servePhp } from '../../sources/php.ts'
 
 const release = '0.0.20220731.a-2'
 const debian = () =>

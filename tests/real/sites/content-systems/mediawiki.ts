@@ -1,22 +1,7 @@
-import { appendFileSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
-import { inserted, removed, styled, words } from '../changes.ts'
-import type { RealSite } from '../site.ts'
-import { fromDebian } from '../sources/archive.ts'
-import { buildOnce } from '../sources/build-once.ts'
-import { runPhp, servePhp } from '../sources/php.ts'
-
-const release = '1:1.39.17-1+deb12u2'
-const debian = () =>
-  join(
-    fromDebian(
-      ['mediawiki', release, 'dee6a9e1f11cf72ff9764f94815df980e120102984d15d489af079de7e980bba'],
-      ['mediawiki-classes', release, 'c5a10bbb4738ee69f54fed22eec4514a7cec95b500cfc355f58a76817a8ff944'],
-    ),
-    'usr',
-    'share',
-  )
+import { inserted, removed, styled, words } from '../../changes.ts'
+import type { RealSite } from '../../site.ts'
+import { buildMediawiki, manuals, wikiPath as at } from '../../sources/mediawiki.ts'
+import { servePhp } from '../../sources/php.ts'
 
 const tower = (name: string, built: number, height: number, text: string) =>
   `{{Tower|name=${name}|built=${built}|height=${height}}}
@@ -94,63 +79,18 @@ It needs compressed air, which came from a steam engine first. See also [[Keeper
   'Category:People': 'Who kept them.',
 }
 
-// The address is the one that a visitor asked for; what the wiki does beside visits does not happen. Pages that are written within one
-// second would keep showing links to each other as missing, and what is called convert need not be ImageMagick.
-const settings = `
-$wgServer = WebRequest::detectServer();
-$wgJobRunRate = 0;
-$wgParserCacheType = CACHE_NONE;
-$wgUseImageMagick = false;
-$wgEnableUploads = true;
-$wgDefaultSkin = 'vector-2022';
-wfLoadExtensions( [ 'Cite', 'ParserFunctions', 'CategoryTree', 'MultimediaViewer', 'PageImages' ] );
-`
-
-/** Every edit lies on the same day in the past. */
-const dates = ['revision SET rev_timestamp', 'image SET img_timestamp', 'recentchanges SET rc_timestamp'].map(
-  (column) => `UPDATE ${column} = '20240301120000'`,
-)
-
-const buildMediawiki = () =>
-  buildOnce('mediawiki', [release, texts, settings, dates], (made) => {
-    const root = join(made, 'wiki')
-    cpSync(join(debian(), 'mediawiki'), root, { recursive: true, verbatimSymlinks: true })
-    for (const link of ['LocalSettings.php', 'config', 'extensions', 'images']) rmSync(join(root, link))
-    renameSync(join(root, 'extensions-core'), join(root, 'extensions'))
-    for (const folder of ['images', 'cache']) mkdirSync(join(root, folder), { recursive: true })
-    const data = join(made, 'data')
-    for (const folder of [data, join(made, 'texts'), join(made, 'pictures')]) mkdirSync(folder)
-    const maintain = (script: string, ...args: string[]) => runPhp(root, `maintenance/${script}.php`, args)
-    const database = ['--dbtype', 'sqlite', '--dbpath', data, '--dbname', 'wiki']
-    const address = ['--server', 'http://site.example', '--scriptpath', '']
-    maintain('install', ...database, ...address, '--pass', 'not a secret', 'Lighthouse Wiki', 'Keeper')
-    appendFileSync(join(root, 'LocalSettings.php'), settings)
-    maintain('update', '--quick')
-    for (const skin of ['Vector', 'Timeless'])
-      cpSync(join(root, 'skins', skin, 'screenshots', '1280x800.png'), join(made, 'pictures', `${skin}.png`))
-    maintain('importImages', '--user', 'Keeper', join(made, 'pictures'))
-    const written = { ...texts, ...manuals() }
-    for (const [title, text] of Object.entries(written)) writeFileSync(join(made, 'texts', title), text)
-    const files = Object.keys(written).map((title) => join(made, 'texts', title))
-    maintain('importTextFiles', '--user', 'Keeper', '--overwrite', ...files)
-    maintain('runJobs')
-    for (const query of dates) maintain('sql', '--query', query)
-  })
-
-/** Long pages of the system’s own. */
-function manuals(): Record<string, string> {
-  const read = (name: string) => gunzipSync(readFileSync(join(debian(), 'doc', 'mediawiki', name))).toString()
-  return { 'Release notes': read('RELEASE-NOTES-1.39.gz'), Upgrading: read('UPGRADE.gz') }
-}
-
-const at = (title: string) => `/index.php/${title.replaceAll(' ', '_')}`
-
 export const mediawiki: RealSite = {
   name: 'MediaWiki',
   about:
     'The skin of 2022: contents beside the text, menus, tables that sort, notes; every page with an editor, a history and tools.',
-  build: async () => buildMediawiki(),
-  open: (folder) => servePhp(join(folder, 'wiki')),
+  build: async () =>
+    buildMediawiki({
+      folder: 'mediawiki',
+      title: 'Lighthouse Wiki',
+      language: 'en',
+      texts: { ...texts, ...manuals() },
+    }),
+  open: servePhp,
   expected: [...Object.keys(texts).filter((title) => !title.includes(':')), 'Release notes', 'Upgrading'].map(
     at,
   ),

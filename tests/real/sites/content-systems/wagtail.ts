@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { inserted, removed, styled, words } from '../changes.ts'
-import { runServer } from '../serving/run-server.ts'
-import type { RealSite } from '../site.ts'
-import { run } from '../sources/archive.ts'
-import { buildOnce } from '../sources/build-once.ts'
-import { pythonTools } from '../sources/python.ts'
+import { inserted, removed, styled, words } from '../../changes.ts'
+import { runServer } from '../../serving/run-server.ts'
+import type { RealSite } from '../../site.ts'
+import { run } from '../../sources/archive.ts'
+import { buildOnce } from '../../sources/build-once.ts'
+import { pythonTools } from '../../sources/python.ts'
 
 const python = () => join(pythonTools('wagtail'), 'python')
 

@@ -1,81 +1,6 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { inserted, removed, styled, swapped, words } from '../changes.ts'
-import type { RealSite } from '../site.ts'
-import { bringArchive, fromDebian, run } from '../sources/archive.ts'
-import { buildOnce } from '../sources/build-once.ts'
-import { phpFile, runPhp, servePhp } from '../sources/php.ts'
-
-const release = '6.1.9+dfsg1-0+deb12u1'
-const debian = () =>
-  fromDebian(
-    ['wordpress', release, '506283af0a6194efeb39f2fb19e6131d59142a20b81e280b8e9f331385c54937'],
-    [
-      'wordpress-theme-twentytwentyone',
-      release,
-      'f99bace8357c7c7418db71c431d19acf062132133a48fa19f105a69d775d29a0',
-    ],
-    [
-      'wordpress-theme-twentytwentytwo',
-      release,
-      'ba8f9e0ffd1162f8a95b9e2ab3dc39b08be21b5e9917c4a72b0f484f5eceb17a',
-    ],
-    [
-      'wordpress-theme-twentytwentythree',
-      release,
-      '0771f56e40dea08b1cd5ad5106d65eec75c2135fdcb407cc55fb4cbc265af012',
-    ],
-    [
-      'libjs-underscore',
-      '1.13.4~dfsg+~1.11.4-3',
-      '4a0fbc90e7f62ea50c4ac7453352721fa60bb5eac87e9f39a027908faff29015',
-    ],
-    ['php-getid3', '1.9.22+dfsg-1', '85a83dd7e18ff5f8ad2e2cc64b5f3199ac2dc8c8c8f988f3fb04f0f6c1f4a558'],
-  )
-
-/** WordPress’s own plugin that keeps its tables in SQLite; of a package that holds several whole releases, it alone. */
-const sqlite = () =>
-  join(
-    bringArchive({
-      name: 'npm-wordpress-sqlite',
-      sha256: 'e62ccde83c48571e7f38b46030f13a9a868e42086b1c7c80b54cde535edd114d',
-      download: (folder) =>
-        run('npm', ['pack', '@wp-playground/wordpress-builds@0.9.19', '--silent'], folder),
-      unpack(file, folder) {
-        const zip = 'package/src/sqlite-database-integration/sqlite-database-integration.zip'
-        run('tar', ['xzf', file, zip], folder)
-        run('python3', ['-m', 'zipfile', '-e', zip, '.'], folder)
-      },
-    }),
-    'sqlite-database-integration-main',
-  )
-
-function buildWordpress({ theme, permalinks }: Variant): string {
-  const [config, content] = [phpFile('wordpress-config'), phpFile('wordpress-content')]
-  const madeFrom = [release, permalinks, readFileSync(config, 'utf8'), readFileSync(content, 'utf8')]
-  const folder = buildOnce(`wordpress-${theme}`, madeFrom, (made) => {
-    const root = join(made, 'wordpress')
-    const plugin = join(root, 'wp-content', 'plugins', 'sqlite-database-integration')
-    cpSync(join(debian(), 'usr', 'share', 'wordpress'), root, { recursive: true, dereference: true })
-    cpSync(sqlite(), plugin, { recursive: true })
-    cpSync(config, join(root, 'wp-config.php'))
-    const dropIn = readFileSync(join(plugin, 'db.copy'), 'utf8')
-      .replaceAll('{SQLITE_IMPLEMENTATION_FOLDER_PATH}', plugin)
-      .replaceAll('{SQLITE_PLUGIN}', 'sqlite-database-integration/load.php')
-    writeFileSync(join(root, 'wp-content', 'db.php'), dropIn)
-    mkdirSync(join(made, 'database'))
-    runPhp(made, content, [root, theme, permalinks])
-  })
-  return join(folder, 'wordpress')
-}
-
-interface Variant {
-  theme: string
-  /** How addresses are made; `plain` gives every page a number in the query, as WordPress does by itself. */
-  permalinks: string
-}
-
-const serve = (folder: string) => servePhp(folder, phpFile('front-controller'))
+import { inserted, removed, styled, swapped, words } from '../../changes.ts'
+import type { RealSite } from '../../site.ts'
+import { buildWordpress, serveWordpress } from '../../sources/wordpress.ts'
 
 const days = (pattern: (day: string, name: string) => string) =>
   `sowing-the-first-beans a-hedge-of-hornbeam sharpening-the-secateurs thyme-between-the-stones the-old-pear-tree
@@ -92,7 +17,7 @@ const twentyOne: RealSite = {
     'A theme of PHP templates: a menu, widgets, threads of comments, archives by day, pictures in several sizes.',
   build: async () =>
     buildWordpress({ theme: 'twentytwentyone', permalinks: '/%year%/%monthnum%/%day%/%postname%/' }),
-  open: serve,
+  open: serveWordpress,
   expected: ['/', ...pages, ...days((day, name) => `/2024/03/${day}/${name}/`)],
   welcome: lists,
   captured: [
@@ -136,7 +61,7 @@ const twentyTwo: RealSite = {
   about:
     'A theme of blocks: large serif titles, a picture behind the header, pictures as wide as the window.',
   build: async () => buildWordpress({ theme: 'twentytwentytwo', permalinks: '/%postname%/' }),
-  open: serve,
+  open: serveWordpress,
   expected: ['/', ...pages, ...days((_, name) => `/${name}/`)],
   welcome: lists,
   captured: ['/', '/the-old-pear-tree/', '/a-hedge-of-hornbeam/', '/plants/', '/author/ada-moss/'],
@@ -172,7 +97,7 @@ const twentyThree: RealSite = {
   name: 'WordPress with Twenty Twenty-Three',
   about: 'A theme of blocks: a grid of posts, fonts of its own, and addresses that are numbers in the query.',
   build: async () => buildWordpress({ theme: 'twentytwentythree', permalinks: 'plain' }),
-  open: serve,
+  open: serveWordpress,
   expected: [
     '/',
     ...[22, 23, 24, 25, 26].map((page) => `/?page_id=${page}`),
